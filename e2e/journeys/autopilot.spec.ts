@@ -48,7 +48,9 @@ for (const language of languages('en')) {
       const other = await ownRival(origin);
       await other.price(row.assetId, lead + step, 5);
       expect((await dealer.row(row.assetId)).myBid).toMatchObject({ spotPrice: lead + 2 * step, rank: 1 });
-      await page.reload();
+      // It was set beside the list.
+      await expect(page).toHaveURL(/\/bids\b/);
+      await page.goto('/0/autopilot');
       await expect(
         page
           .getByRole('listitem')

@@ -107,9 +107,27 @@ test('changes a quantity', async ({ page, t, rival, origin }) => {
   const row = await losingRow(origin, dealer);
   const shown = await openRow(page, t, row.assetName);
   await shown.quantity.focus();
-  await shown.quantity.selectOption('100');
+  await shown.quantity.pressSequentially('100');
+  await shown.quantity.press('Enter');
   await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: 100 }));
   await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.availableQuantity).toBe(100);
+});
+
+test('refuses a quantity that is none of the options, and keeps what is typed', async ({
+  page,
+  t,
+  rival,
+  origin,
+}) => {
+  const row = await losingRow(origin, await rival(DEALER));
+  const shown = await openRow(page, t, row.assetName);
+  await shown.quantity.focus();
+  await page.keyboard.type('7');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(t('bids.quantityInvalid', { options: '' }).trim())).toBeVisible();
+  await expect(shown.quantity).toHaveValue('7');
+  await page.keyboard.press('Escape');
+  await expect(shown.quantity).toHaveValue(String(row.myBid?.maxQuantity));
 });
 
 test('fills a quantity that was used up by choosing it again', async ({ page, t, rival, origin }) => {
@@ -120,10 +138,10 @@ test('fills a quantity that was used up by choosing it again', async ({ page, t,
   const most = row.myBid?.maxQuantity ?? 0;
   const shown = await openRow(page, t, row.assetName);
   await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: most - 1 }));
-  // A list that shows another's choice tells of this one.
+  // The same again tells of itself.
   await expect(shown.quantity).toHaveValue('');
-  await shown.quantity.focus();
-  await shown.quantity.selectOption({ value: String(most) });
+  await shown.quantity.pressSequentially(String(most));
+  await shown.quantity.press('Enter');
   await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: most }));
   await expect.poll(async () => (await dealer.row(row.assetId)).myBid?.availableQuantity).toBe(most);
 });
@@ -248,12 +266,12 @@ test.describe('a store on its first day', () => {
     const shown = await openRow(page, t, row.assetName);
     await expect(shown.cell('rank')).toHaveText(t('rank.noBid'));
     await expect(shown.quantity).toHaveAccessibleDescription(t('bids.priceFirst'));
-    await expect(shown.quantity.getByRole('option')).toHaveCount(1);
     await typePrice(page, shown, priceToLead(row));
     await expect(shown.cell('rank')).toHaveText(t('rank.outOfQuantity'));
     expect((await dealer.row(row.assetId)).myBid?.maxQuantity).toBe(0);
     await shown.quantity.focus();
-    await shown.quantity.selectOption('5');
+    await shown.quantity.pressSequentially('5');
+    await shown.quantity.press('Enter');
     await expect(shown.cell('rank')).toHaveText(ordinal(1, 'en'));
     await expect(shown.cell('rank').getByRole('button', { description: t('rank.first') })).toBeVisible();
     await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: 5 }));

@@ -182,7 +182,13 @@ for (const language of languages('ar')) {
   });
 }
 
-test('copies a deal’s id', async ({ language, page, t, context, origin }) => {
+test('copies a deal’s id by its icon, and opens the row by its text', async ({
+  language,
+  page,
+  t,
+  context,
+  origin,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { deal } = await winOne(origin, await seatOwner(page, origin, 'deals', language));
   await page.goto(`/0/my-deals?search=${deal.appraisalCode}`);
@@ -191,6 +197,9 @@ test('copies a deal’s id', async ({ language, page, t, context, origin }) => {
   await expect(copy.getByRole('status')).toHaveText(t('common.copied'));
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(deal.appraisalCode);
   await expect(page).toHaveURL(/\/my-deals\?search=/);
+  // The text is the row's: it opens.
+  await list(page, t).getByText(deal.appraisalCode, { exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/my-deals/${deal.appraisalCode}`));
 });
 
 test('asks again after an error', async ({ page, t, trouble, origin, language }) => {

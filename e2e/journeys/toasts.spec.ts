@@ -56,7 +56,7 @@ for (const language of LOCALES) {
   test.describe(`toasts, ${language}`, () => {
     test.use({ language });
 
-    for (const width of [1440, 1280, 1024]) {
+    for (const width of [1920, 1440, 1280, 1024]) {
       test(`what was saved is told beside the prices that are typed next, ${width} px`, async ({
         page,
         t,
@@ -73,6 +73,11 @@ for (const language of LOCALES) {
         const told = await boxOf(await changeToast(page, t));
         const typed = await boxOf(price);
         expect(told.x >= typed.end || told.end <= typed.x, 'beside the column').toBe(true);
+        for (const one of await bidGrid(page, t).getByRole('switch').all()) {
+          const { x, end, y, below } = await boxOf(one);
+          const isFree = told.x >= end || told.end <= x || told.y >= below || told.below <= y;
+          expect(isFree, 'no switch is covered').toBe(true);
+        }
       });
     }
   });

@@ -7,7 +7,7 @@ import { loadBundle } from './i18n/i18n-provider';
 import { detectLocale } from './i18n/locale';
 import { routeTree } from './routeTree.gen';
 import { sessions } from './session/api';
-import { reportError, watchBrowserErrors } from './session/browser-errors';
+import { keepPageWithoutLine, reportError, watchBrowserErrors } from './session/browser-errors';
 import { keepAccountsApart } from './session/keep-apart';
 import { createQueryClient } from './session/query-client';
 import { CrashScreen } from './shell/whole-page-states';
@@ -23,6 +23,7 @@ const router = createRouter({
   defaultErrorComponent: CrashScreen,
   defaultOnCatch: (error) => reportError(error),
 });
+keepPageWithoutLine();
 watchBrowserErrors(() => router.state.matches.at(-1)?.routeId ?? '');
 
 declare module '@tanstack/react-router' {
@@ -35,7 +36,8 @@ declare module '@tanstack/react-router' {
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
-  const bundle = await loadBundle(detectLocale());
+  // The page's own frame stands until the screen is here: drawn before, it would be an empty page on a slow line.
+  const [bundle] = await Promise.all([loadBundle(detectLocale()), router.load()]);
   createRoot(root).render(
     <StrictMode>
       <App bundle={bundle} queryClient={queryClient} router={router} />

@@ -42,7 +42,7 @@ export function ProfileInfo({ session, isEditing, onSaved }: ProfileInfoProps) {
           },
           { id: 'email', label: t('account.email'), value: <Ltr>{user.email}</Ltr> },
           { id: 'region', label: t('account.region'), value: user.region.name[locale] },
-          { id: 'joined', label: t('account.joined'), value: date(user.createdOn, 'do MMM yyyy') },
+          { id: 'joined', label: t('account.joined'), value: date(user.createdOn, 'card') },
         ]}
       />
     </>

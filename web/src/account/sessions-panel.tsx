@@ -76,7 +76,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         </span>
         <span className={classes.use}>
           {isInUse ? t('lastUseNow') : t('lastUse', { age: age(session.lastUsedAt) })} ·{' '}
-          {t('signedIn', { date: date(session.signedInAt, 'do MMM yyyy') })}
+          {t('signedIn', { date: date(session.signedInAt, 'card') })}
         </span>
       </span>
       {!session.isCurrent && (

@@ -64,7 +64,7 @@ function Action({ action }: { action: AutopilotAction }) {
           <RiseReason {...action} />
         </span>
         <time dateTime={action.at}>
-          <Ltr>{date(action.at, 'dd/MM/yyyy HH:mm')}</Ltr>
+          <Ltr>{date(action.at, 'moment')}</Ltr>
         </time>
       </div>
     </li>

@@ -13,6 +13,7 @@ import { ActionList } from './action-list';
 import { useAutopilot } from './autopilot-queries';
 import classes from './autopilot-screen.module.css';
 import { AutopilotWords } from './autopilot-words';
+import { BidRuleSheet } from './bid-rule-sheet';
 import { MainSwitch } from './main-switch';
 import { RuleCard } from './rule-card';
 import { RuleEditor } from './rule-editor';
@@ -40,9 +41,6 @@ function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
   usePage({ title: t('title') });
   if (!session) return null;
   const lockReason = session.user.role === 'VIEWER' ? t('viewOnly') : undefined;
-  // The row's menu leads here with its asset: the rule that it has, or a new one.
-  const asked = data && assetId ? askedFor(data.rules, assetId) : null;
-  const open = edited ?? asked;
   const close = () => {
     setEdited(null);
     if (assetId)
@@ -99,22 +97,19 @@ function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
       ) : (
         <PartState error={error} isFetching={isFetching} rows={5} onRetry={() => void refetch()} />
       )}
-      {open && (
+      {edited ? (
         <RuleEditor
           account={account}
           user={session.user}
           currency={currency}
-          rule={'rule' in open ? open.rule : null}
-          assetId={'rule' in open ? open.rule.assetId : open.assetId}
+          rule={'rule' in edited ? edited.rule : null}
+          assetId={'rule' in edited ? edited.rule.assetId : edited.assetId}
           lockReason={lockReason}
           onClose={close}
         />
+      ) : (
+        assetId && data && <BidRuleSheet account={account} assetId={assetId} onClose={close} />
       )}
     </div>
   );
-}
-
-function askedFor(rules: readonly AutopilotRule[], assetId: string): Edited {
-  const rule = rules.find((one) => one.assetId === assetId);
-  return rule ? { rule } : { assetId };
 }

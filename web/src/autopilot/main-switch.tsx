@@ -34,7 +34,7 @@ export function MainSwitch({ account, autopilot, lockReason }: MainSwitchProps) 
         <strong>{t(isStopped ? 'allOff' : 'allOn')}</strong>
         <span className={classes.text}>
           {isStopped
-            ? t('allOffText', { since: date(stoppedAt ?? '', 'dd/MM/yyyy HH:mm') })
+            ? t('allOffText', { since: date(stoppedAt ?? '', 'moment') })
             : t('allOnText', { count: acting })}
         </span>
       </div>

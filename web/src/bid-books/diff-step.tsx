@@ -149,9 +149,7 @@ function DiffFoot({ account, upload, isBusy, onApply, onCancel }: DiffFootProps)
   return (
     <footer className={classes.foot}>
       <span className={classes.when}>
-        {upload.goesLiveAt
-          ? t('goesLiveStaged', { time: date(upload.goesLiveAt, 'EEE d MMM HH:mm') })
-          : t('goesLive')}
+        {upload.goesLiveAt ? t('goesLiveStaged', { time: date(upload.goesLiveAt, 'soon') }) : t('goesLive')}
         <LeftBehind counts={upload.counts!} />
       </span>
       {inError > 0 && (

@@ -25,7 +25,7 @@ export function FileCard(props: FileProps) {
       </span>
       <span className={classes.line}>
         <span className={classes.soft}>
-          <bdi>{date(file.createdDate, 'dd MMM yyyy HH:mm:ss')}</bdi> · <bdi>{file.uploadedBy}</bdi>
+          <bdi>{date(file.createdDate, 'exact')}</bdi> · <bdi>{file.uploadedBy}</bdi>
         </span>
         <FileActions {...props} />
       </span>

@@ -70,7 +70,7 @@ export function FileRows({ file: { rowCount } }: { file: UploadedFileRow }) {
 /** Since when its status holds; none while it is pending. */
 export function FileUpdated({ file: { statusUpdatedAt } }: { file: UploadedFileRow }) {
   const { date } = useFormats();
-  return <bdi>{statusUpdatedAt ? date(statusUpdatedAt, 'dd MMM yyyy HH:mm:ss') : '---'}</bdi>;
+  return <bdi>{statusUpdatedAt ? date(statusUpdatedAt, 'exact') : '---'}</bdi>;
 }
 
 /** Why the file as a whole was refused: what the mail says can be read again here. */

@@ -17,7 +17,7 @@ export function FileRow(props: FileProps) {
         <FileRefusal file={file} />
       </td>
       <td>
-        <bdi>{date(file.createdDate, 'dd MMM yyyy HH:mm:ss')}</bdi>
+        <bdi>{date(file.createdDate, 'exact')}</bdi>
       </td>
       <td>
         <bdi>{file.uploadedBy}</bdi>

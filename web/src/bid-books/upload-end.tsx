@@ -89,7 +89,7 @@ function DoneFacts({ account, upload }: { account: number; upload: Upload }) {
       )}
       {upload.undoUntil && (
         <p className={classes.note}>
-          {t('undoUntil', { time: date(upload.undoUntil, 'EEE d MMM HH:mm') })} <UndoPlace upload={upload} />
+          {t('undoUntil', { time: date(upload.undoUntil, 'soon') })} <UndoPlace upload={upload} />
         </p>
       )}
     </>
@@ -103,8 +103,8 @@ function StagedFor({ account, changes, count, from, till }: StagedForProps) {
   const t = useTranslations('bidBooks');
   const region = useSession(account)?.user.region.id ?? 'other';
   const told = ({ date }: ReturnType<typeof useFormats>) => ({
-    from: date(from, 'EEE d MMM HH:mm'),
-    till: date(till, 'EEE d MMM HH:mm'),
+    from: date(from, 'soon'),
+    till: date(till, 'soon'),
   });
   const there = told(useFormats());
   const here = told(useFormats(ownTimeZone()));

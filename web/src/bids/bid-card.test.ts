@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { GridState } from '#/grid/grid-state';
 import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { editing } from '#/i18n/messages/en/editing';
+import { ToastProvider } from '#/ui/undo-toast';
 import { BidBoard } from './bid-board';
 import { BidCard } from './bid-card';
 import { buildRow } from './bid-row.fixture';
@@ -44,7 +45,11 @@ async function draw({ draft, work = null, row = buildRow({}) }: Drawn): Promise<
     createElement(
       I18nProvider,
       { initial } as ComponentProps<typeof I18nProvider>,
-      createElement(QueryClientProvider, { client: new QueryClient() }, card),
+      createElement(
+        QueryClientProvider,
+        { client: new QueryClient() },
+        createElement(ToastProvider, null, card),
+      ),
     ),
   );
 }

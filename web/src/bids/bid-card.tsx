@@ -24,7 +24,7 @@ import { CardNote, SavingNote } from './card-note';
 import { TopupLine } from './edit-outlook';
 import { EditingWords } from './editing-words';
 import { parsePriceText, steppedDraft } from './price-input';
-import { QuantitySelect } from './quantity-select';
+import { QuantityBox } from './quantity-box';
 import { RowMenu } from './row-menu';
 import { WhyMark } from './why/why-mark';
 
@@ -58,6 +58,7 @@ export function BidCard({ view, flash, board, tools, onPaste }: BidCardProps) {
         <RowMenu
           view={view}
           onHistory={() => tools.onHistory(assetId)}
+          onAutopilot={() => tools.onAutopilot(assetId)}
           onTopup={(on) => tools.writes.saveTopup(assetId, on)}
           onSelect={tools.selection ? () => select(tools.selection, assetId) : undefined}
         />
@@ -174,7 +175,7 @@ function RestLine({ view, tools, onEdit }: RestLineProps) {
           !isUnlisted(view) && <LeadChip price={bid.priceToWin} onFill={isReadOnly ? null : onEdit} />
         )}
         <span className={classes.gap} />
-        <QuantitySelect
+        <QuantityBox
           view={view}
           size="card"
           onSelect={(quantity) => tools.writes.saveQuantity(assetId, quantity)}

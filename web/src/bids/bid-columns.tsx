@@ -10,7 +10,7 @@ import { type BidView, isOff, leftOf, priceOf, quantityOf } from './bid-view';
 import type { BidWrites } from './bid-writes';
 import { GapCell } from './gap-cell';
 import { steppedDraft } from './price-input';
-import { QuantitySelect } from './quantity-select';
+import { QuantityBox } from './quantity-box';
 import { RowMenu } from './row-menu';
 import { UpdateCell } from './update-cell';
 import { WhyMark } from './why/why-mark';
@@ -48,7 +48,12 @@ function Direction({ flash }: { flash: string | null }) {
   );
 }
 
-export type ColumnTools = { account: number; writes: BidWrites; onHistory: (assetId: string) => void };
+export type ColumnTools = {
+  account: number;
+  writes: BidWrites;
+  onHistory: (assetId: string) => void;
+  onAutopilot: (assetId: string) => void;
+};
 
 function ownColumns(words: ColumnWords, { account, onHistory }: ColumnTools): Column[] {
   return [
@@ -134,7 +139,7 @@ function quantityColumn(words: ColumnWords, writes: BidWrites): Column {
       const left = leftOf(view);
       return (
         <>
-          <QuantitySelect
+          <QuantityBox
             view={view}
             tabIndex={cell.tabIndex}
             fillHandle={cell.fillHandle}
@@ -180,7 +185,7 @@ function marketColumns(words: ColumnWords): Column[] {
 }
 
 export function bidColumns(words: ColumnWords, tools: ColumnTools): readonly Column[] {
-  const { writes, onHistory } = tools;
+  const { writes, onHistory, onAutopilot } = tools;
   return [
     ...ownColumns(words, tools),
     quantityColumn(words, writes),
@@ -211,6 +216,7 @@ export function bidColumns(words: ColumnWords, tools: ColumnTools): readonly Col
           view={view}
           tabIndex={cell.tabIndex}
           onHistory={() => onHistory(cell.rowId)}
+          onAutopilot={() => onAutopilot(cell.rowId)}
           onTopup={(on) => writes.saveTopup(cell.rowId, on)}
         />
       ),

@@ -1,5 +1,6 @@
 import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { BidRuleSheet } from '#/autopilot/later-parts';
 import { GridState } from '#/grid/grid-state';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { usePage } from '#/page/page-context';
@@ -20,6 +21,7 @@ import { useBulk } from './bulk/use-bulk';
 import { Dock } from './dock';
 import { FilterRow } from './filter-row';
 import { HistoryDrawer, PhoneBar, PhoneDock } from './later-parts';
+import { QuantityOptions } from './quantity-box';
 import { RankBar } from './rank-bar';
 import { useBidFilters } from './use-bid-filters';
 import { useBidList } from './use-bid-list';
@@ -73,6 +75,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   usePreload(HistoryDrawer);
 
   const onHistory = useCallback((assetId: string) => openRow(assetId), [openRow]);
+  const [piloted, onAutopilot] = useState<string | null>(null);
   const onWalk = useRowWalk(list.ids, search.row, body, openRow);
   const onTop = useCallback(() => body.current?.firstElementChild?.scrollTo({ top: 0 }), []);
   // What was asked for begins at its top, before the cursor finds its place in it.
@@ -109,7 +112,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   });
 
   const tools = useMemo(
-    () => ({ account, state, writes, commit, onHistory, selection }),
+    () => ({ account, state, writes, commit, onHistory, onAutopilot, selection }),
     [account, state, writes, commit, onHistory, selection],
   );
   const bar = { account, owner, currency, view, filters, books };
@@ -164,6 +167,12 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
               onWalk={onWalk}
               onClose={onClose}
             />
+          </Suspense>
+        )}
+        <QuantityOptions />
+        {piloted && (
+          <Suspense>
+            <BidRuleSheet account={account} assetId={piloted} onClose={() => onAutopilot(null)} />
           </Suspense>
         )}
       </section>

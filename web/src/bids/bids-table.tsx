@@ -26,6 +26,7 @@ export type RowTools = {
   writes: BidWrites;
   commit: (edit: CellEdit) => CommitAnswer;
   onHistory: (assetId: string) => void;
+  onAutopilot: (assetId: string) => void;
   /** Null for whoever may change nothing. */
   selection: RowSelection | null;
 };
@@ -96,7 +97,7 @@ export function BidsTable(props: BidsTableProps) {
 
 export const nameOf = (row: BidView): string => row.bid.assetName;
 
-function useColumns({ account, writes, onHistory }: RowTools, currency: string) {
+function useColumns({ account, writes, onHistory, onAutopilot }: RowTools, currency: string) {
   const t = useTranslations('bids');
   const { age } = useFormats();
   return useMemo(
@@ -109,8 +110,8 @@ function useColumns({ account, writes, onHistory }: RowTools, currency: string) 
           left: (count) => t('left', { count }),
           age: (instant) => age(instant),
         },
-        { account, writes, onHistory },
+        { account, writes, onHistory, onAutopilot },
       ),
-    [t, age, currency, account, writes, onHistory],
+    [t, age, currency, account, writes, onHistory, onAutopilot],
   );
 }

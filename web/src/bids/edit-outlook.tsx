@@ -145,7 +145,9 @@ export function ShortOutlook({ view, draft }: { view: BidView; draft: string }) 
   const t = useTranslations();
   if (isUnlisted(view)) return t('bids.notListed');
   if (draft === '') return null;
-  if (judgePrice(draft, view, false).kind === 'invalid') return null;
+  const answer = judgePrice(draft, view, false);
+  if (answer.kind === 'invalid')
+    return <InvalidPrice step={view.bid.stepperValue} nearest={answer.nearest} />;
   if (hasNoneLeft(view)) return <RankMark status="OUT_OF_QUANTITY" />;
   const outlook = outlookOf(Number(draft), view.bid);
   return (

@@ -98,9 +98,9 @@ function HistoryRow({ entry }: { entry: BidHistoryEntry }) {
   return (
     <tr>
       <td>
-        <Ltr>{date(entry.updatedOn, 'dd/MM/yyyy')}</Ltr>
+        <Ltr>{date(entry.updatedOn, 'history')}</Ltr>
         <span className={classes.time}>
-          <Ltr>{date(entry.updatedOn, 'HH:mm')}</Ltr> · {t(`change.${kind}`)}
+          <Ltr>{date(entry.updatedOn, 'time')}</Ltr> · {t(`change.${kind}`)}
           {entry.by && <> · {t(`by.${entry.by}`)}</>}
           {entry.appraisalCode && (
             <>

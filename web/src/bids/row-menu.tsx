@@ -1,5 +1,4 @@
 import { IconBolt, IconCheckbox, IconHistory, IconPlaneTilt } from '@tabler/icons-react';
-import { useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Dropdown, MenuItem } from '#/ui/dropdown';
 import { useTopupReason } from './bid-rights';
@@ -10,6 +9,7 @@ type RowMenuProps = {
   view: BidView;
   tabIndex?: number;
   onHistory: () => void;
+  onAutopilot: () => void;
   onTopup: (isOn: boolean) => void;
   /** On a phone, where no box stands beside the row. */
   onSelect?: (() => void) | undefined;
@@ -39,13 +39,18 @@ export function RowMenu({ tabIndex, ...items }: RowMenuProps) {
   );
 }
 
-/** Mounted with the open menu: what it needs of the router would cost each row of the list. */
-function Items({ view, onHistory, onTopup, onSelect, close }: RowMenuProps & { close: () => void }) {
+/** Mounted with the open menu: what it needs would cost each row of the list. */
+function Items({
+  view,
+  onHistory,
+  onAutopilot,
+  onTopup,
+  onSelect,
+  close,
+}: RowMenuProps & { close: () => void }) {
   const t = useTranslations();
   const isOn = isTopupOn(view);
   const topupReason = useTopupReason(view);
-  const navigate = useNavigate();
-  const { accountId = '' } = useParams({ strict: false });
   return (
     <>
       <MenuItem
@@ -72,11 +77,7 @@ function Items({ view, onHistory, onTopup, onSelect, close }: RowMenuProps & { c
         disabledReason={view.bid.myBid ? undefined : t('bids.priceFirst')}
         onSelect={() => {
           close();
-          void navigate({
-            to: '/$accountId/autopilot',
-            params: { accountId },
-            search: { asset: view.bid.assetId },
-          });
+          onAutopilot();
         }}
       >
         {t('bids.autopilot')}

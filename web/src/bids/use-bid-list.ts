@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useReadOn } from '#/paging/next-pages';
-import { accountKey } from '#/session/query-client';
+import { accountKey, isUnread } from '#/session/query-client';
 import { listBids } from './bid-api';
 import type { BidBoard } from './bid-board';
 import { type BidsView, listRequestOf } from './bids-search';
@@ -32,7 +32,7 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: isUnread,
     structuralSharing: false,
   });
   const { data, fetchNextPage, isPlaceholderData } = query;

@@ -26,7 +26,7 @@ export function BlockedDealRow({ deal, session }: { deal: BlockedDeal; session: 
         <span className={classes.device}>
           <ModelName name={deal.assetName[locale]} />
           <span className={classes.note}>
-            <Ltr>{deal.appraisalCode}</Ltr> · {t('won', { date: date(deal.dealTS, 'dd MMM yyyy') })}
+            <Ltr>{deal.appraisalCode}</Ltr> · {t('won', { date: date(deal.dealTS, 'list') })}
           </span>
         </span>
         <span className={classes.state} data-state={deal.state}>

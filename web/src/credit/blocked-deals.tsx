@@ -7,13 +7,13 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { PartState } from '#/session/part-state';
 import type { Session } from '#/session/session-store';
 import { Button } from '#/ui/button';
+import { onceLeft } from '#/ui/once-left';
 import { Segmented } from '#/ui/segmented';
 import { StateFrame } from '#/ui/state-frame';
 import { BlockedDealRow } from './blocked-deal-row';
 import classes from './blocked-deals.module.css';
 import { Card } from './card';
 import { blockedQuery } from './credit-queries';
-import { onceLeft } from './once-left';
 
 type BlockedDealsProps = {
   session: Session;

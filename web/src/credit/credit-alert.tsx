@@ -17,7 +17,7 @@ export function CreditAlert({ session, credit, currency }: CreditAlertProps) {
   const { date } = useFormats();
   const { isExceeded, isExceededDate, level } = credit;
   if (isExceeded) {
-    const since = isExceededDate ? date(isExceededDate, 'EEE d MMM HH:mm') : '';
+    const since = isExceededDate ? date(isExceededDate, 'soon') : '';
     const over = credit.runningBalance + credit.blockedCredit - credit.creditLimit;
     return (
       <Box tone="lose" title={t('exceeded', { since })} session={session}>

@@ -10,13 +10,13 @@ import { useLiveEvent } from '#/live/use-live';
 import type { Session } from '#/session/session-store';
 import { IconButton } from '#/ui/button';
 import { Price } from '#/ui/ltr';
+import { NoticeBar } from '#/ui/notice-bar';
 import { useToasts } from '#/ui/undo-toast';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import { usedPercent } from './credit-figures';
 import classes from './credit-notice.module.css';
 import { creditQuery } from './credit-queries';
 import { CreditWords } from './credit-words';
-import { onceLeft } from './once-left';
 import { useCreditLive } from './use-credit-live';
 import { useHiddenLevel } from './use-hidden-level';
 
@@ -58,31 +58,16 @@ function CreditToast({ told, onSaid }: { told: OutboxEvent; onSaid: (next: null)
 
 type NoticeProps = { session: Session; credit: CreditLimit; onHide: () => void };
 
-/**
- * Takes its room from the screen only while the pointer is not over the screen, and lies over its upper edge until
- * then: what is about to be clicked never moves.
- */
 function Notice({ session, credit, onHide }: NoticeProps) {
   const t = useTranslations('credit');
   const { date } = useFormats();
   const currency = useCurrencyWord(session.user.currency);
-  const [hasRoom, setRoom] = useState(false);
-  useEffect(() => {
-    const screen = document.getElementById('content');
-    return screen ? onceLeft(screen, () => setRoom(true)) : undefined;
-  }, []);
   const { isExceeded, isExceededDate, availableCredit } = credit;
   return (
-    <section
-      className={classes.notice}
-      aria-label={t('notice')}
-      data-exceeded={isExceeded || undefined}
-      data-over={!hasRoom || undefined}
-    >
-      <IconAlertTriangle size={16} aria-hidden="true" className={classes.icon} />
+    <NoticeBar label={t('notice')} isGrave={isExceeded} icon={<IconAlertTriangle size={16} />}>
       <p className={classes.text}>
         {isExceeded
-          ? t('noticeExceeded', { since: isExceededDate ? date(isExceededDate, 'EEE d MMM HH:mm') : '' })
+          ? t('noticeExceeded', { since: isExceededDate ? date(isExceededDate, 'soon') : '' })
           : t.rich('noticeNear', {
               percent: usedPercent(credit),
               available: () => <Price key="left" value={availableCredit} currency={currency} fixed />,
@@ -96,6 +81,6 @@ function Notice({ session, credit, onHide }: NoticeProps) {
           <IconX size={15} aria-hidden="true" />
         </IconButton>
       )}
-    </section>
+    </NoticeBar>
   );
 }

@@ -6,7 +6,7 @@ export function useDayName(): (day: string, isToday: boolean) => string {
   const t = useTranslations('credit');
   const { date } = useFormats('UTC');
   return (day, isToday) => {
-    const name = date(`${day}T00:00:00Z`, 'd MMM');
+    const name = date(`${day}T00:00:00Z`, 'day');
     return isToday ? `${name} · ${t('today')}` : name;
   };
 }

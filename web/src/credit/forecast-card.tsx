@@ -19,7 +19,7 @@ export function ForecastCard({ credit, currency }: ForecastCardProps) {
           <strong className={classes.days} data-soon={daysLeft < 3 || undefined}>
             {t('daysLeft', { days: Math.floor(daysLeft) })}
           </strong>{' '}
-          {t('reachedOn', { date: date(limitReachedAt, 'dd MMM yyyy') })}
+          {t('reachedOn', { date: date(limitReachedAt, 'list') })}
         </p>
       ) : (
         <p className={classes.answer}>
@@ -33,7 +33,7 @@ export function ForecastCard({ credit, currency }: ForecastCardProps) {
         </dd>
       </dl>
       <p className={classes.basis}>
-        {t('basis', { days: wholeDays, since: date(since, 'd MMM') })} {t('pleaseNote')}
+        {t('basis', { days: wholeDays, since: date(since, 'day') })} {t('pleaseNote')}
       </p>
     </Card>
   );

@@ -34,7 +34,7 @@ export function HistoryChart({ days, currency }: HistoryChartProps) {
       </div>
       <p className={classes.ends} dir="ltr" aria-hidden="true">
         {ends.map((one) => (
-          <span key={one.day}>{dayName(one.day, false)}</span>
+          <bdi key={one.day}>{dayName(one.day, false)}</bdi>
         ))}
       </p>
       <p className={classes.legend}>

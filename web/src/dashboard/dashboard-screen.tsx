@@ -47,7 +47,7 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
     <section className={classes.page} aria-label={t('title')}>
       <header className={classes.head}>
         <h1 className="mz-screen-title">{t('title')}</h1>
-        <p className={classes.days}>{rangeWords(days, (day) => date(`${day}T00:00:00Z`, 'd MMM'))}</p>
+        <p className={classes.days}>{rangeWords(days, (day) => date(`${day}T00:00:00Z`, 'day'))}</p>
         <RangeChoice value={search.range} onChange={(range) => change({ range })} />
       </header>
       <div className={classes.columns}>

@@ -53,7 +53,7 @@ function Payables({ view, payables }: { view: DashboardView; payables: PaymentSu
               {t.rich('nextDue', {
                 name: money('nextDue'),
                 amount: () => <Price value={nextDue.amount} fixed />,
-                day: date(`${nextDue.date}T00:00:00Z`, 'd MMM'),
+                day: date(`${nextDue.date}T00:00:00Z`, 'day'),
               })}
             </span>
           </span>

@@ -20,5 +20,5 @@ export function sinceLines(since: Since): SinceLine[] {
 
 /** The time alone says it of today, where the market is; of another day it takes that day beside it. */
 export function sinceTimePattern(since: string, timeZone: string, now = new Date()) {
-  return todayIn(timeZone, new Date(since)) === todayIn(timeZone, now) ? 'HH:mm' : 'EEE d MMM HH:mm';
+  return todayIn(timeZone, new Date(since)) === todayIn(timeZone, now) ? 'time' : 'soon';
 }

@@ -57,7 +57,7 @@ function OwnLine({ deal }: ReceiptProps) {
   const t = useTranslations('deals.receipt');
   const { date, ordinal } = useFormats();
   const { line, winningPrice, awardedAt } = deal.receipt;
-  const time = (at: string) => `${date(at, 'dd MMM yyyy HH:mm:ss')}${fractionOf(at)}`;
+  const time = (at: string) => `${date(at, 'exact')}${fractionOf(at)}`;
   const items = [
     { id: 'position', label: t('position'), value: ordinal(line.position), isStrong: true },
     { id: 'bid', label: t('bid'), value: <Price value={line.spotPrice} fixed /> },

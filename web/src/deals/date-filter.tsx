@@ -13,7 +13,7 @@ const DateRangePanel = lazy(async () => ({ default: (await import('./date-range-
 /** The chosen days in words, null for all of them. */
 export function useRangeWords(range: DayRange): string | null {
   const { date } = useFormats('UTC');
-  return rangeWords(range, (day) => date(`${day}T00:00:00Z`, 'd MMM'));
+  return rangeWords(range, (day) => date(`${day}T00:00:00Z`, 'day'));
 }
 
 type DateFilterProps = {

@@ -28,7 +28,7 @@ export function DealCard({ view, accountIndex, currency }: DealCardProps) {
   const { sourceStoreName, sourceStoreName_ar } = deal.assetInventory;
   return (
     <>
-      {startsDay && <p className={classes.day}>{date(deal.dealTS, 'dd MMM yyyy')}</p>}
+      {startsDay && <p className={classes.day}>{date(deal.dealTS, 'list')}</p>}
       <Link
         to="/$accountId/my-deals/$dealId"
         params={{ accountId: String(accountIndex), dealId: deal.appraisalCode }}

@@ -5,6 +5,7 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/copyable-id';
 import { DealStatusBadge } from '#/ui/deal-status';
 import { groupAwb } from '#/ui/deal-words';
+import { Ltr } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
 import { type CourseStep, courseSteps } from './course-steps';
@@ -48,7 +49,7 @@ function Step({ step }: { step: CourseStep }) {
       <span className={classes.state}>{stateWords(step.state, t)}</span>
       {step.at && (
         <time className={classes.time} dateTime={step.at}>
-          {date(step.at, 'd MMM')} {date(step.at, 'HH:mm')}
+          <Ltr>{date(step.at, 'moment')}</Ltr>
         </time>
       )}
       {step.reason && (

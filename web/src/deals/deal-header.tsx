@@ -21,7 +21,7 @@ export function DealHeader({ wonAt, ...header }: DealHeaderProps) {
     <DetailHeader {...header}>
       {wonAt && (
         <p className={classes.date}>
-          {t('dateOf')} {date(wonAt, 'do MMM yyyy')}
+          {t('dateOf')} {date(wonAt, 'card')}
         </p>
       )}
     </DetailHeader>

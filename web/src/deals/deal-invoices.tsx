@@ -26,7 +26,7 @@ export function DealInvoices({ accountIndex, invoices }: DealInvoicesProps) {
           <span className={classes.number}>
             <CopyableId value={invoice.number} />
           </span>
-          <span className={classes.date}>{date(invoice.date, 'dd MMM yyyy')}</span>
+          <span className={classes.date}>{date(invoice.date, 'list')}</span>
           <Price value={invoice.amount} fixed className={classes.amount} />
         </li>
       ))}

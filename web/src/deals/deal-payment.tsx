@@ -61,10 +61,10 @@ function PaymentFacts({ payment, closingDay }: PaymentFactsProps) {
   const at = useFormats();
   // A day of the market has no hour that a zone could move to the day before.
   const { date: dayDate } = useFormats('UTC');
-  const day = (text: string) => dayDate(`${text}T00:00:00Z`, 'dd MMM yyyy');
+  const day = (text: string) => dayDate(`${text}T00:00:00Z`, 'list');
   const fact = (id: string, label: string, value: ReactNode) => ({ id, label, value });
   const settled = payment.paidAt
-    ? fact('paidOn', t('paidOn'), at.date(payment.paidAt, 'dd MMM yyyy'))
+    ? fact('paidOn', t('paidOn'), at.date(payment.paidAt, 'list'))
     : fact('left', t('stillToPay'), <Price value={payment.unsettled} fixed />);
   return (
     <div className={classes.columns}>

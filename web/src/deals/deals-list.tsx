@@ -82,7 +82,7 @@ export function DealsList(props: DealsListProps) {
 function useDealRows(data: LoadedDeals) {
   const { date } = useFormats();
   const [rows] = useState(() => new RowStore<DealView>());
-  const toViews = useMemo(() => createViews((instant) => date(instant, 'dd/MM/yyyy')), [date]);
+  const toViews = useMemo(() => createViews((instant) => date(instant, 'history')), [date]);
   const views = useMemo(() => toViews(data.pages.flatMap((page) => page.appraisals)), [toViews, data.pages]);
   const rowIds = useMemo(() => views.map((view) => view.deal.appraisalCode), [views]);
   // Before the paint: a row without its deal would be seen as a gap.

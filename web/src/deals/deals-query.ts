@@ -3,7 +3,7 @@ import type { DealDetail, DealPage, DealRow } from '@mazad/contract/deals';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callApi } from '#/session/api';
 import type { ApiCall } from '#/session/api-client';
-import { accountKey } from '#/session/query-client';
+import { accountKey, isUnread } from '#/session/query-client';
 import type { DealsSearch } from './deals-search';
 
 export type PageParam = { cursor: string | null; count: number };
@@ -59,7 +59,7 @@ export function dealsQuery(accountIndex: number, reading: Reading, search: Deals
       last.nextCursor ? { cursor: last.nextCursor, count: pageSize(pages.length) } : null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
-    refetchOnReconnect: false,
+    refetchOnReconnect: isUnread,
     // Nor once it is marked as old: only whoever comes back to it reads it anew.
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,

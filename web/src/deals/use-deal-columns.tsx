@@ -37,7 +37,7 @@ function deviceColumns(t: Words, locale: Locale, date: Formats['date']): GridCol
       width: 134,
       renderCell: ({ deal, startsDay }) => (
         <span className={classes.date} data-first={startsDay || undefined}>
-          {date(deal.dealTS, 'dd MMM yyyy')}
+          {date(deal.dealTS, 'list')}
         </span>
       ),
     },

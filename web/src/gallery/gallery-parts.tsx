@@ -132,14 +132,14 @@ function ValuesCard() {
             value: <Price value={-3034.5} currency="AED" />,
             isStrong: true,
           },
-          { id: 'date', label: t('nextExecution'), value: date(day, 'do MMM yyyy') },
+          { id: 'date', label: t('nextExecution'), value: date(day, 'card') },
           { id: 'age', label: t('search'), value: age(Date.now() - 6 * 86_400_000) },
         ]}
       />
       <Timeline
         label="Steps"
         steps={[
-          { id: '1', title: t('nav.bids'), time: date(day, 'dd/MM/yyyy'), state: 'done' },
+          { id: '1', title: t('nav.bids'), time: date(day, 'history'), state: 'done' },
           { id: '2', title: t('nav.myDeals'), state: 'current' },
           { id: '3', title: t('nav.credit'), state: 'ahead' },
         ]}

@@ -115,7 +115,7 @@ export function DealFace({ deal }: Omit<DealOptionProps, 'accountIndex'>) {
   const t = useTranslations('gradeReviews.create');
   const { locale } = useLocale();
   const { date } = useFormats();
-  const lastDay = (ends: string) => date(lastInstantBefore(ends), 'EEE d MMM');
+  const lastDay = (ends: string) => date(lastInstantBefore(ends), 'soonDay');
   return (
     <span className={classes.face}>
       <span className={classes.line}>
@@ -127,7 +127,7 @@ export function DealFace({ deal }: Omit<DealOptionProps, 'accountIndex'>) {
         <Ltr>{deal.appraisalCode}</Ltr> · <Ltr>{groupImei(deal.serialNumber)}</Ltr> ·{' '}
         <bdi>
           {deal.deliveredOn
-            ? t('deliveredOn', { date: date(deal.deliveredOn, 'd MMM') })
+            ? t('deliveredOn', { date: date(deal.deliveredOn, 'day') })
             : deal.appraisalStatus[locale]}
         </bdi>
       </span>

@@ -34,7 +34,7 @@ export function PhonePhotos({ accountIndex, code, phone, leftOut, onLeaveOut }: 
         <div className={classes.session}>
           <QrCode text={open.url} label={t('qr')} />
           <div className={classes.side}>
-            <p>{t('open', { date: date(open.expiresAt, 'EEE d MMM HH:mm') })}</p>
+            <p>{t('open', { date: date(open.expiresAt, 'soon') })}</p>
             <CopyableId value={open.url} display={t('link')} />
             <Button isBusy={change.isPending} onClick={() => change.mutate(open)}>
               {t('end')}

@@ -33,7 +33,7 @@ export function ReviewCard({ row, accountIndex }: ReviewCardProps) {
       </span>
       <span className={classes.line}>
         <span className={classes.small}>
-          <Ltr>{row.ticketNumber}</Ltr> · {date(row.date, 'd MMM')} · {t('columns.payment')}:{' '}
+          <Ltr>{row.ticketNumber}</Ltr> · {date(row.date, 'day')} · {t('columns.payment')}:{' '}
           <PaymentType type={row.paymentType} />
         </span>
         {row.isCreatedByNL && <OpenedByUs />}

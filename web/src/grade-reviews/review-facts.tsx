@@ -108,9 +108,9 @@ function CourseFacts({ review }: FactsProps) {
   const t = useTranslations('gradeReviews.device');
   const { locale } = useLocale();
   const { date } = useFormats();
-  const time = (at: string | null) => (at ? <Ltr>{date(at, 'dd/MM/yyyy HH:mm')}</Ltr> : '—');
+  const time = (at: string | null) => (at ? <Ltr>{date(at, 'moment')}</Ltr> : '—');
   // A local day: noon is on it wherever its region lies.
-  const closing = review.financeClosingDate && date(`${review.financeClosingDate}T12:00:00Z`, 'dd MMM yyyy');
+  const closing = review.financeClosingDate && date(`${review.financeClosingDate}T12:00:00Z`, 'history');
   return (
     <KeyValueList
       items={[

@@ -22,7 +22,7 @@ export function ReviewTimeline({ accountIndex, review }: ReviewTimelineProps) {
   const toStep = (entry: ReviewHistoryEntry, place: number): TimelineStep => ({
     id: `${entry.at} ${entry.action}`,
     title: entry.statusLabel[locale],
-    time: <Ltr>{date(entry.at, 'dd/MM/yyyy HH:mm')}</Ltr>,
+    time: <Ltr>{date(entry.at, 'moment')}</Ltr>,
     text: <StepText entry={entry} isOurs={review.isCreatedByNL} />,
     state:
       place === 0 && isOpenReview(entry.status) ? 'current' : entry.action === 'EXPIRE' ? 'failed' : 'done',

@@ -16,7 +16,7 @@ export function TimeLeft({ until }: TimeLeftProps) {
     <div className={classes.box} data-critical={minutesLeft < CRITICAL_HOURS * 60 || undefined}>
       <bdi className={classes.left}>{minutesLeft === 0 ? t('timeUp') : words}</bdi>
       <time dateTime={until} className={classes.until}>
-        {t('until', { date: date(until, 'EEE d MMM HH:mm') })}
+        {t('until', { date: date(until, 'soon') })}
       </time>
     </div>
   );

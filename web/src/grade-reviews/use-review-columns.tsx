@@ -25,7 +25,7 @@ export function useReviewColumns(currency: string): GridColumn<ReviewRow>[] {
         id: 'date',
         header: t('date'),
         width: 112,
-        renderCell: (row) => <span className={classes.date}>{date(row.date, 'dd MMM yyyy')}</span>,
+        renderCell: (row) => <span className={classes.date}>{date(row.date, 'list')}</span>,
       },
       {
         id: 'ticket',

@@ -22,6 +22,7 @@ export function GridHeader<Row>({ columns, sort, onSort, selection, rowIds }: Gr
           className={classes.headerCell}
           aria-colindex={index + 1}
           data-align={column.align}
+          data-row-header={column.isRowHeader || undefined}
           aria-sort={ariaSort(column.id, sort)}
         >
           {selection && column.id === SELECT_COLUMN ? (

@@ -121,10 +121,15 @@ describe('selecting', () => {
   });
 
   it('knows Ctrl A and Ctrl D by their place on an Arabic keyboard too', () => {
-    expect(press('a', { ctrlKey: true })).toEqual({ type: 'selectAll' });
-    expect(press('ش', { ctrlKey: true, code: 'KeyA' })).toEqual({ type: 'selectAll' });
+    expect(press('a', { ctrlKey: true, kind: 'plain' })).toEqual({ type: 'selectAll' });
+    expect(press('ش', { ctrlKey: true, code: 'KeyA', kind: 'plain' })).toEqual({ type: 'selectAll' });
     expect(press('ي', { metaKey: true, code: 'KeyD' })).toEqual({ type: 'fillDown' });
     expect(press('a', { ctrlKey: true, isEditing: true })).toBeNull();
+  });
+
+  it('leaves Ctrl A to the box in which a price is typed', () => {
+    expect(press('a', { ctrlKey: true, kind: 'edit' })).toBeNull();
+    expect(press('a', { ctrlKey: true, kind: 'widget' })).toEqual({ type: 'selectAll' });
   });
 
   it('lets go with Escape', () => {

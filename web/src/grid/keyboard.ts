@@ -117,7 +117,8 @@ function resolveWhileMoving(key: GridKey, at: GridPosition, around: GridSurround
 function resolveCommand(key: GridKey, around: GridSurroundings): GridAction | null {
   if (key.shiftKey) return null;
   const letter = letterOf(key);
-  if (letter === 'a' && around.canSelect) return { type: 'selectAll' };
+  // In a box to type in it is the box's own.
+  if (letter === 'a' && around.canSelect && around.kind !== 'edit') return { type: 'selectAll' };
   return letter === 'd' && around.entryColumns.length > 0 ? { type: 'fillDown' } : null;
 }
 

@@ -171,6 +171,5 @@ function findCell(
 
 function operate(canvas: RefObject<HTMLElement | null>, rowId: string, columnId: string): void {
   const widget = findCell(canvas, rowId, columnId)?.querySelector<HTMLElement>('[data-grid-widget]');
-  if (widget instanceof HTMLSelectElement) widget.showPicker();
-  else widget?.click();
+  widget?.click();
 }

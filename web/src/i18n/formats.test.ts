@@ -27,18 +27,18 @@ describe('currencyWord', () => {
 describe('formatDate', () => {
   const lateEvening = '2026-12-26T21:30:00Z';
   it('is the local day of the region', () => {
-    expect(formatDate(lateEvening, 'do MMM yyyy', enUS)).toBe('27th Dec 2026');
-    expect(formatDate(lateEvening, 'dd/MM/yyyy', dateLocale)).toBe('27/12/2026');
+    expect(formatDate(lateEvening, 'card', enUS)).toBe('27th Dec 2026');
+    expect(formatDate(lateEvening, 'history', dateLocale)).toBe('27/12/2026');
   });
   it('says the day of the week with its article in Arabic', () => {
-    expect(formatDate(lateEvening, 'EEE d MMM HH:mm', dateLocale)).toBe('الأحد 27 ديسمبر 01:30');
-    expect(formatDate(lateEvening, 'EEE d MMM HH:mm', enUS)).toBe('Sun 27 Dec 01:30');
+    expect(formatDate(lateEvening, 'soon', dateLocale)).toBe('الأحد 27 ديسمبر 01:30');
+    expect(formatDate(lateEvening, 'soon', enUS)).toBe('Sun 27 Dec 01:30');
   });
   it('prints the calendar year in the last days of December', () => {
-    expect(formatDate(lateEvening, 'do LLLL y p', enUS)).toContain('2026');
+    expect(formatDate(lateEvening, 'validity', enUS)).toContain('2026');
   });
   it('says --- for what is no date', () => {
-    expect(formatDate('', 'dd MMM yyyy', enUS)).toBe('---');
+    expect(formatDate('', 'list', enUS)).toBe('---');
   });
 });
 

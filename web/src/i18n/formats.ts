@@ -5,17 +5,29 @@ import { intlLocales, type Locale } from './locale';
 
 export const DEFAULT_TIME_ZONE = 'Asia/Dubai';
 
-export type DatePattern =
-  | 'do MMM yyyy'
-  | 'dd MMM yyyy'
-  | 'dd/MM/yyyy'
-  | 'dd MMM yyyy HH:mm:ss'
-  | 'do LLLL y p'
-  | 'dd/MM/yyyy HH:mm'
-  | 'HH:mm'
-  | 'EEE d MMM'
-  | 'EEE d MMM HH:mm'
-  | 'd MMM';
+/** How a date is written, by the kind of place where it stands: one style for each. */
+const DATE_KINDS = {
+  /** The day of a row of a list. */
+  list: 'dd MMM yyyy',
+  /** A day on a card or a page of details. */
+  card: 'do MMM yyyy',
+  /** A day in a record of days. */
+  history: 'dd/MM/yyyy',
+  /** What happened when: timelines, logs, notes. */
+  moment: 'dd/MM/yyyy HH:mm',
+  /** Where seconds count: files, receipts, records of the audit. */
+  exact: 'dd MMM yyyy HH:mm:ss',
+  /** From and until when prices hold. */
+  validity: 'do LLLL y p',
+  /** A moment of these days, such as a deadline. */
+  soon: 'EEE d MMM HH:mm',
+  soonDay: 'EEE d MMM',
+  /** Where another word beside it says the rest. */
+  day: 'd MMM',
+  time: 'HH:mm',
+} as const;
+
+export type DateKind = keyof typeof DATE_KINDS;
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
@@ -45,13 +57,13 @@ export function currencyWord(currency: string, locale: Locale): string {
 
 export function formatDate(
   instant: Date | string | number,
-  pattern: DatePattern,
+  kind: DateKind,
   locale: DateLocale,
   timeZone: string = DEFAULT_TIME_ZONE,
 ): string {
   const time = new Date(instant).getTime();
   if (Number.isNaN(time)) return '---';
-  return format(new TZDate(time, timeZone), pattern, { locale });
+  return format(new TZDate(time, timeZone), DATE_KINDS[kind], { locale });
 }
 
 /** Short age as the grid shows it: '6 d', '9 h', '1 min'. */

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useCallback, useMemo, useState } fr
 import { IntlProvider } from 'use-intl';
 import type { CountWords } from './count-words/shape';
 import {
-  type DatePattern,
+  type DateKind,
   DEFAULT_TIME_ZONE,
   formatAge,
   formatDate,
@@ -95,8 +95,8 @@ export function useFormats(otherZone?: string) {
   return useMemo(
     () => ({
       money: (value: number, options?: MoneyOptions) => formatMoney(value, options),
-      date: (instant: Date | string | number, pattern: DatePattern) =>
-        formatDate(instant, pattern, dateLocale, timeZone),
+      date: (instant: Date | string | number, kind: DateKind) =>
+        formatDate(instant, kind, dateLocale, timeZone),
       age: (instant: Date | string | number, now: number = Date.now()) => formatAge(instant, now, countWords),
       ordinal: countWords.ordinal,
     }),

@@ -6,7 +6,7 @@ import { I18nProvider, loadBundle, RegionZone, useFormats } from './i18n-provide
 const AT = '2026-11-18T21:30:00.000Z';
 
 function Instant({ zone }: { zone?: string }) {
-  return useFormats(zone).date(AT, 'dd/MM/yyyy HH:mm');
+  return useFormats(zone).date(AT, 'moment');
 }
 
 it("tells an instant in the region's time unless another zone is named", async () => {

@@ -54,6 +54,6 @@ function useDayName(timeZone: string): (day: string) => string {
   const today = todayIn(timeZone);
   return (day) => {
     if (day === today) return t('today');
-    return day === addDays(today, -1) ? t('yesterday') : date(`${day}T12:00:00Z`, 'dd MMM yyyy');
+    return day === addDays(today, -1) ? t('yesterday') : date(`${day}T12:00:00Z`, 'list');
   };
 }

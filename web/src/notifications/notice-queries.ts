@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Locale } from '#/i18n/locale';
 import { readAgain } from '#/live/read-again';
-import { accountKey } from '#/session/query-client';
+import { accountKey, isUnread } from '#/session/query-client';
 import { countUnread, getPreferences, listNotices, type NoticeFilter } from './notice-api';
 
 const PAGE = 30;
@@ -49,7 +49,7 @@ export function noticesQuery(account: number, locale: Locale, filter: NoticeFilt
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.lastDocumentId,
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
+    refetchOnReconnect: isUnread,
     placeholderData: keepPreviousData,
   });
 }

@@ -88,10 +88,10 @@ export function NoticeRow({ notice, accountIndex, isShort, onSeen, onFollow }: N
       <time
         className={classes.time}
         dateTime={notice.createdAt}
-        title={date(notice.createdAt, 'do LLLL y p')}
+        title={date(notice.createdAt, 'validity')}
         lang={locale}
       >
-        {isShort ? age(notice.createdAt) : date(notice.createdAt, 'HH:mm')}
+        {isShort ? age(notice.createdAt) : date(notice.createdAt, 'time')}
       </time>
       <span className={classes.mark}>
         {!notice.isViewed && <span className={classes.dot} role="img" aria-label={t('isNew')} />}

@@ -22,7 +22,7 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
     <RoomDrawer
       label={t('title')}
       title={<ActionName action={action} />}
-      lead={<bdi>{date(happenedAt, 'dd MMM yyyy HH:mm:ss')}</bdi>}
+      lead={<bdi>{date(happenedAt, 'exact')}</bdi>}
       onClose={onClose}
     >
       <KeyValueList

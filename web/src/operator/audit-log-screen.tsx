@@ -69,7 +69,7 @@ function useAuditColumns(): GridColumn<AuditEntry>[] {
         id: 'at',
         header: t('at'),
         width: 180,
-        renderCell: (row) => <bdi>{date(row.happenedAt, 'dd MMM yyyy HH:mm:ss')}</bdi>,
+        renderCell: (row) => <Ltr>{date(row.happenedAt, 'moment')}</Ltr>,
       },
       {
         id: 'actor',
@@ -142,7 +142,7 @@ function AuditCard({ row }: { row: AuditEntry }) {
           <ActionName action={row.action} />
         </span>
       }
-      end={<Ltr className={classes.soft}>{date(row.happenedAt, 'dd/MM/yyyy HH:mm')}</Ltr>}
+      end={<Ltr className={classes.soft}>{date(row.happenedAt, 'moment')}</Ltr>}
       text={<Actor actor={row.actor} />}
       textEnd={<SubjectName subject={row.subject} />}
     />

@@ -46,7 +46,7 @@ export function AuditValueText({ field, value }: { field: string; value: AuditVa
   if (value.kind === 'yesNo') return t(value.text === 'true' ? 'operatorAudit.yes' : 'operatorAudit.no');
   if (value.kind === 'money') return <Ltr>{money(Number(value.text))}</Ltr>;
   if (value.kind === 'percent') return <Ltr>{`${value.text}%`}</Ltr>;
-  if (value.kind === 'instant') return <bdi>{date(value.text, 'dd MMM yyyy HH:mm:ss')}</bdi>;
+  if (value.kind === 'instant') return <bdi>{date(value.text, 'exact')}</bdi>;
   // Free text may stand in the place of a code, and dots in it lead nowhere.
   const keys = (CODE_WORDS[field] ?? []).map(
     (space) => `${space}.${value.text}` as Parameters<typeof t.has>[0],

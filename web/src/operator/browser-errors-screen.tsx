@@ -48,7 +48,7 @@ export function BrowserErrorsScreen({ search: wanted }: { search: RoomSearch }) 
 function ErrorDrawer({ kind, onClose }: { kind: BrowserErrorKind; onClose: () => void }) {
   const t = useTranslations('operator.errors');
   const { date } = useFormats();
-  const day = (at: string) => date(at, 'dd/MM/yyyy HH:mm');
+  const day = (at: string) => date(at, 'moment');
   return (
     <RoomDrawer
       label={kind.message}
@@ -87,7 +87,7 @@ function useErrorColumns(): GridColumn<BrowserErrorKind>[] {
       id,
       header: t(id),
       width: 180,
-      renderCell: (row) => <Ltr>{date(at(row), 'dd/MM/yyyy HH:mm')}</Ltr>,
+      renderCell: (row) => <Ltr>{date(at(row), 'moment')}</Ltr>,
     });
     return [
       {
@@ -122,7 +122,7 @@ function ErrorCard({ row }: { row: BrowserErrorKind }) {
     <CardLines
       title={<Ltr>{row.message}</Ltr>}
       text={<span>{t('times', { count: row.count })}</span>}
-      textEnd={<Ltr>{date(row.lastAt, 'dd/MM/yyyy HH:mm')}</Ltr>}
+      textEnd={<Ltr>{date(row.lastAt, 'moment')}</Ltr>}
     />
   );
 }

@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { ConnectionNotice } from '#/page/connection-notice';
 import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
 import { PageProvider } from '#/page/page-context';
 import { IconButton } from '#/ui/button';
@@ -54,23 +55,26 @@ function Console({ session }: { session: OperatorSession }) {
       <a href="#content" className={classes.skip}>
         {shell('skip')}
       </a>
-      <header className={classes.bar}>
-        <span className={classes.menuButton}>
-          <IconButton label={shell('menu')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
-            <IconMenu2 size={18} aria-hidden="true" />
-          </IconButton>
-        </span>
-        <LogoMark />
-        <span className={classes.name}>{t('console')}</span>
-        <RoomTabs active={room?.id} counts={counts} />
-        <span className={classes.gap} />
-        <AnythingSearch />
-        <div className={classes.tools}>
-          <LanguageSwitch />
-          <ThemeSwitch />
-        </div>
-        <OperatorMenu session={session} onAccount={() => setAccountOpen(true)} />
-      </header>
+      <div className={classes.top}>
+        <header className={classes.bar}>
+          <span className={classes.menuButton}>
+            <IconButton label={shell('menu')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+              <IconMenu2 size={18} aria-hidden="true" />
+            </IconButton>
+          </span>
+          <LogoMark />
+          <span className={classes.name}>{t('console')}</span>
+          <RoomTabs active={room?.id} counts={counts} />
+          <span className={classes.gap} />
+          <AnythingSearch />
+          <div className={classes.tools}>
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+          <OperatorMenu session={session} onAccount={() => setAccountOpen(true)} />
+        </header>
+        <ConnectionNotice />
+      </div>
       <main id="content" tabIndex={-1} className={classes.main}>
         {/* A screen that crashes says so in here, and the rooms around it stay. */}
         <PageProvider>

@@ -112,7 +112,7 @@ function History({ registration }: { registration: Registration }) {
   const steps = [...registration.history].reverse().map((event, index) => ({
     id: `${event.at} ${event.what} ${index}`,
     title: t(`decision.events.${event.what as EventName}`),
-    time: <bdi>{date(event.at, 'dd/MM/yyyy HH:mm')}</bdi>,
+    time: <bdi>{date(event.at, 'moment')}</bdi>,
     text: (event.who || event.note || event.terms) && (
       <>
         {event.who && <span>{t.rich('by', { who: () => <bdi>{event.who}</bdi> })}</span>}

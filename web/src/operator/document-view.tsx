@@ -9,6 +9,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isUnread } from '#/session/query-client';
 import { IconButton } from '#/ui/button';
 import classes from './documents.module.css';
 import { fetchDocument } from './operator-api';
@@ -26,7 +27,7 @@ export function DocumentView({ file, title, choice }: DocumentViewProps) {
     queryFn: ({ signal }) => fetchDocument(file.fileId, signal),
     // Each fetch is a look that the audit log keeps: none happens by itself.
     staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
+    refetchOnReconnect: isUnread,
   });
   const url = useObjectUrl(data);
   const [zoom, setZoom] = useState(0);

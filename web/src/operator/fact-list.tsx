@@ -68,15 +68,10 @@ function CheckNote({ fact, registration }: { fact: Fact; registration: Registrat
       return t(`registrations.notes.${note}`, { region: t(`regionNames.${regionId}`) });
     case 'verified': {
       const verified = history.find(({ what }) => what === 'VERIFIED');
-      return verified
-        ? t('registrations.notes.verified', { date: date(verified.at, 'dd/MM/yyyy HH:mm') })
-        : null;
+      return verified ? t('registrations.notes.verified', { date: date(verified.at, 'moment') }) : null;
     }
     case 'accepted':
-      return (
-        trading &&
-        t('registrations.notes.accepted', { date: date(trading.termsAcceptedAt, 'dd/MM/yyyy HH:mm') })
-      );
+      return trading && t('registrations.notes.accepted', { date: date(trading.termsAcceptedAt, 'moment') });
     default:
       return t(`registrations.notes.${note}`);
   }

@@ -32,14 +32,14 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
       lead={
         <>
           <CopyableId value={recipient} />
-          <Ltr>{date(createdAt, 'dd/MM/yyyy HH:mm')}</Ltr>
+          <Ltr>{date(createdAt, 'moment')}</Ltr>
           <MessageState state={state} />
         </>
       }
       onClose={onClose}
     >
       {state === 'KEPT' && <p className={classes.note}>{t('keptText')}</p>}
-      {sentAt && <p className={classes.note}>{t('sentAt', { date: date(sentAt, 'dd/MM/yyyy HH:mm') })}</p>}
+      {sentAt && <p className={classes.note}>{t('sentAt', { date: date(sentAt, 'moment') })}</p>}
       {state === 'FAILED' && <Failure message={message} />}
       {hasText ? <ReadText messageId={message.messageId} /> : <p className={classes.note}>{t('goneText')}</p>}
     </RoomDrawer>

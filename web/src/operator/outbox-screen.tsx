@@ -64,7 +64,7 @@ function useMessageColumns(): GridColumn<OutboxMessage>[] {
         id: 'created',
         header: t('columns.created'),
         width: 170,
-        renderCell: (row) => <Ltr>{date(row.createdAt, 'dd/MM/yyyy HH:mm')}</Ltr>,
+        renderCell: (row) => <Ltr>{date(row.createdAt, 'moment')}</Ltr>,
       },
       {
         id: 'channel',
@@ -120,7 +120,7 @@ function MessageCard({ row }: { row: OutboxMessage }) {
       title={<Ltr>{row.recipient}</Ltr>}
       end={<MessageState state={row.state} />}
       text={<bdi>{titleOf(row)}</bdi>}
-      textEnd={<Ltr>{date(row.createdAt, 'dd/MM/yyyy HH:mm')}</Ltr>}
+      textEnd={<Ltr>{date(row.createdAt, 'moment')}</Ltr>}
     />
   );
 }

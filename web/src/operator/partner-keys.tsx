@@ -56,7 +56,7 @@ function KeyItem({ partner, apiKey }: { partner: OperatorPartner; apiKey: Key })
   const { date } = useFormats(timeZoneOf(partner.regionId));
   const [isRevoking, setRevoking] = useState(false);
   const { hint, createdAt, lastUsedAt, revokedAt } = apiKey;
-  const use = lastUsedAt ? t('keyUsed', { date: date(lastUsedAt, 'dd/MM/yyyy HH:mm') }) : t('keyUnused');
+  const use = lastUsedAt ? t('keyUsed', { date: date(lastUsedAt, 'moment') }) : t('keyUnused');
   return (
     <li className={classes.key} data-off={revokedAt ? true : undefined}>
       <div className={classes.keyLine}>
@@ -65,8 +65,8 @@ function KeyItem({ partner, apiKey }: { partner: OperatorPartner; apiKey: Key })
           <Ltr className={classes.hint}>••••{hint}</Ltr>
           <span className={classes.soft}>
             {revokedAt
-              ? t('keyRevoked', { date: date(revokedAt, 'dd MMM yyyy') })
-              : `${t('keyMade', { date: date(createdAt, 'dd MMM yyyy') })} · ${use}`}
+              ? t('keyRevoked', { date: date(revokedAt, 'list') })
+              : `${t('keyMade', { date: date(createdAt, 'list') })} · ${use}`}
           </span>
         </span>
         {!revokedAt && !isRevoking && (

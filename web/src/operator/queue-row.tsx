@@ -36,7 +36,7 @@ export function QueueRow({ row, isOpen, onOpen }: QueueRowProps) {
       </span>
       <span className={classes.side}>
         <span className={classes.age} data-late={isLate || undefined}>
-          <bdi>{row.decidedAt ? date(row.decidedAt, 'd MMM') : age(row.queuedAt)}</bdi>
+          <bdi>{row.decidedAt ? date(row.decidedAt, 'day') : age(row.queuedAt)}</bdi>
         </span>
         <span className={classes.stage} data-stage={row.stage}>
           <Nuqta shape={SHAPES[row.stage]} size={11} />

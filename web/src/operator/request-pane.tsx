@@ -62,7 +62,7 @@ function RequestHead({ registration }: { registration: Registration }) {
   const since =
     stage === 'IN_REVIEW'
       ? queuedAt && t('waitingSince', { age: age(queuedAt) })
-      : decision && t('decidedOn', { date: date(decision.at, 'dd/MM/yyyy HH:mm') });
+      : decision && t('decidedOn', { date: date(decision.at, 'moment') });
   return (
     <header className={classes.head}>
       <div className={classes.title}>

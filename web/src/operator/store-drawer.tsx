@@ -32,8 +32,7 @@ export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
   const lead = store && (
     <>
       <span>
-        {regionName(store.regionId)} · {store.mode} ·{' '}
-        {t('since', { date: date(store.createdAt, 'dd MMM yyyy') })}
+        {regionName(store.regionId)} · {store.mode} · {t('since', { date: date(store.createdAt, 'list') })}
       </span>
       <StoreState store={store} />
     </>

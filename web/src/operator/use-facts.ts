@@ -35,8 +35,7 @@ export function useFacts(): (registration: Registration) => Fact[] {
   return useMemo(
     () => (registration) => {
       const checks = checksOf(registration);
-      const dateOf = (at: string) =>
-        formatDate(at, 'dd MMM yyyy', dateLocale, timeZoneOf(registration.regionId));
+      const dateOf = (at: string) => formatDate(at, 'list', dateLocale, timeZoneOf(registration.regionId));
       const { contact, store, trading } = registration;
       const address = store && [
         store.buildingName,

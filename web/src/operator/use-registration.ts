@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
+import { isUnread } from '#/session/query-client';
 import { useToasts } from '#/ui/undo-toast';
 import { type Approval, approve, getRegistration, type Rejection, reject } from './operator-api';
 import { operatorKey } from './use-room';
@@ -17,7 +18,7 @@ export function useRegistration(signupId: string | undefined) {
     enabled: signupId !== undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: isUnread,
   });
 }
 

@@ -25,7 +25,7 @@ type StagedStateProps = { account: number; windows: PriceWindows };
 function StagedState({ account, windows }: StagedStateProps) {
   const t = useTranslations('paas');
   const { date } = useFormats();
-  const time = date(windows.nextExecutionDayWithTime, 'EEE d MMM HH:mm');
+  const time = date(windows.nextExecutionDayWithTime, 'soon');
   const { live, staged, lapsingCategoryIds } = windows;
   const names = useCategoryNames(account, lapsingCategoryIds);
   const isLapsing = lapsingCategoryIds.length > 0;

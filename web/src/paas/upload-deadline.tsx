@@ -39,8 +39,8 @@ function Deadline({ account }: { account: number }) {
 
 function DeadlineTime({ at }: { at: string }) {
   const t = useTranslations('paas');
-  const there = useFormats().date(at, 'do LLLL y p');
-  const here = useFormats(ownTimeZone()).date(at, 'do LLLL y p');
+  const there = useFormats().date(at, 'validity');
+  const here = useFormats(ownTimeZone()).date(at, 'validity');
   return (
     <>
       <time dateTime={at}>

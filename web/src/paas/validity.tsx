@@ -11,7 +11,7 @@ type ValidityProps = {
 export function Validity({ label, window }: ValidityProps) {
   const t = useTranslations('paas');
   const { date } = useFormats();
-  const at = (instant: string | undefined) => (instant ? date(instant, 'do LLLL y p') : '---');
+  const at = (instant: string | undefined) => (instant ? date(instant, 'validity') : '---');
   return (
     <div className={classes.block}>
       <p className={classes.label}>{label}</p>

@@ -107,9 +107,7 @@ function ContactStep({ mode, details }: ContactScreenProps & { details: SignupDe
         </p>
       )}
       <Columns>
-        <Column>
-          {details ? <VerifiedNumber phoneNumber={details.phoneNumber} /> : <NumberCheck number={number} />}
-        </Column>
+        <Column>{details ? <VerifiedNumber {...details} /> : <NumberCheck number={number} />}</Column>
         <Column>
           <TextField
             label={t('name')}

@@ -5,7 +5,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callPublic } from '#/session/api';
 import type { ApiCall } from '#/session/api-client';
-import { ApiError, isWorthRetrying } from '#/session/api-error';
+import { ApiError, isWorthRetrying, networkError } from '#/session/api-error';
 import { useClientSettings } from '#/session/client-settings';
 import { attempt } from '#/session/sign-in';
 import { signup, useSignupToken } from '#/session/signup-store';
@@ -61,7 +61,7 @@ export async function fetchSignupFile(fileId: string): Promise<Blob> {
     body,
   });
   const answer = await fetch(url).catch(() => {
-    throw new ApiError({ kind: 'network', status: 0 });
+    throw networkError();
   });
   if (!answer.ok) throw new ApiError({ kind: 'notFound', status: answer.status });
   return answer.blob();

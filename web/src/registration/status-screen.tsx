@@ -27,7 +27,7 @@ function Status({ details }: { details: SignupDetails }) {
     { id: 'phone', label: t('phone'), value: <Ltr>{details.phoneNumber}</Ltr> },
     { id: 'email', label: t('email'), value: <Ltr>{details.contact?.email}</Ltr> },
     ...(details.queuedAt && !isRejected
-      ? [{ id: 'on', label: t('submittedOn'), value: formats.date(details.queuedAt, 'do LLLL y p') }]
+      ? [{ id: 'on', label: t('submittedOn'), value: formats.date(details.queuedAt, 'validity') }]
       : []),
   ];
   return (

@@ -45,7 +45,7 @@ function TermsText({ terms }: { terms: Terms }) {
     <div className={classes.text}>
       <h2>{terms.title}</h2>
       <span className={classes.version}>
-        {t('termsVersion', { version: terms.version, date: formats.date(terms.updatedOn, 'do MMM yyyy') })}
+        {t('termsVersion', { version: terms.version, date: formats.date(terms.updatedOn, 'card') })}
       </span>
       {terms.sections.map((section) => (
         <section key={section.heading}>

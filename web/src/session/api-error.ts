@@ -38,6 +38,10 @@ export function sessionError(): ApiError {
   return new ApiError({ kind: 'session', status: 419, type: 'SESSION_ERROR' });
 }
 
+export function networkError(): ApiError {
+  return new ApiError({ kind: 'network', status: 0 });
+}
+
 export function kindOfStatus(status: number, type: string | undefined): ApiErrorKind {
   if (status === 419 || type === 'SESSION_ERROR') return 'session';
   if (status === 404) return 'notFound';

@@ -20,6 +20,16 @@ export const reportError = createErrorReporter({
   release: releaseOf(document),
 });
 
+/**
+ * A script that cannot come without a line is no fault of a version that is gone: for that the router loads the page
+ * anew, and would lose it.
+ */
+export function keepPageWithoutLine(): void {
+  window.addEventListener('vite:preloadError', ({ payload }) => {
+    if (!navigator.onLine) payload.message = 'No line';
+  });
+}
+
 /** What no code of ours has caught. `page` gives the pattern of the open page's address. */
 export function watchBrowserErrors(page: () => string): void {
   pageOf = page;

@@ -1,5 +1,6 @@
-import { MutationObserver, onlineManager } from '@tanstack/react-query';
-import { afterEach, expect, it } from 'vitest';
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, it, vi } from 'vitest';
+import { ApiError } from './api-error';
 import { createQueryClient } from './query-client';
 
 afterEach(() => onlineManager.setOnline(true));
@@ -16,4 +17,24 @@ it('sends a change without a line too, so that it fails in sight instead of goin
   expect(change.getCurrentResult().isPaused).toBe(false);
   expect(await answer).toBe(failed);
   expect(failures).toEqual([failed]);
+});
+
+it('fails a query without a line at once, and reads it again with the line', async () => {
+  onlineManager.setOnline(false);
+  const client = createQueryClient(() => undefined);
+  client.mount();
+  let hasLine = false;
+  const list = new QueryObserver(client, {
+    queryKey: ['list'],
+    queryFn: () =>
+      hasLine ? Promise.resolve('rows') : Promise.reject(new ApiError({ kind: 'network', status: 0 })),
+  });
+  const stop = list.subscribe(() => undefined);
+  await vi.waitFor(() => expect(list.getCurrentResult().isError).toBe(true));
+  expect(list.getCurrentResult().fetchStatus).toBe('idle');
+  hasLine = true;
+  onlineManager.setOnline(true);
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('rows'));
+  stop();
+  client.unmount();
 });

@@ -14,7 +14,7 @@ export function NextExecution({ at }: NextExecutionProps) {
     <div className={classes.block}>
       <span className={classes.label}>{t('nextExecution')}</span>
       <span className={classes.time}>
-        <Ltr>{date(at, 'HH:mm')}</Ltr> · <bdi>{words}</bdi>
+        <Ltr>{date(at, 'time')}</Ltr> · <bdi>{words}</bdi>
       </span>
     </div>
   );

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CreditNotice } from '#/credit/later-parts';
 import { useBrokenStream } from '#/live/use-live-refresh';
+import { ConnectionNotice } from '#/page/connection-notice';
 import { activeNavId } from '#/page/navigation';
 import { useCurrentPage } from '#/page/page-context';
 import type { Session } from '#/session/session-store';
@@ -42,6 +43,7 @@ export function Shell({ session, children }: ShellProps) {
       </a>
       <div className={classes.top}>
         <TopBar session={session} activeId={activeId} onOpenMenu={() => setMenuOpen(true)} />
+        <ConnectionNotice />
         <DoWithout>
           <CreditNotice session={session} />
         </DoWithout>

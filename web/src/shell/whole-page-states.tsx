@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsInShell, usePage } from '#/page/page-context';
+import { networkError } from '#/session/api-error';
+import { FailedFrame } from '#/session/failed-frame';
 import { Button } from '#/ui/button';
 import { StateFrame } from '#/ui/state-frame';
 import { useDocumentTitle } from '#/ui/use-document-title';
@@ -46,6 +48,8 @@ function NotFound() {
 /** Inside an account the shell stays, so that its other screens are a click away. */
 export function CrashScreen() {
   const t = useTranslations('common');
+  const [isOffline] = useState(() => !navigator.onLine);
+  if (isOffline) return <NoLine />;
   return (
     <Middle>
       <StateFrame
@@ -54,6 +58,20 @@ export function CrashScreen() {
         title={t('somethingWrong')}
         action={<Button onClick={() => window.location.reload()}>{t('pleaseRetry')}</Button>}
       />
+    </Middle>
+  );
+}
+
+/** A screen that was not here when the line went. Without one, loading the page anew would lose the page as well. */
+function NoLine() {
+  const load = () => navigator.onLine && window.location.reload();
+  useEffect(() => {
+    addEventListener('online', load);
+    return () => removeEventListener('online', load);
+  });
+  return (
+    <Middle>
+      <FailedFrame error={networkError()} onRetry={load} />
     </Middle>
   );
 }

@@ -116,7 +116,7 @@ function Oldest({ charges, count }: Pick<Details, 'charges'> & { count: number }
               </span>
             </th>
             <td data-past={charge.daysPastDue > 0 || undefined}>
-              {date(`${charge.dueDate}T00:00:00Z`, 'd MMM')}
+              {date(`${charge.dueDate}T00:00:00Z`, 'day')}
             </td>
             <td>
               <Price value={charge.unsettled} fixed />

@@ -60,7 +60,7 @@ export const EntryGroup = memo(function EntryGroup({ ways, group, isPhone }: Ent
 function Title({ group: { stackId, day, isContinued } }: { group: ShownGroup }) {
   const t = useTranslations('statement');
   const { date } = useFormats('UTC');
-  const words = date(`${day}T00:00:00Z`, 'dd MMM yyyy');
+  const words = date(`${day}T00:00:00Z`, 'list');
   if (stackId === undefined) return <span>{isContinued ? t('continued', { title: words }) : words}</span>;
   return (
     <span>

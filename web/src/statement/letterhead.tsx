@@ -16,7 +16,7 @@ export function Letterhead({ accountIndex, filter }: LetterheadProps) {
   const { date } = useFormats();
   const local = useFormats('UTC').date;
   const now = useNow(TICK_MS);
-  const day = (text: string) => local(`${text}T00:00:00Z`, 'dd MMM yyyy');
+  const day = (text: string) => local(`${text}T00:00:00Z`, 'list');
   const today = todayIn(useTimeZone());
   const to = day(filter.to || today);
   return (
@@ -25,7 +25,7 @@ export function Letterhead({ accountIndex, filter }: LetterheadProps) {
       <br />
       {filter.from ? t('printedDays', { from: day(filter.from), to }) : t('printedUntil', { to })}
       {' · '}
-      {t('printedOn', { at: date(new Date(now), 'dd/MM/yyyy HH:mm') })}
+      {t('printedOn', { at: date(new Date(now), 'moment') })}
     </p>
   );
 }

@@ -47,7 +47,7 @@ function Cards({ summary }: { summary: PaymentSummary }) {
   const currencyWord = useCurrencyWord(summary.currency);
   const { date } = useFormats();
   const localDate = useFormats('UTC').date;
-  const day = (text: string) => localDate(`${text}T00:00:00Z`, 'd MMM');
+  const day = (text: string) => localDate(`${text}T00:00:00Z`, 'day');
   const { balanceType, paymentDue, paymentDetails, inTransit, pendingDelivery } = summary;
   const { charges, nextDue, lastPayment } = paymentDetails;
   const oldest = charges.find((charge) => charge.daysPastDue > 0);
@@ -87,7 +87,7 @@ function Cards({ summary }: { summary: PaymentSummary }) {
       </Card>
       <Card
         label={t('lastPayment')}
-        note={lastPayment ? date(lastPayment.createdAt, 'dd MMM yyyy') : t('noPayment')}
+        note={lastPayment ? date(lastPayment.createdAt, 'list') : t('noPayment')}
       >
         <Price value={lastPayment?.amount} fixed />
       </Card>

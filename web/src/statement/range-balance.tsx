@@ -13,7 +13,7 @@ type RangeBalanceProps = { range: Statement['range'] | undefined; isStale: boole
 export function RangeBalance({ range, isStale }: RangeBalanceProps) {
   const t = useTranslations('statement');
   const { date } = useFormats('UTC');
-  const on = (day: string | null | undefined) => day && date(`${day}T00:00:00Z`, 'd MMM');
+  const on = (day: string | null | undefined) => day && date(`${day}T00:00:00Z`, 'day');
   const [from, to] = [on(range?.fromDate), on(range?.toDate)];
   return (
     <div className={classes.range} data-stale={isStale || undefined}>

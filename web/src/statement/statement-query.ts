@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { callApi, callFile } from '#/session/api';
 import type { Counted } from '#/session/counted-download';
-import { accountKey } from '#/session/query-client';
+import { accountKey, isUnread } from '#/session/query-client';
 import { saveBlob } from '#/session/save-blob';
 import type { Session } from '#/session/session-store';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
@@ -56,7 +56,7 @@ export function statementQuery(accountIndex: number, filter: StatementFilter) {
     getNextPageParam: (last) => last.nextCursor,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
-    refetchOnReconnect: false,
+    refetchOnReconnect: isUnread,
     placeholderData: keepPreviousData,
   });
 }

@@ -11,26 +11,29 @@ type CopyableIdProps = {
   cellTabIndex?: 0 | -1;
 };
 
+/** The copy is the icon's alone: a click on the text is one on what it stands in, such as a row that opens. */
 export function CopyableId({ value, display = value, cellTabIndex }: CopyableIdProps) {
   const t = useTranslations('common');
   const { isCopied, copy } = useCopy(value);
   const Icon = isCopied ? IconCheck : IconCopy;
   return (
-    <button
-      type="button"
-      className={classes.copy}
-      tabIndex={cellTabIndex}
-      data-grid-widget={cellTabIndex === undefined ? undefined : ''}
-      aria-label={t('copy', { value: display })}
-      onClick={(event) => {
-        event.stopPropagation();
-        copy();
-      }}
-    >
+    <span className={classes.id}>
       <bdi dir="ltr">{display}</bdi>
-      <Icon size={13} className={classes.icon} data-copied={isCopied || undefined} aria-hidden="true" />
-      <output className="mz-only-read">{isCopied ? t('copied') : ''}</output>
-    </button>
+      <button
+        type="button"
+        className={classes.copy}
+        tabIndex={cellTabIndex}
+        data-grid-widget={cellTabIndex === undefined ? undefined : ''}
+        aria-label={t('copy', { value: display })}
+        onClick={(event) => {
+          event.stopPropagation();
+          copy();
+        }}
+      >
+        <Icon size={13} data-copied={isCopied || undefined} aria-hidden="true" />
+        <output className="mz-only-read">{isCopied ? t('copied') : ''}</output>
+      </button>
+    </span>
   );
 }
 

@@ -21,16 +21,14 @@ it.each([
   ['Zenbook 14 OLED Ultra 5', '16GB 512GB'],
   ['ROG Zephyrus G14 Ryzen 9', '16GB 1TB'],
   ['Surface Laptop 7 13.8 X Elite', '16GB 1TB'],
-])('sets the storage of %s apart: %s', (model, storage) => {
+  ['Apple Watch SE 2', '44mm GPS + Cellular'],
+  ['Galaxy Watch FE', '40mm Bluetooth'],
+  ['Watch 4 Pro', '47mm'],
+  ['Pixel Watch 2', '41mm WiFi'],
+])('sets what tells a variant of %s apart: %s', (model, storage) => {
   expect(splitModelName(`${model} ${storage}`)).toEqual({ model, storage });
 });
 
-it.each([
-  'Apple Watch SE 2 44mm GPS + Cellular',
-  'Galaxy Watch FE 40mm Bluetooth',
-  'Watch 4 Pro 47mm',
-  'Pixel Watch 2 41mm WiFi',
-  '128GB',
-])('leaves %s whole', (name) => {
-  expect(splitModelName(name)).toEqual({ model: name, storage: null });
+it('leaves a name whole that is nothing but an end', () => {
+  expect(splitModelName('128GB')).toEqual({ model: '128GB', storage: null });
 });

@@ -11,7 +11,7 @@ type SearchText = {
 };
 
 /** X6: how long every box waits for the next letter before it searches. */
-const WAIT_MS = 1_000;
+export const SEARCH_WAIT_MS = 1_000;
 
 /** The text of a box that searches by itself once nothing more is typed. */
 export function useSearchText({ value, place, clean, onSearch }: SearchText) {
@@ -40,7 +40,7 @@ export function useSearchText({ value, place, clean, onSearch }: SearchText) {
     const next = clean ? clean(raw) : raw;
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => send(next), WAIT_MS);
+    timer.current = setTimeout(() => send(next), SEARCH_WAIT_MS);
   };
   const clear = () => {
     setText('');

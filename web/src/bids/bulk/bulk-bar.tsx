@@ -97,7 +97,7 @@ function Tools({ selection, isPhone, onOpen, children, ...list }: BulkBarProps) 
 function Toolbar({ account, isPhone, onStart }: StartProps & Pick<BulkBarProps, 'account' | 'isPhone'>) {
   const t = useTranslations('bulk');
   return (
-    <div className={classes.tools} role="toolbar" aria-label={t('bar')}>
+    <div className={`${classes.tools} ${isPhone ? 'mz-sideways' : ''}`} role="toolbar" aria-label={t('bar')}>
       <Menu label={t('price')} kind="dialog">
         {(close) => (
           <PriceForm

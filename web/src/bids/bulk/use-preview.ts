@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
-import { accountKey } from '#/session/query-client';
+import { accountKey, isUnread } from '#/session/query-client';
 import { changeBids, selectBids } from './bulk-api';
 import { type BulkJob, changesOf, type PreviewRow, planRows, withNewer, withVerdicts } from './bulk-plan';
 
@@ -70,7 +70,7 @@ export function usePreview({ account, job }: PreviewInput) {
     queryFn: ({ signal }) => judgeAll({ account, job }, idsOf(job), signal),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    refetchOnReconnect: false,
+    refetchOnReconnect: isUnread,
   });
   const shown = rows ?? query.data;
 

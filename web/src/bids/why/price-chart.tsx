@@ -131,6 +131,9 @@ function Diamond({ x, y, className }: { x: number; y: number; className: string 
   return <path className={className} d={`M${x} ${y - 5}l5 5l-5 5l-5 -5z`} />;
 }
 
+/** Read in its own direction: the text of a picture has no `<bdi>`. */
+const isolated = (text: string) => `\u2068${text}\u2069`;
+
 function Days({ from, to, scale, plot }: { from: number; to: number; scale: Scale; plot: number }) {
   const t = useTranslations('why.chart');
   const { date } = useFormats();
@@ -141,7 +144,7 @@ function Days({ from, to, scale, plot }: { from: number; to: number; scale: Scal
     <>
       {days.map((day, index) => (
         <text key={day} className={classes.label} x={scale.x(day)} y={y} textAnchor={anchors[index]}>
-          {date(day, 'd MMM')}
+          {isolated(date(day, 'day'))}
         </text>
       ))}
       <text className={classes.label} x={Math.min(plot, scale.x(to))} y={y} textAnchor="end">
@@ -165,7 +168,7 @@ function Reader({ lines, scale, children }: ReaderProps) {
     const own = heldAt(lines.own, instant);
     const price = (value: number | null | undefined) => (value == null ? t('none') : money(value));
     const said = {
-      at: date(instant, 'dd/MM/yyyy HH:mm'),
+      at: date(instant, 'moment'),
       top: price(heldAt(lines.top, instant)?.price),
       own: price(own?.price),
     };

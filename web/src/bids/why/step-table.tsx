@@ -36,7 +36,7 @@ export function StepTable({ lines }: { lines: Lines }) {
             return (
               <tr key={at}>
                 <td>
-                  <Ltr>{date(at, 'dd/MM/yyyy HH:mm')}</Ltr>
+                  <Ltr>{date(at, 'moment')}</Ltr>
                 </td>
                 <td>
                   <Price value={heldAt(lines.top, at)?.price} />

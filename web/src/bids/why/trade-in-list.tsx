@@ -59,7 +59,7 @@ function ReceiptCard({ line }: { line: TradeInLine }) {
           {t(`outcome.${line.outcome}`)}
         </span>
         <span className={classes.soft}>
-          <Ltr>{date(line.at, 'dd/MM/yyyy HH:mm')}</Ltr>
+          <Ltr>{date(line.at, 'moment')}</Ltr>
         </span>
         {line.appraisalCode && <CopyableId value={line.appraisalCode} />}
         <span className={classes.grade}>

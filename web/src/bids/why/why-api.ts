@@ -5,7 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { readAgain } from '#/live/read-again';
 import { callApi } from '#/session/api';
-import { accountKey } from '#/session/query-client';
+import { accountKey, isUnread } from '#/session/query-client';
 import { historyKey } from '../bid-queries';
 
 const HOUR_MS = 3_600_000;
@@ -29,7 +29,7 @@ export function useReplay(account: number, assetId: string, ask: { price?: numbe
     gcTime: HOUR_MS,
     retry: false,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: isUnread,
   });
 }
 

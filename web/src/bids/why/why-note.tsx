@@ -95,7 +95,7 @@ function Fix({ view, explanation: { kind, fix }, onClose, onFill }: FixProps) {
     );
   }
   if (fix) {
-    const goTo = fix.kind === 'quantity' ? 'select[data-grid-widget]' : '[role="switch"]';
+    const goTo = fix.kind === 'quantity' ? 'input[list]' : '[role="switch"]';
     return (
       <div className={classes.acts}>
         <Button

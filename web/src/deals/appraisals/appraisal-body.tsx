@@ -78,7 +78,7 @@ function Approved({ appraisal }: BodyProps) {
         items={[
           fact('condition', t('condition'), <bdi>{appraisal.itemDetailGrade[locale]}</bdi>),
           { ...fact('price', t('price'), <Price value={approvedDeal.assetPrice} fixed />), isStrong: true },
-          fact('date', t('columns.dealDate'), date(dealTS, 'dd MMM yyyy HH:mm:ss')),
+          fact('date', t('columns.dealDate'), date(dealTS, 'exact')),
         ]}
       />
     </Card>

@@ -20,8 +20,8 @@ export function AppraisalCard({ deal, accountIndex }: AppraisalCardProps) {
   const { locale } = useLocale();
   const { date } = useFormats();
   const when = deal.deliveryDate
-    ? t('delivered', { date: date(deal.deliveryDate, 'd MMM') })
-    : t('won', { date: date(deal.dealDate, 'd MMM') });
+    ? t('delivered', { date: date(deal.deliveryDate, 'day') })
+    : t('won', { date: date(deal.dealDate, 'day') });
   return (
     <Link
       to="/$accountId/appraisals/$appraisalId"

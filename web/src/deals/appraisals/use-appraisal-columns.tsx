@@ -43,9 +43,7 @@ export function useAppraisalColumns(currency: string): Column[] {
   const { date } = useFormats();
   const currencyWord = useCurrencyWord(currency);
   return useMemo(() => {
-    const day = (at: string | null) => (
-      <span className={classes.date}>{at ? date(at, 'dd MMM yyyy') : '—'}</span>
-    );
+    const day = (at: string | null) => <span className={classes.date}>{at ? date(at, 'list') : '—'}</span>;
     return [
       idColumn(
         { id: 'id', header: t('deals.columns.id'), width: 140, isRowHeader: true },

@@ -1,7 +1,7 @@
 import type { EvidencePurpose, UploadedEvidence } from '@mazad/contract/evidence';
 import { DetailedError, Upload } from 'tus-js-client';
 import { callApi, sessions } from '#/session/api';
-import { ApiError, kindOfStatus } from '#/session/api-error';
+import { ApiError, kindOfStatus, networkError } from '#/session/api-error';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 
 const ENDPOINT = '/api/uploads';
@@ -64,7 +64,7 @@ export function sendPieces(sending: Sending): Upload {
 function apiErrorOf(error: Error): unknown {
   if (!(error instanceof DetailedError)) return error;
   const answer = error.originalResponse;
-  if (!answer) return new ApiError({ kind: 'network', status: 0 });
+  if (!answer) return networkError();
   const status = answer.getStatus();
   try {
     const { type, message } = JSON.parse(answer.getBody()) as { type: string; message: string };

@@ -110,7 +110,7 @@ function Waits({ row }: { row: OperatorDealRow }) {
       </span>
     );
   }
-  return <span className={classes.soft}>{date(lastEventAt, 'dd MMM yyyy')}</span>;
+  return <span className={classes.soft}>{date(lastEventAt, 'list')}</span>;
 }
 
 export function DealCard({ row }: { row: OperatorDealRow }) {

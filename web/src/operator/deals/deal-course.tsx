@@ -24,8 +24,8 @@ export function DealCourse({ deal }: { deal: OperatorDeal }) {
     return {
       id: `${step.state} ${step.receivedAt}`,
       title: t(`states.${step.state as DealState}`),
-      time: date(step.at, 'dd MMM yyyy HH:mm:ss'),
-      text: <StepText step={step} told={date(step.receivedAt, 'dd MMM yyyy HH:mm:ss')} />,
+      time: date(step.at, 'moment'),
+      text: <StepText step={step} told={date(step.receivedAt, 'moment')} />,
       state: isFailed ? 'failed' : isLast && step.state !== 'DELIVERED' ? 'current' : 'done',
     };
   });

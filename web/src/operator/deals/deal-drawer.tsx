@@ -68,7 +68,7 @@ function Shipment({ deal }: { deal: OperatorDeal }) {
           {
             id: 'before',
             label: t('pickUpBefore'),
-            value: date(pickUpBefore, 'EEE d MMM HH:mm'),
+            value: date(pickUpBefore, 'soon'),
           },
         ]
       : []),
@@ -117,7 +117,7 @@ function Award({ deal }: { deal: OperatorDeal }) {
       <KeyValueList
         items={[
           { id: 'rule', label: t('whyWon'), value: known ? t(`rule.${known}`) : rule },
-          { id: 'at', label: t('awardedAt'), value: date(awardedAt, 'dd MMM yyyy HH:mm:ss') },
+          { id: 'at', label: t('awardedAt'), value: date(awardedAt, 'exact') },
           { id: 'hash', label: t('proof'), value: <CopyableId value={hash} display={shortHash(hash)} /> },
           {
             id: 'device',

@@ -10,6 +10,7 @@ import {
 import { useMemo } from 'react';
 import { useLocale } from '#/i18n/i18n-provider';
 import { useReadOn } from '#/paging/next-pages';
+import { isUnread } from '#/session/query-client';
 import { useSettled } from '#/ui/use-settled';
 import { useMoneyMoved } from '../money-moved';
 import { isChangedSince } from '../use-opened';
@@ -62,7 +63,7 @@ export function useDeal(code: string) {
     queryFn: ({ signal }) => getDeal(code, signal),
     staleTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: isUnread,
   });
 }
 

@@ -66,7 +66,7 @@ function Executions({ region }: { region: OperatorRegion }) {
             ? [
                 {
                   id: 'coming',
-                  label: t('coming', { date: date(followingExecution, 'EEE d MMM HH:mm') }),
+                  label: t('coming', { date: date(followingExecution, 'soon') }),
                   value: scheduleWords(comingSchedule),
                 },
               ]

@@ -4,5 +4,5 @@ import classes from './region-time.module.css';
 /** An instant in the zone of its region, whose execution it is. */
 export function RegionTime({ at, timeZone }: { at: string; timeZone: string }) {
   const { date } = useFormats(timeZone);
-  return <bdi className={classes.time}>{date(at, 'EEE d MMM HH:mm')}</bdi>;
+  return <bdi className={classes.time}>{date(at, 'soon')}</bdi>;
 }

@@ -41,7 +41,7 @@ export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onCl
     key: marketKeys.region(regionId),
     room: 'regions',
     change: (body: ScheduleChange) => changeSchedule(regionId, body),
-    said: (answer) => t('scheduleChanged', { date: date(answer.followingExecution, 'EEE d MMM HH:mm') }),
+    said: (answer) => t('scheduleChanged', { date: date(answer.followingExecution, 'soon') }),
     onDone: onClose,
     onOvertaken: (now) => {
       const next = standingSchedule(now);

@@ -57,7 +57,7 @@ function Facts({ run }: { run: AuditRun }) {
           {
             id: 'started',
             label: t('started'),
-            value: startedAt ? <bdi>{date(startedAt, 'dd MMM yyyy HH:mm:ss')}</bdi> : '—',
+            value: startedAt ? <bdi>{date(startedAt, 'exact')}</bdi> : '—',
           },
           {
             id: 'seconds',

@@ -106,7 +106,7 @@ function useRunColumns(): GridColumn<AuditRunRow>[] {
         id: 'started',
         header: t('started'),
         width: 170,
-        renderCell: (row) => row.startedAt && <Ltr>{date(row.startedAt, 'dd/MM/yyyy HH:mm')}</Ltr>,
+        renderCell: (row) => row.startedAt && <Ltr>{date(row.startedAt, 'moment')}</Ltr>,
       },
       {
         id: 'seconds',

@@ -34,7 +34,7 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
       title={<Ltr>{purchase.stackId}</Ltr>}
       lead={
         <span>
-          <bdi>{storeName}</bdi> · <bdi>{date(purchase.postedAt, 'dd MMM yyyy HH:mm:ss')}</bdi>
+          <bdi>{storeName}</bdi> · <bdi>{date(purchase.postedAt, 'exact')}</bdi>
         </span>
       }
       onClose={onClose}

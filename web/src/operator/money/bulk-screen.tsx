@@ -104,7 +104,7 @@ function BulkCard({ row }: { row: BulkPurchaseRow }) {
           {row.reversedBy ? t('states.REVERSED') : t('lines', { count: row.lineCount })}
         </span>
       }
-      textEnd={<PostedAt entry={row} pattern="dd/MM/yyyy" />}
+      textEnd={<PostedAt entry={row} kind="history" />}
     />
   );
 }

@@ -77,9 +77,7 @@ function Limit({ credit }: { credit: StoreCredit }) {
       {isChanging && store && <TermsForm store={store} onClose={() => setChanging(false)} />}
       <CreditBar store={credit} isLarge />
       {credit.exceededAt && (
-        <p className={classes.warning}>
-          {t('exceededSince', { date: date(credit.exceededAt, 'dd/MM/yyyy HH:mm') })}
-        </p>
+        <p className={classes.warning}>{t('exceededSince', { date: date(credit.exceededAt, 'moment') })}</p>
       )}
       <KeyValueList
         items={[
@@ -142,7 +140,7 @@ function Unsettled({ credit }: { credit: StoreCredit }) {
               <span className={classes.soft}>
                 {t(`kinds.${debit.kind}`)} ·{' '}
                 {t('credit.due', {
-                  day: `\u2066${date(`${debit.dueDay}T00:00:00Z`, 'dd/MM/yyyy')}\u2069`,
+                  day: `\u2066${date(`${debit.dueDay}T00:00:00Z`, 'history')}\u2069`,
                 })}
               </span>
             </span>

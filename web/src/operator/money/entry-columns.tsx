@@ -18,7 +18,7 @@ export function useEntryColumns<Row extends EntryRow>(
         id: 'posted',
         header: t('posted'),
         width: 150,
-        renderCell: (row) => <PostedAt entry={row} pattern="dd/MM/yyyy HH:mm" />,
+        renderCell: (row) => <PostedAt entry={row} kind="moment" />,
       },
       {
         id: 'store',

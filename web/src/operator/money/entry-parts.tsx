@@ -24,12 +24,12 @@ export type Entry = Pick<
 >;
 
 export type Posted = Pick<PaymentRow, 'postedAt' | 'regionId'>;
-type PostedAtProps = { entry: Posted; pattern: Parameters<ReturnType<typeof useFormats>['date']>[1] };
+type PostedAtProps = { entry: Posted; kind: Parameters<ReturnType<typeof useFormats>['date']>[1] };
 
 /** When it was posted, as the clocks of its region say and its documents do. */
-export function PostedAt({ entry, pattern }: PostedAtProps) {
+export function PostedAt({ entry, kind }: PostedAtProps) {
   const { date } = useFormats(timeZoneOf(entry.regionId));
-  return <Ltr>{date(entry.postedAt, pattern)}</Ltr>;
+  return <Ltr>{date(entry.postedAt, kind)}</Ltr>;
 }
 
 /** What the store owes more by it stands plain; what it owes less by it, with its sign and in the colour of received. */

@@ -28,7 +28,7 @@ export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => vo
     <RoomDrawer
       label={title}
       title={title}
-      lead={<bdi>{date(entry.postedAt, 'dd MMM yyyy HH:mm:ss')}</bdi>}
+      lead={<bdi>{date(entry.postedAt, 'exact')}</bdi>}
       onClose={onClose}
     >
       <KeyValueList

@@ -98,7 +98,7 @@ function PaymentCard({ row }: { row: PaymentRow }) {
       title={<bdi>{row.storeName}</bdi>}
       end={<EntryAmount entry={row} />}
       text={<span>{[t(`kinds.${row.kind}`), row.narrative].filter(Boolean).join(' · ')}</span>}
-      textEnd={<PostedAt entry={row} pattern="dd/MM/yyyy" />}
+      textEnd={<PostedAt entry={row} kind="history" />}
     />
   );
 }

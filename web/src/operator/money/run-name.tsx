@@ -7,5 +7,5 @@ export function RunName({ row }: { row: AuditRunRow }) {
   const t = useTranslations('operatorMoney.audit');
   const { date } = useFormats('UTC');
   if (row.localDay === null) return t('asked');
-  return t('nightOf', { day: `\u2066${date(`${row.localDay}T00:00:00Z`, 'dd/MM/yyyy')}\u2069` });
+  return t('nightOf', { day: `\u2066${date(`${row.localDay}T00:00:00Z`, 'history')}\u2069` });
 }

@@ -25,7 +25,7 @@ export function SettledList({ credit, amount }: { credit: StoreCredit; amount: n
             <span className={classes.words}>
               <bdi className={classes.cut}>{debit.reference ?? debit.documentNumber}</bdi>
               <span className={classes.soft}>
-                {t(`kinds.${debit.kind}`)} · <Ltr>{date(`${debit.dueDay}T00:00:00Z`, 'dd/MM/yyyy')}</Ltr>
+                {t(`kinds.${debit.kind}`)} · <Ltr>{date(`${debit.dueDay}T00:00:00Z`, 'history')}</Ltr>
               </span>
             </span>
             <span className={classes.sums}>

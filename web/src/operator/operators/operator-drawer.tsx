@@ -46,12 +46,12 @@ export function OperatorDrawer({ row, hold, onClose }: MakerProps) {
           {
             id: 'seen',
             label: t('columns.seen'),
-            value: lastSeenAt ? <bdi>{date(lastSeenAt, 'dd/MM/yyyy HH:mm')}</bdi> : t('never'),
+            value: lastSeenAt ? <bdi>{date(lastSeenAt, 'moment')}</bdi> : t('never'),
           },
           {
             id: 'created',
             label: t('columns.created'),
-            value: <bdi>{date(createdAt, 'dd/MM/yyyy HH:mm')}</bdi>,
+            value: <bdi>{date(createdAt, 'moment')}</bdi>,
           },
         ]}
       />

@@ -88,7 +88,7 @@ function useOperatorColumns(): GridColumn<OperatorRow>[] {
   const t = useTranslations('operatorOperators');
   const { date } = useFormats();
   return useMemo(() => {
-    const instant = (at: string) => <bdi>{date(at, 'dd/MM/yyyy HH:mm')}</bdi>;
+    const instant = (at: string) => <bdi>{date(at, 'moment')}</bdi>;
     return [
       {
         id: 'operator',

@@ -115,7 +115,7 @@ function ReceiptFacts({ review }: Part) {
       label: known ? t(`courseStates.${known}`) : state,
       value: (
         <>
-          <bdi>{date(at, 'dd/MM/yyyy HH:mm')}</bdi>
+          <bdi>{date(at, 'moment')}</bdi>
           {reason && <bdi className={classes.remark}>{reason}</bdi>}
         </>
       ),
@@ -136,7 +136,7 @@ function ReceiptFacts({ review }: Part) {
               {
                 id: 'closing',
                 label: t('financeClosing'),
-                value: <bdi>{date(`${financeClosingDate}T12:00:00Z`, 'dd/MM/yyyy')}</bdi>,
+                value: <bdi>{date(`${financeClosingDate}T12:00:00Z`, 'history')}</bdi>,
               },
             ]
           : []),

@@ -29,7 +29,7 @@ export function DueMark({ row, now, isFull = false }: DueMarkProps) {
   }[due.state];
   const Icon = due.state === 'late' ? IconAlertTriangle : IconClock;
   return (
-    <span className={classes.due} data-state={due.state} title={`${kind}: ${date(at, 'EEE d MMM HH:mm')}`}>
+    <span className={classes.due} data-state={due.state} title={`${kind}: ${date(at, 'soon')}`}>
       <Icon size={14} aria-hidden="true" /> {text}
     </span>
   );

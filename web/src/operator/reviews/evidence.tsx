@@ -67,7 +67,7 @@ function EvidenceRound({ round, isAlone, regionId, onReload, onOpen }: EvidenceR
     <section className={classes.round} aria-label={title}>
       <p className={classes.roundHead}>
         {!isAlone && <strong>{title}</strong>} <span>{counts.join(' · ')}</span>{' '}
-        <bdi className={classes.at}>{date(round.addedAt, 'dd/MM/yyyy HH:mm')}</bdi>
+        <bdi className={classes.at}>{date(round.addedAt, 'moment')}</bdi>
       </p>
       {videos.map((video) => (
         <VideoPlayer key={video.fileId} video={video} onReload={onReload} />

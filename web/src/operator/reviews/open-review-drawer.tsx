@@ -79,7 +79,7 @@ function FoundDeal({ deal, onChoose }: { deal: OperatorDealRow; onChoose: (deal:
         <ModelName name={deal.assetName} />
         <span className={classes.soft}>
           <Ltr>{deal.appraisalCode}</Ltr> · <bdi>{deal.storeName}</bdi> ·{' '}
-          {t('delivered', { date: date(deal.lastEventAt, 'dd/MM/yyyy') })}
+          {t('delivered', { date: date(deal.lastEventAt, 'history') })}
         </span>
       </span>
       <Ltr>{deal.grade}</Ltr>

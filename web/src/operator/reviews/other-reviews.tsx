@@ -52,7 +52,7 @@ export function OtherReviews({ title, others, onOpen }: OtherReviewsProps) {
               </span>
               <span className={classes.otherLine} data-soft="">
                 <span>{t(`status.${one.status}`)}</span>
-                <Ltr>{date(one.createdAt, 'dd/MM/yyyy')}</Ltr>
+                <Ltr>{date(one.createdAt, 'history')}</Ltr>
               </span>
             </button>
           </li>

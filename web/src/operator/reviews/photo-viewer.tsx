@@ -62,7 +62,7 @@ export function PhotoViewer({ photos, startId, timeZone, onReload, onClose }: Ph
       <header className={classes.bar}>
         <span className={classes.words}>
           {label}
-          {photo.takenAt && ` · ${t('takenAt', { date: date(photo.takenAt, 'dd/MM/yyyy HH:mm') })}`}
+          {photo.takenAt && ` · ${t('takenAt', { date: date(photo.takenAt, 'moment') })}`}
         </span>
         <Tools view={view} onZoom={zoom} onView={setView} />
         <IconButton label={t('close')} onClick={() => modal.ref.current?.close()}>

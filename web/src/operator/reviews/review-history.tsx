@@ -13,7 +13,7 @@ export function ReviewHistory({ review }: { review: DeskReview }) {
   const steps = [...review.history].reverse().map(({ action, actor, remark, at }, index) => ({
     id: `${at} ${action}`,
     title: t(action),
-    time: <bdi>{date(at, 'dd/MM/yyyy HH:mm')}</bdi>,
+    time: <bdi>{date(at, 'moment')}</bdi>,
     text: (
       <>
         <span>{operator.rich('by', { who: () => <bdi>{actor ?? t('platform')}</bdi> })}</span>

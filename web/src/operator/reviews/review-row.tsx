@@ -45,7 +45,7 @@ export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
           {row.dueKind ? (
             <DueMark row={row} now={now} />
           ) : (
-            <bdi className={classes.soft}>{date(row.updatedAt, 'd MMM')}</bdi>
+            <bdi className={classes.soft}>{date(row.updatedAt, 'day')}</bdi>
           )}
         </span>
       </span>

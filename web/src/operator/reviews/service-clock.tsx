@@ -39,7 +39,7 @@ export function ServiceClock({ review, now }: { review: DeskReview; now: number 
               <Icon size={14} aria-hidden="true" /> {label}
             </dt>
             <dd>
-              <bdi>{date(at, 'EEE d MMM HH:mm')}</bdi>
+              <bdi>{date(at, 'soon')}</bdi>
               {note && <span className={classes.tickNote}> · {t(note)}</span>}
             </dd>
           </div>

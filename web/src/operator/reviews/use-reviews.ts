@@ -14,6 +14,7 @@ import {
 import { useCallback, useEffect, useMemo } from 'react';
 import { useReadOn } from '#/paging/next-pages';
 import { ApiError } from '#/session/api-error';
+import { isUnread } from '#/session/query-client';
 import { afterPointing } from '../after-pointing';
 import { useMoneyMoved } from '../money-moved';
 import { deskQuery } from '../use-desk';
@@ -109,7 +110,7 @@ export function useReview(reviewId: string | undefined) {
     enabled: reviewId !== undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReconnect: isUnread,
   });
 }
 

@@ -78,12 +78,10 @@ function Line({ partner, delivery }: { partner: OperatorPartner; delivery: Webho
   return (
     <p className={classes.soft}>
       {number !== null && <Ltr>#{number}</Ltr>}
-      <span>{date(happenedAt, 'dd MMM yyyy HH:mm:ss')}</span>
+      <span>{date(happenedAt, 'exact')}</span>
       <span>{t('tries', { count: attempts })}</span>
       {durationMs !== null && <span>{t('milliseconds', { count: String(durationMs) })}</span>}
-      {nextTryAt && (
-        <span>{t('nextTry', { at: isSoon ? t('soon') : date(nextTryAt, 'EEE d MMM HH:mm') })}</span>
-      )}
+      {nextTryAt && <span>{t('nextTry', { at: isSoon ? t('soon') : date(nextTryAt, 'soon') })}</span>}
     </p>
   );
 }

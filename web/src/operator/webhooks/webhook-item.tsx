@@ -68,7 +68,7 @@ function Facts({ partner, webhook }: { partner: OperatorPartner; webhook: Webhoo
   const t = useTranslations('operatorWebhooks');
   const { date } = useFormats(timeZoneOf(partner.regionId));
   const { state, since, nextTryAt, waitingCount, parkedCount, secret, oldSecret } = webhook;
-  const at = (instant: string | null) => date(instant ?? '', 'EEE d MMM HH:mm');
+  const at = (instant: string | null) => date(instant ?? '', 'soon');
   const isLate = nextTryAt !== null && Date.parse(nextTryAt) <= Date.now();
   const counts = [
     ...(waitingCount > 0 || state !== 'ACTIVE' ? [t('waiting', { count: waitingCount })] : []),
@@ -78,7 +78,7 @@ function Facts({ partner, webhook }: { partner: OperatorPartner; webhook: Webhoo
     <div className={classes.facts}>
       <p>{webhook.events.map((name) => t(`eventNames.${EVENT_KEYS[name]}`)).join(' · ')}</p>
       <p>
-        {t('secretLine', { keyId: secret.keyId, date: date(secret.createdAt, 'dd MMM yyyy') })}
+        {t('secretLine', { keyId: secret.keyId, date: date(secret.createdAt, 'list') })}
         {oldSecret && ` · ${t('oldSecretLine', { keyId: oldSecret.keyId, date: at(oldSecret.until) })}`}
       </p>
       {state !== 'ACTIVE' && (

@@ -70,6 +70,8 @@ export const bids = {
     menu: 'قائمة الصف',
   },
   updateOf: 'تحديث عرضك، {name}',
+  quantityInvalid: 'ليست من الكميات المتاحة: {options}',
+  listMark: '، ',
   quantityOf: 'كميتك، {name}',
   switchOf: 'تشغيل العرض أو إيقافه، {name}',
   menuOf: 'قائمة {name}',

@@ -62,6 +62,8 @@ export const bids = {
     menu: 'Row menu',
   },
   updateOf: 'Update My Bid, {name}',
+  quantityInvalid: 'Not one of the quantities: {options}',
+  listMark: ', ',
   quantityOf: 'My Quantity, {name}',
   switchOf: 'Bid on or off, {name}',
   menuOf: 'Menu of {name}',

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import { PartState } from '#/session/part-state';
+import { useSession } from '#/session/use-session';
+import { SideSheet } from '#/ui/side-sheet';
+import { useCurrencyWord } from '#/ui/use-currency-word';
+import { useAutopilot } from './autopilot-queries';
+import { AutopilotWords } from './autopilot-words';
+import { RuleEditor } from './rule-editor';
+
+type BidRuleSheetProps = { account: number; assetId: string; onClose: () => void };
+
+/** The rule of one bid, or a new one for it, beside the list that it is in. */
+export function BidRuleSheet(props: BidRuleSheetProps) {
+  return (
+    <AutopilotWords>
+      <Sheet {...props} />
+    </AutopilotWords>
+  );
+}
+
+function Sheet({ account, assetId, onClose }: BidRuleSheetProps) {
+  const t = useTranslations('autopilot');
+  const session = useSession(account);
+  const currency = useCurrencyWord(session?.user.currency ?? 'AED');
+  const { data, error, isFetching, refetch } = useAutopilot(account);
+  if (!session) return null;
+  if (!data) {
+    return (
+      <SideSheet label={t('title')} isOpen side="end" width={520} onClose={onClose}>
+        <PartState error={error} isFetching={isFetching} rows={5} onRetry={() => void refetch()} />
+      </SideSheet>
+    );
+  }
+  return (
+    <RuleEditor
+      account={account}
+      user={session.user}
+      currency={currency}
+      rule={data.rules.find((one) => one.assetId === assetId) ?? null}
+      assetId={assetId}
+      lockReason={session.user.role === 'VIEWER' ? t('viewOnly') : undefined}
+      onClose={onClose}
+    />
+  );
+}
