@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { numberOf } from './number-of.ts';
+import { figureOf, numberOf } from './number-of.ts';
 
 it.each([
   ['2799', 2799],
@@ -48,30 +48,56 @@ it.each([
 });
 
 it.each([
-  ['2.799', 2799],
-  ['٢٫٧٩٩', 2799],
-  ['123.456', 123_456],
+  ['2.799', [2.799, 2799]],
+  ['700.125', [700.125, 700_125]],
+  ['٢.٧٩٩', [2.799, 2799]],
+  ['-2.799', [-2799, -2.799]],
+  ['AED 2.799', [2.799, 2799]],
+] as const)('says both readings of %j', (text, readings) => {
+  expect(figureOf(text, 'AED')).toEqual(readings);
+  expect(numberOf(text, 'AED')).toBeNull();
+});
+
+it.each([
   ['2.140.000', 2_140_000],
   ['2,140.50', 2140.5],
   ['د.إ.\u200f ٢٬١٤٠٫٠٠', 2140],
   ['\u061c٢٬١٤٠ د.إ.\u200f', 2140],
-])('reads %j as a price, which has no thousandths', (text, value) => {
-  expect(numberOf(text, 'AED', false)).toBe(value);
+  ['\u20c3 2,799', 2799],
+  ['2,799\u20c3', 2799],
+  ['700/-', 700],
+  ['AED 2,799/-', 2799],
+  ['700 /=', 700],
+  ['2,799 only', 2799],
+  ['٢٧٩٩ درهم فقط', 2799],
+  ['UAE Dirham 2,799', 2799],
+  ['2799 درهمًا إماراتيًا', 2799],
+  ['١٠ دراهم', 10],
+  ['2\u2009799', 2799],
+  ['2\u3000799 AED', 2799],
+  // Arabic's own decimal sign is nothing else.
+  ['٢٫٧٩٩', 2.799],
+  ['٧٠٠٫١٢٥', 700.125],
+  ['2٬140', 2140],
+  ['Dhs. 2,140', 2140],
+] as const)('reads %j as an amount', (text, value) => {
+  expect(figureOf(text, 'AED')).toBe(value);
 });
 
 it.each([
-  '1,250.000',
-  '1.250,000',
+  '1,250.000,5',
   '1,250 000',
   '1.250.50',
-  '2140.555',
-  '0.125',
   '1,23O',
   '12abc',
   '=2140',
   'Price',
-])('takes %j for no price', (text) => {
-  expect(numberOf(text, 'AED', false)).toBeNull();
+  '2,799 (incl. VAT)',
+  '\u20c1 2799',
+  '2799/-/-x',
+  'AEDX 5',
+])('takes %j for no amount', (text) => {
+  expect(figureOf(text, 'AED')).toBeNull();
 });
 
 it('takes the words of its own currency and no other', () => {
@@ -79,5 +105,13 @@ it('takes the words of its own currency and no other', () => {
     expect(numberOf(text, 'AED')).toBe(2799);
   for (const text of ['SAR 2799', 'USD 2799', '$2799', 'AED', 'AED AED 5'])
     expect(numberOf(text, 'AED')).toBeNull();
-  expect(numberOf('2799 ر.س', 'SAR')).toBe(2799);
+  for (const text of [
+    '2799 ر.س',
+    '\u20c1 2799',
+    '\ufdfc2799',
+    '2799 ريالًا سعوديًا',
+    'Saudi Riyal 2799',
+    '2799SR',
+  ])
+    expect(numberOf(text, 'SAR')).toBe(2799);
 });

@@ -1,53 +1,61 @@
 import { toLatinDigits } from './region-rules.ts';
 import { withoutMarks } from './without-marks.ts';
 
-// How the currencies of the regions are written beside an amount, and by anybody for any.
+// How the currencies of the regions are written beside an amount: code, words of both languages, signs (the dirham's
+// U+20C3 and the riyal's U+20C1 are newer than most fonts).
 const WORDS: Record<string, string> = {
-  AED: String.raw`aed|dirhams?|dhs?\b\.?|د\.?\s*إ\.?|درهم`,
-  SAR: String.raw`sar|sr\b|riyals?|ر\.?\s*س\.?|ريال`,
+  AED: String.raw`aed|(?:uae\s*)?dirhams?|dhs?\.?|\u20c3|د\.?\s*إ\.?|درهم(?:ا|ًا)?(?:\s*إماراتي(?:ا|ًا)?)?|دراهم(?:\s*إماراتية)?`,
+  SAR: String.raw`sar|sr|(?:saudi\s*)?riyals?|\u20c1|\ufdfc|ر\.?\s*س\.?|ريال(?:ا|ًا)?(?:\s*سعودي(?:ا|ًا)?)?|ريالات(?:\s*سعودية)?`,
 };
-const SPACE = String.raw`[ \u00a0\u202f]`;
+/** What stands behind an amount so that nobody adds a digit: `700/-`, `700 only`. */
+const CLOSED = /\s*(?:\/[-=]|\bonly|فقط)$/i;
 const MAX_DIGITS = 15;
 
-// A plain number; a comma is a decimal sign where it cannot group thousands.
-const PLAIN = /^(\d+)(?:\.(\d+)|,(\d{1,2}|\d{4,}))?$/;
-// Thousands in groups; what follows has another sign than the groups.
-const GROUPED = new RegExp(
-  String.raw`^([1-9]\d{0,2}(?:([,.']|${SPACE})\d{3})(?:\2\d{3})*)(?:(?!\2)[.,](\d+))?$`,
-);
-const ONE_POINT = /^[1-9]\d{0,2}\.\d{3}$/;
+// A plain number; a comma is a decimal sign where it cannot group thousands. The Arabic decimal sign is nothing else.
+const PLAIN = /^(\d+)(?:[.٫](\d+)|,(\d{1,2}|\d{4,}))?$/;
+// Thousands in groups; what follows has another sign than the groups. Arabic has a sign of its own for them, too.
+const GROUPED = /^([1-9]\d{0,2}(?:([,.'٬ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,٫](\d+))?$/;
+/** One point and three digits behind it: thousands here, thousandths there. */
+const EITHER = /^[1-9]\d{0,2}\.\d{3}$/;
+
+/** What a text says as a number; two where it can be read in two ways, the smaller first; null where it is none. */
+export type Figure = number | readonly [number, number] | null;
 
 /**
- * The number in a cell or a field, as people type it: `2,799`, `2.799,00`, `٢٬٧٩٩`, `12,50`, and with `currency` AED
- * also `AED 2,799` and `2799 درهم`. Null rather than a guess: for `2.799`, which is one thing here and another there,
- * for `1e3`, `5%`, another currency, and for an empty text.
- *
- * Where nothing has thousandths, as no price has, three digits after a point are thousands: with `hasThousandths` off
- * `2.799` is 2,799, and more than two decimals are none. A file keeps the doubt: its cells may come from a sum.
+ * The number in a cell or a field, as people type it: `2,799`, `2.799,00`, `٢٬٧٩٩`, `12,50`, `700/-`, and with `currency`
+ * AED also `AED 2,799` and `2799 درهم`. Nothing is guessed: `2.799` is two numbers, and `1e3`, `5%`, another currency
+ * and an empty text are none.
  */
-export function numberOf(text: string, currency?: string, hasThousandths = true): number | null {
-  const latin = toLatinDigits(withoutMarks(text)).replace(/[٬،]/g, ',').replace(/٫/g, '.').trim();
-  const bare = currency === undefined ? latin : withoutWord(latin, currency);
-  const isNegative = /^[-−]/.test(bare);
+export function figureOf(text: string, currency?: string): Figure {
+  const plain = toLatinDigits(withoutMarks(text)).replace(/،/g, ',').replace(/\s+/g, ' ').trim();
+  const open = plain.replace(CLOSED, '');
+  const bare = (currency === undefined ? open : withoutCurrency(open, currency)).replace(CLOSED, '');
+  const sign = /^[-−]/.test(bare) ? -1 : 1;
   const amount = bare.replace(/^[-−+]\s*/, '');
-  const plain = PLAIN.exec(amount);
-  // One point and three digits after it may be thousands or thousandths.
-  const isEither = ONE_POINT.test(amount);
-  if (isEither && hasThousandths) return null;
-  const grouped = GROUPED.exec(amount);
-  const [whole, decimals = ''] =
-    plain && !isEither ? [plain[1], plain[2] ?? plain[3]] : [grouped?.[1]?.replace(/\D/g, ''), grouped?.[3]];
-  if (whole === undefined || (!hasThousandths && decimals.length > 2)) return null;
-  return toNumber(isNegative, whole, decimals);
+  if (EITHER.test(amount)) {
+    const readings = [Number(amount), Number(amount.replace('.', ''))] as const;
+    return sign < 0 ? [-readings[1], -readings[0]] : readings;
+  }
+  const [, whole, ...ofPlain] = PLAIN.exec(amount) ?? [];
+  if (whole !== undefined) return toNumber(sign, whole, ofPlain.find(Boolean));
+  const [, groups, , decimals] = GROUPED.exec(amount) ?? [];
+  return groups === undefined ? null : toNumber(sign, groups.replace(/\D/g, ''), decimals);
 }
 
-function toNumber(isNegative: boolean, whole: string, decimals: string): number | null {
+/** The one number that a text says; null where it says none, or may say two. */
+export function numberOf(text: string, currency?: string): number | null {
+  const figure = figureOf(text, currency);
+  return typeof figure === 'number' ? figure : null;
+}
+
+function toNumber(sign: number, whole: string, decimals = ''): number | null {
   if (whole.length + decimals.length > MAX_DIGITS) return null;
-  const value = Number(`${whole}.${decimals || '0'}`);
-  return isNegative && value !== 0 ? -value : value;
+  // Not -0.
+  return sign * Number(`${whole}.${decimals || '0'}`) || 0;
 }
 
-function withoutWord(text: string, currency: string): string {
+/** The text without the word or the sign of the currency before it or behind it. */
+export function withoutCurrency(text: string, currency: string): string {
   const word = WORDS[currency] ?? currency.replace(/[^a-z]/gi, '');
-  return text.replace(new RegExp(`^(?:${word})\\s*|\\s*(?:${word})$`, 'i'), '');
+  return text.replace(new RegExp(`^(?:${word})(?![a-z])\\s*|\\s*(?<![a-z])(?:${word})$`, 'i'), '');
 }

@@ -1,7 +1,15 @@
-import { toLatinDigits } from '@mazad/domain/region-rules';
+import { figureOf } from '@mazad/domain/number-of';
+import type { Reason } from './book-kind.ts';
 
-/** What is wrong with a cell that `numberOf` takes for no number: the commonest slips have names of their own. */
-export function numberFault(text: string): string {
-  if (/^[-−+]?\d{1,3}\.\d{3}$/.test(toLatinDigits(text).replace('٫', '.'))) return 'NUMBER_AMBIGUOUS';
-  return /^[\d\s.,oO]+$/.test(text) && /[oO]/.test(text) ? 'LETTER_O' : 'NOT_A_NUMBER';
+const said = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
+
+/** Why `numberOf` takes a cell for no number: the commonest slips have names of their own, with words for a message. */
+export function numberFault(text: string, currency?: string): Reason {
+  const figure = figureOf(text, currency);
+  if (figure !== null && typeof figure === 'object') {
+    const [low, high] = figure.map((reading) => said.format(reading)) as [string, string];
+    return { code: 'NUMBER_AMBIGUOUS', words: { low, high } };
+  }
+  const code = /^[\d\s.,oO]+$/.test(text) && /[oO]/.test(text) ? 'LETTER_O' : 'NOT_A_NUMBER';
+  return { code };
 }

@@ -11,6 +11,7 @@ export type {
   PriceSlip,
   ReadyRow,
   ReadyRows,
+  Reason,
   RowError,
   RowLots,
   TemplateInput,

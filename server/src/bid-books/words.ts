@@ -25,8 +25,8 @@ const REASONS: Record<string, Words> = {
   },
   NOT_A_NUMBER: { en: 'This is not a number.', ar: 'هذا ليس رقمًا.' },
   NUMBER_AMBIGUOUS: {
-    en: 'Is this thousands or a fraction? Write thousands without a point, such as 1500.',
-    ar: 'هل المقصود آلاف أم كسر؟ اكتب الآلاف بلا نقطة ولا فاصلة، مثل 1500.',
+    en: 'This may be {low} or {high}. Write thousands without a point, such as 1500.',
+    ar: 'قد يكون {low} أو {high}. اكتب الآلاف بلا نقطة ولا فاصلة، مثل 1500.',
   },
   LETTER_O: { en: 'Not a number: the letter O.', ar: 'ليس رقمًا: فيه حرف O.' },
   PRICE_OUT_OF_RANGE: {

@@ -4,7 +4,13 @@ import { isUuid } from '@mazad/contract/uuid';
 import { numberOf } from '@mazad/domain/number-of';
 import type { Language } from '#platform/http/messages.ts';
 import { findHeader, type TableRow } from '#platform/sheets/table.ts';
-import { type BookKind, columnsMissing, numberFault, type RowError } from '../bid-books/offers.ts';
+import {
+  type BookKind,
+  columnsMissing,
+  numberFault,
+  type Reason,
+  type RowError,
+} from '../bid-books/offers.ts';
 
 type Words = Record<Language, string>;
 
@@ -141,12 +147,12 @@ export function readPriceRow(
     ...{ rowNumber: row.rowNumber, assetId, model: text(columns.model).slice(0, 200) },
     ...{ pricesMinor: [], quantity: undefined, fault: null },
   };
-  const fault = (column: string, value: string, code: string, label?: RowError['label']): PriceRow => ({
+  const fault = (column: string, value: string, why: Reason, label?: RowError['label']): PriceRow => ({
     ...read,
-    fault: { column, value: value.slice(0, VALUE_CHARS_MAX), code, ...(label && { label }) },
+    fault: { column, value: value.slice(0, VALUE_CHARS_MAX), ...why, ...(label && { label }) },
   });
-  if (assetId === '') return fault('assetId', '', 'ID_MISSING');
-  if (!isUuid(assetId)) return fault('assetId', text(columns.assetId), 'ID_UNKNOWN');
+  if (assetId === '') return fault('assetId', '', { code: 'ID_MISSING' });
+  if (!isUuid(assetId)) return fault('assetId', text(columns.assetId), { code: 'ID_UNKNOWN' });
   for (const [at, header] of columns.grades.entries()) {
     if (header === null) {
       read.pricesMinor.push(undefined);
@@ -155,7 +161,7 @@ export function readPriceRow(
     const typed = text(header);
     const major = typed === '' ? 0 : numberOf(typed, currency);
     const grade = grades[at]!;
-    if (major === null) return fault(fieldOf(grade), typed, numberFault(typed), labelOf(grade));
+    if (major === null) return fault(fieldOf(grade), typed, numberFault(typed, currency), labelOf(grade));
     read.pricesMinor.push(major === 0 ? null : Math.round(major * 10_000) / 100);
   }
   if (columns.quantity !== null) {

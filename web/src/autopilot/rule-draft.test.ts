@@ -27,8 +27,8 @@ describe('a rule as it is typed', () => {
     const many = { ...draftOf(null), ...limits, percent: '107,5' };
     expect(requestOf(many, null)).toMatchObject({ amountADay: 10_000, ceilingPercent: 107.5 });
     expect(errorsOf({ ...many, units: '1,5' }, false)).toEqual({ units: true });
-    // Nothing here has thousandths, as in the grid: `10.000` is ten thousand.
-    expect(requestOf({ ...many, amount: '10.000' }, null)).toMatchObject({ amountADay: 10_000 });
+    // Ten, or ten thousand.
+    expect(errorsOf({ ...many, amount: '10.000' }, false)).toEqual({ amount: true });
   });
 
   it('names the fields that are not right yet', () => {

@@ -78,8 +78,8 @@ export function parseRuleDraft(raw: string | null, empty: RuleDraft): RuleDraft 
 export const isSameDraft = (one: RuleDraft, other: RuleDraft): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** An empty or odd text is no number. None of the fields has thousandths. */
-const amountOf = (typed: string) => numberOf(typed, undefined, false) ?? Number.NaN;
+/** An empty or odd text is no number, nor is one that may be two. */
+const amountOf = (typed: string) => numberOf(typed) ?? Number.NaN;
 
 const isFit = (value: number, field: keyof typeof LEAST) =>
   Number.isInteger(value) && value >= LEAST[field] && value <= MOST[field];

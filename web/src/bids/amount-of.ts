@@ -7,7 +7,7 @@ import { AMOUNT_MAX } from './bids-search';
  */
 export function readAmount(text: string, currency: string, end: 'from' | 'to'): number | undefined | null {
   if (text.trim() === '') return undefined;
-  const amount = numberOf(text, currency, false);
+  const amount = numberOf(text, currency);
   if (amount === null || amount < 0) return null;
   return Math.min(end === 'from' ? Math.ceil(amount) : Math.floor(amount), AMOUNT_MAX);
 }

@@ -5,7 +5,7 @@ import { toMinor } from '@mazad/domain/money';
 import { numberOf } from '@mazad/domain/number-of';
 import { type Language, listOf } from '#platform/http/messages.ts';
 import { findHeader, type TableRow } from '#platform/sheets/table.ts';
-import type { RowError } from '../book-kind.ts';
+import type { Reason, RowError } from '../book-kind.ts';
 import { columnsMissing } from '../columns-missing.ts';
 import { numberFault } from '../number-fault.ts';
 import { type ColumnName, HEADERS, SWITCH_WORDS, switchOf } from './columns.ts';
@@ -81,35 +81,33 @@ export function readRow(
     version: null,
     fault: null,
   };
-  const fault = (column: ColumnName, code: string, words?: RowError['words']): ReadRow => ({
+  const fault = (column: ColumnName, why: Reason): ReadRow => ({
     ...read,
-    fault: { column, value: text(column).slice(0, VALUE_CHARS_MAX), code, ...(words && { words }) },
+    fault: { column, value: text(column).slice(0, VALUE_CHARS_MAX), ...why },
   });
-  if (assetId === '') return fault('assetId', 'ID_MISSING');
-  if (!isUuid(assetId)) return fault('assetId', 'ID_UNKNOWN');
+  if (assetId === '') return fault('assetId', { code: 'ID_MISSING' });
+  if (!isUuid(assetId)) return fault('assetId', { code: 'ID_UNKNOWN' });
 
   const price = amountOf(text('spotPriceMinor'), o.currency);
   if (price === undefined) {
     // Which prices are near is the market's to say.
     const typed = numberOf(text('spotPriceMinor'), o.currency);
-    if (typed === null) return fault('spotPriceMinor', numberFault(text('spotPriceMinor')));
-    return { ...fault('spotPriceMinor', 'PRICE_INVALID'), refusedMinor: typed * 100 };
+    if (typed === null) return fault('spotPriceMinor', numberFault(text('spotPriceMinor'), o.currency));
+    return { ...fault('spotPriceMinor', { code: 'PRICE_INVALID' }), refusedMinor: typed * 100 };
   }
   const quantity = wholeOf(text('maxQuantity'));
   if (quantity === undefined) {
     const isNumber = numberOf(text('maxQuantity')) !== null;
     if (!isNumber) return fault('maxQuantity', numberFault(text('maxQuantity')));
-    return fault('maxQuantity', 'QUANTITY_INVALID', { options: listOf(QUANTITY_OPTIONS) });
+    return fault('maxQuantity', { code: 'QUANTITY_INVALID', words: { options: listOf(QUANTITY_OPTIONS) } });
   }
   const isOn = text('isBidActive') === '' ? null : switchOf(text('isBidActive'));
   if (isOn === null && text('isBidActive') !== '') {
-    return fault('isBidActive', 'NOT_A_SWITCH', {
-      on: SWITCH_WORDS.on[o.language],
-      off: SWITCH_WORDS.off[o.language],
-    });
+    const words = { on: SWITCH_WORDS.on[o.language], off: SWITCH_WORDS.off[o.language] };
+    return fault('isBidActive', { code: 'NOT_A_SWITCH', words });
   }
   const then = downloadOf(text);
-  if (then === undefined) return fault('version', 'DOWNLOAD_CHANGED');
+  if (then === undefined) return fault('version', { code: 'DOWNLOAD_CHANGED' });
   read.file = { spotPriceMinor: price, maxQuantity: quantity, isBidActive: isOn };
   read.atDownload = then;
   read.version = then && Number(wholeOf(text('version')));

@@ -9,7 +9,11 @@ describe('readPrice', () => {
     ['2799', 279900],
     ['2799.5', 279950],
     ['19,99', 1999],
-    ['1.299', 129900],
+    ['700/-', 70000],
+    ['\u20c3 2,799', 279900],
+    ['UAE Dirham 2,799 only', 279900],
+    ['\u200fAED 2,799', 279900],
+    ['1.299', null],
     ['2 799 AED', 279900],
     ['Dhs. 1,049', 104900],
     ['٢٬٧٩٩ درهم', 279900],
@@ -30,6 +34,14 @@ describe('readPrice', () => {
       expect(readPrice(text)).toEqual({ ok: true, minor: 279900 });
     },
   );
+
+  it.each(['1.299', '700.125', '1.299 - 1,999'])('refuses %s, which is two prices', (text) => {
+    expect(readPrice(text)).toMatchObject({ ok: false, code: 'AMBIGUOUS_PRICE' });
+  });
+
+  it('says both readings', () => {
+    expect(readPrice('700.125')).toMatchObject({ reason: 'The price may be 700.125 or 700,125.' });
+  });
 
   it.each(['USD 799', '$799', '€ 799', 'PKR 224,999', 'CNY ¥13,999', '₹79,999', '799 SAR'])(
     'refuses %s, which is not in AED',

@@ -15,6 +15,7 @@ export type RejectionCode =
   | 'FORMULA'
   | 'RUINED'
   | 'BAD_PRICE'
+  | 'AMBIGUOUS_PRICE'
   | 'WRONG_CURRENCY'
   | 'BAD_YEAR'
   | 'BAD_STEPPER'

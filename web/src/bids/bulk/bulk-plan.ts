@@ -9,8 +9,11 @@ import type { ConfirmReason } from '@mazad/domain/price';
 /** What is wanted of one row, in major units. */
 type RowWish = Pick<BidRequest, 'spotPrice' | 'maxQuantity' | 'isBidActive' | 'autoTopupEnabled'>;
 
-/** Figures that were filled down or pasted, row by row; `unread` is text that is no number. */
-export type RowFigures = RowWish | { unread: string };
+/** Text that is no number, or may be either of two. */
+type Unread = { unread: string; readings?: readonly [number, number] };
+
+/** Figures that were filled down or pasted, row by row. */
+export type RowFigures = RowWish | Unread;
 
 /** A change of many rows that somebody asked for and has not yet seen. */
 export type BulkJob = { id: number; title: BulkOperation['kind'] | 'FILL' | 'PASTE' } & (
@@ -36,7 +39,7 @@ export type PreviewRow = {
   /** Null where nothing would come of it. */
   after: BidStateOnWire | null;
   confirm: { reason: ConfirmReason | null; comparedMinor: number } | null;
-  refusal: { why: BulkRefusal } | { unread: string } | { message: string; isOutdated: boolean } | null;
+  refusal: { why: BulkRefusal } | Unread | { message: string; isOutdated: boolean } | null;
   nearest: readonly number[];
   /** The quantity of the figures is none of the options: their price alone is taken. */
   isQuantityLeft?: true;

@@ -35,7 +35,7 @@ describe('pasting', () => {
   it('reads what spreadsheets write: thousands set apart, and the currency of the region, in both languages', () => {
     const lines = [['2.799'], ['AED 2,140'], ['د.إ.\u200f ٢٬١٤٠٫٠٠'], ['SAR 2,140'], ['-5']];
     expect([...pasteOnto(['a', 'b', 'c', 'd', 'e'], lines, false, 'AED').figures.values()]).toEqual([
-      { spotPrice: 2799 },
+      { unread: '2.799', readings: [2.799, 2799] },
       { spotPrice: 2140 },
       { spotPrice: 2140 },
       { unread: 'SAR 2,140' },

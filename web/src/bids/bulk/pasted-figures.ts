@@ -1,4 +1,4 @@
-import { numberOf } from '@mazad/domain/number-of';
+import { figureOf } from '@mazad/domain/number-of';
 import type { RowFigures } from './bulk-plan';
 
 const PRICE_MAX = 100_000_000;
@@ -18,9 +18,13 @@ function figuresOfLine(
   ] as const) {
     if (!text) continue;
     const isPrice = key === 'spotPrice';
-    const value = numberOf(text, isPrice ? currency : undefined, false);
-    const isFit = value !== null && value >= 0 && value <= PRICE_MAX && (isPrice || Number.isInteger(value));
-    if (!isFit) return { unread: text.slice(0, 40) };
+    const value = figureOf(text, isPrice ? currency : undefined);
+    const unread = text.slice(0, 40);
+    if (value !== null && typeof value === 'object') return { unread, readings: value };
+    const isExact =
+      value !== null && (isPrice ? Number(value.toFixed(2)) === value : Number.isInteger(value));
+    const isFit = isExact && value >= 0 && value <= PRICE_MAX;
+    if (!isFit) return { unread };
     wish[key] = value;
   }
   return Object.keys(wish).length > 0 ? wish : null;

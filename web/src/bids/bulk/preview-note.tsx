@@ -79,6 +79,13 @@ function Why({ row: { refusal, nearest } }: { row: PreviewRow }) {
   if ('why' in refusal) {
     return t(`why.${refusal.why}`, { options: QUANTITY_OPTIONS.join(t('listMark')) });
   }
-  if ('unread' in refusal) return t.rich('why.UNREAD', { text: refusal.unread });
+  if ('unread' in refusal) {
+    const [low, high] = refusal.readings ?? [];
+    if (low === undefined || high === undefined) return t.rich('why.UNREAD', { text: refusal.unread });
+    return t.rich('why.EITHER', {
+      low: String(low),
+      high: formatMoney(high),
+    });
+  }
   return nearest.length > 0 ? `${t('nearest')}:` : refusal.message;
 }

@@ -4,8 +4,8 @@ import { operationOf } from './price-operation';
 it('reads a price, an amount and a percentage, up and down', () => {
   expect(operationOf('setPrice', '1,000,000', 'AED')).toEqual({ kind: 'SET_PRICE', priceMinor: 100_000_000 });
   expect(operationOf('addAmount', '−25', 'AED')).toEqual({ kind: 'ADD_AMOUNT', amountMinor: -2500 });
-  expect(operationOf('setPrice', '2.140', 'AED')).toEqual({ kind: 'SET_PRICE', priceMinor: 214_000 });
-  expect(operationOf('addAmount', '+ AED 1.250', 'AED')).toEqual({
+  expect(operationOf('setPrice', '2,140', 'AED')).toEqual({ kind: 'SET_PRICE', priceMinor: 214_000 });
+  expect(operationOf('addAmount', '+ AED 1,250', 'AED')).toEqual({
     kind: 'ADD_AMOUNT',
     amountMinor: 125_000,
   });
@@ -19,7 +19,7 @@ it('reads a price, an amount and a percentage, up and down', () => {
 });
 
 it('tells what is no number from a number that is beyond the bounds', () => {
-  expect(operationOf('setPrice', '12O0', 'AED')).toBe('unreadable');
+  for (const text of ['12O0', '2.140']) expect(operationOf('setPrice', text, 'AED')).toBe('unreadable');
   for (const text of ['2.799', '--5', '0.125', '12.5555', '0.001'])
     expect(operationOf('addPercent', text, 'AED')).toBe('unreadable');
   for (const text of ['0', '-5', '1,500,000']) expect(operationOf('setPrice', text, 'AED')).toBe('beyond');

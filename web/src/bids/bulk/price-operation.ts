@@ -18,11 +18,7 @@ export function operationOf(
   currency: string,
 ): BulkOperation | 'unreadable' | 'beyond' {
   const sign = /^\s*[-−–]/.test(text) ? -1 : 1;
-  const size = numberOf(
-    text.replace(/^\s*[-−–+]/, '').replace(/[%٪]\s*$/, ''),
-    currency,
-    way === 'addPercent',
-  );
+  const size = numberOf(text.replace(/^\s*[-−–+]/, '').replace(/[%٪]\s*$/, ''), currency);
   // A third decimal would be rounded away: another figure would be applied than was typed.
   if (size === null || size < 0 || Number(size.toFixed(2)) !== size) return 'unreadable';
   const basisPoints = sign * Math.round(size * 100);

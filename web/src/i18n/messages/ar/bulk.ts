@@ -86,6 +86,7 @@ export const bulk = {
     PRICE_HIGHER: 'سعرك أعلى من ذلك أصلًا',
     QUANTITY_INVALID: 'ليست من الكميات المتاحة: {options}',
     UNREAD: 'ليس رقمًا: {text}',
+    EITHER: '{low} أم {high}؟ اكتب الآلاف بلا نقطة',
   },
   priceAlone: 'يُؤخذ السعر وحده. {reason}',
   listMark: '، ',

@@ -82,6 +82,7 @@ export const bulk = {
     PRICE_HIGHER: 'Your price is higher than that already',
     QUANTITY_INVALID: 'Not one of the quantities: {options}',
     UNREAD: 'Not a number: {text}',
+    EITHER: '{low} or {high}? Write thousands without a point',
   },
   priceAlone: 'The price alone is taken. {reason}',
   listMark: ', ',
