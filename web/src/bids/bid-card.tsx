@@ -18,7 +18,7 @@ import classes from './bid-card.module.css';
 import { BidName } from './bid-name';
 import { useIsReadOnly, useLockReason } from './bid-rights';
 import { BidSwitch } from './bid-switch';
-import { type BidView, isLeading, isOff, isUnlisted, leftOf, priceOf, quantityOf } from './bid-view';
+import { type BidView, isLeading, isOff, leadOf, leftOf, priceOf, quantityOf } from './bid-view';
 import type { RowTools } from './bids-table';
 import { CardNote, SavingNote } from './card-note';
 import { TopupLine } from './edit-outlook';
@@ -149,6 +149,13 @@ function LeadChip({ price, onFill }: { price: number; onFill: ((draft: string) =
   );
 }
 
+function ToLead({ view, onFill }: { view: BidView; onFill: ((draft: string) => void) | null }) {
+  const t = useTranslations('bids');
+  const lead = leadOf(view);
+  if (lead?.kind === 'units') return <span className={classes.soft}>{t('unitsToLead')}</span>;
+  return lead && <LeadChip price={lead.price} onFill={onFill} />;
+}
+
 type RestLineProps = { view: BidView; tools: RowTools; onEdit: (draft: string) => void };
 
 function RestLine({ view, tools, onEdit }: RestLineProps) {
@@ -170,9 +177,7 @@ function RestLine({ view, tools, onEdit }: RestLineProps) {
         ) : isLeading(view) ? (
           <span className={classes.soft}>{t('leading')}</span>
         ) : (
-          bid.priceToWin !== null &&
-          !isOff(view) &&
-          !isUnlisted(view) && <LeadChip price={bid.priceToWin} onFill={isReadOnly ? null : onEdit} />
+          <ToLead view={view} onFill={isReadOnly ? null : onEdit} />
         )}
         <span className={classes.gap} />
         <QuantityBox
@@ -253,9 +258,9 @@ function CardEditor({ view, draft, tools, onPaste }: CardEditorProps) {
           {t('common.save')}
         </Button>
       </div>
-      {bid.priceToWin !== null && !isLeading(view) && !isUnlisted(view) && (
+      {leadOf(view) !== null && (
         <div className={classes.line}>
-          <LeadChip price={bid.priceToWin} onFill={type} />
+          <ToLead view={view} onFill={type} />
         </div>
       )}
       <EditingWords>

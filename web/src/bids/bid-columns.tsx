@@ -6,7 +6,7 @@ import { HotMark } from '#/ui/rank-mark';
 import classes from './bid-columns.module.css';
 import { BidName } from './bid-name';
 import { BidSwitch } from './bid-switch';
-import { type BidView, isOff, leftOf, priceOf, quantityOf } from './bid-view';
+import { type BidView, isOff, leadPriceOf, leftOf, priceOf, quantityOf } from './bid-view';
 import type { BidWrites } from './bid-writes';
 import { GapCell } from './gap-cell';
 import { steppedDraft } from './price-input';
@@ -118,8 +118,8 @@ function ownColumns(words: ColumnWords, { account, onHistory }: ColumnTools): Co
       renderCell: (view, cell) => <UpdateCell view={view} cell={cell} />,
       editStart: ({ work }) => (work?.kind === 'failed' || work?.kind === 'confirm' ? work.typed : ''),
       editKey: (key, draft, view) => {
-        const { priceToWin } = view.bid;
-        if (key === '=') return priceToWin === null ? null : String(priceToWin);
+        const lead = leadPriceOf(view);
+        if (key === '=') return lead === null ? null : String(lead);
         return steppedDraft(draft, view, key === 'ArrowUp' ? 1 : -1);
       },
     },

@@ -8,6 +8,7 @@ type Given = Partial<
   status?: string;
   position?: number;
   isBidActive?: boolean;
+  availableQuantity?: number;
   /** Of the store's own bid. */
   updatedDate?: string;
 };
@@ -18,6 +19,7 @@ export function buildRow(given: Given): BidRow {
     status = 'BID_NOT_WINNING',
     position = 4,
     isBidActive = true,
+    availableQuantity = 17,
     updatedDate = '2026-11-20T10:00:00.000Z',
     ...row
   } = given;
@@ -49,7 +51,7 @@ export function buildRow(given: Given): BidRow {
             isBidActive,
             spotPrice,
             maxQuantity: 20,
-            availableQuantity: 17,
+            availableQuantity,
             autoTopupEnabled: false,
             position,
             status,

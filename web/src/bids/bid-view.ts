@@ -56,6 +56,22 @@ export const quantityOf = ({ bid, pending }: BidView): number =>
 export const leftOf = ({ bid, pending }: BidView): number | null =>
   pending?.availableQuantity ?? bid.myBid?.availableQuantity ?? null;
 
+/** What would lead now: a price where one helps, units where none are left; null where nothing does, or it leads. */
+export function leadOf(view: BidView): { kind: 'price'; price: number } | { kind: 'units' } | null {
+  const { priceToWin, myBid } = view.bid;
+  if (isOff(view) || isUnlisted(view) || isLeading(view)) return null;
+  if (myBid && leftOf(view) === 0) return { kind: 'units' };
+  // A bid that asks more than it would take stands behind nobody's price, and a lower one brings it no further.
+  if (priceToWin === null || priceToWin < (priceOf(view) ?? 0)) return null;
+  return { kind: 'price', price: priceToWin };
+}
+
+/** The price that leads, where one does. */
+export function leadPriceOf(view: BidView): number | null {
+  const lead = leadOf(view);
+  return lead?.kind === 'price' ? lead.price : null;
+}
+
 export const isTopupOn = ({ bid, pending }: BidView): boolean =>
   pending?.autoTopupEnabled ?? bid.myBid?.autoTopupEnabled ?? false;
 

@@ -6,7 +6,7 @@ import { Price } from '#/ui/ltr';
 import { RankMark } from '#/ui/rank-mark';
 import { Switch } from '#/ui/switch';
 import { useTopupReason } from './bid-rights';
-import { type BidView, isOvertaken, isTopupOn, isUnlisted, leftOf, priceOf } from './bid-view';
+import { type BidView, isOvertaken, isTopupOn, isUnlisted, leadPriceOf, leftOf, priceOf } from './bid-view';
 import classes from './edit-outlook.module.css';
 import { EditingWords } from './editing-words';
 import { judgePrice, priceBounds } from './price-input';
@@ -55,7 +55,7 @@ function Popover({ view, draft, onTopup }: EditOutlookProps) {
         <span>
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('keyStep')}
         </span>
-        {view.bid.priceToWin !== null && (
+        {leadPriceOf(view) !== null && (
           <span className={classes.last}>
             <Kbd>=</Kbd> {t('keyLead')}
           </span>

@@ -9,7 +9,16 @@ import { Kbd } from '#/ui/kbd';
 import { Ltr } from '#/ui/ltr';
 import { Nuqta } from '#/ui/nuqta';
 import { useIsReadOnly, useLockReason } from './bid-rights';
-import { type BidView, type BidWork, isLeading, isOff, isUnlisted, priceOf } from './bid-view';
+import {
+  type BidView,
+  type BidWork,
+  isLeading,
+  isOff,
+  isUnlisted,
+  leadOf,
+  leadPriceOf,
+  priceOf,
+} from './bid-view';
 import { formatRatio, parsePriceText } from './price-input';
 import classes from './update-cell.module.css';
 
@@ -51,9 +60,10 @@ export function UpdateCell({ view, cell }: UpdateCellProps) {
       state={state}
       describedBy={noteId}
       offReason={lockReason}
-      filter={(text) =>
-        text.includes('=') && bid.priceToWin !== null ? String(bid.priceToWin) : parsePriceText(text)
-      }
+      filter={(text) => {
+        const lead = leadPriceOf(view);
+        return text.includes('=') && lead !== null ? String(lead) : parsePriceText(text);
+      }}
       mark={work?.kind === 'saving' ? <SavingMark /> : undefined}
     />
   );
@@ -131,7 +141,8 @@ function Nearest({ prices, cell }: { prices: readonly number[]; cell: CellContex
 
 function LeadChip({ view, cell }: UpdateCellProps) {
   const t = useTranslations('bids');
-  const { priceToWin } = view.bid;
+  const lead = leadOf(view);
+  const priceToWin = leadPriceOf(view);
   // What the price to lead was when the typing began: a top that moves meanwhile must be seen.
   const atStart = useRef<number | null>(null);
   const { isEditing } = cell;
@@ -140,7 +151,8 @@ function LeadChip({ view, cell }: UpdateCellProps) {
   }, [isEditing, priceToWin]);
   const isReadOnly = useIsReadOnly();
   if (isLeading(view)) return <span className={classes.leading}>{t('leading')}</span>;
-  if (priceToWin === null || isUnlisted(view)) return null;
+  if (lead?.kind === 'units') return <span className={classes.leading}>{t('unitsToLead')}</span>;
+  if (priceToWin === null) return null;
   if (isReadOnly) {
     return (
       <span className={classes.chip} data-still="">

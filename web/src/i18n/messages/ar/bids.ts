@@ -76,6 +76,7 @@ export const bids = {
   switchOf: 'تشغيل العرض أو إيقافه، {name}',
   menuOf: 'قائمة {name}',
   toLeadOf: 'املأ {price} للصدارة',
+  unitsToLead: 'نفدت الكمية',
   left: 'بقي {count, number}',
   leading: 'في الصدارة',
   tie: 'تعادل، أحدث',

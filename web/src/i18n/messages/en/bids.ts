@@ -68,6 +68,7 @@ export const bids = {
   switchOf: 'Bid on or off, {name}',
   menuOf: 'Menu of {name}',
   toLeadOf: 'Fill in {price} to lead',
+  unitsToLead: 'No units left',
   left: '{count, number} left',
   leading: 'Leading',
   tie: 'tie, later',
