@@ -259,7 +259,7 @@ function CardEditor({ view, draft, tools, onPaste }: CardEditorProps) {
         </Button>
       </div>
       {leadOf(view) !== null && (
-        <div className={classes.line}>
+        <div className={classes.line} data-lead="">
           <ToLead view={view} onFill={type} />
         </div>
       )}

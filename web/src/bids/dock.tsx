@@ -45,7 +45,6 @@ export function Dock({ live, shown, total, moved, onResort }: DockProps) {
   return (
     <footer className={classes.dock}>
       <LiveDot state={live} />
-      <span className={classes.shown}>{total !== undefined && t('common.showing', { shown, total })}</span>
       <Button
         look="quiet"
         className={classes.resort}
@@ -55,7 +54,8 @@ export function Dock({ live, shown, total, moved, onResort }: DockProps) {
       >
         {t('bids.resort')} <Kbd>R</Kbd>
       </Button>
-      {/* After the button, so that the words never push it away from under the pointer. */}
+      {/* After the button, so that no word or number pushes it away from under the pointer. */}
+      <span className={classes.shown}>{total !== undefined && t('common.showing', { shown, total })}</span>
       <span className={classes.moved} data-on={moved > 0 || undefined} aria-live="polite">
         {moved > 0 && t('bids.moved', { count: moved })}
       </span>
