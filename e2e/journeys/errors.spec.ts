@@ -77,6 +77,8 @@ for (const language of languages('en')) {
 
     test('60 seconds for a file', async ({ page, t }) => {
       await page.goto('/0/profile');
+      // What is still under way would run out of time with the clock.
+      await expect(team(page, t).getByText(DEALER)).toBeVisible();
       await page.clock.install();
       await page.route('**/api/files/upload', hang);
       const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
