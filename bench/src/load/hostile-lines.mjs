@@ -1,10 +1,11 @@
-// A worker that keeps `count` connections of one kind open against a server, and opens another for each that is ended.
+// A worker that keeps `count` connections of one kind open against a server, and opens another a second after one ended.
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
 const { port, count, kind } = workerData;
 const MEGABYTE = 1024 * 1024;
 const TRICKLE_MS = 1_000;
+const AGAIN_MS = 1_000;
 
 const post = (path, length, more = '') =>
   `POST /api${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${more}\r\n`;
@@ -33,7 +34,7 @@ function open() {
   socket.on('close', () => {
     clearInterval(slowly);
     parentPort.postMessage(++ended);
-    open();
+    setTimeout(open, AGAIN_MS);
   });
 }
 for (let n = 0; n < count; n++) open();

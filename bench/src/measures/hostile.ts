@@ -67,7 +67,7 @@ export async function measureHostile(bench: Bench): Promise<Section> {
     unit: 'ms to an answer',
     lines,
     notes: [
-      `Each kind for ${SECONDS} s, asked every ${ASKED_EVERY_MS} ms on a new connection. The attackers run on the same two cores, in the process that asks; each opens a new connection as soon as one is ended. No floor: the first line is the same question without them.`,
+      `Each kind for ${SECONDS} s, asked every ${ASKED_EVERY_MS} ms on a new connection. The attackers run on the same two cores, in the process that asks; each opens a new connection a second after one is ended. No floor: the first line is the same question without them.`,
     ],
   };
 }
