@@ -5,6 +5,7 @@ import { openApiDocument } from './openapi.ts';
 
 interface Operation {
   parameters: { name: string; required: boolean; description?: string }[];
+  requestBody?: { description?: string };
 }
 const { paths } = openApiDocument(endpoints as Record<string, Endpoint>) as {
   paths: Record<string, Record<string, Operation>>;
@@ -18,4 +19,10 @@ it('says where a key of the caller’s own must be sent, where it may, and what 
     expect(keyOf(path)).toMatchObject({ required: true, description: expect.stringContaining('24 hours') });
   expect(keyOf('/grade-review-request/dealer')).toMatchObject({ required: false });
   expect(keyOf('/grade-review-request/additional-info')).toBeUndefined();
+});
+
+it('says what a body may weigh (S4)', () => {
+  const bodyOf = (path: string) => paths[path]!.post!.requestBody!.description;
+  expect(bodyOf('/identity/member/login')).toBe('At most 16 kB.');
+  expect(bodyOf('/bids/bulk')).toBe('At most 2048 kB.');
 });

@@ -1,4 +1,10 @@
-import { type Audience, type Endpoint, ErrorAnswerSchema, type ErrorType } from '@mazad/contract/http';
+import {
+  type Audience,
+  BODY_KILOBYTES_DEFAULT,
+  type Endpoint,
+  ErrorAnswerSchema,
+  type ErrorType,
+} from '@mazad/contract/http';
 import type * as z from 'zod/mini';
 import { STATUS_OF } from './errors.ts';
 import { jsonSchemaOf } from './schema.ts';
@@ -106,9 +112,15 @@ function operation(name: string, endpoint: Endpoint): Json {
       ...parameters(endpoint.query, 'query'),
       ...(endpoint.idempotencyKey ? [KEYS[endpoint.idempotencyKey]] : []),
     ],
-    ...(endpoint.body ? { requestBody: { required: true, content: contentOf(endpoint) } } : {}),
+    ...(endpoint.body ? { requestBody: requestBody(endpoint) } : {}),
     responses: responses(endpoint),
   };
+}
+
+function requestBody(endpoint: Endpoint): Json {
+  const { multipart, bodyKilobytesMax = BODY_KILOBYTES_DEFAULT } = endpoint;
+  const most = multipart ? {} : { description: `At most ${bodyKilobytesMax} kB.` };
+  return { required: true, ...most, content: contentOf(endpoint) };
 }
 
 /** The OpenAPI 3.1 document of every endpoint (S4), made from the schemas that the server runs on. */
