@@ -1,4 +1,4 @@
-import { foldDigits, foldText } from './fold-text.ts';
+import { foldText } from './fold-text.ts';
 
 /** Names of the trade as they are spelled in Arabic, folded. Model names are Latin, so a search has to know them. */
 const LATIN_OF = new Map(
@@ -69,16 +69,4 @@ export function standApart(text: string): string {
   return text
     .replace(/(?!\p{N})(\p{Script=Arabic})(?=\p{N})/gu, '$1 ')
     .replace(/(\p{N})(?=(?!\p{N})\p{Script=Arabic})/gu, '$1 ');
-}
-
-/**
- * The spellings of a searched text, of which one is to be found (X6): as it is written, in small letters and Latin digits,
- * and with the trade's words in Latin letters where it has some. A long number that is written in groups, as an IMEI is
- * on its box, is to be found in one piece too.
- */
-export function spellingsOf(text: string): string[] {
-  const written = foldDigits(text.toLowerCase());
-  const latin = standApart(written).replace(/[\p{L}\p{M}\u0640]+/gu, (word) => latinOf(word) ?? word);
-  const joined = written.replace(/[\s-]/g, '');
-  return [...new Set([written, latin, ...(/^\d{8,}$/.test(joined) ? [joined] : [])])];
 }

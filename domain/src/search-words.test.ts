@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { holdsWords, searchText, searchWords } from './search-words.ts';
+
+const finds = (typed: string, text: string) => holdsWords(searchText(text), searchWords(typed));
+
+it('finds a model however its name is typed', () => {
+  const name = 'iPhone 13 Pro Max (128GB)';
+  for (const typed of ['iPhone 13 128 GB', 'pro-max', 'PRO_MAX', 'iphone13', 'آيفون ١٣', 'آيفون١٣ برو ماكس', '(128GB)', '128 جيجا'])
+    expect([typed, finds(typed, name)]).toEqual([typed, true]);
+  for (const typed of ['iphone 14', 'promaxx', 'pro-mini']) expect([typed, finds(typed, name)]).toEqual([typed, false]);
+});
+
+it('finds a name without the signs within its words', () => {
+  expect(finds('wifi', 'Watch SE (Wi-Fi)')).toBe(true);
+  expect(finds('wi fi', 'Watch SE (Wi-Fi)')).toBe(true);
+  expect(finds('dealers', "The Dealer's Phones")).toBe(true);
+});
+
+it('finds a code with any dash, with marks around it, and without dashes', () => {
+  for (const typed of ['MZ-9F2K-7A', 'MZ\u20119F2K\u20117A', '\u202aMZ-9F2K-7A\u202c', 'mz9f2k7a', 'MZ–9F2K', 'mz_9f2k'])
+    expect([typed, finds(typed, 'MZ-9F2K-7A')]).toEqual([typed, true]);
+});
+
+it('reads a long number in groups as one', () => {
+  for (const typed of ['35 976256 891132 7', '35-976256-891132-7', '٣٥٩٧٦٢٥٦ ٨٩١١٣٢ ٧'])
+    expect([typed, finds(typed, '359762568911327')]).toEqual([typed, true]);
+  expect(finds('1234 5678 9012', 'Transfer 1234 5678 9012')).toBe(true);
+  expect(finds('1234 5678 9013', 'Transfer 1234 5678 9012')).toBe(false);
+  expect(finds('050 123 4567', '+971501234567')).toBe(true);
+  expect(finds('00971 50 123 4567', '+971501234567')).toBe(true);
+  expect(searchWords('13 128')).toEqual([['13'], ['128']]);
+});
+
+it('parts letters from a number only where a word begins', () => {
+  expect(finds('s25', 'Galaxy S25')).toBe(true);
+  expect(finds('s25', 'Galaxy S 25')).toBe(true);
+  expect(finds('s25', 'Galaxy S24 Plus 256GB')).toBe(false);
+});
+
+it('has no words for signs, marks and vowel signs alone, and each word once', () => {
+  for (const typed of ['', '  ', '%_\\', '\u200b\u200f', 'َُِ', '—']) expect(searchWords(typed)).toEqual([]);
+  expect(searchWords('pro PRO Pro')).toEqual([['pro']]);
+  expect(finds('', 'anything')).toBe(true);
+});
