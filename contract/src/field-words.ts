@@ -31,6 +31,10 @@ export const FIELD_WORDS = {
   code: { en: 'The code has six digits.', ar: 'الرمز من ستة أرقام.' },
   region: { en: 'Please select the region to proceed', ar: 'يرجى اختيار المنطقة للمتابعة' },
   storeType: { en: 'Please choose the store type', ar: 'يرجى اختيار نوع المتجر' },
+  tradeFrequency: {
+    en: 'Please choose how often you trade this quantity',
+    ar: 'يرجى تحديد كم مرة تتاجر بهذه الكمية',
+  },
   location: { en: 'Please select the gps location', ar: 'يرجى تحديد موقع GPS' },
   locationOutside: {
     en: 'This place lies outside the chosen region.',
