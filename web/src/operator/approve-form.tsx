@@ -15,7 +15,7 @@ import { amountOf } from './amounts';
 import classes from './decision.module.css';
 import { FormError } from './form-error';
 import type { Approval } from './operator-api';
-import { currencyOf } from './regions';
+import { useRegionOf } from './use-regions';
 import type { Decide } from './use-registration';
 
 type ApprovalForm = UseFormReturn<Approval>;
@@ -34,7 +34,7 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
   const operator = useTranslations('operator');
   const { locale } = useLocale();
   const { errors } = form.formState;
-  const currency = currencyWord(currencyOf(registration.regionId), locale);
+  const currency = currencyWord(useRegionOf()(registration.regionId)?.currency ?? '', locale);
   const limit = form.register('creditLimit', { setValueAs: amountOf });
   const { store, trading } = registration;
   const isUndeclared = lacksDeclaration(store?.isVatRegistered ?? false, trading?.declaresResale ?? false);

@@ -12,7 +12,7 @@ import { Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
 import { useShownOnce } from './shown-once';
-import { useRegionName } from './use-region-name';
+import { useRegionName } from './use-regions';
 import { useRoomChange, useRoomList } from './use-room';
 
 const STATES = ['ACTIVE', 'OFF'] as const;

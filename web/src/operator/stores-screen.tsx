@@ -12,7 +12,7 @@ import { CardLines } from './room-table';
 import { StoreDrawer } from './store-drawer';
 import { StoreState } from './store-state';
 import classes from './stores-screen.module.css';
-import { useRegionName } from './use-region-name';
+import { useRegionName } from './use-regions';
 import { useRoomChange, useRoomList } from './use-room';
 
 const STATES = ['ACTIVE', 'FROZEN', 'EXCEEDED', 'SPOT', 'PAAS'] as const;
