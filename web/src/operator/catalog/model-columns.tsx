@@ -93,7 +93,9 @@ function RegionMarks({ model }: { model: CatalogAsset }) {
         const isOn = region.isActive && model.isCategoryActive;
         return (
           <span key={regionId} className={classes.mark} data-off={!isOn || undefined}>
-            {name[locale]}
+            <bdi className={classes.name} title={name[locale]}>
+              {name[locale]}
+            </bdi>
             {!isOn && ` · ${t('off')}`}
             {region.isHot && (
               <IconFlame size={14} className={classes.hot} role="img" aria-label={t('states.HOT')} />
