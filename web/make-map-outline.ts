@@ -76,7 +76,7 @@ const atlasFile = createRequire(import.meta.url).resolve('world-atlas/countries-
 const atlas = JSON.parse(readFileSync(atlasFile, 'utf8')) as Topology<{
   countries: GeometryCollection;
 }>;
-const regions: string[] = Object.values(REGION_RULES).map((rules) => rules.country);
+const regions: string[] = Object.keys(REGION_RULES);
 
 const countries = feature(atlas, atlas.objects.countries).features.flatMap((one) => {
   const country = COUNTRIES[String(one.id)];

@@ -1,9 +1,8 @@
 /** What a signed-in person does with the own account: password, profile, sessions, the store's team. */
-import type { RegionId } from '@mazad/domain/region-rules';
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, plainText, text, UuidSchema } from './http.ts';
 import { SignInAnswerSchema, UserSchema } from './identity.ts';
-import { anyPhoneOf } from './phone.ts';
+import { isPhone } from './phone.ts';
 import { CodeSchema, EmailSchema, LanguageSchema, line, RegionIdSchema } from './registration.ts';
 
 /** I1, as far as a schema can say it; that it is neither common nor the e-mail is asked of the server. */
@@ -11,16 +10,12 @@ export const NewPasswordSchema = text(128, 10);
 const NameSchema = line(80, 1);
 /** Who registered under one word (R2) has none. */
 export const LastNameSchema = line(80, 0);
-const numberFields = { phoneNumber: plainText(32, 1), regionId: z._default(RegionIdSchema, 'uae') };
-const isPhone = (value: { phoneNumber: string; regionId: RegionId }) =>
-  anyPhoneOf(value.phoneNumber, value.regionId) !== null;
-/** A number without a country code is read as one of `regionId`. */
-export const PhoneSignInSchema = z
-  .object(numberFields)
-  .check(z.refine(isPhone, { path: ['phoneNumber'], error: 'phone' }));
-export const PhoneCodeSchema = z
-  .object({ ...numberFields, code: CodeSchema })
-  .check(z.refine(isPhone, { path: ['phoneNumber'], error: 'phone' }));
+/** A number without a country code is read as one of the region, else of the first that there is. */
+export const PhoneSignInSchema = z.object({
+  phoneNumber: plainText(32, 1).check(z.refine(isPhone, { error: 'phone' })),
+  regionId: z.optional(RegionIdSchema),
+});
+export const PhoneCodeSchema = z.extend(PhoneSignInSchema, { code: CodeSchema });
 export const RoleSchema = z.enum(['OWNER', 'BUYER', 'VIEWER']);
 export const ProfileSchema = z.object({ firstName: NameSchema, lastName: LastNameSchema });
 export const ChangePasswordSchema = z.object({

@@ -17,6 +17,7 @@ export const AUDIT_WORDS_AR: Record<AuditAction, string> = {
   SET_FREEZE: 'جمّد درجة أو ألغى تجميدها',
   UPDATE_GRADES: 'دوّن ملاحظة على الدرجات',
   SET_COMPONENT_ISSUES: 'غيّر أعطال المكوّنات',
+  CREATE_REGION: 'فتح منطقة',
   UPDATE_REGION: 'غيّر جهة اتصال منطقة أو رقمها الضريبي',
   SET_SELL_TAX: 'غيّر ضريبة البيع',
   CHANGE_SCHEDULE: 'غيّر جدول التنفيذ',

@@ -17,6 +17,7 @@ export const AUDIT_WORDS_EN: Record<AuditAction, string> = {
   SET_FREEZE: 'Froze or freed a grade',
   UPDATE_GRADES: 'Noted on grades',
   SET_COMPONENT_ISSUES: 'Changed component issues',
+  CREATE_REGION: 'Opened a region',
   UPDATE_REGION: 'Changed a region’s contact or tax number',
   SET_SELL_TAX: 'Changed a sell tax',
   CHANGE_SCHEDULE: 'Changed a schedule',

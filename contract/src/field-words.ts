@@ -30,6 +30,11 @@ export const FIELD_WORDS = {
   },
   code: { en: 'The code has six digits.', ar: 'الرمز من ستة أرقام.' },
   region: { en: 'Please select the region to proceed', ar: 'يرجى اختيار المنطقة للمتابعة' },
+  regionId: {
+    en: 'Small letters, digits and hyphens, from 2 to 20, beginning with a letter.',
+    ar: 'أحرف لاتينية صغيرة وأرقام وشرطات، من 2 إلى 20، وتبدأ بحرف.',
+  },
+  regionIdTaken: { en: 'Another region has this id.', ar: 'هذا المعرّف لمنطقة أخرى.' },
   storeType: { en: 'Please choose the store type', ar: 'يرجى اختيار نوع المتجر' },
   tradeFrequency: {
     en: 'Please choose how often you trade this quantity',

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, plainText, text } from './http.ts';
+import { CountrySchema } from './registration.ts';
 
 export const RegionSchema = z.object({
   id: z.string(),
   name: LocalisedSchema,
+  country: CountrySchema,
   countryCode: z.string(),
   currency: z.string(),
   timeZone: z.string(),
@@ -45,8 +47,8 @@ export const SignInAnswerSchema = z.extend(SessionTokensSchema, {
   userId: z.string(),
   identifier: z.string(),
   regionId: z.string(),
-  /** Whose flag stands for the region, as ISO 3166-1 alpha-2; null for one without a country of its own. */
-  regionIconId: z.nullable(z.string()),
+  /** Whose flag stands for the region, as ISO 3166-1 alpha-2. */
+  regionIconId: CountrySchema,
   user: UserSchema,
 });
 export type SignInAnswer = z.infer<typeof SignInAnswerSchema>;

@@ -2,10 +2,10 @@
 import { toLatinDigits } from '@mazad/domain/region-rules';
 import { withoutMarks } from '@mazad/domain/without-marks';
 import * as z from 'zod/mini';
-import { endpoint, InstantSchema, LocalisedSchema, text } from './http.ts';
+import { endpoint, InstantSchema, LocalisedSchema, plainText, text } from './http.ts';
 import { confirmFigure, ListQuerySchema, words } from './operator.ts';
 import { isCallable } from './phone.ts';
-import { EmailSchema, RegionIdSchema } from './registration.ts';
+import { CountrySchema, EmailSchema, line, REGION_ID, RegionIdSchema } from './registration.ts';
 
 const area = 'operator';
 const audience = 'operator';
@@ -24,6 +24,7 @@ export type WeeklySchedule = z.infer<typeof ScheduleSchema>;
 export const OperatorRegionSchema = z.object({
   regionId: z.string(),
   name: LocalisedSchema,
+  country: CountrySchema,
   countryCode: z.string(),
   currency: z.string(),
   timeZone: z.string(),
@@ -49,6 +50,18 @@ const contactNumber = z.string().check(
   z.regex(/^\+[\d ]{7,20}$/, 'contactNumber'),
   z.refine(isCallable, { error: 'contactNumber' }),
 );
+const sellTax = z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01));
+/** Currency and time zone are the country's. */
+export const CreateRegionSchema = z.object({
+  regionId: plainText(20, 2).check(z.regex(REGION_ID, 'regionId')),
+  country: CountrySchema,
+  nameEn: line(80, 2),
+  nameAr: line(80, 2),
+  contactNumber,
+  contactEmail: EmailSchema,
+  sellTax,
+  note,
+});
 /** What is left out stays. */
 export const UpdateRegionSchema = z.object({
   version,
@@ -57,7 +70,7 @@ export const UpdateRegionSchema = z.object({
   taxRegistrationNumber: z.optional(
     z.string().check(z.overwrite(toLatinDigits), z.trim(), z.regex(/^(\d{15})?$/, 'taxNumber')),
   ),
-  sellTax: z.optional(z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01))),
+  sellTax: z.optional(sellTax),
   note,
   confirmFigure,
 });
@@ -84,6 +97,15 @@ export const operatorRegionsEndpoints = {
     summary: 'Regions with their contacts, tax and schedule',
     query: ListQuerySchema,
     data: z.object({ count: z.number(), items: z.array(OperatorRegionSchema) }),
+  }),
+  createRegion: endpoint({
+    method: 'POST',
+    path: '/operator/regions',
+    audience,
+    area,
+    summary: 'Opens a region, with executions daily at 18:00 (E1); it takes registrations at once',
+    body: CreateRegionSchema,
+    data: OperatorRegionSchema,
   }),
   getOperatorRegion: endpoint({
     method: 'GET',

@@ -1,36 +1,43 @@
-import { isInside, nationalIdFault, type RegionId } from '@mazad/domain/region-rules';
+import {
+  COUNTRIES,
+  type Country,
+  isInside,
+  type NationalIdFault,
+  nationalIdFault,
+  REGION_RULES,
+} from '@mazad/domain/region-rules';
 import * as z from 'zod/mini';
 import type { FieldWord } from './field-words.ts';
 import { UploadedFileSchema } from './files.ts';
 import { endpoint, InstantSchema, LocalisedSchema, plainText, text } from './http.ts';
-import { phoneOf } from './phone.ts';
+import { isPhone, phoneOf } from './phone.ts';
 
-export const RegionIdSchema = z.enum(['uae', 'ksa'], { error: 'region' });
+export const REGION_ID = /^[a-z][a-z0-9-]{1,19}$/;
+/** Only the form of a region's id: which regions there are is asked of their table. */
+export const RegionIdSchema = z.string({ error: 'region' }).check(z.regex(REGION_ID, 'region'));
+export const CountrySchema = z.enum(COUNTRIES);
 export const LanguageSchema = z.enum(['en', 'ar']);
 /** No mailbox that people have holds more than letters, digits and a few signs; a dot stands between two of them. */
 const EMAIL =
   /^(?!.*\.\.)[^\s@.:;<>()[\]\\,"][^\s@:;<>()[\]\\,"]*(?<!\.)@(?:[^\s@.:;<>()[\]\\,"/]+\.)+[^\s@.:;<>()[\]\\,"/]+$/;
 export const EmailSchema = plainText(254, 1).check(z.regex(EMAIL, 'email'));
 export const CodeSchema = plainText(32).check(z.regex(/^\d{6}$/, 'code'));
-/** A number of the region, as people write it. */
-const PhoneSchema = plainText(32, 1);
+/** A number as people write it. That it is one of the region is looked at where the region's country is known. */
+const PhoneSchema = plainText(32, 1).check(z.refine(isPhone, { error: 'phone' }));
 
 /** A name of one line: blanks and marks alone are nothing. */
 export function line(max: number, min: number) {
   return plainText(max, min, /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u);
 }
 
-/** Refuses a number that is none of the region it is sent with. */
-function checkPhone(value: { regionId: RegionId; phoneNumber: string }): boolean {
-  return phoneOf(value.phoneNumber, value.regionId) !== null;
-}
+export const SendCodeSchema = z.object({ regionId: RegionIdSchema, phoneNumber: PhoneSchema });
+export const VerifyCodeSchema = z.extend(SendCodeSchema, { code: CodeSchema });
 
-export const SendCodeSchema = z
-  .object({ regionId: RegionIdSchema, phoneNumber: PhoneSchema })
-  .check(z.refine(checkPhone, { path: ['phoneNumber'], error: 'phone' }));
-export const VerifyCodeSchema = z
-  .object({ regionId: RegionIdSchema, phoneNumber: PhoneSchema, code: CodeSchema })
-  .check(z.refine(checkPhone, { path: ['phoneNumber'], error: 'phone' }));
+/** The same, of a region in this country: a number of another is refused. */
+export function sendCodeSchemaIn(country: Country) {
+  const isOfCountry = ({ phoneNumber }: { phoneNumber: string }) => phoneOf(phoneNumber, country) !== null;
+  return SendCodeSchema.check(z.refine(isOfCountry, { path: ['phoneNumber'], error: 'phone' }));
+}
 
 export const StoreTypeSchema = z.enum(['REGISTERED', 'INDIVIDUAL', 'NO_STORE'], { error: 'storeType' });
 export const ProductSourceSchema = z.enum(['DISTRIBUTORS', 'INDIVIDUALS', 'RETAILERS', 'IMPORTS', 'OTHERS']);
@@ -43,7 +50,7 @@ export const ContactStepSchema = z.object({
   email: EmailSchema,
 });
 
-/** Step 2. National ID and location are checked against `regionId`, which must be the request's own. */
+/** Step 2. `regionId` must be the request's own; national ID and location are looked at by `storeStepSchemaIn`. */
 export const StoreStepSchema = z
   .object({
     step: z.literal('STORE'),
@@ -64,31 +71,29 @@ export const StoreStepSchema = z
     vatCertificateId: z.nullable(z.string().check(z.maxLength(64))),
   })
   .check(
-    z.refine((s) => isInside(s.regionId, s.latitude, s.longitude), {
-      path: ['latitude'],
-      error: 'locationOutside',
-    }),
-    z.refine((s) => nationalIdFault(s.regionId, s.nationalId) !== 'LENGTH' || s.regionId !== 'uae', {
-      path: ['nationalId'],
-      error: 'nationalIdLength15',
-    }),
-    z.refine((s) => nationalIdFault(s.regionId, s.nationalId) !== 'LENGTH' || s.regionId !== 'ksa', {
-      path: ['nationalId'],
-      error: 'nationalIdLength10',
-    }),
-    z.refine((s) => nationalIdFault(s.regionId, s.nationalId) !== 'PREFIX', {
-      path: ['nationalId'],
-      error: 'nationalIdPrefix',
-    }),
-    z.refine((s) => nationalIdFault(s.regionId, s.nationalId) !== 'CHECK_DIGIT', {
-      path: ['nationalId'],
-      error: 'nationalIdCheck',
-    }),
     z.refine((s) => !s.isVatRegistered || Boolean(s.vatCertificateId), {
       path: ['vatCertificateId'],
       error: 'vatCertificate',
     }),
   );
+
+/** The same, of a region in this country: its national ID, and a place inside it (R2). */
+export function storeStepSchemaIn(country: Country) {
+  const { digits } = REGION_RULES[country].nationalId;
+  const words = {
+    LENGTH: `nationalIdLength${digits}`,
+    PREFIX: 'nationalIdPrefix',
+    CHECK_DIGIT: 'nationalIdCheck',
+  } as const satisfies Record<NationalIdFault, FieldWord>;
+  type Placed = z.infer<typeof StoreStepSchema>;
+  const isPlaced = (s: Placed) => isInside(country, s.latitude, s.longitude);
+  const lacks = (fault: NationalIdFault) => (s: Placed) => nationalIdFault(country, s.nationalId) !== fault;
+  const faults = Object.keys(words) as NationalIdFault[];
+  return StoreStepSchema.check(
+    z.refine(isPlaced, { path: ['latitude'], error: 'locationOutside' }),
+    ...faults.map((fault) => z.refine<Placed>(lacks(fault), { path: ['nationalId'], error: words[fault] })),
+  );
+}
 
 /** A list that is left out is answered as an empty one. */
 const leftOut = (word: FieldWord) => (issue: { input?: unknown }) =>
@@ -124,7 +129,8 @@ export const SignupDetailsSchema = z.object({
   signupId: z.string(),
   stage: z.enum(['VERIFIED', 'CONTACT', 'STORE', 'IN_REVIEW', 'ACTIVE', 'REJECTED']),
   version: z.number(),
-  regionId: RegionIdSchema,
+  regionId: z.string(),
+  country: CountrySchema,
   phoneNumber: z.string(),
   reason: z.nullable(z.string()),
   queuedAt: z.nullable(InstantSchema),
@@ -231,7 +237,9 @@ export const registrationEndpoints = {
       z.object({
         id: z.string(),
         name: LocalisedSchema,
+        country: CountrySchema,
         countryCode: z.string(),
+        currency: z.string(),
         contactNumber: z.string(),
         email: z.string(),
       }),

@@ -1,4 +1,4 @@
-/** What differs by country in a registration (R2). A region that is not here takes no registrations. */
+/** What differs by country (R2). Which regions there are, and the country of each, says the table of regions. */
 
 export interface Bounds {
   south: number;
@@ -8,24 +8,31 @@ export interface Bounds {
 }
 
 export interface RegionRules {
-  /** ISO 3166-1 alpha-2, as phone numbers are parsed. */
-  country: 'AE' | 'SA';
+  /** Of its phone numbers, with the plus. */
+  callingCode: string;
+  /** ISO 4217. */
+  currency: string;
+  /** IANA. */
+  timeZone: string;
   /** Degrees. Stores lie inside. */
   bounds: Bounds;
   /** Where a map opens: latitude, longitude. */
   centre: readonly [number, number];
-  nationalIdDigits: number;
+  nationalId: { digits: number; prefix: string; hasLuhnDigit: boolean };
   /** Days of the week on which desks are closed; 0 is Sunday. */
   weekend: readonly number[];
   cities: readonly { id: string; en: string; ar: string }[];
 }
 
+/** By ISO 3166-1 alpha-2, as phone numbers are parsed. A region lies in one of these countries. */
 export const REGION_RULES = {
-  uae: {
-    country: 'AE',
+  AE: {
+    callingCode: '+971',
+    currency: 'AED',
+    timeZone: 'Asia/Dubai',
     bounds: { south: 22.5, north: 26.5, west: 51.4, east: 56.5 },
     centre: [25.2048, 55.2708],
-    nationalIdDigits: 15,
+    nationalId: { digits: 15, prefix: '784', hasLuhnDigit: true },
     weekend: [6, 0],
     cities: [
       { id: 'abu-dhabi', en: 'Abu Dhabi', ar: 'أبوظبي' },
@@ -38,11 +45,13 @@ export const REGION_RULES = {
       { id: 'umm-al-quwain', en: 'Umm Al Quwain', ar: 'أم القيوين' },
     ],
   },
-  ksa: {
-    country: 'SA',
+  SA: {
+    callingCode: '+966',
+    currency: 'SAR',
+    timeZone: 'Asia/Riyadh',
     bounds: { south: 16.0, north: 32.2, west: 34.4, east: 55.7 },
     centre: [24.7136, 46.6753],
-    nationalIdDigits: 10,
+    nationalId: { digits: 10, prefix: '', hasLuhnDigit: false },
     weekend: [5, 6],
     cities: [
       { id: 'dammam', en: 'Dammam', ar: 'الدمام' },
@@ -55,12 +64,9 @@ export const REGION_RULES = {
   },
 } as const satisfies Record<string, RegionRules>;
 
-export type RegionId = keyof typeof REGION_RULES;
+export type Country = keyof typeof REGION_RULES;
 
-/** The rules of a region, or null for one that takes no registrations. */
-export function rulesOfRegion(regionId: string): RegionRules | null {
-  return Object.hasOwn(REGION_RULES, regionId) ? REGION_RULES[regionId as RegionId] : null;
-}
+export const COUNTRIES = Object.keys(REGION_RULES) as [Country, ...Country[]];
 
 /** Latin digits for Arabic-Indic and Persian ones; everything else stays. */
 export function toLatinDigits(text: string): string {
@@ -84,17 +90,17 @@ function hasLuhnDigit(digits: string): boolean {
 
 export type NationalIdFault = 'LENGTH' | 'PREFIX' | 'CHECK_DIGIT';
 
-/** What is wrong with a national ID in a region (R2), or null: 15 digits from 784 with a Luhn digit, or 10 digits. */
-export function nationalIdFault(regionId: RegionId, id: string): NationalIdFault | null {
+/** What is wrong with a national ID in a country (R2), or null: its digits, what they begin with, their Luhn digit. */
+export function nationalIdFault(country: Country, id: string): NationalIdFault | null {
+  const rule: RegionRules['nationalId'] = REGION_RULES[country].nationalId;
   const digits = nationalIdDigits(id);
-  if (!/^\d+$/.test(digits) || digits.length !== REGION_RULES[regionId].nationalIdDigits) return 'LENGTH';
-  if (regionId !== 'uae') return null;
-  if (!digits.startsWith('784')) return 'PREFIX';
-  return hasLuhnDigit(digits) ? null : 'CHECK_DIGIT';
+  if (!/^\d+$/.test(digits) || digits.length !== rule.digits) return 'LENGTH';
+  if (!digits.startsWith(rule.prefix)) return 'PREFIX';
+  return rule.hasLuhnDigit && !hasLuhnDigit(digits) ? 'CHECK_DIGIT' : null;
 }
 
-/** Whether a place lies inside the region's bounding box (R2). Degrees. */
-export function isInside(regionId: RegionId, latitude: number, longitude: number): boolean {
-  const { south, north, west, east } = REGION_RULES[regionId].bounds;
+/** Whether a place lies inside the country's bounding box (R2). Degrees. */
+export function isInside(country: Country, latitude: number, longitude: number): boolean {
+  const { south, north, west, east } = REGION_RULES[country].bounds;
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;
 }

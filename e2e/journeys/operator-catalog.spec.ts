@@ -7,6 +7,7 @@ import { addPartner, keepOperator, operatorWordsOf, signInOperator } from '../sr
 import { ownRow } from '../src/own-model.ts';
 import { addDealer } from '../src/owner.ts';
 import { expect, test } from '../src/test.ts';
+import { regionNames } from '../src/words.ts';
 import { queryDatabase } from '../src/world/database.ts';
 
 test.describe('operator, the catalogue', () => {
@@ -36,7 +37,7 @@ test.describe('operator, the catalogue', () => {
       page.getByRole('table', { name: t('operatorCatalog.import.outcomes.REJECTED') }),
     ).toContainText('USD 5');
     const apply = page.getByRole('button', { name: t('operatorCatalog.import.apply', { count: 1 }) });
-    const inKsa = page.getByRole('checkbox', { name: t('operator.regions.ksa') });
+    const inKsa = page.getByRole('checkbox', { name: regionNames.ksa.en });
     await inKsa.click();
     await expect(apply).toHaveAccessibleDescription(t('operatorCatalog.import.previewFirst'));
     await inKsa.click();
@@ -62,7 +63,7 @@ test.describe('operator, the kill switch', () => {
     const dealer = await addDealer(origin, 'killed', 'ar');
     const row = await ownRow(origin, dealer, 1);
     const listed = async () => (await dealer.rows(undefined, row.assetName)).map(({ assetId }) => assetId);
-    const region = t('operator.regions.uae');
+    const region = regionNames.uae.ar;
     await keepOperator(page, origin);
     await page.goto(`/operator/catalogue?row=${row.assetId}`);
     const drawer = page.getByRole('complementary', { name: row.assetName });

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { paasEndpoints } from '@mazad/contract/paas';
 import { ownRival } from '../src/own-model.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
-import { money } from '../src/words.ts';
+import { money, regionNames } from '../src/words.ts';
 
 const STORE = 'paas@mazad.example';
 const CATEGORY = 'tablets';
@@ -13,6 +13,7 @@ test('downloads the template, uploads prices, sees what they change, and has the
   page,
   t,
   rival,
+  language,
 }) => {
   const dealer = await rival(STORE);
   await page.goto('/');
@@ -23,7 +24,7 @@ test('downloads the template, uploads prices, sees what they change, and has the
     .getByRole('navigation')
     .getByRole('link', { name: t('shell.nav.uploadBids') })
     .click();
-  await expect(page.getByText(t('paas.deadline', { region: 'uae' }))).toBeVisible();
+  await expect(page.getByText(t('paas.deadline', { region: regionNames.uae[language] }))).toBeVisible();
   await expect(page.getByText(t('paas.newPricesWillBe'))).toBeVisible();
 
   await page.getByRole('button', { name: t('bidBooks.template') }).click();

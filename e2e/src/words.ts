@@ -126,6 +126,12 @@ export function wordsOf(locale: Locale): Words {
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
+/** What the demo market's regions are called. */
+export const regionNames: Record<'uae' | 'ksa', Record<Locale, string>> = {
+  uae: { en: 'United Arab Emirates', ar: 'الإمارات العربية المتحدة' },
+  ksa: { en: 'Saudi Arabia', ar: 'المملكة العربية السعودية' },
+};
+
 /** '2,410': amounts have Latin digits in both languages. */
 export function money(value: number): string {
   return whole.format(value);

@@ -33,8 +33,9 @@ create table secret_key_mark (
 );
 
 create table region (
-  region_id text primary key,
-  country_code text not null,
+  region_id text primary key check (region_id ~ '^[a-z][a-z0-9-]{1,19}$'),
+  -- ISO 3166-1 alpha-2; a country whose rules the code knows (domain/src/region-rules.ts).
+  country text not null check (country in ('AE', 'SA')),
   currency text not null,
   time_zone text not null,
   name_en text not null,
@@ -43,7 +44,9 @@ create table region (
   contact_email text not null,
   sell_tax_basis_points int not null check (sell_tax_basis_points between 0 and 10000),
   -- The marketplace's own, which stands on what it invoices there.
-  tax_registration_number text
+  tax_registration_number text,
+  -- In the order in which they were opened: the first is the default, and stays it.
+  opened_no int generated always as identity
 );
 
 -- E1: the schedule in force at an instant is the newest one with effective_from at or before it.

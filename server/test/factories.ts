@@ -3,6 +3,7 @@
  * Amounts in minor units.
  */
 import { randomUUID } from 'node:crypto';
+import type { Country } from '@mazad/domain/region-rules';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../src/platform/db/db.ts';
 
@@ -11,15 +12,15 @@ export const REGION_ID = 'uae';
 /** The Emirates: 5% tax, Asia/Dubai, executions daily at 18:00 since 2020. Made once, however often asked. */
 export async function buildRegion(
   db: Sql,
-  o: { regionId?: string; timeZone?: string } = {},
+  o: { regionId?: string; country?: Country; timeZone?: string } = {},
 ): Promise<string> {
   const regionId = o.regionId ?? REGION_ID;
   await db.query(
-    `insert into region (region_id, country_code, currency, time_zone, name_en, name_ar, contact_number,
+    `insert into region (region_id, country, currency, time_zone, name_en, name_ar, contact_number,
        contact_email, sell_tax_basis_points)
-     values ($1, 'AE', 'AED', $2, 'United Arab Emirates', 'الإمارات', '+97140000000', 'help@mazad.example', 500)
+     values ($1, $3, 'AED', $2, 'United Arab Emirates', 'الإمارات', '+97140000000', 'help@mazad.example', 500)
      on conflict do nothing`,
-    [regionId, o.timeZone ?? 'Asia/Dubai'],
+    [regionId, o.timeZone ?? 'Asia/Dubai', o.country ?? 'AE'],
   );
   return regionId;
 }

@@ -70,7 +70,7 @@ function catalogue(assets: number): Load[] {
     {
       table: 'region',
       columns:
-        'region_id, country_code, currency, time_zone, name_en, name_ar, contact_number, contact_email, sell_tax_basis_points',
+        'region_id, country, currency, time_zone, name_en, name_ar, contact_number, contact_email, sell_tax_basis_points',
       rows: [[REGION, 'AE', 'AED', 'Asia/Dubai', 'Emirates', 'الإمارات', '+9714', 'help@mazad.example', 500]],
     },
     {

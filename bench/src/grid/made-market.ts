@@ -34,6 +34,7 @@ const USER = {
   region: {
     id: 'uae',
     name: { en: 'United Arab Emirates', ar: 'الإمارات' },
+    country: 'AE',
     countryCode: '+971',
     currency: 'AED',
     timeZone: 'Asia/Dubai',

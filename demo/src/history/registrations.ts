@@ -22,7 +22,7 @@ async function register(past: Past, files: FileStore, clock: Clock & { at: Date 
   const { db } = past;
   const { regionId, phoneNumber, language, contact, store, trading, taxNumber } = applicant;
   const later = (minutes: number) => clockAt(new Date(clock.at.getTime() + minutes * MINUTE_MS));
-  const { signupId } = await openSignup({ db, clock }, { regionId, phoneNumber, language });
+  const { signupId, country } = await openSignup({ db, clock }, { regionId, phoneNumber, language });
   const upload = async (purpose: FilePurpose, name: string, bytes: Buffer) => {
     const owner = { ownerKind: 'SIGNUP', ownerId: signupId, addressHash: ADDRESS_HASH } as const;
     const file = await storeFile({ db, files }, { ...owner, purpose, name, bytes, now: later(6).now() });
@@ -50,7 +50,7 @@ async function register(past: Past, files: FileStore, clock: Clock & { at: Date 
   await save(13, {
     step: 'TRADING',
     ...trading,
-    termsVersion: terms.currentVersion(regionId, language)!,
+    termsVersion: terms.currentVersion(country, language)!,
     termsLanguage: language,
     acceptsTerms: true,
     declaresResale: taxNumber !== null,

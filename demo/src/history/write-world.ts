@@ -19,7 +19,7 @@ export const REGION_ID = 'uae';
 const REGIONS = [
   {
     region_id: REGION_ID,
-    country_code: '+971',
+    country: 'AE',
     currency: 'AED',
     time_zone: 'Asia/Dubai',
     name_en: 'United Arab Emirates',
@@ -30,7 +30,7 @@ const REGIONS = [
   },
   {
     region_id: 'ksa',
-    country_code: '+966',
+    country: 'SA',
     currency: 'SAR',
     time_zone: 'Asia/Riyadh',
     name_en: 'Saudi Arabia',

@@ -1,10 +1,9 @@
 import { nameKey } from '@mazad/domain/name-key';
 import { v7 as uuid } from 'uuid';
-import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { markStale } from '../credit/offers.ts';
-import { ensureRegion } from './basics.ts';
+import { findRegion } from '../regions/offers.ts';
 import { copyToMarkets, isTaken, lockCatalogue, lockMarkets } from './catalogue-lock.ts';
 import { splitModelName } from './import/model-name.ts';
 
@@ -134,7 +133,7 @@ export type NewAsset = AssetWish & {
 };
 
 /** Makes a model and switches it on. Throws NOT_FOUND for its category, brand or a region, NAME_TAKEN. */
-export async function createAsset(tx: Sql, clock: Clock, asset: NewAsset): Promise<{ assetId: string }> {
+export async function createAsset(tx: Sql, asset: NewAsset): Promise<{ assetId: string }> {
   await lockCatalogue(tx);
   const { categoryId, brandId, name } = asset;
   const parts = splitModelName(name, categoryId);
@@ -162,17 +161,16 @@ export async function createAsset(tx: Sql, clock: Clock, asset: NewAsset): Promi
       ],
     ),
   );
-  for (const regionId of new Set(asset.regionIds)) await addToRegion(tx, clock, { assetId, regionId });
+  for (const regionId of new Set(asset.regionIds)) await addToRegion(tx, { assetId, regionId });
   return { assetId };
 }
 
 /** Opens the market of an asset in a region where it has none. Throws NOT_FOUND for an unknown one of the two. */
 export async function addToRegion(
   tx: Sql,
-  clock: Clock,
   { assetId, regionId }: { assetId: string; regionId: string },
 ): Promise<void> {
-  if (!(await ensureRegion(tx, regionId, clock.now()))) throw new AppError('NOT_FOUND');
+  if (!(await findRegion(tx, regionId))) throw new AppError('NOT_FOUND');
   // Shared, so that an edit under way is waited for: it would not find this market to bring it in step.
   const added = await tx.query(
     `insert into market (asset_id, region_id, category_id, brand_id, group_id, name)

@@ -48,7 +48,7 @@ it('when a category is switched', async () => {
     (await buildAsset(db, { category })).assetId,
   ].sort();
   for (const assetId of ids) {
-    await db.transaction((tx) => addToRegion(tx, systemClock, { assetId, regionId: 'ksa' }));
+    await db.transaction((tx) => addToRegion(tx, { assetId, regionId: 'ksa' }));
   }
   const free = await freeWhileWaiting(categoryId, [ids[0]!, 'uae'], () =>
     db.transaction((tx) => switchCategory(tx, systemClock, { categoryId, isActive: false })),
@@ -65,7 +65,11 @@ it('when an import moves one model and changes the steps of another', async () =
     const rows: TableRow[] = [];
     for await (const row of readTable(Buffer.from(`Brand,Model,Group,Step\n${text}`))) rows.push(row);
     const map = 'category=const:Phones,brand=Brand,name=Model,group=Group,stepper=Step';
-    return applyImport(db.pool, planImport(rows, parseMapping(map)), { regionId: 'uae' });
+    return applyImport(
+      db.pool,
+      planImport(rows, parseMapping(map), { brands: [], categories: [], currency: 'AED' }),
+      { regionId: 'uae' },
+    );
   };
   await importFile('Oppo,Reno 12,Reno,10\nOppo,Reno 13,Reno,10\n');
   const [low, high] = await db.query<{ asset_id: string; name: string; category_id: string }>(

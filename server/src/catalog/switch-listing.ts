@@ -41,7 +41,7 @@ export async function switchAsset(
   const before = { isActive: market?.is_active ?? null };
   if (!market) {
     if (!isActive) throw new AppError('NOT_FOUND');
-    await addToRegion(tx, clock, { assetId, regionId });
+    await addToRegion(tx, { assetId, regionId });
     return { before, after: { isActive }, liveBidCount: 0 };
   }
   const liveBidCount = market.is_active ? await countLive(tx, assetId, regionId) : 0;

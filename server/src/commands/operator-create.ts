@@ -7,16 +7,13 @@ import { EmailSchema } from '@mazad/contract/registration';
 import { pino } from 'pino';
 import { renderUnicodeCompact } from 'uqr';
 import * as z from 'zod/mini';
-import { ensureRegion } from '../catalog/basics.ts';
 import { createOperator, type MadeOperator, type NewOperator } from '../operator/create-operator.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDb } from '../platform/db/db.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { readSettings } from '../platform/settings.ts';
+import { ensureFirstRegion } from '../regions/offers.ts';
 import { runCommand, withDatabase } from './with-database.ts';
-
-/** Operators work for every region; their account lies in this one. */
-const REGION_ID = 'uae';
 
 async function askName(): Promise<{ firstName: string; lastName: string }> {
   if (!process.stdin.isTTY) return { firstName: 'Operator', lastName: '' };
@@ -36,9 +33,10 @@ async function create(
   const db = openDb({ connectionString, poolSize: 1, prepared: false });
   try {
     return await db.transaction(async (tx) => {
-      await ensureRegion(tx, REGION_ID, systemClock.now());
+      // Operators work for every region; their account lies in the first.
+      const regionId = await ensureFirstRegion(tx, systemClock.now());
       const deps = { clock: systemClock, settings: readSettings(process.env) };
-      return createOperator(tx, deps, { ...person, regionId: REGION_ID });
+      return createOperator(tx, deps, { ...person, regionId });
     });
   } finally {
     await db.close();

@@ -22,7 +22,9 @@ export function registerAccount(route: Route, http: FastifyInstance, deps: Deps)
   route(e.sendSignInCode, ({ body, language, request }) =>
     sendSignInCode(deps, { ...body, ...originOf(request), language }),
   );
-  route(e.signInWithCode, ({ body, request }) => signInWithCode(deps, { ...body, ...originOf(request) }));
+  route(e.signInWithCode, ({ body, language, request }) =>
+    signInWithCode(deps, { ...body, ...originOf(request), language }),
+  );
 
   route(e.forgotPassword, async ({ body, request }) => {
     await forgotPassword(deps, { email: body.email, ...originOf(request) });

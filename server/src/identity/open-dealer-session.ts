@@ -1,5 +1,4 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
-import { rulesOfRegion } from '@mazad/domain/region-rules';
 import { first } from '#platform/db/db.ts';
 import type { Deps } from '../deps.ts';
 import type { Origin } from './device.ts';
@@ -48,8 +47,7 @@ export function openDealerSession(
     await rememberDevice(tx, userId, from.deviceId, deps.clock.now());
     const session = await openSession(tx, deps, userId, from.device, from.deviceId);
     await tx.query('select carry_pushes($1)', [session.identifier]);
-    const regionId = user.region.id;
-    const regionIconId = rulesOfRegion(regionId)?.country ?? null;
+    const { id: regionId, country: regionIconId } = user.region;
     return { ...session, userId, regionId, regionIconId, user };
   });
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { buildRegion } from '../../test/factories.ts';
 import { accountDeps, buildDealer, mailsTo, ORIGIN, secondsFromNow } from './accounts.fixture.ts';
 import { rememberDevice } from './known-devices.ts';
 import { sendSignInCode, signInWithCode } from './sign-in-with-code.ts';
@@ -77,16 +78,21 @@ describe('signing in with a code (I2)', () => {
       const stranger = { ...ORIGIN, deviceId: `a-device-made-up-${i}` };
       await sendSignInCode(deps, { ...number, ...stranger, language: 'en' }).catch(() => {});
       for (let n = 0; n < 8; n++)
-        await expect(signInWithCode(deps, { ...number, ...stranger, code: 'wrong' })).rejects.toThrow();
+        await expect(
+          signInWithCode(deps, { ...number, ...stranger, language: 'en', code: 'wrong' }),
+        ).rejects.toThrow();
     }
     for (const own of [known, { ...known, address: '198.51.100.9', deviceId: null }]) {
       await sendSignInCode(deps, { ...number, ...own, language: 'en' });
       const code = await codeOf(phoneNumber);
-      await expect(signInWithCode(deps, { ...number, ...own, code })).resolves.toMatchObject({ userId });
+      await expect(signInWithCode(deps, { ...number, ...own, language: 'en', code })).resolves.toMatchObject({
+        userId,
+      });
     }
   });
 
   it('writes in the member’s language and knows the other region’s numbers', async () => {
+    await buildRegion(test.db, { regionId: 'ksa', country: 'SA' });
     const phoneNumber = '+966501234567';
     const { userId } = await buildDealer(test.db, { phoneNumber });
     await test.db.query("update member set locale = 'ar' where user_id = $1", [userId]);
@@ -95,7 +101,7 @@ describe('signing in with a code (I2)', () => {
     expect((await mailsTo(test.db, phoneNumber))[0]).toMatchObject({ language: 'ar', kind: 'SIGN_IN_CODE' });
     const code = await codeOf(phoneNumber);
     const late = accountDeps(test, secondsFromNow(301));
-    const input = { ...ORIGIN, phoneNumber: '050 123 4567', regionId: 'ksa', code } as const;
+    const input = { ...ORIGIN, phoneNumber: '050 123 4567', regionId: 'ksa', language: 'en', code } as const;
     await expect(signInWithCode(late, input)).rejects.toThrow('CODE_INVALID');
     await expect(signInWithCode(deps, input)).resolves.toMatchObject({ user: { userId } });
   });

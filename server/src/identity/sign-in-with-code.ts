@@ -1,9 +1,9 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
 import { anyPhoneOf } from '@mazad/contract/phone';
-import type { RegionId } from '@mazad/domain/region-rules';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
+import { mustBeOpen } from '../regions/offers.ts';
 import type { Origin } from './device.ts';
 import { checkCode, sendCode } from './one-time-codes.ts';
 import { openDealerSession, type SignInDeps } from './open-dealer-session.ts';
@@ -11,8 +11,8 @@ import { openDealerSession, type SignInDeps } from './open-dealer-session.ts';
 export interface TypedNumber {
   /** As people write it; the contract has seen that it is one. */
   phoneNumber: string;
-  /** Where a number without a country code belongs. */
-  regionId: RegionId;
+  /** Where a number without a country code belongs; left out, to the first region. */
+  regionId?: string | undefined;
 }
 
 interface MemberRow {
@@ -44,28 +44,30 @@ export async function sendSignInCode(
   deps: SignInDeps,
   input: TypedNumber & Pick<Origin, 'address' | 'deviceId'> & { language: Language },
 ) {
-  const phoneNumber = anyPhoneOf(input.phoneNumber, input.regionId)!;
-  const { address, deviceId } = input;
+  const { address, deviceId, language } = input;
+  const { regionId, country } = await mustBeOpen(deps.db, input.regionId, { language });
+  const phoneNumber = anyPhoneOf(input.phoneNumber, country)!;
   const dealer = await findDealer(deps.db, phoneNumber, deviceId);
   return sendCode(deps, {
     purpose: 'SIGN_IN',
     phoneNumber,
-    regionId: dealer?.region_id ?? input.regionId,
+    regionId: dealer?.region_id ?? regionId,
     address,
     deviceId,
     isKnownDevice: dealer?.knows_device ?? false,
-    language: dealer?.locale ?? input.language,
+    language: dealer?.locale ?? language,
     deliver: dealer !== undefined,
   });
 }
 
-/** Signs a dealer in with phone number and code (I2). Errors: CODE_INVALID, TOO_MANY_REQUESTS. */
+/** Signs a dealer in with phone number and code (I2). Errors: CODE_INVALID, TOO_MANY_REQUESTS, BAD_REQUEST for an unknown region. */
 export async function signInWithCode(
   deps: SignInDeps,
-  input: TypedNumber & Origin & { code: string },
+  input: TypedNumber & Origin & { code: string; language: Language },
 ): Promise<SignInAnswer> {
-  const phoneNumber = anyPhoneOf(input.phoneNumber, input.regionId)!;
-  const { code, address, deviceId } = input;
+  const { code, address, deviceId, language } = input;
+  const { country } = await mustBeOpen(deps.db, input.regionId, { language });
+  const phoneNumber = anyPhoneOf(input.phoneNumber, country)!;
   const dealer = await findDealer(deps.db, phoneNumber, deviceId);
   const isKnownDevice = dealer?.knows_device ?? false;
   await checkCode(deps, { purpose: 'SIGN_IN', phoneNumber, code, address, deviceId, isKnownDevice });

@@ -1,4 +1,5 @@
 import type { User } from '@mazad/contract/identity';
+import { type Country, REGION_RULES } from '@mazad/domain/region-rules';
 import { first, type Sql } from '#platform/db/db.ts';
 import { NO_PASSWORD } from './passwords.ts';
 import { picturePath } from './pictures.ts';
@@ -24,7 +25,7 @@ interface UserRow {
   region_id: string;
   region_en: string;
   region_ar: string;
-  country_code: string;
+  country: Country;
   currency: string;
   time_zone: string;
   contact_number: string;
@@ -47,7 +48,7 @@ export async function findUser(
       `select m.user_id, m.email, m.first_name, m.last_name, m.display_picture_id, m.phone_number, m.created_at, m.role,
          m.password_hash <> $2 as has_password, m.locale, s.payment_option, s.mode, s.store_id, s.name as store_name,
          s.branch_name, s.store_type, s.is_active as store_is_active,
-         r.region_id, r.name_en as region_en, r.name_ar as region_ar, r.country_code, r.currency, r.time_zone,
+         r.region_id, r.name_en as region_en, r.name_ar as region_ar, r.country, r.currency, r.time_zone,
          r.contact_number, r.contact_email
        from member m join store s using (store_id) join region r on r.region_id = s.region_id
        where m.user_id = $1 and m.role <> 'OPERATOR'`,
@@ -75,7 +76,8 @@ export async function findUser(
     region: {
       id: row.region_id,
       name: { en: row.region_en, ar: row.region_ar },
-      countryCode: row.country_code,
+      country: row.country,
+      countryCode: REGION_RULES[row.country].callingCode,
       currency: row.currency,
       timeZone: row.time_zone,
       contactNumber: row.contact_number,

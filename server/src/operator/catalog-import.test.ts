@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { buildRegion } from '../../test/factories.ts';
 import { until } from '../../test/harness/client.ts';
 import { buildWorkbook, textRow, worksheet } from '../../test/sheets/build-workbook.ts';
 import { runCatalogImports } from '../catalog/offers.ts';
@@ -12,6 +13,7 @@ const test = useTestApp();
 let desk: Awaited<ReturnType<typeof useOperator>>;
 beforeAll(async () => {
   desk = await useOperator(test);
+  await buildRegion(test.db, { regionId: 'ksa', country: 'SA' });
 });
 
 const FILE = `Brand,Model,Price,Year,RAM

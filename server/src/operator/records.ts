@@ -8,6 +8,7 @@ import { isUuid } from '@mazad/contract/uuid';
 import { searchText } from '@mazad/domain/search-words';
 import type { Sql } from '#platform/db/db.ts';
 import { dayRange } from '../deals/offers.ts';
+import { findRegion } from '../regions/offers.ts';
 import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
 
 type AuditRows = DataOf<typeof operatorEndpoints.listAuditLog>;
@@ -52,11 +53,7 @@ export type AuditQuery = QueryOf<typeof operatorEndpoints.exportAuditLog>;
 
 /** The time zone of the region that is asked for, else of the first: its days are meant (D2). */
 export async function auditTimeZone(tx: Sql, { regionId }: AuditQuery): Promise<string> {
-  const regions = await tx.query<{ time_zone: string }>(
-    'select time_zone from region where $1::text is null or region_id = $1 order by region_id desc limit 1',
-    [regionId || null],
-  );
-  return regions[0]?.time_zone ?? 'UTC';
+  return (await findRegion(tx, regionId || undefined))?.timeZone ?? 'UTC';
 }
 
 /** The log within whole days of a time zone, both included. Throws BAD_REQUEST for a date that does not exist. */

@@ -1,6 +1,7 @@
 /** What the console shows and changes of a region: contacts, sell tax and schedule (E1). */
 import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { OperatorRegion, operatorRegionsEndpoints } from '@mazad/contract/operator-regions';
+import { type Country, REGION_RULES } from '@mazad/domain/region-rules';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
@@ -19,7 +20,7 @@ interface RegionRow {
   region_id: string;
   name_en: string;
   name_ar: string;
-  country_code: string;
+  country: Country;
   currency: string;
   contact_number: string;
   contact_email: string;
@@ -29,7 +30,7 @@ interface RegionRow {
   version: number;
 }
 
-const COLUMNS = `r.region_id, r.name_en, r.name_ar, r.country_code, r.currency, r.contact_number, r.contact_email,
+const COLUMNS = `r.region_id, r.name_en, r.name_ar, r.country, r.currency, r.contact_number, r.contact_email,
   r.tax_registration_number, r.sell_tax_basis_points, r.version, (select count(*) from store s where s.region_id = r.region_id) as store_count`;
 
 const REGIONS: ListSql = {
@@ -37,7 +38,7 @@ const REGIONS: ListSql = {
   from: 'from region r',
   region: 'r.region_id',
   search: (like) => like(textOf('r.name_en', 'r.name_ar', 'r.currency', 'r.contact_email')),
-  orderBy: 'r.name_en, r.region_id',
+  orderBy: 'r.opened_no',
 };
 
 async function shown(tx: Sql, row: RegionRow, now: Date): Promise<OperatorRegion> {
@@ -46,7 +47,8 @@ async function shown(tx: Sql, row: RegionRow, now: Date): Promise<OperatorRegion
   return {
     regionId: row.region_id,
     name: { en: row.name_en, ar: row.name_ar },
-    countryCode: row.country_code,
+    country: row.country,
+    countryCode: REGION_RULES[row.country].callingCode,
     currency: row.currency,
     timeZone,
     contactNumber: row.contact_number,
@@ -62,7 +64,7 @@ async function shown(tx: Sql, row: RegionRow, now: Date): Promise<OperatorRegion
   };
 }
 
-/** Regions by name, each with its schedule as it stands. */
+/** Regions in the order in which they were opened, each with its schedule as it stands. */
 export async function listRegions(tx: Sql, query: ListQuery, now: Date): Promise<Rows> {
   const { count, rows } = await listPage<RegionRow>(tx, REGIONS, query);
   const items: OperatorRegion[] = [];

@@ -10,6 +10,7 @@ import {
 } from '../catalog/offers.ts';
 import type { Deps } from '../deps.ts';
 import { brakeKey, countTry } from '../identity/offers.ts';
+import { mustBeOpen } from '../regions/offers.ts';
 import { importReport, listImportRows, shownImport } from './catalog-imports.ts';
 import { type Audited, type OperatorRoutes, operatorActor, operatorRoutes } from './operator-route.ts';
 
@@ -31,6 +32,7 @@ export function registerCatalogImport({ read, act }: OperatorRoutes): void {
   );
   read(e.getCatalogImportReport, (tx, { params, language }) => importReport(tx, params.importId, language));
   act(e.previewCatalogImport, async (tx, { params: { importId }, body, language }) => {
+    for (const regionId of body.regionIds) await mustBeOpen(tx, regionId, { language, field: 'regionIds' });
     await askForPreview(tx, { importId, ...body });
     const found = await readImport(tx, importId);
     const after = { fileName: found.fileName, regions: found.regionIds };

@@ -15,6 +15,7 @@ import {
   updateCategory,
 } from '../catalog/offers.ts';
 import type { Deps } from '../deps.ts';
+import { mustBeOpen } from '../regions/offers.ts';
 import { getCatalogAsset, listCatalogAssets } from './catalog-assets.ts';
 import {
   getCatalogBrand,
@@ -60,10 +61,11 @@ function registerAssets({ read, act }: OperatorRoutes, { clock }: Pick<Deps, 'cl
   read(e.listCatalogAssets, (tx, { query }) => listCatalogAssets(tx, query));
   read(e.getCatalogAsset, (tx, { params }) => getCatalogAsset(tx, params.assetId));
   read(e.listCatalogGroups, (tx, { query }) => listCatalogGroups(tx, query));
-  act(e.createCatalogAsset, async (tx, { body }) => {
+  act(e.createCatalogAsset, async (tx, { body, language }) => {
+    for (const regionId of body.regionIds) await mustBeOpen(tx, regionId, { language, field: 'regionIds' });
     const { stepperValue, launchPrice, ...rest } = body;
     const asset = { ...rest, ...inMinor({ stepperValue, launchPrice }) };
-    const { assetId } = await createAsset(tx, clock, asset);
+    const { assetId } = await createAsset(tx, asset);
     return assetAnswer(tx, assetId, { action: 'CREATE_ASSET', before: null, after: { ...asset } });
   });
   act(e.updateCatalogAsset, async (tx, { params: { assetId }, body }) => {

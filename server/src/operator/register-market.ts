@@ -1,9 +1,12 @@
 import type { AuditAction } from '@mazad/contract/audit-actions';
+import { fieldWord } from '@mazad/contract/field-words';
 import { operatorMarketEndpoints } from '@mazad/contract/operator-market';
 import { operatorRegionsEndpoints } from '@mazad/contract/operator-regions';
 import { changed } from '#platform/changed.ts';
+import { AppError } from '#platform/http/errors.ts';
 import { freezeGrade, setBasePercents, setStorePercents } from '../credit/offers.ts';
 import type { Deps } from '../deps.ts';
+import { makeRegion } from '../regions/offers.ts';
 import { getComponentIssues, issueLines, setComponentIssues } from './component-issues.ts';
 import { getGrades, getGradesReach, listGrades } from './conditions.ts';
 import type { Audited, OperatorRoutes } from './operator-route.ts';
@@ -103,6 +106,23 @@ export function registerRegions({ read, act }: OperatorRoutes, { clock }: Pick<D
   read(e.previewSchedule, (tx, { params: { regionId }, query }) => {
     const schedule = { weekdays: query.weekdays.split(',').map(Number), localTime: query.localTime };
     return previewRegionSchedule(tx, { regionId, schedule, now: clock.now() });
+  });
+  act(e.createRegion, async (tx, { body: { note, sellTax, ...wish }, language }) => {
+    const now = clock.now();
+    const region = { ...wish, sellTaxBasisPoints: hundredths(sellTax) };
+    const { regionId } = region;
+    if (!(await makeRegion(tx, region, now))) {
+      const message = fieldWord('regionIdTaken', language);
+      throw new AppError('BAD_REQUEST', { errors: [{ path: 'regionId', message }] });
+    }
+    const entry: Audited = {
+      action: 'CREATE_REGION',
+      subject: `region:${regionId}`,
+      regionId,
+      before: null,
+      after: { ...region, note },
+    };
+    return { data: await getRegion(tx, regionId, now), audit: [entry] };
   });
   act(e.updateRegion, async (tx, { params: { regionId }, body: { note, ...wish } }) => {
     const { before, after } = await updateRegion(tx, clock, { regionId, wish });

@@ -2,6 +2,7 @@ import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { changed } from '#platform/changed.ts';
 import type { Sql } from '#platform/db/db.ts';
 import type { Deps } from '../deps.ts';
+import { mustBeOpen } from '../regions/offers.ts';
 import {
   addShop,
   createPartner,
@@ -26,7 +27,8 @@ export function registerPartners({ read, act }: OperatorRoutes, { clock }: Pick<
 
   read(e.listPartners, (tx, { query }) => listPartners(tx, query));
   read(e.getPartner, (tx, { params }) => getPartner(tx, params.partnerId));
-  act(e.createPartner, async (tx, { body }) => {
+  act(e.createPartner, async (tx, { body, language }) => {
+    await mustBeOpen(tx, body.regionId, { language });
     const partnerId = await createPartner(tx, body);
     return answer(tx, partnerId, { action: 'CREATE_PARTNER', before: null, after: body });
   });

@@ -3,7 +3,7 @@ import { fieldWord } from '@mazad/contract/field-words';
 import type { BodyOf } from '@mazad/contract/http';
 import type { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { anyPhoneOf } from '@mazad/contract/phone';
-import { type RegionId, rulesOfRegion } from '@mazad/domain/region-rules';
+import type { Country } from '@mazad/domain/region-rules';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -37,6 +37,7 @@ interface MemberState {
 
 interface MemberRow extends MemberState {
   regionId: string;
+  country: Country;
   locale: Language;
   storeName: string;
   version: number;
@@ -54,11 +55,11 @@ export interface MemberKey {
 async function lockMember(tx: Sql, { storeId, userId }: MemberKey): Promise<MemberRow> {
   const row = first(
     await tx.query<MemberRow>(
-      `select m.region_id as "regionId", m.first_name as "firstName", m.last_name as "lastName", m.email,
+      `select m.region_id as "regionId", r.country, m.first_name as "firstName", m.last_name as "lastName", m.email,
          m.phone_number as "phoneNumber", m.role, m.is_active as "isActive", m.locale, s.name as "storeName", m.version,
          m.password_hash <> $3 as "hasPassword", ${HAS_COME} as "hasCome",
          ${IS_FIRST} as "isFirst"
-       from member m join store s using (store_id)
+       from member m join store s using (store_id) join region r on r.region_id = m.region_id
        where m.store_id = $1 and m.user_id = $2 and m.role <> 'OPERATOR' for no key update of m`,
       [storeId, userId, NO_PASSWORD],
     ),
@@ -67,8 +68,8 @@ async function lockMember(tx: Sql, { storeId, userId }: MemberKey): Promise<Memb
   return row;
 }
 
-function phoneOf(typed: string, regionId: string, language: Language): string {
-  const phone = rulesOfRegion(regionId) ? anyPhoneOf(typed, regionId as RegionId) : null;
+function phoneOf(typed: string, country: Country, language: Language): string {
+  const phone = anyPhoneOf(typed, country);
   if (phone) return phone;
   throw new AppError('BAD_REQUEST', {
     errors: [{ path: 'phoneNumber', message: fieldWord('phone', language) }],
@@ -76,7 +77,7 @@ function phoneOf(typed: string, regionId: string, language: Language): string {
 }
 
 function nextState(
-  was: MemberState & { regionId: string },
+  was: MemberState & { country: Country },
   wish: MemberWish,
   language: Language,
 ): MemberState {
@@ -88,7 +89,7 @@ function nextState(
     phoneNumber:
       phoneNumber === undefined
         ? was.phoneNumber
-        : phoneNumber && phoneOf(phoneNumber, was.regionId, language),
+        : phoneNumber && phoneOf(phoneNumber, was.country, language),
     role: wish.role ?? was.role,
     isActive: wish.isActive ?? was.isActive,
   };

@@ -63,7 +63,8 @@ const WRONG: Record<string, Case[]> = {
     ['email', `${'x'.repeat(250)}@a.example`, most(254)],
   ],
   STORE: [
-    ['regionId', 'mars', 'region'],
+    ['regionId', 'Mars!', 'region'],
+    ['regionId', 'mars', 'choice'],
     ['regionId', undefined, 'region'],
     ...line('storeName', 120, 2),
     ...line('buildingName', 120),

@@ -1,5 +1,4 @@
 import type { SignupDetails } from '@mazad/contract/registration';
-import type { RegionId } from '@mazad/domain/region-rules';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
@@ -8,7 +7,7 @@ import { findOwnSignup } from './signup-details.ts';
 import { keepSignupEvent } from './signup-events.ts';
 
 export interface VerifiedNumber {
-  regionId: RegionId;
+  regionId: string;
   /** E.164, proved by a code. */
   phoneNumber: string;
   language: Language;

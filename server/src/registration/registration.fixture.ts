@@ -37,7 +37,7 @@ export const TRADING = {
 /** What registrations stand on: both regions, and two categories with one that is off. */
 export async function buildRegistrationWorld(test: TestApp): Promise<void> {
   await buildRegion(test.db);
-  await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
+  await buildRegion(test.db, { regionId: 'ksa', country: 'SA', timeZone: 'Asia/Riyadh' });
   await test.db.query(
     `insert into category (category_id, name_en, name_ar, priority, is_active) values
        ('mobile-phones', 'Mobile phones', 'هواتف', 1, true), ('tablets', 'Tablets', 'أجهزة لوحية', 2, true),

@@ -214,7 +214,9 @@ describe('what the form needs', () => {
     expect(regions[0]).toEqual({
       id: 'uae',
       name: { en: 'United Arab Emirates', ar: 'الإمارات' },
-      countryCode: 'AE',
+      country: 'AE',
+      countryCode: '+971',
+      currency: 'AED',
       contactNumber: '+97140000000',
       email: 'help@mazad.example',
     });

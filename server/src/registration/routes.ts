@@ -1,45 +1,28 @@
-import { fieldWord } from '@mazad/contract/field-words';
+import type { BodyOf } from '@mazad/contract/http';
 import { phoneOf } from '@mazad/contract/phone';
-import { registrationEndpoints } from '@mazad/contract/registration';
-import { REGION_RULES, type RegionId } from '@mazad/domain/region-rules';
+import { registrationEndpoints, sendCodeSchemaIn } from '@mazad/contract/registration';
+import { REGION_RULES } from '@mazad/domain/region-rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Route } from '#platform/http/routes.ts';
+import { parse } from '#platform/http/schema.ts';
 import type { Deps } from '../deps.ts';
 import { checkCode, originOf, sendCode } from '../identity/offers.ts';
+import { listOpenRegions, mustBeOpen } from '../regions/offers.ts';
 import { openSignup } from './open-signup.ts';
 import { saveSignupStep } from './save-step.ts';
 import { findOwnSignup } from './signup-details.ts';
 import { readTermsLibrary, registerTerms } from './terms.ts';
 
-interface RegionRow {
-  region_id: RegionId;
-  name_en: string;
-  name_ar: string;
-  country_code: string;
-  contact_number: string;
-  contact_email: string;
-}
+type NumberBody = BodyOf<(typeof registrationEndpoints)['sendSignupCode']>;
 
-/** The regions that the platform runs in and whose registrations have rules (R2), in the order of those. */
-async function listRegions(db: Sql): Promise<RegionRow[]> {
-  const ids = Object.keys(REGION_RULES);
-  return db.query<RegionRow>(
-    `select region_id, name_en, name_ar, country_code, contact_number, contact_email from region
-     where region_id = any($1) order by array_position($1, region_id)`,
-    [ids],
-  );
-}
-
-/** A region in the contract that this platform does not run in is none that can be chosen. */
-async function mustBeOpen(db: Sql, regionId: RegionId, language: Language): Promise<void> {
-  const regions = await listRegions(db);
-  if (regions.some((region) => region.region_id === regionId)) return;
-  throw new AppError('BAD_REQUEST', {
-    errors: [{ path: 'regionId', message: fieldWord('region', language) }],
-  });
+/** The region that a number is sent with, and the number as one of its country (R2). Throws BAD_REQUEST. */
+async function placeNumber(db: Sql, body: NumberBody, language: Language) {
+  const { regionId, country } = await mustBeOpen(db, body.regionId, { language });
+  const { phoneNumber } = parse(sendCodeSchemaIn(country), body, language);
+  return { regionId, phoneNumber: phoneOf(phoneNumber, country)! };
 }
 
 /** An applicant has no account that could know the device. */
@@ -55,11 +38,9 @@ export function registerRegistration(route: Route, http: FastifyInstance, deps: 
   registerTerms(http, terms);
 
   route(e.sendSignupCode, async ({ body, language, request }) => {
-    await mustBeOpen(deps.db, body.regionId, language);
     return sendCode(deps, {
       purpose: 'SIGNUP',
-      phoneNumber: phoneOf(body.phoneNumber, body.regionId)!,
-      regionId: body.regionId,
+      ...(await placeNumber(deps.db, body, language)),
       ...strangerOf(request),
       language,
       deliver: true,
@@ -67,10 +48,9 @@ export function registerRegistration(route: Route, http: FastifyInstance, deps: 
   });
 
   route(e.verifySignupCode, async ({ body, language, request }) => {
-    await mustBeOpen(deps.db, body.regionId, language);
-    const phoneNumber = phoneOf(body.phoneNumber, body.regionId)!;
+    const { regionId, phoneNumber } = await placeNumber(deps.db, body, language);
     await checkCode(deps, { purpose: 'SIGNUP', phoneNumber, code: body.code, ...strangerOf(request) });
-    const details = await openSignup(deps, { regionId: body.regionId, phoneNumber, language });
+    const details = await openSignup(deps, { regionId, phoneNumber, language });
     const signupAccessToken = await deps.tokens.signSignup(details.signupId, deps.clock.now());
     return { signupAccessToken, details };
   });
@@ -93,13 +73,15 @@ export function registerRegistration(route: Route, http: FastifyInstance, deps: 
   );
 
   route(e.listRegions, async () => {
-    const regions = await listRegions(deps.db);
+    const regions = await listOpenRegions(deps.db);
     return regions.map((region) => ({
-      id: region.region_id,
-      name: { en: region.name_en, ar: region.name_ar },
-      countryCode: region.country_code,
-      contactNumber: region.contact_number,
-      email: region.contact_email,
+      id: region.regionId,
+      name: { en: region.nameEn, ar: region.nameAr },
+      country: region.country,
+      countryCode: REGION_RULES[region.country].callingCode,
+      currency: region.currency,
+      contactNumber: region.contactNumber,
+      email: region.contactEmail,
     }));
   });
 }

@@ -1,14 +1,15 @@
 import { type FieldWord, fieldWord } from '@mazad/contract/field-words';
 import type { FilePurpose } from '@mazad/contract/files';
 import type { AcceptedTerms } from '@mazad/contract/operator';
-import type { SignupDetails, SignupUpdate } from '@mazad/contract/registration';
+import { type SignupDetails, type SignupUpdate, storeStepSchemaIn } from '@mazad/contract/registration';
 import { isUuid } from '@mazad/contract/uuid';
-import { nationalIdDigits } from '@mazad/domain/region-rules';
+import { type Country, nationalIdDigits } from '@mazad/domain/region-rules';
 import { nextSignupStage, type SignupAction, type SignupStage } from '@mazad/domain/signup-course';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
+import { parse } from '#platform/http/schema.ts';
 import { attachFile, detachFile } from '../files/offers.ts';
 import {
   findSignupDetails,
@@ -35,6 +36,7 @@ type StepOf<S extends SignupUpdate['step']> = Extract<SignupUpdate, { step: S }>
 
 interface SignupRow {
   region_id: string;
+  country: Country;
   stage: SignupStage;
   is_vat_registered: boolean | null;
   company_license_id: string | null;
@@ -85,6 +87,7 @@ async function saveContact({ tx, signupId }: Saving, { name, email }: StepOf<'CO
 async function saveStore(saving: Saving, given: StepOf<'STORE'>): Promise<void> {
   const { tx, row, signupId, language } = saving;
   if (given.regionId !== row.region_id) throw wrongField('regionId', 'choice', language);
+  parse(storeStepSchemaIn(row.country), given, language);
   const { step, regionId, companyLicenseId, vatCertificateId, ...fields } = given;
   const store: StoredStore = { ...fields, nationalId: nationalIdDigits(fields.nationalId) };
   const certificateId = given.isVatRegistered ? vatCertificateId : null;
@@ -115,7 +118,7 @@ async function saveTrading(saving: Saving, terms: TermsLibrary, given: StepOf<'T
   const wrong = await findWrongDevice(tx, chosen);
   if (wrong >= 0) throw wrongField(`devices.${wrong}.categoryId`, 'choice', language);
   if (row.is_vat_registered && !given.declaresResale) throw wrongField('declaresResale', 'resale', language);
-  if (given.termsVersion !== terms.currentVersion(row.region_id, given.termsLanguage)) {
+  if (given.termsVersion !== terms.currentVersion(row.country, given.termsLanguage)) {
     throw new AppError('TERMS_CHANGED');
   }
   const { step, acceptsTerms, ...fields } = given;
@@ -143,8 +146,8 @@ export function saveSignupStep(deps: SaveStepDeps, input: StepToSave): Promise<S
   return deps.db.transaction(async (tx) => {
     const row = first(
       await tx.query<SignupRow>(
-        `select region_id, stage, (store ->> 'isVatRegistered')::boolean as is_vat_registered, company_license_id,
-           vat_certificate_id from signup where signup_id = $1 for update`,
+        `select region_id, r.country, stage, (store ->> 'isVatRegistered')::boolean as is_vat_registered, company_license_id,
+           vat_certificate_id from signup s join region r using (region_id) where signup_id = $1 for update of s`,
         [signupId],
       ),
     );

@@ -1,5 +1,6 @@
 import type { UploadedFile } from '@mazad/contract/files';
 import type { SignupDetails } from '@mazad/contract/registration';
+import type { Country } from '@mazad/domain/region-rules';
 import { first, type Sql } from '#platform/db/db.ts';
 
 type Stored<K extends 'contact' | 'store' | 'trading'> = NonNullable<SignupDetails[K]>;
@@ -12,7 +13,8 @@ interface DetailsRow {
   signup_id: string;
   stage: SignupDetails['stage'];
   version: number;
-  region_id: SignupDetails['regionId'];
+  region_id: string;
+  country: Country;
   phone_number: string;
   reason: string | null;
   queued_at: Date | null;
@@ -34,7 +36,7 @@ const FILE = (alias: string) => `case when ${alias}.file_id is not null then jso
 export async function findSignupDetails(sql: Sql, signupId: string): Promise<SignupDetails | null> {
   const row = first(
     await sql.query<DetailsRow>(
-      `select s.signup_id, s.stage, s.version, s.region_id, s.phone_number, s.reason, s.queued_at, s.updated_at,
+      `select s.signup_id, s.stage, s.version, s.region_id, r.country, s.phone_number, s.reason, s.queued_at, s.updated_at,
          s.contact, s.store, s.trading, s.terms_accepted_at, r.contact_number, r.contact_email,
          ${FILE('license')} as company_license, ${FILE('vat')} as vat_certificate
        from signup s join region r using (region_id)
@@ -51,6 +53,7 @@ export async function findSignupDetails(sql: Sql, signupId: string): Promise<Sig
     stage: row.stage,
     version: row.version,
     regionId: row.region_id,
+    country: row.country,
     phoneNumber: row.phone_number,
     reason: row.reason,
     queuedAt: row.queued_at?.toISOString() ?? null,

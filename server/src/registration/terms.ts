@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { TermsSchema } from '@mazad/contract/registration';
+import { COUNTRIES, type Country, REGION_RULES } from '@mazad/domain/region-rules';
 import type { FastifyInstance } from 'fastify';
 import { parse } from 'zod/mini';
 import type { Language } from '#platform/http/messages.ts';
 import { notFound } from '#platform/http/server.ts';
 
-/** R4: the fixed list of countries, each with its region, and of languages. */
-const COUNTRIES = { '971': 'uae', '966': 'ksa' } as const;
+/** R4: one document for each country in each language. */
 const LANGUAGES = ['en', 'ar'] as const;
-const PAGE = /^terms-\+?(971|966)-(en|ar)\.json$/;
+const PAGE = /^terms-\+?(\d+)-(en|ar)\.json$/;
 /** A changed version has to be read before it can be accepted. */
 const CACHE_SECONDS = 60;
 
@@ -26,9 +26,9 @@ interface TermsDocument {
 }
 
 export interface TermsLibrary {
-  /** The version of a region's terms that is accepted now; null where there are none. */
-  currentVersion(regionId: string, language: Language): string | null;
-  find(regionId: string, language: Language): TermsDocument | null;
+  /** The version of a country's terms that is accepted now; null where there are none. */
+  currentVersion(country: Country, language: Language): string | null;
+  find(country: Country, language: Language): TermsDocument | null;
 }
 
 function readTerms(name: string): TermsDocument {
@@ -40,18 +40,19 @@ function readTerms(name: string): TermsDocument {
 
 /** The terms of every country in both languages. Throws when one is missing or not in the contract's form. */
 export function readTermsLibrary(): TermsLibrary {
-  const names = Object.values(COUNTRIES).flatMap((id) => LANGUAGES.map((language) => `${id}-${language}`));
+  const names = COUNTRIES.flatMap((country) => LANGUAGES.map((language) => `${country}-${language}`));
   const documents = new Map(names.map((name) => [name, readTerms(name)]));
-  const find = (regionId: string, language: Language) => documents.get(`${regionId}-${language}`) ?? null;
-  return { find, currentVersion: (regionId, language) => find(regionId, language)?.version ?? null };
+  const find = (country: Country, language: Language) => documents.get(`${country}-${language}`) ?? null;
+  return { find, currentVersion: (country, language) => find(country, language)?.version ?? null };
 }
 
 /** The document at the specification's own path, outside `/api` (S4). Any other country or language: 404. */
 export function registerTerms(http: FastifyInstance, terms: TermsLibrary): void {
   http.get<{ Params: { page: string } }>('/web/assets/artifacts/pages/:page', (request, reply) => {
-    const [, country, language] = PAGE.exec(request.params.page) ?? [];
-    if (!country) return notFound(request, reply);
-    const document = terms.find(COUNTRIES[country as keyof typeof COUNTRIES], language as Language)!;
+    const [, code, language] = PAGE.exec(request.params.page) ?? [];
+    const country = COUNTRIES.find((one) => REGION_RULES[one].callingCode === `+${code}`);
+    const document = country && terms.find(country, language as Language);
+    if (!document) return notFound(request, reply);
     reply.header('etag', document.etag).header('cache-control', `public, max-age=${CACHE_SECONDS}`);
     const known = request.headers['if-none-match']?.split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''));
     if (known?.includes(document.etag)) return reply.code(304).send();

@@ -295,6 +295,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   getComponentIssues: operator(),
   setComponentIssues: operator(),
   listOperatorRegions: operator(),
+  createRegion: operator(),
   getOperatorRegion: operator(),
   updateRegion: operator(),
   previewSchedule: operator(),

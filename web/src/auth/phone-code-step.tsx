@@ -3,6 +3,7 @@ import { anyPhoneOf } from '@mazad/contract/phone';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { useOpenRegions } from '#/session/open-regions';
 import { type PhoneNumber, type SentCode, sendSignInCode, signInWithCode } from '#/session/sign-in';
 import { useFailure, useSecondsUntil } from '#/session/use-wait';
 import { Button } from '#/ui/button';
@@ -31,6 +32,8 @@ export function PhoneCodeStep({ number, resendAt, onSent, onOtherNumber }: Phone
   const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const resendSeconds = useSecondsUntil(resendAt);
+
+  const country = useOpenRegions().data?.find(({ id }) => id === number.regionId)?.country;
 
   const attempt = async (work: () => Promise<void>, onFailure: (error: unknown) => void) => {
     failure.clear();
@@ -64,7 +67,9 @@ export function PhoneCodeStep({ number, resendAt, onSent, onOtherNumber }: Phone
     <form className={classes.form} onSubmit={submit} noValidate>
       <p className={classes.sent}>
         {t.rich('codeSent', {
-          number: () => <Ltr>{anyPhoneOf(number.phoneNumber, number.regionId) ?? number.phoneNumber}</Ltr>,
+          number: () => (
+            <Ltr>{(country && anyPhoneOf(number.phoneNumber, country)) ?? number.phoneNumber}</Ltr>
+          ),
         })}{' '}
         <Button look="quiet" className={classes.link} onClick={onOtherNumber}>
           {t('otherNumber')}

@@ -5,7 +5,7 @@ import { PhoneNumberStep } from './phone-number-step';
 
 /** Signs in with a number and a code (I2). */
 export function PhoneForm() {
-  const [number, setNumber] = useState<PhoneNumber>({ phoneNumber: '', regionId: 'uae' });
+  const [number, setNumber] = useState<PhoneNumber>({ phoneNumber: '' });
   const [resendAt, setResendAt] = useState<number | null>(null);
   const [isChanging, setChanging] = useState(false);
   const hasSent = (to: PhoneNumber, { resendAfterSeconds }: SentCode) => {

@@ -1,10 +1,9 @@
 import { PhoneSignInSchema } from '@mazad/contract/account';
-import { callingCode } from '@mazad/contract/phone';
-import { REGION_RULES, type RegionId } from '@mazad/domain/region-rules';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { type OpenRegion, useOpenRegions } from '#/session/open-regions';
 import type { PhoneNumber } from '#/session/sign-in';
 import { useFailure } from '#/session/use-wait';
 import { useWordsInLanguage } from '#/session/use-words-in-language';
@@ -19,15 +18,19 @@ type PhoneNumberStepProps = {
   onSend: (number: PhoneNumber) => Promise<void>;
 };
 
-const CODES = (Object.keys(REGION_RULES) as RegionId[]).map((id) => ({
-  value: id,
-  label: `${REGION_RULES[id].country} +${callingCode(id)}`,
-}));
+/** Each country once, however many regions lie in it: a code tells no more than that. */
+function codesOf(regions: readonly OpenRegion[]) {
+  return regions
+    .filter(({ country }, place) => regions.findIndex((one) => one.country === country) === place)
+    .map(({ id, country, countryCode }) => ({ value: id, label: `${country} ${countryCode}` }));
+}
 
 export function PhoneNumberStep({ number, onSend }: PhoneNumberStepProps) {
   const t = useTranslations('auth');
   const { locale, dir } = useLocale();
   const failure = useFailure();
+  const { data: regions } = useOpenRegions();
+  const [first, ...others] = codesOf(regions ?? []);
   const form = useForm({
     defaultValues: number,
     resolver: contractResolver(PhoneSignInSchema, locale),
@@ -49,7 +52,15 @@ export function PhoneNumberStep({ number, onSend }: PhoneNumberStepProps) {
       {/* A number reads from the left, its country first; the words above it as all others do. */}
       <div className={classes.number} dir="ltr">
         <div dir={dir}>
-          <SelectField label={t('countryCode')} options={CODES} {...form.register('regionId')} />
+          {first ? (
+            <SelectField
+              label={t('countryCode')}
+              options={[first, ...others]}
+              {...form.register('regionId', { value: first.value })}
+            />
+          ) : (
+            <SelectField label={t('countryCode')} options={[]} />
+          )}
         </div>
         <div dir={dir}>
           <TextField

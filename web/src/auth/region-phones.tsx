@@ -1,12 +1,12 @@
 import { useLocale } from '#/i18n/i18n-provider';
-import { useRegions } from '#/registration/signup-api';
+import { useOpenRegions } from '#/session/open-regions';
 import { Ltr } from '#/ui/ltr';
 import classes from './auth-frame.module.css';
 
 /** Whom to call before one is signed in: the number of each country that takes registrations. */
 export function RegionPhones() {
   const { locale } = useLocale();
-  const { data: regions = [] } = useRegions();
+  const { data: regions = [] } = useOpenRegions();
   return (
     <div className={classes.phones}>
       {regions.map(({ id, name, contactNumber }) => (

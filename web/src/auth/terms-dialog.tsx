@@ -3,14 +3,12 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { RegistrationWords } from '#/registration/registration-words';
-import { useRegions } from '#/registration/signup-api';
 import { TermsDocument, useRegionTerms } from '#/registration/terms-document';
+import { useOpenRegions } from '#/session/open-regions';
 import { IconButton } from '#/ui/button';
 import { Segmented } from '#/ui/segmented';
 import { useModal } from '#/ui/use-modal';
 import classes from './terms-dialog.module.css';
-
-const DEFAULT_REGION = 'uae';
 
 type TermsDialogProps = { onClose: () => void };
 
@@ -27,8 +25,9 @@ function Dialog({ onClose }: TermsDialogProps) {
   const t = useTranslations();
   const { locale } = useLocale();
   const modal = useModal(onClose);
-  const [regionId, setRegionId] = useState(DEFAULT_REGION);
-  const { data: regions = [] } = useRegions();
+  const [chosen, setChosen] = useState<string>();
+  const { data: regions = [] } = useOpenRegions();
+  const regionId = chosen ?? regions[0]?.id;
   const terms = useRegionTerms(regionId);
   return (
     <dialog {...modal} className={classes.dialog} aria-label={t('registration.terms')} closedby="any">
@@ -40,12 +39,12 @@ function Dialog({ onClose }: TermsDialogProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too. */}
       <section className={classes.body} aria-label={t('registration.terms')} tabIndex={0}>
-        {regions.length > 1 && (
+        {regionId && regions.length > 1 && (
           <div className={classes.region}>
             <Segmented
               label={t('registration.region')}
               value={regionId}
-              onChange={setRegionId}
+              onChange={setChosen}
               options={regions.map((region) => ({ value: region.id, label: region.name[locale] }))}
             />
           </div>

@@ -34,7 +34,7 @@ export function AutopilotScreen(props: AutopilotScreenProps) {
 function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
   const t = useTranslations('autopilot');
   const session = useSession(account);
-  const currency = useCurrencyWord(session?.user.currency ?? 'AED');
+  const currency = useCurrencyWord(session?.user.currency ?? '');
   const { data, error, isFetching, refetch } = useAutopilot(account);
   const [edited, setEdited] = useState<Edited | null>(null);
   const navigate = useNavigate();

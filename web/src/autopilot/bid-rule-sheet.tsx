@@ -21,7 +21,7 @@ export function BidRuleSheet(props: BidRuleSheetProps) {
 function Sheet({ account, assetId, onClose }: BidRuleSheetProps) {
   const t = useTranslations('autopilot');
   const session = useSession(account);
-  const currency = useCurrencyWord(session?.user.currency ?? 'AED');
+  const currency = useCurrencyWord(session?.user.currency ?? '');
   const { data, error, isFetching, refetch } = useAutopilot(account);
   if (!session) return null;
   if (!data) {

@@ -2,7 +2,7 @@ import type { Upload } from '@mazad/contract/bid-books';
 import { IconArrowBackUp, IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormats } from '#/i18n/i18n-provider';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { ownTimeZone } from '#/i18n/own-time-zone';
 import { useErrorText } from '#/session/error-text';
 import { saveReport } from '#/session/save-file';
@@ -101,7 +101,8 @@ type StagedForProps = { account: number; changes: number; count: number; from: s
 /** In which window the prices hold: in the region's time, and on the reader's own clock where that is another. */
 function StagedFor({ account, changes, count, from, till }: StagedForProps) {
   const t = useTranslations('bidBooks');
-  const region = useSession(account)?.user.region.id ?? 'other';
+  const { locale } = useLocale();
+  const region = useSession(account)?.user.region.name[locale] ?? '';
   const told = ({ date }: ReturnType<typeof useFormats>) => ({
     from: date(from, 'soon'),
     till: date(till, 'soon'),

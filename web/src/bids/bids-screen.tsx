@@ -46,7 +46,7 @@ type BidsScreenProps = {
 export function BidsScreen({ accountIndex: account, filterId, search, books }: BidsScreenProps) {
   const t = useTranslations('bids');
   const session = useSession(account);
-  const code = session?.user.currency ?? 'AED';
+  const code = session?.user.currency ?? '';
   const currency = useCurrencyWord(code);
   const [board] = useState(() => new BidBoard((assetId) => getBidRow(account, assetId)));
   const [state] = useState(() => new GridState());

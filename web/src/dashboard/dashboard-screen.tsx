@@ -34,7 +34,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
 function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
   const t = useTranslations('dashboard');
   const session = useSession(account);
-  const currency = useCurrencyWord(session?.user.currency ?? 'AED');
+  const currency = useCurrencyWord(session?.user.currency ?? '');
   const { date } = useFormats('UTC');
   const today = todayIn(useTimeZone());
   const change = useSearchChange(account, search);

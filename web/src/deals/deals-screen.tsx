@@ -66,7 +66,7 @@ function Deals({ accountIndex, search }: DealsScreenProps) {
 function useDealsLook(accountIndex: number): DealsLook {
   const t = useTranslations('deals');
   const user = useSession(accountIndex)?.user;
-  const currency = user?.currency ?? 'AED';
+  const currency = user?.currency ?? '';
   const columns = useDealColumns(currency);
   const navigate = useNavigate();
   const open = useCallback(

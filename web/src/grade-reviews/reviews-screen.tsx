@@ -82,7 +82,7 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
             key={JSON.stringify(first?.search)}
             frame={frame}
             accountIndex={accountIndex}
-            currency={user?.currency ?? 'AED'}
+            currency={user?.currency ?? ''}
             list={list}
             pages={list.data.pages}
             onToTop={() => frame.current?.firstElementChild?.scrollTo({ top: 0 })}

@@ -1,10 +1,7 @@
-import type { DataOf } from '@mazad/contract/http';
-import type { registrationEndpoints } from '@mazad/contract/registration';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { callPublic } from '#/session/api';
+import { type OpenRegion, useOpenRegions } from '#/session/open-regions';
 import type { Session } from '#/session/session-store';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
@@ -12,17 +9,12 @@ import { SkeletonCards } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
 import classes from './contacts.module.css';
 
-type Region = DataOf<(typeof registrationEndpoints)['listRegions']>[number];
+type ContactRegion = Pick<OpenRegion, 'name' | 'contactNumber' | 'email'>;
 
 /** The people of the account's region; whoever is not signed in sees those of every region. */
 export function Contacts({ account }: { account: Session | undefined }) {
   const t = useTranslations('help');
-  const regions = useQuery({
-    queryKey: ['regions'],
-    queryFn: ({ signal }) => callPublic<Region[]>({ path: '/regions', signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    enabled: account === undefined,
-  });
+  const regions = useOpenRegions({ isWanted: account === undefined });
   const shown = account ? [account.user.region] : regions.data;
   return (
     <section className={classes.contacts} aria-labelledby="contacts">
@@ -42,7 +34,7 @@ export function Contacts({ account }: { account: Session | undefined }) {
   );
 }
 
-function RegionContacts({ region, isNamed }: { region: Region; isNamed: boolean }) {
+function RegionContacts({ region, isNamed }: { region: ContactRegion; isNamed: boolean }) {
   const t = useTranslations('help.contact');
   const { locale } = useLocale();
   const digits = region.contactNumber.replace(/\D/g, '');

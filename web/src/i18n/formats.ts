@@ -49,7 +49,7 @@ export function formatMoney(value: number, { fixed = false, signed = false }: Mo
 
 /** 'AED', and 'د.إ' in Arabic: the dot and the mark that Intl puts behind it belong to a number, not to a heading. */
 export function currencyWord(currency: string, locale: Locale): string {
-  if (locale === 'en') return currency;
+  if (locale === 'en' || currency === '') return currency;
   const format = new Intl.NumberFormat(intlLocales[locale], { style: 'currency', currency });
   const word = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
   return word.replace(/\.?[\u200e\u200f]*$/u, '');

@@ -16,8 +16,8 @@ import { ConfirmFigure } from './confirm-figure';
 import classes from './decision.module.css';
 import { FormError } from './form-error';
 import type { Approval } from './operator-api';
-import { currencyOf } from './regions';
 import { useConfirmFigure } from './use-confirm-figure';
+import { useRegionOf } from './use-regions';
 import type { Decide } from './use-registration';
 
 type ApprovalForm = UseFormReturn<Approval>;
@@ -36,7 +36,7 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
   const operator = useTranslations('operator');
   const { locale } = useLocale();
   const { errors } = form.formState;
-  const currency = currencyWord(currencyOf(registration.regionId), locale);
+  const currency = currencyWord(useRegionOf()(registration.regionId)?.currency ?? '', locale);
   const limit = form.register('creditLimit', { setValueAs: amountOf });
   const { store, trading } = registration;
   const isUndeclared = lacksDeclaration(store?.isVatRegistered ?? false, trading?.declaresResale ?? false);

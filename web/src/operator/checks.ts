@@ -1,5 +1,5 @@
 import type { Registration } from '@mazad/contract/operator';
-import { isInside, nationalIdDigits, nationalIdFault } from '@mazad/domain/region-rules';
+import { isInside, nationalIdDigits, nationalIdFault, REGION_RULES } from '@mazad/domain/region-rules';
 
 type CheckNote =
   | 'verified'
@@ -23,13 +23,14 @@ const ok = (note: CheckNote | null): Check => ({ result: 'ok', note });
 const bad = (note: CheckNote): Check => ({ result: 'bad', note });
 
 /** What R2 and R4 ask of a request, looked at again beside the decision. */
-export function checksOf({ regionId, store, trading }: Registration): Record<CheckId, Check> {
-  const fault = nationalIdFault(regionId, store?.nationalId ?? '');
-  const isInPlace = store !== null && isInside(regionId, store.latitude, store.longitude);
+export function checksOf({ country, store, trading }: Registration): Record<CheckId, Check> {
+  const { hasLuhnDigit } = REGION_RULES[country].nationalId;
+  const fault = nationalIdFault(country, store?.nationalId ?? '');
+  const isInPlace = store !== null && isInside(country, store.latitude, store.longitude);
   return {
     // A request begins with a proved number (R1).
     phone: ok('verified'),
-    nationalId: fault ? bad(fault) : ok(regionId === 'uae' ? 'checkDigit' : 'tenDigits'),
+    nationalId: fault ? bad(fault) : ok(hasLuhnDigit ? 'checkDigit' : 'tenDigits'),
     location: isInPlace ? ok('inside') : bad('outside'),
     license: store?.companyLicense ? ok(null) : bad('missing'),
     vat: vatCheck(store, trading),

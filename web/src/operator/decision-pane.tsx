@@ -10,8 +10,8 @@ import { ApproveForm } from './approve-form';
 import { ChangedNote } from './changed-note';
 import classes from './decision.module.css';
 import type { Approval } from './operator-api';
-import { timeZoneOf } from './regions';
 import { RejectForm } from './reject-form';
+import { useRegionTimeZone } from './use-regions';
 import { useDecide } from './use-registration';
 
 /** A key that was pressed somewhere in the room; a new object each time. */
@@ -107,7 +107,7 @@ function acceptedWords({ version, language, hasDeclaredResale }: AcceptedTerms) 
 
 function History({ registration }: { registration: Registration }) {
   const t = useTranslations('operator');
-  const { date } = useFormats(timeZoneOf(registration.regionId));
+  const { date } = useFormats(useRegionTimeZone(registration.regionId));
   // What came last is looked for first.
   const steps = [...registration.history].reverse().map((event, index) => ({
     id: `${event.at} ${event.what} ${index}`,

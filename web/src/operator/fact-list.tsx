@@ -5,8 +5,8 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
 import type { Fact, FactId } from './differences';
 import classes from './fact-list.module.css';
-import { timeZoneOf } from './regions';
 import { useFacts } from './use-facts';
+import { useRegionName, useRegionTimeZone } from './use-regions';
 
 type FactListProps = { registration: Registration; ids: readonly FactId[] };
 
@@ -58,14 +58,15 @@ function CheckNote({ fact, registration }: { fact: Fact; registration: Registrat
   const t = useTranslations('operator');
   const note = fact.check?.note;
   const { history, regionId, trading } = registration;
-  const { date } = useFormats(timeZoneOf(regionId));
+  const { date } = useFormats(useRegionTimeZone(regionId));
+  const regionName = useRegionName();
   switch (note) {
     case null:
     case undefined:
       return null;
     case 'inside':
     case 'outside':
-      return t(`registrations.notes.${note}`, { region: t(`regionNames.${regionId}`) });
+      return t(`registrations.notes.${note}`, { region: regionName(regionId) });
     case 'verified': {
       const verified = history.find(({ what }) => what === 'VERIFIED');
       return verified ? t('registrations.notes.verified', { date: date(verified.at, 'moment') }) : null;

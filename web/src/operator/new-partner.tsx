@@ -1,3 +1,4 @@
+import type { OperatorRegion } from '@mazad/contract/operator-regions';
 import { CreatePartnerSchema, type OperatorPartner } from '@mazad/contract/operator-stores';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -7,43 +8,58 @@ import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from './consequence-form';
 import { createPartner } from './operator-api';
-import { REGION_IDS, type RegionId } from './regions';
 import { RoomDrawer } from './room-drawer';
+import { PartState } from './room-states';
 import { usePartnerChange } from './use-partner';
+import { useRegionList } from './use-regions';
 
 type NewPartnerProps = { onClose: () => void; onCreated: (partner: OperatorPartner) => void };
 
-export function NewPartner({ onClose, onCreated }: NewPartnerProps) {
+export function NewPartner(props: NewPartnerProps) {
+  const t = useTranslations('operatorStores.partners');
+  const { data, error, isFetching, refetch } = useRegionList();
+  return (
+    <RoomDrawer label={t('add')} title={t('add')} onClose={props.onClose}>
+      {data ? (
+        <NewPartnerForm {...props} regions={data.items} />
+      ) : (
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      )}
+    </RoomDrawer>
+  );
+}
+
+type NewPartnerFormProps = NewPartnerProps & { regions: readonly OperatorRegion[] };
+
+function NewPartnerForm({ regions, onClose, onCreated }: NewPartnerFormProps) {
   const t = useTranslations('operatorStores.partners');
   const operator = useTranslations('operator');
   const { locale } = useLocale();
   const create = usePartnerChange(createPartner, ({ name }) => t('created', { name }), onCreated);
   const form = useForm({
-    defaultValues: { name: '', regionId: 'uae' as RegionId },
+    defaultValues: { name: '', regionId: regions[0]?.regionId ?? '' },
     resolver: contractResolver(CreatePartnerSchema, locale),
   });
   const submit = form.handleSubmit((partner) => create.mutate(partner));
   return (
-    <RoomDrawer label={t('add')} title={t('add')} onClose={onClose}>
-      <ConsequenceForm
-        submitLabel={t('create')}
-        isBusy={create.isPending}
-        error={create.error}
-        onSubmit={(event) => void submit(event)}
-        onCancel={onClose}
-      >
-        <TextField
-          {...form.register('name')}
-          autoFocus
-          label={t('name')}
-          error={form.formState.errors.name?.message}
-        />
-        <SelectField
-          {...form.register('regionId')}
-          label={operator('region')}
-          options={REGION_IDS.map((value) => ({ value, label: operator(`regions.${value}`) }))}
-        />
-      </ConsequenceForm>
-    </RoomDrawer>
+    <ConsequenceForm
+      submitLabel={t('create')}
+      isBusy={create.isPending}
+      error={create.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <TextField
+        {...form.register('name')}
+        autoFocus
+        label={t('name')}
+        error={form.formState.errors.name?.message}
+      />
+      <SelectField
+        {...form.register('regionId')}
+        label={operator('region')}
+        options={regions.map(({ regionId, name }) => ({ value: regionId, label: name[locale] }))}
+      />
+    </ConsequenceForm>
   );
 }

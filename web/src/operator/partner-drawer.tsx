@@ -17,7 +17,7 @@ import { DrawerSection, RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
 import type { HoldSecret } from './shown-once';
 import { usePartner, usePartnerChange } from './use-partner';
-import { useRegionName } from './use-region-name';
+import { useRegionName } from './use-regions';
 import { WebhooksSection } from './webhooks/webhooks-section';
 
 type PartnerDrawerProps = {

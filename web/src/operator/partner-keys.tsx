@@ -11,10 +11,10 @@ import { FormError } from './form-error';
 import { createPartnerKey, revokePartnerKey } from './operator-api';
 import classes from './partner-parts.module.css';
 import type { PartnerSecret } from './partner-secret';
-import { timeZoneOf } from './regions';
 import { DrawerSection } from './room-drawer';
 import type { HoldSecret } from './shown-once';
 import { usePartnerChange } from './use-partner';
+import { useRegionTimeZone } from './use-regions';
 
 type Key = OperatorPartner['keys'][number];
 
@@ -53,7 +53,7 @@ export function PartnerKeys({ partner, hold }: PartnerKeysProps) {
 
 function KeyItem({ partner, apiKey }: { partner: OperatorPartner; apiKey: Key }) {
   const t = useTranslations('operatorStores.partners');
-  const { date } = useFormats(timeZoneOf(partner.regionId));
+  const { date } = useFormats(useRegionTimeZone(partner.regionId));
   const [isRevoking, setRevoking] = useState(false);
   const { hint, createdAt, lastUsedAt, revokedAt } = apiKey;
   const use = lastUsedAt ? t('keyUsed', { date: date(lastUsedAt, 'moment') }) : t('keyUnused');

@@ -8,11 +8,12 @@ import { NewPartner } from './new-partner';
 import type { PartnerRow } from './operator-api';
 import { PartnerDrawer } from './partner-drawer';
 import { MadeSecret, type PartnerSecret } from './partner-secret';
+import { RegionName } from './region-name';
 import { Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
 import { useShownOnce } from './shown-once';
-import { useRegionName } from './use-region-name';
+import { useRegionName } from './use-regions';
 import { useRoomChange, useRoomList } from './use-room';
 
 const STATES = ['ACTIVE', 'OFF'] as const;
@@ -75,7 +76,6 @@ function PartnerState({ row }: { row: PartnerRow }) {
 
 function usePartnerColumns(): GridColumn<PartnerRow>[] {
   const t = useTranslations('operatorStores.partners');
-  const regionName = useRegionName();
   return useMemo(
     () => [
       {
@@ -92,8 +92,8 @@ function usePartnerColumns(): GridColumn<PartnerRow>[] {
       {
         id: 'region',
         header: t('columns.region'),
-        width: 120,
-        renderCell: (row) => regionName(row.regionId),
+        width: 190,
+        renderCell: (row) => <RegionName regionId={row.regionId} />,
       },
       {
         id: 'shops',
@@ -111,7 +111,7 @@ function usePartnerColumns(): GridColumn<PartnerRow>[] {
         renderCell: (row) => <PartnerState row={row} />,
       },
     ],
-    [t, regionName],
+    [t],
   );
 }
 

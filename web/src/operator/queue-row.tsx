@@ -3,8 +3,7 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Nuqta } from '#/ui/nuqta';
 import type { RegistrationRow } from './operator-api';
 import classes from './queue-pane.module.css';
-import { cityName, timeZoneOf } from './regions';
-import { useRegionName } from './use-region-name';
+import { cityName, useRegionOf } from './use-regions';
 
 /** R1: whoever waits longer than this has waited too long. */
 const LONG_WAIT_MS = 24 * 3_600_000;
@@ -16,8 +15,8 @@ type QueueRowProps = { row: RegistrationRow; isOpen: boolean; onOpen: (signupId:
 export function QueueRow({ row, isOpen, onOpen }: QueueRowProps) {
   const t = useTranslations('operator');
   const { locale } = useLocale();
-  const { age, date } = useFormats(timeZoneOf(row.regionId));
-  const region = useRegionName()(row.regionId);
+  const region = useRegionOf()(row.regionId);
+  const { age, date } = useFormats(region?.timeZone);
   const isLate = row.stage === 'IN_REVIEW' && Date.now() - Date.parse(row.queuedAt) > LONG_WAIT_MS;
   return (
     <button
@@ -31,7 +30,8 @@ export function QueueRow({ row, isOpen, onOpen }: QueueRowProps) {
           <bdi>{row.storeName}</bdi>
         </span>
         <span className={classes.person}>
-          <bdi>{row.name}</bdi> · <bdi>{cityName(row.regionId, row.city, locale)}</bdi> · {region}
+          <bdi>{row.name}</bdi> · <bdi>{cityName(region?.country, row.city, locale)}</bdi> ·{' '}
+          {region?.name[locale] ?? row.regionId}
         </span>
       </span>
       <span className={classes.side}>

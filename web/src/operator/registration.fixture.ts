@@ -11,6 +11,7 @@ export function buildRegistration(
     stage: 'IN_REVIEW',
     version: 4,
     regionId: 'uae',
+    country: 'AE',
     phoneNumber: '+971501234567',
     reason: null,
     queuedAt: '2026-11-19T07:15:00.000Z',

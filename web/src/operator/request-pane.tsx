@@ -7,9 +7,9 @@ import { Nuqta } from '#/ui/nuqta';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { Documents } from './documents';
 import { FactList } from './fact-list';
-import { timeZoneOf } from './regions';
 import classes from './request-pane.module.css';
 import { PartState } from './room-states';
+import { useRegionTimeZone } from './use-regions';
 import type { useRegistration } from './use-registration';
 
 type Stage = 'IN_REVIEW' | 'ACTIVE' | 'REJECTED';
@@ -51,7 +51,7 @@ export function RequestPane({ openId, isComing, query, onDecide }: RequestPanePr
 
 function RequestHead({ registration }: { registration: Registration }) {
   const t = useTranslations('operator.registrations');
-  const { age, date } = useFormats(timeZoneOf(registration.regionId));
+  const { age, date } = useFormats(useRegionTimeZone(registration.regionId));
   const { contact, store, phoneNumber, queuedAt, history } = registration;
   const stage = registration.stage as Stage;
   const sentAt = history.findIndex(({ what }) => what === 'SAVE_TRADING');

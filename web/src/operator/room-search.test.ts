@@ -8,7 +8,7 @@ describe('readRoomSearch', () => {
   });
 
   it('counts anything else as nothing', () => {
-    const wild = { search: { a: 1 }, region: 'mars', state: 'OTHER', row: null, step: 'x' };
+    const wild = { search: { a: 1 }, region: 'Mars!', state: 'OTHER', row: null, step: 'x' };
     const read = readRoomSearch(wild as never, ['FROZEN']);
     expect(Object.values(read).every((value) => value === undefined)).toBe(true);
     expect(isNarrowed(read)).toBe(false);

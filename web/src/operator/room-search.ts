@@ -1,3 +1,5 @@
+import { RegionIdSchema } from '@mazad/contract/registration';
+import * as z from 'zod/mini';
 import { dayOf } from '#/ui/date-range';
 
 /** What a room shows, as its address carries it. */
@@ -16,7 +18,6 @@ export type RoomSearch = {
   step?: 'decide' | undefined;
 };
 
-const REGIONS = ['uae', 'ksa'];
 const SEARCH_CHARS_MAX = 80;
 
 /** An address typed by hand may carry a number, which the router reads as one. */
@@ -28,10 +29,9 @@ const textOf = (value: unknown, max: number): string | undefined =>
 /** Whatever else stands in the address counts as nothing. `states` are those that the room knows; null: any. */
 export function readRoomSearch(search: RoomSearch, states: readonly string[] | null): RoomSearch {
   const state = textOf(search.state, 40);
-  const region = textOf(search.region, 10);
   return {
     search: textOf(search.search, SEARCH_CHARS_MAX),
-    region: region && REGIONS.includes(region) ? region : undefined,
+    region: z.safeParse(RegionIdSchema, search.region).data,
     state: state && (states === null || states.includes(state)) ? state : undefined,
     row: textOf(search.row, 80),
     part: textOf(search.part, 80),

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateFilter } from '#/deals/date-filter';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
-import { RegionZone } from '#/i18n/i18n-provider';
+import { RegionZone, useLocale } from '#/i18n/i18n-provider';
 import { FailedFrame } from '#/session/failed-frame';
 import { Count } from '#/ui/count';
 import { FilterSelect } from '#/ui/filter-button';
 import { SkeletonRows } from '#/ui/skeleton';
-import { REGION_IDS, timeZoneOf } from './regions';
 import classes from './room.module.css';
 import { isNarrowed, type RoomSearch } from './room-search';
 import { Empty } from './room-states';
 import { RoomTable, type RoomTableProps } from './room-table';
 import { SearchInput } from './search-input';
+import { useRegions, useRegionTimeZone } from './use-regions';
 import { type RoomList, useRoomChange } from './use-room';
 
 type RoomProps<Row> = RoomTableProps<Row> & {
@@ -88,8 +88,9 @@ export function Room<Row>(props: RoomProps<Row>) {
 /** Days are those of the region that is looked at. */
 export function DaysFilter({ search: { region, from = '', to = '' } }: { search: RoomSearch }) {
   const change = useRoomChange();
+  const timeZone = useRegionTimeZone(region) ?? DEFAULT_TIME_ZONE;
   return (
-    <RegionZone value={timeZoneOf(region ?? '') ?? DEFAULT_TIME_ZONE}>
+    <RegionZone value={timeZone}>
       <DateFilter
         range={{ from, to }}
         onChange={(days) => change({ from: days.from || undefined, to: days.to || undefined })}
@@ -101,7 +102,8 @@ export function DaysFilter({ search: { region, from = '', to = '' } }: { search:
 export function RegionFilter({ value }: { value: string | undefined }) {
   const t = useTranslations('operator');
   const change = useRoomChange();
-  const options = REGION_IDS.map((id) => ({ value: id as string, label: t(`regions.${id}`) }));
+  const { locale } = useLocale();
+  const options = useRegions().map(({ regionId, name }) => ({ value: regionId, label: name[locale] }));
   return (
     <FilterSelect
       label={t('region')}

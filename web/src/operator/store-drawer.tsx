@@ -13,13 +13,12 @@ import { StorePercentsSection } from './market/store-percents';
 import { useStorePercents } from './market/use-market';
 import { MemberList } from './member-list';
 import { NotedChangeForm } from './noted-change-form';
-import { timeZoneOf } from './regions';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
 import classes from './store-drawer.module.css';
 import { StoreState } from './store-state';
 import { TermsForm } from './terms-form';
-import { useRegionName } from './use-region-name';
+import { useRegionName, useRegionTimeZone } from './use-regions';
 import { useStore } from './use-store';
 
 type StoreDrawerProps = { storeId: string; onClose: () => void };
@@ -28,7 +27,7 @@ export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
   const t = useTranslations('operatorStores.stores');
   const regionName = useRegionName();
   const { data: store, error, isFetching, refetch } = useStore(storeId);
-  const { date } = useFormats(store && timeZoneOf(store.regionId));
+  const { date } = useFormats(useRegionTimeZone(store?.regionId));
   const lead = store && (
     <>
       <span>

@@ -1,4 +1,4 @@
-import { useRegionName } from './use-region-name';
+import { useRegionName } from './use-regions';
 
 type Placed = { branchName: string; regionId: string };
 

@@ -6,13 +6,14 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/ltr';
 import { CreditBar } from './credit-bar';
 import type { StoreRow } from './operator-api';
+import { RegionName } from './region-name';
 import { Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
 import { StoreDrawer } from './store-drawer';
 import { StoreState } from './store-state';
 import classes from './stores-screen.module.css';
-import { useRegionName } from './use-region-name';
+import { useRegionName } from './use-regions';
 import { useRoomChange, useRoomList } from './use-room';
 
 const STATES = ['ACTIVE', 'FROZEN', 'EXCEEDED', 'SPOT', 'PAAS'] as const;
@@ -48,7 +49,6 @@ export function StoresScreen({ search: wanted }: { search: RoomSearch }) {
 
 function useStoreColumns(): GridColumn<StoreRow>[] {
   const t = useTranslations('operatorStores.stores');
-  const regionName = useRegionName();
   const { locale } = useLocale();
   return useMemo(() => {
     const money = (
@@ -84,8 +84,8 @@ function useStoreColumns(): GridColumn<StoreRow>[] {
       {
         id: 'region',
         header: t('columns.region'),
-        width: 84,
-        renderCell: (row) => regionName(row.regionId),
+        width: 'minmax(110px, 0.7fr)',
+        renderCell: (row) => <RegionName regionId={row.regionId} />,
       },
       { id: 'mode', header: t('columns.mode'), width: 70, renderCell: (row) => row.mode },
       money('limit', (row) => row.creditLimit),
@@ -111,7 +111,7 @@ function useStoreColumns(): GridColumn<StoreRow>[] {
         renderCell: (row) => <StoreState store={row} />,
       },
     ];
-  }, [t, regionName, locale]);
+  }, [t, locale]);
 }
 
 function StoreCard({ row }: { row: StoreRow }) {

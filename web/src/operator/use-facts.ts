@@ -8,7 +8,7 @@ import type { Locale } from '#/i18n/locale';
 import { callPublic } from '#/session/api';
 import { checksOf, groupNationalId } from './checks';
 import type { Fact } from './differences';
-import { cityName, timeZoneOf } from './regions';
+import { cityName, useRegionOf } from './use-regions';
 
 type Category = { _id: string; categoryName: string; categoryName_ar: string };
 type Words = ReturnType<typeof useTranslations<'operator.registrations'>>;
@@ -32,15 +32,17 @@ export function useFacts(): (registration: Registration) => Fact[] {
   const t = useTranslations('operator.registrations');
   const { locale, dateLocale } = useLocale();
   const categoryName = useCategoryNames(locale);
+  const regionOf = useRegionOf();
   return useMemo(
     () => (registration) => {
       const checks = checksOf(registration);
-      const dateOf = (at: string) => formatDate(at, 'list', dateLocale, timeZoneOf(registration.regionId));
+      const timeZone = regionOf(registration.regionId)?.timeZone;
+      const dateOf = (at: string) => formatDate(at, 'list', dateLocale, timeZone);
       const { contact, store, trading } = registration;
       const address = store && [
         store.buildingName,
         store.streetArea,
-        cityName(registration.regionId, store.city, locale),
+        cityName(registration.country, store.city, locale),
       ];
       return [
         { id: 'storeName', value: store?.storeName ?? '' },
@@ -78,7 +80,7 @@ export function useFacts(): (registration: Registration) => Fact[] {
         { id: 'sources', value: sourcesOf(trading, t, locale) },
       ];
     },
-    [t, locale, dateLocale, categoryName],
+    [t, locale, dateLocale, categoryName, regionOf],
   );
 }
 

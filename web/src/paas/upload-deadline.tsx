@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useFormats } from '#/i18n/i18n-provider';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { ownTimeZone } from '#/i18n/own-time-zone';
 import { useSession } from '#/session/use-session';
 import { Countdown } from './countdown';
@@ -20,13 +20,14 @@ export function UploadDeadline({ account }: { account: number }) {
 
 function Deadline({ account }: { account: number }) {
   const t = useTranslations('paas');
+  const { locale } = useLocale();
   const region = useSession(account)?.user.region;
   const windows = usePriceWindows(account);
   const at = windows.data?.nextExecutionDayWithTime;
   return (
     <section className={classes.panel}>
       <div className={classes.block}>
-        <h2 className={classes.label}>{t('deadline', { region: region?.id ?? 'other' })}</h2>
+        <h2 className={classes.label}>{region && t('deadline', { region: region.name[locale] })}</h2>
         <p className={classes.time}>{at ? <DeadlineTime at={at} /> : '---'}</p>
       </div>
       <Validity label={t('newPricesWillBe')} window={windows.data?.staged} />

@@ -1,19 +1,18 @@
 import type { SignupDetails } from '@mazad/contract/registration';
+import { REGION_RULES } from '@mazad/domain/region-rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { PlainFrame } from './frame';
-import { leaveRegistration, useRegions } from './signup-api';
+import { leaveRegistration } from './signup-api';
 import { SignupGate } from './signup-gate';
 import { StatusHead } from './status-head';
 import classes from './status-screen.module.css';
 import { SupportFooter } from './support-footer';
 import { useWrapperBack } from './use-wrapper-back';
 import { tellWrapper } from './wrapper';
-
-const DEFAULT_COUNTRY_CODE = '+971';
 
 export function ActiveScreen() {
   // The registration is forgotten before the next page stands: until then nothing is shown in its place.
@@ -32,12 +31,10 @@ function Active({ details, onLeave }: { details: SignupDetails; onLeave: () => v
   const t = useTranslations('registration');
   const { locale } = useLocale();
   const navigate = useNavigate();
-  const regions = useRegions();
   const email = details.contact?.email ?? '';
 
   const login = () => {
-    const region = regions.data?.find((one) => one.id === details.regionId);
-    const countryCode = region?.countryCode ?? DEFAULT_COUNTRY_CODE;
+    const countryCode = REGION_RULES[details.country].callingCode;
     const number = details.phoneNumber.startsWith(countryCode)
       ? details.phoneNumber.slice(countryCode.length)
       : details.phoneNumber;
@@ -56,7 +53,7 @@ function Active({ details, onLeave }: { details: SignupDetails; onLeave: () => v
           <p>{t('loginDetails')}</p>
         </div>
         <div className={classes.action}>
-          <Button look="primary" size="lg" isBusy={regions.isPending} onClick={login}>
+          <Button look="primary" size="lg" onClick={login}>
             {t('login')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { type RegionId, toLatinDigits } from '@mazad/domain/region-rules';
+import { type Country, toLatinDigits } from '@mazad/domain/region-rules';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type Ref, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -23,7 +23,7 @@ const LocationMap = lazyPart(async () => {
 });
 
 type LocationFieldProps = {
-  regionId: RegionId;
+  country: Country;
   value: MapPlace | null;
   onChange: (place: MapPlace | null) => void;
   onBlur: () => void;
@@ -31,7 +31,7 @@ type LocationFieldProps = {
   error?: string | undefined;
 };
 
-export function LocationField({ regionId, value, onChange, onBlur, ref, error }: LocationFieldProps) {
+export function LocationField({ country, value, onChange, onBlur, ref, error }: LocationFieldProps) {
   const t = useTranslations('registration');
   const tilesUrl = useMapTiles();
   const device = useDeviceLocation(onChange);
@@ -57,7 +57,7 @@ export function LocationField({ regionId, value, onChange, onBlur, ref, error }:
       <div className={classes.map} dir="ltr" data-error={problem ? true : undefined}>
         <Suspense fallback={<Skeleton height={158} />}>
           <LocationMap
-            regionId={regionId}
+            country={country}
             place={value}
             tilesUrl={tilesUrl}
             onPlace={(place) => {

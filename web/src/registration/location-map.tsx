@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import { REGION_RULES, type RegionId } from '@mazad/domain/region-rules';
+import { type Country, REGION_RULES } from '@mazad/domain/region-rules';
 import * as L from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,7 +9,7 @@ import outline from './map-outline.json';
 import { rounded } from './use-device-location';
 
 type LocationMapProps = {
-  regionId: RegionId;
+  country: Country;
   place: MapPlace | null;
   /** Null: the outline alone, which needs no network. */
   tilesUrl: string | null;
@@ -25,7 +25,7 @@ const PIN = `<svg viewBox="0 0 32 32" width="32" height="32" aria-hidden="true">
   <path class="${classes.halo}" d="M16 3 29 16 16 29 3 16z"/><path class="${classes.dot}" d="M16 8.5 23.5 16 16 23.5 8.5 16z"/>
 </svg>`;
 
-export function LocationMap({ regionId, place, tilesUrl, onPlace }: LocationMapProps) {
+export function LocationMap({ country, place, tilesUrl, onPlace }: LocationMapProps) {
   const t = useTranslations('registration');
   const box = useRef<HTMLDivElement>(null);
   const drawn = useRef<PinnedMap | null>(null);
@@ -40,14 +40,14 @@ export function LocationMap({ regionId, place, tilesUrl, onPlace }: LocationMapP
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names change with the language, and the map with them.
   useEffect(() => {
     if (!box.current) return;
-    const map = drawMap(box.current, regionId, tilesUrl, keptNames.current, (at) => tell.current(at));
+    const map = drawMap(box.current, country, tilesUrl, keptNames.current, (at) => tell.current(at));
     drawn.current = map;
     map.show(place0.current);
     return () => {
       drawn.current = null;
       map.remove();
     };
-  }, [regionId, tilesUrl, namesKey]);
+  }, [country, tilesUrl, namesKey]);
   useEffect(() => {
     place0.current = place;
     drawn.current?.show(place);
@@ -61,12 +61,12 @@ type PinnedMap = { show: (place: MapPlace | null) => void; remove: () => void };
 
 function drawMap(
   box: HTMLElement,
-  regionId: RegionId,
+  country: Country,
   tilesUrl: string | null,
   names: Names,
   onPlace: (place: MapPlace) => void,
 ): PinnedMap {
-  const { bounds } = REGION_RULES[regionId];
+  const { bounds } = REGION_RULES[country];
   const region = L.latLngBounds([bounds.south, bounds.west], [bounds.north, bounds.east]);
   const zooms = tilesUrl ? ZOOMS.tiles : ZOOMS.outline;
   const map = L.map(box, {
@@ -84,9 +84,9 @@ function drawMap(
     .zoom({ position: 'bottomleft', zoomInTitle: names.zoomIn, zoomOutTitle: names.zoomOut })
     .addTo(map);
   map.setMinZoom(map.getBoundsZoom(region, true) - 1);
-  map.setView([...REGION_RULES[regionId].centre], map.getMinZoom());
+  map.setView([...REGION_RULES[country].centre], map.getMinZoom());
   if (tilesUrl) L.tileLayer(tilesUrl, { attribution: '© OpenStreetMap' }).addTo(map);
-  else drawOutline(map, regionId);
+  else drawOutline(map, country);
 
   let told: MapPlace | null = null;
   const tell = (at: L.LatLng) => {
@@ -140,8 +140,7 @@ function createPin(map: L.Map, label: string, tell: (at: L.LatLng) => void): L.M
   return pin;
 }
 
-function drawOutline(map: L.Map, regionId: RegionId): void {
-  const own = REGION_RULES[regionId].country;
+function drawOutline(map: L.Map, own: Country): void {
   for (const { country, rings } of outline.countries) {
     const className = country === own ? classes.own : classes.other;
     const points = rings.map((ring) => ring.split(' ').map((pair) => pair.split(',').map(Number)));

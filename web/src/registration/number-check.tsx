@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { useOpenRegions } from '#/session/open-regions';
 import { Button } from '#/ui/button';
 import { CodeInput } from '#/ui/code-input';
 import { FieldGroup } from '#/ui/field-group';
@@ -12,7 +13,6 @@ import { Skeleton } from '#/ui/skeleton';
 import { TextField } from '#/ui/text-field';
 import { FailureLine } from './failure-line';
 import classes from './number-check.module.css';
-import { useRegions } from './signup-api';
 import { RetryButton } from './signup-gate';
 import type { NumberCheckState } from './use-number-check';
 
@@ -32,7 +32,7 @@ export function NumberCheck({ number }: { number: NumberCheckState }) {
 function PhoneNumber({ number }: { number: NumberCheckState }) {
   const { form } = number;
   const t = useTranslations('registration');
-  const { data: regions } = useRegions();
+  const { data: regions } = useOpenRegions();
   const countryCode = regions?.find((region) => region.id === number.regionId)?.countryCode;
   const { errors } = form.formState;
   const sendOnEnter = (event: KeyboardEvent) => {
@@ -75,7 +75,7 @@ function PhoneNumber({ number }: { number: NumberCheckState }) {
 function RegionChoice({ number: { form, forgetCode } }: { number: NumberCheckState }) {
   const t = useTranslations('registration');
   const { locale } = useLocale();
-  const regions = useRegions();
+  const regions = useOpenRegions();
   return (
     <Controller
       control={form.control}
@@ -100,7 +100,7 @@ function RegionChoice({ number: { form, forgetCode } }: { number: NumberCheckSta
               }}
               onBlur={field.onBlur}
               options={regions.data.map((region) => ({
-                value: region.id as 'uae' | 'ksa',
+                value: region.id,
                 label: region.name[locale],
                 end: <Ltr className={classes.dial}>{region.countryCode}</Ltr>,
               }))}
@@ -123,7 +123,8 @@ function SentCode({ number }: { number: NumberCheckState }) {
   const { form, regionId, resendSeconds } = number;
   const t = useTranslations('registration');
   const typed = form.getValues('phoneNumber');
-  const sentTo = regionId === '' ? typed : (phoneOf(typed, regionId) ?? typed);
+  const country = useOpenRegions().data?.find((region) => region.id === regionId)?.country;
+  const sentTo = (country && phoneOf(typed, country)) ?? typed;
   return (
     <div className={classes.sent}>
       <CodeInput

@@ -13,7 +13,6 @@ import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { clearDrafts } from './drafts';
 
 type Endpoints = typeof registrationEndpoints;
-export type Region = DataOf<Endpoints['listRegions']>[number];
 export type Category = DataOf<Endpoints['listElectronics']>[number];
 export type SentCode = DataOf<Endpoints['sendSignupCode']>;
 
@@ -101,14 +100,6 @@ export function useKeepDetails(): (details: SignupDetails, token: string | null)
 export function leaveRegistration(): void {
   clearDrafts();
   signup.clear();
-}
-
-export function useRegions() {
-  return useQuery({
-    queryKey: ['regions'],
-    queryFn: ({ signal }) => callPublic<Region[]>({ path: '/regions', signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
 }
 
 export function useCategories() {

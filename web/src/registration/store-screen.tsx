@@ -43,7 +43,7 @@ function StoreStep({ details }: { details: SignupDetails }) {
   const form = useForm<StoreValues, unknown, Store>({
     ...FORM_OPTIONS,
     defaultValues: storeValuesOf(details, readDraft<StoreValues>(details.signupId, 'store')),
-    resolver: storeResolver(locale),
+    resolver: storeResolver(details.country, locale),
   });
   useDraft(details.signupId, 'store', form);
   useWordsInLanguage(form);
@@ -69,7 +69,7 @@ function StoreStep({ details }: { details: SignupDetails }) {
         <Column>
           {/* In the order of the screen: the first wrong field takes the focus. */}
           <StoreName form={form} />
-          <StoreLocation form={form} />
+          <StoreLocation form={form} details={details} />
           <StoreAddress form={form} details={details} />
         </Column>
         <Column>
@@ -99,13 +99,9 @@ function StoreName({ form: { register, formState } }: { form: StoreForm }) {
   );
 }
 
-function StoreAddress({
-  form: { register, formState },
-  details,
-}: {
-  form: StoreForm;
-  details: SignupDetails;
-}) {
+type StorePartProps = { form: StoreForm; details: SignupDetails };
+
+function StoreAddress({ form: { register, formState }, details }: StorePartProps) {
   const t = useTranslations('registration');
   const { locale, dir } = useLocale();
   const cityList = useId();
@@ -134,7 +130,7 @@ function StoreAddress({
           {...register('city')}
         />
         <datalist id={cityList}>
-          {REGION_RULES[details.regionId].cities.map((city) => (
+          {REGION_RULES[details.country].cities.map((city) => (
             <option key={city.id} value={city[locale]} />
           ))}
         </datalist>
@@ -162,7 +158,7 @@ function StoreAddress({
   );
 }
 
-function StoreLocation({ form: { control, trigger, watch } }: { form: StoreForm }) {
+function StoreLocation({ form: { control, trigger }, details }: StorePartProps) {
   const latitude = useController({ control, name: 'latitude' });
   const longitude = useController({ control, name: 'longitude' });
   const error = latitude.fieldState.error ?? longitude.fieldState.error;
@@ -171,7 +167,7 @@ function StoreLocation({ form: { control, trigger, watch } }: { form: StoreForm 
   return (
     <LocationField
       ref={latitude.field.ref}
-      regionId={watch('regionId')}
+      country={details.country}
       value={isPlaced ? { latitude: latitude.field.value!, longitude: longitude.field.value! } : null}
       error={error?.message}
       onBlur={latitude.field.onBlur}

@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@mazad/contract/files';
-import { type SignupDetails, StoreStepSchema } from '@mazad/contract/registration';
-import { REGION_RULES } from '@mazad/domain/region-rules';
+import { type SignupDetails, type StoreStepSchema, storeStepSchemaIn } from '@mazad/contract/registration';
+import { type Country, REGION_RULES } from '@mazad/domain/region-rules';
 import type { Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { Locale } from '#/i18n/locale';
@@ -45,12 +45,13 @@ export function storeValuesOf({ regionId, store }: SignupDetails, draft: Partial
  * The schema looks at what concerns several fields only where each field alone is right. What is still missing is
  * put in by something that is right for a second look, so that nobody reads of a wrong ID one step later.
  */
-export function storeResolver(locale: Locale): Resolver<StoreValues, unknown, Store> {
-  const check = contractResolver(StoreStepSchema as unknown as z.ZodMiniType<Store, StoreValues>, locale);
+export function storeResolver(country: Country, locale: Locale): Resolver<StoreValues, unknown, Store> {
+  const schema = storeStepSchemaIn(country) as unknown as z.ZodMiniType<Store, StoreValues>;
+  const check = contractResolver(schema, locale);
   return async (values, context, options) => {
     const found = await check(values, context, options);
     if (Object.keys(found.errors).length === 0) return found;
-    const [latitude, longitude] = REGION_RULES[values.regionId].centre;
+    const [latitude, longitude] = REGION_RULES[country].centre;
     const isPlaced = values.latitude !== null && values.longitude !== null;
     const filled: StoreValues = {
       ...values,

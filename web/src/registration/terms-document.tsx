@@ -1,16 +1,17 @@
 import type { Terms } from '@mazad/contract/registration';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { useOpenRegions } from '#/session/open-regions';
 import { Skeleton } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-import { useRegions, useTerms } from './signup-api';
+import { useTerms } from './signup-api';
 import { RetryButton } from './signup-gate';
 import classes from './terms-document.module.css';
 
 /** The terms of a region in the language of the page (R4). */
-export function useRegionTerms(regionId: string) {
+export function useRegionTerms(regionId: string | undefined) {
   const { locale } = useLocale();
-  const regions = useRegions();
+  const regions = useOpenRegions();
   const countryCode = regions.data?.find((region) => region.id === regionId)?.countryCode;
   const terms = useTerms(countryCode, locale);
   return {

@@ -1,4 +1,3 @@
-import type { RegionId } from '@mazad/domain/region-rules';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -11,7 +10,7 @@ import classes from './trading-screen.module.css';
 
 type TermsFieldProps = {
   form: TradingForm;
-  regionId: RegionId;
+  regionId: string;
   /** What the last saving failed with. */
   error: unknown;
 };

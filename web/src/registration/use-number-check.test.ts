@@ -7,6 +7,11 @@ import { type NumberCheckState, useNumberCheck } from './use-number-check';
 
 const api = vi.hoisted(() => ({ sendSignupCode: vi.fn(), useKeepDetails: () => () => {} }));
 vi.mock('./signup-api', () => api);
+const regions = [
+  { id: 'uae', country: 'AE' },
+  { id: 'najd', country: 'SA' },
+];
+vi.mock('#/session/open-regions', () => ({ useOpenRegions: () => ({ data: regions }) }));
 vi.mock('#/session/signup-store', () => ({ signup: {} }));
 
 function Drawn({ onDrawn }: { onDrawn: (number: NumberCheckState) => void }) {
@@ -61,4 +66,17 @@ it('asks for a code of the number that was corrected meanwhile, and takes no oth
   answers[1]!();
   await settled();
   expect(isSent()).toBe(true);
+});
+
+it('asks for no code of a number that is none of the chosen region’s country', async () => {
+  const { form, type, send, asked } = await setUp();
+  form.setValue('regionId', 'najd');
+  type('+971501234567');
+  send();
+  await settled();
+  expect(asked()).toBe(0);
+  type('+966501234567');
+  send();
+  await settled();
+  expect(asked()).toBe(1);
 });

@@ -1,11 +1,12 @@
 import { fieldWord } from '@mazad/contract/field-words';
-import { SendCodeSchema } from '@mazad/contract/registration';
+import { SendCodeSchema, sendCodeSchemaIn } from '@mazad/contract/registration';
 import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { useOpenRegions } from '#/session/open-regions';
 import { signup } from '#/session/signup-store';
 import { useFailure, useSecondsUntil } from '#/session/use-wait';
 import { adoptContactDraft, clearDraft, readDraft, useDraft } from './drafts';
@@ -14,7 +15,7 @@ import { sendSignupCode, useKeepDetails, verifySignupCode } from './signup-api';
 
 type Wanted = z.infer<typeof SendCodeSchema>;
 type NumberValues = {
-  regionId: Wanted['regionId'] | '';
+  regionId: string;
   phoneNumber: string;
   /** Epochs in milliseconds; 0 while no code was sent. */
   resendAt: number;
@@ -29,6 +30,7 @@ export function useNumberCheck() {
   const { locale } = useLocale();
   const keepDetails = useKeepDetails();
   const failure = useFailure();
+  const { data: regions } = useOpenRegions();
   const [failed, setFailed] = useState<'send' | 'verify'>('send');
   const [code, setCode] = useState('');
   const [codeError, setCodeError] = useState<string>();
@@ -40,7 +42,12 @@ export function useNumberCheck() {
     ...FORM_OPTIONS,
     defaultValues: { ...NOTHING, ...readDraft<NumberValues>(null, 'number') },
     // Until one is chosen the region is empty, which the schema answers with its own words.
-    resolver: contractResolver(SendCodeSchema as unknown as z.ZodMiniType<Wanted, NumberValues>, locale),
+    resolver: (values, ...rest) => {
+      const country = regions?.find(({ id }) => id === values.regionId)?.country;
+      const schema = country ? sendCodeSchemaIn(country) : SendCodeSchema;
+      const check = contractResolver(schema as unknown as z.ZodMiniType<Wanted, NumberValues>, locale);
+      return check(values, ...rest);
+    },
   });
   useDraft(null, 'number', form);
   const [regionId, resendAt, expiresAt] = form.watch(['regionId', 'resendAt', 'expiresAt']);
@@ -98,8 +105,8 @@ export function useNumberCheck() {
     setCodeError(undefined);
     setVerifying(true);
     try {
-      const { phoneNumber, regionId: region } = form.getValues();
-      const body = { phoneNumber, regionId: region as Wanted['regionId'], code: typed };
+      const { phoneNumber, regionId } = form.getValues();
+      const body = { phoneNumber, regionId, code: typed };
       const { signupAccessToken, details } = await verifySignupCode(body);
       clearDraft(null, 'number');
       adoptContactDraft(details.signupId);

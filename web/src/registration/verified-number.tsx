@@ -1,11 +1,12 @@
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { useOpenRegions } from '#/session/open-regions';
 import { Button } from '#/ui/button';
 import { FieldGroup } from '#/ui/field-group';
 import { Ltr } from '#/ui/ltr';
 import classes from './number-check.module.css';
-import { leaveRegistration, useRegions } from './signup-api';
+import { leaveRegistration } from './signup-api';
 
 type VerifiedNumberProps = { regionId: string; phoneNumber: string };
 
@@ -13,7 +14,7 @@ type VerifiedNumberProps = { regionId: string; phoneNumber: string };
 export function VerifiedNumber({ regionId, phoneNumber }: VerifiedNumberProps) {
   const t = useTranslations('registration');
   const { locale } = useLocale();
-  const region = useRegions().data?.find(({ id }) => id === regionId);
+  const region = useOpenRegions().data?.find(({ id }) => id === regionId);
   return (
     <>
       <FieldGroup label={t('region')}>

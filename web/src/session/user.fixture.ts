@@ -19,6 +19,7 @@ export function buildUser(changes: Partial<User> = {}): User {
     region: {
       id: 'uae',
       name: { en: 'United Arab Emirates', ar: 'الإمارات' },
+      country: 'AE',
       countryCode: '+971',
       currency: 'AED',
       timeZone: 'Asia/Dubai',

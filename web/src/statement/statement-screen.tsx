@@ -32,7 +32,7 @@ export function StatementScreen(props: StatementScreenProps) {
 function AccountStatement({ accountIndex, search }: StatementScreenProps) {
   const t = useTranslations('statement');
   const session = useSession(accountIndex);
-  const currency = session?.user.currency ?? 'AED';
+  const currency = session?.user.currency ?? '';
   const filter = { ...daysOf(search, useTimeZone()), viewType: search.viewType, search: search.search };
   const change = useSearchChange(accountIndex);
   const ways = useOwnWays(accountIndex);

@@ -1,15 +1,17 @@
 import { useClientSettings } from '#/session/client-settings';
+import { useOpenRegions } from '#/session/open-regions';
 import type { Session } from '#/session/session-store';
 
-const DEFAULT_REGION = 'uae';
-
-/** Where the videos of the account's region lie, ending with a slash; null until this is known. */
+/** Where the videos of the account's region lie, else of the first, ending with a slash; null until this is known. */
 export function useContentPath(account: Session | undefined) {
   const { data, isError, refetch } = useClientSettings();
-  const region = account?.user.region.id ?? DEFAULT_REGION;
+  const isByRegion = data?.tutorialsUrl.includes('{region}') ?? false;
+  const regions = useOpenRegions({ isWanted: isByRegion && account === undefined });
+  const region = account?.user.region.id ?? regions.data?.[0]?.id;
+  const isKnown = !isByRegion || region !== undefined;
   return {
-    path: data ? data.tutorialsUrl.replaceAll('{region}', encodeURIComponent(region)) : null,
-    isError,
-    retry: () => void refetch(),
+    path: data && isKnown ? data.tutorialsUrl.replaceAll('{region}', encodeURIComponent(region ?? '')) : null,
+    isError: isError || regions.isError,
+    retry: () => void (regions.isError ? regions.refetch() : refetch()),
   };
 }

@@ -26,7 +26,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'catalog-import-'));
   await db.pool.query(
-    `insert into region (region_id, country_code, currency, time_zone, name_en, name_ar, contact_number,
+    `insert into region (region_id, country, currency, time_zone, name_en, name_ar, contact_number,
        contact_email, sell_tax_basis_points)
      select id, 'AE', 'AED', 'Asia/Dubai', id, id, '', '', 500 from unnest(array['uae', 'ksa']) as id
      on conflict do nothing`,
@@ -42,7 +42,7 @@ beforeEach(async () => {
 async function planOf(text: string, map = MAP) {
   const rows: TableRow[] = [];
   for await (const row of readTable(Buffer.from(text))) rows.push(row);
-  return planImport(rows, parseMapping(map));
+  return planImport(rows, parseMapping(map), { brands: [], categories: [], currency: 'AED' });
 }
 
 async function count(table: 'asset' | 'market' | 'brand' | 'model_group' | 'category'): Promise<number> {

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { v7 as uuid } from 'uuid';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { ensureRegion } from '../basics.ts';
+import { findRegion } from '../../regions/offers.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
 import { auditImport } from './audit-import.ts';
 import { diffImport, switchedOnIn } from './diff.ts';
@@ -54,16 +54,15 @@ async function applyWithin(
   { regionId, isDryRun, fileName }: ApplyOptions,
 ): Promise<ApplyResult> {
   await lockCatalogue(sql);
-  // Before the region is made where it is not there yet, which the diff says too.
-  const diff = await diffImport(sql, plan, [regionId]);
-  if (!(await ensureRegion(sql, regionId, clock.now()))) {
+  if (!(await findRegion(sql, regionId))) {
     throw new ImportError('UNKNOWN_REGION', `There is no region "${regionId}".`);
   }
+  const diff = await diffImport(sql, plan, [regionId]);
   if (!isDryRun) {
     const subject = `catalogImport:${uuid()}`;
     const by = { at: clock.now(), actor: 'command:catalog-import', address: null, subject };
     const regionIds = [regionId];
-    await writeDiff(sql, clock, diff, regionIds, {
+    await writeDiff(sql, diff, regionIds, {
       onMade: (made) => auditImport(sql, by, { plan, diff, made, regionIds, fileName: fileName ?? null }),
     });
   }

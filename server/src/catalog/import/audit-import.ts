@@ -60,7 +60,6 @@ function* entriesOf(by: By, { diff, made, regionIds }: AppliedImport): Generator
 export async function auditImport(tx: Sql, by: By, applied: AppliedImport): Promise<void> {
   const { plan, diff, regionIds, fileName } = applied;
   const { added, changed, unchanged, rejectedRows, switchedOn } = summaryOf(plan, diff, regionIds);
-  const { newRegions } = diff;
   const newCategories = diff.newCategories.map(({ nameEn }) => nameEn);
   await writeAudit(tx, {
     ...by,
@@ -75,7 +74,6 @@ export async function auditImport(tx: Sql, by: By, applied: AppliedImport): Prom
       unchanged,
       rejectedRows,
       switchedOn: switchedOn.map(({ regionId, count }) => `${regionId}: ${count}`),
-      ...(newRegions.length > 0 && { newRegions }),
       ...(newCategories.length > 0 && { newCategories }),
     },
   });

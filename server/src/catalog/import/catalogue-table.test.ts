@@ -10,7 +10,7 @@ const MAPPING = parseMapping('category=guess,brand=Brand,name=Model');
 
 async function planOf(bytes: Uint8Array) {
   const table = await openTable(bytes, catalogueTable(MAPPING.fields));
-  const planner = createPlanner(table, MAPPING);
+  const planner = createPlanner(table, MAPPING, { brands: [], categories: [], currency: 'AED' });
   for await (const row of table.rows) planner.add(row);
   const { assets, ...plan } = planner.finish();
   return { ...plan, models: assets.map(({ brand, name }) => `${brand} ${name}`) };

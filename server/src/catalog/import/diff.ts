@@ -24,7 +24,6 @@ export type ImportDiff = {
   unchanged: number;
   /** Existing models that a chosen region does not have. New ones are switched on in all of them. */
   absent: { assetId: string; regionId: string }[];
-  newRegions: string[];
   newCategories: PlannedAsset['category'][];
   newBrands: { brandKey: string; brand: string }[];
   newGroups: (GroupKey & { group: string })[];
@@ -68,13 +67,7 @@ export async function diffImport(
     await onRows(at + batch.length);
   }
   const fresh = await findNewNames(sql, diff, categories);
-  const newRegions = await findNewRegions(sql, regionIds);
-  return { ...diff, ...fresh, newRegions, digest: hash.digest('base64url') };
-}
-
-async function findNewRegions(sql: Sql, regionIds: readonly string[]): Promise<string[]> {
-  const rows = await sql.query<{ region_id: string }>('select region_id from region');
-  return regionIds.filter((regionId) => !rows.some(({ region_id }) => region_id === regionId));
+  return { ...diff, ...fresh, digest: hash.digest('base64url') };
 }
 
 /** What categories are called, which operators may have changed. */

@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readTable, type TableRow } from '#platform/sheets/table.ts';
 import type { KnownCatalogue } from './known-names.ts';
-import { bindMapping, parseMapping } from './mapping.ts';
-import { planImport } from './plan.ts';
+import { bindMapping, type Mapping, parseMapping } from './mapping.ts';
+import { planImport as planRows } from './plan.ts';
 import { rejectionReason } from './rejection-words.ts';
 import { rejectedCsv } from './report.ts';
 
@@ -12,6 +12,10 @@ const HEADERS = ['Category', 'Brand', 'Model', 'Price', 'Year', 'Colour'] as con
 const MAPPING = parseMapping(
   'category=Category,brand=Brand,name=Model,price=Price,year=Year,attribute.colour=Colour',
 );
+
+/** Without a catalogue of its own: an empty one, and prices in the Emirates' currency. */
+const planImport = (rows: TableRow[], mapping: Mapping, known: Partial<KnownCatalogue> = {}) =>
+  planRows(rows, mapping, { brands: [], categories: [], currency: 'AED', ...known });
 
 function table(...rows: readonly string[][]): TableRow[] {
   return rows.map((values, index) => ({
@@ -79,7 +83,7 @@ describe('planImport', () => {
   it('merges brands that differ in case: the one seen most often, or the one that the catalogue has', () => {
     const rows = table(['Mobiles', 'Poco', 'F5'], ['Mobiles', 'POCO', 'F6'], ['Mobiles', 'POCO', 'F7']);
     const brands = (known: KnownCatalogue['brands'] = []) =>
-      planImport(rows, MAPPING, { brands: known, categories: [] }).assets.map((a) => a.brand);
+      planImport(rows, MAPPING, { brands: known }).assets.map((a) => a.brand);
     expect(brands()).toEqual(['POCO', 'POCO', 'POCO']);
     const known = { brandKey: 'poco', nameEn: 'poco', nameAr: 'بوكو' };
     expect(brands([known])).toEqual(['poco', 'poco', 'poco']);

@@ -25,7 +25,7 @@ export type ImportPlanner = { add(row: TableRow): void; finish(): ImportPlan };
  * Plans an import of the given rows (X3). Pure: reads no database and no clock.
  * `mapping` may name headers in any case; ImportError UNKNOWN_HEADER when one does not exist.
  */
-export function planImport(rows: Iterable<TableRow>, mapping: Mapping, known?: KnownCatalogue): ImportPlan {
+export function planImport(rows: Iterable<TableRow>, mapping: Mapping, known: KnownCatalogue): ImportPlan {
   let planner: ImportPlanner | null = null;
   for (const row of rows) {
     planner ??= createPlanner(oneSheet(Object.keys(row.cells)), mapping, known);
@@ -43,7 +43,7 @@ const oneSheet = (headers: string[]): TableOfSheets => ({ ...NO_SHEET, sheets: [
 export function createPlanner(
   { sheets, sheetNames, left }: TableOfSheets,
   mapping: Mapping,
-  known: KnownCatalogue = { brands: [], categories: [] },
+  known: KnownCatalogue,
 ): ImportPlanner {
   const names = knownNames(known);
   const bound = sheets.map(({ headers }) => bindMapping(mapping, headers));

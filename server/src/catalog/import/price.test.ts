@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPrice } from './price.ts';
+import { readPrice as readPriceIn } from './price.ts';
+
+const readPrice = (text: string, currency = 'AED') => readPriceIn(text, currency);
 
 describe('readPrice', () => {
   it.each([
@@ -49,6 +51,11 @@ describe('readPrice', () => {
       expect(readPrice(text)).toMatchObject({ ok: false, code: 'WRONG_CURRENCY' });
     },
   );
+
+  it('takes the currency that it is given, and no other', () => {
+    expect(readPrice('SAR 2,799', 'SAR')).toEqual({ ok: true, minor: 279_900 });
+    expect(readPrice('AED 2,799', 'SAR')).toMatchObject({ reason: 'The price is not in SAR.' });
+  });
 
   it.each(['0', '-5', 'AED -5', '1.2345', '1,2,3', '12.345.6', '9999999999', '1e9', '1-2-3', '2,7999'])(
     'refuses %s, which is no price',

@@ -4,6 +4,7 @@ import {
   type ImportMapping,
 } from '@mazad/contract/operator-catalog-import';
 import { nameKey } from '@mazad/domain/name-key';
+import { REGION_RULES } from '@mazad/domain/region-rules';
 import { readPrice } from './price.ts';
 
 /** What columns are called, the surest first. Compared without case and spaces. */
@@ -85,10 +86,13 @@ function findColumn(
 
 /**
  * Whether most of what a column says can be read as prices: a cell that cannot is an error of its row, but a column of
- * another currency is no column of prices.
+ * a currency that no region has is no column of prices.
  */
 function holdsPrices(cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell.trim() !== '');
-  const read = said.filter((cell) => readPrice(cell.slice(0, 200)).ok);
-  return said.length === 0 || read.length * 2 > said.length;
+  if (said.length === 0) return true;
+  return Object.values(REGION_RULES).some(({ currency }) => {
+    const read = said.filter((cell) => readPrice(cell.slice(0, 200), currency).ok);
+    return read.length * 2 > said.length;
+  });
 }

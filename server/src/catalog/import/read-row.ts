@@ -84,9 +84,9 @@ export function readRow(row: TableRow, mapping: Mapping, names: KnownNames): Row
   const category = readCategory(row, fields.category, { brand, name, names }, fault);
   const parts = splitModelName(name, category.categoryId);
   const givenGroup = readName(row, 'group', fields.group, false, fault);
-  const launchPriceMinor = readPriceField(row, fields.price, fault);
+  const launchPriceMinor = readPriceField(row, fields.price, names.currency, fault);
   const launchYear = readYear(row, fields.year, fault);
-  const stepperValueMinor = readStepper(row, fields.stepper, fault);
+  const stepperValueMinor = readStepper(row, fields.stepper, names.currency, fault);
   const attributes: Record<string, string> = {};
   const storage = readName(row, 'storage', fields.storage, false, fault) || parts.storage;
   if (storage) attributes.storage = storage;
@@ -152,9 +152,14 @@ function readName(
   return value;
 }
 
-function readPriceField(row: TableRow, source: FieldSource | undefined, fault: Faults): number | null {
+function readPriceField(
+  row: TableRow,
+  source: FieldSource | undefined,
+  currency: string,
+  fault: Faults,
+): number | null {
   const raw = rawValue(row, source).slice(0, MAX_NAME);
-  const reading = readPrice(raw);
+  const reading = readPrice(raw, currency);
   if (reading.ok) return reading.minor;
   fault(columnName(source), raw, reading.code, reading.reason);
   return null;
@@ -169,13 +174,23 @@ function readYear(row: TableRow, source: FieldSource | undefined, fault: Faults)
   return null;
 }
 
-function readStepper(row: TableRow, source: FieldSource | undefined, fault: Faults): number | null {
+function readStepper(
+  row: TableRow,
+  source: FieldSource | undefined,
+  currency: string,
+  fault: Faults,
+): number | null {
   const raw = rawValue(row, source).slice(0, MAX_NAME);
-  const reading = readPrice(raw);
+  const reading = readPrice(raw, currency);
   const isTaken =
     reading.ok && (reading.minor === null || StepperValueSchema.safeParse(reading.minor / 100).success);
   if (isTaken) return reading.minor;
-  fault(columnName(source), raw, 'BAD_STEPPER', 'The step is not a whole number of AED from 1 to 10,000.');
+  fault(
+    columnName(source),
+    raw,
+    'BAD_STEPPER',
+    `The step is not a whole number of ${currency} from 1 to 10,000.`,
+  );
   return null;
 }
 

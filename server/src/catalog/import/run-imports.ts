@@ -98,12 +98,12 @@ function progressOf(db: Db, { import_id, claim, row_count }: Claimed): (share: n
 
 async function readPlan(
   db: Db,
-  { bytes, mapping, row_count }: Claimed,
+  { bytes, mapping, region_ids, row_count }: Claimed,
   tell: (share: number) => Promise<void>,
 ): Promise<ImportPlan> {
   const named = mappingFrom(mapping);
   const table = await openTable(bytes, catalogueTable(named.fields));
-  const known = await readKnownCatalogue(db);
+  const known = await readKnownCatalogue(db, region_ids[0]);
   const planner = createPlanner(table, named, known);
   let rows = 0;
   for await (const row of table.rows) {
@@ -166,7 +166,7 @@ async function applyStep({ db, clock }: JobDeps, claimed: Claimed): Promise<void
       subject: `catalogImport:${claimed.import_id}`,
     };
     const { region_ids: regionIds, file_name: fileName } = claimed;
-    await writeDiff(tx, clock, diff, regionIds, {
+    await writeDiff(tx, diff, regionIds, {
       onMade: (made) => auditImport(tx, by, { plan, diff, made, regionIds, fileName }),
       onRows: tellRows(2),
     });

@@ -2,12 +2,14 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
+import { systemClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { errorMessage } from '#platform/http/messages.ts';
 import { SHEET_LIMITS } from '#platform/sheets/limits.ts';
 import { rowText } from '#platform/sheets/row-place.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { openTable } from '#platform/sheets/table.ts';
+import { ensureFirstRegion, findRegion } from '../../regions/offers.ts';
 import { type ApplyResult, applyImport } from './apply.ts';
 import { catalogueTable } from './catalogue-table.ts';
 import { ImportError } from './import-error.ts';
@@ -23,18 +25,18 @@ export type ImportDeps = {
   out: { write(text: string): unknown };
 };
 
-const USAGE = `Usage: npm run catalog:import -- FILE --map MAPPING [--region uae] [--dry-run] [--report report.csv]
+const USAGE = `Usage: npm run catalog:import -- FILE --map MAPPING [--region ID] [--dry-run] [--report report.csv]
 
   FILE      a .csv or .xlsx table with a header row
   --map     TARGET=COLUMN,… with targets category, brand, name (required),
             price, year, storage, group, stepper, attribute.KEY;
             instead of a column const:VALUE, or category=guess
-  --region  where the assets are switched on (uae)
+  --region  where the assets are switched on, in whose currency the prices are
+            (the first region)
   --dry-run says what would change, and changes nothing
   --report  writes the rows that were not taken to a CSV file
 `;
 const MAX_PRINTED = 50;
-const DEFAULT_REGION = 'uae';
 
 /**
  * Imports a catalogue file as an operator's command (P1, X3, X4). Gives the exit code: 0 when the rows
@@ -55,15 +57,17 @@ export async function runCatalogImport(
 
 async function importFile(args: Arguments, pool: Pool, out: ImportDeps['out']): Promise<number> {
   try {
-    const plan = await planFile(args.file, args.map, pool);
+    const sql: Sql = { query: async (text, values) => (await pool.query(text, values as unknown[])).rows };
+    const regionId = args.region ?? (await firstRegion(sql, args.isDryRun));
+    const plan = await planFile(args, sql, regionId);
     if (args.report !== null) await writeFile(args.report, rejectedCsv(plan));
     printRejected(plan, args.report, out);
     const result = await applyImport(pool, plan, {
-      regionId: args.region,
+      regionId,
       isDryRun: args.isDryRun,
       fileName: path.basename(args.file),
     });
-    printSummary(plan, result, args, out);
+    printSummary(plan, result, { regionId, isDryRun: args.isDryRun }, out);
     return 0;
   } catch (error) {
     const reason = reasonOf(error);
@@ -73,7 +77,14 @@ async function importFile(args: Arguments, pool: Pool, out: ImportDeps['out']): 
   }
 }
 
-type Arguments = { file: string; map: string; region: string; isDryRun: boolean; report: string | null };
+type Arguments = {
+  file: string;
+  map: string;
+  /** Null: the first. */
+  region: string | null;
+  isDryRun: boolean;
+  report: string | null;
+};
 
 function readArguments(argv: readonly string[]): Arguments | null {
   try {
@@ -82,7 +93,7 @@ function readArguments(argv: readonly string[]): Arguments | null {
       allowPositionals: true,
       options: {
         map: { type: 'string' },
-        region: { type: 'string', default: DEFAULT_REGION },
+        region: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         report: { type: 'string' },
       },
@@ -92,7 +103,7 @@ function readArguments(argv: readonly string[]): Arguments | null {
     return {
       file,
       map: values.map,
-      region: values.region,
+      region: values.region ?? null,
       isDryRun: values['dry-run'],
       report: values.report ?? null,
     };
@@ -121,11 +132,22 @@ async function loadFile(file: string): Promise<Uint8Array> {
   return readFile(file);
 }
 
-async function planFile(file: string, map: string, pool: Pool): Promise<ImportPlan> {
+/** Makes the first region on an empty platform, where a dry run ends. */
+async function firstRegion(sql: Sql, isDryRun: boolean): Promise<string> {
+  if (!isDryRun) return ensureFirstRegion(sql, systemClock.now());
+  const region = await findRegion(sql);
+  if (!region) throw new ImportError('UNKNOWN_REGION', 'There is no region yet.');
+  return region.regionId;
+}
+
+async function planFile(
+  { file, map }: Pick<Arguments, 'file' | 'map'>,
+  sql: Sql,
+  regionId: string,
+): Promise<ImportPlan> {
   const mapping = parseMapping(map);
   const table = await openTable(await loadFile(file), { fileName: file, ...catalogueTable(mapping.fields) });
-  const sql: Sql = { query: async (text, values) => (await pool.query(text, values as unknown[])).rows };
-  const planner = createPlanner(table, mapping, await readKnownCatalogue(sql));
+  const planner = createPlanner(table, mapping, await readKnownCatalogue(sql, regionId));
   for await (const row of table.rows) planner.add(row);
   return planner.finish();
 }
@@ -146,7 +168,12 @@ function printRejected(
   }
 }
 
-function printSummary(plan: ImportPlan, result: ApplyResult, args: Arguments, out: ImportDeps['out']): void {
+function printSummary(
+  plan: ImportPlan,
+  result: ApplyResult,
+  { regionId, isDryRun }: { regionId: string; isDryRun: boolean },
+  out: ImportDeps['out'],
+): void {
   const notTaken = new Set(plan.rejected.map(({ rowNumber }) => rowNumber)).size;
   const byCategory = new Map<string, number>();
   for (const { category } of plan.assets) {
@@ -155,9 +182,7 @@ function printSummary(plan: ImportPlan, result: ApplyResult, args: Arguments, ou
   const categories = [...byCategory].map(([name, count]) => `${name} ${count}`).join(', ');
   out.write(
     [
-      args.isDryRun
-        ? 'Dry run: nothing was changed. It would have been:'
-        : `Imported into region ${args.region}:`,
+      isDryRun ? 'Dry run: nothing was changed. It would have been:' : `Imported into region ${regionId}:`,
       `  rows read     ${plan.rowCount}`,
       `  taken         ${plan.assets.length}${categories === '' ? '' : ` (${categories})`}`,
       `  not taken     ${notTaken}`,

@@ -1,8 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { markStale } from '../../credit/offers.ts';
-import { ensureItemConditions, ensureRegion } from '../basics.ts';
+import { ensureItemConditions } from '../basics.ts';
 import { copyToMarkets, lockMarkets } from '../catalogue-lock.ts';
 import {
   type AddedAsset,
@@ -38,12 +37,10 @@ export interface DiffListeners {
  */
 export async function writeDiff(
   tx: Sql,
-  clock: Clock,
   diff: ImportDiff,
   regionIds: readonly string[],
   { onMade, onRows }: DiffListeners,
 ): Promise<void> {
-  for (const regionId of regionIds) await ensureRegion(tx, regionId, clock.now());
   await writeCategories(tx, diff);
   await ensureItemConditions(tx);
   const ids = await writeNames(tx, diff);

@@ -11,7 +11,7 @@ type PriceFormProps = { account: number; onStart: (operation: BulkOperation) => 
 
 export function PriceForm({ account, onStart }: PriceFormProps) {
   const t = useTranslations('bulk');
-  const currency = useSession(account)?.user.currency ?? 'AED';
+  const currency = useSession(account)?.user.currency ?? '';
   const hintId = useId();
   const [way, setWay] = useState<Way>('setPrice');
   const [text, setText] = useState('');

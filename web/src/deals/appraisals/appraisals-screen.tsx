@@ -79,7 +79,7 @@ function Appraisals({ accountIndex, search }: AppraisalsScreenProps) {
 function useAppraisalsLook(accountIndex: number): DealsLook {
   const t = useTranslations('appraisals');
   const user = useSession(accountIndex)?.user;
-  const columns = useAppraisalColumns(user?.currency ?? 'AED');
+  const columns = useAppraisalColumns(user?.currency ?? '');
   const navigate = useNavigate();
   const open = useCallback(
     (id: string) =>

@@ -13,7 +13,6 @@ import type {
 import { fetchWithProgress } from '#/session/fetch-with-progress';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { callOperator, callOperatorFile } from '../operator-session';
-import type { RegionId } from '../regions';
 
 type Desk = typeof operatorCatalogEndpoints;
 type Names = typeof operatorCatalogNamesEndpoints;
@@ -41,9 +40,9 @@ export const getModel = (assetId: string, signal: AbortSignal) =>
 export const createModel = (body: NewModel) => send<CatalogAsset>('POST', '/assets', body);
 export const updateModel = (assetId: string, body: ModelChange) =>
   send<CatalogAsset>('PUT', `/assets/${id(assetId)}`, body);
-export const switchModel = (assetId: string, regionId: RegionId, body: Listing) =>
+export const switchModel = (assetId: string, regionId: string, body: Listing) =>
   send<CatalogAsset>('PUT', `/assets/${id(assetId)}/regions/${regionId}`, body);
-export const pinModel = (assetId: string, regionId: RegionId, pin: Pin) =>
+export const pinModel = (assetId: string, regionId: string, pin: Pin) =>
   send<CatalogAsset>('PUT', `/assets/${id(assetId)}/regions/${regionId}/hot-pin`, { pin });
 export const listGroups = (categoryId: string, brandId: string, signal: AbortSignal) =>
   callOperator<string[]>({ path: `${BASE}/groups`, query: { categoryId, brandId }, signal });

@@ -16,7 +16,7 @@ it('takes what the room knows and nothing else', () => {
   expect(readModelSearch(wanted)).toMatchObject(wanted);
   const hostile = {
     state: 'x',
-    region: 'mars',
+    region: 'Mars!',
     brand: 'x',
     category: 7 as unknown as string,
     sort: '1; drop',

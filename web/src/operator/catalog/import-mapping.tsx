@@ -5,13 +5,14 @@ import {
   type ImportSource,
 } from '@mazad/contract/operator-catalog-import';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { Checkbox } from '#/ui/checkbox';
 import { FieldGroup } from '#/ui/field-group';
 import { Select } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { FormError } from '../form-error';
-import { REGION_IDS } from '../regions';
+import { useRegions } from '../use-regions';
 import classes from './import-screen.module.css';
 import {
   choiceOf,
@@ -37,7 +38,8 @@ type ImportMappingFormProps = {
 /** Which column is what: proposed by the server, corrected here, and shown with what it holds. */
 export function ImportMappingForm({ found, choices, onChange, isPreviewed }: ImportMappingFormProps) {
   const t = useTranslations('operatorCatalog.import');
-  const names = useTranslations('operator.regions');
+  const { locale } = useLocale();
+  const regions = useRegions();
   const { preview } = useImportSteps(found.importId);
   const { draft, regionIds } = choices;
   const mapping = mappingOf(draft);
@@ -57,10 +59,10 @@ export function ImportMappingForm({ found, choices, onChange, isPreviewed }: Imp
       <Attributes headers={found.headers} draft={draft} onChange={setDraft} />
       <FieldGroup label={t('regions')}>
         <div className={classes.choices}>
-          {REGION_IDS.map((id) => (
+          {regions.map(({ regionId: id, name }) => (
             <Checkbox
               key={id}
-              label={names(id)}
+              label={name[locale]}
               checked={regionIds.includes(id)}
               onChange={() => onChange({ ...choices, regionIds: toggle(regionIds, id) })}
             />

@@ -13,7 +13,7 @@ import { saveBlob } from '#/session/save-blob';
 import { Button } from '#/ui/button';
 import { LeftSheets } from '#/ui/left-sheets';
 import { FormError } from '../form-error';
-import { useRegionName } from '../use-region-name';
+import { useRegionName } from '../use-regions';
 import { downloadReport } from './catalog-api';
 import { ProgressBar } from './import-file';
 import classes from './import-preview.module.css';

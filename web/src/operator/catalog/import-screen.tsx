@@ -1,11 +1,13 @@
 import type { CatalogImport, ImportOutcome } from '@mazad/contract/operator-catalog-import';
 import { IMPORT_OUTCOMES } from '@mazad/contract/operator-catalog-import';
+import type { OperatorRegion } from '@mazad/contract/operator-regions';
 import { isUuid } from '@mazad/contract/uuid';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
 import { FailedFrame } from '#/session/failed-frame';
 import { PartState } from '../room-states';
+import { useRegionList } from '../use-regions';
 import { CatalogFrame } from './catalog-frame';
 import { useSearchChange } from './catalog-search';
 import { ImportFile } from './import-file';
@@ -23,6 +25,7 @@ export function ImportScreen({ search }: { search: ImportSearch }) {
   const change = useSearchChange<ImportSearch>();
   const importId = isUuid(search.file) ? search.file : undefined;
   const { data, error, isFetching, refetch } = useImport(importId);
+  const regions = useRegionList();
   const isGone = error instanceof ApiError && error.kind === 'notFound';
   return (
     <CatalogFrame tab="import">
@@ -37,13 +40,21 @@ export function ImportScreen({ search }: { search: ImportSearch }) {
           {importId && !data && !error && (
             <PartState error={null} isFetching={isFetching} onRetry={() => void refetch()} />
           )}
+          {data && !isGone && !regions.data && (
+            <PartState
+              error={regions.error}
+              isFetching={regions.isFetching}
+              onRetry={() => void regions.refetch()}
+            />
+          )}
           {error && !isGone && !data && (
             <FailedFrame error={error} isBusy={isFetching} onRetry={() => void refetch()} />
           )}
-          {data && !isGone && (
+          {data && !isGone && regions.data && (
             <Steps
               key={data.importId}
               found={data}
+              regions={regions.data.items}
               show={IMPORT_OUTCOMES.find((one) => one === search.show)}
               onShow={(show) => change({ show })}
             />
@@ -56,13 +67,14 @@ export function ImportScreen({ search }: { search: ImportSearch }) {
 
 type StepsProps = {
   found: CatalogImport;
+  regions: readonly OperatorRegion[];
   show: ImportOutcome | undefined;
   onShow: (outcome: ImportOutcome) => void;
 };
 
 /** The columns, then what they would do. */
-function Steps({ found, show, onShow }: StepsProps) {
-  const [choices, setChoices] = useState(() => choicesOf(found));
+function Steps({ found, regions, show, onShow }: StepsProps) {
+  const [choices, setChoices] = useState(() => choicesOf(found, regions));
   const isPreviewed = isPlanOf(found, choices);
   return (
     <>

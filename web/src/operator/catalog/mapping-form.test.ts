@@ -50,7 +50,7 @@ it('shows the plan of its choices until one of them is another, and again once i
   const mapping = { ...COLUMNS, brand: { kind: 'const', value: 'Apple' } as const, attributes: [] };
   const summary = { ...{ added: 1, changed: 0, unchanged: 0, rejectedRows: 0, switchedOn: [] }, ...NO_NAMES };
   const found = { mapping, regionIds: ['ksa', 'uae'], summary };
-  const choices = choicesOf(found);
+  const choices = choicesOf(found, []);
   expect(isPlanOf(found, choices)).toBe(true);
   expect(isPlanOf(found, { ...choices, regionIds: ['ksa'] })).toBe(false);
   expect(isPlanOf(found, { ...choices, regionIds: ['ksa', 'uae'] })).toBe(true);

@@ -6,7 +6,6 @@ import {
   type ImportMapping,
   type ImportSource,
 } from '@mazad/contract/operator-catalog-import';
-import { REGION_IDS, type RegionId } from '../regions';
 
 /** A mapping as it is being chosen: each field with its source, and the columns that are kept besides. */
 export type MappingDraft = {
@@ -15,11 +14,16 @@ export type MappingDraft = {
 };
 
 /** What an operator chooses before the preview: what the columns are, and where their models are switched on. */
-export type ImportChoices = { draft: MappingDraft; regionIds: readonly RegionId[] };
+export type ImportChoices = { draft: MappingDraft; regionIds: readonly string[] };
 
-export function choicesOf(found: Pick<CatalogImport, 'mapping' | 'regionIds'>): ImportChoices {
-  const chosen = REGION_IDS.filter((id) => found.regionIds.includes(id));
-  return { draft: draftOf(found.mapping), regionIds: chosen.length > 0 ? chosen : [REGION_IDS[0]] };
+/** Of an import for which no region was chosen yet, the first of those that there are. */
+export function choicesOf(
+  found: Pick<CatalogImport, 'mapping' | 'regionIds'>,
+  regions: readonly { regionId: string }[],
+): ImportChoices {
+  const { regionIds } = found;
+  const first = regions.slice(0, 1).map(({ regionId }) => regionId);
+  return { draft: draftOf(found.mapping), regionIds: regionIds.length > 0 ? regionIds : first };
 }
 
 /** Whether the plan that is shown is one of these choices. Of others nobody has seen what they would do. */

@@ -6,8 +6,8 @@ import type { GridColumn } from '#/grid/types';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
-import { REGION_IDS } from '../regions';
 import { CardLines } from '../room-table';
+import { useRegions } from '../use-regions';
 import classes from './model-columns.module.css';
 
 const liveBidsOf = ({ regions }: CatalogAsset) =>
@@ -84,16 +84,18 @@ export function useModelColumns(): GridColumn<CatalogAsset>[] {
 /** Each region by its name: on, off or not there, in a word and not by colour alone. */
 function RegionMarks({ model }: { model: CatalogAsset }) {
   const t = useTranslations('operatorCatalog.models');
-  const names = useTranslations('operator.regions');
+  const { locale } = useLocale();
   return (
     <span className={classes.marks}>
-      {REGION_IDS.map((regionId) => {
+      {useRegions().map(({ regionId, name }) => {
         const region = model.regions.find((one) => one.regionId === regionId);
         if (!region) return null;
         const isOn = region.isActive && model.isCategoryActive;
         return (
           <span key={regionId} className={classes.mark} data-off={!isOn || undefined}>
-            {names(regionId)}
+            <bdi className={classes.name} title={name[locale]}>
+              {name[locale]}
+            </bdi>
             {!isOn && ` · ${t('off')}`}
             {region.isHot && (
               <IconFlame size={14} className={classes.hot} role="img" aria-label={t('states.HOT')} />

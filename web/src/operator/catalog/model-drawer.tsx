@@ -6,9 +6,9 @@ import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr, Price } from '#/ui/ltr';
-import { REGION_IDS } from '../regions';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
+import { useRegions } from '../use-regions';
 import { EditModel } from './edit-model';
 import { ModelRegion } from './model-region';
 import { useModel } from './use-models';
@@ -19,6 +19,7 @@ export function ModelDrawer({ assetId, onClose }: ModelDrawerProps) {
   const t = useTranslations('operatorCatalog');
   const { locale } = useLocale();
   const { data: model, error, isFetching, refetch } = useModel(assetId);
+  const regions = useRegions();
   const lead = model && (
     <span>
       <bdi>{model.brandName[locale]}</bdi> · <bdi>{model.categoryName[locale]}</bdi>
@@ -35,7 +36,7 @@ export function ModelDrawer({ assetId, onClose }: ModelDrawerProps) {
         <>
           <DrawerSection title={t('models.regionsTitle')}>
             {!model.isCategoryActive && <p role="status">{t('models.categoryOff')}</p>}
-            {REGION_IDS.map((regionId) => (
+            {regions.map(({ regionId }) => (
               <ModelRegion key={regionId} model={model} regionId={regionId} />
             ))}
           </DrawerSection>

@@ -10,19 +10,19 @@ import { Segmented } from '#/ui/segmented';
 import { StatusBadge } from '#/ui/status-badge';
 import { TextArea } from '#/ui/text-area';
 import { ConsequenceForm } from '../consequence-form';
-import type { RegionId } from '../regions';
+import { useRegionName } from '../use-regions';
 import { pinModel, switchModel } from './catalog-api';
 import classes from './model-region.module.css';
 import { useModelChange } from './use-models';
 
 const PINS = ['AUTOMATIC', 'PINNED', 'UNPINNED'] as const;
 
-type ModelRegionProps = { model: CatalogAsset; regionId: RegionId };
+type ModelRegionProps = { model: CatalogAsset; regionId: string };
 
 /** The model in one region: whether it is traded there, by how many bids, and its pin (M9). */
 export function ModelRegion({ model, regionId }: ModelRegionProps) {
   const t = useTranslations('operatorCatalog.models');
-  const names = useTranslations('operator.regions');
+  const names = useRegionName();
   const [isOpen, setOpen] = useState(false);
   const region = model.regions.find((one) => one.regionId === regionId);
   const isActive = region?.isActive ?? false;
@@ -61,7 +61,7 @@ function SwitchForm({ model, regionId, onClose }: ModelRegionProps & { onClose: 
   const t = useTranslations('operatorCatalog.models');
   const operator = useTranslations('operator');
   const { locale } = useLocale();
-  const region = operator(`regions.${regionId}`);
+  const region = useRegionName()(regionId);
   const known = model.regions.find((one) => one.regionId === regionId);
   const isActiveNow = known?.isActive ?? false;
   // What was asked for stays asked for, though another operator did it meanwhile.
@@ -106,7 +106,7 @@ function SwitchForm({ model, regionId, onClose }: ModelRegionProps & { onClose: 
 
 function PinChoice({ model, regionId, pin, isHot }: ModelRegionProps & { pin: HotPin; isHot: boolean }) {
   const t = useTranslations('operatorCatalog.models');
-  const names = useTranslations('operator.regions');
+  const names = useRegionName();
   const change = useModelChange(
     (wish: HotPin) => pinModel(model.assetId, regionId, wish),
     (wish) => t(`pinned.${wish}`, { name: model.name }),

@@ -1,5 +1,6 @@
 import { type CatalogAsset, CreateAssetSchema } from '@mazad/contract/operator-catalog';
 import type { CatalogBrand, CatalogCategory } from '@mazad/contract/operator-catalog-names';
+import type { OperatorRegion } from '@mazad/contract/operator-regions';
 import { type UseFormRegister, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -9,9 +10,9 @@ import { FieldGroup } from '#/ui/field-group';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from '../consequence-form';
-import { REGION_IDS } from '../regions';
 import { RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
+import { useRegionList } from '../use-regions';
 import { createModel, type NewModel as Wish } from './catalog-api';
 import { ModelFields } from './model-fields';
 import type { ModelFields as Fields } from './model-values';
@@ -25,17 +26,24 @@ export function NewModel(props: NewModelProps) {
   const t = useTranslations('operatorCatalog.models');
   const brands = useBrands();
   const categories = useCategories();
+  const regions = useRegionList();
+  const lists = [brands, categories, regions];
   const retry = () => {
-    for (const list of [brands, categories]) if (!list.data) void list.refetch();
+    for (const list of lists) if (!list.data) void list.refetch();
   };
   return (
     <RoomDrawer label={t('add')} title={t('add')} onClose={props.onClose}>
-      {brands.data && categories.data ? (
-        <NewModelForm {...props} brands={brands.data} categories={categories.data} />
+      {brands.data && categories.data && regions.data ? (
+        <NewModelForm
+          {...props}
+          brands={brands.data}
+          categories={categories.data}
+          regions={regions.data.items}
+        />
       ) : (
         <PartState
-          error={(!brands.data && brands.error) || (!categories.data && categories.error)}
-          isFetching={brands.isFetching || categories.isFetching}
+          error={lists.find((list) => !list.data && list.error)?.error ?? null}
+          isFetching={lists.some((list) => list.isFetching)}
           onRetry={retry}
         />
       )}
@@ -46,16 +54,22 @@ export function NewModel(props: NewModelProps) {
 type NewModelFormProps = NewModelProps & {
   brands: readonly CatalogBrand[];
   categories: readonly CatalogCategory[];
+  regions: readonly OperatorRegion[];
 };
 
-function NewModelForm({ brands, categories, onClose, onCreated }: NewModelFormProps) {
+function NewModelForm({ brands, categories, regions, onClose, onCreated }: NewModelFormProps) {
   const t = useTranslations('operatorCatalog.models');
-  const regions = useTranslations('operator.regions');
   const { locale } = useLocale();
   const nameOf = useNameOf();
   const create = useModelChange(createModel, ({ name }) => t('created', { name }), onCreated);
   const form = useForm<Wish>({
-    defaultValues: { categoryId: '', brandId: '', name: '', stepperValue: 10, regionIds: ['uae'] },
+    defaultValues: {
+      categoryId: '',
+      brandId: '',
+      name: '',
+      stepperValue: 10,
+      regionIds: regions.slice(0, 1).map(({ regionId }) => regionId),
+    },
     resolver: contractResolver(CreateAssetSchema, locale),
   });
   const { errors } = form.formState;
@@ -103,13 +117,8 @@ function NewModelForm({ brands, categories, onClose, onCreated }: NewModelFormPr
         groupPlaceholder={t('groupHint')}
       />
       <FieldGroup label={t('onIn')} error={errors.regionIds?.message}>
-        {REGION_IDS.map((regionId) => (
-          <Checkbox
-            key={regionId}
-            {...form.register('regionIds')}
-            value={regionId}
-            label={regions(regionId)}
-          />
+        {regions.map(({ regionId, name }) => (
+          <Checkbox key={regionId} {...form.register('regionIds')} value={regionId} label={name[locale]} />
         ))}
       </FieldGroup>
     </ConsequenceForm>

@@ -21,7 +21,7 @@ const oneKey = (assetId: string) => operatorKey('catalogue', 'model', assetId);
 export function useModels(search: KnownModelSearch) {
   const query = {
     search: search.search,
-    regionId: search.region as 'uae' | undefined,
+    regionId: search.region,
     state: search.state,
     categoryId: search.category,
     brandId: search.brand,

@@ -9,8 +9,8 @@ import { DealStatusMark } from '#/ui/deal-status';
 import { groupAwb } from '#/ui/deal-words';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
-import { timeZoneOf } from '../regions';
 import { CardLines } from '../room-table';
+import { useRegionTimeZone } from '../use-regions';
 import classes from './deal-columns.module.css';
 
 export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
@@ -87,7 +87,7 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
 /** What a deal waits for: its pick-up, in hours left; a decision or the courier, since when; else its last day. */
 function Waits({ row }: { row: OperatorDealRow }) {
   const t = useTranslations('operatorDeals');
-  const { age, date } = useFormats(timeZoneOf(row.regionId));
+  const { age, date } = useFormats(useRegionTimeZone(row.regionId));
   const { state, lastEventAt, pickUpHoursLeft: hours } = row;
   if (hours !== null) {
     const tone = hours < 24 ? 'lose' : hours < 72 ? 'near' : undefined;

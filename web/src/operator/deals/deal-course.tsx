@@ -5,7 +5,7 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { groupAwb } from '#/ui/deal-words';
 import { Ltr } from '#/ui/ltr';
 import { Timeline, type TimelineStep } from '#/ui/timeline';
-import { timeZoneOf } from '../regions';
+import { useRegionTimeZone } from '../use-regions';
 import classes from './deal-drawer.module.css';
 
 type Step = OperatorDeal['course'][number];
@@ -17,7 +17,7 @@ const TOLD_LATE_MS = 60_000;
 /** Every move, when it happened, when it was told, by whom, and why. */
 export function DealCourse({ deal }: { deal: OperatorDeal }) {
   const t = useTranslations('operatorDeals');
-  const { date } = useFormats(timeZoneOf(deal.regionId));
+  const { date } = useFormats(useRegionTimeZone(deal.regionId));
   const steps = deal.course.map((step, place): TimelineStep => {
     const isLast = place === deal.course.length - 1;
     const isFailed = FAILED.includes(step.state);

@@ -8,10 +8,10 @@ import { groupAwb, shortHash } from '#/ui/deal-words';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
-import { timeZoneOf } from '../regions';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import type { Drafts } from '../use-drafts';
+import { useRegionTimeZone } from '../use-regions';
 import { DealActions } from './deal-actions';
 import { DealCourse } from './deal-course';
 import { DealCustomer } from './deal-customer';
@@ -60,7 +60,7 @@ export function DealDrawer({ code, drafts, onClose }: DealDrawerProps) {
 
 function Shipment({ deal }: { deal: OperatorDeal }) {
   const t = useTranslations('operatorDeals');
-  const { date } = useFormats(timeZoneOf(deal.regionId));
+  const { date } = useFormats(useRegionTimeZone(deal.regionId));
   const { awbNumber, trackingUrl, pickUpBefore } = deal;
   const items = [
     ...(pickUpBefore
@@ -109,7 +109,7 @@ const RULES = ['HIGHEST_PRICE', 'EARLIER_TIME', 'BID_ID', 'ONLY_OFFER'] as const
 
 function Award({ deal }: { deal: OperatorDeal }) {
   const t = useTranslations('operatorDeals');
-  const { date } = useFormats(timeZoneOf(deal.regionId));
+  const { date } = useFormats(useRegionTimeZone(deal.regionId));
   const { rule, awardedAt, hash } = deal.receipt;
   const known = RULES.find((one) => one === rule);
   return (

@@ -6,7 +6,7 @@ const PARTNER = '01900000-0000-7000-8000-000000000000';
 it('takes what it knows from the address, and nothing else', () => {
   const search = readBoardSearch({
     state: 'WON',
-    region: 'mars',
+    region: 'Mars!',
     store: 'x',
     partner: PARTNER,
     shop: 'Dubai Mall',

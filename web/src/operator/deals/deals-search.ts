@@ -31,7 +31,7 @@ export function readBoardSearch(search: BoardSearch): KnownBoardSearch {
 export function filterOf({ search, region, store, partner, shop, from, to }: KnownBoardSearch) {
   return {
     search,
-    regionId: region as 'uae' | undefined,
+    regionId: region,
     storeId: store,
     partnerId: partner,
     shop,

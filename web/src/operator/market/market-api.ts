@@ -15,6 +15,7 @@ export type BasePercents = BodyOf<Market['setBasePercents']>;
 export type GradeFreeze = BodyOf<Market['freezeGrade']>;
 export type OwnPercents = BodyOf<Market['setStorePercents']>;
 export type IssueList = BodyOf<Market['setComponentIssues']>;
+export type NewRegion = BodyOf<Regions['createRegion']>;
 export type RegionChange = BodyOf<Regions['updateRegion']>;
 export type ScheduleChange = BodyOf<Regions['changeSchedule']>;
 export type SchedulePreview = DataOf<Regions['previewSchedule']>;
@@ -46,6 +47,8 @@ export const setComponentIssues = (categoryId: string, body: IssueList) =>
 
 export const getRegion = (regionId: string, signal: AbortSignal) =>
   read<OperatorRegion>(`/regions/${id(regionId)}`, signal);
+export const createRegion = (body: NewRegion) =>
+  callOperator<OperatorRegion>({ method: 'POST', path: '/operator/regions', body });
 export const updateRegion = (regionId: string, body: RegionChange) =>
   put<OperatorRegion>(`/regions/${id(regionId)}`, body);
 export const previewSchedule = (

@@ -1,18 +1,23 @@
 import type { OperatorRegion } from '@mazad/contract/operator-regions';
+import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
 import { useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { Room } from '../room';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { CardLines } from '../room-table';
 import { useRoomChange, useRoomList } from '../use-room';
+import { NewRegion } from './new-region';
 import { RegionDrawer } from './region-drawer';
 import { RegionTime } from './region-time';
 import classes from './regions-screen.module.css';
 import { useScheduleWords } from './schedule-words';
 
+/** The id of no region: those are longer. */
+const NEW = '+';
 const idOf = (row: OperatorRegion) => row.regionId;
 
 export function RegionsScreen({ search: wanted }: { search: RoomSearch }) {
@@ -33,8 +38,22 @@ export function RegionsScreen({ search: wanted }: { search: RoomSearch }) {
       search={search}
       searchLabel={t('search')}
       emptyText={t('empty')}
+      action={
+        <Button
+          icon={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => change({ row: NEW }, search.row === undefined)}
+        >
+          {t('add')}
+        </Button>
+      }
     >
-      {search.row && (
+      {search.row === NEW && (
+        <NewRegion
+          onClose={() => change({ row: undefined })}
+          onCreated={({ regionId }) => change({ row: regionId })}
+        />
+      )}
+      {search.row && search.row !== NEW && (
         <RegionDrawer key={search.row} regionId={search.row} onClose={() => change({ row: undefined })} />
       )}
     </Room>

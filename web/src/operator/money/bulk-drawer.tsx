@@ -4,9 +4,9 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/copyable-id';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr, Price } from '#/ui/ltr';
-import { timeZoneOf } from '../regions';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
+import { useRegionTimeZone } from '../use-regions';
 import { DocumentButton, PostedBy, ReverseSection } from './entry-parts';
 import classes from './money.module.css';
 import { entryOf } from './money-api';
@@ -16,7 +16,7 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
   const t = useTranslations('operatorMoney');
   const { locale } = useLocale();
   const { data: purchase, error, isFetching, refetch } = useBulkPurchase(entryOf(row));
-  const { date } = useFormats(purchase && timeZoneOf(purchase.regionId));
+  const { date } = useFormats(useRegionTimeZone(purchase?.regionId));
   if (!purchase) {
     return (
       <RoomDrawer label={t('bulk.title')} title="…" onClose={onClose}>

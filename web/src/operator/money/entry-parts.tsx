@@ -11,8 +11,8 @@ import { Ltr, Price } from '#/ui/ltr';
 import { TextArea } from '#/ui/text-area';
 import { ConsequenceForm } from '../consequence-form';
 import { FormError } from '../form-error';
-import { timeZoneOf } from '../regions';
 import { DrawerSection } from '../room-drawer';
+import { useRegionTimeZone } from '../use-regions';
 import classes from './money.module.css';
 import { type EntryKey, reverseEntry } from './money-api';
 import { useDocument, usePosting } from './use-money';
@@ -28,7 +28,7 @@ type PostedAtProps = { entry: Posted; kind: Parameters<ReturnType<typeof useForm
 
 /** When it was posted, as the clocks of its region say and its documents do. */
 export function PostedAt({ entry, kind }: PostedAtProps) {
-  const { date } = useFormats(timeZoneOf(entry.regionId));
+  const { date } = useFormats(useRegionTimeZone(entry.regionId));
   return <Ltr>{date(entry.postedAt, kind)}</Ltr>;
 }
 

@@ -23,10 +23,10 @@ import { StatementEmpty, StatementWaiting } from '#/statement/statement-states';
 import toolbar from '#/statement/statement-toolbar.module.css';
 import { Checkbox } from '#/ui/checkbox';
 import { Segmented } from '#/ui/segmented';
-import { timeZoneOf } from '../regions';
 import { PartState } from '../room-states';
 import { SearchInput } from '../search-input';
 import { StorePlace } from '../store-place';
+import { useRegionTimeZone } from '../use-regions';
 import { fetchLedgerFile, ledgerQuery, saveEntryDocument } from './ledger-api';
 import classes from './ledger-screen.module.css';
 import { asAddress, type KnownLedgerSearch, type LedgerSearch, readLedgerSearch } from './ledger-search';
@@ -68,10 +68,11 @@ type LedgerProps = { search: KnownLedgerSearch; onChange: (part: Partial<KnownLe
 
 function OfStore({ storeId, ...props }: LedgerProps & { storeId: string }) {
   const { data: credit, error, isFetching, refetch } = useStoreCredit(storeId);
+  const timeZone = useRegionTimeZone(credit?.regionId) ?? DEFAULT_TIME_ZONE;
   return (
     <Frame>
       {credit ? (
-        <RegionZone value={timeZoneOf(credit.regionId) ?? DEFAULT_TIME_ZONE}>
+        <RegionZone value={timeZone}>
           <LedgerWords>
             <Ledger credit={credit} {...props} />
           </LedgerWords>

@@ -4,9 +4,9 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/copyable-id';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr } from '#/ui/ltr';
-import { timeZoneOf } from '../regions';
 import { RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
+import { useRegionTimeZone } from '../use-regions';
 import { DocumentButton, EntryAmount, PostedBy, ReverseSection } from './entry-parts';
 import classes from './money.module.css';
 import { entryOf } from './money-api';
@@ -15,7 +15,7 @@ import { usePayment } from './use-money';
 export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => void }) {
   const t = useTranslations('operatorMoney');
   const { data: entry, error, isFetching, refetch } = usePayment(entryOf(row));
-  const { date } = useFormats(entry && timeZoneOf(entry.regionId));
+  const { date } = useFormats(useRegionTimeZone(entry?.regionId));
   const title = entry ? t(`kinds.${entry.kind}`) : t('payments.title');
   if (!entry) {
     return (

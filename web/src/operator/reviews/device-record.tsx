@@ -8,7 +8,7 @@ import { judgeResult, shortHash } from '#/ui/deal-words';
 import { KeyValueList } from '#/ui/key-value';
 import { Price } from '#/ui/ltr';
 import { Nuqta } from '#/ui/nuqta';
-import { timeZoneOf } from '../regions';
+import { useRegionTimeZone } from '../use-regions';
 import { GradeTable } from './grade-table';
 import classes from './review-pane.module.css';
 
@@ -104,7 +104,7 @@ const STATES = ['WON', 'IN_TRANSIT', 'DELIVERED', 'REFUSED', 'CANCELLED', 'RETUR
 
 function ReceiptFacts({ review }: Part) {
   const t = useTranslations('operatorReviews.device');
-  const { date } = useFormats(timeZoneOf(review.regionId));
+  const { date } = useFormats(useRegionTimeZone(review.regionId));
   const { receipt, course } = review.device;
   const { AWBNumber, awbTrackingURL, financeClosingDate } = review.review;
   const rule = RULES.find((one) => one === receipt.rule);

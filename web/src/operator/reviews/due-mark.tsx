@@ -2,7 +2,7 @@ import type { DeskReviewRow } from '@mazad/contract/operator-reviews';
 import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { timeZoneOf } from '../regions';
+import { useRegionTimeZone } from '../use-regions';
 import { dueOf } from './due';
 import classes from './review-row.module.css';
 
@@ -16,7 +16,7 @@ type DueMarkProps = {
 /** The service clock (P1): what is due, and in how long; late in words and in a picture, not in colour alone. */
 export function DueMark({ row, now, isFull = false }: DueMarkProps) {
   const t = useTranslations('operatorReviews.due');
-  const { age, date } = useFormats(timeZoneOf(row.regionId));
+  const { age, date } = useFormats(useRegionTimeZone(row.regionId));
   const due = dueOf(row, now);
   if (!due) return null;
   const kind = t(due.kind);

@@ -2,7 +2,7 @@ import type { DeskReview } from '@mazad/contract/operator-reviews';
 import { useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { timeZoneOf } from '../regions';
+import { useRegionTimeZone } from '../use-regions';
 import classes from './evidence.module.css';
 import { type Round, roundsOf } from './evidence-rounds';
 import { PhotoThumb } from './photo-thumb';
@@ -15,6 +15,7 @@ type EvidenceProps = { review: DeskReview; onReload: () => Promise<unknown> };
 /** What the dealer sent, in the rounds it was sent in, the newest first: that is what is to be looked at now. */
 export function Evidence({ review, onReload }: EvidenceProps) {
   const t = useTranslations('operatorReviews.evidence');
+  const timeZone = useRegionTimeZone(review.regionId);
   const { evidence } = review.review;
   const rounds = useMemo(() => roundsOf(evidence).reverse(), [evidence]);
   const photos = useMemo(() => rounds.flatMap((round) => round.photos), [rounds]);
@@ -37,7 +38,7 @@ export function Evidence({ review, onReload }: EvidenceProps) {
         <PhotoViewer
           photos={photos}
           startId={openId}
-          timeZone={timeZoneOf(review.regionId)}
+          timeZone={timeZone}
           onReload={onReload}
           onClose={() => setOpenId(null)}
         />
@@ -56,7 +57,7 @@ type EvidenceRoundProps = {
 
 function EvidenceRound({ round, isAlone, regionId, onReload, onOpen }: EvidenceRoundProps) {
   const t = useTranslations('operatorReviews.evidence');
-  const { date } = useFormats(timeZoneOf(regionId));
+  const { date } = useFormats(useRegionTimeZone(regionId));
   const { videos, photos } = round;
   const title = round.round === 1 ? t('firstRound') : t('answerRound', { number: round.round - 1 });
   const counts = [

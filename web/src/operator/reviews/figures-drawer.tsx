@@ -20,7 +20,7 @@ type FiguresDrawerProps = { region: string | undefined; onClose: () => void };
 export function FiguresDrawer({ region, onClose }: FiguresDrawerProps) {
   const t = useTranslations('operatorReviews.rates');
   const [days, setDays] = useState<Span>('90');
-  const query = { regionId: region as 'uae' | undefined, days: Number(days) };
+  const query = { regionId: region, days: Number(days) };
   const { data, error, isFetching, isPlaceholderData, refetch } = useFigures(query);
   return (
     <RoomDrawer label={t('title')} title={t('title')} onClose={onClose}>

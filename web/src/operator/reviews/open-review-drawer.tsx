@@ -12,10 +12,10 @@ import { TextArea } from '#/ui/text-area';
 import { useToasts } from '#/ui/undo-toast';
 import { ConsequenceForm } from '../consequence-form';
 import { listDeals } from '../deals/deals-api';
-import { timeZoneOf } from '../regions';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import { SearchInput } from '../search-input';
+import { useRegionTimeZone } from '../use-regions';
 import { operatorKey } from '../use-room';
 import classes from './open-review.module.css';
 import { isReviewable } from './reviewable';
@@ -67,7 +67,7 @@ function Found({ search, onChoose }: { search: string; onChoose: (deal: Operator
 
 function FoundDeal({ deal, onChoose }: { deal: OperatorDealRow; onChoose: (deal: OperatorDealRow) => void }) {
   const t = useTranslations('operatorReviews.opening');
-  const timeZone = timeZoneOf(deal.regionId) ?? DEFAULT_TIME_ZONE;
+  const timeZone = useRegionTimeZone(deal.regionId) ?? DEFAULT_TIME_ZONE;
   const { date } = useFormats(timeZone);
   return (
     <Button

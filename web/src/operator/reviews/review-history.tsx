@@ -2,14 +2,14 @@ import type { DeskReview } from '@mazad/contract/operator-reviews';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Timeline } from '#/ui/timeline';
-import { timeZoneOf } from '../regions';
+import { useRegionTimeZone } from '../use-regions';
 import classes from './review-pane.module.css';
 
 /** Each step with who made it and what was said; the newest first, as it is looked for first. */
 export function ReviewHistory({ review }: { review: DeskReview }) {
   const t = useTranslations('operatorReviews.history');
   const operator = useTranslations('operator');
-  const { date } = useFormats(timeZoneOf(review.regionId));
+  const { date } = useFormats(useRegionTimeZone(review.regionId));
   const steps = [...review.history].reverse().map(({ action, actor, remark, at }, index) => ({
     id: `${at} ${action}`,
     title: t(action),

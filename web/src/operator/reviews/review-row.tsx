@@ -4,7 +4,7 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import queue from '../queue-pane.module.css';
-import { timeZoneOf } from '../regions';
+import { useRegionTimeZone } from '../use-regions';
 import { DueMark } from './due-mark';
 import classes from './review-row.module.css';
 
@@ -17,7 +17,7 @@ type ReviewRowProps = {
 
 export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
   const t = useTranslations('operatorReviews');
-  const { date } = useFormats(timeZoneOf(row.regionId));
+  const { date } = useFormats(useRegionTimeZone(row.regionId));
   return (
     <button
       type="button"

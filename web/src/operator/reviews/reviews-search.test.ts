@@ -9,7 +9,7 @@ it('takes what it knows from the address, and nothing else', () => {
     store: ID,
     row: 'x',
     part: 'figures',
-    region: 'mars',
+    region: 'Mars!',
     handler: 'x',
   });
   expect(search).toMatchObject({ state: 'CLOSED', store: ID, part: 'figures', overdue: false });

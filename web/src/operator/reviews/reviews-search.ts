@@ -40,7 +40,7 @@ export function readDeskSearch(search: DeskSearch): KnownDeskSearch {
 
 /** The filter as the calls take it; the state is not part of what is counted. */
 export function filterOf({ search, region, store, handler }: KnownDeskSearch) {
-  return { search, regionId: region as 'uae' | undefined, storeId: store, handler };
+  return { search, regionId: region, storeId: store, handler };
 }
 
 export function isNarrowed(search: KnownDeskSearch): boolean {

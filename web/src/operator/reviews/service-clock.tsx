@@ -3,7 +3,7 @@ import { isOpenReview } from '@mazad/domain/grade-review';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { timeZoneOf } from '../regions';
+import { useRegionTimeZone } from '../use-regions';
 import classes from './review-pane.module.css';
 
 type Step = { id: string; label: string; at: string; note?: 'onTime' | 'late' };
@@ -11,7 +11,7 @@ type Step = { id: string; label: string; at: string; note?: 'onTime' | 'late' };
 /** P1: a first look within one business day, a decision within two; while the dealer acts, the dealer's own time. */
 export function ServiceClock({ review, now }: { review: DeskReview; now: number }) {
   const t = useTranslations('operatorReviews.clock');
-  const { date } = useFormats(timeZoneOf(review.regionId));
+  const { date } = useFormats(useRegionTimeZone(review.regionId));
   const { lookBefore, decideBefore, firstLookedAt, decidedAt } = review;
   const { dealerActionBefore, handOverBefore } = review.review;
   const isOpen = isOpenReview(review.status);

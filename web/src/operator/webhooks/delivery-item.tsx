@@ -8,7 +8,7 @@ import { shortHash } from '#/ui/deal-words';
 import { Ltr } from '#/ui/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { FormError } from '../form-error';
-import { timeZoneOf } from '../regions';
+import { useRegionTimeZone } from '../use-regions';
 import { EVENT_KEYS } from './event-keys';
 import { useAsk } from './use-webhooks';
 import classes from './webhooks.module.css';
@@ -72,7 +72,7 @@ export function DeliveryItem({ partner, endpointId, delivery }: DeliveryItemProp
 /** When, how long, how often. */
 function Line({ partner, delivery }: { partner: OperatorPartner; delivery: WebhookDelivery }) {
   const t = useTranslations('operatorWebhooks');
-  const { date } = useFormats(timeZoneOf(partner.regionId));
+  const { date } = useFormats(useRegionTimeZone(partner.regionId));
   const { number, happenedAt, attempts, durationMs, nextTryAt } = delivery;
   const isSoon = nextTryAt !== null && Date.parse(nextTryAt) <= Date.now();
   return (

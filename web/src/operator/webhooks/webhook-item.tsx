@@ -8,8 +8,8 @@ import { Ltr } from '#/ui/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { FormError } from '../form-error';
 import type { PartnerSecret } from '../partner-secret';
-import { timeZoneOf } from '../regions';
 import type { HoldSecret } from '../shown-once';
+import { useRegionTimeZone } from '../use-regions';
 import { useRoomChange } from '../use-room';
 import { RemoveForm, RotateForm } from './consequences';
 import { EVENT_KEYS } from './event-keys';
@@ -66,7 +66,7 @@ export function WebhookItem({ partner, webhook, hold }: WebhookItemProps) {
 /** How it stands, what it is for, and by which secret. */
 function Facts({ partner, webhook }: { partner: OperatorPartner; webhook: Webhook }) {
   const t = useTranslations('operatorWebhooks');
-  const { date } = useFormats(timeZoneOf(partner.regionId));
+  const { date } = useFormats(useRegionTimeZone(partner.regionId));
   const { state, since, nextTryAt, waitingCount, parkedCount, secret, oldSecret } = webhook;
   const at = (instant: string | null) => date(instant ?? '', 'soon');
   const isLate = nextTryAt !== null && Date.parse(nextTryAt) <= Date.now();

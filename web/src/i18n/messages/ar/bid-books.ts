@@ -107,7 +107,7 @@ export const bidBooks = {
   doneRows:
     '{count, plural, zero {لم يتغيّر أي عرض.} one {تغيّر عرض واحد.} two {تغيّر عرضان.} few {تغيّرت # عروض.} many {تغيّر # عرضًا.} other {تغيّر # عرض.}}',
   doneRowsStaged:
-    '{changes, plural, zero {} one {طُبّق تغيير واحد: } two {طُبّق تغييران: } few {طُبّقت # تغييرات: } many {طُبّق # تغييرًا: } other {طُبّق # تغيير: }}{count, plural, zero {لم يُجهَّز أي طراز} one {جُهّز طراز واحد} two {جُهّز طرازان} few {جُهّزت # طرازات} many {جُهّز # طرازًا} other {جُهّز # طراز}} للفترة من {from} إلى {till} ({region, select, uae {بتوقيت الإمارات} ksa {بتوقيت السعودية} other {بالتوقيت المحلي}}).',
+    '{changes, plural, zero {} one {طُبّق تغيير واحد: } two {طُبّق تغييران: } few {طُبّقت # تغييرات: } many {طُبّق # تغييرًا: } other {طُبّق # تغيير: }}{count, plural, zero {لم يُجهَّز أي طراز} one {جُهّز طراز واحد} two {جُهّز طرازان} few {جُهّزت # طرازات} many {جُهّز # طرازًا} other {جُهّز # طراز}} للفترة من {from} إلى {till} (بتوقيت {region}).',
   onOwnClock: 'على ساعتك: من {from} إلى {till}',
   doneWaiting:
     '{count, plural, zero {لم ينتظر أي صف قرارك.} one {كان صف واحد بانتظار قرارك.} two {كان صفّان بانتظار قرارك.} few {كانت # صفوف بانتظار قرارك.} many {كان # صفًا بانتظار قرارك.} other {كان # صف بانتظار قرارك.}}',

@@ -101,7 +101,15 @@ export const operatorMarket = {
   regions: {
     title: 'المناطق',
     search: 'المنطقة',
-    empty: 'تبدأ المنطقة مع أول كتالوج لها.',
+    empty: 'لم تُفتح أي منطقة بعد.',
+    add: 'فتح منطقة',
+    create: 'فتح',
+    createText: 'عملتها {currency} وتوقيتها {timeZone}. تستقبل طلبات التسجيل فورًا، وتُنفَّذ يوميًا الساعة 18:00.',
+    created: 'فُتحت منطقة {region}',
+    country: 'الدولة',
+    regionId: 'معرّف قصير لا يتغير',
+    nameEn: 'الاسم بالإنجليزية',
+    nameAr: 'الاسم بالعربية',
     columns: {
       region: 'المنطقة',
       schedule: 'مواعيد التنفيذ',

@@ -18,8 +18,7 @@ export const paas = {
   newPricesWillBe: 'ستكون الأسعار في الملف الجديد',
   validFrom: 'سارية من',
   validTill: 'سارية حتى',
-  deadline:
-    'الموعد النهائي التالي لرفع الأسعار ({region, select, uae {بتوقيت الإمارات} ksa {بتوقيت السعودية} other {بالتوقيت المحلي}})',
+  deadline: 'الموعد النهائي التالي لرفع الأسعار (بتوقيت {region})',
   ownTime: 'على ساعتك: {time}',
   leftDays:
     'المتبقي: {days, plural, zero {# يوم} one {يوم} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}{hours, plural, zero {} one { وساعة} two { وساعتان} few { و# ساعات} many { و# ساعة} other { و# ساعة}}',

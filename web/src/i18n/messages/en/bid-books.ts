@@ -101,7 +101,7 @@ export const bidBooks = {
   doneNone: 'No row of the file was applied',
   doneRows: '{count, plural, one {# bid was changed.} other {# bids were changed.}}',
   doneRowsStaged:
-    '{changes, plural, =0 {} one {# change was applied: } other {# changes were applied: }}{count, plural, one {# model is staged} other {# models are staged}} for {from} to {till} ({region, select, uae {UAE} ksa {KSA} other {local}} time).',
+    '{changes, plural, =0 {} one {# change was applied: } other {# changes were applied: }}{count, plural, one {# model is staged} other {# models are staged}} for {from} to {till} ({region} time).',
   onOwnClock: 'On your clock: {from} to {till}',
   doneWaiting:
     '{count, plural, one {# row waited for your decision.} other {# rows waited for your decision.}}',

@@ -88,7 +88,16 @@ export const operatorMarket = {
   regions: {
     title: 'Regions',
     search: 'Region',
-    empty: 'A region begins with its first catalogue.',
+    empty: 'No region is open yet.',
+    add: 'Open a region',
+    create: 'Open',
+    createText:
+      'Its currency is {currency}, its time that of {timeZone}. It takes registrations at once, and executes daily at 18:00.',
+    created: '{region} is open',
+    country: 'Country',
+    regionId: 'Short id, which stays',
+    nameEn: 'Name in English',
+    nameAr: 'Name in Arabic',
     columns: {
       region: 'Region',
       schedule: 'Executions',

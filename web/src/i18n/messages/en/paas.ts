@@ -14,7 +14,7 @@ export const paas = {
   newPricesWillBe: 'Newly Uploaded Prices will be',
   validFrom: 'Valid From',
   validTill: 'Valid Till',
-  deadline: 'Next Price Upload Deadline ({region, select, uae {UAE} ksa {KSA} other {local}} time)',
+  deadline: 'Next Price Upload Deadline ({region} time)',
   ownTime: 'On your clock: {time}',
   leftDays: '{days, number} d {hours, number} h left',
   leftHours: '{hours, number} h {minutes, number} m left',

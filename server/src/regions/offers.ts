@@ -1,0 +1,3 @@
+/** What other areas may ask of the table of regions. */
+export { ensureFirstRegion, makeRegion, type NewRegion } from './make-region.ts';
+export { findRegion, listOpenRegions, mustBeOpen, type OpenRegion } from './open-regions.ts';

@@ -1,0 +1,51 @@
+/** Regions are rows that operators open: their ids and currencies come from the table, and stand in no source. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { REGION_RULES } from '@mazad/domain/region-rules';
+import { ROOT } from './lib/paths.mjs';
+
+const FOLDERS = ['contract/src', 'domain/src', 'server/src', 'web/src'];
+/** Tests and what they stand on name regions of their own. */
+const SKIPPED = /\.(test|fixture)\.tsx?$|\.gen\.ts$|^domain\/src\/region-rules\.ts$/;
+const CURRENCIES = Object.values(REGION_RULES).map(({ currency }) => currency);
+
+/** A region's id or a currency as a whole text, a key, an attribute, or a branch of a message. */
+const word = `(?:uae|ksa|${CURRENCIES.join('|')})`;
+const LITERAL = new RegExp(`(['"\`])${word}\\1|^\\s*${word}: |\\b${word} \\{`, 'i');
+/** Where one may stand all the same, and why. */
+const ALLOWED = {
+  'domain/src/number-of.ts': 'how currencies are written',
+  'server/src/regions/make-region.ts': 'what an empty platform begins with',
+  'web/src/gallery/gallery-parts.tsx': 'an example',
+};
+
+const sources = FOLDERS.flatMap((folder) =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !SKIPPED.test(file)),
+);
+const isComment = (line) => /^\s*(\/\/|\/?\*)/.test(line);
+const literalsOf = (file) =>
+  readFileSync(path.join(ROOT, file), 'utf8')
+    .split('\n')
+    .flatMap((line, at) => (LITERAL.test(line) && !isComment(line) ? [`${file}:${at + 1} ${line.trim()}`] : []));
+
+it('names no region and no currency in a source, which asks the table for them', () => {
+  expect(sources.length).toBeGreaterThan(1_000);
+  expect(sources.filter((file) => !(file in ALLOWED)).flatMap(literalsOf)).toEqual([]);
+});
+
+it('allows no place that needs it no more', () => {
+  expect(Object.keys(ALLOWED).filter((file) => literalsOf(file).length === 0)).toEqual([]);
+});
+
+it.each([
+  "const REGION = 'uae';",
+  "currency: user?.currency ?? 'AED',",
+  '<Price currency="SAR" />',
+  "  uae: { country: 'AE' },",
+  "title: '{region, select, ksa {KSA} other {}}',",
+])('would find %s', (line) => {
+  expect(LITERAL.test(line)).toBe(true);
+});

@@ -1,0 +1,96 @@
+import { CreateRegionSchema, type OperatorRegion } from '@mazad/contract/operator-regions';
+import { COUNTRIES, REGION_RULES } from '@mazad/domain/region-rules';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import { intlLocales } from '#/i18n/locale';
+import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { OPEN_REGIONS } from '#/session/open-regions';
+import { SelectField } from '#/ui/select-field';
+import { TextArea } from '#/ui/text-area';
+import { TextField } from '#/ui/text-field';
+import { useToasts } from '#/ui/undo-toast';
+import { amountOf } from '../amounts';
+import { ConsequenceForm } from '../consequence-form';
+import { RoomDrawer } from '../room-drawer';
+import { operatorKey } from '../use-room';
+import { createRegion, type NewRegion as Wish } from './market-api';
+import { marketKeys } from './use-market';
+
+type NewRegionProps = { onClose: () => void; onCreated: (region: OperatorRegion) => void };
+
+/** A region of a country whose rules the platform knows; currency and time zone are the country's. */
+export function NewRegion({ onClose, onCreated }: NewRegionProps) {
+  const t = useTranslations('operatorMarket.regions');
+  const operator = useTranslations('operator');
+  const { locale } = useLocale();
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  const create = useMutation({
+    mutationFn: createRegion,
+    onSuccess: (region) => {
+      queryClient.setQueryData(marketKeys.region(region.regionId), region);
+      for (const queryKey of [operatorKey('regions', 'list'), OPEN_REGIONS])
+        void queryClient.invalidateQueries({ queryKey });
+      toasts.show({ text: t('created', { region: region.name[locale] }) });
+      onCreated(region);
+    },
+    onError: (error) => void showFieldErrors(form, error),
+  });
+  const form = useForm<Wish>({
+    defaultValues: {
+      regionId: '',
+      country: COUNTRIES[0],
+      nameEn: '',
+      nameAr: '',
+      contactNumber: '',
+      contactEmail: '',
+      note: '',
+    },
+    resolver: contractResolver(CreateRegionSchema, locale),
+  });
+  const { errors } = form.formState;
+  const countryName = new Intl.DisplayNames([intlLocales[locale]], { type: 'region' });
+  const { currency, timeZone } = REGION_RULES[form.watch('country')];
+  const submit = form.handleSubmit((region) => create.mutate(region));
+  const field = (name: 'regionId' | 'nameEn' | 'nameAr' | 'contactNumber' | 'contactEmail') => ({
+    ...form.register(name),
+    label: t(name),
+    autoComplete: 'off',
+    error: errors[name]?.message,
+  });
+  return (
+    <RoomDrawer label={t('add')} title={t('add')} onClose={onClose}>
+      <ConsequenceForm
+        text={t('createText', { currency: currencyWord(currency, locale), timeZone })}
+        submitLabel={t('create')}
+        isBusy={create.isPending}
+        error={create.error}
+        onSubmit={(event) => void submit(event)}
+        onCancel={onClose}
+      >
+        <SelectField
+          {...form.register('country')}
+          label={t('country')}
+          options={COUNTRIES.map((value) => ({ value, label: countryName.of(value) ?? value }))}
+        />
+        <TextField {...field('regionId')} autoFocus isLtr placeholder="dubai-south" />
+        <TextField {...field('nameEn')} isLtr />
+        <TextField {...field('nameAr')} />
+        <TextField {...field('contactNumber')} isLtr inputMode="tel" />
+        <TextField {...field('contactEmail')} isLtr inputMode="email" />
+        <TextField
+          {...form.register('sellTax', { setValueAs: amountOf })}
+          label={t('sellTax')}
+          isLtr
+          inputMode="decimal"
+          autoComplete="off"
+          error={errors.sellTax?.message}
+        />
+        <TextArea {...form.register('note')} label={operator('noteRequired')} error={errors.note?.message} />
+      </ConsequenceForm>
+    </RoomDrawer>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DataOf } from '@mazad/contract/http';
+import type { OperatorRegion, operatorRegionsEndpoints } from '@mazad/contract/operator-regions';
+import { type Country, REGION_RULES, type RegionRules } from '@mazad/domain/region-rules';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useLocale } from '#/i18n/i18n-provider';
+import type { Locale } from '#/i18n/locale';
+import { callOperator } from './operator-session';
+import { operatorKey } from './use-room';
+
+type Regions = DataOf<(typeof operatorRegionsEndpoints)['listOperatorRegions']>;
+
+const FRESH_MS = 5 * 60_000;
+const NONE: readonly OperatorRegion[] = [];
+
+/** The regions that there are, read once for the whole console; a change of one has them read again. */
+export function useRegionList() {
+  return useQuery({
+    queryKey: operatorKey('regions', 'list', 'all'),
+    queryFn: ({ signal }) => callOperator<Regions>({ path: '/operator/regions', signal }),
+    staleTime: FRESH_MS,
+  });
+}
+
+/** The same where nothing waits for them: none until they are read. */
+export function useRegions(): readonly OperatorRegion[] {
+  return useRegionList().data?.items ?? NONE;
+}
+
+export function useRegionOf(): (regionId: string) => OperatorRegion | undefined {
+  const regions = useRegions();
+  return useCallback((regionId) => regions.find((one) => one.regionId === regionId), [regions]);
+}
+
+/** The name of a region in the language of the screen; its id until the regions are read. */
+export function useRegionName(): (regionId: string) => string {
+  const regionOf = useRegionOf();
+  const { locale } = useLocale();
+  return useCallback((regionId) => regionOf(regionId)?.name[locale] ?? regionId, [regionOf, locale]);
+}
+
+/** The zone in which a region's own times are shown. */
+export function useRegionTimeZone(regionId: string | undefined): string | undefined {
+  return useRegionOf()(regionId ?? '')?.timeZone;
+}
+
+/** A city of the country's list in the language of the screen; any other as it was written. */
+export function cityName(country: Country | undefined, city: string, locale: Locale): string {
+  const cities: RegionRules['cities'] = country ? REGION_RULES[country].cities : [];
+  const known = cities.find(({ id, en, ar }) => [id, en, ar].includes(city));
+  return known ? known[locale] : city;
+}
