@@ -1,8 +1,8 @@
 /** Regions are rows that operators open: their ids and currencies come from the table, and stand in no source. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it } from 'vitest';
 import { REGION_RULES } from '@mazad/domain/region-rules';
+import { expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
 const FOLDERS = ['contract/src', 'domain/src', 'server/src', 'web/src'];
@@ -29,7 +29,9 @@ const isComment = (line) => /^\s*(\/\/|\/?\*)/.test(line);
 const literalsOf = (file) =>
   readFileSync(path.join(ROOT, file), 'utf8')
     .split('\n')
-    .flatMap((line, at) => (LITERAL.test(line) && !isComment(line) ? [`${file}:${at + 1} ${line.trim()}`] : []));
+    .flatMap((line, at) =>
+      LITERAL.test(line) && !isComment(line) ? [`${file}:${at + 1} ${line.trim()}`] : [],
+    );
 
 it('names no region and no currency in a source, which asks the table for them', () => {
   expect(sources.length).toBeGreaterThan(1_000);

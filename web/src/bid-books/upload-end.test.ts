@@ -7,7 +7,8 @@ import { RefusedStep, UploadEnd } from './upload-end';
 
 const ownZone = vi.hoisted(() => ({ is: 'Asia/Dubai' }));
 vi.mock('#/i18n/own-time-zone', () => ({ ownTimeZone: () => ownZone.is }));
-vi.mock('#/session/use-session', () => ({ useSession: () => ({ user: { region: { id: 'uae' } } }) }));
+const region = { id: 'uae', name: { en: 'United Arab Emirates', ar: 'الإمارات' } };
+vi.mock('#/session/use-session', () => ({ useSession: () => ({ user: { region } }) }));
 vi.mock('#/session/error-text', () => ({ useErrorText: () => () => ({}) }));
 vi.mock('#/session/save-file', () => ({ saveReport: () => {} }));
 
@@ -42,7 +43,7 @@ describe('the end of an upload of prices (E1, E3)', () => {
   it("names the window in the region's time", async () => {
     const html = await draw(staged);
     expect(html).toContain(
-      '1 change was applied: 300 models are staged for Tue 24 Nov 18:00 to Wed 25 Nov 18:00 (UAE time).',
+      '1 change was applied: 300 models are staged for Tue 24 Nov 18:00 to Wed 25 Nov 18:00 (United Arab Emirates time).',
     );
     expect(html).not.toContain('On your clock');
     expect(await draw(staged, 'ar')).toMatch(/للفترة من .*24 .*18:00 إلى .*25 .*18:00 \(بتوقيت الإمارات\)/);

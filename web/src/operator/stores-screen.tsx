@@ -84,7 +84,7 @@ function useStoreColumns(): GridColumn<StoreRow>[] {
       {
         id: 'region',
         header: t('columns.region'),
-        width: 'minmax(110px, 0.7fr)',
+        width: 'minmax(100px, 0.4fr)',
         renderCell: (row) => <RegionName regionId={row.regionId} />,
       },
       { id: 'mode', header: t('columns.mode'), width: 70, renderCell: (row) => row.mode },
