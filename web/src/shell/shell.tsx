@@ -12,6 +12,7 @@ import { usePresence } from '#/session/use-presence';
 import { DoWithout } from '#/ui/do-without';
 import { lazyPart, usePreload } from '#/ui/lazy-part';
 import { MenuFrame } from '#/ui/part-frame';
+import { ToastPlace } from '#/ui/undo-toast';
 import { BottomBar } from './bottom-bar';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar';
@@ -52,6 +53,7 @@ export function Shell({ session, children }: ShellProps) {
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>
+      <ToastPlace />
       <BottomBar session={session} activeId={activeId} />
       {isMenuOpen !== null && (
         <SideMenu
