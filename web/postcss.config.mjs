@@ -27,7 +27,7 @@ const onlyRead = {
 };
 
 /** What `@media (--phone)` stands for; scripts ask the same (`grid/use-is-phone.ts`). */
-const PHONE = '((max-width: 767px) or ((max-height: 479px) and (pointer: coarse)))';
+const PHONE = '((update) and ((max-width: 767px) or ((max-height: 479px) and (pointer: coarse))))';
 
 export const phone = {
   postcssPlugin: 'phone',

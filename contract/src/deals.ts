@@ -74,6 +74,11 @@ const ItemSchema = z.object({
   label: LocalisedSchema,
   value: z.union([z.string(), LocalisedSchema]),
 });
+/** What a shop said of a part: in both languages where it sent codes, else in its own words. */
+export const EvaluationResultSchema = z.extend(ItemSchema, {
+  verdict: z.nullable(z.enum(['sound', 'fault'])),
+});
+export type EvaluationResult = z.infer<typeof EvaluationResultSchema>;
 export const ReceiptSchema = z.object({
   /** HIGHEST_PRICE, EARLIER_TIME, BID_ID or ONLY_OFFER: the rule that decided (M4). */
   rule: z.string(),
@@ -120,7 +125,7 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
     deviceDetails: z.array(ItemSchema),
     transactionDetails: z.array(ItemSchema),
     customerInfo: z.array(ItemSchema),
-    evaluationResults: z.array(ItemSchema),
+    evaluationResults: z.array(EvaluationResultSchema),
   }),
   /** The same facts as an appraisal: what was examined, and what was approved (D4: the customer is masked). */
   appraisalData: z.object({
@@ -131,6 +136,7 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
     customerEmail: z.nullable(z.string()),
     dealTS: InstantSchema,
   }),
+  /** In the shop's own words, or in English for what it sent as a code. */
   inspectionResults: z.array(z.object({ inspectionName: z.string(), condition: z.string() })),
   attributes: z.record(z.string(), z.unknown()),
   brandName: LocalisedSchema,

@@ -14,6 +14,7 @@ export const FIELD_WORDS = {
   tooShort: { en: 'At least {min}.', ar: 'بحد أدنى {min}.' },
   format: { en: 'This is not in the expected form.', ar: 'هذه القيمة ليست بالصيغة المطلوبة.' },
   choice: { en: 'Please choose one of the allowed values.', ar: 'يرجى اختيار إحدى القيم المسموح بها.' },
+  oneOf: { en: 'One of: {allowed}.', ar: 'إحدى القيم: \u2066{allowed}\u2069.' },
   json: { en: 'The body is not valid JSON.', ar: 'نص الطلب ليس JSON صالحًا.' },
   tooLarge: { en: 'The request is too large.', ar: 'الطلب كبير جدًا.' },
   media: { en: 'Send the body as application/json.', ar: 'أرسل الطلب بصيغة application/json.' },
@@ -102,6 +103,7 @@ interface Issue {
   origin?: string | undefined;
   maximum?: number | bigint | undefined;
   minimum?: number | bigint | undefined;
+  values?: readonly unknown[] | undefined;
 }
 
 /** What was wanted instead, where people type it. */
@@ -113,7 +115,8 @@ function typeWord({ input, expected }: Issue): FieldWord {
 
 /** The words of what a schema found. */
 export function issueWord(issue: Issue, language: FieldLanguage): string {
-  if (issue.message && Object.hasOwn(FIELD_WORDS, issue.message)) return fieldWord(issue.message, language);
+  if (issue.message && Object.hasOwn(FIELD_WORDS, issue.message))
+    return fieldWord(issue.message, language, { allowed: issue.values?.join(', ') ?? '' });
   const isText = issue.origin === 'string';
   switch (issue.code) {
     case 'invalid_type':

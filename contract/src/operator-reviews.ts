@@ -1,5 +1,6 @@
 /** The operator's desk of grade reviews (P1, G3): the queue, one review with all that is known, and each decision. */
 import * as z from 'zod/mini';
+import { EvaluationResultSchema } from './deals.ts';
 import {
   COMMENT_MAX,
   ComponentIssueOptionSchema,
@@ -143,7 +144,7 @@ export const DeskReviewSchema = z.extend(DeskReviewRowSchema, {
     }),
   ),
   device: z.object({
-    inspectionResults: z.array(z.object({ inspectionName: z.string(), condition: z.string() })),
+    evaluationResults: z.array(EvaluationResultSchema),
     wonAt: InstantSchema,
     deliveredAt: z.nullable(InstantSchema),
     receipt: z.object({ rule: z.string(), awardedAt: InstantSchema, hash: z.string() }),

@@ -1,4 +1,5 @@
 import { DEAL_EVENTS, DEAL_STATES, SHIPMENT_EVENTS } from '@mazad/domain/deal-course';
+import { ALL_CONDITIONS, conditionsOf, INSPECTION_PARTS } from '@mazad/domain/inspection';
 import * as z from 'zod/mini';
 import { AwbNumberSchema } from './awb-number.ts';
 import {
@@ -28,16 +29,36 @@ const WhenSentSchema = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/));
 
+/** A part and its condition, each by its code or in words. Words beside a code are kept, and the code is shown. */
+const InspectionResultSchema = z
+  .object({
+    inspectionCode: z.optional(z.enum(INSPECTION_PARTS, 'oneOf')),
+    inspectionName: z.optional(plainText(80, 1)),
+    conditionCode: z.optional(z.enum(ALL_CONDITIONS, 'oneOf')),
+    condition: z.optional(plainText(120, 1)),
+  })
+  .check(({ value, issues }) => {
+    const { inspectionCode: part, inspectionName, conditionCode, condition } = value;
+    const lacks = (path: string) =>
+      issues.push({ code: 'custom', input: value, path: [path], message: 'required' });
+    if (!part && (conditionCode || !inspectionName)) lacks('inspectionCode');
+    else if (!conditionCode && !condition) lacks('conditionCode');
+    else if (part && conditionCode && !conditionsOf(part).includes(conditionCode))
+      issues.push({
+        code: 'invalid_value',
+        values: [...conditionsOf(part)],
+        input: conditionCode,
+        path: ['conditionCode'],
+        message: 'oneOf',
+      });
+  });
+
 export const QuoteRequestSchema = z.object({
   assetId: UuidSchema,
   itemConditionId: UuidSchema,
   serialNumber: plainText(40, 5),
   sourceStoreName: plainText(120, 1),
-  inspectionResults: z.optional(
-    z
-      .array(z.object({ inspectionName: plainText(80, 1), condition: plainText(120, 1) }))
-      .check(z.maxLength(60)),
-  ),
+  inspectionResults: z.optional(z.array(InspectionResultSchema).check(z.maxLength(60))),
 });
 export const QuoteSchema = z.object({
   quoteId: z.string(),
@@ -155,7 +176,7 @@ export const partnerEndpoints = {
     path: '/partner/v1/quotes',
     idempotencyKey: 'required',
     summary: 'The best price for a device now; it lives 15 minutes and holds nothing (M13)',
-    // Up to 60 inspection results in words.
+    // Up to 60 inspection results, in words too.
     bodyKilobytesMax: 32,
     body: QuoteRequestSchema,
     data: QuoteSchema,

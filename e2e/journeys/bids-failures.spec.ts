@@ -98,7 +98,7 @@ test('the dialog of the Excel template asks again for categories that could not 
   await expect(dialog.getByRole('option').nth(1)).toBeAttached();
 });
 
-test('a bell that could not be fetched takes nothing with it, and a drawer leaves the frame', async ({
+test('a bell that could not be fetched takes nothing with it, and a drawer opens with Retry', async ({
   page,
   t,
   trouble,
@@ -117,13 +117,12 @@ test('a bell that could not be fetched takes nothing with it, and a drawer leave
   await expect(bidGrid(page, t).getByRole('row').nth(2)).toBeVisible();
   await expect(page.getByText(t('common.somethingWrong'))).toBeHidden();
   await page.goto(`/0/bids?row=${row.assetId}`);
-  const content = page.getByRole('main');
-  await expect(content.getByRole('heading', { level: 1 })).toHaveText(t('common.somethingWrong'));
-  await page
-    .getByRole('link', { name: t('shell.nav.myDeals') })
-    .first()
-    .click();
-  await expect(content).not.toContainText(t('common.somethingWrong'));
+  const drawer = page.getByRole('complementary');
+  await expect(drawer.getByRole('alert')).toContainText(t('errors.otherTitle'));
+  await expect(bidGrid(page, t).getByRole('row').nth(2)).toBeVisible();
+  await page.unroute('**/assets/history-drawer-*.js');
+  await drawer.getByRole('button', { name: t('common.retry') }).click();
+  await expect(drawer.getByRole('heading', { name: row.assetName })).toBeVisible();
 });
 
 test('a list that could not be read counts no rows', async ({ page, t }) => {

@@ -37,6 +37,17 @@ for (const language of languages('ar')) {
       await expect(page.getByText(end)).toBeHidden();
     });
 
+    test('of the statement is a table also between the margins of a page', async ({ page, t }) => {
+      await page.setViewportSize({ width: 718, height: 1000 });
+      await page.goto('/0/statement');
+      const head = page.getByRole('columnheader', { name: t('statement.columns.product') });
+      await page.emulateMedia({ media: 'print' });
+      await expect(head).toBeVisible();
+      await expect(head).toHaveCSS('display', 'table-cell');
+      await page.emulateMedia({ media: 'screen' });
+      await expect(head).not.toHaveCSS('display', 'table-cell');
+    });
+
     test('of the deals says where all of them are', async ({ page, t }) => {
       const note = page.getByText(t('deals.printedPart', { download: t('deals.download') }));
       await changeFirstPage<DealPage>(page, 'appraisal', () => ({ count: 11 }));

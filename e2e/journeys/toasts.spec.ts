@@ -136,7 +136,11 @@ for (const language of languages('ar')) {
     test.describe('on a phone', () => {
       test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-      test('a toast stands above what can be done with selected cards', async ({ page, t, origin }) => {
+      test('a toast is a row of the screen, which ends above it, and of a dialog', async ({
+        page,
+        t,
+        origin,
+      }) => {
         await ownRow(origin, await seatOwner(page, origin, 'toasts', language), 2);
         await page.goto('/0/bids/WINING_RANGE');
         const card = page
@@ -154,7 +158,10 @@ for (const language of languages('ar')) {
         await selectCards(page, t, [name]);
         const bar = page.getByRole('toolbar', { name: t('bulk.bar') }).locator('..');
         await expect(bar).toBeVisible();
-        expect((await boxOf(toast)).below).toBeLessThanOrEqual((await boxOf(bar)).y);
+        const told = await boxOf(toast);
+        expect((await boxOf(page.getByRole('main'))).below).toBeLessThanOrEqual(told.y);
+        const places = page.getByRole('navigation', { name: t('shell.mainNavigation') });
+        expect(told.below).toBeLessThanOrEqual((await boxOf(places)).y);
         await page
           .getByRole('toolbar', { name: t('bulk.bar') })
           .getByRole('button', { name: t('bulk.goFirst') })

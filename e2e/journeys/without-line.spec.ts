@@ -1,4 +1,5 @@
 /** What is said where the line goes while a dealer works: never bars that stay grey. */
+import type { Route } from '@playwright/test';
 import { bidGrid } from '../src/bids-page.ts';
 import { expect, test } from '../src/test.ts';
 import { languages } from '../src/words.ts';
@@ -46,6 +47,52 @@ for (const language of languages('en')) {
       await expect(content.getByRole('heading').first()).toBeVisible();
       await page.mouse.move(0, 0);
       await expect(banner).toBeHidden();
+    });
+
+    test('what is opened without its code says so at once with Retry, and comes with the line', async ({
+      page,
+      context,
+      t,
+      trouble,
+    }) => {
+      trouble.allow(/ERR_/, /Failed to load module script/, /No line/, /dynamically imported module/);
+      const parts = '**/assets/{book-upload,history-drawer,key-list,bid-rule-sheet,palette}-*';
+      const cut = (route: Route) => route.abort('internetdisconnected');
+      await page.route(parts, cut);
+      // Rows with a bid, which an autopilot can take over.
+      await page.goto('/0/bids/WINING_RANGE');
+      await bidGrid(page, t).locator('[data-row]').first().waitFor();
+      await context.setOffline(true);
+      const menu = page.getByRole('button', { name: t('bids.menuOf', { name: '' }) }).first();
+      const frame = page.locator('dialog[open]').or(page.getByRole('complementary'));
+      const openings: Record<string, () => Promise<void>> = {
+        keys: () => page.keyboard.press('?'),
+        palette: () => page.keyboard.press('Control+k'),
+        upload: () => page.getByRole('button', { name: t('bids.upload') }).click(),
+        autopilot: async () => {
+          await menu.click();
+          await page.getByRole('menuitem', { name: t('bids.autopilot') }).click();
+        },
+        history: async () => {
+          await menu.click();
+          await page.getByRole('menuitem', { name: t('bids.viewHistory') }).click();
+        },
+      };
+      for (const [name, open] of Object.entries(openings)) {
+        await test.step(name, async () => {
+          await open();
+          await expect(frame.getByRole('alert')).toContainText(t('errors.networkText'));
+          await frame.getByRole('button', { name: t('common.retry') }).click();
+          await expect(frame.getByRole('alert')).toContainText(t('errors.networkText'));
+          if (name === 'history') return;
+          await frame.getByRole('button', { name: t('common.close') }).click();
+          await expect(frame).toBeHidden();
+        });
+      }
+      await page.unroute(parts, cut);
+      await context.setOffline(false);
+      await expect(frame.getByRole('alert')).toBeHidden();
+      await expect(frame.getByRole('heading').first()).toBeVisible();
     });
 
     test('the page’s own frame stands until its screen is here', async ({ page, t }) => {

@@ -1,6 +1,7 @@
 /** Partners, quotes and deals for tests, on the same terms as factories.ts. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { passesLuhn } from '@mazad/domain/device';
+import type { InspectionResult } from '@mazad/domain/inspection';
 import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '../src/platform/db/db.ts';
 import { type BuiltAsset, buildBid, buildRegion } from './factories.ts';
@@ -51,7 +52,7 @@ export interface QuoteOverrides {
   priceMinor?: number;
   createdAt?: Date;
   expiresAt?: Date;
-  inspectionResults?: { inspectionName: string; condition: string }[];
+  inspectionResults?: InspectionResult[];
 }
 export interface BuiltQuote {
   quoteId: string;

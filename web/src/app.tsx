@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { I18nProvider, type LocaleBundle } from './i18n/i18n-provider';
-import { ToastProvider } from './ui/undo-toast';
+import { ToastPlace, ToastProvider } from './ui/undo-toast';
 
 type AppProps = { bundle: LocaleBundle; queryClient: QueryClient; router: AnyRouter };
 
@@ -11,6 +11,7 @@ export function App({ bundle, queryClient, router }: AppProps) {
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
           <RouterProvider router={router} />
+          <ToastPlace />
         </ToastProvider>
       </QueryClientProvider>
     </I18nProvider>

@@ -1,5 +1,6 @@
 /** Devices and customers as they come into the demo's shops. */
 import { passesLuhn } from '@mazad/domain/device';
+import type { InspectionCondition, InspectionPart, InspectionResult } from '@mazad/domain/inspection';
 import type { DemoMarket, MarketAsset } from './market.ts';
 import { fractionOf, type Random } from './random.ts';
 import { DEMO_PARTNER } from './shops.ts';
@@ -9,24 +10,24 @@ export interface TradeIn {
   itemConditionId: string;
   serialNumber: string;
   sourceStoreName: string;
-  inspectionResults: { inspectionName: string; condition: string }[];
+  inspectionResults: InspectionResult[];
 }
 
 // Grade A to E.
 const GRADE_WEIGHTS = [22, 36, 25, 12, 5];
 /** Each part from flawless to faulty, one answer for each grade. */
-const PARTS: Readonly<Record<string, readonly string[]>> = {
-  Screen: ['No scratches', 'Light scratches', 'Visible scratches', 'Deep scratches or spots', 'Cracked'],
-  'Body and frame': ['No marks', 'Light marks', 'Visible marks', 'Dents', 'Bent or broken'],
-  'Front camera': ['Works', 'Works', 'Works', 'Dust under the lens', 'Does not work'],
-  'Rear camera': ['Works', 'Works', 'Works', 'Blurred', 'Does not work'],
-  'Speaker and microphone': ['Clear', 'Clear', 'Clear', 'Quiet', 'Does not work'],
-  'Charging port': ['Works', 'Works', 'Works', 'Loose', 'Does not charge'],
-  'Face ID / fingerprint': ['Works', 'Works', 'Works', 'Works', 'Does not work'],
-  Battery: ['95% and above', '88–94%', '82–87%', '75–81%', 'Below 75%'],
-};
-const LAPTOP_LACKS = new Set(['Rear camera']);
-const WATCH_LACKS = new Set(['Rear camera', 'Front camera', 'Face ID / fingerprint']);
+const PARTS = {
+  SCREEN: ['NO_SCRATCHES', 'LIGHT_SCRATCHES', 'VISIBLE_SCRATCHES', 'DEEP_SCRATCHES', 'CRACKED'],
+  BODY: ['NO_MARKS', 'LIGHT_MARKS', 'VISIBLE_MARKS', 'DENTS', 'BENT'],
+  FRONT_CAMERA: ['WORKS', 'WORKS', 'WORKS', 'DUST', 'DOES_NOT_WORK'],
+  REAR_CAMERA: ['WORKS', 'WORKS', 'WORKS', 'BLURRED', 'DOES_NOT_WORK'],
+  SPEAKER: ['WORKS', 'WORKS', 'WORKS', 'QUIET', 'DOES_NOT_WORK'],
+  CHARGING_PORT: ['WORKS', 'WORKS', 'WORKS', 'LOOSE', 'DOES_NOT_WORK'],
+  BIOMETRICS: ['WORKS', 'WORKS', 'WORKS', 'WORKS', 'DOES_NOT_WORK'],
+  BATTERY: ['GOOD', 'GOOD', 'WORN', 'WORN', 'NEEDS_REPLACEMENT'],
+} as const satisfies { [P in InspectionPart]?: readonly InspectionCondition<P>[] };
+const LAPTOP_LACKS = new Set(['REAR_CAMERA']);
+const WATCH_LACKS = new Set(['REAR_CAMERA', 'FRONT_CAMERA', 'BIOMETRICS']);
 
 const FIRST_NAMES = [
   'Ahmed',
@@ -76,17 +77,17 @@ function pickGrade(random: Random): number {
   return random.weighted([0, 1, 2, 3, 4], (grade) => GRADE_WEIGHTS[grade]!);
 }
 
-function inspect(asset: MarketAsset, grade: number, random: Random) {
+function inspect(asset: MarketAsset, grade: number, random: Random): InspectionResult[] {
   const lacks =
     asset.categoryId === 'laptops' ? LAPTOP_LACKS : asset.categoryId === 'smart-watches' ? WATCH_LACKS : null;
   const results = Object.entries(PARTS)
     .filter(([part]) => !lacks?.has(part))
     // The grade is that of the worst part: the others are as good or better.
-    .map(([inspectionName, answers], index) => ({
-      inspectionName,
-      condition: answers[index === 0 ? grade : random.int(Math.max(0, grade - 2), grade)]!,
+    .map(([part, answers], index) => ({
+      inspectionCode: part as InspectionPart,
+      conditionCode: answers[index === 0 ? grade : random.int(Math.max(0, grade - 2), grade)]!,
     }));
-  return [...results, { inspectionName: 'Account lock', condition: 'Signed out' }];
+  return [...results, { inspectionCode: 'ACCOUNT_LOCK', conditionCode: 'SIGNED_OUT' }];
 }
 
 /** An IMEI of a model and a number; another number below a million gives another IMEI. */

@@ -169,7 +169,11 @@ it('shows one deal by id and by code, with the customer masked and only the own 
   await payCouriers('COLLECT');
   const deal = await buildDeal(db, {
     asset,
-    inspectionResults: [{ inspectionName: 'Screen', condition: 'Scratched' }],
+    inspectionResults: [
+      { inspectionName: 'Screen', condition: 'Scratched' },
+      { inspectionCode: 'BODY', conditionCode: 'LIGHT_MARKS', condition: 'Fair' },
+      { inspectionCode: 'BATTERY', condition: '91%' },
+    ],
   });
   await payCouriers('PREPAID');
   const byCode = await get<DealDetail>(storeId, `/appraisal/${deal.appraisalCode}`);
@@ -194,7 +198,22 @@ it('shows one deal by id and by code, with the customer masked and only the own 
     'Grade',
     'Storage',
   ]);
-  expect(data.appraisalDetails.evaluationResults).toMatchObject([{ key: 'Screen', value: 'Scratched' }]);
+  // Codes are told in both languages, the shop's own words as they were sent.
+  expect(data.appraisalDetails.evaluationResults).toEqual([
+    { key: 'Screen', label: { en: 'Screen', ar: 'Screen' }, value: 'Scratched', verdict: null },
+    {
+      key: 'BODY',
+      label: { en: 'Body and frame', ar: 'الهيكل والإطار' },
+      value: { en: 'Light marks', ar: 'آثار خفيفة' },
+      verdict: 'fault',
+    },
+    { key: 'BATTERY', label: { en: 'Battery', ar: 'البطارية' }, value: '91%', verdict: null },
+  ]);
+  expect(data.inspectionResults).toEqual([
+    { inspectionName: 'Screen', condition: 'Scratched' },
+    { inspectionName: 'Body and frame', condition: 'Fair' },
+    { inspectionName: 'Battery', condition: '91%' },
+  ]);
   expect(data.pinnedGrades).toMatchObject([
     { condition: 'A', percent: 100, price: 1000, withTax: 1050, isSold: true },
     { condition: 'B', percent: 85, price: 850, withTax: 892.5, isSold: false },

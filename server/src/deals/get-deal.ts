@@ -3,12 +3,14 @@ import type { Localised } from '@mazad/contract/http';
 import { isUuid } from '@mazad/contract/uuid';
 import { isImei, maskEmail, maskName, maskPhone } from '@mazad/domain/device';
 import { canCancelRequest } from '@mazad/domain/grade-review';
+import type { InspectionResult } from '@mazad/domain/inspection';
 import { taxMinor, toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { readDealMoney } from './deal-money.ts';
 import { dealRow, STORED_DEAL, type StoredDeal, soldGrade } from './deal-row.ts';
+import { evaluationResult, resultInWords } from './inspection-words.ts';
 import { type ReceiptRow, receiptOf } from './receipt.ts';
 import { labelOf, PAYMENT_TYPES, REVIEW_STATUS_WORDS, sellTaxLabel } from './words.ts';
 
@@ -16,7 +18,7 @@ type Item = DealDetail['appraisalDetails']['deviceDetails'][number];
 
 interface DealFacts extends StoredDeal, ReceiptRow {
   customer: { name: string; phone: string; email?: string };
-  inspection_results: { inspectionName: string; condition: string }[];
+  inspection_results: InspectionResult[];
   spot_price_minor: number;
   tracking_url: string | null;
   attributes: Record<string, unknown>;
@@ -188,12 +190,10 @@ export async function getDeal(
       deviceDetails: deviceDetails(deal),
       transactionDetails: transactionDetails(deal),
       customerInfo: customerInfo(customer),
-      evaluationResults: deal.inspection_results.map(({ inspectionName: name, condition }) =>
-        item(name, condition, { en: name, ar: name }),
-      ),
+      evaluationResults: deal.inspection_results.map(evaluationResult),
     },
     appraisalData: appraisalData(deal, customer),
-    inspectionResults: deal.inspection_results,
+    inspectionResults: deal.inspection_results.map(resultInWords),
     attributes: attributesOf(deal),
     brandName: { en: deal.brand_en, ar: deal.brand_ar },
     imeiNumber: deal.serial_number,

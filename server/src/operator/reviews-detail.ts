@@ -2,13 +2,14 @@
 import type { DeskReview } from '@mazad/contract/operator-reviews';
 import { DeskActionSchema } from '@mazad/contract/operator-reviews';
 import { reviewMove } from '@mazad/domain/grade-review';
+import type { InspectionResult } from '@mazad/domain/inspection';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
-import { REVIEW_STATUS_WORDS } from '../deals/offers.ts';
+import { evaluationResult, REVIEW_STATUS_WORDS } from '../deals/offers.ts';
 import { creditOf, debitOf, getReview, gradesOf, listIssues, totalMinor } from '../grade-reviews/offers.ts';
 import { shopNames } from '../trade-ins/offers.ts';
 import { readStanding } from './deals-detail.ts';
@@ -21,7 +22,7 @@ interface Facts extends QueueRow {
   version: number;
   partner_id: string;
   category_id: string;
-  inspection_results: DeskReview['device']['inspectionResults'];
+  inspection_results: InspectionResult[];
   won_at: Date;
   delivery_time: Date | null;
   rule: string;
@@ -138,7 +139,7 @@ export async function getDeskReview(
     decideBefore: review.decide_before.toISOString(),
     grades: gradesOnDesk(review, toMinor(availableCredit)),
     device: {
-      inspectionResults: review.inspection_results,
+      evaluationResults: review.inspection_results.map(evaluationResult),
       wonAt: review.won_at.toISOString(),
       deliveredAt: review.delivery_time?.toISOString() ?? null,
       receipt: {

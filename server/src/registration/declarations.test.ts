@@ -62,7 +62,7 @@ describe('VAT and terms (R4)', () => {
 
   it('takes the current version of the region’s terms only', async () => {
     const applicant = await submit();
-    for (const termsVersion of ['2026-10-1', 'x', '2026-11-1 ']) {
+    for (const termsVersion of ['2026-11-1', 'x', '2026-11-2 ']) {
       expect(await save(applicant, { ...TRADING, termsVersion })).toMatchObject({
         status: 409,
         body: { type: 'TERMS_CHANGED' },

@@ -53,6 +53,40 @@ it('keeps with an award and with each event from where the partner told it (P4)'
 });
 
 describe('createQuote', () => {
+  it('keeps what a shop found as it was sent, by code or in words', async () => {
+    const { quote } = await market();
+    const sent = [
+      { inspectionCode: 'SCREEN', conditionCode: 'LIGHT_SCRATCHES' },
+      { inspectionCode: 'BATTERY', condition: '91%' },
+      { inspectionName: 'Stylus', condition: 'Works' },
+    ];
+    const { quoteId } = (await quote({ inspectionResults: sent })).body.data!;
+    const kept = await db.query('select inspection_results as kept from quote where quote_id = $1', [
+      quoteId,
+    ]);
+    expect(kept).toEqual([{ kept: sent }]);
+  });
+
+  it('refuses a code that it does not know, or of another part, and names those that it takes', async () => {
+    const { quote } = await market();
+    const refusal = async (result: object) => {
+      const { status, body } = await quote({ inspectionResults: [result] });
+      expect(status).toBe(400);
+      return body.errors?.map(({ path, message }) => [path.replace('inspectionResults.0.', ''), message]);
+    };
+    const named = await refusal({ inspectionCode: 'SCREN', condition: 'Cracked' });
+    expect(named).toEqual([['inspectionCode', expect.stringContaining('One of: SCREEN, BODY, BATTERY')]]);
+    expect(await refusal({ inspectionCode: 'LIQUID', conditionCode: 'WORKS' })).toEqual([
+      ['conditionCode', 'One of: NO_SIGNS, SIGNS.'],
+    ]);
+    expect(await refusal({ inspectionCode: 'SCREEN' })).toEqual([['conditionCode', 'This is required.']]);
+    expect(await refusal({ condition: 'Cracked' })).toEqual([['inspectionCode', 'This is required.']]);
+    // A condition's code means nothing without its part's.
+    expect(await refusal({ inspectionName: 'Screen', conditionCode: 'CRACKED' })).toEqual([
+      ['inspectionCode', 'This is required.'],
+    ]);
+  });
+
   it('names the best price for 15 minutes', async () => {
     const { asset, quote } = await market();
     await buildBid(db, { asset, spotPriceMinor: 120_000 });

@@ -1,15 +1,21 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fetchWords } from '#/i18n/later-words';
 import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
+import { registrationWords } from '#/registration/registration-words';
 import { Button } from '#/ui/button';
 import { DoWithout } from '#/ui/do-without';
 import { lazyPart } from '#/ui/lazy-part';
+import { DialogFrame } from '#/ui/part-frame';
 import { useDocumentTitle } from '#/ui/use-document-title';
 import classes from './auth-frame.module.css';
 import { AuthPanel } from './auth-panel';
 
-const TermsDialog = lazyPart(async () => (await import('./terms-dialog')).TermsDialog);
+const TermsDialog = lazyPart(async () => {
+  await fetchWords(registrationWords);
+  return (await import('./terms-dialog')).TermsDialog;
+}, DialogFrame);
 const RegionPhones = lazyPart(async () => (await import('./region-phones')).RegionPhones);
 
 type AuthFrameProps = { title: string; lead: ReactNode; children: ReactNode };
@@ -47,11 +53,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           </DoWithout>
         </footer>
       </main>
-      {isReading && (
-        <Suspense>
-          <TermsDialog onClose={() => setReading(false)} />
-        </Suspense>
-      )}
+      {isReading && <TermsDialog onClose={() => setReading(false)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LaterWords, wordsSource } from '#/i18n/later-words';
 
-const source = wordsSource(async (locale) => {
+export const autopilotWords = wordsSource(async (locale) => {
   const { autopilot } =
     locale === 'ar'
       ? await import('#/i18n/messages/ar/autopilot')
@@ -11,5 +11,5 @@ const source = wordsSource(async (locale) => {
 
 /** The words of autopilots, which the first screen does without. */
 export function AutopilotWords({ children }: { children: ReactNode }) {
-  return <LaterWords source={source}>{children}</LaterWords>;
+  return <LaterWords source={autopilotWords}>{children}</LaterWords>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LaterWords, wordsSource } from '#/i18n/later-words';
 
-const source = wordsSource(async (locale) => {
+export const bookWords = wordsSource(async (locale) => {
   const { bidBooks } =
     locale === 'ar'
       ? await import('#/i18n/messages/ar/bid-books')
@@ -11,5 +11,5 @@ const source = wordsSource(async (locale) => {
 
 /** The words of bid books, which come with them. */
 export function BookWords({ children }: { children: ReactNode }) {
-  return <LaterWords source={source}>{children}</LaterWords>;
+  return <LaterWords source={bookWords}>{children}</LaterWords>;
 }

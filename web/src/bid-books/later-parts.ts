@@ -1,7 +1,13 @@
+import { fetchWords } from '#/i18n/later-words';
 import { lazyPart } from '#/ui/lazy-part';
+import { DialogFrame } from '#/ui/part-frame';
+import { bookWords } from './book-words';
 
 /** Opened from the Bids screen, which draws its buttons and loads nothing of them before. */
-const BookUpload = lazyPart(async () => (await import('./book-upload')).BookUpload);
+const BookUpload = lazyPart(async () => {
+  await fetchWords(bookWords);
+  return (await import('./book-upload')).BookUpload;
+}, DialogFrame);
 
 /** Saves the store's bids of a category and brand. */
 async function downloadBook(account: number, categoryId: string, brandId: string): Promise<void> {

@@ -1,10 +1,11 @@
-import { Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { BidRuleSheet } from '#/autopilot/later-parts';
 import { GridState } from '#/grid/grid-state';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
+import { DoWithout } from '#/ui/do-without';
 import { usePreload } from '#/ui/lazy-part';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import { beginEdit, COLUMN } from './begin-edit';
@@ -120,9 +121,9 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
     <ReadOnlyBids value={isReadOnly}>
       <section className={classes.screen} aria-label={t('title')} data-drawer={search.row ? true : undefined}>
         {isPhone ? (
-          <Suspense fallback={<div className={classes.phoneBar} />}>
+          <DoWithout fallback={<div className={classes.phoneBar} />}>
             <PhoneBar {...bar} density={density} total={list.totalCount} change={change} onReset={clear} />
-          </Suspense>
+          </DoWithout>
         ) : (
           <FilterRow {...bar} density={density} onDensity={setDensity} onReset={clear} />
         )}
@@ -142,9 +143,9 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
         </div>
         <BulkFoot account={account} bulk={bulk} board={board} view={view} list={list} isPhone={isPhone}>
           {isPhone ? (
-            <Suspense>
+            <DoWithout>
               <PhoneDock live={live} moved={moved} onResort={onResort} />
-            </Suspense>
+            </DoWithout>
           ) : (
             <Dock
               live={live}
@@ -156,25 +157,19 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
           )}
         </BulkFoot>
         {search.row && (
-          <Suspense>
-            <HistoryDrawer
-              account={account}
-              currency={currency}
-              assetId={search.row}
-              board={board}
-              isPhone={isPhone}
-              onUse={list.ids.includes(search.row) ? onUse : null}
-              onWalk={onWalk}
-              onClose={onClose}
-            />
-          </Suspense>
+          <HistoryDrawer
+            account={account}
+            currency={currency}
+            assetId={search.row}
+            board={board}
+            isPhone={isPhone}
+            onUse={list.ids.includes(search.row) ? onUse : null}
+            onWalk={onWalk}
+            onClose={onClose}
+          />
         )}
         <QuantityOptions />
-        {piloted && (
-          <Suspense>
-            <BidRuleSheet account={account} assetId={piloted} onClose={() => onAutopilot(null)} />
-          </Suspense>
-        )}
+        {piloted && <BidRuleSheet account={account} assetId={piloted} onClose={() => onAutopilot(null)} />}
       </section>
     </ReadOnlyBids>
   );

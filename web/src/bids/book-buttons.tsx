@@ -1,5 +1,5 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react';
-import { type ComponentType, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
@@ -40,11 +40,7 @@ export function BookButtons({ account, view, books }: BookButtonsProps) {
       >
         <span className={classes.wide}>{t('upload')}</span>
       </Button>
-      {isOpen && (
-        <Suspense>
-          <Upload account={account} categoryId={null} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Upload account={account} categoryId={null} onClose={() => setOpen(false)} />}
     </>
   );
 }

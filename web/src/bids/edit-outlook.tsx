@@ -1,6 +1,7 @@
-import { type ComponentProps, Suspense } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
+import { DoWithout } from '#/ui/do-without';
 import { Kbd } from '#/ui/kbd';
 import { Price } from '#/ui/ltr';
 import { RankMark } from '#/ui/rank-mark';
@@ -39,9 +40,9 @@ function Popover({ view, draft, onTopup }: EditOutlookProps) {
         <span className={classes.step}>{t('step', { step: formatMoney(view.bid.stepperValue) })}</span>
       </div>
       {!isUnlisted(view) && (
-        <Suspense fallback={<div className={classes.replay} />}>
+        <DoWithout fallback={<div className={classes.replay} />}>
           <ReplayRow view={view} draft={draft} />
-        </Suspense>
+        </DoWithout>
       )}
       {/* The row's menu has it for the keys, which here belong to the price. */}
       <TopupLine view={view} onTopup={onTopup} tabIndex={-1} onMouseDown={keepFocus} />
@@ -153,9 +154,9 @@ export function ShortOutlook({ view, draft }: { view: BidView; draft: string }) 
   return (
     <span className={classes.short}>
       <span>{t(`editing.outlook.${outlook}`)}</span>
-      <Suspense>
+      <DoWithout>
         <ReplayRow view={view} draft={draft} isShort />
-      </Suspense>
+      </DoWithout>
     </span>
   );
 }

@@ -8,6 +8,7 @@ import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Density } from '#/grid/types';
 import { IconButton } from '#/ui/button';
+import { DoWithout } from '#/ui/do-without';
 import { FilterPopover, FilterSelect } from '#/ui/filter-button';
 import { usePreload } from '#/ui/lazy-part';
 import { Segmented } from '#/ui/segmented';
@@ -42,9 +43,9 @@ export function FilterRow(props: FilterRowProps) {
       <IconButton label={t('resetFilters')} onClick={onReset}>
         <IconFilterOff size={17} aria-hidden="true" />
       </IconButton>
-      <Suspense>
+      <DoWithout>
         <ViewsMenu account={account} owner={owner} view={view} density={density} />
-      </Suspense>
+      </DoWithout>
       <span className={classes.gap} />
       <span className={classes.density}>
         <DensitySwitch density={density} onDensity={onDensity} />

@@ -1,7 +1,11 @@
 import { lazyPart } from '#/ui/lazy-part';
+import { DrawerFrame } from '#/ui/part-frame';
 
 /** Opened from a row, and fetched once the list stands. */
-export const HistoryDrawer = lazyPart(async () => (await import('./history-drawer')).HistoryDrawer);
+export const HistoryDrawer = lazyPart(
+  async () => (await import('./history-drawer')).HistoryDrawer,
+  DrawerFrame,
+);
 
 /** What a desk never draws. Both at once: the cards are wanted as soon as the rows are here. */
 const loadPhoneParts = () =>

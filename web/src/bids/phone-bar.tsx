@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Density } from '#/grid/types';
 import { Button } from '#/ui/button';
 import { Count } from '#/ui/count';
+import { DoWithout } from '#/ui/do-without';
 import { FilterSelect } from '#/ui/filter-button';
 import { SideSheet } from '#/ui/side-sheet';
 import { type BidsSearch, type BidsView, countFilters } from './bids-search';
@@ -43,9 +44,9 @@ export function PhoneBar(props: PhoneBarProps) {
           <Count value={count} words={(of) => t('filterCount', { count: of })} className={classes.count} />
         )}
       </Button>
-      <Suspense>
+      <DoWithout>
         <ViewsMenu account={account} owner={owner} view={view} density={density} isIconOnly />
-      </Suspense>
+      </DoWithout>
       {filters.category.value && <span className={classes.category}>{filters.category.value}</span>}
       <span className={classes.sort}>
         <SortChip view={view} change={change} />

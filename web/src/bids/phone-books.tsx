@@ -1,5 +1,5 @@
 import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { IconButton } from '#/ui/button';
 import { Dropdown, MenuItem } from '#/ui/dropdown';
@@ -50,11 +50,7 @@ export function PhoneBooks({ account, view, books }: BookButtonsProps) {
           </>
         )}
       </Dropdown>
-      {isUploading && (
-        <Suspense>
-          <Upload account={account} categoryId={null} onClose={() => setUploading(false)} />
-        </Suspense>
-      )}
+      {isUploading && <Upload account={account} categoryId={null} onClose={() => setUploading(false)} />}
     </>
   );
 }

@@ -1,14 +1,15 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { type DayRange, rangeWords } from '#/ui/date-range';
 import { FilterPopover } from '#/ui/filter-button';
+import { lazyPart } from '#/ui/lazy-part';
 import classes from './date-filter.module.css';
 import { DealsWords } from './deals-words';
 
 /** The calendar weighs more than the list: it comes when it is opened. */
-const DateRangePanel = lazy(async () => ({ default: (await import('./date-range-panel')).DateRangePanel }));
+export const DateRangePanel = lazyPart(async () => (await import('./date-range-panel')).DateRangePanel);
 
 /** The chosen days in words, null for all of them. */
 export function useRangeWords(range: DayRange): string | null {

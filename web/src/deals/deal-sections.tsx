@@ -1,4 +1,4 @@
-import type { DealDetail } from '@mazad/contract/deals';
+import type { DealDetail, EvaluationResult } from '@mazad/contract/deals';
 import { IconAlertCircle, IconCheck, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,7 +7,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { directionOf, type Locale } from '#/i18n/locale';
 import { Card } from '#/ui/card';
 import { CopyableId, groupImei } from '#/ui/copyable-id';
-import { groupAwb, judgeResult, splitAmount } from '#/ui/deal-words';
+import { groupAwb, splitAmount } from '#/ui/deal-words';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr, Price } from '#/ui/ltr';
 import classes from './deal-sections.module.css';
@@ -48,6 +48,7 @@ export function CustomerInfo({ deal }: SectionProps) {
   );
 }
 
+/** In the reader's language where the shop sent codes, else as it wrote them, in the direction of the words. */
 export function EvaluationResults({ deal, title }: SectionProps & { title: string }) {
   const t = useTranslations('common');
   const { locale } = useLocale();
@@ -57,15 +58,15 @@ export function EvaluationResults({ deal, title }: SectionProps & { title: strin
       {results.length === 0 && <p className={classes.none}>{t('noData')}</p>}
       <div className={classes.results}>
         <KeyValueList
-          items={results.map((item) => ({
-            id: item.key,
+          items={results.map(({ key, label, value, verdict }, place) => ({
+            id: `${key} ${place}`,
             label: (
               <span className={classes.result}>
-                <ResultMark condition={textOf(item.value, 'en')} />
-                <bdi>{item.label[locale]}</bdi>
+                <ResultMark verdict={verdict} />
+                <bdi dir="auto">{label[locale]}</bdi>
               </span>
             ),
-            value: <bdi>{textOf(item.value, locale)}</bdi>,
+            value: <bdi dir="auto">{textOf(value, locale)}</bdi>,
           }))}
         />
       </div>
@@ -73,12 +74,11 @@ export function EvaluationResults({ deal, title }: SectionProps & { title: strin
   );
 }
 
-function ResultMark({ condition }: { condition: string }) {
-  const judged = judgeResult(condition);
-  const Icon = judged === 'fault' ? IconAlertCircle : IconCheck;
+function ResultMark({ verdict }: { verdict: EvaluationResult['verdict'] }) {
+  const Icon = verdict === 'fault' ? IconAlertCircle : IconCheck;
   return (
-    <span className={classes.resultMark} data-judged={judged ?? undefined}>
-      {judged && <Icon size={15} aria-hidden="true" />}
+    <span className={classes.resultMark} data-judged={verdict ?? undefined}>
+      {verdict && <Icon size={15} aria-hidden="true" />}
     </span>
   );
 }

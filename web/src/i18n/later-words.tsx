@@ -17,6 +17,12 @@ export function wordsSource(load: WordsSource['load']): WordsSource {
   return { load, known: {} };
 }
 
+/** Fetches them for the page's language: a part that comes with them is drawn in its words at once. */
+export async function fetchWords(source: WordsSource): Promise<void> {
+  const locale = document.documentElement.lang as Locale;
+  source.known[locale] ??= await source.load(locale);
+}
+
 type LaterWordsProps = {
   source: WordsSource;
   /** Stands there until they are here, and where they cannot be fetched. */

@@ -7,6 +7,7 @@ import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
 import { PageProvider } from '#/page/page-context';
 import { IconButton } from '#/ui/button';
 import { LogoMark } from '#/ui/logo';
+import { ToastPlace, ToastProvider } from '#/ui/undo-toast';
 import { useDocumentTitle } from '#/ui/use-document-title';
 import { AnythingSearch } from './anything-search';
 import classes from './console-frame.module.css';
@@ -23,7 +24,11 @@ export function ConsoleFrame() {
   const session = useOperatorSession();
   if (!session || session.isExpired) return <ToSignIn />;
   // A new session is a new life of the screens: nothing of one operator stays for the next.
-  return <Console key={session.identifier} session={session} />;
+  return (
+    <ToastProvider key={session.identifier}>
+      <Console session={session} />
+    </ToastProvider>
+  );
 }
 
 /** Once: where it leads from must not become where it leads to. */
@@ -81,6 +86,7 @@ function Console({ session }: { session: OperatorSession }) {
           <Outlet />
         </PageProvider>
       </main>
+      <ToastPlace />
       <RoomSheet
         session={session}
         isOpen={isMenuOpen}

@@ -75,6 +75,7 @@ function MembersTitle({ count }: { count: number }) {
 function Credit({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorStores.stores');
   const operator = useTranslations('operator');
+  const money = useTranslations('common.money');
   const { locale } = useLocale();
   const [isChanging, setChanging] = useState(false);
   const currency = currencyWord(store.currency, locale);
@@ -96,8 +97,8 @@ function Credit({ store }: { store: OperatorStore }) {
       <KeyValueList
         items={[
           { id: 'available', label: t('available'), value: amount(store.availableCredit), isStrong: true },
-          { id: 'owed', label: t('owed'), value: amount(store.runningBalance) },
-          { id: 'held', label: t('held'), value: amount(store.blockedCredit) },
+          { id: 'owed', label: money('runningBalance'), value: amount(store.runningBalance) },
+          { id: 'held', label: money('blockedCredit'), value: amount(store.blockedCredit) },
           { id: 'limit', label: t('limit'), value: amount(store.creditLimit) },
           { id: 'terms', label: t('terms'), value: t('days', { count: store.termsDays }) },
           {

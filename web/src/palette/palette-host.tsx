@@ -1,11 +1,20 @@
-import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { fetchWords } from '#/i18n/later-words';
 import type { Session } from '#/session/session-store';
 import { lazyPart, usePreload } from '#/ui/lazy-part';
 import { letterOf } from '#/ui/letter-of';
+import { DialogFrame } from '#/ui/part-frame';
 import { useWindowKeys } from '#/ui/use-window-keys';
 import { closePalette, getPalette, openPalette, takeEarlyKey, watchPalette } from './palette-store';
+import { paletteWords } from './palette-words';
 
-const Palette = lazyPart(async () => (await import('./palette')).Palette);
+const Palette = lazyPart(
+  async () => {
+    await fetchWords(paletteWords);
+    return (await import('./palette')).Palette;
+  },
+  ({ children }: { children: ReactNode }) => <DialogFrame onClose={closePalette}>{children}</DialogFrame>,
+);
 
 /** Ctrl K, or Cmd K, from every screen of an account. */
 export function PaletteHost({ session }: { session: Session }) {
@@ -26,9 +35,5 @@ export function PaletteHost({ session }: { session: Session }) {
     event.stopPropagation();
   }, true);
   if (!isOpen) return null;
-  return (
-    <Suspense>
-      <Palette session={session} row={row} />
-    </Suspense>
-  );
+  return <Palette session={session} row={row} />;
 }

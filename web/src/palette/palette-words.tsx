@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LaterWords, wordsSource } from '#/i18n/later-words';
 
-const source = wordsSource(async (locale) => {
+export const paletteWords = wordsSource(async (locale) => {
   const chunk =
     locale === 'ar' ? await import('#/i18n/messages/ar-palette') : await import('#/i18n/messages/en-palette');
   return chunk.paletteMessages;
@@ -9,5 +9,5 @@ const source = wordsSource(async (locale) => {
 
 /** The words of saved views and the palette. */
 export function PaletteWords({ children }: { children: ReactNode }) {
-  return <LaterWords source={source}>{children}</LaterWords>;
+  return <LaterWords source={paletteWords}>{children}</LaterWords>;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LaterWords, wordsSource } from '#/i18n/later-words';
 
-const source = wordsSource(async (locale) => {
+export const registrationWords = wordsSource(async (locale) => {
   const { registration } =
     locale === 'ar'
       ? await import('#/i18n/messages/ar/registration')
@@ -11,5 +11,5 @@ const source = wordsSource(async (locale) => {
 
 /** The words of a registration, which nobody needs who has one. */
 export function RegistrationWords({ children }: { children: ReactNode }) {
-  return <LaterWords source={source}>{children}</LaterWords>;
+  return <LaterWords source={registrationWords}>{children}</LaterWords>;
 }

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CreditNotice } from '#/credit/later-parts';
 import { useBrokenStream } from '#/live/use-live-refresh';
@@ -11,11 +11,13 @@ import { useFreshUser } from '#/session/use-fresh-user';
 import { usePresence } from '#/session/use-presence';
 import { DoWithout } from '#/ui/do-without';
 import { lazyPart, usePreload } from '#/ui/lazy-part';
+import { MenuFrame } from '#/ui/part-frame';
+import { ToastPlace } from '#/ui/undo-toast';
 import { BottomBar } from './bottom-bar';
 import classes from './shell.module.css';
 import { TopBar } from './top-bar';
 
-const SideMenu = lazyPart(async () => (await import('./side-menu')).SideMenu);
+const SideMenu = lazyPart(async () => (await import('./side-menu')).SideMenu, MenuFrame);
 
 type ShellProps = { session: Session; children: ReactNode };
 
@@ -51,16 +53,15 @@ export function Shell({ session, children }: ShellProps) {
       <main id="content" className={classes.content} tabIndex={-1}>
         {children}
       </main>
+      <ToastPlace />
       <BottomBar session={session} activeId={activeId} />
       {isMenuOpen !== null && (
-        <Suspense>
-          <SideMenu
-            session={session}
-            activeId={activeId}
-            isOpen={isMenuOpen}
-            onClose={() => setMenuOpen(false)}
-          />
-        </Suspense>
+        <SideMenu
+          session={session}
+          activeId={activeId}
+          isOpen={isMenuOpen}
+          onClose={() => setMenuOpen(false)}
+        />
       )}
     </div>
   );

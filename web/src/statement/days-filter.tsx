@@ -1,16 +1,11 @@
 import { IconCalendar } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { useRangeWords } from '#/deals/date-filter';
+import { DateRangePanel, useRangeWords } from '#/deals/date-filter';
 import { DealsWords } from '#/deals/deals-words';
 import type { DayRange } from '#/ui/date-range';
 import { FilterPopover } from '#/ui/filter-button';
 import classes from './statement-toolbar.module.css';
-
-/** The calendar weighs more than the list: it comes when it is opened. */
-const DateRangePanel = lazy(async () => ({
-  default: (await import('#/deals/date-range-panel')).DateRangePanel,
-}));
 
 type DaysFilterProps = { range: DayRange; onChange: (range: DayRange) => void };
 

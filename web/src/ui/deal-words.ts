@@ -20,13 +20,3 @@ export function splitAmount(text: string): { value: number; currency: string } |
   const found = AMOUNT.exec(text);
   return found ? { value: Number(found[1]!.replaceAll(',', '')), currency: found[2]! } : null;
 }
-
-const SOUND = /^(no\b|none\b|works\b|working\b|clear\b|good\b|ok\b|passed\b|yes\b|signed out\b)/i;
-const FAULT =
-  /\b(not|scratch(es)?|marks?|dents?|dust|blurred|quiet|loose|cracked|broken|bent|faulty|missing|locked|below)\b/i;
-
-/** A mark beside a result only where its words leave no doubt; they come from the shop as they are. */
-export function judgeResult(condition: string): 'sound' | 'fault' | null {
-  if (SOUND.test(condition.trim())) return 'sound';
-  return FAULT.test(condition) ? 'fault' : null;
-}

@@ -1,6 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useRef } from 'react';
 import classes from './side-sheet.module.css';
-import { useModal } from './use-modal';
+import { useModal, usePhoneCover } from './use-modal';
 
 type SideSheetProps = {
   label: string;
@@ -38,8 +38,10 @@ type DrawerProps = { label: string; children: ReactNode };
 
 /** Beside what it belongs to, which stays in use. On a phone it covers the screen. */
 export function Drawer({ label, children }: DrawerProps) {
+  const ref = useRef<HTMLElement>(null);
+  usePhoneCover(ref);
   return (
-    <aside className={classes.drawer} style={widthOf(DRAWER_WIDTH)} aria-label={label}>
+    <aside ref={ref} className={classes.drawer} style={widthOf(DRAWER_WIDTH)} aria-label={label}>
       {children}
     </aside>
   );

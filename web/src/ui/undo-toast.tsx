@@ -21,8 +21,15 @@ type Toasts = {
   show: (toast: Toast) => () => void;
 };
 
+type Standing = {
+  queue: readonly QueuedToast<ReactNode>[];
+  undo: UndoToast;
+  dismiss: (id: number) => void;
+};
+
 const TOAST_MS = 8000;
 const ToastContext = createContext<Toasts | null>(null);
+const StandingContext = createContext<Standing | null>(null);
 
 export function useToasts(): Toasts {
   const toasts = use(ToastContext);
@@ -30,6 +37,7 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
+/** Keeps the toasts of what is in it. They stand in its `ToastPlace`. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly QueuedToast<ReactNode>[]>([]);
   const lastId = useRef(0);
@@ -58,18 +66,28 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     }),
     [dismiss],
   );
+  const standing = useMemo(() => ({ queue, undo, dismiss }), [queue, undo, dismiss]);
   return (
     <ToastContext value={value}>
-      {children}
-      {/* Not atomic: a new toast is read out alone, not the ones above it again. */}
-      <div data-toasts="">
-        <div className={classes.place} role="status" aria-live="polite" aria-atomic="false">
-          {shownToasts(queue).map((toast) => (
-            <ToastBox key={toast.id} toast={toast} onUndo={undo} onDone={dismiss} />
-          ))}
-        </div>
-      </div>
+      <StandingContext value={standing}>{children}</StandingContext>
     </ToastContext>
+  );
+}
+
+/** Over the page's corner; on a phone a row of the frame that it stands in, since there a toast is as wide as all. */
+export function ToastPlace() {
+  const standing = use(StandingContext);
+  if (!standing) throw new Error('ToastPlace needs ToastProvider');
+  const { queue, undo, dismiss } = standing;
+  return (
+    <div data-toasts="" className={classes.home}>
+      {/* Not atomic: a new toast is read out alone, not the ones above it again. */}
+      <div className={classes.place} role="status" aria-live="polite" aria-atomic="false">
+        {shownToasts(queue).map((toast) => (
+          <ToastBox key={toast.id} toast={toast} onUndo={undo} onDone={dismiss} />
+        ))}
+      </div>
+    </div>
   );
 }
 

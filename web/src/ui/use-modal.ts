@@ -1,10 +1,13 @@
-import { type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { PHONE } from '#/grid/use-is-phone';
 
-/** Those that are open, the topmost last. */
-const stack: HTMLDialogElement[] = [];
-/** While a dialog is open, the toasts that are in it and the home they go back to. */
+/** What lies over the screen and is open, the topmost last. */
+const stack: HTMLElement[] = [];
+/** While something does, the toasts that are in it and the home they go back to. */
 let toasts: HTMLElement | null | undefined;
 let home: HTMLElement | null | undefined;
+
+const isPhone = () => window.matchMedia(PHONE).matches;
 
 /**
  * What lies outside a modal dialog can neither be pressed nor be read out: the toasts go along into the topmost. An
@@ -14,12 +17,28 @@ function placeToasts(): void {
   home ??= document.querySelector<HTMLElement>('[data-toasts]');
   toasts ??= home?.firstElementChild as HTMLElement | null | undefined;
   if (!home || !toasts) return;
-  const dialog = stack.at(-1);
-  (dialog ?? home).append(toasts);
-  // Above the dialog and bound to the window, even while the dialog slides in.
-  toasts.popover = dialog ? 'manual' : null;
-  if (dialog) toasts.showPopover();
-  else home = toasts = null;
+  const top = stack.at(-1);
+  (top ?? home).append(toasts);
+  // On a desk above the dialog and bound to the window, even while the dialog slides in; on a phone its last row.
+  const isAbove = top !== undefined && !isPhone();
+  toasts.popover = isAbove ? 'manual' : null;
+  if (isAbove) toasts.showPopover();
+  if (!top) home = toasts = null;
+}
+
+/** The toasts stand in it while it is there, where it lies over everything else. Gives back what ends that. */
+function cover(element: HTMLElement): () => void {
+  stack.push(element);
+  placeToasts();
+  return () => {
+    stack.splice(stack.indexOf(element), 1);
+    placeToasts();
+  };
+}
+
+/** A drawer covers the screen on a phone alone. */
+export function usePhoneCover(ref: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => (ref.current && isPhone() ? cover(ref.current) : undefined), [ref]);
 }
 
 /** Makes a dialog modal while it stands, or while it is open. The browser keeps the focus in and gives it back. */
@@ -29,11 +48,9 @@ export function useModal(onClose: () => void, isOpen = true) {
     const dialog = ref.current;
     if (!dialog || !isOpen) return;
     dialog.showModal();
-    stack.push(dialog);
-    placeToasts();
+    const uncover = cover(dialog);
     return () => {
-      stack.splice(stack.indexOf(dialog), 1);
-      placeToasts();
+      uncover();
       // Before it is taken away: a dialog that is gone gives no focus back.
       dialog.close();
     };

@@ -39,7 +39,7 @@ const WORDS = {
 } as const;
 
 export const KIND_WORDS: Record<EntryKind, Record<Language, string>> = {
-  PURCHASE: { en: 'Purchase on delivery', ar: 'شراء (جهاز مُسلَّم)' },
+  PURCHASE: { en: 'Purchase', ar: 'شراء (جهاز مُسلَّم)' },
   PAYMENT: { en: 'Payment', ar: 'دفعة' },
   PAYOUT: { en: 'Payout', ar: 'دفعة للمتجر' },
   GRADE_CREDIT: { en: 'Grade credit', ar: 'قيد دائن بفرق الدرجة' },

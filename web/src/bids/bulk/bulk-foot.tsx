@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
+import { DoWithout } from '#/ui/do-without';
 import { usePreload } from '#/ui/lazy-part';
 import type { BidBoard } from '../bid-board';
 import type { BidsView } from '../bids-search';
@@ -25,7 +26,7 @@ export function BulkFoot({ account, bulk, board, view, list, isPhone, children }
   return (
     <>
       {selection && isSelecting ? (
-        <Suspense fallback={<div className={classes.waiting} />}>
+        <DoWithout fallback={<div className={classes.waiting} />}>
           <BulkBar
             account={account}
             view={view}
@@ -35,27 +36,21 @@ export function BulkFoot({ account, bulk, board, view, list, isPhone, children }
             isPhone={isPhone}
             onOpen={bulk.open}
           />
-        </Suspense>
+        </DoWithout>
       ) : (
         children
       )}
       {job && (
-        <Suspense>
-          <BulkPreview
-            key={job.id}
-            account={account}
-            board={board}
-            job={job}
-            isPhone={isPhone}
-            onClose={bulk.close}
-          />
-        </Suspense>
+        <BulkPreview
+          key={job.id}
+          account={account}
+          board={board}
+          job={job}
+          isPhone={isPhone}
+          onClose={bulk.close}
+        />
       )}
-      {bulk.isHelpOpen && (
-        <Suspense>
-          <KeyList onClose={bulk.closeHelp} />
-        </Suspense>
-      )}
+      {bulk.isHelpOpen && <KeyList onClose={bulk.closeHelp} />}
     </>
   );
 }

@@ -1,9 +1,18 @@
+import { fetchWords } from '#/i18n/later-words';
 import { lazyPart } from '#/ui/lazy-part';
+import { DialogFrame } from '#/ui/part-frame';
+import { bulkWords } from './bulk-words';
 
 /** Fetched once the list stands. With it comes what reads a paste: it is to be in its field before Enter is pressed. */
 const loadBulkBar = () => Promise.all([import('./bulk-bar'), import('./enter-figures')]);
 /** What stands below the list while rows are selected. */
 export const BulkBar = lazyPart(async () => (await loadBulkBar())[0].BulkBar);
 /** Opened by a change of many rows. */
-export const BulkPreview = lazyPart(async () => (await import('./bulk-preview')).BulkPreview);
-export const KeyList = lazyPart(async () => (await import('./key-list')).KeyList);
+export const BulkPreview = lazyPart(async () => {
+  await fetchWords(bulkWords);
+  return (await import('./bulk-preview')).BulkPreview;
+}, DialogFrame);
+export const KeyList = lazyPart(async () => {
+  await fetchWords(bulkWords);
+  return (await import('./key-list')).KeyList;
+}, DialogFrame);

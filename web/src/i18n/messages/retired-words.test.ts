@@ -28,6 +28,7 @@ const RETIRED: readonly (readonly [retired: RegExp, instead: string])[] = [
 const FOLDERS = [
   'web/src',
   'server/src',
+  'server/terms',
   'contract/src',
   'domain/src',
   'demo/src',
@@ -35,11 +36,11 @@ const FOLDERS = [
   'e2e/journeys',
 ];
 
-/** Every line of code that says something in Arabic: the screens', the server's, the contract's, the demo's and the journeys'. */
+/** Every line that says something in Arabic: the screens', the server's and its terms', the demo's and the journeys'. */
 function* arabicLines(): Generator<[place: string, line: string]> {
   for (const folder of FOLDERS) {
     for (const file of readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' })) {
-      if (!/\.tsx?$/.test(file) || file.endsWith('retired-words.test.ts')) continue;
+      if (!/\.(tsx?|json)$/.test(file) || file.endsWith('retired-words.test.ts')) continue;
       const lines = readFileSync(`${ROOT}${folder}/${file}`, 'utf8').split('\n');
       for (const [index, line] of lines.entries()) {
         if (/\p{Script=Arabic}/u.test(line)) yield [`${folder}/${file}:${index + 1}`, line.trim()];

@@ -61,6 +61,7 @@ export function CreditDrawer({ storeId, onClose }: { storeId: string; onClose: (
 function Limit({ credit }: { credit: StoreCredit }) {
   const t = useTranslations('operatorMoney.credit');
   const money = useTranslations('operatorMoney');
+  const figure = useTranslations('common.money');
   const { locale } = useLocale();
   const { date } = useFormats(useRegionTimeZone(credit.regionId));
   const [isChanging, setChanging] = useState(false);
@@ -87,7 +88,7 @@ function Limit({ credit }: { credit: StoreCredit }) {
             label: money(runningBalance < 0 ? 'receivesNow' : 'balanceNow'),
             value: price(runningBalance),
           },
-          { id: 'held', label: t('held'), value: price(credit.blockedCredit) },
+          { id: 'held', label: figure('blockedCredit'), value: price(credit.blockedCredit) },
           { id: 'limit', label: t('limit'), value: price(credit.creditLimit) },
         ]}
       />

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId, groupImei } from '#/ui/copyable-id';
-import { judgeResult, shortHash } from '#/ui/deal-words';
+import { shortHash } from '#/ui/deal-words';
 import { KeyValueList } from '#/ui/key-value';
 import { Price } from '#/ui/ltr';
 import { Nuqta } from '#/ui/nuqta';
@@ -74,27 +74,25 @@ function DeviceFacts({ review }: Part) {
   );
 }
 
-/** As the shop wrote them; a mark only where the words leave no doubt. */
+/** A mark only where codes or words leave no doubt. */
 function Inspection({ review }: Part) {
   const t = useTranslations('operatorReviews.device');
-  const { inspectionResults } = review.device;
-  if (inspectionResults.length === 0) return <p className={classes.soft}>{t('noInspection')}</p>;
+  const { locale } = useLocale();
+  const { evaluationResults } = review.device;
+  if (evaluationResults.length === 0) return <p className={classes.soft}>{t('noInspection')}</p>;
   return (
     <KeyValueList
-      items={inspectionResults.map(({ inspectionName, condition }) => {
-        const verdict = judgeResult(condition);
-        return {
-          id: inspectionName,
-          label: <bdi>{inspectionName}</bdi>,
-          value: (
-            <span className={classes.result} data-verdict={verdict ?? undefined}>
-              {verdict && <Nuqta shape={verdict === 'sound' ? 'full' : 'struck'} size={11} />}
-              <bdi>{condition}</bdi>
-              {verdict && <span className="mz-only-read">{t(verdict)}</span>}
-            </span>
-          ),
-        };
-      })}
+      items={evaluationResults.map(({ key, label, value, verdict }, place) => ({
+        id: `${key} ${place}`,
+        label: <bdi dir="auto">{label[locale]}</bdi>,
+        value: (
+          <span className={classes.result} data-verdict={verdict ?? undefined}>
+            {verdict && <Nuqta shape={verdict === 'sound' ? 'full' : 'struck'} size={11} />}
+            <bdi dir="auto">{typeof value === 'string' ? value : value[locale]}</bdi>
+            {verdict && <span className="mz-only-read">{t(verdict)}</span>}
+          </span>
+        ),
+      }))}
     />
   );
 }

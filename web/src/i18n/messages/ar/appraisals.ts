@@ -27,7 +27,7 @@ export const appraisals = {
   model: 'الطراز',
   serialNumber: 'الرقم التسلسلي',
   approved: 'الصفقة المعتمدة',
-  condition: 'الحالة',
+  condition: 'الدرجة',
   price: 'السعر',
   customer: 'العميل',
   name: 'الاسم',

@@ -157,7 +157,7 @@ export const operatorCatalog = {
     applying: 'كتابة الصفوف: {done, number} من {all, number}',
     previewTitle: 'ما الذي سيتغيّر',
     nothingYet: 'لم يتغيّر شيء بعد',
-    changedSince: 'تغيّر الكتالوج منذ أن نظرت إليه، فأصبحت الخطة غير ما رأيت. لم يُكتب شيء. راجعها من جديد.',
+    changedSince: 'تغيّر الكتالوج منذ أن نظرت إليه، فتغيّر ما سيغيّره هذا الملف. لم يُكتب شيء. راجعه من جديد.',
     outcomes: { ADDED: 'مضاف', CHANGED: 'معدّل', REJECTED: 'لم يؤخذ', UNCHANGED: 'بلا تغيير' },
     newBrands: 'علامات تجارية جديدة',
     newCategories: 'فئات جديدة',

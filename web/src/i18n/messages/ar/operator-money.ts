@@ -99,10 +99,10 @@ export const operatorMoney: Shape<typeof en> = {
       OVERDUE: 'عليه متأخرات سداد',
       RECEIVE: 'له رصيد',
     },
-    used: 'المستخدم',
+    used: 'الائتمان المستخدم',
     usedOfLimit: 'المستخدم من الحد',
     limit: 'الحد',
-    available: 'المتاح',
+    available: 'الائتمان المتاح',
     overdueDays:
       '{days, plural, zero {0 يوم} one {يوم واحد} two {يومان} few {# أيام} many {# يومًا} other {# يوم}}',
     exceededSince: 'تجاوز الحد منذ {date}',
@@ -129,7 +129,6 @@ export const operatorMoney: Shape<typeof en> = {
     adjustWhy: 'السبب، يظهر في كشف المتجر',
     adjusted: 'سُوّي رصيد {store}',
     post: 'قيّد التسوية',
-    held: 'محجوز لصفقات مفتوحة',
   },
   ofStore: {
     payable: 'على المتجر',

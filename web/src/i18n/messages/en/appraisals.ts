@@ -23,7 +23,7 @@ export const appraisals = {
   model: 'Model',
   serialNumber: 'Serial number',
   approved: 'Approved deal',
-  condition: 'Condition',
+  condition: 'Grade',
   price: 'Price',
   customer: 'Customer',
   name: 'Name',

@@ -78,7 +78,8 @@ export const deals = {
     dueBy: 'Due by',
     stillToPay: 'Still to pay',
     financeClosing: 'Finance closing date',
-    beforeDelivery: 'Nothing is owed before the delivery. Until then the price is held from the credit.',
+    beforeDelivery:
+      'Nothing is owed before the delivery. Until then the price stays blocked from the credit.',
     nothingOwed: 'Nothing is owed for this deal.',
     credited:
       'Your store was credited {amount} for this deal and owes that much less. Credits settle the oldest purchases first, which is why this one still stands here.',

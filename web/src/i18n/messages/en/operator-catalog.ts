@@ -62,7 +62,7 @@ export const operatorCatalog = {
     switchOff: 'Switch off',
     switchOffIn: 'Switch off in {region}',
     switchOffText:
-      '{count, plural, =0 {No live bid is concerned} one {# live bid leaves the book at once} other {# live bids leave the book at once}}. No quotes are given in {region}. Bids keep their prices and times.',
+      '{count, plural, =0 {No live bid is affected} one {# live bid leaves the book at once} other {# live bids leave the book at once}}. No quotes are given in {region}. Bids keep their prices and times.',
     switchOn: 'Switch on',
     switchOnIn: 'Switch on in {region}',
     switchOnText:
@@ -77,7 +77,7 @@ export const operatorCatalog = {
     pinned: {
       AUTOMATIC: '{name}: its trade-ins decide again, within a minute',
       PINNED: '{name} is a hot deal now',
-      UNPINNED: '{name} is no hot deal now',
+      UNPINNED: '{name} is not a hot deal now',
     },
   },
   brands: {
@@ -99,7 +99,7 @@ export const operatorCatalog = {
     switchTitle: 'Kill switch',
     switchOff: 'Switch the category off',
     switchOffText:
-      '{bids, plural, =0 {No live bid is concerned} one {# live bid leaves the book at once} other {# live bids leave the book at once}}, on {models, plural, one {# model} other {# models}}, in every region. Bids keep their prices and times.',
+      '{bids, plural, =0 {No live bid is affected} one {# live bid leaves the book at once} other {# live bids leave the book at once}}, on {models, plural, one {# model} other {# models}}, in every region. Bids keep their prices and times.',
     switchOn: 'Switch the category on',
     switchOnText:
       '{bids, plural, =0 {No bid waits for it} one {# bid comes back into the book, where it stood} other {# bids come back into the book, where they stood}}, on {models, plural, one {# model} other {# models}}. Models that are off themselves stay off.',
@@ -121,7 +121,7 @@ export const operatorCatalog = {
     another: 'Another file',
     gone: 'This file is no longer there. Send it again.',
     mappingTitle: 'Columns',
-    mappingText: 'What the file’s columns are. Correct what was guessed wrong.',
+    mappingText: 'What each column of the file is. Correct what was guessed wrong.',
     fields: {
       category: 'Category',
       brand: 'Brand',
@@ -153,7 +153,7 @@ export const operatorCatalog = {
     previewTitle: 'What would change',
     nothingYet: 'nothing has changed yet',
     changedSince:
-      'The catalogue changed since you looked, so that the plan is another one. Nothing was written. Look at it again.',
+      'The catalogue changed since you looked, and so did what this file would change. Nothing was written. Look at it again.',
     outcomes: { ADDED: 'Added', CHANGED: 'Changed', REJECTED: 'Not taken', UNCHANGED: 'Unchanged' },
     newBrands: 'New brands',
     newCategories: 'New categories',

@@ -16,7 +16,7 @@ export const operatorMarket = {
     own: '{count, plural, =0 {no dealer percents} one {# dealer percent} other {# dealer percents}}',
     issues: '{count, plural, =0 {no component issues} one {# component issue} other {# component issues}}',
     frozen: 'Frozen',
-    allRegions: 'Grades count in all regions.',
+    allRegions: 'Grades are the same in all regions.',
     percents: 'Base percents',
     change: 'Change percents',
     grade: 'Grade',
@@ -38,11 +38,11 @@ export const operatorMarket = {
       'No quote is given for {grade} any more, and {offers, plural, one {# offer} other {# offers}} of {stores, plural, one {# store} other {# stores}} leave the book at once. Quotes already given are not accepted.',
     freezeBest: 'It is the best grade that is traded: ranks and top bids move on to the next one.',
     frozenNow: '{grade} is frozen',
-    free: 'Free',
-    freeOf: 'Free {grade}',
+    free: 'Unfreeze',
+    freeOf: 'Unfreeze {grade}',
     freeText:
       '{grade} takes quotes again, and {offers, plural, one {# offer} other {# offers}} of {stores, plural, one {# store} other {# stores}} come back into the book with the times that they had.',
-    freed: '{grade} is free again',
+    freed: '{grade} is no longer frozen',
   },
   own: {
     title: 'Dealer percents',
@@ -136,9 +136,9 @@ export const operatorMarket = {
     currency: 'Currency',
     contactText: 'Dealers and applicants of the region see the new contact at once.',
     taxUp:
-      'From now on each deal costs its dealer more: of {stores, plural, one {# store} other {# stores}}, the offers that credit then no longer covers leave the book at once. Deals that are won keep their tax.',
+      'From now on each deal costs its dealer more: of {stores, plural, one {# store} other {# stores}}, the offers that credit then no longer covers leave the book at once. Deals already won keep their tax.',
     taxDown:
-      'From now on each deal costs its dealer less: of {stores, plural, one {# store} other {# stores}}, the offers that credit then covers come back into the book, behind those of the same price. Deals that are won keep their tax.',
+      'From now on each deal costs its dealer less: of {stores, plural, one {# store} other {# stores}}, the offers that credit then covers come back into the book, behind those of the same price. Deals already won keep their tax.',
     saved: 'Changes to {region} are saved',
   },
 } as const;

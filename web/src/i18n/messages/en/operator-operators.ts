@@ -1,7 +1,7 @@
 export const operatorOperators = {
   title: 'Operators',
   search: 'Name or e-mail',
-  empty: 'Whoever works on the console stands here.',
+  empty: 'Everybody who works on the console is listed here.',
   states: { INVITED: 'Invited', ACTIVE: 'Active', OFF: 'Switched off' },
   columns: {
     operator: 'Operator',

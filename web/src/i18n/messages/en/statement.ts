@@ -23,7 +23,7 @@ export const statement = {
   ofBlocked: '{name}: {amount}',
   lastPayment: 'Last payment',
   noPayment: 'none yet',
-  ageing: 'Unsettled by age',
+  ageing: 'Ageing',
   ageingTable: 'Show what is unsettled',
   bucket: {
     NOT_DUE: 'Not due',
@@ -62,7 +62,7 @@ export const statement = {
   invoice: 'Invoice',
   document: 'Document of {id}',
   kind: {
-    PURCHASE: 'Purchase on delivery',
+    PURCHASE: 'Purchase',
     PAYMENT: 'Payment',
     PAYOUT: 'Payout',
     GRADE_CREDIT: 'Grade credit',

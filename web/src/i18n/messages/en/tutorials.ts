@@ -11,7 +11,7 @@ export const tutorials = {
   number: '#{number, number}',
   language: { en: 'English', hi: 'Hindi' },
   watched: 'Watched',
-  leftAt: 'Left at {at}',
+  leftAt: 'Stopped at {at}',
   captions: 'Captions',
   captionsOff: 'Off',
   speed: 'Speed',
@@ -20,7 +20,8 @@ export const tutorials = {
   failedTitle: 'The video could not be loaded',
   failedText: 'Check your connection and retry. You go on where you left off.',
   formatTitle: 'This browser cannot play the video',
-  formatText: 'It is WebM (VP9), which Safari plays from version 17.4. Update it, or use another browser.',
+  formatText:
+    'The video is WebM (VP9), which Safari plays from version 17.4 on. Update the browser, or use another one.',
   retry: 'Retry',
   article: {
     title: 'Better videos for grade review requests',
@@ -31,7 +32,7 @@ export const tutorials = {
     dont: 'Do not:',
     serial: {
       title: '1. Serial number first',
-      text: 'Begin with the IMEI or the serial number, big enough to be read. Dial *#06# on a phone; on a watch or a laptop open “About”. If the device does not start, show the label on its tray or its back. The number must be the one of the deal.',
+      text: 'Begin with the IMEI or the serial number, big enough to be read. Dial *#06# on a phone; on a watch or a laptop open “About”. If the device does not start, show the label on its SIM tray or its back. The number must be the one of the deal.',
       do: 'IMEI on the screen in the first seconds',
       dont: 'Straight to the fault: whose device is it?',
     },
