@@ -2,7 +2,7 @@ import type { OutboxEvent, OutboxKind } from '@mazad/contract/live';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { creditRefresh } from '#/credit/use-credit-live';
-import { bidsNowQuery, dashboardKey, payablesQuery, sinceQuery } from '#/dashboard/dashboard-queries';
+import { bidsNowQuery, dashboardKey, sinceQuery } from '#/dashboard/dashboard-queries';
 import { bidsNowRefresh, figuresRefresh, sinceRefresh } from '#/dashboard/use-dashboard-live';
 import { reviewsRefresh } from '#/grade-reviews/use-reviews-live';
 import { noticesRefresh } from '#/notifications/use-notices-live';
@@ -50,7 +50,7 @@ afterEach(() => void vi.useRealTimers());
 
 it.each([
   { what: 'credit', watch: creditRefresh, key: accountKey(0, 'credit', 'limit') },
-  { what: 'the dashboard', watch: figuresRefresh, key: payablesQuery(0).queryKey },
+  { what: 'the dashboard', watch: figuresRefresh, key: [...dashboardKey(0), '/deals/summary'] },
   { what: 'grade reviews', watch: reviewsRefresh, key: accountKey(0, 'gradeReviews', 'list') },
   { what: 'notices', watch: noticesRefresh, key: accountKey(0, 'notifications', 'unread') },
   { what: 'the statement', watch: statementRefresh, key: accountKey(0, 'statement', 'balance') },
