@@ -38,7 +38,7 @@ function Payables({ view, payables }: { view: DashboardView; payables: PaymentSu
   return (
     <>
       <div className={classes.hero}>
-        <span className={classes.due} data-due={payables.paymentDue > 0 || undefined}>
+        <span className={classes.due}>
           <UnsettledLink account={view.account} age="OVERDUE">
             <Price value={payables.paymentDue} fixed />
             <span className={classes.currency}>{view.currency}</span>

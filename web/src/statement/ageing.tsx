@@ -1,6 +1,7 @@
 import type { PaymentSummary } from '@mazad/contract/statement';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
 import { Dropdown } from '#/ui/dropdown';
 import { Ltr, Price } from '#/ui/ltr';
 import classes from './ageing.module.css';
@@ -71,7 +72,7 @@ function Buckets({ accountIndex, details: { ageing, unsettled } }: AgeingProps) 
               </UnsettledLink>
             </th>
             <td>
-              <Ltr>{count}</Ltr>
+              <Ltr>{formatMoney(count)}</Ltr>
             </td>
             <td>
               <Price value={amount} fixed />
@@ -87,7 +88,7 @@ function Buckets({ accountIndex, details: { ageing, unsettled } }: AgeingProps) 
             </UnsettledLink>
           </th>
           <td>
-            <Ltr>{unsettled.count}</Ltr>
+            <Ltr>{formatMoney(unsettled.count)}</Ltr>
           </td>
           <td>
             <Price value={unsettled.amount} fixed />

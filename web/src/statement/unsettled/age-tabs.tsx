@@ -1,4 +1,5 @@
 import { UNSETTLED_AGES, type Unsettled } from '@mazad/contract/statement';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Count } from '#/ui/count';
 import { BucketKey } from '../bucket-key';
@@ -17,8 +18,15 @@ type AgeTabsProps = {
 /** How many entries have which age; each narrows the table to its own. */
 export function AgeTabs({ ageing, shown, onShow }: AgeTabsProps) {
   const t = useTranslations('statement');
+  const tabs = useRef<HTMLFieldSetElement>(null);
+  // The counts give the tabs their widths.
+  const isHere = ageing !== undefined;
+  useEffect(() => {
+    const current = tabs.current?.querySelector(`[data-age="${shown}"]`);
+    if (isHere) current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown, isHere]);
   return (
-    <fieldset className={classes.tabs} aria-label={t('ages')}>
+    <fieldset ref={tabs} className={classes.tabs} aria-label={t('ages')}>
       {(['', ...UNSETTLED_AGES] as const).map((age) => (
         <AgeTab
           key={age}
@@ -49,7 +57,13 @@ function AgeTab({ age, count, isShown, onShow }: AgeTabProps) {
   const t = useTranslations();
   const isBucket = age !== '' && age !== 'OVERDUE';
   return (
-    <button type="button" className={classes.tab} aria-pressed={isShown} onClick={() => onShow(age)}>
+    <button
+      type="button"
+      className={classes.tab}
+      data-age={age}
+      aria-pressed={isShown}
+      onClick={() => onShow(age)}
+    >
       <span className={classes.name}>
         {isBucket && <BucketKey bucket={age} />}
         {isBucket ? t(`statement.bucket.${age}`) : t(age ? 'common.money.overdue' : 'common.all')}
