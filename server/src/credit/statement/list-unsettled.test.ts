@@ -118,7 +118,6 @@ describe('the unsettled entries', () => {
         event,
         at: null,
         actor: 'operator:test',
-        reason: null,
       };
       await db.transaction((tx) => moveDeal({ tx, clock: clockAt(new Date(at)) }, move));
     }
