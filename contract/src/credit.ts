@@ -44,7 +44,8 @@ export const CreditForecastSchema = z.object({
 });
 export type CreditForecast = z.infer<typeof CreditForecastSchema>;
 
-export const CreditLimitSchema = z.object({
+/** What a store may use and what it uses, all of one moment (C2). */
+export const CreditUseSchema = z.object({
   creditLimit: MoneySchema,
   /** 0 while exceeded. */
   availableCredit: MoneySchema,
@@ -55,9 +56,14 @@ export const CreditLimitSchema = z.object({
   /** What is owed for delivered devices; below 0 the store will receive. */
   runningBalance: MoneySchema,
   runningBalancePercentage: z.number(),
+  blockedDealsCount: z.number(),
+  isExceeded: z.boolean(),
+});
+export type CreditUse = z.infer<typeof CreditUseSchema>;
+
+export const CreditLimitSchema = z.extend(CreditUseSchema, {
   /** The oldest of the deals that hold credit; all of them by `listBlockedDeals`. */
   blockedDeals: z.array(BlockedDealSchema),
-  blockedDealsCount: z.number(),
   /** Of all of them, in the order of the course; a state without deals is left out. */
   blockedByState: z.array(
     z.object({
@@ -67,7 +73,6 @@ export const CreditLimitSchema = z.object({
       blockedCredit: MoneySchema,
     }),
   ),
-  isExceeded: z.boolean(),
   isExceededDate: z.nullable(InstantSchema),
   /** The level of used credit that is reached: 0, 80 or 95 percent (N1). */
   level: z.union([z.literal(0), z.literal(80), z.literal(95)]),

@@ -4,7 +4,13 @@ import { ENTRY_KINDS, PAYMENT_METHODS } from '@mazad/domain/ledger';
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, MoneySchema, UuidSchema } from './http.ts';
 import { confirmFigure, ListQuerySchema, words } from './operator.ts';
-import { ExportQuerySchema, StatementQuerySchema, StatementSchema } from './statement.ts';
+import {
+  ExportQuerySchema,
+  StatementQuerySchema,
+  StatementSchema,
+  UnsettledQuerySchema,
+  UnsettledSchema,
+} from './statement.ts';
 
 const area = 'operator';
 const audience = 'operator';
@@ -289,6 +295,17 @@ export const operatorMoneyEndpoints = {
     params: byStore,
     query: StatementQuerySchema,
     data: StatementSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  listStoreUnsettled: endpoint({
+    method: 'GET',
+    path: '/operator/credit-desk/{storeId}/unsettled',
+    audience,
+    area,
+    summary: 'What one store has not settled, oldest first, as the store reads it (C5)',
+    params: byStore,
+    query: UnsettledQuerySchema,
+    data: UnsettledSchema,
     errors: ['NOT_FOUND'],
   }),
   exportStoreStatement: endpoint({

@@ -3,6 +3,7 @@ import { AGEING_BUCKETS } from '@mazad/domain/credit';
 import { ENTRY_KINDS, PAYMENT_METHODS } from '@mazad/domain/ledger';
 import * as z from 'zod/mini';
 import { VIEW_TYPES } from './choices.ts';
+import { CreditUseSchema } from './credit.ts';
 import {
   endpoint,
   InstantSchema,
@@ -107,20 +108,47 @@ export const StatementSchema = z.object({
 });
 export type Statement = z.infer<typeof StatementSchema>;
 
-const ChargeSchema = z.object({
+const AgeingSchema = z.array(
+  z.object({ bucket: z.enum(AGEING_BUCKETS), count: z.number(), amount: MoneySchema }),
+);
+
+/** All that is past its last day, or what one bucket of the ageing holds (C5). */
+export const UNSETTLED_AGES = ['OVERDUE', ...AGEING_BUCKETS] as const;
+export type UnsettledAge = (typeof UNSETTLED_AGES)[number];
+
+/** What was charged and is not settled, or not all of it. Null values are left out. */
+const UnsettledEntrySchema = z.object({
   id: z.string(),
+  entryNo: z.number(),
   kind: z.enum(ENTRY_KINDS),
   product: z.optional(z.string()),
   appraisalCode: z.optional(z.string()),
   stackId: z.optional(z.string()),
   narrative: z.optional(z.string()),
   createdAt: InstantSchema,
+  documentNumber: z.string(),
+  /** The entry's document; it takes the caller's token. */
+  invoiceUrl: z.string(),
   amount: MoneySchema,
   unsettled: MoneySchema,
   /** The last local day on which it may be unsettled (C5). */
   dueDate: DaySchema,
   daysPastDue: z.number(),
+  bucket: z.enum(AGEING_BUCKETS),
 });
+export type UnsettledEntry = z.infer<typeof UnsettledEntrySchema>;
+
+export const UnsettledSchema = z.object({
+  /** Entries of the age that was asked for, over all pages, and what is left of them. */
+  count: z.number(),
+  amount: MoneySchema,
+  /** Every bucket, oldest last, whatever the age that was asked for. */
+  ageing: AgeingSchema,
+  /** In the order in which credits settle them (C5). */
+  entries: z.array(UnsettledEntrySchema),
+  nextCursor: z.nullable(z.string()),
+});
+export type Unsettled = z.infer<typeof UnsettledSchema>;
 
 export const PaymentSummarySchema = z.object({
   currency: z.string(),
@@ -134,6 +162,7 @@ export const PaymentSummarySchema = z.object({
   /** The same; the second specification spells it so. */
   intransit: MoneySchema,
   pendingDelivery: MoneySchema,
+  credit: CreditUseSchema,
   paymentDetails: z.object({
     lastPayment: z.nullable(
       z.object({
@@ -146,10 +175,11 @@ export const PaymentSummarySchema = z.object({
     ),
     /** The next day, today or later, on which something falls due, and how much. */
     nextDue: z.nullable(z.object({ date: DaySchema, amount: MoneySchema })),
-    ageing: z.array(z.object({ bucket: z.enum(AGEING_BUCKETS), count: z.number(), amount: MoneySchema })),
-    /** All that is unsettled; `charges` are the oldest of it. */
+    /** The last day of what is longest past it; null where nothing is. */
+    overdueSince: z.nullable(DaySchema),
+    ageing: AgeingSchema,
+    /** All that is unsettled; `listUnsettled` has each of it. */
     unsettled: z.object({ count: z.number(), amount: MoneySchema }),
-    charges: z.array(ChargeSchema),
   }),
 });
 export type PaymentSummary = z.infer<typeof PaymentSummarySchema>;
@@ -163,6 +193,12 @@ export const StatementQuerySchema = z.object({
   toDate: z.optional(WhenSchema),
   search: z.optional(plainText(100)),
   cursor: z.optional(text(40)),
+});
+export const UnsettledQuerySchema = z.object({
+  age: z.optional(z.enum([...UNSETTLED_AGES, ''])),
+  count: z.optional(QueryWholeSchema(1, 100)),
+  /** Of the page before: all pages are as of the same entry. */
+  cursor: z.optional(z.string().check(z.regex(/^(\d{1,15}\.\d{1,15})?$/))),
 });
 export const ExportQuerySchema = z.object({
   from_date: z.optional(WhenSchema),
@@ -193,6 +229,15 @@ export const statementEndpoints = {
     summary:
       'What the store owes now, what of it is due, and what is on its way (C3, C5); the payables call too',
     data: PaymentSummarySchema,
+  }),
+  listUnsettled: endpoint({
+    method: 'GET',
+    path: `${path}/store-transactions/unsettled`,
+    audience,
+    area,
+    summary: 'The entries that are not settled, oldest first, all or those of one age (C5)',
+    query: UnsettledQuerySchema,
+    data: UnsettledSchema,
   }),
   exportStatement: endpoint({
     method: 'GET',

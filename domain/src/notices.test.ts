@@ -45,6 +45,8 @@ describe('noticeKindOf', () => {
     expect(moved('ACCOUNT_CHANGED', {})).toBe('PAYMENT_RECORDED');
     expect(moved('PAYMENT_DUE', {})).toBe('PAYMENT_DUE');
     expect(moved('PAYMENT_DUE', { state: 'PASSED' })).toBeNull();
+    expect(moved('FILE_PROCESSED', { state: 'APPLIED' })).toBe('FILE_PROCESSED');
+    expect(moved('FILE_PROCESSED', { state: 'UNDONE' })).toBeNull();
     expect(moved('PRICES_LAPSED', {})).toBe('PRICES_LAPSING');
     expect(moved('STAGED_PRICES_LAPSED', {})).toBe('PRICES_LAPSING');
     expect(moved('SOMETHING_NEW', {})).toBeNull();

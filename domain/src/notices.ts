@@ -112,6 +112,8 @@ const BY_DEAL_STATE: Readonly<Record<string, NoticeKind>> = {
 
 /** Which notice a message of the outbox is; null for one that only moves screens. */
 export function noticeKindOf({ kind, payload, isAward }: OutboxFacts): NoticeKind | null {
+  // Whoever took a file back knows it; only the screens that show it follow.
+  if (kind === 'FILE_PROCESSED' && payload.state === 'UNDONE') return null;
   if (SAME_KIND.has(kind)) return kind as NoticeKind;
   if (kind === 'ACCOUNT_CHANGED') return 'PAYMENT_RECORDED';
   // What the beginning of a day makes overdue is told at 09:00.

@@ -124,6 +124,16 @@ const MONEY: readonly DealerRoute[] = [
     path: () => '/0/statement',
     shown: (page, t) => page.getByRole('table', { name: t('statement.title'), exact: true }),
   },
+  {
+    name: 'unsettled entries',
+    path: () => '/0/statement/unsettled',
+    shown: rows((t) => t('statement.unsettledTitle')),
+  },
+  {
+    name: 'no unsettled entry of an age',
+    path: () => '/0/statement/unsettled?age=D31_UP',
+    shown: text((t) => t('statement.noneOfAge')),
+  },
 ];
 
 const ACCOUNT: readonly DealerRoute[] = [

@@ -124,6 +124,12 @@ const MONEY: readonly OperatorRoute[] = [
     path: (s) => `/operator/credit-desk/statement?store=${s.storeId}`,
     shown: (page, t) => page.getByRole('region', { name: t('operatorMoney.credit.statement') }),
   },
+  {
+    name: 'unsettled entries of a store',
+    path: (s) => `/operator/credit-desk/unsettled?store=${s.storeId}`,
+    shown: (page, t) =>
+      page.getByRole('region', { name: t('operatorMoney.credit.unsettled'), exact: true }).getByRole('group'),
+  },
 ];
 
 const MARKET: readonly OperatorRoute[] = [

@@ -51,6 +51,7 @@ import { Route as AccountIdGradeReviewsReviewIdRouteImport } from './routes/$acc
 import { Route as AccountIdGradeReviewsNewRouteImport } from './routes/$accountId/grade-reviews/new'
 import { Route as AccountIdMyDealsIndexRouteImport } from './routes/$accountId/my-deals/index'
 import { Route as AccountIdMyDealsDealIdRouteImport } from './routes/$accountId/my-deals/$dealId'
+import { Route as AccountIdStatementUnsettledRouteImport } from './routes/$accountId/statement_.unsettled'
 import { Route as OperatorConsoleAuditLogRouteImport } from './routes/operator/_console/audit-log'
 import { Route as OperatorConsoleAuditResultRouteImport } from './routes/operator/_console/audit-result'
 import { Route as OperatorConsoleBrowserErrorsRouteImport } from './routes/operator/_console/browser-errors'
@@ -71,6 +72,7 @@ import { Route as OperatorConsoleCatalogueBrandsRouteImport } from './routes/ope
 import { Route as OperatorConsoleCatalogueCategoriesRouteImport } from './routes/operator/_console/catalogue.categories'
 import { Route as OperatorConsoleCatalogueImportRouteImport } from './routes/operator/_console/catalogue.import'
 import { Route as OperatorConsoleCreditDeskStatementRouteImport } from './routes/operator/_console/credit-desk_.statement'
+import { Route as OperatorConsoleCreditDeskUnsettledRouteImport } from './routes/operator/_console/credit-desk_.unsettled'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -289,6 +291,12 @@ const AccountIdMyDealsDealIdRoute = AccountIdMyDealsDealIdRouteImport.update({
   path: '/my-deals/$dealId',
   getParentRoute: () => AccountIdRouteRoute,
 } as any)
+const AccountIdStatementUnsettledRoute =
+  AccountIdStatementUnsettledRouteImport.update({
+    id: '/statement_/unsettled',
+    path: '/statement/unsettled',
+    getParentRoute: () => AccountIdRouteRoute,
+  } as any)
 const OperatorConsoleAuditLogRoute = OperatorConsoleAuditLogRouteImport.update({
   id: '/audit-log',
   path: '/audit-log',
@@ -401,6 +409,12 @@ const OperatorConsoleCreditDeskStatementRoute =
     path: '/credit-desk/statement',
     getParentRoute: () => OperatorConsoleRoute,
   } as any)
+const OperatorConsoleCreditDeskUnsettledRoute =
+  OperatorConsoleCreditDeskUnsettledRouteImport.update({
+    id: '/credit-desk_/unsettled',
+    path: '/credit-desk/unsettled',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -440,6 +454,7 @@ export interface FileRoutesByFullPath {
   '/$accountId/grade-reviews/$reviewId': typeof AccountIdGradeReviewsReviewIdRoute
   '/$accountId/grade-reviews/new': typeof AccountIdGradeReviewsNewRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
+  '/$accountId/statement/unsettled': typeof AccountIdStatementUnsettledRoute
   '/operator/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/audit-result': typeof OperatorConsoleAuditResultRoute
   '/operator/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
@@ -463,6 +478,7 @@ export interface FileRoutesByFullPath {
   '/operator/catalogue/categories': typeof OperatorConsoleCatalogueCategoriesRoute
   '/operator/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
   '/operator/credit-desk/statement': typeof OperatorConsoleCreditDeskStatementRoute
+  '/operator/credit-desk/unsettled': typeof OperatorConsoleCreditDeskUnsettledRoute
   '/operator/catalogue/': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRoutesByTo {
@@ -500,6 +516,7 @@ export interface FileRoutesByTo {
   '/$accountId/grade-reviews/$reviewId': typeof AccountIdGradeReviewsReviewIdRoute
   '/$accountId/grade-reviews/new': typeof AccountIdGradeReviewsNewRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
+  '/$accountId/statement/unsettled': typeof AccountIdStatementUnsettledRoute
   '/operator/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/audit-result': typeof OperatorConsoleAuditResultRoute
   '/operator/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
@@ -523,6 +540,7 @@ export interface FileRoutesByTo {
   '/operator/catalogue/categories': typeof OperatorConsoleCatalogueCategoriesRoute
   '/operator/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
   '/operator/credit-desk/statement': typeof OperatorConsoleCreditDeskStatementRoute
+  '/operator/credit-desk/unsettled': typeof OperatorConsoleCreditDeskUnsettledRoute
   '/operator/catalogue': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRoutesById {
@@ -565,6 +583,7 @@ export interface FileRoutesById {
   '/$accountId/grade-reviews/$reviewId': typeof AccountIdGradeReviewsReviewIdRoute
   '/$accountId/grade-reviews/new': typeof AccountIdGradeReviewsNewRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
+  '/$accountId/statement_/unsettled': typeof AccountIdStatementUnsettledRoute
   '/operator/_console/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/_console/audit-result': typeof OperatorConsoleAuditResultRoute
   '/operator/_console/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
@@ -588,6 +607,7 @@ export interface FileRoutesById {
   '/operator/_console/catalogue/categories': typeof OperatorConsoleCatalogueCategoriesRoute
   '/operator/_console/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
   '/operator/_console/credit-desk_/statement': typeof OperatorConsoleCreditDeskStatementRoute
+  '/operator/_console/credit-desk_/unsettled': typeof OperatorConsoleCreditDeskUnsettledRoute
   '/operator/_console/catalogue/': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRouteTypes {
@@ -630,6 +650,7 @@ export interface FileRouteTypes {
     | '/$accountId/grade-reviews/$reviewId'
     | '/$accountId/grade-reviews/new'
     | '/$accountId/my-deals/$dealId'
+    | '/$accountId/statement/unsettled'
     | '/operator/audit-log'
     | '/operator/audit-result'
     | '/operator/browser-errors'
@@ -653,6 +674,7 @@ export interface FileRouteTypes {
     | '/operator/catalogue/categories'
     | '/operator/catalogue/import'
     | '/operator/credit-desk/statement'
+    | '/operator/credit-desk/unsettled'
     | '/operator/catalogue/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -690,6 +712,7 @@ export interface FileRouteTypes {
     | '/$accountId/grade-reviews/$reviewId'
     | '/$accountId/grade-reviews/new'
     | '/$accountId/my-deals/$dealId'
+    | '/$accountId/statement/unsettled'
     | '/operator/audit-log'
     | '/operator/audit-result'
     | '/operator/browser-errors'
@@ -713,6 +736,7 @@ export interface FileRouteTypes {
     | '/operator/catalogue/categories'
     | '/operator/catalogue/import'
     | '/operator/credit-desk/statement'
+    | '/operator/credit-desk/unsettled'
     | '/operator/catalogue'
   id:
     | '__root__'
@@ -754,6 +778,7 @@ export interface FileRouteTypes {
     | '/$accountId/grade-reviews/$reviewId'
     | '/$accountId/grade-reviews/new'
     | '/$accountId/my-deals/$dealId'
+    | '/$accountId/statement_/unsettled'
     | '/operator/_console/audit-log'
     | '/operator/_console/audit-result'
     | '/operator/_console/browser-errors'
@@ -777,6 +802,7 @@ export interface FileRouteTypes {
     | '/operator/_console/catalogue/categories'
     | '/operator/_console/catalogue/import'
     | '/operator/_console/credit-desk_/statement'
+    | '/operator/_console/credit-desk_/unsettled'
     | '/operator/_console/catalogue/'
   fileRoutesById: FileRoutesById
 }
@@ -1094,6 +1120,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountIdMyDealsDealIdRouteImport
       parentRoute: typeof AccountIdRouteRoute
     }
+    '/$accountId/statement_/unsettled': {
+      id: '/$accountId/statement_/unsettled'
+      path: '/statement/unsettled'
+      fullPath: '/$accountId/statement/unsettled'
+      preLoaderRoute: typeof AccountIdStatementUnsettledRouteImport
+      parentRoute: typeof AccountIdRouteRoute
+    }
     '/operator/_console/audit-log': {
       id: '/operator/_console/audit-log'
       path: '/audit-log'
@@ -1234,6 +1267,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorConsoleCreditDeskStatementRouteImport
       parentRoute: typeof OperatorConsoleRoute
     }
+    '/operator/_console/credit-desk_/unsettled': {
+      id: '/operator/_console/credit-desk_/unsettled'
+      path: '/credit-desk/unsettled'
+      fullPath: '/operator/credit-desk/unsettled'
+      preLoaderRoute: typeof OperatorConsoleCreditDeskUnsettledRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
   }
 }
 
@@ -1265,6 +1305,7 @@ interface AccountIdRouteRouteChildren {
   AccountIdGradeReviewsReviewIdRoute: typeof AccountIdGradeReviewsReviewIdRoute
   AccountIdGradeReviewsNewRoute: typeof AccountIdGradeReviewsNewRoute
   AccountIdMyDealsDealIdRoute: typeof AccountIdMyDealsDealIdRoute
+  AccountIdStatementUnsettledRoute: typeof AccountIdStatementUnsettledRoute
   AccountIdAppraisalsIndexRoute: typeof AccountIdAppraisalsIndexRoute
   AccountIdGradeReviewsIndexRoute: typeof AccountIdGradeReviewsIndexRoute
   AccountIdMyDealsIndexRoute: typeof AccountIdMyDealsIndexRoute
@@ -1285,6 +1326,7 @@ const AccountIdRouteRouteChildren: AccountIdRouteRouteChildren = {
   AccountIdGradeReviewsReviewIdRoute: AccountIdGradeReviewsReviewIdRoute,
   AccountIdGradeReviewsNewRoute: AccountIdGradeReviewsNewRoute,
   AccountIdMyDealsDealIdRoute: AccountIdMyDealsDealIdRoute,
+  AccountIdStatementUnsettledRoute: AccountIdStatementUnsettledRoute,
   AccountIdAppraisalsIndexRoute: AccountIdAppraisalsIndexRoute,
   AccountIdGradeReviewsIndexRoute: AccountIdGradeReviewsIndexRoute,
   AccountIdMyDealsIndexRoute: AccountIdMyDealsIndexRoute,
@@ -1314,6 +1356,7 @@ interface OperatorConsoleRouteChildren {
   OperatorConsoleCatalogueCategoriesRoute: typeof OperatorConsoleCatalogueCategoriesRoute
   OperatorConsoleCatalogueImportRoute: typeof OperatorConsoleCatalogueImportRoute
   OperatorConsoleCreditDeskStatementRoute: typeof OperatorConsoleCreditDeskStatementRoute
+  OperatorConsoleCreditDeskUnsettledRoute: typeof OperatorConsoleCreditDeskUnsettledRoute
   OperatorConsoleCatalogueIndexRoute: typeof OperatorConsoleCatalogueIndexRoute
 }
 
@@ -1339,6 +1382,8 @@ const OperatorConsoleRouteChildren: OperatorConsoleRouteChildren = {
   OperatorConsoleCatalogueImportRoute: OperatorConsoleCatalogueImportRoute,
   OperatorConsoleCreditDeskStatementRoute:
     OperatorConsoleCreditDeskStatementRoute,
+  OperatorConsoleCreditDeskUnsettledRoute:
+    OperatorConsoleCreditDeskUnsettledRoute,
   OperatorConsoleCatalogueIndexRoute: OperatorConsoleCatalogueIndexRoute,
 }
 

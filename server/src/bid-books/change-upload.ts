@@ -6,7 +6,7 @@ import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import type { BookKinds, UndoneRow } from './book-kind.ts';
-import { countRows, deleteRows, findReady } from './row-records.ts';
+import { countRows, deleteRows, findReady, tellProcessed } from './row-records.ts';
 import { type Asker, factsOf, getRecord, mustBeUndoable, type UploadRecord } from './upload-record.ts';
 
 interface ChangeDeps {
@@ -113,6 +113,8 @@ export async function undoUpload(
        where store_id = $1 and upload_id = $2 returning *`,
       [key.storeId, key.uploadId, deps.clock.now(), undone.leftRowIds.length, userId, address],
     );
+    // Its files and what it had staged stand on other screens too.
+    await tellProcessed(tx, changed!, { state: 'UNDONE', applied: 0, now: deps.clock.now() });
     return { upload: changed!, changedAssetIds: undone.changedAssetIds };
   });
   deps.live.changed(upload.region_id, changedAssetIds);

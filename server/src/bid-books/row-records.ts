@@ -201,7 +201,7 @@ function rowOf(row: RowRecord, { kind, language, sheets }: Shown): UploadRow {
   };
 }
 
-/** Tells the store that a file was processed (N1), in the transaction that did it. */
+/** Tells the store that a file was processed (N1), or taken back, in the transaction that did it. */
 export async function tellProcessed(
   tx: Sql,
   upload: UploadRecord,

@@ -45,6 +45,17 @@ describe('a file of prices', () => {
     ]);
     expect(await act(applied, 'undo')).toMatchObject({ state: 'UNDONE', applied: { left: 0 } });
     expect((await staged())[1]).toEqual([900, 0, 0]);
+    // Other screens hear of both, and the notices have the first alone.
+    const told = await test.db.query<{ kind: string; state: string; fileName: string }>(
+      `select kind, payload ->> 'state' as state, payload ->> 'fileName' as "fileName" from outbox
+       where store_id = $1 and subject = $2 order by seq`,
+      [store.storeId, one.uploadId],
+    );
+    const ofFile = { kind: 'FILE_PROCESSED', fileName: 'prices.csv' };
+    expect(told).toEqual([
+      { ...ofFile, state: 'APPLIED' },
+      { ...ofFile, state: 'UNDONE' },
+    ]);
   });
 
   it('says of a row in error its column, its value and what stays, in the report too (X3)', async () => {

@@ -62,8 +62,9 @@ export function chooseRows(account: number, uploadId: string, body: ChooseRows):
   return callApi(account, { method: 'PUT', path: `${pathOf(uploadId)}/choices`, body });
 }
 
-export const uploadKey = (account: number, uploadId: string) =>
-  accountKey(account, 'bid-books', 'upload', uploadId);
+export const uploadsKey = (account: number) => accountKey(account, 'bid-books', 'upload');
+
+export const uploadKey = (account: number, uploadId: string) => [...uploadsKey(account), uploadId] as const;
 
 export function uploadQuery(account: number, uploadId: string) {
   return queryOptions({

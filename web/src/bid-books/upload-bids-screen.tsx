@@ -16,6 +16,7 @@ import { BookWords } from './book-words';
 import { FilesList } from './files-list';
 import { TemplateDialog } from './template-dialog';
 import classes from './upload-bids-screen.module.css';
+import { useFilesLive } from './use-files-live';
 
 export type UploadBidsSearch = { category?: string };
 
@@ -44,6 +45,7 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
   const [opened, setOpened] = useState<Opened | null>(null);
   const category = search.category ?? '';
   const filter = useFilter(account);
+  useFilesLive(account);
   usePage({ title: t('title'), onClearFilters: category ? () => filter('') : null });
   const close = () => {
     setOpened(null);

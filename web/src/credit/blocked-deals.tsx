@@ -1,13 +1,13 @@
 import type { HoldingState } from '@mazad/contract/choices';
 import type { BlockedDeal, CreditLimit } from '@mazad/contract/credit';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { useReadOnceLeft } from '#/paging/use-read-once-left';
 import { PartState } from '#/session/part-state';
 import type { Session } from '#/session/session-store';
 import { Button } from '#/ui/button';
-import { onceLeft } from '#/ui/once-left';
 import { Segmented } from '#/ui/segmented';
 import { StateFrame } from '#/ui/state-frame';
 import { BlockedDealRow } from './blocked-deal-row';
@@ -27,7 +27,8 @@ export function BlockedDeals({ session, credit, state, onState }: BlockedDealsPr
   const t = useTranslations();
   const { locale } = useLocale();
   const list = useInfiniteQuery(blockedQuery(session, state));
-  const frame = useRefreshOnceLeft(list.isStale, list.refetch);
+  const frame = useRef<HTMLDivElement>(null);
+  useReadOnceLeft(frame, list);
   const states = [
     { value: 'ALL', label: `${t('common.all')} ${credit.blockedDealsCount}` },
     ...credit.blockedByState.map((one) => ({
@@ -85,18 +86,4 @@ function NoDeals({ isAll, onAll }: { isAll: boolean; onAll: () => void }) {
   if (isAll) return <StateFrame kind="empty" title={t('noBlocked')} text={t('noBlockedText')} />;
   const showAll = <Button onClick={onAll}>{t('allStates')}</Button>;
   return <StateFrame kind="noResult" title={t('noneInState')} action={showAll} />;
-}
-
-/** Rows come and go with their deals, but not while the pointer is over them. */
-function useRefreshOnceLeft(isStale: boolean, refetch: () => unknown) {
-  const frame = useRef<HTMLDivElement>(null);
-  const latest = useRef(refetch);
-  useEffect(() => {
-    latest.current = refetch;
-  });
-  useEffect(() => {
-    if (!isStale || !frame.current) return;
-    return onceLeft(frame.current, () => void latest.current());
-  }, [isStale]);
-  return frame;
 }

@@ -1,7 +1,7 @@
-import type { CreditLimit } from '@mazad/contract/credit';
+import type { CreditUse } from '@mazad/contract/credit';
 
 /** Of the whole bar, in percent: what is owed and held of the limit; the rest is left (C2). */
-export function creditShares(credit: CreditLimit): { owed: number; held: number; limit: number } {
+export function creditShares(credit: CreditUse): { owed: number; held: number; limit: number } {
   const { runningBalance, blockedCredit, availableCredit, creditLimit } = credit;
   const owed = Math.max(0, runningBalance);
   // What was paid ahead is available beyond the limit; past the limit there is nothing left.

@@ -1,34 +1,36 @@
-import type { CreditLimit } from '@mazad/contract/credit';
+import type { CreditUse } from '@mazad/contract/credit';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { creditQuery } from '#/credit/credit-queries';
 import { creditShares } from '#/credit/credit-shares';
-import type { Session } from '#/session/session-store';
+import { balanceQuery } from '#/statement/statement-query';
 import { Ltr, Price } from '#/ui/ltr';
 import { percentText } from '#/ui/percent-text';
 import classes from './credit-card.module.css';
 import { ReportCard } from './report-card';
 
-type CreditCardProps = { session: Session; currency: string };
+type CreditCardProps = { account: number; currency: string };
 
-/** What of the limit is owed, held and left (C2): solid, hatched, blank. */
-export function CreditCard({ session, currency }: CreditCardProps) {
+/**
+ * What of the limit is owed, held and left (C2): solid, hatched, blank. Told by the answer that the card of what is owed
+ * shows, so that a figure of both is of one moment.
+ */
+export function CreditCard({ account, currency }: CreditCardProps) {
   const t = useTranslations('dashboard.credit');
-  const report = useQuery(creditQuery(session));
+  const report = useQuery(balanceQuery(account));
   const more = (
-    <Link to="/$accountId/credit" params={{ accountId: String(session.index) }}>
+    <Link to="/$accountId/credit" params={{ accountId: String(account) }}>
       {t('more')}
     </Link>
   );
   return (
     <ReportCard title={t('title')} actions={more} report={report} rows={5} rowHeight={34}>
-      {(credit) => <Shares credit={credit} currency={currency} />}
+      {({ credit }) => <Shares credit={credit} currency={currency} />}
     </ReportCard>
   );
 }
 
-function Shares({ credit, currency }: { credit: CreditLimit; currency: string }) {
+function Shares({ credit, currency }: { credit: CreditUse; currency: string }) {
   const t = useTranslations('dashboard.credit');
   const money = useTranslations('common.money');
   const { runningBalance, blockedCredit, availableCredit, creditLimit } = credit;

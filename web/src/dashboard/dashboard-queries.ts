@@ -1,11 +1,9 @@
 import type { Measure, Whose } from '@mazad/contract/choices';
 import type { DealsSummary, Since, TopBrand, TopModel, WinRate } from '@mazad/contract/dashboard';
-import type { PaymentSummary } from '@mazad/contract/statement';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getBidCounts } from '#/bids/bid-api';
 import { callApi } from '#/session/api';
 import { accountKey } from '#/session/query-client';
-import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import type { DayRange } from '#/ui/date-range';
 
 /** All that the screen has asked for: what a new deal or payment makes old. */
@@ -28,18 +26,6 @@ export const modelsQuery = (account: number, days: DayRange, by: Whose) =>
   reportQuery<TopModel[]>(account, '/top/models', days, by);
 export const winRateQuery = (account: number, days: DayRange) =>
   reportQuery<WinRate>(account, '/deals/win-rate', days);
-
-export function payablesQuery(account: number) {
-  return queryOptions({
-    queryKey: [...dashboardKey(account), 'payables'] as const,
-    queryFn: ({ signal }) =>
-      callApi<PaymentSummary>(account, {
-        path: '/v1/member-account-transactions/store-transactions/running-balance',
-        timeoutSeconds: TIMEOUT_SECONDS.balance,
-        signal,
-      }),
-  });
-}
 
 export function sinceQuery(account: number) {
   return queryOptions({

@@ -58,7 +58,7 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
           <ModelsCard view={view} />
         </div>
         <div className={classes.column}>
-          <CreditCard session={session} currency={currency} />
+          <CreditCard account={account} currency={currency} />
           <SinceCard view={view} />
           <InventoryCard view={view} />
           <WinRateCard view={view} />

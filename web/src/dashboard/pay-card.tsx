@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
+import { balanceQuery } from '#/statement/statement-query';
+import { UnsettledLink } from '#/statement/unsettled/unsettled-link';
 import { Price } from '#/ui/ltr';
-import { payablesQuery } from './dashboard-queries';
 import type { DashboardView } from './dashboard-view';
 import { DealsLink } from './deals-link';
 import classes from './pay-card.module.css';
@@ -15,7 +16,7 @@ import { ReportCard } from './report-card';
 export function PayCard({ view }: { view: DashboardView }) {
   const t = useTranslations('dashboard.pay');
   const money = useTranslations('common.money');
-  const report = useQuery(payablesQuery(view.account));
+  const report = useQuery(balanceQuery(view.account));
   const statement = (
     <Link to="/$accountId/statement" params={{ accountId: String(view.account) }}>
       {t('statement')}
@@ -37,22 +38,23 @@ function Payables({ view, payables }: { view: DashboardView; payables: PaymentSu
   return (
     <>
       <div className={classes.hero}>
-        <Link
-          to="/$accountId/statement"
-          params={{ accountId: String(view.account) }}
-          className={classes.due}
-          data-due={payables.paymentDue > 0 || undefined}
-        >
-          <Price value={payables.paymentDue} fixed />
-          <span className={classes.currency}>{view.currency}</span>
-        </Link>
+        <span className={classes.due}>
+          <UnsettledLink account={view.account} age="OVERDUE">
+            <Price value={payables.paymentDue} fixed />
+            <span className={classes.currency}>{view.currency}</span>
+          </UnsettledLink>
+        </span>
         {nextDue && (
           <span className={classes.next}>
             <IconClock size={15} aria-hidden="true" />
             <span>
               {t.rich('nextDue', {
                 name: money('nextDue'),
-                amount: () => <Price value={nextDue.amount} fixed />,
+                amount: () => (
+                  <UnsettledLink account={view.account} age="NOT_DUE">
+                    <Price value={nextDue.amount} fixed />
+                  </UnsettledLink>
+                ),
                 day: date(`${nextDue.date}T00:00:00Z`, 'day'),
               })}
             </span>
@@ -63,9 +65,9 @@ function Payables({ view, payables }: { view: DashboardView; payables: PaymentSu
         <div>
           <dt>{money('runningBalance')}</dt>
           <dd>
-            <Link to="/$accountId/statement" params={{ accountId: String(view.account) }}>
+            <UnsettledLink account={view.account}>
               <Price value={payables.runningBalance} fixed />
-            </Link>
+            </UnsettledLink>
           </dd>
         </div>
         <div>

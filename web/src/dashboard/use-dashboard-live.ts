@@ -1,5 +1,6 @@
 import { readAgain } from '#/live/read-again';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
+import { useStatementLive } from '#/statement/use-statement-live';
 import { bidsNowQuery, dashboardKey, sinceQuery } from './dashboard-queries';
 
 /** Awards are folded within a second; what comes meanwhile is fetched once, with them. */
@@ -41,6 +42,7 @@ export const sinceRefresh: LiveRefresh = {
 
 /** Deals, payments and bids that move while the screen is open. */
 export function useDashboardLive(account: number): void {
+  useStatementLive(account);
   useLiveRefresh(account, figuresRefresh);
   useLiveRefresh(account, bidsNowRefresh);
   useLiveRefresh(account, sinceRefresh);

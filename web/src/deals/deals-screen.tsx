@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { usePage } from '#/page/page-context';
 import { ListEmpty } from '#/paging/list-states';
 import { useSession } from '#/session/use-session';
+import { OwedLine } from '#/statement/owed-line';
 import { DEAL_CARD_HEIGHT, DealCard } from './deal-card';
 import { DealsFrame, useDealsList } from './deals-frame';
 import type { DealsLook } from './deals-list';
@@ -47,6 +48,7 @@ function Deals({ accountIndex, search }: DealsScreenProps) {
         first={list.data?.pages[0]}
         onChange={change}
       />
+      <OwedLine accountIndex={accountIndex} />
       <DealsFrame
         accountIndex={accountIndex}
         reading="deals"

@@ -6,7 +6,7 @@ import classes from './detail-header.module.css';
 
 type BackLinkProps = {
   accountIndex: number;
-  list: 'my-deals' | 'appraisals' | 'grade-reviews';
+  list: 'my-deals' | 'appraisals' | 'grade-reviews' | 'statement';
   label: string;
 };
 

@@ -1,11 +1,15 @@
 import type { OutboxEvent, OutboxKind } from '@mazad/contract/live';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { filesQuery, uploadKey } from '#/bid-books/book-api';
+import { filesRefresh } from '#/bid-books/use-files-live';
 import { creditRefresh } from '#/credit/use-credit-live';
-import { bidsNowQuery, dashboardKey, payablesQuery, sinceQuery } from '#/dashboard/dashboard-queries';
+import { bidsNowQuery, dashboardKey, sinceQuery } from '#/dashboard/dashboard-queries';
 import { bidsNowRefresh, figuresRefresh, sinceRefresh } from '#/dashboard/use-dashboard-live';
 import { reviewsRefresh } from '#/grade-reviews/use-reviews-live';
 import { noticesRefresh } from '#/notifications/use-notices-live';
+import { windowsQuery } from '#/paas/paas-api';
+import { windowsRefresh } from '#/paas/use-book-live';
 import { accountKey, createQueryClient } from '#/session/query-client';
 import { statementRefresh } from '#/statement/use-statement-live';
 import type { LiveHandler } from './live-client';
@@ -50,7 +54,7 @@ afterEach(() => void vi.useRealTimers());
 
 it.each([
   { what: 'credit', watch: creditRefresh, key: accountKey(0, 'credit', 'limit') },
-  { what: 'the dashboard', watch: figuresRefresh, key: payablesQuery(0).queryKey },
+  { what: 'the dashboard', watch: figuresRefresh, key: [...dashboardKey(0), '/deals/summary'] },
   { what: 'grade reviews', watch: reviewsRefresh, key: accountKey(0, 'gradeReviews', 'list') },
   { what: 'notices', watch: noticesRefresh, key: accountKey(0, 'notifications', 'unread') },
   { what: 'the statement', watch: statementRefresh, key: accountKey(0, 'statement', 'balance') },
@@ -102,6 +106,17 @@ it('reads what is owed anew once a payment is due or overdue', async () => {
   tell('PAYMENT_DUE');
   await vi.runAllTimersAsync();
   expect([figures.asked.mock.calls.length, balance.asked.mock.calls.length]).toEqual([1, 1]);
+});
+
+it('reads uploaded files and the price windows anew once a file is applied or taken back elsewhere', async () => {
+  const { show, tell } = setUp(filesRefresh, windowsRefresh);
+  const shown = [filesQuery(0, '').queryKey, uploadKey(0, 'one'), windowsQuery(0).queryKey].map(show);
+  tell('DEAL_WON');
+  await vi.runAllTimersAsync();
+  expect(shown.map((one) => one.asked.mock.calls.length)).toEqual([0, 0, 0]);
+  tell('FILE_PROCESSED');
+  await vi.runAllTimersAsync();
+  expect(shown.map((one) => one.asked.mock.calls.length)).toEqual([1, 1, 1]);
 });
 
 it('asks again where something was told between the reading and the begin of the stream', async () => {

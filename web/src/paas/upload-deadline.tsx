@@ -6,6 +6,7 @@ import { Countdown } from './countdown';
 import { PaasWords } from './paas-words';
 import { WindowsState } from './staged-state';
 import classes from './upload-deadline.module.css';
+import { useWindowsLive } from './use-book-live';
 import { usePriceWindows } from './use-price-windows';
 import { Validity } from './validity';
 
@@ -23,6 +24,7 @@ function Deadline({ account }: { account: number }) {
   const { locale } = useLocale();
   const region = useSession(account)?.user.region;
   const windows = usePriceWindows(account);
+  useWindowsLive(account);
   const at = windows.data?.nextExecutionDayWithTime;
   return (
     <section className={classes.panel}>

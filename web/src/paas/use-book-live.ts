@@ -4,10 +4,11 @@ import { useEffect, useMemo } from 'react';
 import { afterBursts } from '#/live/after-bursts';
 import { readAgain } from '#/live/read-again';
 import { useBackAgain, useLive, useLiveEvent } from '#/live/use-live';
+import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
 import { BookNews } from './book-news';
 import { bookKey, windowsQuery } from './paas-api';
 
-/** What changes which prices are live or staged: a colleague's upload, and the end of a window. */
+/** What changes which prices are live or staged: a colleague's upload or its undo, and the end of a window. */
 const OF_PRICES: readonly OutboxKind[] = [
   'FILE_PROCESSED',
   'PRICES_LAPSED',
@@ -24,6 +25,17 @@ const SPREAD_MS = 500;
 export function bookReader(client: QueryClient, account: number): ReturnType<typeof afterBursts> {
   const read = () => readAgain(client, bookKey(account), windowsQuery(account).queryKey);
   return afterBursts(read, GATHER_MS + Math.random() * SPREAD_MS);
+}
+
+/** The windows alone, where no book is open. Each browser has a time of its own, as above. */
+export const windowsRefresh: LiveRefresh = {
+  isMeant: ({ kind }) => OF_PRICES.includes(kind),
+  refresh: (client, account) => readAgain(client, windowsQuery(account).queryKey),
+  gatherMs: GATHER_MS + Math.random() * SPREAD_MS,
+};
+
+export function useWindowsLive(account: number): void {
+  useLiveRefresh(account, windowsRefresh);
 }
 
 /** M17: what the stream says goes into the matrix at once; its rows stay where they are. */

@@ -1,15 +1,17 @@
 import type { PaymentSummary } from '@mazad/contract/statement';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useFormats } from '#/i18n/i18n-provider';
+import { formatMoney } from '#/i18n/formats';
 import { Dropdown } from '#/ui/dropdown';
 import { Ltr, Price } from '#/ui/ltr';
 import classes from './ageing.module.css';
+import { BucketKey } from './bucket-key';
+import { UnsettledLink } from './unsettled/unsettled-link';
 
-type Details = PaymentSummary['paymentDetails'];
+type AgeingProps = { accountIndex: number; details: PaymentSummary['paymentDetails'] };
 
-/** How long what is unsettled is past its last day: the bar at a glance, the table for the numbers. */
-export function Ageing({ details }: { details: Details }) {
+/** How long what is unsettled is past its last day: the bar at a glance, the table for the numbers and the entries. */
+export function Ageing({ accountIndex, details }: AgeingProps) {
   const t = useTranslations('statement');
   const { unsettled, ageing } = details;
   return (
@@ -29,7 +31,7 @@ export function Ageing({ details }: { details: Details }) {
           label={t('ageing')}
           kind="dialog"
           align="end"
-          width={400}
+          width={360}
           trigger={(trigger) => (
             <button type="button" className={classes.open} {...trigger}>
               {t('ageingTable')}
@@ -38,12 +40,9 @@ export function Ageing({ details }: { details: Details }) {
           )}
         >
           {() => (
-            // A scrolling box takes the keys that scroll it.
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: the only way to its end for a keyboard
-            <section className={classes.panel} tabIndex={0} aria-label={t('ageing')}>
-              <Buckets details={details} />
-              <Oldest charges={details.charges} count={unsettled.count} />
-            </section>
+            <div className={classes.panel}>
+              <Buckets accountIndex={accountIndex} details={details} />
+            </div>
           )}
         </Dropdown>
       )}
@@ -51,7 +50,8 @@ export function Ageing({ details }: { details: Details }) {
   );
 }
 
-function Buckets({ details: { ageing, unsettled } }: { details: Details }) {
+/** Each age leads to its entries. */
+function Buckets({ accountIndex, details: { ageing, unsettled } }: AgeingProps) {
   const t = useTranslations('statement');
   return (
     <table className={classes.table}>
@@ -66,11 +66,13 @@ function Buckets({ details: { ageing, unsettled } }: { details: Details }) {
         {ageing.map(({ bucket, count, amount }) => (
           <tr key={bucket}>
             <th scope="row">
-              <span className={classes.key} data-bucket={bucket} aria-hidden="true" />
-              {t(`bucket.${bucket}`)}
+              <UnsettledLink account={accountIndex} age={bucket} isFromStatement>
+                <BucketKey bucket={bucket} />
+                {t(`bucket.${bucket}`)}
+              </UnsettledLink>
             </th>
             <td>
-              <Ltr>{count}</Ltr>
+              <Ltr>{formatMoney(count)}</Ltr>
             </td>
             <td>
               <Price value={amount} fixed />
@@ -80,50 +82,19 @@ function Buckets({ details: { ageing, unsettled } }: { details: Details }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{t('unsettledTotal')}</th>
+          <th scope="row">
+            <UnsettledLink account={accountIndex} isFromStatement>
+              {t('allUnsettled')}
+            </UnsettledLink>
+          </th>
           <td>
-            <Ltr>{unsettled.count}</Ltr>
+            <Ltr>{formatMoney(unsettled.count)}</Ltr>
           </td>
           <td>
             <Price value={unsettled.amount} fixed />
           </td>
         </tr>
       </tfoot>
-    </table>
-  );
-}
-
-function Oldest({ charges, count }: Pick<Details, 'charges'> & { count: number }) {
-  const t = useTranslations('statement');
-  const { date } = useFormats('UTC');
-  return (
-    <table className={classes.table}>
-      <caption>{t('oldest', { shown: String(charges.length), count: String(count) })}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('oldestColumns.entry')}</th>
-          <th scope="col">{t('oldestColumns.due')}</th>
-          <th scope="col">{t('oldestColumns.unsettled')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {charges.map((charge) => (
-          <tr key={charge.id}>
-            <th scope="row">
-              <bdi>{charge.product ?? t(`kind.${charge.kind}`)}</bdi>
-              <span className={classes.reference}>
-                <bdi>{charge.appraisalCode ?? charge.stackId ?? charge.narrative}</bdi>
-              </span>
-            </th>
-            <td data-past={charge.daysPastDue > 0 || undefined}>
-              {date(`${charge.dueDate}T00:00:00Z`, 'day')}
-            </td>
-            <td>
-              <Price value={charge.unsettled} fixed />
-            </td>
-          </tr>
-        ))}
-      </tbody>
     </table>
   );
 }

@@ -15,6 +15,7 @@ import { useDelayed } from '#/ui/use-delayed';
 import { Ageing } from './ageing';
 import classes from './payment-cards.module.css';
 import { balanceQuery } from './statement-query';
+import { UnsettledLink } from './unsettled/unsettled-link';
 
 type PaymentCardsProps = { accountIndex: number };
 
@@ -36,12 +37,16 @@ export function PaymentCards({ accountIndex }: PaymentCardsProps) {
   }
   return (
     <section className={classes.cards} aria-label={t('statement.summary')}>
-      {data ? <Cards summary={data} /> : isWaiting && <Skeleton width="60%" height={18} />}
+      {data ? (
+        <Cards accountIndex={accountIndex} summary={data} />
+      ) : (
+        isWaiting && <Skeleton width="60%" height={18} />
+      )}
     </section>
   );
 }
 
-function Cards({ summary }: { summary: PaymentSummary }) {
+function Cards({ accountIndex, summary }: PaymentCardsProps & { summary: PaymentSummary }) {
   const t = useTranslations('statement');
   const money = useTranslations('common.money');
   const currencyWord = useCurrencyWord(summary.currency);
@@ -49,8 +54,7 @@ function Cards({ summary }: { summary: PaymentSummary }) {
   const localDate = useFormats('UTC').date;
   const day = (text: string) => localDate(`${text}T00:00:00Z`, 'day');
   const { balanceType, paymentDue, paymentDetails, inTransit, pendingDelivery } = summary;
-  const { charges, nextDue, lastPayment } = paymentDetails;
-  const oldest = charges.find((charge) => charge.daysPastDue > 0);
+  const { overdueSince, nextDue, lastPayment } = paymentDetails;
   return (
     <>
       <Card
@@ -65,16 +69,20 @@ function Cards({ summary }: { summary: PaymentSummary }) {
       </Card>
       <Card
         label={money('overdue')}
-        note={oldest ? t('overdueSince', { date: day(oldest.dueDate) }) : t('nothingDue')}
+        note={overdueSince ? t('overdueSince', { date: day(overdueSince) }) : t('nothingDue')}
         isPressing={paymentDue > 0}
       >
-        <Price value={paymentDue} fixed />
+        <UnsettledLink account={accountIndex} age="OVERDUE" className={classes.link} isFromStatement>
+          <Price value={paymentDue} fixed />
+        </UnsettledLink>
       </Card>
       <Card
         label={money('nextDue')}
         note={nextDue ? t('nextDueOn', { date: day(nextDue.date) }) : t('noneDue')}
       >
-        <Price value={nextDue?.amount} fixed />
+        <UnsettledLink account={accountIndex} age="NOT_DUE" className={classes.link} isFromStatement>
+          <Price value={nextDue?.amount} fixed />
+        </UnsettledLink>
       </Card>
       <Card
         label={money('inTransit')}
@@ -91,7 +99,7 @@ function Cards({ summary }: { summary: PaymentSummary }) {
       >
         <Price value={lastPayment?.amount} fixed />
       </Card>
-      <Ageing details={paymentDetails} />
+      <Ageing accountIndex={accountIndex} details={paymentDetails} />
     </>
   );
 }

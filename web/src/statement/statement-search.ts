@@ -7,11 +7,17 @@ export type StatementSearch = { from: string; to: string; viewType: ViewType; se
 
 export const noStatementSearch: StatementSearch = { from: '', to: '', viewType: 'ALL', search: '' };
 
+const ALL_DAYS = 'all';
+
 /** What is asked of the server: a day of '' is no bound. */
 export type StatementFilter = DayRange & { viewType: ViewType; search: string };
 
-const ALL_DAYS = 'all';
 const SEARCH_CHARS_MAX = 100;
+
+/** All days, narrowed to the entry of one document. */
+export function entrySearch(documentNumber: string): StatementSearch {
+  return { ...noStatementSearch, from: ALL_DAYS, search: cleanSearchText(documentNumber) };
+}
 
 /** Whatever else stands in the address counts as nothing. */
 export function parseStatementSearch(

@@ -11,6 +11,7 @@ import {
   statementQuery,
 } from './statement-query';
 import type { StatementFilter } from './statement-search';
+import { unsettledKey } from './unsettled/unsettled-query';
 
 /** What moves money, or is on its way to, and the day by which it is overdue. */
 const TELLING: ReadonlySet<string> = new Set([
@@ -25,7 +26,11 @@ const TELLING: ReadonlySet<string> = new Set([
 
 export const statementRefresh: LiveRefresh = {
   isMeant: ({ kind }) => TELLING.has(kind),
-  refresh: (queryClient, account) => readAgain(queryClient, balanceKey(account), newestKey(account)),
+  refresh: (queryClient, account) => {
+    // The table says itself when its rows may move.
+    void queryClient.invalidateQueries({ queryKey: unsettledKey(account), refetchType: 'none' });
+    return readAgain(queryClient, balanceKey(account), newestKey(account));
+  },
   gatherMs: 400,
 };
 

@@ -51,13 +51,32 @@ it('is the one that the store reads, also of a range that ends now', async () =>
   expect((await desk.call('GET', `/credit-desk/${randomUUID()}/statement`)).status).toBe(404);
 });
 
+it('has what is not settled as the store reads it, and another store sees none of it', async () => {
+  const charge = { direction: 'OWES_MORE', amount: 900, narrative: 'Handling' };
+  await desk.call('POST', `/credit-desk/${storeId}/adjustments`, { ...charge, idempotencyKey: randomUUID() });
+  const path = '/v1/member-account-transactions/store-transactions/unsettled';
+  const own = await test.call('GET', `${path}?age=NOT_DUE`, { token });
+  expect(own.body.data).toMatchObject({
+    count: 1,
+    amount: 549.99,
+    entries: [{ amount: 900, unsettled: 549.99 }],
+  });
+  const shown = await desk.call('GET', `/credit-desk/${storeId}/unsettled?age=NOT_DUE`);
+  expect(shown.body.data).toEqual(own.body.data);
+  expect((await desk.call('GET', `/credit-desk/${randomUUID()}/unsettled`)).status).toBe(404);
+  const other = await test.signIn({ storeId: await buildStore(test.db) });
+  expect((await test.call('GET', path, other)).body.data).toMatchObject({ count: 0, entries: [] });
+  for (const bad of ['age=YESTERDAY', 'count=0', 'count=101', 'cursor=1', 'cursor=a.b'])
+    expect((await test.call('GET', `${path}?${bad}`, { token })).status).toBe(400);
+});
+
 it('is read within one snapshot, which can wait for nothing, in the first minute of a day too', async () => {
   const clock = clockAt(new Date(`${today()}T00:00:30+04:00`));
   const shown = test.db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
     return getStatement({ db: tx, clock, isSnapshot: true }, { storeId }, { fromDate: today() });
   });
-  expect((await shown).count).toBe(2);
+  expect((await shown).count).toBe(3);
 });
 
 it('comes as the file that the store gets, and the audit log keeps who took it (P4)', async () => {

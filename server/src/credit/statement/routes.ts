@@ -8,6 +8,7 @@ import { operatorRoutes } from '../../operator/offers.ts';
 import { exportStatement } from './export-statement.ts';
 import { getRunningBalance } from './get-running-balance.ts';
 import { getStatement, getStoreRegion } from './get-statement.ts';
+import { listUnsettled } from './list-unsettled.ts';
 
 interface StatementDeps {
   db: Db;
@@ -19,6 +20,7 @@ interface StatementDeps {
 export function registerStatement(route: Route, deps: StatementDeps): void {
   route(statementEndpoints.getStatement, ({ caller, query }) => getStatement(deps, caller, query));
   route(statementEndpoints.getRunningBalance, ({ caller }) => getRunningBalance(deps, caller));
+  route(statementEndpoints.listUnsettled, ({ caller, query }) => listUnsettled(deps, caller, query));
   route(statementEndpoints.exportStatement, ({ caller, params, query, language }) => {
     // I7: the id in the path is no authority.
     if (params.storeId.toLowerCase() !== caller.storeId) throw new AppError('NOT_FOUND');
@@ -33,6 +35,9 @@ function registerStoreStatement(route: Route, deps: StatementDeps): void {
   const e = operatorMoneyEndpoints;
   read(e.getStoreStatement, (tx, { params, query }) =>
     getStatement({ db: tx, clock: deps.clock, isSnapshot: true }, params, query),
+  );
+  read(e.listStoreUnsettled, (tx, { params, query }) =>
+    listUnsettled({ db: tx, clock: deps.clock }, params, query),
   );
   // What the file begins with is read before the act opens its transaction: whoever waits for a second connection while
   // holding one waits for others that do the same.

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { buildDeal } from '../../../test/trade-factories.ts';
+import { getCreditLimit } from '../view/get-credit-limit.ts';
 import { balance, db, post, reverse, storeWithCharges, useStatements } from './statement.fixture.ts';
 
 useStatements();
@@ -16,7 +18,12 @@ describe('the running balance', () => {
       inTransit: 0,
       intransit: 0,
       pendingDelivery: 0,
-      paymentDetails: { lastPayment: null, nextDue: null, charges: [], unsettled: { count: 0, amount: 0 } },
+      paymentDetails: {
+        lastPayment: null,
+        nextDue: null,
+        overdueSince: null,
+        unsettled: { count: 0, amount: 0 },
+      },
     });
     expect(Object.is(summary.due, -0)).toBe(false);
   });
@@ -39,12 +46,7 @@ describe('the running balance', () => {
     // The bounced payment settles nothing any more: what it had paid is due when it was.
     expect(summary.paymentDue).toBe(26);
     expect(paymentDetails.nextDue).toEqual({ date: '2026-03-12', amount: 30 });
-    expect(paymentDetails.charges[0]).toMatchObject({
-      amount: 10,
-      unsettled: 6,
-      dueDate: '2026-03-03',
-      daysPastDue: 7,
-    });
+    expect(paymentDetails.overdueSince).toBe('2026-03-03');
     expect(paymentDetails.ageing.filter(({ count }) => count > 0)).toEqual([
       { bucket: 'NOT_DUE', count: 1, amount: 30 },
       { bucket: 'D1_7', count: 2, amount: 26 },
@@ -79,5 +81,14 @@ describe('the running balance', () => {
       intransit: 1050,
       pendingDelivery: 1050,
     });
+  });
+
+  it('tells the credit with it as the limit’s own call does, of the same moment (C2)', async () => {
+    const deal = await buildDeal(db);
+    await post(deal.storeId, { kind: 'ADJUSTMENT', signedMinor: 25_050, at: '2026-03-06T08:00:00Z' });
+    const { credit, pendingDelivery, runningBalance } = await balance(deal.storeId);
+    expect(await getCreditLimit({ db, clock: systemClock }, deal.storeId)).toMatchObject(credit);
+    expect(credit).toMatchObject({ runningBalance: 250.5, blockedCredit: 1050, blockedDealsCount: 1 });
+    expect([runningBalance, pendingDelivery]).toEqual([credit.runningBalance, credit.blockedCredit]);
   });
 });

@@ -1,10 +1,11 @@
 import type { CreditDay, CreditLimit } from '@mazad/contract/credit';
-import { creditLevel, creditView } from '@mazad/domain/credit';
+import { creditLevel } from '@mazad/domain/credit';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { DISPLAY_STATUS } from '../../deals/offers.ts';
 import { countBlockedDeals, listBlockedDeals } from './blocked-deals.ts';
+import { creditOnWire } from './credit-on-wire.ts';
 import { forecastOf, PACE_DAYS } from './forecast.ts';
 import { movedAfter, readCredit } from './read-credit.ts';
 
@@ -22,25 +23,19 @@ export async function getCreditLimit(deps: Deps, storeId: string): Promise<Credi
     countBlockedDeals(deps.db, storeId),
     listBlockedDeals(deps.db, storeId, {}),
   ]);
-  const view = creditView(credit);
   const grownMinor = movedAfter(credit.moves, null).usedMinor;
   return {
-    creditLimit: toMajor(credit.limitMinor),
-    availableCredit: toMajor(view.availableMinor),
-    availableCreditPercentage: view.availablePercent,
-    blockedCredit: toMajor(credit.blockedMinor),
-    blockedCreditPercentage: view.blockedPercent,
-    runningBalance: toMajor(credit.runningMinor),
-    runningBalancePercentage: view.runningPercent,
+    ...creditOnWire(
+      credit,
+      states.reduce((sum, { count }) => sum + count, 0),
+    ),
     blockedDeals,
-    blockedDealsCount: states.reduce((sum, { count }) => sum + count, 0),
     blockedByState: states.map(({ state, count, total_minor }) => ({
       state,
       displayStatus: DISPLAY_STATUS[state],
       count,
       blockedCredit: toMajor(total_minor),
     })),
-    isExceeded: view.isExceeded,
     isExceededDate: credit.exceededAt?.toISOString() ?? null,
     level: creditLevel(credit),
     forecast: forecastOf(credit, { ...credit, wholeDays: credit.days.length - 1, grownMinor }),

@@ -103,7 +103,11 @@ function Ageing({ credit }: { credit: StoreCredit }) {
       <KeyValueList
         items={credit.ageing.map(({ bucket, amount }) => ({
           id: bucket,
-          label: t(`buckets.${bucket}`),
+          label: (
+            <Link to="/operator/credit-desk/unsettled" search={{ store: credit.storeId, age: bucket }}>
+              {t(`buckets.${bucket}`)}
+            </Link>
+          ),
           value: (
             <Price
               value={amount}
@@ -118,15 +122,12 @@ function Ageing({ credit }: { credit: StoreCredit }) {
 }
 
 const SHOWN = 12;
-const SHOWN_MORE = 50;
 
 function Unsettled({ credit }: { credit: StoreCredit }) {
   const t = useTranslations('operatorMoney');
   const { date } = useFormats('UTC');
   const toPayment = useRoomLink();
   const { unsettled, unsettledCount, storeId } = credit;
-  const [shown, setShown] = useState(SHOWN);
-  const more = Math.min(SHOWN_MORE, unsettled.length - shown);
   return (
     <DrawerSection
       title={t('credit.unsettled')}
@@ -134,7 +135,7 @@ function Unsettled({ credit }: { credit: StoreCredit }) {
     >
       {unsettled.length === 0 && <p className={classes.none}>{t('credit.unsettledNone')}</p>}
       <ul className={classes.list}>
-        {unsettled.slice(0, shown).map((debit) => (
+        {unsettled.slice(0, SHOWN).map((debit) => (
           <li key={debit.documentNumber} className={classes.line}>
             <span className={classes.words}>
               <bdi className={classes.cut}>{debit.reference ?? debit.documentNumber}</bdi>
@@ -149,11 +150,10 @@ function Unsettled({ credit }: { credit: StoreCredit }) {
           </li>
         ))}
       </ul>
-      {unsettledCount > shown && (
-        <p className={classes.none}>{t('payments.more', { count: unsettledCount - shown })}</p>
-      )}
-      {more > 0 && (
-        <Button onClick={() => setShown(shown + more)}>{t('credit.showMore', { count: more })}</Button>
+      {unsettledCount > SHOWN && (
+        <Link to="/operator/credit-desk/unsettled" search={{ store: storeId }}>
+          {t('credit.showAll', { count: unsettledCount })}
+        </Link>
       )}
     </DrawerSection>
   );

@@ -1,9 +1,11 @@
-import type { Statement, StatementEntry } from '@mazad/contract/statement';
+import type { Statement, StatementEntry, Unsettled } from '@mazad/contract/statement';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { Counted } from '#/session/counted-download';
 import { saveBlob } from '#/session/save-blob';
 import type { ExportWish, NamedFile, ShownPage } from '#/statement/statement-query';
 import type { StatementFilter } from '#/statement/statement-search';
+import { unsettledPages } from '#/statement/unsettled/unsettled-query';
+import type { UnsettledSearch } from '#/statement/unsettled/unsettled-search';
 import { callOperator, callOperatorFile } from '../operator-session';
 import { operatorKey } from '../use-room';
 import { fetchMoneyDocument } from './money-api';
@@ -24,6 +26,14 @@ export function ledgerQuery(storeId: string, filter: StatementFilter) {
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
   });
+}
+
+/** What a store has not settled, as that store reads it (C5). */
+export function storeUnsettledQuery(storeId: string, search: UnsettledSearch) {
+  const path = `/operator/credit-desk/${encodeURIComponent(storeId)}/unsettled`;
+  return unsettledPages(operatorKey('credit-desk', 'unsettled', storeId), search, (query, signal) =>
+    callOperator<Unsettled>({ path, query, signal }),
+  );
 }
 
 /** The file that the store gets. */

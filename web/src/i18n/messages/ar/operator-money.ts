@@ -116,8 +116,8 @@ export const operatorMoney: Shape<typeof en> = {
     },
     unsettled: 'غير مسدد',
     unsettledNone: 'كل شيء مسدد.',
-    showMore:
-      '{count, plural, zero {إظهار المزيد} one {إظهار قيد آخر} two {إظهار قيدين آخرين} few {إظهار # قيود أخرى} many {إظهار # قيدًا آخر} other {إظهار # قيد آخر}}',
+    showAll:
+      '{count, plural, zero {إظهار الكل} one {إظهار القيد} two {إظهار القيدين} few {إظهار كل القيود، وهي #} many {إظهار كل القيود، وهي #} other {إظهار كل القيود، وهي #}}',
     due: 'يستحق {day}',
     statement: 'كشف الحساب',
     creditTitle: 'الائتمان',

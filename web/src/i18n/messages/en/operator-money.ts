@@ -111,7 +111,7 @@ export const operatorMoney = {
     },
     unsettled: 'Unsettled',
     unsettledNone: 'Everything is settled.',
-    showMore: 'Show {count, number} more',
+    showAll: 'Show all {count, number}',
     due: 'due {day}',
     statement: 'Account statement',
     creditTitle: 'Credit',

@@ -1,0 +1,113 @@
+import type { StoreCredit } from '@mazad/contract/operator-money';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
+import { RegionZone } from '#/i18n/i18n-provider';
+import { entrySearch } from '#/statement/statement-search';
+import toolbar from '#/statement/statement-toolbar.module.css';
+import { UnsettledFrame } from '#/statement/unsettled/unsettled-frame';
+import type { UnsettledSearch } from '#/statement/unsettled/unsettled-search';
+import type { UnsettledWays } from '#/statement/unsettled/unsettled-ways';
+import { timeZoneOf } from '../regions';
+import { PartState } from '../room-states';
+import { StorePlace } from '../store-place';
+import { storeUnsettledQuery } from './ledger-api';
+import classes from './ledger-screen.module.css';
+import { LedgerWords } from './ledger-words';
+import { StorePicker } from './store-picker';
+import { readStoreUnsettledSearch, type StoreUnsettledSearch } from './store-unsettled-search';
+import { useStoreCredit } from './use-money';
+
+/** C5: what any store has not settled, as that store reads it. */
+export function StoreUnsettledScreen({ search: wanted }: { search: StoreUnsettledSearch }) {
+  const t = useTranslations('operatorMoney.credit');
+  const { store, age } = readStoreUnsettledSearch(wanted);
+  const navigate = useNavigate();
+  const show = (search: StoreUnsettledSearch) =>
+    void navigate({ to: '/operator/credit-desk/unsettled', search, replace: true });
+  return (
+    <section className={classes.screen} aria-label={t('unsettled')}>
+      {store === undefined ? (
+        <div className={classes.picker}>
+          <StorePicker onPick={({ storeId }) => show({ store: storeId })} />
+        </div>
+      ) : (
+        <OfStore
+          key={store}
+          storeId={store}
+          age={age}
+          onAge={(next) => show({ store, ...(next && { age: next }) })}
+        />
+      )}
+    </section>
+  );
+}
+
+type OfStoreProps = {
+  storeId: string;
+  age: UnsettledSearch['age'];
+  onAge: (age: UnsettledSearch['age']) => void;
+};
+
+function OfStore({ storeId, ...props }: OfStoreProps) {
+  const { data: credit, error, isFetching, refetch } = useStoreCredit(storeId);
+  if (!credit)
+    return <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={14} />;
+  return (
+    <RegionZone value={timeZoneOf(credit.regionId) ?? DEFAULT_TIME_ZONE}>
+      <LedgerWords>
+        <Entries credit={credit} {...props} />
+      </LedgerWords>
+    </RegionZone>
+  );
+}
+
+function Entries({ credit, age, onAge }: Omit<OfStoreProps, 'storeId'> & { credit: StoreCredit }) {
+  const t = useTranslations('statement');
+  const { storeId, name, currency } = credit;
+  const list = useInfiniteQuery(storeUnsettledQuery(storeId, { age }));
+  const ways = useStoreEntryWays(storeId);
+  return (
+    <>
+      <div className={`${toolbar.bar} ${classes.tools}`}>
+        <h1 className={classes.store}>
+          <Link to="/operator/credit-desk" search={{ row: storeId }}>
+            <bdi>{name}</bdi>
+          </Link>
+        </h1>
+        <span className={classes.place}>
+          <StorePlace store={credit} />
+        </span>
+        <span>{t('unsettledTitle')}</span>
+        <span className={toolbar.gap} />
+        <Link to="/operator/credit-desk/statement" search={{ store: storeId }}>
+          {t('title')}
+        </Link>
+      </div>
+      <UnsettledFrame list={list} age={age} onAge={onAge} ways={ways} currency={currency} />
+    </>
+  );
+}
+
+function useStoreEntryWays(storeId: string): UnsettledWays {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const toDeal = (row: string) => ({ to: '/operator/deals', search: { row } }) as const;
+    const toEntry = (document: string) => {
+      const { from, search } = entrySearch(document);
+      return { to: '/operator/credit-desk/statement', search: { store: storeId, from, search } } as const;
+    };
+    return {
+      open: ({ appraisalCode, documentNumber }) =>
+        void (appraisalCode ? navigate(toDeal(appraisalCode)) : navigate(toEntry(documentNumber))),
+      linkTo: ({ appraisalCode, documentNumber }, link) =>
+        appraisalCode ? (
+          <Link {...toDeal(appraisalCode)} {...link} />
+        ) : (
+          <Link {...toEntry(documentNumber)} {...link} />
+        ),
+    };
+  }, [storeId, navigate]);
+}

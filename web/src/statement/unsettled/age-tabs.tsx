@@ -1,0 +1,78 @@
+import { UNSETTLED_AGES, type Unsettled } from '@mazad/contract/statement';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Count } from '#/ui/count';
+import { BucketKey } from '../bucket-key';
+import classes from './age-tabs.module.css';
+import type { UnsettledSearch } from './unsettled-search';
+
+type Age = UnsettledSearch['age'];
+
+type AgeTabsProps = {
+  /** None while they are on their way. */
+  ageing: Unsettled['ageing'] | undefined;
+  shown: Age;
+  onShow: (age: Age) => void;
+};
+
+/** How many entries have which age; each narrows the table to its own. */
+export function AgeTabs({ ageing, shown, onShow }: AgeTabsProps) {
+  const t = useTranslations('statement');
+  const tabs = useRef<HTMLFieldSetElement>(null);
+  // The counts give the tabs their widths.
+  const isHere = ageing !== undefined;
+  useEffect(() => {
+    const current = tabs.current?.querySelector(`[data-age="${shown}"]`);
+    if (isHere) current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown, isHere]);
+  return (
+    <fieldset ref={tabs} className={classes.tabs} aria-label={t('ages')}>
+      {(['', ...UNSETTLED_AGES] as const).map((age) => (
+        <AgeTab
+          key={age}
+          age={age}
+          count={ageing && countOf(ageing, age)}
+          isShown={age === shown}
+          onShow={onShow}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function countOf(ageing: Unsettled['ageing'], age: Age): number {
+  return ageing
+    .filter(({ bucket }) => !age || bucket === age || (age === 'OVERDUE' && bucket !== 'NOT_DUE'))
+    .reduce((sum, { count }) => sum + count, 0);
+}
+
+type AgeTabProps = {
+  age: Age;
+  count: number | undefined;
+  isShown: boolean;
+  onShow: (age: Age) => void;
+};
+
+function AgeTab({ age, count, isShown, onShow }: AgeTabProps) {
+  const t = useTranslations();
+  const isBucket = age !== '' && age !== 'OVERDUE';
+  return (
+    <button
+      type="button"
+      className={classes.tab}
+      data-age={age}
+      aria-pressed={isShown}
+      onClick={() => onShow(age)}
+    >
+      <span className={classes.name}>
+        {isBucket && <BucketKey bucket={age} />}
+        {isBucket ? t(`statement.bucket.${age}`) : t(age ? 'common.money.overdue' : 'common.all')}
+      </span>
+      <Count
+        value={count}
+        words={(of) => t('statement.entryCount', { count: of })}
+        className={classes.count}
+      />
+    </button>
+  );
+}

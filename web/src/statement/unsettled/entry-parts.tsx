@@ -1,0 +1,35 @@
+import type { UnsettledEntry } from '@mazad/contract/statement';
+import { useTranslations } from 'use-intl';
+import { ModelName } from '#/ui/model-name';
+import { BucketKey } from '../bucket-key';
+import classes from './entry-parts.module.css';
+
+/** What people call it by: its deal, its stack, else its document. */
+export function entryId({ appraisalCode, stackId, documentNumber }: UnsettledEntry): string {
+  return appraisalCode ?? stackId ?? documentNumber;
+}
+
+/** What it was for: the device and, where that is no plain purchase, what was charged; else what was noted of it. */
+export function EntryName({ entry }: { entry: UnsettledEntry }) {
+  const t = useTranslations('statement');
+  const { product, kind, narrative } = entry;
+  const what = product === undefined ? narrative : kind === 'PURCHASE' ? undefined : t(`kind.${kind}`);
+  return (
+    <span className={classes.name}>
+      {product === undefined ? <span>{t(`kind.${kind}`)}</span> : <ModelName name={product} />}
+      {what && <bdi className={classes.note}>{what}</bdi>}
+    </span>
+  );
+}
+
+/** How long it is past its last day. */
+export function EntryAge({ entry }: { entry: UnsettledEntry }) {
+  const t = useTranslations('statement');
+  const { bucket, daysPastDue } = entry;
+  return (
+    <span className={classes.age} data-past={daysPastDue > 0 || undefined}>
+      <BucketKey bucket={bucket} />
+      {daysPastDue > 0 ? t('daysPast', { count: daysPastDue }) : t('bucket.NOT_DUE')}
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Unsettled } from '@mazad/contract/statement';
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { callApi } from '#/session/api';
+import type { ApiCall } from '#/session/api-client';
+import { accountKey, isUnread } from '#/session/query-client';
+import type { UnsettledSearch } from './unsettled-search';
+
+const PAGE = 50;
+
+/** A page with the age that it answers, since the page before stays while the next one loads. */
+export type UnsettledPage = Unsettled & UnsettledSearch;
+export type LoadedUnsettled = InfiniteData<UnsettledPage, unknown>;
+
+/** Pages of one age, as `call` reads them: a store its own, an operator any store's. */
+export function unsettledPages(
+  queryKey: readonly unknown[],
+  { age }: UnsettledSearch,
+  call: (query: ApiCall['query'], signal: AbortSignal) => Promise<Unsettled>,
+) {
+  return infiniteQueryOptions({
+    queryKey: [...queryKey, age],
+    queryFn: async ({ pageParam, signal }): Promise<UnsettledPage> => {
+      return { ...(await call({ age, cursor: pageParam, count: PAGE }, signal)), age };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+    // Rows that a payment settles go once nobody points at them.
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: isUnread,
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const unsettledKey = (account: number) => accountKey(account, 'statement', 'unsettled');
+
+export function unsettledQuery(account: number, search: UnsettledSearch) {
+  const path = '/v1/member-account-transactions/store-transactions/unsettled';
+  return unsettledPages(unsettledKey(account), search, (query, signal) =>
+    callApi<Unsettled>(account, { path, query, signal }),
+  );
+}

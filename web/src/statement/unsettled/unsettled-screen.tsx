@@ -1,0 +1,77 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { DetailHeader } from '#/deals/detail-header';
+import { usePage } from '#/page/page-context';
+import { useSession } from '#/session/use-session';
+import { entrySearch } from '../statement-search';
+import { StatementWords } from '../statement-words';
+import { useStatementLive } from '../use-statement-live';
+import { UnsettledFrame } from './unsettled-frame';
+import { unsettledQuery } from './unsettled-query';
+import classes from './unsettled-screen.module.css';
+import type { UnsettledSearch } from './unsettled-search';
+import type { UnsettledWays } from './unsettled-ways';
+
+type UnsettledScreenProps = { accountIndex: number; search: UnsettledSearch };
+
+export function UnsettledScreen(props: UnsettledScreenProps) {
+  return (
+    <StatementWords>
+      <OwnUnsettled {...props} />
+    </StatementWords>
+  );
+}
+
+function OwnUnsettled({ accountIndex, search }: UnsettledScreenProps) {
+  const t = useTranslations('statement');
+  const currency = useSession(accountIndex)?.user.currency ?? 'AED';
+  const list = useInfiniteQuery(unsettledQuery(accountIndex, search));
+  const ways = useOwnEntryWays(accountIndex);
+  const navigate = useNavigate();
+  const show = (age: UnsettledSearch['age']) =>
+    void navigate({
+      to: '/$accountId/statement/unsettled',
+      params: { accountId: String(accountIndex) },
+      search: { age },
+      // The way back leads to the screen before, and not to the age before.
+      replace: true,
+      state: true,
+    });
+  useStatementLive(accountIndex);
+  usePage({ title: t('unsettledTitle'), onClearFilters: search.age ? () => show('') : null });
+  return (
+    <section className={classes.screen} aria-label={t('unsettledTitle')}>
+      <DetailHeader
+        accountIndex={accountIndex}
+        list="statement"
+        label={t('title')}
+        title={t('unsettledTitle')}
+        code={null}
+      />
+      <UnsettledFrame list={list} age={search.age} onAge={show} ways={ways} currency={currency} />
+    </section>
+  );
+}
+
+function useOwnEntryWays(accountIndex: number): UnsettledWays {
+  const navigate = useNavigate();
+  return useMemo(() => {
+    const accountId = String(accountIndex);
+    const toDeal = (dealId: string) =>
+      ({ to: '/$accountId/my-deals/$dealId', params: { accountId, dealId } }) as const;
+    const toEntry = (document: string) =>
+      ({ to: '/$accountId/statement', params: { accountId }, search: entrySearch(document) }) as const;
+    return {
+      open: ({ appraisalCode, documentNumber }) =>
+        void (appraisalCode ? navigate(toDeal(appraisalCode)) : navigate(toEntry(documentNumber))),
+      linkTo: ({ appraisalCode, documentNumber }, link) =>
+        appraisalCode ? (
+          <Link {...toDeal(appraisalCode)} {...link} />
+        ) : (
+          <Link {...toEntry(documentNumber)} {...link} />
+        ),
+    };
+  }, [accountIndex, navigate]);
+}
