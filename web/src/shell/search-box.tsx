@@ -7,7 +7,7 @@ import { openPalette } from '#/palette/palette-store';
 import { IconButton } from '#/ui/button';
 import { Hint } from '#/ui/hint';
 import { Kbd } from '#/ui/kbd';
-import { cleanSearchText } from '#/ui/search-text';
+import { cleanCodeText, cleanSearchText } from '#/ui/search-text';
 import { useSingleKeys } from '#/ui/single-keys';
 import { useSearchText } from '#/ui/use-search-text';
 import classes from './search-box.module.css';
@@ -19,7 +19,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const { text, type, clear, sendNow, forget } = useSearchText({
     value: search?.value ?? '',
     place: title,
-    clean: (raw) => cleanSearchText(raw, search?.keepsDashes),
+    clean: search?.keepsDashes ? cleanCodeText : cleanSearchText,
     onSearch: (next) => search?.onSearch(next),
   });
   useSlashKey(input);
@@ -48,7 +48,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
           aria-keyshortcuts="/"
           placeholder={search ? (search.placeholder ?? t('searchPlaceholder')) : t('searchUnavailable')}
           maxLength={100}
-          onChange={(event) => type(event.target.value)}
+          onChange={(event) => type(event.target)}
           onKeyDown={(event) => {
             if (event.key === 'Enter') sendNow();
             if (event.key === 'Escape') close();
