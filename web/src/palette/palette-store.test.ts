@@ -12,6 +12,12 @@ describe('keys that come before the palette stands', () => {
     expect(type('y')).toEqual([false]);
   });
 
+  it('stand behind what was typed elsewhere', () => {
+    openPalette('a');
+    type('b');
+    expect(takeEarlyText()).toBe('ab');
+  });
+
   it('are the screen’s while it is closed, and begin anew each time', () => {
     expect(type('a')).toEqual([false]);
     openPalette();

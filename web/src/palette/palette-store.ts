@@ -27,10 +27,10 @@ export function watchPalette(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The row is looked up before the palette takes the focus from it. */
-export function openPalette(): void {
+/** The row is looked up before the palette takes the focus from it. Its box begins with `text`. */
+export function openPalette(text = ''): void {
   if (snapshot.isOpen) return;
-  early = '';
+  early = text;
   put({ isOpen: true, row: findRow?.() ?? null });
 }
 

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { useCurrentPage } from '#/page/page-context';
 import { openPalette } from '#/palette/palette-store';
 import { IconButton } from '#/ui/button';
-import { Hint } from '#/ui/hint';
 import { Kbd } from '#/ui/kbd';
 import { cleanCodeText, cleanSearchText } from '#/ui/search-text';
 import { useSingleKeys } from '#/ui/single-keys';
@@ -37,24 +36,22 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   return (
     <search className={classes.box} data-search-box="">
       <IconSearch size={15} aria-hidden="true" className={classes.icon} />
-      <Hint text={search ? undefined : t('searchUnavailable')}>
-        <input
-          ref={input}
-          className={classes.input}
-          value={text}
-          readOnly={!search}
-          aria-disabled={search ? undefined : true}
-          aria-label={t('search')}
-          aria-keyshortcuts="/"
-          placeholder={search ? (search.placeholder ?? t('searchPlaceholder')) : t('searchUnavailable')}
-          maxLength={100}
-          onChange={(event) => type(event.target)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') sendNow();
-            if (event.key === 'Escape') close();
-          }}
-        />
-      </Hint>
+      <input
+        ref={input}
+        className={classes.input}
+        value={search ? text : ''}
+        aria-label={t('search')}
+        aria-keyshortcuts="/"
+        aria-haspopup={search ? undefined : 'dialog'}
+        placeholder={search ? (search.placeholder ?? t('searchPlaceholder')) : t('searchEverything')}
+        maxLength={100}
+        // Where there is no list to search, what is typed goes on in the palette, which finds all that there is.
+        onChange={({ target }) => (search ? type(target) : openPalette(target.value))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') search ? sendNow() : openPalette();
+          if (event.key === 'Escape') close();
+        }}
+      />
       {text ? (
         <IconButton label={t('clearSearch')} onClick={close}>
           <IconX size={15} aria-hidden="true" />
