@@ -1,21 +1,21 @@
 /** X6: how every search reads what is typed and what it looks through. `search_text` (0001_tables.sql) says it in SQL. */
-import { foldText } from './fold-text.ts';
+import { foldDigits, foldText } from './fold-text.ts';
 import { latinOf, standApart } from './trade-words.ts';
 import { withoutMarks } from './without-marks.ts';
 
 /** What is neither letter nor digit sets words apart, whichever dash, dot or bracket it is. */
-const SIGNS = /[^\p{L}\p{M}\p{N}]+/gu;
+const SIGNS = /[^\p{Alphabetic}0-9]+/gu;
 /** Signs within a word, which is typed without them as often. */
 const WITHIN = /[-_/.'’‐-―−]/gu;
 
 /**
- * A text as it is looked through: folded, each word behind a space, and once more without the signs within words, if it
+ * A text as it is looked through: folded, one space around each word, and once more without the signs within words, if it
  * has any: 'Wi-Fi' is found by 'wifi', a code without its hyphens.
  */
 export function searchText(text: string): string {
   const folded = foldText(withoutMarks(text));
-  const told = ` ${folded.replace(SIGNS, ' ')}`;
-  return folded.search(WITHIN) < 0 ? told : `${told} ${folded.replace(WITHIN, '').replace(SIGNS, ' ')}`;
+  const joined = folded.replace(WITHIN, '');
+  return ` ${folded}${joined === folded ? '' : ` ${joined}`} `.replace(SIGNS, ' ');
 }
 
 /**
@@ -24,7 +24,9 @@ export function searchText(text: string): string {
  * box, is one word, with or without its spaces. None for a text of signs alone.
  */
 export function searchWords(text: string): string[][] {
-  const parts = standApart(withoutMarks(text).normalize('NFKC')).split(SIGNS).filter(Boolean);
+  const parts = standApart(foldDigits(withoutMarks(text).normalize('NFKC')))
+    .split(SIGNS)
+    .filter(Boolean);
   const joined = foldText(parts.join(''));
   if (/^\d{8,}$/.test(joined)) return [spellingsOfNumber(joined, parts)];
   const words = parts.map((part) => spellingsOf(part).filter(Boolean)).filter(({ length }) => length > 0);
@@ -33,7 +35,24 @@ export function searchWords(text: string): string[][] {
 
 /** Whether a text, as `searchText` leaves it, has each word in one of its spellings; of no words, it has. */
 export function holdsWords(told: string, words: readonly (readonly string[])[]): boolean {
-  return words.every((word) => word.some((spelling) => told.includes(startOf(spelling))));
+  return words.every(
+    (word) =>
+      word.some((spelling) => told.includes(startOf(spelling))) &&
+      (!isWholeNumber(word) || new RegExp(wholeNumber(word)).test(told)),
+  );
+}
+
+/**
+ * A short number is found as a whole, behind letters or before a few: 'iphone 12' is no 'iPhone 13 (128GB)', and none of
+ * the digits in a code. A longer one may be the end of an id.
+ */
+export function isWholeNumber(word: readonly string[]): boolean {
+  return word.length === 1 && /^\d{1,3}$/.test(word[0]!);
+}
+
+/** The pattern of a short number, for JavaScript and PostgreSQL alike. */
+export function wholeNumber(word: readonly string[]): string {
+  return ` [^ 0-9]*${word[0]}[^ 0-9]{0,3} `;
 }
 
 /**

@@ -108,7 +108,8 @@ create table message (
   next_try_at timestamptz not null,
   created_at timestamptz not null,
   sent_at timestamptz,
-  error text
+  error text,
+  search_text text not null generated always as (search_text(recipient || ' ' || subject || ' ' || message_id)) stored
 );
 create index message_due on message (next_try_at) where state = 'PENDING';
 create index message_newest on message (created_at desc, message_id);

@@ -1,11 +1,3 @@
--- Numbers are searched for in the digits of either Arabic script, and found in those of any.
-create function latin_digits(p_text text) returns text language sql immutable parallel safe
-return translate(p_text, '٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '01234567890123456789');
-
--- What people search for is written without signs and in small letters; 'iphone 13 128gb' is to find 'iPhone 13 (128GB)'.
-create function plain_text(p_text text) returns text language sql immutable parallel safe
-return regexp_replace(translate(latin_digits(lower(p_text)), U&'\00A0' || '-_/.,:;()[]{}&+#*%!?"''’“”–—…،؛؟ـ|@$=<>~^`\°«»™®', ' '), ' +', ' ', 'g');
-
 -- C1: a money event is one transaction of a store, and its postings. Balanced by construction: a posting debits one
 -- account and credits another by one amount. Never changed, never deleted: a correction is a new transaction.
 -- debits_minor and credits_minor are totals of the store up to and with this entry, so that a balance at any time is one
@@ -38,10 +30,9 @@ create table ledger_transaction (
   actor text not null,
   posted_at timestamptz not null,
   idempotency_key text not null,
-  -- A line each, of a stack with its signs left out and with spaces for them; of an entry that is about a deal alone, the deal's own is searched.
+  -- Of an entry that is about a deal alone, the deal's own is searched.
   search_text text generated always as (case when narrative is not null or stack_id is not null
-    then plain_text(coalesce(narrative, '') || chr(10) || coalesce(stack_id, '')
-      || chr(10) || coalesce(translate(stack_id, '-_/.', '    '), '')) end) stored,
+    then search_text(coalesce(narrative, '') || ' ' || coalesce(stack_id, '')) end) stored,
   primary key (store_id, entry_no),
   unique (store_id, transaction_id),
   unique (store_id, idempotency_key),

@@ -6,7 +6,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { rowPlace } from '#platform/sheets/row-place.ts';
-import { foldSql, LOT_ROWS, lotsOf, wordConditions } from '../bidding/offers.ts';
+import { LOT_ROWS, lotsOf, wordConditions } from '../bidding/offers.ts';
 import type {
   BookKind,
   BookPlan,
@@ -128,11 +128,7 @@ export async function listRows(
 ): Promise<{ rows: UploadRow[]; totalCount: number }> {
   const found = new Values(upload.store_id, upload.upload_id, show, upload.region_id);
   // A row whose model cannot be told has the name that the file gives it, in whichever letters that is.
-  const words = wordConditions(
-    search,
-    found,
-    `coalesce(m.search_name, search_name(${foldSql('r.asset_name')}))`,
-  );
+  const words = wordConditions(search, found, 'coalesce(m.search_text, search_text(r.asset_name))');
   const conditions = [
     `r.store_id = $1 and r.upload_id = $2 and ($3 = 'REVIEW' or r.outcome = $3)`,
     ...(unusual === 'true' ? ['r.confirm is not null'] : []),

@@ -1,9 +1,9 @@
 import type { AssetFilterSchema } from '@mazad/contract/bidding';
 import { PAAS_QUANTITY_MAX } from '@mazad/domain/paas-prices';
 import type * as z from 'zod/mini';
+import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { foldSql, searchWords } from './search-words.ts';
 import { IS_LIVE } from './uploaded-prices.ts';
 
 export type AssetFilter = z.infer<typeof AssetFilterSchema>;
@@ -23,15 +23,15 @@ function rangeOf(sql: string, from: number | '' | undefined, to: number | '' | u
 export function wordConditions(
   search: string | undefined,
   values: Values,
-  nameSql = 'm.search_name',
+  nameSql = 'm.search_text',
 ): string[] {
-  return searchWords(search).map((word) => {
-    const patterns = `${values.add(word)}::text[]`;
-    // The brands are read once; asked row by row they would be most of the search.
-    return `(${nameSql} like any(${patterns})
-      or m.brand_id = any(array(select br.brand_id from brand br
-      where ${foldSql('br.name_en')} like any(${patterns}) or ${foldSql('br.name_ar')} like any(${patterns}))))`;
-  });
+  // The brands are read once; asked row by row they would be most of the search.
+  return foundIn(
+    search,
+    values,
+    (like) => `${like(nameSql)} or m.brand_id = any(array(select br.brand_id from brand br
+      where ${like('search_text(br.name_en)')} or ${like('search_text(br.name_ar)')}))`,
+  );
 }
 
 /** The conditions on `market m` alone: ids of category, brands and groups, words, and the top bid. */

@@ -6,5 +6,4 @@ export { countHot } from './count-bids.ts';
 export { type ListBidsInput, listBids } from './list-bids.ts';
 export { type BidEdit, type BidMarket, currentBid, readBidMarkets } from './open-market.ts';
 export { invalidPriceWords, type RowRefusal, refusalError } from './refusals.ts';
-export { foldSql } from './search-words.ts';
 export { listAssetIds } from './select-bids.ts';

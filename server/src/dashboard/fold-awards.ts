@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/db.ts';
 const BATCH = 25;
 
 /**
- * Brings the awards that are not folded yet into the dashboard's projections (0015_dashboard.sql), batch after batch,
+ * Brings the awards that are not folded yet into the dashboard's projections (0014_dashboard.sql), batch after batch,
  * each a transaction of its own. Any number of processes may do it at once. Returns how many awards were folded.
  */
 export async function foldAwards({ db }: { db: Db }): Promise<number> {

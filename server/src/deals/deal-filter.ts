@@ -1,22 +1,13 @@
 import type { CourierStatus, dealsEndpoints, PaymentState } from '@mazad/contract/deals';
 import type { QueryOf } from '@mazad/contract/http';
 import type { Sql } from '#platform/db/db.ts';
-import { foundIn } from '#platform/db/found-in.ts';
+import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { type PayableDeal, STORED_DEAL } from './deal-row.ts';
 import { type DayRange, dayRange } from './local-days.ts';
 import { debtSql, PAYMENT_STATE } from './payment-state.ts';
 
 export type DealsQuery = QueryOf<(typeof dealsEndpoints)['listDeals']>;
-
-/** X6: what the search keeps: letters and digits of any script, spaces, hyphen, underscore. */
-export function searchText(search: string | undefined): string | null {
-  const kept = (search ?? '')
-    .replace(/[^\p{L}\p{M}\p{N}\s_-]/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim();
-  return kept.toLowerCase() || null;
-}
 
 /** `all` and nothing are no filter. */
 function chosen<Value extends string>(value: Value | undefined): Exclude<Value, 'all' | ''> | null {
@@ -46,7 +37,7 @@ export function dealsFilter(
     days: dayRange(query.fromDate, query.toDate, timeZone),
     categoryId: chosen(query.categoryId),
     brandId: chosen(query.brandId),
-    search: searchText(query.search),
+    search: wantedText(query.search),
     status: chosen(query.filter),
     payment: chosen(query.payment),
     today: now.toLocaleDateString('en-CA', { timeZone }),
@@ -69,8 +60,9 @@ function conditionsOf(filter: DealsFilter, values: Values): string {
     given(filter.brandId, (id) => `d.brand_id = ${id}::uuid`) +
     given(filter.status, (status) => `d.courier_status = ${status}`) +
     given(filter.payment, (payment) => `${PAYMENT_STATE} = ${payment}`) +
-    // What stands behind the tab is for other searches (0017_operator_deals.sql).
-    (filter.search === null ? '' : ` and ${foundIn('d.search_text', filter.search, values, 'chr(9)')}`)
+    foundIn(filter.search, values, (like) => like('d.search_text'))
+      .map((condition) => ` and ${condition}`)
+      .join('')
   );
 }
 

@@ -1,6 +1,6 @@
 /** What other areas may use of the deals. */
 export { cancelUnpickedDeals } from './cancel-unpicked-deals.ts';
-export { dealsRegion, searchText } from './deal-filter.ts';
+export { dealsRegion } from './deal-filter.ts';
 export { readDealMoney } from './deal-money.ts';
 export type { PinnedGrade } from './deal-row.ts';
 export { dayRange } from './local-days.ts';

@@ -3,9 +3,9 @@ import type { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { QueryOf } from '@mazad/contract/http';
 import { REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/review-status';
 import type { Sql } from '#platform/db/db.ts';
-import { foundIn } from '#platform/db/found-in.ts';
+import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { dayRange, searchText } from '../deals/offers.ts';
+import { dayRange } from '../deals/offers.ts';
 import type { GradedDeal } from './grades.ts';
 
 export type ReviewsQuery = QueryOf<(typeof gradeReviewEndpoints)['exportReviews']>;
@@ -21,7 +21,7 @@ export interface ReviewsFilter {
 export function reviewsFilter(storeId: string, query: ReviewsQuery, timeZone: string): ReviewsFilter {
   return {
     storeId,
-    search: searchText(query.searchAppraisalCode),
+    search: wantedText(query.searchAppraisalCode),
     status: REVIEW_STATUSES.find((one) => one === query.status) ?? null,
     days: dayRange(query.fromDate, query.toDate, timeZone),
   };
@@ -36,7 +36,9 @@ function fromOf({ storeId, search, days }: ReviewsFilter, values: Values): strin
      where v.store_id = ${values.add(storeId)}` +
     given(days.from, (at) => `v.created_at >= ${at}`) +
     given(days.until, (at) => `v.created_at < ${at}`) +
-    (search ? ` and ${foundIn("('gr-' || d.search_text)", search, values, 'chr(9)')}` : '')
+    foundIn(search, values, (like) => like("(' gr' || d.search_text)"))
+      .map((condition) => ` and ${condition}`)
+      .join('')
   );
 }
 

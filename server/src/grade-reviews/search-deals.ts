@@ -5,9 +5,9 @@ import { LONG_WINDOW_DAYS } from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { foundIn } from '#platform/db/found-in.ts';
+import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { DISPLAY_STATUS, searchText } from '../deals/offers.ts';
+import { DISPLAY_STATUS } from '../deals/offers.ts';
 import { gradesOf } from './grades.ts';
 import { errorsOf, REVIEWED_DEAL, type ReviewedDeal, windowsOf } from './reviewable.ts';
 import { validationMessages } from './words.ts';
@@ -54,11 +54,11 @@ export async function searchDeals(
   caller: { storeId: string },
   query: QueryOf<Search>,
 ): Promise<DataOf<Search>> {
-  const search = searchText(query.searchAppraisalCode);
+  const search = wantedText(query.searchAppraisalCode);
   const size = query.limit ?? REVIEWS_PAGE;
   const values = new Values(caller.storeId);
   const where = search
-    ? `d.store_id = $1 and ${foundIn('d.search_text', search, values, 'chr(9)')}`
+    ? ['d.store_id = $1', ...foundIn(search, values, (like) => like('d.search_text'))].join(' and ')
     : 'd.store_id = $1 and d.delivered_at is not null';
   const [counted] = await db.query<{ count: number }>(`select count(*) from deal d where ${where}`, values);
   const deals = await db.query<FoundDeal>(

@@ -3,7 +3,7 @@ import type { AuditRun, AuditRunRow, operatorMoneyEndpoints } from '@mazad/contr
 import { v7 as uuidv7 } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
 
 /** What a run found; as `runAudit` reports it. */
 export interface AuditReport {
@@ -34,7 +34,7 @@ const RUNS: ListSql = {
   columns: COLUMNS,
   // Every run looks at every region.
   from: 'from audit_run u',
-  search: (text) => contains(text, 'u.local_day', "to_char(u.local_day, 'DD/MM/YYYY')", 'u.report'),
+  search: (like) => like(textOf('u.local_day', "to_char(u.local_day, 'DD/MM/YYYY')", 'u.report')),
   state: (state) => `u.state = ${state}`,
   orderBy: 'u.asked_at desc, u.run_id',
 };

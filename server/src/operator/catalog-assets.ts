@@ -6,9 +6,9 @@ import {
   type HotPin,
   type operatorCatalogEndpoints,
 } from '@mazad/contract/operator-catalog';
-import { foldDigits } from '@mazad/domain/fold-text';
 import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
+import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { IS_IN_PLAY } from '../catalog/offers.ts';
@@ -48,19 +48,26 @@ const FROM = `from asset a join brand br on br.brand_id = a.brand_id join catego
   join model_group g on g.group_id = a.group_id`;
 
 const IN_REGION =
-  'exists (select from market m where m.asset_id = a.asset_id and ($4::text is null or m.region_id = $4)';
+  'exists (select from market m where m.asset_id = a.asset_id and ($3::text is null or m.region_id = $3)';
 
-// $1 the words of the search, each found somewhere; $2 category, $3 brand, $4 region, each null for all; $5 state, '' for all.
-const WHERE = `where (select coalesce(bool_and(strpos(
-    latin_digits(lower(concat_ws(' ', br.name_en, br.name_ar, a.name, g.name))), w) > 0), true) from unnest($1::text[]) w)
-  and ($2::text is null or a.category_id = $2) and ($3::uuid is null or a.brand_id = $3)
-  and case $5 when 'ACTIVE' then ${IN_REGION} and m.is_active)
+// $1 category, $2 brand, $3 region, each null for all; $4 state, '' for all.
+const WHERE = `where ($1::text is null or a.category_id = $1) and ($2::uuid is null or a.brand_id = $2)
+  and case $4 when 'ACTIVE' then ${IN_REGION} and m.is_active)
     when 'OFF' then ${IN_REGION} and not m.is_active)
     when 'HOT' then ${IN_REGION} and m.is_hot)
     when 'PINNED' then ${IN_REGION} and m.hot_pin = 'PINNED')
     when 'UNPINNED' then ${IN_REGION} and m.hot_pin = 'UNPINNED')
     when 'ABSENT' then not ${IN_REGION})
-    else $4::text is null or ${IN_REGION}) end`;
+    else $3::text is null or ${IN_REGION}) end`;
+
+/** A word stands in the name, or in that of the brand or the group. */
+const wordsOf = (search: string | undefined, values: Values) =>
+  foundIn(
+    search,
+    values,
+    (like) => `${like('a.search_text')} or ${like('g.search_text')}
+    or a.brand_id = any(array(select w.brand_id from brand w where ${like("search_text(w.name_en || ' ' || w.name_ar)")}))`,
+  );
 
 const COLUMNS = `a.asset_id, a.name, a.category_id, c.name_en as category_en, c.name_ar as category_ar,
   c.is_active as category_is_active, a.brand_id, br.name_en as brand_en, br.name_ar as brand_ar, g.name as group_name,
@@ -125,29 +132,27 @@ export async function listCatalogAssets(tx: Sql, query: Query): Promise<DataOf<L
   const sort = SORTS[query.sortBy ?? 'name'];
   const direction = query.orderBy ?? 'asc';
   const size = query.count ?? CATALOG_PAGE;
-  const filter = [
-    foldDigits(query.search?.toLowerCase() ?? '')
-      .split(/\s+/)
-      .filter(Boolean),
+  const values = new Values(
     query.categoryId || null,
     query.brandId || null,
     query.regionId || null,
     query.state ?? '',
-  ];
+  );
+  const where = [WHERE, ...wordsOf(query.search, values)].join(' and ');
+  const filter = new Values(...values.list);
   const keys = [...sort.map(({ sql }) => sql), 'a.asset_id'];
   const types = [...sort.map(({ type }) => type), 'uuid'] as const;
   const after = readCursor(query.cursor, types);
-  const values = new Values(...filter);
   const places = after?.map((value, i) => `${values.add(value)}::${types[i]}`).join(', ');
   const seek = places ? `and (${keys.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${places})` : '';
   const found = await tx.query<Row & { sort_keys: CursorValue[] }>(
     `${withRegions(`select ${COLUMNS}, jsonb_build_array(${keys.join(', ')}) as sort_keys,
         row_number() over (order by ${keys.map((key) => `${key} ${direction}`).join(', ')}) as place
-      ${FROM} ${WHERE} ${seek} order by ${keys.map((key) => `${key} ${direction}`).join(', ')} limit ${values.add(size + 1)}`)}
+      ${FROM} ${where} ${seek} order by ${keys.map((key) => `${key} ${direction}`).join(', ')} limit ${values.add(size + 1)}`)}
      order by p.place`,
     values,
   );
-  const counts = await tx.query<{ count: number }>(`select count(*) as count ${FROM} ${WHERE}`, filter);
+  const counts = await tx.query<{ count: number }>(`select count(*) as count ${FROM} ${where}`, filter);
   const rows = found.slice(0, size);
   const last = rows.at(-1);
   return {

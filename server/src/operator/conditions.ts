@@ -3,7 +3,7 @@ import type { DataOf } from '@mazad/contract/http';
 import type { Grade, Grades, operatorMarketEndpoints } from '@mazad/contract/operator-market';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorMarketEndpoints.listGrades>;
 type Reach = DataOf<typeof operatorMarketEndpoints.getGradesReach>;
@@ -30,7 +30,7 @@ const GRADES: ListSql = {
   columns: COLUMNS,
   // Grades belong to no region.
   from: 'from category c',
-  search: (text) => contains(text, 'c.name_en', 'c.name_ar'),
+  search: (like) => like(textOf('c.name_en', 'c.name_ar')),
   state: (state) => `
     case ${state} when 'FROZEN' then exists (select from item_condition g where g.category_id = c.category_id and g.is_frozen)
       when 'OWN' then exists (select from item_condition g join store_percent p using (item_condition_id)

@@ -6,7 +6,7 @@ import type { EntryKind } from '@mazad/domain/ledger';
 import { percentOf, toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
 
 interface StoreRow {
   store_id: string;
@@ -41,7 +41,7 @@ const CREDIT_DESK: ListSql = {
   columns: COLUMNS,
   from: FROM,
   region: 's.region_id',
-  search: (text) => contains(text, 's.name', 's.branch_name'),
+  search: (like) => like(textOf('s.name', 's.branch_name')),
   state: (state) => `case ${state} when 'EXCEEDED' then a.exceeded_at is not null
       when 'NEARLY_USED' then a.exceeded_at is null and a.credit_limit_minor > 0
         and ${USED} * 100 >= a.credit_limit_minor * 80

@@ -4,7 +4,7 @@ import type { operatorDealsEndpoints } from '@mazad/contract/operator-deals';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { dayRange, searchText } from '../deals/offers.ts';
+import { dayRange } from '../deals/offers.ts';
 import { shopNames } from '../trade-ins/offers.ts';
 
 export type DealQuery = QueryOf<(typeof operatorDealsEndpoints)['countOperatorDeals']>;
@@ -62,7 +62,6 @@ function conditionOf(
   if (query.storeId) conditions.push(`d.store_id = ${values.add(query.storeId)}`);
   if (query.partnerId) conditions.push(`d.partner_id = ${values.add(query.partnerId)}`);
   if (shops.length > 0) conditions.push(`d.source_store_name = any(${values.add(shops)}::text[])`);
-  const search = searchText(query.search);
-  if (search) conditions.push(foundIn('d.search_text', search, values));
+  conditions.push(...foundIn(query.search, values, (like) => like('d.search_text')));
   return { sql: conditions.join(' and '), values: values.list };
 }

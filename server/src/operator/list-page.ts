@@ -1,6 +1,6 @@
 import { OPERATOR_PAGE } from '@mazad/contract/operator';
-import { foldDigits } from '@mazad/domain/fold-text';
 import type { Sql } from '#platform/db/db.ts';
+import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 
 /** What every list of the console is asked with. */
@@ -21,8 +21,8 @@ export interface ListSql {
   narrow?(values: Values): readonly string[];
   /** The region of a row; without it rows belong to none. */
   region?: string;
-  /** The condition that a row is found by a text in small letters and Latin digits, which stands at a place: `wanted`. */
-  search(text: string, wanted: string, values: Values): string;
+  /** Where a word may stand (X6): `like(text)` is the condition that a text, as `search_text` leaves it, has the word. */
+  search(like: (text: string) => string, values: Values): string;
   /** The condition of the state that stands at a place; without it the list has none. */
   state?(state: string): string;
   orderBy: string;
@@ -31,9 +31,8 @@ export interface ListSql {
 /** Only what is asked for stands in the statement, so that the plan is one for just that. */
 export function conditionOf(sql: ListSql, query: ListQuery, values: Values): string {
   const conditions = [...(sql.where ? [sql.where] : []), ...(sql.narrow?.(values) ?? [])];
-  const search = foldDigits(query.search?.trim().toLowerCase() ?? '');
   if (query.regionId && sql.region) conditions.push(`${sql.region} = ${values.add(query.regionId)}`);
-  if (search) conditions.push(sql.search(values.add(search), search, values));
+  conditions.push(...foundIn(query.search, values, (like) => sql.search(like, values)));
   if (query.state && sql.state) conditions.push(sql.state(values.add(query.state)));
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
@@ -58,7 +57,13 @@ export async function listPage<Row extends object>(
   return { count: counts[0]!.count, rows };
 }
 
-/** The condition that what a row shows contains the text at a place; with its id, an address may name the row. */
-export function contains(text: string, ...columns: string[]): string {
-  return `strpos(latin_digits(lower(concat_ws(' ', ${columns.join(', ')}))), ${text}) > 0`;
+/** Codes of letters, digits and hyphens, as `search_text` leaves them, at a tenth of its cost: for lists that keep none. */
+export function codesOf(...columns: string[]): string {
+  const codes = `concat_ws(' ', ${columns.join(', ')})`;
+  return `lower(concat(' ', translate(${codes}, '-', ' '), ' ', translate(${codes}, '-', '')))`;
+}
+
+/** What a row shows, as searches look through it; with its id, an address may name the row. */
+export function textOf(...columns: string[]): string {
+  return `search_text(concat_ws(' ', ${columns.join(', ')}))`;
 }

@@ -3,7 +3,7 @@ import type { operatorEndpoints } from '@mazad/contract/operator';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Ways } from '#platform/messages/queue.ts';
-import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorEndpoints.listOutbox>;
 type Message = Rows['items'][number];
@@ -19,7 +19,7 @@ const MESSAGES: ListSql = {
   columns: COLUMNS,
   from: 'from message',
   region: 'region_id',
-  search: (text) => contains(text, 'recipient', 'subject', 'message_id'),
+  search: (like) => like('search_text'),
   state: (state) => `(state = ${state} or channel = ${state})`,
   orderBy: 'created_at desc, message_id',
 };

@@ -5,7 +5,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../deps.ts';
 import { endPasswordLinks, endSessionsOf, forgetOtherDevices, NO_PASSWORD } from '../identity/offers.ts';
-import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
 import { makeTotpSecret, sealTotpSecret } from './totp.ts';
 
 interface Row extends Omit<OperatorRow, 'lastSeenAt' | 'createdAt'> {
@@ -22,7 +22,7 @@ const OPERATORS: ListSql = {
   columns: COLUMNS,
   from: 'from member m',
   where: `m.role = 'OPERATOR'`,
-  search: (text) => contains(text, 'm.email', 'm.first_name', 'm.last_name', 'm.user_id'),
+  search: (like) => like(textOf('m.email', 'm.first_name', 'm.last_name', 'm.user_id')),
   state: (state) => `${STATE} = ${state}`,
   orderBy: 'm.email_key, m.user_id',
 };

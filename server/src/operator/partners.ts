@@ -2,7 +2,7 @@ import type { DataOf } from '@mazad/contract/http';
 import type { OperatorPartner, operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorStoresEndpoints.listPartners>;
 type Row = Rows['items'][number];
@@ -15,7 +15,7 @@ const PARTNERS: ListSql = {
   columns: COLUMNS,
   from: 'from partner p',
   region: 'p.region_id',
-  search: (text) => contains(text, 'p.name'),
+  search: (like) => like(textOf('p.name')),
   state: (state) =>
     `case ${state} when 'ACTIVE' then p.is_active when 'OFF' then not p.is_active else false end`,
   orderBy: 'lower(p.name), p.partner_id',

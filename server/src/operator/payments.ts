@@ -7,7 +7,7 @@ import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { documentNumberSql } from '../credit/offers.ts';
-import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { codesOf, type ListQuery, type ListSql, listPage } from './list-page.ts';
 
 /** What every row of the ledger shows on the console. */
 export interface EntryRow {
@@ -64,8 +64,8 @@ const PAYMENTS: ListSql = {
   from: FROM,
   where: `t.kind in (${PAYMENT_KINDS.map((kind) => `'${kind}'`).join(', ')})`,
   region: 't.region_id',
-  search: (text) =>
-    contains(text, 's.name', 't.narrative', 't.appraisal_code', 't.stack_id', documentNumberSql('t')),
+  search: (like) => `${like('t.search_text')} or ${like(codesOf('t.appraisal_code', documentNumberSql('t')))}
+    or t.store_id = any(array(select st.store_id from store st where ${like('search_text(st.name)')}))`,
   state: (kind) => `t.kind = ${kind}`,
   orderBy: 't.posted_at desc, t.transaction_id',
 };

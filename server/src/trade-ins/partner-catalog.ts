@@ -3,6 +3,8 @@ import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { partnerEndpoints } from '@mazad/contract/partner';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
+import { foundIn } from '#platform/db/found-in.ts';
+import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Partner } from '#platform/http/routes.ts';
 
@@ -21,7 +23,7 @@ interface AssetRow {
 }
 
 const LISTED = `from market m join category c on c.category_id = m.category_id and c.is_active
-where m.region_id = $1 and m.is_active and ($2::text is null or strpos(lower(m.name), lower($2)) > 0)`;
+where m.region_id = $1 and m.is_active`;
 
 /** The region's active assets by name, in pages. */
 export async function listPartnerAssets(
@@ -29,19 +31,22 @@ export async function listPartnerAssets(
   partner: Partner,
   query: QueryOf<Endpoints['listPartnerAssets']>,
 ): Promise<DataOf<Endpoints['listPartnerAssets']>> {
-  const filter = [partner.regionId, query.search?.trim() || null];
+  const values = new Values(partner.regionId);
+  const listed = [LISTED, ...foundIn(query.search, values, (like) => like('m.search_text'))].join(' and ');
+  const filter = new Values(...values.list);
   const count = query.count ?? COUNT_DEFAULT;
+  const offset = values.add(((query.page ?? 1) - 1) * count);
   const [rows, sums] = await Promise.all([
     deps.db.query<AssetRow>(
       `with page as (
-         select m.asset_id, m.name, m.sort_name, m.category_id, m.brand_id ${LISTED}
-         order by m.sort_name, m.asset_id offset $3 limit $4
+         select m.asset_id, m.name, m.sort_name, m.category_id, m.brand_id ${listed}
+         order by m.sort_name, m.asset_id offset ${offset} limit ${values.add(count)}
        )
        select p.*, b.name_en, b.name_ar, a.launch_price_minor
        from page p join brand b using (brand_id) join asset a using (asset_id) order by p.sort_name, p.asset_id`,
-      [...filter, ((query.page ?? 1) - 1) * count, count],
+      values,
     ),
-    deps.db.query<{ count: number }>(`select count(*) as count ${LISTED}`, filter),
+    deps.db.query<{ count: number }>(`select count(*) as count ${listed}`, filter),
   ]);
   return {
     totalCount: sums[0]!.count,

@@ -1,3 +1,6 @@
+import { foldText } from '@mazad/domain/fold-text';
+import { withoutMarks } from '@mazad/domain/without-marks';
+
 /** `documentNumber` in SQL, for an entry of the ledger under an alias. */
 export function documentNumberSql(alias: string): string {
   const number = `${alias}.entry_no::text`;
@@ -5,12 +8,12 @@ export function documentNumberSql(alias: string): string {
 }
 
 /**
- * The number of the store's entry whose document a searched text names, in small letters, with or without the hyphens and
- * what stands before the number; null where it names none.
+ * The number of the store's entry whose document a searched text names, with or without the hyphens and what stands before
+ * the number (X6); null where it names none.
  */
 export function entryOfDocument(storeId: string, text: string): number | null {
   const digits = new RegExp(`^(?:inv)?(?:${storeId.slice(-8)})?(\\d{6,15})$`).exec(
-    text.replace(/[ -]/g, ''),
+    foldText(withoutMarks(text)).replace(/[^\p{L}\p{N}]/gu, ''),
   )?.[1];
   return digits === undefined ? null : Number(digits);
 }

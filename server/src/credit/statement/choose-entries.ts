@@ -1,6 +1,5 @@
 /** Which entries of a range a page shows (C4). No sum runs over the history: entries carry their totals. */
 import type { ViewType } from '@mazad/contract/choices';
-import { foldDigits } from '@mazad/domain/fold-text';
 import { first, type Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
@@ -15,7 +14,7 @@ export interface Sums {
 
 export interface PageWish {
   viewType: ViewType;
-  /** As `searchText` leaves it; null for none. */
+  /** As `wantedText` leaves it. */
   search: string | null;
   /** From 1. Left alone with a cursor. */
   page: number;
@@ -38,12 +37,6 @@ const SIDES = {
   PAYABLE: { amount: 'debit_minor', total: 'debits_minor', mark: 'debitsMinor' },
   RECEIVABLE: { amount: 'credit_minor', total: 'credits_minor', mark: 'creditsMinor' },
 } as const satisfies Record<string, { amount: string; total: string; mark: keyof Mark }>;
-
-/** X6: letters and digits of any script, and spaces; in small letters. Null when nothing is left. */
-export function searchText(search: string | undefined): string | null {
-  const kept = (search ?? '').replace(/[^\p{L}\p{M}\p{N}\s]/gu, '').replace(/\s+/g, ' ');
-  return kept.trim().toLowerCase() || null;
-}
 
 /** Throws 400 for a text that no page gave. */
 function readCursor(text: string | undefined): number | null {
@@ -127,28 +120,31 @@ async function chooseSide(
   };
 }
 
+const found = (text: string, search: string, values: Values) =>
+  foundIn(search, values, (like) => like(text)).join(' and ');
+
 // Words of entries, and what their deals say of themselves, lie in indexes of their own; what is found there is looked up
 // entry by entry: a join would be planned by a guess of how much there is. An island is what stands together under one
 // title: a stack, or the rest of a day between two of them.
 const foundSql = (storeId: string, search: string, values: Values) => `with line as (
   select entry_no, local_day, debit_minor, credit_minor, kind from ledger_transaction
   where store_id = $1 and entry_no > $2 and entry_no <= $3 and search_text is not null
-    and ${foundIn('search_text', search, values)}
+    and ${found('search_text', search, values)}
   union
   select entry_no, local_day, debit_minor, credit_minor, kind from ledger_transaction
   where store_id = $1 and entry_no > $2 and entry_no <= $3
-    and entry_no = ${values.add(entryOfDocument(storeId, foldDigits(search)))}::bigint
+    and entry_no = ${values.add(entryOfDocument(storeId, search))}::bigint
   union
   select t.entry_no, t.local_day, t.debit_minor, t.credit_minor, t.kind from bulk_purchase b
   cross join lateral (select * from ledger_transaction l
     where l.store_id = $1 and l.transaction_id = b.transaction_id offset 0) t
   where b.store_id = $1 and t.entry_no > $2 and t.entry_no <= $3 and exists (
-    select from jsonb_array_elements(b.lines) l where ${foundIn("plain_text(l ->> 'description')", search, values)})
+    select from jsonb_array_elements(b.lines) l where ${found("search_text(l ->> 'description')", search, values)})
   union
   select t.entry_no, t.local_day, t.debit_minor, t.credit_minor, t.kind from deal d
   cross join lateral (select * from ledger_transaction l
     where l.store_id = $1 and l.appraisal_code = d.appraisal_code offset 0) t
-  where d.store_id = $1 and ${foundIn('d.search_text', search, values, 'chr(11)')}
+  where d.store_id = $1 and ${found('d.search_text', search, values)}
     and t.entry_no > $2 and t.entry_no <= $3
 ), found as materialized (
   select entry_no, local_day, debit_minor, credit_minor, kind = 'BULK_PURCHASE' as is_stack,

@@ -2,8 +2,9 @@ import type { QueryOf } from '@mazad/contract/http';
 import type { Statement, statementEndpoints } from '@mazad/contract/statement';
 import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
+import { wantedText } from '#platform/db/found-in.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { chooseEntries, searchText, sumsBetween } from './choose-entries.ts';
+import { chooseEntries, sumsBetween } from './choose-entries.ts';
 import { groupEntries } from './group-entries.ts';
 import { loadEntries, sumsOnWire } from './load-entries.ts';
 import { balanceMinor, findRange, type RangeDeps, type StatementRange } from './range.ts';
@@ -57,7 +58,7 @@ export async function getStatement(
   const viewType = query.viewType || 'ALL';
   const chosen = await chooseEntries(db, storeId, range, {
     viewType,
-    search: searchText(query.search),
+    search: wantedText(query.search),
     page: query.page ?? 1,
     count: query.count ?? COUNT_DEFAULT,
     cursor: query.cursor,

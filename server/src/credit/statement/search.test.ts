@@ -18,9 +18,7 @@ it('finds in either script', async () => {
   const finds = async (search: string) => entriesOf(await read(storeId, { search })).map((e) => e.entryNo);
   expect(await finds('دفعة 7')).toEqual([1]);
   expect(await finds('دفعة ٧')).toEqual([1]);
-  expect(await finds('آيفون ١٣')).toEqual([3]);
-  expect(await finds('ايفون١٣')).toEqual([3]);
-  expect(await finds('ايفون ١٣')).toEqual([3, 2]);
+  for (const text of ['آيفون ١٣', 'ايفون١٣', 'ايفون ١٣']) expect(await finds(text)).toEqual([3, 2]);
   expect(await finds('visit ۱۲')).toEqual([4]);
 });
 

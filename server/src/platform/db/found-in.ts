@@ -1,14 +1,24 @@
-import { spellingsOf } from '@mazad/domain/trade-words';
+import { isWholeNumber, searchWords, startOf, wholeNumber } from '@mazad/domain/search-words';
 import type { Values } from './values.ts';
 
+/** What is to be searched: null for a text without a letter or digit. */
+export function wantedText(search: string | undefined): string | null {
+  return search && searchWords(search).length > 0 ? search.trim() : null;
+}
+
 /**
- * The condition that a text is found in a column that keeps small letters and Latin digits, in any of its spellings (X6);
- * with `end` in what stands before that sign.
+ * The conditions that a search is found, one for each of its words (X6). `where` says of one word where it may stand:
+ * `like(text)` is the condition that a text, as `search_text` leaves it, has the word. None where nothing is searched.
  */
-export function foundIn(column: string, text: string, values: Values, end?: 'chr(9)' | 'chr(11)'): string {
-  const found = spellingsOf(text).map((spelling) => {
-    const at = `strpos(${column}, ${values.add(spelling)})`;
-    return end ? `${at} between 1 and strpos(${column}, ${end})` : `${at} > 0`;
+export function foundIn(
+  search: string | null | undefined,
+  values: Values,
+  where: (like: (text: string) => string) => string,
+): string[] {
+  return searchWords(search ?? '').map((word) => {
+    // Letters and digits alone: nothing in them is a sign of LIKE.
+    const patterns = `${values.add(word.map((spelling) => `%${startOf(spelling)}%`))}::text[]`;
+    const whole = isWholeNumber(word) && values.add(wholeNumber(word));
+    return `(${where((text) => `${text} like any(${patterns})${whole ? ` and ${text} ~ ${whole}` : ''}`)})`;
   });
-  return `(${found.join(' or ')})`;
 }
