@@ -17,7 +17,7 @@ import { FilesList } from './files-list';
 import { TemplateDialog } from './template-dialog';
 import classes from './upload-bids-screen.module.css';
 
-export type UploadBidsSearch = { category?: string };
+export type UploadBidsSearch = { category?: string; search?: string };
 
 type UploadBidsScreenProps = {
   accountIndex: number;
@@ -42,9 +42,19 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
   const client = useQueryClient();
   const isReadOnly = useSession(account)?.user.role === 'VIEWER';
   const [opened, setOpened] = useState<Opened | null>(null);
-  const category = search.category ?? '';
-  const filter = useFilter(account);
-  usePage({ title: t('title'), onClearFilters: category ? () => filter('') : null });
+  const { category = '', search: name = '' } = search;
+  const change = useSearchChange(account, search);
+  const isNarrowed = category !== '' || name !== '';
+  usePage({
+    title: t('title'),
+    search: {
+      value: name,
+      onSearch: (text) => change({ search: text }),
+      placeholder: t('searchFiles'),
+      keepsDashes: true,
+    },
+    onClearFilters: isNarrowed ? () => change({ category: '', search: '' }) : null,
+  });
   const close = () => {
     setOpened(null);
     void client.invalidateQueries({ queryKey: filesKey(account) });
@@ -55,7 +65,7 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
     <section className={classes.screen} aria-label={t('title')}>
       <div className={classes.bar}>
         <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
-        <CategoryFilter account={account} selected={category} onSelect={filter} />
+        <CategoryFilter account={account} selected={category} onSelect={(id) => change({ category: id })} />
         <span className={classes.gap} />
         <Button
           icon={<IconFileDownload size={16} aria-hidden="true" />}
@@ -78,6 +88,7 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
         <FilesList
           account={account}
           categoryId={category}
+          name={name}
           isReadOnly={isReadOnly}
           onOpen={(uploadId) => setOpened({ what: 'upload', uploadId })}
         />
@@ -93,15 +104,17 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
 }
 
 /** Filters replace the address, so that the way back leads to the screen before. */
-function useFilter(account: number) {
+function useSearchChange(account: number, before: UploadBidsSearch) {
   const navigate = useNavigate();
-  return (category: string) =>
+  return (part: UploadBidsSearch) => {
+    const { category, search } = { ...before, ...part };
     void navigate({
       to: '/$accountId/upload-bids',
       params: { accountId: String(account) },
-      search: category ? { category } : {},
+      search: { ...(category && { category }), ...(search && { search }) },
       replace: true,
     });
+  };
 }
 
 type CategoryFilterProps = { account: number; selected: string; onSelect: (category: string) => void };

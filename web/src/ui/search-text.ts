@@ -14,7 +14,9 @@ export function cleanSearchText(text: string): string {
  * _ stay, and whichever dash a code was copied with is a hyphen.
  */
 export function cleanCodeText(text: string): string {
-  return withoutMarks(text).replace(/\p{Pd}/gu, '-').replace(SIGNS_BUT_DASHES, ' ');
+  return withoutMarks(text)
+    .replace(/\p{Pd}/gu, '-')
+    .replace(SIGNS_BUT_DASHES, ' ');
 }
 
 /** Cleans what was just typed within its box, before it is drawn, so that the caret stays behind it. */
