@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Session } from '#/session/session-store';
 import { digitOf } from '#/ui/digit-of';
@@ -9,7 +9,7 @@ import { useModal } from '#/ui/use-modal';
 import { CommandList } from './command-list';
 import { createTold, findCommands, type PaletteCommand } from './find-commands';
 import classes from './palette.module.css';
-import { closePalette, type PaletteRow, takeEarlyText } from './palette-store';
+import { closePalette, type PaletteRow, takeEarly } from './palette-store';
 import { PaletteWords } from './palette-words';
 import { useBidsCommands, useRowCommands, useScreenCommands } from './use-commands';
 import { useFilterCommands } from './use-filter-commands';
@@ -47,17 +47,21 @@ function PaletteDialog({ session, row }: PaletteProps) {
   );
 }
 
+/** What is typed, and whether Enter waits for what it finds. */
+type Box = { text: string; isEntered: boolean };
+
 /** Taken as the box comes to stand: what is drawn may wait for a moment until then, while somebody types. */
-function useBoxText() {
-  const [text, setText] = useState('');
-  useLayoutEffect(() => setText(takeEarlyText()), []);
-  return [text, setText] as const;
+function useBox() {
+  const [box, setBox] = useState<Box>({ text: '', isEntered: false });
+  useLayoutEffect(() => setBox(takeEarly()), []);
+  return { box, onBox: setBox };
 }
 
 type BodyProps = { session: Session; onRun: (command: PaletteCommand) => void };
 
 function SpotPalette({ session, row, onRun }: BodyProps & { row: PaletteRow | null }) {
-  const [text, setText] = useBoxText();
+  const { box, onBox } = useBox();
+  const { text } = box;
   const found = useFoundCommands(session, text);
   const { narrow } = useFilterCommands(session.index);
   const commands = [
@@ -65,22 +69,23 @@ function SpotPalette({ session, row, onRun }: BodyProps & { row: PaletteRow | nu
     ...useSharedCommands(session),
     ...useBidsCommands(session),
     ...found.commands,
-    ...useSearchCommand('search', text, (search) => narrow({ search })),
+    ...useSearchCommand('search', found.mayHaveModels ? text : '', (search) => narrow({ search })),
   ];
-  return <CommandBox text={text} onText={setText} commands={commands} state={found.state} onRun={onRun} />;
+  return <CommandBox box={box} onBox={onBox} commands={commands} state={found.state} onRun={onRun} />;
 }
 
 /** A PAAS store has no list of bids to filter. */
 function PaasPalette({ session, onRun }: BodyProps) {
-  const [text, setText] = useBoxText();
+  const { box, onBox } = useBox();
+  const { text } = box;
   const found = useFoundCommands(session, text);
   const narrow = useNarrowedModels(session);
   const commands = [
     ...useSharedCommands(session),
     ...found.commands,
-    ...useSearchCommand('searchBook', text, narrow),
+    ...useSearchCommand('searchBook', found.mayHaveModels ? text : '', narrow),
   ];
-  return <CommandBox text={text} onText={setText} commands={commands} state={found.state} onRun={onRun} />;
+  return <CommandBox box={box} onBox={onBox} commands={commands} state={found.state} onRun={onRun} />;
 }
 
 function useSharedCommands(session: Session): PaletteCommand[] {
@@ -109,14 +114,15 @@ function useNote(text: string, state: FoundState, found: readonly PaletteCommand
 }
 
 type CommandBoxProps = {
-  text: string;
-  onText: (text: string) => void;
+  box: Box;
+  onBox: (box: Box) => void;
   commands: readonly PaletteCommand[];
   state: FoundState;
   onRun: (command: PaletteCommand) => void;
 };
 
-function CommandBox({ text, onText, commands, state, onRun }: CommandBoxProps) {
+function CommandBox({ box, onBox, commands, state, onRun }: CommandBoxProps) {
+  const { text, isEntered } = box;
   const t = useTranslations('palette');
   const id = useId();
   const [at, setAt] = useState(0);
@@ -124,6 +130,13 @@ function CommandBox({ text, onText, commands, state, onRun }: CommandBoxProps) {
   const found = findCommands(commands, text, told);
   const note = useNote(text, state, found);
   const active = found[Math.min(at, found.length - 1)];
+  // Enter comes at once behind a code from a scanner: it opens what is still looked for, once that is known.
+  const isUndecided = state === 'searching' && (!active || active.group === 'search');
+  useEffect(() => {
+    if (!isEntered || isUndecided) return;
+    onBox({ text, isEntered: false });
+    if (active && state !== 'failed') onRun(active);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const digit = text === '' ? digitOf(event) : null;
@@ -132,9 +145,10 @@ function CommandBox({ text, onText, commands, state, onRun }: CommandBoxProps) {
       setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
     else if (numbered) onRun(numbered);
     // The key that opened the palette may still be held down.
-    else if (event.key === 'Enter' && !event.repeat && !event.nativeEvent.isComposing && active)
-      onRun(active);
-    else return;
+    else if (event.key === 'Enter' && !event.repeat && !event.nativeEvent.isComposing) {
+      if (isUndecided) onBox({ text, isEntered: true });
+      else if (active) onRun(active);
+    } else return;
     event.preventDefault();
   };
   return (
@@ -154,7 +168,7 @@ function CommandBox({ text, onText, commands, state, onRun }: CommandBoxProps) {
           maxLength={100}
           value={text}
           onChange={(event) => {
-            onText(event.target.value);
+            onBox({ text: event.target.value, isEntered: false });
             setAt(0);
           }}
           onKeyDown={onKeyDown}

@@ -25,17 +25,20 @@ beforeEach(() => {
   answer.isOfText = true;
 });
 
+type PaletteProps = { mode: 'SPOT' | 'PAAS'; onShown: (commands: PaletteCommand[]) => void };
+
+function Palette({ mode, onShown }: PaletteProps) {
+  onShown(useFoundCommands({ index: 1, user: { mode } } as Session, 'anything').commands);
+  return null;
+}
+
 async function commandsOf(mode: 'SPOT' | 'PAAS'): Promise<PaletteCommand[]> {
   const onShown = vi.fn<(commands: PaletteCommand[]) => void>();
-  const Palette = () => {
-    onShown(useFoundCommands({ index: 1, user: { mode } } as Session, 'anything').commands);
-    return null;
-  };
   renderToString(
     createElement(
       I18nProvider,
       { initial: await loadBundle('ar') } as ComponentProps<typeof I18nProvider>,
-      createElement(Palette),
+      createElement(Palette, { mode, onShown }),
     ),
   );
   return onShown.mock.calls[0]![0];

@@ -26,7 +26,8 @@ export function useFoundCommands(session: Session, text: string) {
     isAnswer: isOfText,
     isHiddenAtRest: true,
   }));
-  return { commands, state };
+  const mayHaveModels = state !== 'done' || commands.some(({ group }) => group === 'models');
+  return { commands, state, mayHaveModels };
 }
 
 function usePlaced({ index, user }: Session): (found: Found) => PaletteCommand[] {

@@ -48,7 +48,8 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         // Where there is no list to search, what is typed goes on in the palette, which finds all that there is.
         onChange={({ target }) => (search ? type(target) : openPalette(target.value))}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') search ? sendNow() : openPalette();
+          if (event.key === 'Enter' && search) sendNow();
+          else if (event.key === 'Enter') openPalette();
           if (event.key === 'Escape') close();
         }}
       />
