@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fieldWord, issueWord } from './field-words.ts';
 import { UpdateAssetSchema } from './operator-catalog.ts';
-import { StoreTypeSchema } from './registration.ts';
+import { StoreTypeSchema, TradeFrequencySchema } from './registration.ts';
 
 const wordOf = (field: string, value: unknown): string => {
   const { error } = UpdateAssetSchema.safeParse({ version: 1, [field]: value }, { reportInput: true });
@@ -23,9 +23,12 @@ it('sets the thousands of a number apart', () => {
   expect(fieldWord('tooShort', 'en', { min: 0.01 })).toBe('At least 0.01.');
 });
 
-it('asks for a store type that was not chosen by its name', () => {
-  for (const value of ['', undefined]) {
-    const { error } = StoreTypeSchema.safeParse(value, { reportInput: true });
-    expect(issueWord(error!.issues[0]!, 'en')).toBe('Please choose the store type');
+it.each([
+  [StoreTypeSchema, 'Please choose the store type'],
+  [TradeFrequencySchema, 'Please choose how often you trade this quantity'],
+])('asks for a choice of the registration by its name', (schema, word) => {
+  for (const value of ['', undefined, null]) {
+    const { error } = schema.safeParse(value, { reportInput: true });
+    expect(issueWord(error!.issues[0]!, 'en')).toBe(word);
   }
 });

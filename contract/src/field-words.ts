@@ -31,6 +31,10 @@ export const FIELD_WORDS = {
   code: { en: 'The code has six digits.', ar: 'الرمز من ستة أرقام.' },
   region: { en: 'Please select the region to proceed', ar: 'يرجى اختيار المنطقة للمتابعة' },
   storeType: { en: 'Please choose the store type', ar: 'يرجى اختيار نوع المتجر' },
+  tradeFrequency: {
+    en: 'Please choose how often you trade this quantity',
+    ar: 'يرجى تحديد كم مرة تتاجر بهذه الكمية',
+  },
   location: { en: 'Please select the gps location', ar: 'يرجى تحديد موقع GPS' },
   locationOutside: {
     en: 'This place lies outside the chosen region.',
@@ -57,6 +61,7 @@ export const FIELD_WORDS = {
     en: 'A spreadsheet has put another value in the place of this number. Type it anew, in a cell of text.',
     ar: 'استبدل برنامج الجداول بهذا الرقم قيمة أخرى. اكتبه من جديد في خلية نصية.',
   },
+  notYet: { en: 'Not after today.', ar: 'ليس بعد تاريخ اليوم.' },
   weekday: { en: 'Please choose at least one day.', ar: 'يرجى اختيار يوم واحد على الأقل.' },
   localTime: { en: 'A time from 00:00 to 23:59.', ar: 'وقت من 00:00 إلى 23:59.' },
   contactNumber: { en: 'A number with + and the country code.', ar: 'رقم يبدأ بـ + ورمز الدولة.' },

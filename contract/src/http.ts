@@ -26,6 +26,7 @@ export type ErrorType =
   | 'PRICE_INVALID'
   | 'PRICE_MISSING'
   | 'CONFIRM_PRICE'
+  | 'CONFIRM_FIGURE'
   | 'QUANTITY_INVALID'
   | 'BID_OFF'
   | 'BID_EXISTS'

@@ -3,7 +3,7 @@ import { DEAL_EVENTS } from '@mazad/domain/deal-course';
 import { foldDigits } from '@mazad/domain/fold-text';
 import * as z from 'zod/mini';
 import { endpoint, plainText, SHEET_ERRORS, UuidSchema } from './http.ts';
-import { awbNumber, words } from './operator.ts';
+import { awbNumber, confirmFigure, words } from './operator.ts';
 import {
   byCode,
   DealEntrySchema,
@@ -42,6 +42,7 @@ export const MoveDealSchema = z.object({
   version,
   /** With SETTLED: what the store is charged for the refusal. */
   charge: z.optional(charge),
+  confirmFigure,
   requestId: UuidSchema,
 });
 export type MoveDealRequest = z.infer<typeof MoveDealSchema>;

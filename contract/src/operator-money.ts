@@ -3,7 +3,7 @@ import { AGEING_BUCKETS } from '@mazad/domain/credit';
 import { ENTRY_KINDS, PAYMENT_METHODS } from '@mazad/domain/ledger';
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, MoneySchema, UuidSchema } from './http.ts';
-import { ListQuerySchema, words } from './operator.ts';
+import { confirmFigure, ListQuerySchema, words } from './operator.ts';
 import { ExportQuerySchema, StatementQuerySchema, StatementSchema } from './statement.ts';
 
 const area = 'operator';
@@ -15,6 +15,8 @@ const idempotencyKey = UuidSchema;
 /** The store reads it on its statement. */
 const narrative = words(200, 3);
 const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(), items: z.array(item) });
+const isDay = (text: string) => new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
+const valueDay = z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(isDay, { error: 'format' }));
 const byStore = z.object({ storeId: UuidSchema });
 const byEntry = z.object({ storeId: UuidSchema, transactionId: UuidSchema });
 
@@ -43,6 +45,8 @@ export const PaymentRowSchema = z.object({
   ...entry,
   kind: z.enum(ENTRY_KINDS),
   method: z.nullable(MethodSchema),
+  reference: z.nullable(z.string()),
+  valueDay: z.nullable(z.string()),
   /** What it undoes. */
   reverses: z.nullable(z.string()),
   isReversible: z.boolean(),
@@ -54,14 +58,20 @@ export const RecordPaymentSchema = z.object({
   kind: z.enum(['PAYMENT', 'PAYOUT']),
   amount,
   method: MethodSchema,
+  /** The bank's, by which the payment is found on an account statement. */
+  reference: z.optional(words(64, 1)),
+  /** The local day on which the bank moved the money; not after today. */
+  valueDay: z.optional(valueDay),
   narrative,
   idempotencyKey,
+  confirmFigure,
 });
 export const AdjustSchema = z.object({
   direction: z.enum(['OWES_MORE', 'OWES_LESS']),
   amount,
   narrative,
   idempotencyKey,
+  confirmFigure,
 });
 export const ReverseSchema = z.object({ narrative });
 
@@ -95,6 +105,7 @@ export const CreateBulkPurchaseSchema = z.object({
   total: amount,
   narrative,
   idempotencyKey,
+  confirmFigure,
 });
 
 const ageing = z.object({ bucket: z.enum(AGEING_BUCKETS), amount: MoneySchema });

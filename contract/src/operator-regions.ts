@@ -3,7 +3,7 @@ import { toLatinDigits } from '@mazad/domain/region-rules';
 import { withoutMarks } from '@mazad/domain/without-marks';
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, text } from './http.ts';
-import { ListQuerySchema, words } from './operator.ts';
+import { confirmFigure, ListQuerySchema, words } from './operator.ts';
 import { isCallable } from './phone.ts';
 import { EmailSchema, RegionIdSchema } from './registration.ts';
 
@@ -59,6 +59,7 @@ export const UpdateRegionSchema = z.object({
   ),
   sellTax: z.optional(z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01))),
   note,
+  confirmFigure,
 });
 export const ChangeScheduleSchema = z.extend(ScheduleSchema, { version, note });
 export const SchedulePreviewSchema = z.object({

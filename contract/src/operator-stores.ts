@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { LastNameSchema, RoleSchema, TeamMemberSchema } from './account.ts';
 import { endpoint, InstantSchema, plainText, UuidSchema } from './http.ts';
-import { ListQuerySchema, ModeSchema, PaymentOptionSchema, words } from './operator.ts';
+import { confirmFigure, ListQuerySchema, ModeSchema, PaymentOptionSchema, words } from './operator.ts';
 import { EmailSchema, line, RegionIdSchema } from './registration.ts';
 
 const area = 'operator';
@@ -52,6 +52,7 @@ export const UpdateStoreSchema = z.object({
   paymentOption: z.optional(PaymentOptionSchema),
   /** Why, for the audit log. */
   note: words(1000, 3),
+  confirmFigure,
 });
 /** What is left out stays. */
 export const UpdateStoreMemberSchema = z.object({

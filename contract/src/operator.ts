@@ -35,6 +35,8 @@ export const awbNumber = AwbNumberSchema.check(z.minLength(1));
 
 /** What people read: blanks and marks alone are nothing. */
 export const words = plainText;
+/** Repeats the figure of the request, to say that an unusual one is meant (P5). */
+export const confirmFigure = z.optional(z.number().check(z.gte(0), z.lte(100_000_000)));
 
 export const OperatorSchema = z.object({
   userId: z.string(),
@@ -88,6 +90,7 @@ export const ApproveSchema = z.object({
   termsDays,
   paymentOption: PaymentOptionSchema,
   note: words(1000, 0),
+  confirmFigure,
 });
 export const RejectSchema = z.object({
   version: z.number().check(z.int(), z.gte(1)),

@@ -34,7 +34,7 @@ export const VerifyCodeSchema = z
 
 export const StoreTypeSchema = z.enum(['REGISTERED', 'INDIVIDUAL', 'NO_STORE'], { error: 'storeType' });
 export const ProductSourceSchema = z.enum(['DISTRIBUTORS', 'INDIVIDUALS', 'RETAILERS', 'IMPORTS', 'OTHERS']);
-export const TradeFrequencySchema = z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR']);
+export const TradeFrequencySchema = z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR'], { error: 'tradeFrequency' });
 
 /** Step 1. The region and the number are those that the code was verified for. */
 export const ContactStepSchema = z.object({

@@ -35,7 +35,7 @@ async function staffFor(
   const params = { storeId: session.user.storeId };
   return async (creditLimit) => {
     const { version } = await api.call(operatorStoresEndpoints.getStore, { params, headers }, never);
-    const body = { version, creditLimit, note: 'As agreed by phone' };
+    const body = { version, creditLimit, confirmFigure: creditLimit, note: 'As agreed by phone' };
     await api.call(operatorStoresEndpoints.updateStore, { params, body, headers }, never);
   };
 }

@@ -130,9 +130,10 @@ for (const language of LOCALES) {
         await turn(page, t, title);
         const rows = brands.getByRole('table').locator('tbody').getByRole('row');
         await expect(rows).toHaveCount(drawn.length);
-        const share = /\d+\.\d{2}%/;
+        // The share and the price of each, both with two decimals.
+        const figures = (text: string) => /(\d+\.\d{2}%)\s+(\S+\.\d{2})$/.exec(text)?.slice(1) ?? text;
         const told = await rows.allInnerTexts();
-        expect(told.map((row) => share.exec(row)?.[0])).toEqual(drawn.map((bar) => share.exec(bar)?.[0]));
+        expect(drawn.map(figures)).toEqual(told.map(figures));
 
         await page.getByRole('radio', { name: t('dashboard.summary.value') }).check({ force: true });
         const market = brands.getByRole('radio', {

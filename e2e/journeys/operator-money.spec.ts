@@ -66,6 +66,41 @@ for (const language of languages('en')) {
       await expect(page.getByRole('grid')).toContainText(storeName);
     });
 
+    test('asks about a payout of more than is owed until it is typed again', async ({
+      page,
+      origin,
+      trouble,
+    }) => {
+      trouble.allowStatus(409);
+      const { storeName } = await addPerson('payer', language);
+      const drawer = page.getByRole('complementary');
+      const record = drawer.getByRole('button', { name: t('operatorMoney.payments.record.PAYOUT') });
+      const again = drawer.getByRole('alert').getByRole('textbox');
+      await keepOperator(page, origin);
+      await page.goto('/operator/payments?row=new');
+      await drawer.getByLabel(t('operatorMoney.findStore')).fill(storeName);
+      await drawer.getByRole('button', { name: storeName }).click();
+      await drawer.getByText(t('operatorMoney.payments.to')).click();
+      await drawer.locator('input[name=amount]').fill('4,000');
+      await drawer.locator('input[name=reference]').fill('FT-26-0099');
+      await drawer.locator('textarea').fill('As agreed');
+      await record.click();
+      await expect(again).toBeFocused();
+      await expect(record).toHaveAttribute('aria-disabled', 'true');
+      // Another figure is another question.
+      await drawer.locator('input[name=amount]').fill('40');
+      await expect(again).toBeHidden();
+      await record.click();
+      await again.fill('4');
+      await expect(record).toHaveAttribute('aria-disabled', 'true');
+      await again.fill('40.00');
+      await record.click();
+      await expect(
+        page.getByText(t('operatorMoney.payments.recorded.PAYOUT', { store: storeName })),
+      ).toBeVisible();
+      await expect(drawer.getByText('FT-26-0099')).toBeVisible();
+    });
+
     test('reads the whole statement of a store, from its credit, and takes its file', async ({
       page,
       origin,

@@ -24,6 +24,9 @@ create table ledger_transaction (
   stack_turn bigint not null default 0,
   reverses uuid,
   method text check (method in ('BANK_TRANSFER', 'CASH', 'CARD', 'CHEQUE')),
+  -- The bank's, of a payment or payout, and the local day on which it moved the money.
+  reference text,
+  value_day date,
   narrative text,
   -- The region's at the posting: a document stays as it was issued.
   seller_tax_number text,
@@ -32,7 +35,7 @@ create table ledger_transaction (
   idempotency_key text not null,
   -- Of an entry that is about a deal alone, the deal's own is searched.
   search_text text generated always as (case when narrative is not null or stack_id is not null
-    then search_text(coalesce(narrative, '') || ' ' || coalesce(stack_id, '')) end) stored,
+    then search_text(coalesce(narrative, '') || ' ' || coalesce(stack_id, '') || ' ' || coalesce(reference, '')) end) stored,
   primary key (store_id, entry_no),
   unique (store_id, transaction_id),
   unique (store_id, idempotency_key),
@@ -200,9 +203,10 @@ begin
   select * into v_kept from ledger_transaction t where t.store_id = p_store and t.idempotency_key = p_key;
   if found then
     if (v_kept.kind, v_kept.debit_minor, v_kept.credit_minor, v_kept.appraisal_code, v_kept.stack_id,
-        v_kept.reverses, v_kept.method, v_kept.narrative)
+        v_kept.reverses, v_kept.method, v_kept.narrative, v_kept.reference, v_kept.value_day)
       is distinct from (p_kind, v_debit, v_credit, p_facts ->> 'appraisalCode', p_facts ->> 'stackId',
-        (p_facts ->> 'reverses')::uuid, p_facts ->> 'method', p_facts ->> 'narrative') then
+        (p_facts ->> 'reverses')::uuid, p_facts ->> 'method', p_facts ->> 'narrative', p_facts ->> 'reference',
+        (p_facts ->> 'valueDay')::date) then
       raise exception using errcode = 'MZ002';
     end if;
     return query select false, v_kept.transaction_id, v_kept.entry_no, v_kept.region_id, '[]'::jsonb;
@@ -221,7 +225,7 @@ begin
   v_day := (v_at at time zone v_account.time_zone)::date;
   insert into ledger_transaction (store_id, entry_no, transaction_id, region_id, kind, debit_minor, credit_minor,
     debits_minor, credits_minor, balance_minor, local_day, due_day, asset_id, appraisal_code, stack_id, stack_turn,
-    reverses, method, narrative, seller_tax_number, actor, posted_at, idempotency_key)
+    reverses, method, reference, value_day, narrative, seller_tax_number, actor, posted_at, idempotency_key)
   values (p_store, coalesce(v_last.entry_no, 0) + 1, p_id, v_account.region_id, p_kind, v_debit, v_credit,
     coalesce(v_last.debits_minor, 0) + v_debit, coalesce(v_last.credits_minor, 0) + v_credit,
     v_account.running_balance_minor + v_debit - v_credit, v_day,
@@ -232,8 +236,8 @@ begin
     (select count(*) from ledger_transaction b
      join ledger_transaction r on r.store_id = b.store_id and r.reverses = b.transaction_id
      where b.store_id = p_store and b.stack_id = p_facts ->> 'stackId' and b.kind = 'BULK_PURCHASE'),
-    (p_facts ->> 'reverses')::uuid, p_facts ->> 'method', p_facts ->> 'narrative',
-    v_account.tax_registration_number, p_facts ->> 'actor', v_at, p_key);
+    (p_facts ->> 'reverses')::uuid, p_facts ->> 'method', p_facts ->> 'reference', (p_facts ->> 'valueDay')::date,
+    p_facts ->> 'narrative', v_account.tax_registration_number, p_facts ->> 'actor', v_at, p_key);
   insert into ledger_posting (store_id, transaction_id, line_no, debit_account, credit_account, amount_minor)
   select p_store, p_id, l.line_no, l.line ->> 'debit', l.line ->> 'credit', (l.line ->> 'amountMinor')::bigint
   from jsonb_array_elements(p_lines) with ordinality l(line, line_no);

@@ -18,6 +18,9 @@ export interface Transaction {
     stackId?: string | null;
     reverses?: string;
     method?: PaymentMethod;
+    /** The bank's, and its local day, YYYY-MM-DD. */
+    reference?: string | undefined;
+    valueDay?: string | undefined;
     narrative?: string | null;
   };
   /** Of the store: the same key posts once. */

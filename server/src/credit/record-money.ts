@@ -49,6 +49,9 @@ export interface Payment extends Wish {
   /** Whole minor units above 0. */
   amountMinor: number;
   method: PaymentMethod;
+  /** The bank's, and the local day, YYYY-MM-DD, on which it moved the money. */
+  reference?: string | undefined;
+  valueDay?: string | undefined;
 }
 
 /**
@@ -62,6 +65,8 @@ export async function recordPaymentIn(
     storeId,
     amountMinor,
     method,
+    reference,
+    valueDay,
     narrative,
     actor,
     idempotencyKey,
@@ -72,7 +77,7 @@ export async function recordPaymentIn(
     storeId,
     kind: isPayout ? 'PAYOUT' : 'PAYMENT',
     postings: isPayout ? payoutPostings(amountMinor) : paymentPostings(amountMinor),
-    facts: { actor, method, narrative },
+    facts: { actor, method, reference, valueDay, narrative },
     idempotencyKey: `payment:${idempotencyKey}`,
   });
 }

@@ -68,8 +68,9 @@ describe('a payment', () => {
 
   it('is undone once, by an entry that says why', async () => {
     const storeId = await buildStore(test.db, { storeId: randomUUID() });
-    const { transactionId } = (await desk.call('POST', '/payments', payment(storeId, { kind: 'PAYOUT' })))
-      .body.data;
+    // Nothing is owed to it, and it is meant.
+    const paid = payment(storeId, { kind: 'PAYOUT', confirmFigure: 100.01 });
+    const { transactionId } = (await desk.call('POST', '/payments', paid)).body.data;
     const path = `/payments/${storeId}/${transactionId}/reversal`;
     const answers = await Promise.all(
       Array.from({ length: 3 }, () => desk.call('POST', path, { narrative: 'Paid to the wrong store' })),
@@ -154,15 +155,22 @@ describe('the credit desk', () => {
     const gamma = await buildStore(test.db, { name: 'Desk Gamma', creditLimitMinor: 100_00 });
     await desk.call('POST', '/bulk-purchases', bulk(gamma));
     await test.db.query('update credit_account set terms_days = 0 where store_id = $1', [storeId]);
-    await desk.call('POST', '/bulk-purchases', bulk(storeId));
+    await desk.call('POST', '/bulk-purchases', bulk(storeId, { confirmFigure: 1.16 }));
     const adjusted = {
       direction: 'OWES_LESS',
       amount: 0.16,
       narrative: 'Goodwill',
       idempotencyKey: randomUUID(),
+      confirmFigure: 0.16,
     };
     for (let i = 0; i < 2; i++) await desk.call('POST', `/credit-desk/${storeId}/adjustments`, adjusted);
-    const more = { ...adjusted, direction: 'OWES_MORE', amount: 2, idempotencyKey: randomUUID() };
+    const more = {
+      ...adjusted,
+      direction: 'OWES_MORE',
+      amount: 2,
+      confirmFigure: 2,
+      idempotencyKey: randomUUID(),
+    };
     await desk.call('POST', `/credit-desk/${storeId}/adjustments`, more);
     const { items } = await get('/credit-desk?search=desk%20');
     expect(items.map(({ name }: { name: string }) => name)).toEqual([

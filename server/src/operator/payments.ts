@@ -1,3 +1,4 @@
+import { fieldWord } from '@mazad/contract/field-words';
 import type { DataOf } from '@mazad/contract/http';
 import { documentNumber } from '@mazad/contract/invoices';
 import type { operatorMoneyEndpoints, PaymentRow } from '@mazad/contract/operator-money';
@@ -6,6 +7,7 @@ import { type EntryKind, isReversible } from '@mazad/domain/ledger';
 import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
 import { documentNumberSql } from '../credit/offers.ts';
 import { codesOf, type ListQuery, type ListSql, listPage } from './list-page.ts';
 
@@ -53,10 +55,12 @@ export function shownEntry(row: EntryRow) {
 interface MoneyRow extends EntryRow {
   kind: EntryKind;
   method: PaymentRow['method'];
+  reference: string | null;
+  value_day: string | null;
   reverses_no: number | null;
 }
 
-const COLUMNS = `${ENTRY_COLUMNS}, t.kind, t.method, o.entry_no as reverses_no`;
+const COLUMNS = `${ENTRY_COLUMNS}, t.kind, t.method, t.reference, t.value_day::text, o.entry_no as reverses_no`;
 const FROM = `${ENTRY_FROM} left join ledger_transaction o on o.store_id = t.store_id and o.transaction_id = t.reverses`;
 
 const PAYMENTS: ListSql = {
@@ -76,6 +80,8 @@ function shown(row: MoneyRow): PaymentRow {
     ...shownEntry(row),
     kind,
     method,
+    reference: row.reference,
+    valueDay: row.value_day,
     reverses: reversesNo === null ? null : documentNumber(row.store_id, reversesNo),
     isReversible: isReversible(kind) && row.reversed_by_no === null,
   };
@@ -102,4 +108,21 @@ export async function getPayment(
   const row = first(rows);
   if (!row) throw new AppError('NOT_FOUND');
   return shown(row);
+}
+
+/** That a bank's day is not after today in the store's region. Throws BAD_REQUEST, which names the field. */
+export async function mustHaveBeen(
+  tx: Sql,
+  { storeId, valueDay, now, language }: { storeId: string; valueDay: string; now: Date; language: Language },
+): Promise<void> {
+  const store = first(
+    await tx.query<{ timeZone: string }>(
+      'select r.time_zone as "timeZone" from store s join region r using (region_id) where s.store_id = $1',
+      [storeId],
+    ),
+  );
+  if (!store || valueDay <= now.toLocaleDateString('en-CA', { timeZone: store.timeZone })) return;
+  throw new AppError('BAD_REQUEST', {
+    errors: [{ path: 'valueDay', message: fieldWord('notYet', language) }],
+  });
 }

@@ -8,6 +8,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { changeSchedule, previewSchedule, readStanding } from '../catalog/offers.ts';
 import { setSellTax } from '../credit/offers.ts';
 import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
+import { askAboutTax } from './unusual-figures.ts';
 
 type Endpoints = typeof operatorRegionsEndpoints;
 type Rows = DataOf<Endpoints['listOperatorRegions']>;
@@ -110,6 +111,7 @@ export async function updateRegion(
     [regionId, wish.contactNumber ?? null, wish.contactEmail ?? null, wish.taxRegistrationNumber ?? null],
   );
   if (wish.sellTax !== undefined && wish.sellTax !== before.sellTax) {
+    askAboutTax(wish.sellTax, before.sellTax, wish.confirmFigure);
     await setSellTax(tx, clock, { regionId, basisPoints: Math.round(wish.sellTax * 100) });
   }
   return { before, after: await getRegion(tx, regionId, now) };

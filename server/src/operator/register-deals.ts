@@ -11,6 +11,7 @@ import { auditOfMove, makeSeenMove, outlookOf } from './deals-move.ts';
 import { type OperatorRoutes, operatorActor, operatorRoutes } from './operator-route.ts';
 import { readMoveFile } from './shipments-file.ts';
 import { moveMany, previewMany } from './shipments-many.ts';
+import { askAboutCharge } from './unusual-figures.ts';
 
 const HOUR_SECONDS = 3_600;
 /** Reading a file that is then refused costs too. */
@@ -70,7 +71,9 @@ function registerMoves(route: Route, { db, clock, live }: DealDeps): void {
   const { act, actEach, read, rehearse } = operatorRoutes(telling, { db, clock });
 
   act(e.moveOperatorDeal, async (tx, { params: { appraisalCode }, body, caller, language, request }) => {
-    const { requestId: attempt, ...move } = body;
+    const { requestId: attempt, confirmFigure, ...move } = body;
+    const { charge } = move;
+    if (charge !== undefined) await askAboutCharge(tx, { appraisalCode, charge, confirmFigure });
     const wish = { ...move, appraisalCode, attempt };
     const moved = await makeSeenMove(tx, clock, wish, { actor: operatorActor(caller.userId), language });
     movedBy.set(request, moved);
@@ -80,7 +83,7 @@ function registerMoves(route: Route, { db, clock, live }: DealDeps): void {
     };
   });
   rehearse(e.rehearseOperatorDeal, (tx, { params: { appraisalCode }, body, caller, language }) => {
-    const { requestId: attempt, ...move } = body;
+    const { requestId: attempt, confirmFigure: _, ...move } = body;
     return outlookOf(
       tx,
       clock,

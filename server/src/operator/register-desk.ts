@@ -12,6 +12,7 @@ import type { OperatorRoutes } from './operator-route.ts';
 import { countWaiting, findOperator } from './operators.ts';
 import { listAuditLog, listBrowserErrors } from './records.ts';
 import { findDocument, getRegistration, listRegistrations } from './registrations.ts';
+import { askAboutFirstLimit } from './unusual-figures.ts';
 import { withdrawn } from './withdrawn.ts';
 
 /** The registration desk, its outbox, and the records. */
@@ -47,8 +48,9 @@ export function registerDesk(
   read(e.listBrowserErrors, (tx, { query }) => listBrowserErrors(tx, query));
 
   act(e.approveRegistration, async (tx, { params: { signupId }, body, caller }) => {
-    const { version, mode, termsDays, paymentOption, note } = body;
-    const terms = { mode, creditLimitMinor: toMinor(body.creditLimit), termsDays, paymentOption };
+    const { version, mode, creditLimit, termsDays, paymentOption, note, confirmFigure } = body;
+    await askAboutFirstLimit(tx, { signupId, creditLimit, confirmFigure });
+    const terms = { mode, creditLimitMinor: toMinor(creditLimit), termsDays, paymentOption };
     const decision = { signupId, version, operatorId: caller.userId, note };
     const { regionId, storeId, givenUp } = await approveSignup(tx, deps, { ...decision, ...terms });
     return {

@@ -15,7 +15,8 @@ import { askForAudit, getAuditRun, listAuditRuns } from './audit-result.ts';
 import { getBulkPurchase, listBulkPurchases } from './bulk-purchases.ts';
 import { getStoreCredit, listCreditDesk } from './credit-desk.ts';
 import { type Audited, type OperatorRoutes, operatorActor } from './operator-route.ts';
-import { getPayment, listPayments } from './payments.ts';
+import { getPayment, listPayments, mustHaveBeen } from './payments.ts';
+import { askAboutEntry } from './unusual-figures.ts';
 
 interface Entry {
   storeId: string;
@@ -48,13 +49,21 @@ export function registerMoney({ read, act }: OperatorRoutes, { clock }: Pick<Dep
 
   read(e.listPayments, (tx, { query }) => listPayments(tx, query));
   read(e.getPayment, (tx, { params }) => getPayment(tx, params));
-  act(e.recordStorePayment, async (tx, { body: { kind, amount, ...wish }, caller }) => {
+  act(e.recordStorePayment, async (tx, { body, caller, language }) => {
+    const { kind, amount, confirmFigure, ...wish } = body;
     const actor = operatorActor(caller.userId);
     const isPayout = kind === 'PAYOUT';
     const payment = { ...wish, actor, isPayout, amountMinor: toMinor(amount) };
+    const { storeId, amountMinor, reference, valueDay } = payment;
+    if (valueDay) await mustHaveBeen(tx, { storeId, valueDay, language, now: clock.now() });
+    const idempotencyKey = `payment:${wish.idempotencyKey}`;
+    await askAboutEntry(tx, { storeId, kind, idempotencyKey, amountMinor, reference, confirmFigure });
     const { isNew, transactionId } = await recordPaymentIn(tx, clock, payment);
     const data = await getPayment(tx, { storeId: wish.storeId, transactionId });
-    return { data, audit: [audited(`RECORD_${kind}`, data, isNew, { method: wish.method })] };
+    return {
+      data,
+      audit: [audited(`RECORD_${kind}`, data, isNew, { method: wish.method, reference, valueDay })],
+    };
   });
   act(e.reverseEntry, async (tx, { params, body, caller }) => {
     const actor = operatorActor(caller.userId);
@@ -65,7 +74,14 @@ export function registerMoney({ read, act }: OperatorRoutes, { clock }: Pick<Dep
 
   read(e.listBulkPurchases, (tx, { query }) => listBulkPurchases(tx, query));
   read(e.getBulkPurchase, (tx, { params }) => getBulkPurchase(tx, params));
-  act(e.createBulkPurchase, async (tx, { body: { lines, total, ...wish }, caller }) => {
+  act(e.createBulkPurchase, async (tx, { body: { lines, total, confirmFigure, ...wish }, caller }) => {
+    await askAboutEntry(tx, {
+      storeId: wish.storeId,
+      kind: 'BULK_PURCHASE',
+      idempotencyKey: `bulk:${wish.idempotencyKey}`,
+      amountMinor: toMinor(total),
+      confirmFigure,
+    });
     const { isNew, transactionId } = await createBulkPurchase(tx, clock, {
       ...wish,
       actor: operatorActor(caller.userId),
@@ -83,17 +99,22 @@ export function registerMoney({ read, act }: OperatorRoutes, { clock }: Pick<Dep
 
   read(e.listCreditDesk, (tx, { query }) => listCreditDesk(tx, query));
   read(e.getStoreCredit, (tx, { params }) => getStoreCredit(tx, params.storeId));
-  act(e.adjustBalance, async (tx, { params: { storeId }, body: { direction, amount, ...wish }, caller }) => {
-    const amountMinor = toMinor(amount);
-    const { isNew, transactionId } = await postAdjustment(tx, clock, {
-      ...wish,
-      storeId,
-      actor: operatorActor(caller.userId),
-      signedMinor: direction === 'OWES_MORE' ? amountMinor : -amountMinor,
-    });
-    const data = await getPayment(tx, { storeId, transactionId });
-    return { data, audit: [audited('ADJUST_BALANCE', data, isNew)] };
-  });
+  act(
+    e.adjustBalance,
+    async (tx, { params: { storeId }, body: { direction, amount, confirmFigure, ...wish }, caller }) => {
+      const amountMinor = toMinor(amount);
+      const idempotencyKey = `adjustment:${wish.idempotencyKey}`;
+      await askAboutEntry(tx, { storeId, kind: 'ADJUSTMENT', idempotencyKey, amountMinor, confirmFigure });
+      const { isNew, transactionId } = await postAdjustment(tx, clock, {
+        ...wish,
+        storeId,
+        actor: operatorActor(caller.userId),
+        signedMinor: direction === 'OWES_MORE' ? amountMinor : -amountMinor,
+      });
+      const data = await getPayment(tx, { storeId, transactionId });
+      return { data, audit: [audited('ADJUST_BALANCE', data, isNew)] };
+    },
+  );
 
   read(e.listAuditRuns, (tx, { query }) => listAuditRuns(tx, query));
   read(e.getAuditRun, (tx, { params }) => getAuditRun(tx, params.runId));

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Audited, OperatorRoutes } from './operator-route.ts';
 import { sendPasswordLink, updateStoreMember } from './store-members.ts';
 import { getStore, listStores } from './stores.ts';
+import { askAboutLimit } from './unusual-figures.ts';
 import { withdrawn } from './withdrawn.ts';
 
 /** Stores and their members. */
@@ -19,7 +20,8 @@ export function registerStores(
   read(e.listStores, (tx, { query }) => listStores(tx, query));
   read(e.getStore, (tx, { params }) => getStore(tx, deps, params.storeId));
   act(e.updateStore, async (tx, { params: { storeId }, body }) => {
-    const { version, note, creditLimit, ...rest } = body;
+    const { version, note, creditLimit, confirmFigure, ...rest } = body;
+    if (creditLimit !== undefined) await askAboutLimit(tx, { storeId, creditLimit, confirmFigure });
     const creditLimitMinor = creditLimit === undefined ? undefined : toMinor(creditLimit);
     const wish = { ...rest, creditLimitMinor };
     const { regionId, at, changes } = await changeStore(tx, clock, { storeId, version, wish });

@@ -90,7 +90,7 @@ describe('a change of a store', () => {
 
   it('is told to the store where it is of its limit or of taking part (N1)', async () => {
     const storeId = await buildStore(test.db);
-    await change(storeId, { creditLimit: 60_000 });
+    await change(storeId, { creditLimit: 60_000, confirmFigure: 60_000 });
     await change(storeId, { isActive: false, termsDays: 14 });
     await change(storeId, { isActive: true });
     const told = await test.db.query('select kind, payload from outbox where store_id = $1 order by seq', [
@@ -165,7 +165,14 @@ describe('a change of a store', () => {
 
   it('is refused after another one, and leaves a trace of each thing with its reason (P4)', async () => {
     const storeId = await buildStore(test.db);
-    const wish = { version: 1, note: NOTE, creditLimit: 5_000, termsDays: 30, paymentOption: 'COLLECT' };
+    const wish = {
+      version: 1,
+      note: NOTE,
+      creditLimit: 5_000,
+      termsDays: 30,
+      paymentOption: 'COLLECT',
+      confirmFigure: 5_000,
+    };
     const answers = await Promise.all([1, 2].map(() => desk.call('PUT', `/stores/${storeId}`, wish)));
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
     expect(answers.find((a) => a.status === 409)!.body.type).toBe('CHANGED_SINCE');
@@ -187,7 +194,7 @@ describe('a change of a store', () => {
 
   it('says when the limit is exceeded (C2)', async () => {
     const { storeId } = await buildDeal(test.db);
-    const { body } = await change(storeId, { creditLimit: 10 });
+    const { body } = await change(storeId, { creditLimit: 10, confirmFigure: 10 });
     expect(body.data).toMatchObject({ creditLimit: 10, availableCredit: 0, isExceeded: true });
     expect(body.data.blockedCredit).toBeGreaterThan(10);
   });

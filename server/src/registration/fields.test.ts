@@ -107,7 +107,7 @@ const WRONG: Record<string, Case[]> = {
       ],
     ),
     ['devices', [...TRADING.devices, ...TRADING.devices], 'choice', 'devices.1.categoryId'],
-    ...choice('tradeFrequency'),
+    ...choice('tradeFrequency', 'tradeFrequency'),
     ['productSources', [], 'productSource'],
     ['productSources', undefined, 'productSource'],
     ['productSources', ['DISTRIBUTORS', 'MARS'], 'choice', 'productSources.1'],

@@ -104,7 +104,7 @@ function Picture({ view, brands }: BrandsProps) {
         length: brand.percentage / longest,
         figures: [
           <Ltr key="share">{percentText(brand.percentage)}</Ltr>,
-          <Price key="price" value={brand.purchasePrice} />,
+          <Price key="price" value={brand.purchasePrice} fixed />,
         ],
       }))}
     />

@@ -12,10 +12,12 @@ import { Segmented } from '#/ui/segmented';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { amountOf } from './amounts';
+import { ConfirmFigure } from './confirm-figure';
 import classes from './decision.module.css';
 import { FormError } from './form-error';
 import type { Approval } from './operator-api';
 import { currencyOf } from './regions';
+import { useConfirmFigure } from './use-confirm-figure';
 import type { Decide } from './use-registration';
 
 type ApprovalForm = UseFormReturn<Approval>;
@@ -38,8 +40,11 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
   const limit = form.register('creditLimit', { setValueAs: amountOf });
   const { store, trading } = registration;
   const isUndeclared = lacksDeclaration(store?.isVatRegistered ?? false, trading?.declaresResale ?? false);
+  const error = decide.variables?.kind === 'approve' ? decide.error : null;
+  const { question, confirmFigure } = useConfirmFigure(error, form.watch('creditLimit'), currency);
+  const isAsked = question.asked !== null;
   const submit = form.handleSubmit((body) =>
-    decide.mutate({ kind: 'approve', body: { ...body, version: registration.version } }),
+    decide.mutate({ kind: 'approve', body: { ...body, confirmFigure, version: registration.version } }),
   );
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -109,14 +114,21 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
         aside={operator('optional')}
         error={errors.note?.message}
       />
-      <FormError error={decide.variables?.kind === 'approve' ? decide.error : null} />
+      <ConfirmFigure question={question} />
+      <FormError error={isAsked ? null : error} />
       {isUndeclared && <p>{t('undeclared')}</p>}
       <Button
         type="submit"
         look="primary"
         size="lg"
         isBusy={decide.isPending}
-        disabledReason={isUndeclared ? t('undeclared') : undefined}
+        disabledReason={
+          isUndeclared
+            ? t('undeclared')
+            : isAsked && !question.isRepeated
+              ? operator('confirmFigure.missing')
+              : undefined
+        }
       >
         {t('approve')}
       </Button>

@@ -10,5 +10,7 @@ export const TermsFieldsSchema = z.required(
 );
 export type TermsFields = z.infer<typeof TermsFieldsSchema>;
 
-export const RegionFieldsSchema = z.required(z.omit(UpdateRegionSchema, { version: true }));
+export const RegionFieldsSchema = z.required(
+  z.omit(UpdateRegionSchema, { version: true, confirmFigure: true }),
+);
 export type RegionFields = z.infer<typeof RegionFieldsSchema>;

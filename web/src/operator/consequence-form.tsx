@@ -1,8 +1,10 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
+import { ConfirmFigure } from './confirm-figure';
 import classes from './consequence-form.module.css';
 import { FormError } from './form-error';
+import type { FigureQuestion } from './use-confirm-figure';
 import { isChangedSince } from './use-opened';
 
 type ConsequenceFormProps = {
@@ -14,6 +16,8 @@ type ConsequenceFormProps = {
   submitLabel: string;
   isBusy: boolean;
   disabledReason?: string | undefined;
+  /** Where a figure of the form may be unusual (P5). */
+  question?: FigureQuestion;
   error: unknown;
   onSubmit: FormEventHandler<HTMLFormElement>;
   onCancel: () => void;
@@ -29,24 +33,31 @@ export function ConsequenceForm(props: ConsequenceFormProps) {
     submitLabel,
     isBusy,
     disabledReason,
+    question,
     error,
     onSubmit,
     onCancel,
     children,
   } = props;
   const t = useTranslations('common');
+  const operator = useTranslations('operator');
+  const isAsked = question?.asked != null;
   return (
     <form className={classes.form} data-tone={tone} onSubmit={onSubmit} noValidate>
       {text && <p className={classes.text}>{text}</p>}
       {children}
       {overtaken}
-      <FormError error={overtaken && isChangedSince(error) ? null : error} />
+      {question && <ConfirmFigure question={question} />}
+      <FormError error={isAsked || (overtaken && isChangedSince(error)) ? null : error} />
       <div className={classes.actions}>
         <Button
           type="submit"
           look={tone === 'lose' ? 'danger' : 'primary'}
           isBusy={isBusy}
-          disabledReason={disabledReason}
+          disabledReason={
+            disabledReason ??
+            (isAsked && !question.isRepeated ? operator('confirmFigure.missing') : undefined)
+          }
         >
           {submitLabel}
         </Button>

@@ -13,6 +13,7 @@ import { type TermsFields, TermsFieldsSchema } from './change-fields';
 import { Overtaken } from './changed-note';
 import { ConsequenceForm } from './consequence-form';
 import { keepOwnEdits, ownEdits } from './own-edits';
+import { useConfirmFigure } from './use-confirm-figure';
 import { useOpened } from './use-opened';
 import { useUpdateStore } from './use-store';
 import { useStoreFacts } from './use-store-facts';
@@ -49,8 +50,10 @@ export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: (
   const isSame = Object.keys(ownEdits(before, typed)).length === 0;
   const used = store.runningBalance + store.blockedCredit;
   const isBelowUse = typed.creditLimit < used;
+  const currency = currencyWord(store.currency, locale);
+  const { question, confirmFigure } = useConfirmFigure(update.error, typed.creditLimit, currency);
   const submit = form.handleSubmit(({ note, ...fields }) =>
-    update.mutate({ ...ownEdits(before, fields), note }),
+    update.mutate({ ...ownEdits(before, fields), note, confirmFigure }),
   );
   return (
     <ConsequenceForm
@@ -59,6 +62,7 @@ export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: (
       tone={isBelowUse ? 'near' : 'plain'}
       submitLabel={t('change')}
       isBusy={update.isPending}
+      question={question}
       disabledReason={isSame ? t('nothingChanged') : undefined}
       error={update.error}
       onSubmit={(event) => void submit(event)}
@@ -67,7 +71,7 @@ export function TermsForm({ store, onClose }: { store: OperatorStore; onClose: (
       <TextField
         {...form.register('creditLimit', { setValueAs: amountOf })}
         autoFocus
-        label={operator('decision.creditLimit', { currency: currencyWord(store.currency, locale) })}
+        label={operator('decision.creditLimit', { currency })}
         isLtr
         inputMode="decimal"
         autoComplete="off"

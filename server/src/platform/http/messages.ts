@@ -39,6 +39,10 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
     en: '{price} is unusual compared with {compared}. To confirm, send it again with confirmPrice {price}.',
     ar: 'السعر {price} غير معتاد مقارنة بـ {compared}. للتأكيد أرسله مجددًا مع \u2068confirmPrice {price}\u2069.',
   },
+  CONFIRM_FIGURE: {
+    en: '{figure} is unusual compared with {compared}. To confirm, send it again with confirmFigure {figure}.',
+    ar: 'القيمة {figure} غير معتادة مقارنة بـ {compared}. للتأكيد أرسلها مجددًا مع \u2068confirmFigure {figure}\u2069.',
+  },
   QUANTITY_INVALID: { en: 'Please choose one of {options}.', ar: 'يرجى اختيار إحدى القيم {options}.' },
   BID_OFF: { en: 'Please enable bid...', ar: 'يرجى تشغيل العرض...' },
   BID_EXISTS: {

@@ -7,6 +7,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from '../consequence-form';
+import { useConfirmFigure } from '../use-confirm-figure';
 import type { Draft } from '../use-drafts';
 import { isChangedSince } from '../use-opened';
 import { readMove, type TypedMove } from './move-wish';
@@ -29,6 +30,7 @@ const NONE: ReadonlySet<keyof TypedMove> = new Set();
 /** One move, with what it does to the money before it is made. */
 export function MoveForm({ deal, id, move, draft, disabledReason, onCancel }: MoveFormProps) {
   const t = useTranslations('operatorDeals');
+  const { locale } = useLocale();
   const { typed, type } = draft;
   const [isSent, setSent] = useState(false);
   // One attempt: pressed twice, or sent again after an answer that was lost, it is made once.
@@ -36,10 +38,12 @@ export function MoveForm({ deal, id, move, draft, disabledReason, onCancel }: Mo
   const { request, bad } = readMove(typed, { id, version: deal.version, requestId });
   const wish = disabledReason ? null : request;
   const outlook = useOutlook(deal.appraisalCode, wish);
+  const currency = currencyWord(deal.currency, locale);
+  const { question, confirmFigure } = useConfirmFigure(move.error, wish?.charge, currency);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setSent(true);
-    if (wish) move.mutate(wish);
+    if (wish) move.mutate({ ...wish, confirmFigure });
   };
   return (
     <ConsequenceForm
@@ -47,6 +51,7 @@ export function MoveForm({ deal, id, move, draft, disabledReason, onCancel }: Mo
       tone={isWayOut(id) ? 'lose' : 'plain'}
       submitLabel={t(`move.${id}`)}
       isBusy={move.isPending}
+      question={question}
       disabledReason={disabledReason}
       error={isChangedSince(move.error) ? null : move.error}
       onSubmit={submit}

@@ -10,6 +10,7 @@ import { type RegionFields, RegionFieldsSchema } from '../change-fields';
 import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
 import { keepOwnEdits, ownEdits } from '../own-edits';
+import { useConfirmFigure } from '../use-confirm-figure';
 import { useOpened } from '../use-opened';
 import { type RegionChange, updateRegion } from './market-api';
 import { marketKeys, useMarketChange } from './use-market';
@@ -54,8 +55,9 @@ export function RegionForm({ region, onClose }: { region: OperatorRegion; onClos
   const isContactSame = own.contactNumber === undefined && own.contactEmail === undefined;
   const rise = typed.sellTax - before.sellTax;
   const taxText = rise > 0 ? t('taxUp', { stores }) : rise < 0 ? t('taxDown', { stores }) : undefined;
+  const { question, confirmFigure } = useConfirmFigure(update.error, typed.sellTax, '%');
   const submit = form.handleSubmit(({ note, ...fields }) =>
-    update.mutate({ ...ownEdits(before, fields), note }),
+    update.mutate({ ...ownEdits(before, fields), note, confirmFigure }),
   );
   return (
     <ConsequenceForm
@@ -64,6 +66,7 @@ export function RegionForm({ region, onClose }: { region: OperatorRegion; onClos
       tone={taxText ? 'near' : 'plain'}
       submitLabel={t('change')}
       isBusy={update.isPending}
+      question={question}
       disabledReason={Object.keys(own).length === 0 ? t('nothingChanged') : undefined}
       error={update.error}
       onSubmit={(event) => void submit(event)}

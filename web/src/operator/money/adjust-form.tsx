@@ -11,6 +11,7 @@ import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { amountOf } from '../amounts';
 import { ConsequenceForm } from '../consequence-form';
+import { useConfirmFigure } from '../use-confirm-figure';
 import { BalanceChange } from './balance-change';
 import { type Adjustment, adjustBalance } from './money-api';
 import { usePosting } from './use-money';
@@ -31,14 +32,16 @@ export function AdjustForm({ credit, onClose }: { credit: StoreCredit; onClose: 
     () => t('credit.adjusted', { store: name }),
     onClose,
   );
-  const submit = form.handleSubmit((adjustment) => adjust.mutate(adjustment));
   const [direction, typed] = form.watch(['direction', 'amount']);
+  const { question, confirmFigure } = useConfirmFigure(adjust.error, typed, currency);
+  const submit = form.handleSubmit((adjustment) => adjust.mutate({ ...adjustment, confirmFigure }));
   const amount = AdjustSchema.shape.amount.safeParse(typed).success ? typed : 0;
   const { errors } = form.formState;
   return (
     <ConsequenceForm
       submitLabel={t('credit.post')}
       isBusy={adjust.isPending}
+      question={question}
       error={adjust.error}
       onSubmit={(event) => void submit(event)}
       onCancel={onClose}

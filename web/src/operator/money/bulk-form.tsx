@@ -10,6 +10,7 @@ import { Price } from '#/ui/ltr';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from '../consequence-form';
+import { useConfirmFigure } from '../use-confirm-figure';
 import { BalanceChange } from './balance-change';
 import { isOverLimit, sumsOf } from './bulk-sums';
 import { GoodsLines, NO_LINE } from './goods-lines';
@@ -39,7 +40,8 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
     onDone,
   );
   const sums = sumsOf(form.watch('lines'), sellTaxBasisPoints);
-  const submit = form.handleSubmit((purchase) => create.mutate(purchase));
+  const { question, confirmFigure } = useConfirmFigure(create.error, sums?.total, currency);
+  const submit = form.handleSubmit((purchase) => create.mutate({ ...purchase, confirmFigure }));
   const isOver = sums !== null && isOverLimit(credit, sums.total);
   const { errors } = form.formState;
   const price = (value: number) => <Price value={value} fixed currency={currency} />;
@@ -50,6 +52,7 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
       text={isOver ? t('bulk.overLimit') : t('bulk.text', { days: credit.termsDays })}
       submitLabel={t('bulk.post', { total: total ? `\u2066${total}\u2069` : '' })}
       isBusy={create.isPending}
+      question={question}
       disabledReason={sums ? undefined : t('bulk.incomplete')}
       error={create.error}
       onSubmit={(event) => void submit(event)}

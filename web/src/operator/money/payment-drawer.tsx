@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/copyable-id';
 import { KeyValueList } from '#/ui/key-value';
+import { Ltr } from '#/ui/ltr';
 import { timeZoneOf } from '../regions';
 import { RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
@@ -23,7 +24,7 @@ export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => vo
       </RoomDrawer>
     );
   }
-  const { storeId, storeName, method, narrative, reversedBy, reverses } = entry;
+  const { storeId, storeName, method, reference, valueDay, narrative, reversedBy, reverses } = entry;
   return (
     <RoomDrawer
       label={title}
@@ -44,6 +45,12 @@ export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => vo
           },
           { id: 'amount', label: t('amountPlain'), value: <EntryAmount entry={entry} />, isStrong: true },
           ...(method ? [{ id: 'method', label: t('method'), value: t(`methods.${method}`) }] : []),
+          ...(reference
+            ? [{ id: 'reference', label: t('reference'), value: <CopyableId value={reference} /> }]
+            : []),
+          ...(valueDay
+            ? [{ id: 'day', label: t('valueDay'), value: <Ltr>{date(valueDay, 'day')}</Ltr> }]
+            : []),
           { id: 'document', label: t('document'), value: <CopyableId value={entry.documentNumber} /> },
           { id: 'by', label: t('by'), value: <PostedBy actor={entry.actor} /> },
           ...(narrative

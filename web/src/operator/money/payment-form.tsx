@@ -13,16 +13,21 @@ import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { amountOf } from '../amounts';
 import { ConsequenceForm } from '../consequence-form';
+import { useConfirmFigure } from '../use-confirm-figure';
 import { BalanceChange } from './balance-change';
+import classes from './money.module.css';
 import { type EntryKey, type NewPayment, recordPayment } from './money-api';
 import { SettledList } from './settled-list';
 import { usePosting } from './use-money';
 
 type PaymentFormProps = { credit: StoreCredit; onClose: () => void; onDone: (key: EntryKey) => void };
 
+const textOf = (typed: string) => typed.trim() || undefined;
+
 /** Records what a store paid or was paid. One form has one key: sent twice, it posts once. */
 export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
   const t = useTranslations('operatorMoney');
+  const operator = useTranslations('operator');
   const { locale } = useLocale();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { storeId, name, runningBalance } = credit;
@@ -37,7 +42,8 @@ export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
     () => t(`payments.recorded.${form.getValues('kind')}`, { store: name }),
     onDone,
   );
-  const submit = form.handleSubmit((payment) => record.mutate(payment));
+  const { question, confirmFigure } = useConfirmFigure(record.error, typed, currency);
+  const submit = form.handleSubmit((payment) => record.mutate({ ...payment, confirmFigure }));
   const amount = RecordPaymentSchema.shape.amount.safeParse(typed).success ? typed : 0;
   const { errors } = form.formState;
   return (
@@ -45,6 +51,7 @@ export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
       text={kind === 'PAYOUT' ? t('payments.payoutText') : undefined}
       submitLabel={t(`payments.record.${kind}`)}
       isBusy={record.isPending}
+      question={question}
       error={record.error}
       onSubmit={(event) => void submit(event)}
       onCancel={onClose}
@@ -81,6 +88,22 @@ export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
         label={t('method')}
         options={PAYMENT_METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
       />
+      <div className={classes.bank}>
+        <TextField
+          {...form.register('reference', { setValueAs: textOf })}
+          label={`${t('reference')} (${operator('optional')})`}
+          isLtr
+          autoComplete="off"
+          error={errors.reference?.message}
+        />
+        <TextField
+          {...form.register('valueDay', { setValueAs: textOf })}
+          type="date"
+          label={`${t('valueDay')} (${operator('optional')})`}
+          isLtr
+          error={errors.valueDay?.message}
+        />
+      </div>
       <TextArea {...form.register('narrative')} label={t('narrative')} error={errors.narrative?.message} />
       {amount > 0 && (
         <>

@@ -27,6 +27,8 @@ export const operatorMoney: Shape<typeof en> = {
   kind: 'النوع',
   document: 'المستند',
   download: 'المستند بصيغة PDF',
+  reference: 'مرجع البنك',
+  valueDay: 'تاريخ القيد في البنك',
   narrativeShort: 'البيان',
   narrative: 'البيان، يظهر في كشف المتجر',
   posted: 'وقت القيد',

@@ -24,6 +24,8 @@ export const operatorMoney = {
   kind: 'Kind',
   document: 'Document',
   download: 'Document as PDF',
+  reference: 'Bank reference',
+  valueDay: 'Value date',
   narrativeShort: 'Narrative',
   narrative: 'Narrative, on the store’s statement',
   posted: 'Posted',

@@ -45,6 +45,19 @@ export const operator = {
   changedKept: 'It was loaded again, and what you typed is kept. Look at both before you go on.',
   sentBefore:
     'What you sent first was taken: only its answer was lost. Close this form and look at the list before you send anything else.',
+  confirmFigure: {
+    OVER_OWED: 'This store is owed {compared}. {figure} is more than that: it would owe the rest.',
+    OVER_PRICE: 'The device cost {compared}. A charge of {figure} is more than that.',
+    OVER_USUAL: '{figure} is unusual here: anything above {compared} is asked about.',
+    FAR_FROM_LIMIT:
+      'The limit is {compared} now. {figure} is more than five times that, or less than a fifth.',
+    FAR_FROM_TAX:
+      'The tax is {compared} now. {figure} is more than five points away, and counts for every new deal.',
+    SAME_REFERENCE:
+      '{figure} with this reference was recorded for this store before. Is it the same transfer?',
+    again: 'If it is meant, type {figure} again',
+    missing: 'Type the figure again first',
+  },
   alreadyOff: 'It is off already.',
   alreadyOn: 'It is on already.',
   secretComing: 'One moment: what you asked for is shown here, and only once.',

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import { TextField } from '#/ui/text-field';
+import classes from './confirm-figure.module.css';
+import type { FigureQuestion } from './use-confirm-figure';
+
+/** Says what makes a figure unusual, and takes it again (P5). */
+export function ConfirmFigure({ question }: { question: FigureQuestion }) {
+  const t = useTranslations('operator.confirmFigure');
+  const { asked, unit, typed, type } = question;
+  if (!asked) return null;
+  const written = (value: number) =>
+    unit === '%' ? `\u2066${value}%\u2069` : `\u2066${formatMoney(value, { fixed: true })}\u2069 ${unit}`;
+  const figures = { figure: written(asked.confirmFigure), compared: written(asked.compared) };
+  return (
+    <div className={classes.question} role="alert">
+      <p>{t(asked.reason, figures)}</p>
+      <TextField
+        label={t('again', figures)}
+        isLtr
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+    </div>
+  );
+}
