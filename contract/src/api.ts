@@ -34,6 +34,7 @@ import { paasEndpoints } from './paas.ts';
 import { partnerEndpoints } from './partner.ts';
 import { registrationEndpoints } from './registration.ts';
 import { savedViewEndpoints } from './saved-views.ts';
+import { searchEndpoints } from './search.ts';
 import { statementEndpoints } from './statement.ts';
 import { telemetryEndpoints } from './telemetry.ts';
 import { whyEndpoints } from './why.ts';
@@ -54,6 +55,7 @@ export const endpoints = {
   ...gradeReviewEndpoints,
   ...creditEndpoints,
   ...dashboardEndpoints,
+  ...searchEndpoints,
   ...notificationEndpoints,
   ...partnerEndpoints,
   ...accountEndpoints,

@@ -280,6 +280,8 @@ export const bidBookEndpoints = {
     query: z.object({
       count: z.optional(QueryWholeSchema(1, 100)),
       page: z.optional(QueryWholeSchema(1, 100_000)),
+      /** Words of the file's name (X6). */
+      search: z.optional(plainText(100)),
     }),
     data: z.object({ uploadedFiles: z.array(UploadedFileRowSchema), totalCount: z.number() }),
     errors: ['NOT_FOUND'],

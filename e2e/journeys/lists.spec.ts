@@ -1,4 +1,5 @@
 import { bidGrid } from '../src/bids-page.ts';
+import { winOne } from '../src/delivered.ts';
 import { laterWordsOf } from '../src/later-words.ts';
 import { losingRow, losingRows } from '../src/own-model.ts';
 import { seatOwner } from '../src/owner.ts';
@@ -73,6 +74,35 @@ test.describe('in Arabic', () => {
 
 test.describe(() => {
   test.use({ account: null });
+
+  test('what is typed where there is no list finds a deal, and Enter behind a scanned number waits for it', async ({
+    page,
+    t,
+    origin,
+  }) => {
+    const w = laterWordsOf('en');
+    const dealer = await seatOwner(page, origin, 'search', 'en');
+    const { appraisalCode, deal } = await winOne(origin, dealer, { brand: 'Apple' });
+    await page.goto('/0/dashboard');
+    await page.getByRole('heading', { name: t('dashboard.title'), level: 1 }).waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type(deal.serialNumber);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/0/my-deals/${appraisalCode}$`));
+
+    await page.goto('/help');
+    await page.getByRole('heading', { name: t('help.title'), level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    const box = page.getByRole('combobox', { name: w('palette.label') });
+    await expect(box).toBeFocused();
+    await box.fill('zz no such thing');
+    await expect(page.getByRole('dialog').getByText('zz no such thing', { exact: true })).toBeVisible();
+    await box.fill(appraisalCode.replace('-', '\u2011'));
+    const deals = page.getByRole('group', { name: w('palette.group.deals') }).getByRole('option');
+    await expect(deals).toHaveCount(1);
+    await deals.click();
+    await expect(page).toHaveURL(new RegExp(`/0/my-deals/${appraisalCode}$`));
+  });
 
   test('a saved view brings filters, order and row height back, and opens the list after a reload', async ({
     page,

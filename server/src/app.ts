@@ -23,6 +23,7 @@ import {
   refreshStaleMarkets,
   tellDue,
 } from './credit/offers.ts';
+import { getStatement } from './credit/statement/get-statement.ts';
 import { registerStatement } from './credit/statement/routes.ts';
 import { registerCreditView } from './credit/view/routes.ts';
 import { foldAwards } from './dashboard/offers.ts';
@@ -74,6 +75,7 @@ import { createSending } from './platform/messages/sending.ts';
 import type { Settings } from './platform/settings.ts';
 import { registerHealth } from './platform/telemetry/health.ts';
 import { registerRegistration } from './registration/routes.ts';
+import { registerSearch } from './search/routes.ts';
 import { tileOrigins } from './telemetry/client-settings.ts';
 import { registerTelemetry } from './telemetry/routes.ts';
 import {
@@ -175,6 +177,10 @@ export async function buildApp(settings: Settings, connectionString: string, log
   registerStatement(route, deps);
   registerInvoices(route, deps);
   registerDashboard(route, deps);
+  registerSearch(route, {
+    ...deps,
+    getStatement: (store, query) => getStatement(deps, store, query),
+  });
   registerNotifications(route, deps);
   registerTradeIns(route, deps);
   registerLive(http, { db, gate, streams });

@@ -67,7 +67,7 @@ const WEB_OFFERS = {
   ],
   'grade-reviews': ['deal-review-button.tsx', 'reviews-search.ts'],
   notifications: ['preferences-panel.tsx'],
-  palette: ['palette-store.ts', 'palette-words.tsx'],
+  palette: ['palette-host.tsx', 'palette-store.ts', 'palette-words.tsx'],
   statement: [
     'days-filter.tsx',
     'entry-ways.ts',

@@ -27,5 +27,5 @@ export { type ReadBook, readBook } from './read-book.ts';
 export { exportFound } from './spot/export-book.ts';
 export { createSpotBook } from './spot/spot-book.ts';
 export { duplicateOf, findTwins } from './twins.ts';
-export { isReplaced } from './upload-record.ts';
+export { isReplaced, listUploadedFiles } from './upload-record.ts';
 export { UploadWorker } from './upload-worker.ts';

@@ -90,6 +90,7 @@ export function registerBidBooks(route: Route, deps: BookDeps): void {
     listUploadedFiles(db, {
       storeId: caller.storeId,
       categoryId: params.categoryId,
+      search: query.search,
       page: query.page ?? 1,
       count: query.count ?? FILES_PAGE,
       language,

@@ -7,6 +7,8 @@ import type {
 } from '@mazad/contract/bid-books';
 import { UNDO_HOURS } from '@mazad/contract/bid-books';
 import { first, type Sql } from '#platform/db/db.ts';
+import { foundIn } from '#platform/db/found-in.ts';
+import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { readExecutionWindow } from '../catalog/offers.ts';
@@ -170,23 +172,37 @@ const ENDED = new Set<UploadState>(['APPLIED', 'REFUSED', 'CANCELLED', 'UNDONE']
 
 type ListedRecord = UploadRecord & { first_name: string; last_name: string; in_report: boolean };
 
-/** A page of a store's files, newest first; of one category, or of all for `all`. NOT_FOUND for one that is not there. */
+/**
+ * A page of a store's files, newest first: of one category, or of all for `all`, and with words of a search in their
+ * names (X6). NOT_FOUND for a category that is not there.
+ */
 export async function listUploadedFiles(
   sql: Sql,
-  o: { storeId: string; categoryId: string; page: number; count: number; language: Language; now: Date },
+  o: {
+    storeId: string;
+    categoryId: string;
+    search?: string | undefined;
+    page: number;
+    count: number;
+    language: Language;
+    now: Date;
+  },
 ): Promise<{ uploadedFiles: UploadedFileRow[]; totalCount: number }> {
-  const filter = `u.store_id = $1 and ($2 in ('all', '') or u.category_id = $2 or $2 = any(u.category_ids))`;
+  const values = new Values(o.storeId, o.categoryId);
+  const where = [
+    `u.store_id = $1 and ($2 in ('all', '') or u.category_id = $2 or $2 = any(u.category_ids))`,
+    ...foundIn(o.search, values, (like) => like('search_text(u.file_name)')),
+  ].join(' and ');
+  const filter = new Values(...values.list);
   const [rows, [total], [known]] = await Promise.all([
     sql.query<ListedRecord>(
       `select u.*, m.first_name, m.last_name, u.refusal is not null or u.report_file_id is not null or u.is_report_due as in_report
        from bid_upload u join member m using (user_id)
-       where ${filter} order by u.created_at desc, u.upload_id limit $3 offset $4`,
-      [o.storeId, o.categoryId, o.count, (o.page - 1) * o.count],
+       where ${where} order by u.created_at desc, u.upload_id limit ${values.add(o.count)}
+       offset ${values.add((o.page - 1) * o.count)}`,
+      values,
     ),
-    sql.query<{ n: number }>(`select count(*) as n from bid_upload u where ${filter}`, [
-      o.storeId,
-      o.categoryId,
-    ]),
+    sql.query<{ n: number }>(`select count(*) as n from bid_upload u where ${where}`, filter),
     sql.query<{ is: boolean }>(
       `select $1 in ('all', '') or exists (select from category where category_id = $1) as is`,
       [o.categoryId],

@@ -4,6 +4,7 @@ export { dealsRegion } from './deal-filter.ts';
 export { readDealMoney } from './deal-money.ts';
 export type { PinnedGrade } from './deal-row.ts';
 export { evaluationResult } from './inspection-words.ts';
+export { listDeals } from './list-deals.ts';
 export { dayRange } from './local-days.ts';
 export { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from './move-deal.ts';
 export { debtSql, PAYMENT_STATE } from './payment-state.ts';

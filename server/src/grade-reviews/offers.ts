@@ -3,6 +3,7 @@ export { moveByCourier, wayBackOf } from './courier-event.ts';
 export { getReview } from './get-review.ts';
 export { creditOf, debitOf, type GradedDeal, gradeById, gradesOf, totalMinor } from './grades.ts';
 export { listIssues } from './issues.ts';
+export { listReviews } from './list-reviews.ts';
 export { lockReview } from './lock-review.ts';
 export { moveReview } from './move-review.ts';
 export { noteLook, openReview, setHandler } from './open-review.ts';

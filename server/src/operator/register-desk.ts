@@ -1,10 +1,12 @@
 import { operatorEndpoints } from '@mazad/contract/operator';
+import { searchEndpoints } from '@mazad/contract/search';
 import { toMinor } from '@mazad/domain/money';
 import { waysOf } from '#platform/messages/queue.ts';
 import type { Deps } from '../deps.ts';
 import { signedPath } from '../files/offers.ts';
 import { approveSignup, rejectSignup } from '../registration/offers.ts';
 import { exportAuditLog } from './audit-export.ts';
+import { findOnDesk } from './find-on-desk.ts';
 import { listMessages, readMessage, resendMessage } from './messages.ts';
 import type { OperatorRoutes } from './operator-route.ts';
 import { countWaiting, findOperator } from './operators.ts';
@@ -24,6 +26,9 @@ export function registerDesk(
     operator: await findOperator(tx, caller.userId),
     ...(await countWaiting(tx)),
   }));
+  read(searchEndpoints.findOnDesk, (tx, { query, caller }) =>
+    findOnDesk(tx, query.search, { now: deps.clock.now(), userId: caller.userId }),
+  );
   read(e.listRegistrations, (tx, { query }) => listRegistrations(tx, query));
   read(e.getRegistration, (tx, { params }) => getRegistration(tx, params.signupId));
   read(e.listOutbox, (tx, { query }) => listMessages(tx, query));

@@ -215,6 +215,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   listTopModels: dealer(),
   getWinRate: dealer(),
   getSince: dealer(),
+  findAnything: dealer({ query: 'search=iphone' }),
 
   listPartnerAssets: partner(),
   listPartnerConditions: partner({ query: 'assetId={assetId}' }),
@@ -230,6 +231,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   recordShipmentEvents: partner({ body: { events: [{ ...event, appraisalCode: '{appraisalCode}' }] } }),
 
   getOperator: operator(),
+  findOnDesk: operator({ query: 'search=iphone' }),
   listRegistrations: operator(),
   getRegistration: operator(),
   approveRegistration: operator(),

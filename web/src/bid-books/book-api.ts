@@ -105,13 +105,13 @@ export function rowsQuery(account: number, locale: Locale, { uploadId, ...ask }:
 
 export const filesKey = (account: number) => accountKey(account, 'bid-books', 'files');
 
-export function filesQuery(account: number, categoryId: string) {
+export function filesQuery(account: number, categoryId: string, name: string) {
   return infiniteQueryOptions({
-    queryKey: [...filesKey(account), categoryId],
+    queryKey: [...filesKey(account), categoryId, name],
     queryFn: ({ pageParam, signal }) =>
       callApi<FilesPage>(account, {
         path: `/paas/dealer/bid-upload-files/${encodeURIComponent(categoryId || 'all')}`,
-        query: { count: FILES_PAGE, page: pageParam },
+        query: { count: FILES_PAGE, page: pageParam, search: name || undefined },
         signal,
       }),
     initialPageParam: 1,

@@ -16,6 +16,8 @@ type FilesListProps = {
   account: number;
   /** Empty: of every category. */
   categoryId: string;
+  /** Words of the file's name; empty: of any. */
+  name: string;
   /** Of a viewer, who changes nothing. */
   isReadOnly: boolean;
   /** Opens an upload in its dialog: to review it, or to take it back. */
@@ -25,14 +27,14 @@ type FilesListProps = {
 const COLUMNS = ['file', 'uploaded', 'by', 'rows', 'status', 'updated', 'actions'] as const;
 
 /** The uploaded files, newest first, ten more whenever the end comes into sight. */
-export function FilesList({ account, categoryId, isReadOnly, onOpen }: FilesListProps) {
+export function FilesList({ account, categoryId, name, isReadOnly, onOpen }: FilesListProps) {
   const words = useTranslations('common');
-  const list = useInfiniteQuery(filesQuery(account, categoryId));
+  const list = useInfiniteQuery(filesQuery(account, categoryId, name));
   const isPhone = useIsPhone();
   const files = list.data?.pages.flatMap((page) => page.uploadedFiles) ?? [];
   if (list.isPending) return <SkeletonRows count={8} label={words('pleaseWait')} />;
   if (!list.data) return <FailedFrame error={list.error} onRetry={() => void list.refetch()} />;
-  if (files.length === 0) return <NoFiles isFiltered={categoryId !== ''} />;
+  if (files.length === 0) return <NoFiles filter={name ? 'name' : categoryId && 'category'} />;
   const shown = { account, isReadOnly, onOpen };
   return (
     <div className={classes.files} aria-busy={list.isPlaceholderData || undefined}>
@@ -84,15 +86,15 @@ function FilesTable({ files, ...shown }: FilesTableProps) {
   );
 }
 
-/** Nothing uploaded yet and nothing of this category are two different things. */
-function NoFiles({ isFiltered }: { isFiltered: boolean }) {
+/** Nothing uploaded yet is another thing than nothing of this name or category. */
+function NoFiles({ filter }: { filter: 'name' | 'category' | '' }) {
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');
   return (
     <StateFrame
-      kind={isFiltered ? 'noResult' : 'empty'}
+      kind={filter ? 'noResult' : 'empty'}
       title={words('noDataFoundPlain')}
-      text={t(isFiltered ? 'noFilesHere' : 'noFilesText')}
+      text={t(filter === 'name' ? 'noFilesNamed' : filter ? 'noFilesHere' : 'noFilesText')}
     />
   );
 }

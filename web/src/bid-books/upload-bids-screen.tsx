@@ -18,7 +18,7 @@ import { TemplateDialog } from './template-dialog';
 import classes from './upload-bids-screen.module.css';
 import { useFilesLive } from './use-files-live';
 
-export type UploadBidsSearch = { category?: string };
+export type UploadBidsSearch = { category?: string; search?: string };
 
 type UploadBidsScreenProps = {
   accountIndex: number;
@@ -43,10 +43,20 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
   const client = useQueryClient();
   const isReadOnly = useSession(account)?.user.role === 'VIEWER';
   const [opened, setOpened] = useState<Opened | null>(null);
-  const category = search.category ?? '';
-  const filter = useFilter(account);
+  const { category = '', search: name = '' } = search;
+  const change = useSearchChange(account, search);
   useFilesLive(account);
-  usePage({ title: t('title'), onClearFilters: category ? () => filter('') : null });
+  const isNarrowed = category !== '' || name !== '';
+  usePage({
+    title: t('title'),
+    search: {
+      value: name,
+      onSearch: (text) => change({ search: text }),
+      placeholder: t('searchFiles'),
+      keepsDashes: true,
+    },
+    onClearFilters: isNarrowed ? () => change({ category: '', search: '' }) : null,
+  });
   const close = () => {
     setOpened(null);
     void client.invalidateQueries({ queryKey: filesKey(account) });
@@ -57,7 +67,7 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
     <section className={classes.screen} aria-label={t('title')}>
       <div className={classes.bar}>
         <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
-        <CategoryFilter account={account} selected={category} onSelect={filter} />
+        <CategoryFilter account={account} selected={category} onSelect={(id) => change({ category: id })} />
         <span className={classes.gap} />
         <Button
           icon={<IconFileDownload size={16} aria-hidden="true" />}
@@ -80,6 +90,7 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
         <FilesList
           account={account}
           categoryId={category}
+          name={name}
           isReadOnly={isReadOnly}
           onOpen={(uploadId) => setOpened({ what: 'upload', uploadId })}
         />
@@ -95,15 +106,17 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
 }
 
 /** Filters replace the address, so that the way back leads to the screen before. */
-function useFilter(account: number) {
+function useSearchChange(account: number, before: UploadBidsSearch) {
   const navigate = useNavigate();
-  return (category: string) =>
+  return (part: UploadBidsSearch) => {
+    const { category, search } = { ...before, ...part };
     void navigate({
       to: '/$accountId/upload-bids',
       params: { accountId: String(account) },
-      search: category ? { category } : {},
+      search: { ...(category && { category }), ...(search && { search }) },
       replace: true,
     });
+  };
 }
 
 type CategoryFilterProps = { account: number; selected: string; onSelect: (category: string) => void };

@@ -1,6 +1,6 @@
 import type { CourierStatus, PaymentState } from '@mazad/contract/deals';
 import { dayOf } from '#/ui/date-range';
-import { cleanSearchText } from '#/ui/search-text';
+import { cleanCodeText } from '#/ui/search-text';
 
 /** What the list shows, as the address carries it; '' is no limit. */
 export type DealsSearch = {
@@ -43,7 +43,7 @@ const oneOf = <Key extends string>(keys: Record<Key, true>, value: unknown): Key
 /** An address typed by hand may carry an IMEI without quotes, which the router reads as a number. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
-    ? cleanSearchText(String(value), true).slice(0, SEARCH_CHARS_MAX)
+    ? cleanCodeText(String(value)).trim().slice(0, SEARCH_CHARS_MAX)
     : '';
 
 /** Whatever else stands in the address counts as nothing. */

@@ -1,7 +1,7 @@
 import type { ReviewFilterOption } from '@mazad/contract/grade-reviews';
 import { REVIEW_STATUSES } from '@mazad/domain/review-status';
 import { type DayRange, dayOf } from '#/ui/date-range';
-import { cleanSearchText } from '#/ui/search-text';
+import { cleanCodeText } from '#/ui/search-text';
 
 type ReviewFilter = ReviewFilterOption['key'];
 
@@ -17,7 +17,7 @@ export function parseReviewsSearch(search: Partial<Record<keyof ReviewsSearch, u
   const isText = typeof search.search === 'string' || typeof search.search === 'number';
   return {
     reviewStatus: REVIEW_STATUSES.find((key) => key === search.reviewStatus) ?? 'ALL',
-    search: isText ? cleanSearchText(String(search.search), true).slice(0, SEARCH_CHARS_MAX) : '',
+    search: isText ? cleanCodeText(String(search.search)).trim().slice(0, SEARCH_CHARS_MAX) : '',
     from: dayOf(search.from),
     to: dayOf(search.to),
   };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { GuideFrame, useGuideAccount } from '#/page/guide-frame';
+import { PaletteHost } from '#/palette/palette-host';
 import type { Session } from '#/session/session-store';
 import { HelpWords } from './help-words';
 
@@ -25,6 +26,7 @@ function Page({ page, account, children }: HelpPageProps) {
   return (
     <GuideFrame page={page} title={page === 'help' ? t('title') : t('support.title')} account={session}>
       {children(session)}
+      {session && <PaletteHost session={session} />}
     </GuideFrame>
   );
 }

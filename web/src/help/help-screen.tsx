@@ -1,6 +1,7 @@
+import { holdsWords, searchText, searchWords } from '@mazad/domain/search-words';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Session } from '#/session/session-store';
 import { Button } from '#/ui/button';
@@ -9,7 +10,6 @@ import { StateFrame } from '#/ui/state-frame';
 import { TextField } from '#/ui/text-field';
 import { Contacts } from './contacts';
 import classes from './help-screen.module.css';
-import { matches } from './matches';
 import { Question } from './question';
 import { QUESTION_GROUPS } from './questions';
 
@@ -33,12 +33,7 @@ export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
       replace: true,
     });
   };
-  const groups = QUESTION_GROUPS.map((group) => ({
-    ...group,
-    questions: group.questions.filter(({ id }) =>
-      matches(`${t(`questions.${id}.question`)} ${t(`questions.${id}.answer`)}`, text.trim()),
-    ),
-  })).filter((group) => group.questions.length > 0);
+  const groups = useFoundGroups(text);
   const isSearching = text.trim() !== '';
 
   return (
@@ -107,4 +102,23 @@ export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
       </aside>
     </div>
   );
+}
+
+/** Questions that hold each typed word, in themselves or in their answer; each is folded once. */
+function useFoundGroups(text: string) {
+  const t = useTranslations('help.questions');
+  const told = useMemo(
+    () =>
+      new Map(
+        QUESTION_GROUPS.flatMap(({ questions }) =>
+          questions.map(({ id }) => [id, searchText(`${t(`${id}.question`)} ${t(`${id}.answer`)}`)] as const),
+        ),
+      ),
+    [t],
+  );
+  const words = searchWords(text);
+  return QUESTION_GROUPS.map((group) => ({
+    ...group,
+    questions: group.questions.filter(({ id }) => holdsWords(told.get(id)!, words)),
+  })).filter((group) => group.questions.length > 0);
 }

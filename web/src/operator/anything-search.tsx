@@ -13,7 +13,7 @@ import { operatorKey } from './use-room';
 
 const DEBOUNCE_MS = 250;
 
-/** One box over registrations, deals, grade reviews, stores with their members, and partners, from every room. */
+/** One box over registrations, deals, grade reviews, stores with their members, partners and models, from every room. */
 export function AnythingSearch() {
   const t = useTranslations('operator');
   const navigate = useNavigate();

@@ -1,57 +1,42 @@
-import type { OperatorDealRow } from '@mazad/contract/operator-deals';
-import type { DeskReviewRow } from '@mazad/contract/operator-reviews';
-import type { PartnerRow, RegistrationRow, StoreRow } from './operator-api';
+import type { DeskFound } from '@mazad/contract/search';
 import { callOperator } from './operator-session';
 
 export type Found = {
-  room: 'registrations' | 'deals' | 'grade-reviews' | 'stores' | 'partners';
+  room: 'registrations' | 'deals' | 'grade-reviews' | 'stores' | 'partners' | 'catalogue';
   id: string;
   name: string;
   /** The tab of its room that holds it, where that is not the first. */
   state?: string | undefined;
 };
 
-const EACH_MAX = 5;
-
-async function first<Row>(room: Found['room'], search: string, signal: AbortSignal, state?: string) {
-  const query = { search, state };
-  const page = await callOperator<{ items: readonly Row[] }>({ path: `/operator/${room}`, query, signal });
-  return page.items.slice(0, EACH_MAX);
-}
-
-const foundReview = ({ reviewId: id, ticketNumber, assetName }: DeskReviewRow) => ({
-  room: 'grade-reviews' as const,
-  id,
-  name: `${ticketNumber} · ${assetName}`,
-});
-
 /** The first few of each room that fit, those that wait before those that were decided. */
 export async function findAnything(search: string, signal: AbortSignal): Promise<Found[]> {
-  const [waiting, decided, deals, reviews, closed, stores, partners] = await Promise.all([
-    first<RegistrationRow>('registrations', search, signal),
-    first<RegistrationRow>('registrations', search, signal, 'DECIDED'),
-    first<OperatorDealRow>('deals', search, signal),
-    first<DeskReviewRow>('grade-reviews', search, signal),
-    first<DeskReviewRow>('grade-reviews', search, signal, 'CLOSED'),
-    first<StoreRow>('stores', search, signal),
-    first<PartnerRow>('partners', search, signal),
-  ]);
-  return [
-    ...waiting.map((row) => ({ room: 'registrations' as const, id: row.signupId, name: row.storeName })),
-    ...deals.map(({ appraisalCode: id, assetName }) => ({
-      room: 'deals' as const,
+  const found = await callOperator<DeskFound>({ path: '/operator/search', query: { search }, signal });
+  const registrations = found.registrations.map(
+    ({ signupId: id, storeName: name, stage }): Found => ({
+      room: 'registrations',
       id,
-      name: `${id} · ${assetName}`,
-    })),
-    ...reviews.map(foundReview),
-    ...stores.map((row) => ({ room: 'stores' as const, id: row.storeId, name: row.name })),
-    ...partners.map((row) => ({ room: 'partners' as const, id: row.partnerId, name: row.name })),
-    ...decided.map((row) => ({
-      room: 'registrations' as const,
-      id: row.signupId,
-      name: row.storeName,
-      state: row.stage,
-    })),
-    ...closed.map((row) => ({ ...foundReview(row), state: 'CLOSED' })),
+      name,
+      ...(stage !== 'IN_REVIEW' && { state: stage }),
+    }),
+  );
+  const reviews = found.reviews.map(
+    ({ reviewId: id, ticketNumber, assetName, isClosed }): Found => ({
+      room: 'grade-reviews',
+      id,
+      name: `${ticketNumber} · ${assetName}`,
+      ...(isClosed && { state: 'CLOSED' }),
+    }),
+  );
+  const all: Found[] = [
+    ...registrations,
+    ...found.deals.map(
+      ({ appraisalCode: id, assetName }): Found => ({ room: 'deals', id, name: `${id} · ${assetName}` }),
+    ),
+    ...reviews,
+    ...found.stores.map(({ storeId: id, name }): Found => ({ room: 'stores', id, name })),
+    ...found.partners.map(({ partnerId: id, name }): Found => ({ room: 'partners', id, name })),
+    ...found.models.map(({ assetId: id, name }): Found => ({ room: 'catalogue', id, name })),
   ];
+  return [...all.filter(({ state }) => !state), ...all.filter(({ state }) => state)];
 }

@@ -20,7 +20,7 @@ export function parseBookSearch(search: Partial<Record<keyof BookSearch, unknown
   const words = typeof text === 'string' || typeof text === 'number' ? String(text) : '';
   return {
     ...{ category, brand, models: listed.slice(0, MODELS_MAX) },
-    search: cleanSearchText(words).slice(0, SEARCH_CHARS_MAX),
+    search: cleanSearchText(words).trim().slice(0, SEARCH_CHARS_MAX),
   };
 }
 

@@ -74,7 +74,11 @@ function Option({ id, command, isActive, onPoint, onRun }: OptionProps) {
       <bdi dir={isLtr ? 'ltr' : undefined} className={classes.name}>
         {name}
       </bdi>
-      {aside && <bdi className={classes.aside}>{aside}</bdi>}
+      {aside && (
+        <span className={classes.aside}>
+          <bdi>{aside}</bdi>
+        </span>
+      )}
       {digit && <Kbd>{String(digit)}</Kbd>}
     </div>
   );

@@ -11,11 +11,12 @@ const command = (id: string, group: PaletteCommand['group'], more: Partial<Palet
   ...more,
 });
 const commands: PaletteCommand[] = [
-  command('Search bids', 'search'),
+  command('Search bids', 'search', { isAnswer: true }),
   command('Dark theme', 'look'),
   command('My Deals', 'go', { keywords: 'صفقاتي' }),
   command('أبل', 'brands', { aside: 'هواتف', keywords: 'Apple', isHiddenAtRest: true }),
-  command('iPhone 13', 'models'),
+  command('iPhone 13', 'models', { isAnswer: true }),
+  command('iPhone 7', 'models', { isHiddenAtRest: true }),
   ...Array.from({ length: 12 }, (_, i) => command(`Samsung ${i}`, 'brands', { isHiddenAtRest: true })),
 ];
 const found = (text: string) => findCommands(commands, text).map((one) => one.id);
@@ -33,6 +34,16 @@ it('finds by every word, in either script and spelling', () => {
 
 it('puts the search after every command that is called so', () => {
   expect(found('dark')).toEqual(['iPhone 13', 'Dark theme', 'Search bids']);
+});
+
+it('keeps of earlier answers what holds the words typed now', () => {
+  expect(found('7 iphone')).toEqual(['iPhone 13', 'iPhone 7', 'Search bids']);
+  expect(found('آيفون')).toEqual(['iPhone 13', 'iPhone 7', 'Search bids']);
+  expect(found('iphone7')).toEqual(['iPhone 13', 'iPhone 7', 'Search bids']);
+});
+
+it('finds nothing by signs alone', () => {
+  expect(found('%-')).toEqual(['iPhone 13', 'Search bids']);
 });
 
 it('keeps what the server has found, and at most eight of a kind', () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { closePalette, getPalette, openPalette, takeEarlyKey, takeEarlyText } from './palette-store';
+import { closePalette, getPalette, openPalette, takeEarly, takeEarlyKey } from './palette-store';
 
 afterEach(closePalette);
 const type = (...keys: string[]) => keys.map(takeEarlyKey);
@@ -8,8 +8,24 @@ describe('keys that come before the palette stands', () => {
   it('are the text that its box begins with', () => {
     openPalette();
     expect(type('g', 'ش', 'x', 'Backspace', 'Shift', '1')).toEqual([true, true, true, true, true, true]);
-    expect(takeEarlyText()).toBe('gش1');
+    expect(takeEarly().text).toBe('gش1');
     expect(type('y')).toEqual([false]);
+  });
+
+  it('stand behind what was typed elsewhere', () => {
+    openPalette('a');
+    type('b');
+    expect(takeEarly().text).toBe('ab');
+  });
+
+  it('may end with the Enter of a scanner', () => {
+    openPalette('3');
+    type('5', 'Enter');
+    expect(takeEarly()).toEqual({ text: '35', isEntered: true });
+    closePalette();
+    openPalette();
+    type('Enter', '3');
+    expect(takeEarly()).toEqual({ text: '3', isEntered: false });
   });
 
   it('are the screen’s while it is closed, and begin anew each time', () => {
@@ -19,6 +35,6 @@ describe('keys that come before the palette stands', () => {
     expect(getPalette().isOpen).toBe(false);
     expect(type('b')).toEqual([false]);
     openPalette();
-    expect(takeEarlyText()).toBe('');
+    expect(takeEarly().text).toBe('');
   });
 });

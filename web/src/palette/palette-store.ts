@@ -10,8 +10,8 @@ type Snapshot = { isOpen: boolean; row: PaletteRow | null };
 
 const CLOSED: Snapshot = { isOpen: false, row: null };
 let snapshot = CLOSED;
-/** What was typed before the palette stood; null while it does, and while it is closed. */
-let early: string | null = null;
+/** What was typed before the palette stood, and whether Enter came behind it; null while it does, and while it is closed. */
+let early: { text: string; isEntered: boolean } | null = null;
 let findRow: (() => PaletteRow | null) | null = null;
 const listeners = new Set<() => void>();
 
@@ -27,10 +27,10 @@ export function watchPalette(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The row is looked up before the palette takes the focus from it. */
-export function openPalette(): void {
+/** The row is looked up before the palette takes the focus from it. Its box begins with `text`. */
+export function openPalette(text = ''): void {
   if (snapshot.isOpen) return;
-  early = '';
+  early = { text, isEntered: false };
   put({ isOpen: true, row: findRow?.() ?? null });
 }
 
@@ -42,17 +42,19 @@ export function closePalette(): void {
 /** Takes a key that comes while the palette is being fetched. False where it is nobody's but the screen's. */
 export function takeEarlyKey(key: string): boolean {
   if (early === null) return false;
+  const { text } = early;
   if (key === 'Escape') closePalette();
-  else if (key === 'Backspace') early = early.slice(0, -1);
-  else if ([...key].length === 1) early += key;
+  else if (key === 'Enter') early = { text, isEntered: text !== '' };
+  else if (key === 'Backspace') early = { text: text.slice(0, -1), isEntered: false };
+  else if ([...key].length === 1) early = { text: text + key, isEntered: false };
   return true;
 }
 
 /** What was typed before; from now on the palette's own box takes the keys. */
-export function takeEarlyText(): string {
-  const text = early ?? '';
+export function takeEarly(): { text: string; isEntered: boolean } {
+  const taken = early ?? { text: '', isEntered: false };
   early = null;
-  return text;
+  return taken;
 }
 
 /** A screen with rows says how the one with the focus is found. Gives back what takes that away again. */

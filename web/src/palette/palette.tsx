@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, useId, useLayoutEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Session } from '#/session/session-store';
 import { digitOf } from '#/ui/digit-of';
@@ -7,13 +7,14 @@ import { Kbd } from '#/ui/kbd';
 import { cleanSearchText } from '#/ui/search-text';
 import { useModal } from '#/ui/use-modal';
 import { CommandList } from './command-list';
-import { findCommands, type PaletteCommand } from './find-commands';
+import { createTold, findCommands, type PaletteCommand } from './find-commands';
 import classes from './palette.module.css';
-import { closePalette, type PaletteRow, takeEarlyText } from './palette-store';
+import { closePalette, type PaletteRow, takeEarly } from './palette-store';
 import { PaletteWords } from './palette-words';
 import { useBidsCommands, useRowCommands, useScreenCommands } from './use-commands';
 import { useFilterCommands } from './use-filter-commands';
-import { useFoundModels } from './use-found-models';
+import type { FoundState } from './use-found';
+import { useFoundCommands, useNarrowedModels } from './use-found-commands';
 import { useAccountCommands, useLookCommands } from './use-look-commands';
 
 type PaletteProps = { session: Session; row: PaletteRow | null };
@@ -46,70 +47,96 @@ function PaletteDialog({ session, row }: PaletteProps) {
   );
 }
 
+/** What is typed, and whether Enter waits for what it finds. */
+type Box = { text: string; isEntered: boolean };
+
 /** Taken as the box comes to stand: what is drawn may wait for a moment until then, while somebody types. */
-function useBoxText() {
-  const [text, setText] = useState('');
-  useLayoutEffect(() => setText(takeEarlyText()), []);
-  return [text, setText] as const;
+function useBox() {
+  const [box, setBox] = useState<Box>({ text: '', isEntered: false });
+  useLayoutEffect(() => setBox(takeEarly()), []);
+  return { box, onBox: setBox };
 }
 
 type BodyProps = { session: Session; onRun: (command: PaletteCommand) => void };
 
 function SpotPalette({ session, row, onRun }: BodyProps & { row: PaletteRow | null }) {
-  const t = useTranslations('palette');
-  const [text, setText] = useBoxText();
-  const wanted = cleanSearchText(text).trim();
-  const { models, isSearching, isError } = useFoundModels(session.index, wanted, true);
+  const { box, onBox } = useBox();
+  const { text } = box;
+  const found = useFoundCommands(session, text);
+  const { narrow } = useFilterCommands(session.index);
   const commands = [
     ...useRowCommands(row),
     ...useSharedCommands(session),
-    ...useBidsCommands(session, models),
-    ...useSearchCommand(session.index, wanted),
+    ...useBidsCommands(session),
+    ...found.commands,
+    ...useSearchCommand('search', found.mayHaveModels ? text : '', (search) => narrow({ search })),
   ];
-  const note = isError ? t('modelsFailed') : isSearching ? t('searching') : null;
-  return <CommandBox text={text} onText={setText} commands={commands} note={note} onRun={onRun} />;
+  return <CommandBox box={box} onBox={onBox} commands={commands} state={found.state} onRun={onRun} />;
 }
 
 /** A PAAS store has no list of bids to filter. */
 function PaasPalette({ session, onRun }: BodyProps) {
-  const [text, setText] = useBoxText();
-  const commands = useSharedCommands(session);
-  return <CommandBox text={text} onText={setText} commands={commands} note={null} onRun={onRun} />;
+  const { box, onBox } = useBox();
+  const { text } = box;
+  const found = useFoundCommands(session, text);
+  const narrow = useNarrowedModels(session);
+  const commands = [
+    ...useSharedCommands(session),
+    ...found.commands,
+    ...useSearchCommand('searchBook', found.mayHaveModels ? text : '', narrow),
+  ];
+  return <CommandBox box={box} onBox={onBox} commands={commands} state={found.state} onRun={onRun} />;
 }
 
 function useSharedCommands(session: Session): PaletteCommand[] {
   return [...useScreenCommands(session), ...useLookCommands(session), ...useAccountCommands(session)];
 }
 
-function useSearchCommand(account: number, text: string): PaletteCommand[] {
+/** The list of what the store pays, narrowed by what is typed. */
+function useSearchCommand(
+  name: 'search' | 'searchBook',
+  typed: string,
+  narrow: (text: string) => void,
+): PaletteCommand[] {
   const t = useTranslations('palette');
-  const { narrow } = useFilterCommands(account);
+  const text = cleanSearchText(typed).trim();
   if (text === '') return [];
-  return [
-    {
-      id: 'search',
-      group: 'search',
-      name: t('search', { text }),
-      icon: IconSearch,
-      run: () => narrow({ search: text }),
-    },
-  ];
+  const run = () => narrow(text);
+  return [{ id: 'search', group: 'search', name: t(name, { text }), isAnswer: true, icon: IconSearch, run }];
+}
+
+/** How the search stands, where the list does not say it. */
+function useNote(text: string, state: FoundState, found: readonly PaletteCommand[]): ReactNode {
+  const t = useTranslations('palette');
+  if (state === 'failed' || state === 'searching' || state === 'tooShort') return t(state);
+  if (found.some(({ group }) => group !== 'search')) return null;
+  return t.rich('none', { text: () => <bdi>{text.trim()}</bdi> });
 }
 
 type CommandBoxProps = {
-  text: string;
-  onText: (text: string) => void;
+  box: Box;
+  onBox: (box: Box) => void;
   commands: readonly PaletteCommand[];
-  note: string | null;
+  state: FoundState;
   onRun: (command: PaletteCommand) => void;
 };
 
-function CommandBox({ text, onText, commands, note, onRun }: CommandBoxProps) {
+function CommandBox({ box, onBox, commands, state, onRun }: CommandBoxProps) {
+  const { text, isEntered } = box;
   const t = useTranslations('palette');
   const id = useId();
   const [at, setAt] = useState(0);
-  const found = findCommands(commands, text);
+  const [told] = useState(createTold);
+  const found = findCommands(commands, text, told);
+  const note = useNote(text, state, found);
   const active = found[Math.min(at, found.length - 1)];
+  // Enter comes at once behind a code from a scanner: it opens what is still looked for, once that is known.
+  const isUndecided = state === 'searching' && (!active || active.group === 'search');
+  useEffect(() => {
+    if (!isEntered || isUndecided) return;
+    onBox({ text, isEntered: false });
+    if (active && state !== 'failed') onRun(active);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const digit = text === '' ? digitOf(event) : null;
@@ -118,9 +145,10 @@ function CommandBox({ text, onText, commands, note, onRun }: CommandBoxProps) {
       setAt((Math.min(at, found.length - 1) + step + found.length) % found.length);
     else if (numbered) onRun(numbered);
     // The key that opened the palette may still be held down.
-    else if (event.key === 'Enter' && !event.repeat && !event.nativeEvent.isComposing && active)
-      onRun(active);
-    else return;
+    else if (event.key === 'Enter' && !event.repeat && !event.nativeEvent.isComposing) {
+      if (isUndecided) onBox({ text, isEntered: true });
+      else if (active) onRun(active);
+    } else return;
     event.preventDefault();
   };
   return (
@@ -140,7 +168,7 @@ function CommandBox({ text, onText, commands, note, onRun }: CommandBoxProps) {
           maxLength={100}
           value={text}
           onChange={(event) => {
-            onText(event.target.value);
+            onBox({ text: event.target.value, isEntered: false });
             setAt(0);
           }}
           onKeyDown={onKeyDown}
@@ -153,8 +181,8 @@ function CommandBox({ text, onText, commands, note, onRun }: CommandBoxProps) {
         onPoint={(command) => setAt(found.indexOf(command))}
         onRun={onRun}
       />
-      <p role="status" className={found.length > 0 && note === null ? 'mz-only-read' : classes.note}>
-        {note ?? (found.length > 0 ? t('found', { count: found.length }) : t('none'))}
+      <p role="status" className={note === null ? 'mz-only-read' : classes.note}>
+        {note ?? t('found', { count: found.length })}
       </p>
       <div className={classes.keys} aria-hidden="true">
         <span>

@@ -1,7 +1,6 @@
 import {
   IconBookmark,
   IconCategory,
-  IconDeviceMobile,
   IconHistory,
   IconTag,
   IconToggleLeft,
@@ -10,7 +9,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCategories } from '#/bids/bid-queries';
-import { BIDS_SEARCH_DEFAULTS, type BidsSearchInput } from '#/bids/bids-search';
+import type { BidsSearchInput } from '#/bids/bids-search';
 import { useApplyView, useSavedViews } from '#/bids/views/use-saved-views';
 import { bidsLink } from '#/bids/views/view-address';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -19,7 +18,6 @@ import type { Session } from '#/session/session-store';
 import type { PaletteCommand } from './find-commands';
 import type { PaletteRow } from './palette-store';
 import { useFilterCommands } from './use-filter-commands';
-import type { FoundModel } from './use-found-models';
 
 const VIEW_KEYS = 9;
 
@@ -76,11 +74,10 @@ export function useScreenCommands({ index, user }: Session): PaletteCommand[] {
   return commands;
 }
 
-/** Saved views, filters, categories, brands and the models that were found: all that leads into the list of bids. */
-export function useBidsCommands(session: Session, models: readonly FoundModel[]): PaletteCommand[] {
+/** Saved views, filters, categories and brands: all that leads into the list of bids. */
+export function useBidsCommands(session: Session): PaletteCommand[] {
   const { index, user } = session;
   const { locale } = useLocale();
-  const navigate = useNavigate();
   const { views } = useSavedViews(index, user.email);
   const apply = useApplyView(index, user.email);
   const categories = useCategories(index).data ?? [];
@@ -122,22 +119,6 @@ export function useBidsCommands(session: Session, models: readonly FoundModel[])
           run: list({ category: id, brands: [brand.id], models: [] }),
         }),
       ),
-    ),
-    ...models.map(
-      ({ assetId, assetName, brandName }): PaletteCommand => ({
-        id: `model-${assetId}`,
-        group: 'models',
-        name: assetName,
-        isLtr: true,
-        aside: brandName[locale],
-        icon: IconDeviceMobile,
-        run: () =>
-          void navigate({
-            ...bidsLink(index, undefined),
-            // Signs are stripped from a search; here they part its words.
-            search: { ...BIDS_SEARCH_DEFAULTS, search: assetName.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() },
-          }),
-      }),
     ),
   ];
 }

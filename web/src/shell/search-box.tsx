@@ -5,9 +5,8 @@ import { useTranslations } from 'use-intl';
 import { useCurrentPage } from '#/page/page-context';
 import { openPalette } from '#/palette/palette-store';
 import { IconButton } from '#/ui/button';
-import { Hint } from '#/ui/hint';
 import { Kbd } from '#/ui/kbd';
-import { cleanSearchText } from '#/ui/search-text';
+import { cleanCodeText, cleanSearchText } from '#/ui/search-text';
 import { useSingleKeys } from '#/ui/single-keys';
 import { useSearchText } from '#/ui/use-search-text';
 import classes from './search-box.module.css';
@@ -19,7 +18,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   const { text, type, clear, sendNow, forget } = useSearchText({
     value: search?.value ?? '',
     place: title,
-    clean: (raw) => cleanSearchText(raw, search?.keepsDashes),
+    clean: search?.keepsDashes ? cleanCodeText : cleanSearchText,
     onSearch: (next) => search?.onSearch(next),
   });
   useSlashKey(input);
@@ -37,24 +36,23 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   return (
     <search className={classes.box} data-search-box="">
       <IconSearch size={15} aria-hidden="true" className={classes.icon} />
-      <Hint text={search ? undefined : t('searchUnavailable')}>
-        <input
-          ref={input}
-          className={classes.input}
-          value={text}
-          readOnly={!search}
-          aria-disabled={search ? undefined : true}
-          aria-label={t('search')}
-          aria-keyshortcuts="/"
-          placeholder={search ? (search.placeholder ?? t('searchPlaceholder')) : t('searchUnavailable')}
-          maxLength={100}
-          onChange={(event) => type(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') sendNow();
-            if (event.key === 'Escape') close();
-          }}
-        />
-      </Hint>
+      <input
+        ref={input}
+        className={classes.input}
+        value={search ? text : ''}
+        aria-label={t('search')}
+        aria-keyshortcuts="/"
+        aria-haspopup={search ? undefined : 'dialog'}
+        placeholder={search ? (search.placeholder ?? t('searchPlaceholder')) : t('searchEverything')}
+        maxLength={100}
+        // Where there is no list to search, what is typed goes on in the palette, which finds all that there is.
+        onChange={({ target }) => (search ? type(target) : openPalette(target.value))}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && search) sendNow();
+          else if (event.key === 'Enter') openPalette();
+          if (event.key === 'Escape') close();
+        }}
+      />
       {text ? (
         <IconButton label={t('clearSearch')} onClick={close}>
           <IconX size={15} aria-hidden="true" />

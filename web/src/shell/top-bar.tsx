@@ -56,8 +56,8 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
       <span className={classes.onlyPhone}>
         <IconButton
           label={t('search')}
-          // Where there is no list to search, there are still screens and models to find.
-          onClick={page.search ? () => setSearching(true) : openPalette}
+          // Where there is no list to search, there is still all else to find.
+          onClick={() => (page.search ? setSearching(true) : openPalette())}
         >
           <IconSearch size={18} aria-hidden="true" />
         </IconButton>

@@ -47,6 +47,7 @@ function AccountStatement({ accountIndex, search }: StatementScreenProps) {
       value: search.search,
       onSearch: (text) => change({ search: text }),
       placeholder: t('searchLabel'),
+      keepsDashes: true,
     },
     onClearFilters: isFiltered(search) ? clear : null,
   });

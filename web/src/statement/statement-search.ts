@@ -1,6 +1,6 @@
 import { VIEW_TYPES, type ViewType } from '@mazad/contract/choices';
 import { type DayRange, dayOf, presetRange, todayIn } from '#/ui/date-range';
-import { cleanSearchText } from '#/ui/search-text';
+import { cleanCodeText } from '#/ui/search-text';
 
 /** What the statement shows, as the address carries it. No days are this month; `all` as the first day is all of them. */
 export type StatementSearch = { from: string; to: string; viewType: ViewType; search: string };
@@ -16,7 +16,7 @@ const SEARCH_CHARS_MAX = 100;
 
 /** All days, narrowed to the entry of one document. */
 export function entrySearch(documentNumber: string): StatementSearch {
-  return { ...noStatementSearch, from: ALL_DAYS, search: cleanSearchText(documentNumber) };
+  return { ...noStatementSearch, from: ALL_DAYS, search: cleanCodeText(documentNumber) };
 }
 
 /** Whatever else stands in the address counts as nothing. */
@@ -29,7 +29,7 @@ export function parseStatementSearch(
     from: search.from === ALL_DAYS ? ALL_DAYS : dayOf(search.from),
     to: dayOf(search.to),
     viewType: VIEW_TYPES.find((viewType) => viewType === search.viewType) ?? 'ALL',
-    search: isText ? cleanSearchText(String(search.search)).slice(0, SEARCH_CHARS_MAX) : '',
+    search: isText ? cleanCodeText(String(search.search)).trim().slice(0, SEARCH_CHARS_MAX) : '',
   };
 }
 

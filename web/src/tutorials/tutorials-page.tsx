@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { GuideFrame, useGuideAccount } from '#/page/guide-frame';
+import { PaletteHost } from '#/palette/palette-host';
 import type { Session } from '#/session/session-store';
 import { TutorialsWords } from './tutorials-words';
 
@@ -25,6 +26,7 @@ function Page({ account, title, children }: TutorialsPageProps) {
   return (
     <GuideFrame page="tutorials" title={t(title)} account={session}>
       {children(session)}
+      {session && <PaletteHost session={session} />}
     </GuideFrame>
   );
 }

@@ -1,9 +1,9 @@
-import { foldText } from '@mazad/domain/fold-text';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './check-list.module.css';
-import { cleanSearchText } from './search-text';
+import { cleanSearchText, cleanTyped } from './search-text';
+import { useNarrowed } from './use-narrowed';
 
 type CheckOption = { id: string; name: string; icon?: ReactNode };
 
@@ -16,12 +16,13 @@ type CheckListProps = {
   first?: ReactNode;
 };
 
+const nameOf = ({ name }: CheckOption) => name;
+
 /** Several of many, with a search; a list of models may hold hundreds. */
 export function CheckList({ label, options, selected, onChange, first }: CheckListProps) {
   const t = useTranslations('bids');
   const [text, setText] = useState('');
-  const wanted = foldText(text.trim());
-  const shown = wanted ? options.filter((option) => foldText(option.name).includes(wanted)) : options;
+  const shown = useNarrowed(options, nameOf, text);
   const toggle = (id: string) =>
     onChange(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
   return (
@@ -34,11 +35,11 @@ export function CheckList({ label, options, selected, onChange, first }: CheckLi
           maxLength={100}
           placeholder={label}
           aria-label={label}
-          onChange={(event) => setText(cleanSearchText(event.target.value))}
+          onChange={(event) => setText(cleanTyped(event.target, cleanSearchText))}
         />
       </div>
       <div className={classes.options}>
-        {!wanted && first}
+        {text.trim() === '' && first}
         {shown.map((option) => (
           <label key={option.id} className={classes.option}>
             <input

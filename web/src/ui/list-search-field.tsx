@@ -1,6 +1,6 @@
 import classes from './list-search-field.module.css';
 import { SearchField as Field } from './search-field';
-import { cleanSearchText } from './search-text';
+import { cleanCodeText } from './search-text';
 
 type SearchFieldProps = {
   label: string;
@@ -10,13 +10,13 @@ type SearchFieldProps = {
   onSearch: (text: string) => void;
 };
 
-/** As the specification has it: nothing but letters, digits, - and _. */
+/** As the specification has it: nothing but letters, digits, - and _ (X6). */
 export function SearchField({ staysOnPhone, ...field }: SearchFieldProps) {
   return (
     <Field
       {...field}
       maxLength={100}
-      clean={(text) => cleanSearchText(text, true)}
+      clean={cleanCodeText}
       className={staysOnPhone ? classes.stays : classes.field}
     />
   );

@@ -27,7 +27,7 @@ export function SearchField(props: SearchFieldProps) {
         aria-label={label}
         placeholder={label}
         maxLength={maxLength}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => type(event.target)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') sendNow();
           if (event.key !== 'Escape' || !text) return;

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { cleanTyped } from './search-text';
 
 type SearchText = {
   /** What is searched for now. */
@@ -36,8 +37,8 @@ export function useSearchText({ value, place, clean, onSearch }: SearchText) {
     sent.current = next.trim();
     onSearch(sent.current);
   };
-  const type = (raw: string) => {
-    const next = clean ? clean(raw) : raw;
+  const type = (input: HTMLInputElement) => {
+    const next = clean ? cleanTyped(input, clean) : input.value;
     setText(next);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => send(next), SEARCH_WAIT_MS);

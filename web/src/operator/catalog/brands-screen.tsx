@@ -8,6 +8,7 @@ import { BrandLogo } from '#/ui/brand-logo';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { SkeletonRows } from '#/ui/skeleton';
+import { useNarrowed } from '#/ui/use-narrowed';
 import { OpenRow } from '../open-row';
 import room from '../room.module.css';
 import { type RoomSearch, readRoomSearch } from '../room-search';
@@ -24,10 +25,8 @@ import { openedIn, wholeList } from './whole-list';
 const NEW = 'new';
 const idOf = (row: CatalogBrand) => row.brandId;
 
-function fitting(brands: readonly CatalogBrand[], search: string | undefined): CatalogBrand[] {
-  const wanted = search?.toLowerCase() ?? '';
-  return brands.filter(({ nameEn, nameAr }) => `${nameEn} ${nameAr}`.toLowerCase().includes(wanted));
-}
+const namesOf = ({ nameEn, nameAr }: CatalogBrand) => `${nameEn} ${nameAr}`;
+const NO_BRANDS: readonly CatalogBrand[] = [];
 
 export function BrandsScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorCatalog.brands');
@@ -37,7 +36,7 @@ export function BrandsScreen({ search: wanted }: { search: RoomSearch }) {
   const brands = useBrands();
   const { data, error, isFetching, refetch } = brands;
   const columns = useBrandColumns();
-  const list = useMemo(() => wholeList(fitting(data ?? [], search.search)), [data, search.search]);
+  const list = wholeList(useNarrowed(data ?? NO_BRANDS, namesOf, search.search ?? ''));
   const close = () => change({ row: undefined });
   const opened = openedIn(brands, ({ brandId }) => brandId === search.row);
   const tools = (

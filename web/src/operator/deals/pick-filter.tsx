@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { FilterPopover } from '#/ui/filter-button';
+import { useNarrowed } from '#/ui/use-narrowed';
 import classes from './pick-filter.module.css';
 
 type Pick = {
@@ -21,6 +22,8 @@ type PickFilterProps = {
   disabledReason?: string | undefined;
   onSelect: (value: string | undefined) => void;
 };
+
+const namesOf = ({ label, alias = '' }: Pick) => `${label} ${alias}`;
 
 /** Past this many a list is searched, not read. */
 const SHOWN_MAX = 100;
@@ -69,15 +72,13 @@ type PickListProps = {
 function PickList({ label, options, selected, onSelect }: PickListProps) {
   const t = useTranslations('operatorDeals');
   const [typed, setTyped] = useState('');
-  const part = typed.trim().toLowerCase();
-  const found = options
-    .filter(({ label: name, alias = '' }) => `${name} ${alias}`.toLowerCase().includes(part))
-    .slice(0, SHOWN_MAX);
+  const found = useNarrowed(options, namesOf, typed).slice(0, SHOWN_MAX);
   return (
     <div className={classes.panel}>
       <input
         className={classes.input}
         value={typed}
+        maxLength={100}
         aria-label={`${t('find')}: ${label}`}
         placeholder={t('find')}
         onChange={(event) => setTyped(event.currentTarget.value)}

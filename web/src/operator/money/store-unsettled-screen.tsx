@@ -10,9 +10,9 @@ import toolbar from '#/statement/statement-toolbar.module.css';
 import { UnsettledFrame } from '#/statement/unsettled/unsettled-frame';
 import type { UnsettledSearch } from '#/statement/unsettled/unsettled-search';
 import type { UnsettledWays } from '#/statement/unsettled/unsettled-ways';
-import { timeZoneOf } from '../regions';
 import { PartState } from '../room-states';
 import { StorePlace } from '../store-place';
+import { useRegionTimeZone } from '../use-regions';
 import { storeUnsettledQuery } from './ledger-api';
 import classes from './ledger-screen.module.css';
 import { LedgerWords } from './ledger-words';
@@ -53,10 +53,11 @@ type OfStoreProps = {
 
 function OfStore({ storeId, ...props }: OfStoreProps) {
   const { data: credit, error, isFetching, refetch } = useStoreCredit(storeId);
+  const timeZone = useRegionTimeZone(credit?.regionId);
   if (!credit)
     return <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={14} />;
   return (
-    <RegionZone value={timeZoneOf(credit.regionId) ?? DEFAULT_TIME_ZONE}>
+    <RegionZone value={timeZone ?? DEFAULT_TIME_ZONE}>
       <LedgerWords>
         <Entries credit={credit} {...props} />
       </LedgerWords>

@@ -3,12 +3,23 @@ import { Suspense } from 'react';
 import { UploadBidsScreen, type UploadBidsSearch } from '#/bid-books/upload-bids-screen';
 import { useSession } from '#/session/use-session';
 import { lazyPart } from '#/ui/lazy-part';
+import { cleanCodeText } from '#/ui/search-text';
 
 const UploadDeadline = lazyPart(async () => (await import('#/paas/upload-deadline')).UploadDeadline);
 
+const SEARCH_CHARS_MAX = 100;
+
 export const Route = createFileRoute('/$accountId/upload-bids')({
-  validateSearch: ({ category }): UploadBidsSearch =>
-    typeof category === 'string' && category !== '' ? { category: category.slice(0, 64) } : {},
+  validateSearch: (search): UploadBidsSearch => {
+    // A name of digits alone is read as a number by the router.
+    const [category, name] = [search.category, search.search].map((value) =>
+      typeof value === 'string' || typeof value === 'number' ? String(value) : '',
+    );
+    const words = cleanCodeText(name ?? '')
+      .trim()
+      .slice(0, SEARCH_CHARS_MAX);
+    return { ...(category && { category: category.slice(0, 64) }), ...(words && { search: words }) };
+  },
   component: UploadBidsRoute,
 });
 

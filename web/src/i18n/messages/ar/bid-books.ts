@@ -158,4 +158,6 @@ export const bidBooks = {
   reviewOf: 'مراجعة {name}',
   noFilesText: 'تظهر هنا الملفات التي ترفعها وما آلت إليه.',
   noFilesHere: 'لم يُرفع ملف لهذه الفئة.',
+  noFilesNamed: 'لا ملف مرفوع يحمل هذا في اسمه.',
+  searchFiles: 'اسم الملف',
 } as const satisfies Shape<typeof source>;

@@ -3,11 +3,12 @@ import type { Shape } from '../shape';
 
 export const palette = {
   label: 'لوحة الأوامر',
-  placeholder: 'شاشة أو قائمة محفوظة أو تصفية أو طراز…',
+  placeholder: 'طراز أو صفقة أو رقم IMEI أو تذكرة أو مستند أو ملف أو شاشة…',
   results: 'الأوامر',
-  none: 'لا شيء يطابق',
-  searching: 'جارٍ البحث عن الطرازات…',
-  modelsFailed: 'تعذّر البحث عن الطرازات.',
+  none: 'لا نتائج عن «<text></text>».',
+  tooShort: 'اكتب حرفًا آخر للبحث عن الطرازات والصفقات والمستندات.',
+  searching: 'جارٍ البحث…',
+  failed: 'تعذّر البحث عن الطرازات والصفقات والمستندات. اكتب مجددًا لإعادة المحاولة.',
   found:
     '{count, plural, zero {لا نتائج} one {نتيجة واحدة} two {نتيجتان} few {# نتائج} many {# نتيجة} other {# نتيجة}}',
   group: {
@@ -18,11 +19,16 @@ export const palette = {
     categories: 'الفئات',
     brands: 'العلامات التجارية',
     models: 'الطرازات',
+    deals: 'الصفقات',
+    tickets: 'مراجعات الدرجة',
+    documents: 'مستندات كشف الحساب',
+    files: 'الملفات المرفوعة',
     look: 'المظهر',
     accounts: 'الحسابات',
     search: 'البحث',
   },
   search: 'البحث في العروض عن {text}',
+  searchBook: 'البحث في دفتر العروض عن {text}',
   history: 'فتح سجل العروض: {name}',
   switchOn: 'تشغيل العرض: {name}',
   switchOff: 'إيقاف العرض: {name}',

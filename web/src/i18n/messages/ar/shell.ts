@@ -27,7 +27,7 @@ export const shell = {
   guide: { tutorials: 'الشروحات', help: 'المساعدة', support: 'الدعم', back: 'العودة إلى حسابك' },
   search: 'بحث',
   searchPlaceholder: 'الطراز أو العلامة التجارية',
-  searchUnavailable: 'لا شيء للبحث فيه على هذه الشاشة',
+  searchEverything: 'البحث في كل شيء',
   clearSearch: 'مسح البحث',
   commands: 'لوحة الأوامر',
   nextExecution: 'التنفيذ القادم',

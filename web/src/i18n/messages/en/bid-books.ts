@@ -151,4 +151,6 @@ export const bidBooks = {
   reviewOf: 'Review {name}',
   noFilesText: 'Files that you upload appear here with what became of them.',
   noFilesHere: 'No file of this category was uploaded.',
+  noFilesNamed: 'No uploaded file has this in its name.',
+  searchFiles: 'Name of a file',
 } as const;

@@ -137,7 +137,7 @@ export const help = {
     everywhere: 'Everywhere',
     table: 'In the table of bids',
     search: 'Search this screen',
-    palette: 'Go anywhere: screens, models, views',
+    palette: 'Find anything: models, deals, documents, screens',
     close: 'Close what is open',
   },
   contact: {

@@ -69,7 +69,7 @@ export const operator = {
     label: 'Anything',
     placeholder: 'Anything',
     results: 'Results',
-    none: 'No registration, deal, review, store or partner fits.',
+    none: 'No registration, deal, review, store, partner or model fits.',
     failed: 'The search failed. Type again to retry.',
     decided: 'decided',
   },

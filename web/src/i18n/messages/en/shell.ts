@@ -24,7 +24,7 @@ export const shell = {
   guide: { tutorials: 'Tutorials', help: 'Help', support: 'Support', back: 'Back to your account' },
   search: 'Search',
   searchPlaceholder: 'Model or brand',
-  searchUnavailable: 'Nothing to search here',
+  searchEverything: 'Search everything',
   clearSearch: 'Clear search',
   commands: 'Command palette',
   nextExecution: 'Next execution',

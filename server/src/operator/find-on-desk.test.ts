@@ -1,0 +1,55 @@
+/** The console's one search (X6, P1). */
+import type { DeskFound } from '@mazad/contract/search';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../../test/app.ts';
+import { buildReview, buildReviewWorld } from '../grade-reviews/reviews.fixture.ts';
+import { useOperator } from './operator.fixture.ts';
+
+const test = useTestApp();
+let operator: Awaited<ReturnType<typeof useOperator>>;
+beforeAll(async () => {
+  operator = await useOperator(test);
+});
+
+const find = async (search: string): Promise<DeskFound> =>
+  (await operator.call('GET', `/search?search=${encodeURIComponent(search)}`)).body.data;
+
+it('finds in each room what its list finds, and keeps nothing of it in the audit log', async () => {
+  const world = await buildReviewWorld(test);
+  const { reviewId, appraisalCode } = await buildReview(test, world);
+  const closed = await buildReview(test, world);
+  await test.db.query("update grade_review set status = 'GRADE_UNCHANGED' where review_id = $1", [
+    closed.reviewId,
+  ]);
+  await test.db.query('update store set name = $2 where store_id = $1', [world.storeId, 'Al Noor Phones']);
+  await test.db.query("update partner set name = 'Al Noor Retail' where partner_id = $1", [
+    closed.deal.partner.partnerId,
+  ]);
+  await test.db.query(
+    `insert into signup (signup_id, region_id, phone_number, stage, store, contact, version, queued_at, decided_at,
+       created_at, updated_at)
+     select gen_random_uuid(), region_id, phone, stage, jsonb_build_object('storeName', 'Al Noor ' || stage), '{}', 1,
+       now(), case when stage = 'IN_REVIEW' then null else now() end, now(), now()
+     from store, (values ('IN_REVIEW', '+971501112233'), ('REJECTED', '+971501112234')) s (stage, phone)
+     where store_id = $1`,
+    [world.storeId],
+  );
+  const byName = await find('al-noor');
+  expect(byName.registrations.map(({ stage }) => stage)).toEqual(['IN_REVIEW', 'REJECTED']);
+  expect(byName.stores).toEqual([{ storeId: world.storeId, name: 'Al Noor Phones' }]);
+  expect(byName.partners).toMatchObject([{ name: 'Al Noor Retail' }]);
+
+  const byCode = await find(appraisalCode.replace('-', '\u2011'));
+  expect(byCode.deals).toMatchObject([{ appraisalCode }]);
+  expect(byCode.reviews).toMatchObject([{ reviewId, ticketNumber: `GR-${appraisalCode}`, isClosed: false }]);
+  expect((await find(closed.appraisalCode)).reviews).toMatchObject([
+    { reviewId: closed.reviewId, isClosed: true },
+  ]);
+  expect((await find('آيفون 13')).models).toMatchObject([{ assetId: world.asset.assetId }]);
+
+  expect(await find('--')).toEqual({
+    ...{ registrations: [], deals: [], reviews: [] },
+    ...{ stores: [], partners: [], models: [] },
+  });
+  expect(await test.db.query('select 1 from audit_log')).toEqual([]);
+});
