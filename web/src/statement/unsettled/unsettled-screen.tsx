@@ -26,7 +26,7 @@ export function UnsettledScreen(props: UnsettledScreenProps) {
 
 function OwnUnsettled({ accountIndex, search }: UnsettledScreenProps) {
   const t = useTranslations('statement');
-  const currency = useSession(accountIndex)?.user.currency ?? 'AED';
+  const currency = useSession(accountIndex)?.user.currency ?? '';
   const list = useInfiniteQuery(unsettledQuery(accountIndex, search));
   const ways = useOwnEntryWays(accountIndex);
   const navigate = useNavigate();
