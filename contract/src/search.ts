@@ -46,7 +46,7 @@ export const DeskFoundSchema = z.object({
       isClosed: z.boolean(),
     }),
   ),
-  /** Also by their members, licences and telephone numbers. */
+  /** Also by the e-mails and telephone numbers of their members. */
   stores: upTo(z.object({ storeId: z.string(), name: z.string() })),
   partners: upTo(z.object({ partnerId: z.string(), name: z.string() })),
   models: upTo(z.object({ assetId: z.string(), name: z.string() })),
