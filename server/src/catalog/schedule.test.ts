@@ -11,7 +11,7 @@ const { db } = useTestDatabase();
 let regionId: string;
 
 beforeEach(async () => {
-  regionId = uuid();
+  regionId = `r-${uuid().slice(-12)}`;
   await buildSchedule(db, { regionId, effectiveFrom: new Date('2026-03-01T00:00:00Z') });
 });
 
