@@ -83,7 +83,7 @@ function Entries({ credit, age, onAge }: Omit<OfStoreProps, 'storeId'> & { credi
         </span>
         <span>{t('unsettledTitle')}</span>
         <span className={toolbar.gap} />
-        <Link to="/operator/credit-desk/statement" search={{ store: storeId }}>
+        <Link to="/operator/credit-desk/statement" search={{ store: storeId }} className={classes.statement}>
           {t('title')}
         </Link>
       </div>
