@@ -80,7 +80,7 @@ for (const language of languages('en')) {
       await page.goto('/operator/payments?row=new');
       await drawer.getByLabel(t('operatorMoney.findStore')).fill(storeName);
       await drawer.getByRole('button', { name: storeName }).click();
-      await drawer.getByText(t('operatorMoney.payments.to')).click();
+      await drawer.getByRole('radio', { name: t('operatorMoney.payments.to') }).click();
       await drawer.locator('input[name=amount]').fill('4,000');
       await drawer.locator('input[name=reference]').fill('FT-26-0099');
       await drawer.locator('textarea').fill('As agreed');
