@@ -2,6 +2,7 @@
 import { dashboardEndpoints } from '@mazad/contract/dashboard';
 import type { Page } from '@playwright/test';
 import { winOne } from '../src/delivered.ts';
+import { holdStream } from '../src/hold-stream.ts';
 import { signInDealer } from '../src/market.ts';
 import { addPerson } from '../src/people.ts';
 import { signInByForm } from '../src/sign-in-form.ts';
@@ -72,6 +73,7 @@ for (const language of languages('en')) {
 
       test('a card that fails says so by itself, and is tried again', async ({ page, t, trouble }) => {
         trouble.allowStatus(400);
+        await holdStream(page);
         const path = '**/api/report/top/models';
         await page.route(path, (route) =>
           route.fulfill({ status: 400, json: { success: false, type: 'X', message: 'X' } }),

@@ -1,6 +1,7 @@
 import { catalogEndpoints } from '@mazad/contract/catalog';
 import type { Page } from '@playwright/test';
 import { winOne } from '../src/delivered.ts';
+import { holdStream } from '../src/hold-stream.ts';
 import { bringIn, pickUp } from '../src/market.ts';
 import { addDealer, seatOwner } from '../src/owner.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
@@ -205,6 +206,7 @@ test('copies a deal’s id by its icon, and opens the row by its text', async ({
 test('asks again after an error', async ({ page, t, trouble, origin, language }) => {
   await winOne(origin, await seatOwner(page, origin, 'deals', language));
   trouble.allow(/ERR_FAILED/);
+  await holdStream(page);
   await page.route('**/api/appraisal?*', (route) => route.abort());
   await page.goto('/0/my-deals');
   await expect(page.getByText(t('errors.networkTitle'))).toBeVisible({ timeout: 15_000 });

@@ -1,6 +1,7 @@
 /** What a dealer does with a review beside answering: takes it back, decides on a higher grade, sends the device back. */
 import { creditEndpoints } from '@mazad/contract/credit';
 import { buyOne, needIssues } from '../src/delivered.ts';
+import { holdStream } from '../src/hold-stream.ts';
 import { pickUp } from '../src/market.ts';
 import { seatOwner } from '../src/owner.ts';
 import { openDesk } from '../src/review-desk.ts';
@@ -174,8 +175,7 @@ test('a photo whose link has ended is asked for anew once, and then says so', as
     await endLinks(times);
     await page.goto(`/0/grade-reviews/${reviewId}`);
   };
-  // Where the stream begins after the page was read, it has the page read once more.
-  await page.route('**/api/live*', () => {});
+  await holdStream(page);
   await trouble.allowStatusIn(404, async () => {
     await openAnew(1);
     await expect(photo).toHaveJSProperty('naturalWidth', THUMBNAIL_PX);

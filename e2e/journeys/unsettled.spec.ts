@@ -1,6 +1,7 @@
 import { statementEndpoints } from '@mazad/contract/statement';
 import type { Page } from '@playwright/test';
 import { buyOne } from '../src/delivered.ts';
+import { holdStream } from '../src/hold-stream.ts';
 import { seatOwner } from '../src/owner.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { languages, type Words } from '../src/words.ts';
@@ -60,6 +61,7 @@ for (const language of languages('en')) {
       await expect(list.getByRole('link').filter({ hasText: code })).toContainText(owed);
 
       trouble.allowStatus(400);
+      await holdStream(page);
       const path = '**/store-transactions/unsettled*';
       await page.route(path, (route) =>
         route.fulfill({ status: 400, json: { success: false, type: 'X', message: 'X' } }),
