@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { bulk, entriesOf } from './money.fixture.ts';
 import { useOperator } from './operator.fixture.ts';
@@ -97,6 +98,18 @@ it('asks about adjustments and bulk purchases beyond what is usual', async () =>
   );
   const confirmed = await desk.call('POST', '/bulk-purchases', { ...goods, confirmFigure: 10_500 });
   expect(confirmed.status).toBe(200);
+});
+
+it('holds no account while a bulk purchase waits for its region', async () => {
+  const storeId = await buildStore(test.db);
+  const { sent } = await test.db.transaction(async (holder) => {
+    await holder.query("select from region where region_id = 'uae' for update");
+    const sent = desk.call('POST', '/bulk-purchases', bulk(storeId));
+    await untilBlocked(test.db.pool);
+    await holder.query('select from credit_account where store_id = $1 for update nowait', [storeId]);
+    return { sent };
+  });
+  expect((await sent).status).toBe(200);
 });
 
 it('asks about a charge above what the device cost', async () => {

@@ -42,6 +42,13 @@ interface EntryWish {
  */
 export async function askAboutEntry(tx: Sql, wish: EntryWish): Promise<void> {
   const { storeId, kind, amountMinor, confirmFigure } = wish;
+  // Goods are taxed by their region, whose row comes before its accounts in the order of locks.
+  if (kind === 'BULK_PURCHASE') {
+    await tx.query(
+      'select from store s join region r using (region_id) where s.store_id = $1 for share of r',
+      [storeId],
+    );
+  }
   await tx.query('select from credit_account where store_id = $1 for update', [storeId]);
   const found = first(
     await tx.query<StoreMoney & { isPosted: boolean; hasReference: boolean }>(
