@@ -4,7 +4,7 @@ import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type BulkLine, documentNumberSql } from '../credit/offers.ts';
-import { codesOf, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { codesOf, type ListQuery, type ListSql, listPage, storeIsCalled } from './list-page.ts';
 import { ENTRY_COLUMNS, ENTRY_FROM, type EntryRow, shownEntry } from './payments.ts';
 
 interface BulkRow extends EntryRow {
@@ -25,7 +25,7 @@ const BULK_PURCHASES: ListSql = {
   where: "t.kind = 'BULK_PURCHASE'",
   region: 't.region_id',
   search: (like) => `${like('t.search_text')} or ${like(codesOf(documentNumberSql('t')))}
-    or t.store_id = any(array(select st.store_id from store st where ${like('search_text(st.name)')}))`,
+    or ${storeIsCalled(like, 't.store_id')}`,
   state: (state) =>
     `case ${state} when 'POSTED' then v.entry_no is null when 'REVERSED' then v.entry_no is not null else false end`,
   orderBy: 't.posted_at desc, t.transaction_id',

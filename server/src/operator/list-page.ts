@@ -63,6 +63,11 @@ export function codesOf(...columns: string[]): string {
   return `lower(concat(' ', translate(${codes}, '-', ' '), ' ', translate(${codes}, '-', '')))`;
 }
 
+/** That a row's store is called by the word. Stores are few and looked through once, not for each row. */
+export function storeIsCalled(like: (text: string) => string, column: string): string {
+  return `${column} = any(array(select st.store_id from store st where ${like('search_text(st.name)')}))`;
+}
+
 /** What a row shows, as searches look through it; with its id, an address may name the row. */
 export function textOf(...columns: string[]): string {
   return `search_text(concat_ws(' ', ${columns.join(', ')}))`;

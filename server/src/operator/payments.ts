@@ -9,7 +9,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { documentNumberSql } from '../credit/offers.ts';
-import { codesOf, type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { codesOf, type ListQuery, type ListSql, listPage, storeIsCalled } from './list-page.ts';
 
 /** What every row of the ledger shows on the console. */
 export interface EntryRow {
@@ -69,7 +69,7 @@ const PAYMENTS: ListSql = {
   where: `t.kind in (${PAYMENT_KINDS.map((kind) => `'${kind}'`).join(', ')})`,
   region: 't.region_id',
   search: (like) => `${like('t.search_text')} or ${like(codesOf('t.appraisal_code', documentNumberSql('t')))}
-    or t.store_id = any(array(select st.store_id from store st where ${like('search_text(st.name)')}))`,
+    or ${storeIsCalled(like, 't.store_id')}`,
   state: (kind) => `t.kind = ${kind}`,
   orderBy: 't.posted_at desc, t.transaction_id',
 };

@@ -16,6 +16,7 @@ import { REVIEW_STATUS_WORDS } from '../deals/offers.ts';
 import { type GradedDeal, gradeById, gradesOf } from '../grade-reviews/offers.ts';
 import { shopNames } from '../trade-ins/offers.ts';
 import { cursorOf, readCursor } from './catalog-cursor.ts';
+import { storeIsCalled } from './list-page.ts';
 
 type Endpoints = typeof operatorReviewEndpoints;
 type Filter = QueryOf<Endpoints['countDeskReviews']>;
@@ -133,7 +134,7 @@ async function conditionsOf(tx: Sql, filter: Filter): Promise<{ where: string; v
     filter.search,
     values,
     (like) => `${like("(' gr' || d.search_text)")} or ${like('search_text(v.awb_number)')}
-      or v.store_id = any(array(select st.store_id from store st where ${like('search_text(st.name)')}))`,
+      or ${storeIsCalled(like, 'v.store_id')}`,
   );
   parts.push(...told);
   return { where: parts.join(' and '), values };
