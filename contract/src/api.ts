@@ -23,6 +23,7 @@ import { operatorCatalogImportEndpoints } from './operator-catalog-import.ts';
 import { operatorCatalogNamesEndpoints } from './operator-catalog-names.ts';
 import { operatorDealMovesEndpoints } from './operator-deal-moves.ts';
 import { operatorDealsEndpoints } from './operator-deals.ts';
+import { operatorListsEndpoints } from './operator-lists.ts';
 import { operatorMarketEndpoints } from './operator-market.ts';
 import { operatorMoneyEndpoints } from './operator-money.ts';
 import { operatorOperatorsEndpoints } from './operator-operators.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...operatorCatalogEndpoints,
   ...operatorCatalogNamesEndpoints,
   ...operatorCatalogImportEndpoints,
+  ...operatorListsEndpoints,
   ...operatorMarketEndpoints,
   ...operatorDealsEndpoints,
   ...operatorDealMovesEndpoints,

@@ -66,6 +66,7 @@ export const AUDIT_WORDS_AR: Record<AuditAction, string> = {
   EXPORT_DEALS: 'نزّل الصفقات',
   EXPORT_STATEMENT: 'نزّل كشف حساب',
   EXPORT_AUDIT_LOG: 'حفظ سجل التدقيق في ملف',
+  SAVE_LIST: 'حفظ قائمة في ملف',
   CREATE_AUTOPILOT: 'أنشأ قاعدة مزايدة تلقائية',
   UPDATE_AUTOPILOT: 'غيّر قاعدة مزايدة تلقائية',
   PAUSE_AUTOPILOT: 'أوقف قاعدة مزايدة تلقائية مؤقتًا',

@@ -66,6 +66,7 @@ export const AUDIT_WORDS_EN: Record<AuditAction, string> = {
   EXPORT_DEALS: 'Downloaded deals',
   EXPORT_STATEMENT: 'Downloaded a statement',
   EXPORT_AUDIT_LOG: 'Saved the audit log as a file',
+  SAVE_LIST: 'Saved a list as a file',
   CREATE_AUTOPILOT: 'Made an autopilot rule',
   UPDATE_AUTOPILOT: 'Changed an autopilot rule',
   PAUSE_AUTOPILOT: 'Paused an autopilot rule',

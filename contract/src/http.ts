@@ -72,6 +72,7 @@ export type ErrorType =
   | 'SHEET_ENTITY'
   | 'SHEET_FORMULA'
   | 'SHEET_ROWS'
+  | 'TOO_MANY_ROWS'
   | 'SHEET_COLUMNS'
   | 'SHEET_CELLS'
   | 'SHEET_CELL_LENGTH'

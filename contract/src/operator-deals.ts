@@ -12,7 +12,7 @@ import {
   UuidSchema,
   WhenSchema,
 } from './http.ts';
-import { OPERATOR_PAGE } from './operator.ts';
+import { OPERATOR_PAGE } from './operator-lists.ts';
 import { RegionIdSchema } from './registration.ts';
 
 const area = 'operator';

@@ -18,7 +18,8 @@ import {
   text,
   UuidSchema,
 } from './http.ts';
-import { awbNumber, OPERATOR_PAGE, words } from './operator.ts';
+import { awbNumber, words } from './operator.ts';
+import { OPERATOR_PAGE } from './operator-lists.ts';
 import { RegionIdSchema } from './registration.ts';
 
 export const QUEUE_PAGE = OPERATOR_PAGE;

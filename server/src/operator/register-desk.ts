@@ -1,4 +1,5 @@
 import { operatorEndpoints } from '@mazad/contract/operator';
+import { operatorListsEndpoints } from '@mazad/contract/operator-lists';
 import { searchEndpoints } from '@mazad/contract/search';
 import { toMinor } from '@mazad/domain/money';
 import { waysOf } from '#platform/messages/queue.ts';
@@ -7,6 +8,7 @@ import { signedPath } from '../files/offers.ts';
 import { approveSignup, rejectSignup } from '../registration/offers.ts';
 import { exportAuditLog } from './audit-export.ts';
 import { findOnDesk } from './find-on-desk.ts';
+import { saveList } from './list-files/save-list.ts';
 import { listMessages, readMessage, resendMessage } from './messages.ts';
 import type { OperatorRoutes } from './operator-route.ts';
 import { countWaiting, findOperator } from './operators.ts';
@@ -43,6 +45,22 @@ export function registerDesk(
     return once(async () => ({
       data: file,
       audit: [{ action: 'EXPORT_AUDIT_LOG', subject: 'audit-log:entries', regionId, before: null, after }],
+    }));
+  });
+  actEach(operatorListsEndpoints.saveList, async (once, { params: { list }, query, language }) => {
+    const { file, count } = await saveList(deps.reads, list, { query, now: deps.clock.now(), language });
+    const after = { ...query, rows: count };
+    return once(async () => ({
+      data: file,
+      audit: [
+        {
+          action: 'SAVE_LIST',
+          subject: `list:${list}`,
+          regionId: query.regionId || null,
+          before: null,
+          after,
+        },
+      ],
     }));
   });
   read(e.listBrowserErrors, (tx, { query }) => listBrowserErrors(tx, query));

@@ -330,7 +330,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   getBulkPurchase: operator(),
   createBulkPurchase: operator(),
   getMoneyDocument: operator(),
-  listCreditDesk: operator(),
+  saveList: operator(),
   getStoreCredit: operator(),
   getStoreStatement: operator(),
   listStoreUnsettled: operator(),

@@ -192,6 +192,10 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
     en: 'Cell {cell} holds a formula. Please paste formulas as values and send the file again.',
     ar: 'تحتوي الخلية {cell} على صيغة. يرجى لصق الصيغ كقيم وإرسال الملف من جديد.',
   },
+  TOO_MANY_ROWS: {
+    en: 'A file may have at most {max} rows. Please narrow the list with a search or a filter.',
+    ar: 'الحد الأقصى لعدد صفوف الملف {max}. يرجى تضييق القائمة ببحث أو بعامل تصفية.',
+  },
   SHEET_ROWS: { en: 'A table may have at most {max} rows.', ar: 'الحد الأقصى لعدد صفوف الجدول {max}.' },
   SHEET_COLUMNS: {
     en: 'A table may have at most {max} columns, and cell {cell} lies beyond them.',

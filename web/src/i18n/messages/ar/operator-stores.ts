@@ -5,7 +5,17 @@ export const operatorStores = {
   stores: {
     title: 'المتاجر',
     search: 'المتجر أو الفرع أو بريد عضو أو هاتفه',
-    states: { ACTIVE: 'نشط', FROZEN: 'مجمّد', EXCEEDED: 'فوق الحد', SPOT: 'SPOT', PAAS: 'PAAS' },
+    views: { label: 'عروض المتاجر', stores: 'المتاجر', credit: 'الائتمان' },
+    states: {
+      ACTIVE: 'نشط',
+      FROZEN: 'مجمّد',
+      EXCEEDED: 'فوق الحد',
+      NEARLY_USED: 'استخدم ‎80%‎ أو أكثر',
+      OVERDUE: 'عليه متأخرات سداد',
+      RECEIVE: 'له رصيد',
+      SPOT: 'SPOT',
+      PAAS: 'PAAS',
+    },
     empty: 'أول طلب تسجيل تتم الموافقة عليه يصبح أول متجر.',
     columns: {
       store: 'المتجر',

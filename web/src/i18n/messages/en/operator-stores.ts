@@ -2,7 +2,17 @@ export const operatorStores = {
   stores: {
     title: 'Stores',
     search: 'Store, branch, member’s e-mail or phone',
-    states: { ACTIVE: 'Active', FROZEN: 'Frozen', EXCEEDED: 'Over limit', SPOT: 'SPOT', PAAS: 'PAAS' },
+    views: { label: 'Views of the stores', stores: 'Stores', credit: 'Credit' },
+    states: {
+      ACTIVE: 'Active',
+      FROZEN: 'Frozen',
+      EXCEEDED: 'Over limit',
+      NEARLY_USED: '80% or more used',
+      OVERDUE: 'Overdue',
+      RECEIVE: 'Will receive',
+      SPOT: 'SPOT',
+      PAAS: 'PAAS',
+    },
     empty: 'An approved registration becomes the first store.',
     columns: {
       store: 'Store',
