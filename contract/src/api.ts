@@ -27,6 +27,7 @@ import { operatorListsEndpoints } from './operator-lists.ts';
 import { operatorMarketEndpoints } from './operator-market.ts';
 import { operatorMoneyEndpoints } from './operator-money.ts';
 import { operatorOperatorsEndpoints } from './operator-operators.ts';
+import { operatorOverviewEndpoints } from './operator-overview.ts';
 import { operatorRegionsEndpoints } from './operator-regions.ts';
 import { operatorReviewEndpoints } from './operator-reviews.ts';
 import { operatorStoresEndpoints } from './operator-stores.ts';
@@ -71,6 +72,7 @@ export const endpoints = {
   ...operatorCatalogNamesEndpoints,
   ...operatorCatalogImportEndpoints,
   ...operatorListsEndpoints,
+  ...operatorOverviewEndpoints,
   ...operatorMarketEndpoints,
   ...operatorDealsEndpoints,
   ...operatorDealMovesEndpoints,

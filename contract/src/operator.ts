@@ -4,6 +4,7 @@ import { AwbNumberSchema } from './awb-number.ts';
 import { endpoint, InstantSchema, plainText, UuidSchema } from './http.ts';
 import { SessionTokensSchema, SignInRequestSchema } from './identity.ts';
 import { DaysQuerySchema, ListQuerySchema, listQuery } from './operator-lists.ts';
+import { WaitingSchema } from './operator-overview.ts';
 import { CodeSchema, SignupDetailsSchema } from './registration.ts';
 
 const area = 'operator';
@@ -132,8 +133,7 @@ export const operatorEndpoints = {
     summary: 'Who is signed in, and what waits',
     data: z.object({
       operator: OperatorSchema,
-      waitingRegistrations: z.number(),
-      failedMessages: z.number(),
+      waiting: WaitingSchema,
     }),
   }),
   listRegistrations: endpoint({

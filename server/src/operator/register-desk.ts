@@ -1,5 +1,6 @@
 import { operatorEndpoints } from '@mazad/contract/operator';
 import { operatorListsEndpoints } from '@mazad/contract/operator-lists';
+import { operatorOverviewEndpoints } from '@mazad/contract/operator-overview';
 import { searchEndpoints } from '@mazad/contract/search';
 import { toMinor } from '@mazad/domain/money';
 import { waysOf } from '#platform/messages/queue.ts';
@@ -11,7 +12,9 @@ import { findOnDesk } from './find-on-desk.ts';
 import { saveList } from './list-files/save-list.ts';
 import { listMessages, readMessage, resendMessage } from './messages.ts';
 import type { OperatorRoutes } from './operator-route.ts';
-import { countWaiting, findOperator } from './operators.ts';
+import { findOperator } from './operators.ts';
+import { getOverview } from './overview/get-overview.ts';
+import { readWaiting } from './overview/waiting.ts';
 import { listAuditLog, listBrowserErrors } from './records.ts';
 import { findDocument, getRegistration, listRegistrations } from './registrations.ts';
 import { askAboutFirstLimit } from './unusual-figures.ts';
@@ -26,8 +29,11 @@ export function registerDesk(
 
   read(e.getOperator, async (tx, { caller }) => ({
     operator: await findOperator(tx, caller.userId),
-    ...(await countWaiting(tx)),
+    waiting: await readWaiting(tx, null),
   }));
+  read(operatorOverviewEndpoints.getOverview, (tx, { query: { regionId, days = '1' } }) =>
+    getOverview(tx, { regionId, days: Number(days) }, deps.clock.now()),
+  );
   read(searchEndpoints.findOnDesk, (tx, { query, caller }) =>
     findOnDesk(tx, query.search, { now: deps.clock.now(), userId: caller.userId }),
   );

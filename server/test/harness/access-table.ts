@@ -331,6 +331,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   createBulkPurchase: operator(),
   getMoneyDocument: operator(),
   saveList: operator(),
+  getOverview: operator(),
   getStoreCredit: operator(),
   getStoreStatement: operator(),
   listStoreUnsettled: operator(),

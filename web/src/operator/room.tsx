@@ -118,7 +118,8 @@ export function DaysFilter({ search: { region, from = '', to = '' } }: { search:
   );
 }
 
-export function RegionFilter({ value }: { value: string | undefined }) {
+/** `isOne`: of a screen that shows one region at a time. */
+export function RegionFilter({ value, isOne }: { value: string | undefined; isOne?: boolean }) {
   const t = useTranslations('operator');
   const change = useRoomChange();
   const { locale } = useLocale();
@@ -128,9 +129,9 @@ export function RegionFilter({ value }: { value: string | undefined }) {
       label={t('region')}
       isLabelHidden
       value={options.find((one) => one.value === value)?.label ?? t('allRegions')}
-      isActive={value !== undefined}
+      isActive={value !== undefined && !isOne}
       selected={value ?? ''}
-      options={[{ value: '', label: t('allRegions') }, ...options]}
+      options={isOne ? options : [{ value: '', label: t('allRegions') }, ...options]}
       onSelect={(region) => change({ region: region || undefined })}
     />
   );

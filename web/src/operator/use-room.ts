@@ -8,6 +8,7 @@ import { callOperator, findOperatorSession } from './operator-session';
 import type { RoomSearch } from './room-search';
 
 export type RoomId =
+  | 'overview'
   | 'registrations'
   | 'deals'
   | 'grade-reviews'

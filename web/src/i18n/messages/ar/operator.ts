@@ -8,6 +8,7 @@ export const operator = {
   account: 'كلمة المرور والجلسات',
   groups: { daily: 'كل يوم', money: 'الأموال', market: 'السوق', platform: 'المنصة' },
   rooms: {
+    overview: 'نظرة عامة',
     registrations: 'طلبات التسجيل',
     stores: 'المتاجر',
     partners: 'الشركاء',

@@ -5,6 +5,7 @@ export const operator = {
   account: 'Password and sessions',
   groups: { daily: 'Every day', money: 'Money', market: 'Market', platform: 'Platform' },
   rooms: {
+    overview: 'Overview',
     registrations: 'Registrations',
     stores: 'Stores',
     partners: 'Partners',
