@@ -58,7 +58,7 @@ function useStoreColumns(): GridColumn<StoreRow>[] {
     ): GridColumn<StoreRow> => ({
       id,
       header: t(`columns.${id}`),
-      width: 150,
+      width: 140,
       align: 'end',
       renderCell: (row) => (
         <Price
@@ -85,7 +85,7 @@ function useStoreColumns(): GridColumn<StoreRow>[] {
       {
         id: 'region',
         header: t('columns.region'),
-        width: 'minmax(100px, 0.4fr)',
+        width: 'minmax(150px, 0.4fr)',
         renderCell: (row) => <RegionName regionId={row.regionId} />,
       },
       { id: 'mode', header: t('columns.mode'), width: 70, renderCell: (row) => row.mode },
@@ -108,7 +108,7 @@ function useStoreColumns(): GridColumn<StoreRow>[] {
       {
         id: 'state',
         header: t('columns.state'),
-        width: 190,
+        width: 130,
         renderCell: (row) => <StoreState store={row} />,
       },
     ];

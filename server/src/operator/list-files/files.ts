@@ -61,8 +61,8 @@ const RUN_STATE = called({
   FAILED: { en: 'Could not run', ar: 'تعذّر إجراؤه' },
 });
 const PAID_BY = called({
-  PREPAID: { en: 'Prepaid', ar: 'مدفوع مسبقًا' },
-  COLLECT: { en: 'Collect', ar: 'عند الاستلام' },
+  PREPAID: { en: 'Prepaid', ar: 'مدفوعة مسبقًا' },
+  COLLECT: { en: 'Collect', ar: 'تُدفع عند الاستلام' },
 });
 
 interface Entry {
@@ -112,7 +112,7 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     decimal('Overdue', 'متأخرات السداد', (row) => row.overdue),
     count('Days overdue', 'أيام التأخر', (row) => row.overdueDays),
     count('Terms, days', 'أجل السداد، أيام', (row) => row.termsDays),
-    text('Courier', 'التوصيل', (row) => PAID_BY(row.paymentOption), 14),
+    text('Courier payment', 'أجرة الشحن', (row) => PAID_BY(row.paymentOption), 14),
     count('Members', 'الأعضاء', (row) => row.memberCount),
     moment('Since', 'منذ', (row) => row.createdAt),
   ]),

@@ -9,7 +9,6 @@ import { CreditBar } from '../credit-bar';
 import { Room } from '../room';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { CardLines } from '../room-table';
-import { StorePlace } from '../store-place';
 import { StoreState } from '../store-state';
 import { StoreViews } from '../store-views';
 import { useRoomChange, useRoomList } from '../use-room';
@@ -64,14 +63,12 @@ function useCreditColumns(): GridColumn<StoreRow>[] {
       {
         id: 'store',
         header: money('store'),
-        width: 'minmax(300px, 1.4fr)',
+        width: 'minmax(230px, 1.4fr)',
         isRowHeader: true,
         renderCell: (row) => (
           <span className={classes.name}>
             <bdi>{row.name}</bdi>{' '}
-            <span className={classes.soft}>
-              <StorePlace store={row} />
-            </span>
+            {row.branchName !== row.name && <bdi className={classes.soft}>{row.branchName}</bdi>}
           </span>
         ),
       },

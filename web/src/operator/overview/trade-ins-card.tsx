@@ -35,7 +35,7 @@ function TradeIns({ overview }: { overview: Overview }) {
   const t = useTranslations('operatorOverview');
   const deals = useTranslations('operatorDeals');
   const { locale } = useLocale();
-  const { tradeIns, before, states, fromDay, toDay, regionId } = overview;
+  const { tradeIns, before, states, days, fromDay, toDay, regionId } = overview;
   const currency = currencyWord(overview.currency, locale);
   const shown = states.filter(({ count }) => count > 0);
   const search = { region: regionId, from: fromDay, to: toDay };
@@ -49,14 +49,14 @@ function TradeIns({ overview }: { overview: Overview }) {
               <Ltr>{tradeIns.count.toLocaleString('en')}</Ltr>
             </Link>
           </dd>
-          <Change now={tradeIns.count} before={before.count} />
+          <Change days={days.length} now={tradeIns.count} before={before.count} />
         </div>
         <div>
           <dt>{t('turnover')}</dt>
           <dd>
             <Price value={tradeIns.value} fixed currency={currency} />
           </dd>
-          <Change now={tradeIns.value} before={before.value} />
+          <Change days={days.length} now={tradeIns.value} before={before.value} />
         </div>
         {tradeIns.count > 0 && (
           <div>
@@ -91,13 +91,14 @@ function TradeIns({ overview }: { overview: Overview }) {
 }
 
 /** Against the days before; nothing where there were none. */
-function Change({ now, before }: { now: number; before: number }) {
+function Change({ days, now, before }: { days: number; now: number; before: number }) {
   const t = useTranslations('operatorOverview');
-  if (before === 0) return <span className={classes.soft}>{t('noBefore')}</span>;
+  if (before === 0) return <span className={classes.soft}>{t('noBefore', { days })}</span>;
   const percent = Math.round((now / before - 1) * 100);
   return (
     <span className={classes.soft}>
       {t('against', {
+        days,
         change: `\u2066${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%\u2069`,
       })}
     </span>

@@ -41,7 +41,7 @@ function Queue({ waiting: { queue, count, since }, regionId }: QueueProps) {
   const { age, date } = useFormats(useRegionTimeZone(regionId));
   const { to, search } = ROOM_OF[queue];
   return (
-    <li className={classes.row}>
+    <li className={`${classes.row} ${classes.queue}`}>
       <Link to={to} search={queue === 'auditResult' ? {} : { ...search, region: regionId }}>
         {t(`queues.${queue}`)}
       </Link>

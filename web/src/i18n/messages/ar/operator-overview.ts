@@ -9,8 +9,10 @@ export const operatorOverview = {
   devices: 'الأجهزة',
   turnover: 'حجم التداول',
   average: 'متوسط السعر',
-  against: '{change} مقارنة بعدد مماثل من الأيام السابقة',
-  noBefore: 'لا شيء في عدد مماثل من الأيام السابقة',
+  against:
+    '{days, plural, zero {{change}} one {{change} عن أمس حتى هذا الوقت} two {{change} عن اليومين السابقين} few {{change} عن # أيام سابقة} many {{change} عن # يومًا سابقًا} other {{change} عن # يوم سابق}}',
+  noBefore:
+    '{days, plural, zero {لا شيء} one {لا شيء أمس حتى هذا الوقت} two {لا شيء في اليومين السابقين} few {لا شيء في # أيام سابقة} many {لا شيء في # يومًا سابقًا} other {لا شيء في # يوم سابق}}',
   noTradeIns: 'لم يُتداول أي جهاز في هذه الأيام.',
   byDay: 'يومًا بيوم',
   waiting: 'بانتظار المكتب',
