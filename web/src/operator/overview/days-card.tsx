@@ -1,8 +1,8 @@
 import type { Overview } from '@mazad/contract/operator-overview';
 import { useTranslations } from 'use-intl';
-import { BarList } from '#/dashboard/bar-list';
-import { ReportCard } from '#/dashboard/report-card';
 import { useFormats } from '#/i18n/i18n-provider';
+import { ReportCard } from '#/session/report-card';
+import { BarList } from '#/ui/bar-list';
 import { Ltr, Price } from '#/ui/ltr';
 import type { OverviewReport } from './trade-ins-card';
 

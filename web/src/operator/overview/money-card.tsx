@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { ReportCard } from '#/dashboard/report-card';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
+import { ReportCard } from '#/session/report-card';
 import { Price } from '#/ui/ltr';
 import classes from './overview-screen.module.css';
 import type { OverviewReport } from './trade-ins-card';

@@ -2,11 +2,11 @@ import type { Overview } from '@mazad/contract/operator-overview';
 import type { DealState } from '@mazad/domain/deal-course';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { ReportCard } from '#/dashboard/report-card';
-import { ShareBar, type SharePart } from '#/dashboard/share-bar';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
+import { ReportCard } from '#/session/report-card';
 import { Ltr, Price } from '#/ui/ltr';
+import { ShareBar, type SharePart } from '#/ui/share-bar';
 import classes from './overview-screen.module.css';
 import type { useOverview } from './use-overview';
 

@@ -1,8 +1,8 @@
 import type { Waiting } from '@mazad/contract/operator-overview';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { ReportCard } from '#/dashboard/report-card';
 import { useFormats } from '#/i18n/i18n-provider';
+import { ReportCard } from '#/session/report-card';
 import { useNow } from '#/ui/use-now';
 import { useRegionTimeZone } from '../use-regions';
 import classes from './overview-screen.module.css';
