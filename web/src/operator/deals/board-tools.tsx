@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconRepeat } from '@tabler/icons-react';
+import { IconArrowsExchange } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
@@ -30,13 +30,6 @@ export function BoardTools({ search, onChange, onMoveMany }: BoardToolsProps) {
       <RegionFilter value={search.region} />
       <Places search={search} onChange={onChange} />
       <DaysFilter search={search} />
-      <Button
-        aria-pressed={search.again ?? false}
-        icon={<IconRepeat size={16} aria-hidden="true" />}
-        onClick={() => onChange({ again: search.again ? undefined : true })}
-      >
-        {t('again')}
-      </Button>
       <span className={room.gap} />
       <DownloadButton
         label={t('download')}
