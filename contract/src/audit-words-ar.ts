@@ -58,6 +58,7 @@ export const AUDIT_WORDS_AR: Record<AuditAction, string> = {
   IMPORT_CATALOG: 'استورد ملف كتالوج',
   MOVE_DEAL: 'نقل صفقة',
   SETTLE_DEAL: 'سوّى حالة رفض',
+  UNDO_DELIVERY: 'تراجع عن تسليم',
   OPEN_REVIEW: 'فتح مراجعة درجة',
   LOOK_AT_REVIEW: 'نظر في مراجعة درجة',
   HAND_REVIEW: 'تولّى مراجعة درجة أو أعادها',

@@ -58,6 +58,7 @@ export const AUDIT_WORDS_EN: Record<AuditAction, string> = {
   IMPORT_CATALOG: 'Imported a catalogue file',
   MOVE_DEAL: 'Moved a deal',
   SETTLE_DEAL: 'Settled a refusal',
+  UNDO_DELIVERY: 'Took a delivery back',
   OPEN_REVIEW: 'Opened a grade review',
   LOOK_AT_REVIEW: 'Looked at a grade review',
   HAND_REVIEW: 'Took or gave back a grade review',

@@ -81,7 +81,7 @@ export const DeskReviewRowSchema = z.object({
   dueAt: z.nullable(InstantSchema),
   isOverdue: z.boolean(),
   firstLookedAt: z.nullable(InstantSchema),
-  /** Whose it is: who looked first, acted last, or took it over. */
+  /** Whose it is: who took it or acted last. */
   handler: z.nullable(z.object({ userId: z.string(), name: z.string() })),
   decidedAt: z.nullable(InstantSchema),
   updatedAt: InstantSchema,

@@ -22,7 +22,13 @@ export {
   tellAll,
 } from './market-writes.ts';
 export { moveCredit } from './move-credit.ts';
-export { postDealCharge, postGradeChange, postPurchase, postReturnCredit } from './post-deal-money.ts';
+export {
+  postDealCharge,
+  postGradeChange,
+  postPurchase,
+  postReturnCredit,
+  undoPurchase,
+} from './post-deal-money.ts';
 export type { Posted } from './post-transaction.ts';
 export {
   type Payment,

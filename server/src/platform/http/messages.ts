@@ -89,6 +89,18 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
     en: 'The time may be neither in the future nor before the last event.',
     ar: 'لا يجوز أن يكون الوقت في المستقبل أو قبل آخر حدث.',
   },
+  UNDO_REVIEWED: {
+    en: 'A grade review was asked for: the delivery can no longer be taken back.',
+    ar: 'طُلبت مراجعة للدرجة: لم يعد التراجع عن التسليم ممكنًا.',
+  },
+  UNDO_FINANCE_CLOSED: {
+    en: 'The deal is finance-closed: its delivery can no longer be taken back.',
+    ar: 'أُغلقت الصفقة ماليًا: لم يعد التراجع عن تسليمها ممكنًا.',
+  },
+  UNDO_DEVICE_IN_DEAL: {
+    en: 'The device was brought in again and is in another deal: the delivery can no longer be taken back.',
+    ar: 'أُحضر الجهاز مرة أخرى وهو ضمن صفقة أخرى: لم يعد التراجع عن التسليم ممكنًا.',
+  },
   IDEMPOTENCY_KEY_MISSING: {
     en: 'Send an Idempotency-Key of 1 to 255 printable characters.',
     ar: 'أرسل Idempotency-Key من 1 إلى 255 حرفًا.',
