@@ -111,7 +111,7 @@ const InvoiceSchema = z.object({
 });
 export type Invoice = z.infer<typeof InvoiceSchema>;
 
-/** The payment of a deal with more than its state: credits settle the oldest debts first (C5). */
+/** The payment of a deal with more than its state: a credit for its goods settles its own purchase first (C5). */
 const DealPaymentSchema = z.object({
   state: z.enum(['PAID', 'DUE', 'OVERDUE']),
   paidAt: z.nullable(InstantSchema),

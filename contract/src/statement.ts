@@ -144,7 +144,7 @@ export const UnsettledSchema = z.object({
   amount: MoneySchema,
   /** Every bucket, oldest last, whatever the age that was asked for. */
   ageing: AgeingSchema,
-  /** In the order in which credits settle them (C5). */
+  /** In the order in which payments settle them (C5). */
   entries: z.array(UnsettledEntrySchema),
   nextCursor: z.nullable(z.string()),
 });

@@ -102,6 +102,7 @@ describe('random entries', () => {
       debitMinor: Math.max(0, signedMinor),
       creditMinor: Math.max(0, -signedMinor),
       reverses,
+      goodsOf: null,
     }));
     expect(entries.filter(({ reverses }) => reverses).length).toBeGreaterThan(5);
     const unsettled = [...unsettledOf(entries).values()];
