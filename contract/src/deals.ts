@@ -107,6 +107,8 @@ const InvoiceSchema = z.object({
   /** Where the document is had; it takes the caller's token. */
   url: z.string(),
   kind: z.string(),
+  /** Of a reversal: the document of the entry that it undoes. */
+  reverses: z.optional(z.string()),
   amount: MoneySchema,
 });
 export type Invoice = z.infer<typeof InvoiceSchema>;

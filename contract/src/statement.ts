@@ -33,6 +33,8 @@ const entry = {
   createdAt: InstantSchema,
   /** The entry's document (invoice, credit note or voucher); it takes the caller's token. */
   invoiceUrl: z.string(),
+  /** Of a reversal: the document of the entry that it undoes. */
+  reverses: z.optional(z.string()),
 };
 
 /** A device, or what came of it later: its purchase, a credit or a charge of its deal. Null values are left out. */

@@ -93,6 +93,7 @@ export const deals = {
       CHARGE: 'رسم',
       REVERSAL: 'قيد عكسي',
     },
+    reversalOf: 'للمستند <document></document>',
     otherKind: 'مستند',
     download: 'تنزيل الفاتورة {number}',
   },

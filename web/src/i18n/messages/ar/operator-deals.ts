@@ -116,6 +116,7 @@ export const operatorDeals = {
   total: 'سعر العميل',
   heldNow: 'الائتمان المحجوز لهذه الصفقة',
   noEntries: 'لا قيود لهذه الصفقة.',
+  reverses: 'يعكس القيد {number}',
   entry: 'القيد {number}',
   customer: 'العميل',
   showCustomer: 'إظهار',

@@ -90,6 +90,7 @@ export const deals = {
       CHARGE: 'Charge',
       REVERSAL: 'Reversal',
     },
+    reversalOf: 'of <document></document>',
     otherKind: 'Document',
     download: 'Download invoice {number}',
   },

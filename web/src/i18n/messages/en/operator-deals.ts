@@ -111,6 +111,7 @@ export const operatorDeals = {
   total: 'Customer price',
   heldNow: 'Blocked for this deal',
   noEntries: 'Nothing is posted for this deal.',
+  reverses: 'reverses entry {number}',
   entry: 'Entry {number}',
   customer: 'Customer',
   showCustomer: 'Show',
