@@ -89,6 +89,6 @@ it.each([
   for await (const row of statementDocument(statement()).rows) rows.push(row as string[]);
   expect(rows.at(-1)![0]).toBe(`${words} · Opening`);
   const cells: unknown[] = [];
-  for await (const row of statementWorkbook(statement()).sheets[0]!.rows) cells.push(...row);
-  expect(cells).toContain(words);
+  for await (const row of statementWorkbook(statement()).sheets[0]!.rows) cells.push(row);
+  expect(cells.flat()).toContain(words);
 });
