@@ -199,7 +199,7 @@ it('lists reviews and deals, with counts, grades and what each would credit', as
   const option = data.filterOptions.find(({ key }: { key: string }) => key === 'ADDITIONAL_INFO_REQUIRED');
   expect(option).toMatchObject({
     count: 1,
-    subtitle: { label: { en: 'Answer within 2 days' }, critical: false },
+    subtitle: { label: { en: 'Answer within 3 days' }, critical: false },
   });
   expect((await get('/dealer?status=GRADE_REVISED', as)).body.data).toMatchObject({
     count: 0,

@@ -41,6 +41,7 @@ export const operatorDeals = {
   daysLeft: '{count, plural, one {# day left} other {# days left}}',
   dueNow: 'Cancels itself now',
   waiting: 'for {age}',
+  justNow: 'just now',
   selection: 'Selected deals',
   clearSelection: 'Clear selection',
   move: {
