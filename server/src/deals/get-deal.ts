@@ -12,7 +12,7 @@ import { readDealMoney } from './deal-money.ts';
 import { dealRow, STORED_DEAL, type StoredDeal, soldGrade } from './deal-row.ts';
 import { evaluationResult, resultInWords } from './inspection-words.ts';
 import { type ReceiptRow, receiptOf } from './receipt.ts';
-import { labelOf, PAYMENT_TYPES, REVIEW_STATUS_WORDS, sellTaxLabel } from './words.ts';
+import { labelOf, PAYMENT_TYPES, reviewStatusWords, sellTaxLabel } from './words.ts';
 
 type Item = DealDetail['appraisalDetails']['deviceDetails'][number];
 
@@ -29,7 +29,13 @@ interface DealFacts extends StoredDeal, ReceiptRow {
   payment_option: 'PREPAID' | 'COLLECT';
   finance_closing_day: string | null;
   course: { state: string; at: string; reason: string | null }[];
-  review: { id: string; ticket_number: string; created_at: string; act_before: string | null } | null;
+  review: {
+    id: string;
+    ticket_number: string;
+    created_at: string;
+    act_before: string | null;
+    is_upgrade_offered: boolean;
+  } | null;
 }
 
 /** C5: days after its delivery until a deal is closed. */
@@ -43,6 +49,7 @@ const GET = `select ${STORED_DEAL}, d.customer, d.inspection_results, d.spot_pri
   (select jsonb_agg(jsonb_build_object('state', e.state, 'at', e.happened_at, 'reason', e.reason) order by e.event_no)
    from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as course,
   (select jsonb_build_object('id', v.review_id, 'ticket_number', v.ticket_number, 'created_at', v.created_at,
+      'is_upgrade_offered', v.is_upgrade_offered,
      'act_before', v.act_before)
    from grade_review v where v.store_id = d.store_id and v.appraisal_code = d.appraisal_code) as review,
   w.rule, w.awarded_at, w.bid_id, w.previous_hash, w.hash,
@@ -147,7 +154,7 @@ function reviewData({ review, review_status: status }: DealFacts): DealDetail['g
       _id: review.id,
       ticketNumber: review.ticket_number,
       status,
-      statusLabel: REVIEW_STATUS_WORDS[status],
+      statusLabel: reviewStatusWords(status, review.is_upgrade_offered),
       createdAt: new Date(review.created_at).toISOString(),
       actBefore: review.act_before && new Date(review.act_before).toISOString(),
       canCancelRequest: canCancelRequest(status),
