@@ -107,11 +107,13 @@ const InvoiceSchema = z.object({
   /** Where the document is had; it takes the caller's token. */
   url: z.string(),
   kind: z.string(),
+  /** Of a reversal: the document of the entry that it undoes. */
+  reverses: z.optional(z.string()),
   amount: MoneySchema,
 });
 export type Invoice = z.infer<typeof InvoiceSchema>;
 
-/** The payment of a deal with more than its state: credits settle the oldest debts first (C5). */
+/** The payment of a deal with more than its state: a credit for its goods settles its own purchase first (C5). */
 const DealPaymentSchema = z.object({
   state: z.enum(['PAID', 'DUE', 'OVERDUE']),
   paidAt: z.nullable(InstantSchema),

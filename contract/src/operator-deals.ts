@@ -78,6 +78,8 @@ export type Standing = z.infer<typeof StandingSchema>;
 export const DealEntrySchema = z.object({
   kind: z.string(),
   entryNo: z.number(),
+  /** Of a reversal: the number of the entry that it undoes. */
+  reverses: z.nullable(z.number()),
   /** What the store owes more by it, or less. */
   payable: MoneySchema,
   receivable: MoneySchema,

@@ -121,7 +121,7 @@ export const StoreCreditSchema = z.extend(StoreRowSchema, {
   sellTaxBasisPoints: z.number(),
   /** Every bucket, oldest last. */
   ageing: z.array(ageing),
-  /** What is not settled, oldest first: the order in which credits settle it (C5); at most 200. */
+  /** What is not settled, oldest first: the order in which payments settle it (C5); at most 200. */
   unsettled: z.array(
     z.object({
       documentNumber: z.string(),

@@ -1,7 +1,7 @@
 /** The operator's console (P1): sign-in with a second factor, the registration queue, outbox and audit log. */
 import * as z from 'zod/mini';
 import { AwbNumberSchema } from './awb-number.ts';
-import { endpoint, InstantSchema, plainText, UuidSchema } from './http.ts';
+import { endpoint, InstantSchema, LocalisedSchema, plainText, UuidSchema } from './http.ts';
 import { SessionTokensSchema, SignInRequestSchema } from './identity.ts';
 import { DaysQuerySchema, ListQuerySchema, listQuery } from './operator-lists.ts';
 import { WaitingSchema } from './operator-overview.ts';
@@ -98,13 +98,25 @@ export const OutboxMessageSchema = z.object({
 export const AuditEntrySchema = z.object({
   auditId: z.string(),
   happenedAt: InstantSchema,
-  actor: z.string(),
+  /** An account by its e-mail. */
+  actor: LocalisedSchema,
   address: z.nullable(z.string()),
   action: z.string(),
+  /** `store:0190…`, by which it is searched and its room is found. */
   subject: z.string(),
-  before: z.nullable(z.unknown()),
-  after: z.nullable(z.unknown()),
+  /** What was done, by what was stored of it, and of what. */
+  said: LocalisedSchema,
+  about: LocalisedSchema,
+  /** Values in words; a list has a line for each. What stayed as it was has no `before`. */
+  changes: z.array(
+    z.object({
+      field: LocalisedSchema,
+      before: z.nullable(LocalisedSchema),
+      after: z.nullable(LocalisedSchema),
+    }),
+  ),
 });
+export type AuditEntry = z.infer<typeof AuditEntrySchema>;
 export const BrowserErrorSchema = z.object({
   fingerprint: z.string(),
   message: z.string(),

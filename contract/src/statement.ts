@@ -33,6 +33,8 @@ const entry = {
   createdAt: InstantSchema,
   /** The entry's document (invoice, credit note or voucher); it takes the caller's token. */
   invoiceUrl: z.string(),
+  /** Of a reversal: the document of the entry that it undoes. */
+  reverses: z.optional(z.string()),
 };
 
 /** A device, or what came of it later: its purchase, a credit or a charge of its deal. Null values are left out. */
@@ -144,7 +146,7 @@ export const UnsettledSchema = z.object({
   amount: MoneySchema,
   /** Every bucket, oldest last, whatever the age that was asked for. */
   ageing: AgeingSchema,
-  /** In the order in which credits settle them (C5). */
+  /** In the order in which payments settle them (C5). */
   entries: z.array(UnsettledEntrySchema),
   nextCursor: z.nullable(z.string()),
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   adjustmentPostings,
   chargePostings,
+  type Entry,
   effectOf,
   goodsPostings,
   type Posting,
@@ -80,12 +81,14 @@ describe('settlement (C5)', () => {
     debitMinor,
     creditMinor: 0,
     reverses: null,
+    goodsOf: null,
   });
   const asCredit = (creditMinor: number, n: number) => ({
     id: `C${n}`,
     debitMinor: 0,
     creditMinor,
     reverses: null,
+    goodsOf: null,
   });
   it('gives each debit what a queue, oldest first, would give it', () => {
     fc.assert(
@@ -123,5 +126,69 @@ describe('settlement (C5)', () => {
       ['D0', 500],
       ['D1', 2_000],
     ]);
+  });
+
+  const deal = 'MZ-1';
+  const [older, purchase, newer] = [
+    asDebit(1_000, 0),
+    { ...asDebit(2_000, 1), goodsOf: deal },
+    asDebit(500, 2),
+  ];
+  const returned = { ...asCredit(2_000, 0), goodsOf: deal };
+  it.each([
+    ['all of it while nothing is paid', 0, 2_000, { D0: 1_000, D2: 500 }],
+    ['as far as it goes', 0, 700, { D0: 1_000, D1: 1_300, D2: 500 }],
+    ['what is left of a purchase that is settled in part, and the rest the oldest', 1_500, 2_000, { D2: 0 }],
+    ['the oldest where the purchase is settled', 3_000, 400, { D2: 100 }],
+  ])('lets a credit for goods settle its own purchase first: %s', (_, paidMinor, creditMinor, left) => {
+    const paid = paidMinor === 0 ? [] : [asCredit(paidMinor, 1)];
+    const entries = [older, purchase, newer, ...paid, { ...returned, creditMinor }];
+    const expected = Object.entries(left).filter(([, minor]) => minor > 0);
+    expect([...unsettledOf(entries)]).toEqual(expected);
+  });
+
+  it('takes from whom a payment that is undone had settled', () => {
+    const bounced = { ...asCredit(3_000, 1), id: 'bounced' };
+    const entries = [older, purchase, newer, bounced, returned];
+    expect([...unsettledOf(entries)]).toEqual([]);
+    const undoing = { ...asDebit(3_000, 3), reverses: 'bounced' };
+    expect([...unsettledOf([...entries, undoing])]).toEqual([
+      ['D0', 1_000],
+      ['D2', 500],
+    ]);
+  });
+
+  it('is what it would be had each purchase been smaller from the outset by what was credited for its goods', () => {
+    const step = fc.record({
+      of: fc.constantFrom('DEBIT', 'PURCHASE', 'PAYMENT', 'CREDIT'),
+      minor: amount,
+      deal: fc.nat(9),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const entries: Entry[] = [];
+        const net: Entry[] = [];
+        for (const [n, { of, minor, deal: number }] of steps.entries()) {
+          const goodsOf = `MZ-${number}`;
+          const own = net.find((entry) => entry.goodsOf === goodsOf);
+          if (of === 'CREDIT') {
+            const takenMinor = Math.min(minor, own?.debitMinor ?? 0);
+            entries.push({ ...asCredit(minor, n), goodsOf });
+            if (own) own.debitMinor -= takenMinor;
+            net.push(asCredit(minor - takenMinor, n));
+          } else if (of === 'PAYMENT') {
+            entries.push(asCredit(minor, n));
+            net.push(asCredit(minor, n));
+          } else {
+            const entry = { ...asDebit(minor, n), goodsOf: of === 'PURCHASE' && !own ? goodsOf : null };
+            entries.push(entry);
+            net.push({ ...entry });
+          }
+        }
+        expect([...unsettledOf(entries)]).toEqual([
+          ...unsettledOf(net.map((entry) => ({ ...entry, goodsOf: null }))),
+        ]);
+      }),
+    );
   });
 });

@@ -115,27 +115,48 @@ export function effectOf(postings: readonly Posting[]): { debitMinor: number; cr
   return { debitMinor, creditMinor };
 }
 
-/** What C5 asks of an entry; `reverses` is the id of the one that it undoes. Amounts in minor units. */
+/** What C5 asks of an entry. Amounts in minor units. */
 export interface Entry {
   id: string;
   debitMinor: number;
   creditMinor: number;
+  /** The id of the one that it undoes. */
   reverses: string | null;
+  /** The deal whose purchase, or whose credit for goods, it is. */
+  goodsOf: string | null;
 }
 
 /**
- * C5: what is unsettled of each debit, by id and in the order of the entries; a debit that is not named is paid. Credits
- * settle the oldest debits first; what was undone, and what undid it, settles nothing and asks for nothing.
+ * C5: what is unsettled of each debit, by id and in the order of the entries; a debit that is not named is paid. A credit
+ * for goods settles the purchase of its own deal first, and what is left of it, as every other credit, the oldest debits;
+ * what was undone, and what undid it, settles nothing and asks for nothing.
  */
 export function unsettledOf(entries: readonly Entry[]): Map<string, number> {
   const undone = new Set(entries.flatMap(({ id, reverses }) => (reverses === null ? [] : [id, reverses])));
-  const standing = entries.filter(({ id }) => !undone.has(id));
-  let creditsMinor = standing.reduce((sum, entry) => sum + entry.creditMinor, 0);
   const unsettled = new Map<string, number>();
-  for (const { id, debitMinor } of standing) {
-    const settledMinor = Math.min(debitMinor, creditsMinor);
-    creditsMinor -= settledMinor;
-    if (settledMinor < debitMinor) unsettled.set(id, debitMinor - settledMinor);
+  let aheadMinor = 0;
+  const settle = (id: string, upToMinor: number) => {
+    const leftMinor = unsettled.get(id) ?? 0;
+    const settledMinor = Math.min(leftMinor, upToMinor);
+    if (settledMinor < leftMinor) unsettled.set(id, leftMinor - settledMinor);
+    else unsettled.delete(id);
+    return settledMinor;
+  };
+  const purchases = new Map<string, string>();
+  for (const { id, debitMinor, creditMinor, goodsOf } of entries) {
+    if (undone.has(id)) continue;
+    aheadMinor += creditMinor;
+    if (debitMinor > 0) {
+      unsettled.set(id, debitMinor);
+      if (goodsOf !== null) purchases.set(goodsOf, id);
+    } else if (goodsOf !== null && purchases.has(goodsOf)) {
+      aheadMinor -= settle(purchases.get(goodsOf)!, creditMinor);
+    }
+    // A map keeps the order in which they were posted.
+    for (const oldest of [...unsettled.keys()]) {
+      if (aheadMinor === 0) break;
+      aheadMinor -= settle(oldest, aheadMinor);
+    }
   }
   return unsettled;
 }

@@ -7,7 +7,6 @@ import { openDesk } from '../src/review-desk.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { languages } from '../src/words.ts';
 
-const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const QUESTION = 'more video please';
 
 for (const language of languages('ar')) {
@@ -53,12 +52,8 @@ for (const language of languages('ar')) {
       });
       await pickUp(origin, appraisalCode);
       await desk.move(reviewId, { action: 'RECEIVE_BACK' });
-      const { purchasePrice } = await dealer.call(gradeReviewEndpoints.getReview, {
-        params: { id: reviewId },
-      });
       await page.goto(`/0/my-deals/${appraisalCode}`);
-      const amount = cents.format(purchasePrice);
-      await expect(page.getByText(t('deals.payment.credited', { amount }))).toBeVisible();
+      await expect(page.getByText(t('deals.payment.nothingOwed'))).toBeVisible();
     });
   });
 }

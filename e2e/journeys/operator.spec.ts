@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { AUDIT_FIELD_WORDS, AUDIT_YES_NO } from '@mazad/contract/audit-field-words';
 import type { Page } from '@playwright/test';
 import { holdAnswer } from '../src/hold-answer.ts';
 import { PASSWORD } from '../src/market.ts';
@@ -115,10 +116,10 @@ for (const language of languages('en')) {
       const entry = log.getByRole('row').filter({ hasText: 'Licence ran out' }).first();
       await entry.getByRole('rowheader').click();
       const diff = page.getByRole('complementary').getByRole('row', {
-        name: new RegExp(t('operatorAudit.values.isActive')),
+        name: new RegExp(AUDIT_FIELD_WORDS.isActive![language]),
       });
-      await expect(diff).toContainText(t('operatorAudit.yes'));
-      await expect(diff).toContainText(t('operatorAudit.no'));
+      await expect(diff).toContainText(AUDIT_YES_NO.yes[language]);
+      await expect(diff).toContainText(AUDIT_YES_NO.no[language]);
     });
 
     test('keeps the focus in the drawer that is open, and gives it back to what opened it', async ({

@@ -1,7 +1,7 @@
 -- C1: a money event is one transaction of a store, and its postings. Balanced by construction: a posting debits one
 -- account and credits another by one amount. Never changed, never deleted: a correction is a new transaction.
--- debits_minor and credits_minor are totals of the store up to and with this entry, so that a balance at any time is one
--- look-up instead of a sum, and what is settled (C5: oldest first) needs no sum over the past.
+-- debits_minor, credits_minor and offsets_minor are totals of the store up to and with this entry, so that a balance at
+-- any time is one look-up instead of a sum, and what is settled (C5) needs no sum over the past.
 create table ledger_transaction (
   store_id uuid not null,
   entry_no bigint not null check (entry_no > 0),
@@ -14,6 +14,9 @@ create table ledger_transaction (
   debits_minor bigint not null check (debits_minor >= debit_minor),
   credits_minor bigint not null check (credits_minor >= credit_minor),
   balance_minor bigint not null check (balance_minor = debits_minor - credits_minor),
+  -- C5: what of it takes an earlier entry back: a reversal whole, a credit for goods as far as its deal's purchase goes.
+  offset_minor bigint not null check (offset_minor between 0 and debit_minor + credit_minor),
+  offsets_minor bigint not null check (offsets_minor >= offset_minor),
   -- The local day that it is dated by, and for a debit the last one on which it may be unsettled.
   local_day date not null,
   due_day date check (due_day >= local_day),
@@ -43,6 +46,8 @@ create table ledger_transaction (
   check ((debit_minor > 0) <> (credit_minor > 0)),
   check ((debit_minor > 0) = (due_day is not null)),
   check ((kind = 'REVERSAL') = (reverses is not null)),
+  check (kind <> 'REVERSAL' or offset_minor = debit_minor + credit_minor),
+  check (kind in ('REVERSAL', 'GRADE_CREDIT', 'RETURN_CREDIT') or offset_minor = 0),
   check ((kind = 'BULK_PURCHASE') = (stack_id is not null and reverses is null))
 );
 create index ledger_day on ledger_transaction (store_id, local_day, entry_no);
@@ -51,7 +56,9 @@ create index ledger_region on ledger_transaction (region_id, posted_at, transact
 create index ledger_deal on ledger_transaction (store_id, appraisal_code) where appraisal_code is not null;
 create index ledger_search on ledger_transaction (store_id, entry_no)
   include (local_day, debit_minor, credit_minor, kind, search_text) where search_text is not null;
--- C5: the first debit that is unsettled; the credit that settled one.
+-- C5: what debits ask for, without what was taken back meanwhile; the credit that settled one.
+create index ledger_asked on ledger_transaction (store_id, (debits_minor - offsets_minor))
+  where debit_minor > 0 and reverses is null;
 create index ledger_debits on ledger_transaction (store_id, debits_minor) where debit_minor > 0;
 create index ledger_credits on ledger_transaction (store_id, credits_minor) where credit_minor > 0;
 -- Once each: what undoes a transaction; the purchase that stands, the return and the grade's credit or debit of a deal
@@ -95,49 +102,62 @@ create trigger ledger_posting_kept before update or delete on ledger_posting
 create trigger ledger_posting_whole before truncate on ledger_posting execute function refuse_change();
 revoke update, delete, truncate on ledger_transaction, ledger_posting from public, current_user;
 
--- What was undone (C1), up to the entry p_last (null: ever): the reversed entries of a store and their reversals, each
--- with the totals of all of these up to and with it.
-create function undone_entries(p_store uuid, p_last bigint)
-returns table (entry_no bigint, debits_minor bigint, credits_minor bigint)
-language sql stable as $$
-  select e.entry_no, (sum(e.debit_minor) over w)::bigint, (sum(e.credit_minor) over w)::bigint
-  from ledger_transaction r cross join lateral (
-    select r.entry_no, r.debit_minor, r.credit_minor
-    union all select t.entry_no, t.debit_minor, t.credit_minor from ledger_transaction t
-    where t.store_id = r.store_id and t.transaction_id = r.reverses) e
-  where r.store_id = p_store and r.reverses is not null and (p_last is null or r.entry_no <= p_last)
-  window w as (order by e.entry_no)
-$$;
-
--- C5: what is unsettled as of the entry p_last (null: the newest). Credits settle the oldest debits first, so a debit is
--- settled by the total of credits that reaches its own total of debits; what was undone settles nothing and asks for
--- nothing, as if it had never been posted. The reference is unsettledOf in domain/src/ledger.ts.
+-- C5: what is unsettled as of the entry p_last (null: the newest). A credit for goods settles the purchase of its own
+-- deal first, and every other one the oldest debit. That is the same as a purchase that had been so much smaller from
+-- the outset, and credits that all settle the oldest: what is owed is what the newest debits ask for, without what was
+-- taken back of them. What was undone is taken back whole, as if it had never been posted. The reference is unsettledOf
+-- in domain/src/ledger.ts, its test the proof.
 create function unsettled_debits(p_store uuid, p_last bigint)
 returns table (entry_no bigint, left_minor bigint, due_day date, appraisal_code text)
 language sql stable as $$
-  with undone as (select * from undone_entries(p_store, p_last))
-  select t.entry_no, least(t.debit_minor, t.debits_minor - x.debits_minor - c.minor), t.due_day, t.appraisal_code
-  from (select l.entry_no, l.credits_minor - coalesce((select max(u.credits_minor) from undone u), 0) as minor
-    from ledger_transaction l where l.store_id = p_store and (p_last is null or l.entry_no <= p_last)
-    order by l.entry_no desc limit 1) c
-  -- A debit's total without what was undone is at most the one that the index has.
-  cross join lateral (select d.* from ledger_transaction d
-    where d.store_id = p_store and d.debit_minor > 0 and d.debits_minor > c.minor and d.entry_no <= c.entry_no) t
-  cross join lateral (select coalesce(max(u.debits_minor), 0) as debits_minor, bool_or(u.entry_no = t.entry_no) as is_undone
-    from undone u where u.entry_no <= t.entry_no) x
-  where x.is_undone is not true and t.debits_minor - x.debits_minor > c.minor
+  select s.entry_no, least(s.asked_minor, s.owed_minor - s.newer_minor), s.due_day, s.appraisal_code
+  from (
+    select d.*, c.balance_minor as owed_minor,
+      (sum(d.asked_minor) over (order by d.entry_no desc) - d.asked_minor)::bigint as newer_minor
+    from (select l.entry_no, l.balance_minor, l.credits_minor - l.offsets_minor as paid_minor
+      from ledger_transaction l where l.store_id = p_store and (p_last is null or l.entry_no <= p_last)
+      order by l.entry_no desc limit 1) c
+    -- At least all that is unsettled: up to a debit no more is asked for than its own totals say, since what is taken
+    -- back later only makes it less. Planned by itself, so that it goes down its index.
+    cross join lateral (
+      select t.entry_no, t.due_day, t.appraisal_code, t.debit_minor
+        - coalesce((select r.offset_minor from ledger_transaction r
+          where r.store_id = p_store and r.reverses = t.transaction_id and r.entry_no <= c.entry_no), 0)
+        - coalesce((select sum(g.offset_minor) from ledger_transaction g
+          where t.kind = 'PURCHASE' and g.store_id = p_store and g.appraisal_code = t.appraisal_code
+            and g.kind in ('GRADE_CREDIT', 'RETURN_CREDIT') and g.entry_no <= c.entry_no), 0)::bigint as asked_minor
+      from ledger_transaction t
+      where t.store_id = p_store and t.debit_minor > 0 and t.reverses is null
+        and t.debits_minor - t.offsets_minor > c.paid_minor and t.entry_no <= c.entry_no offset 0) d
+    where d.asked_minor > 0) s
+  where s.owed_minor > s.newer_minor
 $$;
 
--- C5: when the credit came that settled all of this debit; null while it is not settled.
+-- C5: when this debit was settled; null while it is not. All that was unsettled up to it as it was posted, without what
+-- was undone since, is to be settled by credits: those that take back a newer purchase are none of these.
 create function settled_at(p_store uuid, p_entry bigint) returns timestamptz
 language sql stable as $$
-  with undone as (select * from undone_entries(p_store, null))
-  select c.posted_at from (
-    select t.debits_minor - coalesce((select max(u.debits_minor) from undone u where u.entry_no <= p_entry), 0) as minor
-    from ledger_transaction t where t.store_id = p_store and t.entry_no = p_entry) d
-  join ledger_transaction c on c.store_id = p_store and c.credit_minor > 0 and c.credits_minor >= d.minor
-    and c.credits_minor - coalesce((select max(u.credits_minor) from undone u where u.entry_no <= c.entry_no), 0) >= d.minor
-  order by c.credits_minor limit 1
+  select case when d.need_minor <= 0 then d.posted_at else (
+    select c.posted_at from (
+      select k.posted_at, k.credits_minor,
+        sum(case when n.is_newer then k.credit_minor - k.offset_minor else k.credit_minor end)
+          over (order by k.credits_minor) as settled_minor,
+        sum(case when k.appraisal_code = d.appraisal_code and d.kind = 'PURCHASE' then k.offset_minor else 0 end)
+          over (order by k.credits_minor) as back_minor
+      from ledger_transaction k
+      cross join lateral (select exists (select from ledger_transaction p where k.offset_minor > 0
+        and p.store_id = p_store and p.appraisal_code = k.appraisal_code and p.kind = 'PURCHASE'
+        and p.entry_no > p_entry) as is_newer) n
+      where k.store_id = p_store and k.credit_minor > 0 and k.credits_minor > d.credits_minor and k.reverses is null
+        and not exists (select from ledger_transaction r where r.store_id = p_store and r.reverses = k.transaction_id)) c
+    where c.settled_minor >= d.need_minor or c.back_minor >= d.debit_minor order by c.credits_minor limit 1) end
+  from (
+    select t.*, t.balance_minor - coalesce((
+      select sum(e.debit_minor - e.credit_minor) from ledger_transaction r
+      join ledger_transaction e on e.store_id = p_store and e.transaction_id = r.reverses
+      where r.store_id = p_store and r.reverses is not null and r.entry_no > p_entry and e.entry_no <= p_entry), 0)
+      as need_minor
+    from ledger_transaction t where t.store_id = p_store and t.entry_no = p_entry and t.debit_minor > 0) d
 $$;
 
 -- C5: what a store's deals have unsettled, and their charges: the first day of what is unsettled, what of it is past
@@ -191,6 +211,7 @@ declare
   v_last record;
   v_debit bigint;
   v_credit bigint;
+  v_offset bigint := 0;
   v_at timestamptz;
   v_day date;
 begin
@@ -218,7 +239,16 @@ begin
     raise exception using errcode = 'MZ003';
   end if;
 
-  select t.entry_no, t.debits_minor, t.credits_minor, t.posted_at into v_last
+  if p_kind = 'REVERSAL' then
+    v_offset := v_debit + v_credit;
+  elsif p_kind in ('GRADE_CREDIT', 'RETURN_CREDIT') then
+    -- What is left of its deal's purchase.
+    select least(v_credit, coalesce(sum(case when t.kind = 'PURCHASE' then t.debit_minor else -t.offset_minor end), 0))
+    into v_offset from ledger_transaction t
+    where t.store_id = p_store and t.appraisal_code = p_facts ->> 'appraisalCode'
+      and t.kind in ('PURCHASE', 'GRADE_CREDIT', 'RETURN_CREDIT');
+  end if;
+  select t.entry_no, t.debits_minor, t.credits_minor, t.offsets_minor, t.posted_at into v_last
   from ledger_transaction t where t.store_id = p_store order by t.entry_no desc limit 1;
   if coalesce(v_last.debits_minor - v_last.credits_minor, 0) <> v_account.running_balance_minor then
     raise exception 'the ledger of store % does not add up to its balance', p_store;
@@ -226,11 +256,12 @@ begin
   v_at := greatest(coalesce(p_at, clock_timestamp()), v_last.posted_at);
   v_day := (v_at at time zone v_account.time_zone)::date;
   insert into ledger_transaction (store_id, entry_no, transaction_id, region_id, kind, debit_minor, credit_minor,
-    debits_minor, credits_minor, balance_minor, local_day, due_day, asset_id, appraisal_code, stack_id, turn,
-    reverses, method, reference, value_day, narrative, seller_tax_number, actor, posted_at, idempotency_key)
+    debits_minor, credits_minor, balance_minor, offset_minor, offsets_minor, local_day, due_day, asset_id,
+    appraisal_code, stack_id, turn, reverses, method, reference, value_day, narrative, seller_tax_number, actor,
+    posted_at, idempotency_key)
   values (p_store, coalesce(v_last.entry_no, 0) + 1, p_id, v_account.region_id, p_kind, v_debit, v_credit,
     coalesce(v_last.debits_minor, 0) + v_debit, coalesce(v_last.credits_minor, 0) + v_credit,
-    v_account.running_balance_minor + v_debit - v_credit, v_day,
+    v_account.running_balance_minor + v_debit - v_credit, v_offset, coalesce(v_last.offsets_minor, 0) + v_offset, v_day,
     -- A reversal asks for nothing new: no terms.
     case when v_debit > 0 then v_day + case when p_kind = 'REVERSAL' then 0 else v_account.terms_days end end,
     (p_facts ->> 'assetId')::uuid, p_facts ->> 'appraisalCode', p_facts ->> 'stackId',

@@ -83,11 +83,11 @@ const TRADE_DAYS = `insert into market_trade_day (region_id, local_day, category
   from deal d join asset a using (asset_id) group by 1, 2, 3, 4, 5`;
 
 const LEDGER = `insert into ledger_transaction (store_id, entry_no, transaction_id, region_id, kind, debit_minor,
-    credit_minor, debits_minor, credits_minor, balance_minor, local_day, due_day, asset_id, appraisal_code, method,
-    narrative, actor, posted_at, idempotency_key)
+    credit_minor, debits_minor, credits_minor, balance_minor, offset_minor, offsets_minor, local_day, due_day, asset_id,
+    appraisal_code, method, narrative, actor, posted_at, idempotency_key)
   select store_id, k, md5(store_id || '-' || k)::uuid, '${REGION}',
     case when code is not null then 'PURCHASE' when debit > 0 then 'CHARGE' else 'PAYMENT' end, debit, credit,
-    sum(debit) over w, sum(credit) over w, sum(debit - credit) over w, (at at time zone 'Asia/Dubai')::date,
+    sum(debit) over w, sum(credit) over w, sum(debit - credit) over w, 0, 0, (at at time zone 'Asia/Dubai')::date,
     case when debit > 0 then (at at time zone 'Asia/Dubai')::date + 7 end, asset_id, code,
     case when credit > 0 then 'BANK_TRANSFER' end, case when code is null then 'Transfer ' || k end, 'operator:bench',
     at, k::text

@@ -52,10 +52,11 @@ export const MONEY_CHECKS: readonly AuditCheck[] = [
       ar: 'C4، C5: القيود مرقّمة بلا فجوة، وكل قيد يكمل مجاميع ما قبله، والوقت لا يرجع',
     },
     sql: `select * from (
-        select store_id, entry_no, debits_minor, credits_minor,
+        select store_id, entry_no, debits_minor, credits_minor, offsets_minor,
           entry_no - 1 = coalesce(lag(entry_no) over w, 0)
             and debits_minor - debit_minor = coalesce(lag(debits_minor) over w, 0)
             and credits_minor - credit_minor = coalesce(lag(credits_minor) over w, 0)
+            and offsets_minor - offset_minor = coalesce(lag(offsets_minor) over w, 0)
             and posted_at >= coalesce(lag(posted_at) over w, posted_at)
             and local_day >= coalesce(lag(local_day) over w, local_day)
             and local_day = (posted_at at time zone r.time_zone)::date as is_right
@@ -72,6 +73,30 @@ export const MONEY_CHECKS: readonly AuditCheck[] = [
       left join ledger_transaction t on t.store_id = x.store_id and t.transaction_id = x.reverses
       where x.kind = 'REVERSAL' and ((t.debit_minor, t.credit_minor) is distinct from (x.credit_minor, x.debit_minor)
         or t.kind not in ('PURCHASE', 'PAYMENT', 'PAYOUT', 'BULK_PURCHASE', 'CHARGE', 'ADJUSTMENT') or t.entry_no >= x.entry_no)`,
+  },
+  {
+    name: {
+      en: 'C5: a credit for goods takes back its own deal’s purchase as far as that goes',
+      ar: 'C5: القيد الدائن ببضاعة يسترد شراء صفقته نفسها بقدر ما بقي منه',
+    },
+    sql: `select t.store_id, t.entry_no, t.offset_minor, g.left_minor from ledger_transaction t
+      cross join lateral (select coalesce(sum(case when p.kind = 'PURCHASE' then p.debit_minor else -p.offset_minor end), 0)
+          as left_minor from ledger_transaction p
+        where p.store_id = t.store_id and p.appraisal_code = t.appraisal_code and p.entry_no < t.entry_no
+          and p.kind in ('PURCHASE', 'GRADE_CREDIT', 'RETURN_CREDIT')) g
+      where t.kind in ('GRADE_CREDIT', 'RETURN_CREDIT') and t.offset_minor <> least(t.credit_minor, g.left_minor)`,
+  },
+  {
+    name: {
+      en: 'C5: what a store has unsettled is what it owes, and nothing of a device that went back',
+      ar: 'C5: قيود المتجر غير المسددة هي ما عليه، وليس منها شيء لجهاز أُعيد',
+    },
+    sql: `select a.store_id, a.running_balance_minor, u.left_minor, u.returned from credit_account a
+      cross join lateral (select coalesce(sum(e.left_minor), 0) as left_minor, count(*) filter (where exists (
+          select from ledger_transaction b where b.store_id = a.store_id and b.appraisal_code = e.appraisal_code
+            and b.kind = 'RETURN_CREDIT')) as returned
+        from unsettled_debits(a.store_id, null) e) u
+      where u.left_minor <> greatest(a.running_balance_minor, 0) or u.returned > 0`,
   },
   {
     name: {

@@ -19,6 +19,8 @@ interface Entry {
   /** When the credit came that settled this debit; null while none has. */
   settled_at: Date | null;
   is_undone: boolean;
+  /** The number of the entry that it undoes. */
+  reverses_no: number | null;
   /** Of the deal. */
   payment_state: PaymentState;
 }
@@ -31,6 +33,7 @@ select t.entry_no, t.kind, t.debit_minor, t.credit_minor, t.due_day::text, t.pos
   settled_at($1, t.entry_no) as settled_at,
   t.reverses is not null or exists (
     select from ledger_transaction r where r.store_id = $1 and r.reverses = t.transaction_id) as is_undone,
+  (select o.entry_no from ledger_transaction o where o.store_id = $1 and o.transaction_id = t.reverses) as reverses_no,
   (select ${PAYMENT_STATE} from deal_code c join deal d using (asset_id, appraisal_id) where c.appraisal_code = $2)
     as payment_state
 from ledger_transaction t where t.store_id = $1 and t.appraisal_code = $2 order by t.entry_no`;
@@ -42,6 +45,7 @@ function invoiceOf(storeId: string, entry: Entry): DealMoney['invoices'][number]
     date: entry.posted_at.toISOString(),
     url: `/api/b2b-data/invoices/${number}`,
     kind: entry.kind,
+    ...(entry.reverses_no !== null && { reverses: documentNumber(storeId, entry.reverses_no) }),
     amount: toMajor(entry.debit_minor - entry.credit_minor),
   };
 }

@@ -12,7 +12,7 @@ import { readDealMoney } from './deal-money.ts';
 import { dealRow, STORED_DEAL, type StoredDeal, soldGrade } from './deal-row.ts';
 import { evaluationResult, resultInWords } from './inspection-words.ts';
 import { type ReceiptRow, receiptOf } from './receipt.ts';
-import { labelOf, PAYMENT_TYPES, REVIEW_STATUS_WORDS, sellTaxLabel } from './words.ts';
+import { labelOf, PAYMENT_TYPES, reviewStatusWords, sellTaxLabel } from './words.ts';
 
 type Item = DealDetail['appraisalDetails']['deviceDetails'][number];
 
@@ -30,7 +30,13 @@ interface DealFacts extends StoredDeal, ReceiptRow {
   finance_closing_day: string | null;
   again_days: number | null;
   course: DealDetail['course'];
-  review: { id: string; ticket_number: string; created_at: string; act_before: string | null } | null;
+  review: {
+    id: string;
+    ticket_number: string;
+    created_at: string;
+    act_before: string | null;
+    is_upgrade_offered: boolean;
+  } | null;
 }
 
 /** C5: days after its delivery until a deal is closed. */
@@ -46,6 +52,7 @@ const GET = `select ${STORED_DEAL}, d.customer, d.inspection_results, d.spot_pri
       'at', e.happened_at, 'reason', e.reason) order by e.event_no)
    from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as course,
   (select jsonb_build_object('id', v.review_id, 'ticket_number', v.ticket_number, 'created_at', v.created_at,
+      'is_upgrade_offered', v.is_upgrade_offered,
      'act_before', v.act_before)
    from grade_review v where v.store_id = d.store_id and v.appraisal_code = d.appraisal_code) as review,
   w.rule, w.awarded_at, w.bid_id, w.previous_hash, w.hash,
@@ -150,7 +157,7 @@ function reviewData({ review, review_status: status }: DealFacts): DealDetail['g
       _id: review.id,
       ticketNumber: review.ticket_number,
       status,
-      statusLabel: REVIEW_STATUS_WORDS[status],
+      statusLabel: reviewStatusWords(status, review.is_upgrade_offered),
       createdAt: new Date(review.created_at).toISOString(),
       actBefore: review.act_before && new Date(review.act_before).toISOString(),
       canCancelRequest: canCancelRequest(status),

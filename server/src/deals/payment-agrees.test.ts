@@ -80,7 +80,7 @@ beforeAll(async () => {
     expected.set(deal.appraisalCode, state);
     return deal;
   };
-  // In the order of their charges, since credits settle the oldest first.
+  // In the order of their charges, since payments settle the oldest first.
   await deliver(await win(1, 'PAID'), on(1));
   await refuse(await win(1, 'PAID'), 2, 15_000);
   const back = await win(2, 'NONE');
@@ -118,7 +118,7 @@ beforeAll(async () => {
     'DEVICE_RETURNED',
   ]);
   await move(back, 'RETURNED', { isReviewReturn: true }, on(17));
-  // With the 1,050 that came back: three purchases, the first charge, and half of the next purchase.
+  // Two purchases, the first charge, and half of the next purchase; what came back settled its own.
   await pay(105_000 + 15_000 + 105_000 + 52_500);
 });
 

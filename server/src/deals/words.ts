@@ -39,6 +39,15 @@ export const REVIEW_STATUS_WORDS: Record<ReviewStatus, Localised> = {
   DELIVERED: { en: 'Delivered', ar: 'تم التسليم' },
 };
 
+const UPGRADE_OFFERED: Localised = { en: 'Higher Grade Offered', ar: 'عُرضت درجة أعلى' };
+
+/** G3: an offer of a higher grade has the status of a question, and is none: its dealer accepts or declines. */
+export function reviewStatusWords(status: ReviewStatus, isUpgradeOffered: boolean): Localised {
+  return status === 'ADDITIONAL_INFO_REQUIRED' && isUpgradeOffered
+    ? UPGRADE_OFFERED
+    : REVIEW_STATUS_WORDS[status];
+}
+
 const LABELS = {
   brand: { en: 'Brand', ar: 'العلامة التجارية' },
   deviceName: { en: 'Device Name', ar: 'اسم الجهاز' },

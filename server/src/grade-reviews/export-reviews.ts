@@ -8,7 +8,7 @@ import { FileAnswer } from '#platform/http/routes.ts';
 import { isolate } from '#platform/isolate.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
-import { dealsRegion, PAYMENT_TYPES, REVIEW_STATUS_WORDS } from '../deals/offers.ts';
+import { dealsRegion, PAYMENT_TYPES, REVIEW_STATUS_WORDS, reviewStatusWords } from '../deals/offers.ts';
 import { creditAmount } from './get-review.ts';
 import { gradeById, gradesOf } from './grades.ts';
 import {
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column[] = [
     kind: 'text',
     width: 26,
     header: { en: 'Status', ar: 'الحالة' },
-    value: (review, language) => REVIEW_STATUS_WORDS[review.status][language],
+    value: (review, language) => reviewStatusWords(review.status, review.is_upgrade_offered)[language],
   },
   {
     ...GRADE,

@@ -13,7 +13,7 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
-import { DISPLAY_STATUS, type PinnedGrade, REVIEW_STATUS_WORDS, readDealMoney } from '../deals/offers.ts';
+import { DISPLAY_STATUS, type PinnedGrade, readDealMoney, reviewStatusWords } from '../deals/offers.ts';
 import { listEvidence } from '../evidence/offers.ts';
 import { debitOf, gradeById, gradesOf, totalMinor } from './grades.ts';
 import { errorsOf, REVIEWED_DEAL, type ReviewedDeal } from './reviewable.ts';
@@ -156,7 +156,7 @@ export async function getReview(deps: ReadDeps, reviewId: string, storeId?: stri
     _id: review.id,
     ticketNumber: review.ticket_number,
     status: review.status,
-    statusLabel: REVIEW_STATUS_WORDS[review.status],
+    statusLabel: reviewStatusWords(review.status, review.is_upgrade_offered),
     ...dealOnWire(review, now),
     ...gradesOnWire(review),
     AWBNumber: review.review_awb,
@@ -211,7 +211,7 @@ export async function getHistory(db: Sql, reviewId: string, storeId: string): Pr
   return rows.map((row) => ({
     action: row.action,
     status: row.status,
-    statusLabel: REVIEW_STATUS_WORDS[row.status],
+    statusLabel: reviewStatusWords(row.status, row.action === 'OFFER_UPGRADE'),
     actor: ACTORS[row.actor.split(':')[0]!] ?? 'SYSTEM',
     actorName: row.name,
     remark: row.remark,

@@ -10,7 +10,7 @@ import { toMajor } from '@mazad/domain/money';
 import type { ReviewStatus } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { dealsRegion, REVIEW_STATUS_WORDS } from '../deals/offers.ts';
+import { dealsRegion, REVIEW_STATUS_WORDS, reviewStatusWords } from '../deals/offers.ts';
 import { creditAmount } from './get-review.ts';
 import { gradeById, gradesOf } from './grades.ts';
 import {
@@ -32,7 +32,7 @@ function onWire(row: StoredReview): ReviewRow {
     date: row.created_at.toISOString(),
     ticketNumber: row.ticket_number,
     status: row.status,
-    statusLabel: REVIEW_STATUS_WORDS[row.status],
+    statusLabel: reviewStatusWords(row.status, row.is_upgrade_offered),
     isCreatedByNL: row.is_created_by_nl,
     purchasePrice: toMajor(row.deal_price_minor + row.tax_minor),
     paymentType: row.payment_option,

@@ -178,6 +178,29 @@ it('shows nothing of a store to another', async () => {
   expect((await get('/dealer', strangerToken)).body.data.count).toBe(0);
 });
 
+it('calls an offer of a higher grade that, and not a question, wherever its status is told (G3)', async () => {
+  const mine = await buildReviewWorld(test);
+  const as = await tokenOf(mine.userId);
+  const { reviewId, deal } = await buildReview(test, mine);
+  await test.db.query('update grade_review set is_created_by_nl = true where review_id = $1', [reviewId]);
+  const move = (action: 'OFFER_UPGRADE' | 'DECLINE_UPGRADE', itemConditionId?: string) =>
+    test.db.transaction((tx) =>
+      moveReview(
+        { tx, clock: systemClock },
+        { reviewId, action, actor: 'operator:x', remark: 'Better than said', itemConditionId },
+      ),
+    );
+  await move('OFFER_UPGRADE', deal.asset.conditionIds[0]);
+  const label = { en: 'Higher Grade Offered', ar: 'عُرضت درجة أعلى' };
+  expect((await get('/dealer', as)).body.data.gradeReviews).toMatchObject([{ statusLabel: label }]);
+  expect((await get(`/${reviewId}`, as)).body.data).toMatchObject({ statusLabel: label });
+  expect((await get(`/history/${reviewId}`, as)).body.data.at(-1)).toMatchObject({ statusLabel: label });
+  const shown = (await test.call('GET', `/appraisal/${deal.appraisalCode}`, { token: as })).body.data;
+  expect(shown.gradeReviewRequestData).toMatchObject([{ statusLabel: label }]);
+  await move('DECLINE_UPGRADE');
+  expect((await get(`/${reviewId}`, as)).body.data.statusLabel.en).toBe('Grade Unchanged');
+});
+
 it('lists reviews and deals, with counts, grades and what each would credit', async () => {
   const mine = await buildReviewWorld(test);
   const as = await tokenOf(mine.userId);
@@ -199,7 +222,7 @@ it('lists reviews and deals, with counts, grades and what each would credit', as
   const option = data.filterOptions.find(({ key }: { key: string }) => key === 'ADDITIONAL_INFO_REQUIRED');
   expect(option).toMatchObject({
     count: 1,
-    subtitle: { label: { en: 'Answer within 2 days' }, critical: false },
+    subtitle: { label: { en: 'Answer within 3 days' }, critical: false },
   });
   expect((await get('/dealer?status=GRADE_REVISED', as)).body.data).toMatchObject({
     count: 0,

@@ -56,17 +56,26 @@ function counted(count: number, unit: Unit): Localised {
   return { en: `${count} ${unit}${count === 1 ? '' : 's'}`, ar };
 }
 
-const HOUR_MS = 3_600_000;
+function together(days: Localised, hours: number): Localised {
+  if (hours === 0) return days;
+  const more = counted(hours, 'hour');
+  // A figure stands apart from the word for 'and', a counted noun is joined to it.
+  return { en: `${days.en} ${more.en}`, ar: `${days.ar} و${/^\d/.test(more.ar) ? ' ' : ''}${more.ar}` };
+}
 
-/** Such as 'Answer within 5 hours'. Whole units are what is surely left; under two days it is told in hours. */
+/**
+ * Such as 'Answer within 5 hours'. A minute that has begun counts, so that 72 hours are 3 days and not 2; what is left
+ * over of days is told in hours beside them, so that nobody is told of less, and none of more, than there is.
+ */
 export function withinWords(act: 'ANSWER' | 'HAND_OVER', leftMs: number): Localised {
-  const hours = Math.floor(leftMs / HOUR_MS);
+  const minutes = Math.max(1, Math.ceil(leftMs / 60_000));
+  const hours = Math.floor(minutes / 60);
   const left =
     hours < 1
-      ? counted(Math.max(1, Math.floor(leftMs / 60_000)), 'minute')
+      ? counted(minutes, 'minute')
       : hours < 48
         ? counted(hours, 'hour')
-        : counted(Math.floor(hours / 24), 'day');
+        : together(counted(Math.floor(hours / 24), 'day'), hours % 24);
   const verb =
     act === 'ANSWER' ? { en: 'Answer', ar: 'أجب' } : { en: 'Hand over', ar: 'سلّم الجهاز لشركة الشحن' };
   return { en: `${verb.en} within ${left.en}`, ar: `${verb.ar} خلال ${left.ar}` };

@@ -30,7 +30,7 @@ const WORDS = {
   },
 } as const;
 /** What an action is called. */
-export const ACTION_WORDS: Record<Language, Record<string, string>> = {
+const ACTION_WORDS: Record<Language, Record<string, string>> = {
   en: AUDIT_WORDS_EN,
   ar: AUDIT_WORDS_AR,
 };

@@ -4,9 +4,10 @@ import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
-import { ACTION_WORDS, aboutAuditLog } from './audit-export-about.ts';
+import { aboutAuditLog } from './audit-export-about.ts';
+import { type StoredEntry, type Told, tellEntries } from './audit-told.ts';
 import { conditionOf, type ListSql } from './list-page.ts';
-import { type AuditQuery, auditLogOf, readActors, regionTimeZone } from './records.ts';
+import { type AuditQuery, auditLogOf, regionTimeZone } from './records.ts';
 
 /** Entries that one query reads: enough to be fast, few enough to hold. */
 const PAGE_ROWS = 1_000;
@@ -14,8 +15,7 @@ const PAGE_ROWS = 1_000;
 const COLUMNS: readonly (Omit<ColumnSpec, 'header'> & { en: string; ar: string })[] = [
   { en: 'When', ar: 'متى', kind: 'date', width: 18 },
   { en: 'Who', ar: 'من', kind: 'text', width: 28 },
-  { en: 'What', ar: 'ماذا', kind: 'text', width: 28 },
-  { en: 'Action', ar: 'الإجراء', kind: 'text', width: 26 },
+  { en: 'What', ar: 'ماذا', kind: 'text', width: 40 },
   { en: 'Subject', ar: 'الموضوع', kind: 'text', width: 46 },
   { en: 'Before', ar: 'قبل', kind: 'text', width: 40 },
   { en: 'After', ar: 'بعد', kind: 'text', width: 40 },
@@ -24,17 +24,12 @@ const COLUMNS: readonly (Omit<ColumnSpec, 'header'> & { en: string; ar: string }
 ];
 const SHEET_NAME: Record<Language, string> = { en: 'Audit log', ar: 'سجل التدقيق' };
 
-interface Entry {
+interface Entry extends StoredEntry {
   audit_id: string;
   happened_at: Date;
   /** Finer than a Date: pages end between two entries of one millisecond. */
   at_micros: number;
-  actor: string;
   address: string | null;
-  action: string;
-  subject: string;
-  before: unknown;
-  after: unknown;
 }
 
 function readEntries(sql: Sql, list: ListSql, query: AuditQuery, after: Entry | undefined): Promise<Entry[]> {
@@ -45,14 +40,20 @@ function readEntries(sql: Sql, list: ListSql, query: AuditQuery, after: Entry | 
     where += ` and (l.happened_at, l.audit_id) < (${at}, ${values.add(after.audit_id)}::uuid)`;
   }
   return sql.query<Entry>(
-    `select l.audit_id, l.happened_at, (extract(epoch from l.happened_at) * 1000000)::bigint as at_micros, l.actor,
-       l.address, l.action, l.subject, l.before, l.after
+    `select l.audit_id, l.happened_at, (extract(epoch from l.happened_at) * 1000000)::bigint as at_micros,
+       l.region_id, l.actor, l.address, l.action, l.subject, l.before, l.after
      ${list.from} ${where} order by ${list.orderBy} limit ${PAGE_ROWS}`,
     values,
   );
 }
 
-const sideOf = (side: unknown) => (side === null ? null : JSON.stringify(side));
+/** A line for each value; those in the other script keep their own direction. */
+function linesOf(changes: Told['changes'], side: 'before' | 'after', language: Language): string | null {
+  const lines = changes.flatMap(({ field, [side]: value }) =>
+    value ? [`${field[language]}: ${language === 'ar' ? `\u2068${value.ar}\u2069` : value.en}`] : [],
+  );
+  return lines.length > 0 ? lines.join('\n') : null;
+}
 
 async function* rowsOf(
   sql: Sql,
@@ -62,18 +63,18 @@ async function* rowsOf(
 ): AsyncGenerator<readonly CellValue[]> {
   let entries = newest;
   while (entries.length > 0) {
-    const actorOf = await readActors(sql, entries);
-    for (const entry of entries) {
+    const told = await tellEntries(sql, entries);
+    for (const [place, { happened_at, address, audit_id }] of entries.entries()) {
+      const { actor, said, about, changes } = told[place]!;
       yield [
-        entry.happened_at,
-        actorOf(entry.actor),
-        ACTION_WORDS[language][entry.action] ?? entry.action,
-        entry.action,
-        entry.subject,
-        sideOf(entry.before),
-        sideOf(entry.after),
-        entry.address,
-        entry.audit_id,
+        happened_at,
+        actor[language],
+        said[language],
+        about[language],
+        linesOf(changes, 'before', language),
+        linesOf(changes, 'after', language),
+        address,
+        audit_id,
       ];
     }
     entries = entries.length === PAGE_ROWS ? await readEntries(sql, list, query, entries.at(-1)) : [];

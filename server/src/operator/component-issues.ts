@@ -97,12 +97,15 @@ export async function setComponentIssues(
 }
 
 /** One line for each component, in their order and in both languages, as the audit log keeps it (P4). */
-export function issueLines({ issues }: ComponentIssues): string[] {
+export function issueLines({ issues }: ComponentIssues): Localised[] {
   return issues.map(({ name, hasLongWindow, conditions }) => {
-    const window = hasLongWindow ? ' (until day 30)' : '';
-    const leads = conditions.map((one) => `${both(one.condition)} → ${one.itemCondition.en}`);
-    return `${both(name)}${window}: ${leads.join(', ')}`;
+    const line = (language: keyof Localised) => {
+      const window = hasLongWindow ? LONG_WINDOW[language] : '';
+      const leads = conditions.map((one) => `${one.condition[language]} → ${one.itemCondition[language]}`);
+      return `${name[language]}${window}: ${leads.join(language === 'en' ? ', ' : '، ')}`;
+    };
+    return { en: line('en'), ar: line('ar') };
   });
 }
 
-const both = ({ en, ar }: Localised) => `${en} / ${ar}`;
+const LONG_WINDOW: Localised = { en: ' (until day 30)', ar: ' (حتى اليوم 30)' };

@@ -30,6 +30,7 @@ interface Facts extends StoredRow {
 interface EntryRow {
   kind: string;
   entry_no: number;
+  reverses: number | null;
   debit_minor: number;
   credit_minor: number;
   posted_at: Date;
@@ -72,13 +73,15 @@ export async function readStanding(tx: Sql, storeId: string): Promise<Standing> 
 /** What the ledger has of a deal, in its order. */
 export async function readEntries(tx: Sql, storeId: string, appraisalCode: string): Promise<DealEntry[]> {
   const rows = await tx.query<EntryRow>(
-    `select kind, entry_no, debit_minor, credit_minor, posted_at, due_day::text, narrative
-     from ledger_transaction where store_id = $1 and appraisal_code = $2 order by entry_no`,
+    `select t.kind, t.entry_no, t.debit_minor, t.credit_minor, t.posted_at, t.due_day::text, t.narrative,
+       (select o.entry_no from ledger_transaction o where o.store_id = $1 and o.transaction_id = t.reverses) as reverses
+     from ledger_transaction t where t.store_id = $1 and t.appraisal_code = $2 order by t.entry_no`,
     [storeId, appraisalCode],
   );
   return rows.map((row) => ({
     kind: row.kind,
     entryNo: row.entry_no,
+    reverses: row.reverses,
     payable: toMajor(row.debit_minor),
     receivable: toMajor(row.credit_minor),
     postedAt: row.posted_at.toISOString(),

@@ -62,6 +62,12 @@ export function pickUpBefore({ state, won_at }: Pick<StoredRow, 'state' | 'won_a
   return state === 'WON' ? new Date(won_at.getTime() + PICK_UP_DAYS * 24 * HOUR_MS) : null;
 }
 
+/** Whole hours, one that has begun counted in; below 0 once it has passed. */
+function hoursUntil(at: Date, now: Date): number {
+  const hours = (at.getTime() - now.getTime()) / HOUR_MS;
+  return hours > 0 ? Math.ceil(hours) : Math.floor(hours);
+}
+
 export function dealRow(row: StoredRow, now: Date): OperatorDealRow {
   const before = pickUpBefore(row);
   const status = DISPLAY_STATUS[row.courier_status];
@@ -89,6 +95,6 @@ export function dealRow(row: StoredRow, now: Date): OperatorDealRow {
       row.again_code !== null && row.again_delivered_at
         ? { appraisalCode: row.again_code, deliveredAt: row.again_delivered_at.toISOString() }
         : null,
-    pickUpHoursLeft: before && Math.floor((before.getTime() - now.getTime()) / HOUR_MS),
+    pickUpHoursLeft: before && hoursUntil(before, now),
   };
 }

@@ -124,13 +124,20 @@ describe('the audit log (P4)', () => {
       items: [
         {
           action: 'UPDATE_PARTNER',
-          actor: desk.email,
+          actor: { en: desk.email, ar: desk.email },
           subject: `partner:${made.partnerId}`,
           address: '127.0.0.1',
-          before: { name: 'Logged' },
-          after: { name: 'Logged twice' },
+          said: { en: 'Changed a partner', ar: 'عدّل شريكًا' },
+          about: { en: 'Partner · Logged twice', ar: 'شريك · Logged twice' },
+          changes: [
+            {
+              field: { en: 'Name', ar: 'الاسم' },
+              before: { en: 'Logged', ar: 'Logged' },
+              after: { en: 'Logged twice', ar: 'Logged twice' },
+            },
+          ],
         },
-        { action: 'CREATE_PARTNER', before: null },
+        { action: 'CREATE_PARTNER' },
       ],
     });
     expect((await list(`search=${desk.email}&state=CREATE_PARTNER`)).count).toBe(1);
@@ -189,7 +196,12 @@ describe('the audit log (P4)', () => {
       last = cells;
     }
     expect(entries.size).toBe(COPIES);
-    expect(last).toMatchObject({ Who: desk.email, Action: 'SET_FREEZE', After: '{"isFrozen":true}' });
+    expect(last).toMatchObject({
+      Who: desk.email,
+      What: 'Froze a grade',
+      Subject: 'Grade',
+      After: 'Frozen: yes',
+    });
     expect(last.When).toContain('2026-01-31 23:59');
     const { headers, rows } = await openTable(file, { sheet: 'About' });
     const told: string[] = [];
@@ -234,7 +246,7 @@ describe('the audit log (P4)', () => {
     };
     const { count, items } = await listAuditLog(watched, { state: 'CREATE_PARTNER' });
     expect(count).toBe(items.length);
-    expect(new Set(items.map(({ actor }) => actor))).toEqual(new Set([desk.email]));
+    expect(new Set(items.map(({ actor }) => actor.en))).toEqual(new Set([desk.email]));
     expect(asked.filter((sql) => sql.includes('audit_log') && sql.includes('member'))).toEqual([]);
     expect(asked.filter((sql) => sql.includes('member'))).toHaveLength(1);
   });

@@ -4,17 +4,17 @@ import { AUDIT_WORDS_AR } from '@mazad/contract/audit-words-ar';
 import { AUDIT_WORDS_EN } from '@mazad/contract/audit-words-en';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { operatorEndpoints } from '@mazad/contract/operator';
-import { isUuid } from '@mazad/contract/uuid';
 import { searchText } from '@mazad/domain/search-words';
 import type { Sql } from '#platform/db/db.ts';
 import { dayRange } from '../deals/offers.ts';
 import { findRegion } from '../regions/offers.ts';
+import { type StoredEntry, tellEntries } from './audit-told.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from './list-page.ts';
 
 type AuditRows = DataOf<typeof operatorEndpoints.listAuditLog>;
 type ErrorRows = DataOf<typeof operatorEndpoints.listBrowserErrors>;
 
-interface AuditRow extends Omit<AuditRows['items'][number], 'happenedAt'> {
+interface AuditRow extends StoredEntry, Pick<AuditRows['items'][number], 'auditId' | 'address'> {
   happened_at: Date;
 }
 
@@ -25,7 +25,7 @@ const CALLED = AUDIT_ACTIONS.map((action) =>
 
 const AUDIT_LOG: ListSql = {
   columns:
-    'l.audit_id as "auditId", l.happened_at, l.actor, l.address, l.action, l.subject, l.before, l.after',
+    'l.audit_id as "auditId", l.region_id, l.happened_at, l.actor, l.address, l.action, l.subject, l.before, l.after',
   from: 'from audit_log l',
   region: 'l.region_id',
   // Who is found by an e-mail is looked up once, not for each row.
@@ -37,17 +37,6 @@ const AUDIT_LOG: ListSql = {
   state: (action) => `l.action = ${action}`,
   orderBy: 'l.happened_at desc, l.audit_id desc',
 };
-
-const accountOf = (actor: string) => actor.split(':')[1] ?? '';
-
-/** The e-mails of those actors that are accounts, by account. */
-async function readEmails(tx: Sql, actors: readonly string[]): Promise<Map<string, string>> {
-  const rows = await tx.query<{ user_id: string; email: string }>(
-    'select user_id, email from member where user_id = any($1::uuid[])',
-    [actors.map(accountOf).filter(isUuid)],
-  );
-  return new Map(rows.map(({ user_id, email }) => [user_id, email]));
-}
 
 export type AuditQuery = QueryOf<typeof operatorEndpoints.exportAuditLog>;
 
@@ -68,32 +57,22 @@ export function auditLogOf({ fromDate, toDate }: AuditQuery, timeZone: string): 
   };
 }
 
-/** Gives what an actor is called: an account by its e-mail. */
-export async function readActors(
-  tx: Sql,
-  rows: readonly { actor: string }[],
-): Promise<(actor: string) => string> {
-  const emails = await readEmails(
-    tx,
-    rows.map(({ actor }) => actor),
-  );
-  return (actor) => emails.get(accountOf(actor)) ?? actor;
-}
-
 /**
- * Who did what, newest first, accounts by their e-mails; `state` is an action. Throws BAD_REQUEST for a date that does
- * not exist.
+ * Who did what, newest first, in words; `state` is an action. Throws BAD_REQUEST for a date that does not exist.
  */
 export async function listAuditLog(tx: Sql, query: ListQuery & AuditQuery): Promise<AuditRows> {
   const list = auditLogOf(query, await regionTimeZone(tx, query));
   const { count, rows } = await listPage<AuditRow>(tx, list, query);
-  const actorOf = await readActors(tx, rows);
+  const told = await tellEntries(tx, rows);
   return {
     count,
-    items: rows.map(({ happened_at, actor, ...row }) => ({
-      ...row,
-      actor: actorOf(actor),
+    items: rows.map(({ auditId, happened_at, address, action, subject }, place) => ({
+      auditId,
       happenedAt: happened_at.toISOString(),
+      address,
+      action,
+      subject,
+      ...told[place]!,
     })),
   };
 }

@@ -9,7 +9,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
-import { evaluationResult, REVIEW_STATUS_WORDS } from '../deals/offers.ts';
+import { evaluationResult, reviewStatusWords } from '../deals/offers.ts';
 import { creditOf, debitOf, getReview, gradesOf, listIssues, totalMinor } from '../grade-reviews/offers.ts';
 import { shopNames } from '../trade-ins/offers.ts';
 import { readStanding } from './deals-detail.ts';
@@ -152,7 +152,7 @@ export async function getDeskReview(
     },
     history: review.history.map((event) => ({
       ...event,
-      statusLabel: REVIEW_STATUS_WORDS[event.status],
+      statusLabel: reviewStatusWords(event.status, event.action === 'OFFER_UPGRADE'),
       at: instant(event.at),
     })),
     ofStore: await othersOf(tx, review, ofStore),

@@ -12,7 +12,7 @@ import { REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/review-status'
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { REVIEW_STATUS_WORDS } from '../deals/offers.ts';
+import { reviewStatusWords } from '../deals/offers.ts';
 import { type GradedDeal, gradeById, gradesOf } from '../grade-reviews/offers.ts';
 import { shopNames } from '../trade-ins/offers.ts';
 import { cursorOf, readCursor } from './catalog-cursor.ts';
@@ -91,7 +91,7 @@ export function queueRow(row: QueueRow, now: Date): DeskReviewRow {
     regionId: row.region_id,
     currency: row.currency,
     status: row.status,
-    statusLabel: REVIEW_STATUS_WORDS[row.status],
+    statusLabel: reviewStatusWords(row.status, row.is_upgrade_offered),
     isUpgradeOffered: row.is_upgrade_offered,
     isCreatedByNL: row.is_created_by_nl,
     assetName: row.asset_name,

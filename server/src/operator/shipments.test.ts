@@ -147,7 +147,7 @@ it('shows what waits longest first, page by page, and counts it', async () => {
     pickUpHoursLeft: null,
   });
   const wonRows = rows.filter(({ state }) => state === 'WON');
-  expect(wonRows[0]).toMatchObject({ appraisalCode: late.appraisalCode, pickUpHoursLeft: 7 });
+  expect(wonRows[0]).toMatchObject({ appraisalCode: late.appraisalCode, pickUpHoursLeft: 8 });
   expect(wonRows.at(-1)?.appraisalCode).toBe(early.appraisalCode);
 
   const paged: string[] = [];

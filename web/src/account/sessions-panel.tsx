@@ -61,7 +61,7 @@ const IN_USE_MS = 2 * 60_000;
 
 function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const t = useTranslations('account.sessions');
-  const { age, date } = useFormats();
+  const { duration, date } = useFormats();
   const device = session.device || t('unknown');
   const Icon = /android|iphone|ipad|ios/i.test(device) ? IconDeviceMobile : IconDeviceDesktop;
   // The server notes a use at most once a minute.
@@ -75,7 +75,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           {session.isCurrent && <StatusBadge tone="first">{t('thisDevice')}</StatusBadge>}
         </span>
         <span className={classes.use}>
-          {isInUse ? t('lastUseNow') : t('lastUse', { age: age(session.lastUsedAt) })} ·{' '}
+          {isInUse ? t('lastUseNow') : t('lastUse', { age: duration(session.lastUsedAt) })} ·{' '}
           {t('signedIn', { date: date(session.signedInAt, 'card') })}
         </span>
       </span>

@@ -17,7 +17,7 @@ export function ForecastCard({ credit, currency }: ForecastCardProps) {
       {limitReachedAt && daysLeft !== null ? (
         <p className={classes.answer}>
           <strong className={classes.days} data-soon={daysLeft < 3 || undefined}>
-            {t('daysLeft', { days: Math.floor(daysLeft) })}
+            {t('daysLeft', { days: daysLeft < 1 ? 0 : Math.round(daysLeft) })}
           </strong>{' '}
           {t('reachedOn', { date: date(limitReachedAt, 'list') })}
         </p>

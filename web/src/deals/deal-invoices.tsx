@@ -7,7 +7,7 @@ import { saveBlob } from '#/session/save-blob';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { useDownload } from '#/session/use-download';
 import { CopyableId } from '#/ui/copyable-id';
-import { Price } from '#/ui/ltr';
+import { Ltr, Price } from '#/ui/ltr';
 import classes from './deal-invoices.module.css';
 
 type DealInvoicesProps = {
@@ -58,7 +58,9 @@ function InvoiceLink({ accountIndex, invoice }: { accountIndex: number; invoice:
       }}
     >
       <IconFileText size={15} aria-hidden="true" />
-      {name}
+      <span>
+        {name} {invoice.reverses && t.rich('reversalOf', { document: () => <Ltr>{invoice.reverses}</Ltr> })}
+      </span>
     </a>
   );
 }

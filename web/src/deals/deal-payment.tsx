@@ -2,13 +2,11 @@ import type { DealDetail } from '@mazad/contract/deals';
 import { IconAlertTriangle, IconCheck, IconClock, type TablerIcon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { formatMoney } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Card } from '#/ui/card';
 import { KeyValueList } from '#/ui/key-value';
 import { Price } from '#/ui/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
-import { creditedElsewhere } from './credited';
 import { DealInvoices } from './deal-invoices';
 import classes from './deal-sections.module.css';
 
@@ -26,18 +24,12 @@ const ENDED = ['Cancelled', 'Returned'];
 export function DealPayment({ accountIndex, deal }: DealPaymentProps) {
   const t = useTranslations('deals.payment');
   const { payment, invoices, courierStatus } = deal;
-  const credited = creditedElsewhere(deal);
   return (
     <Card title={t('title')} note={payment && <PaymentBadge state={payment.state} />}>
       {payment ? (
         <PaymentFacts payment={payment} closingDay={deal.financeClosingDate} />
       ) : (
         <p className={classes.none}>{t(ENDED.includes(courierStatus) ? 'nothingOwed' : 'beforeDelivery')}</p>
-      )}
-      {credited !== null && (
-        <p className={classes.credited}>
-          {t('credited', { amount: formatMoney(credited, { fixed: true }) })}
-        </p>
       )}
       {invoices.length > 0 && <DealInvoices accountIndex={accountIndex} invoices={invoices} />}
     </Card>

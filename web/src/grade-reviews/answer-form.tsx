@@ -71,7 +71,7 @@ function Answer({ accountIndex, review, onDone, session }: DeedProps & { session
     >
       {review.latestRemark && (
         <p>
-          <bdi>{review.latestRemark}</bdi>
+          {t('reported.remark')}: <bdi>{review.latestRemark}</bdi>
         </p>
       )}
       <CommentField

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countWords as ar } from './count-words/ar';
 import { countWords as en } from './count-words/en';
 import { dateLocale } from './date-locale-ar';
-import { currencyWord, formatAge, formatDate, formatMoney } from './formats';
+import { currencyWord, formatAge, formatDate, formatDuration, formatMoney } from './formats';
 
 describe('formatMoney', () => {
   it('shows decimals only where there are any, unless the column is fixed', () => {
@@ -49,6 +49,17 @@ describe('formatAge', () => {
     expect(formatAge(now - 9 * 3_600_000, now, en)).toBe('9 h');
     expect(formatAge(now - 61_000, now, en)).toBe('1 min');
     expect(formatAge(now - 9 * 3_600_000, now, ar)).toBe('9 س');
+  });
+  it('goes to the nearest of its unit, and a moment ago is now', () => {
+    const HOUR = 3_600_000;
+    const ages = [0.5 / 60, 59 / 60, 1.4, 1.6, 23.4, 23.6, 35, 37, 71.9].map((hours) =>
+      formatAge(now - hours * HOUR, now, en),
+    );
+    expect(ages).toEqual(['now', '59 min', '1 h', '2 h', '23 h', '1 d', '1 d', '2 d', '3 d']);
+  });
+  it('is a length of time within a sentence, a minute at least', () => {
+    expect(formatDuration(now - 5_000, now, en)).toBe('1 min');
+    expect(formatDuration(now - 71.9 * 3_600_000, now, ar)).toBe('3 ي');
   });
   it('keeps to the letter in Arabic, however many days', () => {
     const days = (count: number) => formatAge(now - count * 86_400_000, now, ar);

@@ -66,12 +66,22 @@ export function formatDate(
   return format(new TZDate(time, timeZone), DATE_KINDS[kind], { locale });
 }
 
-/** Short age as the grid shows it: '6 d', '9 h', '1 min'. */
+/** Whole minutes in the largest unit that they reach, to the nearest: '6 d', '9 h', '1 min'. */
+function inOneUnit(minutes: number, words: CountWords): string {
+  if (minutes < 60) return words.minutes(minutes);
+  const hours = Math.round(minutes / 60);
+  return hours < 24 ? words.hours(hours) : words.days(Math.round(minutes / 1_440));
+}
+
+/** Short age as the grid shows it, alone in its place: '6 d', '9 h', '1 min', 'now'. */
 export function formatAge(instant: Date | string | number, now: number, words: CountWords): string {
   const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000);
   if (Number.isNaN(minutes)) return '';
-  if (minutes < 1) return words.now;
-  if (minutes < 60) return words.minutes(minutes);
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? words.hours(hours) : words.days(Math.floor(hours / 24));
+  return minutes < 1 ? words.now : inOneUnit(minutes, words);
+}
+
+/** The same within a sentence, where 'now' is no length of time: a minute at least. */
+export function formatDuration(from: Date | string | number, to: number, words: CountWords): string {
+  const minutes = Math.floor((to - new Date(from).getTime()) / 60_000);
+  return Number.isNaN(minutes) ? '' : inOneUnit(Math.max(1, minutes), words);
 }

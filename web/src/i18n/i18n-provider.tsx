@@ -7,6 +7,7 @@ import {
   DEFAULT_TIME_ZONE,
   formatAge,
   formatDate,
+  formatDuration,
   formatMoney,
   type MoneyOptions,
 } from './formats';
@@ -98,6 +99,8 @@ export function useFormats(otherZone?: string) {
       date: (instant: Date | string | number, kind: DateKind) =>
         formatDate(instant, kind, dateLocale, timeZone),
       age: (instant: Date | string | number, now: number = Date.now()) => formatAge(instant, now, countWords),
+      duration: (from: Date | string | number, to: number = Date.now()) =>
+        formatDuration(from, to, countWords),
       ordinal: countWords.ordinal,
     }),
     [dateLocale, countWords, timeZone],

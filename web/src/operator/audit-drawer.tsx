@@ -1,13 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormats } from '#/i18n/i18n-provider';
-import { CopyableId } from '#/ui/copyable-id';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr } from '#/ui/ltr';
 import classes from './audit.module.css';
-import { changesOf } from './audit-changes';
-import { ActionName, Actor, AuditValueText, FieldName, SubjectName } from './audit-words';
+import { Actor, AuditValue } from './audit-words';
 import type { AuditEntry } from './operator-api';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { roomOfSubject } from './subject-room';
@@ -17,11 +15,12 @@ type AuditDrawerProps = { entry: AuditEntry; onClose: () => void };
 export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
   const t = useTranslations('operatorAudit');
   const { date } = useFormats();
-  const { happenedAt, actor, address, subject, action } = entry;
+  const { locale } = useLocale();
+  const { happenedAt, actor, address, said } = entry;
   return (
     <RoomDrawer
       label={t('title')}
-      title={<ActionName action={action} />}
+      title={<bdi>{said[locale]}</bdi>}
       lead={<bdi>{date(happenedAt, 'exact')}</bdi>}
       onClose={onClose}
     >
@@ -29,8 +28,7 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
         items={[
           { id: 'actor', label: t('actor'), value: <Actor actor={actor} /> },
           { id: 'address', label: t('address'), value: address ? <Ltr>{address}</Ltr> : t('job') },
-          { id: 'subject', label: t('subject'), value: <SubjectLink subject={subject} /> },
-          { id: 'id', label: 'ID', value: <CopyableId value={subject.split(':')[1] ?? subject} /> },
+          { id: 'subject', label: t('subject'), value: <SubjectLink entry={entry} /> },
         ]}
       />
       <Changes entry={entry} />
@@ -39,8 +37,9 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
 }
 
 /** Where the subject has a room, the way leads into it. */
-function SubjectLink({ subject }: { subject: string }): ReactNode {
-  const name = <SubjectName subject={subject} />;
+function SubjectLink({ entry: { subject, about } }: { entry: AuditEntry }): ReactNode {
+  const { locale } = useLocale();
+  const name = <bdi>{about[locale]}</bdi>;
   const place = roomOfSubject(subject);
   if (!place) return name;
   return (
@@ -52,7 +51,8 @@ function SubjectLink({ subject }: { subject: string }): ReactNode {
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('operatorAudit');
-  const changes = changesOf(entry);
+  const { locale } = useLocale();
+  const { changes } = entry;
   if (changes.length === 0) return <p className={classes.none}>{t('noChange')}</p>;
   return (
     <DrawerSection title={t('columns.change')}>
@@ -66,15 +66,13 @@ function Changes({ entry }: { entry: AuditEntry }) {
         </thead>
         <tbody>
           {changes.map(({ field, before, after }) => (
-            <tr key={field}>
-              <th scope="row">
-                <FieldName field={field} />
-              </th>
+            <tr key={field.en}>
+              <th scope="row">{field[locale]}</th>
               <td className={classes.before}>
-                <AuditValueText field={field} value={before} />
+                <AuditValue value={before} />
               </td>
               <td className={classes.after}>
-                <AuditValueText field={field} value={after} />
+                <AuditValue value={after} />
               </td>
             </tr>
           ))}

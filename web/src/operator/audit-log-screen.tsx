@@ -2,12 +2,11 @@ import { AUDIT_ACTIONS } from '@mazad/contract/audit-actions';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
-import { useFormats } from '#/i18n/i18n-provider';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
 import classes from './audit.module.css';
-import { changesOf } from './audit-changes';
 import { AuditDrawer } from './audit-drawer';
-import { ActionName, Actor, AuditValueText, FieldName, SubjectName } from './audit-words';
+import { Actor, AuditValue } from './audit-words';
 import { DownloadButton } from './download-button';
 import { OpenRow } from './open-row';
 import { type AuditEntry, downloadAuditLog } from './operator-api';
@@ -63,6 +62,7 @@ export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {
 function useAuditColumns(): GridColumn<AuditEntry>[] {
   const t = useTranslations('operatorAudit.columns');
   const { date } = useFormats();
+  const { locale } = useLocale();
   return useMemo(
     () => [
       {
@@ -84,7 +84,7 @@ function useAuditColumns(): GridColumn<AuditEntry>[] {
         isRowHeader: true,
         renderCell: (row) => (
           <strong className={classes.action}>
-            <ActionName action={row.action} />
+            <bdi>{row.said[locale]}</bdi>
           </strong>
         ),
       },
@@ -92,7 +92,7 @@ function useAuditColumns(): GridColumn<AuditEntry>[] {
         id: 'subject',
         header: t('subject'),
         width: 'minmax(190px, 0.9fr)',
-        renderCell: (row) => <SubjectName subject={row.subject} />,
+        renderCell: (row) => <bdi className={classes.subject}>{row.about[locale]}</bdi>,
       },
       {
         id: 'change',
@@ -107,26 +107,24 @@ function useAuditColumns(): GridColumn<AuditEntry>[] {
         renderCell: (row) => <Ltr>{row.address ?? '—'}</Ltr>,
       },
     ],
-    [t, date],
+    [t, date, locale],
   );
 }
 
 /** The first values that are different, on one line. */
 function ChangeLine({ entry }: { entry: AuditEntry }) {
+  const { locale } = useLocale();
   return (
     <span className={classes.line}>
-      {changesOf(entry).map(({ field, before, after }) => (
-        <span key={field} className={classes.change}>
-          <span className={classes.field}>
-            <FieldName field={field} />
-          </span>{' '}
-          {before.kind !== 'nothing' && (
+      {entry.changes.map(({ field, before, after }) => (
+        <span key={field.en} className={classes.change}>
+          <span className={classes.field}>{field[locale]}</span>{' '}
+          {before && (
             <>
-              <AuditValueText field={field} value={before} />{' '}
-              <span className={classes.arrow} aria-hidden="true" />{' '}
+              <bdi>{before[locale]}</bdi> <span className={classes.arrow} aria-hidden="true" />{' '}
             </>
           )}
-          <AuditValueText field={field} value={after} />
+          <AuditValue value={after} />
         </span>
       ))}
     </span>
@@ -135,16 +133,13 @@ function ChangeLine({ entry }: { entry: AuditEntry }) {
 
 function AuditCard({ row }: { row: AuditEntry }) {
   const { date } = useFormats();
+  const { locale } = useLocale();
   return (
     <CardLines
-      title={
-        <span>
-          <ActionName action={row.action} />
-        </span>
-      }
+      title={<bdi>{row.said[locale]}</bdi>}
       end={<Ltr className={classes.soft}>{date(row.happenedAt, 'moment')}</Ltr>}
       text={<Actor actor={row.actor} />}
-      textEnd={<SubjectName subject={row.subject} />}
+      textEnd={<bdi>{row.about[locale]}</bdi>}
     />
   );
 }

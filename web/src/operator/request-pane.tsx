@@ -51,7 +51,7 @@ export function RequestPane({ openId, isComing, query, onDecide }: RequestPanePr
 
 function RequestHead({ registration }: { registration: Registration }) {
   const t = useTranslations('operator.registrations');
-  const { age, date } = useFormats(useRegionTimeZone(registration.regionId));
+  const { duration, date } = useFormats(useRegionTimeZone(registration.regionId));
   const { contact, store, phoneNumber, queuedAt, history } = registration;
   const stage = registration.stage as Stage;
   const sentAt = history.findIndex(({ what }) => what === 'SAVE_TRADING');
@@ -61,7 +61,7 @@ function RequestHead({ registration }: { registration: Registration }) {
   const decision = history.findLast(({ what }) => what === 'APPROVE' || what === 'REJECT');
   const since =
     stage === 'IN_REVIEW'
-      ? queuedAt && t('waitingSince', { age: age(queuedAt) })
+      ? queuedAt && t('waitingSince', { age: duration(queuedAt) })
       : decision && t('decidedOn', { date: date(decision.at, 'moment') });
   return (
     <header className={classes.head}>

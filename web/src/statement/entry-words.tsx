@@ -10,6 +10,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
+import { Ltr } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 
 const ICONS: Record<StatementEntry['kind'], TablerIcon> = {
@@ -52,7 +53,9 @@ export function EntryNote({ entry }: { entry: StatementEntry }) {
   const isSaid = entry.entryType === 'PAYMENT' && !entry.method;
   return (
     <>
-      {t(`kind.${entry.kind}`)}
+      {entry.reverses
+        ? t.rich('reversalOf', { document: () => <Ltr>{entry.reverses}</Ltr> })
+        : t(`kind.${entry.kind}`)}
       {entry.narrative && !isSaid && (
         <>
           {' · '}

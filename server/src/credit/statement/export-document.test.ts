@@ -15,6 +15,7 @@ const entry: StoredEntry = {
   debitMinor: LARGEST_MINOR,
   creditMinor: 0,
   balanceMinor: -10 * LARGEST_MINOR,
+  reverses: null,
   postedAt: new Date('2026-11-20T08:00:00Z'),
   day: '2026-11-20',
   appraisalCode: null,
@@ -30,13 +31,17 @@ const entry: StoredEntry = {
   taxMinor: null,
 };
 
-function statementIn(language: 'en' | 'ar', days: { fromDay: string | null; toDay: string | null }) {
+function statementIn(
+  language: 'en' | 'ar',
+  days: { fromDay: string | null; toDay: string | null },
+  shown: StoredEntry = entry,
+) {
   const mark = { entryNo: 0, debitsMinor: 0, creditsMinor: 0 };
   return {
     store: { name: 'Al Noor', regionId: 'uae', currency: 'AED', timeZone: 'Asia/Dubai' },
     range: { ...days, opening: mark, closing: { ...mark, entryNo: 1, debitsMinor: LARGEST_MINOR } },
     entries: (async function* () {
-      yield entry;
+      yield shown;
     })(),
     hasSummary: true,
     language,
@@ -72,4 +77,18 @@ it('names the currency as the screens do', async () => {
   expect(columnsOf('en').at(-1)?.label).toBe('Balance, AED');
   expect(columnsOf('ar').at(-1)?.label).toBe('الرصيد، د.إ');
   expect(statementWorkbook(statementIn('ar', days)).instructions?.lines).toContain('العملة: د.إ');
+});
+
+it.each([
+  ['en', 'Reversal of INV-0193A2B4-000007'],
+  ['ar', 'قيد عكسي للمستند \u2066INV-0193A2B4-000007\u2069'],
+] as const)('names in %s the document of what a reversal undoes', async (language, words) => {
+  const undoing: StoredEntry = { ...entry, kind: 'REVERSAL', reverses: 'INV-0193A2B4-000007' };
+  const statement = () => statementIn(language, { fromDay: null, toDay: null }, undoing);
+  const rows: string[][] = [];
+  for await (const row of statementDocument(statement()).rows) rows.push(row as string[]);
+  expect(rows.at(-1)![0]).toBe(`${words} · Opening`);
+  const cells: unknown[] = [];
+  for await (const row of statementWorkbook(statement()).sheets[0]!.rows) cells.push(row);
+  expect(cells.flat()).toContain(words);
 });

@@ -3,7 +3,7 @@ import { currencyWord } from '#platform/currency-word.ts';
 import type { Fact, TableDocument } from '#platform/pdf/table-document.ts';
 import { sumsBetween } from './choose-entries.ts';
 import type { ExportedStatement } from './export-statement.ts';
-import { aboutStatement, KIND_WORDS, METHOD_WORDS, wordsIn } from './export-words.ts';
+import { aboutStatement, entryWords, METHOD_WORDS, wordsIn } from './export-words.ts';
 import type { StoredEntry } from './load-entries.ts';
 import { balanceMinor } from './range.ts';
 
@@ -15,8 +15,12 @@ function money(minor: number): string {
 }
 
 function cellsOf(entry: StoredEntry, language: 'en' | 'ar'): string[] {
-  const { kind, method, product, narrative, debitMinor, creditMinor } = entry;
-  const what = [product ?? (method && METHOD_WORDS[method][language]), KIND_WORDS[kind][language], narrative];
+  const { method, product, narrative, debitMinor, creditMinor } = entry;
+  const what = [
+    product ?? (method && METHOD_WORDS[method][language]),
+    entryWords(entry, language),
+    narrative,
+  ];
   return [
     what.filter(Boolean).join(' · '),
     entry.appraisalCode ?? entry.stackId ?? '',

@@ -4,6 +4,7 @@ import { currencyWord } from '#platform/currency-word.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { isolate } from '#platform/isolate.ts';
 import type { ExportedStatement } from './export-statement.ts';
+import type { StoredEntry } from './load-entries.ts';
 
 const WORDS = {
   title: { en: 'Account statement', ar: 'كشف الحساب' },
@@ -38,7 +39,7 @@ const WORDS = {
   entryId: { en: 'Entry ID', ar: 'معرّف القيد' },
 } as const;
 
-export const KIND_WORDS: Record<EntryKind, Record<Language, string>> = {
+const KIND_WORDS: Record<EntryKind, Record<Language, string>> = {
   PURCHASE: { en: 'Purchase', ar: 'شراء (جهاز مُسلَّم)' },
   PAYMENT: { en: 'Payment', ar: 'دفعة' },
   PAYOUT: { en: 'Payout', ar: 'دفعة للمتجر' },
@@ -50,6 +51,14 @@ export const KIND_WORDS: Record<EntryKind, Record<Language, string>> = {
   ADJUSTMENT: { en: 'Adjustment', ar: 'تسوية' },
   REVERSAL: { en: 'Reversal', ar: 'قيد عكسي' },
 };
+
+/** What kind of entry it is, a reversal with the document of what it undoes. */
+export function entryWords({ kind, reverses }: StoredEntry, language: Language): string {
+  const word = KIND_WORDS[kind][language];
+  if (reverses === null) return word;
+  const document = isolate(reverses, language);
+  return language === 'ar' ? `${word} للمستند ${document}` : `${word} of ${document}`;
+}
 
 export const METHOD_WORDS: Record<PaymentMethod, Record<Language, string>> = {
   BANK_TRANSFER: { en: 'Bank transfer', ar: 'تحويل بنكي' },

@@ -3,7 +3,7 @@ import type { CellValue, ColumnSpec, SheetSpec, WorkbookSpec } from '#platform/s
 import { DISPLAY_STATUS } from '../../deals/offers.ts';
 import { type Sums, sumsBetween } from './choose-entries.ts';
 import type { ExportedStatement } from './export-statement.ts';
-import { aboutStatement, KIND_WORDS, METHOD_WORDS, type Word, wordsIn } from './export-words.ts';
+import { aboutStatement, entryWords, METHOD_WORDS, type Word, wordsIn } from './export-words.ts';
 import type { StoredEntry } from './load-entries.ts';
 import { balanceMinor } from './range.ts';
 
@@ -17,7 +17,7 @@ interface DaySums extends Sums {
 const COLUMNS: readonly [Word, Omit<ColumnSpec, 'header'>][] = [
   ['date', { kind: 'date', width: 18 }],
   ['group', { kind: 'text', width: 14 }],
-  ['entry', { kind: 'text', width: 22 }],
+  ['entry', { kind: 'text', width: 34 }],
   ['product', { kind: 'text', width: 34 }],
   ['reference', { kind: 'text', width: 20, isLocked: true }],
   ['serialNumber', { kind: 'text', width: 18, isLocked: true }],
@@ -44,7 +44,7 @@ function cellsOf(entry: StoredEntry, language: 'en' | 'ar'): CellValue[] {
   return [
     entry.postedAt,
     kind === 'BULK_PURCHASE' ? stackId : entry.day,
-    KIND_WORDS[kind][language],
+    entryWords(entry, language),
     entry.product ?? (method && METHOD_WORDS[method][language]),
     entry.appraisalCode ?? stackId,
     entry.serialNumber,

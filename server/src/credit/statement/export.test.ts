@@ -170,8 +170,9 @@ it('refuses a document that nobody would print, and not the workbook of it', asy
   // Numbers have no gaps: the first and the last entry say how many there are.
   await db.query(
     `insert into ledger_transaction (store_id, entry_no, transaction_id, region_id, kind, debit_minor, credit_minor,
-       debits_minor, credits_minor, balance_minor, local_day, due_day, actor, posted_at, idempotency_key)
-     values ($1, 20001, gen_random_uuid(), 'uae', 'CHARGE', 1, 0, 20001, 0, 20001, '2026-03-01', '2026-03-08',
+       debits_minor, credits_minor, balance_minor, offset_minor, offsets_minor, local_day, due_day, actor, posted_at,
+       idempotency_key)
+     values ($1, 20001, gen_random_uuid(), 'uae', 'CHARGE', 1, 0, 20001, 0, 20001, 0, 0, '2026-03-01', '2026-03-08',
        'operator:test', '2026-03-01', 'one')`,
     [many],
   );

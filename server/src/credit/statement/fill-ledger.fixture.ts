@@ -18,10 +18,10 @@ export async function fillLedger(
          (sum(credit) over (order by no))::bigint as credits from entry
      )
      insert into ledger_transaction (store_id, entry_no, transaction_id, region_id, kind, debit_minor, credit_minor,
-       debits_minor, credits_minor, balance_minor, local_day, due_day, method, narrative, actor, posted_at,
-       idempotency_key)
+       debits_minor, credits_minor, balance_minor, offset_minor, offsets_minor, local_day, due_day, method, narrative,
+       actor, posted_at, idempotency_key)
      select $1, no, gen_random_uuid(), 'uae', case when is_payment then 'PAYMENT' else 'ADJUSTMENT' end, debit, credit,
-       debits, credits, debits - credits, day, case when not is_payment then day + 7 end,
+       debits, credits, debits - credits, 0, 0, day, case when not is_payment then day + 7 end,
        case when is_payment then 'CARD' end, case when no = $2 then '=1+1' else 'note ' || no end, 'operator:test', at,
        'entry ' || no from summed`,
     [o.storeId, o.entries, o.start, o.stepSeconds],

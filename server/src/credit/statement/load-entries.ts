@@ -6,6 +6,7 @@ import type { EntryKind, PaymentMethod } from '@mazad/domain/ledger';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
 import { DISPLAY_STATUS } from '../../deals/offers.ts';
+import { documentNumberSql } from '../invoices/document-number.ts';
 import type { Sums } from './choose-entries.ts';
 
 /** An entry as the statement reads it, with the deal that it is about. */
@@ -14,6 +15,8 @@ export interface StoredEntry extends Sums {
   transactionId: string;
   kind: EntryKind;
   balanceMinor: number;
+  /** The document of the entry that it undoes. */
+  reverses: string | null;
   postedAt: Date;
   day: string;
   appraisalCode: string | null;
@@ -35,6 +38,8 @@ export function loadEntries(db: Sql, storeId: string, entryNos: readonly number[
   return db.query<StoredEntry>(
     `select t.entry_no as "entryNo", t.transaction_id as "transactionId", t.kind, t.debit_minor as "debitMinor",
        t.credit_minor as "creditMinor", t.balance_minor as "balanceMinor", t.posted_at as "postedAt",
+       (select ${documentNumberSql('o')} from ledger_transaction o
+        where o.store_id = t.store_id and o.transaction_id = t.reverses) as reverses,
        t.local_day::text as day, t.appraisal_code as "appraisalCode", t.stack_id as "stackId", t.method, t.narrative,
        d.asset_name as product, d.serial_number as "serialNumber", d.state,
        d.courier_status as "courierStatus",
@@ -69,6 +74,7 @@ export function entryOnWire(storeId: string, entry: StoredEntry): StatementEntry
     balance: toMajor(entry.balanceMinor),
     createdAt: entry.postedAt.toISOString(),
     invoiceUrl: `/api/b2b-data/invoices/${documentNumber(storeId, entry.entryNo)}`,
+    ...(entry.reverses !== null && { reverses: entry.reverses }),
     ...(entry.narrative !== null && { narrative: entry.narrative }),
   };
   if (kind === 'BULK_PURCHASE' && stackId !== null) {

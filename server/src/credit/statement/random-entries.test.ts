@@ -94,6 +94,15 @@ describe('random entries', () => {
     expect(toMinor((await balance(storeId)).runningBalance)).toBe(owed);
   });
 
+  it('name with each reversal the document of what it undoes', async () => {
+    const entries = (await walk(storeId, { count: 100 }, 'cursor')).flatMap(entriesOf);
+    const documents = new Map(entries.map(({ id, invoiceUrl }) => [id, invoiceUrl.split('/').at(-1)]));
+    for (const { id, reverses } of model) {
+      const expected = reverses === null ? undefined : documents.get(reverses);
+      expect(entries.find((entry) => entry.id === id)!.reverses).toBe(expected);
+    }
+  });
+
   it('settles the oldest charges first (C5)', async () => {
     const now = new Date('2026-04-30T08:00:00Z');
     const { runningBalance, paymentDue, paymentDetails } = await balance(storeId, now);
@@ -102,6 +111,7 @@ describe('random entries', () => {
       debitMinor: Math.max(0, signedMinor),
       creditMinor: Math.max(0, -signedMinor),
       reverses,
+      goodsOf: null,
     }));
     expect(entries.filter(({ reverses }) => reverses).length).toBeGreaterThan(5);
     const unsettled = [...unsettledOf(entries).values()];

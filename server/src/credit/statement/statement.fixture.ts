@@ -1,6 +1,13 @@
 /** Statements of stores for tests, on a database of the test file's own. */
 import type { Statement, StatementEntry } from '@mazad/contract/statement';
-import { adjustmentPostings, goodsPostings, type Posting, paymentPostings } from '@mazad/domain/ledger';
+import {
+  adjustmentPostings,
+  chargePostings,
+  goodsPostings,
+  type Posting,
+  paymentPostings,
+  reversed,
+} from '@mazad/domain/ledger';
 import { clockAt } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../../test/database.ts';
@@ -27,32 +34,42 @@ export const balance = (storeId: string, now = NOW) =>
 export const entriesOf = (statement: Statement): StatementEntry[] =>
   statement.groups.flatMap((group) => group.transactions);
 
+const goods = (signedMinor: number) => goodsPostings({ priceMinor: Math.abs(signedMinor), taxMinor: 0 });
+
+const POSTINGS = {
+  PAYMENT: (signedMinor: number): Posting[] => paymentPostings(-signedMinor),
+  ADJUSTMENT: adjustmentPostings,
+  CHARGE: chargePostings,
+  BULK_PURCHASE: goods,
+  PURCHASE: goods,
+  GRADE_CREDIT: (signedMinor: number) => reversed(goods(signedMinor)),
+  RETURN_CREDIT: (signedMinor: number) => reversed(goods(signedMinor)),
+};
+
 interface Wish {
-  kind: 'PAYMENT' | 'ADJUSTMENT' | 'BULK_PURCHASE';
+  kind: keyof typeof POSTINGS;
   /** Above 0 the store owes more. */
   signedMinor: number;
   at: string | Date;
   narrative?: string;
+  /** Of the deal that it is about. */
+  appraisalCode?: string;
 }
 
 let keys = 0;
 
-export async function post(storeId: string, { kind, signedMinor, at, narrative }: Wish): Promise<string> {
+export async function post(storeId: string, wish: Wish): Promise<string> {
+  const { kind, signedMinor, at, narrative, appraisalCode } = wish;
   keys += 1;
-  const postings: Posting[] =
-    kind === 'PAYMENT'
-      ? paymentPostings(-signedMinor)
-      : kind === 'ADJUSTMENT'
-        ? adjustmentPostings(signedMinor)
-        : goodsPostings({ priceMinor: signedMinor, taxMinor: 0 });
   const posted = await db.transaction((tx) =>
     postTransaction(tx, {
       storeId,
       kind,
-      postings,
+      postings: POSTINGS[kind](signedMinor),
       facts: {
         actor: 'operator:test',
         narrative: narrative ?? `note ${keys}`,
+        appraisalCode: appraisalCode ?? null,
         ...(kind === 'PAYMENT' && { method: 'BANK_TRANSFER' }),
         ...(kind === 'BULK_PURCHASE' && { stackId: `ST-${keys}` }),
       },

@@ -3,23 +3,38 @@ import { createRequire } from 'node:module';
 import { unpackWoff } from './unpack-woff.ts';
 
 /** A font file's part of the family: as in the web client, one family is split by what a character is. */
-export type Face = 'latin' | 'latinExt' | 'arabic';
+export type Face = 'latin' | 'latinExt' | 'vietnamese' | 'greek' | 'cyrillic' | 'cyrillicExt' | 'arabic';
 export type Weight = 400 | 600;
 
 const FILES: Record<Face, string> = {
   latin: '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-',
   latinExt: '@fontsource/ibm-plex-sans/files/ibm-plex-sans-latin-ext-',
+  vietnamese: '@fontsource/ibm-plex-sans/files/ibm-plex-sans-vietnamese-',
+  greek: '@fontsource/ibm-plex-sans/files/ibm-plex-sans-greek-',
+  cyrillic: '@fontsource/ibm-plex-sans/files/ibm-plex-sans-cyrillic-',
+  cyrillicExt: '@fontsource/ibm-plex-sans/files/ibm-plex-sans-cyrillic-ext-',
   arabic: '@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-',
 };
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
 const LATIN =
   /[\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u204e\u20ac\u2122\u2191\u2193\u2212\u2215]/;
+/** The other parts of the family, by what they hold. */
+const OTHERS: readonly [Face, RegExp][] = [
+  ['greek', /[\u0370-\u03ff]/],
+  ['cyrillic', /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/],
+  ['cyrillicExt', /[\u0460-\u052f\u1c80-\u1c8a\u20b4\u2de0-\u2dff\ua640-\ua69f]/],
+  [
+    'vietnamese',
+    /[\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\u20ab]/,
+  ],
+];
 /** Keep Arabic letters apart or together, and belong to them. */
 const JOINERS = new Set(['\u200c', '\u200d']);
 
 export function faceOf(char: string): Face {
   if (JOINERS.has(char) || ARABIC.test(char)) return 'arabic';
-  return LATIN.test(char) ? 'latin' : 'latinExt';
+  if (LATIN.test(char)) return 'latin';
+  return OTHERS.find(([, holds]) => holds.test(char))?.[0] ?? 'latinExt';
 }
 
 /** The name under which a document knows a face. */

@@ -29,14 +29,18 @@ export interface Pen {
 const UNUSUAL = /[^\u0020-\u007e\u0621-\u064a\s\p{Cc}\p{Cf}]/gu;
 /** What the faces lack though texts of our own have it, such as the grades of a review. */
 const STAND_INS: Readonly<Record<string, string>> = { '→': '›', '←': '‹' };
+/** Emoji and what they are joined of: left out, since the words beside them say it, and no face has them. */
+const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/u;
 
 export function createPen(doc: Doc, language: 'en' | 'ar'): Pen {
   const widthOf = ({ text, face }: Run, { size, weight }: TextStyle) =>
     doc.font(fontName(face, weight)).fontSize(size).widthOfString(text);
   const measure = (text: string, style: TextStyle) =>
     visualRuns(text, language).reduce((sum, run) => sum + widthOf(run, style), 0);
+  const standIn = (char: string) => STAND_INS[char] ?? (PICTURE.test(char) ? '' : '?');
+  // Composed: a letter and its mark that stand apart, or the ohm's own sign, are one letter in the faces.
   const drawable = (text: string) =>
-    text.replace(UNUSUAL, (char) => (hasGlyph(doc, char) ? char : (STAND_INS[char] ?? '?')));
+    text.normalize('NFC').replace(UNUSUAL, (char) => (hasGlyph(doc, char) ? char : standIn(char)));
   return {
     breakLines(text, width, style, most) {
       const fits = (line: string) => measure(line, style) <= width;

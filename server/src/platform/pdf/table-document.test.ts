@@ -71,8 +71,28 @@ describe('a table document', () => {
     ];
     const text = pdfText(await buffer(streamTableDocument({ ...spec, rows })));
     expect(text).toContain('…');
-    // A question mark for each character, and never the font's empty box.
-    expect(text.split('\n')).toEqual(expect.arrayContaining(['?? ?', 'Grade B › C, 5 € ± ½']));
+    // A question mark for each character, and never the font's empty box; an emoji is left out.
+    expect(text.split('\n')).toEqual(expect.arrayContaining(['??', 'Grade B › C, 5 € ± ½']));
+  });
+
+  it.each([
+    ['Latin', 'Škoda Łódź Ğül Nguyễn Đặng ßœ'],
+    ['marks apart', 'Cafe\u0301 Nguye\u0302\u0303n', 'Café Nguyễn'],
+    ['Greek', 'Ωμέγα Αθήνα'],
+    ['the sign of the ohm', '10 \u2126', '10 Ω'],
+    ['Cyrillic', 'Москва Київ ґ ₴'],
+    ['signs', 'Sony™ © ® № €'],
+    ['emoji', 'Ten phones 📱👍🏽 sold 🇦🇪 ok ✅', 'Ten phones sold ok'],
+  ])('draws %s', async (_, text, drawn = text) => {
+    const pieces = pdfText(await buffer(streamTableDocument({ ...spec, rows: [[text, '']] }))).split('\n');
+    expect(pieces.join('')).toContain(drawn);
+    expect(pieces.join('')).not.toContain('?');
+  });
+
+  it('draws Arabic letters in their own face', async () => {
+    const pieces = pdfText(await buffer(streamTableDocument({ ...spec, rows: [['هاتف Ω 12', '']] })));
+    expect(pieces).not.toContain('?');
+    expect(pieces).toContain('Ω');
   });
 });
 

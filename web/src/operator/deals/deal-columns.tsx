@@ -89,10 +89,12 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
   );
 }
 
+const MINUTE_MS = 60_000;
+
 /** What a deal waits for: its pick-up, in hours left; a decision or the courier, since when; else its last day. */
 function Waits({ row }: { row: OperatorDealRow }) {
   const t = useTranslations('operatorDeals');
-  const { age, date } = useFormats(useRegionTimeZone(row.regionId));
+  const { duration, date } = useFormats(useRegionTimeZone(row.regionId));
   const { state, lastEventAt, pickUpHoursLeft: hours } = row;
   if (hours !== null) {
     const tone = hours < 24 ? 'lose' : hours < 72 ? 'near' : undefined;
@@ -101,7 +103,7 @@ function Waits({ row }: { row: OperatorDealRow }) {
         ? t('dueNow')
         : hours < 48
           ? t('hoursLeft', { count: hours })
-          : t('daysLeft', { count: Math.floor(hours / 24) });
+          : t('daysLeft', { count: Math.round(hours / 24) });
     return (
       <span className={classes.waits} data-tone={tone}>
         {left}
@@ -111,7 +113,9 @@ function Waits({ row }: { row: OperatorDealRow }) {
   if (state === 'REFUSED' || state === 'IN_TRANSIT') {
     return (
       <span className={classes.waits} data-tone={state === 'REFUSED' ? 'lose' : undefined}>
-        {t('waiting', { age: age(lastEventAt) })}
+        {Date.now() - Date.parse(lastEventAt) < MINUTE_MS
+          ? t('justNow')
+          : t('waiting', { age: duration(lastEventAt) })}
       </span>
     );
   }

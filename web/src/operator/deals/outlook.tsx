@@ -82,6 +82,7 @@ export function EntryLine({ entry, currency }: EntryLineProps) {
         <strong>{kinds.has(key) ? kinds(key) : kind}</strong>{' '}
         <span className={classes.note}>
           {t('entry', { number: String(entry.entryNo) })}
+          {entry.reverses !== null && ` · ${t('reverses', { number: String(entry.reverses) })}`}
           {dueDay && ` · ${t('due', { date: date(`${dueDay}T00:00:00Z`, 'list') })}`}
         </span>
         {narrative && <bdi className={classes.narrative}>{narrative}</bdi>}

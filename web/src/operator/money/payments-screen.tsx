@@ -1,6 +1,6 @@
 import { PAYMENT_KINDS, type PaymentRow } from '@mazad/contract/operator-money';
 import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
 import { Button } from '#/ui/button';
@@ -70,6 +70,7 @@ export function PaymentsScreen({ search: wanted }: { search: RoomSearch }) {
 
 function usePaymentColumns(): GridColumn<PaymentRow>[] {
   const t = useTranslations('operatorMoney');
+  const noteOf = useNote();
   const between = useMemo(
     (): GridColumn<PaymentRow>[] => [
       { id: 'kind', header: t('kind'), width: 130, renderCell: (row) => t(`kinds.${row.kind}`) },
@@ -83,21 +84,37 @@ function usePaymentColumns(): GridColumn<PaymentRow>[] {
         id: 'narrative',
         header: t('narrativeShort'),
         width: 'minmax(160px, 1.4fr)',
-        renderCell: (row) => <bdi className={classes.cut}>{row.narrative}</bdi>,
+        renderCell: (row) => <span className={classes.cut}>{noteOf(row)}</span>,
       },
     ],
-    [t],
+    [t, noteOf],
   );
   return useEntryColumns(between);
 }
 
+/** What was noted of an entry, of a reversal behind the document that it undoes. */
+function useNote() {
+  const t = useTranslations('operatorMoney');
+  return useCallback(
+    ({ reverses, narrative }: PaymentRow) =>
+      [
+        reverses && t('reverses', { document: `\u2066${reverses}\u2069` }),
+        narrative && `\u2068${narrative}\u2069`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    [t],
+  );
+}
+
 function PaymentCard({ row }: { row: PaymentRow }) {
   const t = useTranslations('operatorMoney');
+  const noteOf = useNote();
   return (
     <CardLines
       title={<bdi>{row.storeName}</bdi>}
       end={<EntryAmount entry={row} />}
-      text={<span>{[t(`kinds.${row.kind}`), row.narrative].filter(Boolean).join(' · ')}</span>}
+      text={<span>{[t(`kinds.${row.kind}`), noteOf(row)].filter(Boolean).join(' · ')}</span>}
       textEnd={<PostedAt entry={row} kind="history" />}
     />
   );

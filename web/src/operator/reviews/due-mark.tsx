@@ -16,16 +16,16 @@ type DueMarkProps = {
 /** The service clock (P1): what is due, and in how long; late in words and in a picture, not in colour alone. */
 export function DueMark({ row, now, isFull = false }: DueMarkProps) {
   const t = useTranslations('operatorReviews.due');
-  const { age, date } = useFormats(useRegionTimeZone(row.regionId));
+  const { duration, date } = useFormats(useRegionTimeZone(row.regionId));
   const due = dueOf(row, now);
   if (!due) return null;
   const kind = t(due.kind);
   const at = Date.parse(due.at);
   const text = {
-    late: isFull ? t('lateOf', { kind, age: age(at, now) }) : t('late', { age: age(at, now) }),
+    late: isFull ? t('lateOf', { kind, age: duration(at, now) }) : t('late', { age: duration(at, now) }),
     passed: t('passed', { kind }),
-    soon: t('left', { kind, age: age(now, at) }),
-    calm: t('left', { kind, age: age(now, at) }),
+    soon: t('left', { kind, age: duration(now, at) }),
+    calm: t('left', { kind, age: duration(now, at) }),
   }[due.state];
   const Icon = due.state === 'late' ? IconAlertTriangle : IconClock;
   return (

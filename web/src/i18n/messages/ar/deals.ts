@@ -84,8 +84,6 @@ export const deals = {
     financeClosing: 'تاريخ الإغلاق المالي',
     beforeDelivery: 'لا شيء مستحق قبل التسليم، وحتى ذلك الحين يُحجز السعر من الائتمان.',
     nothingOwed: 'لا شيء مستحق عن هذه الصفقة.',
-    credited:
-      'قُيّد لحساب متجرك {amount} عن هذه الصفقة، وقلّ ما عليه بهذا المبلغ. تُسدَّد أقدم المشتريات أولًا، ولذلك ما زالت هذه الصفقة قائمة هنا.',
     invoices: 'الفواتير',
     kind: {
       PURCHASE: 'شراء (جهاز مُسلَّم)',
@@ -95,6 +93,7 @@ export const deals = {
       CHARGE: 'رسم',
       REVERSAL: 'قيد عكسي',
     },
+    reversalOf: 'للمستند <document></document>',
     otherKind: 'مستند',
     download: 'تنزيل الفاتورة {number}',
   },

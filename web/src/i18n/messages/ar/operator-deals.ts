@@ -47,6 +47,7 @@ export const operatorDeals = {
     '{count, plural, zero {أقل من يوم} one {بقي يوم} two {بقي يومان} few {بقيت # أيام} many {بقي # يومًا} other {بقي # يوم}}',
   dueNow: 'تُلغى الآن من تلقاء نفسها',
   waiting: 'مضى {age}',
+  justNow: 'قبل لحظات',
   selection: 'الصفقات المحددة',
   clearSelection: 'إلغاء التحديد',
   move: {
@@ -140,6 +141,7 @@ export const operatorDeals = {
   total: 'سعر العميل',
   heldNow: 'الائتمان المحجوز لهذه الصفقة',
   noEntries: 'لا قيود لهذه الصفقة.',
+  reverses: 'يعكس القيد {number}',
   entry: 'القيد {number}',
   customer: 'العميل',
   showCustomer: 'إظهار',

@@ -91,6 +91,7 @@ export const statement = {
     ADJUSTMENT: 'تسوية',
     REVERSAL: 'قيد عكسي',
   },
+  reversalOf: 'قيد عكسي للمستند <document></document>',
   method: { BANK_TRANSFER: 'تحويل بنكي', CASH: 'نقدًا', CARD: 'بطاقة', CHEQUE: 'شيك' },
   newEntries:
     '{count, plural, zero {لا قيود جديدة} one {إظهار قيد جديد} two {إظهار قيدين جديدين} few {إظهار # قيود جديدة} many {إظهار # قيدًا جديدًا} other {إظهار # قيد جديد}}',

@@ -81,8 +81,6 @@ export const deals = {
     beforeDelivery:
       'Nothing is owed before the delivery. Until then the price stays blocked from the credit.',
     nothingOwed: 'Nothing is owed for this deal.',
-    credited:
-      'Your store was credited {amount} for this deal and owes that much less. Credits settle the oldest purchases first, which is why this one still stands here.',
     invoices: 'Invoices',
     kind: {
       PURCHASE: 'Purchase',
@@ -92,6 +90,7 @@ export const deals = {
       CHARGE: 'Charge',
       REVERSAL: 'Reversal',
     },
+    reversalOf: 'of <document></document>',
     otherKind: 'Document',
     download: 'Download invoice {number}',
   },

@@ -105,7 +105,7 @@ export const help = {
     due: {
       question: 'When do I have to pay?',
       answer:
-        'Each delivery has a due day, by the terms of your store. Payments and credits settle the oldest first. “Overdue” is what is past its day; “Next due” stands beside it.',
+        'Each delivery has a due day, by the terms of your store. Payments settle the oldest first; what is credited for a device settles that device’s own purchase before any other. “Overdue” is what is past its day; “Next due” stands beside it.',
     },
     review: {
       question: 'A device is not in the grade that I paid for. What can I do?',

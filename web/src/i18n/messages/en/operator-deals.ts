@@ -41,6 +41,7 @@ export const operatorDeals = {
   daysLeft: '{count, plural, one {# day left} other {# days left}}',
   dueNow: 'Cancels itself now',
   waiting: 'for {age}',
+  justNow: 'just now',
   selection: 'Selected deals',
   clearSelection: 'Clear selection',
   move: {
@@ -135,6 +136,7 @@ export const operatorDeals = {
   total: 'Customer price',
   heldNow: 'Blocked for this deal',
   noEntries: 'Nothing is posted for this deal.',
+  reverses: 'reverses entry {number}',
   entry: 'Entry {number}',
   customer: 'Customer',
   showCustomer: 'Show',

@@ -85,6 +85,7 @@ export const statement = {
     ADJUSTMENT: 'Adjustment',
     REVERSAL: 'Reversal',
   },
+  reversalOf: 'Reversal of <document></document>',
   method: { BANK_TRANSFER: 'Bank transfer', CASH: 'Cash', CARD: 'Card', CHEQUE: 'Cheque' },
   newEntries: '{count, plural, one {Show # new entry} other {Show # new entries}}',
   emptyText: 'What is delivered, paid and credited appears here.',

@@ -1,0 +1,170 @@
+import { type Entry, unsettledOf } from '@mazad/domain/ledger';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildStore } from '../../../test/factories.ts';
+import { Prng } from '../../../test/harness/prng.ts';
+import { balance, db, post, reverse, useStatements } from './statement.fixture.ts';
+
+useStatements();
+
+interface Left {
+  entry_no: number;
+  left_minor: number;
+}
+
+const leftOf = async (storeId: string, asOf: number | null = null) =>
+  (
+    await db.query<Left>('select entry_no, left_minor from unsettled_debits($1, $2) order by entry_no', [
+      storeId,
+      asOf,
+    ])
+  ).map(({ entry_no: no, left_minor: minor }) => [no, minor]);
+
+const AT = Date.parse('2026-02-01T08:00:00Z');
+const hour = (no: number) => new Date(AT + no * 3_600_000);
+
+describe('a credit for goods (C5)', () => {
+  const DEAL = 'MZ-OWN';
+
+  /** An older charge of 10 dirhams, a device of 20, a newer charge of 5. */
+  async function owing(): Promise<string> {
+    const storeId = await buildStore(db);
+    await post(storeId, { kind: 'CHARGE', signedMinor: 1_000, at: hour(0) });
+    await post(storeId, { kind: 'PURCHASE', signedMinor: 2_000, at: hour(1), appraisalCode: DEAL });
+    await post(storeId, { kind: 'CHARGE', signedMinor: 500, at: hour(2) });
+    return storeId;
+  }
+  const giveBack = (storeId: string, minor = 2_000) =>
+    post(storeId, { kind: 'RETURN_CREDIT', signedMinor: -minor, at: hour(9), appraisalCode: DEAL });
+  const pay = (storeId: string, minor: number) =>
+    post(storeId, { kind: 'PAYMENT', signedMinor: -minor, at: hour(5) });
+
+  it('settles the purchase of its own deal, and not what was older', async () => {
+    const storeId = await owing();
+    await giveBack(storeId);
+    expect(await leftOf(storeId)).toEqual([
+      [1, 1_000],
+      [3, 500],
+    ]);
+    // Long past the terms: nothing of what went back is overdue.
+    expect((await balance(storeId, new Date('2026-03-10T08:00:00Z'))).paymentDue).toBe(15);
+  });
+
+  it('settles what is left of a purchase that was paid in part, and with the rest the oldest', async () => {
+    const storeId = await owing();
+    await pay(storeId, 1_500);
+    await giveBack(storeId);
+    expect(await leftOf(storeId)).toEqual([]);
+  });
+
+  it('goes to the oldest where its purchase is paid', async () => {
+    const storeId = await owing();
+    await pay(storeId, 3_000);
+    await giveBack(storeId, 400);
+    expect(await leftOf(storeId)).toEqual([[3, 100]]);
+  });
+
+  it('has settled its own purchase once the payment is undone that had', async () => {
+    const storeId = await owing();
+    const cheque = await pay(storeId, 3_000);
+    await giveBack(storeId);
+    expect(await leftOf(storeId)).toEqual([]);
+    await reverse(storeId, cheque, hour(10));
+    expect(await leftOf(storeId)).toEqual([
+      [1, 1_000],
+      [3, 500],
+    ]);
+  });
+
+  it('is taken for a credit like any other beyond its purchase', async () => {
+    const storeId = await owing();
+    await giveBack(storeId, 2_400);
+    expect(await leftOf(storeId)).toEqual([
+      [1, 600],
+      [3, 500],
+    ]);
+  });
+});
+
+describe('random entries of deals (C5)', () => {
+  const DEBITS = ['CHARGE', 'BULK_PURCHASE', 'PURCHASE', 'PURCHASE'] as const;
+  const CREDITS = ['PAYMENT', 'GRADE_CREDIT', 'RETURN_CREDIT'] as const;
+  const random = new Prng(20_260_311);
+  const model: (Entry & { no: number; kind: string })[] = [];
+  let storeId: string;
+
+  async function add(no: number): Promise<Omit<Entry, 'id'> & { id: string; kind: string }> {
+    const standing = model.filter(
+      (entry) =>
+        ['PAYMENT', 'CHARGE', 'BULK_PURCHASE'].includes(entry.kind) &&
+        !model.some(({ reverses }) => reverses === entry.id),
+    );
+    if (standing.length > 0 && random.chance(0.12)) {
+      const wrong = random.pick(standing);
+      const id = await reverse(storeId, wrong.id, hour(no));
+      const { debitMinor: creditMinor, creditMinor: debitMinor } = wrong;
+      return { id, kind: 'REVERSAL', debitMinor, creditMinor, reverses: wrong.id, goodsOf: null };
+    }
+    const kind = random.pick(random.chance(0.5) ? DEBITS : CREDITS);
+    const goodsOf = {
+      PURCHASE: () => `MZ-${no}`,
+      // Of a deal once each, as the table has it.
+      GRADE_CREDIT: () => uncredited('GRADE_CREDIT'),
+      RETURN_CREDIT: () => uncredited('RETURN_CREDIT'),
+    };
+    const deal = kind in goodsOf ? goodsOf[kind as keyof typeof goodsOf]() : null;
+    const minor = random.whole(1, kind === 'PAYMENT' ? 4_000 : 5_000);
+    const isDebit = (DEBITS as readonly string[]).includes(kind);
+    const id = await post(storeId, {
+      kind: deal === null && !isDebit ? 'PAYMENT' : kind,
+      signedMinor: isDebit ? minor : -minor,
+      at: hour(no),
+      ...(deal !== null && { appraisalCode: deal }),
+    });
+    const amounts = { debitMinor: isDebit ? minor : 0, creditMinor: isDebit ? 0 : minor };
+    return { id, kind, ...amounts, reverses: null, goodsOf: deal };
+  }
+
+  function uncredited(kind: string): string | null {
+    const deals = model.filter(
+      ({ kind: other, goodsOf }) =>
+        other === 'PURCHASE' && !model.some((entry) => entry.kind === kind && entry.goodsOf === goodsOf),
+    );
+    return deals.length > 0 ? random.pick(deals).goodsOf : null;
+  }
+
+  beforeAll(async () => {
+    storeId = await buildStore(db);
+    for (let no = 1; no <= 250; no += 1) model.push({ ...(await add(no)), no });
+  });
+
+  it('are unsettled as one after the other leaves them, as of each entry', async () => {
+    for (let no = 1; no <= model.length; no += 1) {
+      const upTo = model.slice(0, no);
+      const expected = [...unsettledOf(upTo)].map(([id, minor]) => [
+        upTo.find((entry) => entry.id === id)!.no,
+        minor,
+      ]);
+      expect(await leftOf(storeId, no), `as of ${no}`).toEqual(expected);
+    }
+  });
+
+  it('are settled at the instant of the entry that settles them, what was undone left away', async () => {
+    const undone = new Set(model.flatMap(({ id, reverses }) => (reverses ? [id, reverses] : [])));
+    const standing = model.filter(({ id }) => !undone.has(id));
+    const rows = await db.query<{ no: number; at: Date | null }>(
+      `select entry_no as no, settled_at($1, entry_no) as at from ledger_transaction
+       where store_id = $1 and debit_minor > 0`,
+      [storeId],
+    );
+    const told = new Map(rows.map(({ no, at }) => [no, at?.toISOString() ?? null]));
+    let settled = 0;
+    for (const { id, no } of standing.filter(({ debitMinor }) => debitMinor > 0)) {
+      const by = standing.find(
+        (entry, at) => entry.no >= no && !unsettledOf(standing.slice(0, at + 1)).has(id),
+      );
+      settled += by ? 1 : 0;
+      expect(told.get(no), `entry ${no}`).toBe(by ? hour(by.no).toISOString() : null);
+    }
+    expect(settled).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,110 @@
+/** What the audit log says where a code was stored (P4). By field; '' is of every field. */
+import { AUDIT_ACTIONS } from '@mazad/contract/audit-actions';
+import { AUDIT_WORDS_AR } from '@mazad/contract/audit-words-ar';
+import { AUDIT_WORDS_EN } from '@mazad/contract/audit-words-en';
+import type { Localised } from '@mazad/contract/http';
+
+type Codes = Readonly<Record<string, Localised>>;
+
+const words = (en: string, ar: string): Localised => ({ en, ar });
+
+const STATES: Codes = {
+  // Of deals.
+  WON: words('Won', 'تم الفوز'),
+  IN_TRANSIT: words('In Transit', 'قيد النقل'),
+  DELIVERED: words('Delivered', 'تم التسليم'),
+  REFUSED: words('Delivery Refused', 'رُفض الاستلام'),
+  CANCELLED: words('Cancelled', 'ملغاة'),
+  RETURNED: words('Returned', 'مُرتجعة'),
+  // Of messages.
+  PENDING: words('Waiting', 'بالانتظار'),
+  SENT: words('Sent', 'أُرسلت'),
+  FAILED: words('Failed', 'فشلت'),
+  KEPT: words('Kept', 'محفوظة'),
+  // Of a list of the audit log that was saved: the action that it was narrowed to.
+  ...Object.fromEntries(AUDIT_ACTIONS.map((one) => [one, words(AUDIT_WORDS_EN[one], AUDIT_WORDS_AR[one])])),
+};
+
+export const CODE_WORDS: Readonly<Record<string, Codes>> = {
+  contactLanguage: { en: words('English', 'الإنجليزية'), ar: words('Arabic', 'العربية') },
+  country: {
+    AE: words('United Arab Emirates', 'الإمارات العربية المتحدة'),
+    SA: words('Saudi Arabia', 'المملكة العربية السعودية'),
+  },
+  events: {
+    'deal.won': words('Deal won', 'صفقة فيز بها'),
+    'deal.moved': words('Deal moved', 'صفقة تغيّرت حالتها'),
+    'deal.cancelled': words('Deal cancelled', 'صفقة ألغيت'),
+  },
+  format: { xlsx: words('Excel', 'Excel'), pdf: words('PDF', 'PDF') },
+  hotPin: {
+    AUTOMATIC: words('Automatic', 'تلقائي'),
+    PINNED: words('Always', 'دائمًا'),
+    UNPINNED: words('Never', 'أبدًا'),
+  },
+  isSummeryRequired: { true: words('yes', 'نعم'), false: words('no', 'لا') },
+  method: {
+    BANK_TRANSFER: words('Bank transfer', 'تحويل بنكي'),
+    CASH: words('Cash', 'نقدًا'),
+    CARD: words('Card', 'بطاقة'),
+    CHEQUE: words('Cheque', 'شيك'),
+  },
+  mode: { SPOT: words('SPOT', 'SPOT'), PAAS: words('PAAS', 'PAAS') },
+  paymentOption: {
+    PREPAID: words('Prepaid', 'مدفوعة مسبقًا'),
+    COLLECT: words('Collect', 'تُدفع عند الاستلام'),
+  },
+  purpose: {
+    SET: words('To set a password', 'لتعيين كلمة مرور'),
+    RESET: words('To set a new password', 'لتعيين كلمة مرور جديدة'),
+    INVITE: words('To accept an invitation', 'لقبول دعوة'),
+    OPERATOR: words('To sign in as an operator', 'للدخول مشغّلًا'),
+  },
+  reason: {
+    WRONG_CREDENTIALS: words('Wrong e-mail or password', 'بريد إلكتروني أو كلمة مرور غير صحيحة'),
+    SECOND_FACTOR_WRONG: words('Wrong code of the second factor', 'رمز العامل الثاني غير صحيح'),
+    NOT_PICKED_UP: words('Not picked up in time', 'لم تُستلم في الوقت المحدد'),
+  },
+  role: {
+    OWNER: words('Owner', 'مالك'),
+    BUYER: words('Buyer', 'مشترٍ'),
+    VIEWER: words('Viewer', 'مطّلع'),
+    OPERATOR: words('Operator', 'مشغّل'),
+  },
+  secondFactor: {
+    NONE: words('None', 'لا يوجد'),
+    IN_USE: words('In use', 'قيد الاستخدام'),
+    RENEWED: words('Renewed', 'جُدّد'),
+  },
+  stage: {
+    IN_REVIEW: words('In Review', 'قيد المراجعة'),
+    ACTIVE: words('Approved', 'مقبول'),
+    REJECTED: words('Rejected', 'مرفوض'),
+  },
+  state: STATES,
+  status: {
+    UNDER_PROCESS: words('Under process', 'قيد المعالجة'),
+    ADDITIONAL_INFO_REQUIRED: words('Waiting for the dealer', 'بانتظار التاجر'),
+    REQUESTED_TO_RETURN: words('Return requested', 'طُلب إرجاع الجهاز'),
+    RETURN_IN_PROGRESS: words('Return in progress', 'الإرجاع جارٍ'),
+    GRADE_REVISED: words('Grade revised', 'عُدّلت الدرجة'),
+    GRADE_UNCHANGED: words('Grade unchanged', 'لم تتغير الدرجة'),
+    DEVICE_RETURNED: words('Device returned', 'أُرجع الجهاز'),
+    DELIVERED: words('Taken back by the dealer', 'سحبها التاجر'),
+  },
+  viewType: {
+    ALL: words('All', 'الكل'),
+    PAYABLE: words('Payable', 'المستحق على المتجر'),
+    RECEIVABLE: words('Receivable', 'المستحق للمتجر'),
+  },
+};
+const UNKNOWN = /^[A-Z]+(?:_[A-Z\d]+)+$/;
+
+/** What a stored text says; a code that nobody has words for yet, as its letters read. */
+export function codeWords(field: string, code: string): Localised {
+  const known = CODE_WORDS[field]?.[code];
+  if (known) return known;
+  if (!UNKNOWN.test(code)) return words(code, code);
+  const read = code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
+  return words(read, read);
+}
