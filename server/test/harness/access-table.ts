@@ -265,6 +265,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   updateWebhook: operator(),
   deleteWebhook: operator(),
   rotateWebhookSecret: operator(),
+  retryWebhook: operator(),
   testWebhook: operator(),
   listWebhookDeliveries: operator(),
   resendWebhook: operator(),
