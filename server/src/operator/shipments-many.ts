@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
-import { eventNotAllowed, type MovedDeal } from '../deals/offers.ts';
+import { eventNotAllowed, isTimely, keptTime, type MovedDeal } from '../deals/offers.ts';
 import { wayBackOf } from '../grade-reviews/offers.ts';
 import { type Actor, auditOfMove, LAST_EVENT_MS, makeMove, requestHash, type Wish } from './deals-move.ts';
 import type { Once } from './operator-route.ts';
@@ -103,17 +103,16 @@ function tryMove(deal: Standing | undefined, wish: Wish, nowMs: number): Omit<Mo
   const found = { ...NOTHING, appraisalCode, event, ok: true, from };
   const wayBack = wayBackOf(event, deal.review_status);
   const to = dealMove(from, event)?.to ?? wayBack?.state;
-  const atMs = time?.at.getTime() ?? nowMs;
-  const isTimely = atMs <= nowMs && (!time || atMs >= deal.last_event_ms);
-  const isAnother = time?.isDayAlone && to && isTimely;
+  const bounds = { lastMs: deal.last_event_ms, nowMs };
+  const isAnother = time?.isDayAlone && to && isTimely(time.at, bounds);
   if (deal.hashes.includes(hash) && !isAnother) return { ...found, isRepeated: true, to: from };
   if (!to) throw eventNotAllowed(from, event);
   if (needsReason(event) && !wish.reason) throw new AppError('BAD_REQUEST');
-  if (!isTimely) throw new AppError('EVENT_TIME_INVALID');
+  const at = time && keptTime(time.at, bounds);
   // A later row of the same batch finds the deal where this one leads it.
   deal.state = to;
   deal.review_status = wayBack?.review ?? deal.review_status;
-  deal.last_event_ms = Math.max(deal.last_event_ms, atMs);
+  deal.last_event_ms = Math.max(deal.last_event_ms, at?.getTime() ?? nowMs);
   deal.hashes.push(hash);
   return { ...found, to };
 }

@@ -109,6 +109,8 @@ export const operatorAudit = {
     regionId: 'المنطقة',
     country: 'الدولة',
     keyId: 'المفتاح',
+    shops: 'الفروع',
+    lastDay: 'آخر يوم',
     endpointId: 'عنوان الإشعارات',
     eventId: 'الحدث',
     url: 'العنوان',

@@ -106,6 +106,8 @@ export const operatorAudit = {
     regionId: 'Region',
     country: 'Country',
     keyId: 'Key',
+    shops: 'Shops',
+    lastDay: 'Last day',
     endpointId: 'Webhook',
     eventId: 'Event',
     url: 'Address',
