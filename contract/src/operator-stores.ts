@@ -83,8 +83,8 @@ export const PartnerSchema = z.extend(PartnerRowSchema, {
       /** The last four characters, to tell keys apart. */
       hint: z.string(),
       name: z.string(),
-      /** Those that it is for, by their names as they are now; null for every shop. */
-      shops: z.nullable(z.array(z.string())),
+      /** Those that it is for; null for every shop. */
+      shopIds: z.nullable(z.array(z.string())),
       /** The last day on which it is good, in the partner's region, and the instant at which that is over. */
       lastDay: z.nullable(z.string()),
       endsAt: z.nullable(InstantSchema),
@@ -111,7 +111,7 @@ export const UpdateShopSchema = z.object({
 /** Without shops it is for all of them, also for those to come; without a day it has no end. */
 export const CreatePartnerKeySchema = z.object({
   name: line(60, 2),
-  shopIds: z.nullable(z.array(UuidSchema).check(z.minLength(1, 'choice'), z.maxLength(500))),
+  shopIds: z.nullable(z.array(UuidSchema).check(z.minLength(1, 'required'), z.maxLength(500))),
   lastDay: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 });
 const byPartner = z.object({ partnerId: UuidSchema });

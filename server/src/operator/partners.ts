@@ -32,7 +32,7 @@ interface KeyRow {
   keyId: string;
   hint: string;
   name: string;
-  shops: string[] | null;
+  shopIds: string[] | null;
   lastDay: string | null;
   ends_at: Date | null;
   created_at: Date;
@@ -54,7 +54,7 @@ export async function getPartner(tx: Sql, partnerId: string): Promise<OperatorPa
   const keys = await tx.query<KeyRow>(
     `select k.key_id as "keyId", k.hint, k.name, k.created_at, k.last_used_at, k.revoked_at, k.ends_at,
        to_char((k.ends_at - interval '1 microsecond') at time zone r.time_zone, 'YYYY-MM-DD') as "lastDay",
-       (select array_agg(s.name order by s.name) from shop s where s.shop_id = any(k.shop_ids)) as shops
+       k.shop_ids as "shopIds"
      from partner_key k join partner p using (partner_id) join region r using (region_id)
      where k.partner_id = $1 order by k.created_at desc, k.key_id`,
     [partnerId],

@@ -70,7 +70,9 @@ export function registerPartners({ read, act }: OperatorRoutes, { clock }: Pick<
     const endsAt = until === null ? null : await endOf(tx, { regionId, lastDay: until, language });
     const { key, keyId } = await createPartnerKey({ db: tx, clock }, { partnerId, name, shopIds, endsAt });
     const partner = await getPartner(tx, partnerId);
-    const { shops, lastDay } = partner.keys.find((one) => one.keyId === keyId)!;
+    const { lastDay } = partner.keys.find((one) => one.keyId === keyId)!;
+    const shops =
+      shopIds && partner.shops.filter((shop) => shopIds.includes(shop.shopId)).map((shop) => shop.name);
     const after = { keyId, name, ...(shops && { shops }), ...(lastDay && { lastDay }) };
     const { audit } = await answer(tx, partnerId, { action: 'CREATE_PARTNER_KEY', before: null, after });
     return { data: { key, partner }, audit };

@@ -86,8 +86,13 @@ export function PartnerKeyForm({ partner, hold, onClose }: PartnerKeyFormProps) 
         />
         {reach === 'some' && (
           <div className={classes.choices}>
-            {partner.shops.map(({ shopId, name }) => (
-              <Checkbox key={shopId} {...form.register('shopIds')} value={shopId} label={<bdi>{name}</bdi>} />
+            {partner.shops.map(({ shopId, name, nameAr }) => (
+              <Checkbox
+                key={shopId}
+                {...form.register('shopIds')}
+                value={shopId}
+                label={<bdi>{locale === 'ar' ? nameAr : name}</bdi>}
+              />
             ))}
           </div>
         )}

@@ -2,7 +2,7 @@ import type { OperatorPartner } from '@mazad/contract/operator-stores';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormats } from '#/i18n/i18n-provider';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { TextField } from '#/ui/text-field';
@@ -55,10 +55,11 @@ export function PartnerKeys({ partner, hold }: PartnerKeysProps) {
 
 function KeyItem({ partner, apiKey }: { partner: OperatorPartner; apiKey: Key }) {
   const t = useTranslations('operatorStores.partners');
+  const { locale } = useLocale();
   const { date } = useFormats(useRegionTimeZone(partner.regionId));
   const [isRevoking, setRevoking] = useState(false);
   const now = useNow(LOOK_MS);
-  const { hint, name, shops, createdAt, lastUsedAt, revokedAt } = apiKey;
+  const { hint, name, shopIds, createdAt, lastUsedAt, revokedAt } = apiKey;
   const end = revokedAt ? null : endOf(apiKey, now);
   const use = lastUsedAt ? t('keyUsed', { date: date(lastUsedAt, 'moment') }) : t('keyUnused');
   return (
@@ -70,10 +71,12 @@ function KeyItem({ partner, apiKey }: { partner: OperatorPartner; apiKey: Key })
             <bdi>{name}</bdi> <Ltr className={classes.hint}>••••{hint}</Ltr>
           </span>
           <span className={classes.soft}>
-            {shops ? t('keyFor', { count: shops.length }) : t('keyAllShops')}
-            {shops?.map((shop) => (
-              <bdi key={shop}>{shop}</bdi>
-            ))}
+            {shopIds ? t('keyFor', { count: shopIds.length }) : t('keyAllShops')}
+            {partner.shops
+              .filter(({ shopId }) => shopIds?.includes(shopId))
+              .map((shop) => (
+                <bdi key={shop.shopId}>{locale === 'ar' ? shop.nameAr : shop.name}</bdi>
+              ))}
           </span>
           <span className={classes.soft}>
             {revokedAt
