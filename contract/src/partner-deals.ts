@@ -15,11 +15,11 @@ const StatesSchema = z.pipe(
   ),
 );
 
-export const ChangedDealSchema = z.extend(PartnerDealSchema, {
+const ChangedDealSchema = z.extend(PartnerDealSchema, {
   /** When it was last given something new to read: its place in the order of the list. */
   changedAt: InstantSchema,
 });
-export const QUOTE_STATES = ['OPEN', 'EXPIRED', 'ACCEPTED'] as const;
+const QUOTE_STATES = ['OPEN', 'EXPIRED', 'ACCEPTED'] as const;
 
 export const partnerDealsEndpoints = {
   listPartnerDeals: endpoint({
