@@ -34,6 +34,7 @@ import { operatorStoresEndpoints } from './operator-stores.ts';
 import { operatorWebhooksEndpoints } from './operator-webhooks.ts';
 import { paasEndpoints } from './paas.ts';
 import { partnerEndpoints } from './partner.ts';
+import { partnerDealsEndpoints } from './partner-deals.ts';
 import { registrationEndpoints } from './registration.ts';
 import { savedViewEndpoints } from './saved-views.ts';
 import { searchEndpoints } from './search.ts';
@@ -60,6 +61,7 @@ export const endpoints = {
   ...searchEndpoints,
   ...notificationEndpoints,
   ...partnerEndpoints,
+  ...partnerDealsEndpoints,
   ...accountEndpoints,
   ...registrationEndpoints,
   ...filesEndpoints,

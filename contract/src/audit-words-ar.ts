@@ -36,6 +36,7 @@ export const AUDIT_WORDS_AR: Record<AuditAction, string> = {
   UPDATE_WEBHOOK: 'غيّر عنوان إشعارات',
   DELETE_WEBHOOK: 'أزال عنوان إشعارات',
   ROTATE_WEBHOOK_SECRET: 'غيّر سر عنوان إشعارات',
+  RETRY_WEBHOOK: 'أنهى انتظار عنوان إشعارات لمحاولته التالية',
   TEST_WEBHOOK: 'أرسل حدثًا تجريبيًا',
   RESEND_WEBHOOK: 'أعاد إرسال حدث',
   RECORD_PAYMENT: 'سجّل دفعة',

@@ -36,6 +36,7 @@ export const AUDIT_WORDS_EN: Record<AuditAction, string> = {
   UPDATE_WEBHOOK: 'Changed a webhook',
   DELETE_WEBHOOK: 'Removed a webhook',
   ROTATE_WEBHOOK_SECRET: 'Changed a webhook’s secret',
+  RETRY_WEBHOOK: 'Ended a webhook’s wait for its next try',
   TEST_WEBHOOK: 'Sent a test to a webhook',
   RESEND_WEBHOOK: 'Sent an event again',
   RECORD_PAYMENT: 'Recorded a payment',

@@ -67,6 +67,7 @@ export const FIELD_WORDS = {
     en: 'A spreadsheet has put another value in the place of this number. Type it anew, in a cell of text.',
     ar: 'استبدل برنامج الجداول بهذا الرقم قيمة أخرى. اكتبه من جديد في خلية نصية.',
   },
+  pastDay: { en: 'Not before today.', ar: 'ليس قبل تاريخ اليوم.' },
   notYet: { en: 'Not after today.', ar: 'ليس بعد تاريخ اليوم.' },
   weekday: { en: 'Please choose at least one day.', ar: 'يرجى اختيار يوم واحد على الأقل.' },
   localTime: { en: 'A time from 00:00 to 23:59.', ar: 'وقت من 00:00 إلى 23:59.' },

@@ -94,12 +94,20 @@ export const PartnerRowSchema = z.object({
   keyCount: z.number(),
 });
 export const PartnerSchema = z.extend(PartnerRowSchema, {
-  shops: z.array(z.object({ name: z.string(), nameAr: z.string(), isActive: z.boolean() })),
+  shops: z.array(
+    z.object({ shopId: z.string(), name: z.string(), nameAr: z.string(), isActive: z.boolean() }),
+  ),
   keys: z.array(
     z.object({
       keyId: z.string(),
       /** The last four characters, to tell keys apart. */
       hint: z.string(),
+      name: z.string(),
+      /** Those that it is for; null for every shop. */
+      shopIds: z.nullable(z.array(z.string())),
+      /** The last day on which it is good, in the partner's region, and the instant at which that is over. */
+      lastDay: z.nullable(z.string()),
+      endsAt: z.nullable(InstantSchema),
       createdAt: InstantSchema,
       lastUsedAt: z.nullable(InstantSchema),
       revokedAt: z.nullable(InstantSchema),
@@ -119,6 +127,12 @@ export const UpdateShopSchema = z.object({
   name: z.optional(line(120, 2)),
   nameAr: z.optional(line(120, 2)),
   isActive: z.optional(z.boolean()),
+});
+/** Without shops it is for all of them, also for those to come; without a day it has no end. */
+export const CreatePartnerKeySchema = z.object({
+  name: line(60, 2),
+  shopIds: z.nullable(z.array(UuidSchema).check(z.minLength(1, 'required'), z.maxLength(500))),
+  lastDay: z.nullable(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))),
 });
 const byPartner = z.object({ partnerId: UuidSchema });
 
@@ -242,9 +256,11 @@ export const operatorStoresEndpoints = {
     path: '/operator/partners/{partnerId}/keys',
     audience,
     area,
-    summary: 'Makes a key, which is shown this once',
+    summary: 'Makes a key, which is shown this once; for every shop or for some, with an end or without',
     params: byPartner,
-    body: z.object({}),
+    // Up to 500 ids of shops.
+    bodyKilobytesMax: 32,
+    body: CreatePartnerKeySchema,
     data: z.object({ key: z.string(), partner: PartnerSchema }),
     errors: ['NOT_FOUND'],
   }),

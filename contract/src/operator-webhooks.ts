@@ -47,6 +47,8 @@ export const CreateWebhookSchema = z.object({
 /** What is left out stays. Switching it off and on is pausing and resuming. */
 export const UpdateWebhookSchema = z.partial(z.extend(CreateWebhookSchema, { isActive: z.boolean() }));
 
+const DaySchema = z.string().check(z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/));
+
 const SecretSchema = z.object({
   keyId: z.string(),
   createdAt: InstantSchema,
@@ -164,13 +166,30 @@ export const operatorWebhooksEndpoints = {
     ...base,
     method: 'GET',
     path: `${one}/deliveries`,
-    summary: 'What was sent to an endpoint, newest first, in pages of fifty',
+    summary:
+      'What was sent to an endpoint, newest first, in pages of fifty; by state, event, appraisal code and days',
     params: byEndpoint,
     query: z.object({
       page: z.optional(QueryWholeSchema(1, 10_000)),
       state: z.optional(z.enum(['', ...DELIVERY_STATES])),
+      event: z.optional(z.enum(['', WEBHOOK_TEST, ...WEBHOOK_EVENTS])),
+      /** A code, or a part of one. */
+      appraisalCode: z.optional(plainText(32)),
+      /** When it happened, in whole days of the partner's region, both included. */
+      fromDate: z.optional(DaySchema),
+      toDate: z.optional(DaySchema),
     }),
     data: z.object({ count: z.number(), items: z.array(DeliverySchema) }),
+    errors: ['NOT_FOUND'],
+  }),
+  retryWebhook: endpoint({
+    ...base,
+    method: 'POST',
+    path: `${one}/retry`,
+    summary: 'Ends the wait for the next try; one that stands still is resumed',
+    params: byEndpoint,
+    body: z.object({}),
+    data: WebhooksSchema,
     errors: ['NOT_FOUND'],
   }),
   resendWebhook: endpoint({

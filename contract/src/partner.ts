@@ -25,7 +25,8 @@ const optionalText = (schema: z.ZodMiniString) =>
 /** People type codes as they hear them. */
 const CodeSchema = plainText(32, 1).check(z.toUpperCase());
 
-const WhenSentSchema = z
+/** An instant with its zone. */
+export const WhenSentSchema = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/));
 
@@ -53,13 +54,20 @@ const InspectionResultSchema = z
       });
   });
 
-export const QuoteRequestSchema = z.object({
-  assetId: UuidSchema,
-  itemConditionId: UuidSchema,
-  serialNumber: plainText(40, 5),
-  sourceStoreName: plainText(120, 1),
-  inspectionResults: z.optional(z.array(InspectionResultSchema).check(z.maxLength(60))),
-});
+/** A shop goes by its id or its name; where both are sent, both are to be the same shop's. */
+export const QuoteRequestSchema = z
+  .object({
+    assetId: UuidSchema,
+    itemConditionId: UuidSchema,
+    serialNumber: plainText(40, 5),
+    sourceStoreId: z.optional(UuidSchema),
+    sourceStoreName: z.optional(plainText(120, 1)),
+    inspectionResults: z.optional(z.array(InspectionResultSchema).check(z.maxLength(60))),
+  })
+  .check(({ value, issues }) => {
+    if (value.sourceStoreId !== undefined || value.sourceStoreName !== undefined) return;
+    issues.push({ code: 'custom', input: value, path: ['sourceStoreId'], message: 'required' });
+  });
 export const QuoteSchema = z.object({
   quoteId: z.string(),
   price: MoneySchema,
@@ -97,6 +105,9 @@ export const PartnerDealSchema = z.object({
   assetId: z.string(),
   assetName: z.string(),
   serialNumber: z.string(),
+  /** Null for a shop that is not known any more. */
+  sourceStoreId: z.nullable(z.string()),
+  /** As it was called when the deal was won. */
   sourceStoreName: z.string(),
   itemConditionId: z.string(),
   awbNumber: z.nullable(z.string()),
@@ -117,6 +128,7 @@ const ManyResultSchema = z.object({
   message: z.optional(z.string()),
   /** Of an item's own fields. */
   errors: z.optional(z.array(FieldErrorSchema)),
+  details: z.optional(z.record(z.string(), z.unknown())),
   state: z.optional(z.enum(DEAL_STATES)),
 });
 const codeParams = z.object({ appraisalCode: CodeSchema });
@@ -167,8 +179,8 @@ export const partnerEndpoints = {
     ...base,
     method: 'GET',
     path: '/partner/v1/shops',
-    summary: 'The partner’s shops, but those that were retired',
-    data: z.array(z.object({ name: z.string() })),
+    summary: 'The shops that the key is for, but those that were retired',
+    data: z.array(z.object({ sourceStoreId: z.string(), name: z.string(), nameAr: z.string() })),
   }),
   createQuote: endpoint({
     ...base,

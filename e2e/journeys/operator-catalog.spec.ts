@@ -161,6 +161,8 @@ test.describe('two operators at once', () => {
     );
     // What is answered to a change of its own tells the page that the partner is off.
     await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
+    await drawer.getByLabel(t('operatorStores.partners.keyName')).fill('Tills');
+    await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
     await page.getByRole('button', { name: t('operatorStores.partners.keyKept') }).click();
     await expect(drawer.getByText(t('operatorStores.partners.states.OFF')).first()).toBeVisible();
     const submit = drawer.locator('form button[type=submit]');

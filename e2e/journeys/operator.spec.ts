@@ -224,6 +224,8 @@ for (const language of languages('en')) {
       const letAnswer = await holdAnswer(page, 'operator/partners/*/keys');
       const drawer = page.getByRole('complementary');
       await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
+      await drawer.getByLabel(t('operatorStores.partners.keyName')).fill('Tills');
+      await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
       await page.keyboard.press('Escape');
       await expect(drawer).toBeHidden();
       await goTo(page, t('operator.rooms.registrations'));

@@ -381,6 +381,7 @@ create table partner_key (
 );
 
 create table shop (
+  shop_id uuid not null unique default gen_random_uuid(),
   partner_id uuid not null references partner,
   name text not null,
   name_ar text not null,
@@ -454,6 +455,9 @@ create table deal (
   delivered_at timestamptz,
   delivery_time timestamptz,
   ended_at timestamptz,
+  -- When its partner was last given something new of it to read (P2), by the database's own clock whatever the clock of
+  -- the event: what is read in this order must not be overtaken.
+  changed_at timestamptz not null default clock_timestamp(),
   primary key (asset_id, appraisal_id),
   unique (asset_id, quote_id)
 ) with (fillfactor = 85);
@@ -461,6 +465,10 @@ create table deal (
 create index deal_holding on deal (store_id, won_at, appraisal_id) where state in ('WON', 'IN_TRANSIT', 'REFUSED');
 create index deal_open on deal (state, won_at) where state = 'WON';
 create index deal_region_won on deal (region_id, won_at);
+-- P2: what a partner reads as it changed, of any states and shops, and of one device.
+create index deal_partner_change on deal (partner_id, state, changed_at, appraisal_id);
+create index deal_partner_shop on deal (partner_id, source_store_name, state, changed_at, appraisal_id);
+create index deal_partner_device on deal (partner_id, serial_number);
 
 -- The short code that people read is unique everywhere, so it has a registry of its own.
 create table deal_code (

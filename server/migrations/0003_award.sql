@@ -90,11 +90,12 @@ begin
 end $$;
 
 -- Answers { result, ... } with result one of NOT_FOUND, AWARDED and REPLAYED (appraisalCode, dealPriceMinor,
--- taxMinor, wonAt), QUOTE_EXPIRED, SHOP_RETIRED, DEVICE_IN_DEAL, PRICE_CHANGED (priceMinor), NO_OFFER.
--- p_ids are fresh ids: appraisal, code, salt; p_at as in write_bid.
+-- taxMinor, wonAt), QUOTE_EXPIRED, SHOP_RETIRED, DEVICE_IN_DEAL (appraisalCode), PRICE_CHANGED (priceMinor), NO_OFFER.
+-- p_ids are fresh ids: appraisal, code, salt; p_at as in write_bid. p_shops are those that the key is for, null for all:
+-- a quote of another shop is not found, also once it is a deal's and its shop has another name.
 create function award(p_quote uuid, p_partner uuid, p_minimum_minor bigint, p_customer jsonb,
                       p_appraisal uuid, p_code text, p_salt text, p_at timestamptz,
-                      p_address text default null) returns jsonb
+                      p_address text default null, p_shops uuid[] default null) returns jsonb
 language plpgsql as $$
 declare
   q quote;
@@ -119,7 +120,10 @@ declare
   v_again record;
 begin
   select * into q from quote where quote_id = p_quote and partner_id = p_partner;
-  if not found then return jsonb_build_object('result', 'NOT_FOUND'); end if;
+  if not found or p_shops is not null and not exists (select from shop h where h.partner_id = q.partner_id
+      and h.shop_id = any(p_shops) and q.source_store_name = any(h.name || h.former_names)) then
+    return jsonb_build_object('result', 'NOT_FOUND');
+  end if;
   select * into m from market where asset_id = q.asset_id and region_id = q.region_id for update;
   select * into q from quote where asset_id = q.asset_id and quote_id = p_quote;
   if q.appraisal_code is not null then
@@ -143,7 +147,7 @@ begin
   if not found then
     select * into v_open from open_device where region_id = q.region_id and serial_number = q.serial_number for update;
     if v_open.blocked_until is null or v_open.blocked_until > v_at then
-      return jsonb_build_object('result', 'DEVICE_IN_DEAL');
+      return jsonb_build_object('result', 'DEVICE_IN_DEAL', 'appraisalCode', v_open.appraisal_code);
     end if;
     update open_device set appraisal_code = p_code, blocked_until = null
     where region_id = q.region_id and serial_number = q.serial_number;

@@ -143,6 +143,11 @@ alter table deal
 alter table partner_key
   add column key_id uuid not null default gen_random_uuid() unique,
   add column hint text not null default '',
+  add column name text not null,
+  -- Null: for every shop of the partner.
+  add column shop_ids uuid[] check (cardinality(shop_ids) > 0),
+  -- The first instant at which it is good no more.
+  add column ends_at timestamptz,
   add column last_used_at timestamptz;
 create unique index partner_name on partner (region_id, lower(name));
 

@@ -81,8 +81,12 @@ create table grade_review_event (
 );
 
 -- The same of the hand-over of a device that goes back, which is a step of the review alone (D1, G3).
+-- The partner reads its deal as changed, too.
 create function tell_partner_of_hand_over(p_event uuid, p_store uuid, p_review uuid) returns void
 language sql as $$
+  update deal d set changed_at = greatest(clock_timestamp(), d.changed_at + interval '1 microsecond') from grade_review v
+  where v.store_id = p_store and v.review_id = p_review
+    and d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id;
   insert into partner_event (partner_id, event_id, region_id, kind, asset_id, appraisal_id, event_no, is_hand_over,
     actor, appraisal_code, happened_at)
   select d.partner_id, p_event, d.region_id, 'deal.moved', d.asset_id, d.appraisal_id,

@@ -59,7 +59,7 @@ async function buildDemo({ db }: TestApp) {
   const operator = await buildOperator(demo, { secret: TOTP_SECRET });
   await db.query('update member set password_hash = $2 where user_id = $1', [operator.userId, passwordHash]);
   const { partnerId } = await buildPartner(db);
-  await createPartnerKey({ db, clock: systemClock }, { partnerId, key: PARTNER_KEY });
+  await createPartnerKey({ db, clock: systemClock }, { partnerId, name: 'Demo', key: PARTNER_KEY });
   return { dealer: email, operator };
 }
 

@@ -39,7 +39,7 @@ export async function buildAreaApp(db: Db, register: (route: Route) => void): Pr
     partner: async (request) => {
       const key = request.headers.authorization?.replace('Bearer ', '') ?? '';
       const partner = await findPartnerByKey({ db, settings: { demo: false } }, key);
-      if (!partner) throw new AppError('UNAUTHORIZED');
+      if (!partner || 'refused' in partner) throw new AppError('UNAUTHORIZED');
       return partner;
     },
   };
@@ -82,6 +82,16 @@ export async function postAs(
     url: `/api/partner/v1${path}`,
     headers: { authorization: `Bearer ${key}`, 'idempotency-key': crypto.randomUUID(), ...headers },
     payload: body,
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+/** A partner's GET. */
+export async function getAs(app: AreaApp, key: string, path: string): Promise<Answer> {
+  const answer = await app.inject({
+    method: 'GET',
+    url: `/api/partner/v1${path}`,
+    headers: { authorization: `Bearer ${key}` },
   });
   return { status: answer.statusCode, body: answer.json() };
 }

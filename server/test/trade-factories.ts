@@ -11,6 +11,7 @@ export interface BuiltPartner {
   regionId: string;
   shop: string;
   key: string;
+  shopIds: null;
 }
 
 /** An active partner with one shop and one API key. */
@@ -28,14 +29,14 @@ export async function buildPartner(
     `Sharaf ${partnerId.slice(-6)}`,
   ]);
   await db.query(
-    'insert into partner_key (key_hash, partner_id, created_at) values ($1, $2, clock_timestamp())',
+    "insert into partner_key (key_hash, partner_id, name, created_at) values ($1, $2, 'Tills', clock_timestamp())",
     [createHash('sha256').update(key).digest(), partnerId],
   );
   await db.query("insert into shop (partner_id, name, name_ar) values ($1, $2, 'دبي مول')", [
     partnerId,
     shop,
   ]);
-  return { partnerId, regionId, shop, key };
+  return { partnerId, regionId, shop, key, shopIds: null };
 }
 
 /** A fresh IMEI with a valid check digit. */

@@ -179,8 +179,15 @@ function dealers(): Load[] {
     },
     {
       table: 'partner_key',
-      columns: 'key_hash, partner_id, created_at',
-      rows: [[`\\\\x${createHash('sha256').update(PARTNER_KEY).digest('hex')}`, idOf('partner', 0), CREATED]],
+      columns: 'key_hash, partner_id, name, created_at',
+      rows: [
+        [
+          `\\\\x${createHash('sha256').update(PARTNER_KEY).digest('hex')}`,
+          idOf('partner', 0),
+          'Key',
+          CREATED,
+        ],
+      ],
     },
     { table: 'shop', columns: 'partner_id, name, name_ar', rows: [[idOf('partner', 0), 'Shop', 'متجر']] },
   ];

@@ -12,7 +12,7 @@ import { planCourse } from './courses.ts';
 import { hoursAfter, openMoment, type Past, plan } from './past.ts';
 import { REGION_ID } from './write-world.ts';
 
-const PARTNER = { partnerId: DEMO_PARTNER.partnerId, regionId: REGION_ID };
+const PARTNER = { partnerId: DEMO_PARTNER.partnerId, regionId: REGION_ID, shopIds: null };
 const DECLINES = 0.1;
 const TAKES_LESS = 0.7;
 /** Coprime to a million: every trade-in has a number of its own, and they look like nothing. */

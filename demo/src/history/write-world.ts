@@ -179,7 +179,7 @@ async function writePartner(tx: Sql, since: Date, key: string): Promise<void> {
     'shop',
     shops.map((shop) => ({ partner_id: partnerId, name: shop.name, name_ar: shop.nameAr })),
   );
-  await createPartnerKey({ db: tx, clock: clockAt(since) }, { partnerId, key });
+  await createPartnerKey({ db: tx, clock: clockAt(since) }, { partnerId, name: 'Demo shops', key });
 }
 
 /** Writes regions, catalogue, stores and partner, who has `partnerKey`, as they stand at an instant. */

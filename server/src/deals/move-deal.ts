@@ -23,6 +23,7 @@ import {
 } from '../credit/offers.ts';
 import { tellPartner } from '../webhooks/offers.ts';
 import { freeDevice } from './device-registry.ts';
+import { isTimely, keptTime } from './event-time.ts';
 import { returnUnit } from './return-unit.ts';
 import { beginUndo, forgetDelivery } from './undo-delivery.ts';
 import { DEAL_EVENT_WORDS, DISPLAY_STATUS } from './words.ts';
@@ -32,7 +33,7 @@ export interface MoveDealInput {
   /** Set: another partner's deal is not found. */
   partnerId?: string;
   event: DealEvent;
-  /** When it happened; null for the instant of receipt. */
+  /** When it happened; null for the instant of receipt, which one a little ahead of that is kept as. */
   at: Date | null;
   reason?: string;
   awbNumber?: string;
@@ -50,6 +51,9 @@ export interface MoveDealInput {
   /** A day alone was sent: two events of it look the same, and one that can be taken again is another one. */
   isDayAlone?: true;
 }
+
+/** P2: the place of a deal among those that its partner reads as they change: behind where it was, in any case. */
+const CHANGED_NOW = `changed_at = greatest(clock_timestamp(), changed_at + interval '1 microsecond')`;
 
 interface DatedInput extends MoveDealInput {
   /** The instant of what it does to the market and to holds; a deal that ends ends then. */
@@ -112,7 +116,7 @@ async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<Lo
     [input.appraisalCode, input.partnerId ?? null],
   );
   const key = first(found);
-  if (!key) throw new AppError('NOT_FOUND');
+  if (!key) throw new AppError('NOT_FOUND', { field: 'appraisalCode' });
   const rows = await tx.query<LockedDeal>(
     `select d.asset_id, d.appraisal_id, d.appraisal_code, d.region_id, d.store_id, d.serial_number, d.state,
        d.deal_price_minor as price_minor, d.tax_minor, d.won_at::text, d.delivered_at, d.review_id,
@@ -132,11 +136,6 @@ async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<Lo
   return rows[0]!;
 }
 
-/** D1: what happened is neither in the future nor before the last event; to the millisecond, as times are sent. */
-function isTimely(deal: LockedDeal, at: Date | null): boolean {
-  return !at || (at.getTime() <= deal.receipt_ms && at.getTime() >= deal.last_event_ms);
-}
-
 async function writeMove(tx: Sql, deal: LockedDeal, move: DealMove, input: DatedInput): Promise<void> {
   const at = input.at ?? deal.receipt;
   await tx.query(
@@ -145,7 +144,7 @@ async function writeMove(tx: Sql, deal: LockedDeal, move: DealMove, input: Dated
          awb_number, tracking_url, actor, request_hash, address)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      )
-     update deal set state = $5, last_event_at = greatest($6, last_event_at),
+     update deal set state = $5, last_event_at = greatest($6, last_event_at), ${CHANGED_NOW},
        awb_number = coalesce($9, awb_number), tracking_url = coalesce($10, tracking_url),
        delivered_at = case when $5 = 'DELIVERED' then $7 else delivered_at end,
        delivery_time = case when $5 = 'DELIVERED' then $6 else delivery_time end,
@@ -217,27 +216,28 @@ function moveOf(deal: LockedDeal, { event, isReviewReturn }: MoveDealInput): Dea
  * Moves a deal along its course in the caller's transaction (D1): event, credit, unit, device, ranks and messages.
  * A repeated event does nothing. It refuses before it writes.
  *
- * Throws NOT_FOUND; EVENT_NOT_ALLOWED; EVENT_TIME_INVALID; what `undoRefused` makes; BAD_REQUEST for an end without a
- * reason, or a charge with another event than SETTLED.
+ * Throws NOT_FOUND; EVENT_NOT_ALLOWED; EVENT_TIME_INVALID (as `keptTime`); what `undoRefused` makes; BAD_REQUEST for
+ * an end without a reason, or a charge with another event than SETTLED.
  */
 export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealInput): Promise<MovedDeal> {
   const { tx, clock } = deps;
   const deal = await lockDeal(tx, clock, input);
   const key = { regionId: deal.region_id, assetId: deal.asset_id, appraisalId: deal.appraisal_id };
   const move = moveOf(deal, input);
-  const isAnother = input.isDayAlone && move && isTimely(deal, input.at);
+  const bounds = { lastMs: deal.last_event_ms, nowMs: deal.receipt_ms };
+  const isAnother = input.isDayAlone && move && (!input.at || isTimely(input.at, bounds));
   if (deal.recorded && !isAnother)
     return { ...key, before: deal.state, state: deal.state, event: deal.recorded, isRepeated: true };
   if (needsReason(input.event) && !input.reason?.trim()) throw new AppError('BAD_REQUEST');
   if (input.chargeMinor !== undefined && input.event !== 'SETTLED') throw new AppError('BAD_REQUEST');
   if (!move) throw eventNotAllowed(deal.state, input.event);
-  if (!isTimely(deal, input.at)) throw new AppError('EVENT_TIME_INVALID');
+  const happenedAt = input.at && keptTime(input.at, bounds);
 
   // The device before the account, as an award takes them.
   if (move.hold === 'RESTORE') await beginUndo(tx, deal);
   else await freeDevice(tx, deal, move.to);
   const at = move.hold === 'RELEASE' ? await lockCredit(tx, clock, deal.store_id) : deal.receipt;
-  const dated = { ...input, doneAt: at };
+  const dated = { ...input, at: happenedAt, doneAt: at };
   await writeMove(tx, deal, move, dated);
   if (move.hold === 'RESTORE') await forgetDelivery(tx, deal);
   await tellPartner(tx, { ...key, eventNo: deal.event_no });

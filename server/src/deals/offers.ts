@@ -3,6 +3,7 @@ export { cancelUnpickedDeals } from './cancel-unpicked-deals.ts';
 export { dealsRegion } from './deal-filter.ts';
 export { readDealMoney } from './deal-money.ts';
 export type { PinnedGrade } from './deal-row.ts';
+export { isTimely, keptTime } from './event-time.ts';
 export { evaluationResult } from './inspection-words.ts';
 export { listDeals } from './list-deals.ts';
 export { dayRange } from './local-days.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type Message, postGradeChange, readClock, tellAll } from '../credit/offers.ts';
-import { moveDeal, REVIEW_STATUS_WORDS } from '../deals/offers.ts';
+import { keptTime, moveDeal, REVIEW_STATUS_WORDS } from '../deals/offers.ts';
 import { tellPartnerOfHandOver } from '../webhooks/offers.ts';
 import { creditOf, debitOf, type GradeMoney, gradeById, gradesOf, totalMinor } from './grades.ts';
 import { type LockedReview, lockReview } from './lock-review.ts';
@@ -83,13 +83,6 @@ function notAllowed(status: ReviewStatus): AppError {
   return new AppError('REVIEW_MOVE_NOT_ALLOWED', { words: { status: REVIEW_STATUS_WORDS[status] } });
 }
 
-/** D1: what a courier tells is neither in the future nor before the last step; to the millisecond, as times are sent. */
-function checkTime(review: LockedReview, at: Date, now: Date): void {
-  if (at.getTime() > now.getTime() || at.getTime() < review.last_event_at.getTime()) {
-    throw new AppError('EVENT_TIME_INVALID');
-  }
-}
-
 /**
  * Moves a review (G3) in the caller's transaction: row, event, deal, money (G4) and messages. Locks: the review,
  * for a return the market, the deal, the credit account, the outbox.
@@ -109,8 +102,9 @@ export async function moveReview(
 export async function moveLocked(
   { tx, clock }: { tx: Sql; clock: Clock },
   review: LockedReview,
-  input: MoveReviewInput,
+  asked: MoveReviewInput,
 ): Promise<MovedReview> {
+  const input = { ...asked };
   if (input.version !== undefined && input.version !== review.version) throw new AppError('CHANGED_SINCE');
   const { action } = input;
   const state = { status: review.status, isUpgradeOffered: review.is_upgrade_offered };
@@ -122,7 +116,9 @@ export async function moveLocked(
   if (review.act_before && review.act_before.getTime() <= now.getTime() !== (action === 'EXPIRE')) {
     throw notAllowed((action !== 'EXPIRE' && reviewMove(state, 'EXPIRE')) || review.status);
   }
-  if (input.at) checkTime(review, input.at, now);
+  // D1: as the deal's own events, after the review's last step.
+  const bounds = { lastMs: review.last_event_at.getTime(), nowMs: now.getTime() };
+  if (input.at) input.at = keptTime(input.at, bounds);
   const step: Step = { action, to, gradeId: gradeOfAction(review, input), at };
   const money = moneyOf(review, step);
   const isReturn = to === 'DEVICE_RETURNED';

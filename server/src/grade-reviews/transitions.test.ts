@@ -242,7 +242,7 @@ it('takes the way back from the courier, once, and shows it', async () => {
     'select partner_id from deal where appraisal_code = $1',
     [known.appraisalCode],
   );
-  const caller = { partnerId: deal!.partner_id, language: 'en' as const };
+  const caller = { partnerId: deal!.partner_id, shopIds: null, language: 'en' as const };
   const rows = await test.db.query<{ at: Date }>('select clock_timestamp() as at');
   // Within the second before both are told of: an event of the file of an evening has its own time, as all behind it.
   const times = [1, 0, 2].map((ms) => new Date(rows[0]!.at.getTime() + ms).toISOString());

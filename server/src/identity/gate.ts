@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { type Db, first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { type KeyRefusal, keyRefused } from '#platform/http/key-refused.ts';
 import { networkOf } from '#platform/http/network-of.ts';
-import type { Dealer, Gate, Member, OperatorCaller, Partner } from '#platform/http/routes.ts';
+import type { Dealer, FoundPartner, Gate, Member, OperatorCaller, Partner } from '#platform/http/routes.ts';
 import { minuteCounter } from './minute-counter.ts';
 import { shortMemory } from './short-memory.ts';
 import {
@@ -17,7 +18,8 @@ import {
 export interface GateDeps {
   db: Db;
   tokens: Tokens;
-  findPartner: (key: string) => Promise<Partner | null>;
+  /** Whose key it is, or why it is good no more; null for one that is nobody's. */
+  findPartner: (key: string) => Promise<FoundPartner | null>;
   /** The photo session that a token is the id of, or null; throws when it is closed (G5). */
   findAssessment: (token: string) => Promise<string | null>;
   callsPerMinute: { session: number; partner: number };
@@ -40,6 +42,16 @@ function bearer(request: FastifyRequest): string {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw new AppError('UNAUTHORIZED');
   return token;
+}
+
+/** The API key of a partner's call. Throws UNAUTHORIZED, with the cause. */
+function keyOf(request: FastifyRequest): string {
+  if (!request.headers.authorization?.trim()) throw keyRefused('KEY_MISSING');
+  try {
+    return bearer(request);
+  } catch {
+    throw keyRefused('KEY_MALFORMED');
+  }
 }
 
 interface StandingRow {
@@ -169,9 +181,17 @@ export function createGate(deps: GateDeps): Gate {
       return { kind: 'ASSESSMENT', ownerId: assessmentId, storeId: null };
     },
     async partner(request) {
-      const key = bearer(request);
-      const partner = await partners.through(key, () => look(request, deps.findPartner));
-      if (!partner) throw new AppError('UNAUTHORIZED');
+      const key = keyOf(request);
+      let refusal: KeyRefusal = 'KEY_INVALID';
+      // A key that is good no more counts as one that leads to nobody.
+      const findGood = async (token: string) => {
+        const found = await deps.findPartner(token);
+        if (!found || !('refused' in found)) return found;
+        refusal = found.refused;
+        return null;
+      };
+      const partner = await partners.through(key, () => look(request, findGood));
+      if (!partner) throw keyRefused(refusal);
       countPartner(key);
       return partner;
     },

@@ -16,6 +16,7 @@ beforeAll(async () => {
 let partners = 0;
 const make = async (name = `Partner ${++partners}`) =>
   (await desk.call('POST', '/partners', { name, regionId: 'uae' })).body.data;
+const KEY = { name: 'Tills', shopIds: null, lastDay: null };
 const shopsWith = (key: string) => test.call('GET', '/partner/v1/shops', { token: key });
 
 describe('a partner (P1)', () => {
@@ -55,7 +56,9 @@ describe('a partner (P1)', () => {
     );
     const shop = { name: 'Dubai Mall', nameAr: 'دبي مول' };
     const add = (body: object) => desk.call('POST', `/partners/${partnerId}/shops`, body);
-    expect((await add(shop)).body.data.shops).toEqual([{ ...shop, isActive: true }]);
+    expect((await add(shop)).body.data.shops).toEqual([
+      { ...shop, shopId: expect.any(String), isActive: true },
+    ]);
     expect((await add({ ...shop, name: 'dubai mall' })).body.type).toBe('NAME_TAKEN');
     expect((await add({ name: ' ', nameAr: '' })).status).toBe(400);
     expect((await desk.call('POST', '/partners', { name: 'Nowhere', regionId: 'ksa' })).status).toBe(400);
@@ -67,7 +70,7 @@ describe('a partner’s shop (P2)', () => {
   /** A partner with a shop that takes devices in, for which there is an offer. */
   async function useShop() {
     const { partnerId } = await make();
-    const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, {})).body.data;
+    const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, KEY)).body.data;
     await desk.call('POST', `/partners/${partnerId}/shops`, { name: 'Dubia Mall', nameAr: 'دبي مول' });
     const { asset } = await buildBid(test.db, {});
     const as = async (path: string, body: object) =>
@@ -91,7 +94,9 @@ describe('a partner’s shop (P2)', () => {
     const won = await accept((await quote('Dubia Mall')).data.quoteId);
     const open = (await quote('Dubia Mall')).data;
     const renamed = await change({ shop: 'Dubia Mall', name: 'Dubai Mall' });
-    expect(renamed.body.data.shops).toEqual([{ name: 'Dubai Mall', nameAr: 'دبي مول', isActive: true }]);
+    expect(renamed.body.data.shops).toMatchObject([
+      { name: 'Dubai Mall', nameAr: 'دبي مول', isActive: true },
+    ]);
     expect(await names()).toEqual(['Dubai Mall']);
     expect((await quote('Dubia Mall')).type).toBe('UNKNOWN_SHOP');
     const after = await accept(open.quoteId);
@@ -181,7 +186,7 @@ describe('a partner’s shop (P2)', () => {
 describe('a partner’s key (P2)', () => {
   it('is shown once, told apart by its end, and noted when it is used', async () => {
     const { partnerId } = await make();
-    const { key, partner } = (await desk.call('POST', `/partners/${partnerId}/keys`, {})).body.data;
+    const { key, partner } = (await desk.call('POST', `/partners/${partnerId}/keys`, KEY)).body.data;
     expect(key).toMatch(/^[\w-]{43}$/);
     expect(partner.keys).toMatchObject([{ hint: key.slice(-4), lastUsedAt: null, revokedAt: null }]);
     const before = Date.now();
@@ -199,7 +204,7 @@ describe('a partner’s key (P2)', () => {
 
   it('notes its use at most once a minute', async () => {
     const { partnerId } = await make();
-    const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, {})).body.data;
+    const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, KEY)).body.data;
     const lastUsed = async (ago: string) => {
       await test.db.query(
         `update partner_key set last_used_at = now() - $2::interval where partner_id = $1`,
@@ -218,7 +223,7 @@ describe('a partner’s key (P2)', () => {
 
   it('is out once it is revoked, and nobody else’s partner can revoke it', async () => {
     const [mine, theirs] = [await make(), await make()];
-    const { key, partner } = (await desk.call('POST', `/partners/${mine.partnerId}/keys`, {})).body.data;
+    const { key, partner } = (await desk.call('POST', `/partners/${mine.partnerId}/keys`, KEY)).body.data;
     const { keyId } = partner.keys[0];
     const revoke = (partnerId: string) => desk.call('DELETE', `/partners/${partnerId}/keys/${keyId}`);
     expect((await revoke(theirs.partnerId)).status).toBe(404);
@@ -230,10 +235,57 @@ describe('a partner’s key (P2)', () => {
 
   it('is out while the partner is switched off', async () => {
     const { partnerId } = await make();
-    const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, {})).body.data;
+    const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, KEY)).body.data;
     await desk.call('PUT', `/partners/${partnerId}`, { isActive: false });
     expect((await shopsWith(key)).status).toBe(401);
     await desk.call('PUT', `/partners/${partnerId}`, { isActive: true });
     expect((await shopsWith(key)).status).toBe(200);
+  });
+
+  it('has a name, and shops and an end where it is to have them, all kept in the log', async () => {
+    const { partnerId } = await make();
+    const path = `/partners/${partnerId}`;
+    await desk.call('POST', `${path}/shops`, { name: 'Creek', nameAr: 'الخور' });
+    const { shops } = (await desk.call('POST', `${path}/shops`, { name: 'Marina', nameAr: 'المارينا' })).body
+      .data;
+    const creek = shops.find(({ name }: { name: string }) => name === 'Creek');
+    const made = await desk.call('POST', `${path}/keys`, {
+      name: 'Creek tills',
+      shopIds: [creek.shopId, creek.shopId],
+      lastDay: '2099-12-31',
+    });
+    // The day is over at midnight in Dubai.
+    const end = { lastDay: '2099-12-31', endsAt: '2099-12-31T20:00:00.000Z' };
+    const { key, partner } = made.body.data;
+    expect(partner.keys).toMatchObject([{ name: 'Creek tills', shopIds: [creek.shopId], ...end }]);
+    expect((await shopsWith(key)).body.data.map(({ name }: { name: string }) => name)).toEqual(['Creek']);
+    const { keyId } = partner.keys[0];
+    expect((await auditOf(test, `partner:${partnerId}`)).at(-1)).toMatchObject({
+      action: 'CREATE_PARTNER_KEY',
+      after: { keyId, name: 'Creek tills', shops: ['Creek'], lastDay: '2099-12-31' },
+    });
+    await test.db.query('update partner_key set ends_at = now() where key_id = $1', [keyId]);
+    expect((await desk.call('GET', path)).body.data.keyCount).toBe(0);
+  });
+
+  it('is not made without a name, for no shop or another’s, or for a day that is over', async () => {
+    const [mine, theirs] = [await make(), await make()];
+    const added = await desk.call('POST', `/partners/${theirs.partnerId}/shops`, {
+      name: 'Creek',
+      nameAr: 'الخور',
+    });
+    const { shopId } = added.body.data.shops[0];
+    const said = async (more: object) => {
+      const { status, body } = await desk.call('POST', `/partners/${mine.partnerId}/keys`, {
+        ...KEY,
+        ...more,
+      });
+      return [status, body.errors?.[0]?.path];
+    };
+    expect(await said({ name: ' ' })).toEqual([400, 'name']);
+    expect(await said({ shopIds: [] })).toEqual([400, 'shopIds']);
+    expect(await said({ shopIds: [shopId] })).toEqual([404, 'shopIds']);
+    expect(await said({ lastDay: '2020-01-01' })).toEqual([400, 'lastDay']);
+    expect((await desk.call('GET', `/partners/${mine.partnerId}`)).body.data.keys).toEqual([]);
   });
 });

@@ -9,7 +9,8 @@ type Row = Rows['items'][number];
 
 const COLUMNS = `p.partner_id as "partnerId", p.name, p.region_id as "regionId", p.is_active as "isActive",
   (select count(*) from shop s where s.partner_id = p.partner_id and s.is_active) as "shopCount",
-  (select count(*) from partner_key k where k.partner_id = p.partner_id and k.revoked_at is null) as "keyCount"`;
+  (select count(*) from partner_key k where k.partner_id = p.partner_id and k.revoked_at is null
+    and (k.ends_at is null or k.ends_at > now())) as "keyCount"`;
 
 const PARTNERS: ListSql = {
   columns: COLUMNS,
@@ -36,6 +37,10 @@ export async function listPartners(tx: Sql, query: ListQuery): Promise<Rows> {
 interface KeyRow {
   keyId: string;
   hint: string;
+  name: string;
+  shopIds: string[] | null;
+  lastDay: string | null;
+  ends_at: Date | null;
   created_at: Date;
   last_used_at: Date | null;
   revoked_at: Date | null;
@@ -48,19 +53,24 @@ export async function getPartner(tx: Sql, partnerId: string): Promise<OperatorPa
   );
   if (!partner) throw new AppError('NOT_FOUND');
   const shops = await tx.query<OperatorPartner['shops'][number]>(
-    'select name, name_ar as "nameAr", is_active as "isActive" from shop where partner_id = $1 order by name',
+    `select shop_id as "shopId", name, name_ar as "nameAr", is_active as "isActive" from shop
+     where partner_id = $1 order by name`,
     [partnerId],
   );
   const keys = await tx.query<KeyRow>(
-    `select key_id as "keyId", hint, created_at, last_used_at, revoked_at from partner_key
-     where partner_id = $1 order by created_at desc, key_id`,
+    `select k.key_id as "keyId", k.hint, k.name, k.created_at, k.last_used_at, k.revoked_at, k.ends_at,
+       to_char((k.ends_at - interval '1 microsecond') at time zone r.time_zone, 'YYYY-MM-DD') as "lastDay",
+       k.shop_ids as "shopIds"
+     from partner_key k join partner p using (partner_id) join region r using (region_id)
+     where k.partner_id = $1 order by k.created_at desc, k.key_id`,
     [partnerId],
   );
   return {
     ...partner,
     shops,
-    keys: keys.map(({ created_at, last_used_at, revoked_at, ...key }) => ({
+    keys: keys.map(({ ends_at, created_at, last_used_at, revoked_at, ...key }) => ({
       ...key,
+      endsAt: ends_at?.toISOString() ?? null,
       createdAt: created_at.toISOString(),
       lastUsedAt: last_used_at?.toISOString() ?? null,
       revokedAt: revoked_at?.toISOString() ?? null,

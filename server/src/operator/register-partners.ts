@@ -1,6 +1,10 @@
+import { fieldWord } from '@mazad/contract/field-words';
 import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { changed } from '#platform/changed.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { dayRange, dealsRegion } from '../deals/offers.ts';
 import type { Deps } from '../deps.ts';
 import { mustBeOpen } from '../regions/offers.ts';
 import {
@@ -25,6 +29,18 @@ export function registerPartners({ read, act }: OperatorRoutes, { clock }: Pick<
     return { data: partner, audit: [entry] as const };
   };
 
+  /** The instant at which a day of a region is over. Throws BAD_REQUEST for one that is, or that does not exist. */
+  const endOf = async (
+    tx: Sql,
+    o: { regionId: string; lastDay: string; language: Language },
+  ): Promise<Date> => {
+    const { timeZone } = await dealsRegion(tx, o.regionId);
+    const { until } = dayRange(undefined, o.lastDay, timeZone);
+    if (until && until > clock.now()) return until;
+    const message = fieldWord('pastDay', o.language);
+    throw new AppError('BAD_REQUEST', { errors: [{ path: 'lastDay', message }] });
+  };
+
   read(e.listPartners, (tx, { query }) => listPartners(tx, query));
   read(e.getPartner, (tx, { params }) => getPartner(tx, params.partnerId));
   act(e.createPartner, async (tx, { body, language }) => {
@@ -46,15 +62,19 @@ export function registerPartners({ read, act }: OperatorRoutes, { clock }: Pick<
     const what = { before: parts.before, after: { shop: body.shop, ...parts.after } };
     return answer(tx, partnerId, { action: 'UPDATE_SHOP', ...what });
   });
-  act(e.createPartnerKey, async (tx, { params: { partnerId } }) => {
+  act(e.createPartnerKey, async (tx, { params: { partnerId }, body, language }) => {
     // Throws NOT_FOUND before there is a key.
-    await getPartner(tx, partnerId);
-    const { key, keyId } = await createPartnerKey({ db: tx, clock }, { partnerId });
-    const { data: partner, audit } = await answer(tx, partnerId, {
-      action: 'CREATE_PARTNER_KEY',
-      before: null,
-      after: { keyId },
-    });
+    const { regionId } = await getPartner(tx, partnerId);
+    const { name, shopIds } = body;
+    const { lastDay: until } = body;
+    const endsAt = until === null ? null : await endOf(tx, { regionId, lastDay: until, language });
+    const { key, keyId } = await createPartnerKey({ db: tx, clock }, { partnerId, name, shopIds, endsAt });
+    const partner = await getPartner(tx, partnerId);
+    const { lastDay } = partner.keys.find((one) => one.keyId === keyId)!;
+    const shops =
+      shopIds && partner.shops.filter((shop) => shopIds.includes(shop.shopId)).map((shop) => shop.name);
+    const after = { keyId, name, ...(shops && { shops }), ...(lastDay && { lastDay }) };
+    const { audit } = await answer(tx, partnerId, { action: 'CREATE_PARTNER_KEY', before: null, after });
     return { data: { key, partner }, audit };
   });
   act(e.revokePartnerKey, async (tx, { params }) => {

@@ -7,6 +7,7 @@ import {
   askForTest,
   createWebhook,
   deleteWebhook,
+  retryWebhook,
   rotateWebhookSecret,
   updateWebhook,
   type WebhookDeps,
@@ -56,6 +57,19 @@ export function registerWebhooks(
       data: await listWebhooks(tx, partnerId, clock.now()),
       audit: await audited(tx, partnerId, {
         action: 'UPDATE_WEBHOOK',
+        before: { endpointId, ...change.before },
+        after: { endpointId, ...change.after },
+      }),
+    };
+  });
+  act(e.retryWebhook, async (tx, { params }) => {
+    const { partnerId, endpointId } = params;
+    const { before, after } = await retryWebhook(depsOf(tx), params);
+    const change = changed({ ...before }, { ...after });
+    return {
+      data: await listWebhooks(tx, partnerId, clock.now()),
+      audit: await audited(tx, partnerId, {
+        action: 'RETRY_WEBHOOK',
         before: { endpointId, ...change.before },
         after: { endpointId, ...change.after },
       }),

@@ -12,7 +12,14 @@ import type { ReviewStatus } from '@mazad/domain/review-status';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { eventNotAllowed, LAST_STANDING, undoObstacleOf, undoRefused } from '../deals/offers.ts';
+import {
+  eventNotAllowed,
+  isTimely,
+  keptTime,
+  LAST_STANDING,
+  undoObstacleOf,
+  undoRefused,
+} from '../deals/offers.ts';
 import { wayBackOf } from '../grade-reviews/offers.ts';
 import { LAST_EVENT_MS, requestHash, type Wish } from './deals-move.ts';
 import { type Batch, NOTHING, refused, wishOf } from './shipments-many.ts';
@@ -67,13 +74,12 @@ function moneyOf(deal: Standing, hold: DealMove['hold'], charge: number | undefi
 }
 
 /** Throws what `makeMove` would refuse the move with, but for where the deal stands. */
-function checkMove(deal: Standing, wish: Wish, { now, isTimely }: { now: Date; isTimely: boolean }): void {
+function checkMove(deal: Standing, wish: Wish, now: Date): void {
   const { event, reason, charge, at } = wish;
   if (needsReason(event) && !reason) throw new AppError('BAD_REQUEST');
   if (charge !== undefined && event !== 'SETTLED') throw new AppError('BAD_REQUEST');
   if (charge !== undefined) askAboutPrice(toMinor(charge), deal.total_minor);
   if (at && event === 'DELIVERY_UNDONE') throw new AppError('BAD_REQUEST');
-  if (!isTimely) throw new AppError('EVENT_TIME_INVALID');
   if (event !== 'DELIVERY_UNDONE') return;
   const obstacle = undoObstacleOf(deal, { now, isDeviceTaken: deal.is_device_taken });
   if (obstacle) throw undoRefused(obstacle);
@@ -103,12 +109,12 @@ function tryMove(deal: Standing | undefined, wish: Wish, nowMs: number): Omit<Mo
   const wayBack = wayBackOf(event, deal.review_status);
   const move = dealMove(from, event);
   const to = move?.to ?? wayBack?.state;
-  const atMs = time?.at.getTime() ?? nowMs;
-  const isTimely = atMs <= nowMs && (!time || atMs >= deal.last_event_ms);
-  const isAnother = time?.isDayAlone && to && isTimely;
+  const bounds = { lastMs: deal.last_event_ms, nowMs };
+  const isAnother = time?.isDayAlone && to && isTimely(time.at, bounds);
   if (deal.hashes.includes(hash) && !isAnother) return { ...found, isRepeated: true, to: from };
   if (!to) throw eventNotAllowed(from, event);
-  checkMove(deal, wish, { now: new Date(nowMs), isTimely });
+  checkMove(deal, wish, new Date(nowMs));
+  const atMs = (time && keptTime(time.at, bounds))?.getTime() ?? nowMs;
   const hold = (move ?? (to === 'RETURNED' ? REVIEW_RETURN : null))?.hold ?? 'KEEP';
   moveOn(deal, { to, atMs, nowMs });
   deal.review_status = wayBack?.review ?? deal.review_status;

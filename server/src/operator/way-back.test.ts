@@ -8,6 +8,7 @@ import { moveReview } from '../grade-reviews/move-review.ts';
 import { buildReview, buildReviewWorld, type ReviewWorld } from '../grade-reviews/reviews.fixture.ts';
 import { systemClock } from '../platform/clock.ts';
 import { getPartnerDeal } from '../trade-ins/get-partner-deal.ts';
+import { listPartnerDeals } from '../trade-ins/list-partner-deals.ts';
 import { recordShipmentEvent, recordShipmentEvents } from '../trade-ins/record-shipment-event.ts';
 import { auditOf, useOperator } from './operator.fixture.ts';
 
@@ -58,7 +59,12 @@ it('tells the audit log truly what a hand-over and its end moved: the review, an
 
 it('keeps from where a partner told of a hand-over, and of its end (P4)', async () => {
   const { appraisalCode, reviewId, deal } = await askedBack();
-  const caller = { partnerId: deal.partner.partnerId, language: 'en' as const, address: '192.0.2.7' };
+  const caller = {
+    partnerId: deal.partner.partnerId,
+    shopIds: null,
+    language: 'en' as const,
+    address: '192.0.2.7',
+  };
   for (const type of ['PICKED_UP', 'RETURNED'] as const) {
     const at = (await test.db.query<{ at: Date }>('select clock_timestamp() as at'))[0]!.at.toISOString();
     const event = { appraisalCode, type, at, reason: 'Swapped board' };
@@ -93,7 +99,7 @@ it('tells a partner what it said of a return itself, and nothing of what the des
     { appraisalCode: byDesk.appraisalCode, event: 'RETURNED', reason: 'Charge the shop for it' },
   ]);
   expect(await told(byDesk)).toEqual(['RETURNED', null]);
-  const caller = { partnerId: byPartner.deal.partner.partnerId, language: 'en' as const };
+  const caller = { partnerId: byPartner.deal.partner.partnerId, shopIds: null, language: 'en' as const };
   const tell = async (type: 'PICKED_UP' | 'RETURNED') => {
     const at = (await test.db.query<{ at: Date }>('select clock_timestamp() as at'))[0]!.at.toISOString();
     const event = { appraisalCode: byPartner.appraisalCode, type, at, reason: 'Swapped board' };
@@ -105,10 +111,14 @@ it('tells a partner what it said of a return itself, and nothing of what the des
 
 it('shows a partner the hand-over of a return, with its number, and an earlier event as it was', async () => {
   const { appraisalCode, deal } = await askedBack();
-  const caller = { partnerId: deal.partner.partnerId, language: 'en' as const };
+  const caller = { partnerId: deal.partner.partnerId, shopIds: null, language: 'en' as const };
   const at = (await test.db.query<{ at: Date }>('select clock_timestamp() as at'))[0]!.at.toISOString();
   const event = { appraisalCode, type: 'PICKED_UP' as const, at, awbNumber: 'BACK-7', reason: 'As agreed' };
+  const changes = (cursor?: string) =>
+    listPartnerDeals({ db: test.db }, deal.partner, { count: 100, cursor }, 'en');
+  const { nextCursor } = await changes();
   await recordShipmentEvents({ db: test.db, clock: systemClock }, caller, [event]);
+  expect((await changes(nextCursor)).deals.map((one) => one.appraisalCode)).toEqual([appraisalCode]);
   const read = (eventNo?: number) =>
     getPartnerDeal({ db: test.db }, { ...deal.partner, appraisalCode, ...(eventNo && { eventNo }) });
   const shown = await read();
@@ -127,7 +137,7 @@ it('shows a partner the hand-over of a return, with its number, and an earlier e
 
 it('answers each repeated event of a return as before, whatever came later', async () => {
   const { appraisalCode, deal } = await askedBack();
-  const caller = { partnerId: deal.partner.partnerId, language: 'en' as const };
+  const caller = { partnerId: deal.partner.partnerId, shopIds: null, language: 'en' as const };
   const instant = async () => (await test.db.query<{ at: Date }>('select clock_timestamp() as at'))[0]!.at;
   const tell = (event: { type: 'PICKED_UP' | 'RETURNED'; at: string }) =>
     test.db.transaction((tx) =>

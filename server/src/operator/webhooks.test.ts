@@ -133,4 +133,57 @@ describe('webhooks on the console (P1, P2)', () => {
     const trace = await auditOf(test, `partner:${partnerId}`);
     expect(trace.slice(-2).map(({ action }) => action)).toEqual(['TEST_WEBHOOK', 'RESEND_WEBHOOK']);
   });
+
+  it('are searched by state, event, code and days of the region', async () => {
+    const partnerId = await makePartner();
+    const path = `/partners/${partnerId}/webhooks`;
+    const { endpointId } = (await desk.call('POST', path, wish())).body.data;
+    // 20:30 UTC is half past midnight in Dubai.
+    await test.db.query(
+      `insert into webhook_delivery (endpoint_id, event_id, number, kind, appraisal_code, happened_at, state)
+       select $1, gen_random_uuid(), * from (values
+         (1, 'deal.won', 'MZ-7K2QXD', '2026-03-01T12:00:00Z'::timestamptz, 'DELIVERED'),
+         (2, 'deal.moved', 'MZ-7K2QXD', '2026-03-01T20:30:00Z', 'PARKED'),
+         (3, 'deal.won', 'MZ-9ABCDE', '2026-03-03T12:00:00Z', 'PARKED')) v`,
+      [endpointId],
+    );
+    const found = async (query: string) => {
+      const { count, items } = (await desk.call('GET', `${path}/${endpointId}/deliveries?${query}`)).body
+        .data;
+      expect(items).toHaveLength(count);
+      return items.map(({ number }: { number: number }) => number);
+    };
+    expect(await found('')).toEqual([3, 2, 1]);
+    expect(await found('appraisalCode=7k2q')).toEqual([2, 1]);
+    expect(await found('event=deal.won&state=PARKED')).toEqual([3]);
+    expect(await found('fromDate=2026-03-02&toDate=2026-03-02')).toEqual([2]);
+    expect(await found('toDate=2026-03-01')).toEqual([1]);
+    const noDay = await desk.call('GET', `${path}/${endpointId}/deliveries?fromDate=2026-02-30`);
+    expect(noDay.status).toBe(400);
+  });
+
+  it('are tried now and resumed by one act, with a trace', async () => {
+    const partnerId = await makePartner();
+    const path = `/partners/${partnerId}/webhooks`;
+    const { endpointId } = (await desk.call('POST', path, wish())).body.data;
+    const retry = (of = partnerId) => desk.call('POST', `/partners/${of}/webhooks/${endpointId}/retry`, {});
+    expect((await retry(await makePartner())).status).toBe(404);
+    await test.db.query(
+      `update webhook_endpoint set failing_since = now(), next_try_at = now() + interval '4 hours' where endpoint_id = $1`,
+      [endpointId],
+    );
+    const [tried] = (await retry()).body.data.webhooks;
+    expect(tried.state).toBe('FAILING');
+    expect(Date.parse(tried.nextTryAt)).toBeLessThanOrEqual(Date.now());
+    await desk.call('PUT', `${path}/${endpointId}`, { isActive: false });
+    expect((await retry()).body.data.webhooks).toMatchObject([{ state: 'ACTIVE' }]);
+    const trace = (await auditOf(test, `partner:${partnerId}`)).filter((e) => e.action === 'RETRY_WEBHOOK');
+    expect(trace.map(({ before, after }) => [before, after])).toEqual([
+      [{ endpointId }, { endpointId }],
+      [
+        { endpointId, isActive: false },
+        { endpointId, isActive: true },
+      ],
+    ]);
+  });
 });

@@ -1,8 +1,11 @@
-import type { DataOf } from '@mazad/contract/http';
+import type { DataOf, QueryOf } from '@mazad/contract/http';
 import { OPERATOR_PAGE } from '@mazad/contract/operator-lists';
 import type { operatorWebhooksEndpoints, Webhook, WebhookDelivery } from '@mazad/contract/operator-webhooks';
 import { first, type Sql } from '#platform/db/db.ts';
+import { foundIn } from '#platform/db/found-in.ts';
+import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { dayRange } from '../deals/offers.ts';
 
 type Endpoints = typeof operatorWebhooksEndpoints;
 
@@ -93,25 +96,50 @@ function deliveryOf({ happened_at, tried_at, next_try_at, ...row }: DeliveryRow)
   };
 }
 
-/** What was sent to an endpoint, newest first. Throws NOT_FOUND. */
+/** Throws BAD_REQUEST for a day that does not exist. */
+function filterOf(
+  ids: readonly string[],
+  query: QueryOf<Endpoints['listWebhookDeliveries']>,
+  timeZone: string,
+): { where: string; values: Values } {
+  const values = new Values(...ids);
+  const { from, until } = dayRange(query.fromDate, query.toDate, timeZone);
+  const conditions = [
+    ...(query.state ? [`d.state = ${values.add(query.state)}`] : []),
+    ...(query.event ? [`d.kind = ${values.add(query.event)}`] : []),
+    ...(from ? [`d.happened_at >= ${values.add(from)}`] : []),
+    ...(until ? [`d.happened_at < ${values.add(until)}`] : []),
+    ...foundIn(query.appraisalCode, values, (like) => like('search_text(d.appraisal_code)')),
+  ];
+  return { where: [FROM, ...conditions].join(' and '), values };
+}
+
+/** What was sent to an endpoint and is asked for, newest first. Throws NOT_FOUND; BAD_REQUEST for a day that is none. */
 export async function listWebhookDeliveries(
   tx: Sql,
   key: { partnerId: string; endpointId: string },
-  query: { page?: number | undefined; state?: string | undefined },
+  query: QueryOf<Endpoints['listWebhookDeliveries']>,
 ): Promise<DataOf<Endpoints['listWebhookDeliveries']>> {
   const ids = [key.partnerId, key.endpointId];
-  const found = await tx.query(
-    'select 1 from webhook_endpoint where partner_id = $1 and endpoint_id = $2',
-    ids,
+  const found = first(
+    await tx.query<{ time_zone: string }>(
+      `select r.time_zone from webhook_endpoint w join region r using (region_id)
+       where w.partner_id = $1 and w.endpoint_id = $2`,
+      ids,
+    ),
   );
-  if (found.length === 0) throw new AppError('NOT_FOUND');
-  const filter = [...ids, query.state ?? ''];
-  const where = `${FROM} and ($3 = '' or d.state = $3)`;
+  if (!found) throw new AppError('NOT_FOUND');
+  const { where, values } = filterOf(ids, query, found.time_zone);
+  const counts = await tx.query<{ count: number }>(
+    `select count(*) as count ${where}`,
+    new Values(...values.list),
+  );
+  const offset = values.add(((query.page ?? 1) - 1) * OPERATOR_PAGE);
   const rows = await tx.query<DeliveryRow>(
-    `select ${DELIVERY} ${where} order by d.happened_at desc, d.event_id desc offset $4 limit $5`,
-    [...filter, ((query.page ?? 1) - 1) * OPERATOR_PAGE, OPERATOR_PAGE],
+    `select ${DELIVERY} ${where} order by d.happened_at desc, d.event_id desc
+     offset ${offset} limit ${OPERATOR_PAGE}`,
+    values,
   );
-  const counts = await tx.query<{ count: number }>(`select count(*) as count ${where}`, filter);
   return { count: counts[0]!.count, items: rows.map(deliveryOf) };
 }
 

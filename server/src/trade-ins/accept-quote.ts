@@ -11,6 +11,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Partner, RawAnswer } from '#platform/http/routes.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { type KeyedCall, withIdempotency } from './idempotency.ts';
+import { ownDealOf } from './key-shops.ts';
 
 type Endpoint = (typeof partnerEndpoints)['acceptQuote'];
 type Accepted = DataOf<Endpoint>;
@@ -38,14 +39,13 @@ type AwardAnswer =
     }
   | { result: 'PRICE_CHANGED'; priceMinor: number }
   | {
-      result: Extract<
-        ErrorType,
-        'NOT_FOUND' | 'QUOTE_EXPIRED' | 'SHOP_RETIRED' | 'DEVICE_IN_DEAL' | 'NO_OFFER'
-      >;
-    };
+      result: Extract<ErrorType, 'NOT_FOUND' | 'QUOTE_EXPIRED' | 'SHOP_RETIRED' | 'NO_OFFER'>;
+    }
+  /** The deal that has the device, whoever's it is. */
+  | { result: 'DEVICE_IN_DEAL'; appraisalCode: string };
 
 /** What the award decided, as an answer. A refusal is returned, not thrown: its notices to stores are to stay (M12). */
-function answerOf(award: AwardAnswer): Accepted | AppError {
+async function answerOf(tx: Sql, partner: Partner, award: AwardAnswer): Promise<Accepted | AppError> {
   switch (award.result) {
     case 'AWARDED':
     case 'REPLAYED':
@@ -59,13 +59,17 @@ function answerOf(award: AwardAnswer): Accepted | AppError {
       const price = toMajor(award.priceMinor);
       return new AppError('PRICE_CHANGED', { words: { price }, details: { price } });
     }
+    case 'DEVICE_IN_DEAL':
+      return new AppError('DEVICE_IN_DEAL', { details: await ownDealOf(tx, partner, award.appraisalCode) });
+    case 'NOT_FOUND':
+      return new AppError('NOT_FOUND', { field: 'quoteId' });
     default:
       return new AppError(award.result);
   }
 }
 
 interface AwardWish {
-  partnerId: string;
+  partner: Partner;
   quoteId: string;
   customer: BodyOf<Endpoint>['customer'];
   /** Null: the quoted price (M13). */
@@ -81,12 +85,12 @@ async function awardQuote(
 ): Promise<AwardAnswer> {
   const rows = await deps.tx.query<{ award: AwardAnswer }>(
     // One call: whatever else the transaction has to say is said in the same round trip.
-    `with a as materialized (select award($1, $2, $3, $4, $5, $6, $7, $8, $10) as award)
+    `with a as materialized (select award($1, $2, $3, $4, $5, $6, $7, $8, $10, $11) as award)
      select award, case when award ->> 'result' = 'AWARDED'
        then tell_partner($9, (award ->> 'assetId')::uuid, $5, 1) end from a`,
     [
       input.quoteId,
-      input.partnerId,
+      input.partner.partnerId,
       input.minimumMinor,
       JSON.stringify(input.customer),
       uuidv7(),
@@ -95,6 +99,7 @@ async function awardQuote(
       deps.clock.at,
       uuidv7(),
       input.address,
+      input.partner.shopIds,
     ],
   );
   return rows[0]!.award;
@@ -114,8 +119,8 @@ function minimumMinorOf(minimumPrice: number | undefined, call: KeyedCall): numb
  * Accepts a quote: the device goes to the first offer in the book whose store's credit covers it (M12, M13).
  * A quote makes one deal, and every later acceptance answers that deal, whatever its key.
  *
- * Answers 404 NOT_FOUND; 409 QUOTE_EXPIRED, SHOP_RETIRED, DEVICE_IN_DEAL, NO_OFFER, PRICE_CHANGED (details.price in
- * major units).
+ * Answers 404 NOT_FOUND; 409 QUOTE_EXPIRED, SHOP_RETIRED, DEVICE_IN_DEAL (details.appraisalCode for a deal of the
+ * partner's own), NO_OFFER, PRICE_CHANGED (details.price in major units).
  * Throws 400 for a minimum price with more than two decimals.
  */
 export async function acceptQuote(
@@ -126,7 +131,7 @@ export async function acceptQuote(
 ): Promise<RawAnswer> {
   const { customer, minimumPrice } = input.body;
   const wish: AwardWish = {
-    partnerId: partner.partnerId,
+    partner,
     quoteId: input.quoteId,
     customer,
     minimumMinor: minimumMinorOf(minimumPrice, call),
@@ -138,7 +143,7 @@ export async function acceptQuote(
       let award: AwardAnswer | undefined;
       const work = async (tx: Sql) => {
         award = await awardQuote({ tx, clock: deps.clock }, wish, createCode());
-        return answerOf(award);
+        return answerOf(tx, partner, award);
       };
       // No savepoint: the SQL function leaves nothing half done when it refuses, and it holds the asset's lock.
       const answer = await withIdempotency(deps, call, work, { savepoint: false });

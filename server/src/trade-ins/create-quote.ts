@@ -7,6 +7,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Partner } from '#platform/http/routes.ts';
 import { deviceNumberOf } from './device-number.ts';
+import { ownDealOf } from './key-shops.ts';
 
 const QUOTE_MINUTES = 15;
 
@@ -19,8 +20,8 @@ interface Facts {
   is_active: boolean;
   has_condition: boolean;
   is_frozen: boolean | null;
-  /** Null for a shop that is none of the partner's. */
-  is_shop_active: boolean | null;
+  /** Null for a shop that is none of the key's. */
+  shop: { name: string; isActive: boolean } | null;
 }
 
 /** Everything that a quote is refused for, but the device and the book. */
@@ -34,13 +35,24 @@ async function findFacts(
     // then follows it; a name that changed while this waited for it is no shop's any more.
     `select coalesce($6, clock_timestamp()) as now, m.category_id, r.currency, m.is_active and c.is_active as is_active,
        g.item_condition_id is not null as has_condition, g.is_frozen,
-       (select s.is_active from shop s where s.partner_id = $3 and s.name = $4 for key share) as is_shop_active
+       (select jsonb_build_object('name', s.name, 'isActive', s.is_active) from shop s
+        where s.partner_id = $3 and ($4::text is null or s.name = $4) and ($7::uuid is null or s.shop_id = $7)
+          and ($8::uuid[] is null or s.shop_id = any($8)) for key share) as shop
      from market m
      join category c on c.category_id = m.category_id
      join region r on r.region_id = m.region_id
      left join item_condition g on g.item_condition_id = $5 and g.category_id = m.category_id
      where m.asset_id = $1 and m.region_id = $2`,
-    [body.assetId, partner.regionId, partner.partnerId, body.sourceStoreName, body.itemConditionId, clock.at],
+    [
+      body.assetId,
+      partner.regionId,
+      partner.partnerId,
+      body.sourceStoreName ?? null,
+      body.itemConditionId,
+      clock.at,
+      body.sourceStoreId ?? null,
+      partner.shopIds,
+    ],
   );
   return first(rows);
 }
@@ -59,20 +71,28 @@ async function findBestPriceMinor(
 }
 
 /** D5, D1: in an open deal, or resting after a cancelled one. */
-async function isDeviceTaken(tx: Sql, regionId: string, serialNumber: string, now: Date): Promise<boolean> {
-  const rows = await tx.query(
-    `select 1 from open_device where region_id = $1 and serial_number = $2
+async function mustBeFree(tx: Sql, partner: Partner, serialNumber: string, now: Date): Promise<void> {
+  const rows = await tx.query<{ appraisal_code: string }>(
+    `select appraisal_code from open_device where region_id = $1 and serial_number = $2
        and (blocked_until is null or blocked_until > $3)`,
-    [regionId, serialNumber, now],
+    [partner.regionId, serialNumber, now],
   );
-  return rows.length > 0;
+  const open = first(rows);
+  if (!open) return;
+  throw new AppError('DEVICE_IN_DEAL', { details: await ownDealOf(tx, partner, open.appraisal_code) });
+}
+
+/** Which of the two that name a shop a refusal is about. */
+function shopField({ sourceStoreName }: BodyOf<Endpoint>): string {
+  return sourceStoreName === undefined ? 'sourceStoreId' : 'sourceStoreName';
 }
 
 /**
  * Names the best price for a device now; it lives 15 minutes and holds nothing (M13).
  *
- * Throws NOT_FOUND for an asset that is unknown or off, UNKNOWN_SHOP, SHOP_RETIRED, UNKNOWN_CONDITION,
- * SERIAL_NUMBER_INVALID, DEVICE_IN_DEAL, NO_OFFER.
+ * Throws NOT_FOUND for an asset that is unknown or off, UNKNOWN_SHOP, also where id and name are of two shops,
+ * SHOP_RETIRED, UNKNOWN_CONDITION, SERIAL_NUMBER_INVALID, DEVICE_IN_DEAL (details.appraisalCode for a deal of the
+ * partner's own), NO_OFFER.
  */
 export async function createQuote(
   deps: { tx: Sql; clock: Clock },
@@ -81,13 +101,13 @@ export async function createQuote(
 ): Promise<DataOf<Endpoint>> {
   const { tx } = deps;
   const facts = await findFacts(deps, partner, body);
-  if (!facts?.is_active) throw new AppError('NOT_FOUND');
-  if (facts.is_shop_active === null) throw new AppError('UNKNOWN_SHOP');
-  if (!facts.is_shop_active) throw new AppError('SHOP_RETIRED');
-  if (!facts.has_condition) throw new AppError('UNKNOWN_CONDITION');
+  if (!facts?.is_active) throw new AppError('NOT_FOUND', { field: 'assetId' });
+  const { shop, now } = facts;
+  if (!shop) throw new AppError('UNKNOWN_SHOP', { field: shopField(body) });
+  if (!shop.isActive) throw new AppError('SHOP_RETIRED');
+  if (!facts.has_condition) throw new AppError('UNKNOWN_CONDITION', { field: 'itemConditionId' });
   const serialNumber = deviceNumberOf(facts.category_id, body.serialNumber);
-  const { now } = facts;
-  if (await isDeviceTaken(tx, partner.regionId, serialNumber, now)) throw new AppError('DEVICE_IN_DEAL');
+  await mustBeFree(tx, partner, serialNumber, now);
   const priceMinor = facts.is_frozen ? null : await findBestPriceMinor(deps, body, partner.regionId);
   if (priceMinor === null) throw new AppError('NO_OFFER');
 
@@ -104,7 +124,7 @@ export async function createQuote(
       partner.partnerId,
       body.itemConditionId,
       serialNumber,
-      body.sourceStoreName,
+      shop.name,
       JSON.stringify(body.inspectionResults ?? []),
       priceMinor,
       now,

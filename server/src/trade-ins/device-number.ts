@@ -15,5 +15,5 @@ export function deviceNumberOf(categoryId: string, text: string): string {
   const meantAsImei =
     TAKES_IMEI_ONLY.has(categoryId) || (TAKES_IMEI.has(categoryId) && /^\d{15}$/.test(number));
   if (meantAsImei ? isImei(number) : isSerialNumber(number)) return number;
-  throw new AppError('SERIAL_NUMBER_INVALID');
+  throw new AppError('SERIAL_NUMBER_INVALID', { field: 'serialNumber' });
 }

@@ -48,7 +48,8 @@ it('refuses a body that goes deeper than any call does, and takes what else a pa
     url: '/quotes',
     body: { extra },
   });
-  const keyed = (extra: unknown) => keyedCall(request(extra) as never, 'a partner', 'en');
+  const keyed = (extra: unknown) =>
+    keyedCall(request(extra) as never, { partnerId: 'a partner', regionId: 'uae', shopIds: null }, 'en');
   expect(() => keyed(nested(20_000))).toThrow('BAD_REQUEST');
   expect(keyed(nested(10)).requestHash).not.toEqual(keyed(nested(11)).requestHash);
 });

@@ -8,11 +8,12 @@ import type { Db, Sql } from '#platform/db/db.ts';
 import { purge } from '#platform/db/purge.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { RawAnswer } from '#platform/http/routes.ts';
+import { type Partner, RawAnswer } from '#platform/http/routes.ts';
 import { errorBody } from '#platform/http/server.ts';
 
 const KEPT_HOURS = 24;
 const IN_FLIGHT_WAIT_MS = 10_000;
+const HEADER = 'Idempotency-Key';
 const KEY_FORM = /^[\x20-\x7e]{1,255}$/;
 const UNDO = 'work';
 /** No call goes a third as deep; what has no end would exhaust the stack of whoever walks through it. */
@@ -39,14 +40,17 @@ function isDeeperThan(value: unknown, depthMax: number): boolean {
 }
 
 /** The `Idempotency-Key` and the request's hash. Throws 400 IDEMPOTENCY_KEY_MISSING, and for a body that goes too deep. */
-export function keyedCall(request: FastifyRequest, partnerId: string, language: Language): KeyedCall {
-  const key = request.headers['idempotency-key'];
-  if (typeof key !== 'string' || !KEY_FORM.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING');
+export function keyedCall(request: FastifyRequest, partner: Partner, language: Language): KeyedCall {
+  const key = request.headers[HEADER.toLowerCase()];
+  if (typeof key !== 'string' || !KEY_FORM.test(key))
+    throw new AppError('IDEMPOTENCY_KEY_MISSING', { field: HEADER });
   if (isDeeperThan(request.body, BODY_DEPTH_MAX)) {
     throw new AppError('BAD_REQUEST', { errors: [{ path: '', message: fieldWord('json', language) }] });
   }
   const path = request.url.split('?')[0]!.replace(/\/$/, '');
-  const requestHash = hashOf([request.method, path, request.body ?? {}]);
+  // What was answered to a key of other shops is not this one's to read.
+  const { partnerId, shopIds } = partner;
+  const requestHash = hashOf([request.method, path, request.body ?? {}, ...(shopIds?.toSorted() ?? [])]);
   return { partnerId, key, requestHash, language, address: request.ip };
 }
 
@@ -110,7 +114,8 @@ function answerAgain(stored: Stored, call: KeyedCall): RawAnswer {
 }
 
 function mustBeSame(stored: Stored, call: KeyedCall): void {
-  if (!stored.request_hash.equals(call.requestHash)) throw new AppError('IDEMPOTENCY_KEY_REUSED');
+  if (!stored.request_hash.equals(call.requestHash))
+    throw new AppError('IDEMPOTENCY_KEY_REUSED', { field: HEADER });
 }
 
 /** Keeps the first answer under the key. Returns whether this is it. */

@@ -80,7 +80,7 @@ export async function listPartnerConditions(
      where m.asset_id = $1 and m.region_id = $2 and m.is_active order by g.position`,
     [assetId, partner.regionId],
   );
-  if (rows.length === 0) throw new AppError('NOT_FOUND');
+  if (rows.length === 0) throw new AppError('NOT_FOUND', { field: 'assetId' });
   return rows.flatMap((row) =>
     row.item_condition_id === null
       ? []
@@ -93,13 +93,14 @@ export async function listPartnerConditions(
   );
 }
 
-/** The partner's shops by name, but those that were retired. */
+/** The shops that the key is for, by name, but those that were retired. */
 export async function listShops(
   deps: { db: Sql },
   partner: Partner,
 ): Promise<DataOf<Endpoints['listShops']>> {
-  return deps.db.query<{ name: string }>(
-    'select name from shop where partner_id = $1 and is_active order by name',
-    [partner.partnerId],
+  return deps.db.query<{ sourceStoreId: string; name: string; nameAr: string }>(
+    `select shop_id as "sourceStoreId", name, name_ar as "nameAr" from shop
+     where partner_id = $1 and is_active and ($2::uuid[] is null or shop_id = any($2)) order by name`,
+    [partner.partnerId, partner.shopIds],
   );
 }

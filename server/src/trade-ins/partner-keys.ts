@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import type { Partner } from '#platform/http/routes.ts';
+import type { FoundPartner, Partner } from '#platform/http/routes.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
 import type { Settings } from '#platform/settings.ts';
 
@@ -16,44 +16,61 @@ function keyHash(key: string): Buffer {
 }
 
 /**
- * The active partner that a key belongs to, or null when the key is unknown or revoked (P2), or the demo's where there is
- * no demo (S1). Notes the key's use, at most once a minute.
+ * The partner that a key belongs to and the shops that it is for (P2). Null when the key is unknown or revoked, or the
+ * demo's where there is no demo (S1); `refused` for whoever has a key that ended, or whose partner is off. Notes the
+ * key's use, at most once a minute.
  */
 export async function findPartnerByKey(
   { db, settings }: { db: Sql; settings: Pick<Settings, 'demo'> },
   key: string,
-): Promise<Partner | null> {
+): Promise<FoundPartner | null> {
   if (isRefusedAsPublic(settings, 'partnerKey', key)) return null;
   const hash = keyHash(key);
   const found = first(
-    await db.query<Partner & { isStale: boolean }>(
-      `select p.partner_id as "partnerId", p.region_id as "regionId",
-         coalesce(k.last_used_at < now() - interval '1 minute', true) as "isStale"
-       from partner_key k join partner p using (partner_id)
-       where k.key_hash = $1 and k.revoked_at is null and p.is_active`,
+    await db.query<Partner & { isStale: boolean; isActive: boolean; isEnded: boolean }>(
+      `select p.partner_id as "partnerId", p.region_id as "regionId", k.shop_ids as "shopIds",
+         coalesce(k.last_used_at < now() - interval '1 minute', true) as "isStale",
+         p.is_active as "isActive", coalesce(k.ends_at <= now(), false) as "isEnded"
+       from partner_key k join partner p using (partner_id) where k.key_hash = $1 and k.revoked_at is null`,
       [hash],
     ),
   );
   if (!found) return null;
-  const { isStale, ...partner } = found;
+  const { isStale, isActive, isEnded, ...partner } = found;
+  if (isEnded) return { refused: 'KEY_ENDED' };
+  if (!isActive) return { refused: 'PARTNER_OFF' };
   if (isStale) await db.query('update partner_key set last_used_at = now() where key_hash = $1', [hash]);
   return partner;
 }
 
 /**
  * Gives a partner one more API key and answers it, the only time that it is readable: stored is its hash (P2).
- * The demo market passes the key that it promises.
+ * The demo market passes the key that it promises. `shopIds` limits it to these shops, `endsAt` is the first instant at
+ * which it is good no more. Throws NOT_FOUND for a shop that is none of the partner's.
  */
 export async function createPartnerKey(
   deps: { db: Sql; clock: Clock },
-  input: { partnerId: string; key?: string },
+  input: {
+    partnerId: string;
+    name: string;
+    shopIds?: readonly string[] | null;
+    endsAt?: Date | null;
+    key?: string;
+  },
 ): Promise<{ keyId: string; key: string }> {
   const keyId = uuid();
   const key = input.key ?? randomBytes(KEY_BYTES).toString('base64url');
-  await deps.db.query(
-    'insert into partner_key (key_hash, key_id, partner_id, hint, created_at) values ($1, $2, $3, $4, $5)',
-    [keyHash(key), keyId, input.partnerId, key.slice(-HINT_CHARS), deps.clock.now()],
+  const { partnerId, name, endsAt = null } = input;
+  const shopIds = input.shopIds ? [...new Set(input.shopIds)] : null;
+  const made = await deps.db.query(
+    `insert into partner_key (key_hash, key_id, partner_id, hint, created_at, name, shop_ids, ends_at)
+     select $1::bytea, $2::uuid, $3::uuid, $4::text, $5::timestamptz, $6::text, $7::uuid[], $8::timestamptz
+     where $7::uuid[] is null
+       or (select count(*) from shop where partner_id = $3 and shop_id = any($7)) = cardinality($7::uuid[])
+     returning 1`,
+    [keyHash(key), keyId, partnerId, key.slice(-HINT_CHARS), deps.clock.now(), name, shopIds, endsAt],
   );
+  if (made.length === 0) throw new AppError('NOT_FOUND', { field: 'shopIds' });
   return { keyId, key };
 }
 

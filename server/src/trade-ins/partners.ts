@@ -68,11 +68,11 @@ export async function addShop(
 ): Promise<void> {
   await lockPartner(tx, partnerId);
   const added = await tx.query(
-    `insert into shop (partner_id, name, name_ar)
-     select $1, $2, $3 where not exists (
+    `insert into shop (partner_id, name, name_ar, shop_id)
+     select $1, $2, $3, $4::uuid where not exists (
        select from shop s where s.partner_id = $1 and ${HAD_NAME('$2')})
      returning 1`,
-    [partnerId, shop.name, shop.nameAr],
+    [partnerId, shop.name, shop.nameAr, uuid()],
   );
   if (added.length === 0) throw new AppError('NAME_TAKEN');
 }

@@ -8,20 +8,24 @@ import {
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { errorMessage, type Language } from '#platform/http/messages.ts';
+import type { Language } from '#platform/http/messages.ts';
 import { parse } from '#platform/http/schema.ts';
+import { saidOf } from '#platform/http/server.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import type { MovedDeal } from '../deals/offers.ts';
 import { moveByCourier } from '../grade-reviews/offers.ts';
 import { instantFrom } from './event-time.ts';
 import { getPartnerDeal } from './get-partner-deal.ts';
 import { hashOf } from './idempotency.ts';
+import { ownDealOf } from './key-shops.ts';
 
 type Endpoints = typeof partnerEndpoints;
 type ManyResult = DataOf<Endpoints['recordShipmentEvents']>[number];
 
 export interface ShipmentCaller {
   partnerId: string;
+  /** Those that the key is for; null for all. */
+  shopIds: readonly string[] | null;
   language: Language;
   /** Where the call came from (P4). */
   address?: string;
@@ -29,6 +33,13 @@ export interface ShipmentCaller {
 
 function refuse(path: string, kind: string, language: Language): never {
   throw new AppError('BAD_REQUEST', { errors: [{ path, message: fieldWord(kind, language) }] });
+}
+
+/** P2: throws NOT_FOUND for a deal of a shop that the key is not for. A deal's shop never changes. */
+async function mustBeKeysDeal(tx: Sql, caller: ShipmentCaller, appraisalCode: string): Promise<void> {
+  if (!caller.shopIds) return;
+  const isKeys = await ownDealOf(tx, caller, appraisalCode);
+  if (!isKeys) throw new AppError('NOT_FOUND', { field: 'appraisalCode' });
 }
 
 async function moveByEvent(
@@ -40,6 +51,7 @@ async function moveByEvent(
   const { type, reason, awbNumber, trackingUrl } = event;
   const at = instantFrom(event.at) ?? refuse('at', 'format', caller.language);
   if (type === 'CANCELLED' && !reason) refuse('reason', 'required', caller.language);
+  await mustBeKeysDeal(deps.tx, caller, appraisalCode);
   return moveByCourier(deps, {
     appraisalCode,
     partnerId: caller.partnerId,
@@ -101,9 +113,7 @@ export async function recordShipmentEvents(
       live?.changed(moved.regionId, [moved.assetId]);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      const { errors, words } = error.more;
-      const message = errorMessage(error.type, caller.language, words);
-      results.push({ appraisalCode, ok: false, type: error.type, message, ...(errors && { errors }) });
+      results.push({ appraisalCode, ok: false, ...saidOf(error, caller.language) });
     }
   }
   return results;

@@ -1,4 +1,5 @@
 import { partnerEndpoints } from '@mazad/contract/partner';
+import { partnerDealsEndpoints } from '@mazad/contract/partner-deals';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/routes.ts';
@@ -7,7 +8,9 @@ import type { MovedDeal } from '../deals/offers.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { createQuote } from './create-quote.ts';
 import { getPartnerDeal } from './get-partner-deal.ts';
+import { getPartnerQuote } from './get-partner-quote.ts';
 import { keyedCall, withIdempotency, withIdempotentParts } from './idempotency.ts';
+import { listPartnerDeals } from './list-partner-deals.ts';
 import { listPartnerAssets, listPartnerConditions, listShops } from './partner-catalog.ts';
 import { recordShipmentEvent, recordShipmentEvents } from './record-shipment-event.ts';
 
@@ -24,20 +27,26 @@ export function registerTradeIns(
   );
   route(partnerEndpoints.listShops, ({ caller }) => listShops(deps, caller));
   route(partnerEndpoints.getPartnerDeal, ({ caller, params }) =>
-    getPartnerDeal({ db }, { partnerId: caller.partnerId, appraisalCode: params.appraisalCode }),
+    getPartnerDeal({ db }, { ...caller, appraisalCode: params.appraisalCode }),
+  );
+  route(partnerDealsEndpoints.listPartnerDeals, ({ caller, query, language }) =>
+    listPartnerDeals(deps, caller, query, language),
+  );
+  route(partnerDealsEndpoints.getPartnerQuote, ({ caller, params }) =>
+    getPartnerQuote(deps, caller, params.quoteId),
   );
 
   route(partnerEndpoints.createQuote, async ({ caller, body, request, language }) => {
-    const call = keyedCall(request, caller.partnerId, language);
+    const call = keyedCall(request, caller, language);
     return withIdempotency(deps, call, (tx) => createQuote({ tx, clock }, caller, body));
   });
   route(partnerEndpoints.acceptQuote, async ({ caller, params, body, request, language }) => {
-    const call = keyedCall(request, caller.partnerId, language);
+    const call = keyedCall(request, caller, language);
     return acceptQuote(deps, caller, call, { quoteId: params.quoteId, body });
   });
   route(partnerEndpoints.recordShipmentEvent, async ({ caller, params, body, request, language }) => {
-    const call = keyedCall(request, caller.partnerId, language);
-    const from = { partnerId: caller.partnerId, language, address: request.ip };
+    const call = keyedCall(request, caller, language);
+    const from = { ...caller, language, address: request.ip };
     const moves: MovedDeal[] = [];
     const onMoved = (moved: MovedDeal) => void moves.push(moved);
     const input = { appraisalCode: params.appraisalCode, event: body, onMoved };
@@ -46,8 +55,8 @@ export function registerTradeIns(
     return answer;
   });
   route(partnerEndpoints.recordShipmentEvents, async ({ caller, body, request, language }) => {
-    const call = keyedCall(request, caller.partnerId, language);
-    const from = { partnerId: caller.partnerId, language, address: request.ip };
+    const call = keyedCall(request, caller, language);
+    const from = { ...caller, language, address: request.ip };
     return withIdempotentParts(deps, call, () => recordShipmentEvents(deps, from, body.events));
   });
 }

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { askAgain } from './ask.ts';
-import { updateWebhook } from './endpoints.ts';
+import { retryWebhook, updateWebhook } from './endpoints.ts';
 import {
   DAY,
   db,
@@ -77,5 +77,75 @@ describe('an endpoint that is resumed', () => {
     await run();
     const { next_try_at: next } = await endpointRow(endpointId);
     expect(next.getTime() - clock.now().getTime()).toBeLessThan(15_000);
+  });
+});
+
+describe('an endpoint that is tried now (P2)', () => {
+  const retry = (key: Parameters<typeof retryWebhook>[1], now: Date) =>
+    db.transaction((tx) => retryWebhook(deskDeps(tx, now), key));
+
+  it('waits no longer, and after another failure as long as it would have', async () => {
+    const clock = movableClock();
+    let status = 404;
+    const { url, received } = await receiver((response) => void response.writeHead(status).end());
+    const { partner, endpointId, key } = await partnerAt(url);
+    await win(partner);
+    const { run } = senderOf(clock);
+    await run();
+    await run();
+    expect(received).toHaveLength(1);
+    await retry(key, clock.now());
+    await run();
+    await run();
+    expect(received).toHaveLength(2);
+    const { next_try_at, failing_since } = await endpointRow(endpointId);
+    const waitMs = next_try_at.getTime() - clock.now().getTime();
+    // The second wait, of 20 seconds and up to a quarter more or less.
+    expect(waitMs).toBeGreaterThan(10_000);
+    expect(waitMs).toBeLessThanOrEqual(25_000);
+    expect(failing_since).not.toBeNull();
+    status = 204;
+    await retry(key, clock.now());
+    await run();
+    expect(await deliveriesOf(endpointId)).toMatchObject([{ state: 'DELIVERED', attempts: 3 }]);
+  });
+
+  it('is sent to once, whoever asks for it how often and however many processes see it', async () => {
+    const clock = movableClock();
+    const asked: ServerResponse[] = [];
+    const { url, received } = await receiver((response, _, nth) => {
+      if (nth === 1) response.writeHead(503).end();
+      else asked.push(response);
+    });
+    const { partner, endpointId, key } = await partnerAt(url);
+    await win(partner);
+    const [one, two, three] = [senderOf(clock), senderOf(clock), senderOf(clock)];
+    await one.run();
+    await Promise.all([retry(key, clock.now()), retry(key, clock.now())]);
+    const trying = Promise.all([one.run(), two.run()]);
+    await expect.poll(() => asked).toHaveLength(1);
+    // Asked for again while the try is under way: that is the one.
+    await retry(key, clock.now());
+    await three.run();
+    expect(received).toHaveLength(2);
+    asked[0]!.writeHead(204).end();
+    await trying;
+    await three.run();
+    expect(received).toHaveLength(2);
+    expect(await deliveriesOf(endpointId)).toMatchObject([{ state: 'DELIVERED', attempts: 2 }]);
+  });
+
+  it('is resumed where it stands still', async () => {
+    const { url, received } = await receiver();
+    const { partner, endpointId, key } = await partnerAt(url);
+    await db.transaction((tx) => updateWebhook(deskDeps(tx), key, { isActive: false }));
+    await win(partner);
+    const { run } = senderOf(systemClock);
+    await run();
+    expect(received).toHaveLength(0);
+    await retry(key, new Date());
+    await run();
+    expect(received).toHaveLength(1);
+    expect((await endpointRow(endpointId)).paused_at).toBeNull();
   });
 });

@@ -145,6 +145,26 @@ export async function updateWebhook(
   return { before, after };
 }
 
+/**
+ * Ends an endpoint's wait: it is tried at once, and waits as long as it would have after that. A try that is under way
+ * is that one; nobody sends beside it. One that stands still is resumed. Throws NOT_FOUND.
+ */
+export async function retryWebhook(
+  deps: WebhookDeps,
+  key: EndpointKey,
+): Promise<{ before: EndpointState; after: EndpointState }> {
+  const { tx, now } = deps;
+  const { isActive } = await lockWebhook(tx, key);
+  // After a fault of ours it is let go for a while, too.
+  await tx.query(
+    `update webhook_endpoint set next_try_at = least(next_try_at, $2),
+       claimed_until = case when claim is null then '-infinity' else claimed_until end
+     where endpoint_id = $1 and paused_at is null`,
+    [key.endpointId, now],
+  );
+  return updateWebhook(deps, key, isActive ? {} : { isActive: true });
+}
+
 /** Removes an endpoint with all that is known of its sending. Throws NOT_FOUND. */
 export async function deleteWebhook(tx: Sql, key: EndpointKey): Promise<EndpointState> {
   const state = await lockWebhook(tx, key);

@@ -4,6 +4,7 @@ export { askAgain, askForTest } from './ask.ts';
 export {
   createWebhook,
   deleteWebhook,
+  retryWebhook,
   rotateWebhookSecret,
   updateWebhook,
   type WebhookDeps,

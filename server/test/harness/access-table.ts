@@ -225,6 +225,8 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
     but: { otherPartner: 404 },
     body: { customer: { name: 'Mona Saleh', phone: '+971501234567' } },
   }),
+  listPartnerDeals: partner(),
+  getPartnerQuote: partner({ but: { otherPartner: 404 } }),
   getPartnerDeal: partner({ but: { otherPartner: 404 } }),
   recordShipmentEvent: partner({ but: { otherPartner: 404 }, body: event }),
   // Each event has an answer of its own.
@@ -265,6 +267,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   updateWebhook: operator(),
   deleteWebhook: operator(),
   rotateWebhookSecret: operator(),
+  retryWebhook: operator(),
   testWebhook: operator(),
   listWebhookDeliveries: operator(),
   resendWebhook: operator(),

@@ -172,7 +172,7 @@ async function buildWorld(): Promise<void> {
     messageId: await buildMessage(),
     partnerId,
     // Not the one in use: it is revoked on the way.
-    keyId: (await createPartnerKey({ db: test.db, clock: systemClock }, { partnerId })).keyId,
+    keyId: (await createPartnerKey({ db: test.db, clock: systemClock }, { partnerId, name: 'Old' })).keyId,
   });
   for (const [caller, { userId }] of Object.entries({ owner, buyer, viewer, stranger, operator })) {
     bearers[caller as Caller] = (await sessionOf(userId)).token;

@@ -37,7 +37,9 @@ const models: Record<string, (search: string) => Promise<string[]>> = {
     (await listBids(db, { storeId, regionId, request: { search } })).assets.map((row) => row.assetName),
   catalogue: async (search) => (await listCatalogAssets(db, { search })).items.map((row) => row.name),
   'the partners’ catalogue': async (search) =>
-    (await listPartnerAssets({ db }, { partnerId: '', regionId }, { search })).assets.map((row) => row.name),
+    (await listPartnerAssets({ db }, { partnerId: '', regionId, shopIds: null }, { search })).assets.map(
+      (row) => row.name,
+    ),
 };
 const deals: Record<string, (search: string) => Promise<string[]>> = {
   'my deals': async (search) =>

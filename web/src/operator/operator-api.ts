@@ -74,8 +74,9 @@ export const addShop = (partnerId: string, body: BodyOf<Trade['addShop']>) =>
   send<OperatorPartner>('POST', `/partners/${id(partnerId)}/shops`, body);
 export const updateShop = (partnerId: string, body: BodyOf<Trade['updateShop']>) =>
   send<OperatorPartner>('PUT', `/partners/${id(partnerId)}/shops`, body);
-export const createPartnerKey = (partnerId: string) =>
-  send<DataOf<Trade['createPartnerKey']>>('POST', `/partners/${id(partnerId)}/keys`, {});
+export type NewPartnerKey = BodyOf<Trade['createPartnerKey']>;
+export const createPartnerKey = (partnerId: string, body: NewPartnerKey) =>
+  send<DataOf<Trade['createPartnerKey']>>('POST', `/partners/${id(partnerId)}/keys`, body);
 export const revokePartnerKey = (partnerId: string, keyId: string) =>
   send<OperatorPartner>('DELETE', `/partners/${id(partnerId)}/keys/${id(keyId)}`);
 

@@ -2,13 +2,14 @@ import type { OperatorPartner } from '@mazad/contract/operator-stores';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useFormats } from '#/i18n/i18n-provider';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { TextField } from '#/ui/text-field';
+import { useNow } from '#/ui/use-now';
 import { ConsequenceForm } from './consequence-form';
-import { FormError } from './form-error';
-import { createPartnerKey, revokePartnerKey } from './operator-api';
+import { revokePartnerKey } from './operator-api';
+import { PartnerKeyForm } from './partner-key-form';
 import classes from './partner-parts.module.css';
 import type { PartnerSecret } from './partner-secret';
 import { DrawerSection } from './room-drawer';
@@ -18,30 +19,31 @@ import { useRegionTimeZone } from './use-regions';
 
 type Key = OperatorPartner['keys'][number];
 
+/** A key that ends so soon is warned of: a new one takes a partner its time. */
+const SOON_MS = 14 * 86_400_000;
+const LOOK_MS = 60_000;
+
+/** How a key's end stands, null where it has none. */
+function endOf({ endsAt }: Key, now: number): 'later' | 'soon' | 'over' | null {
+  if (endsAt === null) return null;
+  const leftMs = Date.parse(endsAt) - now;
+  if (leftMs <= 0) return 'over';
+  return leftMs <= SOON_MS ? 'soon' : 'later';
+}
+
 type PartnerKeysProps = { partner: OperatorPartner; hold: HoldSecret<PartnerSecret> };
 
 /** P2: a key is shown once, when it is made. */
 export function PartnerKeys({ partner, hold }: PartnerKeysProps) {
   const t = useTranslations('operatorStores.partners');
-  const make = usePartnerChange(async () => {
-    const made = await hold(createPartnerKey(partner.partnerId), ({ key }) => ({
-      kind: 'key',
-      partner,
-      key,
-    }));
-    return made.partner;
-  });
+  const [isMaking, setMaking] = useState(false);
   return (
     <DrawerSection
       title={t('keys')}
-      action={
-        <Button isBusy={make.isPending} onClick={() => make.mutate(undefined)}>
-          {t('makeKey')}
-        </Button>
-      }
+      action={!isMaking && <Button onClick={() => setMaking(true)}>{t('makeKey')}</Button>}
     >
-      <FormError error={make.error} />
-      {partner.keys.length === 0 && <p className={classes.none}>{t('noKeys')}</p>}
+      {isMaking && <PartnerKeyForm partner={partner} hold={hold} onClose={() => setMaking(false)} />}
+      {partner.keys.length === 0 && !isMaking && <p className={classes.none}>{t('noKeys')}</p>}
       <ul className={classes.list}>
         {partner.keys.map((key) => (
           <KeyItem key={key.keyId} partner={partner} apiKey={key} />
@@ -53,21 +55,39 @@ export function PartnerKeys({ partner, hold }: PartnerKeysProps) {
 
 function KeyItem({ partner, apiKey }: { partner: OperatorPartner; apiKey: Key }) {
   const t = useTranslations('operatorStores.partners');
+  const { locale } = useLocale();
   const { date } = useFormats(useRegionTimeZone(partner.regionId));
   const [isRevoking, setRevoking] = useState(false);
-  const { hint, createdAt, lastUsedAt, revokedAt } = apiKey;
+  const now = useNow(LOOK_MS);
+  const { hint, name, shopIds, createdAt, lastUsedAt, revokedAt } = apiKey;
+  const end = revokedAt ? null : endOf(apiKey, now);
   const use = lastUsedAt ? t('keyUsed', { date: date(lastUsedAt, 'moment') }) : t('keyUnused');
   return (
-    <li className={classes.key} data-off={revokedAt ? true : undefined}>
+    <li className={classes.key} data-off={revokedAt || end === 'over' ? true : undefined}>
       <div className={classes.keyLine}>
         <IconKey size={17} stroke={1.6} aria-hidden="true" />
         <span className={classes.keyWords}>
-          <Ltr className={classes.hint}>••••{hint}</Ltr>
+          <span className={classes.keyName}>
+            <bdi>{name}</bdi> <Ltr className={classes.hint}>••••{hint}</Ltr>
+          </span>
+          <span className={classes.soft}>
+            {shopIds ? t('keyFor', { count: shopIds.length }) : t('keyAllShops')}
+            {partner.shops
+              .filter(({ shopId }) => shopIds?.includes(shopId))
+              .map((shop) => (
+                <bdi key={shop.shopId}>{locale === 'ar' ? shop.nameAr : shop.name}</bdi>
+              ))}
+          </span>
           <span className={classes.soft}>
             {revokedAt
               ? t('keyRevoked', { date: date(revokedAt, 'list') })
               : `${t('keyMade', { date: date(createdAt, 'list') })} · ${use}`}
           </span>
+          {end && (
+            <span className={classes.keyEnd} data-end={end}>
+              {t(`keyEnds.${end}`, { date: date(Date.parse(apiKey.endsAt ?? '') - 1, 'list') })}
+            </span>
+          )}
         </span>
         {!revokedAt && !isRevoking && (
           <Button look="danger" aria-label={t('revokeOf', { hint })} onClick={() => setRevoking(true)}>

@@ -114,6 +114,8 @@ export interface ErrorDetails {
   /** What a program may read beside the message. */
   details?: Record<string, unknown>;
   errors?: { path: string; message: string }[];
+  /** The field of the request, by its path, that the whole answer is about: it is told among `errors`. */
+  field?: string;
   retryAfterSeconds?: number;
 }
 

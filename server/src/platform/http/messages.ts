@@ -9,7 +9,10 @@ type Message = { en: string; ar: string };
 /** Of several texts the first counts whose places are all given words. */
 const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
   BAD_REQUEST: { en: 'Please check what you sent.', ar: 'يرجى التحقق مما أرسلته.' },
-  UNAUTHORIZED: { en: 'Please sign in.', ar: 'يرجى تسجيل الدخول.' },
+  UNAUTHORIZED: [
+    { en: '{key}', ar: '{key}' },
+    { en: 'Please sign in.', ar: 'يرجى تسجيل الدخول.' },
+  ],
   SESSION_ERROR: {
     en: 'Hello. It looks like you have been idle for some time. You need to login again.',
     ar: 'مرحبًا. يبدو أنك لم تستخدم النظام منذ مدة. عليك تسجيل الدخول من جديد.',
@@ -86,8 +89,8 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
     ar: 'حالة الصفقة «{state}»، ولا تسمح بـ«{event}».',
   },
   EVENT_TIME_INVALID: {
-    en: 'The time may be neither in the future nor before the last event.',
-    ar: 'لا يجوز أن يكون الوقت في المستقبل أو قبل آخر حدث.',
+    en: 'The time may be neither ahead of the server’s clock nor before the last event.',
+    ar: 'لا يجوز أن يسبق الوقت ساعة الخادم أو أن يكون قبل آخر حدث.',
   },
   UNDO_REVIEWED: {
     en: 'A grade review was asked for: the delivery can no longer be taken back.',

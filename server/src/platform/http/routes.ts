@@ -10,6 +10,7 @@ import {
 } from '@mazad/contract/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownerOnly } from './errors.ts';
+import type { KeyRefusal } from './key-refused.ts';
 import { type Language, languageOf } from './messages.ts';
 import { answerWriter, parse } from './schema.ts';
 
@@ -24,7 +25,10 @@ export interface Dealer {
 export interface Partner {
   partnerId: string;
   regionId: string;
+  /** The shops that its key is for: whatever belongs to another is as if it were not there (P2). Null for all. */
+  shopIds: readonly string[] | null;
 }
+export type FoundPartner = Partner | { refused: KeyRefusal };
 export interface Applicant {
   signupId: string;
 }

@@ -62,16 +62,16 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   return new AppError('INTERNAL');
 }
 
+/** What an error says in the caller's language. */
+export function saidOf({ type, more }: AppError, language: Language) {
+  const { words, errors, field, details } = more;
+  const message = errorMessage(type, language, words);
+  return { type, message, errors: errors ?? (field ? [{ path: field, message }] : undefined), details };
+}
+
 /** The envelope of an answer that is not a success, in the caller's language. */
 export function errorBody(error: AppError, language: Language) {
-  const { words, errors, details } = error.more;
-  return {
-    success: false,
-    type: error.type,
-    message: errorMessage(error.type, language, words),
-    errors,
-    details,
-  };
+  return { success: false, ...saidOf(error, language) };
 }
 
 function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {

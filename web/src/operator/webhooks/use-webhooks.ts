@@ -1,4 +1,5 @@
 import { OPERATOR_PAGE } from '@mazad/contract/operator-lists';
+import type { Webhook } from '@mazad/contract/operator-webhooks';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -9,10 +10,14 @@ import {
 import { useToasts } from '#/ui/undo-toast';
 import { useAtWork } from '../at-work';
 import { operatorKey } from '../use-room';
-import { listDeliveries, listWebhooks, type WebhookList } from './webhooks-api';
+import { type LogFilter, listDeliveries, listWebhooks, type WebhookList } from './webhooks-api';
 
 /** What waits is looked at again until it does not, or nobody is at work. */
 const LOOK_AGAIN_MS = 3_000;
+
+/** A try is due, by itself or because it was asked for. */
+const isDue = ({ state, nextTryAt }: Webhook) =>
+  state === 'ACTIVE' || (nextTryAt !== null && Date.parse(nextTryAt) <= Date.now());
 
 const listKey = (partnerId: string) => operatorKey('partners', 'webhooks', partnerId);
 const logKey = (endpointId: string) => operatorKey('partners', 'webhook log', endpointId);
@@ -23,9 +28,7 @@ export function useWebhooks(partnerId: string) {
     queryKey: listKey(partnerId),
     queryFn: ({ signal }) => listWebhooks(partnerId, signal),
     refetchInterval: ({ state }) =>
-      isAtWork &&
-      state.data?.webhooks.some((one) => one.waitingCount > 0 && one.state === 'ACTIVE') &&
-      LOOK_AGAIN_MS,
+      isAtWork && state.data?.webhooks.some((one) => one.waitingCount > 0 && isDue(one)) && LOOK_AGAIN_MS,
   });
 }
 
@@ -49,12 +52,12 @@ export function useWebhooksChange<Input, Answer extends WebhookList>(
 }
 
 /** What was sent to an endpoint, fifty at a time. One that moved to the next page meanwhile is shown once. */
-export function useWebhookLog(partnerId: string, endpointId: string, state: string) {
+export function useWebhookLog(partnerId: string, endpointId: string, filter: LogFilter) {
   const isAtWork = useAtWork();
   const log = useInfiniteQuery({
-    queryKey: [...logKey(endpointId), state],
+    queryKey: [...logKey(endpointId), filter],
     queryFn: ({ pageParam, signal }) =>
-      listDeliveries(partnerId, endpointId, { page: pageParam, state }, signal),
+      listDeliveries(partnerId, endpointId, { page: pageParam, ...filter }, signal),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       last.items.length > 0 && pages.length * OPERATOR_PAGE < last.count ? pages.length + 1 : null,

@@ -16,7 +16,7 @@ import { EVENT_KEYS } from './event-keys';
 import { useAsk, useWebhooksChange } from './use-webhooks';
 import { WebhookForm } from './webhook-form';
 import classes from './webhooks.module.css';
-import { sendTest, updateWebhook } from './webhooks-api';
+import { retryNow, sendTest, updateWebhook } from './webhooks-api';
 
 const TONES: Record<Webhook['state'], BadgeTone> = {
   ACTIVE: 'first',
@@ -112,6 +112,7 @@ function Actions({ partner: { partnerId }, webhook, onEdit }: ActionsProps) {
     (isActive: boolean) => updateWebhook(partnerId, endpointId, { isActive }),
     t(isOn ? 'paused' : 'resumed'),
   );
+  const retry = useWebhooksChange(partnerId, (id: string) => retryNow(partnerId, id), t('retried'));
   return (
     <>
       <div className={classes.actions}>
@@ -121,6 +122,11 @@ function Actions({ partner: { partnerId }, webhook, onEdit }: ActionsProps) {
         <Button isBusy={test.isPending} onClick={() => test.mutate(undefined)}>
           {t('test')}
         </Button>
+        {state === 'FAILING' && (
+          <Button isBusy={retry.isPending} onClick={() => retry.mutate(endpointId)}>
+            {t('retry')}
+          </Button>
+        )}
         <Button isBusy={turn.isPending} onClick={() => turn.mutate(!isOn)}>
           {t(isOn ? 'pause' : 'resume')}
         </Button>
@@ -128,7 +134,7 @@ function Actions({ partner: { partnerId }, webhook, onEdit }: ActionsProps) {
           {t('edit')}
         </Button>
       </div>
-      <FormError error={test.error ?? turn.error} />
+      <FormError error={test.error ?? retry.error ?? turn.error} />
     </>
   );
 }

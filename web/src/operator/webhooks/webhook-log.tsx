@@ -1,21 +1,17 @@
 import type { OperatorPartner } from '@mazad/contract/operator-stores';
-import { DELIVERY_STATES, type Webhook } from '@mazad/contract/operator-webhooks';
+import type { Webhook } from '@mazad/contract/operator-webhooks';
 import { IconX } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { Button, IconButton } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
-import { Segmented } from '#/ui/segmented';
 import { SideSheet } from '#/ui/side-sheet';
 import { Empty, ListEnd, PartState } from '../room-states';
 import { DeliveryItem } from './delivery-item';
 import { useWebhookLog } from './use-webhooks';
+import { isNarrowed, WebhookLogFilter, WHOLE_LOG } from './webhook-log-filter';
 import classes from './webhooks.module.css';
-
-const ALL = 'ALL';
-const STATES = [ALL, ...DELIVERY_STATES] as const;
-type LogState = (typeof STATES)[number];
 
 type WebhookLogProps = { partner: OperatorPartner; webhook: Webhook; onClose: () => void };
 
@@ -23,10 +19,10 @@ type WebhookLogProps = { partner: OperatorPartner; webhook: Webhook; onClose: ()
 export function WebhookLog({ partner, webhook, onClose }: WebhookLogProps) {
   const t = useTranslations('operatorWebhooks');
   const common = useTranslations('common');
-  const [state, setState] = useState<LogState>(ALL);
+  const [filter, setFilter] = useState(WHOLE_LOG);
   const scroll = useRef<HTMLDivElement>(null);
   const { endpointId, url } = webhook;
-  const log = useWebhookLog(partner.partnerId, endpointId, state === ALL ? '' : state);
+  const log = useWebhookLog(partner.partnerId, endpointId, filter);
   const { deliveries, hasNextPage, isFetchingNextPage } = log;
   const isEmpty = log.data?.pages[0]?.count === 0;
   // Outside of the drawer that it belongs to, which Escape would close with it.
@@ -41,21 +37,17 @@ export function WebhookLog({ partner, webhook, onClose }: WebhookLogProps) {
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </header>
-      <div className={classes.logFilter}>
-        <Segmented
-          label={t('logFilter')}
-          value={state}
-          options={STATES.map((value) => ({ value, label: t(`logStates.${value}`) }))}
-          onChange={setState}
-          isWide
-        />
-      </div>
+      <WebhookLogFilter filter={filter} onChange={setFilter} />
       <div ref={scroll} className={classes.logScroll} aria-busy={log.isPlaceholderData || undefined}>
         {!log.data && (
           <PartState error={log.error} isFetching={log.isFetching} onRetry={() => void log.refetch()} />
         )}
         {isEmpty && (
-          <Empty isNarrowed={state !== ALL} emptyText={t('logEmpty')} onClear={() => setState(ALL)} />
+          <Empty
+            isNarrowed={isNarrowed(filter)}
+            emptyText={t('logEmpty')}
+            onClear={() => setFilter(WHOLE_LOG)}
+          />
         )}
         <ul className={classes.log}>
           {deliveries.map((delivery) => (

@@ -1,4 +1,4 @@
-import type { BodyOf, DataOf } from '@mazad/contract/http';
+import type { BodyOf, DataOf, QueryOf } from '@mazad/contract/http';
 import type { operatorWebhooksEndpoints, Webhook, WebhookDelivery } from '@mazad/contract/operator-webhooks';
 import { callOperator } from '../operator-session';
 import type { PartnerSecret } from '../partner-secret';
@@ -8,6 +8,8 @@ export type NewWebhook = BodyOf<Endpoints['createWebhook']>;
 export type WebhookChange = BodyOf<Endpoints['updateWebhook']>;
 export type WebhookList = { webhooks: Webhook[] };
 export type MadeSecret = DataOf<Endpoints['createWebhook']>;
+/** What is empty narrows nothing. */
+export type LogFilter = Required<Omit<QueryOf<Endpoints['listWebhookDeliveries']>, 'page'>>;
 export type DeliveryPage = DataOf<Endpoints['listWebhookDeliveries']>;
 
 /** The secret of a webhook as it is shown this once. */
@@ -30,13 +32,15 @@ export const deleteWebhook = (partnerId: string, endpointId: string) =>
   callOperator<WebhookList>({ method: 'DELETE', path: oneOf(partnerId, endpointId) });
 export const rotateSecret = (partnerId: string, endpointId: string) =>
   callOperator<MadeSecret>({ method: 'POST', path: `${oneOf(partnerId, endpointId)}/secret`, body: {} });
+export const retryNow = (partnerId: string, endpointId: string) =>
+  callOperator<WebhookList>({ method: 'POST', path: `${oneOf(partnerId, endpointId)}/retry`, body: {} });
 export const sendTest = (partnerId: string, endpointId: string) =>
   callOperator<WebhookDelivery>({ method: 'POST', path: `${oneOf(partnerId, endpointId)}/test`, body: {} });
 
 export const listDeliveries = (
   partnerId: string,
   endpointId: string,
-  query: { page: number; state: string },
+  query: LogFilter & { page: number },
   signal: AbortSignal,
 ) => callOperator<DeliveryPage>({ path: `${oneOf(partnerId, endpointId)}/deliveries`, query, signal });
 export const resend = (partnerId: string, endpointId: string, eventId: string) =>

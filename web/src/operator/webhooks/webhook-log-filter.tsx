@@ -1,0 +1,64 @@
+import { DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_TEST } from '@mazad/contract/operator-webhooks';
+import { useTranslations } from 'use-intl';
+import { dayOf } from '#/ui/date-range';
+import { SearchField } from '#/ui/list-search-field';
+import { Segmented } from '#/ui/segmented';
+import { SelectField } from '#/ui/select-field';
+import { TextField } from '#/ui/text-field';
+import { EVENT_KEYS } from './event-keys';
+import classes from './webhooks.module.css';
+import type { LogFilter } from './webhooks-api';
+
+const ALL = 'ALL';
+const STATES = [ALL, ...DELIVERY_STATES] as const;
+
+/** Nothing is left out. */
+export const WHOLE_LOG: LogFilter = { state: '', event: '', appraisalCode: '', fromDate: '', toDate: '' };
+
+export const isNarrowed = (filter: LogFilter) => Object.values(filter).some(Boolean);
+
+type WebhookLogFilterProps = { filter: LogFilter; onChange: (filter: LogFilter) => void };
+
+/** Its lists and days are the browser's own: what floats above a page lies below a sheet. */
+export function WebhookLogFilter({ filter, onChange }: WebhookLogFilterProps) {
+  const t = useTranslations('operatorWebhooks');
+  const change = (part: Partial<LogFilter>) => onChange({ ...filter, ...part });
+  const events = WEBHOOK_EVENTS.map((value) => ({ value, label: t(`eventNames.${EVENT_KEYS[value]}`) }));
+  const day = (of: 'fromDate' | 'toDate') => ({
+    type: 'date',
+    isLtr: true,
+    value: filter[of],
+    onChange: ({ target }: { target: HTMLInputElement }) => change({ [of]: dayOf(target.value) }),
+  });
+  return (
+    <div className={classes.logFilter}>
+      <Segmented
+        label={t('logFilter')}
+        value={filter.state || ALL}
+        options={STATES.map((value) => ({ value, label: t(`logStates.${value}`) }))}
+        onChange={(value) => change({ state: value === ALL ? '' : value })}
+        isWide
+      />
+      <SearchField
+        staysOnPhone
+        label={t('logSearch')}
+        value={filter.appraisalCode}
+        onSearch={(appraisalCode) => change({ appraisalCode })}
+      />
+      <div className={classes.logParts}>
+        <SelectField
+          label={t('logEvent')}
+          value={filter.event}
+          options={[
+            { value: '', label: t('logAllEvents') },
+            ...events,
+            { value: WEBHOOK_TEST, label: t('eventNames.webhookTest') },
+          ]}
+          onChange={({ target }) => change({ event: target.value as LogFilter['event'] })}
+        />
+        <TextField {...day('fromDate')} label={t('logFrom')} />
+        <TextField {...day('toDate')} label={t('logTo')} />
+      </div>
+    </div>
+  );
+}
