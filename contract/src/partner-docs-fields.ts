@@ -1,0 +1,247 @@
+/**
+ * What the partner API's own document says of each field. Nothing of the product reads this: it stands beside
+ * the schemas so that whoever changes one sees the other.
+ */
+
+export interface FieldWords {
+  description: string;
+  /** Of a value; an object's or a list's is put together from those of its fields where none is given. */
+  example?: unknown;
+  /** Takes the place of a pattern that says less to a reader. */
+  format?: 'uuid' | 'date-time' | 'email' | 'uri';
+}
+
+const CODE = 'MZ-7K2QXD';
+const ASSET_ID = '019a0000-0000-7000-8000-00000000a55e';
+const GRADE_ID = '019a0000-0000-7000-8000-00000000c0de';
+const WON_AT = '2026-03-01T16:40:03.120Z';
+const PICKED_UP_AT = '2026-03-02T09:15:00.000Z';
+
+/** By the field's name, or by object and name where that object's means something else. */
+export const PARTNER_FIELDS: Record<string, FieldWords> = {
+  // The catalogue
+  'listPartnerAssets.page': { description: 'Which page, from 1. Without it the first.', example: 1 },
+  'listPartnerAssets.count': { description: 'How many models a page has. Without it 100.', example: 100 },
+  'listPartnerAssets.search': {
+    description: 'Words of the model’s name, in any order.',
+    example: 'iphone 13',
+  },
+  totalCount: { description: 'How many models were found, on all pages together.', example: 1 },
+  assets: { description: 'The models of this page, by name.' },
+  assetId: {
+    description: 'The model, by the id that `GET /assets` gives it.',
+    example: ASSET_ID,
+    format: 'uuid',
+  },
+  'Asset.name': { description: 'The model’s name, without its brand.', example: 'iPhone 13 128GB' },
+  categoryId: {
+    description: 'The model’s category, such as `mobile-phones` or `laptops`.',
+    example: 'mobile-phones',
+  },
+  brandId: {
+    description: 'The model’s brand.',
+    example: '019a0000-0000-7000-8000-000000000b0a',
+    format: 'uuid',
+  },
+  brandName: { description: 'The brand’s name in both languages.', example: { en: 'Apple', ar: 'آبل' } },
+  launchPrice: {
+    description: 'What the model cost new, where that is known; else null.',
+    example: 3399,
+  },
+  'Names.en': { description: 'In English.', example: 'A · Like new' },
+  'Names.ar': { description: 'In Arabic.', example: 'A · كالجديد' },
+  itemConditionId: {
+    description: 'The grade, by the id that `GET /item-conditions` gives it for the model.',
+    example: GRADE_ID,
+    format: 'uuid',
+  },
+  'Grade.condition': { description: 'The grade’s short name.', example: 'A' },
+  'Grade.name': {
+    description: 'The grade’s name in both languages.',
+    example: { en: 'A · Like new', ar: 'A · كالجديد' },
+  },
+  freeze: {
+    description: 'True while the grade takes no quotes: a quote is refused as `NO_OFFER`.',
+    example: false,
+  },
+  'Shop.name': {
+    description: 'The shop’s name, as `sourceStoreName` of a quote takes it.',
+    example: 'Dubai Mall',
+  },
+
+  // Quotes
+  serialNumber: {
+    description:
+      'Names the device. Of a phone the IMEI: 15 digits, the last of them its check digit. Of a tablet the IMEI or the ' +
+      'serial number. Of anything else the serial number: 5 to 40 letters, digits and hyphens. Letters are kept as capitals.',
+    example: '356938112045712',
+  },
+  sourceStoreName: {
+    description: 'Your shop that takes the device in, by its name in `GET /shops`.',
+    example: 'Dubai Mall',
+  },
+  inspectionResults: {
+    description: 'What the shop found of the device. The store that wins the device is told.',
+    example: [
+      { inspectionCode: 'SCREEN', conditionCode: 'LIGHT_SCRATCHES' },
+      { inspectionCode: 'BATTERY', condition: '91%' },
+    ],
+  },
+  'InspectionResult.inspectionCode': {
+    description: 'The part. Each reader sees it in the own language.',
+    example: 'BATTERY',
+  },
+  'InspectionResult.inspectionName': {
+    description:
+      'The part in your words, where no code fits. Shown as you sent it. Beside a code, the code is shown.',
+    example: 'Battery',
+  },
+  'InspectionResult.conditionCode': {
+    description:
+      'How the part is: one of its own codes, of which the first is sound and the others are faults.',
+    example: 'GOOD',
+  },
+  'InspectionResult.condition': {
+    description: 'How the part is, in your words. Shown as you sent it. Beside a code, the code is shown.',
+    example: '91%',
+  },
+  quoteId: {
+    description: 'The quote. `POST /quotes/{quoteId}/accept` takes it.',
+    example: '019ab7e2-6d0f-7c55-9a41-3f1f6f0f2b7e',
+    format: 'uuid',
+  },
+  price: {
+    description: 'What the device sells for now, without tax. Until the acceptance it may rise and fall.',
+    example: 1450,
+  },
+  currency: { description: 'The currency of every amount of your region, by ISO 4217.', example: 'AED' },
+  expiresAt: {
+    description: 'Until when the quote can be accepted: 15 minutes from now.',
+    example: '2026-03-01T16:52:41.008Z',
+    format: 'date-time',
+  },
+  customer: {
+    description: 'Whoever sells the device to you. Kept with the deal; you are not told it again.',
+  },
+  'Customer.name': { description: 'The customer’s name.', example: 'Mona Saleh' },
+  'Customer.phone': {
+    description: 'With `+` and the country’s code, digits only.',
+    example: '+971501234567',
+  },
+  'Customer.email': { description: 'Where there is one.', example: 'mona@example.com', format: 'email' },
+  minimumPrice: {
+    description:
+      'The least that you take, with at most two decimals. Without it the quoted price. After `PRICE_CHANGED` send the ' +
+      'price of `details.price` here, once the customer agrees to it.',
+    example: 1450,
+  },
+
+  // Deals
+  appraisalCode: {
+    description:
+      'The deal’s id, for programs and for people on the phone. Capitals and small letters are the same.',
+    example: CODE,
+  },
+  dealPrice: { description: 'What the device was sold for, without tax.', example: 1450 },
+  underwriterSellTaxValue: {
+    description: 'The tax that the buying store pays on top of the price.',
+    example: 72.5,
+  },
+  dealTS: { description: 'When the device was sold.', example: WON_AT, format: 'date-time' },
+  state: { description: 'How far the deal is.', example: 'IN_TRANSIT' },
+  assetName: { description: 'The model’s name when the device was sold.', example: 'iPhone 13 128GB' },
+  'Deal.sourceStoreName': { description: 'The shop, by the name it had then.', example: 'Dubai Mall' },
+  'Deal.awbNumber': {
+    description: 'The courier’s number that came with the latest event that had one; null before.',
+    example: 'AWB10442',
+  },
+  'Deal.events': {
+    description: 'What happened to the device, in order.',
+    example: [
+      { type: 'WON', state: 'WON', at: WON_AT, reason: null },
+      { type: 'PICKED_UP', state: 'IN_TRANSIT', at: PICKED_UP_AT, reason: null },
+    ],
+  },
+  'DealEvent.type': {
+    description:
+      'What happened. `SENT_AGAIN` and `SETTLED` are decisions of our desk about a refused device; the others are yours.',
+    example: 'PICKED_UP',
+  },
+  'DealEvent.state': { description: 'Where the deal stood afterwards.', example: 'IN_TRANSIT' },
+  'DealEvent.at': { description: 'When it happened.', example: PICKED_UP_AT, format: 'date-time' },
+  'DealEvent.reason': {
+    description:
+      'The reason that you sent, or `NOT_PICKED_UP` where nobody picked the device up in seven days. Else null.',
+    example: null,
+  },
+  type: { description: 'What happened to the device.', example: 'PICKED_UP' },
+  at: {
+    description:
+      'When it happened, with a zone, at most six decimals of a second. Neither in the future nor before the event before it.',
+    example: '2026-03-02T09:15:00Z',
+    format: 'date-time',
+  },
+  awbNumber: { description: 'The courier’s number of this shipment.', example: 'AWB10442' },
+  trackingUrl: {
+    description: 'Where the courier shows the shipment. `http` or `https`.',
+    example: 'https://courier.mazad.example/AWB10442',
+    format: 'uri',
+  },
+  reason: { description: 'Why. `CANCELLED` needs one.', example: 'The customer kept the device' },
+  'ShipmentEvents.events': { description: 'Events of any of your deals, done in the order sent.' },
+  'ShipmentEventResult.ok': { description: 'Whether the event was taken, now or before.', example: true },
+  'ShipmentEventResult.type': { description: 'Why not: the error’s type.', example: 'EVENT_NOT_ALLOWED' },
+  'ShipmentEventResult.message': {
+    description: 'Why not, for people.',
+    example: 'The deal stands at Delivered, which does not allow “Delivery Refused”.',
+  },
+  'ShipmentEventResult.errors': { description: 'Which of the event’s fields are not right.' },
+  'ShipmentEventResult.state': {
+    description: 'Where the deal stood after the event.',
+    example: 'IN_TRANSIT',
+  },
+
+  // Errors
+  'FieldError.path': {
+    description: 'The field, such as `inspectionResults.0.condition`.',
+    example: 'serialNumber',
+  },
+  'FieldError.message': { description: 'What is wrong with it, for people.', example: 'This is required.' },
+  'Error.success': { description: 'Always false.', example: false },
+  'Error.type': {
+    description:
+      'What went wrong, for programs. New types may come: treat one that you do not know by its status.',
+    example: 'BAD_REQUEST',
+  },
+  'Error.message': {
+    description: 'The same for people, in the language of `Accept-Language`: `en` or `ar`.',
+    example: 'Please check what you sent.',
+  },
+  'Error.errors': { description: 'Which fields are not right.' },
+  'Error.details': {
+    description: 'What a program needs besides, such as `price` of `PRICE_CHANGED`.',
+    example: {},
+  },
+
+  // Webhooks
+  'WebhookEvent.id': {
+    description: 'The event, the same at each try. Know it again: an event can come twice.',
+    example: '019ab7e2-6d0f-7c55-9a41-3f1f6f0f2b7e',
+    format: 'uuid',
+  },
+  'WebhookEvent.number': {
+    description: 'Rises by one with each event of yours, whichever address it is for. Null for a test.',
+    example: 42,
+  },
+  'WebhookEvent.type': { description: 'What this tells of.', example: 'deal.moved' },
+  'WebhookEvent.at': {
+    description: 'When this event was made.',
+    example: '2026-03-02T09:15:27.412Z',
+    format: 'date-time',
+  },
+  'WebhookEvent.movedBy': {
+    description: 'Who moved the deal: you, our desk, or time. Null for a test.',
+    example: 'PARTNER',
+  },
+  'WebhookEvent.data': { description: 'The deal as it was with this event. Null for a test.' },
+};
