@@ -2,6 +2,8 @@
  * What the partner API's own document says of each field. Nothing of the product reads this: it stands beside
  * the schemas so that whoever changes one sees the other.
  */
+import { ERROR_FIELDS } from './partner-docs-errors.ts';
+import { HOOK_FIELDS } from './partner-docs-hooks.ts';
 
 export interface FieldWords {
   description: string;
@@ -201,47 +203,6 @@ export const PARTNER_FIELDS: Record<string, FieldWords> = {
     example: 'IN_TRANSIT',
   },
 
-  // Errors
-  'FieldError.path': {
-    description: 'The field, such as `inspectionResults.0.condition`.',
-    example: 'serialNumber',
-  },
-  'FieldError.message': { description: 'What is wrong with it, for people.', example: 'This is required.' },
-  'Error.success': { description: 'Always false.', example: false },
-  'Error.type': {
-    description:
-      'What went wrong, for programs. New types may come: treat one that you do not know by its status.',
-    example: 'BAD_REQUEST',
-  },
-  'Error.message': {
-    description: 'The same for people, in the language of `Accept-Language`: `en` or `ar`.',
-    example: 'Please check what you sent.',
-  },
-  'Error.errors': { description: 'Which fields are not right.' },
-  'Error.details': {
-    description: 'What a program needs besides, such as `price` of `PRICE_CHANGED`.',
-    example: {},
-  },
-
-  // Webhooks
-  'WebhookEvent.id': {
-    description: 'The event, the same at each try. Know it again: an event can come twice.',
-    example: '019ab7e2-6d0f-7c55-9a41-3f1f6f0f2b7e',
-    format: 'uuid',
-  },
-  'WebhookEvent.number': {
-    description: 'Rises by one with each event of yours, whichever address it is for. Null for a test.',
-    example: 42,
-  },
-  'WebhookEvent.type': { description: 'What this tells of.', example: 'deal.moved' },
-  'WebhookEvent.at': {
-    description: 'When this event was made.',
-    example: '2026-03-02T09:15:27.412Z',
-    format: 'date-time',
-  },
-  'WebhookEvent.movedBy': {
-    description: 'Who moved the deal: you, our desk, or time. Null for a test.',
-    example: 'PARTNER',
-  },
-  'WebhookEvent.data': { description: 'The deal as it was with this event. Null for a test.' },
+  ...ERROR_FIELDS,
+  ...HOOK_FIELDS,
 };

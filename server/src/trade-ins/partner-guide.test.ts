@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PARTNER_ERRORS } from '@mazad/contract/partner-docs-calls';
+import { PARTNER_ERRORS } from '@mazad/contract/partner-docs-errors';
 import { PartnerEventSchema } from '@mazad/contract/partner-webhooks';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

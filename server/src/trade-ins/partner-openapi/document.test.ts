@@ -1,5 +1,6 @@
 import { partnerEndpoints } from '@mazad/contract/partner';
-import { PARTNER_CALLS, PARTNER_ERRORS } from '@mazad/contract/partner-docs-calls';
+import { PARTNER_CALLS } from '@mazad/contract/partner-docs-calls';
+import { PARTNER_ERRORS } from '@mazad/contract/partner-docs-errors';
 import { PARTNER_FIELDS } from '@mazad/contract/partner-docs-fields';
 import { PARTNER_OBJECTS } from '@mazad/contract/partner-docs-objects';
 import { PartnerEventSchema } from '@mazad/contract/partner-webhooks';

@@ -6,15 +6,13 @@ import {
   type ErrorType,
 } from '@mazad/contract/http';
 import {
-  HOOK_WORDS,
   IDEMPOTENCY_KEY_WORDS,
   PARTNER_CALLS,
-  PARTNER_ERRORS,
-  PARTNER_HOOKS,
   PARTNER_INTRO,
   PARTNER_TAGS,
-  SIGNATURE_WORDS,
 } from '@mazad/contract/partner-docs-calls';
+import { PARTNER_ERRORS } from '@mazad/contract/partner-docs-errors';
+import { HOOK_WORDS, PARTNER_HOOKS, SIGNATURE_WORDS } from '@mazad/contract/partner-docs-hooks';
 import { PartnerEventSchema } from '@mazad/contract/partner-webhooks';
 import type * as z from 'zod/mini';
 import { errorMessage } from '#platform/http/messages.ts';
