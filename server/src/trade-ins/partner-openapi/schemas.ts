@@ -39,9 +39,8 @@ export class PartnerSchemas {
     if (typeof $ref === 'string') return this.example(this.components[$ref.split('/').at(-1)!]!);
     if (Array.isArray(examples)) return examples[0];
     if (only !== undefined) return only;
-    if (Array.isArray(anyOf)) return this.example(anyOf[0] as Json);
     if (type === 'array') return [this.example(items as Json)];
-    if (type !== 'object' || !properties) return undefined;
+    if (!properties) return Array.isArray(anyOf) ? this.example(anyOf[0] as Json) : undefined;
     const parts = Object.entries(properties).map(([name, part]) => [name, this.example(part as Json)]);
     return Object.fromEntries(parts);
   }
