@@ -23,9 +23,11 @@ import { operatorCatalogImportEndpoints } from './operator-catalog-import.ts';
 import { operatorCatalogNamesEndpoints } from './operator-catalog-names.ts';
 import { operatorDealMovesEndpoints } from './operator-deal-moves.ts';
 import { operatorDealsEndpoints } from './operator-deals.ts';
+import { operatorListsEndpoints } from './operator-lists.ts';
 import { operatorMarketEndpoints } from './operator-market.ts';
 import { operatorMoneyEndpoints } from './operator-money.ts';
 import { operatorOperatorsEndpoints } from './operator-operators.ts';
+import { operatorOverviewEndpoints } from './operator-overview.ts';
 import { operatorRegionsEndpoints } from './operator-regions.ts';
 import { operatorReviewEndpoints } from './operator-reviews.ts';
 import { operatorStoresEndpoints } from './operator-stores.ts';
@@ -69,6 +71,8 @@ export const endpoints = {
   ...operatorCatalogEndpoints,
   ...operatorCatalogNamesEndpoints,
   ...operatorCatalogImportEndpoints,
+  ...operatorListsEndpoints,
+  ...operatorOverviewEndpoints,
   ...operatorMarketEndpoints,
   ...operatorDealsEndpoints,
   ...operatorDealMovesEndpoints,

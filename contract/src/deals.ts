@@ -173,7 +173,9 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
       canCancelRequest: z.boolean(),
     }),
   ),
-  course: z.array(z.object({ state: z.string(), at: InstantSchema, reason: z.nullable(z.string()) })),
+  course: z.array(
+    z.object({ state: z.string(), type: z.string(), at: InstantSchema, reason: z.nullable(z.string()) }),
+  ),
   pinnedGrades: z.array(
     z.object({
       condition: z.string(),
@@ -186,6 +188,8 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
     }),
   ),
   receipt: ReceiptSchema,
+  /** The device had been traded here so many local days before this award (D5); by whom is not told (M7). */
+  broughtInAgain: z.nullable(z.object({ days: z.number() })),
 });
 export type DealDetail = z.infer<typeof DealDetailSchema>;
 

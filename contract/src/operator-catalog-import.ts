@@ -1,7 +1,7 @@
 /** Importing a catalogue file: upload, mapping, preview, apply (P1, X3, X4). A file is kept for a day. */
 import * as z from 'zod/mini';
 import { endpoint, QueryWholeSchema, SHEET_ERRORS, text, UuidSchema } from './http.ts';
-import { OPERATOR_PAGE } from './operator.ts';
+import { OPERATOR_PAGE } from './operator-lists.ts';
 import { line, RegionIdSchema } from './registration.ts';
 
 const area = 'operator';

@@ -2,7 +2,7 @@
 import { DEAL_EVENTS } from '@mazad/domain/deal-course';
 import { foldDigits } from '@mazad/domain/fold-text';
 import * as z from 'zod/mini';
-import { endpoint, plainText, SHEET_ERRORS, UuidSchema } from './http.ts';
+import { endpoint, MoneySchema, plainText, SHEET_ERRORS, UuidSchema } from './http.ts';
 import { awbNumber, confirmFigure, words } from './operator.ts';
 import {
   byCode,
@@ -17,8 +17,6 @@ export const MOVES_MAX = 100;
 /** Rows of a file of moves. */
 export const MOVE_FILE_ROWS_MAX = 2_000;
 export const DealEventSchema = z.enum(DEAL_EVENTS);
-/** Settling is a decision about money and made one deal at a time (D1). */
-export const MANY_EVENTS = DEAL_EVENTS.filter((event) => event !== 'SETTLED');
 
 /** An instant, or a local time or day of the deal's region (a day: its first minute, or its last event); nothing: now. */
 const MoveTimeSchema = z
@@ -59,7 +57,11 @@ const dealId = words(32, 1).check(z.overwrite((typed) => foldDigits(typed).toUpp
 export const ManyMoveSchema = z.object({
   ...shipment,
   appraisalCode: dealId,
-  event: z.enum(MANY_EVENTS),
+  event: DealEventSchema,
+  /** With SETTLED: what the store is charged. An unusual one (P5) is refused here and settled by itself. */
+  charge: z.optional(charge),
+  /** The one that the preview told: refused if another move came first. */
+  version: z.optional(version),
 });
 export type ManyMove = z.infer<typeof ManyMoveSchema>;
 /** `batchId` stands in for the time of rows without one, so that the batch can be sent again. */
@@ -71,6 +73,15 @@ export const ManyPreviewSchema = z.object({
   batchId: UuidSchema,
   moves: z.array(ManyMoveSchema).check(z.minLength(1), z.maxLength(MOVE_FILE_ROWS_MAX)),
 });
+export const MoveMoneySchema = z.object({
+  storeId: z.string(),
+  currency: z.string(),
+  /** What the store owes more by it, or below 0 less. */
+  posted: MoneySchema,
+  /** What is blocked of its credit more by it, or below 0 less. */
+  blocked: MoneySchema,
+});
+export type MoveMoney = z.infer<typeof MoveMoneySchema>;
 export const MoveResultSchema = z.object({
   appraisalCode: z.string(),
   event: z.string(),
@@ -81,6 +92,10 @@ export const MoveResultSchema = z.object({
   from: z.nullable(DealStateSchema),
   to: z.nullable(DealStateSchema),
   assetName: z.nullable(z.string()),
+  /** Of a preview: events of the deal before it. */
+  version: z.nullable(z.number()),
+  /** Of a preview: what the move would do to its store's money. */
+  money: z.nullable(MoveMoneySchema),
   type: z.nullable(z.string()),
   message: z.nullable(z.string()),
 });
@@ -105,14 +120,23 @@ export const MoveFileSchema = z.object({
 export type MoveFile = z.infer<typeof MoveFileSchema>;
 
 const on = { audience: 'operator', area: 'operator' } as const;
-const MOVE_ERRORS = ['NOT_FOUND', 'CHANGED_SINCE', 'EVENT_NOT_ALLOWED', 'EVENT_TIME_INVALID'] as const;
+const MOVE_ERRORS = [
+  'NOT_FOUND',
+  'CHANGED_SINCE',
+  'EVENT_NOT_ALLOWED',
+  'EVENT_TIME_INVALID',
+  'UNDO_REVIEWED',
+  'UNDO_FINANCE_CLOSED',
+  'UNDO_DEVICE_IN_DEAL',
+] as const;
 
 export const operatorDealMovesEndpoints = {
   moveOperatorDeal: endpoint({
     ...on,
     method: 'POST',
     path: '/operator/deals/{appraisalCode}/moves',
-    summary: 'Moves a deal along its course, or settles a refusal, with a charge or without (D1)',
+    summary:
+      'Moves a deal along its course, settles a refusal, with a charge or without, or takes a delivery back (D1)',
     params: byCode,
     body: MoveDealSchema,
     data: OperatorDealSchema,
@@ -133,7 +157,7 @@ export const operatorDealMovesEndpoints = {
     method: 'POST',
     path: '/operator/deal-moves/file',
     summary:
-      'Reads moves from a .csv or .xlsx in the field `file`: code, event, at, awb, tracking, reason (X4)',
+      'Reads moves from a .csv or .xlsx in the field `file`: code, event, at, awb, tracking, reason, charge (X4)',
     multipart: true,
     body: z.object({}),
     data: MoveFileSchema,

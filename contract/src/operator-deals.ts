@@ -1,5 +1,6 @@
 /** The operator's board of deals and shipments (P1): every deal, what it waits for, and all that is known of it (D1, D2, D4). */
 import { DEAL_STATES } from '@mazad/domain/deal-course';
+import { UNDO_OBSTACLES } from '@mazad/domain/undo-delivery';
 import * as z from 'zod/mini';
 import {
   endpoint,
@@ -12,7 +13,7 @@ import {
   UuidSchema,
   WhenSchema,
 } from './http.ts';
-import { OPERATOR_PAGE } from './operator.ts';
+import { OPERATOR_PAGE } from './operator-lists.ts';
 import { RegionIdSchema } from './registration.ts';
 
 const area = 'operator';
@@ -32,6 +33,8 @@ const filter = {
   /** Of the deal, whole local days of its region, both included (D2). */
   fromDate: z.optional(WhenSchema),
   toDate: z.optional(WhenSchema),
+  /** Those alone whose device was brought in again (D5). */
+  again: z.optional(z.enum(['true', 'false', ''])),
 };
 const stated = { ...filter, state: z.optional(z.union([DealStateSchema, z.literal('')])) };
 
@@ -59,6 +62,8 @@ export const OperatorDealRowSchema = z.object({
   /** Of a won deal: the instant at which it cancels itself, and the hours until then, below 0 when it is due. */
   pickUpBefore: z.nullable(InstantSchema),
   pickUpHoursLeft: z.nullable(z.number()),
+  /** The deal by which the same device had been delivered not long before it was brought in again (D5). */
+  broughtInAgain: z.nullable(z.object({ appraisalCode: z.string(), deliveredAt: InstantSchema })),
 });
 export type OperatorDealRow = z.infer<typeof OperatorDealRowSchema>;
 
@@ -91,6 +96,8 @@ export const OperatorDealSchema = z.extend(OperatorDealRowSchema, {
   /** Held on the store's credit now. */
   hold: MoneySchema,
   entries: z.array(DealEntrySchema),
+  /** Of a delivered deal: why its delivery cannot be taken back (D1); null where it can. */
+  undoObstacle: z.nullable(z.enum(UNDO_OBSTACLES)),
   standing: z.extend(StandingSchema, { isActive: z.boolean() }),
   receipt: z.object({ rule: z.string(), awardedAt: InstantSchema, hash: z.string() }),
   customer: z.object({ name: z.string(), phone: z.string(), email: z.nullable(z.string()) }),

@@ -1,7 +1,8 @@
 /** What operators set of the market: grades, base and dealer percents, component issues (M1, G2, P1). */
 import * as z from 'zod/mini';
 import { CategoryIdSchema, endpoint, LocalisedSchema, UuidSchema } from './http.ts';
-import { ListQuerySchema, words } from './operator.ts';
+import { words } from './operator.ts';
+import { listQuery } from './operator-lists.ts';
 import { line } from './registration.ts';
 
 const area = 'operator';
@@ -143,7 +144,7 @@ export const operatorMarketEndpoints = {
     audience,
     area,
     summary: 'The grades of each category, with their base percents',
-    query: ListQuerySchema,
+    query: listQuery('grades'),
     data: z.object({ count: z.number(), items: z.array(GradesSchema) }),
   }),
   getGrades: endpoint({

@@ -3,7 +3,9 @@ import { AGEING_BUCKETS } from '@mazad/domain/credit';
 import { ENTRY_KINDS, PAYMENT_METHODS } from '@mazad/domain/ledger';
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, MoneySchema, UuidSchema } from './http.ts';
-import { confirmFigure, ListQuerySchema, words } from './operator.ts';
+import { confirmFigure, words } from './operator.ts';
+import { listQuery } from './operator-lists.ts';
+import { StoreRowSchema } from './operator-stores.ts';
 import {
   ExportQuerySchema,
   StatementQuerySchema,
@@ -115,31 +117,7 @@ export const CreateBulkPurchaseSchema = z.object({
 });
 
 const ageing = z.object({ bucket: z.enum(AGEING_BUCKETS), amount: MoneySchema });
-export const CreditRowSchema = z.object({
-  storeId: z.string(),
-  name: z.string(),
-  branchName: z.string(),
-  regionId: z.string(),
-  currency: z.string(),
-  isActive: z.boolean(),
-  creditLimit: MoneySchema,
-  /** Below 0 the marketplace owes the store. */
-  runningBalance: MoneySchema,
-  blockedCredit: MoneySchema,
-  availableCredit: MoneySchema,
-  /** Of the limit, with two decimals; 0 when the limit is 0. */
-  usedPercentage: z.number(),
-  isExceeded: z.boolean(),
-  exceededAt: z.nullable(InstantSchema),
-  termsDays: z.number(),
-  /** Unsettled past its last day (C5). */
-  overdue: MoneySchema,
-  /** Whole local days past the last day of the oldest unsettled debit; 0 where none is overdue. */
-  overdueDays: z.number(),
-});
-export type CreditRow = z.infer<typeof CreditRowSchema>;
-export const CREDIT_STATES = ['EXCEEDED', 'NEARLY_USED', 'OVERDUE', 'RECEIVE'] as const;
-export const StoreCreditSchema = z.extend(CreditRowSchema, {
+export const StoreCreditSchema = z.extend(StoreRowSchema, {
   sellTaxBasisPoints: z.number(),
   /** Every bucket, oldest last. */
   ageing: z.array(ageing),
@@ -191,7 +169,7 @@ export const operatorMoneyEndpoints = {
     audience,
     area,
     summary: 'Payments, payouts, charges, adjustments and reversals, newest first; `state` is a kind',
-    query: ListQuerySchema,
+    query: listQuery('payments'),
     data: pageOf(PaymentRowSchema),
   }),
   getPayment: endpoint({
@@ -231,7 +209,7 @@ export const operatorMoneyEndpoints = {
     audience,
     area,
     summary: 'Bulk purchases, newest first; `state` is POSTED or REVERSED',
-    query: ListQuerySchema,
+    query: listQuery('bulk-purchases'),
     data: pageOf(BulkPurchaseRowSchema),
   }),
   getBulkPurchase: endpoint({
@@ -266,15 +244,6 @@ export const operatorMoneyEndpoints = {
     data: z.unknown(),
     file: true,
     errors: ['NOT_FOUND'],
-  }),
-  listCreditDesk: endpoint({
-    method: 'GET',
-    path: '/operator/credit-desk',
-    audience,
-    area,
-    summary: 'Stores by used credit, exceeded ones first, with what is overdue (C2, C5)',
-    query: ListQuerySchema,
-    data: pageOf(CreditRowSchema),
   }),
   getStoreCredit: endpoint({
     method: 'GET',
@@ -337,7 +306,7 @@ export const operatorMoneyEndpoints = {
     audience,
     area,
     summary: 'The runs of the audit, newest first; `state` is one of theirs',
-    query: ListQuerySchema,
+    query: listQuery('audit-result'),
     data: pageOf(AuditRunRowSchema),
   }),
   getAuditRun: endpoint({

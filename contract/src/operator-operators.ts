@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { LastNameSchema } from './account.ts';
 import { endpoint, InstantSchema, UuidSchema } from './http.ts';
-import { ListQuerySchema } from './operator.ts';
+import { listQuery } from './operator-lists.ts';
 import { CodeSchema, EmailSchema, line } from './registration.ts';
 
 const area = 'operator';
@@ -48,7 +48,7 @@ export const operatorOperatorsEndpoints = {
     audience,
     area,
     summary: 'Operators by e-mail; `state` is INVITED, ACTIVE or OFF',
-    query: ListQuerySchema,
+    query: listQuery('operators'),
     data: z.object({ count: z.number(), items: z.array(OperatorRowSchema) }),
   }),
   inviteOperator: endpoint({

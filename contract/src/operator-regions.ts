@@ -3,7 +3,8 @@ import { toLatinDigits } from '@mazad/domain/region-rules';
 import { withoutMarks } from '@mazad/domain/without-marks';
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, plainText, text } from './http.ts';
-import { confirmFigure, ListQuerySchema, words } from './operator.ts';
+import { confirmFigure, words } from './operator.ts';
+import { listQuery } from './operator-lists.ts';
 import { isCallable } from './phone.ts';
 import { CountrySchema, EmailSchema, line, REGION_ID, RegionIdSchema } from './registration.ts';
 
@@ -95,7 +96,7 @@ export const operatorRegionsEndpoints = {
     audience,
     area,
     summary: 'Regions with their contacts, tax and schedule',
-    query: ListQuerySchema,
+    query: listQuery('regions'),
     data: z.object({ count: z.number(), items: z.array(OperatorRegionSchema) }),
   }),
   createRegion: endpoint({

@@ -18,7 +18,8 @@ import {
   text,
   UuidSchema,
 } from './http.ts';
-import { awbNumber, OPERATOR_PAGE, words } from './operator.ts';
+import { awbNumber, words } from './operator.ts';
+import { OPERATOR_PAGE } from './operator-lists.ts';
 import { RegionIdSchema } from './registration.ts';
 
 export const QUEUE_PAGE = OPERATOR_PAGE;
@@ -80,7 +81,7 @@ export const DeskReviewRowSchema = z.object({
   dueAt: z.nullable(InstantSchema),
   isOverdue: z.boolean(),
   firstLookedAt: z.nullable(InstantSchema),
-  /** Whose it is: who looked first, acted last, or took it over. */
+  /** Whose it is: who took it or acted last. */
   handler: z.nullable(z.object({ userId: z.string(), name: z.string() })),
   decidedAt: z.nullable(InstantSchema),
   updatedAt: InstantSchema,

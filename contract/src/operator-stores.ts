@@ -1,8 +1,9 @@
 /** The operator's rooms of stores, their members, and partners with shops and keys (P1). */
 import * as z from 'zod/mini';
 import { LastNameSchema, RoleSchema, TeamMemberSchema } from './account.ts';
-import { endpoint, InstantSchema, plainText, UuidSchema } from './http.ts';
-import { confirmFigure, ListQuerySchema, ModeSchema, PaymentOptionSchema, words } from './operator.ts';
+import { endpoint, InstantSchema, MoneySchema, plainText, UuidSchema } from './http.ts';
+import { confirmFigure, ModeSchema, PaymentOptionSchema, words } from './operator.ts';
+import { listQuery } from './operator-lists.ts';
 import { EmailSchema, line, RegionIdSchema } from './registration.ts';
 
 const area = 'operator';
@@ -17,16 +18,35 @@ export const StoreRowSchema = z.object({
   currency: z.string(),
   mode: ModeSchema,
   isActive: z.boolean(),
-  creditLimit: z.number(),
-  runningBalance: z.number(),
-  blockedCredit: z.number(),
-  availableCredit: z.number(),
+  creditLimit: MoneySchema,
+  /** Below 0 the marketplace owes the store. */
+  runningBalance: MoneySchema,
+  blockedCredit: MoneySchema,
+  /** 0 while the limit is exceeded (C2). */
+  availableCredit: MoneySchema,
+  /** Of the limit, with two decimals; 0 when the limit is 0. */
+  usedPercentage: z.number(),
   isExceeded: z.boolean(),
+  exceededAt: z.nullable(InstantSchema),
+  overdue: MoneySchema,
+  /** Of the oldest debit that is past its due day; 0 when none is (C5). */
+  overdueDays: z.number(),
   termsDays: z.number(),
   paymentOption: PaymentOptionSchema,
   memberCount: z.number(),
   createdAt: InstantSchema,
 });
+export type StoreRow = z.infer<typeof StoreRowSchema>;
+export const STORE_STATES = [
+  'ACTIVE',
+  'FROZEN',
+  'EXCEEDED',
+  'NEARLY_USED',
+  'OVERDUE',
+  'RECEIVE',
+  'SPOT',
+  'PAAS',
+] as const;
 export const StoreSchema = z.extend(StoreRowSchema, {
   /** Raised by each change; sent back with a change, which is refused if another came first. */
   version: z.number(),
@@ -108,8 +128,8 @@ export const operatorStoresEndpoints = {
     path: '/operator/stores',
     audience,
     area,
-    summary: 'Stores by name',
-    query: ListQuerySchema,
+    summary: 'Stores by name, with their credit and what is overdue (C2, C5)',
+    query: listQuery('stores'),
     data: z.object({ count: z.number(), items: z.array(StoreRowSchema) }),
   }),
   getStore: endpoint({
@@ -161,7 +181,7 @@ export const operatorStoresEndpoints = {
     audience,
     area,
     summary: 'Partners by name',
-    query: ListQuerySchema,
+    query: listQuery('partners'),
     data: z.object({ count: z.number(), items: z.array(PartnerRowSchema) }),
   }),
   getPartner: endpoint({

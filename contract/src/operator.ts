@@ -1,33 +1,14 @@
 /** The operator's console (P1): sign-in with a second factor, the registration queue, outbox and audit log. */
 import * as z from 'zod/mini';
 import { AwbNumberSchema } from './awb-number.ts';
-import {
-  endpoint,
-  InstantSchema,
-  plainText,
-  QueryWholeSchema,
-  text,
-  UuidSchema,
-  WhenSchema,
-} from './http.ts';
+import { endpoint, InstantSchema, plainText, UuidSchema } from './http.ts';
 import { SessionTokensSchema, SignInRequestSchema } from './identity.ts';
-import { CodeSchema, RegionIdSchema, SignupDetailsSchema } from './registration.ts';
+import { DaysQuerySchema, ListQuerySchema, listQuery } from './operator-lists.ts';
+import { WaitingSchema } from './operator-overview.ts';
+import { CodeSchema, SignupDetailsSchema } from './registration.ts';
 
 const area = 'operator';
 const audience = 'operator';
-/** Lists of the console: pages of fifty, with a search over what a row shows. */
-export const OPERATOR_PAGE = 50;
-export const ListQuerySchema = z.object({
-  page: z.optional(QueryWholeSchema(1, 10_000)),
-  search: z.optional(plainText(80)),
-  regionId: z.optional(z.union([RegionIdSchema, z.literal('')])),
-  state: z.optional(text(40)),
-});
-/** The log's; days are whole local days of the region asked for, else of the first, both included (D2). */
-const AuditQuerySchema = z.extend(ListQuerySchema, {
-  fromDate: z.optional(WhenSchema),
-  toDate: z.optional(WhenSchema),
-});
 const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(), items: z.array(item) });
 
 /** A waybill's number as an operator types it. */
@@ -152,8 +133,7 @@ export const operatorEndpoints = {
     summary: 'Who is signed in, and what waits',
     data: z.object({
       operator: OperatorSchema,
-      waitingRegistrations: z.number(),
-      failedMessages: z.number(),
+      waiting: WaitingSchema,
     }),
   }),
   listRegistrations: endpoint({
@@ -214,7 +194,7 @@ export const operatorEndpoints = {
     audience,
     area,
     summary: 'Mails and SMS, newest first',
-    query: ListQuerySchema,
+    query: listQuery('outbox'),
     data: pageOf(OutboxMessageSchema),
   }),
   readMessage: endpoint({
@@ -246,7 +226,7 @@ export const operatorEndpoints = {
     audience,
     area,
     summary: 'Who did what, when, from where, newest first (P4)',
-    query: AuditQuerySchema,
+    query: DaysQuerySchema,
     data: pageOf(AuditEntrySchema),
   }),
   exportAuditLog: endpoint({
@@ -255,7 +235,7 @@ export const operatorEndpoints = {
     audience,
     area,
     summary: 'The entries of a filter, all pages of them, as .xlsx; saving it is kept in the log (P4)',
-    query: z.omit(AuditQuerySchema, { page: true }),
+    query: z.omit(DaysQuerySchema, { page: true }),
     file: true,
     data: z.unknown(),
   }),
@@ -265,7 +245,7 @@ export const operatorEndpoints = {
     audience,
     area,
     summary: 'Errors that browsers reported, gathered by kind, newest first',
-    query: ListQuerySchema,
+    query: listQuery('browser-errors'),
     data: pageOf(BrowserErrorSchema),
   }),
 } as const;

@@ -99,7 +99,7 @@ export const PARTNER_CALLS: Record<string, CallWords> = {
       'Moves a deal along and answers it as it is with this event. From `WON`: `PICKED_UP`, or `CANCELLED` with a ' +
       '`reason`. From `IN_TRANSIT`: `DELIVERED` or `REFUSED`. From `REFUSED`: `RETURNED`. After `DELIVERED`, `PICKED_UP` ' +
       'and `RETURNED` alone, where a grade review asks the device back. Send events in their order; the same one again is ' +
-      'answered as before. A deal that nobody picks up in seven days is cancelled.',
+      'answered as before; after a delivery that our desk took back, the next has an `at` of its own. A deal that nobody picks up in seven days is cancelled.',
     errors: { NOT_FOUND: 'You have no such deal.' },
     examples: { cancelled: { summary: 'The customer changes their mind', value: CANCELLED } },
   },

@@ -166,7 +166,7 @@ export const PARTNER_FIELDS: Record<string, FieldWords> = {
   },
   'DealEvent.type': {
     description:
-      'What happened. `SENT_AGAIN` and `SETTLED` are decisions of our desk about a refused device; the others are yours.',
+      'What happened. `SENT_AGAIN` and `SETTLED` are decisions of our desk about a refused device, `DELIVERY_UNDONE` takes back a delivery that was told by mistake; the others are yours.',
     example: 'PICKED_UP',
   },
   'DealEvent.state': { description: 'Where the deal stood afterwards.', example: 'IN_TRANSIT' },

@@ -34,7 +34,7 @@ export const PARTNER_HOOKS = {
     name: 'dealMoved',
     summary: 'A deal went on',
     description:
-      'The deal was picked up, delivered, refused, returned, sent again, settled or cancelled, or its device was handed over on the way back; `movedBy` says by whom.',
+      'The deal was picked up, delivered, refused, returned, sent again, settled or cancelled, its delivery was taken back, or its device was handed over on the way back; `movedBy` says by whom.',
   },
   'deal.cancelled': {
     name: 'dealCancelled',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DEAL_STATES, dealMove, SHIPMENT_EVENTS } from './deal-course.ts';
+import { DEAL_EVENTS, DEAL_STATES, dealMove } from './deal-course.ts';
 
 describe('the course of a deal (D1)', () => {
   it('allows these moves and no other', () => {
     const allowed = DEAL_STATES.flatMap((s) =>
-      SHIPMENT_EVENTS.flatMap((e) => {
+      DEAL_EVENTS.flatMap((e) => {
         const move = dealMove(s, e);
         return move ? [`${s} ${e} ${move.to} ${move.hold}`] : [];
       }),
@@ -14,7 +14,10 @@ describe('the course of a deal (D1)', () => {
       'WON CANCELLED CANCELLED RELEASE',
       'IN_TRANSIT DELIVERED DELIVERED POST',
       'IN_TRANSIT REFUSED REFUSED KEEP',
+      'DELIVERED DELIVERY_UNDONE IN_TRANSIT RESTORE',
       'REFUSED RETURNED RETURNED RELEASE',
+      'REFUSED SENT_AGAIN IN_TRANSIT KEEP',
+      'REFUSED SETTLED CANCELLED RELEASE',
     ]);
   });
 });

@@ -6,15 +6,21 @@ export type DealState = (typeof DEAL_STATES)[number];
 export const SHIPMENT_EVENTS = ['PICKED_UP', 'DELIVERED', 'REFUSED', 'RETURNED', 'CANCELLED'] as const;
 export type ShipmentEvent = (typeof SHIPMENT_EVENTS)[number];
 
-/** What partners tell, and how an operator settles a refusal: sent to the dealer again, or ended with or without a charge. */
-export const DEAL_EVENTS = [...SHIPMENT_EVENTS, 'SENT_AGAIN', 'SETTLED'] as const;
+/**
+ * What partners tell; how an operator settles a refusal: sent to the dealer again, or ended with or without a charge; and
+ * a delivery taken back that was told by mistake.
+ */
+export const DEAL_EVENTS = [...SHIPMENT_EVENTS, 'SENT_AGAIN', 'SETTLED', 'DELIVERY_UNDONE'] as const;
 export type DealEvent = (typeof DEAL_EVENTS)[number];
 
 /** What a move does to the store's credit (C2) and to the bid's quantity (M10). */
 export interface DealMove {
   to: DealState;
-  /** RELEASE gives the hold back; POST turns it into a debt; KEEP leaves it; CREDIT gives back the whole debt (G4). */
-  hold: 'RELEASE' | 'POST' | 'KEEP' | 'CREDIT';
+  /**
+   * RELEASE gives the hold back; POST turns it into a debt, and RESTORE that debt into a hold again; KEEP leaves it;
+   * CREDIT gives back the whole debt (G4).
+   */
+  hold: 'RELEASE' | 'POST' | 'RESTORE' | 'KEEP' | 'CREDIT';
   returnsUnit: boolean;
 }
 
@@ -39,7 +45,8 @@ const MOVES: Record<DealState, Partial<Record<DealEvent, DealMove>>> = {
     SENT_AGAIN: { to: 'IN_TRANSIT', hold: 'KEEP', returnsUnit: false },
     SETTLED: { to: 'CANCELLED', hold: 'RELEASE', returnsUnit: false },
   },
-  DELIVERED: {},
+  // What else keeps a delivery from being taken back: `undoObstacle`.
+  DELIVERED: { DELIVERY_UNDONE: { to: 'IN_TRANSIT', hold: 'RESTORE', returnsUnit: false } },
   CANCELLED: {},
   RETURNED: {},
 };
@@ -57,7 +64,7 @@ export function isOpen(state: DealState): boolean {
   return state === 'WON' || state === 'IN_TRANSIT' || state === 'REFUSED';
 }
 
-/** Whether an event ends a deal without its goods, and so must say why (D1). */
+/** Whether an event ends a deal without its goods, or takes one back, and so must say why (D1). */
 export function needsReason(event: DealEvent): boolean {
-  return event === 'CANCELLED' || event === 'SETTLED';
+  return event === 'CANCELLED' || event === 'SETTLED' || event === 'DELIVERY_UNDONE';
 }

@@ -40,6 +40,7 @@ describe('noticeKindOf', () => {
     expect(moved('DEAL_MOVED', { state: 'DELIVERED' })).toBe('DEAL_DELIVERED');
     expect(moved('DEAL_MOVED', { state: 'REFUSED' })).toBe('DEAL_ENDED');
     expect(moved('DEAL_MOVED', { state: 'IN_TRANSIT' })).toBeNull();
+    expect(moved('DEAL_MOVED', { state: 'IN_TRANSIT', isDeliveryUndone: true })).toBe('DEAL_DELIVERED');
     expect(moved('GRADE_REVIEW_MOVED', { status: 'GRADE_REVISED' })).toBe('REVIEW_MOVED');
     expect(moved('GRADE_REVIEW_MOVED', { status: 'ADDITIONAL_INFO_REQUIRED' })).toBeNull();
     expect(moved('ACCOUNT_CHANGED', {})).toBe('PAYMENT_RECORDED');

@@ -120,6 +120,8 @@ export function noticeKindOf({ kind, payload, isAward }: OutboxFacts): NoticeKin
   if (kind === 'PAYMENT_DUE') return payload.state === 'PASSED' ? null : kind;
   // E4: that they did lapse is told to whoever wants to hear that they will.
   if (kind === 'PRICES_LAPSED' || kind === 'STAGED_PRICES_LAPSED') return 'PRICES_LAPSING';
+  // Whoever hears that a device was delivered hears that it was not.
+  if (kind === 'DEAL_MOVED' && payload.isDeliveryUndone === true) return 'DEAL_DELIVERED';
   if (kind === 'DEAL_MOVED') return BY_DEAL_STATE[String(payload.state)] ?? null;
   // What the dealer has to answer is told as that, with its deadline.
   if (kind === 'GRADE_REVIEW_MOVED')

@@ -54,6 +54,15 @@ const nobody: Shown = (page, t) => page.getByText(t('operator.noResultText'));
 
 const DAILY: readonly OperatorRoute[] = [
   {
+    name: 'overview',
+    path: () => '/operator/overview?days=7',
+    shown: (page, t) =>
+      page
+        .getByRole('region', { name: t('operatorOverview.tradeIns') })
+        .getByRole('term')
+        .first(),
+  },
+  {
     name: 'queue',
     path: () => '/operator/registrations',
     shown: list((t) => t('operator.registrations.title')),

@@ -75,7 +75,7 @@ test.describe('operator, the kill switch', () => {
     const off = t('operatorCatalog.models.switchOffIn', { region });
     await drawer.getByRole('button', { name: off }).click();
     await expect(drawer.getByText(/دفتر الأسعار فورًا/)).toBeVisible();
-    await drawer.getByRole('button', { name: t('common.cancel') }).click();
+    await drawer.getByRole('button', { name: t('common.back'), exact: true }).click();
     await flip(off);
     await expect(
       page.getByText(t('operatorCatalog.models.switchedOff', { name: row.assetName, region })),

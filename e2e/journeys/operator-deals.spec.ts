@@ -62,7 +62,7 @@ for (const language of languages('en')) {
       await expect(drawer.getByLabel(t('operatorDeals.reason'))).toHaveValue('It came too late');
       await drawer
         .locator('form')
-        .getByRole('button', { name: t('common.cancel'), exact: true })
+        .getByRole('button', { name: t('common.back'), exact: true })
         .click();
       await move(drawer, t, 'REFUSED', 'The box was open');
       await expect(drawer.getByText(t('operatorDeals.states.REFUSED')).first()).toBeVisible();

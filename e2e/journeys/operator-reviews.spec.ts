@@ -30,7 +30,9 @@ for (const language of languages('en')) {
       await page.keyboard.press('j');
       // Opening it is the first look, and the clock goes on to the decision.
       await expect(row).toContainText(t('operatorReviews.due.DECISION'));
-      // Whoever looks first has it, until it is given back to the desk.
+      // A look takes nothing: it is taken, and given back to the desk.
+      await expect(page.getByText(t('operatorReviews.handler.nobodys'))).toBeVisible();
+      await page.getByRole('button', { name: t('operatorReviews.handler.take'), exact: true }).click();
       await expect(page.getByText(t('operatorReviews.handler.mine'))).toBeVisible();
       await page.getByRole('button', { name: t('operatorReviews.handler.giveBack') }).click();
       await expect(page.getByText(t('operatorReviews.handler.nobodys'))).toBeVisible();

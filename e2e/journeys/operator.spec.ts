@@ -140,7 +140,7 @@ for (const language of languages('en')) {
       await drawer.getByRole('button', { name: t('operatorStores.partners.addShop') }).click();
       const name = drawer.getByLabel(t('operatorStores.partners.name'), { exact: true });
       await expect(name).toBeFocused();
-      await drawer.getByRole('button', { name: t('common.cancel'), exact: true }).click();
+      await drawer.getByRole('button', { name: t('common.back'), exact: true }).click();
       await expect(name).toHaveCount(0);
       await expect(heading).toBeFocused();
 
@@ -153,7 +153,7 @@ for (const language of languages('en')) {
       const add = page.getByRole('button', { name: t('operatorStores.partners.add'), exact: true });
       await add.press('Enter');
       await expect(name).toBeFocused();
-      await drawer.getByRole('button', { name: t('common.cancel'), exact: true }).press('Enter');
+      await drawer.getByRole('button', { name: t('common.back'), exact: true }).press('Enter');
       await expect(drawer).toBeHidden();
       await expect(add).toBeFocused();
 

@@ -116,6 +116,7 @@ declare
   v_today date;
   v_pilots jsonb;
   v_pinned jsonb;
+  v_again record;
 begin
   select * into q from quote where quote_id = p_quote and partner_id = p_partner;
   if not found then return jsonb_build_object('result', 'NOT_FOUND'); end if;
@@ -223,11 +224,16 @@ begin
   where v_winner.kind = 'PAAS' and asset_id = q.asset_id and store_id = v_winner.store_id
     and item_condition_id = q.item_condition_id and valid_from >= v_winner.window_from
     and priority_at < v_winner.priority_at;
+  -- D5: within the days in which the deal before it can still be asked about (G1), both included.
+  select d.appraisal_code, d.delivered_at into v_again from deal d join region r on r.region_id = d.region_id
+  where d.region_id = q.region_id and d.serial_number = q.serial_number and d.delivered_at is not null
+    and d.delivered_at >= (v_today - 30)::timestamp at time zone r.time_zone
+  order by d.delivered_at desc limit 1;
   insert into deal_code (appraisal_code, asset_id, appraisal_id) values (p_code, q.asset_id, p_appraisal);
   insert into deal (asset_id, appraisal_id, appraisal_code, region_id, store_id, bid_id, partner_id, quote_id,
     category_id, brand_id, item_condition_id, asset_name, serial_number, source_store_name, source_store_name_ar,
     inspection_results, customer, state, deal_price_minor, tax_basis_points, tax_minor, spot_price_minor,
-    pinned_grades, won_at, created_at, last_event_at, payment_option)
+    pinned_grades, won_at, created_at, last_event_at, payment_option, again_code, again_delivered_at)
   select q.asset_id, p_appraisal, p_code, q.region_id, v_winner.store_id, v_winner.bid_id, q.partner_id, q.quote_id,
     m.category_id, m.brand_id, q.item_condition_id, m.name, q.serial_number, q.source_store_name,
     coalesce((select name_ar from shop where partner_id = q.partner_id and name = q.source_store_name),
@@ -235,7 +241,8 @@ begin
     q.inspection_results, p_customer, 'WON', v_winner.offer_minor, v_winner.tax,
     v_winner.total_minor - v_winner.offer_minor,
     v_winner.spot_price_minor, v_pinned,
-    v_at, v_at, v_at, (select payment_option from store where store_id = v_winner.store_id);
+    v_at, v_at, v_at, (select payment_option from store where store_id = v_winner.store_id),
+    v_again.appraisal_code, v_again.delivered_at;
   insert into deal_event (asset_id, appraisal_id, event_no, type, state, happened_at, received_at, actor,
     address)
   values (q.asset_id, p_appraisal, 1, 'WON', 'WON', v_at, v_at, 'partner:' || p_partner, p_address);

@@ -112,6 +112,7 @@ create table message (
   search_text text not null generated always as (search_text(recipient || ' ' || subject || ' ' || message_id)) stored
 );
 create index message_due on message (next_try_at) where state = 'PENDING';
+create index message_failed on message (created_at) where state = 'FAILED';
 create index message_newest on message (created_at desc, message_id);
 
 create table browser_error (

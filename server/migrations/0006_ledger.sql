@@ -20,8 +20,9 @@ create table ledger_transaction (
   asset_id uuid,
   appraisal_code text,
   stack_id text,
-  -- How many purchases of its stack were reversed before this one: each gives the stack back to one that puts it right.
-  stack_turn bigint not null default 0,
+  -- How many purchases of its stack, or of its deal, were reversed before this one: each gives the stack back to one that
+  -- puts it right, and the deal to the delivery that comes after a mistaken one (D1).
+  turn bigint not null default 0,
   reverses uuid,
   method text check (method in ('BANK_TRANSFER', 'CASH', 'CARD', 'CHEQUE')),
   -- The bank's, of a payment or payout, and the local day on which it moved the money.
@@ -53,14 +54,15 @@ create index ledger_search on ledger_transaction (store_id, entry_no)
 -- C5: the first debit that is unsettled; the credit that settled one.
 create index ledger_debits on ledger_transaction (store_id, debits_minor) where debit_minor > 0;
 create index ledger_credits on ledger_transaction (store_id, credits_minor) where credit_minor > 0;
--- Once each: what undoes a transaction; the purchase, the return and the grade's credit or debit of a deal (G4).
+-- Once each: what undoes a transaction; the purchase that stands, the return and the grade's credit or debit of a deal
+-- (G4).
 create unique index ledger_reverses on ledger_transaction (store_id, reverses) where reverses is not null;
-create unique index ledger_once on ledger_transaction (store_id, appraisal_code, kind)
+create unique index ledger_once on ledger_transaction (store_id, appraisal_code, kind, turn)
   where kind in ('PURCHASE', 'RETURN_CREDIT', 'GRADE_CREDIT', 'GRADE_DEBIT');
 -- C5: the charges of deals, of which a refusal leaves one.
 create index ledger_deal_charges on ledger_transaction (store_id, appraisal_code) include (transaction_id, debit_minor)
   where kind = 'CHARGE' and appraisal_code is not null;
-create unique index ledger_stack on ledger_transaction (store_id, stack_id, stack_turn) where kind = 'BULK_PURCHASE';
+create unique index ledger_stack on ledger_transaction (store_id, stack_id, turn) where kind = 'BULK_PURCHASE';
 
 create table ledger_posting (
   store_id uuid not null,
@@ -156,7 +158,7 @@ language sql stable as $$
 $$;
 
 -- C5: how far a deal is paid, by what deal_debts says of it: the only place that says what paid is. Goods are charged by
--- the delivery and never undone; what went back is credited, not paid.
+-- the delivery, and undone only with it; what went back is credited, not paid.
 create function payment_state(p_courier_status text, p_delivered_at timestamptz, p_is_overdue boolean,
                               p_is_unsettled boolean, p_has_charge boolean) returns text
 language sql immutable
@@ -224,7 +226,7 @@ begin
   v_at := greatest(coalesce(p_at, clock_timestamp()), v_last.posted_at);
   v_day := (v_at at time zone v_account.time_zone)::date;
   insert into ledger_transaction (store_id, entry_no, transaction_id, region_id, kind, debit_minor, credit_minor,
-    debits_minor, credits_minor, balance_minor, local_day, due_day, asset_id, appraisal_code, stack_id, stack_turn,
+    debits_minor, credits_minor, balance_minor, local_day, due_day, asset_id, appraisal_code, stack_id, turn,
     reverses, method, reference, value_day, narrative, seller_tax_number, actor, posted_at, idempotency_key)
   values (p_store, coalesce(v_last.entry_no, 0) + 1, p_id, v_account.region_id, p_kind, v_debit, v_credit,
     coalesce(v_last.debits_minor, 0) + v_debit, coalesce(v_last.credits_minor, 0) + v_credit,
@@ -233,9 +235,15 @@ begin
     case when v_debit > 0 then v_day + case when p_kind = 'REVERSAL' then 0 else v_account.terms_days end end,
     (p_facts ->> 'assetId')::uuid, p_facts ->> 'appraisalCode', p_facts ->> 'stackId',
     -- Under the account's lock, so that of two at once the second has the turn of the first.
-    (select count(*) from ledger_transaction b
-     join ledger_transaction r on r.store_id = b.store_id and r.reverses = b.transaction_id
-     where b.store_id = p_store and b.stack_id = p_facts ->> 'stackId' and b.kind = 'BULK_PURCHASE'),
+    case p_kind when 'BULK_PURCHASE' then (
+      select count(*) from ledger_transaction b
+      join ledger_transaction r on r.store_id = b.store_id and r.reverses = b.transaction_id
+      where b.store_id = p_store and b.stack_id = p_facts ->> 'stackId' and b.kind = 'BULK_PURCHASE')
+    when 'PURCHASE' then (
+      select count(*) from ledger_transaction b
+      join ledger_transaction r on r.store_id = b.store_id and r.reverses = b.transaction_id
+      where b.store_id = p_store and b.appraisal_code = p_facts ->> 'appraisalCode' and b.kind = 'PURCHASE')
+    else 0 end,
     (p_facts ->> 'reverses')::uuid, p_facts ->> 'method', p_facts ->> 'reference', (p_facts ->> 'valueDay')::date,
     p_facts ->> 'narrative', v_account.tax_registration_number, p_facts ->> 'actor', v_at, p_key);
   insert into ledger_posting (store_id, transaction_id, line_no, debit_account, credit_account, amount_minor)

@@ -42,9 +42,11 @@ language sql stable as $$
   from deal d where d.store_id = p_store and d.ended_at >= p_since
     and d.state in ('CANCELLED', 'RETURNED') and d.delivered_at is null
   union all
-  -- A purchase turns a hold into a debt of the same amount.
+  -- A purchase turns a hold into a debt of the same amount, and what undoes it turns that back.
   select e.posted_at, e.credit_minor - e.debit_minor, null, e.transaction_id
   from ledger_transaction e where e.store_id = p_store and e.posted_at >= p_since and e.kind <> 'PURCHASE'
+    and (e.reverses is null or not exists (select from ledger_transaction p
+      where p.store_id = p_store and p.transaction_id = e.reverses and p.kind = 'PURCHASE'))
   union all
   select a.happened_at, (a.after ->> 'creditLimitMinor')::bigint - (a.before ->> 'creditLimitMinor')::bigint, null,
     a.audit_id

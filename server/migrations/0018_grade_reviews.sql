@@ -31,7 +31,7 @@ create table grade_review (
   look_before timestamptz not null,
   decide_before timestamptz not null,
   first_looked_at timestamptz,
-  -- Whose it is on the desk: who looked first, acted last, or took it over; null for nobody's.
+  -- Whose it is on the desk: who took it or acted last; null for nobody's.
   handled_by uuid,
   decided_at timestamptz,
   -- What the queue is ordered by; what waits for a courier, or for nobody, comes last.

@@ -62,6 +62,7 @@ import { Route as OperatorConsoleGradeReviewsRouteImport } from './routes/operat
 import { Route as OperatorConsoleGradesRouteImport } from './routes/operator/_console/grades'
 import { Route as OperatorConsoleOperatorsRouteImport } from './routes/operator/_console/operators'
 import { Route as OperatorConsoleOutboxRouteImport } from './routes/operator/_console/outbox'
+import { Route as OperatorConsoleOverviewRouteImport } from './routes/operator/_console/overview'
 import { Route as OperatorConsolePartnersRouteImport } from './routes/operator/_console/partners'
 import { Route as OperatorConsolePaymentsRouteImport } from './routes/operator/_console/payments'
 import { Route as OperatorConsoleRegionsRouteImport } from './routes/operator/_console/regions'
@@ -353,6 +354,11 @@ const OperatorConsoleOutboxRoute = OperatorConsoleOutboxRouteImport.update({
   path: '/outbox',
   getParentRoute: () => OperatorConsoleRoute,
 } as any)
+const OperatorConsoleOverviewRoute = OperatorConsoleOverviewRouteImport.update({
+  id: '/overview',
+  path: '/overview',
+  getParentRoute: () => OperatorConsoleRoute,
+} as any)
 const OperatorConsolePartnersRoute = OperatorConsolePartnersRouteImport.update({
   id: '/partners',
   path: '/partners',
@@ -465,6 +471,7 @@ export interface FileRoutesByFullPath {
   '/operator/grades': typeof OperatorConsoleGradesRoute
   '/operator/operators': typeof OperatorConsoleOperatorsRoute
   '/operator/outbox': typeof OperatorConsoleOutboxRoute
+  '/operator/overview': typeof OperatorConsoleOverviewRoute
   '/operator/partners': typeof OperatorConsolePartnersRoute
   '/operator/payments': typeof OperatorConsolePaymentsRoute
   '/operator/regions': typeof OperatorConsoleRegionsRoute
@@ -527,6 +534,7 @@ export interface FileRoutesByTo {
   '/operator/grades': typeof OperatorConsoleGradesRoute
   '/operator/operators': typeof OperatorConsoleOperatorsRoute
   '/operator/outbox': typeof OperatorConsoleOutboxRoute
+  '/operator/overview': typeof OperatorConsoleOverviewRoute
   '/operator/partners': typeof OperatorConsolePartnersRoute
   '/operator/payments': typeof OperatorConsolePaymentsRoute
   '/operator/regions': typeof OperatorConsoleRegionsRoute
@@ -594,6 +602,7 @@ export interface FileRoutesById {
   '/operator/_console/grades': typeof OperatorConsoleGradesRoute
   '/operator/_console/operators': typeof OperatorConsoleOperatorsRoute
   '/operator/_console/outbox': typeof OperatorConsoleOutboxRoute
+  '/operator/_console/overview': typeof OperatorConsoleOverviewRoute
   '/operator/_console/partners': typeof OperatorConsolePartnersRoute
   '/operator/_console/payments': typeof OperatorConsolePaymentsRoute
   '/operator/_console/regions': typeof OperatorConsoleRegionsRoute
@@ -661,6 +670,7 @@ export interface FileRouteTypes {
     | '/operator/grades'
     | '/operator/operators'
     | '/operator/outbox'
+    | '/operator/overview'
     | '/operator/partners'
     | '/operator/payments'
     | '/operator/regions'
@@ -723,6 +733,7 @@ export interface FileRouteTypes {
     | '/operator/grades'
     | '/operator/operators'
     | '/operator/outbox'
+    | '/operator/overview'
     | '/operator/partners'
     | '/operator/payments'
     | '/operator/regions'
@@ -789,6 +800,7 @@ export interface FileRouteTypes {
     | '/operator/_console/grades'
     | '/operator/_console/operators'
     | '/operator/_console/outbox'
+    | '/operator/_console/overview'
     | '/operator/_console/partners'
     | '/operator/_console/payments'
     | '/operator/_console/regions'
@@ -1197,6 +1209,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorConsoleOutboxRouteImport
       parentRoute: typeof OperatorConsoleRoute
     }
+    '/operator/_console/overview': {
+      id: '/operator/_console/overview'
+      path: '/overview'
+      fullPath: '/operator/overview'
+      preLoaderRoute: typeof OperatorConsoleOverviewRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
     '/operator/_console/partners': {
       id: '/operator/_console/partners'
       path: '/partners'
@@ -1347,6 +1366,7 @@ interface OperatorConsoleRouteChildren {
   OperatorConsoleGradesRoute: typeof OperatorConsoleGradesRoute
   OperatorConsoleOperatorsRoute: typeof OperatorConsoleOperatorsRoute
   OperatorConsoleOutboxRoute: typeof OperatorConsoleOutboxRoute
+  OperatorConsoleOverviewRoute: typeof OperatorConsoleOverviewRoute
   OperatorConsolePartnersRoute: typeof OperatorConsolePartnersRoute
   OperatorConsolePaymentsRoute: typeof OperatorConsolePaymentsRoute
   OperatorConsoleRegionsRoute: typeof OperatorConsoleRegionsRoute
@@ -1371,6 +1391,7 @@ const OperatorConsoleRouteChildren: OperatorConsoleRouteChildren = {
   OperatorConsoleGradesRoute: OperatorConsoleGradesRoute,
   OperatorConsoleOperatorsRoute: OperatorConsoleOperatorsRoute,
   OperatorConsoleOutboxRoute: OperatorConsoleOutboxRoute,
+  OperatorConsoleOverviewRoute: OperatorConsoleOverviewRoute,
   OperatorConsolePartnersRoute: OperatorConsolePartnersRoute,
   OperatorConsolePaymentsRoute: OperatorConsolePaymentsRoute,
   OperatorConsoleRegionsRoute: OperatorConsoleRegionsRoute,

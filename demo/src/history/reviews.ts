@@ -12,6 +12,7 @@ import {
   moveByCourier,
   moveReview,
   noteLook,
+  setHandler,
   openReview,
 } from '@mazad/server/grade-reviews/offers';
 import type { Clock } from '@mazad/server/platform/clock';
@@ -140,7 +141,8 @@ async function move(
   const deps = { db, clock };
   switch (step.what) {
     case 'LOOK':
-      await noteLook({ tx: db, clock }, { reviewId, userId: OPERATOR_ID });
+      if (await noteLook({ tx: db, clock }, reviewId))
+        await setHandler(db, { reviewId, seen: null, handledBy: OPERATOR_ID });
       return;
     case 'EXPIRE':
       await expireReviews(deps);

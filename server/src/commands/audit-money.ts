@@ -1,6 +1,10 @@
 /** The audit of credit, ledger and outbox (C1, C2, C4, C5, N3): each query must return no row. */
 import type { AuditCheck } from './audit-check.ts';
 
+/** Of `ledger_transaction t`: nothing has undone it. */
+const STANDS = `not exists (
+  select from ledger_transaction r where r.store_id = t.store_id and r.reverses = t.transaction_id)`;
+
 /** The states whose deals hold credit (C2). */
 export const OPEN_STATES = `('WON', 'IN_TRANSIT', 'REFUSED')`;
 const AVAILABLE = 'a.credit_limit_minor - a.running_balance_minor - a.blocked_minor';
@@ -67,23 +71,24 @@ export const MONEY_CHECKS: readonly AuditCheck[] = [
     sql: `select x.store_id, x.entry_no, x.reverses from ledger_transaction x
       left join ledger_transaction t on t.store_id = x.store_id and t.transaction_id = x.reverses
       where x.kind = 'REVERSAL' and ((t.debit_minor, t.credit_minor) is distinct from (x.credit_minor, x.debit_minor)
-        or t.kind not in ('PAYMENT', 'PAYOUT', 'BULK_PURCHASE', 'CHARGE', 'ADJUSTMENT') or t.entry_no >= x.entry_no)`,
+        or t.kind not in ('PURCHASE', 'PAYMENT', 'PAYOUT', 'BULK_PURCHASE', 'CHARGE', 'ADJUSTMENT') or t.entry_no >= x.entry_no)`,
   },
   {
     name: {
-      en: 'C1: one purchase for each delivered deal and for no other, price and tax each in its account',
-      ar: 'C1: شراء واحد لكل صفقة مسلَّمة لا لغيرها، والسعر والضريبة كلٌّ في حسابه',
+      en: 'C1: one standing purchase for each delivered deal and for no other, price and tax each in its account',
+      ar: 'C1: شراء قائم واحد لكل صفقة مسلَّمة لا لغيرها، والسعر والضريبة كلٌّ في حسابه',
     },
     sql: `select d.store_id, d.appraisal_code, e.sales, e.tax from deal d
       left join lateral (select count(distinct t.transaction_id) as entries,
           coalesce(sum(p.amount_minor) filter (where p.credit_account = 'marketplace:sales'), 0) as sales,
           coalesce(sum(p.amount_minor) filter (where p.credit_account = 'marketplace:tax'), 0) as tax
         from ledger_transaction t join ledger_posting p using (store_id, transaction_id)
-        where t.store_id = d.store_id and t.appraisal_code = d.appraisal_code and t.kind = 'PURCHASE') e on true
+        where t.store_id = d.store_id and t.appraisal_code = d.appraisal_code and t.kind = 'PURCHASE'
+          and ${STANDS}) e on true
       where e.entries <> (d.delivered_at is not null)::int
         or (e.entries = 1 and (e.sales, e.tax) is distinct from (d.deal_price_minor, d.tax_minor))
       union all select t.store_id, t.appraisal_code, null, null from ledger_transaction t
-      where t.kind in ('PURCHASE', 'GRADE_CREDIT', 'GRADE_DEBIT', 'RETURN_CREDIT') and not exists (
+      where t.kind in ('PURCHASE', 'GRADE_CREDIT', 'GRADE_DEBIT', 'RETURN_CREDIT') and ${STANDS} and not exists (
         select from deal d where d.appraisal_code = t.appraisal_code and d.store_id = t.store_id
           and d.asset_id = t.asset_id and d.delivered_at is not null)`,
   },

@@ -22,7 +22,13 @@ export {
   tellAll,
 } from './market-writes.ts';
 export { moveCredit } from './move-credit.ts';
-export { postDealCharge, postGradeChange, postPurchase, postReturnCredit } from './post-deal-money.ts';
+export {
+  postDealCharge,
+  postGradeChange,
+  postPurchase,
+  postReturnCredit,
+  undoPurchase,
+} from './post-deal-money.ts';
 export type { Posted } from './post-transaction.ts';
 export {
   type Payment,
@@ -34,5 +40,6 @@ export {
   reverseTransaction,
 } from './record-money.ts';
 export { markStale, refreshStaleMarkets } from './refresh-stale.ts';
+export { KIND_WORDS, METHOD_WORDS } from './statement/export-words.ts';
 export { listLeftBids } from './switch-bids-off.ts';
 export { tellDue } from './tell-due.ts';

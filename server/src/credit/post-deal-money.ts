@@ -1,6 +1,6 @@
 /** The money of a deal (C1, D1, G4): each event posts once, and moves the store's credit with it. */
 import { chargePostings, goodsPostings, reversed, type TaxedAmount } from '@mazad/domain/ledger';
-import type { Sql } from '#platform/db/db.ts';
+import { first, type Sql } from '#platform/db/db.ts';
 import type { Instant } from './market-writes.ts';
 import { entryMessage, type PostedInside, postTransaction, type Transaction } from './post-transaction.ts';
 
@@ -18,28 +18,65 @@ function postOfDeal(
   deal: OfDeal,
   entry: Pick<Transaction, 'kind' | 'postings' | 'blockedMinor' | 'isOnlyIfCovered'> & {
     narrative?: string | undefined;
+    /** Tells entries of one kind apart. */
+    turn?: number;
   },
 ): Promise<PostedInside> {
   const { storeId, assetId, appraisalCode, actor, at } = deal;
-  const { narrative, ...rest } = entry;
+  const { narrative, turn, ...rest } = entry;
   return postTransaction(tx, {
     ...rest,
     storeId,
     facts: { actor, assetId, appraisalCode, narrative: narrative ?? null },
-    idempotencyKey: `${entry.kind.toLowerCase()}:${appraisalCode}`,
+    idempotencyKey: `${entry.kind.toLowerCase()}:${appraisalCode}${turn ? `/${turn}` : ''}`,
     at,
   });
 }
 
-/** The debt for a delivered device, and its hold given back with it. One per deal: a second one throws. */
-export async function postPurchase(tx: Sql, deal: OfDeal & TaxedAmount): Promise<PostedInside> {
+/**
+ * The debt for a delivered device, and its hold given back with it. `eventNo` is the delivery's. One stands per deal: a
+ * second one throws, unless the first was undone.
+ */
+export async function postPurchase(
+  tx: Sql,
+  deal: OfDeal & TaxedAmount & { eventNo: number },
+): Promise<PostedInside> {
   const posted = await postOfDeal(tx, deal, {
     kind: 'PURCHASE',
+    turn: deal.eventNo,
     postings: goodsPostings(deal),
     blockedMinor: -(deal.priceMinor + deal.taxMinor),
   });
   if (!posted.isNew) throw new Error(`the purchase of ${deal.appraisalCode} is posted already`);
   return posted;
+}
+
+/**
+ * Undoes the purchase of a delivery that was taken back (D1), and holds its total again: available credit is what it was.
+ * What had settled it is free for other debits (C5). Throws where no purchase of the deal stands.
+ */
+export async function undoPurchase(
+  tx: Sql,
+  deal: OfDeal & TaxedAmount & { narrative: string },
+): Promise<PostedInside> {
+  const { storeId, assetId, appraisalCode, actor, at, narrative } = deal;
+  const rows = await tx.query<{ id: string }>(
+    `select p.transaction_id as id from ledger_transaction p
+     where p.store_id = $1 and p.appraisal_code = $2 and p.kind = 'PURCHASE' and not exists (
+       select from ledger_transaction r where r.store_id = p.store_id and r.reverses = p.transaction_id)`,
+    [storeId, appraisalCode],
+  );
+  const reverses = first(rows)?.id;
+  if (!reverses) throw new Error(`no purchase of ${appraisalCode} stands`);
+  return postTransaction(tx, {
+    storeId,
+    kind: 'REVERSAL',
+    postings: reversed(goodsPostings(deal)),
+    facts: { actor, assetId, appraisalCode, narrative, reverses },
+    idempotencyKey: `reversal:${reverses}`,
+    blockedMinor: deal.priceMinor + deal.taxMinor,
+    at,
+  });
 }
 
 /**

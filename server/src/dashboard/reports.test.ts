@@ -138,7 +138,9 @@ async function deliver(storeId: string, day: string, totalMinor: number, state =
     storeId,
     totalMinor,
   ]);
-  await db.transaction((tx) => postPurchase(tx, { ...about, priceMinor: totalMinor, taxMinor: 0 }));
+  await db.transaction((tx) =>
+    postPurchase(tx, { ...about, priceMinor: totalMinor, taxMinor: 0, eventNo: 3 }),
+  );
   await db.query('update deal set delivered_at = $2 where appraisal_code = $1', [appraisalCode, at]);
   return about;
 }

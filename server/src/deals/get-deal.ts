@@ -28,7 +28,8 @@ interface DealFacts extends StoredDeal, ReceiptRow {
   time_zone: string;
   payment_option: 'PREPAID' | 'COLLECT';
   finance_closing_day: string | null;
-  course: { state: string; at: string; reason: string | null }[];
+  again_days: number | null;
+  course: DealDetail['course'];
   review: { id: string; ticket_number: string; created_at: string; act_before: string | null } | null;
 }
 
@@ -40,7 +41,9 @@ const GET = `select ${STORED_DEAL}, d.customer, d.inspection_results, d.spot_pri
   d.payment_option,
   -- D1: windows count from receipt.
   ((d.delivered_at at time zone r.time_zone)::date + ${FINANCE_CLOSING_DAYS})::text as finance_closing_day,
-  (select jsonb_agg(jsonb_build_object('state', e.state, 'at', e.happened_at, 'reason', e.reason) order by e.event_no)
+  (d.won_at at time zone r.time_zone)::date - (d.again_delivered_at at time zone r.time_zone)::date as again_days,
+  (select jsonb_agg(jsonb_build_object('state', e.state, 'type', e.type,
+      'at', e.happened_at, 'reason', e.reason) order by e.event_no)
    from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as course,
   (select jsonb_build_object('id', v.review_id, 'ticket_number', v.ticket_number, 'created_at', v.created_at,
      'act_before', v.act_before)
@@ -211,5 +214,6 @@ export async function getDeal(
     course: deal.course.map((event) => ({ ...event, at: new Date(event.at).toISOString() })),
     pinnedGrades: pinnedGrades(deal),
     receipt: receiptOf(deal),
+    broughtInAgain: deal.again_days === null ? null : { days: deal.again_days },
   };
 }

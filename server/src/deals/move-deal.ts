@@ -1,5 +1,4 @@
 import {
-  CANCELLED_REST_HOURS,
   type DealEvent,
   type DealMove,
   type DealState,
@@ -20,9 +19,12 @@ import {
   postReturnCredit,
   refreshMarket,
   tellAll,
+  undoPurchase,
 } from '../credit/offers.ts';
 import { tellPartner } from '../webhooks/offers.ts';
+import { freeDevice } from './device-registry.ts';
 import { returnUnit } from './return-unit.ts';
+import { beginUndo, forgetDelivery } from './undo-delivery.ts';
 import { DEAL_EVENT_WORDS, DISPLAY_STATUS } from './words.ts';
 
 export interface MoveDealInput {
@@ -86,6 +88,9 @@ interface LockedDeal {
   price_minor: number;
   tax_minor: number;
   is_lowest_grade: boolean;
+  delivered_at: Date | null;
+  review_id: string | null;
+  time_zone: string;
   /** The same event, if it was recorded before. */
   recorded: MovedEvent | null;
   last_event_ms: number;
@@ -110,7 +115,8 @@ async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<Lo
   if (!key) throw new AppError('NOT_FOUND');
   const rows = await tx.query<LockedDeal>(
     `select d.asset_id, d.appraisal_id, d.appraisal_code, d.region_id, d.store_id, d.serial_number, d.state,
-       d.deal_price_minor as price_minor, d.tax_minor, d.won_at::text,
+       d.deal_price_minor as price_minor, d.tax_minor, d.won_at::text, d.delivered_at, d.review_id,
+       (select r.time_zone from region r where r.region_id = d.region_id) as time_zone,
        d.pinned_grades -> -1 ->> 'itemConditionId' = d.item_condition_id::text as is_lowest_grade,
        (select jsonb_build_object('eventNo', e.event_no, 'state', e.state) from deal_event e
         where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id and e.request_hash = $3
@@ -181,7 +187,11 @@ async function settleHold(
     actor: input.actor,
     at: clock.at,
   };
-  if (move.hold === 'POST') return (await postPurchase(tx, { ...about, priceMinor, taxMinor })).messages;
+  if (move.hold === 'POST')
+    return (await postPurchase(tx, { ...about, priceMinor, taxMinor, eventNo: deal.event_no })).messages;
+  if (move.hold === 'RESTORE')
+    return (await undoPurchase(tx, { ...about, priceMinor, taxMinor, narrative: input.reason ?? '' }))
+      .messages;
   if (move.hold === 'CREDIT')
     return (await postReturnCredit(tx, { ...about, priceMinor, taxMinor })).messages;
   const blockedMinor = -(priceMinor + taxMinor);
@@ -190,18 +200,6 @@ async function settleHold(
   const narrative = input.reason ?? '';
   const charge = { ...about, amountMinor: input.chargeMinor, narrative, reason: 'refusal' };
   return [...released, ...(await postDealCharge(tx, charge)).messages];
-}
-
-/** D5, D1: a deal that has ended frees its device; a cancelled one only after its rest. */
-async function freeDevice(tx: Sql, deal: LockedDeal, to: DealState): Promise<void> {
-  const where = 'where region_id = $1 and serial_number = $2 and appraisal_code = $3';
-  const device = [deal.region_id, deal.serial_number, deal.appraisal_code];
-  if (to === 'DELIVERED' || to === 'RETURNED') await tx.query(`delete from open_device ${where}`, device);
-  if (to !== 'CANCELLED') return;
-  await tx.query(
-    `update open_device set blocked_until = $4::timestamptz + make_interval(hours => $5) ${where}`,
-    [...device, deal.receipt, CANCELLED_REST_HOURS],
-  );
 }
 
 /** EVENT_NOT_ALLOWED, in words. */
@@ -219,7 +217,7 @@ function moveOf(deal: LockedDeal, { event, isReviewReturn }: MoveDealInput): Dea
  * Moves a deal along its course in the caller's transaction (D1): event, credit, unit, device, ranks and messages.
  * A repeated event does nothing. It refuses before it writes.
  *
- * Throws NOT_FOUND; EVENT_NOT_ALLOWED; EVENT_TIME_INVALID; BAD_REQUEST for an end without a
+ * Throws NOT_FOUND; EVENT_NOT_ALLOWED; EVENT_TIME_INVALID; what `undoRefused` makes; BAD_REQUEST for an end without a
  * reason, or a charge with another event than SETTLED.
  */
 export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealInput): Promise<MovedDeal> {
@@ -236,10 +234,12 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
   if (!isTimely(deal, input.at)) throw new AppError('EVENT_TIME_INVALID');
 
   // The device before the account, as an award takes them.
-  await freeDevice(tx, deal, move.to);
+  if (move.hold === 'RESTORE') await beginUndo(tx, deal);
+  else await freeDevice(tx, deal, move.to);
   const at = move.hold === 'RELEASE' ? await lockCredit(tx, clock, deal.store_id) : deal.receipt;
   const dated = { ...input, doneAt: at };
   await writeMove(tx, deal, move, dated);
+  if (move.hold === 'RESTORE') await forgetDelivery(tx, deal);
   await tellPartner(tx, { ...key, eventNo: deal.event_no });
   const messages = await settleHold(deps, deal, move, dated);
   const market = { assetId: deal.asset_id, regionId: deal.region_id, storeId: deal.store_id };
@@ -251,6 +251,7 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
     appraisalCode: deal.appraisal_code,
     state: move.to,
     isUnitReturned: returned !== null,
+    ...(input.event === 'DELIVERY_UNDONE' && { isDeliveryUndone: true }),
     isLowestGrade: deal.is_lowest_grade,
   };
   const moved = { storeId: deal.store_id, kind: 'DEAL_MOVED', subject: deal.appraisal_code, payload };

@@ -8,4 +8,5 @@ export { listDeals } from './list-deals.ts';
 export { dayRange } from './local-days.ts';
 export { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from './move-deal.ts';
 export { debtSql, PAYMENT_STATE } from './payment-state.ts';
+export { LAST_STANDING, undoObstacleOf, undoRefused } from './undo-delivery.ts';
 export { DEAL_EVENT_WORDS, DISPLAY_STATUS, PAYMENT_TYPES, REVIEW_STATUS_WORDS } from './words.ts';

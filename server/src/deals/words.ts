@@ -24,6 +24,7 @@ export const DEAL_EVENT_WORDS: Record<DealEvent, Localised> = {
   CANCELLED: { en: 'Cancelled', ar: 'الإلغاء' },
   SENT_AGAIN: { en: 'Sent Again', ar: 'إعادة التسليم' },
   SETTLED: { en: 'Refusal Settled', ar: 'تسوية الرفض' },
+  DELIVERY_UNDONE: { en: 'Delivery Taken Back', ar: 'التراجع عن التسليم' },
 };
 
 /** The status of a review as people read it: in English the status itself, in title case. */

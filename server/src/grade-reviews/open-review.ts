@@ -34,17 +34,13 @@ export async function openReview(
 }
 
 /**
- * Takes note of an operator's look at a review; only the first one counts (P1), and makes a review that is nobody's the
- * operator's. Returns whether this is it.
+ * Takes note of an operator's look at a review; only the first one counts (P1). A look takes nothing: whose the review is
+ * stays. Returns whether this is it.
  */
-export async function noteLook(
-  { tx, clock }: { tx: Sql; clock: Clock },
-  { reviewId, userId }: { reviewId: string; userId: string },
-): Promise<boolean> {
+export async function noteLook({ tx, clock }: { tx: Sql; clock: Clock }, reviewId: string): Promise<boolean> {
   const looked = await tx.query(
-    `update grade_review set first_looked_at = $2, handled_by = coalesce(handled_by, $3)
-     where review_id = $1 and first_looked_at is null returning 1`,
-    [reviewId, clock.now(), userId],
+    `update grade_review set first_looked_at = $2 where review_id = $1 and first_looked_at is null returning 1`,
+    [reviewId, clock.now()],
   );
   return looked.length > 0;
 }

@@ -71,6 +71,7 @@ function stateOf({ kind, facts }: NoticeRow): string {
   if (kind === 'PAYMENT_RECORDED') return text(facts.kind);
   if (kind === 'SECURITY') return text(facts.notice);
   if (facts.state === 'CANCELLED' && facts.isUnitReturned === true) return 'CANCELLED_WITH_UNIT';
+  if (facts.isDeliveryUndone === true) return 'DELIVERY_UNDONE';
   if (kind === 'DEAL_DELIVERED' && facts.isLowestGrade === true) return 'LOWEST_GRADE';
   if (facts.status === 'GRADE_REVISED' && facts.amountMinor === 0) return 'GRADE_REVISED_EVEN';
   if (kind === 'INFORMATION_NEEDED' && facts.isUpgradeOffered === true) return 'UPGRADE_OFFERED';

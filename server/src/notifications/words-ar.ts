@@ -159,11 +159,19 @@ export const AR: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     title: `فزت بصفقة: ${name}`,
     text: amount ? `الصفقة ${code}، ${amount} مع الضريبة.` : `الصفقة ${code}.`,
   }),
-  DEAL_DELIVERED: ({ name, code, state }) => ({
-    title: `تم التسليم: ${name}`,
-    text:
-      state === 'LOWEST_GRADE' ? `الصفقة ${code}.` : `الصفقة ${code}. يمكن طلب مراجعة الدرجة خلال 5 أيام.`,
-  }),
+  DEAL_DELIVERED: ({ name, code, state }) =>
+    state === 'DELIVERY_UNDONE'
+      ? {
+          title: `لم يُسلَّم بعد: ${name}`,
+          text: `عادت الصفقة ${code} إلى «قيد النقل». رُفع ثمنها من رصيدك وحُجز من ائتمانك كما كان.`,
+        }
+      : {
+          title: `تم التسليم: ${name}`,
+          text:
+            state === 'LOWEST_GRADE'
+              ? `الصفقة ${code}.`
+              : `الصفقة ${code}. يمكن طلب مراجعة الدرجة خلال 5 أيام.`,
+        },
   DEAL_ENDED: (f) => (DEAL_ENDS[f.state] ?? DEAL_ENDS.CANCELLED!)(f),
   REVIEW_MOVED: ({ name, code, state }) => {
     const [title, text] = REVIEWS[state] ?? ['مراجعة الدرجة', 'تغيّرت حالتها.'];

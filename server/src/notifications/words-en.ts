@@ -146,14 +146,20 @@ export const EN: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
     title: `Deal won: ${name}`,
     text: amount ? `Deal ${code}, ${amount} with tax.` : `Deal ${code}.`,
   }),
-  DEAL_DELIVERED: ({ name, code, state }) => ({
-    title: `Delivered: ${name}`,
-    // The lowest grade has no review to ask for (G1).
-    text:
-      state === 'LOWEST_GRADE'
-        ? `Deal ${code}.`
-        : `Deal ${code}. A grade review can be asked for within 5 days.`,
-  }),
+  DEAL_DELIVERED: ({ name, code, state }) =>
+    state === 'DELIVERY_UNDONE'
+      ? {
+          title: `Not delivered after all: ${name}`,
+          text: `Deal ${code} is in transit again. Its price is off your balance and blocked as before.`,
+        }
+      : {
+          title: `Delivered: ${name}`,
+          // The lowest grade has no review to ask for (G1).
+          text:
+            state === 'LOWEST_GRADE'
+              ? `Deal ${code}.`
+              : `Deal ${code}. A grade review can be asked for within 5 days.`,
+        },
   DEAL_ENDED: (f) => (DEAL_ENDS[f.state] ?? DEAL_ENDS.CANCELLED!)(f),
   REVIEW_MOVED: ({ name, code, state }) => {
     const [title, text] = REVIEWS[state] ?? ['Grade review', 'It has moved on.'];

@@ -6,7 +6,7 @@ import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import { ACTION_WORDS, aboutAuditLog } from './audit-export-about.ts';
 import { conditionOf, type ListSql } from './list-page.ts';
-import { type AuditQuery, auditLogOf, auditTimeZone, readActors } from './records.ts';
+import { type AuditQuery, auditLogOf, readActors, regionTimeZone } from './records.ts';
 
 /** Entries that one query reads: enough to be fast, few enough to hold. */
 const PAGE_ROWS = 1_000;
@@ -90,7 +90,7 @@ export async function exportAuditLog(
   query: AuditQuery,
   { now, language }: { now: Date; language: Language },
 ): Promise<{ file: FileAnswer; count: number }> {
-  const timeZone = await auditTimeZone(sql, query);
+  const timeZone = await regionTimeZone(sql, query);
   const list = auditLogOf(query, timeZone);
   const values = new Values();
   const counts = await sql.query<{ count: number }>(

@@ -3,7 +3,7 @@ import type { AuditRun, AuditRunRow, operatorMoneyEndpoints } from '@mazad/contr
 import { v7 as uuidv7 } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from './list-page.ts';
 
 /** What a run found; as `runAudit` reports it. */
 export interface AuditReport {
@@ -37,6 +37,11 @@ const RUNS: ListSql = {
   search: (like) => like(textOf('u.local_day', "to_char(u.local_day, 'DD/MM/YYYY')", 'u.report')),
   state: (state) => `u.state = ${state}`,
   orderBy: 'u.asked_at desc, u.run_id',
+  sorts: {
+    run: 'u.asked_at',
+    started: 'u.started_at',
+    seconds: 'u.finished_at - u.started_at',
+  } satisfies SortsOf<'audit-result'>,
 };
 
 function shown(row: RunRow): AuditRunRow {

@@ -4,7 +4,7 @@ import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type BulkLine, documentNumberSql } from '../credit/offers.ts';
-import { codesOf, type ListQuery, type ListSql, listPage, storeIsCalled } from './list-page.ts';
+import { codesOf, type ListQuery, type ListSql, listPage, type SortsOf, storeIsCalled } from './list-page.ts';
 import { ENTRY_COLUMNS, ENTRY_FROM, type EntryRow, shownEntry } from './payments.ts';
 
 interface BulkRow extends EntryRow {
@@ -29,6 +29,13 @@ const BULK_PURCHASES: ListSql = {
   state: (state) =>
     `case ${state} when 'POSTED' then v.entry_no is null when 'REVERSED' then v.entry_no is not null else false end`,
   orderBy: 't.posted_at desc, t.transaction_id',
+  sorts: {
+    posted: 't.posted_at',
+    store: 'lower(s.name)',
+    stack: 'b.stack_id',
+    lines: 'line_count',
+    amount: 't.debit_minor - t.credit_minor',
+  } satisfies SortsOf<'bulk-purchases'>,
 };
 
 function shown(row: BulkRow): BulkPurchaseRow {

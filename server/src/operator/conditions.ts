@@ -3,7 +3,7 @@ import type { DataOf } from '@mazad/contract/http';
 import type { Grade, Grades, operatorMarketEndpoints } from '@mazad/contract/operator-market';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorMarketEndpoints.listGrades>;
 type Reach = DataOf<typeof operatorMarketEndpoints.getGradesReach>;
@@ -37,6 +37,10 @@ const GRADES: ListSql = {
         where g.category_id = c.category_id)
       else true end`,
   orderBy: 'c.priority, c.category_id',
+  sorts: {
+    category: 'lower(c.name_en)',
+    issues: 'issue_count',
+  } satisfies SortsOf<'grades'>,
 };
 
 function shown({ grades, ...row }: CategoryRow): Grades {

@@ -5,6 +5,7 @@ import { maskEmail, maskName, maskPhone } from '@mazad/domain/device';
 import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { undoObstacleOf } from '../deals/offers.ts';
 import { dealRow, ROW_COLUMNS, ROW_JOINS, type StoredRow } from './deals-row.ts';
 
 interface Customer {
@@ -17,6 +18,9 @@ interface Facts extends StoredRow {
   tracking_url: string | null;
   customer: Customer;
   store_is_active: boolean;
+  review_id: string | null;
+  time_zone: string;
+  is_device_taken: boolean;
   rule: string;
   awarded_at: Date;
   hash: Buffer;
@@ -33,7 +37,9 @@ interface EntryRow {
   narrative: string | null;
 }
 
-const GET = `select ${ROW_COLUMNS}, d.tracking_url, d.customer, s.is_active as store_is_active,
+const GET = `select ${ROW_COLUMNS}, d.tracking_url, d.customer, s.is_active as store_is_active, d.review_id, r.time_zone,
+  exists (select from open_device o where o.region_id = d.region_id and o.serial_number = d.serial_number
+    and o.blocked_until is null) as is_device_taken,
   w.rule, w.awarded_at, w.hash,
   (select jsonb_agg(jsonb_build_object('state', e.state, 'type', e.type, 'at', e.happened_at,
       'receivedAt', e.received_at, 'reason', e.reason, 'awbNumber', e.awb_number,
@@ -94,6 +100,7 @@ export async function getOperatorDeal(tx: Sql, appraisalCode: string, now: Date)
     underwriterSellTaxValue: toMajor(deal.tax_minor),
     trackingUrl: deal.tracking_url,
     hold: isOpen(deal.state) ? row.purchasePrice : 0,
+    undoObstacle: undoObstacleOf(deal, { now, isDeviceTaken: deal.is_device_taken }),
     entries: await readEntries(tx, deal.store_id, appraisalCode),
     standing: { ...(await readStanding(tx, deal.store_id)), isActive: deal.store_is_active },
     receipt: { rule: deal.rule, awardedAt: deal.awarded_at.toISOString(), hash: deal.hash.toString('hex') },

@@ -62,6 +62,7 @@ function conditionOf(
   if (query.storeId) conditions.push(`d.store_id = ${values.add(query.storeId)}`);
   if (query.partnerId) conditions.push(`d.partner_id = ${values.add(query.partnerId)}`);
   if (shops.length > 0) conditions.push(`d.source_store_name = any(${values.add(shops)}::text[])`);
+  if (query.again === 'true') conditions.push('d.again_code is not null');
   conditions.push(...foundIn(query.search, values, (like) => like('d.search_text')));
   return { sql: conditions.join(' and '), values: values.list };
 }

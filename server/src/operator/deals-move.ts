@@ -1,9 +1,11 @@
 /** One deal moved by an operator, or its move rehearsed (D1). */
 import { createHash } from 'node:crypto';
 import { fieldWord } from '@mazad/contract/field-words';
+import type { ErrorType } from '@mazad/contract/http';
 import type { MoveDealRequest, MoveOutlook } from '@mazad/contract/operator-deal-moves';
 import { needsReason } from '@mazad/domain/deal-course';
 import { toMinor } from '@mazad/domain/money';
+import { UNDO_OBSTACLES } from '@mazad/domain/undo-delivery';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -68,6 +70,8 @@ export async function makeMove(
   const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = wish;
   if (needsReason(event) && !reason?.trim()) refuse('reason', 'required', language);
   if (charge !== undefined && event !== 'SETTLED') refuse('charge', 'choice', language);
+  // A mistake is taken back when that is said: it has no time of its own.
+  if (wish.at && event === 'DELIVERY_UNDONE') refuse('at', 'choice', language);
   const time = await timeOf(tx, wish, language);
   return moveByCourier(
     { tx, clock },
@@ -96,6 +100,11 @@ async function versionOf(tx: Sql, appraisalCode: string): Promise<number> {
   return rows[0]!.version;
 }
 
+const REFUSALS: readonly ErrorType[] = [
+  'EVENT_NOT_ALLOWED',
+  ...UNDO_OBSTACLES.map((one) => `UNDO_${one}` as const),
+];
+
 /**
  * {@link makeMove} from what the operator saw. Throws CHANGED_SINCE where the deal has moved since, even back to the
  * same state: of two who settle one refusal, the second decides about something else.
@@ -116,7 +125,7 @@ export async function makeSeenMove(
     return moved;
   } catch (error) {
     // It refuses before it writes, so that the transaction can still be asked why.
-    const isRefused = error instanceof AppError && error.type === 'EVENT_NOT_ALLOWED';
+    const isRefused = error instanceof AppError && REFUSALS.includes(error.type);
     if (isRefused && (await versionOf(tx, wish.appraisalCode)) !== wish.version) {
       throw new AppError('CHANGED_SINCE');
     }
@@ -136,6 +145,7 @@ export function auditOfMove(
   const charged = charge === undefined ? {} : { chargeMinor: toMinor(charge) };
   const after = { state, event, reason, awbNumber, trackingUrl, ...charged };
   const ofDeal = { ...about, before: { state: before }, after };
+  if (event === 'DELIVERY_UNDONE') return [{ ...ofDeal, action: 'UNDO_DELIVERY' }];
   if (event === 'SETTLED') return [{ ...ofDeal, action: 'SETTLE_DEAL' }];
   if (!review) return [ofDeal];
   const ofReview = {

@@ -33,6 +33,8 @@ export interface StoredRow {
   delivered_at: Date | null;
   awb_number: string | null;
   courier_status: CourierStatus;
+  again_code: string | null;
+  again_delivered_at: Date | null;
 }
 
 /** What a row is made of, of `deal d`, `store s`, `partner p` and `region r`. */
@@ -40,7 +42,8 @@ export const ROW_COLUMNS = `d.appraisal_code, d.region_id, r.currency, d.state, 
   (select g ->> 'condition' from jsonb_array_elements(d.pinned_grades) g
    where g ->> 'itemConditionId' = d.item_condition_id::text) as grade,
   d.store_id, s.name as store_name, p.name as partner_name, d.source_store_name, d.source_store_name_ar,
-  d.deal_price_minor, d.tax_minor, d.won_at, d.last_event_at, d.delivered_at, d.awb_number, d.courier_status`;
+  d.deal_price_minor, d.tax_minor, d.won_at, d.last_event_at, d.delivered_at, d.awb_number, d.courier_status,
+  d.again_code, d.again_delivered_at`;
 export const ROW_JOINS = `join store s on s.store_id = d.store_id join partner p on p.partner_id = d.partner_id
   join region r on r.region_id = d.region_id`;
 
@@ -82,6 +85,10 @@ export function dealRow(row: StoredRow, now: Date): OperatorDealRow {
     deliveredAt: row.delivered_at?.toISOString() ?? null,
     awbNumber: row.awb_number,
     pickUpBefore: before?.toISOString() ?? null,
+    broughtInAgain:
+      row.again_code !== null && row.again_delivered_at
+        ? { appraisalCode: row.again_code, deliveredAt: row.again_delivered_at.toISOString() }
+        : null,
     pickUpHoursLeft: before && Math.floor((before.getTime() - now.getTime()) / HOUR_MS),
   };
 }

@@ -80,17 +80,20 @@ it.each(DEAL_STATES)(
         expect([event, answer.status, answer.body.type]).toEqual([event, 409, 'EVENT_NOT_ALLOWED']);
         continue;
       }
+      const begun = await moneyOf(refusing);
       const deal = await dealIn(state);
       const before = await moneyOf(deal);
       const answer = await move(deal.appraisalCode, { event, version: deal.version, ...why(event) });
       const after = await moneyOf(deal);
       expect([event, answer.status, answer.body.data.state]).toEqual([event, 200, allowed.to]);
-      expect(after.blocked - before.blocked).toBe(allowed.hold === 'KEEP' ? 0 : -105_000);
-      expect(after.running - before.running).toBe(allowed.hold === 'POST' ? 105_000 : 0);
-      expect(answer.body.data.hold).toBe(allowed.hold === 'KEEP' ? 1_050 : 0);
+      const blocked = { KEEP: 0, RELEASE: -105_000, POST: -105_000, RESTORE: 105_000, CREDIT: 0 };
+      const owed = { KEEP: 0, RELEASE: 0, POST: 105_000, RESTORE: -105_000, CREDIT: -105_000 };
+      expect(after.blocked - before.blocked).toBe(blocked[allowed.hold]);
+      expect(after.running - before.running).toBe(owed[allowed.hold]);
+      expect(answer.body.data.hold).toBe(['KEEP', 'RESTORE'].includes(allowed.hold) ? 1_050 : 0);
       expect(answer.body.data.course).toHaveLength(deal.version + 1);
-      untouched.blocked += 105_000 + after.blocked - before.blocked;
-      untouched.running += after.running - before.running;
+      untouched.blocked += after.blocked - begun.blocked;
+      untouched.running += after.running - begun.running;
     }
     expect(await moneyOf(refusing)).toEqual(untouched);
     const { body } = await operator.call('GET', `/deals/${refusing.appraisalCode}`);

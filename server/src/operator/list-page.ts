@@ -1,7 +1,8 @@
-import { OPERATOR_PAGE } from '@mazad/contract/operator';
+import { type LIST_SORTS, OPERATOR_PAGE, type SortedList } from '@mazad/contract/operator-lists';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
+import { AppError } from '#platform/http/errors.ts';
 
 /** What every list of the console is asked with. */
 export interface ListQuery {
@@ -9,7 +10,14 @@ export interface ListQuery {
   search?: string | undefined;
   regionId?: string | undefined;
   state?: string | undefined;
+  /** A column's id, with a hyphen before it for the largest first. */
+  sort?: string | undefined;
+  /** Rows of a page: a file takes all of a list at once. No call names it. */
+  size?: number;
 }
+
+/** What each column of a list is sorted by. */
+export type SortsOf<L extends SortedList> = Readonly<Record<(typeof LIST_SORTS)[L][number], string>>;
 
 export interface ListSql {
   columns: string;
@@ -26,6 +34,16 @@ export interface ListSql {
   /** The condition of the state that stands at a place; without it the list has none. */
   state?(state: string): string;
   orderBy: string;
+  /** By a column's id; rows that are equal in it stay in the list's own order. */
+  sorts?: Readonly<Record<string, string>>;
+}
+
+/** Empty ones stand last, whichever way. Throws BAD_REQUEST for a column that the list is not sorted by. */
+function orderOf({ orderBy, sorts = {} }: ListSql, sort: string | undefined): string {
+  if (!sort) return orderBy;
+  const id = sort.replace(/^-/, '');
+  if (!Object.hasOwn(sorts, id)) throw new AppError('BAD_REQUEST');
+  return `${sorts[id]} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ${orderBy}`;
 }
 
 /** Only what is asked for stands in the statement, so that the plan is one for just that. */
@@ -49,9 +67,10 @@ export async function listPage<Row extends object>(
     `select count(*) as count ${from}`,
     new Values(...values.list),
   );
-  const offset = values.add(((query.page ?? 1) - 1) * OPERATOR_PAGE);
+  const size = query.size ?? OPERATOR_PAGE;
+  const offset = values.add(((query.page ?? 1) - 1) * size);
   const rows = await tx.query<Row>(
-    `select ${sql.columns} ${from} order by ${sql.orderBy} offset ${offset} limit ${values.add(OPERATOR_PAGE)}`,
+    `select ${sql.columns} ${from} order by ${orderOf(sql, query.sort)} offset ${offset} limit ${values.add(size)}`,
     values,
   );
   return { count: counts[0]!.count, rows };

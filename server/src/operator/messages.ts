@@ -3,7 +3,7 @@ import type { operatorEndpoints } from '@mazad/contract/operator';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Ways } from '#platform/messages/queue.ts';
-import { type ListQuery, type ListSql, listPage } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorEndpoints.listOutbox>;
 type Message = Rows['items'][number];
@@ -22,6 +22,12 @@ const MESSAGES: ListSql = {
   search: (like) => like('search_text'),
   state: (state) => `(state = ${state} or channel = ${state})`,
   orderBy: 'created_at desc, message_id',
+  sorts: {
+    created: 'created_at',
+    channel: 'channel',
+    recipient: 'lower(recipient)',
+    subject: 'lower(subject)',
+  } satisfies SortsOf<'outbox'>,
 };
 
 function shown({ created_at, sent_at, ...row }: MessageRow): Message {

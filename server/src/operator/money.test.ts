@@ -172,7 +172,7 @@ describe('the credit desk', () => {
       idempotencyKey: randomUUID(),
     };
     await desk.call('POST', `/credit-desk/${storeId}/adjustments`, more);
-    const { items } = await get('/credit-desk?search=desk%20');
+    const { items } = await get('/stores?search=desk%20&sort=-percent');
     expect(items.map(({ name }: { name: string }) => name)).toEqual([
       'Desk Alpha',
       'Desk Gamma',
@@ -185,13 +185,13 @@ describe('the credit desk', () => {
       usedPercentage: 300,
       overdue: 0,
     });
-    expect((await get('/credit-desk?search=desk%20&state=EXCEEDED')).count).toBe(1);
-    expect((await get('/credit-desk?search=desk%20&state=OVERDUE')).count).toBe(0);
+    expect((await get('/stores?search=desk%20&state=EXCEEDED')).count).toBe(1);
+    expect((await get('/stores?search=desk%20&state=OVERDUE')).count).toBe(0);
     const one = await get(`/credit-desk/${storeId}`);
     // Two stores of one name are told apart by branch and region, wherever one is chosen.
     const place = { name: 'Desk Alpha', branchName: 'Deira', regionId: 'uae' };
     expect(one).toMatchObject(place);
-    expect((await get('/credit-desk?search=deira')).items).toMatchObject([place]);
+    expect((await get('/stores?search=deira')).items).toMatchObject([place]);
     expect((await get('/deals/filters')).stores).toContainEqual({ storeId, ...place });
     expect(one.unsettled.map(({ amount }: { amount: number }) => amount)).toEqual([1, 2]);
     expect(one.ageing[0]).toEqual({ bucket: 'NOT_DUE', amount: 3 });

@@ -5,7 +5,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../deps.ts';
 import { endPasswordLinks, endSessionsOf, forgetOtherDevices, NO_PASSWORD } from '../identity/offers.ts';
-import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from './list-page.ts';
 import { makeTotpSecret, sealTotpSecret } from './totp.ts';
 
 interface Row extends Omit<OperatorRow, 'lastSeenAt' | 'createdAt'> {
@@ -25,6 +25,12 @@ const OPERATORS: ListSql = {
   search: (like) => like(textOf('m.email', 'm.first_name', 'm.last_name', 'm.user_id')),
   state: (state) => `${STATE} = ${state}`,
   orderBy: 'm.email_key, m.user_id',
+  sorts: {
+    operator: "lower(m.first_name || ' ' || m.last_name)",
+    email: 'm.email_key',
+    seen: 'last_seen_at',
+    created: 'm.created_at',
+  } satisfies SortsOf<'operators'>,
 };
 
 function shown({ last_seen_at, created_at, ...row }: Row): OperatorRow {

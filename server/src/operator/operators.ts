@@ -14,14 +14,3 @@ export async function findOperator(sql: Sql, userId: string): Promise<Operator> 
   if (!operator) throw new AppError('UNAUTHORIZED');
   return operator;
 }
-
-/** What waits for the desk: requests in review, and messages that could not be sent. */
-export async function countWaiting(
-  sql: Sql,
-): Promise<{ waitingRegistrations: number; failedMessages: number }> {
-  const rows = await sql.query<{ waitingRegistrations: number; failedMessages: number }>(
-    `select (select count(*) from signup where stage = 'IN_REVIEW') as "waitingRegistrations",
-       (select count(*) from message where state = 'FAILED') as "failedMessages"`,
-  );
-  return rows[0]!;
-}

@@ -2,7 +2,7 @@ import type { DataOf } from '@mazad/contract/http';
 import type { OperatorPartner, operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorStoresEndpoints.listPartners>;
 type Row = Rows['items'][number];
@@ -19,6 +19,12 @@ const PARTNERS: ListSql = {
   state: (state) =>
     `case ${state} when 'ACTIVE' then p.is_active when 'OFF' then not p.is_active else false end`,
   orderBy: 'lower(p.name), p.partner_id',
+  sorts: {
+    partner: 'lower(p.name)',
+    region: 'p.region_id',
+    shops: '"shopCount"',
+    keys: '"keyCount"',
+  } satisfies SortsOf<'partners'>,
 };
 
 /** Partners by name; `state` is ACTIVE or OFF. Shops are counted until they are retired, keys while they are good. */

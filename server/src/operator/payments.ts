@@ -9,7 +9,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { documentNumberSql } from '../credit/offers.ts';
-import { codesOf, type ListQuery, type ListSql, listPage, storeIsCalled } from './list-page.ts';
+import { codesOf, type ListQuery, type ListSql, listPage, type SortsOf, storeIsCalled } from './list-page.ts';
 
 /** What every row of the ledger shows on the console. */
 export interface EntryRow {
@@ -72,6 +72,13 @@ const PAYMENTS: ListSql = {
     or ${storeIsCalled(like, 't.store_id')}`,
   state: (kind) => `t.kind = ${kind}`,
   orderBy: 't.posted_at desc, t.transaction_id',
+  sorts: {
+    posted: 't.posted_at',
+    store: 'lower(s.name)',
+    kind: 't.kind',
+    method: 't.method',
+    amount: 't.debit_minor - t.credit_minor',
+  } satisfies SortsOf<'payments'>,
 };
 
 function shown(row: MoneyRow): PaymentRow {

@@ -58,7 +58,11 @@ describe('the outbox', () => {
       },
     ]);
     expect(JSON.stringify(await list(''))).not.toContain('the text of a mail');
-    expect((await desk.call('GET', '/me')).body.data.failedMessages).toBe(1);
+    expect((await desk.call('GET', '/me')).body.data.waiting).toContainEqual({
+      queue: 'outbox',
+      count: 1,
+      since: expect.any(String),
+    });
   });
 
   it('tells what one message says, and keeps in the audit log who asked (P4)', async () => {

@@ -9,7 +9,7 @@ import { searchText } from '@mazad/domain/search-words';
 import type { Sql } from '#platform/db/db.ts';
 import { dayRange } from '../deals/offers.ts';
 import { findRegion } from '../regions/offers.ts';
-import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from './list-page.ts';
 
 type AuditRows = DataOf<typeof operatorEndpoints.listAuditLog>;
 type ErrorRows = DataOf<typeof operatorEndpoints.listBrowserErrors>;
@@ -52,7 +52,7 @@ async function readEmails(tx: Sql, actors: readonly string[]): Promise<Map<strin
 export type AuditQuery = QueryOf<typeof operatorEndpoints.exportAuditLog>;
 
 /** The time zone of the region that is asked for, else of the first: its days are meant (D2). */
-export async function auditTimeZone(tx: Sql, { regionId }: AuditQuery): Promise<string> {
+export async function regionTimeZone(tx: Sql, { regionId }: ListQuery): Promise<string> {
   return (await findRegion(tx, regionId || undefined))?.timeZone ?? 'UTC';
 }
 
@@ -85,7 +85,7 @@ export async function readActors(
  * not exist.
  */
 export async function listAuditLog(tx: Sql, query: ListQuery & AuditQuery): Promise<AuditRows> {
-  const list = auditLogOf(query, await auditTimeZone(tx, query));
+  const list = auditLogOf(query, await regionTimeZone(tx, query));
   const { count, rows } = await listPage<AuditRow>(tx, list, query);
   const actorOf = await readActors(tx, rows);
   return {
@@ -108,6 +108,12 @@ const BROWSER_ERRORS: ListSql = {
   from: 'from browser_error',
   search: (like) => like(textOf('message', 'sample', 'fingerprint')),
   orderBy: 'last_at desc, fingerprint',
+  sorts: {
+    message: 'lower(message)',
+    count: 'count',
+    first: 'first_at',
+    last: 'last_at',
+  } satisfies SortsOf<'browser-errors'>,
 };
 
 /** Errors of browsers gathered by kind, the latest first. */

@@ -8,7 +8,7 @@ import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { changeSchedule, previewSchedule, readStanding } from '../catalog/offers.ts';
 import { setSellTax } from '../credit/offers.ts';
-import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from './list-page.ts';
 import { askAboutTax } from './unusual-figures.ts';
 
 type Endpoints = typeof operatorRegionsEndpoints;
@@ -39,6 +39,11 @@ const REGIONS: ListSql = {
   region: 'r.region_id',
   search: (like) => like(textOf('r.name_en', 'r.name_ar', 'r.currency', 'r.contact_email')),
   orderBy: 'r.opened_no',
+  sorts: {
+    region: 'lower(r.name_en)',
+    tax: 'r.sell_tax_basis_points',
+    stores: 'store_count',
+  } satisfies SortsOf<'regions'>,
 };
 
 async function shown(tx: Sql, row: RegionRow, now: Date): Promise<OperatorRegion> {

@@ -10,7 +10,8 @@ import { exportOperatorDeals } from './deals-export.ts';
 import { auditOfMove, makeSeenMove, outlookOf } from './deals-move.ts';
 import { type OperatorRoutes, operatorActor, operatorRoutes } from './operator-route.ts';
 import { readMoveFile } from './shipments-file.ts';
-import { moveMany, previewMany } from './shipments-many.ts';
+import { moveMany } from './shipments-many.ts';
+import { previewMany } from './shipments-preview.ts';
 import { askAboutCharge } from './unusual-figures.ts';
 
 const HOUR_SECONDS = 3_600;

@@ -1,4 +1,6 @@
 import { operatorEndpoints } from '@mazad/contract/operator';
+import { operatorListsEndpoints } from '@mazad/contract/operator-lists';
+import { operatorOverviewEndpoints } from '@mazad/contract/operator-overview';
 import { searchEndpoints } from '@mazad/contract/search';
 import { toMinor } from '@mazad/domain/money';
 import { waysOf } from '#platform/messages/queue.ts';
@@ -7,9 +9,12 @@ import { signedPath } from '../files/offers.ts';
 import { approveSignup, rejectSignup } from '../registration/offers.ts';
 import { exportAuditLog } from './audit-export.ts';
 import { findOnDesk } from './find-on-desk.ts';
+import { saveList } from './list-files/save-list.ts';
 import { listMessages, readMessage, resendMessage } from './messages.ts';
 import type { OperatorRoutes } from './operator-route.ts';
-import { countWaiting, findOperator } from './operators.ts';
+import { findOperator } from './operators.ts';
+import { getOverview } from './overview/get-overview.ts';
+import { readWaiting } from './overview/waiting.ts';
 import { listAuditLog, listBrowserErrors } from './records.ts';
 import { findDocument, getRegistration, listRegistrations } from './registrations.ts';
 import { askAboutFirstLimit } from './unusual-figures.ts';
@@ -24,8 +29,11 @@ export function registerDesk(
 
   read(e.getOperator, async (tx, { caller }) => ({
     operator: await findOperator(tx, caller.userId),
-    ...(await countWaiting(tx)),
+    waiting: await readWaiting(tx, null),
   }));
+  read(operatorOverviewEndpoints.getOverview, (tx, { query: { regionId, days = '1' } }) =>
+    getOverview(tx, { regionId, days: Number(days) }, deps.clock.now()),
+  );
   read(searchEndpoints.findOnDesk, (tx, { query, caller }) =>
     findOnDesk(tx, query.search, { now: deps.clock.now(), userId: caller.userId }),
   );
@@ -43,6 +51,22 @@ export function registerDesk(
     return once(async () => ({
       data: file,
       audit: [{ action: 'EXPORT_AUDIT_LOG', subject: 'audit-log:entries', regionId, before: null, after }],
+    }));
+  });
+  actEach(operatorListsEndpoints.saveList, async (once, { params: { list }, query, language }) => {
+    const { file, count } = await saveList(deps.reads, list, { query, now: deps.clock.now(), language });
+    const after = { ...query, rows: count };
+    return once(async () => ({
+      data: file,
+      audit: [
+        {
+          action: 'SAVE_LIST',
+          subject: `list:${list}`,
+          regionId: query.regionId || null,
+          before: null,
+          after,
+        },
+      ],
     }));
   });
   read(e.listBrowserErrors, (tx, { query }) => listBrowserErrors(tx, query));

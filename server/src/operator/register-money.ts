@@ -13,7 +13,7 @@ import {
 import type { Deps } from '../deps.ts';
 import { askForAudit, getAuditRun, listAuditRuns } from './audit-result.ts';
 import { getBulkPurchase, listBulkPurchases } from './bulk-purchases.ts';
-import { getStoreCredit, listCreditDesk } from './credit-desk.ts';
+import { getStoreCredit } from './credit-desk.ts';
 import { type Audited, type OperatorRoutes, operatorActor } from './operator-route.ts';
 import { getPayment, listPayments, mustHaveBeen } from './payments.ts';
 import { askAboutEntry } from './unusual-figures.ts';
@@ -97,7 +97,6 @@ export function registerMoney({ read, act }: OperatorRoutes, { clock }: Pick<Dep
       documentAnswer(await loadByTransaction(tx, params.storeId, params.transactionId), language),
   );
 
-  read(e.listCreditDesk, (tx, { query }) => listCreditDesk(tx, query));
   read(e.getStoreCredit, (tx, { params }) => getStoreCredit(tx, params.storeId));
   act(
     e.adjustBalance,

@@ -53,18 +53,14 @@ export function registerReviews(routes: OperatorRoutes, { clock, settings }: Des
   );
   read(e.getDeskReview, (tx, { params }) => getDeskReview({ tx, clock, settings }, params.reviewId));
 
-  act(e.lookAtReview, async (tx, { params: { reviewId }, caller: { userId } }) => {
-    const before = await lockHandler({ tx, clock, settings }, reviewId);
-    const isFirst = await noteLook({ tx, clock }, { reviewId, userId });
+  act(e.lookAtReview, async (tx, { params: { reviewId } }) => {
+    const isFirst = await noteLook({ tx, clock }, reviewId);
     const data = await getDeskReview({ tx, clock, settings }, reviewId);
     const after = isFirst ? { firstLookedAt: data.firstLookedAt } : {};
     const { regionId, ticketNumber } = data;
     return {
       data,
-      audit: [
-        { action: 'LOOK_AT_REVIEW', subject: `review:${ticketNumber}`, regionId, before: {}, after },
-        ...handedOver(before, data),
-      ],
+      audit: [{ action: 'LOOK_AT_REVIEW', subject: `review:${ticketNumber}`, regionId, before: {}, after }],
     };
   });
 

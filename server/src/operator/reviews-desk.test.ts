@@ -26,12 +26,14 @@ const hand = (reviewId: string, isMine: boolean, seen: string | null, by = desk)
   by.call('PUT', `/grade-reviews/${reviewId}/handler`, { isMine, seen });
 const typeOf = ({ status, body }: { status: number; body: { type?: string } }) => body.type ?? status;
 
-it('makes a review that of who looked first, and lets it be taken over and given back', async () => {
+it('takes no review by a look at it: it is taken, taken over and given back', async () => {
   const [first, second, third] = built.map(({ reviewId }) => reviewId).sort() as [string, string, string];
   const looked = await desk.call('POST', `/grade-reviews/${first}/look`, {});
-  expect(looked.body.data.handler).toEqual({ userId: desk.userId, name: 'Huda Karam' });
+  expect([looked.body.data.handler, typeof looked.body.data.firstLookedAt]).toEqual([null, 'string']);
+  const taken = await hand(first, true, null);
+  expect(taken.body.data.handler).toEqual({ userId: desk.userId, name: 'Huda Karam' });
   await colleague.call('POST', `/grade-reviews/${first}/look`, {});
-  await colleague.call('POST', `/grade-reviews/${second}/look`, {});
+  await hand(second, true, null, colleague);
   expect([await idsOf('handler=MINE'), await idsOf('handler=MINE', colleague)]).toEqual([[first], [second]]);
   expect(await idsOf('handler=NOBODY')).toEqual([third]);
   expect(await ask('/counts?')).toMatchObject({ open: 3, mine: 1, nobodys: 1 });
@@ -55,7 +57,7 @@ it('makes a review that of who looked first, and lets it be taken over and given
   const decided = await colleague.call('POST', `/grade-reviews/${second}/moves`, keep);
   expect(decided.body.data.handler.userId).toBe(colleague.userId);
   expect(typeOf(await hand(second, true, colleague.userId))).toBe('CHANGED_SINCE');
-  // A look and a decision hand it over too, and the log says so of each (P4).
+  // A decision hands it over too, and the log says so of each (P4).
   const moves = await auditOf(test, `review:${decided.body.data.ticketNumber}`);
   const handed = moves.filter(({ action }) => action === 'HAND_REVIEW');
   expect(handed.map(({ actor, before, after }) => [actor.split(':')[1], before, after])).toEqual(

@@ -32,7 +32,7 @@ it('are read, and tell which rows are none', async () => {
   const csv = `Deal ID,Event,At,AWB
 mz-1,picked up,2026-03-01 10:30,AWB-1
 MZ-2,Delivered,2026-03-02,
-MZ-3,SETTLED,,
+MZ-3,LOST,,
 ,DELIVERED,,
 MZ-5,REFUSED,tomorrow,
 MZ-6,cancelled,,`;
@@ -114,7 +114,8 @@ MZ-5,سلمت,
 MZ-6,مرتجعة,
 MZ-7,إلغاء الصفقة,,العلبة مفتوحة
 MZ-8,إعادة التسليم,
-MZ-9,تسوية الرفض,`;
+MZ-9,تسوية الرفض,,أُخطر المتجر
+MZ-10,التراجع عن التسليم,`;
   const { moves, errors } = await read(csv);
   expect(moves.map((move: Record<string, string>) => [move.appraisalCode, move.event, move.at])).toEqual([
     ['MZ-123', 'PICKED_UP', '2026-11-22 10:30'],
@@ -125,6 +126,20 @@ MZ-9,تسوية الرفض,`;
     ['MZ-6', 'RETURNED', undefined],
     ['MZ-7', 'CANCELLED', undefined],
     ['MZ-8', 'SENT_AGAIN', undefined],
+    ['MZ-9', 'SETTLED', undefined],
   ]);
-  expect(errors).toMatchObject([{ rowNumber: 10, column: 'الحدث' }]);
+  expect(errors).toMatchObject([{ rowNumber: 11, column: 'السبب' }]);
+});
+
+it('settle refusals, each with a charge of its own or none', async () => {
+  const csv = `Deal ID,Event,Reason,Charge
+MZ-1,Settle the refusal,Agreed,"1,050.50"
+MZ-2,SETTLED,Agreed,
+MZ-3,SETTLED,Agreed,2.799`;
+  const { moves, errors } = await read(csv);
+  expect(moves).toEqual([
+    { appraisalCode: 'MZ-1', event: 'SETTLED', reason: 'Agreed', charge: 1050.5, rowNumber: 2 },
+    { appraisalCode: 'MZ-2', event: 'SETTLED', reason: 'Agreed', rowNumber: 3 },
+  ]);
+  expect(errors).toMatchObject([{ rowNumber: 4, column: 'Charge' }]);
 });

@@ -1,14 +1,16 @@
 /** A file of moves: a column for the deal id and one for the event, and some that may be there (X4). */
 import { fieldWord, issueWord } from '@mazad/contract/field-words';
+import { ManyMoveSchema, MOVE_FILE_ROWS_MAX, type MoveFile } from '@mazad/contract/operator-deal-moves';
 import {
-  MANY_EVENTS,
-  ManyMoveSchema,
-  MOVE_FILE_ROWS_MAX,
-  type MoveFile,
-} from '@mazad/contract/operator-deal-moves';
-import { DEAL_STATES, type DealEvent, type DealState, needsReason } from '@mazad/domain/deal-course';
+  DEAL_EVENTS,
+  DEAL_STATES,
+  type DealEvent,
+  type DealState,
+  needsReason,
+} from '@mazad/domain/deal-course';
 import { foldText } from '@mazad/domain/fold-text';
 import { cleanText, nameKey } from '@mazad/domain/name-key';
+import { numberOf } from '@mazad/domain/number-of';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '#platform/http/errors.ts';
@@ -33,6 +35,7 @@ const HEADERS = {
   awbNumber: ['awb', 'awb number', 'awbNumber', 'رقم بوليصة الشحن'],
   trackingUrl: ['tracking', 'tracking link', 'trackingUrl', 'رابط التتبع'],
   reason: ['reason', 'السبب'],
+  charge: ['charge', 'الرسم'],
 } as const;
 type Field = keyof typeof HEADERS;
 /** As it is asked for in a file without that column. */
@@ -47,6 +50,8 @@ const MOVE_WORDS: Partial<Record<DealEvent, readonly string[]>> = {
   RETURNED: ['Came back', 'عادت'],
   CANCELLED: ['Cancel the deal', 'إلغاء الصفقة'],
   SENT_AGAIN: ['Deliver again'],
+  SETTLED: ['Settle the refusal'],
+  DELIVERY_UNDONE: ['Take the delivery back'],
 };
 
 /** 'Picked up' and 'picked-up' are one, as are 'رُفض' and 'رفض'. */
@@ -54,7 +59,7 @@ const eventKey = (text: string) => foldText(nameKey(text)).replace(/[\s_-]+/g, '
 
 /** Every word for an event, in both languages; a file that was exported says what became of a deal by its status. */
 const EVENT_OF = new Map(
-  MANY_EVENTS.flatMap((event) => {
+  DEAL_EVENTS.flatMap((event) => {
     const status = isEnd(event) ? Object.values(DISPLAY_STATUS[event]) : [];
     const words = [event, ...Object.values(DEAL_EVENT_WORDS[event]), ...status, ...(MOVE_WORDS[event] ?? [])];
     return words.map((word) => [eventKey(word), event] as const);
@@ -75,12 +80,15 @@ function columnsOf(headers: readonly string[]): Columns | null {
   return columns.appraisalCode && columns.event ? columns : null;
 }
 
-function readRow({ cells }: TableRow, columns: Columns): Record<string, string> {
-  const values: Record<string, string> = {};
+function readRow({ cells }: TableRow, columns: Columns): Record<string, string | number> {
+  const values: Record<string, string | number> = {};
   for (const field of FIELDS) {
     const header = columns[field];
     const text = header ? cleanText(cells[header] ?? '') : '';
-    if (text) values[field] = field === 'event' ? (EVENT_OF.get(eventKey(text)) ?? text) : text;
+    if (!text) continue;
+    if (field === 'event') values.event = EVENT_OF.get(eventKey(text)) ?? text;
+    // An amount that is none, or may be two, is refused beside its column.
+    else values[field] = field === 'charge' ? (numberOf(text) ?? text) : text;
   }
   return values;
 }
@@ -111,7 +119,7 @@ export async function readMoveFile(request: FastifyRequest, language: Language):
     const { row: rowNumber, sheet } = rowPlace(row.rowNumber, table.sheetNames);
     const values = readRow(row, columns);
     const read = z.safeParse(ManyMoveSchema, values, { reportInput: true });
-    const appraisalCode = (values.appraisalCode ?? '').slice(0, 64);
+    const appraisalCode = String(values.appraisalCode ?? '').slice(0, 64);
     if (!read.success) {
       const issue = read.error.issues[0]!;
       const column = columns[issue.path[0] as Field] ?? '';

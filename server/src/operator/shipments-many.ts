@@ -1,30 +1,35 @@
-/** Many deals moved at once: told beforehand what each move would do, and afterwards what it did. */
+/** Many deals moved at once, each in a transaction of its own. */
 import type { ManyMove, MoveResult } from '@mazad/contract/operator-deal-moves';
-import { type DealState, dealMove, needsReason } from '@mazad/domain/deal-course';
-import type { ReviewStatus } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
-import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
-import { eventNotAllowed, type MovedDeal } from '../deals/offers.ts';
-import { wayBackOf } from '../grade-reviews/offers.ts';
-import { type Actor, auditOfMove, LAST_EVENT_MS, makeMove, requestHash, type Wish } from './deals-move.ts';
+import type { MovedDeal } from '../deals/offers.ts';
+import { type Actor, auditOfMove, makeMove, makeSeenMove, type Wish } from './deals-move.ts';
 import type { Once } from './operator-route.ts';
-import { moveTimeOf } from './shipments-time.ts';
+import { askAboutCharge } from './unusual-figures.ts';
 
-interface Batch {
+export interface Batch {
   batchId: string;
   moves: readonly ManyMove[];
 }
 
 /** A row with a time of its own is the same move whenever it is sent; one without only within its batch. */
-function wishOf({ batchId }: Batch, { at, ...move }: ManyMove): Wish {
+export function wishOf({ batchId }: Batch, { at, version: _, ...move }: ManyMove): Wish {
   return { ...move, ...(at && { at }), attempt: at ? 'timed' : batchId };
 }
 
-const NOTHING = { isRepeated: false, from: null, to: null, assetName: null, type: null, message: null };
+export const NOTHING = {
+  isRepeated: false,
+  from: null,
+  to: null,
+  assetName: null,
+  version: null,
+  money: null,
+  type: null,
+  message: null,
+};
 
-function refused(move: ManyMove, error: AppError, language: Language): MoveResult {
+export function refused(move: ManyMove, error: AppError, language: Language): MoveResult {
   const { appraisalCode, event } = move;
   const message = error.more.errors?.[0]?.message ?? errorMessage(error.type, language, error.more.words);
   return { ...NOTHING, appraisalCode, event, ok: false, type: error.type, message };
@@ -41,11 +46,15 @@ export async function moveMany(
 ): Promise<MoveResult[]> {
   const results: MoveResult[] = [];
   for (const move of batch.moves) {
-    const { appraisalCode, event } = move;
+    const { appraisalCode, event, charge, version } = move;
     const wish = wishOf(batch, move);
     try {
       const moved = await deps.once(async (tx) => {
-        const data = await makeMove(tx, deps.clock, wish, actor);
+        if (charge !== undefined) await askAboutCharge(tx, { appraisalCode, charge });
+        const data =
+          version === undefined
+            ? await makeMove(tx, deps.clock, wish, actor)
+            : await makeSeenMove(tx, deps.clock, { ...wish, version }, actor);
         return { data, audit: auditOfMove(wish, data) };
       });
       deps.onMoved(moved);
@@ -65,74 +74,4 @@ export async function moveMany(
     }
   }
   return results;
-}
-
-interface Standing {
-  appraisal_code: string;
-  asset_name: string;
-  state: DealState;
-  review_status: ReviewStatus | null;
-  time_zone: string;
-  last_event_ms: number;
-  hashes: (string | null)[];
-}
-
-async function readStandings(tx: Sql, moves: readonly ManyMove[]): Promise<Map<string, Standing>> {
-  const rows = await tx.query<Standing>(
-    `select c.appraisal_code, d.asset_name, d.state, d.review_status, r.time_zone,
-       ${LAST_EVENT_MS},
-       array(select encode(e.request_hash, 'hex') from deal_event e
-             where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id
-             union all select encode(e.request_hash, 'hex') from grade_review_event e
-             where e.store_id = d.store_id and e.review_id = d.review_id) as hashes
-     from deal_code c join deal d using (asset_id, appraisal_id) join region r using (region_id)
-     where c.appraisal_code = any($1::text[])`,
-    [[...new Set(moves.map(({ appraisalCode }) => appraisalCode))]],
-  );
-  return new Map(rows.map((row) => [row.appraisal_code, row]));
-}
-
-/** What a move leads to, as `moveDeal` would find it. Throws what it would throw. */
-function tryMove(deal: Standing | undefined, wish: Wish, nowMs: number): Omit<MoveResult, 'assetName'> {
-  const { appraisalCode, event } = wish;
-  if (!deal) throw new AppError('NOT_FOUND');
-  const time = wish.at ? moveTimeOf(wish.at, deal) : null;
-  if (wish.at && !time) throw new AppError('EVENT_TIME_INVALID');
-  const from = deal.state;
-  const hash = requestHash(wish, time?.named ?? null).toString('hex');
-  const found = { ...NOTHING, appraisalCode, event, ok: true, from };
-  const wayBack = wayBackOf(event, deal.review_status);
-  const to = dealMove(from, event)?.to ?? wayBack?.state;
-  const atMs = time?.at.getTime() ?? nowMs;
-  const isTimely = atMs <= nowMs && (!time || atMs >= deal.last_event_ms);
-  const isAnother = time?.isDayAlone && to && isTimely;
-  if (deal.hashes.includes(hash) && !isAnother) return { ...found, isRepeated: true, to: from };
-  if (!to) throw eventNotAllowed(from, event);
-  if (needsReason(event) && !wish.reason) throw new AppError('BAD_REQUEST');
-  if (!isTimely) throw new AppError('EVENT_TIME_INVALID');
-  // A later row of the same batch finds the deal where this one leads it.
-  deal.state = to;
-  deal.review_status = wayBack?.review ?? deal.review_status;
-  deal.last_event_ms = Math.max(deal.last_event_ms, atMs);
-  deal.hashes.push(hash);
-  return { ...found, to };
-}
-
-/** What each of many moves would do now, one after the other; nothing is locked for it. */
-export async function previewMany(
-  tx: Sql,
-  batch: Batch,
-  { now, language }: { now: Date; language: Language },
-): Promise<MoveResult[]> {
-  const standings = await readStandings(tx, batch.moves);
-  return batch.moves.map((move) => {
-    const deal = standings.get(move.appraisalCode);
-    const assetName = deal?.asset_name ?? null;
-    try {
-      return { ...tryMove(deal, wishOf(batch, move), now.getTime()), assetName };
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      return { ...refused(move, error, language), from: deal?.state ?? null, assetName };
-    }
-  });
 }

@@ -1,15 +1,20 @@
 import type { DataOf } from '@mazad/contract/http';
-import type { OperatorStore, operatorStoresEndpoints } from '@mazad/contract/operator-stores';
-import { toMajor } from '@mazad/domain/money';
+import type {
+  OperatorStore,
+  operatorStoresEndpoints,
+  STORE_STATES,
+  StoreRow as StoreListRow,
+} from '@mazad/contract/operator-stores';
+import { percentOf, toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
 import { findTeam } from '../identity/offers.ts';
-import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorStoresEndpoints.listStores>;
 
-interface StoreRow {
+export interface StoreRow {
   store_id: string;
   name: string;
   branch_name: string;
@@ -20,34 +25,70 @@ interface StoreRow {
   limit_minor: number;
   running_minor: number;
   blocked_minor: number;
-  is_exceeded: boolean;
+  exceeded_at: Date | null;
+  overdue_minor: number;
+  overdue_days: number;
   terms_days: number;
   payment_option: 'PREPAID' | 'COLLECT';
   member_count: number;
   created_at: Date;
-  version: number;
 }
 
-const COLUMNS = `s.store_id, s.name, s.branch_name, s.region_id, r.currency, s.mode, s.is_active,
-  a.credit_limit_minor as limit_minor, a.running_balance_minor as running_minor, a.blocked_minor,
-  a.exceeded_at is not null as is_exceeded, a.terms_days, s.payment_option,
-  (select count(*) from member m where m.store_id = s.store_id) as member_count, s.created_at, s.version`;
-const FROM = 'from store s join region r using (region_id) join credit_account a using (store_id)';
+const USED = '(a.running_balance_minor + a.blocked_minor)';
+// Without a limit, whatever is used is all of it.
+const USED_SHARE = `coalesce(${USED}::numeric / nullif(a.credit_limit_minor, 0), case when ${USED} > 0 then 1 else 0 end)`;
+/** Of a store's region `r`. */
+export const TODAY = '(now() at time zone r.time_zone)::date';
+/** What of a store `s` is not settled (C5). */
+export const UNSETTLED = 'unsettled_debits(s.store_id, null) u join ledger_transaction t using (entry_no)';
+
+/** Of stores as `STORE_FROM` joins them. */
+export const STORE_COLUMNS = `s.store_id, s.name, s.branch_name, s.region_id, r.currency, s.mode, s.is_active,
+  a.credit_limit_minor as limit_minor, a.running_balance_minor as running_minor, a.blocked_minor, a.exceeded_at,
+  a.terms_days, s.payment_option, s.created_at, o.overdue_minor, o.overdue_days,
+  (select count(*) from member m where m.store_id = s.store_id) as member_count`;
+export const STORE_FROM = `from store s join region r using (region_id) join credit_account a using (store_id)
+  left join lateral (select coalesce(sum(u.left_minor), 0)::bigint as overdue_minor,
+      coalesce(max(${TODAY} - t.due_day), 0) as overdue_days
+    from ${UNSETTLED} where t.store_id = s.store_id and t.due_day < ${TODAY}) o on true`;
+
+const STATES: Record<(typeof STORE_STATES)[number], string> = {
+  ACTIVE: 's.is_active',
+  FROZEN: 'not s.is_active',
+  EXCEEDED: 'a.exceeded_at is not null',
+  NEARLY_USED: `a.exceeded_at is null and a.credit_limit_minor > 0 and ${USED} * 100 >= a.credit_limit_minor * 80`,
+  OVERDUE: 'o.overdue_minor > 0',
+  RECEIVE: 'a.running_balance_minor < 0',
+  SPOT: "s.mode = 'SPOT'",
+  PAAS: "s.mode = 'PAAS'",
+};
 
 const STORES: ListSql = {
-  columns: COLUMNS,
-  from: FROM,
+  columns: STORE_COLUMNS,
+  from: STORE_FROM,
   region: 's.region_id',
   search: (like) => `${like(textOf('s.name', 's.branch_name'))}
       or exists (select from member m where m.store_id = s.store_id and ${like(textOf('m.email', 'm.phone_number'))})`,
   state: (state) =>
-    `case ${state} when 'ACTIVE' then s.is_active when 'FROZEN' then not s.is_active when 'EXCEEDED' then a.exceeded_at is not null
-      else s.mode = ${state} end`,
+    `case ${state} ${Object.entries(STATES)
+      .map(([name, holds]) => `when '${name}' then ${holds}`)
+      .join(' ')} else false end`,
   orderBy: 'lower(s.name), s.store_id',
+  sorts: {
+    store: 'lower(s.name)',
+    region: 's.region_id',
+    mode: 's.mode',
+    percent: USED_SHARE,
+    used: USED,
+    limit: 'a.credit_limit_minor',
+    available: 'greatest(0, a.credit_limit_minor - a.running_balance_minor - a.blocked_minor)',
+    overdue: 'o.overdue_minor',
+    members: 'member_count',
+  } satisfies SortsOf<'stores'>,
 };
 
-function shown(row: StoreRow): Rows['items'][number] {
-  const availableMinor = row.limit_minor - row.running_minor - row.blocked_minor;
+export function shownStore(row: StoreRow): StoreListRow {
+  const { limit_minor: limit, running_minor: running, blocked_minor: blocked } = row;
   return {
     storeId: row.store_id,
     name: row.name,
@@ -56,12 +97,16 @@ function shown(row: StoreRow): Rows['items'][number] {
     currency: row.currency,
     mode: row.mode,
     isActive: row.is_active,
-    creditLimit: toMajor(row.limit_minor),
-    runningBalance: toMajor(row.running_minor),
-    blockedCredit: toMajor(row.blocked_minor),
+    creditLimit: toMajor(limit),
+    runningBalance: toMajor(running),
+    blockedCredit: toMajor(blocked),
     // C2: shown as 0 while the limit is exceeded.
-    availableCredit: toMajor(Math.max(0, availableMinor)),
-    isExceeded: row.is_exceeded,
+    availableCredit: toMajor(Math.max(0, limit - running - blocked)),
+    usedPercentage: percentOf(running + blocked, limit),
+    isExceeded: row.exceeded_at !== null,
+    exceededAt: row.exceeded_at?.toISOString() ?? null,
+    overdue: toMajor(row.overdue_minor),
+    overdueDays: row.overdue_days,
     termsDays: row.terms_days,
     paymentOption: row.payment_option,
     memberCount: row.member_count,
@@ -69,10 +114,10 @@ function shown(row: StoreRow): Rows['items'][number] {
   };
 }
 
-/** Stores by name, found by their own names and by a member's e-mail or phone; `state` is ACTIVE, FROZEN, EXCEEDED, SPOT or PAAS. */
+/** Stores by name, found by their own names and by a member's e-mail or phone; `state` is one of STORE_STATES (C2, C5). */
 export async function listStores(tx: Sql, query: ListQuery): Promise<Rows> {
   const { count, rows } = await listPage<StoreRow>(tx, STORES, query);
-  return { count, items: rows.map(shown) };
+  return { count, items: rows.map(shownStore) };
 }
 
 /** One store with its members. Throws NOT_FOUND. */
@@ -81,7 +126,12 @@ export async function getStore(
   deps: { settings: Pick<Settings, 'secretKey'> },
   storeId: string,
 ): Promise<OperatorStore> {
-  const row = first(await tx.query<StoreRow>(`select ${COLUMNS} ${FROM} where s.store_id = $1`, [storeId]));
+  const row = first(
+    await tx.query<StoreRow & { version: number }>(
+      `select ${STORE_COLUMNS}, s.version ${STORE_FROM} where s.store_id = $1`,
+      [storeId],
+    ),
+  );
   if (!row) throw new AppError('NOT_FOUND');
-  return { ...shown(row), version: row.version, members: await findTeam(tx, deps.settings, storeId) };
+  return { ...shownStore(row), version: row.version, members: await findTeam(tx, deps.settings, storeId) };
 }

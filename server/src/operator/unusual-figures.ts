@@ -76,6 +76,11 @@ function unusualEntry(kind: EntryKind, amountMinor: number, store: StoreMoney): 
   return kind === 'BULK_PURCHASE' ? unusualBulk(amountMinor, store) : unusualAdjustment(amountMinor, store);
 }
 
+/** Before a charge on a device of this price, with its tax, in minor units; `confirmFigure` in major ones. */
+export function askAboutPrice(chargeMinor: number, priceMinor: number, confirmFigure?: number): void {
+  ask(unusualCharge(chargeMinor, priceMinor), toMajor(chargeMinor), confirmFigure);
+}
+
 /** Before a refusal is settled with a charge. */
 export async function askAboutCharge(
   tx: Sql,
@@ -92,7 +97,7 @@ export async function askAboutCharge(
       [appraisalCode],
     ),
   );
-  if (deal) ask(unusualCharge(toMinor(charge), deal.priceMinor), charge, confirmFigure);
+  if (deal) askAboutPrice(toMinor(charge), deal.priceMinor, confirmFigure);
 }
 
 /** Before a store's limit is changed; the change itself is refused where another came first. */

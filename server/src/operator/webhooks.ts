@@ -1,5 +1,5 @@
 import type { DataOf } from '@mazad/contract/http';
-import { OPERATOR_PAGE } from '@mazad/contract/operator';
+import { OPERATOR_PAGE } from '@mazad/contract/operator-lists';
 import type { operatorWebhooksEndpoints, Webhook, WebhookDelivery } from '@mazad/contract/operator-webhooks';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -29,7 +29,9 @@ const EVENTS = `select e.event_no::numeric as place, e.type, e.state, e.happened
   from deal_event e
   join grade_review v on v.store_id = d.store_id and v.review_id = d.review_id
   join grade_review_event h on h.store_id = v.store_id and h.review_id = v.review_id and h.action = 'HAND_OVER'
-  where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id and e.type = 'DELIVERED'
+  where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id and e.event_no = (
+      select max(l.event_no) from deal_event l where l.asset_id = d.asset_id and l.appraisal_id = d.appraisal_id
+        and l.type = 'DELIVERED')
     and (e.event_no < coalesce($3, e.event_no + 1) or $4)`;
 
 /**

@@ -2,13 +2,13 @@ import type { BidCounts, BidFilter } from '@mazad/contract/bidding';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { ReportCard } from '#/session/report-card';
 import { Count } from '#/ui/count';
 import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
+import { ShareBar, type SharePart } from '#/ui/share-bar';
 import classes from './bids-now-card.module.css';
 import { bidsNowQuery } from './dashboard-queries';
 import type { DashboardView } from './dashboard-view';
-import { ReportCard } from './report-card';
-import { ShareBar, type SharePart } from './share-bar';
 
 type Rank = {
   filter: BidFilter;

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { creditShares } from '#/credit/credit-shares';
+import { ReportCard } from '#/session/report-card';
 import { balanceQuery } from '#/statement/statement-query';
 import { Ltr, Price } from '#/ui/ltr';
 import { percentText } from '#/ui/percent-text';
 import classes from './credit-card.module.css';
-import { ReportCard } from './report-card';
 
 type CreditCardProps = { account: number; currency: string };
 

@@ -3,8 +3,10 @@ import type { CourierStatus } from '@mazad/contract/deals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
+import { ReportCard } from '#/session/report-card';
 import { Ltr } from '#/ui/ltr';
 import { percentText } from '#/ui/percent-text';
+import { ShareBar, type SharePart } from '#/ui/share-bar';
 import { StateFrame } from '#/ui/state-frame';
 import { summaryQuery } from './dashboard-queries';
 import { tablesOf, withTable } from './dashboard-search';
@@ -12,9 +14,7 @@ import type { DashboardView } from './dashboard-view';
 import { DealsLink } from './deals-link';
 import classes from './inventory-card.module.css';
 import { PictureSwitch } from './picture-switch';
-import { ReportCard } from './report-card';
 import { ReportTable } from './report-table';
-import { ShareBar, type SharePart } from './share-bar';
 
 const MARKS: Record<CourierStatus, SharePart['mark']> = {
   WON: 'near',

@@ -4,14 +4,14 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
+import { ReportCard } from '#/session/report-card';
+import { BarList } from '#/ui/bar-list';
 import { Ltr } from '#/ui/ltr';
-import { BarList } from './bar-list';
 import { modelsQuery } from './dashboard-queries';
 import { tablesOf, withTable } from './dashboard-search';
 import type { DashboardView } from './dashboard-view';
 import { NothingSold } from './nothing-sold';
 import { PictureSwitch } from './picture-switch';
-import { ReportCard } from './report-card';
 import { ReportTable } from './report-table';
 import { WhoseSwitch } from './whose-switch';
 

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
+import { ReportCard } from '#/session/report-card';
 import { balanceQuery } from '#/statement/statement-query';
 import { UnsettledLink } from '#/statement/unsettled/unsettled-link';
 import { Price } from '#/ui/ltr';
 import type { DashboardView } from './dashboard-view';
 import { DealsLink } from './deals-link';
 import classes from './pay-card.module.css';
-import { ReportCard } from './report-card';
 
 /** What is past its terms, in large; what stands beside it below (C5). Money with two decimals. */
 export function PayCard({ view }: { view: DashboardView }) {

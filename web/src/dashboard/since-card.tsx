@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { noReviewsSearch } from '#/grade-reviews/reviews-search';
 import { formatMoney } from '#/i18n/formats';
 import { useFormats, useTimeZone } from '#/i18n/i18n-provider';
+import { ReportCard } from '#/session/report-card';
 import { todayIn } from '#/ui/date-range';
 import { Ltr } from '#/ui/ltr';
 import { Nuqta } from '#/ui/nuqta';
@@ -14,7 +15,6 @@ import { useTimeLeft } from '#/ui/use-time-left';
 import { sinceQuery } from './dashboard-queries';
 import type { DashboardView } from './dashboard-view';
 import { DealsLink } from './deals-link';
-import { ReportCard } from './report-card';
 import classes from './since-card.module.css';
 import { type SinceKind, type SinceLine, sinceLines, sinceTimePattern } from './since-lines';
 

@@ -4,13 +4,13 @@ import type { PaymentState } from '@mazad/contract/deals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
+import { ReportCard } from '#/session/report-card';
 import { Ltr } from '#/ui/ltr';
 import { Segmented } from '#/ui/segmented';
+import { ShareBar } from '#/ui/share-bar';
 import { summaryQuery } from './dashboard-queries';
 import type { DashboardView } from './dashboard-view';
 import { DealsLink } from './deals-link';
-import { ReportCard } from './report-card';
-import { ShareBar } from './share-bar';
 import classes from './summary-card.module.css';
 
 type Figure = {

@@ -4,16 +4,16 @@ import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import type { Locale } from '#/i18n/locale';
+import { ReportCard } from '#/session/report-card';
+import { BarList } from '#/ui/bar-list';
 import { Ltr, Price } from '#/ui/ltr';
 import { percentText } from '#/ui/percent-text';
 import { StateFrame } from '#/ui/state-frame';
-import { BarList } from './bar-list';
 import { winRateQuery } from './dashboard-queries';
 import { tablesOf, withTable } from './dashboard-search';
 import type { DashboardView } from './dashboard-view';
 import { DealsLink } from './deals-link';
 import { PictureSwitch } from './picture-switch';
-import { ReportCard } from './report-card';
 import { ReportTable } from './report-table';
 import classes from './win-rate-card.module.css';
 

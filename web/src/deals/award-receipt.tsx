@@ -29,7 +29,7 @@ export function AwardReceipt({ deal, isOpen, onClose }: AwardReceiptProps) {
         </IconButton>
       </header>
       <div className={classes.body}>
-        <DecidingRule rule={deal.receipt.rule} position={deal.receipt.line.position} />
+        <DecidingRule deal={deal} />
         <OwnLine deal={deal} />
         <HashChain deal={deal} />
       </div>
@@ -39,8 +39,12 @@ export function AwardReceipt({ deal, isOpen, onClose }: AwardReceiptProps) {
 
 const RULES = ['HIGHEST_PRICE', 'EARLIER_TIME', 'BID_ID', 'ONLY_OFFER'] as const;
 
-function DecidingRule({ rule, position }: { rule: string; position: number }) {
+function DecidingRule({ deal }: ReceiptProps) {
   const t = useTranslations('deals.receipt');
+  const deals = useTranslations('deals');
+  const { broughtInAgain, receipt } = deal;
+  const { rule, line } = receipt;
+  const { position } = line;
   const known = RULES.find((one) => one === rule);
   return (
     <Part title={t('decided')} note={t('rule', { rule: 'M4' })}>
@@ -48,6 +52,9 @@ function DecidingRule({ rule, position }: { rule: string; position: number }) {
         <Nuqta size={14} className={classes.ruleMark} />
         <span>{known ? t(`reason.${known}`) : t('otherReason', { rule })}</span>
       </p>
+      {broughtInAgain && (
+        <p className={classes.proof}>{deals('broughtInAgain', { days: broughtInAgain.days })}</p>
+      )}
       {position > 1 && <p className={classes.proof}>{t('passedOver', { count: position - 1 })}</p>}
     </Part>
   );

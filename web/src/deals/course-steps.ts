@@ -4,6 +4,8 @@ import type { DealState } from '@mazad/domain/deal-course';
 type CourseEvent = DealDetail['course'][number];
 export type CourseStep = {
   state: string;
+  /** What led to the state; null of one that is to come. */
+  type: string | null;
   at: string | null;
   reason: string | null;
   look: 'done' | 'failed' | 'ahead';
@@ -18,9 +20,15 @@ const FAILED: readonly string[] = ['CANCELLED', 'REFUSED', 'RETURNED'] satisfies
 /** What happened, in its order, and what would come next where nothing went wrong. */
 export function courseSteps(course: readonly CourseEvent[]): CourseStep[] {
   const passed = course.map((event): CourseStep => {
-    return { ...event, look: FAILED.includes(event.state) ? 'failed' : 'done' };
+    return {
+      ...event,
+      look: FAILED.includes(event.state) || event.type === 'DELIVERY_UNDONE' ? 'failed' : 'done',
+    };
   });
   const last = course.at(-1)?.state as DealState | undefined;
   const ahead = (last && AHEAD[last]) ?? [];
-  return [...passed, ...ahead.map((state): CourseStep => ({ state, at: null, reason: null, look: 'ahead' }))];
+  return [
+    ...passed,
+    ...ahead.map((state): CourseStep => ({ state, type: null, at: null, reason: null, look: 'ahead' })),
+  ];
 }

@@ -26,6 +26,9 @@ export function DealCourse({ deal }: DealCourseProps) {
         <span className={classes.gap} />
         <Shipment number={deal.shipmentNumber} url={deal.shipmentTrackingUrl} />
       </header>
+      {deal.broughtInAgain && (
+        <p className={classes.again}>{t('broughtInAgain', { days: deal.broughtInAgain.days })}</p>
+      )}
       <ol className={classes.steps}>
         {courseSteps(deal.course).map((step, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a course only grows, and two of its steps may be alike.
@@ -46,7 +49,9 @@ function Step({ step }: { step: CourseStep }) {
       <span className={classes.mark}>
         <Nuqta shape={shapes[step.look]} size={14} />
       </span>
-      <span className={classes.state}>{stateWords(step.state, t)}</span>
+      <span className={classes.state}>
+        {step.type === 'DELIVERY_UNDONE' ? t('deliveryUndone') : stateWords(step.state, t)}
+      </span>
       {step.at && (
         <time className={classes.time} dateTime={step.at}>
           <Ltr>{date(step.at, 'moment')}</Ltr>

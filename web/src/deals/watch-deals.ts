@@ -61,8 +61,9 @@ export function watchDeals(
 
 /** Whether other deals than the one it tells of may now be paid, due or overdue (C5). */
 function movesPayments({ kind, payload }: OutboxEvent): boolean {
-  // The credits of a return and of a revised grade (G4) have no message of their own.
-  if (kind === 'DEAL_MOVED') return payload.state === 'RETURNED';
+  // The credits of a return and of a revised grade (G4), and what a delivery that was taken back frees, have no message
+  // of their own.
+  if (kind === 'DEAL_MOVED') return payload.state === 'RETURNED' || payload.isDeliveryUndone === true;
   if (kind === 'GRADE_REVIEW_MOVED') return payload.status === 'GRADE_REVISED';
   // A limit that changed and a store that was switched are no entry.
   if (kind === 'ACCOUNT_CHANGED') return payload.entryNo !== undefined;

@@ -61,8 +61,9 @@ export function ConsequenceForm(props: ConsequenceFormProps) {
         >
           {submitLabel}
         </Button>
+        {/* Not 'Cancel': an act may be called so. */}
         <Button look="quiet" onClick={onCancel}>
-          {t('cancel')}
+          {t('back')}
         </Button>
       </div>
     </form>

@@ -51,10 +51,9 @@ function Console({ session }: { session: OperatorSession }) {
   const room = ROOMS.find(({ path }) => pathname.startsWith(`/operator/${path}`));
   const title = room ? t(`rooms.${room.id}`) : t('consoleTitle');
   useDocumentTitle(title);
-  const counts: RoomCounts = {
-    registrations: desk.data?.waitingRegistrations,
-    outbox: desk.data?.failedMessages,
-  };
+  const counts: RoomCounts = Object.fromEntries(
+    (desk.data?.waiting ?? []).map(({ queue, count }) => [queue, count]),
+  );
   return (
     <div className={classes.frame}>
       <a href="#content" className={classes.skip}>

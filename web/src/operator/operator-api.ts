@@ -1,5 +1,6 @@
-import type { BodyOf, DataOf } from '@mazad/contract/http';
+import type { BodyOf, DataOf, QueryOf } from '@mazad/contract/http';
 import type { operatorEndpoints, Registration } from '@mazad/contract/operator';
+import type { operatorListsEndpoints, SavedList } from '@mazad/contract/operator-lists';
 import type {
   OperatorPartner,
   OperatorStore,
@@ -14,6 +15,7 @@ import { roomQuery } from './use-room';
 
 type Desk = typeof operatorEndpoints;
 type Trade = typeof operatorStoresEndpoints;
+export type ListFilters = QueryOf<(typeof operatorListsEndpoints)['saveList']>;
 export type RegistrationRow = DataOf<Desk['listRegistrations']>['items'][number];
 export type OutboxMessage = DataOf<Desk['listOutbox']>['items'][number];
 export type AuditEntry = DataOf<Desk['listAuditLog']>['items'][number];
@@ -83,6 +85,9 @@ export const downloadAuditLog = (search: RoomSearch, counted: Counted) =>
     query: roomQuery(search),
     ...counted,
   });
+
+export const downloadList = (list: SavedList, query: ListFilters, counted: Counted) =>
+  callOperatorFile({ path: `/operator/lists/${list}/file`, query, ...counted });
 
 export const readMessage = (messageId: string) =>
   send<DataOf<Desk['readMessage']>>('POST', `/outbox/${id(messageId)}/text`, {});

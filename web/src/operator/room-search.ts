@@ -10,6 +10,8 @@ export type RoomSearch = {
   /** Days, both included, of a room that is narrowed by them. */
   from?: string | undefined;
   to?: string | undefined;
+  /** A column's id, with a hyphen before it for the largest first. */
+  sort?: string | undefined;
   /** The open row. */
   row?: string | undefined;
   /** What is open within the open row. */
@@ -33,6 +35,7 @@ export function readRoomSearch(search: RoomSearch, states: readonly string[] | n
     search: textOf(search.search, SEARCH_CHARS_MAX),
     region: z.safeParse(RegionIdSchema, search.region).data,
     state: state && (states === null || states.includes(state)) ? state : undefined,
+    sort: textOf(search.sort, 40),
     row: textOf(search.row, 80),
     part: textOf(search.part, 80),
     step: search.step === 'decide' ? 'decide' : undefined,

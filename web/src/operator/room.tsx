@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateFilter } from '#/deals/date-filter';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
@@ -7,6 +7,7 @@ import { FailedFrame } from '#/session/failed-frame';
 import { Count } from '#/ui/count';
 import { FilterSelect } from '#/ui/filter-button';
 import { SkeletonRows } from '#/ui/skeleton';
+import { PhoneSort, SaveList, sortOf } from './list-tools';
 import classes from './room.module.css';
 import { isNarrowed, type RoomSearch } from './room-search';
 import { Empty } from './room-states';
@@ -15,7 +16,7 @@ import { SearchInput } from './search-input';
 import { useRegions, useRegionTimeZone } from './use-regions';
 import { type RoomList, useRoomChange } from './use-room';
 
-type RoomProps<Row> = RoomTableProps<Row> & {
+type RoomProps<Row> = Omit<RoomTableProps<Row>, 'sort' | 'onSort'> & {
   list: RoomList<Row>;
   search: RoomSearch;
   searchLabel: string;
@@ -25,6 +26,8 @@ type RoomProps<Row> = RoomTableProps<Row> & {
   stateLabel?: string;
   hasRegions?: boolean;
   hasDays?: boolean;
+  /** In the place of the title: which of several views of the list this is. */
+  views?: ReactNode;
   action?: ReactNode;
   /** What is open, beside the list. */
   children?: ReactNode;
@@ -32,17 +35,21 @@ type RoomProps<Row> = RoomTableProps<Row> & {
 
 /** A room of one list: search and filters above it, what is open beside it. */
 export function Room<Row>(props: RoomProps<Row>) {
-  const { list, label, search, emptyText, children, ...rest } = props;
+  const { list, label, search, emptyText, children, columns, ...rest } = props;
   const t = useTranslations('operator');
   const common = useTranslations('common');
   const change = useRoomChange();
   const clear = () =>
     change({ search: undefined, region: undefined, state: undefined, from: undefined, to: undefined });
   const isEmpty = list.data?.pages[0]?.count === 0;
+  const sortable = useMemo(
+    () => columns.map((column) => ({ ...column, isSortable: list.sorts.includes(column.id) })),
+    [columns, list.sorts],
+  );
   return (
     <section className={classes.room} aria-label={label}>
       <header className={classes.toolbar}>
-        <h1 className={classes.title}>
+        <h1 className={props.views ? 'mz-only-read' : classes.title}>
           {label}{' '}
           {list.data && (
             <Count
@@ -52,6 +59,7 @@ export function Room<Row>(props: RoomProps<Row>) {
             />
           )}
         </h1>
+        {props.views}
         <SearchInput
           label={props.searchLabel}
           value={search.search ?? ''}
@@ -69,7 +77,9 @@ export function Room<Row>(props: RoomProps<Row>) {
           />
         )}
         {props.hasDays && <DaysFilter search={search} />}
+        <PhoneSort list={list} columns={columns} />
         <span className={classes.gap} />
+        <SaveList list={list} label={label} />
         {props.action}
       </header>
       <div className={classes.body} aria-busy={list.isPlaceholderData || undefined}>
@@ -78,7 +88,16 @@ export function Room<Row>(props: RoomProps<Row>) {
           <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
         )}
         {isEmpty && <Empty isNarrowed={isNarrowed(search)} emptyText={emptyText} onClear={clear} />}
-        {list.data && !isEmpty && <RoomTable {...rest} list={list} label={label} />}
+        {list.data && !isEmpty && (
+          <RoomTable
+            {...rest}
+            list={list}
+            label={label}
+            columns={sortable}
+            sort={sortOf(list.query.sort)}
+            onSort={({ columnId, order }) => change({ sort: order === 'desc' ? `-${columnId}` : columnId })}
+          />
+        )}
       </div>
       {children}
     </section>
@@ -99,7 +118,8 @@ export function DaysFilter({ search: { region, from = '', to = '' } }: { search:
   );
 }
 
-export function RegionFilter({ value }: { value: string | undefined }) {
+/** `isOne`: of a screen that shows one region at a time. */
+export function RegionFilter({ value, isOne }: { value: string | undefined; isOne?: boolean }) {
   const t = useTranslations('operator');
   const change = useRoomChange();
   const { locale } = useLocale();
@@ -109,9 +129,9 @@ export function RegionFilter({ value }: { value: string | undefined }) {
       label={t('region')}
       isLabelHidden
       value={options.find((one) => one.value === value)?.label ?? t('allRegions')}
-      isActive={value !== undefined}
+      isActive={value !== undefined && !isOne}
       selected={value ?? ''}
-      options={[{ value: '', label: t('allRegions') }, ...options]}
+      options={isOne ? options : [{ value: '', label: t('allRegions') }, ...options]}
       onSelect={(region) => change({ region: region || undefined })}
     />
   );

@@ -4,6 +4,7 @@ import {
   IconBuildingBank,
   IconBuildingStore,
   IconDiamonds,
+  IconGauge,
   IconHeartHandshake,
   IconListDetails,
   IconMailbox,
@@ -24,6 +25,7 @@ export const ROOM_GROUPS = [
   {
     id: 'daily',
     rooms: [
+      { id: 'overview', path: 'overview', icon: IconGauge },
       { id: 'registrations', path: 'registrations', icon: IconUserPlus },
       { id: 'deals', path: 'deals', icon: IconTag },
       { id: 'gradeReviews', path: 'grade-reviews', icon: IconZoomCheck },

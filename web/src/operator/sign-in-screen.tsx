@@ -37,7 +37,7 @@ export function SignInScreen({ next }: { next: string | undefined }) {
 function IntoConsole({ next }: { next: string | undefined }) {
   const { history } = useRouter();
   const isOurs = next !== undefined && /^\/operator\/[a-z]/.test(next);
-  const to = isOurs ? next : '/operator/registrations';
+  const to = isOurs ? next : '/operator/overview';
   useEffect(() => history.replace(to), [history, to]);
   return null;
 }

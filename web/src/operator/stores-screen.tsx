@@ -1,3 +1,4 @@
+import { STORE_STATES, type StoreRow } from '@mazad/contract/operator-stores';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
@@ -5,23 +6,22 @@ import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Price } from '#/ui/ltr';
 import { CreditBar } from './credit-bar';
-import type { StoreRow } from './operator-api';
 import { RegionName } from './region-name';
 import { Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
 import { StoreDrawer } from './store-drawer';
 import { StoreState } from './store-state';
+import { StoreViews } from './store-views';
 import classes from './stores-screen.module.css';
 import { useRegionName } from './use-regions';
 import { useRoomChange, useRoomList } from './use-room';
 
-const STATES = ['ACTIVE', 'FROZEN', 'EXCEEDED', 'SPOT', 'PAAS'] as const;
 const idOf = (row: StoreRow) => row.storeId;
 
 export function StoresScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorStores.stores');
-  const search = readRoomSearch(wanted, STATES);
+  const search = readRoomSearch(wanted, STORE_STATES);
   const change = useRoomChange();
   const list = useRoomList<StoreRow>('stores', search, idOf);
   const columns = useStoreColumns();
@@ -38,7 +38,8 @@ export function StoresScreen({ search: wanted }: { search: RoomSearch }) {
       searchLabel={t('search')}
       emptyText={t('empty')}
       hasRegions
-      states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+      views={<StoreViews view="stores" search={search} />}
+      states={STORE_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
     >
       {search.row && (
         <StoreDrawer key={search.row} storeId={search.row} onClose={() => change({ row: undefined })} />
@@ -57,7 +58,7 @@ function useStoreColumns(): GridColumn<StoreRow>[] {
     ): GridColumn<StoreRow> => ({
       id,
       header: t(`columns.${id}`),
-      width: 150,
+      width: 140,
       align: 'end',
       renderCell: (row) => (
         <Price
@@ -84,7 +85,7 @@ function useStoreColumns(): GridColumn<StoreRow>[] {
       {
         id: 'region',
         header: t('columns.region'),
-        width: 'minmax(100px, 0.4fr)',
+        width: 'minmax(150px, 0.4fr)',
         renderCell: (row) => <RegionName regionId={row.regionId} />,
       },
       { id: 'mode', header: t('columns.mode'), width: 70, renderCell: (row) => row.mode },
@@ -107,7 +108,7 @@ function useStoreColumns(): GridColumn<StoreRow>[] {
       {
         id: 'state',
         header: t('columns.state'),
-        width: 190,
+        width: 130,
         renderCell: (row) => <StoreState store={row} />,
       },
     ];

@@ -18,7 +18,7 @@ export function useDesk() {
   const queryClient = useQueryClient();
   const isAtWork = useAtWork();
   const desk = useQuery({ ...deskQuery(), refetchInterval: isAtWork && LOOK_AGAIN_MS });
-  const waiting = desk.data?.waitingRegistrations;
+  const waiting = desk.data?.waiting.find(({ queue }) => queue === 'registrations')?.count;
 
   useEffect(() => {
     // Another number waits, so the queue on the screen is not the queue any more.

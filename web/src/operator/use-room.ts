@@ -1,4 +1,4 @@
-import { OPERATOR_PAGE } from '@mazad/contract/operator';
+import { LIST_SORTS, OPERATOR_PAGE, type SortedList } from '@mazad/contract/operator-lists';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
@@ -8,6 +8,7 @@ import { callOperator, findOperatorSession } from './operator-session';
 import type { RoomSearch } from './room-search';
 
 export type RoomId =
+  | 'overview'
   | 'registrations'
   | 'deals'
   | 'grade-reviews'
@@ -37,9 +38,15 @@ export function roomQuery({ search, region, state, from, to }: RoomSearch) {
   return { search, regionId: region, state, fromDate: from, toDate: to };
 }
 
+/** The columns that a room's list is sorted by; empty for one that has its own order alone. */
+const sortsOf = (room: RoomId): readonly string[] =>
+  room in LIST_SORTS ? LIST_SORTS[room as SortedList] : [];
+
 /** A room's list, fifty at a time. A row that moved to the next page meanwhile is shown once. */
 export function useRoomList<Row>(room: RoomId, search: RoomSearch, idOf: (row: Row) => string) {
-  const query = roomQuery(search);
+  const sorts = sortsOf(room);
+  const sort = sorts.find((id) => search.sort === id || search.sort === `-${id}`) && search.sort;
+  const query = { ...roomQuery(search), sort };
   const list = useInfiniteQuery({
     queryKey: operatorKey(room, 'list', query),
     queryFn: ({ pageParam, signal }) =>
@@ -54,7 +61,7 @@ export function useRoomList<Row>(room: RoomId, search: RoomSearch, idOf: (row: R
     return [...new Map(all.map((row) => [idOf(row), row])).values()];
   }, [list.data, idOf]);
   const loadMore = useReadOn(list);
-  return { ...list, rows, count: list.data?.pages.at(-1)?.count ?? 0, loadMore };
+  return { ...list, rows, count: list.data?.pages.at(-1)?.count ?? 0, loadMore, room, query, sorts };
 }
 
 export type RoomList<Row> = ReturnType<typeof useRoomList<Row>>;

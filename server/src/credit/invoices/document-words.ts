@@ -62,6 +62,8 @@ export function titleOf({ kind, debitMinor, refersToKind }: DocumentEntry): keyo
     case 'PAYOUT':
       return 'payoutVoucher';
     case 'REVERSAL':
-      return refersToKind === 'BULK_PURCHASE' ? 'taxCreditNote' : 'reversalNote';
+      return refersToKind === 'BULK_PURCHASE' || refersToKind === 'PURCHASE'
+        ? 'taxCreditNote'
+        : 'reversalNote';
   }
 }

@@ -46,7 +46,8 @@ const ENTRY = `select t.store_id as "storeId", t.entry_no as "entryNo", t.kind, 
     and p.transaction_id = t.transaction_id and 'marketplace:tax' in (debit_account, credit_account)) p on true
   left join ledger_transaction o on o.store_id = t.store_id and case when t.reverses is not null
     then o.transaction_id = t.reverses else t.kind <> 'PURCHASE' and o.appraisal_code = t.appraisal_code
-    and o.kind = 'PURCHASE' end
+    and o.kind = 'PURCHASE' and o.entry_no < t.entry_no and not exists (select from ledger_transaction u
+      where u.store_id = t.store_id and u.reverses = o.transaction_id and u.entry_no < t.entry_no) end
   left join bulk_purchase b on b.store_id = t.store_id and b.transaction_id = coalesce(t.reverses, t.transaction_id)
   left join deal_code c on c.appraisal_code = t.appraisal_code
   left join deal d on d.asset_id = c.asset_id and d.appraisal_id = c.appraisal_id

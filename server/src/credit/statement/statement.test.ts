@@ -137,6 +137,7 @@ it('shows a device with its deal, a payment with its method, and leaves out what
       actor: 'system',
       priceMinor: 100_000,
       taxMinor: 5000,
+      eventNo: 3,
       at: new Date('2026-03-02T08:00:00Z'),
     }),
   );

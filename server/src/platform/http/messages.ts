@@ -89,6 +89,18 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
     en: 'The time may be neither in the future nor before the last event.',
     ar: 'لا يجوز أن يكون الوقت في المستقبل أو قبل آخر حدث.',
   },
+  UNDO_REVIEWED: {
+    en: 'A grade review was asked for: the delivery can no longer be taken back.',
+    ar: 'طُلبت مراجعة للدرجة: لم يعد التراجع عن التسليم ممكنًا.',
+  },
+  UNDO_FINANCE_CLOSED: {
+    en: 'The deal is finance-closed: its delivery can no longer be taken back.',
+    ar: 'أُغلقت الصفقة ماليًا: لم يعد التراجع عن تسليمها ممكنًا.',
+  },
+  UNDO_DEVICE_IN_DEAL: {
+    en: 'The device was brought in again and is in another deal: the delivery can no longer be taken back.',
+    ar: 'أُحضر الجهاز مرة أخرى وهو ضمن صفقة أخرى: لم يعد التراجع عن التسليم ممكنًا.',
+  },
   IDEMPOTENCY_KEY_MISSING: {
     en: 'Send an Idempotency-Key of 1 to 255 printable characters.',
     ar: 'أرسل Idempotency-Key من 1 إلى 255 حرفًا.',
@@ -191,6 +203,10 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
   SHEET_FORMULA: {
     en: 'Cell {cell} holds a formula. Please paste formulas as values and send the file again.',
     ar: 'تحتوي الخلية {cell} على صيغة. يرجى لصق الصيغ كقيم وإرسال الملف من جديد.',
+  },
+  TOO_MANY_ROWS: {
+    en: 'A file may have at most {max} rows. Please narrow the list with a search or a filter.',
+    ar: 'الحد الأقصى لعدد صفوف الملف {max}. يرجى تضييق القائمة ببحث أو بعامل تصفية.',
   },
   SHEET_ROWS: { en: 'A table may have at most {max} rows.', ar: 'الحد الأقصى لعدد صفوف الجدول {max}.' },
   SHEET_COLUMNS: {

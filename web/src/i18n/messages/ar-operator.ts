@@ -6,6 +6,7 @@ import { operatorDeals } from './ar/operator-deals';
 import { operatorMarket } from './ar/operator-market';
 import { operatorMoney } from './ar/operator-money';
 import { operatorOperators } from './ar/operator-operators';
+import { operatorOverview } from './ar/operator-overview';
 import { operatorReviews } from './ar/operator-reviews';
 import { operatorStores } from './ar/operator-stores';
 import { operatorWebhooks } from './ar/operator-webhooks';
@@ -20,6 +21,7 @@ export const operatorMessages = {
   operatorMarket,
   operatorMoney,
   operatorOperators,
+  operatorOverview,
   operatorReviews,
   operatorStores,
   operatorWebhooks,

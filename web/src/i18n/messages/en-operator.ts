@@ -6,6 +6,7 @@ import { operatorDeals } from './en/operator-deals';
 import { operatorMarket } from './en/operator-market';
 import { operatorMoney } from './en/operator-money';
 import { operatorOperators } from './en/operator-operators';
+import { operatorOverview } from './en/operator-overview';
 import { operatorReviews } from './en/operator-reviews';
 import { operatorStores } from './en/operator-stores';
 import { operatorWebhooks } from './en/operator-webhooks';
@@ -20,6 +21,7 @@ export const operatorMessages = {
   operatorMarket,
   operatorMoney,
   operatorOperators,
+  operatorOverview,
   operatorReviews,
   operatorStores,
   operatorWebhooks,

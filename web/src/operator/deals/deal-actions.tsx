@@ -9,7 +9,7 @@ import { isChangedSince } from '../use-opened';
 import classes from './deal-drawer.module.css';
 import { MoveForm } from './move-form';
 import type { TypedMove } from './move-wish';
-import { isAllowed, isWayOut, MOVE_IDS, type MoveId } from './moves';
+import { isAllowed, isWayOut, MOVE_IDS, type MoveId, missingMoves } from './moves';
 import { useMove } from './use-deals';
 
 type Chosen = { id: MoveId; seen: OperatorDeal };
@@ -19,7 +19,7 @@ type DealActionsProps = {
   drafts: Drafts<TypedMove>;
 };
 
-/** Every move of the course; what its table does not allow now is named with the reason. */
+/** The moves that can be made now; those that one would look for besides are named with the reason. */
 export function DealActions({ deal, drafts }: DealActionsProps) {
   const t = useTranslations('operatorDeals');
   const { locale } = useLocale();
@@ -33,7 +33,8 @@ export function DealActions({ deal, drafts }: DealActionsProps) {
   // Refused, or read again meanwhile: what stands now may not be what the move was begun on.
   const isChanged = chosen !== null && (chosen.seen.version !== deal.version || isChangedSince(move.error));
   const notNow = t('notFrom', { state: deal.displayStatus[locale] });
-  const reasonOf = (id: MoveId) => (isAllowed(deal.state, id) ? undefined : notNow);
+  // Of a form that stands open while somebody else moves the deal.
+  const reasonOf = (id: MoveId) => (isAllowed(deal, id) ? undefined : notNow);
   const open = (id: MoveId) => {
     move.reset();
     setChosen({ id, seen: deal });
@@ -46,18 +47,18 @@ export function DealActions({ deal, drafts }: DealActionsProps) {
         </p>
       )}
       <div className={classes.actions}>
-        {MOVE_IDS.map((id) => (
+        {MOVE_IDS.filter((id) => isAllowed(deal, id)).map((id) => (
           <Button
             key={id}
-            look={isAllowed(deal.state, id) && isWayOut(id) ? 'danger' : 'default'}
+            look={isWayOut(id) ? 'danger' : 'default'}
             aria-pressed={chosen?.id === id}
-            disabledReason={reasonOf(id)}
             onClick={() => open(id)}
           >
             {t(`move.${id}`)}
           </Button>
         ))}
       </div>
+      <Missing deal={deal} />
       {chosen && (
         // What was typed outlives a new version, even one that does not allow the move.
         <MoveForm
@@ -71,5 +72,22 @@ export function DealActions({ deal, drafts }: DealActionsProps) {
         />
       )}
     </DrawerSection>
+  );
+}
+
+function Missing({ deal }: { deal: OperatorDeal }) {
+  const t = useTranslations('operatorDeals');
+  const missing = missingMoves(deal);
+  if (deal.state === 'CANCELLED' || deal.state === 'RETURNED')
+    return <p className={classes.note}>{t('ended')}</p>;
+  if (missing.length === 0) return null;
+  return (
+    <ul className={classes.missing} aria-label={t('missing')}>
+      {missing.map(({ id, why }) => (
+        <li key={id}>
+          {t('missingMove', { move: t(id === 'SETTLE' ? 'settle' : `move.${id}`), why: t(`why.${why}`) })}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -46,7 +46,12 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
         id: 'device',
         header: t('device'),
         width: 'minmax(180px, 1.4fr)',
-        renderCell: (row) => <ModelName name={row.assetName} />,
+        renderCell: (row) => (
+          <span className={classes.device}>
+            <ModelName name={row.assetName} />
+            <AgainMark row={row} />
+          </span>
+        ),
       },
       {
         id: 'store',
@@ -113,6 +118,12 @@ function Waits({ row }: { row: OperatorDealRow }) {
   return <span className={classes.soft}>{date(lastEventAt, 'list')}</span>;
 }
 
+/** D5: its device was delivered not long before; by which deal the drawer says. */
+function AgainMark({ row }: { row: OperatorDealRow }) {
+  const t = useTranslations('operatorDeals');
+  return row.broughtInAgain && <span className={classes.again}>{t('again')}</span>;
+}
+
 export function DealCard({ row }: { row: OperatorDealRow }) {
   const { locale } = useLocale();
   return (
@@ -132,6 +143,7 @@ export function DealCard({ row }: { row: OperatorDealRow }) {
       />
       <span className={classes.cardEnd}>
         <DealStatusMark deal={row} />
+        <AgainMark row={row} />
         <Waits row={row} />
       </span>
     </>

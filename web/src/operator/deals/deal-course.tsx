@@ -20,10 +20,10 @@ export function DealCourse({ deal }: { deal: OperatorDeal }) {
   const { date } = useFormats(useRegionTimeZone(deal.regionId));
   const steps = deal.course.map((step, place): TimelineStep => {
     const isLast = place === deal.course.length - 1;
-    const isFailed = FAILED.includes(step.state);
+    const isFailed = FAILED.includes(step.state) || step.type === 'DELIVERY_UNDONE';
     return {
       id: `${step.state} ${step.receivedAt}`,
-      title: t(`states.${step.state as DealState}`),
+      title: step.type === 'DELIVERY_UNDONE' ? t('deliveryUndone') : t(`states.${step.state as DealState}`),
       time: date(step.at, 'moment'),
       text: <StepText step={step} told={date(step.receivedAt, 'moment')} />,
       state: isFailed ? 'failed' : isLast && step.state !== 'DELIVERED' ? 'current' : 'done',

@@ -2,12 +2,14 @@ import type { OperatorDeal } from '@mazad/contract/operator-deals';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/button';
 import { CopyableId, groupImei } from '#/ui/copyable-id';
 import { DealStatusBadge } from '#/ui/deal-status';
 import { groupAwb, shortHash } from '#/ui/deal-words';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
+import { useSearchChange } from '../catalog/catalog-search';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import type { Drafts } from '../use-drafts';
@@ -17,6 +19,7 @@ import { DealCourse } from './deal-course';
 import { DealCustomer } from './deal-customer';
 import classes from './deal-drawer.module.css';
 import { DealMoney, StoreStanding } from './deal-money';
+import type { BoardSearch } from './deals-search';
 import type { TypedMove } from './move-wish';
 import { useDeal } from './use-deals';
 
@@ -41,6 +44,7 @@ export function DealDrawer({ code, drafts, onClose }: DealDrawerProps) {
     >
       {deal ? (
         <>
+          <Again deal={deal} />
           <DealActions deal={deal} drafts={drafts} />
           <Shipment deal={deal} />
           <DrawerSection title={t('course')}>
@@ -55,6 +59,27 @@ export function DealDrawer({ code, drafts, onClose }: DealDrawerProps) {
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={8} />
       )}
     </RoomDrawer>
+  );
+}
+
+/** D5: the same device was delivered not long before, by a deal that is one press away. */
+function Again({ deal: { broughtInAgain, regionId } }: { deal: OperatorDeal }) {
+  const t = useTranslations('operatorDeals');
+  const { date } = useFormats(useRegionTimeZone(regionId));
+  const change = useSearchChange<BoardSearch>();
+  if (!broughtInAgain) return null;
+  const { appraisalCode, deliveredAt } = broughtInAgain;
+  return (
+    <p className={classes.again}>
+      {t.rich('broughtIn', {
+        date: date(deliveredAt, 'list'),
+        deal: () => (
+          <Button look="quiet" onClick={() => change({ row: appraisalCode }, false)}>
+            <Ltr>{appraisalCode}</Ltr>
+          </Button>
+        ),
+      })}
+    </p>
   );
 }
 

@@ -38,7 +38,13 @@ export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
         </h1>
         <BoardTools search={search} onChange={change} onMoveMany={() => many.open([])} />
       </header>
-      <StateTabs counts={counts} shown={search.state} onShow={(state) => change({ state })} />
+      <StateTabs
+        counts={counts}
+        shown={search.state}
+        onShow={(state) => change({ state })}
+        isAgain={search.again ?? false}
+        onAgain={() => change({ again: search.again ? undefined : true })}
+      />
       <div className={room.body} aria-busy={list.isPlaceholderData || undefined}>
         <BoardList list={list} isNarrowed={isNarrowed(search)} onClear={() => change(CLEARED)}>
           <DealsTable

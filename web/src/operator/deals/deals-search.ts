@@ -7,6 +7,8 @@ export type BoardSearch = Omit<RoomSearch, 'step'> & {
   store?: string | undefined;
   partner?: string | undefined;
   shop?: string | undefined;
+  /** Only deals whose device was brought in again (D5). */
+  again?: true | undefined;
 };
 export type KnownBoardSearch = Omit<BoardSearch, 'state'> & { state: DealState | undefined };
 
@@ -22,19 +24,21 @@ export function readBoardSearch(search: BoardSearch): KnownBoardSearch {
     state: state as DealState | undefined,
     store: fits(search.store, UUID),
     partner,
+    again: search.again === true ? true : undefined,
     shop: partner && fits(search.shop, /^.{1,120}$/),
     ...readDays(search),
   };
 }
 
 /** The filter as the calls take it; the state is not part of what is counted. */
-export function filterOf({ search, region, store, partner, shop, from, to }: KnownBoardSearch) {
+export function filterOf({ search, region, store, partner, shop, again, from, to }: KnownBoardSearch) {
   return {
     search,
     regionId: region,
     storeId: store,
     partnerId: partner,
     shop,
+    again: again && ('true' as const),
     fromDate: from,
     toDate: to,
   };
@@ -51,6 +55,7 @@ export const CLEARED: BoardSearch = {
   store: undefined,
   partner: undefined,
   shop: undefined,
+  again: undefined,
   from: undefined,
   to: undefined,
 };

@@ -6,7 +6,8 @@ import { useWindowKeys } from '#/ui/use-window-keys';
 import { FormError } from '../form-error';
 import { useStay } from '../use-stay';
 import classes from './many-dialog.module.css';
-import { countOf } from './many-moves';
+import { ManyHangs } from './many-hangs';
+import { countOf, tallyOf } from './many-moves';
 import { ManyRows } from './many-rows';
 import { ManySource, NOTHING_TYPED } from './many-source';
 import { type Many, useMany } from './use-many';
@@ -64,6 +65,7 @@ function Foot({ many, onClose }: { many: Many; onClose: () => void }) {
     <footer className={classes.foot}>
       <div className={classes.words}>
         <Summary many={many} />
+        <ManyHangs rows={all} />
         {apply.isPending && (
           <progress className={classes.bar} max={wanted} value={done} aria-label={t('title')} />
         )}
@@ -95,7 +97,7 @@ function Foot({ many, onClose }: { many: Many; onClose: () => void }) {
             </Button>
           ) : (
             <Button
-              look="primary"
+              look={tallyOf(all).finals > 0 ? 'danger' : 'primary'}
               disabledReason={open === 0 ? t('nothingToDo') : undefined}
               onClick={() => many.start(all)}
             >

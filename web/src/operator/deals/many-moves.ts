@@ -1,14 +1,10 @@
 import { type FieldLanguage, issueWord } from '@mazad/contract/field-words';
-import {
-  type MANY_EVENTS,
-  type ManyMove,
-  ManyMoveSchema,
-  type MoveResult,
-} from '@mazad/contract/operator-deal-moves';
+import { type ManyMove, ManyMoveSchema, type MoveResult } from '@mazad/contract/operator-deal-moves';
+import { toMajor, toMinor } from '@mazad/domain/money';
 import * as z from 'zod/mini';
-import { hasReason, hasShipment } from './moves';
-
-export type ManyEvent = (typeof MANY_EVENTS)[number];
+import { amountOf } from '../amounts';
+import { eventOf, hasReason, hasShipment, hasTime, isFinal, type MoveId } from './moves';
+import type { ManyRow } from './send-many';
 
 /** The deal ids of a text as people paste it: one to a line, or cells of a sheet; each once, in their order. */
 export function codesOf(text: string): string[] {
@@ -17,14 +13,15 @@ export function codesOf(text: string): string[] {
 }
 
 /** What is the same for all of the deals: left empty, or typed for another event, it is left out. */
-export type Shared = { event: ManyEvent; at: string; awbNumber: string; reason: string };
+export type Shared = { id: MoveId; at: string; awbNumber: string; reason: string; charge: string };
 
-export function movesOf(codes: readonly string[], { event, at, awbNumber, reason }: Shared): ManyMove[] {
+export function movesOf(codes: readonly string[], { id, at, awbNumber, reason, charge }: Shared): ManyMove[] {
   const shared = {
-    event,
-    ...(at && { at }),
-    ...(hasShipment(event) && awbNumber.trim() && { awbNumber: awbNumber.trim() }),
-    ...(hasReason(event) && reason.trim() && { reason: reason.trim() }),
+    event: eventOf(id),
+    ...(hasTime(id) && at && { at }),
+    ...(hasShipment(id) && awbNumber.trim() && { awbNumber: awbNumber.trim() }),
+    ...(hasReason(id) && reason.trim() && { reason: reason.trim() }),
+    ...(id === 'CHARGED' && { charge: amountOf(charge) ?? Number.NaN }),
   };
   return codes.map((appraisalCode) => ({ appraisalCode, ...shared }));
 }
@@ -64,4 +61,38 @@ export function countOf(results: readonly MoveResult[]) {
   const repeated = results.filter(({ isRepeated }) => isRepeated).length;
   const refused = results.filter(({ ok }) => !ok).length;
   return { ok: results.length - repeated - refused, repeated, refused };
+}
+
+interface MoneySum {
+  currency: string;
+  /** In major units, each 0 or more. */
+  charged: number;
+  credited: number;
+  blocked: number;
+  released: number;
+}
+
+/** What hangs on the rows that move: deals and their stores, those that end for good, and the money by currency. */
+export function tallyOf(rows: readonly ManyRow[]) {
+  const moving = rows.filter(({ result }) => result.ok && !result.isRepeated);
+  const sums = new Map<string, MoneySum>();
+  const stores = new Set<string>();
+  for (const { result } of moving) {
+    if (!result.money) continue;
+    const { storeId, currency, posted, blocked } = result.money;
+    stores.add(storeId);
+    const sum = sums.get(currency) ?? { currency, charged: 0, credited: 0, blocked: 0, released: 0 };
+    sum[posted > 0 ? 'charged' : 'credited'] += toMinor(Math.abs(posted));
+    sum[blocked > 0 ? 'blocked' : 'released'] += toMinor(Math.abs(blocked));
+    sums.set(currency, sum);
+  }
+  return {
+    deals: new Set(moving.map(({ result }) => result.appraisalCode)).size,
+    stores: stores.size,
+    finals: moving.filter(({ move }) => isFinal(move.event)).length,
+    sums: [...sums.values()].map(({ currency, ...sum }) => ({
+      currency,
+      ...(Object.fromEntries(Object.entries(sum).map(([key, minor]) => [key, toMajor(minor)])) as typeof sum),
+    })),
+  };
 }

@@ -1,11 +1,12 @@
-import type { MoveResult } from '@mazad/contract/operator-deal-moves';
+import type { MoveMoney, MoveResult } from '@mazad/contract/operator-deal-moves';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { LeftSheets } from '#/ui/left-sheets';
-import { Ltr } from '#/ui/ltr';
+import { Ltr, Price } from '#/ui/ltr';
 import classes from './many-dialog.module.css';
-import type { ManyEvent } from './many-moves';
 import type { ManyRow } from './send-many';
 import type { FileFaults } from './use-many';
 
@@ -64,7 +65,10 @@ function Row({ row: { move, result, isDone } }: { row: ManyRow }) {
         <Ltr>{move.appraisalCode}</Ltr>
         {result.assetName && <bdi className={classes.device}>{result.assetName}</bdi>}
       </td>
-      <td>{t(`move.${move.event as ManyEvent}`)}</td>
+      <td>
+        {t(`move.${move.charge === undefined ? move.event : 'CHARGED'}`)}
+        {result.money && <RowMoney money={result.money} />}
+      </td>
       <td className={classes.change}>
         {from && t(`states.${from}`)}
         {to && to !== from && (
@@ -81,6 +85,17 @@ function Row({ row: { move, result, isDone } }: { row: ManyRow }) {
   );
 }
 
+/** What the row posts to its store's account, where it posts anything. */
+function RowMoney({ money: { posted, currency } }: { money: MoveMoney }) {
+  const { locale } = useLocale();
+  if (posted === 0) return null;
+  return (
+    <span className={classes.device}>
+      <Price value={posted} fixed signed currency={currencyWord(currency, locale)} />
+    </span>
+  );
+}
+
 function toneOf({ ok, isRepeated }: MoveResult, isDone: boolean): string | undefined {
   if (!ok) return 'lose';
   if (isRepeated) return 'soft';
@@ -92,6 +107,7 @@ function ResultWords({ result, isDone }: { result: MoveResult; isDone: boolean }
   const { ok, isRepeated, type, from, message, appraisalCode: code } = result;
   if (ok) return t(`many.results.${isRepeated ? 'repeated' : isDone ? 'done' : 'ok'}`);
   if (type === 'EVENT_NOT_ALLOWED' && from) return t('notFrom', { state: t(`states.${from}`) });
+  if (type === 'CONFIRM_FIGURE') return t('many.unusualCharge');
   if (type === 'NOT_FOUND') return t('many.noDeal', { code });
   return message;
 }

@@ -1,4 +1,4 @@
-import { MANY_EVENTS, MOVE_FILE_ROWS_MAX } from '@mazad/contract/operator-deal-moves';
+import { MOVE_FILE_ROWS_MAX } from '@mazad/contract/operator-deal-moves';
 import { needsReason } from '@mazad/domain/deal-course';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -12,8 +12,8 @@ import { TextField } from '#/ui/text-field';
 import { FormError } from '../form-error';
 import { readFile } from './deals-api';
 import classes from './many-dialog.module.css';
-import { badOf, codesOf, type ManyEvent, movesOf, type Shared } from './many-moves';
-import { hasReason, hasShipment } from './moves';
+import { badOf, codesOf, movesOf, type Shared } from './many-moves';
+import { eventOf, hasReason, hasShipment, hasTime, MOVE_IDS, type MoveId } from './moves';
 import { type Many, NO_FAULTS } from './use-many';
 
 type Typed = {
@@ -22,7 +22,7 @@ type Typed = {
   text: string;
 };
 export const NOTHING_TYPED: Typed = {
-  shared: { event: 'PICKED_UP', at: '', awbNumber: '', reason: '' },
+  shared: { id: 'PICKED_UP', at: '', awbNumber: '', reason: '', charge: '' },
   text: '',
 };
 
@@ -43,7 +43,7 @@ export function ManySource({ codes, typed, onType, preview }: ManySourceProps) {
   const { shared, text } = typed;
   const [isChecked, setChecked] = useState(false);
   const all = codes.length > 0 ? codes : codesOf(text);
-  const isReasonMissing = needsReason(shared.event) && !shared.reason.trim();
+  const isReasonMissing = needsReason(eventOf(shared.id)) && !shared.reason.trim();
   const { locale } = useLocale();
   const bad = badOf(shared, locale);
   const isTooMany = all.length > MOVE_FILE_ROWS_MAX;
@@ -103,25 +103,38 @@ type SharedFieldsProps = {
 
 function SharedFields({ shared, isReasonMissing, bad, onChange }: SharedFieldsProps) {
   const t = useTranslations('operatorDeals');
-  const { event, at, awbNumber, reason } = shared;
+  const { id, at, awbNumber, reason, charge } = shared;
+  const isReasonNeeded = needsReason(eventOf(id));
   return (
     <div className={classes.row}>
       <SelectField
         label={t('many.event')}
-        value={event}
-        options={MANY_EVENTS.map((value) => ({ value, label: t(`move.${value}`) }))}
-        onChange={(change) => onChange({ ...shared, event: change.currentTarget.value as ManyEvent })}
+        value={id}
+        options={MOVE_IDS.map((value) => ({ value, label: t(`move.${value}`) }))}
+        onChange={(change) => onChange({ ...shared, id: change.currentTarget.value as MoveId })}
       />
-      <TextField
-        isLtr
-        type="datetime-local"
-        step={1}
-        label={`${t('at')} (${t('now')})`}
-        value={at}
-        onChange={(change) => onChange({ ...shared, at: change.currentTarget.value })}
-        error={bad.has('at') ? t('atInvalid') : undefined}
-      />
-      {hasShipment(event) && (
+      {hasTime(id) && (
+        <TextField
+          isLtr
+          type="datetime-local"
+          step={1}
+          label={`${t('at')} (${t('now')})`}
+          value={at}
+          onChange={(change) => onChange({ ...shared, at: change.currentTarget.value })}
+          error={bad.has('at') ? t('atInvalid') : undefined}
+        />
+      )}
+      {id === 'CHARGED' && (
+        <TextField
+          isLtr
+          inputMode="decimal"
+          label={t('many.charge')}
+          value={charge}
+          onChange={(change) => onChange({ ...shared, charge: change.currentTarget.value })}
+          error={bad.has('charge') ? t('chargeInvalid') : undefined}
+        />
+      )}
+      {hasShipment(id) && (
         <TextField
           isLtr
           label={`${t('awb')} (${t('optional')})`}
@@ -130,9 +143,9 @@ function SharedFields({ shared, isReasonMissing, bad, onChange }: SharedFieldsPr
           error={bad.get('awbNumber')}
         />
       )}
-      {hasReason(event) && (
+      {hasReason(id) && (
         <TextField
-          label={needsReason(event) ? t('reason') : `${t('reason')} (${t('optional')})`}
+          label={isReasonNeeded ? t('reason') : `${t('reason')} (${t('optional')})`}
           value={reason}
           onChange={(change) => onChange({ ...shared, reason: change.currentTarget.value })}
           error={

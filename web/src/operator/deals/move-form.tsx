@@ -2,7 +2,7 @@ import type { OperatorDeal } from '@mazad/contract/operator-deals';
 import { needsReason } from '@mazad/domain/deal-course';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { currencyWord } from '#/i18n/formats';
+import { currencyWord, formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
@@ -11,7 +11,7 @@ import { useConfirmFigure } from '../use-confirm-figure';
 import type { Draft } from '../use-drafts';
 import { isChangedSince } from '../use-opened';
 import { readMove, type TypedMove } from './move-wish';
-import { eventOf, hasReason, hasShipment, isWayOut, type MoveId } from './moves';
+import { eventOf, hasReason, hasShipment, hasTime, isWayOut, type MoveId } from './moves';
 import { Outlook } from './outlook';
 import { type useMove, useOutlook } from './use-deals';
 
@@ -47,8 +47,10 @@ export function MoveForm({ deal, id, move, draft, disabledReason, onCancel }: Mo
   };
   return (
     <ConsequenceForm
-      text={t(`moveText.${id}`)}
-      tone={isWayOut(id) ? 'lose' : 'plain'}
+      text={t(`moveText.${id}`, {
+        amount: `${formatMoney(deal.purchasePrice, { fixed: true })} ${currency}`,
+      })}
+      tone={isWayOut(id) ? 'lose' : id === 'DELIVERY_UNDONE' || id === 'RETURNED' ? 'near' : 'plain'}
       submitLabel={t(`move.${id}`)}
       isBusy={move.isPending}
       question={question}
@@ -124,15 +126,17 @@ function Fields({ deal, id, typed, onType, bad }: FieldsProps) {
           }
         />
       )}
-      <TextField
-        isLtr
-        type="datetime-local"
-        step={1}
-        label={`${t('at')} (${t('now')})`}
-        value={typed.at}
-        onChange={(event) => onType({ at: event.currentTarget.value })}
-        error={bad.has('at') ? t('atInvalid') : undefined}
-      />
+      {hasTime(id) && (
+        <TextField
+          isLtr
+          type="datetime-local"
+          step={1}
+          label={`${t('at')} (${t('now')})`}
+          value={typed.at}
+          onChange={(event) => onType({ at: event.currentTarget.value })}
+          error={bad.has('at') ? t('atInvalid') : undefined}
+        />
+      )}
     </>
   );
 }

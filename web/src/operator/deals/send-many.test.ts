@@ -14,6 +14,8 @@ const rowOf = (number: number): ManyRow => {
       from: null,
       to: null,
       assetName: null,
+      version: 2,
+      money: null,
       type: null,
       message: null,
     },
@@ -29,6 +31,7 @@ function setUp() {
     sendOpen(all, {
       signal: stopping.signal,
       send: (moves: readonly ManyMove[]) => {
+        expect(moves.every(({ version }) => version === 2)).toBe(true);
         sent.push(moves.map(({ appraisalCode }) => appraisalCode));
         onSend();
         return Promise.resolve([]);

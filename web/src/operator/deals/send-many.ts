@@ -16,6 +16,13 @@ export async function sendOpen(rows: readonly ManyRow[], { signal, send, onSent 
   );
   for (let from = 0; from < open.length && !signal.aborted; from += MOVES_MAX) {
     const places = open.slice(from, from + MOVES_MAX);
-    onSent(places, await send(places.flatMap((place) => rows[place]?.move ?? [])));
+    onSent(places, await send(places.flatMap((place) => asSeen(rows[place]))));
   }
+}
+
+/** With the version that was shown: what another move has overtaken is refused. */
+function asSeen(row: ManyRow | undefined): ManyMove[] {
+  if (!row) return [];
+  const { version } = row.result;
+  return [version === null ? row.move : { ...row.move, version }];
 }

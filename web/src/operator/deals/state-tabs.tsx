@@ -1,4 +1,5 @@
 import type { DealState } from '@mazad/domain/deal-course';
+import { IconRepeat } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Count } from '#/ui/count';
 import classes from './state-tabs.module.css';
@@ -10,10 +11,13 @@ type StateTabsProps = {
   counts: { byState: Partial<Record<DealState, number>>; dueSoon: number } | undefined;
   shown: DealState | undefined;
   onShow: (state: DealState | undefined) => void;
+  /** Narrowed, besides, to devices that were brought in again (D5). */
+  isAgain: boolean;
+  onAgain: () => void;
 };
 
 /** Where the deals stand, with how many; each narrows the board to its own. */
-export function StateTabs({ counts, shown, onShow }: StateTabsProps) {
+export function StateTabs({ counts, shown, onShow, isAgain, onAgain }: StateTabsProps) {
   const t = useTranslations('operatorDeals');
   const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0);
   return (
@@ -29,6 +33,9 @@ export function StateTabs({ counts, shown, onShow }: StateTabsProps) {
           onShow={() => onShow(state)}
         />
       ))}
+      <button type="button" className={classes.tab} aria-pressed={isAgain} onClick={onAgain}>
+        <IconRepeat size={14} aria-hidden="true" /> {t('again')}
+      </button>
       {counts !== undefined && counts.dueSoon > 0 && (
         <span className={classes.due} role="status">
           {t('dueSoon', { count: counts.dueSoon })}

@@ -87,7 +87,11 @@ function withResults(
   for (const [index, place] of places.entries()) {
     const [row, result] = [next[place], results[index]];
     if (!row || !result) continue;
-    next[place] = { ...row, isDone: true, result: { ...result, assetName: row.result.assetName } };
+    next[place] = {
+      ...row,
+      isDone: true,
+      result: { ...result, assetName: row.result.assetName, money: row.result.money },
+    };
   }
   return next;
 }

@@ -1,4 +1,4 @@
-import { CREDIT_STATES, type CreditRow } from '@mazad/contract/operator-money';
+import { STORE_STATES, type StoreRow } from '@mazad/contract/operator-stores';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
@@ -9,20 +9,23 @@ import { CreditBar } from '../credit-bar';
 import { Room } from '../room';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { CardLines } from '../room-table';
-import { StorePlace } from '../store-place';
 import { StoreState } from '../store-state';
+import { StoreViews } from '../store-views';
 import { useRoomChange, useRoomList } from '../use-room';
 import { CreditDrawer } from './credit-drawer';
 import classes from './money.module.css';
 
-const idOf = (row: CreditRow) => row.storeId;
+/** Without a sort of its own in the address: who needs somebody's attention stands on top. */
+const MOST_USED = '-percent';
+const idOf = (row: StoreRow) => row.storeId;
 
-/** Stores by used credit, exceeded ones first: who needs somebody's attention stands on top. */
+/** Stores by used credit, those over their limit first. */
 export function CreditScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorMoney.credit');
-  const search = readRoomSearch(wanted, CREDIT_STATES);
+  const stores = useTranslations('operatorStores.stores');
+  const search = readRoomSearch({ sort: MOST_USED, ...wanted }, STORE_STATES);
   const change = useRoomChange();
-  const list = useRoomList<CreditRow>('credit-desk', search, idOf);
+  const list = useRoomList<StoreRow>('stores', search, idOf);
   const columns = useCreditColumns();
   return (
     <Room
@@ -37,7 +40,8 @@ export function CreditScreen({ search: wanted }: { search: RoomSearch }) {
       searchLabel={t('search')}
       emptyText={t('empty')}
       hasRegions
-      states={CREDIT_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+      states={STORE_STATES.map((value) => ({ value, label: stores(`states.${value}`) }))}
+      views={<StoreViews view="credit" search={search} />}
     >
       {search.row && (
         <CreditDrawer key={search.row} storeId={search.row} onClose={() => change({ row: undefined })} />
@@ -46,27 +50,25 @@ export function CreditScreen({ search: wanted }: { search: RoomSearch }) {
   );
 }
 
-function useCreditColumns(): GridColumn<CreditRow>[] {
+function useCreditColumns(): GridColumn<StoreRow>[] {
   const t = useTranslations('operatorMoney.credit');
   const money = useTranslations('operatorMoney');
   const common = useTranslations('common');
   const { locale } = useLocale();
   return useMemo(() => {
-    const price = (row: CreditRow, value: number) => (
+    const price = (row: StoreRow, value: number) => (
       <Price value={value} fixed currency={currencyWord(row.currency, locale)} />
     );
     return [
       {
         id: 'store',
         header: money('store'),
-        width: 'minmax(300px, 1.4fr)',
+        width: 'minmax(230px, 1.4fr)',
         isRowHeader: true,
         renderCell: (row) => (
           <span className={classes.name}>
             <bdi>{row.name}</bdi>{' '}
-            <span className={classes.soft}>
-              <StorePlace store={row} />
-            </span>
+            {row.branchName !== row.name && <bdi className={classes.soft}>{row.branchName}</bdi>}
           </span>
         ),
       },
@@ -115,7 +117,7 @@ function useCreditColumns(): GridColumn<CreditRow>[] {
   }, [t, money, common, locale]);
 }
 
-function Overdue({ row }: { row: CreditRow }) {
+function Overdue({ row }: { row: StoreRow }) {
   const t = useTranslations('operatorMoney.credit');
   if (row.overdue === 0) return <span className={classes.soft}>—</span>;
   return (
@@ -126,7 +128,7 @@ function Overdue({ row }: { row: CreditRow }) {
   );
 }
 
-function CreditCard({ row }: { row: CreditRow }) {
+function CreditCard({ row }: { row: StoreRow }) {
   const { locale } = useLocale();
   return (
     <CardLines

@@ -6,13 +6,14 @@ import type {
   PaymentRow,
   StoreCredit,
 } from '@mazad/contract/operator-money';
+import type { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { callOperator, callOperatorFile } from '../operator-session';
 
 type Money = typeof operatorMoneyEndpoints;
 export type NewPayment = BodyOf<Money['recordStorePayment']>;
 export type NewBulkPurchase = BodyOf<Money['createBulkPurchase']>;
 export type Adjustment = BodyOf<Money['adjustBalance']>;
-export type FoundStores = DataOf<Money['listCreditDesk']>;
+export type FoundStores = DataOf<(typeof operatorStoresEndpoints)['listStores']>;
 
 /** An entry of a store's ledger, as an address carries it. */
 export interface EntryKey {
@@ -43,7 +44,7 @@ export const createBulkPurchase = (body: NewBulkPurchase) => post<BulkPurchase>(
 export const fetchMoneyDocument = (key: EntryKey) =>
   callOperatorFile({ path: `/operator/documents/${under(key)}` });
 export const findStores = (search: string, signal: AbortSignal) =>
-  read<FoundStores>('credit-desk', signal, { search });
+  read<FoundStores>('stores', signal, { search });
 export const getStoreCredit = (storeId: string, signal: AbortSignal) =>
   read<StoreCredit>(`credit-desk/${id(storeId)}`, signal);
 export const adjustBalance = (storeId: string, body: Adjustment) =>

@@ -1,4 +1,4 @@
-import type { CreditRow } from '@mazad/contract/operator-money';
+import type { StoreRow } from '@mazad/contract/operator-stores';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
@@ -15,7 +15,7 @@ const SHOWN = 6;
 const DEBOUNCE_MS = 250;
 
 /** Finds the store that a posting is for; the one who owes most of its limit stands first. */
-export function StorePicker({ onPick }: { onPick: (store: CreditRow) => void }) {
+export function StorePicker({ onPick }: { onPick: (store: StoreRow) => void }) {
   const t = useTranslations('operatorMoney');
   const { locale } = useLocale();
   const [typed, setTyped] = useState('');

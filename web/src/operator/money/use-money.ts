@@ -43,7 +43,7 @@ export function useStoreCredit(storeId: string | null) {
 
 export function useFoundStores(search: string) {
   return useQuery({
-    queryKey: operatorKey('credit-desk', 'found', search),
+    queryKey: operatorKey('stores', 'found', search),
     queryFn: ({ signal }) => findStores(search, signal),
   });
 }

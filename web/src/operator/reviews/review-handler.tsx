@@ -7,7 +7,7 @@ import { FormError } from '../form-error';
 import classes from './review-pane.module.css';
 import { isOvertaken, useMe, useSetHandler } from './use-reviews';
 
-/** Whose the review is, so that no two people of the desk work on it; it can be taken over and given back (P1). */
+/** Whose the review is, so that no two people of the desk work on it. Opening it takes nothing: it is taken, taken over and given back (P1). */
 export function ReviewHandler({ review }: { review: DeskReview }) {
   const t = useTranslations('operatorReviews.handler');
   const me = useMe();
@@ -22,7 +22,11 @@ export function ReviewHandler({ review }: { review: DeskReview }) {
         {isMine ? t('mine') : handler ? t('anothers', { name: handler.name }) : t('nobodys')}
       </bdi>
       {isOpenReview(review.status) && (
-        <Button look="quiet" isBusy={set.isPending} onClick={() => set.mutate(!isMine)}>
+        <Button
+          look={handler ? 'quiet' : 'default'}
+          isBusy={set.isPending}
+          onClick={() => set.mutate(!isMine)}
+        >
           {act}
         </Button>
       )}

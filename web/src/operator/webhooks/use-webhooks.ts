@@ -1,4 +1,4 @@
-import { OPERATOR_PAGE } from '@mazad/contract/operator';
+import { OPERATOR_PAGE } from '@mazad/contract/operator-lists';
 import {
   keepPreviousData,
   useInfiniteQuery,

@@ -2,6 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/operator/')({
   beforeLoad: () => {
-    throw redirect({ to: '/operator/registrations', replace: true });
+    throw redirect({ to: '/operator/overview', replace: true });
   },
 });

@@ -7,6 +7,7 @@ export const common = {
   pleaseRetry: 'يرجى إعادة المحاولة',
   pleaseWait: 'يرجى الانتظار…',
   cancel: 'إلغاء',
+  back: 'رجوع',
   save: 'حفظ',
   close: 'إغلاق',
   undo: 'تراجع',

@@ -93,12 +93,6 @@ export const operatorMoney: Shape<typeof en> = {
     title: 'مكتب الائتمان',
     search: 'المتجر',
     empty: 'يأتي أول متجر مع أول طلب تسجيل مقبول.',
-    states: {
-      EXCEEDED: 'تجاوز الحد',
-      NEARLY_USED: 'استخدم ‎80%‎ أو أكثر',
-      OVERDUE: 'عليه متأخرات سداد',
-      RECEIVE: 'له رصيد',
-    },
     used: 'الائتمان المستخدم',
     usedOfLimit: 'المستخدم من الحد',
     limit: 'الحد',

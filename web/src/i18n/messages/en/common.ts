@@ -4,6 +4,7 @@ export const common = {
   pleaseRetry: 'Please Retry',
   pleaseWait: 'Please wait...',
   cancel: 'Cancel',
+  back: 'Back',
   save: 'Save',
   close: 'Close',
   undo: 'Undo',

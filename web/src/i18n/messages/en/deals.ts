@@ -95,6 +95,9 @@ export const deals = {
     otherKind: 'Document',
     download: 'Download invoice {number}',
   },
+  deliveryUndone: 'Delivery taken back',
+  broughtInAgain:
+    '{days, plural, =0 {This device was traded on Mazad earlier on the day of your deal.} one {This device was traded on Mazad # day before your deal.} other {This device was traded on Mazad # days before your deal.}}',
   receipt: {
     open: 'Award receipt',
     title: 'Award receipt',

@@ -89,12 +89,6 @@ export const operatorMoney = {
     title: 'Credit desk',
     search: 'Store',
     empty: 'The first store comes with the first approved registration.',
-    states: {
-      EXCEEDED: 'Limit exceeded',
-      NEARLY_USED: '80% or more used',
-      OVERDUE: 'Overdue',
-      RECEIVE: 'Will receive',
-    },
     used: 'Used credit',
     usedOfLimit: 'Used of limit',
     limit: 'Limit',

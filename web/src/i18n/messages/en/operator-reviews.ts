@@ -184,10 +184,10 @@ export const operatorReviews = {
     KEEP_GRADE: 'Final. No money moves, and the dealer reads your remark.',
     ASK_INFO: 'The dealer has 72 hours to answer; without an answer the grade stays.',
     REQUEST_RETURN:
-      'The dealer has 7 days to hand the device over; otherwise the grade stays. {amount} is credited once it is back.',
+      'Cannot be taken back. The dealer has 7 days to hand the device over; otherwise the grade stays. {amount} is credited once it is back.',
     OFFER_UPGRADE:
-      'The dealer has 72 hours to take it. Taken, the store is debited, if its credit covers it; declined or unanswered, the grade stays.',
-    HAND_OVER: 'The courier has the device. No money moves yet.',
+      'Cannot be taken back. The dealer has 72 hours to take it. Taken, the store is debited, if its credit covers it; declined or unanswered, the grade stays.',
+    HAND_OVER: 'Cannot be taken back. The courier has the device. No money moves yet.',
     RECEIVE_BACK: 'Final. The device is back, and the whole purchase is credited: {amount}.',
   },
   form: {

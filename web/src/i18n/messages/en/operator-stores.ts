@@ -2,7 +2,17 @@ export const operatorStores = {
   stores: {
     title: 'Stores',
     search: 'Store, branch, member’s e-mail or phone',
-    states: { ACTIVE: 'Active', FROZEN: 'Frozen', EXCEEDED: 'Over limit', SPOT: 'SPOT', PAAS: 'PAAS' },
+    views: { label: 'Views of the stores', stores: 'Stores', credit: 'Credit' },
+    states: {
+      ACTIVE: 'Active',
+      FROZEN: 'Frozen',
+      EXCEEDED: 'Over limit',
+      NEARLY_USED: '80% or more used',
+      OVERDUE: 'Overdue',
+      RECEIVE: 'Will receive',
+      SPOT: 'SPOT',
+      PAAS: 'PAAS',
+    },
     empty: 'An approved registration becomes the first store.',
     columns: {
       store: 'Store',
@@ -28,11 +38,13 @@ export const operatorStores = {
       'A limit below running balance and blocked credit together takes every offer of the store out of the books at once.',
     modeTitle: 'Mode',
     toMode: 'Change to {mode}',
-    modeWarning: 'Changing the mode switches all offers of {store} off at once. Nothing is carried over.',
+    modeWarning:
+      'Changing the mode switches all offers of {store} off at once. Nothing is carried over, and nothing comes back with the mode changed again.',
     modeSaved: '{store} is now {mode}. All its offers are off.',
     freezeTitle: 'Freeze',
     freeze: 'Freeze the store',
-    freezeText: 'All offers of {store} leave the books at once. Its members can still sign in and read.',
+    freezeText:
+      'All offers of {store} leave the books at once. Its deals go on, and its members can still sign in and read. Unfrozen, its offers come last among equal prices.',
     frozen: '{store} is frozen. Its offers are out of the books.',
     freeTitle: 'The store is frozen',
     free: 'Unfreeze the store',

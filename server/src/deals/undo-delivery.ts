@@ -1,0 +1,59 @@
+/** A delivery that was told by mistake, taken back (D1). */
+import { type UndoObstacle, undoObstacle } from '@mazad/domain/undo-delivery';
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { takeDevice } from './device-registry.ts';
+
+export interface DealToUndo {
+  asset_id: string;
+  appraisal_id: string;
+  region_id: string;
+  serial_number: string;
+  appraisal_code: string;
+  review_id: string | null;
+  delivered_at: Date | null;
+  time_zone: string;
+  receipt: string;
+  receipt_ms: number;
+}
+
+/** Why the delivery of a deal cannot be taken back; null where it can, and of a deal that is not delivered. */
+export function undoObstacleOf(
+  deal: Pick<DealToUndo, 'review_id' | 'delivered_at' | 'time_zone'>,
+  { now, isDeviceTaken }: { now: Date; isDeviceTaken: boolean },
+): UndoObstacle | null {
+  const { delivered_at: deliveredAt, review_id, time_zone: timeZone } = deal;
+  if (!deliveredAt) return null;
+  return undoObstacle({ deliveredAt, hasReview: review_id !== null, isDeviceTaken }, { now, timeZone });
+}
+
+/** UNDO_REVIEWED, UNDO_FINANCE_CLOSED or UNDO_DEVICE_IN_DEAL. */
+export function undoRefused(obstacle: UndoObstacle): AppError {
+  return new AppError(`UNDO_${obstacle}`);
+}
+
+/** Takes the device of the locked deal again. Throws what {@link undoRefused} makes, before anything is written. */
+export async function beginUndo(tx: Sql, deal: DealToUndo): Promise<void> {
+  const now = new Date(deal.receipt_ms);
+  const obstacle =
+    undoObstacleOf(deal, { now, isDeviceTaken: false }) ??
+    ((await takeDevice(tx, deal)) ? null : ('DEVICE_IN_DEAL' as const));
+  if (obstacle) throw undoRefused(obstacle);
+}
+
+/** Of `deal d`: when the last event happened, but for deliveries and what took them back. */
+export const LAST_STANDING = `(select max(e.happened_at) from deal_event e where e.asset_id = d.asset_id
+  and e.appraisal_id = d.appraisal_id and e.type not in ('DELIVERED', 'DELIVERY_UNDONE'))`;
+
+/**
+ * The deal as if it had not been delivered: its windows (G1, C5) begin with the next delivery, and what comes next may
+ * have happened before the mistake was seen.
+ */
+export async function forgetDelivery(tx: Sql, deal: DealToUndo): Promise<void> {
+  await tx.query(
+    `update deal d set delivered_at = null, delivery_time = null, ended_at = null, window_told_at = null,
+       last_event_at = ${LAST_STANDING}
+     where asset_id = $1 and appraisal_id = $2`,
+    [deal.asset_id, deal.appraisal_id],
+  );
+}

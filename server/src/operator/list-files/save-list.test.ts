@@ -1,0 +1,92 @@
+import { LIST_SORTS, SAVED_LISTS, SAVED_ROWS_MAX } from '@mazad/contract/operator-lists';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { buildSchedule, buildStore } from '../../../test/factories.ts';
+import { readTable } from '../../platform/sheets/table.ts';
+import { auditOf, useOperator } from '../operator.fixture.ts';
+
+const test = useTestApp();
+let desk: Awaited<ReturnType<typeof useOperator>>;
+beforeAll(async () => {
+  desk = await useOperator(test);
+  await buildSchedule(test.db);
+  for (const [name, limit] of [
+    ['Sorted Small', 100_00],
+    ['Sorted Great', 900_00],
+    ['Sorted Middle', 500_00],
+  ] as const) {
+    const storeId = await buildStore(test.db, { name });
+    await test.db.query('update credit_account set credit_limit_minor = $2 where store_id = $1', [
+      storeId,
+      limit,
+    ]);
+  }
+});
+
+async function save(path: string, language = 'en') {
+  const headers = { authorization: `Bearer ${desk.token}`, 'accept-language': language };
+  return test.app.http.inject({ url: `/api/operator/lists/${path}`, headers });
+}
+
+describe('the order of a list', () => {
+  const names = async (sort: string) =>
+    (await desk.call('GET', `/stores?search=sorted${sort && `&sort=${sort}`}`)).body.data.items.map(
+      (row: { name: string }) => row.name,
+    );
+
+  it('is by the column that is asked for, either way', async () => {
+    expect(await names('limit')).toEqual(['Sorted Small', 'Sorted Middle', 'Sorted Great']);
+    expect(await names('-limit')).toEqual(['Sorted Great', 'Sorted Middle', 'Sorted Small']);
+    expect(await names('')).toEqual(['Sorted Great', 'Sorted Middle', 'Sorted Small']);
+  });
+
+  it.each(Object.entries(LIST_SORTS))('of %s is by each of its columns too', async (list, sorts) => {
+    for (const sort of sorts.flatMap((id) => [id, `-${id}`]))
+      expect([sort, (await desk.call('GET', `/${list}?sort=${sort}`)).status]).toEqual([sort, 200]);
+  });
+
+  it('is refused by a column that the list does not have', async () => {
+    expect((await desk.call('GET', '/stores?sort=shops')).body).toMatchObject({ type: 'BAD_REQUEST' });
+    expect((await save('stores/file?sort=shops')).json()).toMatchObject({ type: 'BAD_REQUEST' });
+  });
+});
+
+describe('a list as a file', () => {
+  it('has its rows, filters and order, and is noted', async () => {
+    const rows: Record<string, string | undefined>[] = [];
+    const { rawPayload, headers } = await save('stores/file?search=sorted&sort=-limit');
+    for await (const { cells } of readTable(rawPayload)) rows.push(cells);
+    expect(rows.map((row) => [row.Store, row['Credit limit'], row.State])).toEqual([
+      ['Sorted Great', '900', 'Active'],
+      ['Sorted Middle', '500', 'Active'],
+      ['Sorted Small', '100', 'Active'],
+    ]);
+    expect(headers['content-disposition']).toMatch(/Stores_\d{4}-\d\d-\d\d\.xlsx/);
+    expect(await auditOf(test, 'list:stores')).toMatchObject([
+      { action: 'SAVE_LIST', after: { search: 'sorted', sort: '-limit', rows: 3 } },
+    ]);
+  });
+
+  it.each(SAVED_LISTS)('can be made of %s, in either language', async (list) => {
+    for (const language of ['en', 'ar']) {
+      const { statusCode, rawPayload } = await save(`${list}/file`, language);
+      expect(statusCode).toBe(200);
+      for await (const { cells } of readTable(rawPayload))
+        expect(Object.keys(cells).length).toBeGreaterThan(1);
+    }
+  });
+
+  it('is refused above its most rows, and then nothing is noted', async () => {
+    await test.db.query(
+      `insert into browser_error (fingerprint, message, count, first_at, last_at, sample)
+       select 'many-' || i, 'Many', 1, now(), now(), '' from generate_series(1, $1::int) i`,
+      [SAVED_ROWS_MAX + 1],
+    );
+    const { body } = await save('browser-errors/file?search=many');
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'TOO_MANY_ROWS',
+      message: expect.stringContaining('20000'),
+    });
+    expect(await auditOf(test, 'list:browser-errors')).toHaveLength(2);
+  });
+});

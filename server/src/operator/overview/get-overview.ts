@@ -1,0 +1,83 @@
+import type { Overview } from '@mazad/contract/operator-overview';
+import { DEAL_STATES, type DealState } from '@mazad/domain/deal-course';
+import { toMajor } from '@mazad/domain/money';
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { findRegion } from '../../regions/offers.ts';
+import { STORE_FROM } from '../stores.ts';
+import { readWaiting } from './waiting.ts';
+
+interface DayRow {
+  /** 0 is today. */
+  days_ago: number;
+  day: string;
+  state: DealState;
+  count: number;
+  value_minor: number;
+}
+
+interface MoneyRow {
+  overdue_stores: number;
+  overdue_minor: number;
+  overdue_days: number;
+  over_limit: number;
+}
+
+const sumOf = (rows: readonly DayRow[]) => ({
+  count: rows.reduce((sum, { count }) => sum + count, 0),
+  value: toMajor(rows.reduce((sum, { value_minor }) => sum + value_minor, 0)),
+});
+
+/**
+ * A region's trade-ins of whole local days up to now and of as many before them, what its stores owe, and what waits for
+ * the desk. Without a region, the first. Throws NOT_FOUND.
+ */
+export async function getOverview(
+  tx: Sql,
+  asked: { regionId?: string | undefined; days: number },
+  now: Date,
+): Promise<Overview> {
+  const region = await findRegion(tx, asked.regionId || undefined);
+  if (!region) throw new AppError('NOT_FOUND');
+  const { regionId, timeZone, currency } = region;
+  const { days } = asked;
+  const found = await tx.query<DayRow>(
+    `with day as (
+       select d as days_ago, ($2::timestamptz at time zone $3)::date - d as day from generate_series(0, $4::int * 2 - 1) d
+     )
+     select day.days_ago, day.day::text, x.state, count(x.state) as count,
+       coalesce(sum(x.deal_price_minor), 0)::bigint as value_minor
+     from day left join deal x on x.region_id = $1
+       and x.won_at >= day.day::timestamp at time zone $3
+       and x.won_at < (day.day + 1)::timestamp at time zone $3
+       and x.won_at <= case when day.days_ago < $4 then $2 else $2::timestamptz - $4 * interval '1 day' end
+     group by day.days_ago, day.day, x.state order by day.days_ago desc`,
+    [regionId, now, timeZone, days],
+  );
+  const [money] = await tx.query<MoneyRow>(
+    `select count(*) filter (where o.overdue_minor > 0) as overdue_stores,
+       coalesce(sum(o.overdue_minor), 0)::bigint as overdue_minor, coalesce(max(o.overdue_days), 0) as overdue_days,
+       count(*) filter (where a.exceeded_at is not null) as over_limit
+     ${STORE_FROM} where s.region_id = $1`,
+    [regionId],
+  );
+  const rows = found.filter(({ days_ago }) => days_ago < days);
+  const dayNames = [...new Set(rows.map(({ day }) => day))];
+  return {
+    regionId,
+    currency,
+    fromDay: dayNames[0]!,
+    toDay: dayNames.at(-1)!,
+    tradeIns: sumOf(rows),
+    before: sumOf(found.filter(({ days_ago }) => days_ago >= days)),
+    states: DEAL_STATES.map((state) => ({ state, ...sumOf(rows.filter((row) => row.state === state)) })),
+    days: dayNames.map((day) => ({ day, ...sumOf(rows.filter((row) => row.day === day)) })),
+    overdue: {
+      stores: money!.overdue_stores,
+      amount: toMajor(money!.overdue_minor),
+      days: money!.overdue_days,
+    },
+    storesOverLimit: money!.over_limit,
+    waiting: await readWaiting(tx, regionId),
+  };
+}

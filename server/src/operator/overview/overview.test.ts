@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { type BuiltAsset, buildBid, buildRegion } from '../../../test/factories.ts';
+import { buildDeal } from '../../../test/trade-factories.ts';
+import { useOperator } from '../operator.fixture.ts';
+import { getOverview } from './get-overview.ts';
+
+/** 20:00 in Dubai, whose day began four hours before that of UTC. */
+const NOW = new Date('2026-03-10T16:00:00Z');
+const at = (instant: string) => new Date(`2026-03-${instant}:00Z`);
+
+const test = useTestApp();
+let desk: Awaited<ReturnType<typeof useOperator>>;
+let asset: BuiltAsset;
+beforeAll(async () => {
+  desk = await useOperator(test);
+  await buildRegion(test.db);
+  ({ asset } = await buildBid(test.db, { maxQuantity: 50, at: at('01T00:00') }));
+  for (const won of ['08T19:59', '08T20:00', '09T16:01', '09T19:59', '09T20:00', '10T16:00', '10T16:01'])
+    await buildDeal(test.db, { asset, at: at(won) });
+});
+const read = (days: number) =>
+  test.db.transaction((tx) => getOverview(tx, { regionId: asset.regionId, days }, NOW));
+
+describe('the overview', () => {
+  it('has the trade-ins of today of the region, and of yesterday until this hour', async () => {
+    const { fromDay, toDay, tradeIns, before, days, states } = await read(1);
+    expect([fromDay, toDay]).toEqual(['2026-03-10', '2026-03-10']);
+    expect(tradeIns).toEqual({ count: 2, value: 2_000 });
+    expect(before).toEqual({ count: 1, value: 1_000 });
+    expect(days).toEqual([{ day: '2026-03-10', count: 2, value: 2_000 }]);
+    expect(states.filter(({ count }) => count > 0)).toEqual([{ state: 'WON', count: 2, value: 2_000 }]);
+  });
+
+  it('has each of the days, also those without any', async () => {
+    const { fromDay, tradeIns, before, days } = await read(7);
+    expect(fromDay).toBe('2026-03-04');
+    expect(tradeIns.count).toBe(6);
+    expect(before.count).toBe(0);
+    expect(days.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 3, 2]);
+  });
+
+  it('is of the first region unless another is named, and of none that there is not', async () => {
+    expect((await desk.call('GET', '/overview')).body.data).toMatchObject({
+      regionId: asset.regionId,
+      overdue: { stores: 0, amount: 0, days: 0 },
+      storesOverLimit: 0,
+    });
+    expect((await desk.call('GET', '/overview?regionId=nowhere')).body.type).toBe('NOT_FOUND');
+    expect((await desk.call('GET', '/overview?days=2')).body.type).toBe('BAD_REQUEST');
+  });
+
+  it('says what waits for the desk, and since when', async () => {
+    await test.db.query(`update deal set state = 'REFUSED', last_event_at = $1 where won_at = $2`, [
+      NOW,
+      at('10T16:00'),
+    ]);
+    const { waiting } = await read(1);
+    expect(waiting.map(({ queue, count }) => [queue, count])).toEqual([
+      ['registrations', 0],
+      ['gradeReviews', 0],
+      ['deals', 1],
+      ['partners', 0],
+      ['outbox', 0],
+      ['auditResult', 0],
+    ]);
+    expect(waiting[2]!.since).toBe(NOW.toISOString());
+  });
+});

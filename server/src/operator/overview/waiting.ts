@@ -1,0 +1,34 @@
+import type { Waiting } from '@mazad/contract/operator-overview';
+import type { Sql } from '#platform/db/db.ts';
+
+interface QueueRow {
+  queue: Waiting[number]['queue'];
+  count: number;
+  since: Date | null;
+}
+
+/**
+ * What waits for the desk, and since when: requests in review, grade reviews that are not decided, refused devices that
+ * nobody has sent on, addresses of partners that failed and are paused, messages that could not be sent, and what the
+ * last finished audit found broken. Of a region, or of all.
+ */
+export async function readWaiting(tx: Sql, regionId: string | null): Promise<Waiting> {
+  const rows = await tx.query<QueueRow>(
+    `select 'registrations' as queue, count(*) as count, min(queued_at) as since from signup
+       where stage = 'IN_REVIEW' and ($1::text is null or region_id = $1)
+     union all select 'gradeReviews', count(*), min(created_at) from grade_review
+       where status = 'UNDER_PROCESS' and ($1::text is null or region_id = $1)
+     union all select 'deals', count(*), min(last_event_at) from deal
+       where state = 'REFUSED' and ($1::text is null or region_id = $1)
+     union all select 'partners', count(*), min(paused_at) from webhook_endpoint
+       where pause_reason = 'FAILING' and ($1::text is null or region_id = $1)
+     union all select 'outbox', count(*), min(created_at) from message
+       where state = 'FAILED' and ($1::text is null or region_id = $1)
+     union all select 'auditResult',
+       coalesce(max((select count(*) from jsonb_array_elements(u.report -> 'findings') f
+         where f -> 'violations' <> '[]')), 0), min(u.finished_at) filter (where u.state = 'BROKEN')
+       from (select * from audit_run where state in ('OK', 'BROKEN') order by asked_at desc, run_id desc limit 1) u`,
+    [regionId],
+  );
+  return rows.map(({ since, ...row }) => ({ ...row, since: since?.toISOString() ?? null }));
+}

@@ -1,0 +1,28 @@
+export const operatorOverview = {
+  title: 'Overview',
+  days: 'Days',
+  ofDays: '{days, plural, one {Today} other {# days}}',
+  tradeIns: 'Trade-ins',
+  devices: 'Devices',
+  turnover: 'Turnover',
+  average: 'Average price',
+  against: '{days, plural, one {{change} on yesterday by now} other {{change} on the # days before}}',
+  noBefore: '{days, plural, one {None yesterday by now} other {None in the # days before}}',
+  noTradeIns: 'No device was traded in these days.',
+  byDay: 'Day by day',
+  waiting: 'Waits for the desk',
+  since: 'for {age}',
+  queues: {
+    registrations: 'Registrations',
+    gradeReviews: 'Grade reviews to decide',
+    deals: 'Refused devices',
+    partners: 'Paused webhooks',
+    outbox: 'Messages that failed',
+    auditResult: 'Checks broken in the last audit',
+  },
+  money: 'What stores owe',
+  overdue: 'Overdue',
+  overdueOf:
+    '{stores, plural, one {# store} other {# stores}}, {days, plural, one {# day} other {up to # days}}',
+  overLimit: 'Stores over their limit',
+} as const;

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { currencyWord, formatMoney } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import classes from './many-dialog.module.css';
+import { tallyOf } from './many-moves';
+import type { ManyRow } from './send-many';
+
+const FIGURES = ['charged', 'credited', 'blocked', 'released'] as const;
+
+/** What hangs on the rows together, before they are done: deals, stores and money, and what cannot be undone. */
+export function ManyHangs({ rows }: { rows: readonly ManyRow[] }) {
+  const t = useTranslations('operatorDeals.many');
+  const { locale } = useLocale();
+  const { deals, stores, finals, sums } = tallyOf(rows);
+  if (deals === 0) return null;
+  const money = sums.flatMap((sum) =>
+    FIGURES.filter((figure) => sum[figure] > 0).map((figure) => {
+      const amount = `${formatMoney(sum[figure], { fixed: true })} ${currencyWord(sum.currency, locale)}`;
+      return t(`hangs.${figure}`, { amount });
+    }),
+  );
+  return (
+    <>
+      <p className={classes.summary}>{[t('hangs.of', { deals, stores }), ...money].join(' · ')}</p>
+      {finals > 0 && <p className={classes.final}>{t('hangs.final', { count: finals })}</p>}
+    </>
+  );
+}

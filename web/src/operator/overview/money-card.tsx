@@ -1,0 +1,46 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import { ReportCard } from '#/session/report-card';
+import { Price } from '#/ui/ltr';
+import classes from './overview-screen.module.css';
+import type { OverviewReport } from './trade-ins-card';
+
+/** What the region's stores owe past its day, and who can buy nothing more. */
+export function MoneyCard({ report }: { report: OverviewReport }) {
+  const t = useTranslations('operatorOverview');
+  const { locale } = useLocale();
+  return (
+    <ReportCard title={t('money')} report={report} rows={2}>
+      {({ overdue, storesOverLimit, currency, regionId }) => (
+        <ul className={classes.rows}>
+          <li className={classes.row}>
+            <Link
+              to="/operator/credit-desk"
+              search={{ region: regionId, state: 'OVERDUE', sort: '-overdue' }}
+            >
+              {t('overdue')}
+            </Link>
+            <span className={classes.soft}>
+              {overdue.stores > 0 && t('overdueOf', { stores: overdue.stores, days: overdue.days })}
+            </span>
+            <Price
+              value={overdue.amount}
+              fixed
+              currency={currencyWord(currency, locale)}
+              className={`${classes.figure} ${overdue.amount > 0 ? classes.late : ''}`}
+            />
+          </li>
+          <li className={classes.row}>
+            <Link to="/operator/credit-desk" search={{ region: regionId, state: 'EXCEEDED' }}>
+              {t('overLimit')}
+            </Link>
+            <span />
+            <span className={classes.figure}>{storesOverLimit}</span>
+          </li>
+        </ul>
+      )}
+    </ReportCard>
+  );
+}

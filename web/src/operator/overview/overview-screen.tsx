@@ -1,0 +1,59 @@
+import { OVERVIEW_DAYS } from '@mazad/contract/operator-overview';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Segmented } from '#/ui/segmented';
+import { RegionFilter } from '../room';
+import room from '../room.module.css';
+import { useRoomChange } from '../use-room';
+import { DaysCard } from './days-card';
+import { MoneyCard } from './money-card';
+import classes from './overview-screen.module.css';
+import { type OverviewDays, type OverviewSearch, readOverviewSearch } from './overview-search';
+import { TradeInsCard } from './trade-ins-card';
+import { useOverview } from './use-overview';
+import { WaitingCard } from './waiting-card';
+
+/** How the market of a region goes, and what waits for the desk. */
+export function OverviewScreen({ search: wanted }: { search: OverviewSearch }) {
+  const t = useTranslations('operatorOverview');
+  const search = readOverviewSearch(wanted);
+  const change = useRoomChange() as (part: OverviewSearch) => void;
+  const report = useOverview(search);
+  return (
+    <section className={room.room} aria-label={t('title')}>
+      <header className={room.toolbar}>
+        <h1 className={room.title}>{t('title')}</h1>
+        <RegionFilter value={search.region ?? report.data?.regionId} isOne />
+        <Segmented<OverviewDays>
+          label={t('days')}
+          value={search.days}
+          options={OVERVIEW_DAYS.map((value) => ({ value, label: t('ofDays', { days: Number(value) }) }))}
+          onChange={(days) => change({ days })}
+        />
+        {report.data && <Span overview={report.data} />}
+      </header>
+      <div className={classes.page}>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <TradeInsCard report={report} />
+            {search.days !== '1' && <DaysCard report={report} />}
+          </div>
+          <div className={classes.column}>
+            <WaitingCard report={report} />
+            <MoneyCard report={report} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type SpanProps = { overview: { regionId: string; fromDay: string; toDay: string } };
+
+function Span({ overview: { fromDay, toDay } }: SpanProps) {
+  const { date } = useFormats('UTC');
+  const day = (of: string) => `\u2066${date(`${of}T00:00:00Z`, 'history')}\u2069`;
+  return (
+    <span className={classes.span}>{fromDay === toDay ? day(toDay) : `${day(fromDay)} – ${day(toDay)}`}</span>
+  );
+}

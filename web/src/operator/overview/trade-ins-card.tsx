@@ -1,0 +1,106 @@
+import type { Overview } from '@mazad/contract/operator-overview';
+import type { DealState } from '@mazad/domain/deal-course';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import { ReportCard } from '#/session/report-card';
+import { Ltr, Price } from '#/ui/ltr';
+import { ShareBar, type SharePart } from '#/ui/share-bar';
+import classes from './overview-screen.module.css';
+import type { useOverview } from './use-overview';
+
+export type OverviewReport = ReturnType<typeof useOverview>;
+
+const MARKS: Record<DealState, SharePart['mark']> = {
+  WON: 'near',
+  IN_TRANSIT: 'transit',
+  DELIVERED: 'first',
+  REFUSED: 'lose',
+  CANCELLED: 'ended',
+  RETURNED: 'idle',
+};
+
+/** What was traded, against as many days before, and where those devices stand now. */
+export function TradeInsCard({ report }: { report: OverviewReport }) {
+  const t = useTranslations('operatorOverview');
+  return (
+    <ReportCard title={t('tradeIns')} report={report} rows={6}>
+      {(overview) => <TradeIns overview={overview} />}
+    </ReportCard>
+  );
+}
+
+function TradeIns({ overview }: { overview: Overview }) {
+  const t = useTranslations('operatorOverview');
+  const deals = useTranslations('operatorDeals');
+  const { locale } = useLocale();
+  const { tradeIns, before, states, days, fromDay, toDay, regionId } = overview;
+  const currency = currencyWord(overview.currency, locale);
+  const shown = states.filter(({ count }) => count > 0);
+  const search = { region: regionId, from: fromDay, to: toDay };
+  return (
+    <>
+      <dl className={classes.figures}>
+        <div>
+          <dt>{t('devices')}</dt>
+          <dd>
+            <Link to="/operator/deals" search={search}>
+              <Ltr>{tradeIns.count.toLocaleString('en')}</Ltr>
+            </Link>
+          </dd>
+          <Change days={days.length} now={tradeIns.count} before={before.count} />
+        </div>
+        <div>
+          <dt>{t('turnover')}</dt>
+          <dd>
+            <Price value={tradeIns.value} fixed currency={currency} />
+          </dd>
+          <Change days={days.length} now={tradeIns.value} before={before.value} />
+        </div>
+        {tradeIns.count > 0 && (
+          <div>
+            <dt>{t('average')}</dt>
+            <dd>
+              <Price
+                value={Math.round((tradeIns.value / tradeIns.count) * 100) / 100}
+                fixed
+                currency={currency}
+              />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <ShareBar
+        parts={shown.map(({ state, count }) => ({ key: state, amount: count, mark: MARKS[state] }))}
+      />
+      {shown.length === 0 && <p className={classes.soft}>{t('noTradeIns')}</p>}
+      <ul className={classes.rows}>
+        {shown.map(({ state, count, value }) => (
+          <li key={state} className={classes.row}>
+            <Link to="/operator/deals" search={{ ...search, state }}>
+              {deals(`states.${state}`)}
+            </Link>
+            <Ltr className={classes.figure}>{count.toLocaleString('en')}</Ltr>
+            <Price value={value} fixed className={classes.figure} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Against the days before; nothing where there were none. */
+function Change({ days, now, before }: { days: number; now: number; before: number }) {
+  const t = useTranslations('operatorOverview');
+  if (before === 0) return <span className={classes.soft}>{t('noBefore', { days })}</span>;
+  const percent = Math.round((now / before - 1) * 100);
+  return (
+    <span className={classes.soft}>
+      {t('against', {
+        days,
+        change: `\u2066${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%\u2069`,
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Waiting } from '@mazad/contract/operator-overview';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { ReportCard } from '#/session/report-card';
+import { useNow } from '#/ui/use-now';
+import { useRegionTimeZone } from '../use-regions';
+import classes from './overview-screen.module.css';
+import type { OverviewReport } from './trade-ins-card';
+
+const ROOM_OF = {
+  registrations: { to: '/operator/registrations', search: {} },
+  gradeReviews: { to: '/operator/grade-reviews', search: {} },
+  deals: { to: '/operator/deals', search: { state: 'REFUSED' } },
+  partners: { to: '/operator/partners', search: {} },
+  outbox: { to: '/operator/outbox', search: { state: 'FAILED' } },
+  auditResult: { to: '/operator/audit-result', search: {} },
+} as const;
+
+/** Every queue, how much waits in it, and for how long the oldest has waited. */
+export function WaitingCard({ report }: { report: OverviewReport }) {
+  const t = useTranslations('operatorOverview');
+  return (
+    <ReportCard title={t('waiting')} report={report} rows={6} rowHeight={36}>
+      {({ waiting, regionId }) => (
+        <ul className={classes.rows}>
+          {waiting.map((one) => (
+            <Queue key={one.queue} waiting={one} regionId={regionId} />
+          ))}
+        </ul>
+      )}
+    </ReportCard>
+  );
+}
+
+type QueueProps = { waiting: Waiting[number]; regionId: string };
+
+function Queue({ waiting: { queue, count, since }, regionId }: QueueProps) {
+  const t = useTranslations('operatorOverview');
+  const now = useNow(60_000);
+  const { age, date } = useFormats(useRegionTimeZone(regionId));
+  const { to, search } = ROOM_OF[queue];
+  return (
+    <li className={`${classes.row} ${classes.queue}`}>
+      <Link to={to} search={queue === 'auditResult' ? {} : { ...search, region: regionId }}>
+        {t(`queues.${queue}`)}
+      </Link>
+      <span className={classes.soft}>
+        {since !== null && (
+          <time dateTime={since} title={date(since, 'moment')}>
+            {t('since', { age: age(Date.parse(since), now) })}
+          </time>
+        )}
+      </span>
+      <span className={`${classes.figure} ${count > 0 ? classes.strong : classes.soft}`}>{count}</span>
+    </li>
+  );
+}
