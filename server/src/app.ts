@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { API_DOCUMENTS } from './api-documents.ts';
 import { findAssessment, tidySessions } from './assessments/offers.ts';
 import { registerAssessments } from './assessments/routes.ts';
 import { followUpAutopilots } from './autopilot/offers.ts';
@@ -231,7 +232,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
     metricsToken: settings.metricsToken,
   });
   registerTutorials(http);
-  registerDocs(http);
+  registerDocs(http, API_DOCUMENTS);
   registerWeb(http);
 
   return {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { askAgain, askForTest } from './ask.ts';
 import { rotateWebhookSecret, updateWebhook } from './endpoints.ts';
 import { purgeWebhooks } from './purge.ts';
@@ -10,10 +10,10 @@ import {
   deskDeps,
   endpointOf,
   endpointRow,
+  isFromMazad,
   movableClock,
   numbers,
   partnerAt,
-  partnersCheck,
   receiver,
   senderOf,
   signatureIn,
@@ -22,11 +22,6 @@ import {
 } from './webhooks.fixture.ts';
 
 useWebhooks();
-
-let isFromMazad: Awaited<ReturnType<typeof partnersCheck>>;
-beforeAll(async () => {
-  isFromMazad = await partnersCheck();
-});
 
 describe('a receiver that', () => {
   const faults: [string, (response: ServerResponse) => void, object][] = [

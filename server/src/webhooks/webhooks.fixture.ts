@@ -1,6 +1,5 @@
 /** Partners with endpoints, deals to tell of, and a receiver on loopback that answers as told. */
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -172,17 +171,8 @@ export function deliveriesOf(endpointId: string) {
   }>('select * from webhook_delivery where endpoint_id = $1 order by number, happened_at', [endpointId]);
 }
 
-type Verify = (header: string, body: string, secrets: Record<string, string>, nowSeconds?: number) => boolean;
-
-/** The check of the partners' page itself, so that what it tells them to do is what holds. */
-export async function partnersCheck(): Promise<Verify> {
-  const page = await readFile(new URL('../../../docs/partners.md', import.meta.url), 'utf8');
-  const [, code = ''] = /```js\n([\s\S]*?)```/.exec(page) ?? [];
-  const module = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
-    isFromMazad: Verify;
-  };
-  return module.isFromMazad;
-}
+/** The check of the partners' client itself, so that what it tells them to do is what holds. */
+export { isFromMazad } from '../../../docs/partner-client.ts';
 
 export const DAY = 86_400;
 export const signatureIn = (one: Received) => String(one.headers['mazad-signature']);

@@ -29,7 +29,8 @@ function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'):
   }));
 }
 
-function errorsOf(endpoint: Endpoint): ErrorType[] {
+/** What a call may answer beside a success. */
+export function errorsOf(endpoint: Endpoint): ErrorType[] {
   const session: ErrorType[] = WITH_SESSION.has(endpoint.audience) ? ['SESSION_ERROR'] : [];
   const keyed: ErrorType[] =
     endpoint.idempotencyKey === 'required'
@@ -63,7 +64,7 @@ function responses(endpoint: Endpoint): Json {
   return answers;
 }
 
-function byStatusOf(types: ErrorType[]): Map<number, ErrorType[]> {
+export function byStatusOf(types: ErrorType[]): Map<number, ErrorType[]> {
   const map = new Map<number, ErrorType[]>();
   for (const type of types) map.set(STATUS_OF[type], [...(map.get(STATUS_OF[type]) ?? []), type]);
   return map;
@@ -136,7 +137,8 @@ export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
       title: 'Mazad',
       version: '0.1.0',
       description:
-        'Trade-ins, bids and deals. Amounts are in major units.\n\nVideos and photos of grade reviews are sent in ' +
+        'Trade-ins, bids and deals. Amounts are in major units. Partners have a document of their own, at ' +
+        '`/api/partner/docs`.\n\nVideos and photos of grade reviews are sent in ' +
         'pieces to `/api/uploads` by tus 1.0 (creation, termination: POST, HEAD, PATCH, DELETE), with the session’s ' +
         'token and the metadata `purpose` (`REVIEW_VIDEO` or `REVIEW_PHOTO`) and `filename`; `finishUpload` then ' +
         'makes a file of each.',
