@@ -215,6 +215,18 @@ it('is refused with the reason: a review, the finance closing, a device that is 
   expect((await undo(old.appraisalCode)).status).toBe(200);
 });
 
+it('leaves the past of available credit as it was (M16)', async () => {
+  const before = await creditOf();
+  const [now] = await test.db.query<{ at: string }>('select clock_timestamp()::text as at');
+  await undo((await buildDelivered(test, world)).appraisalCode);
+  const rows = await test.db.query<{ used: number }>(
+    `select a.credit_limit_minor - c.available_minor as used from credit_account a, credit_at(a.store_id, $2) c
+     where a.store_id = $1`,
+    [world.storeId, now!.at],
+  );
+  expect(rows).toEqual([{ used: before.running + before.blocked }]);
+});
+
 it('needs a reason, and has no time of its own', async () => {
   const { appraisalCode: code } = await buildDelivered(test, world);
   expect((await undo(code, 3, { reason: ' ' })).body.errors).toMatchObject([{ path: 'reason' }]);
