@@ -12,8 +12,8 @@ import {
   moveByCourier,
   moveReview,
   noteLook,
-  setHandler,
   openReview,
+  setHandler,
 } from '@mazad/server/grade-reviews/offers';
 import type { Clock } from '@mazad/server/platform/clock';
 import { createFileStore, type FileStoreSettings } from '@mazad/server/platform/files/store';

@@ -17,6 +17,7 @@ const WORDS = {
     partner: 'Partner',
     shop: 'Shop',
     search: 'Search',
+    again: 'Only devices that were brought in again',
     times:
       'Dates and times are those of each deal’s region. Each deal stands once, the newest of a region first.',
     prices: 'The customer price is the deal price with the sell tax.',
@@ -32,6 +33,7 @@ const WORDS = {
     partner: 'الشريك',
     shop: 'الفرع',
     search: 'البحث',
+    again: 'الأجهزة التي أُحضرت مرة أخرى وحدها',
     times: 'التواريخ والأوقات بتوقيت منطقة كل صفقة. تظهر كل صفقة مرة واحدة، والأحدث في كل منطقة أولًا.',
     prices: 'سعر العميل هو سعر الصفقة مع ضريبة البيع.',
   },
@@ -80,6 +82,7 @@ export async function aboutExport(
     ...(names.store ? [`${words.store}: ${names.store}`] : []),
     ...(names.partner ? [`${words.partner}: ${names.partner}`] : []),
     ...(shop ? [`${words.shop}: ${shop}`] : []),
+    ...(query.again === 'true' ? [words.again] : []),
     ...(query.search ? [`${words.search}: ${query.search}`] : []),
     words.times,
     words.prices,

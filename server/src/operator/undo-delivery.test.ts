@@ -1,13 +1,14 @@
 /** A delivery that was told by mistake, taken back at the desk: D1, C1, C2, C5, G1, P2, P4. */
 import { randomUUID } from 'node:crypto';
+import { documentNumber } from '@mazad/contract/invoices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { until } from '../../test/harness/client.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
-import { recordPayment } from '../credit/offers.ts';
-import { loadByNumber } from '../credit/invoices/load-entry.ts';
 import { titleOf } from '../credit/invoices/document-words.ts';
+import { loadByNumber } from '../credit/invoices/load-entry.ts';
+import { recordPayment } from '../credit/offers.ts';
 import { readDealMoney } from '../deals/offers.ts';
 import { createReview } from '../grade-reviews/create-review.ts';
 import {
@@ -18,7 +19,6 @@ import {
   requestFor,
 } from '../grade-reviews/reviews.fixture.ts';
 import { type Clock, clockAt, systemClock } from '../platform/clock.ts';
-import { documentNumber } from '@mazad/contract/invoices';
 import { getPartnerDeal } from '../trade-ins/get-partner-deal.ts';
 import { recordShipmentEvent } from '../trade-ins/record-shipment-event.ts';
 import { makeSeenMove } from './deals-move.ts';
@@ -86,10 +86,9 @@ it('is in transit again with its money blocked as before, and says so to everybo
   expect(await creditOf()).toEqual(held);
 
   const answer = await undo(code);
-  expect([answer.status, answer.body.data.state, answer.body.data.deliveredAt]).toEqual([
+  expect([answer.status, answer.body.data]).toMatchObject([
     200,
-    'IN_TRANSIT',
-    null,
+    { state: 'IN_TRANSIT', deliveredAt: null, undoObstacle: null },
   ]);
   expect(answer.body.data.course.map(({ type }: { type: string }) => type)).toEqual([
     ...['WON', 'PICKED_UP', 'DELIVERED', 'DELIVERY_UNDONE'],
@@ -214,6 +213,18 @@ it('is refused with the reason: a review, the finance closing, a device that is 
   // Once that one is cancelled, the device is the first deal's again, though it rests from new quotes.
   await undo(again.appraisalCode, 1, { event: 'CANCELLED' });
   expect((await undo(old.appraisalCode)).status).toBe(200);
+});
+
+it('leaves the past of available credit as it was (M16)', async () => {
+  const before = await creditOf();
+  const [now] = await test.db.query<{ at: string }>('select clock_timestamp()::text as at');
+  await undo((await buildDelivered(test, world)).appraisalCode);
+  const rows = await test.db.query<{ used: number }>(
+    `select a.credit_limit_minor - c.available_minor as used from credit_account a, credit_at(a.store_id, $2) c
+     where a.store_id = $1`,
+    [world.storeId, now!.at],
+  );
+  expect(rows).toEqual([{ used: before.running + before.blocked }]);
 });
 
 it('needs a reason, and has no time of its own', async () => {

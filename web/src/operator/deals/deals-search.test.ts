@@ -29,4 +29,5 @@ it('has no shop without its partner, and is not narrowed by an open row', () => 
   expect(readBoardSearch({ shop: 'Dubai Mall' }).shop).toBeUndefined();
   expect(isNarrowed(readBoardSearch({ row: 'MZ-1' }))).toBe(false);
   expect(isNarrowed(readBoardSearch({ from: '2026-11-01' }))).toBe(true);
+  expect(isNarrowed(readBoardSearch({ again: true }))).toBe(true);
 });
