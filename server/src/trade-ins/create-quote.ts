@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { partnerEndpoints } from '@mazad/contract/partner';
+import { unmetReason } from '@mazad/domain/asking';
 import { toMajor } from '@mazad/domain/money';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
@@ -7,6 +8,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Partner } from '#platform/http/routes.ts';
 import { deviceNumberOf } from './device-number.ts';
+import { askingValues, type Found, KEEP_ASKING, keepUnmet, storesOf } from './keep-asking.ts';
 
 const QUOTE_MINUTES = 15;
 
@@ -45,17 +47,20 @@ async function findFacts(
   return first(rows);
 }
 
-async function findBestPriceMinor(
+/** The grade's book in one look, so that price and counts are of one instant. */
+async function readBook(
   { tx, clock }: { tx: Sql; clock: Clock },
   body: BodyOf<Endpoint>,
   regionId: string,
-): Promise<number | null> {
-  const rows = await tx.query<{ offer_minor: number }>(
-    `select k.offer_minor from book($1, $2, $3, coalesce($4, statement_timestamp())) k where k.reason is null
-     order by k.offer_minor desc, k.priority_at, k.bid_id limit 1`,
+): Promise<Found> {
+  const rows = await tx.query<{ reason: string | null; stores: number; best_minor: number }>(
+    `select k.reason, count(*) as stores, max(k.offer_minor) as best_minor
+     from book($1, $2, $3, coalesce($4, statement_timestamp())) k group by k.reason`,
     [body.assetId, regionId, body.itemConditionId, clock.at],
   );
-  return first(rows)?.offer_minor ?? null;
+  const stores = storesOf(rows);
+  const offerMinor = rows.find(({ reason }) => reason === null)?.best_minor ?? null;
+  return { offerMinor, why: offerMinor === null ? unmetReason(stores) : null, stores };
 }
 
 /** D5, D1: in an open deal, or resting after a cancelled one. */
@@ -68,52 +73,66 @@ async function isDeviceTaken(tx: Sql, regionId: string, serialNumber: string, no
   return rows.length > 0;
 }
 
+/** What the market has for a device now. An asset that is off, or a frozen grade, has no book. */
+async function findOffer(
+  deps: { tx: Sql; clock: Clock },
+  body: BodyOf<Endpoint>,
+  regionId: string,
+  { is_active, is_frozen }: Facts,
+): Promise<Found> {
+  if (is_active && !is_frozen) return readBook(deps, body, regionId);
+  return { offerMinor: null, why: is_active ? 'GRADE_FROZEN' : 'NOT_TRADED', stores: {} };
+}
+
 /**
- * Names the best price for a device now; it lives 15 minutes and holds nothing (M13).
+ * Names the best price for a device now; it lives 15 minutes and holds nothing (M13). What was asked is kept, met or not
+ * (P2).
  *
- * Throws NOT_FOUND for an asset that is unknown or off, UNKNOWN_SHOP, SHOP_RETIRED, UNKNOWN_CONDITION,
- * SERIAL_NUMBER_INVALID, DEVICE_IN_DEAL, NO_OFFER.
+ * Answers NOT_FOUND for an asset that is off, and NO_OFFER: returned, not thrown, since the asking is to stay.
+ * Throws NOT_FOUND for an asset that is unknown, UNKNOWN_SHOP, SHOP_RETIRED, UNKNOWN_CONDITION, SERIAL_NUMBER_INVALID,
+ * DEVICE_IN_DEAL: such a call is not the market's.
  */
 export async function createQuote(
   deps: { tx: Sql; clock: Clock },
   partner: Partner,
   body: BodyOf<Endpoint>,
-): Promise<DataOf<Endpoint>> {
+): Promise<DataOf<Endpoint> | AppError> {
   const { tx } = deps;
+  const { partnerId, regionId } = partner;
+  const { assetId, itemConditionId, sourceStoreName: shop } = body;
   const facts = await findFacts(deps, partner, body);
-  if (!facts?.is_active) throw new AppError('NOT_FOUND');
+  if (!facts) throw new AppError('NOT_FOUND');
   if (facts.is_shop_active === null) throw new AppError('UNKNOWN_SHOP');
   if (!facts.is_shop_active) throw new AppError('SHOP_RETIRED');
   if (!facts.has_condition) throw new AppError('UNKNOWN_CONDITION');
   const serialNumber = deviceNumberOf(facts.category_id, body.serialNumber);
   const { now } = facts;
-  if (await isDeviceTaken(tx, partner.regionId, serialNumber, now)) throw new AppError('DEVICE_IN_DEAL');
-  const priceMinor = facts.is_frozen ? null : await findBestPriceMinor(deps, body, partner.regionId);
-  if (priceMinor === null) throw new AppError('NO_OFFER');
+  if (await isDeviceTaken(tx, regionId, serialNumber, now)) throw new AppError('DEVICE_IN_DEAL');
 
   const quoteId = uuidv7();
+  const asked = { askingId: quoteId, regionId, assetId, itemConditionId, partnerId, shop, at: now };
+  const found = await findOffer(deps, body, regionId, facts);
+  if (found.offerMinor === null) {
+    await keepUnmet(tx, asked, found);
+    return new AppError(found.why === 'NOT_TRADED' ? 'NOT_FOUND' : 'NO_OFFER');
+  }
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000);
   await tx.query(
-    `insert into quote (asset_id, quote_id, region_id, partner_id, item_condition_id, serial_number,
-       source_store_name, inspection_results, price_minor, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    // One statement, since each one more is a round trip.
+    `with asking as (${KEEP_ASKING})
+     insert into quote (quote_id, region_id, asset_id, item_condition_id, partner_id, source_store_name, created_at,
+       price_minor, serial_number, inspection_results, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $11, $12, $13)`,
     [
-      body.assetId,
-      quoteId,
-      partner.regionId,
-      partner.partnerId,
-      body.itemConditionId,
+      ...askingValues(asked, found),
       serialNumber,
-      body.sourceStoreName,
       JSON.stringify(body.inspectionResults ?? []),
-      priceMinor,
-      now,
       expiresAt,
     ],
   );
   return {
     quoteId,
-    price: toMajor(priceMinor),
+    price: toMajor(found.offerMinor),
     currency: facts.currency,
     expiresAt: expiresAt.toISOString(),
   };
