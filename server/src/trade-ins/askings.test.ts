@@ -63,7 +63,7 @@ it('keeps an asking with its offer under the quote’s id, and neither device no
   });
   const text = JSON.stringify(row);
   for (const secret of [serialNumber, 'Mona', '971501234567']) expect(text).not.toContain(secret);
-  const [deal] = await db.query('select won_at from deal where quote_id = $1', [quoteId]);
+  const [deal] = await db.query<{ won_at: Date }>('select won_at from deal where quote_id = $1', [quoteId]);
   expect(row!.taken_at).toEqual(deal!.won_at);
 });
 
