@@ -1,7 +1,15 @@
 /** What shops asked a price for, met or not, and why not, as operators read it (P2). */
 import { ASKED_STANDINGS, UNMET_REASONS } from '@mazad/domain/asking';
 import * as z from 'zod/mini';
-import { endpoint, InstantSchema, LocalisedSchema, MoneySchema, text, UuidSchema, WhenSchema } from './http.ts';
+import {
+  endpoint,
+  InstantSchema,
+  LocalisedSchema,
+  MoneySchema,
+  text,
+  UuidSchema,
+  WhenSchema,
+} from './http.ts';
 import { ListQuerySchema } from './operator.ts';
 
 const area = 'operator';
@@ -15,7 +23,7 @@ export const ASKING_OUTCOMES = ['TAKEN', 'NOT_TAKEN', 'UNMET', ...UNMET_REASONS]
 export type AskingOutcome = (typeof ASKING_OUTCOMES)[number];
 
 /** A day is a local one, an instant exact, and both ends count; days are of the region asked for, else of the first (D2). */
-const range = { from: z.optional(WhenSchema), to: z.optional(WhenSchema) };
+const range = { fromDate: z.optional(WhenSchema), toDate: z.optional(WhenSchema) };
 
 export const AskingSchema = z.object({
   askingId: z.string(),

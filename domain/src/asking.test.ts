@@ -17,7 +17,9 @@ it.each<[AskedStores, string]>([
 
 it('goes by the order in which the book tests a bid (M3)', () => {
   const told = OUT_REASONS.filter((reason) => unmetReason({ [reason]: 1 }) === reason);
-  const nearest = told.map((_, i) => unmetReason(Object.fromEntries(told.slice(0, i + 1).map((r) => [r, 1]))));
+  const nearest = told.map((_, i) =>
+    unmetReason(Object.fromEntries(told.slice(0, i + 1).map((r) => [r, 1]))),
+  );
   expect(nearest).toEqual(told);
   expect(told).toHaveLength(5);
 });

@@ -204,7 +204,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
       { name: 'tell closing windows', everyMs: 60_000, run: () => tellClosingWindows(deps) },
       { name: 'fold awards', everyMs: 1_000, run: () => foldAwards(deps) },
       { name: 'refresh hot deals', everyMs: 60_000, run: () => refreshHotDeals(deps) },
-      { name: 'refresh askings', everyMs: 300_000, run: () => refreshAskings(deps) },
+      { name: 'refresh askings', everyMs: 120_000, run: () => refreshAskings(deps) },
       { name: 'purge accounts', everyMs: 600_000, run: () => purgeAccounts(deps) },
       { name: 'purge idempotency keys', everyMs: 600_000, run: () => purgeIdempotencyKeys(deps) },
       { name: 'purge quotes', everyMs: 600_000, run: () => purgeQuotes(deps) },

@@ -52,6 +52,7 @@ import { Route as AccountIdGradeReviewsNewRouteImport } from './routes/$accountI
 import { Route as AccountIdMyDealsIndexRouteImport } from './routes/$accountId/my-deals/index'
 import { Route as AccountIdMyDealsDealIdRouteImport } from './routes/$accountId/my-deals/$dealId'
 import { Route as AccountIdStatementUnsettledRouteImport } from './routes/$accountId/statement_.unsettled'
+import { Route as OperatorConsoleAskingsRouteImport } from './routes/operator/_console/askings'
 import { Route as OperatorConsoleAuditLogRouteImport } from './routes/operator/_console/audit-log'
 import { Route as OperatorConsoleAuditResultRouteImport } from './routes/operator/_console/audit-result'
 import { Route as OperatorConsoleBrowserErrorsRouteImport } from './routes/operator/_console/browser-errors'
@@ -297,6 +298,11 @@ const AccountIdStatementUnsettledRoute =
     path: '/statement/unsettled',
     getParentRoute: () => AccountIdRouteRoute,
   } as any)
+const OperatorConsoleAskingsRoute = OperatorConsoleAskingsRouteImport.update({
+  id: '/askings',
+  path: '/askings',
+  getParentRoute: () => OperatorConsoleRoute,
+} as any)
 const OperatorConsoleAuditLogRoute = OperatorConsoleAuditLogRouteImport.update({
   id: '/audit-log',
   path: '/audit-log',
@@ -455,6 +461,7 @@ export interface FileRoutesByFullPath {
   '/$accountId/grade-reviews/new': typeof AccountIdGradeReviewsNewRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/$accountId/statement/unsettled': typeof AccountIdStatementUnsettledRoute
+  '/operator/askings': typeof OperatorConsoleAskingsRoute
   '/operator/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/audit-result': typeof OperatorConsoleAuditResultRoute
   '/operator/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
@@ -517,6 +524,7 @@ export interface FileRoutesByTo {
   '/$accountId/grade-reviews/new': typeof AccountIdGradeReviewsNewRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/$accountId/statement/unsettled': typeof AccountIdStatementUnsettledRoute
+  '/operator/askings': typeof OperatorConsoleAskingsRoute
   '/operator/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/audit-result': typeof OperatorConsoleAuditResultRoute
   '/operator/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
@@ -584,6 +592,7 @@ export interface FileRoutesById {
   '/$accountId/grade-reviews/new': typeof AccountIdGradeReviewsNewRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/$accountId/statement_/unsettled': typeof AccountIdStatementUnsettledRoute
+  '/operator/_console/askings': typeof OperatorConsoleAskingsRoute
   '/operator/_console/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/_console/audit-result': typeof OperatorConsoleAuditResultRoute
   '/operator/_console/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
@@ -651,6 +660,7 @@ export interface FileRouteTypes {
     | '/$accountId/grade-reviews/new'
     | '/$accountId/my-deals/$dealId'
     | '/$accountId/statement/unsettled'
+    | '/operator/askings'
     | '/operator/audit-log'
     | '/operator/audit-result'
     | '/operator/browser-errors'
@@ -713,6 +723,7 @@ export interface FileRouteTypes {
     | '/$accountId/grade-reviews/new'
     | '/$accountId/my-deals/$dealId'
     | '/$accountId/statement/unsettled'
+    | '/operator/askings'
     | '/operator/audit-log'
     | '/operator/audit-result'
     | '/operator/browser-errors'
@@ -779,6 +790,7 @@ export interface FileRouteTypes {
     | '/$accountId/grade-reviews/new'
     | '/$accountId/my-deals/$dealId'
     | '/$accountId/statement_/unsettled'
+    | '/operator/_console/askings'
     | '/operator/_console/audit-log'
     | '/operator/_console/audit-result'
     | '/operator/_console/browser-errors'
@@ -1127,6 +1139,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountIdStatementUnsettledRouteImport
       parentRoute: typeof AccountIdRouteRoute
     }
+    '/operator/_console/askings': {
+      id: '/operator/_console/askings'
+      path: '/askings'
+      fullPath: '/operator/askings'
+      preLoaderRoute: typeof OperatorConsoleAskingsRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
     '/operator/_console/audit-log': {
       id: '/operator/_console/audit-log'
       path: '/audit-log'
@@ -1337,6 +1356,7 @@ const AccountIdRouteRouteWithChildren = AccountIdRouteRoute._addFileChildren(
 )
 
 interface OperatorConsoleRouteChildren {
+  OperatorConsoleAskingsRoute: typeof OperatorConsoleAskingsRoute
   OperatorConsoleAuditLogRoute: typeof OperatorConsoleAuditLogRoute
   OperatorConsoleAuditResultRoute: typeof OperatorConsoleAuditResultRoute
   OperatorConsoleBrowserErrorsRoute: typeof OperatorConsoleBrowserErrorsRoute
@@ -1361,6 +1381,7 @@ interface OperatorConsoleRouteChildren {
 }
 
 const OperatorConsoleRouteChildren: OperatorConsoleRouteChildren = {
+  OperatorConsoleAskingsRoute: OperatorConsoleAskingsRoute,
   OperatorConsoleAuditLogRoute: OperatorConsoleAuditLogRoute,
   OperatorConsoleAuditResultRoute: OperatorConsoleAuditResultRoute,
   OperatorConsoleBrowserErrorsRoute: OperatorConsoleBrowserErrorsRoute,

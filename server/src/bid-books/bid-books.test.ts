@@ -58,7 +58,9 @@ describe('a bid book', () => {
     expect(book.rows[1]).toMatchObject({ [asked]: '', [unmet]: '' });
     book.rows[0]![asked] = '99';
     book.rows[1]![unmet] = 'many';
-    expect(await desk.preview(csvOf(book))).toMatchObject({ counts: { rows: 10, unchanged: 10, inError: 0 } });
+    expect(await desk.preview(csvOf(book))).toMatchObject({
+      counts: { rows: 10, unchanged: 10, inError: 0 },
+    });
   });
 
   it('comes of what a list is filtered by, all pages of it, as one to send back (X1, X2)', async () => {

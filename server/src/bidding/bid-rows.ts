@@ -100,7 +100,8 @@ const major = (minor: number | null) => (minor === null ? null : toMajor(minor))
 function askedOf(row: RowRecord): Asked | null {
   if (row.asked === null) return null;
   const { asked_offered: of, asked_taken: times } = row;
-  const taken = of === null ? null : { times, of, from: major(row.lowest_minor), to: major(row.highest_minor) };
+  const taken =
+    of === null ? null : { times, of, from: major(row.lowest_minor), to: major(row.highest_minor) };
   return { times: row.asked, unmet: row.unmet, taken };
 }
 

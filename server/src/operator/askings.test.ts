@@ -110,7 +110,9 @@ describe('filters', () => {
       night: await keep('2026-02-10T20:30:00Z', { reason: 'NO_BID' }),
       elsewhere: await keep('2026-02-10T13:00:00Z', { asset: abroad, reason: 'NOT_TRADED' }),
     };
-    await test.db.query("update shop set former_names = '{Old Name}' where partner_id = $1", [partner.partnerId]);
+    await test.db.query("update shop set former_names = '{Old Name}' where partner_id = $1", [
+      partner.partnerId,
+    ]);
   });
   const within = { search: 'galaxy fold' };
   const found = async (query: Record<string, string>) => {
@@ -121,10 +123,10 @@ describe('filters', () => {
   it.each<[Record<string, string>, string[]]>([
     [{}, ['night', 'elsewhere', 'noon', 'early']],
     [{ regionId: 'ksa' }, ['elsewhere']],
-    [{ from: '2026-02-10', to: '2026-02-10' }, ['elsewhere', 'noon', 'early']],
-    [{ from: '2026-02-11' }, ['night']],
-    [{ from: '2026-02-10T12:00:00.500Z', to: '2026-02-10T13:00:00Z' }, ['elsewhere', 'noon']],
-    [{ to: '2026-02-10T12:00:00.499Z' }, ['early']],
+    [{ fromDate: '2026-02-10', toDate: '2026-02-10' }, ['elsewhere', 'noon', 'early']],
+    [{ fromDate: '2026-02-11' }, ['night']],
+    [{ fromDate: '2026-02-10T12:00:00.500Z', toDate: '2026-02-10T13:00:00Z' }, ['elsewhere', 'noon']],
+    [{ toDate: '2026-02-10T12:00:00.499Z' }, ['early']],
     [{ state: 'UNMET' }, ['night', 'elsewhere', 'early']],
     [{ state: 'NO_CREDIT' }, ['early']],
     [{ state: 'NOT_TAKEN' }, ['noon']],
@@ -141,21 +143,24 @@ describe('filters', () => {
     expect(await found({ partnerId, shop: 'Deira City' })).toEqual(['night', 'elsewhere', 'noon', 'early']);
     expect(await found({ partnerId: randomUUID() })).toEqual([]);
     expect(await found({ partnerId, shop: 'Marina' })).toEqual([]);
-    expect(await idsOf({ search: ids.early, from: '2030-01-01' })).toEqual([ids.early]);
+    expect(await idsOf({ search: ids.early, fromDate: '2030-01-01' })).toEqual([ids.early]);
   });
 
   it('refuse a day that does not exist, an outcome that is none and a cursor of another list', async () => {
-    for (const query of ['from=2026-02-30', 'state=NEVER', 'cursor=bm9uZQ', 'partnerId=x']) {
+    for (const query of ['fromDate=2026-02-30', 'state=NEVER', 'cursor=bm9uZQ', 'partnerId=x']) {
       expect([query, (await operator.call('GET', `/askings?${query}`)).status]).toEqual([query, 400]);
     }
   });
 
   it('are the figures’ too: what met an offer, and what none, by reason', async () => {
-    const days = { from: '2026-02-10T05:00:00Z', to: '2026-02-10T20:30:00Z' };
+    const days = { fromDate: '2026-02-10T05:00:00Z', toDate: '2026-02-10T20:30:00Z' };
     const { body } = await operator.call('GET', `/askings/figures?${new URLSearchParams(days)}`);
     expect(body.data).toMatchObject({ asked: 4, offered: 1, taken: 0 });
     expect(body.data.unmet).toMatchObject({ NO_CREDIT: 1, NO_BID: 1, NOT_TRADED: 1, OUT_OF_QUANTITY: 0 });
-    const ksa = await operator.call('GET', `/askings/figures?${new URLSearchParams({ ...days, regionId: 'ksa' })}`);
+    const ksa = await operator.call(
+      'GET',
+      `/askings/figures?${new URLSearchParams({ ...days, regionId: 'ksa' })}`,
+    );
     expect(ksa.body.data).toMatchObject({ asked: 1, offered: 0 });
   });
 });

@@ -20,21 +20,29 @@ import { cursorOf, readCursor } from './catalog-cursor.ts';
 
 type Endpoints = typeof operatorAskingsEndpoints;
 type Query = QueryOf<Endpoints['listAskings']>;
-type Range = Pick<Query, 'regionId' | 'from' | 'to'>;
+type Range = Pick<Query, 'regionId' | 'fromDate' | 'toDate'>;
 
 const isInstant = (value: string | number | undefined) => /T|^[1-9]\d*$/.test(String(value ?? ''));
 const instantOf = (value: string | number | undefined) =>
   new Date(/^\d+$/.test(String(value)) ? Number(value) : String(value));
 
 /** Throws BAD_REQUEST for a date that does not exist. */
-async function rangeConditions(tx: Sql, { regionId, from, to }: Range, values: Values): Promise<string[]> {
+async function rangeConditions(
+  tx: Sql,
+  { regionId, fromDate: from, toDate: to }: Range,
+  values: Values,
+): Promise<string[]> {
   const timeZone = (await findRegion(tx, regionId || undefined))?.timeZone ?? 'UTC';
   const days = dayRange(from, to, timeZone);
   return [
     ...(regionId ? [`a.region_id = ${values.add(regionId)}`] : []),
     ...(days.from ? [`a.asked_at >= ${values.add(isInstant(from) ? instantOf(from) : days.from)}`] : []),
     ...(days.until
-      ? [isInstant(to) ? `a.asked_at <= ${values.add(instantOf(to))}` : `a.asked_at < ${values.add(days.until)}`]
+      ? [
+          isInstant(to)
+            ? `a.asked_at <= ${values.add(instantOf(to))}`
+            : `a.asked_at < ${values.add(days.until)}`,
+        ]
       : []),
   ];
 }
@@ -173,7 +181,10 @@ export async function listAskings(tx: Sql, query: Query): Promise<DataOf<Endpoin
 }
 
 /** What became of the askings of a time. Throws BAD_REQUEST for a date that does not exist. */
-export async function getAskingFigures(tx: Sql, query: Range): Promise<DataOf<Endpoints['getAskingFigures']>> {
+export async function getAskingFigures(
+  tx: Sql,
+  query: Range,
+): Promise<DataOf<Endpoints['getAskingFigures']>> {
   const values = new Values();
   const conditions = await rangeConditions(tx, query, values);
   const rows = await tx.query<{ reason: UnmetReason | null; asked: number; taken: number }>(

@@ -123,12 +123,7 @@ export async function createQuote(
      insert into quote (quote_id, region_id, asset_id, item_condition_id, partner_id, source_store_name, created_at,
        price_minor, serial_number, inspection_results, expires_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $11, $12, $13)`,
-    [
-      ...askingValues(asked, found),
-      serialNumber,
-      JSON.stringify(body.inspectionResults ?? []),
-      expiresAt,
-    ],
+    [...askingValues(asked, found), serialNumber, JSON.stringify(body.inspectionResults ?? []), expiresAt],
   );
   return {
     quoteId,

@@ -144,7 +144,10 @@ it('counts the last 30 local days, today included, and what changed on them sinc
   expect(await told(asset, late)).toMatchObject({ times: 6, taken: { times: 0 } });
   // On the day after, the first of the days is none of the thirty any more, and the last quote of the day before lives.
   await times(4, () => keep(asset, { at: new Date('2026-03-31T20:01:00Z') }));
-  expect(await told(asset, new Date('2026-03-31T20:02:00Z'))).toMatchObject({ times: 5, taken: { times: 0 } });
+  expect(await told(asset, new Date('2026-03-31T20:02:00Z'))).toMatchObject({
+    times: 5,
+    taken: { times: 0 },
+  });
   await db.query(
     'update asking set deal_price_minor = 100000, taken_at = $2 where asset_id = $1 and asked_at = $2',
     [asset.assetId, late],
@@ -171,7 +174,9 @@ it('leaves a region alone that another process is counting', async () => {
   const asset = await market(5);
   await times(5, () => keep(asset));
   await db.transaction(async (tx) => {
-    await tx.query("select pg_advisory_xact_lock(hashtextextended('askings of ' || $1, 0))", [asset.regionId]);
+    await tx.query("select pg_advisory_xact_lock(hashtextextended('askings of ' || $1, 0))", [
+      asset.regionId,
+    ]);
     expect(await refreshAskings({ db, clock: clockAt(NOW) })).toBe(0);
   });
 });

@@ -16,6 +16,7 @@ export const operator = {
     bulkPurchases: 'Bulk purchases',
     creditDesk: 'Credit desk',
     auditResult: 'Audit',
+    askings: 'Price requests',
     regions: 'Regions',
     operators: 'Operators',
     outbox: 'Outbox',
