@@ -18,6 +18,7 @@ import { identityEndpoints } from './identity.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
+import { operatorAskingsEndpoints } from './operator-askings.ts';
 import { operatorCatalogEndpoints } from './operator-catalog.ts';
 import { operatorCatalogImportEndpoints } from './operator-catalog-import.ts';
 import { operatorCatalogNamesEndpoints } from './operator-catalog-names.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...assessmentEndpoints,
   ...operatorEndpoints,
   ...operatorStoresEndpoints,
+  ...operatorAskingsEndpoints,
   ...operatorOperatorsEndpoints,
   ...operatorCatalogEndpoints,
   ...operatorCatalogNamesEndpoints,

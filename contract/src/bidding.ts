@@ -15,7 +15,7 @@ import {
   WhenSchema,
 } from './http.ts';
 
-/** The five filters of the specification, then two of ours: rows with an active bid, rows without one. */
+/** The five filters of the specification, then three of ours: rows with an active bid, without one, and with unmet askings. */
 export const BID_FILTERS = [
   'type-hot-deal',
   'RANK_ONE',
@@ -24,6 +24,7 @@ export const BID_FILTERS = [
   'WINING_RANGE',
   'ACTIVE',
   'NO_BID',
+  'UNMET',
 ] as const;
 export const BID_SORTS = ['assetName', 'myBid', 'myQuantity', 'topBid', 'gapToFirstRank'] as const;
 export const ORDERS = ['asc', 'desc'] as const;
@@ -102,6 +103,24 @@ export const MyConditionBidSchema = z.object({
   reason: z.optional(z.string()),
 });
 
+/** What shops asked for in the last 30 local days of the region, today included (P2, M7). */
+export const AskedSchema = z.object({
+  times: z.number(),
+  /** Of these without any offer. */
+  unmet: z.number(),
+  /** Of those with an offer what became of them; null where too few stand behind it. */
+  taken: z.nullable(
+    z.object({
+      times: z.number(),
+      of: z.number(),
+      /** The lowest and the highest deal price; null where none was taken. */
+      from: z.nullable(MoneySchema),
+      to: z.nullable(MoneySchema),
+    }),
+  ),
+});
+export type Asked = z.infer<typeof AskedSchema>;
+
 export const BidRowSchema = z.object({
   _id: z.string(),
   assetId: z.string(),
@@ -123,6 +142,8 @@ export const BidRowSchema = z.object({
   isTieLostOnTime: z.boolean(),
   priceToWin: z.nullable(MoneySchema),
   latestBibUpdatedDate: z.nullable(InstantSchema),
+  /** Null where too few askings or stores stand behind it; some minutes old. */
+  asked: z.nullable(AskedSchema),
   myBid: z.nullable(MyBidSchema),
   myBids: z.array(MyConditionBidSchema),
 });
@@ -148,6 +169,8 @@ export const BidCountsSchema = z.object({
   outOfQuantity: z.number(),
   hotDeal: z.number(),
   noBids: z.number(),
+  /** Assets of which dealers are told that shops asked for them without any offer (M7). */
+  unmet: z.number(),
   totalAssetCount: z.number(),
   /** The dearest offer that the store's credit covers with its tax; 0 while the store is switched off (M8). */
   coveredOffer: MoneySchema,

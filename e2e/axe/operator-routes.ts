@@ -18,6 +18,7 @@ export interface OperatorSubjects {
   auditRunId: string;
   messageId: string;
   auditId: string;
+  askingId: string;
 }
 
 /** Of any, to tell which routes are looked at. */
@@ -35,6 +36,7 @@ export const OPERATOR_ADDRESSES: OperatorSubjects = {
   auditRunId: 'k',
   messageId: 'l',
   auditId: 'm',
+  askingId: 'n',
 };
 
 type Shown = (page: Page, t: OperatorWords) => Locator;
@@ -167,6 +169,17 @@ const MARKET: readonly OperatorRoute[] = [
   },
   { name: 'grades', path: () => '/operator/grades', shown: list((t) => t('operatorMarket.grades.title')) },
   { name: 'grades of a category', path: (s) => `/operator/grades?row=${s.categoryId}`, shown: drawer },
+  { name: 'price requests', path: () => '/operator/askings', shown: list((t) => t('operatorAskings.title')) },
+  {
+    name: 'price request',
+    path: (s) => `/operator/askings?row=${s.askingId}`,
+    shown: (page, t) => page.getByRole('complementary').getByText(t('operatorAskings.columns.grade')),
+  },
+  {
+    name: 'figures of price requests',
+    path: () => '/operator/askings?row=figures',
+    shown: (page, t) => page.getByRole('complementary').getByText(t('operatorAskings.figures.why')),
+  },
   { name: 'regions', path: () => '/operator/regions', shown: list((t) => t('operatorMarket.regions.title')) },
   { name: 'region', path: () => '/operator/regions?row=uae', shown: drawer },
   {

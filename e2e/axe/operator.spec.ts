@@ -71,6 +71,7 @@ async function makeSubjects(origin: string, dealer: Dealer): Promise<OperatorSub
     categoryId: await idOf('select category_id as id from category order by 1 limit 1'),
     messageId: await idOf('select message_id as id from message order by created_at desc limit 1'),
     auditId: await idOf('select audit_id as id from audit_log order by happened_at desc limit 1'),
+    askingId: await idOf('select asking_id as id from asking order by asked_at desc limit 1'),
   };
 }
 

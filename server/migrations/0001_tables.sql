@@ -421,6 +421,55 @@ create table quote (
 create index quote_id_lookup on quote (quote_id);
 create index quote_lapsed on quote (expires_at) where appraisal_code is null;
 
+-- P2: every price that a shop asked for, met or not, for a year, without the device's number and its customer. Its id is
+-- that of its quote where there was an offer, and reason says why there was none. Ids and instants only grow, so both
+-- indexes are written at their end, and a taken one is marked without either.
+create table asking (
+  asking_id uuid primary key,
+  region_id text not null,
+  asset_id uuid not null,
+  item_condition_id uuid not null,
+  partner_id uuid not null,
+  source_store_name text not null,
+  asked_at timestamptz not null,
+  offer_minor bigint check (offer_minor > 0),
+  reason text,
+  -- How many stores stood where in the grade's book, by reason; OFFER for those in it.
+  stores jsonb not null,
+  deal_price_minor bigint check (deal_price_minor > 0),
+  taken_at timestamptz,
+  check ((offer_minor is null) <> (reason is null)),
+  check ((deal_price_minor is null) = (taken_at is null) and (taken_at is null or offer_minor is not null))
+) with (fillfactor = 90);
+create index asking_at on asking (asked_at, asking_id);
+
+-- What refresh-askings makes of it: by local day, of those that a bid could have met, with up to five of the shops.
+create table asking_day (
+  region_id text not null,
+  day date not null,
+  asset_id uuid not null,
+  asked int not null,
+  offered int not null,
+  taken int not null,
+  lowest_minor bigint,
+  highest_minor bigint,
+  shops text[] not null,
+  primary key (region_id, day, asset_id)
+);
+
+-- And what of the last 30 days dealers are told (M7); no row, or null, is what they are not.
+create table asking_figure (
+  region_id text not null,
+  asset_id uuid not null,
+  asked int not null,
+  unmet int not null,
+  offered int,
+  taken int,
+  lowest_minor bigint,
+  highest_minor bigint,
+  primary key (region_id, asset_id)
+);
+
 create table deal (
   asset_id uuid not null,
   appraisal_id uuid not null,

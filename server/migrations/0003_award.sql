@@ -261,6 +261,7 @@ begin
     last_priority_at = greatest(last_priority_at, v_winner.priority_at)
   where asset_id = q.asset_id and region_id = q.region_id;
   update quote set appraisal_code = p_code where asset_id = q.asset_id and quote_id = q.quote_id;
+  update asking set deal_price_minor = v_winner.offer_minor, taken_at = v_at where asking_id = q.quote_id;
 
   select * into v_refresh from refresh_market(q.asset_id, q.region_id, v_winner.store_id, v_at);
   perform keep_history(q.asset_id, v_winner.store_id, 'AWARDED', v_at, null, p_code, v_refresh.own_position,

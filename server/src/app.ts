@@ -82,8 +82,10 @@ import { registerTelemetry } from './telemetry/routes.ts';
 import {
   findPartnerByKey,
   getPartnerDeal,
+  purgeAskings,
   purgeIdempotencyKeys,
   purgeQuotes,
+  refreshAskings,
   refreshHotDeals,
 } from './trade-ins/offers.ts';
 import { registerTradeIns } from './trade-ins/routes.ts';
@@ -203,9 +205,11 @@ export async function buildApp(settings: Settings, connectionString: string, log
       { name: 'tell closing windows', everyMs: 60_000, run: () => tellClosingWindows(deps) },
       { name: 'fold awards', everyMs: 1_000, run: () => foldAwards(deps) },
       { name: 'refresh hot deals', everyMs: 60_000, run: () => refreshHotDeals(deps) },
+      { name: 'refresh askings', everyMs: 120_000, run: () => refreshAskings(deps) },
       { name: 'purge accounts', everyMs: 600_000, run: () => purgeAccounts(deps) },
       { name: 'purge idempotency keys', everyMs: 600_000, run: () => purgeIdempotencyKeys(deps) },
       { name: 'purge quotes', everyMs: 600_000, run: () => purgeQuotes(deps) },
+      { name: 'purge askings', everyMs: 60_000, run: () => purgeAskings(deps) },
       { name: 'purge messages', everyMs: 600_000, run: () => purgeMessages(deps) },
       { name: 'tidy photo sessions', everyMs: 60_000, run: () => tidySessions(deps) },
       { name: 'sweep pieces', everyMs: 600_000, run: () => sweepPieces(deps, pieceFolder(settings.dataDir)) },

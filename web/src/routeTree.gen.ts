@@ -52,6 +52,7 @@ import { Route as AccountIdGradeReviewsNewRouteImport } from './routes/$accountI
 import { Route as AccountIdMyDealsIndexRouteImport } from './routes/$accountId/my-deals/index'
 import { Route as AccountIdMyDealsDealIdRouteImport } from './routes/$accountId/my-deals/$dealId'
 import { Route as AccountIdStatementUnsettledRouteImport } from './routes/$accountId/statement_.unsettled'
+import { Route as OperatorConsoleAskingsRouteImport } from './routes/operator/_console/askings'
 import { Route as OperatorConsoleAuditLogRouteImport } from './routes/operator/_console/audit-log'
 import { Route as OperatorConsoleAuditResultRouteImport } from './routes/operator/_console/audit-result'
 import { Route as OperatorConsoleBrowserErrorsRouteImport } from './routes/operator/_console/browser-errors'
@@ -298,6 +299,11 @@ const AccountIdStatementUnsettledRoute =
     path: '/statement/unsettled',
     getParentRoute: () => AccountIdRouteRoute,
   } as any)
+const OperatorConsoleAskingsRoute = OperatorConsoleAskingsRouteImport.update({
+  id: '/askings',
+  path: '/askings',
+  getParentRoute: () => OperatorConsoleRoute,
+} as any)
 const OperatorConsoleAuditLogRoute = OperatorConsoleAuditLogRouteImport.update({
   id: '/audit-log',
   path: '/audit-log',
@@ -461,6 +467,7 @@ export interface FileRoutesByFullPath {
   '/$accountId/grade-reviews/new': typeof AccountIdGradeReviewsNewRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/$accountId/statement/unsettled': typeof AccountIdStatementUnsettledRoute
+  '/operator/askings': typeof OperatorConsoleAskingsRoute
   '/operator/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/audit-result': typeof OperatorConsoleAuditResultRoute
   '/operator/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
@@ -524,6 +531,7 @@ export interface FileRoutesByTo {
   '/$accountId/grade-reviews/new': typeof AccountIdGradeReviewsNewRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/$accountId/statement/unsettled': typeof AccountIdStatementUnsettledRoute
+  '/operator/askings': typeof OperatorConsoleAskingsRoute
   '/operator/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/audit-result': typeof OperatorConsoleAuditResultRoute
   '/operator/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
@@ -592,6 +600,7 @@ export interface FileRoutesById {
   '/$accountId/grade-reviews/new': typeof AccountIdGradeReviewsNewRoute
   '/$accountId/my-deals/$dealId': typeof AccountIdMyDealsDealIdRoute
   '/$accountId/statement_/unsettled': typeof AccountIdStatementUnsettledRoute
+  '/operator/_console/askings': typeof OperatorConsoleAskingsRoute
   '/operator/_console/audit-log': typeof OperatorConsoleAuditLogRoute
   '/operator/_console/audit-result': typeof OperatorConsoleAuditResultRoute
   '/operator/_console/browser-errors': typeof OperatorConsoleBrowserErrorsRoute
@@ -660,6 +669,7 @@ export interface FileRouteTypes {
     | '/$accountId/grade-reviews/new'
     | '/$accountId/my-deals/$dealId'
     | '/$accountId/statement/unsettled'
+    | '/operator/askings'
     | '/operator/audit-log'
     | '/operator/audit-result'
     | '/operator/browser-errors'
@@ -723,6 +733,7 @@ export interface FileRouteTypes {
     | '/$accountId/grade-reviews/new'
     | '/$accountId/my-deals/$dealId'
     | '/$accountId/statement/unsettled'
+    | '/operator/askings'
     | '/operator/audit-log'
     | '/operator/audit-result'
     | '/operator/browser-errors'
@@ -790,6 +801,7 @@ export interface FileRouteTypes {
     | '/$accountId/grade-reviews/new'
     | '/$accountId/my-deals/$dealId'
     | '/$accountId/statement_/unsettled'
+    | '/operator/_console/askings'
     | '/operator/_console/audit-log'
     | '/operator/_console/audit-result'
     | '/operator/_console/browser-errors'
@@ -1139,6 +1151,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountIdStatementUnsettledRouteImport
       parentRoute: typeof AccountIdRouteRoute
     }
+    '/operator/_console/askings': {
+      id: '/operator/_console/askings'
+      path: '/askings'
+      fullPath: '/operator/askings'
+      preLoaderRoute: typeof OperatorConsoleAskingsRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
     '/operator/_console/audit-log': {
       id: '/operator/_console/audit-log'
       path: '/audit-log'
@@ -1356,6 +1375,7 @@ const AccountIdRouteRouteWithChildren = AccountIdRouteRoute._addFileChildren(
 )
 
 interface OperatorConsoleRouteChildren {
+  OperatorConsoleAskingsRoute: typeof OperatorConsoleAskingsRoute
   OperatorConsoleAuditLogRoute: typeof OperatorConsoleAuditLogRoute
   OperatorConsoleAuditResultRoute: typeof OperatorConsoleAuditResultRoute
   OperatorConsoleBrowserErrorsRoute: typeof OperatorConsoleBrowserErrorsRoute
@@ -1381,6 +1401,7 @@ interface OperatorConsoleRouteChildren {
 }
 
 const OperatorConsoleRouteChildren: OperatorConsoleRouteChildren = {
+  OperatorConsoleAskingsRoute: OperatorConsoleAskingsRoute,
   OperatorConsoleAuditLogRoute: OperatorConsoleAuditLogRoute,
   OperatorConsoleAuditResultRoute: OperatorConsoleAuditResultRoute,
   OperatorConsoleBrowserErrorsRoute: OperatorConsoleBrowserErrorsRoute,

@@ -90,6 +90,7 @@ function countsOf(total: number) {
     bidNotWinning: total - 2 * quarter,
     outOfQuantity: 0,
     hotDeal: Math.floor(total / 40),
+    unmet: Math.floor(total / 6),
     noBids: 0,
     totalAssetCount: total,
     coveredOffer: 1_000_000,

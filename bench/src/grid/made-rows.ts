@@ -50,6 +50,7 @@ export function makeRows(count: number): BidRow[] {
       assetImage: null,
       itemCondition: ['A', 'B', 'C'],
       hotDealFlag: n % 40 === 0,
+      asked: n % 3 === 0 ? { times: 12, unmet: n % 2, taken: null } : null,
       isListed: true,
       stepperValue: STEP,
       launchPrice: null,

@@ -52,8 +52,9 @@ async function bringIn(past: Past, clock: Clock & { at: Date }): Promise<void> {
   const declines = random.chance(DECLINES);
   const acceptsAt = hoursAfter(past, clock.at, 1 / 60, 9 / 60);
   try {
-    const { quoteId } = await createQuote({ tx: db, clock }, PARTNER, tradeIn);
-    if (!declines) plan(past, acceptsAt, (p, c) => close(p, c, quoteId));
+    const quote = await createQuote({ tx: db, clock }, PARTNER, tradeIn);
+    if (quote instanceof AppError) throw quote;
+    if (!declines) plan(past, acceptsAt, (p, c) => close(p, c, quote.quoteId));
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     counts.refused++;

@@ -47,6 +47,22 @@ describe('a bid book', () => {
     expect(arabic.rows[0]![HEADERS.isBidActive.ar]).toBe(SWITCH_WORDS.on.ar);
   });
 
+  it('tells what shops asked for, which nobody changes by it', async () => {
+    await test.db.query(
+      "insert into asking_figure (region_id, asset_id, asked, unmet) values ('uae', $1, 12, 5)",
+      [assetId(0)],
+    );
+    const book = await openBook(await desk.download());
+    const [asked, unmet] = [HEADERS.asked.en, HEADERS.unmet.en];
+    expect(book.rows[0]).toMatchObject({ [asked]: '12', [unmet]: '5' });
+    expect(book.rows[1]).toMatchObject({ [asked]: '', [unmet]: '' });
+    book.rows[0]![asked] = '99';
+    book.rows[1]![unmet] = 'many';
+    expect(await desk.preview(csvOf(book))).toMatchObject({
+      counts: { rows: 10, unchanged: 10, inError: 0 },
+    });
+  });
+
   it('comes of what a list is filtered by, all pages of it, as one to send back (X1, X2)', async () => {
     const body = { search: 'Model 000', brandId: desk.brandId, filterBy: 'ACTIVE', sortBy: 'assetName' };
     const ask = (token: string) =>

@@ -95,6 +95,7 @@ describe('the list', () => {
       ACTIVE: 'totalBids',
       NO_BID: 'noBids',
       'type-hot-deal': 'hotDeal',
+      UNMET: 'unmet',
     } as const;
     for (const filterBy of BID_FILTERS) {
       const { seen, total } = await walk({ ...body, filterBy }, true);

@@ -1,4 +1,4 @@
-import type { BidRow } from '@mazad/contract/bidding';
+import type { Asked, BidRow } from '@mazad/contract/bidding';
 import { offerMinor, wireRank } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
 import { PAAS_QUANTITY_MAX } from '@mazad/domain/paas-prices';
@@ -25,6 +25,13 @@ interface RowRecord extends PricedRow {
   available_quantity: number;
   auto_topup: boolean;
   changed_at: Date;
+  /** Null where nothing is told (M7). */
+  asked: number | null;
+  unmet: number;
+  asked_offered: number | null;
+  asked_taken: number;
+  lowest_minor: number | null;
+  highest_minor: number | null;
   grades: { id: string; condition: string; percent: number; frozen: boolean }[];
 }
 
@@ -52,7 +59,8 @@ const rowsOf = (wanted: string) => `
     r.sell_tax_basis_points as tax, s.is_active as store_is_active, s.mode,
     c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_credit,
     b.bid_id, b.spot_price_minor, b.is_active, b.max_quantity, b.available_quantity, b.auto_topup, b.status, b.reason,
-    b.changed_at, g.grades
+    b.changed_at, g.grades, f.asked, f.unmet, f.offered as asked_offered, f.taken as asked_taken, f.lowest_minor,
+    f.highest_minor
   from (${wanted}) w
   join asset a on a.asset_id = w.asset_id
   join brand br on br.brand_id = a.brand_id
@@ -62,6 +70,7 @@ const rowsOf = (wanted: string) => `
   join store s on s.store_id = w.store_id
   join credit_account c on c.store_id = s.store_id
   left join bid b on b.asset_id = w.asset_id and b.store_id = w.store_id and b.kind = s.mode
+  left join asking_figure f on f.region_id = m.region_id and f.asset_id = m.asset_id
   cross join lateral (
     select jsonb_agg(jsonb_build_object('id', ic.item_condition_id, 'condition', ic.condition,
       'percent', coalesce(sp.percent, ic.base_percent), 'frozen', ic.is_frozen) order by ic.position) as grades
@@ -87,6 +96,14 @@ function placeOf(row: RowRecord, counted: number | undefined): number | null {
 }
 
 const major = (minor: number | null) => (minor === null ? null : toMajor(minor));
+
+function askedOf(row: RowRecord): Asked | null {
+  if (row.asked === null) return null;
+  const { asked_offered: of, asked_taken: times } = row;
+  const taken =
+    of === null ? null : { times, of, from: major(row.lowest_minor), to: major(row.highest_minor) };
+  return { times: row.asked, unmet: row.unmet, taken };
+}
 
 interface GradeOfBid {
   store_id: string;
@@ -163,6 +180,7 @@ function toBidRow(
     isTieLostOnTime: isTie,
     priceToWin: major(toWin),
     latestBibUpdatedDate: hasBid ? row.changed_at.toISOString() : null,
+    asked: askedOf(row),
     myBid: hasBid
       ? {
           bidId: row.bid_id!,

@@ -13,7 +13,7 @@ import {
 } from './asset-filter.ts';
 
 /** What the rank report counts: the four statuses and the hot deals, without the assets that have no bid. */
-export type RankCounts = Omit<BidCounts, 'noBids' | 'totalAssetCount' | 'coveredOffer'>;
+export type RankCounts = Omit<BidCounts, 'noBids' | 'unmet' | 'totalAssetCount' | 'coveredOffer'>;
 
 const all = (conditions: readonly string[]) => conditions.map((condition) => ` and ${condition}`).join('');
 
@@ -68,12 +68,22 @@ export async function countAssets(
   return row!.n;
 }
 
+/** Hot, and the store is not first (M9). */
+export const IS_HOT_ELSEWHERE = `m.is_hot and b.status is distinct from 'RANK_ONE'`;
+/** Dealers are told that shops asked for it without any offer (P2, M7). */
+export const IS_UNMET = `exists (select from asking_figure f
+  where f.region_id = m.region_id and f.asset_id = m.asset_id and f.unmet > 0)`;
+
+type CountOfSuch = (db: Sql, storeId: string, regionId: string, filter: AssetFilter) => Promise<number>;
+
 /** How many hot assets the filter leaves on which the store is not first (M9). */
-export async function countHot(
-  db: Sql,
-  storeId: string,
-  regionId: string,
-  filter: AssetFilter,
+export const countHot: CountOfSuch = (...of) => countSuch(IS_HOT_ELSEWHERE, ...of);
+/** How many the filter leaves that shops asked for without any offer. */
+export const countUnmet: CountOfSuch = (...of) => countSuch(IS_UNMET, ...of);
+
+async function countSuch(
+  condition: string,
+  ...[db, storeId, regionId, filter]: Parameters<CountOfSuch>
 ): Promise<number> {
   const values = new Values();
   const store = values.add(storeId);
@@ -84,8 +94,8 @@ export async function countHot(
     `select count(*) as n from market m join category c on c.category_id = m.category_id
        ${onBid.length > 0 ? 'join' : 'left join'} bid b on b.asset_id = m.asset_id and ${ownBid(store)}
        ${hasGapRange(filter) ? bestOf(store) : ''}
-     where m.region_id = ${region} and m.is_hot and m.is_active and c.is_active
-       and b.status is distinct from 'RANK_ONE'${all([...onMarket, ...onBid])}`,
+     where m.region_id = ${region} and ${condition} and m.is_active and c.is_active
+       ${all([...onMarket, ...onBid])}`,
     values,
   );
   return row!.n;
@@ -133,14 +143,16 @@ export async function countBids(
   regionId: string,
   filter: AssetFilter,
 ): Promise<BidCounts> {
-  const [ranks, totalAssetCount, coveredOffer] = await Promise.all([
+  const [ranks, unmet, totalAssetCount, coveredOffer] = await Promise.all([
     countRanks(db, storeId, regionId, filter),
+    countUnmet(db, storeId, regionId, filter),
     countAssets(db, storeId, regionId, filter),
     getCoveredOffer(db, storeId),
   ]);
   return {
     ...ranks,
     noBids: Math.max(0, totalAssetCount - ranks.totalBids),
+    unmet,
     totalAssetCount,
     coveredOffer,
   };

@@ -13,7 +13,14 @@ import {
 } from './asset-filter.ts';
 import { type Cursor, markOf, readCursor, writeCursor } from './bid-cursor.ts';
 import { getBidRows } from './bid-rows.ts';
-import { countAssets, countHot, countStatuses } from './count-bids.ts';
+import {
+  countAssets,
+  countHot,
+  countStatuses,
+  countUnmet,
+  IS_HOT_ELSEWHERE,
+  IS_UNMET,
+} from './count-bids.ts';
 
 export interface ListBidsInput {
   storeId: string;
@@ -89,7 +96,8 @@ function rankConditions({ filter, tradedSince }: Plan, store: string): string[] 
     conditions.push(`not exists (select from bid x where x.asset_id = m.asset_id and x.store_id = ${store}
       and x.status <> 'OFF')`);
   }
-  if (filter === 'type-hot-deal') conditions.push(`m.is_hot and b.status is distinct from 'RANK_ONE'`);
+  if (filter === 'UNMET') conditions.push(IS_UNMET);
+  if (filter === 'type-hot-deal') conditions.push(IS_HOT_ELSEWHERE);
   else if (tradedSince) conditions.push('m.is_hot');
   return conditions;
 }
@@ -162,6 +170,7 @@ export async function countAll(db: Sql, plan: Plan, input: ListBidsInput): Promi
   const { storeId, regionId } = input;
   const { filter, request } = plan;
   if (filter === 'type-hot-deal') return countHot(db, storeId, regionId, request);
+  if (filter === 'UNMET') return countUnmet(db, storeId, regionId, request);
   if (plan.tradedSince) return countPiece(db, plan, needsOwnBid(request) ? 'BID' : 'BOTH', input);
   if (filter === null) return countAssets(db, storeId, regionId, request);
   const statuses = await countStatuses(db, storeId, request);

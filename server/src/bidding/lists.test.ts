@@ -79,6 +79,11 @@ beforeAll(async () => {
   );
   const hot = assets.filter((_, i) => i % 6 === 0).map((asset) => asset.assetId);
   await test.db.query('update market set is_hot = true where asset_id = any($1::uuid[])', [hot]);
+  await test.db.query(
+    `insert into asking_figure (region_id, asset_id, asked, unmet)
+     select region_id, asset_id, 9, n % 3 from market m join unnest($1::uuid[]) with ordinality x (asset_id, n) using (asset_id)`,
+    [assets.filter((_, i) => i % 2 === 0).map((asset) => asset.assetId)],
+  );
   everything = (await list({})).seen;
   expect(everything.length).toBe(ASSETS);
 }, 60_000);
@@ -92,6 +97,7 @@ const IS_IN: Record<BidFilter, (row: BidRow) => boolean> = {
   ACTIVE: (row) => row.myBid?.isBidActive === true,
   NO_BID: (row) => row.myBid?.isBidActive !== true,
   'type-hot-deal': (row) => row.hotDealFlag && row.myBid?.status !== 'RANK_ONE',
+  UNMET: (row) => (row.asked?.unmet ?? 0) > 0,
 };
 /** Open ends hold all, and a range with no end holds rows without the value too. */
 function within(value: number | null | undefined, from: unknown, to: unknown): boolean {
@@ -143,6 +149,7 @@ describe.each(AMOUNTS)('narrowed by %s', (_, narrowed) => {
       ACTIVE: counts.totalBids,
       NO_BID: counts.noBids,
       'type-hot-deal': counts.hotDeal,
+      UNMET: counts.unmet,
     };
     const shown = await Promise.all(BID_FILTERS.map((filterBy) => list({ ...narrowed, filterBy })));
     for (const [index, filterBy] of BID_FILTERS.entries()) {
@@ -199,7 +206,7 @@ describe('the rank report', () => {
     const report = async (query: string, body: object) =>
       (await test.call('POST', `/bids/ranks/${query}`, { token, body: { categoryId, ...body } })).body.data;
     const counts = (await test.call('POST', '/bids/summary', { token, body: { categoryId } })).body.data;
-    const { totalBids, noBids: _, totalAssetCount: __, coveredOffer: ___, ...ranks } = counts;
+    const { totalBids, noBids: _, unmet: __, totalAssetCount: ___, coveredOffer: ____, ...ranks } = counts;
     const web = { type: 'web', totalBids, totalBidsCount: totalBids, ...ranks };
     const other = { type: 'other', totalBidsCount: totalBids, ...ranks };
     expect(await report('', {})).toEqual(web);

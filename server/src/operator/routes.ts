@@ -1,6 +1,7 @@
 import type { Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { operatorRoutes } from './operator-route.ts';
+import { registerAskings } from './register-askings.ts';
 import { registerCatalogDesk } from './register-catalog.ts';
 import { registerCatalogImport } from './register-catalog-import.ts';
 import { registerOperatorDeals } from './register-deals.ts';
@@ -34,6 +35,8 @@ export function registerOperator(route: Route, deps: Deps): void {
   registerRegions(routes, { clock });
   registerMoney(routes, { clock });
   registerReviews(routes, { clock, settings });
-  registerReviewFigures(operatorRoutes(route, { db: deps.reads, clock }), { clock });
+  const reports = operatorRoutes(route, { db: deps.reads, clock });
+  registerReviewFigures(reports, { clock });
+  registerAskings(routes, reports);
   registerOperatorDeals(route, deps);
 }

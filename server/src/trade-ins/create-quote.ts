@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { partnerEndpoints } from '@mazad/contract/partner';
+import { unmetReason } from '@mazad/domain/asking';
 import { toMajor } from '@mazad/domain/money';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
@@ -8,6 +9,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Partner } from '#platform/http/routes.ts';
 import { deviceNumberOf } from './device-number.ts';
 import { ownDealOf } from './key-shops.ts';
+import { askingValues, type Found, KEEP_ASKING, keepUnmet, storesOf } from './keep-asking.ts';
 
 const QUOTE_MINUTES = 15;
 
@@ -57,17 +59,20 @@ async function findFacts(
   return first(rows);
 }
 
-async function findBestPriceMinor(
+/** The grade's book in one look, so that price and counts are of one instant. */
+async function readBook(
   { tx, clock }: { tx: Sql; clock: Clock },
   body: BodyOf<Endpoint>,
   regionId: string,
-): Promise<number | null> {
-  const rows = await tx.query<{ offer_minor: number }>(
-    `select k.offer_minor from book($1, $2, $3, coalesce($4, statement_timestamp())) k where k.reason is null
-     order by k.offer_minor desc, k.priority_at, k.bid_id limit 1`,
+): Promise<Found> {
+  const rows = await tx.query<{ reason: string | null; stores: number; best_minor: number }>(
+    `select k.reason, count(*) as stores, max(k.offer_minor) as best_minor
+     from book($1, $2, $3, coalesce($4, statement_timestamp())) k group by k.reason`,
     [body.assetId, regionId, body.itemConditionId, clock.at],
   );
-  return first(rows)?.offer_minor ?? null;
+  const stores = storesOf(rows);
+  const offerMinor = rows.find(({ reason }) => reason === null)?.best_minor ?? null;
+  return { offerMinor, why: offerMinor === null ? unmetReason(stores) : null, stores };
 }
 
 /** D5, D1: in an open deal, or resting after a cancelled one. */
@@ -87,53 +92,64 @@ function shopField({ sourceStoreName }: BodyOf<Endpoint>): string {
   return sourceStoreName === undefined ? 'sourceStoreId' : 'sourceStoreName';
 }
 
+/** What the market has for a device now. An asset that is off, or a frozen grade, has no book. */
+async function findOffer(
+  deps: { tx: Sql; clock: Clock },
+  body: BodyOf<Endpoint>,
+  regionId: string,
+  { is_active, is_frozen }: Facts,
+): Promise<Found> {
+  if (is_active && !is_frozen) return readBook(deps, body, regionId);
+  return { offerMinor: null, why: is_active ? 'GRADE_FROZEN' : 'NOT_TRADED', stores: {} };
+}
+
 /**
- * Names the best price for a device now; it lives 15 minutes and holds nothing (M13).
+ * Names the best price for a device now; it lives 15 minutes and holds nothing (M13). What was asked is kept, met or not
+ * (P2).
  *
- * Throws NOT_FOUND for an asset that is unknown or off, UNKNOWN_SHOP, also where id and name are of two shops,
- * SHOP_RETIRED, UNKNOWN_CONDITION, SERIAL_NUMBER_INVALID, DEVICE_IN_DEAL (details.appraisalCode for a deal of the
- * partner's own), NO_OFFER.
+ * Answers NOT_FOUND for an asset that is off, and NO_OFFER: returned, not thrown, since the asking is to stay.
+ * Throws NOT_FOUND for an asset that is unknown, UNKNOWN_SHOP, also where id and name are of two shops, SHOP_RETIRED,
+ * UNKNOWN_CONDITION, SERIAL_NUMBER_INVALID, DEVICE_IN_DEAL (details.appraisalCode for a deal of the partner's own): such
+ * a call is not the market's.
  */
 export async function createQuote(
   deps: { tx: Sql; clock: Clock },
   partner: Partner,
   body: BodyOf<Endpoint>,
-): Promise<DataOf<Endpoint>> {
+): Promise<DataOf<Endpoint> | AppError> {
   const { tx } = deps;
+  const { partnerId, regionId } = partner;
+  const { assetId, itemConditionId } = body;
   const facts = await findFacts(deps, partner, body);
-  if (!facts?.is_active) throw new AppError('NOT_FOUND', { field: 'assetId' });
+  if (!facts) throw new AppError('NOT_FOUND', { field: 'assetId' });
   const { shop, now } = facts;
   if (!shop) throw new AppError('UNKNOWN_SHOP', { field: shopField(body) });
   if (!shop.isActive) throw new AppError('SHOP_RETIRED');
   if (!facts.has_condition) throw new AppError('UNKNOWN_CONDITION', { field: 'itemConditionId' });
   const serialNumber = deviceNumberOf(facts.category_id, body.serialNumber);
   await mustBeFree(tx, partner, serialNumber, now);
-  const priceMinor = facts.is_frozen ? null : await findBestPriceMinor(deps, body, partner.regionId);
-  if (priceMinor === null) throw new AppError('NO_OFFER');
 
   const quoteId = uuidv7();
+  const asked = { askingId: quoteId, regionId, assetId, itemConditionId, partnerId, shop: shop.name, at: now };
+  const found = await findOffer(deps, body, regionId, facts);
+  if (found.offerMinor === null) {
+    await keepUnmet(tx, asked, found);
+    return found.why === 'NOT_TRADED'
+      ? new AppError('NOT_FOUND', { field: 'assetId' })
+      : new AppError('NO_OFFER');
+  }
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000);
   await tx.query(
-    `insert into quote (asset_id, quote_id, region_id, partner_id, item_condition_id, serial_number,
-       source_store_name, inspection_results, price_minor, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      body.assetId,
-      quoteId,
-      partner.regionId,
-      partner.partnerId,
-      body.itemConditionId,
-      serialNumber,
-      shop.name,
-      JSON.stringify(body.inspectionResults ?? []),
-      priceMinor,
-      now,
-      expiresAt,
-    ],
+    // One statement, since each one more is a round trip.
+    `with asking as (${KEEP_ASKING})
+     insert into quote (quote_id, region_id, asset_id, item_condition_id, partner_id, source_store_name, created_at,
+       price_minor, serial_number, inspection_results, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $11, $12, $13)`,
+    [...askingValues(asked, found), serialNumber, JSON.stringify(body.inspectionResults ?? []), expiresAt],
   );
   return {
     quoteId,
-    price: toMajor(priceMinor),
+    price: toMajor(found.offerMinor),
     currency: facts.currency,
     expiresAt: expiresAt.toISOString(),
   };

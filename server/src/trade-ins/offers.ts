@@ -3,5 +3,6 @@ export { getPartnerDeal } from './get-partner-deal.ts';
 export { purgeIdempotencyKeys } from './idempotency.ts';
 export { createPartnerKey, findPartnerByKey, revokePartnerKey } from './partner-keys.ts';
 export { addShop, createPartner, shopNames, updatePartner, updateShop } from './partners.ts';
-export { purgeQuotes } from './purge-quotes.ts';
+export { purgeAskings, purgeQuotes } from './purge-quotes.ts';
+export { refreshAskings } from './refresh-askings.ts';
 export { refreshHotDeals } from './refresh-hot-deals.ts';

@@ -16,3 +16,9 @@ export const purgeQuotes = (deps: { db: Db; clock: Clock }): Promise<number> =>
       keptMs: KEPT_DAYS * 86_400_000,
     },
   ]);
+
+const ASKING_KEPT_DAYS = 365;
+
+/** Deletes what shops asked for once a year has passed, met or not (P2). Returns how many. For the jobs. */
+export const purgeAskings = (deps: { db: Db; clock: Clock }): Promise<number> =>
+  purge(deps, [{ table: 'asking', where: 'asked_at < $1', keptMs: ASKING_KEPT_DAYS * 86_400_000 }]);

@@ -245,6 +245,8 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   listAuditLog: operator(),
   exportAuditLog: operator(),
   listBrowserErrors: operator(),
+  listAskings: operator(),
+  getAskingFigures: operator(),
   listOperators: operator(),
   inviteOperator: operator(),
   switchOperator: operator(),

@@ -102,8 +102,8 @@ export class NaiveTrade extends NaivePrices {
 
   /** M13: the price, or why there is none. */
   quote(at: number, q: { asset: string; grade: string; serial: string }): number | string {
-    if (!this.listed(q.asset)) return 'NOT_FOUND';
     if (this.deviceTaken(at, q.serial)) return 'DEVICE_IN_DEAL';
+    if (!this.listed(q.asset)) return 'NOT_FOUND';
     const first = this.book(q.asset, q.grade, at)[0];
     return first && first.why === null ? first.price : 'NO_OFFER';
   }

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { needsReason } from '@mazad/domain/deal-course';
 import { moveDeal } from '../../src/deals/offers.ts';
+import { AppError } from '../../src/platform/http/errors.ts';
 import { acceptQuote } from '../../src/trade-ins/accept-quote.ts';
 import { createQuote } from '../../src/trade-ins/create-quote.ts';
 import { hashOf, type KeyedCall } from '../../src/trade-ins/idempotency.ts';
@@ -39,7 +40,9 @@ export async function quote(world: SimWorld): Promise<NaiveQuote | null> {
       serialNumber: serial,
       sourceStoreName: partner.shop,
     };
-    found = await createQuote({ tx: db, clock: clockOf(world) }, partner, body);
+    const answer = await createQuote({ tx: db, clock: clockOf(world) }, partner, body);
+    if (answer instanceof AppError) throw answer;
+    found = answer;
   });
   const made = found as { quoteId: string; price: number } | null;
   mustEqual(world, 'quote', made ? Math.round(made.price * 100) : outcome, expected);

@@ -6,6 +6,7 @@ import { makeDueExecutions, setCreditLimit } from '../../src/credit/offers.ts';
 import { moveDeal } from '../../src/deals/offers.ts';
 import { type Clock, clockAt, systemClock } from '../../src/platform/clock.ts';
 import type { Db, Sql } from '../../src/platform/db/db.ts';
+import { AppError } from '../../src/platform/http/errors.ts';
 import { acceptQuote } from '../../src/trade-ins/accept-quote.ts';
 import { createQuote } from '../../src/trade-ins/create-quote.ts';
 import { hashOf } from '../../src/trade-ins/idempotency.ts';
@@ -223,13 +224,16 @@ describe('a shop that is renamed (P2)', () => {
     db.transaction((tx) =>
       updateShop({ tx, ...deps }, partner.partnerId, { shop: partner.shop, name: 'Marina' }),
     );
-  const ask = (tx: Sql, partner: BuiltPartner, asset: BuiltAsset) =>
-    createQuote({ tx, clock }, partner, {
+  const ask = async (tx: Sql, partner: BuiltPartner, asset: BuiltAsset) => {
+    const quote = await createQuote({ tx, clock }, partner, {
       assetId: asset.assetId,
       itemConditionId: asset.conditionIds[0]!,
       sourceStoreName: partner.shop,
       serialNumber: `C02-${randomUUID().slice(0, 8)}`,
     });
+    if (quote instanceof AppError) throw quote;
+    return quote;
+  };
   const shopOf = (quoteId: string) =>
     db.query<{ shop: string }>('select source_store_name as shop from quote where quote_id = $1', [quoteId]);
 

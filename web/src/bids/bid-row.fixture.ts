@@ -34,6 +34,7 @@ export function buildRow(given: Given): BidRow {
     assetImage: null,
     itemCondition: ['A'],
     hotDealFlag: false,
+    asked: null,
     isListed: true,
     stepperValue: 10,
     launchPrice: null,

@@ -8,6 +8,7 @@ const FILTERS = [
   'WINING_RANGE',
   'ACTIVE',
   'NO_BID',
+  'UNMET',
 ] as const satisfies readonly BidFilter[];
 const SORTS = [
   'assetName',

@@ -31,6 +31,7 @@ it.each([
   { filter: 'RANK_ONE', isListed: false },
   { filter: 'NO_BID', isListed: false },
   { filter: 'type-hot-deal', isListed: false },
+  { filter: 'UNMET', isListed: false },
 ] as const)(
   'counts a row that the filter $filter would not list any more: $isListed',
   ({ filter, isListed }) => {

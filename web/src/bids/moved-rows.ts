@@ -44,6 +44,8 @@ function isListed(view: BidView, filter: BidFilter | null): boolean {
       return true;
     case 'type-hot-deal':
       return view.bid.hotDealFlag && status !== 'RANK_ONE';
+    case 'UNMET':
+      return (view.bid.asked?.unmet ?? 0) > 0;
     case 'ACTIVE':
       return isIn;
     case 'NO_BID':

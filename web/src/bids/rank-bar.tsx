@@ -36,6 +36,7 @@ function useBadges(): readonly Badge[] {
       startsGroup: true,
     },
     { filter: 'NO_BID', words: t('rank.noBid'), count: 'noBids' },
+    { filter: 'UNMET', words: t('rank.unmet'), count: 'unmet' },
   ];
 }
 

@@ -6,6 +6,7 @@ import { RegionZone, useLocale } from '#/i18n/i18n-provider';
 import { FailedFrame } from '#/session/failed-frame';
 import { Count } from '#/ui/count';
 import { FilterSelect } from '#/ui/filter-button';
+import { Ltr } from '#/ui/ltr';
 import { SkeletonRows } from '#/ui/skeleton';
 import { PhoneSort, SaveList, sortOf } from './list-tools';
 import classes from './room.module.css';
@@ -28,6 +29,8 @@ type RoomProps<Row> = Omit<RoomTableProps<Row>, 'sort' | 'onSort'> & {
   hasDays?: boolean;
   /** In the place of the title: which of several views of the list this is. */
   views?: ReactNode;
+  /** No more are counted: one more than that says that there are more. */
+  countMax?: number;
   action?: ReactNode;
   /** What is open, beside the list. */
   children?: ReactNode;
@@ -35,7 +38,7 @@ type RoomProps<Row> = Omit<RoomTableProps<Row>, 'sort' | 'onSort'> & {
 
 /** A room of one list: search and filters above it, what is open beside it. */
 export function Room<Row>(props: RoomProps<Row>) {
-  const { list, label, search, emptyText, children, columns, ...rest } = props;
+  const { list, label, search, emptyText, countMax = Number.POSITIVE_INFINITY, columns, children, ...rest } = props;
   const t = useTranslations('operator');
   const common = useTranslations('common');
   const change = useRoomChange();
@@ -53,11 +56,12 @@ export function Room<Row>(props: RoomProps<Row>) {
           {label}{' '}
           {list.data && (
             <Count
-              value={list.count}
+              value={Math.min(list.count, countMax)}
               words={(count) => common('items', { count })}
               className={classes.count}
             />
           )}
+          {list.count > countMax && <Ltr className={classes.count}>+</Ltr>}
         </h1>
         {props.views}
         <SearchInput

@@ -8,6 +8,7 @@ import {
   IconHeartHandshake,
   IconListDetails,
   IconMailbox,
+  IconMessageQuestion,
   IconPackages,
   IconScale,
   IconShieldCheck,
@@ -45,6 +46,7 @@ export const ROOM_GROUPS = [
     rooms: [
       { id: 'catalogue', path: 'catalogue', icon: IconBook2 },
       { id: 'grades', path: 'grades', icon: IconDiamonds },
+      { id: 'askings', path: 'askings', icon: IconMessageQuestion },
       { id: 'regions', path: 'regions', icon: IconWorld },
       { id: 'partners', path: 'partners', icon: IconHeartHandshake },
     ],

@@ -17,6 +17,7 @@ export type RoomId =
   | 'catalogue'
   | 'grades'
   | 'regions'
+  | 'askings'
   | 'operators'
   | 'outbox'
   | 'payments'
@@ -31,7 +32,16 @@ export function operatorKey<const Rest extends readonly unknown[]>(...rest: Rest
   return ['operator', findOperatorSession()?.identifier ?? '', ...rest] as const;
 }
 
-type Page<Row> = { count: number; items: readonly Row[] };
+/** A list that grows while it is read gives the place where its next page begins. */
+type Page<Row> = { count: number; items: readonly Row[]; nextCursor?: string | null };
+type PageParam = { page: number } | { cursor: string };
+
+function nextParam<Row>(last: Page<Row>, pages: readonly Page<Row>[]): PageParam | null {
+  if (last.nextCursor !== undefined) return last.nextCursor === null ? null : { cursor: last.nextCursor };
+  return last.items.length > 0 && pages.length * OPERATOR_PAGE < last.count
+    ? { page: pages.length + 1 }
+    : null;
+}
 
 /** What narrows a room's list, as its calls take it. */
 export function roomQuery({ search, region, state, from, to }: RoomSearch) {
@@ -50,10 +60,9 @@ export function useRoomList<Row>(room: RoomId, search: RoomSearch, idOf: (row: R
   const list = useInfiniteQuery({
     queryKey: operatorKey(room, 'list', query),
     queryFn: ({ pageParam, signal }) =>
-      callOperator<Page<Row>>({ path: `/operator/${room}`, query: { ...query, page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) =>
-      last.items.length > 0 && pages.length * OPERATOR_PAGE < last.count ? pages.length + 1 : null,
+      callOperator<Page<Row>>({ path: `/operator/${room}`, query: { ...query, ...pageParam }, signal }),
+    initialPageParam: { page: 1 } as PageParam,
+    getNextPageParam: nextParam<Row>,
     placeholderData: keepPreviousData,
   });
   const rows = useMemo(() => {

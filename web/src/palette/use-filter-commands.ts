@@ -44,6 +44,7 @@ export function useFilterCommands(account: number) {
     ['OUT_OF_QUANTITY', t('rank.outOfQuantity'), 'out of quantity'],
     ['type-hot-deal', t('rank.hot'), 'hot deals'],
     ['NO_BID', t('rank.noBid'), 'no bid'],
+    ['UNMET', t('rank.unmet'), 'asked without an offer unmet price requests'],
   ];
   const commands = ranks.map(
     ([filter, name, keywords]): PaletteCommand => ({

@@ -45,6 +45,8 @@ interface BookRow {
   brand: string;
   step: number;
   top: number | null;
+  asked: number | null;
+  unmet: number | null;
   price: number | null;
   quantity: number | null;
   is_active: boolean | null;
@@ -116,7 +118,17 @@ function writeBook(db: Db, input: BookInput) {
   });
 }
 
-const SHOWN = ['brand', 'model', 'step', 'topBid', 'spotPriceMinor', 'maxQuantity', 'isBidActive'] as const;
+const SHOWN = [
+  'brand',
+  'model',
+  'step',
+  'topBid',
+  'spotPriceMinor',
+  'maxQuantity',
+  'isBidActive',
+  'asked',
+  'unmet',
+] as const;
 const DOWNLOADED = ['version', 'priceThen', 'quantityThen', 'switchThen'] as const;
 
 function columnOf(name: ColumnName, language: Language): ColumnSpec {
@@ -125,6 +137,8 @@ function columnOf(name: ColumnName, language: Language): ColumnSpec {
     model: { kind: 'text', width: 36, isLocked: true },
     step: { kind: 'integer', width: 11, isLocked: true },
     topBid: { kind: 'integer', width: 12, isLocked: true },
+    asked: { kind: 'integer', width: 16, isLocked: true },
+    unmet: { kind: 'integer', width: 18, isLocked: true },
     spotPriceMinor: {
       kind: 'integer',
       width: 12,
@@ -196,12 +210,13 @@ async function* bookRows(
     const page = await sql.query<BookRow>(
       `select x.asset_id, m.name, case when $4 = 'ar' then br.name_ar else br.name_en end as brand,
          a.stepper_value_minor as step, m.top_offer_minor as top, b.spot_price_minor as price,
-         b.max_quantity as quantity, b.is_active, b.version
+         b.max_quantity as quantity, b.is_active, b.version, f.asked, f.unmet
        from unnest($1::uuid[]) with ordinality x(asset_id, place)
        join market m on m.asset_id = x.asset_id and m.region_id = $2
        join asset a on a.asset_id = x.asset_id
        join brand br on br.brand_id = m.brand_id
        left join bid b on b.asset_id = x.asset_id and b.store_id = $3 and b.kind = 'SPOT'
+       left join asking_figure f on f.region_id = $2 and f.asset_id = x.asset_id
        order by x.place`,
       [ids.slice(from, from + PAGE_ROWS), input.regionId, input.storeId, input.language],
     );
@@ -221,6 +236,8 @@ function cellsOf(
     model: row.name,
     step: major(row.step),
     topBid: major(row.top),
+    asked: row.asked,
+    unmet: row.unmet,
     spotPriceMinor: isTemplate ? null : major(row.price),
     maxQuantity: isTemplate ? null : row.quantity,
     isBidActive: isTemplate ? null : isOn,

@@ -10,6 +10,7 @@ import { historyKey } from '../bid-queries';
 import { buildRow } from '../bid-row.fixture';
 import { freshView } from '../bid-view';
 import { HistoryList } from '../history-list';
+import { AskedLine } from './asked-line';
 import { ReplayList } from './replay-list';
 
 vi.mock('#/session/api', () => ({ callApi: () => new Promise(() => {}) }));
@@ -65,4 +66,19 @@ it('offers a price only where the row has an editor to put it into', async () =>
   expect(await drawn(() => {})).toContain('2,140');
   expect((await drawn(() => {})).match(/<button/g)).toHaveLength(1);
   expect(await drawn(null)).not.toContain('<button');
+});
+
+it('tells how often shops asked for a model, and what was taken of it at which prices (M7)', async () => {
+  const told = async (taken: ComponentProps<typeof AskedLine>['asked']['taken'], unmet = 5) => {
+    const html = await draw(createElement(AskedLine, { asked: { times: 12, unmet, taken } }), ['none'], null);
+    return html.replace(/<[^>]*>/g, '').trim();
+  };
+  const asked = 'Shops asked 12 times in 30 days, 5 without any offer.';
+  expect(await told(null)).toBe(asked);
+  expect(await told(null, 0)).toBe('Shops asked 12 times in 30 days, always with an offer.');
+  expect(await told({ times: 0, of: 7, from: null, to: null })).toBe(`${asked} None of 7 offers was taken.`);
+  expect(await told({ times: 1, of: 7, from: 1850, to: 1850 })).toBe(`${asked} Taken: 1 of 7, at 1,850.`);
+  expect(await told({ times: 4, of: 7, from: 1850, to: 1900 })).toBe(
+    `${asked} Taken: 4 of 7, at 1,850 to 1,900.`,
+  );
 });

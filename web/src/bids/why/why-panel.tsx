@@ -6,6 +6,7 @@ import { Skeleton } from '#/ui/skeleton';
 import { type BidView, isUnlisted } from '../bid-view';
 import { GradeTable } from '../grade-table';
 import { HistoryList } from '../history-list';
+import { AskedLine } from './asked-line';
 import { PriceChart } from './price-chart';
 import { ReplayList } from './replay-list';
 import { TradeInList } from './trade-in-list';
@@ -31,6 +32,7 @@ export function WhyPanel({ account, view, currency, onUse }: WhyPanelProps) {
   const tabs = TABS.filter((one) => one !== 'grades' || bid.myBids.length > 0);
   return (
     <>
+      {bid.asked && <AskedLine asked={bid.asked} />}
       <Chart account={account} view={view} />
       {!isUnlisted(view) && <ReplayList account={account} view={view} onUse={onUse} />}
       <div className={classes.tabs}>

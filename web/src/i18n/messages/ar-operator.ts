@@ -1,5 +1,6 @@
 import { AUDIT_WORDS_AR } from '@mazad/contract/audit-words-ar';
 import { operator } from './ar/operator';
+import { operatorAskings } from './ar/operator-askings';
 import { operatorAudit } from './ar/operator-audit';
 import { operatorCatalog } from './ar/operator-catalog';
 import { operatorDeals } from './ar/operator-deals';
@@ -14,6 +15,7 @@ import { operatorWebhooks } from './ar/operator-webhooks';
 /** The words of the console, which no dealer's page loads. */
 export const operatorMessages = {
   operator,
+  operatorAskings,
   // Those that the server reads too, and so no message of ICU's.
   operatorAudit: { ...operatorAudit, actions: AUDIT_WORDS_AR },
   operatorCatalog,

@@ -1,5 +1,6 @@
 import { AUDIT_WORDS_EN } from '@mazad/contract/audit-words-en';
 import { operator } from './en/operator';
+import { operatorAskings } from './en/operator-askings';
 import { operatorAudit } from './en/operator-audit';
 import { operatorCatalog } from './en/operator-catalog';
 import { operatorDeals } from './en/operator-deals';
@@ -14,6 +15,7 @@ import { operatorWebhooks } from './en/operator-webhooks';
 /** The words of the console, which no dealer's page loads. */
 export const operatorMessages = {
   operator,
+  operatorAskings,
   // Those that the server reads too, and so no message of ICU's.
   operatorAudit: { ...operatorAudit, actions: AUDIT_WORDS_EN },
   operatorCatalog,

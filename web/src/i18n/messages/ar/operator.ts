@@ -20,6 +20,7 @@ export const operator = {
     bulkPurchases: 'الشراء بالجملة',
     creditDesk: 'مكتب الائتمان',
     auditResult: 'التدقيق',
+    askings: 'طلبات السعر',
     regions: 'المناطق',
     operators: 'المشغّلون',
     outbox: 'الرسائل الصادرة',

@@ -9,4 +9,5 @@ export const rank = {
   notListed: 'غير مدرج',
   noBid: 'لا عرض',
   hot: 'صفقات ساخنة للمزايدة',
+  unmet: 'طُلب بلا عرض',
 } as const satisfies Shape<typeof source>;

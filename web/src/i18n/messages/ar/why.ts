@@ -28,6 +28,13 @@ export const why = {
     quantity: 'اختر كمية',
     switch: 'إلى مفتاح التشغيل',
   },
+  asked: {
+    times:
+      'طلبت الفروع سعره خلال 30 يومًا {times, plural, zero {# مرة} one {مرة واحدة} two {مرتين} few {# مرات} many {# مرة} other {# مرة}}، {unmet, plural, zero {ولقيت عرضًا في كل مرة} one {منها مرة بلا أي عرض} two {منها مرتان بلا أي عرض} few {منها # مرات بلا أي عرض} many {منها # مرة بلا أي عرض} other {منها # مرة بلا أي عرض}}.',
+    none: 'ولم يُقبل أي من {of}.',
+    at: 'قُبل {times} من {of}، بسعر <from></from>.',
+    range: 'قُبل {times} من {of}، بسعر من <from></from> إلى <to></to>.',
+  },
   receipts: 'الاستبدالات السابقة',
   replay: {
     title: 'محاكاة السعر',

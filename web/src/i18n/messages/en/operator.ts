@@ -17,6 +17,7 @@ export const operator = {
     bulkPurchases: 'Bulk purchases',
     creditDesk: 'Credit desk',
     auditResult: 'Audit',
+    askings: 'Price requests',
     regions: 'Regions',
     operators: 'Operators',
     outbox: 'Outbox',

@@ -6,4 +6,5 @@ export const rank = {
   notListed: 'Not listed',
   noBid: 'No bid',
   hot: 'Hot Deals to Bid',
+  unmet: 'Asked, no offer',
 } as const;

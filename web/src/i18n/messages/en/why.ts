@@ -27,6 +27,13 @@ export const why = {
     quantity: 'Choose a quantity',
     switch: 'Go to the switch',
   },
+  asked: {
+    times:
+      'Shops asked {times, plural, one {# time} other {# times}} in 30 days, {unmet, plural, =0 {always with an offer} other {# without any offer}}.',
+    none: 'None of {of} offers was taken.',
+    at: 'Taken: {times} of {of}, at <from></from>.',
+    range: 'Taken: {times} of {of}, at <from></from> to <to></to>.',
+  },
   receipts: 'Past trade-ins',
   replay: {
     title: 'Replay',

@@ -1,0 +1,65 @@
+export const operatorAskings = {
+  title: 'Price requests',
+  search: 'Model, partner, shop',
+  empty: 'No shop has asked for a price yet.',
+  outcome: 'Outcome',
+  outcomes: {
+    TAKEN: 'Taken',
+    NOT_TAKEN: 'Offer not taken',
+    UNMET: 'Without any offer',
+    NOT_TRADED: 'Not traded',
+    GRADE_FROZEN: 'Grade frozen',
+    NO_BID: 'Nobody bid',
+    OUT_OF_QUANTITY: 'Out of quantity',
+    STORE_OFF: 'Stores switched off',
+    CREDIT_EXCEEDED: 'Credit limit exceeded',
+    NO_CREDIT: 'Without credit',
+    AUTOPILOT_LIMIT: 'Autopilot limit reached',
+  },
+  columns: {
+    at: 'When',
+    model: 'Model',
+    grade: 'Grade',
+    shop: 'Partner · Shop',
+    offer: 'Best offer',
+    outcome: 'Outcome',
+  },
+  region: 'Region',
+  quote: 'Quote ID',
+  stores: 'Stores at that instant',
+  standings: {
+    OFFER: 'In the book',
+    AUTOPILOT_LIMIT: 'Autopilot limit of the day reached',
+    NO_CREDIT: 'Credit did not cover the offer',
+    CREDIT_EXCEEDED: 'Over their credit limit',
+    STORE_OFF: 'Switched off',
+    OUT_OF_QUANTITY: 'No units left',
+    NO_PRICE: 'No price for this grade',
+  },
+  why: {
+    NOT_TRADED: 'The model or its category was switched off in this region.',
+    GRADE_FROZEN: 'The grade was frozen, so it took no quotes.',
+    NO_BID: 'Nobody bid for this grade.',
+    OUT_OF_QUANTITY:
+      '{count, plural, one {One store bid, and had no units left.} other {# stores bid, none had units left.}}',
+    STORE_OFF:
+      '{count, plural, one {One store bid, and was switched off.} other {# stores bid, all were switched off.}}',
+    CREDIT_EXCEEDED:
+      '{count, plural, one {One store bid, and was over its credit limit.} other {# stores bid, all were over their credit limits.}}',
+    NO_CREDIT:
+      '{count, plural, one {One store bid, and had no credit for it.} other {# stores bid, none had credit for it.}}',
+    AUTOPILOT_LIMIT:
+      '{count, plural, one {One store bid, and its autopilot had bought its share of the day.} other {# stores bid, and their autopilots had bought their share of the day.}}',
+    MIXED: '{count, plural, one {One store bid, and could not buy.} other {# stores bid, none could buy.}}',
+  },
+  takenAt: 'When',
+  dealPrice: 'Deal price',
+  deal: 'Deal',
+  figures: {
+    title: 'Figures',
+    lead: 'Of the region and the days of the list',
+    asked: 'Price requests',
+    offered: 'With an offer',
+    why: 'Why there was no offer',
+  },
+} as const;

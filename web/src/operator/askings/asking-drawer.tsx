@@ -1,0 +1,88 @@
+import { ASKED_STANDINGS } from '@mazad/domain/asking';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { CopyableId } from '#/ui/copyable-id';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr } from '#/ui/ltr';
+import { ModelName } from '#/ui/model-name';
+import { RegionName } from '../region-name';
+import { DrawerSection, RoomDrawer } from '../room-drawer';
+import { useRegionTimeZone } from '../use-regions';
+import classes from './asking-drawer.module.css';
+import { Amount, Grade, Outcome, Shop } from './asking-parts';
+import type { AskingRow } from './askings-api';
+import { whyOf } from './why-of';
+
+type AskingDrawerProps = { row: AskingRow; onClose: () => void };
+
+/** One asking, and what it met at that instant. */
+export function AskingDrawer({ row, onClose }: AskingDrawerProps) {
+  const t = useTranslations('operatorAskings');
+  const { date } = useFormats(useRegionTimeZone(row.regionId));
+  const standings = ASKED_STANDINGS.filter((standing) => row.stores[standing]);
+  return (
+    <RoomDrawer
+      label={row.assetName}
+      title={<ModelName name={row.assetName} />}
+      lead={<Outcome row={row} />}
+      onClose={onClose}
+    >
+      <Why row={row} />
+      <KeyValueList
+        items={[
+          { id: 'at', label: t('columns.at'), value: <bdi>{date(row.askedAt, 'exact')}</bdi> },
+          { id: 'region', label: t('region'), value: <RegionName regionId={row.regionId} /> },
+          { id: 'grade', label: t('columns.grade'), value: <Grade row={row} /> },
+          { id: 'shop', label: t('columns.shop'), value: <Shop row={row} /> },
+          { id: 'offer', label: t('columns.offer'), value: <Amount row={row} value={row.offer} /> },
+          ...(row.offer === null
+            ? []
+            : [{ id: 'quote', label: t('quote'), value: <CopyableId value={row.askingId} /> }]),
+        ]}
+      />
+      {row.taken && <Taken row={row} taken={row.taken} />}
+      {standings.length > 0 && (
+        <DrawerSection title={t('stores')}>
+          <KeyValueList
+            items={standings.map((standing) => ({
+              id: standing,
+              label: t(`standings.${standing}`),
+              value: <Ltr>{row.stores[standing]}</Ltr>,
+            }))}
+          />
+        </DrawerSection>
+      )}
+    </RoomDrawer>
+  );
+}
+
+function Why({ row }: { row: AskingRow }) {
+  const t = useTranslations('operatorAskings.why');
+  const why = whyOf(row);
+  return why && <p className={classes.why}>{t(why.words, { count: why.count })}</p>;
+}
+
+function Taken({ row, taken }: { row: AskingRow; taken: NonNullable<AskingRow['taken']> }) {
+  const t = useTranslations('operatorAskings');
+  const { date } = useFormats(useRegionTimeZone(row.regionId));
+  return (
+    <DrawerSection title={t('outcomes.TAKEN')}>
+      <KeyValueList
+        items={[
+          { id: 'at', label: t('takenAt'), value: <bdi>{date(taken.at, 'exact')}</bdi> },
+          { id: 'price', label: t('dealPrice'), value: <Amount row={row} value={taken.dealPrice} /> },
+          {
+            id: 'deal',
+            label: t('deal'),
+            value: (
+              <Link to="/operator/deals" search={{ row: taken.appraisalCode }}>
+                <Ltr>{taken.appraisalCode}</Ltr>
+              </Link>
+            ),
+          },
+        ]}
+      />
+    </DrawerSection>
+  );
+}

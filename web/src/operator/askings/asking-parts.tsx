@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Ltr, Price } from '#/ui/ltr';
+import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
+import { useRegionOf, useRegionTimeZone } from '../use-regions';
+import type { AskingRow } from './askings-api';
+
+type RowProps = { row: AskingRow };
+
+export function Outcome({ row: { reason, taken } }: RowProps) {
+  const t = useTranslations('operatorAskings.outcomes');
+  const tone: BadgeTone = reason ? 'lose' : taken ? 'first' : 'plain';
+  return <StatusBadge tone={tone}>{t(reason ?? (taken ? 'TAKEN' : 'NOT_TAKEN'))}</StatusBadge>;
+}
+
+/** By the clock of the shop's region, which whoever asks about 14:03 means. */
+export function AskedAt({ row }: RowProps) {
+  const { date } = useFormats(useRegionTimeZone(row.regionId));
+  return <Ltr>{date(row.askedAt, 'moment')}</Ltr>;
+}
+
+export function Amount({ row, value }: RowProps & { value: number | null }) {
+  const { locale } = useLocale();
+  const region = useRegionOf()(row.regionId);
+  const currency = region && value !== null ? currencyWord(region.currency, locale) : undefined;
+  return <Price value={value} {...(currency && { currency })} />;
+}
+
+export function Shop({ row }: RowProps) {
+  return (
+    <span>
+      <bdi>{row.partnerName}</bdi> · <bdi>{row.shop}</bdi>
+    </span>
+  );
+}
+
+export function Grade({ row }: RowProps) {
+  const { locale } = useLocale();
+  return <bdi>{row.conditionName[locale]}</bdi>;
+}

@@ -1,0 +1,47 @@
+import { UNMET_REASONS } from '@mazad/domain/asking';
+import { useTranslations } from 'use-intl';
+import { KeyValueList } from '#/ui/key-value';
+import { Price } from '#/ui/ltr';
+import { DrawerSection, RoomDrawer } from '../room-drawer';
+import type { RoomSearch } from '../room-search';
+import { PartState } from '../room-states';
+import { useAskingFigures } from './askings-api';
+
+type FiguresDrawerProps = { search: RoomSearch; onClose: () => void };
+
+/** What became of all that was asked in the region and on the days of the list. */
+export function FiguresDrawer({ search, onClose }: FiguresDrawerProps) {
+  const t = useTranslations('operatorAskings');
+  const { data, error, isFetching, refetch } = useAskingFigures(search);
+  if (!data) {
+    return (
+      <RoomDrawer label={t('figures.title')} title={t('figures.title')} onClose={onClose}>
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      </RoomDrawer>
+    );
+  }
+  const { asked, offered, taken, unmet } = data;
+  const line = (id: string, label: string, value: number) => ({ id, label, value: <Price value={value} /> });
+  return (
+    <RoomDrawer
+      label={t('figures.title')}
+      title={t('figures.title')}
+      lead={t('figures.lead')}
+      onClose={onClose}
+    >
+      <KeyValueList
+        items={[
+          line('asked', t('figures.asked'), asked),
+          line('offered', t('figures.offered'), offered),
+          line('taken', t('outcomes.TAKEN'), taken),
+          line('unmet', t('outcomes.UNMET'), asked - offered),
+        ]}
+      />
+      <DrawerSection title={t('figures.why')}>
+        <KeyValueList
+          items={UNMET_REASONS.map((reason) => line(reason, t(`outcomes.${reason}`), unmet[reason]))}
+        />
+      </DrawerSection>
+    </RoomDrawer>
+  );
+}
