@@ -25,7 +25,7 @@ const STATES: Codes = {
   ...Object.fromEntries(AUDIT_ACTIONS.map((one) => [one, words(AUDIT_WORDS_EN[one], AUDIT_WORDS_AR[one])])),
 };
 
-export const CODE_WORDS: Readonly<Record<string, Codes>> = {
+const CODE_WORDS: Readonly<Record<string, Codes>> = {
   contactLanguage: { en: words('English', 'الإنجليزية'), ar: words('Arabic', 'العربية') },
   country: {
     AE: words('United Arab Emirates', 'الإمارات العربية المتحدة'),

@@ -9,7 +9,7 @@ import { moneyWords } from './audit-values.ts';
 
 type Side = Readonly<Record<string, unknown>>;
 
-export interface Stored {
+interface Stored {
   before: Side;
   after: Side;
   region: Region;

@@ -75,7 +75,7 @@ function textWords(field: string, text: string, { names, region }: Seen): Locali
   return codeWords(field, text);
 }
 
-export interface Seen {
+interface Seen {
   names: Names;
   /** Of the entry, else the first: whose currency and clock are meant. */
   region: Region;
