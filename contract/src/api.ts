@@ -18,11 +18,13 @@ import { identityEndpoints } from './identity.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
+import { operatorAppliedImportsEndpoints } from './operator-applied-imports.ts';
 import { operatorCatalogEndpoints } from './operator-catalog.ts';
 import { operatorCatalogImportEndpoints } from './operator-catalog-import.ts';
 import { operatorCatalogNamesEndpoints } from './operator-catalog-names.ts';
 import { operatorDealMovesEndpoints } from './operator-deal-moves.ts';
 import { operatorDealsEndpoints } from './operator-deals.ts';
+import { operatorListingEndpoints } from './operator-listing.ts';
 import { operatorMarketEndpoints } from './operator-market.ts';
 import { operatorMoneyEndpoints } from './operator-money.ts';
 import { operatorOperatorsEndpoints } from './operator-operators.ts';
@@ -69,6 +71,8 @@ export const endpoints = {
   ...operatorCatalogEndpoints,
   ...operatorCatalogNamesEndpoints,
   ...operatorCatalogImportEndpoints,
+  ...operatorAppliedImportsEndpoints,
+  ...operatorListingEndpoints,
   ...operatorMarketEndpoints,
   ...operatorDealsEndpoints,
   ...operatorDealMovesEndpoints,
