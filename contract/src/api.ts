@@ -30,6 +30,7 @@ import { operatorMoneyEndpoints } from './operator-money.ts';
 import { operatorOperatorsEndpoints } from './operator-operators.ts';
 import { operatorRegionsEndpoints } from './operator-regions.ts';
 import { operatorReviewEndpoints } from './operator-reviews.ts';
+import { operatorStoreModeEndpoints } from './operator-store-mode.ts';
 import { operatorStoresEndpoints } from './operator-stores.ts';
 import { operatorWebhooksEndpoints } from './operator-webhooks.ts';
 import { paasEndpoints } from './paas.ts';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...assessmentEndpoints,
   ...operatorEndpoints,
   ...operatorStoresEndpoints,
+  ...operatorStoreModeEndpoints,
   ...operatorOperatorsEndpoints,
   ...operatorCatalogEndpoints,
   ...operatorCatalogNamesEndpoints,

@@ -9,6 +9,7 @@ export const AUDIT_WORDS_AR: Record<AuditAction, string> = {
   RESEND_MESSAGE: 'أعاد إرسال رسالة',
   SET_STORE_ACTIVE: 'جمّد متجرًا أو ألغى تجميده',
   SET_STORE_MODE: 'غيّر نمط متجر',
+  UNDO_STORE_MODE: 'تراجع عن تغيير نمط متجر',
   SET_CREDIT_LIMIT: 'غيّر حدًا ائتمانيًا',
   SET_TERMS_DAYS: 'غيّر مهلة السداد',
   SET_PAYMENT_OPTION: 'غيّر طريقة دفع أجرة الشحن',

@@ -9,6 +9,7 @@ export const AUDIT_WORDS_EN: Record<AuditAction, string> = {
   RESEND_MESSAGE: 'Sent a message again',
   SET_STORE_ACTIVE: 'Froze or freed a store',
   SET_STORE_MODE: 'Changed a mode',
+  UNDO_STORE_MODE: 'Took a change of mode back',
   SET_CREDIT_LIMIT: 'Changed a credit limit',
   SET_TERMS_DAYS: 'Changed payment terms',
   SET_PAYMENT_OPTION: 'Changed how couriers are paid',

@@ -26,5 +26,5 @@ export {
   readExecutionWindow,
   readStanding,
 } from './schedule.ts';
-export { type ManySwitched, reachOfSwitch, switchMany, undoSwitchMany } from './switch-many.ts';
 export { IS_IN_PLAY, reachOfCategory, switchAsset, switchCategory } from './switch-listing.ts';
+export { type ManySwitched, reachOfSwitch, switchMany, undoSwitchMany } from './switch-many.ts';

@@ -27,7 +27,7 @@ export function registerOperator(route: Route, deps: Deps): void {
   registerSignIn(route, deps);
   registerDesk(routes, { reads, clock, messages, settings });
   registerOperators(routes, { clock, messages, settings }, secondFactorAgain(deps));
-  registerStores(routes, { clock, messages, settings });
+  registerStores(routes, deps);
   registerPartners(routes, { clock });
   registerWebhooks(routes, { clock, settings });
   registerCatalogDesk(routes, { clock });

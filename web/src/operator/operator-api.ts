@@ -1,5 +1,6 @@
 import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { operatorEndpoints, Registration } from '@mazad/contract/operator';
+import type { ModeReach, operatorStoreModeEndpoints } from '@mazad/contract/operator-store-mode';
 import type {
   OperatorPartner,
   OperatorStore,
@@ -23,6 +24,7 @@ export type PartnerRow = DataOf<Trade['listPartners']>['items'][number];
 export type Approval = BodyOf<Desk['approveRegistration']>;
 export type Rejection = BodyOf<Desk['rejectRegistration']>;
 export type StoreChange = BodyOf<Trade['updateStore']>;
+type UndoMode = BodyOf<(typeof operatorStoreModeEndpoints)['undoMode']>;
 export type MemberChange = BodyOf<Trade['updateStoreMember']>;
 export type Member = OperatorStore['members'][number];
 
@@ -57,6 +59,10 @@ export const getStore = (storeId: string, signal: AbortSignal) =>
   read<OperatorStore>(`/stores/${id(storeId)}`, signal);
 export const updateStore = (storeId: string, body: StoreChange) =>
   send<OperatorStore>('PUT', `/stores/${id(storeId)}`, body);
+export const getModeReach = (storeId: string, signal: AbortSignal) =>
+  read<ModeReach>(`/stores/${id(storeId)}/mode`, signal);
+export const undoMode = (storeId: string, body: UndoMode) =>
+  send<OperatorStore>('POST', `/stores/${id(storeId)}/mode/undo`, body);
 export const updateMember = (storeId: string, userId: string, body: MemberChange) =>
   send<OperatorStore>('PUT', `/stores/${id(storeId)}/members/${id(userId)}`, body);
 export const sendPasswordLink = (storeId: string, userId: string) =>

@@ -21,7 +21,7 @@ export function useStore(storeId: string) {
 }
 
 /** Takes the store as a change answered it, and reads the list again. */
-function useKeepStore() {
+export function useKeepStore() {
   const queryClient = useQueryClient();
   return (store: OperatorStore) => {
     queryClient.setQueryData(oneKey(store.storeId), store);
