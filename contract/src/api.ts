@@ -30,6 +30,7 @@ import { operatorMoneyEndpoints } from './operator-money.ts';
 import { operatorOperatorsEndpoints } from './operator-operators.ts';
 import { operatorRegionsEndpoints } from './operator-regions.ts';
 import { operatorReviewEndpoints } from './operator-reviews.ts';
+import { operatorStoreBidsEndpoints } from './operator-store-bids.ts';
 import { operatorStoreModeEndpoints } from './operator-store-mode.ts';
 import { operatorStoresEndpoints } from './operator-stores.ts';
 import { operatorWebhooksEndpoints } from './operator-webhooks.ts';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...operatorEndpoints,
   ...operatorStoresEndpoints,
   ...operatorStoreModeEndpoints,
+  ...operatorStoreBidsEndpoints,
   ...operatorOperatorsEndpoints,
   ...operatorCatalogEndpoints,
   ...operatorCatalogNamesEndpoints,

@@ -23,6 +23,7 @@ export const AUDIT_WORDS_AR: Record<AuditAction, string> = {
   SET_SELL_TAX: 'غيّر ضريبة البيع',
   CHANGE_SCHEDULE: 'غيّر جدول التنفيذ',
   UPDATE_STORE: 'دوّن ملاحظة على متجر',
+  UPDATE_STORE_FACTS: 'عدّل بيانات متجر',
   UPDATE_MEMBER: 'عدّل عضوًا',
   INVITE_MEMBER: 'دعا عضوًا',
   WITHDRAW_INVITATION: 'سحب دعوة',

@@ -23,6 +23,7 @@ export const AUDIT_WORDS_EN: Record<AuditAction, string> = {
   SET_SELL_TAX: 'Changed a sell tax',
   CHANGE_SCHEDULE: 'Changed a schedule',
   UPDATE_STORE: 'Noted on a store',
+  UPDATE_STORE_FACTS: 'Changed a store’s details',
   UPDATE_MEMBER: 'Changed a member',
   INVITE_MEMBER: 'Invited a member',
   WITHDRAW_INVITATION: 'Withdrew an invitation',

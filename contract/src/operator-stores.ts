@@ -2,7 +2,15 @@
 import * as z from 'zod/mini';
 import { LastNameSchema, RoleSchema, TeamMemberSchema } from './account.ts';
 import { endpoint, InstantSchema, plainText, UuidSchema } from './http.ts';
-import { confirmFigure, ListQuerySchema, ModeSchema, PaymentOptionSchema, words } from './operator.ts';
+import {
+  confirmFigure,
+  DaySchema,
+  ListQuerySchema,
+  ModeSchema,
+  PaymentOptionSchema,
+  words,
+} from './operator.ts';
+import { TaxNumberSchema } from './operator-regions.ts';
 import { EmailSchema, line, RegionIdSchema } from './registration.ts';
 
 const area = 'operator';
@@ -26,8 +34,16 @@ export const StoreRowSchema = z.object({
   paymentOption: PaymentOptionSchema,
   memberCount: z.number(),
   createdAt: InstantSchema,
+  /** The last day of the licence, in the region; null where it is not known. */
+  licenceEnds: z.nullable(z.string()),
+  /** ENDING: within 30 days. OVER: past its last day. */
+  licenceState: z.nullable(z.enum(['ENDING', 'OVER'])),
 });
 export const StoreSchema = z.extend(StoreRowSchema, {
+  /** '' where it is not known, as of the two numbers. */
+  address: z.string(),
+  taxNumber: z.string(),
+  licenceNumber: z.string(),
   /** Raised by each change; sent back with a change, which is refused if another came first. */
   version: z.number(),
   members: z.array(
@@ -42,6 +58,16 @@ export const StoreSchema = z.extend(StoreRowSchema, {
 });
 export type OperatorStore = z.infer<typeof StoreSchema>;
 
+/** What the desk knows of the business. What is left out stays; '' for what is not known any more. */
+export const UpdateStoreFactsSchema = z.object({
+  version: z.number().check(z.int(), z.gte(1)),
+  name: z.optional(line(120, 2)),
+  branchName: z.optional(line(120, 2)),
+  address: z.optional(line(300, 0)),
+  taxNumber: z.optional(TaxNumberSchema),
+  licenceNumber: z.optional(line(60, 0)),
+  licenceEnds: z.optional(z.union([z.literal(''), DaySchema], { error: 'format' })),
+});
 /** What is left out stays. Freezing takes the offers out of the books at once; a change of mode switches them all off. */
 export const UpdateStoreSchema = z.object({
   version: z.number().check(z.int(), z.gte(1)),
@@ -130,6 +156,18 @@ export const operatorStoresEndpoints = {
     summary: 'Freezes or frees a store, or changes its mode, limit, terms or payment option',
     params: z.object({ storeId: UuidSchema }),
     body: UpdateStoreSchema,
+    data: StoreSchema,
+    errors: ['NOT_FOUND', 'CHANGED_SINCE'],
+  }),
+  updateStoreFacts: endpoint({
+    method: 'PUT',
+    path: '/operator/stores/{storeId}/facts',
+    audience,
+    area,
+    summary:
+      'Changes name, address, tax number or licence of a store; documents that were issued keep theirs',
+    params: z.object({ storeId: UuidSchema }),
+    body: UpdateStoreFactsSchema,
     data: StoreSchema,
     errors: ['NOT_FOUND', 'CHANGED_SINCE'],
   }),

@@ -73,6 +73,7 @@ import { Route as OperatorConsoleCatalogueCategoriesRouteImport } from './routes
 import { Route as OperatorConsoleCatalogueImportRouteImport } from './routes/operator/_console/catalogue.import'
 import { Route as OperatorConsoleCreditDeskStatementRouteImport } from './routes/operator/_console/credit-desk_.statement'
 import { Route as OperatorConsoleCreditDeskUnsettledRouteImport } from './routes/operator/_console/credit-desk_.unsettled'
+import { Route as OperatorConsoleStoresBidsRouteImport } from './routes/operator/_console/stores_.bids'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -415,6 +416,12 @@ const OperatorConsoleCreditDeskUnsettledRoute =
     path: '/credit-desk/unsettled',
     getParentRoute: () => OperatorConsoleRoute,
   } as any)
+const OperatorConsoleStoresBidsRoute =
+  OperatorConsoleStoresBidsRouteImport.update({
+    id: '/stores_/bids',
+    path: '/stores/bids',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -479,6 +486,7 @@ export interface FileRoutesByFullPath {
   '/operator/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
   '/operator/credit-desk/statement': typeof OperatorConsoleCreditDeskStatementRoute
   '/operator/credit-desk/unsettled': typeof OperatorConsoleCreditDeskUnsettledRoute
+  '/operator/stores/bids': typeof OperatorConsoleStoresBidsRoute
   '/operator/catalogue/': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRoutesByTo {
@@ -541,6 +549,7 @@ export interface FileRoutesByTo {
   '/operator/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
   '/operator/credit-desk/statement': typeof OperatorConsoleCreditDeskStatementRoute
   '/operator/credit-desk/unsettled': typeof OperatorConsoleCreditDeskUnsettledRoute
+  '/operator/stores/bids': typeof OperatorConsoleStoresBidsRoute
   '/operator/catalogue': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRoutesById {
@@ -608,6 +617,7 @@ export interface FileRoutesById {
   '/operator/_console/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
   '/operator/_console/credit-desk_/statement': typeof OperatorConsoleCreditDeskStatementRoute
   '/operator/_console/credit-desk_/unsettled': typeof OperatorConsoleCreditDeskUnsettledRoute
+  '/operator/_console/stores_/bids': typeof OperatorConsoleStoresBidsRoute
   '/operator/_console/catalogue/': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRouteTypes {
@@ -675,6 +685,7 @@ export interface FileRouteTypes {
     | '/operator/catalogue/import'
     | '/operator/credit-desk/statement'
     | '/operator/credit-desk/unsettled'
+    | '/operator/stores/bids'
     | '/operator/catalogue/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -737,6 +748,7 @@ export interface FileRouteTypes {
     | '/operator/catalogue/import'
     | '/operator/credit-desk/statement'
     | '/operator/credit-desk/unsettled'
+    | '/operator/stores/bids'
     | '/operator/catalogue'
   id:
     | '__root__'
@@ -803,6 +815,7 @@ export interface FileRouteTypes {
     | '/operator/_console/catalogue/import'
     | '/operator/_console/credit-desk_/statement'
     | '/operator/_console/credit-desk_/unsettled'
+    | '/operator/_console/stores_/bids'
     | '/operator/_console/catalogue/'
   fileRoutesById: FileRoutesById
 }
@@ -1274,6 +1287,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorConsoleCreditDeskUnsettledRouteImport
       parentRoute: typeof OperatorConsoleRoute
     }
+    '/operator/_console/stores_/bids': {
+      id: '/operator/_console/stores_/bids'
+      path: '/stores/bids'
+      fullPath: '/operator/stores/bids'
+      preLoaderRoute: typeof OperatorConsoleStoresBidsRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
   }
 }
 
@@ -1357,6 +1377,7 @@ interface OperatorConsoleRouteChildren {
   OperatorConsoleCatalogueImportRoute: typeof OperatorConsoleCatalogueImportRoute
   OperatorConsoleCreditDeskStatementRoute: typeof OperatorConsoleCreditDeskStatementRoute
   OperatorConsoleCreditDeskUnsettledRoute: typeof OperatorConsoleCreditDeskUnsettledRoute
+  OperatorConsoleStoresBidsRoute: typeof OperatorConsoleStoresBidsRoute
   OperatorConsoleCatalogueIndexRoute: typeof OperatorConsoleCatalogueIndexRoute
 }
 
@@ -1384,6 +1405,7 @@ const OperatorConsoleRouteChildren: OperatorConsoleRouteChildren = {
     OperatorConsoleCreditDeskStatementRoute,
   OperatorConsoleCreditDeskUnsettledRoute:
     OperatorConsoleCreditDeskUnsettledRoute,
+  OperatorConsoleStoresBidsRoute: OperatorConsoleStoresBidsRoute,
   OperatorConsoleCatalogueIndexRoute: OperatorConsoleCatalogueIndexRoute,
 }
 

@@ -1,3 +1,4 @@
+import { operatorStoreBidsEndpoints } from '@mazad/contract/operator-store-bids';
 import { operatorStoreModeEndpoints } from '@mazad/contract/operator-store-mode';
 import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { toMinor } from '@mazad/domain/money';
@@ -5,6 +6,8 @@ import { changed } from '#platform/changed.ts';
 import { changeStore } from '../credit/offers.ts';
 import type { Deps } from '../deps.ts';
 import type { Audited, OperatorRoutes } from './operator-route.ts';
+import { listStoreBids } from './store-bids.ts';
+import { changeFacts } from './store-facts.ts';
 import { sendPasswordLink, updateStoreMember } from './store-members.ts';
 import { reachOfMode, undoMode } from './store-mode.ts';
 import { getStore, listStores } from './stores.ts';
@@ -66,6 +69,18 @@ export function registerStores(
     const noted: Audited = { ...shared, action: 'UPDATE_STORE', before: {}, after: { note } };
     return { data: await getStore(tx, deps, storeId), audit: [first ?? noted, ...others] };
   });
+  act(e.updateStoreFacts, async (tx, { params: { storeId }, body }) => {
+    const { version, ...wish } = body;
+    const { regionId, before, after } = await changeFacts(tx, { storeId, version, wish });
+    const subject = `store:${storeId}`;
+    return {
+      data: await getStore(tx, deps, storeId),
+      audit: [{ action: 'UPDATE_STORE_FACTS', subject, regionId, ...changed(before, after) }],
+    };
+  });
+  read(operatorStoreBidsEndpoints.listStoreBids, (tx, { params, query }) =>
+    listStoreBids(tx, clock, params.storeId, query),
+  );
   act(e.updateStoreMember, async (tx, { params, body, language }) => {
     const wished = { wish: body, language };
     const { regionId, before, after, givenUp } = await updateStoreMember(tx, deps, params, wished);

@@ -250,6 +250,8 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   listStores: operator(),
   getStore: operator(),
   updateStore: operator(),
+  updateStoreFacts: operator(),
+  listStoreBids: operator(),
   getModeReach: operator(),
   undoMode: operator(),
   updateStoreMember: operator(),

@@ -15,6 +15,7 @@ import { MemberList } from './member-list';
 import { NotedChangeForm } from './noted-change-form';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
+import { StoreDetails } from './store-details';
 import classes from './store-drawer.module.css';
 import { StoreMode } from './store-mode';
 import { StoreState } from './store-state';
@@ -46,6 +47,7 @@ export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
     >
       {store ? (
         <>
+          <StoreDetails store={store} />
           <Credit store={store} />
           <Freeze store={store} />
           <StoreMode store={store} />

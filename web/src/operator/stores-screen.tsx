@@ -16,7 +16,7 @@ import classes from './stores-screen.module.css';
 import { useRegionName } from './use-regions';
 import { useRoomChange, useRoomList } from './use-room';
 
-const STATES = ['ACTIVE', 'FROZEN', 'EXCEEDED', 'SPOT', 'PAAS'] as const;
+const STATES = ['ACTIVE', 'FROZEN', 'EXCEEDED', 'LICENCE', 'SPOT', 'PAAS'] as const;
 const idOf = (row: StoreRow) => row.storeId;
 
 export function StoresScreen({ search: wanted }: { search: RoomSearch }) {
