@@ -18,12 +18,14 @@ import { identityEndpoints } from './identity.ts';
 import { invoiceEndpoints } from './invoices.ts';
 import { notificationEndpoints } from './notifications.ts';
 import { operatorEndpoints } from './operator.ts';
+import { operatorAppliedImportsEndpoints } from './operator-applied-imports.ts';
 import { operatorAskingsEndpoints } from './operator-askings.ts';
 import { operatorCatalogEndpoints } from './operator-catalog.ts';
 import { operatorCatalogImportEndpoints } from './operator-catalog-import.ts';
 import { operatorCatalogNamesEndpoints } from './operator-catalog-names.ts';
 import { operatorDealMovesEndpoints } from './operator-deal-moves.ts';
 import { operatorDealsEndpoints } from './operator-deals.ts';
+import { operatorListingEndpoints } from './operator-listing.ts';
 import { operatorListsEndpoints } from './operator-lists.ts';
 import { operatorMarketEndpoints } from './operator-market.ts';
 import { operatorMoneyEndpoints } from './operator-money.ts';
@@ -31,6 +33,8 @@ import { operatorOperatorsEndpoints } from './operator-operators.ts';
 import { operatorOverviewEndpoints } from './operator-overview.ts';
 import { operatorRegionsEndpoints } from './operator-regions.ts';
 import { operatorReviewEndpoints } from './operator-reviews.ts';
+import { operatorStoreBidsEndpoints } from './operator-store-bids.ts';
+import { operatorStoreModeEndpoints } from './operator-store-mode.ts';
 import { operatorStoresEndpoints } from './operator-stores.ts';
 import { operatorWebhooksEndpoints } from './operator-webhooks.ts';
 import { paasEndpoints } from './paas.ts';
@@ -71,12 +75,16 @@ export const endpoints = {
   ...operatorEndpoints,
   ...operatorStoresEndpoints,
   ...operatorAskingsEndpoints,
+  ...operatorStoreModeEndpoints,
+  ...operatorStoreBidsEndpoints,
   ...operatorOperatorsEndpoints,
   ...operatorCatalogEndpoints,
   ...operatorCatalogNamesEndpoints,
   ...operatorCatalogImportEndpoints,
   ...operatorListsEndpoints,
   ...operatorOverviewEndpoints,
+  ...operatorAppliedImportsEndpoints,
+  ...operatorListingEndpoints,
   ...operatorMarketEndpoints,
   ...operatorDealsEndpoints,
   ...operatorDealMovesEndpoints,

@@ -89,6 +89,8 @@ export const CatalogImportSchema = z.object({
   /** Proposed until a preview was asked for; null where the file names no column for brand or name. */
   mapping: z.nullable(z.partial(ImportMappingSchema)),
   regionIds: z.array(z.string()),
+  /** Models that are there already stay as they are. */
+  isAddOnly: z.boolean(),
   /** Rows worked through, of `rowCount`. */
   rowsDone: z.number(),
   summary: z.nullable(ImportSummarySchema),
@@ -156,6 +158,8 @@ export const operatorCatalogImportEndpoints = {
     body: z.object({
       mapping: ImportMappingSchema,
       regionIds: z.array(RegionIdSchema).check(z.minLength(1), z.maxLength(10)),
+      /** Adds models that are not there, and changes nothing else. */
+      isAddOnly: z.optional(z.boolean()),
     }),
     data: CatalogImportSchema,
     errors: ['NOT_FOUND', 'UPLOAD_STATE'],

@@ -93,6 +93,16 @@ export const UpdateAssetSchema = z.object({
 /** A switch that takes offers out of books says why, for the audit log. */
 export const SwitchListingSchema = z.object({ isActive: z.boolean(), note: words(1000, 3) });
 
+/** What narrows the list of models. */
+export const CatalogFilterSchema = z.object({
+  search: z.optional(plainText(80)),
+  categoryId: z.optional(CategoryIdSchema),
+  brandId: z.optional(z.union([UuidSchema, z.literal('')])),
+  regionId: z.optional(z.union([RegionIdSchema, z.literal('')])),
+  state: z.optional(z.union([z.enum(CATALOG_STATES), z.literal('')])),
+});
+export type CatalogFilter = z.infer<typeof CatalogFilterSchema>;
+
 const byAsset = z.object({ assetId: UuidSchema });
 const byAssetAndRegion = z.object({ assetId: UuidSchema, regionId: RegionIdSchema });
 
@@ -103,12 +113,7 @@ export const operatorCatalogEndpoints = {
     audience,
     area,
     summary: 'Models of the catalogue, a page at a time; `nextCursor` of an answer leads to the next',
-    query: z.object({
-      search: z.optional(plainText(80)),
-      categoryId: z.optional(CategoryIdSchema),
-      brandId: z.optional(z.union([UuidSchema, z.literal('')])),
-      regionId: z.optional(z.union([RegionIdSchema, z.literal('')])),
-      state: z.optional(z.union([z.enum(CATALOG_STATES), z.literal('')])),
+    query: z.extend(CatalogFilterSchema, {
       sortBy: z.optional(z.enum(CATALOG_SORTS)),
       orderBy: z.optional(z.enum(['asc', 'desc'])),
       cursor: z.optional(text(1000)),

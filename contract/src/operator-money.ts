@@ -3,7 +3,7 @@ import { AGEING_BUCKETS } from '@mazad/domain/credit';
 import { ENTRY_KINDS, PAYMENT_METHODS } from '@mazad/domain/ledger';
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, MoneySchema, UuidSchema } from './http.ts';
-import { confirmFigure, words } from './operator.ts';
+import { confirmFigure, DaySchema, words } from './operator.ts';
 import { listQuery } from './operator-lists.ts';
 import { StoreRowSchema } from './operator-stores.ts';
 import {
@@ -23,8 +23,6 @@ const idempotencyKey = UuidSchema;
 /** The store reads it on its statement. */
 const narrative = words(200, 3);
 const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(), items: z.array(item) });
-const isDay = (text: string) => new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text;
-const valueDay = z.string().check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(isDay, { error: 'format' }));
 const byStore = z.object({ storeId: UuidSchema });
 const byEntry = z.object({ storeId: UuidSchema, transactionId: UuidSchema });
 
@@ -69,7 +67,7 @@ export const RecordPaymentSchema = z.object({
   /** The bank's, by which the payment is found on an account statement. */
   reference: z.optional(words(64, 1)),
   /** The local day on which the bank moved the money; not after today. */
-  valueDay: z.optional(valueDay),
+  valueDay: z.optional(DaySchema),
   narrative,
   idempotencyKey,
   confirmFigure,

@@ -53,6 +53,10 @@ const contactNumber = z.string().check(
 );
 const sellTax = z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01));
 /** Currency and time zone are the country's. */
+/** Fifteen digits of either script, or none. */
+export const TaxNumberSchema = z
+  .string()
+  .check(z.overwrite(toLatinDigits), z.trim(), z.regex(/^(\d{15})?$/, 'taxNumber'));
 export const CreateRegionSchema = z.object({
   regionId: plainText(20, 2).check(z.regex(REGION_ID, 'regionId')),
   country: CountrySchema,
@@ -68,9 +72,7 @@ export const UpdateRegionSchema = z.object({
   version,
   contactNumber: z.optional(contactNumber),
   contactEmail: z.optional(EmailSchema),
-  taxRegistrationNumber: z.optional(
-    z.string().check(z.overwrite(toLatinDigits), z.trim(), z.regex(/^(\d{15})?$/, 'taxNumber')),
-  ),
+  taxRegistrationNumber: z.optional(TaxNumberSchema),
   sellTax: z.optional(sellTax),
   note,
   confirmFigure,

@@ -2,8 +2,9 @@
 import * as z from 'zod/mini';
 import { LastNameSchema, RoleSchema, TeamMemberSchema } from './account.ts';
 import { endpoint, InstantSchema, MoneySchema, plainText, UuidSchema } from './http.ts';
-import { confirmFigure, ModeSchema, PaymentOptionSchema, words } from './operator.ts';
+import { confirmFigure, DaySchema, ModeSchema, PaymentOptionSchema, words } from './operator.ts';
 import { listQuery } from './operator-lists.ts';
+import { TaxNumberSchema } from './operator-regions.ts';
 import { EmailSchema, line, RegionIdSchema } from './registration.ts';
 
 const area = 'operator';
@@ -35,6 +36,10 @@ export const StoreRowSchema = z.object({
   paymentOption: PaymentOptionSchema,
   memberCount: z.number(),
   createdAt: InstantSchema,
+  /** The last day of the licence, in the region; null where it is not known. */
+  licenceEnds: z.nullable(z.string()),
+  /** ENDING: within 30 days. OVER: past its last day. */
+  licenceState: z.nullable(z.enum(['ENDING', 'OVER'])),
 });
 export type StoreRow = z.infer<typeof StoreRowSchema>;
 export const STORE_STATES = [
@@ -44,10 +49,15 @@ export const STORE_STATES = [
   'NEARLY_USED',
   'OVERDUE',
   'RECEIVE',
+  'LICENCE',
   'SPOT',
   'PAAS',
 ] as const;
 export const StoreSchema = z.extend(StoreRowSchema, {
+  /** '' where it is not known, as of the two numbers. */
+  address: z.string(),
+  taxNumber: z.string(),
+  licenceNumber: z.string(),
   /** Raised by each change; sent back with a change, which is refused if another came first. */
   version: z.number(),
   members: z.array(
@@ -62,6 +72,16 @@ export const StoreSchema = z.extend(StoreRowSchema, {
 });
 export type OperatorStore = z.infer<typeof StoreSchema>;
 
+/** What the desk knows of the business. What is left out stays; '' for what is not known any more. */
+export const UpdateStoreFactsSchema = z.object({
+  version: z.number().check(z.int(), z.gte(1)),
+  name: z.optional(line(120, 2)),
+  branchName: z.optional(line(120, 2)),
+  address: z.optional(line(300, 0)),
+  taxNumber: z.optional(TaxNumberSchema),
+  licenceNumber: z.optional(line(60, 0)),
+  licenceEnds: z.optional(z.union([z.literal(''), DaySchema], { error: 'format' })),
+});
 /** What is left out stays. Freezing takes the offers out of the books at once; a change of mode switches them all off. */
 export const UpdateStoreSchema = z.object({
   version: z.number().check(z.int(), z.gte(1)),
@@ -164,6 +184,18 @@ export const operatorStoresEndpoints = {
     summary: 'Freezes or frees a store, or changes its mode, limit, terms or payment option',
     params: z.object({ storeId: UuidSchema }),
     body: UpdateStoreSchema,
+    data: StoreSchema,
+    errors: ['NOT_FOUND', 'CHANGED_SINCE'],
+  }),
+  updateStoreFacts: endpoint({
+    method: 'PUT',
+    path: '/operator/stores/{storeId}/facts',
+    audience,
+    area,
+    summary:
+      'Changes name, address, tax number or licence of a store; documents that were issued keep theirs',
+    params: z.object({ storeId: UuidSchema }),
+    body: UpdateStoreFactsSchema,
     data: StoreSchema,
     errors: ['NOT_FOUND', 'CHANGED_SINCE'],
   }),

@@ -14,6 +14,12 @@ const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(
 /** A waybill's number as an operator types it. */
 export const awbNumber = AwbNumberSchema.check(z.minLength(1));
 
+const isDay = (day: string) => new Date(`${day}T00:00Z`).toJSON()?.slice(0, 10) === day;
+/** A day of the calendar, such as 2026-03-01. */
+export const DaySchema = z
+  .string()
+  .check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(isDay, { error: 'format' }));
+
 /** What people read: blanks and marks alone are nothing. */
 export const words = plainText;
 /** Repeats the figure of the request, to say that an unusual one is meant (P5). */

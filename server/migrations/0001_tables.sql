@@ -309,6 +309,21 @@ create table paas_staging (
   upload_id uuid not null,
   primary key (store_id, category_id, valid_from)
 );
+-- What a store's last change of mode ended, so that it can be taken back: `mode_since` is the one of before. Its spot bids
+-- are those that the history says went off by nobody since.
+create table mode_change (
+  store_id uuid primary key,
+  changed_at timestamptz not null,
+  from_mode text not null,
+  to_mode text not null,
+  mode_since timestamptz not null,
+  undone_at timestamptz
+);
+-- The prices that it cut off or took away, as they were.
+create table ended_price (like paas_price);
+create index ended_price_store on ended_price (store_id);
+create table ended_staging (like paas_staging);
+create index ended_staging_store on ended_staging (store_id);
 create index paas_price_store on paas_price (store_id, valid_from, category_id, asset_id);
 create index paas_price_waiting on paas_price (region_id, valid_from, asset_id) where priority_at is null;
 create index paas_price_ending on paas_price (region_id, valid_till);

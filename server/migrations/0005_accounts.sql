@@ -135,7 +135,12 @@ create index member_store on member (store_id);
 
 alter table store
   add column payment_option text not null check (payment_option in ('PREPAID', 'COLLECT')),
-  add column version int not null default 1;
+  add column version int not null default 1,
+  -- What the desk knows of the business; '' for what it does not. Documents have what held when they were issued.
+  add column address text not null default '',
+  add column tax_number text not null default '',
+  add column licence_number text not null default '',
+  add column licence_ends date;
 -- As it was at the award: what a store changes later does not touch its deals (M14).
 alter table deal
   add column payment_option text not null check (payment_option in ('PREPAID', 'COLLECT'));

@@ -34,6 +34,8 @@ create table ledger_transaction (
   narrative text,
   -- The region's at the posting: a document stays as it was issued.
   seller_tax_number text,
+  -- The store's own at the posting, likewise: name, branchName, address, taxNumber.
+  store_facts jsonb,
   actor text not null,
   posted_at timestamptz not null,
   idempotency_key text not null,
@@ -216,8 +218,10 @@ declare
   v_day date;
 begin
   select a.region_id, a.running_balance_minor, a.terms_days, r.time_zone, r.tax_registration_number,
-    a.credit_limit_minor - a.running_balance_minor - a.blocked_minor as available into v_account
-  from credit_account a join region r using (region_id) where a.store_id = p_store for update of a;
+    a.credit_limit_minor - a.running_balance_minor - a.blocked_minor as available,
+    jsonb_build_object('name', s.name, 'branchName', s.branch_name, 'address', s.address, 'taxNumber', s.tax_number)
+      as store_facts into v_account
+  from credit_account a join region r using (region_id) join store s using (store_id) where a.store_id = p_store for update of a;
   if not found then raise exception using errcode = 'MZ004'; end if;
   select coalesce(sum(amount) filter (where debit = 'dealer:receivable'), 0),
     coalesce(sum(amount) filter (where credit = 'dealer:receivable'), 0) into v_debit, v_credit
@@ -257,8 +261,8 @@ begin
   v_day := (v_at at time zone v_account.time_zone)::date;
   insert into ledger_transaction (store_id, entry_no, transaction_id, region_id, kind, debit_minor, credit_minor,
     debits_minor, credits_minor, balance_minor, offset_minor, offsets_minor, local_day, due_day, asset_id,
-    appraisal_code, stack_id, turn, reverses, method, reference, value_day, narrative, seller_tax_number, actor,
-    posted_at, idempotency_key)
+    appraisal_code, stack_id, turn, reverses, method, reference, value_day, narrative, seller_tax_number, store_facts,
+    actor, posted_at, idempotency_key)
   values (p_store, coalesce(v_last.entry_no, 0) + 1, p_id, v_account.region_id, p_kind, v_debit, v_credit,
     coalesce(v_last.debits_minor, 0) + v_debit, coalesce(v_last.credits_minor, 0) + v_credit,
     v_account.running_balance_minor + v_debit - v_credit, v_offset, coalesce(v_last.offsets_minor, 0) + v_offset, v_day,
@@ -276,7 +280,8 @@ begin
       where b.store_id = p_store and b.appraisal_code = p_facts ->> 'appraisalCode' and b.kind = 'PURCHASE')
     else 0 end,
     (p_facts ->> 'reverses')::uuid, p_facts ->> 'method', p_facts ->> 'reference', (p_facts ->> 'valueDay')::date,
-    p_facts ->> 'narrative', v_account.tax_registration_number, p_facts ->> 'actor', v_at, p_key);
+    p_facts ->> 'narrative', v_account.tax_registration_number, v_account.store_facts, p_facts ->> 'actor', v_at,
+    p_key);
   insert into ledger_posting (store_id, transaction_id, line_no, debit_account, credit_account, amount_minor)
   select p_store, p_id, l.line_no, l.line ->> 'debit', l.line ->> 'credit', (l.line ->> 'amountMinor')::bigint
   from jsonb_array_elements(p_lines) with ordinality l(line, line_no);

@@ -9,6 +9,17 @@ alter table market add column switched_at timestamptz;
 alter table market add column hot_changed_at timestamptz;
 alter table category add column switched_at timestamptz;
 
+-- Many models switched at once, to be taken back as one. `switched_at` is the one that their markets then have: another
+-- one says that somebody switched the model since.
+create table listing_change (
+  change_id uuid primary key,
+  region_id text not null references region,
+  is_active boolean not null,
+  asset_ids uuid[] not null,
+  switched_at timestamptz not null,
+  undone_at timestamptz
+);
+
 -- A catalogue file between its upload, its preview and its apply; deleted after a day. A job does the work of the
 -- states PLANNING and APPLYING, so that a file of any length fits no request's time.
 create table catalog_import (
@@ -36,6 +47,8 @@ create table catalog_import (
   asked_by text,
   asked_from text,
   is_plan_changed boolean not null default false,
+  -- Models that are there already stay as they are.
+  is_add_only boolean not null default false,
   -- What refused the file or the mapping: type and words of the error.
   error jsonb
 );
@@ -52,3 +65,37 @@ create table catalog_import_row (
   primary key (import_id, place)
 );
 create index catalog_import_row_outcome on catalog_import_row (import_id, outcome, place);
+
+-- What was imported, for good: the file and its plan go after a day. `applied_by` is null for the command.
+create table applied_import (
+  applied_id uuid primary key,
+  import_id uuid not null,
+  applied_at timestamptz not null,
+  applied_by uuid references member,
+  file_name text,
+  is_add_only boolean not null,
+  region_ids text[] not null,
+  added int not null,
+  changed int not null,
+  switched_on int not null,
+  rejected_rows int not null,
+  brand_ids uuid[] not null,
+  taken_back_at timestamptz,
+  taken_back_by uuid references member,
+  -- What the taking back did, counted, and the models that it left.
+  taken_back jsonb
+);
+create index applied_import_age on applied_import (applied_at desc, applied_id desc);
+
+-- What an import did to a model (OPENED: to one that the region did not have), and what stood there before. The version is
+-- the one that it left: another one says that somebody changed the model since.
+create table applied_import_model (
+  applied_id uuid not null references applied_import,
+  asset_id uuid not null,
+  kind text not null check (kind in ('ADDED', 'CHANGED', 'OPENED')),
+  region_id text not null default '',
+  version int not null,
+  before jsonb,
+  primary key (applied_id, asset_id, kind, region_id)
+);
+create index applied_import_model_asset on applied_import_model (asset_id);

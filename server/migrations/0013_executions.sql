@@ -212,3 +212,57 @@ language sql as $$
     jsonb_build_object('uploadId', p_upload, 'validFrom', p_from)
   from written w
 $$;
+
+-- V: gives a PAAS store back what its last change of mode ended. Prices whose window is open count from p_at on, with new
+-- times in the order of the previous ones (M4); those whose window is still to open are staged again. The caller holds
+-- the markets. Returns how many rows came back.
+create function reopen_prices(p_store uuid, p_at timestamptz) returns int
+language plpgsql as $$
+declare
+  p record;
+  v_rows int;
+begin
+  for p in
+    select e.*, b.available_quantity, b.window_from from ended_price e join bid b using (asset_id, store_id)
+    join market m on m.asset_id = e.asset_id and m.region_id = e.region_id
+    where e.store_id = p_store and e.valid_from <= p_at and e.valid_till > p_at
+    order by e.asset_id, coalesce(e.priority_at, opening_time(e.valid_from, e.staged_at)), e.item_condition_id
+  loop
+    insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till,
+      price_minor, quantity, staged_at, priority_at, upload_id)
+    values (p.asset_id, p.store_id, p_at, p.item_condition_id, p.region_id, p.category_id, p.valid_till, p.price_minor,
+      -- What was left of it: units count from the beginning of the window.
+      case when p.quantity is not null and p.window_from = p.valid_from then p.available_quantity else p.quantity end,
+      p.staged_at, next_priority(p.asset_id, p.region_id, p_at), p.upload_id);
+  end loop;
+  insert into paas_price select e.* from ended_price e where e.store_id = p_store and e.valid_from > p_at;
+  -- What was staged at the live price has the live one's time.
+  update paas_price w set priority_at = o.priority_at from paas_price o
+  where o.store_id = p_store and o.valid_from = p_at and w.store_id = p_store and w.asset_id = o.asset_id
+    and w.item_condition_id = o.item_condition_id and w.valid_from = o.valid_till and w.price_minor = o.price_minor;
+  insert into paas_staging select e.* from ended_staging e where e.store_id = p_store and e.valid_from > p_at;
+  with back as (
+    select a.asset_id, bool_or(a.valid_from = p_at) as is_live, max(a.price_minor) as price_minor,
+      max(a.quantity) filter (where a.valid_from = p_at) as quantity,
+      max(a.priority_at) filter (where a.valid_from = p_at) as priority_at
+    from paas_price a where a.store_id = p_store and a.valid_from >= p_at group by a.asset_id
+  ), written as (
+    update bid b set is_active = true, window_from = case when k.is_live then p_at end,
+      topped_up_for = case when k.is_live then p_at end, available_quantity = coalesce(k.quantity, 0),
+      max_quantity = greatest(b.max_quantity, coalesce(k.quantity, 0)),
+      priority_at = coalesce(k.priority_at, p_at), status = case when k.is_live then 'BID_NOT_WINNING' else 'OFF' end,
+      reason = case when not k.is_live then 'NO_PRICE' end, changed_at = p_at, version = b.version + 1
+    from back k where b.asset_id = k.asset_id and b.store_id = p_store and b.kind = 'PAAS'
+    returning b.*
+  ), kept as (
+    insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor, is_active,
+      max_quantity, available_quantity, auto_topup, priority_at, status, rank_pending)
+    select w.asset_id, w.store_id, w.version, w.region_id, w.bid_id, 'ON', p_at, w.spot_price_minor, w.is_active,
+      w.max_quantity, w.available_quantity, w.auto_topup, w.priority_at, w.status, true
+    from written w
+  ), waiting as (
+    insert into stale_market (asset_id, region_id) select w.asset_id, w.region_id from written w on conflict do nothing
+  )
+  select count(*) into v_rows from written;
+  return v_rows;
+end $$;

@@ -75,6 +75,7 @@ import { Route as OperatorConsoleCatalogueCategoriesRouteImport } from './routes
 import { Route as OperatorConsoleCatalogueImportRouteImport } from './routes/operator/_console/catalogue.import'
 import { Route as OperatorConsoleCreditDeskStatementRouteImport } from './routes/operator/_console/credit-desk_.statement'
 import { Route as OperatorConsoleCreditDeskUnsettledRouteImport } from './routes/operator/_console/credit-desk_.unsettled'
+import { Route as OperatorConsoleStoresBidsRouteImport } from './routes/operator/_console/stores_.bids'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -427,6 +428,12 @@ const OperatorConsoleCreditDeskUnsettledRoute =
     path: '/credit-desk/unsettled',
     getParentRoute: () => OperatorConsoleRoute,
   } as any)
+const OperatorConsoleStoresBidsRoute =
+  OperatorConsoleStoresBidsRouteImport.update({
+    id: '/stores_/bids',
+    path: '/stores/bids',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -493,6 +500,7 @@ export interface FileRoutesByFullPath {
   '/operator/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
   '/operator/credit-desk/statement': typeof OperatorConsoleCreditDeskStatementRoute
   '/operator/credit-desk/unsettled': typeof OperatorConsoleCreditDeskUnsettledRoute
+  '/operator/stores/bids': typeof OperatorConsoleStoresBidsRoute
   '/operator/catalogue/': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRoutesByTo {
@@ -557,6 +565,7 @@ export interface FileRoutesByTo {
   '/operator/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
   '/operator/credit-desk/statement': typeof OperatorConsoleCreditDeskStatementRoute
   '/operator/credit-desk/unsettled': typeof OperatorConsoleCreditDeskUnsettledRoute
+  '/operator/stores/bids': typeof OperatorConsoleStoresBidsRoute
   '/operator/catalogue': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRoutesById {
@@ -626,6 +635,7 @@ export interface FileRoutesById {
   '/operator/_console/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
   '/operator/_console/credit-desk_/statement': typeof OperatorConsoleCreditDeskStatementRoute
   '/operator/_console/credit-desk_/unsettled': typeof OperatorConsoleCreditDeskUnsettledRoute
+  '/operator/_console/stores_/bids': typeof OperatorConsoleStoresBidsRoute
   '/operator/_console/catalogue/': typeof OperatorConsoleCatalogueIndexRoute
 }
 export interface FileRouteTypes {
@@ -695,6 +705,7 @@ export interface FileRouteTypes {
     | '/operator/catalogue/import'
     | '/operator/credit-desk/statement'
     | '/operator/credit-desk/unsettled'
+    | '/operator/stores/bids'
     | '/operator/catalogue/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -759,6 +770,7 @@ export interface FileRouteTypes {
     | '/operator/catalogue/import'
     | '/operator/credit-desk/statement'
     | '/operator/credit-desk/unsettled'
+    | '/operator/stores/bids'
     | '/operator/catalogue'
   id:
     | '__root__'
@@ -827,6 +839,7 @@ export interface FileRouteTypes {
     | '/operator/_console/catalogue/import'
     | '/operator/_console/credit-desk_/statement'
     | '/operator/_console/credit-desk_/unsettled'
+    | '/operator/_console/stores_/bids'
     | '/operator/_console/catalogue/'
   fileRoutesById: FileRoutesById
 }
@@ -1312,6 +1325,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorConsoleCreditDeskUnsettledRouteImport
       parentRoute: typeof OperatorConsoleRoute
     }
+    '/operator/_console/stores_/bids': {
+      id: '/operator/_console/stores_/bids'
+      path: '/stores/bids'
+      fullPath: '/operator/stores/bids'
+      preLoaderRoute: typeof OperatorConsoleStoresBidsRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
   }
 }
 
@@ -1397,6 +1417,7 @@ interface OperatorConsoleRouteChildren {
   OperatorConsoleCatalogueImportRoute: typeof OperatorConsoleCatalogueImportRoute
   OperatorConsoleCreditDeskStatementRoute: typeof OperatorConsoleCreditDeskStatementRoute
   OperatorConsoleCreditDeskUnsettledRoute: typeof OperatorConsoleCreditDeskUnsettledRoute
+  OperatorConsoleStoresBidsRoute: typeof OperatorConsoleStoresBidsRoute
   OperatorConsoleCatalogueIndexRoute: typeof OperatorConsoleCatalogueIndexRoute
 }
 
@@ -1426,6 +1447,7 @@ const OperatorConsoleRouteChildren: OperatorConsoleRouteChildren = {
     OperatorConsoleCreditDeskStatementRoute,
   OperatorConsoleCreditDeskUnsettledRoute:
     OperatorConsoleCreditDeskUnsettledRoute,
+  OperatorConsoleStoresBidsRoute: OperatorConsoleStoresBidsRoute,
   OperatorConsoleCatalogueIndexRoute: OperatorConsoleCatalogueIndexRoute,
 }
 

@@ -15,7 +15,8 @@ export interface MovedTop {
 
 /**
  * Of these assets of a region, those whose tops moved or that were switched: a hint alone would show that somebody else
- * is at work (M7). Of a category that is off they are not news: it is told as a whole.
+ * is at work (M7). Of a category that is off they are not news: it is told as a whole. A model that the region has no
+ * more, since its import was taken back, is told as one that is off.
  */
 export function listMovedTops(db: Sql, regionId: string, assetIds: readonly string[]): Promise<MovedTop[]> {
   return db.query<MovedTop>(
@@ -24,7 +25,10 @@ export function listMovedTops(db: Sql, regionId: string, assetIds: readonly stri
      from market m join category c using (category_id)
      where m.region_id = $1 and m.asset_id = any($2::uuid[]) and c.is_active
        and (m.top_changed_at > clock_timestamp() - make_interval(secs => $3)
-         or m.switched_at > clock_timestamp() - make_interval(secs => $4))`,
+         or m.switched_at > clock_timestamp() - make_interval(secs => $4))
+     union all
+     select id, extract(epoch from clock_timestamp())::float8, null, false from unnest($2::uuid[]) as gone(id)
+     where not exists (select from market m where m.region_id = $1 and m.asset_id = gone.id)`,
     [regionId, assetIds, FRESH_TOP_SECONDS, FRESH_SWITCH_SECONDS],
   );
 }

@@ -1,6 +1,7 @@
 /** What other areas may do with the catalogue: what operators edit, switch, pin and import. */
 export { createAsset, updateAsset } from './edit-asset.ts';
 export { createBrand, updateBrand, updateCategory } from './edit-names.ts';
+export { writeManyAudits } from './import/audit-import.ts';
 export { catalogueTable } from './import/catalogue-table.ts';
 export type { FieldValue } from './import/diff.ts';
 export {
@@ -13,6 +14,8 @@ export {
 export type { PlanDetail } from './import/plan-rows.ts';
 export { rejectionReason } from './import/rejection-words.ts';
 export { purgeCatalogImports, runCatalogImports } from './import/run-imports.ts';
+export { takeImportBack } from './import/take-back.ts';
+export { reachOfTakeBack } from './import/take-back-reach.ts';
 export { type ReadUpload, readUpload } from './import/upload.ts';
 export { pinHotDeal } from './pin-hot-deal.ts';
 export {
@@ -24,3 +27,4 @@ export {
   readStanding,
 } from './schedule.ts';
 export { IS_IN_PLAY, reachOfCategory, switchAsset, switchCategory } from './switch-listing.ts';
+export { type ManySwitched, reachOfSwitch, switchMany, undoSwitchMany } from './switch-many.ts';

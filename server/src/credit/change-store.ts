@@ -8,6 +8,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type Instant, lockCredit, type Message, tellAll } from './market-writes.ts';
+import { endPaasPrices, keepModeChange } from './mode-change.ts';
 import { moveCredit } from './move-credit.ts';
 import { listLeftBids, switchBidOff } from './switch-bids-off.ts';
 
@@ -22,6 +23,14 @@ interface StoreTerms {
 
 /** What is left out stays. */
 export type StoreWish = { [K in keyof StoreTerms]?: StoreTerms[K] | undefined };
+
+interface StoreChangeWish {
+  storeId: string;
+  version?: number;
+  wish: StoreWish;
+  /** A change of mode that takes the last one back: what that ended is kept until it is. */
+  isTakenBack?: boolean;
+}
 
 /** The actions of the audit log; the first two are read when awards are recomputed (decision 9). */
 const ACTIONS = {
@@ -47,6 +56,8 @@ export interface ChangedStore {
 
 interface Standing extends StoreTerms {
   regionId: string;
+  /** As the database writes it. */
+  modeSince: string;
   version: number;
   at: string;
 }
@@ -58,7 +69,7 @@ async function lockStore(tx: Sql, clock: Clock, storeId: string): Promise<Standi
   const at = await lockCredit(tx, clock, storeId);
   const rows = await tx.query<Omit<Standing, 'at'>>(
     `select s.region_id as "regionId", s.version, s.is_active as "isActive", s.mode,
-       s.payment_option as "paymentOption", a.credit_limit_minor as "creditLimitMinor", a.terms_days as "termsDays"
+       s.mode_since::text as "modeSince",       s.payment_option as "paymentOption", a.credit_limit_minor as "creditLimitMinor", a.terms_days as "termsDays"
      from store s join credit_account a using (store_id) where s.store_id = $1`,
     [storeId],
   );
@@ -86,17 +97,6 @@ async function switchLeftOversOff(tx: Sql, clock: Clock, storeId: string): Promi
     messages.push(...((await switchBidOff(tx, clock, { ...key, storeId })) ?? []));
   }
   return messages;
-}
-
-/** What was staged is dropped, what is live ends now: nothing is carried over a change of mode (E4). */
-async function endPaasPrices(tx: Sql, storeId: string, at: Instant): Promise<void> {
-  for (const table of ['paas_price', 'paas_staging']) {
-    await tx.query(`delete from ${table} where store_id = $1 and valid_from >= $2`, [storeId, at]);
-  }
-  await tx.query('update paas_price set valid_till = $2 where store_id = $1 and valid_till > $2', [
-    storeId,
-    at,
-  ]);
 }
 
 /**
@@ -150,7 +150,7 @@ async function reopenBooks(tx: Sql, storeId: string, at: Instant, isBack: boolea
 export async function changeStore(
   tx: Sql,
   clock: Clock,
-  { storeId, version, wish }: { storeId: string; version?: number; wish: StoreWish },
+  { storeId, version, wish, isTakenBack }: StoreChangeWish,
 ): Promise<ChangedStore> {
   const limit = wish.creditLimitMinor ?? 0;
   if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`not a limit: ${limit}`);
@@ -176,6 +176,8 @@ export async function changeStore(
     [storeId, next.isActive, next.mode, next.paymentOption, at],
   );
   if (next.mode !== was.mode) {
+    if (!isTakenBack)
+      await keepModeChange(tx, { storeId, from: was.mode, to: next.mode, since: was.modeSince, at });
     await endPaasPrices(tx, storeId, at);
     await endAutopilots(tx, storeId);
   }

@@ -1,7 +1,13 @@
 /** What other areas may use of credit: money moves, and the steps that every change of a book ends with. */
 export { type BulkLine, createBulkPurchase } from './bulk-purchases.ts';
 export { freezeGrade, type PercentChange, setBasePercents, setStorePercents } from './change-percents.ts';
-export { changeStore, type StoreWish, setCreditLimit, setStoreActive } from './change-store.ts';
+export {
+  type ChangedStore,
+  changeStore,
+  type StoreWish,
+  setCreditLimit,
+  setStoreActive,
+} from './change-store.ts';
 export { setSellTax } from './change-tax.ts';
 export { followUpStores } from './follow-up.ts';
 export { type BidsOfStore, followUpBids } from './follow-up-bids.ts';
@@ -21,6 +27,7 @@ export {
   takeNextPriority,
   tellAll,
 } from './market-writes.ts';
+export { MODE_UNDO_HOURS, type ModeChange, readModeChange, reopenMode } from './mode-change.ts';
 export { moveCredit } from './move-credit.ts';
 export {
   postDealCharge,

@@ -3,6 +3,7 @@ import type { DataOf, QueryOf } from '@mazad/contract/http';
 import {
   CATALOG_PAGE,
   type CatalogAsset,
+  type CatalogFilter,
   type HotPin,
   type operatorCatalogEndpoints,
 } from '@mazad/contract/operator-catalog';
@@ -127,18 +128,25 @@ function shown(row: Row): CatalogAsset {
   };
 }
 
+function filterOf(filter: CatalogFilter): { where: string; values: Values } {
+  const { categoryId, brandId, regionId, state } = filter;
+  const values = new Values(categoryId || null, brandId || null, regionId || null, state ?? '');
+  return { where: [WHERE, ...wordsOf(filter.search, values)].join(' and '), values };
+}
+
+/** All models that a filter finds. */
+export async function findCatalogAssets(tx: Sql, filter: CatalogFilter): Promise<string[]> {
+  const { where, values } = filterOf(filter);
+  const rows = await tx.query<{ asset_id: string }>(`select a.asset_id ${FROM} ${where}`, values);
+  return rows.map(({ asset_id }) => asset_id);
+}
+
 /** Models of a filter in an order, fifty at a time; with a region those that the region has. */
 export async function listCatalogAssets(tx: Sql, query: Query): Promise<DataOf<List>> {
   const sort = SORTS[query.sortBy ?? 'name'];
   const direction = query.orderBy ?? 'asc';
   const size = query.count ?? CATALOG_PAGE;
-  const values = new Values(
-    query.categoryId || null,
-    query.brandId || null,
-    query.regionId || null,
-    query.state ?? '',
-  );
-  const where = [WHERE, ...wordsOf(query.search, values)].join(' and ');
+  const { where, values } = filterOf(query);
   const filter = new Values(...values.list);
   const keys = [...sort.map(({ sql }) => sql), 'a.asset_id'];
   const types = [...sort.map(({ type }) => type), 'uuid'] as const;

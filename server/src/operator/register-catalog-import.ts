@@ -33,7 +33,7 @@ export function registerCatalogImport({ read, act }: OperatorRoutes): void {
   read(e.getCatalogImportReport, (tx, { params, language }) => importReport(tx, params.importId, language));
   act(e.previewCatalogImport, async (tx, { params: { importId }, body, language }) => {
     for (const regionId of body.regionIds) await mustBeOpen(tx, regionId, { language, field: 'regionIds' });
-    await askForPreview(tx, { importId, ...body });
+    await askForPreview(tx, { importId, isAddOnly: false, ...body });
     const found = await readImport(tx, importId);
     const after = { fileName: found.fileName, regions: found.regionIds };
     return {

@@ -1,11 +1,13 @@
 import type { Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { operatorRoutes } from './operator-route.ts';
+import { registerAppliedImports } from './register-applied-imports.ts';
 import { registerAskings } from './register-askings.ts';
 import { registerCatalogDesk } from './register-catalog.ts';
 import { registerCatalogImport } from './register-catalog-import.ts';
 import { registerOperatorDeals } from './register-deals.ts';
 import { registerDesk } from './register-desk.ts';
+import { registerListing } from './register-listing.ts';
 import { registerMarket, registerRegions } from './register-market.ts';
 import { registerMoney } from './register-money.ts';
 import { registerOperators } from './register-operators.ts';
@@ -26,11 +28,13 @@ export function registerOperator(route: Route, deps: Deps): void {
   registerSignIn(route, deps);
   registerDesk(routes, { reads, clock, messages, settings });
   registerOperators(routes, { clock, messages, settings }, secondFactorAgain(deps));
-  registerStores(routes, { clock, messages, settings });
+  registerStores(routes, deps);
   registerPartners(routes, { clock });
   registerWebhooks(routes, { clock, settings });
   registerCatalogDesk(routes, { clock });
   registerCatalogImport(routes);
+  registerAppliedImports(routes, deps);
+  registerListing(routes, { clock });
   registerMarket(routes, { clock });
   registerRegions(routes, { clock });
   registerMoney(routes, { clock });

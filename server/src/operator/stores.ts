@@ -32,6 +32,15 @@ export interface StoreRow {
   payment_option: 'PREPAID' | 'COLLECT';
   member_count: number;
   created_at: Date;
+  licence_ends: string | null;
+  licence_state: 'ENDING' | 'OVER' | null;
+}
+
+interface StoreFacts {
+  version: number;
+  address: string;
+  tax_number: string;
+  licence_number: string;
 }
 
 const USED = '(a.running_balance_minor + a.blocked_minor)';
@@ -39,6 +48,10 @@ const USED = '(a.running_balance_minor + a.blocked_minor)';
 const USED_SHARE = `coalesce(${USED}::numeric / nullif(a.credit_limit_minor, 0), case when ${USED} > 0 then 1 else 0 end)`;
 /** Of a store's region `r`. */
 export const TODAY = '(now() at time zone r.time_zone)::date';
+/** A licence that ends so soon is marked. */
+const LICENCE_DAYS = 30;
+const LICENCE_STATE = `case when s.licence_ends < ${TODAY} then 'OVER'
+  when s.licence_ends <= ${TODAY} + ${LICENCE_DAYS} then 'ENDING' end`;
 /** What of a store `s` is not settled (C5). */
 export const UNSETTLED = 'unsettled_debits(s.store_id, null) u join ledger_transaction t using (entry_no)';
 
@@ -46,6 +59,7 @@ export const UNSETTLED = 'unsettled_debits(s.store_id, null) u join ledger_trans
 export const STORE_COLUMNS = `s.store_id, s.name, s.branch_name, s.region_id, r.currency, s.mode, s.is_active,
   a.credit_limit_minor as limit_minor, a.running_balance_minor as running_minor, a.blocked_minor, a.exceeded_at,
   a.terms_days, s.payment_option, s.created_at, o.overdue_minor, o.overdue_days,
+  s.licence_ends::text as licence_ends, ${LICENCE_STATE} as licence_state,
   (select count(*) from member m where m.store_id = s.store_id) as member_count`;
 export const STORE_FROM = `from store s join region r using (region_id) join credit_account a using (store_id)
   left join lateral (select coalesce(sum(u.left_minor), 0)::bigint as overdue_minor,
@@ -59,6 +73,7 @@ const STATES: Record<(typeof STORE_STATES)[number], string> = {
   NEARLY_USED: `a.exceeded_at is null and a.credit_limit_minor > 0 and ${USED} * 100 >= a.credit_limit_minor * 80`,
   OVERDUE: 'o.overdue_minor > 0',
   RECEIVE: 'a.running_balance_minor < 0',
+  LICENCE: `${LICENCE_STATE} is not null`,
   SPOT: "s.mode = 'SPOT'",
   PAAS: "s.mode = 'PAAS'",
 };
@@ -67,7 +82,7 @@ const STORES: ListSql = {
   columns: STORE_COLUMNS,
   from: STORE_FROM,
   region: 's.region_id',
-  search: (like) => `${like(textOf('s.name', 's.branch_name'))}
+  search: (like) => `${like(textOf('s.name', 's.branch_name', 's.licence_number', 's.tax_number'))}
       or exists (select from member m where m.store_id = s.store_id and ${like(textOf('m.email', 'm.phone_number'))})`,
   state: (state) =>
     `case ${state} ${Object.entries(STATES)
@@ -111,10 +126,15 @@ export function shownStore(row: StoreRow): StoreListRow {
     paymentOption: row.payment_option,
     memberCount: row.member_count,
     createdAt: row.created_at.toISOString(),
+    licenceEnds: row.licence_ends,
+    licenceState: row.licence_state,
   };
 }
 
-/** Stores by name, found by their own names and by a member's e-mail or phone; `state` is one of STORE_STATES (C2, C5). */
+/**
+ * Stores by name, found by their own names and numbers and by a member's e-mail or phone; `state` is one of STORE_STATES
+ * (C2, C5).
+ */
 export async function listStores(tx: Sql, query: ListQuery): Promise<Rows> {
   const { count, rows } = await listPage<StoreRow>(tx, STORES, query);
   return { count, items: rows.map(shownStore) };
@@ -127,11 +147,18 @@ export async function getStore(
   storeId: string,
 ): Promise<OperatorStore> {
   const row = first(
-    await tx.query<StoreRow & { version: number }>(
-      `select ${STORE_COLUMNS}, s.version ${STORE_FROM} where s.store_id = $1`,
+    await tx.query<StoreRow & StoreFacts>(
+      `select ${STORE_COLUMNS}, s.version, s.address, s.tax_number, s.licence_number ${STORE_FROM} where s.store_id = $1`,
       [storeId],
     ),
   );
   if (!row) throw new AppError('NOT_FOUND');
-  return { ...shownStore(row), version: row.version, members: await findTeam(tx, deps.settings, storeId) };
+  return {
+    ...shownStore(row),
+    version: row.version,
+    address: row.address,
+    taxNumber: row.tax_number,
+    licenceNumber: row.licence_number,
+    members: await findTeam(tx, deps.settings, storeId),
+  };
 }

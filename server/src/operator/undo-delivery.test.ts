@@ -48,7 +48,7 @@ const tell = (deal: BuiltDeal, type: 'PICKED_UP' | 'DELIVERED' | 'REFUSED', at: 
   test.db.transaction((tx) =>
     recordShipmentEvent(
       { tx, clock: systemClock },
-      { partnerId: deal.partner.partnerId, language: 'en' as const },
+      { partnerId: deal.partner.partnerId, shopIds: null, language: 'en' as const },
       { appraisalCode: deal.appraisalCode, event: { type, at: at.toISOString() } },
     ),
   );

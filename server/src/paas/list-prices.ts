@@ -1,7 +1,7 @@
 import type { ListBidsRequest } from '@mazad/contract/bidding';
 import type { PaasPage } from '@mazad/contract/paas';
 import type { Clock } from '#platform/clock.ts';
-import type { Db } from '#platform/db/db.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { listBids } from '../bidding/offers.ts';
 import { readPriceRows } from './price-rows.ts';
@@ -9,7 +9,7 @@ import { getPriceWindows } from './windows.ts';
 
 /** One page of a PAAS store's bid book, by the filters and orders of the bids list. Throws PAAS_ONLY. */
 export async function listPrices(
-  deps: { db: Db; clock: Clock },
+  deps: { db: Sql; clock: Clock },
   store: { storeId: string; regionId: string },
   request: ListBidsRequest,
 ): Promise<PaasPage> {

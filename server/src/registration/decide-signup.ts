@@ -105,11 +105,12 @@ async function closeSignup(
 
 async function makeStore(tx: Sql, signup: SignupRow, terms: Approval, now: Date): Promise<string> {
   const storeId = uuid();
-  const { storeName, storeType } = signup.store;
+  const { storeName, storeType, buildingName, streetArea, city } = signup.store;
+  const address = [buildingName, streetArea, city].join(', ');
   await tx.query(
-    `insert into store (store_id, region_id, name, branch_name, store_type, mode, payment_option, created_at)
-     values ($1, $2, $3, $3, $4, $5, $6, $7)`,
-    [storeId, signup.region_id, storeName, storeType, terms.mode, terms.paymentOption, now],
+    `insert into store (store_id, region_id, name, branch_name, store_type, mode, payment_option, address, created_at)
+     values ($1, $2, $3, $3, $4, $5, $6, $7, $8)`,
+    [storeId, signup.region_id, storeName, storeType, terms.mode, terms.paymentOption, address, now],
   );
   await tx.query(
     `insert into credit_account (store_id, region_id, credit_limit_minor, terms_days) values ($1, $2, $3, $4)`,

@@ -1,4 +1,5 @@
 import { type OperatorStore, UpdateStoreSchema } from '@mazad/contract/operator-stores';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
@@ -20,7 +21,7 @@ type NotedChangeFormProps = {
   /** What is changed; the note says why. */
   change: Pick<StoreChange, 'isActive' | 'mode'>;
   tone: 'lose' | 'near' | 'plain';
-  text: string;
+  text: ReactNode;
   submitLabel: string;
   /** Told once it is done. */
   said: string;

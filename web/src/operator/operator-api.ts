@@ -1,6 +1,8 @@
 import type { BodyOf, DataOf, QueryOf } from '@mazad/contract/http';
 import type { operatorEndpoints, Registration } from '@mazad/contract/operator';
 import type { operatorListsEndpoints, SavedList } from '@mazad/contract/operator-lists';
+import type { operatorStoreBidsEndpoints } from '@mazad/contract/operator-store-bids';
+import type { ModeReach, operatorStoreModeEndpoints } from '@mazad/contract/operator-store-mode';
 import type {
   OperatorPartner,
   OperatorStore,
@@ -25,6 +27,9 @@ export type PartnerRow = DataOf<Trade['listPartners']>['items'][number];
 export type Approval = BodyOf<Desk['approveRegistration']>;
 export type Rejection = BodyOf<Desk['rejectRegistration']>;
 export type StoreChange = BodyOf<Trade['updateStore']>;
+export type FactsChange = BodyOf<Trade['updateStoreFacts']>;
+type StoreBids = (typeof operatorStoreBidsEndpoints)['listStoreBids'];
+type UndoMode = BodyOf<(typeof operatorStoreModeEndpoints)['undoMode']>;
 export type MemberChange = BodyOf<Trade['updateStoreMember']>;
 export type Member = OperatorStore['members'][number];
 
@@ -59,6 +64,14 @@ export const getStore = (storeId: string, signal: AbortSignal) =>
   read<OperatorStore>(`/stores/${id(storeId)}`, signal);
 export const updateStore = (storeId: string, body: StoreChange) =>
   send<OperatorStore>('PUT', `/stores/${id(storeId)}`, body);
+export const updateFacts = (storeId: string, body: FactsChange) =>
+  send<OperatorStore>('PUT', `/stores/${id(storeId)}/facts`, body);
+export const listStoreBids = (storeId: string, query: QueryOf<StoreBids>, signal: AbortSignal) =>
+  callOperator<DataOf<StoreBids>>({ path: `/operator/stores/${id(storeId)}/bids`, query, signal });
+export const getModeReach = (storeId: string, signal: AbortSignal) =>
+  read<ModeReach>(`/stores/${id(storeId)}/mode`, signal);
+export const undoMode = (storeId: string, body: UndoMode) =>
+  send<OperatorStore>('POST', `/stores/${id(storeId)}/mode/undo`, body);
 export const updateMember = (storeId: string, userId: string, body: MemberChange) =>
   send<OperatorStore>('PUT', `/stores/${id(storeId)}/members/${id(userId)}`, body);
 export const sendPasswordLink = (storeId: string, userId: string) =>

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { Grid } from '#/grid/grid';
 import { GridCards } from '#/grid/grid-cards';
 import { GridState } from '#/grid/grid-state';
+import type { RowSelection } from '#/grid/row-selection';
 import { RowStore } from '#/grid/row-store';
 import type { GridColumn, GridSort, RowLook } from '#/grid/types';
 import { useIsPhone } from '#/grid/use-is-phone';
@@ -26,6 +27,9 @@ export type RoomTableProps<Row> = {
   onOpen: (id: string) => void;
   sort?: GridSort;
   onSort?: (sort: GridSort) => void;
+  /** Where rows can be selected, and what a row's box is called. */
+  selection?: RowSelection;
+  rowName?: (row: Row) => string;
 };
 
 /** A list that fits the screen shows its end by itself. */
@@ -42,6 +46,8 @@ export function RoomTable<Row>({
   onOpen,
   sort,
   onSort,
+  selection,
+  rowName,
 }: RoomTableProps<Row>) {
   const isPhone = useIsPhone();
   const frame = useRef<HTMLDivElement>(null);
@@ -54,8 +60,8 @@ export function RoomTable<Row>({
   const rowLook = useMemo(
     () =>
       (row: Row): RowLook =>
-        idOf(row) === openId ? { tone: 'selected', isSelected: true } : {},
-    [idOf, openId],
+        idOf(row) !== openId ? {} : selection ? { isCurrent: true } : { tone: 'selected', isSelected: true },
+    [idOf, openId, selection],
   );
 
   const shared = {
@@ -63,6 +69,7 @@ export function RoomTable<Row>({
     rowIds,
     totalCount: list.count,
     rows: store,
+    ...(selection && rowName && { selection, rowName }),
     onReachEnd: list.loadMore,
     footer: (
       <ListEnd

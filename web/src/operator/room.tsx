@@ -38,7 +38,16 @@ type RoomProps<Row> = Omit<RoomTableProps<Row>, 'sort' | 'onSort'> & {
 
 /** A room of one list: search and filters above it, what is open beside it. */
 export function Room<Row>(props: RoomProps<Row>) {
-  const { list, label, search, emptyText, countMax = Number.POSITIVE_INFINITY, columns, children, ...rest } = props;
+  const {
+    list,
+    label,
+    search,
+    emptyText,
+    countMax = Number.POSITIVE_INFINITY,
+    columns,
+    children,
+    ...rest
+  } = props;
   const t = useTranslations('operator');
   const common = useTranslations('common');
   const change = useRoomChange();

@@ -15,7 +15,9 @@ import { MemberList } from './member-list';
 import { NotedChangeForm } from './noted-change-form';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
+import { StoreDetails } from './store-details';
 import classes from './store-drawer.module.css';
+import { StoreMode } from './store-mode';
 import { StoreState } from './store-state';
 import { TermsForm } from './terms-form';
 import { useRegionName, useRegionTimeZone } from './use-regions';
@@ -45,9 +47,10 @@ export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
     >
       {store ? (
         <>
+          <StoreDetails store={store} />
           <Credit store={store} />
           <Freeze store={store} />
-          <Mode store={store} />
+          <StoreMode store={store} />
           <StorePercentsSection store={store} />
           <DrawerSection title={<MembersTitle count={store.members.length} />}>
             <MemberList store={store} />
@@ -150,45 +153,6 @@ function FreezeForm({ store, onClose }: FormProps) {
       text={isActive ? `${t('freezeText', { store: name })}${live}` : t('freeText', { store: name })}
       submitLabel={isActive ? t('freeze') : t('free')}
       said={isActive ? t('frozen', { store: name }) : t('freed', { store: name })}
-      onClose={onClose}
-    />
-  );
-}
-
-const otherMode = ({ mode }: OperatorStore): OperatorStore['mode'] => (mode === 'SPOT' ? 'PAAS' : 'SPOT');
-
-function Mode({ store }: { store: OperatorStore }) {
-  const t = useTranslations('operatorStores.stores');
-  const operator = useTranslations('operator');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <DrawerSection
-      title={
-        <>
-          {t('modeTitle')} {store.mode}{' '}
-          <span className={classes.count}>{operator(`decision.modes.${store.mode}`)}</span>
-        </>
-      }
-      action={
-        !isOpen && <Button onClick={() => setOpen(true)}>{t('toMode', { mode: otherMode(store) })}</Button>
-      }
-    >
-      {isOpen && <ModeForm store={store} onClose={() => setOpen(false)} />}
-    </DrawerSection>
-  );
-}
-
-function ModeForm({ store, onClose }: FormProps) {
-  const t = useTranslations('operatorStores.stores');
-  const [mode] = useState(() => otherMode(store));
-  return (
-    <NotedChangeForm
-      store={store}
-      change={{ mode }}
-      tone="lose"
-      text={t('modeWarning', { store: store.name })}
-      submitLabel={t('toMode', { mode })}
-      said={t('modeSaved', { store: store.name, mode })}
       onClose={onClose}
     />
   );

@@ -1,13 +1,17 @@
-import { IconAlertTriangle, IconSnowflake } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCalendarX, IconSnowflake } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { StatusBadge } from '#/ui/status-badge';
 import type { StoreRow } from './operator-api';
 import classes from './store-state.module.css';
 
-/** Frozen and over its limit are two things, and a store can be both. */
-export function StoreState({ store }: { store: Pick<StoreRow, 'isActive' | 'isExceeded'> }) {
+/** The credit desk knows nothing of licences. */
+type Stated = Pick<StoreRow, 'isActive' | 'isExceeded'> & Partial<Pick<StoreRow, 'licenceState'>>;
+
+/** Frozen, over its limit, and its licence at an end are three things, and a store can be all of them. */
+export function StoreState({ store }: { store: Stated }) {
   const t = useTranslations('operatorStores.stores.states');
-  if (store.isActive && !store.isExceeded) return <span className={classes.calm}>{t('ACTIVE')}</span>;
+  if (store.isActive && !store.isExceeded && !store.licenceState)
+    return <span className={classes.calm}>{t('ACTIVE')}</span>;
   return (
     <span className={classes.badges}>
       {!store.isActive && (
@@ -20,6 +24,21 @@ export function StoreState({ store }: { store: Pick<StoreRow, 'isActive' | 'isEx
           {t('EXCEEDED')}
         </StatusBadge>
       )}
+      <LicenceState state={store.licenceState ?? null} />
     </span>
+  );
+}
+
+/** A licence that is over, or ends within 30 days. */
+export function LicenceState({ state }: { state: StoreRow['licenceState'] }) {
+  const t = useTranslations('operatorStores.details.states');
+  if (!state) return null;
+  return (
+    <StatusBadge
+      tone={state === 'OVER' ? 'lose' : 'near'}
+      icon={<IconCalendarX size={14} aria-hidden="true" />}
+    >
+      {t(state)}
+    </StatusBadge>
   );
 }

@@ -3,11 +3,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToasts } from '#/ui/undo-toast';
 import { useMoneyMoved } from './money-moved';
 import {
+  type FactsChange,
   getStore,
   type Member,
   type MemberChange,
   type StoreChange,
   sendPasswordLink,
+  updateFacts,
   updateMember,
   updateStore,
 } from './operator-api';
@@ -21,7 +23,7 @@ export function useStore(storeId: string) {
 }
 
 /** Takes the store as a change answered it, and reads the list again. */
-function useKeepStore() {
+export function useKeepStore() {
   const queryClient = useQueryClient();
   return (store: OperatorStore) => {
     queryClient.setQueryData(oneKey(store.storeId), store);
@@ -39,14 +41,17 @@ type StoreUpdate = {
   onOvertaken: (now: OperatorStore) => void;
 };
 
-export function useUpdateStore({ opened, said, onDone, onOvertaken }: StoreUpdate) {
+function useChangeStore<Change>(
+  { opened, said, onDone, onOvertaken }: StoreUpdate,
+  send: (storeId: string, change: Change & { version: number }) => Promise<OperatorStore>,
+) {
   const keep = useKeepStore();
   const moneyMoved = useMoneyMoved();
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const { storeId, version } = opened;
   return useMutation({
-    mutationFn: (change: Omit<StoreChange, 'version'>) => updateStore(storeId, { ...change, version }),
+    mutationFn: (change: Change) => send(storeId, { ...change, version }),
     onSuccess: (changed) => {
       keep(changed);
       toasts.show({ text: said });
@@ -60,6 +65,14 @@ export function useUpdateStore({ opened, said, onDone, onOvertaken }: StoreUpdat
     },
     onSettled: moneyMoved,
   });
+}
+
+export function useUpdateStore(update: StoreUpdate) {
+  return useChangeStore<Omit<StoreChange, 'version'>>(update, updateStore);
+}
+
+export function useUpdateFacts(update: StoreUpdate) {
+  return useChangeStore<Omit<FactsChange, 'version'>>(update, updateFacts);
 }
 
 type MemberUpdate = {

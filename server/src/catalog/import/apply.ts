@@ -4,7 +4,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { findRegion } from '../../regions/offers.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
-import { auditImport } from './audit-import.ts';
+import { recordImport } from './applied.ts';
 import { diffImport, switchedOnIn } from './diff.ts';
 import { ImportError } from './import-error.ts';
 import type { ImportPlan } from './plan.ts';
@@ -57,13 +57,15 @@ async function applyWithin(
   if (!(await findRegion(sql, regionId))) {
     throw new ImportError('UNKNOWN_REGION', `There is no region "${regionId}".`);
   }
-  const diff = await diffImport(sql, plan, [regionId]);
+  const scope = { regionIds: [regionId], isAddOnly: false };
+  const diff = await diffImport(sql, plan, scope);
   if (!isDryRun) {
-    const subject = `catalogImport:${uuid()}`;
+    const importId = uuid();
+    const subject = `catalogImport:${importId}`;
     const by = { at: clock.now(), actor: 'command:catalog-import', address: null, subject };
-    const regionIds = [regionId];
-    await writeDiff(sql, diff, regionIds, {
-      onMade: (made) => auditImport(sql, by, { plan, diff, made, regionIds, fileName: fileName ?? null }),
+    await writeDiff(sql, diff, scope.regionIds, {
+      onMade: (made) =>
+        recordImport(sql, by, { ...scope, importId, plan, diff, made, fileName: fileName ?? null }),
     });
   }
   const { added, changed, unchanged } = diff;

@@ -11,6 +11,7 @@ export interface AppliedImport {
   diff: ImportDiff;
   made: MadeByDiff;
   regionIds: readonly string[];
+  isAddOnly: boolean;
   fileName: string | null;
 }
 
@@ -26,7 +27,7 @@ const FIELD_NAMES: Record<string, string> = {
 const side = (changes: readonly FieldChange[], which: 'before' | 'after') =>
   Object.fromEntries(changes.map((change) => [FIELD_NAMES[change.field] ?? change.field, change[which]]));
 
-type By = Pick<AuditEntry, 'at' | 'actor' | 'address' | 'subject'>;
+export type By = Pick<AuditEntry, 'at' | 'actor' | 'address' | 'subject'>;
 
 /** As the same changes by hand are told: what was made, which models were put on sale where, and what was changed. */
 function* entriesOf(by: By, { diff, made, regionIds }: AppliedImport): Generator<AuditEntry> {
@@ -58,7 +59,7 @@ function* entriesOf(by: By, { diff, made, regionIds }: AppliedImport): Generator
  * that it made, put on sale in a further region, or changed, since its plan is deleted after a day.
  */
 export async function auditImport(tx: Sql, by: By, applied: AppliedImport): Promise<void> {
-  const { plan, diff, regionIds, fileName } = applied;
+  const { plan, diff, regionIds, isAddOnly, fileName } = applied;
   const { added, changed, unchanged, rejectedRows, switchedOn } = summaryOf(plan, diff, regionIds);
   const newCategories = diff.newCategories.map(({ nameEn }) => nameEn);
   await writeAudit(tx, {
@@ -69,6 +70,7 @@ export async function auditImport(tx: Sql, by: By, applied: AppliedImport): Prom
     after: {
       fileName,
       regions: regionIds,
+      ...(isAddOnly && { isAddOnly }),
       added,
       changed,
       unchanged,
@@ -77,8 +79,13 @@ export async function auditImport(tx: Sql, by: By, applied: AppliedImport): Prom
       ...(newCategories.length > 0 && { newCategories }),
     },
   });
+  await writeManyAudits(tx, entriesOf(by, applied));
+}
+
+/** Keeps any number of entries, some thousands in a statement. */
+export async function writeManyAudits(tx: Sql, entries: Iterable<AuditEntry>): Promise<void> {
   let batch: AuditEntry[] = [];
-  for (const entry of entriesOf(by, applied)) {
+  for (const entry of entries) {
     if (batch.push(entry) < BATCH) continue;
     await writeAudits(tx, batch);
     batch = [];

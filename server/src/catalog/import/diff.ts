@@ -31,6 +31,12 @@ export type ImportDiff = {
   digest: string;
 };
 
+/** Where an import writes, and whether it leaves every model as it is that is there already. */
+export interface ImportScope {
+  regionIds: readonly string[];
+  isAddOnly: boolean;
+}
+
 type Compared = Pick<ImportDiff, 'added' | 'changed' | 'unchanged' | 'absent'>;
 
 interface Standing {
@@ -48,11 +54,14 @@ interface Standing {
 /** Rows of one statement: keeps its parameters to a few MiB, whatever the size of the file. */
 export const BATCH = 5000;
 
-/** Compares a plan with the catalogue. Amounts in minor units. `onRows` hears how many models were compared. */
+/**
+ * Compares a plan with the catalogue. Amounts in minor units. What is only added to counts models that are there as
+ * unchanged, whatever the file says of them. `onRows` hears how many models were compared.
+ */
 export async function diffImport(
   sql: Sql,
   { assets }: Pick<ImportPlan, 'assets'>,
-  regionIds: readonly string[],
+  { regionIds, isAddOnly }: ImportScope,
   onRows: (done: number) => Promise<void> | void = () => undefined,
 ): Promise<ImportDiff> {
   const hash = createHash('sha256').update(JSON.stringify([...regionIds].sort()));
@@ -62,7 +71,9 @@ export async function diffImport(
     const batch = assets.slice(at, at + BATCH);
     const standing = await readStanding(sql, batch, regionIds);
     for (const [place, planned] of batch.entries()) {
-      addTo(diff, hash, planned, { standing: standing.get(place), regionIds, categories });
+      const found = standing.get(place);
+      if (found && isAddOnly) diff.unchanged += 1;
+      else addTo(diff, hash, planned, { standing: found, regionIds, categories });
     }
     await onRows(at + batch.length);
   }

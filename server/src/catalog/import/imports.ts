@@ -22,12 +22,13 @@ export interface ImportRecord {
   summary: KeptSummary | null;
   digest: string | null;
   isPlanChanged: boolean;
+  isAddOnly: boolean;
   error: { type: string; words: Record<string, string | number> } | null;
 }
 
 const COLUMNS = `import_id as "importId", file_name as "fileName", length(bytes) as "sizeBytes", headers, sample,
   row_count as "rowCount", state, mapping, region_ids as "regionIds", rows_done as "rowsDone", summary, digest,
-  is_plan_changed as "isPlanChanged", error`;
+  is_plan_changed as "isPlanChanged", is_add_only as "isAddOnly", error`;
 
 /** Keeps an uploaded file for a day. What the same operator uploaded before and did not apply is given up. */
 export async function addImport(
@@ -90,7 +91,7 @@ function headersOf({ attributes, ...fields }: ImportMapping): { path: string; he
  */
 export async function askForPreview(
   tx: Sql,
-  wish: { importId: string; mapping: ImportMapping; regionIds: readonly string[] },
+  wish: { importId: string; mapping: ImportMapping; regionIds: readonly string[]; isAddOnly: boolean },
 ): Promise<void> {
   const { state, headers } = await lockImport(tx, wish.importId);
   if (state === 'PLANNING' || state === 'APPLYING') throw new AppError('UPLOAD_STATE');
@@ -102,10 +103,10 @@ export async function askForPreview(
     });
   }
   await tx.query(
-    `update catalog_import set state = 'PLANNING', mapping = $2, region_ids = $3, rows_done = 0, summary = null,
-       digest = null, is_plan_changed = false, error = null, claim = null, claimed_until = null, attempts = 0
+    `update catalog_import set state = 'PLANNING', mapping = $2, region_ids = $3, is_add_only = $4, rows_done = 0,
+       summary = null, digest = null, is_plan_changed = false, error = null, claim = null, claimed_until = null, attempts = 0
      where import_id = $1`,
-    [wish.importId, JSON.stringify(wish.mapping), [...new Set(wish.regionIds)]],
+    [wish.importId, JSON.stringify(wish.mapping), [...new Set(wish.regionIds)], wish.isAddOnly],
   );
 }
 

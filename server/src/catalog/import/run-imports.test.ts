@@ -33,10 +33,10 @@ async function applyFile(
   };
   const { userId } = await buildMember(db, { storeId: await buildStore(db) });
   const importId = await addImport(db, { ...upload, mapping }, { userId, now: new Date() });
-  await askForPreview(db, { importId, mapping, regionIds: ['uae'] });
+  await askForPreview(db, { importId, mapping, isAddOnly: false, regionIds: ['uae'] });
   await runCatalogImports({ db, clock: systemClock });
   const { digest } = await readImport(db, importId);
-  await askForApply(db, { importId, digest: digest!, actor: 'operator:1', address: '127.0.0.1' });
+  await askForApply(db, { importId, digest: digest!, actor: `operator:${userId}`, address: '127.0.0.1' });
 
   const heard =
     (query: Query): Query =>

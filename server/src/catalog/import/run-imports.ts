@@ -6,9 +6,9 @@ import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
-import { auditImport } from './audit-import.ts';
+import { recordImport } from './applied.ts';
 import { catalogueTable } from './catalogue-table.ts';
-import { diffImport, type ImportDiff } from './diff.ts';
+import { diffImport, type ImportDiff, type ImportScope } from './diff.ts';
 import { readKnownCatalogue } from './known-names.ts';
 import { mappingFrom } from './mapping.ts';
 import { createPlanner, type ImportPlan } from './plan.ts';
@@ -34,6 +34,7 @@ interface Claimed {
   row_count: number;
   mapping: ImportMapping;
   region_ids: string[];
+  is_add_only: boolean;
   digest: string | null;
   file_name: string;
   asked_by: string;
@@ -46,8 +47,8 @@ const CLAIM = `update catalog_import set claim = $1, attempts = attempts + 1,
   where import_id = (select import_id from catalog_import where state in ('PLANNING', 'APPLYING')
       and (claimed_until is null or claimed_until < clock_timestamp())
     order by created_at limit 1 for update skip locked)
-  returning import_id, claim, state, bytes, row_count, mapping, region_ids, digest, file_name, asked_by, asked_from,
-    attempts`;
+  returning import_id, claim, state, bytes, row_count, mapping, region_ids, is_add_only, digest, file_name, asked_by,
+    asked_from, attempts`;
 
 /** Does what was asked for, one import after the other. Returns how many steps were done. */
 export async function runCatalogImports(deps: JobDeps): Promise<number> {
@@ -65,7 +66,7 @@ export async function runCatalogImports(deps: JobDeps): Promise<number> {
   }
 }
 
-/** Deletes files and their plans a day after the upload. */
+/** Deletes files and their plans a day after the upload. What was imported of them stays (`applied_import`). */
 export async function purgeCatalogImports({ db, clock }: JobDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEEP_HOURS * 3_600_000);
   await db.query(
@@ -136,11 +137,16 @@ async function endStep(tx: Sql, claimed: Claimed, set: string, values: unknown[]
   if (ended.length === 0) throw new Error(`the import ${claimed.import_id} was taken over`);
 }
 
+const scopeOf = ({ region_ids, is_add_only }: Claimed): ImportScope => ({
+  regionIds: region_ids,
+  isAddOnly: is_add_only,
+});
+
 async function planStep({ db }: JobDeps, claimed: Claimed): Promise<void> {
   const tell = progressOf(db, claimed);
   const plan = await readPlan(db, claimed, (share) => tell(share / 2));
   await db.transaction(async (tx) => {
-    const diff = await diffImport(tx, plan, claimed.region_ids, (rows) =>
+    const diff = await diffImport(tx, plan, scopeOf(claimed), (rows) =>
       tell(0.5 + rows / claimed.row_count / 2),
     );
     await keepPlan(tx, claimed, { plan, diff, isPlanChanged: false });
@@ -157,7 +163,7 @@ async function applyStep({ db, clock }: JobDeps, claimed: Claimed): Promise<void
   const plan = await readPlan(db, claimed, (share) => tell(share / 3));
   await db.transaction(async (tx) => {
     await lockCatalogue(tx);
-    const diff = await diffImport(tx, plan, claimed.region_ids, tellRows(1));
+    const diff = await diffImport(tx, plan, scopeOf(claimed), tellRows(1));
     if (diff.digest !== claimed.digest) return keepPlan(tx, claimed, { plan, diff, isPlanChanged: true });
     const by = {
       at: clock.now(),
@@ -165,9 +171,9 @@ async function applyStep({ db, clock }: JobDeps, claimed: Claimed): Promise<void
       address: claimed.asked_from,
       subject: `catalogImport:${claimed.import_id}`,
     };
-    const { region_ids: regionIds, file_name: fileName } = claimed;
-    await writeDiff(tx, diff, regionIds, {
-      onMade: (made) => auditImport(tx, by, { plan, diff, made, regionIds, fileName }),
+    const { import_id: importId, file_name: fileName } = claimed;
+    await writeDiff(tx, diff, claimed.region_ids, {
+      onMade: (made) => recordImport(tx, by, { ...scopeOf(claimed), importId, plan, diff, made, fileName }),
       onRows: tellRows(2),
     });
     await endStep(tx, claimed, "state = 'APPLIED', is_plan_changed = false", []);

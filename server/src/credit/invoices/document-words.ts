@@ -16,6 +16,8 @@ export const WORDS = {
   date: { en: 'Date', ar: 'التاريخ' },
   seller: { en: 'Seller', ar: 'البائع' },
   sellerTaxNumber: { en: 'Tax registration number', ar: 'رقم التسجيل الضريبي' },
+  storeAddress: { en: 'Address', ar: 'العنوان' },
+  buyerTaxNumber: { en: 'Buyer’s tax registration number', ar: 'رقم التسجيل الضريبي للمشتري' },
   buyer: { en: 'Buyer', ar: 'المشتري' },
   store: { en: 'Store', ar: 'المتجر' },
   marketplace: { en: 'Marketplace', ar: 'المنصة' },

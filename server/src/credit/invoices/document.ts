@@ -19,8 +19,8 @@ function dayWords(day: string, language: Language): string {
 
 /** Only what never changes: a document is the same whenever it is asked for. */
 function factsOf(entry: DocumentEntry, language: Language, t: Words): Fact[] {
-  const { storeId, dueDay, refersToNo, stackId, method, narrative, storeName, branchName, sellerTaxNumber } =
-    entry;
+  const { storeId, dueDay, refersToNo, stackId, method, narrative, sellerTaxNumber } = entry;
+  const { storeName, branchName, storeAddress, storeTaxNumber } = entry;
   const isGoods = titleOf(entry) === 'taxInvoice' || titleOf(entry) === 'taxCreditNote';
   const region = language === 'ar' ? entry.regionNameAr : entry.regionName;
   const marketplace = language === 'ar' ? `مزاد، ${region}` : `Mazad, ${region}`;
@@ -30,6 +30,8 @@ function factsOf(entry: DocumentEntry, language: Language, t: Words): Fact[] {
     [t(isGoods ? 'seller' : 'marketplace'), marketplace],
     isGoods && sellerTaxNumber !== null ? [t('sellerTaxNumber'), sellerTaxNumber] : null,
     [t(isGoods ? 'buyer' : 'store'), branchName === storeName ? storeName : `${storeName}, ${branchName}`],
+    storeAddress === '' ? null : [t('storeAddress'), storeAddress],
+    isGoods && storeTaxNumber !== '' ? [t('buyerTaxNumber'), storeTaxNumber] : null,
     [t('currency'), currencyWord(entry.currency, language)],
     dueDay === null || entry.kind === 'PAYOUT' ? null : [t('due'), dayWords(dueDay, language)],
     refersToNo === null ? null : [t('refersTo'), documentNumber(storeId, refersToNo)],

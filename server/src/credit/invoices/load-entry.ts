@@ -20,6 +20,9 @@ export interface DocumentEntry {
   sellerTaxNumber: string | null;
   storeName: string;
   branchName: string;
+  /** As it was when the entry was posted; '' where nothing was known. */
+  storeAddress: string;
+  storeTaxNumber: string;
   regionName: string;
   regionNameAr: string;
   currency: string;
@@ -37,7 +40,11 @@ export interface DocumentEntry {
 const ENTRY = `select t.store_id as "storeId", t.entry_no as "entryNo", t.kind, t.debit_minor as "debitMinor",
     t.credit_minor as "creditMinor", coalesce(p.tax, 0) as "taxMinor", t.local_day::text as "localDay",
     t.due_day::text as "dueDay", t.posted_at as "postedAt", t.appraisal_code as "appraisalCode",
-    t.stack_id as "stackId", t.method, t.narrative, t.seller_tax_number as "sellerTaxNumber", s.name as "storeName", s.branch_name as "branchName",
+    t.stack_id as "stackId", t.method, t.narrative, t.seller_tax_number as "sellerTaxNumber",
+    coalesce(t.store_facts ->> 'name', s.name) as "storeName",
+    coalesce(t.store_facts ->> 'branchName', s.branch_name) as "branchName",
+    coalesce(t.store_facts ->> 'address', '') as "storeAddress",
+    coalesce(t.store_facts ->> 'taxNumber', '') as "storeTaxNumber",
     r.name_en as "regionName", r.name_ar as "regionNameAr", r.currency, o.entry_no as "refersToNo",
     o.kind as "refersToKind", d.asset_name as "assetName", d.serial_number as "serialNumber",
     coalesce(b.tax_basis_points, d.tax_basis_points) as "taxBasisPoints", b.lines

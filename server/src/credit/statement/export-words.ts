@@ -39,7 +39,7 @@ const WORDS = {
   entryId: { en: 'Entry ID', ar: 'معرّف القيد' },
 } as const;
 
-const KIND_WORDS: Record<EntryKind, Record<Language, string>> = {
+export const KIND_WORDS: Record<EntryKind, Record<Language, string>> = {
   PURCHASE: { en: 'Purchase', ar: 'شراء (جهاز مُسلَّم)' },
   PAYMENT: { en: 'Payment', ar: 'دفعة' },
   PAYOUT: { en: 'Payout', ar: 'دفعة للمتجر' },

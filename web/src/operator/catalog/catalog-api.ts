@@ -1,4 +1,9 @@
 import type { BodyOf, DataOf, QueryOf } from '@mazad/contract/http';
+import type {
+  AppliedImport,
+  operatorAppliedImportsEndpoints,
+  TakeBackReach,
+} from '@mazad/contract/operator-applied-imports';
 import type { CatalogAsset, operatorCatalogEndpoints } from '@mazad/contract/operator-catalog';
 import type {
   CatalogImport,
@@ -10,12 +15,14 @@ import type {
   CatalogCategory,
   operatorCatalogNamesEndpoints,
 } from '@mazad/contract/operator-catalog-names';
+import type { ListingReach, ListingWish, operatorListingEndpoints } from '@mazad/contract/operator-listing';
 import { fetchWithProgress } from '#/session/fetch-with-progress';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { callOperator, callOperatorFile } from '../operator-session';
 
 type Desk = typeof operatorCatalogEndpoints;
 type Names = typeof operatorCatalogNamesEndpoints;
+type Applied = typeof operatorAppliedImportsEndpoints;
 type Imports = typeof operatorCatalogImportEndpoints;
 export type ModelQuery = QueryOf<Desk['listCatalogAssets']>;
 export type NewModel = BodyOf<Desk['createCatalogAsset']>;
@@ -25,6 +32,9 @@ export type Pin = BodyOf<Desk['pinHotDeal']>['pin'];
 export type NewBrand = BodyOf<Names['createCatalogBrand']>;
 export type BrandChange = BodyOf<Names['updateCatalogBrand']>;
 export type CategoryChange = BodyOf<Names['updateCatalogCategory']>;
+export type ListingAct = BodyOf<(typeof operatorListingEndpoints)['switchListing']>;
+type SwitchedListing = DataOf<(typeof operatorListingEndpoints)['switchListing']>;
+export type TakeBackWish = BodyOf<Applied['takeCatalogImportBack']>;
 export type PreviewWish = BodyOf<Imports['previewCatalogImport']>;
 
 const BASE = '/operator/catalog';
@@ -44,6 +54,11 @@ export const switchModel = (assetId: string, regionId: string, body: Listing) =>
   send<CatalogAsset>('PUT', `/assets/${id(assetId)}/regions/${regionId}`, body);
 export const pinModel = (assetId: string, regionId: string, pin: Pin) =>
   send<CatalogAsset>('PUT', `/assets/${id(assetId)}/regions/${regionId}/hot-pin`, { pin });
+export const previewListing = (wish: ListingWish, signal: AbortSignal) =>
+  callOperator<ListingReach>({ method: 'POST', path: `${BASE}/listing/preview`, body: wish, signal });
+export const switchListing = (body: ListingAct) => send<SwitchedListing>('POST', '/listing', body);
+export const undoListing = (changeId: string) =>
+  send<SwitchedListing>('POST', `/listing/${id(changeId)}/undo`, {});
 export const listGroups = (categoryId: string, brandId: string, signal: AbortSignal) =>
   callOperator<string[]>({ path: `${BASE}/groups`, query: { categoryId, brandId }, signal });
 
@@ -92,6 +107,16 @@ export const listImportRows = (
     query,
     signal,
   });
+export const listApplied = (page: number, signal: AbortSignal) =>
+  callOperator<DataOf<Applied['listAppliedImports']>>({
+    path: `${BASE}/applied-imports`,
+    query: { page },
+    signal,
+  });
+export const getTakeBackReach = (appliedId: string, signal: AbortSignal) =>
+  read<TakeBackReach>(`/applied-imports/${id(appliedId)}/take-back`, signal);
+export const takeImportBack = (appliedId: string, body: TakeBackWish) =>
+  send<AppliedImport>('POST', `/applied-imports/${id(appliedId)}/take-back`, body);
 export const downloadReport = (importId: string) =>
   callOperatorFile({
     path: `${BASE}/imports/${id(importId)}/report`,

@@ -23,10 +23,12 @@ type CatalogFrameProps = {
   children: ReactNode;
   /** What is open, beside the list. */
   drawer?: ReactNode;
+  /** Under the list. */
+  foot?: ReactNode;
 };
 
 /** The catalogue's room: its parts as tabs, the tools of the part, the part itself. */
-export function CatalogFrame({ tab, count, tools, isBusy, children, drawer }: CatalogFrameProps) {
+export function CatalogFrame({ tab, count, tools, isBusy, children, drawer, foot }: CatalogFrameProps) {
   const t = useTranslations('operatorCatalog');
   const common = useTranslations('common');
   return (
@@ -58,6 +60,7 @@ export function CatalogFrame({ tab, count, tools, isBusy, children, drawer }: Ca
       <div className={room.body} aria-busy={isBusy || undefined}>
         {children}
       </div>
+      {foot}
       {drawer}
     </section>
   );

@@ -41,7 +41,7 @@ export function ImportMappingForm({ found, choices, onChange, isPreviewed }: Imp
   const { locale } = useLocale();
   const regions = useRegions();
   const { preview } = useImportSteps(found.importId);
-  const { draft, regionIds } = choices;
+  const { draft, regionIds, isAddOnly } = choices;
   const mapping = mappingOf(draft);
   const setDraft = (changed: MappingDraft) => onChange({ ...choices, draft: changed });
   const reason = isAtWork(found)
@@ -69,13 +69,18 @@ export function ImportMappingForm({ found, choices, onChange, isPreviewed }: Imp
           ))}
         </div>
       </FieldGroup>
+      <Checkbox
+        label={t('addOnly')}
+        checked={isAddOnly}
+        onChange={() => onChange({ ...choices, isAddOnly: !isAddOnly })}
+      />
       <FormError error={preview.error} />
       <div className={classes.actions}>
         <Button
           look={isPreviewed ? 'default' : 'primary'}
           isBusy={preview.isPending}
           disabledReason={reason}
-          onClick={() => mapping && preview.mutate({ mapping, regionIds: [...regionIds] })}
+          onClick={() => mapping && preview.mutate({ mapping, regionIds: [...regionIds], isAddOnly })}
         >
           {t(isPreviewed ? 'previewAgain' : 'preview')}
         </Button>

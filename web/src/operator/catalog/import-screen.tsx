@@ -11,6 +11,7 @@ import { useRegionList } from '../use-regions';
 import { CatalogFrame } from './catalog-frame';
 import { useSearchChange } from './catalog-search';
 import { ImportFile } from './import-file';
+import { ImportHistory } from './import-history';
 import { ImportMappingForm } from './import-mapping';
 import { ImportPreview } from './import-preview';
 import classes from './import-screen.module.css';
@@ -59,6 +60,7 @@ export function ImportScreen({ search }: { search: ImportSearch }) {
               onShow={(show) => change({ show })}
             />
           )}
+          <ImportHistory />
         </div>
       </div>
     </CatalogFrame>

@@ -49,10 +49,11 @@ it('compares without regard to order', () => {
 it('shows the plan of its choices until one of them is another, and again once it is what it was', () => {
   const mapping = { ...COLUMNS, brand: { kind: 'const', value: 'Apple' } as const, attributes: [] };
   const summary = { ...{ added: 1, changed: 0, unchanged: 0, rejectedRows: 0, switchedOn: [] }, ...NO_NAMES };
-  const found = { mapping, regionIds: ['ksa', 'uae'], summary };
+  const found = { mapping, regionIds: ['ksa', 'uae'], isAddOnly: false, summary };
   const choices = choicesOf(found, []);
   expect(isPlanOf(found, choices)).toBe(true);
   expect(isPlanOf(found, { ...choices, regionIds: ['ksa'] })).toBe(false);
+  expect(isPlanOf(found, { ...choices, isAddOnly: true })).toBe(false);
   expect(isPlanOf(found, { ...choices, regionIds: ['ksa', 'uae'] })).toBe(true);
   const withPrice = { ...choices.draft.fields, price: { kind: 'column', header: 'Cost' } as const };
   expect(isPlanOf(found, { ...choices, draft: { ...choices.draft, fields: withPrice } })).toBe(false);

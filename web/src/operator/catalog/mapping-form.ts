@@ -14,24 +14,24 @@ export type MappingDraft = {
 };
 
 /** What an operator chooses before the preview: what the columns are, and where their models are switched on. */
-export type ImportChoices = { draft: MappingDraft; regionIds: readonly string[] };
+export type ImportChoices = { draft: MappingDraft; regionIds: readonly string[]; isAddOnly: boolean };
 
 /** Of an import for which no region was chosen yet, the first of those that there are. */
 export function choicesOf(
-  found: Pick<CatalogImport, 'mapping' | 'regionIds'>,
+  found: Pick<CatalogImport, 'mapping' | 'regionIds' | 'isAddOnly'>,
   regions: readonly { regionId: string }[],
 ): ImportChoices {
-  const { regionIds } = found;
+  const { regionIds, isAddOnly } = found;
   const first = regions.slice(0, 1).map(({ regionId }) => regionId);
-  return { draft: draftOf(found.mapping), regionIds: regionIds.length > 0 ? regionIds : first };
+  return { draft: draftOf(found.mapping), regionIds: regionIds.length > 0 ? regionIds : first, isAddOnly };
 }
 
 /** Whether the plan that is shown is one of these choices. Of others nobody has seen what they would do. */
 export function isPlanOf(
-  found: Pick<CatalogImport, 'summary' | 'mapping' | 'regionIds'>,
-  { draft, regionIds }: ImportChoices,
+  found: Pick<CatalogImport, 'summary' | 'mapping' | 'regionIds' | 'isAddOnly'>,
+  { draft, regionIds, isAddOnly }: ImportChoices,
 ): boolean {
-  const isMapped = isSame(mappingOf(draft), found.mapping);
+  const isMapped = isSame(mappingOf(draft), found.mapping) && isAddOnly === found.isAddOnly;
   return found.summary !== null && isMapped && isSame([...regionIds].sort(), [...found.regionIds].sort());
 }
 

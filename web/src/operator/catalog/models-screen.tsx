@@ -21,13 +21,17 @@ import {
 } from './catalog-search';
 import { ModelCard, useModelColumns } from './model-columns';
 import { ModelDrawer } from './model-drawer';
+import { ModelSelectionBar } from './model-selection-bar';
 import { NewModel } from './new-model';
-import { useModels } from './use-models';
+import { SwitchModelsDialog } from './switch-models-dialog';
+import { useManyModels } from './use-many-models';
+import { filterOf, useModels } from './use-models';
 import { useBrands, useCategories, useNameOf } from './use-names';
 
 /** In the place of an id: the form for a new one is open. */
 const NEW = 'new';
 const idOf = (row: CatalogAsset) => row.assetId;
+const nameOf = (row: CatalogAsset) => row.name;
 
 export function ModelsScreen({ search: wanted }: { search: ModelSearch }) {
   const t = useTranslations('operatorCatalog.models');
@@ -35,6 +39,7 @@ export function ModelsScreen({ search: wanted }: { search: ModelSearch }) {
   const change = useSearchChange<ModelSearch>();
   const list = useModels(search);
   const columns = useModelColumns();
+  const many = useManyModels(filterOf(search));
   const close = () => change({ row: undefined });
   const open = (row: string) => change({ row }, search.row === undefined);
   const { row } = search;
@@ -51,6 +56,7 @@ export function ModelsScreen({ search: wanted }: { search: ModelSearch }) {
       isBusy={list.isPlaceholderData}
       tools={<ModelTools search={search} onAdd={() => open(NEW)} />}
       drawer={drawer}
+      foot={many.isSelecting && <ModelSelectionBar many={many} found={list.count} />}
     >
       <ModelList
         list={list}
@@ -72,11 +78,16 @@ export function ModelsScreen({ search: wanted }: { search: ModelSearch }) {
           columns={columns}
           renderCard={(model) => <ModelCard model={model} />}
           openId={row}
+          selection={many.selection}
+          rowName={nameOf}
           onOpen={open}
           sort={{ columnId: search.sort, order: search.order }}
           onSort={({ columnId, order }) => change({ sort: columnId, order })}
         />
       </ModelList>
+      {many.choice && (
+        <SwitchModelsDialog choice={many.choice} regionId={search.region} onClose={many.close} />
+      )}
     </CatalogFrame>
   );
 }

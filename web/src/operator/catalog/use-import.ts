@@ -21,12 +21,19 @@ export const isAtWork = ({ state }: Pick<CatalogImport, 'state'>): boolean =>
 /** An import, asked for again while it is at work. What is wrong with it comes in the language of the screen. */
 export function useImport(importId: string | undefined) {
   const { locale } = useLocale();
-  return useQuery({
+  const queryClient = useQueryClient();
+  const found = useQuery({
     queryKey: oneKey(importId ?? '', locale),
     queryFn: ({ signal }) => getImport(importId ?? '', signal),
     enabled: importId !== undefined,
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? ASK_EVERY_MS : false),
   });
+  const isApplied = found.data?.state === 'APPLIED';
+  useEffect(() => {
+    // Just written: the history and the lists of models are others now.
+    if (isApplied) void queryClient.invalidateQueries({ queryKey: operatorKey('catalogue') });
+  }, [isApplied, queryClient]);
+  return found;
 }
 
 /** Asks for a preview or an apply of what was seen. */

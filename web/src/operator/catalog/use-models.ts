@@ -1,4 +1,4 @@
-import type { CatalogAsset } from '@mazad/contract/operator-catalog';
+import type { CatalogAsset, CatalogFilter } from '@mazad/contract/operator-catalog';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -17,17 +17,14 @@ import type { KnownModelSearch } from './catalog-search';
 const LIST = ['catalogue', 'models'] as const;
 const oneKey = (assetId: string) => operatorKey('catalogue', 'model', assetId);
 
+/** What of an address narrows the list, as its calls take it. */
+export function filterOf({ search, region, state, category, brand }: KnownModelSearch): CatalogFilter {
+  return { search, regionId: region, state, categoryId: category, brandId: brand };
+}
+
 /** Fifty at a time, each page behind the last row of the one before. */
 export function useModels(search: KnownModelSearch) {
-  const query = {
-    search: search.search,
-    regionId: search.region,
-    state: search.state,
-    categoryId: search.category,
-    brandId: search.brand,
-    sortBy: search.sort,
-    orderBy: search.order,
-  };
+  const query = { ...filterOf(search), sortBy: search.sort, orderBy: search.order };
   const list = useInfiniteQuery({
     queryKey: operatorKey(...LIST, query),
     queryFn: ({ pageParam, signal }) => listModels({ ...query, cursor: pageParam }, signal),

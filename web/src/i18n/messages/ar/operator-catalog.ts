@@ -84,6 +84,42 @@ export const operatorCatalog = {
       PINNED: '{name} صفقة ساخنة الآن',
       UNPINNED: '{name} لم يعد صفقة ساخنة',
     },
+    many: {
+      selection: 'الطرازات المحددة',
+      all: 'تحديد كل ما وُجد وعدده {count, number}',
+      open: 'تشغيل أو إيقاف',
+      clear: 'إلغاء التحديد',
+      title: 'تشغيل طرازات أو إيقافها',
+      about:
+        '{count, plural, zero {لا طراز} one {طراز واحد} two {طرازان} few {# طرازات} many {# طرازًا} other {# طراز}}',
+      wish: 'الإجراء',
+      region: 'المنطقة',
+      on: 'تشغيل',
+      off: 'إيقاف',
+      reach: {
+        switched: 'الطرازات التي تتغيّر: {count, number}',
+        opened: 'منها جديد في المنطقة: {count, number}',
+        already: 'الطرازات التي تبقى كما هي: {count, number}',
+        leaving:
+          '{count, plural, zero {لا يخرج أي عرض} one {يخرج عرض فعّال واحد} two {يخرج عرضان فعّالان} few {تخرج # عروض فعّالة} many {يخرج # عرضًا فعّالًا} other {يخرج # عرض فعّال}} من دفتر الأسعار فورًا مع الاحتفاظ بالسعر والوقت',
+        returning:
+          '{count, plural, zero {لا يعود أي عرض} one {يعود عرض واحد} two {يعود عرضان} few {تعود # عروض} many {يعود # عرضًا} other {يعود # عرض}} إلى دفتر الأسعار حيث كانت',
+        storeCount:
+          '{count, plural, zero {لا يُبلَّغ أي متجر} one {يُبلَّغ متجر واحد} two {يُبلَّغ متجران} few {تُبلَّغ # متاجر} many {يُبلَّغ # متجرًا} other {يُبلَّغ # متجر}}',
+        stagedCount: 'صفوف الأسعار المجهّزة المعنية: {count, number}',
+        openQuoteCount: 'عروض الأسعار المفتوحة التي لن تجد سعرًا: {count, number}',
+      },
+      nothing: 'لن يتغيّر أي طراز',
+      apply:
+        '{count, plural, zero {تنفيذ} one {تنفيذ على طراز واحد} two {تنفيذ على طرازين} few {تنفيذ على # طرازات} many {تنفيذ على # طرازًا} other {تنفيذ على # طراز}}',
+      switchedOff:
+        'أُوقف في {region}: {count, plural, zero {لا طراز} one {طراز واحد} two {طرازان} few {# طرازات} many {# طرازًا} other {# طراز}}',
+      switchedOn:
+        'فُعّل في {region}: {count, plural, zero {لا طراز} one {طراز واحد} two {طرازان} few {# طرازات} many {# طرازًا} other {# طراز}}',
+      undone:
+        'عاد كما كان: {count, plural, zero {لا طراز} one {طراز واحد} two {طرازان} few {# طرازات} many {# طرازًا} other {# طراز}}',
+      tooMany: 'حدّد {max, number} على الأكثر، أو كل ما وُجد',
+    },
   },
   brands: {
     search: 'علامة تجارية',
@@ -180,6 +216,37 @@ export const operatorCatalog = {
       'أُضيف {added, plural, zero {# طراز} one {طراز واحد} two {طرازان} few {# طرازات} many {# طرازًا} other {# طراز}}، وعُدّل {changed, plural, zero {# طراز} one {طراز واحد} two {طرازان} few {# طرازات} many {# طرازًا} other {# طراز}}. إرسال الملف نفسه مرة أخرى لا يغيّر شيئًا.',
     toModels: 'فتح الطرازات',
     failed: 'لم يُستورد شيء',
+    addOnly: 'إضافة فقط: تبقى الطرازات الموجودة كما هي',
+    history: {
+      title: 'عمليات الاستيراد السابقة',
+      empty: 'لم يُستورد شيء بعد.',
+      command: 'سطر الأوامر',
+      noName: 'ملف بلا اسم',
+      added: 'المضاف: {count, number}',
+      changed: 'المعدّل: {count, number}',
+      switchedOn: 'ما فُعّل: {count, number}',
+      rejected: 'صفوف لم تؤخذ: {count, number}',
+      addOnly: 'إضافة فقط',
+      takeBack: 'تراجع',
+      takeBackOf: 'تراجع عن {name}',
+      takenBack: 'تراجع عنه {by}، {at}',
+      saidBack: 'تم التراجع عن {name}',
+      nothing: 'لم يبقَ ما يُتراجع عنه',
+      reach: {
+        restored:
+          '{count, plural, zero {لا طراز} one {طراز واحد يعود} two {طرازان يعودان} few {# طرازات تعود} many {# طرازًا تعود} other {# طراز تعود}} إلى ما كان قبل الاستيراد',
+        removed:
+          '{count, plural, zero {لا طراز} one {طراز واحد يُزال} two {طرازان يُزالان} few {# طرازات تُزال} many {# طرازًا تُزال} other {# طراز تُزال}} لعدم ارتباط أي شيء بها',
+        closed:
+          '{count, plural, zero {لا طراز} one {طراز واحد يخرج} two {طرازان يخرجان} few {# طرازات تخرج} many {# طرازًا تخرج} other {# طراز تخرج}} من منطقة أُضيفت إليها بهذا الاستيراد',
+        switchedOff:
+          '{count, plural, zero {لا طراز} one {طراز واحد يُوقف ويبقى} two {طرازان يُوقفان ويبقيان} few {# طرازات تُوقف وتبقى} many {# طرازًا تُوقف وتبقى} other {# طراز تُوقف وتبقى}}: ترتبط بها عروض أو أسعار أو صفقات',
+        liveBidCount:
+          '{count, plural, zero {لا عرض فعّال يخرج} one {عرض فعّال واحد يخرج} two {عرضان فعّالان يخرجان} few {# عروض فعّالة تخرج} many {# عرضًا فعّالًا تخرج} other {# عرض فعّال تخرج}} من دفتر الأسعار فورًا، مع الاحتفاظ بالأسعار والأوقات',
+        left: '{count, plural, zero {لا طراز} one {طراز واحد غُيّر أو شُغّل أو أُوقف منذئذٍ فيبقى كما هو} two {طرازان غُيّرا أو شُغّلا أو أُوقفا منذئذٍ فيبقيان كما هما} few {# طرازات غُيّرت أو شُغّلت أو أُوقفت منذئذٍ فتبقى كما هي} many {# طرازًا غُيّرت أو شُغّلت أو أُوقفت منذئذٍ فتبقى كما هي} other {# طراز غُيّرت أو شُغّلت أو أُوقفت منذئذٍ فتبقى كما هي}}:',
+      },
+      once: 'يمكن التراجع عن الاستيراد مرة واحدة.',
+    },
     working: 'انتظر حتى ينتهي',
   },
 } as const satisfies Shape<typeof source>;

@@ -79,6 +79,38 @@ export const operatorCatalog = {
       PINNED: '{name} is a hot deal now',
       UNPINNED: '{name} is not a hot deal now',
     },
+    many: {
+      selection: 'Selected models',
+      all: 'Select all {count, number} that are found',
+      open: 'Switch on or off',
+      clear: 'Clear',
+      title: 'Switch models on or off',
+      about: '{count, plural, one {# model} other {# models}}',
+      wish: 'What to do',
+      region: 'Region',
+      on: 'Switch on',
+      off: 'Switch off',
+      reach: {
+        switched: '{count, plural, one {# model is} other {# models are}} switched',
+        opened: 'of them {count, number} new in the region',
+        already: '{count, plural, one {# model stays as it is} other {# models stay as they are}}',
+        leaving:
+          '{count, plural, one {# live bid leaves} other {# live bids leave}} the book at once, with price and time kept',
+        returning:
+          '{count, plural, one {# bid comes} other {# bids come}} back into the book, where it stood',
+        storeCount: '{count, plural, one {# store is} other {# stores are}} told',
+        stagedCount:
+          '{count, plural, one {# row of staged prices waits} other {# rows of staged prices wait}} with them',
+        openQuoteCount:
+          '{count, plural, one {# open quote finds} other {# open quotes find}} no offer any more',
+      },
+      nothing: 'No model would be switched',
+      apply: '{count, plural, one {Switch # model} other {Switch # models}}',
+      switchedOff: '{count, plural, one {# model is} other {# models are}} off in {region}',
+      switchedOn: '{count, plural, one {# model is} other {# models are}} on in {region}',
+      undone: '{count, plural, one {# model is} other {# models are}} as before',
+      tooMany: 'Select at most {max, number}, or all that are found',
+    },
   },
   brands: {
     search: 'Brand',
@@ -174,6 +206,36 @@ export const operatorCatalog = {
       '{added, plural, one {# model} other {# models}} added, {changed, plural, one {# model} other {# models}} changed. Sending the same file again changes nothing.',
     toModels: 'Show the models',
     failed: 'Nothing was imported',
+    addOnly: 'Only add: models that are there already stay as they are',
+    history: {
+      title: 'Imports until now',
+      empty: 'Nothing was imported yet.',
+      command: 'Command line',
+      noName: 'File without a name',
+      added: '{count, number} added',
+      changed: '{count, number} changed',
+      switchedOn: '{count, number} switched on',
+      rejected: '{count, plural, one {# row not taken} other {# rows not taken}}',
+      addOnly: 'only added',
+      takeBack: 'Take back',
+      takeBackOf: 'Take back {name}',
+      takenBack: 'Taken back by {by}, {at}',
+      saidBack: '{name} is taken back',
+      nothing: 'Nothing is left to take back',
+      reach: {
+        restored: '{count, plural, one {# model gets} other {# models get}} back what stood there before',
+        removed:
+          '{count, plural, one {# model is} other {# models are}} removed: nothing hangs on {count, plural, one {it} other {them}}',
+        closed:
+          '{count, plural, one {# model leaves} other {# models leave}} a region that got {count, plural, one {it} other {them}} by this import',
+        switchedOff:
+          '{count, plural, one {# model is} other {# models are}} switched off and {count, plural, one {stays} other {stay}}: bids, prices or deals hang on {count, plural, one {it} other {them}}',
+        liveBidCount:
+          '{count, plural, one {# live bid leaves} other {# live bids leave}} the book at once; prices and times are kept',
+        left: '{count, plural, one {# model was} other {# models were}} changed or switched since, and {count, plural, one {stays as it is} other {stay as they are}}:',
+      },
+      once: 'An import can be taken back once.',
+    },
     working: 'Wait until it is done',
   },
 } as const;

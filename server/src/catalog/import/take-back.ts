@@ -1,0 +1,190 @@
+/** An import taken back as a whole, once: what it did to each model that nobody has changed since. */
+import type { TakeBackReach } from '@mazad/contract/operator-applied-imports';
+import type { AuditEntry } from '#platform/audit-log.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { markStale } from '../../credit/offers.ts';
+import { copyToMarkets, lockCatalogue, lockMarkets } from '../catalogue-lock.ts';
+import { type By, writeManyAudits } from './audit-import.ts';
+import { findStanding, type Judged, judge } from './take-back-reach.ts';
+
+interface Wish {
+  appliedId: string;
+  digest: string;
+  userId: string;
+  by: Omit<By, 'subject'>;
+}
+
+export interface TakenBack {
+  importId: string;
+  fileName: string | null;
+  reach: TakeBackReach;
+  /** Markets that are no more, for the screens that show them. */
+  removed: ReadonlyMap<string, string[]>;
+}
+
+/**
+ * Takes an import back. Models that somebody changed since stay as they are; a bid on what is switched off keeps its
+ * price and time (M4). The audit log has an entry for each model. Throws NOT_FOUND, CHANGED_SINCE when it was taken back
+ * already or would do something else than was seen.
+ */
+export async function takeImportBack(tx: Sql, clock: Clock, wish: Wish): Promise<TakenBack> {
+  const { appliedId } = wish;
+  await lockCatalogue(tx);
+  const { importId, fileName, brandIds } = await findStanding(tx, appliedId, 'for update');
+  const models = await tx.query<{ asset_id: string }>(
+    'select distinct asset_id from applied_import_model where applied_id = $1',
+    [appliedId],
+  );
+  await lockMarkets(
+    tx,
+    models.map(({ asset_id }) => asset_id),
+  );
+  const { judged, reach } = await judge(tx, appliedId);
+  if (reach.digest !== wish.digest) throw new AppError('CHANGED_SINCE');
+  await tx.query(
+    'update applied_import set taken_back_at = $2, taken_back_by = $3, taken_back = $4 where applied_id = $1',
+    [appliedId, wish.by.at, wish.userId, JSON.stringify({ ...reach, digest: undefined })],
+  );
+  const restored = judged.filter(({ verdict }) => verdict === 'RESTORED');
+  await writeManyAudits(tx, await restore(tx, appliedId, restored, wish.by));
+  const off = judged.filter(({ verdict }) => verdict === 'SWITCHED_OFF');
+  await switchOff(tx, clock, regionsOf(off));
+  const gone = judged.filter(({ verdict }) => verdict === 'REMOVED');
+  await remove(tx, gone, brandIds);
+  await writeManyAudits(tx, entriesOf(wish.by, off, gone));
+  return { importId, fileName, reach, removed: regionsOf(gone) };
+}
+
+function regionsOf(judged: readonly Judged[]): Map<string, string[]> {
+  const regions = new Map<string, string[]>();
+  for (const { asset_id, region_ids } of judged) {
+    for (const id of region_ids ?? []) regions.set(id, [...(regions.get(id) ?? []), asset_id]);
+  }
+  return new Map([...regions].sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The fields as the audit log names them. */
+const FIELDS = `jsonb_build_object('groupName', g.name, 'launchPriceMinor', a.launch_price_minor, 'launchYear', a.launch_year,
+  'stepperValueMinor', a.stepper_value_minor) || a.attributes`;
+const READ_FIELDS = `select a.asset_id, ${FIELDS} as fields, a.stepper_value_minor as step
+  from asset a join model_group g using (group_id) where a.asset_id = any($1::uuid[]) order by a.asset_id`;
+
+interface Fields {
+  asset_id: string;
+  fields: Record<string, unknown>;
+  step: number;
+}
+
+async function restore(
+  tx: Sql,
+  appliedId: string,
+  restored: readonly Judged[],
+  by: Wish['by'],
+): Promise<AuditEntry[]> {
+  const assetIds = restored.map(({ asset_id }) => asset_id);
+  const before = await tx.query<Fields>(READ_FIELDS, [assetIds]);
+  await tx.query(
+    `update asset a set group_id = (m.before ->> 'groupId')::uuid, launch_year = (m.before ->> 'launchYear')::int,
+       launch_price_minor = (m.before ->> 'launchPriceMinor')::bigint, attributes = m.before -> 'attributes',
+       stepper_value_minor = (m.before ->> 'stepperValueMinor')::bigint, version = a.version + 1
+     from applied_import_model m
+     where m.applied_id = $1 and m.kind = 'CHANGED' and a.asset_id = m.asset_id and a.asset_id = any($2::uuid[])`,
+    [appliedId, assetIds],
+  );
+  // What stands again is what an earlier import left: that one can be taken back next.
+  await tx.query(
+    `update applied_import_model e set version = a.version from applied_import_model m join asset a using (asset_id)
+     where m.applied_id = $1 and m.kind = 'CHANGED' and m.asset_id = any($2::uuid[]) and e.asset_id = m.asset_id
+       and e.applied_id <> $1 and e.kind <> 'OPENED' and e.version = m.version - 1`,
+    [appliedId, assetIds],
+  );
+  await copyToMarkets(tx, assetIds);
+  const after = await tx.query<Fields>(READ_FIELDS, [assetIds]);
+  const stepped = after.filter(({ step }, place) => step !== before[place]!.step);
+  await markAllStale(
+    tx,
+    stepped.map(({ asset_id }) => asset_id),
+  );
+  return after.map(({ asset_id, fields }, place) => {
+    const was = before[place]!.fields;
+    const keys = [...new Set([...Object.keys(was), ...Object.keys(fields)])].filter(
+      (key) => (was[key] ?? null) !== (fields[key] ?? null),
+    );
+    const side = (of: Record<string, unknown>) =>
+      Object.fromEntries(keys.map((key) => [key, of[key] ?? null]));
+    const subject = `asset:${asset_id}`;
+    return { ...by, regionId: null, action: 'UPDATE_ASSET', subject, before: side(was), after: side(fields) };
+  });
+}
+
+/** The prices to win that open screens show move in steps (M8). */
+async function markAllStale(tx: Sql, assetIds: readonly string[]): Promise<void> {
+  const regions = await tx.query<{ region_id: string; asset_ids: string[] }>(
+    `select region_id, array_agg(asset_id order by asset_id) as asset_ids from market
+     where asset_id = any($1::uuid[]) group by region_id order by region_id`,
+    [assetIds],
+  );
+  for (const { region_id, asset_ids } of regions) await markStale(tx, region_id, asset_ids);
+}
+
+async function switchOff(
+  tx: Sql,
+  clock: Clock,
+  regions: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  for (const [regionId, assetIds] of regions) {
+    await tx.query(
+      `update market set is_active = false, switched_at = coalesce($3, clock_timestamp())
+       where region_id = $1 and asset_id = any($2::uuid[]) and is_active`,
+      [regionId, assetIds, clock.at],
+    );
+    await markStale(tx, regionId, assetIds);
+  }
+}
+
+/** Categories and groups stay: they show nowhere without a model. */
+async function remove(tx: Sql, gone: readonly Judged[], brandIds: readonly string[]): Promise<void> {
+  for (const [regionId, assetIds] of regionsOf(gone)) {
+    for (const table of ['stale_market', 'market']) {
+      await tx.query(`delete from ${table} where region_id = $1 and asset_id = any($2::uuid[])`, [
+        regionId,
+        assetIds,
+      ]);
+    }
+  }
+  const assetIds = gone.filter(({ kind }) => kind === 'ADDED').map(({ asset_id }) => asset_id);
+  await tx.query('delete from asset where asset_id = any($1::uuid[])', [assetIds]);
+  await tx.query(
+    `with bare as (select brand_id from brand b where brand_id = any($1::uuid[]) and version = 1
+       and not exists (select from asset a where a.brand_id = b.brand_id)),
+     groups as (delete from model_group g using bare where g.brand_id = bare.brand_id)
+     select 1`,
+    [brandIds],
+  );
+  await tx.query(
+    `delete from brand b where brand_id = any($1::uuid[]) and version = 1
+       and not exists (select from model_group g where g.brand_id = b.brand_id)`,
+    [brandIds],
+  );
+}
+
+function* entriesOf(by: Wish['by'], off: readonly Judged[], gone: readonly Judged[]): Generator<AuditEntry> {
+  for (const { asset_id, region_ids, bids } of off) {
+    for (const regionId of region_ids) {
+      const [before, after] = [{ isActive: true, liveBids: bids }, { isActive: false }];
+      yield { ...by, regionId, action: 'SET_ASSET_ACTIVE', subject: `asset:${asset_id}`, before, after };
+    }
+  }
+  for (const { asset_id, kind, region_ids, name } of gone) {
+    const subject = `asset:${asset_id}`;
+    if (kind === 'OPENED') {
+      const [before, after] = [{ isActive: true }, { isActive: null }];
+      yield { ...by, regionId: region_ids[0]!, action: 'SET_ASSET_ACTIVE', subject, before, after };
+    } else {
+      const before = { name, regionIds: region_ids };
+      yield { ...by, regionId: null, action: 'REMOVE_ASSET', subject, before, after: null };
+    }
+  }
+}

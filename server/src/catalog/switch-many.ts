@@ -1,0 +1,133 @@
+/** Many models switched on or off in a region as one act, which can be taken back once. */
+import type { ListingReach } from '@mazad/contract/operator-listing';
+import { v7 as uuid } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { markStale } from '../credit/offers.ts';
+import { lockCatalogue } from './catalogue-lock.ts';
+import { IS_IN_PLAY } from './switch-listing.ts';
+
+interface Wish {
+  assetIds: readonly string[];
+  regionId: string;
+  isActive: boolean;
+}
+
+/** Models that a wish switches: those that stand otherwise, and to be on those that the region does not have. */
+const SWITCHED = `select a.asset_id, m.asset_id is null as is_opened from asset a
+  left join market m on m.asset_id = a.asset_id and m.region_id = $2
+  where a.asset_id = any($1::uuid[]) and coalesce(m.is_active, false) <> $3`;
+
+const REACH = `with switched as (${SWITCHED}),
+  bids as (select b.store_id from bid b join switched s using (asset_id) join category c using (category_id)
+    where b.region_id = $2 and c.is_active and ${IS_IN_PLAY})
+  select (select count(*) from switched) as switched, (select count(*) from switched where is_opened) as opened,
+    (select count(*) from asset where asset_id = any($1::uuid[])) as found,
+    (select count(*) from bids) as "bidCount", (select count(distinct store_id) from bids) as "storeCount",
+    (select count(distinct (p.asset_id, p.store_id)) from paas_price p join switched s using (asset_id)
+     where p.region_id = $2 and p.valid_from > coalesce($4, clock_timestamp())) as "stagedCount",
+    (select count(*) from quote q join switched s using (asset_id) where q.region_id = $2
+     and q.appraisal_code is null and q.expires_at > coalesce($4, clock_timestamp())) as "openQuoteCount",
+    (select md5(coalesce(string_agg(asset_id::text, '' order by asset_id), '')) from switched) as digest`;
+
+/** What a switch of many models would do. Counts of what hangs on them are of this moment. */
+export async function reachOfSwitch(tx: Sql, clock: Clock, wish: Wish): Promise<ListingReach> {
+  const rows = await tx.query<Omit<ListingReach, 'already'> & { found: number }>(REACH, [
+    wish.assetIds,
+    wish.regionId,
+    wish.isActive,
+    clock.at,
+  ]);
+  const { found, ...reach } = rows[0]!;
+  return { ...reach, already: found - reach.switched };
+}
+
+export interface ManySwitched {
+  changeId: string;
+  regionId: string;
+  isActive: boolean;
+  assetIds: string[];
+  /** What hung on them before; null of what is taken back. */
+  reach: ListingReach | null;
+}
+
+/**
+ * Switches many models in a region, in one transaction: as they are already, nothing changes. Bids keep their times (M4).
+ * Throws CHANGED_SINCE where it would switch other models than `digest` names.
+ */
+export async function switchMany(
+  tx: Sql,
+  clock: Clock,
+  { digest, ...wish }: Wish & { digest: string },
+): Promise<ManySwitched> {
+  await lockCatalogue(tx);
+  await lockInRegion(tx, wish.regionId, wish.assetIds);
+  const reach = await reachOfSwitch(tx, clock, wish);
+  if (reach.digest !== digest) throw new AppError('CHANGED_SINCE');
+  const { regionId, isActive } = wish;
+  const rows = await tx.query<{ asset_id: string }>(`${SWITCHED} order by asset_id`, [
+    wish.assetIds,
+    regionId,
+    isActive,
+  ]);
+  const assetIds = rows.map(({ asset_id }) => asset_id);
+  const changeId = uuid();
+  await tx.query(
+    `insert into listing_change (change_id, region_id, is_active, asset_ids, switched_at)
+     values ($1, $2, $3, $4, coalesce($5, clock_timestamp()))`,
+    [changeId, regionId, isActive, assetIds, clock.at],
+  );
+  if (isActive) {
+    await tx.query(
+      `insert into market (asset_id, region_id, category_id, brand_id, group_id, name)
+       select asset_id, $2, category_id, brand_id, group_id, name from asset where asset_id = any($1::uuid[])
+       order by asset_id on conflict do nothing`,
+      [assetIds, regionId],
+    );
+  }
+  await tx.query(
+    `update market m set is_active = l.is_active, switched_at = l.switched_at from listing_change l
+     where l.change_id = $1 and m.region_id = l.region_id and m.asset_id = any(l.asset_ids)`,
+    [changeId],
+  );
+  await markStale(tx, regionId, assetIds);
+  return { changeId, regionId, isActive, assetIds, reach };
+}
+
+async function lockInRegion(tx: Sql, regionId: string, assetIds: readonly string[]): Promise<void> {
+  await tx.query(
+    'select 1 from market where region_id = $1 and asset_id = any($2::uuid[]) order by asset_id for update',
+    [regionId, assetIds],
+  );
+}
+
+/**
+ * Takes such a switch back; a model that was switched again since stays as it is. Throws NOT_FOUND, CHANGED_SINCE when it
+ * was taken back already.
+ */
+export async function undoSwitchMany(tx: Sql, clock: Clock, changeId: string): Promise<ManySwitched> {
+  const change = first(
+    await tx.query<{ region_id: string; is_active: boolean; asset_ids: string[]; undone_at: Date | null }>(
+      'select region_id, is_active, asset_ids, undone_at from listing_change where change_id = $1 for update',
+      [changeId],
+    ),
+  );
+  if (!change) throw new AppError('NOT_FOUND');
+  if (change.undone_at) throw new AppError('CHANGED_SINCE');
+  const { region_id: regionId, is_active: wasActive } = change;
+  await lockInRegion(tx, regionId, change.asset_ids);
+  await tx.query(
+    'update listing_change set undone_at = coalesce($2, clock_timestamp()) where change_id = $1',
+    [changeId, clock.at],
+  );
+  const rows = await tx.query<{ asset_id: string }>(
+    `update market m set is_active = not l.is_active, switched_at = l.undone_at from listing_change l
+     where l.change_id = $1 and m.region_id = l.region_id and m.asset_id = any(l.asset_ids)
+       and m.switched_at = l.switched_at and m.is_active = l.is_active returning m.asset_id`,
+    [changeId],
+  );
+  const assetIds = rows.map(({ asset_id }) => asset_id).sort();
+  await markStale(tx, regionId, assetIds);
+  return { changeId, regionId, isActive: !wasActive, assetIds, reach: null };
+}

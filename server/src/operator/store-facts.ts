@@ -1,0 +1,51 @@
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+
+/** What the desk knows of a store's business; '' for what it does not. `licenceEnds` is a day of the region. */
+export interface StoreFacts {
+  name: string;
+  branchName: string;
+  address: string;
+  taxNumber: string;
+  licenceNumber: string;
+  licenceEnds: string;
+}
+/** What is left out stays. */
+type FactsWish = { [K in keyof StoreFacts]?: StoreFacts[K] | undefined };
+
+/**
+ * Changes what is known of a store. Documents of before keep what held at their posting. Throws NOT_FOUND, CHANGED_SINCE
+ * when `version` is not the store's.
+ */
+export async function changeFacts(
+  tx: Sql,
+  { storeId, version, wish }: { storeId: string; version: number; wish: FactsWish },
+): Promise<{ regionId: string; before: StoreFacts; after: StoreFacts }> {
+  const row = first(
+    await tx.query<StoreFacts & { regionId: string; version: number }>(
+      `select region_id as "regionId", version, name, branch_name as "branchName", address, tax_number as "taxNumber",
+         licence_number as "licenceNumber", coalesce(licence_ends::text, '') as "licenceEnds"
+       from store where store_id = $1 for no key update`,
+      [storeId],
+    ),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  const { regionId, version: current, ...before } = row;
+  if (version !== current) throw new AppError('CHANGED_SINCE');
+  const given = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined));
+  const after: StoreFacts = { ...before, ...given };
+  await tx.query(
+    `update store set name = $2, branch_name = $3, address = $4, tax_number = $5, licence_number = $6,
+       licence_ends = nullif($7, '')::date, version = version + 1 where store_id = $1`,
+    [
+      storeId,
+      after.name,
+      after.branchName,
+      after.address,
+      after.taxNumber,
+      after.licenceNumber,
+      after.licenceEnds,
+    ],
+  );
+  return { regionId, before, after };
+}
