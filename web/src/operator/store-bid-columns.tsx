@@ -50,7 +50,7 @@ export function useStoreBidColumns(mode: 'SPOT' | 'PAAS' | undefined): GridColum
         ? {
             id: 'grades',
             header: t('grades'),
-            width: 'minmax(260px, 1fr)',
+            width: 'minmax(400px, 2fr)',
             renderCell: (row) => <Grades row={row} />,
           }
         : {
@@ -64,20 +64,20 @@ export function useStoreBidColumns(mode: 'SPOT' | 'PAAS' | undefined): GridColum
       {
         id: 'model',
         header: t('model'),
-        width: 'minmax(200px, 1fr)',
+        width: 'minmax(180px, 1fr)',
         isRowHeader: true,
         renderCell: (row) => <ModelName name={row.assetName} />,
       },
       {
         id: 'brand',
         header: t('brand'),
-        width: 120,
+        width: 100,
         renderCell: (row) => <bdi>{row.brandName[locale]}</bdi>,
       },
       {
         id: 'status',
         header: t('status'),
-        width: 150,
+        width: 130,
         renderCell: (row) => <RankMark status={statusOf(row)} position={row.position ?? null} />,
       },
       prices,

@@ -54,7 +54,7 @@ export function StoreDetails({ store }: { store: OperatorStore }) {
             label: t('licenceEnds'),
             value: (
               <>
-                {store.licenceEnds ? <bdi>{date(store.licenceEnds, 'day')}</bdi> : '—'}{' '}
+                {store.licenceEnds ? <bdi>{date(store.licenceEnds, 'list')}</bdi> : '—'}{' '}
                 <LicenceState state={store.licenceState} />
               </>
             ),

@@ -47,8 +47,8 @@ export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
     >
       {store ? (
         <>
-          <StoreDetails store={store} />
           <Credit store={store} />
+          <StoreDetails store={store} />
           <Freeze store={store} />
           <StoreMode store={store} />
           <StorePercentsSection store={store} />
