@@ -5,6 +5,7 @@ import { Segmented } from '#/ui/segmented';
 import { RegionFilter } from '../room';
 import room from '../room.module.css';
 import { useRoomChange } from '../use-room';
+import { AskedCard } from './asked-card';
 import { DaysCard } from './days-card';
 import { MoneyCard } from './money-card';
 import classes from './overview-screen.module.css';
@@ -36,6 +37,7 @@ export function OverviewScreen({ search: wanted }: { search: OverviewSearch }) {
         <div className={classes.columns}>
           <div className={classes.column}>
             <TradeInsCard report={report} />
+            {report.data && <AskedCard span={report.data} />}
             {search.days !== '1' && <DaysCard report={report} />}
           </div>
           <div className={classes.column}>

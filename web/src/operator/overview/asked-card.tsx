@@ -1,0 +1,62 @@
+import type { AskingOutcome } from '@mazad/contract/operator-askings';
+import type { Overview } from '@mazad/contract/operator-overview';
+import { UNMET_REASONS } from '@mazad/domain/asking';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ReportCard } from '#/session/report-card';
+import { Ltr } from '#/ui/ltr';
+import { ShareBar } from '#/ui/share-bar';
+import { useAskingFigures } from '../askings/askings-api';
+import classes from './overview-screen.module.css';
+
+type Span = Pick<Overview, 'regionId' | 'fromDay' | 'toDay'>;
+
+/** What shops asked a price for: taken, not taken, and without any offer, each with the list behind it. */
+export function AskedCard({ span: { regionId, fromDay, toDay } }: { span: Span }) {
+  const t = useTranslations('operatorOverview');
+  const outcomes = useTranslations('operatorAskings.outcomes');
+  const days = { region: regionId, from: fromDay, to: toDay };
+  const report = useAskingFigures(days);
+  return (
+    <ReportCard title={t('asked')} report={report} rows={5} rowHeight={36}>
+      {({ asked, offered, taken, unmet }) => {
+        const rows: { state: AskingOutcome; count: number; isPart?: boolean }[] = [
+          { state: 'TAKEN', count: taken },
+          { state: 'NOT_TAKEN', count: offered - taken },
+          { state: 'UNMET', count: asked - offered },
+          ...UNMET_REASONS.filter((state) => unmet[state] > 0).map((state) => ({
+            state,
+            count: unmet[state],
+            isPart: true,
+          })),
+        ];
+        return (
+          <>
+            <ShareBar
+              parts={[
+                { key: 'taken', amount: taken, mark: 'first' },
+                { key: 'notTaken', amount: offered - taken, mark: 'near' },
+                { key: 'unmet', amount: asked - offered, mark: 'lose' },
+              ]}
+            />
+            <ul className={classes.rows}>
+              {rows.map(({ state, count, isPart }) => (
+                <li key={state} className={`${classes.row} ${classes.queue}`} data-part={isPart}>
+                  <Link to="/operator/askings" search={{ ...days, state }}>
+                    {outcomes(state)}
+                  </Link>
+                  <span className={classes.soft}>
+                    {!isPart && asked > 0 && <Ltr>{`${Math.round((count / asked) * 100)}%`}</Ltr>}
+                  </span>
+                  <Ltr className={`${classes.figure} ${isPart ? classes.soft : classes.strong}`}>
+                    {count.toLocaleString('en')}
+                  </Ltr>
+                </li>
+              ))}
+            </ul>
+          </>
+        );
+      }}
+    </ReportCard>
+  );
+}
