@@ -2,6 +2,7 @@
  * What the partner API's own document says of each field. Nothing of the product reads this: it stands beside
  * the schemas so that whoever changes one sees the other.
  */
+import { REGION_RULES } from '@mazad/domain/region-rules';
 import { DEAL_FIELDS } from './partner-docs-deal-fields.ts';
 import { ERROR_FIELDS } from './partner-docs-errors.ts';
 import { CODE, SHOP_ID } from './partner-docs-examples.ts';
@@ -127,7 +128,10 @@ export const PARTNER_FIELDS: Record<string, FieldWords> = {
     description: 'What the device sells for now, without tax. Until the acceptance it may rise and fall.',
     example: 1450,
   },
-  currency: { description: 'The currency of every amount of your region, by ISO 4217.', example: 'AED' },
+  currency: {
+    description: 'The currency of every amount of your region, by ISO 4217.',
+    example: REGION_RULES.AE.currency,
+  },
   expiresAt: {
     description: 'Until when the quote can be accepted: 15 minutes from now.',
     example: '2026-03-01T16:52:41.008Z',

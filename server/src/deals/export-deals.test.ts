@@ -88,7 +88,7 @@ it('writes more deals than one query reads, each once and in order', async () =>
        d.deal_price_minor, d.tax_basis_points, d.tax_minor, d.spot_price_minor, d.pinned_grades,
        -- Seven deals an instant, so that pages end in the middle of one.
        d.won_at - (i / 7) * interval '1 microsecond', d.created_at, d.awb_number, d.tracking_url, d.last_event_at,
-       d.delivered_at, d.delivery_time, d.ended_at, d.payment_option
+       d.delivered_at, d.delivery_time, d.ended_at, d.changed_at, d.payment_option
      from deal d, generate_series(7, 2106) i where d.appraisal_code = $1`,
     [deals[0]!.appraisalCode],
   );

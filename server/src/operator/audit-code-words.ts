@@ -3,6 +3,7 @@ import { AUDIT_ACTIONS } from '@mazad/contract/audit-actions';
 import { AUDIT_WORDS_AR } from '@mazad/contract/audit-words-ar';
 import { AUDIT_WORDS_EN } from '@mazad/contract/audit-words-en';
 import type { Localised } from '@mazad/contract/http';
+import { KIND_WORDS } from '../credit/offers.ts';
 
 type Codes = Readonly<Record<string, Localised>>;
 
@@ -21,6 +22,33 @@ const STATES: Codes = {
   SENT: words('Sent', 'أُرسلت'),
   FAILED: words('Failed', 'فشلت'),
   KEPT: words('Kept', 'محفوظة'),
+  EMAIL: words('E-mail', 'بريد إلكتروني'),
+  SMS: words('SMS', 'رسالة نصية'),
+  // Of stores and whoever has an account.
+  ACTIVE: words('Active', 'نشط'),
+  OFF: words('Switched off', 'موقوف'),
+  INVITED: words('Invited', 'مدعو'),
+  FROZEN: words('Frozen', 'مجمّد'),
+  EXCEEDED: words('Over limit', 'فوق الحد'),
+  NEARLY_USED: words('80% or more used', 'استخدم \u200e80%\u200e أو أكثر'),
+  OVERDUE: words('Overdue', 'عليه متأخرات سداد'),
+  RECEIVE: words('Will receive', 'له رصيد'),
+  LICENCE: words('Licence ends or is over', 'رخصة منتهية أو تنتهي قريبًا'),
+  SPOT: words('SPOT', 'SPOT'),
+  PAAS: words('PAAS', 'PAAS'),
+  // Of requests and entries.
+  IN_REVIEW: words('In Review', 'قيد المراجعة'),
+  REJECTED: words('Rejected', 'مرفوض'),
+  DECIDED: words('Decided', 'تم البتّ فيها'),
+  POSTED: words('Posted', 'مقيّد'),
+  REVERSED: words('Reversed', 'معكوس'),
+  ...KIND_WORDS,
+  // Of audits and grades.
+  WAITING: words('Waiting', 'ينتظر'),
+  RUNNING: words('Running', 'يجري'),
+  OK: words('All is right', 'كل شيء سليم'),
+  BROKEN: words('Something is wrong', 'هناك خلل'),
+  OWN: words('With percents of their own', 'بنسب خاصة'),
   // Of a list of the audit log that was saved: the action that it was narrowed to.
   ...Object.fromEntries(AUDIT_ACTIONS.map((one) => [one, words(AUDIT_WORDS_EN[one], AUDIT_WORDS_AR[one])])),
 };

@@ -126,14 +126,26 @@ const VARIANTS: Partial<Record<AuditAction, Variant>> = {
   REVERSE_ENTRY: posted((amount) =>
     words(`Reversed an entry of ${amount.en}`, `عكس قيدًا بقيمة ${amount.ar}`),
   ),
-  SET_ASSET_ACTIVE: (stored) =>
-    stored.before.isActive === null && stored.after.isActive === true
+  SET_ASSET_ACTIVE: (stored) => {
+    if (stored.after.isActive === null) return words('Took a model out of a region', 'أخرج طرازًا من منطقة');
+    return stored.before.isActive === null && stored.after.isActive === true
       ? words('Put a model on sale in a further region', 'عرض طرازًا للبيع في منطقة أخرى')
       : switched(
           'isActive',
           words('Switched a model on', 'شغّل طرازًا'),
           words('Switched a model off', 'أوقف طرازًا'),
-        )(stored),
+        )(stored);
+  },
+  SWITCH_MODELS: switched(
+    'isActive',
+    words('Switched many models on', 'شغّل طرازات كثيرة'),
+    words('Switched many models off', 'أوقف طرازات كثيرة'),
+  ),
+  UNDO_SWITCH_MODELS: switched(
+    'isActive',
+    words('Took back that many models were switched off', 'تراجع عن إيقاف طرازات كثيرة'),
+    words('Took back that many models were switched on', 'تراجع عن تشغيل طرازات كثيرة'),
+  ),
   SET_HOT_PIN: byCode('hotPin', {
     PINNED: words('Pinned a hot deal', 'ثبّت صفقة ساخنة'),
     UNPINNED: words('Kept a model out of the hot deals', 'أبعد طرازًا عن الصفقات الساخنة'),
@@ -218,6 +230,9 @@ export function saidOf(action: string, stored: Stored): Localised {
 
 /** The fields that the words of an action say already. */
 export const SAID_FIELDS: Readonly<Record<string, readonly string[]>> = {
+  SWITCH_MODELS: ['isActive'],
+  UNDO_SWITCH_MODELS: ['isActive'],
+  UNDO_DELIVERY: ['event'],
   SETTLE_DEAL: ['event'],
   MOVE_DEAL: ['event'],
   MOVE_REVIEW: ['event', 'action'],

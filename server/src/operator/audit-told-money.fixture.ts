@@ -196,4 +196,12 @@ export const MONEY_CASES: readonly AuditCase[] = [
     'Saved the audit log as a file | Audit log | State: Froze or freed a grade | Region: United Arab Emirates | Search: grade | Rows: 12',
     'حفظ سجل التدقيق في ملف | سجل التدقيق | الحالة: جمّد درجة أو ألغى تجميدها | المنطقة: الإمارات العربية المتحدة | البحث: grade | الصفوف: 12',
   ],
+  [
+    'SAVE_LIST',
+    'list:stores',
+    null,
+    { search: 'noor', regionId: 'uae', state: 'OVERDUE', rows: 3 },
+    'Saved a list as a file | List · Stores | Search: noor | Region: United Arab Emirates | State: Overdue | Rows: 3',
+    'حفظ قائمة في ملف | قائمة · المتاجر | البحث: noor | المنطقة: الإمارات العربية المتحدة | الحالة: عليه متأخرات سداد | الصفوف: 3',
+  ],
 ];

@@ -177,4 +177,12 @@ export const PARTNERS_CASES: readonly AuditCase[] = [
     'Sent an event again | Partner · Carrefour | Webhook: https://partner.example/hooks',
     'أعاد إرسال حدث | شريك · Carrefour | عنوان الإشعارات: https://partner.example/hooks',
   ],
+  [
+    'RETRY_WEBHOOK',
+    `partner:${ID.partner}`,
+    { endpointId: ID.endpoint, isActive: false },
+    { endpointId: ID.endpoint, isActive: true },
+    'Ended a webhook’s wait for its next try | Partner · Carrefour | Webhook: https://partner.example/hooks | Active: no → yes',
+    'أنهى انتظار عنوان إشعارات لمحاولته التالية | شريك · Carrefour | عنوان الإشعارات: https://partner.example/hooks | نشط: لا → نعم',
+  ],
 ];

@@ -253,4 +253,12 @@ export const REVIEWS_CASES: readonly AuditCase[] = [
     'Looked at an import | Import · models.xlsx | File: models.xlsx | Regions: United Arab Emirates',
     'عاين استيرادًا | استيراد · models.xlsx | الملف: models.xlsx | المناطق: الإمارات العربية المتحدة',
   ],
+  [
+    'UNDO_DELIVERY',
+    'deal:MZ-4F2A9C',
+    { state: 'DELIVERED' },
+    { state: 'IN_TRANSIT', event: 'DELIVERY_UNDONE', reason: 'The wrong parcel was scanned' },
+    'Took a delivery back | Deal · MZ-4F2A9C · Apple iPhone 13 128GB | State: Delivered → In Transit | Reason: The wrong parcel was scanned',
+    'تراجع عن تسليم | صفقة · MZ-4F2A9C · Apple iPhone 13 128GB | الحالة: تم التسليم → قيد النقل | السبب: The wrong parcel was scanned',
+  ],
 ];

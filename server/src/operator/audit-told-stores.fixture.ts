@@ -154,4 +154,20 @@ export const STORES_CASES: readonly AuditCase[] = [
     'Noted on a store | Store · Al Noor | Note: Called about the licence',
     'دوّن ملاحظة على متجر | متجر · Al Noor | ملاحظة: Called about the licence',
   ],
+  [
+    'UNDO_STORE_MODE',
+    `store:${ID.store}`,
+    null,
+    { bidsBack: 12, left: 1, note: 'Wrong store' },
+    'Took a change of mode back | Store · Al Noor | Bids that came back: 12 | Left as they are: 1 | Note: Wrong store',
+    'تراجع عن تغيير نمط متجر | متجر · Al Noor | العروض العائدة: 12 | بقي كما هو: 1 | ملاحظة: Wrong store',
+  ],
+  [
+    'UPDATE_STORE_FACTS',
+    `store:${ID.store}`,
+    { name: 'Al Nour', branchName: '', licenceEnds: null },
+    { name: 'Al Noor', branchName: 'Deira', licenceEnds: '2027-03-31' },
+    'Changed a store’s details | Store · Al Noor | Name: Al Nour → Al Noor | Branch: Deira | Licence ends on: 31 Mar 2027',
+    'عدّل بيانات متجر | متجر · Al Noor | الاسم: Al Nour → Al Noor | الفرع: Deira | تنتهي الرخصة في: 31 مارس 2027',
+  ],
 ];

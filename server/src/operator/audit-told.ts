@@ -2,10 +2,12 @@
 
 import type { Localised } from '@mazad/contract/http';
 import type { AuditEntry } from '@mazad/contract/operator';
+import type { SavedList } from '@mazad/contract/operator-lists';
 import type { Sql } from '#platform/db/db.ts';
 import { type Names, type Region, readNames } from './audit-names.ts';
 import { SAID_FIELDS, saidOf } from './audit-said.ts';
 import { fieldWords, valueWords } from './audit-values.ts';
+import { LIST_NAMES } from './list-files/names.ts';
 
 export interface StoredEntry {
   region_id: string;
@@ -39,6 +41,8 @@ const KINDS: Readonly<Record<string, Localised>> = {
   message: words('Message', 'رسالة'),
   file: words('Document', 'مستند'),
   autopilot: words('Autopilot rule', 'قاعدة مزايدة تلقائية'),
+  list: words('List', 'قائمة'),
+  listing: words('Switch of models', 'تشغيل طرازات'),
   'audit-log': words('Audit log', 'سجل التدقيق'),
   'audit-run': words('Audit', 'تدقيق'),
 };
@@ -73,7 +77,7 @@ function actorOf(actor: string, { of }: Names): Localised {
 function aboutOf(subject: string, { of }: Names): Localised {
   const [kind = '', id = ''] = subject.split(':');
   const what = KINDS[kind] ?? words(kind, kind);
-  const name = of.get(id);
+  const name = of.get(id) ?? (kind === 'list' ? LIST_NAMES[id as SavedList] : undefined);
   const parts = (language: keyof Localised) =>
     [what[language], CODED.includes(kind) && id !== 'board' && id, name?.[language]]
       .filter(Boolean)

@@ -24,7 +24,7 @@ beforeAll(async () => {
        d.serial_number, d.source_store_name, d.source_store_name_ar, d.inspection_results, d.customer, d.state,
        d.deal_price_minor, d.tax_basis_points, d.tax_minor, d.spot_price_minor, d.pinned_grades,
        timestamptz '2026-01-31T20:45:00Z' - (i / 7) * interval '1 microsecond', d.created_at, d.awb_number,
-       d.tracking_url, d.last_event_at, d.delivered_at, d.delivery_time, d.ended_at, d.payment_option
+       d.tracking_url, d.last_event_at, d.delivered_at, d.delivery_time, d.ended_at, d.changed_at, d.payment_option
      from deal d, generate_series(1, $2) i where d.appraisal_code = $1`,
     [appraisalCode, COPIES],
   );

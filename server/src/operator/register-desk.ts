@@ -55,7 +55,8 @@ export function registerDesk(
   });
   actEach(operatorListsEndpoints.saveList, async (once, { params: { list }, query, language }) => {
     const { file, count } = await saveList(deps.reads, list, { query, now: deps.clock.now(), language });
-    const after = { ...query, rows: count };
+    const { sort: _, ...filters } = query;
+    const after = { ...filters, rows: count };
     return once(async () => ({
       data: file,
       audit: [

@@ -1,4 +1,3 @@
-import type { Localised } from '@mazad/contract/http';
 import type { SavedList } from '@mazad/contract/operator-lists';
 import type { Sql } from '#platform/db/db.ts';
 import { KIND_WORDS, METHOD_WORDS } from '../../credit/offers.ts';
@@ -16,19 +15,17 @@ import { listRegistrations } from '../registrations.ts';
 import { listStores } from '../stores.ts';
 import { called, count, decimal, type FileColumn, moment, ON_OFF, text } from './columns.ts';
 
-/** A list as a file: its name, how it is read, and what stands in its columns. */
+/** A list as a file: how it is read, and what stands in its columns. */
 export interface ListFile {
-  name: Localised;
   read: (tx: Sql, query: ListQuery, now: Date) => Promise<{ count: number; items: readonly object[] }>;
   columns: readonly FileColumn<never>[];
 }
 
 function file<Row extends object>(
-  name: Localised,
   read: (tx: Sql, query: ListQuery, now: Date) => Promise<{ count: number; items: readonly Row[] }>,
   columns: readonly FileColumn<NoInfer<Row>>[],
 ): ListFile {
-  return { name, read, columns };
+  return { read, columns };
 }
 
 const KIND = called(KIND_WORDS);
@@ -96,7 +93,7 @@ async function listGradeRows(tx: Sql, query: ListQuery) {
 }
 
 export const LIST_FILES: Record<SavedList, ListFile> = {
-  stores: file({ en: 'Stores', ar: 'المتاجر' }, listStores, [
+  stores: file(listStores, [
     text('Store', 'المتجر', (row) => row.name, 28),
     text('Branch', 'الفرع', (row) => row.branchName),
     text('Region', 'المنطقة', (row) => row.regionId, 10),
@@ -116,14 +113,14 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     count('Members', 'الأعضاء', (row) => row.memberCount),
     moment('Since', 'منذ', (row) => row.createdAt),
   ]),
-  partners: file({ en: 'Partners', ar: 'الشركاء' }, listPartners, [
+  partners: file(listPartners, [
     text('Partner', 'الشريك', (row) => row.name, 28),
     text('Region', 'المنطقة', (row) => row.regionId, 10),
     count('Shops', 'الفروع', (row) => row.shopCount),
     count('Keys', 'المفاتيح', (row) => row.keyCount),
     text('State', 'الحالة', (row) => ON_OFF(`${row.isActive}`), 14),
   ]),
-  payments: file({ en: 'Payments', ar: 'الدفعات' }, listPayments, [
+  payments: file(listPayments, [
     POSTED,
     STORE,
     text('Kind', 'النوع', (row) => KIND(row.kind), 18),
@@ -133,14 +130,14 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     ...ENTRY_END,
     text('Reverses', 'يعكس', (row) => row.reverses, 22),
   ]),
-  'bulk-purchases': file({ en: 'Bulk purchases', ar: 'مشتريات الجملة' }, listBulkPurchases, [
+  'bulk-purchases': file(listBulkPurchases, [
     POSTED,
     STORE,
     text('Stack ID', 'معرّف الحزمة', (row) => row.stackId),
     count('Lines', 'البنود', (row) => row.lineCount),
     ...ENTRY_END,
   ]),
-  operators: file({ en: 'Operators', ar: 'المشغّلون' }, listOperators, [
+  operators: file(listOperators, [
     text('First name', 'الاسم الأول', (row) => row.firstName, 18),
     text('Last name', 'اسم العائلة', (row) => row.lastName, 18),
     text('E-mail', 'البريد الإلكتروني', (row) => row.email, 30),
@@ -148,7 +145,7 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     moment('Last seen', 'آخر ظهور', (row) => row.lastSeenAt),
     moment('Created', 'أُنشئ', (row) => row.createdAt),
   ]),
-  outbox: file({ en: 'Outbox', ar: 'صندوق الصادر' }, listMessages, [
+  outbox: file(listMessages, [
     moment('Written', 'كُتبت', (row) => row.createdAt),
     text('Channel', 'القناة', (row) => CHANNEL(row.channel), 16),
     text('Recipient', 'المستلم', (row) => row.recipient, 30),
@@ -157,7 +154,7 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     moment('Sent', 'أُرسلت', (row) => row.sentAt),
     text('Error', 'الخطأ', (row) => row.error, 40),
   ]),
-  'audit-result': file({ en: 'Audit results', ar: 'نتائج التدقيق' }, listAuditRuns, [
+  'audit-result': file(listAuditRuns, [
     text('Night of', 'ليلة', (row) => row.localDay, 12),
     text('Asked by', 'طلبه', (row) => row.askedBy, 28),
     text('State', 'الحالة', (row) => RUN_STATE(row.state), 18),
@@ -166,7 +163,7 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     count('Checks', 'الفحوص', (row) => row.checkCount),
     count('Broken', 'المختلّة', (row) => row.brokenCount),
   ]),
-  'browser-errors': file({ en: 'Browser errors', ar: 'أخطاء المتصفحات' }, listBrowserErrors, [
+  'browser-errors': file(listBrowserErrors, [
     text('Error', 'الخطأ', (row) => row.message, 60),
     count('Times', 'المرات', (row) => row.count),
     moment('First', 'الأول', (row) => row.firstAt),
@@ -174,7 +171,7 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     text('Example', 'مثال', (row) => row.sample, 60),
     text('Kind', 'النوع', (row) => row.fingerprint),
   ]),
-  regions: file({ en: 'Regions', ar: 'المناطق' }, listRegions, [
+  regions: file(listRegions, [
     text('Region', 'المنطقة', (row) => row.name),
     text('ID', 'المعرّف', (row) => row.regionId, 10),
     text('Country', 'البلد', (row) => row.country, 9),
@@ -187,7 +184,7 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     text('E-mail', 'البريد الإلكتروني', (row) => row.contactEmail, 30),
     text('Tax number', 'الرقم الضريبي', (row) => row.taxRegistrationNumber, 20),
   ]),
-  grades: file({ en: 'Grades', ar: 'الدرجات' }, listGradeRows, [
+  grades: file(listGradeRows, [
     text('Category', 'الفئة', (row) => row.category),
     text('Grade', 'الدرجة', (row) => row.name),
     decimal('Base percent', 'النسبة الأساسية', (row) => row.percent),
@@ -196,7 +193,7 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     ),
     count('Stores with their own', 'متاجر بنسبة خاصة', (row) => row.ownStoreCount, 20),
   ]),
-  registrations: file({ en: 'Registrations', ar: 'طلبات التسجيل' }, listRegistrations, [
+  registrations: file(listRegistrations, [
     text('Store', 'المتجر', (row) => row.storeName, 28),
     text('Applicant', 'مقدم الطلب', (row) => row.name, 28),
     text('City', 'المدينة', (row) => row.city, 18),

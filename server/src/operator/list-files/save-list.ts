@@ -11,6 +11,7 @@ import type { ListQuery } from '../list-page.ts';
 import { regionTimeZone } from '../records.ts';
 import type { FileColumn } from './columns.ts';
 import { LIST_FILES } from './files.ts';
+import { LIST_NAMES } from './names.ts';
 
 const WORDS = {
   en: {
@@ -47,7 +48,8 @@ export async function saveList(
   list: SavedList,
   { query, now, language }: { query: ListQuery; now: Date; language: Language },
 ): Promise<{ file: FileAnswer; count: number }> {
-  const { name, read, columns } = LIST_FILES[list];
+  const { read, columns } = LIST_FILES[list];
+  const name = LIST_NAMES[list];
   const { rows, timeZone } = await db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
     return {

@@ -16,7 +16,9 @@ afterEach(async () => {
 
 async function backends(): Promise<number[]> {
   const rows = await database.db.query<{ pid: number }>(
-    "select pid from pg_stat_activity where datname = current_database() and application_name = 'mazad live'",
+    `select pid from pg_stat_activity where datname = current_database() and application_name = 'mazad live'
+       -- One that has connected and does not listen yet hears nothing.
+       and state = 'idle' and query ~ '^(listen|select pg_notify)'`,
   );
   return rows.map(({ pid }) => pid);
 }

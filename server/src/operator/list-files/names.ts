@@ -1,0 +1,17 @@
+import type { Localised } from '@mazad/contract/http';
+import type { SavedList } from '@mazad/contract/operator-lists';
+
+/** What each list is called, on its sheet and in the audit log. */
+export const LIST_NAMES: Record<SavedList, Localised> = {
+  stores: { en: 'Stores', ar: 'المتاجر' },
+  partners: { en: 'Partners', ar: 'الشركاء' },
+  payments: { en: 'Payments', ar: 'الدفعات' },
+  'bulk-purchases': { en: 'Bulk purchases', ar: 'مشتريات الجملة' },
+  operators: { en: 'Operators', ar: 'المشغّلون' },
+  outbox: { en: 'Outbox', ar: 'صندوق الصادر' },
+  'audit-result': { en: 'Audit results', ar: 'نتائج التدقيق' },
+  'browser-errors': { en: 'Browser errors', ar: 'أخطاء المتصفحات' },
+  regions: { en: 'Regions', ar: 'المناطق' },
+  grades: { en: 'Grades', ar: 'الدرجات' },
+  registrations: { en: 'Registrations', ar: 'طلبات التسجيل' },
+};
