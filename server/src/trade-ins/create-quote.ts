@@ -8,8 +8,8 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Partner } from '#platform/http/routes.ts';
 import { deviceNumberOf } from './device-number.ts';
-import { ownDealOf } from './key-shops.ts';
 import { askingValues, type Found, KEEP_ASKING, keepUnmet, storesOf } from './keep-asking.ts';
+import { ownDealOf } from './key-shops.ts';
 
 const QUOTE_MINUTES = 15;
 
@@ -130,7 +130,15 @@ export async function createQuote(
   await mustBeFree(tx, partner, serialNumber, now);
 
   const quoteId = uuidv7();
-  const asked = { askingId: quoteId, regionId, assetId, itemConditionId, partnerId, shop: shop.name, at: now };
+  const asked = {
+    askingId: quoteId,
+    regionId,
+    assetId,
+    itemConditionId,
+    partnerId,
+    shop: shop.name,
+    at: now,
+  };
   const found = await findOffer(deps, body, regionId, facts);
   if (found.offerMinor === null) {
     await keepUnmet(tx, asked, found);
