@@ -24,6 +24,17 @@ function check(files) {
 
 const breaks = (file, source) => check({ [file]: source }).length > 0;
 
+describe('addresses of screens', () => {
+  it.each([
+    ['statement/statement-search.ts', 'import { A } from', 'choices', false],
+    ['statement/statement-search.ts', 'import type { A } from', 'statement', false],
+    ['statement/statement-search.ts', 'import { A } from', 'statement', true],
+    ['operator/room-search.ts', 'import { A } from', 'registration', false],
+  ])('%s: %s %s', (file, clause, name, isBroken) => {
+    expect(breaks(`web/src/${file}`, `${clause} '@mazad/contract/${name}';`)).toBe(isBroken);
+  });
+});
+
 describe('arrows between workspaces', () => {
   it.each([
     ['web/src/bids/screen.tsx', "import { x } from '@mazad/contract/bids';"],

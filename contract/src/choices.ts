@@ -2,6 +2,8 @@
  * What addresses of screens and calls choose from. Plain words in a file of their own: the addresses are read before
  * any screen is loaded, and must not bring the schemas along.
  */
+import { AGEING_BUCKETS } from '@mazad/domain/credit';
+
 export const VIEW_TYPES = ['ALL', 'PAYABLE', 'RECEIVABLE'] as const;
 export type ViewType = (typeof VIEW_TYPES)[number];
 
@@ -15,3 +17,7 @@ export type Measure = (typeof MEASURES)[number];
 /** The states of a deal that hold its store's credit (C2). */
 export const HOLDING_STATES = ['WON', 'IN_TRANSIT', 'REFUSED'] as const;
 export type HoldingState = (typeof HOLDING_STATES)[number];
+
+/** All that is past its last day, or what one bucket of the ageing holds (C5). */
+export const UNSETTLED_AGES = ['OVERDUE', ...AGEING_BUCKETS] as const;
+export type UnsettledAge = (typeof UNSETTLED_AGES)[number];

@@ -2,7 +2,7 @@
 import { AGEING_BUCKETS } from '@mazad/domain/credit';
 import { ENTRY_KINDS, PAYMENT_METHODS } from '@mazad/domain/ledger';
 import * as z from 'zod/mini';
-import { VIEW_TYPES } from './choices.ts';
+import { UNSETTLED_AGES, VIEW_TYPES } from './choices.ts';
 import { CreditUseSchema } from './credit.ts';
 import {
   endpoint,
@@ -113,10 +113,6 @@ export type Statement = z.infer<typeof StatementSchema>;
 const AgeingSchema = z.array(
   z.object({ bucket: z.enum(AGEING_BUCKETS), count: z.number(), amount: MoneySchema }),
 );
-
-/** All that is past its last day, or what one bucket of the ageing holds (C5). */
-export const UNSETTLED_AGES = ['OVERDUE', ...AGEING_BUCKETS] as const;
-export type UnsettledAge = (typeof UNSETTLED_AGES)[number];
 
 /** What was charged and is not settled, or not all of it. Null values are left out. */
 const UnsettledEntrySchema = z.object({

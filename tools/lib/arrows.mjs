@@ -139,7 +139,15 @@ function judge(from, to, found) {
   return null;
 }
 
-function judgeWorkspace(from, to, { specifier }) {
+// Read by the routes before any screen is loaded; those of the console are read by its screens.
+const DEALERS_ADDRESS = /^web\/src\/(?!operator\/).*-search\.ts$/;
+const WITHOUT_SCHEMAS = ['@mazad/contract/choices', '@mazad/contract/uuid'];
+
+function judgeWorkspace(from, to, { specifier, isTypeOnly }) {
+  const bringsSchemas = to.workspace === 'contract' && !isTypeOnly && !WITHOUT_SCHEMAS.includes(specifier);
+  if (bringsSchemas && DEALERS_ADDRESS.test(from.file)) {
+    return `imports ${specifier}. An address is read before any screen is loaded, and schemas would be part of that first load; what it chooses from stands in contract/src/choices.ts.`;
+  }
   // The clock and the seed of a run are the same in every workspace, and in none of what is built.
   const isTests = isTest(from.file) || from.workspace === 'e2e' || from.file.endsWith('.config.ts');
   if (isTests && TEST_RUN.includes(to.file)) return null;

@@ -1,5 +1,6 @@
 /** What a store has not settled, entry by entry: as much as the payment summary says, to the fils (C5). */
-import { UNSETTLED_AGES, type Unsettled, type UnsettledAge } from '@mazad/contract/statement';
+import { UNSETTLED_AGES, type UnsettledAge } from '@mazad/contract/choices';
+import type { Unsettled } from '@mazad/contract/statement';
 import { toMinor } from '@mazad/domain/money';
 import { describe, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';

@@ -1,4 +1,5 @@
-import { UNSETTLED_AGES, type Unsettled } from '@mazad/contract/statement';
+import { UNSETTLED_AGES } from '@mazad/contract/choices';
+import type { Unsettled } from '@mazad/contract/statement';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Count } from '#/ui/count';

@@ -1,4 +1,4 @@
-import { UNSETTLED_AGES, type UnsettledAge } from '@mazad/contract/statement';
+import { UNSETTLED_AGES, type UnsettledAge } from '@mazad/contract/choices';
 
 /** Which of the unsettled entries are shown, as the address carries it; '' is all of them. */
 export type UnsettledSearch = { age: UnsettledAge | '' };
