@@ -99,6 +99,14 @@ const DAILY: readonly OperatorRoute[] = [
   },
   { name: 'stores', path: () => '/operator/stores', shown: list((t) => t('operatorStores.stores.title')) },
   { name: 'store', path: (s) => `/operator/stores?row=${s.storeId}`, shown: drawer },
+  {
+    name: 'bids of a store',
+    path: (s) => `/operator/stores/bids?store=${s.storeId}`,
+    shown: (page, t) =>
+      list((words) => words('operatorStores.bids.title'))(page, t).or(
+        page.getByText(t('operatorStores.bids.empty')),
+      ),
+  },
 ];
 
 const MONEY: readonly OperatorRoute[] = [

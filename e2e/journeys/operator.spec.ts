@@ -226,7 +226,7 @@ for (const language of languages('en')) {
       await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
       await drawer.getByLabel(t('operatorStores.partners.keyName')).fill('Tills');
       await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
-      await page.keyboard.press('Escape');
+      await drawer.getByRole('button', { name: t('common.close') }).click();
       await expect(drawer).toBeHidden();
       await goTo(page, t('operator.rooms.registrations'));
       await expect(page.getByText(t('operator.secretComing'))).toBeVisible();
@@ -273,7 +273,7 @@ for (const language of languages('en')) {
     }) => {
       trouble.allowStatus(422);
       await page.route('**/api/operator/catalog/brands', (route) => route.fulfill({ status: 422 }));
-      await page.route('**/api/operator/credit-desk*', (route) => route.fulfill({ status: 422 }));
+      await page.route(/\/api\/operator\/stores\?/, (route) => route.fulfill({ status: 422 }));
       await keepOperator(page, origin);
       const drawer = page.getByRole('complementary');
       for (const room of ['catalogue', 'payments']) {

@@ -48,15 +48,15 @@ function TradeIns({ overview }: { overview: Overview }) {
             <Link to="/operator/deals" search={search}>
               <Ltr>{tradeIns.count.toLocaleString('en')}</Ltr>
             </Link>
+            <Change days={days.length} now={tradeIns.count} before={before.count} />
           </dd>
-          <Change days={days.length} now={tradeIns.count} before={before.count} />
         </div>
         <div>
           <dt>{t('turnover')}</dt>
           <dd>
             <Price value={tradeIns.value} fixed currency={currency} />
+            <Change days={days.length} now={tradeIns.value} before={before.value} />
           </dd>
-          <Change days={days.length} now={tradeIns.value} before={before.value} />
         </div>
         {tradeIns.count > 0 && (
           <div>
@@ -93,10 +93,10 @@ function TradeIns({ overview }: { overview: Overview }) {
 /** Against the days before; nothing where there were none. */
 function Change({ days, now, before }: { days: number; now: number; before: number }) {
   const t = useTranslations('operatorOverview');
-  if (before === 0) return <span className={classes.soft}>{t('noBefore', { days })}</span>;
+  if (before === 0) return <span className={classes.change}>{t('noBefore', { days })}</span>;
   const percent = Math.round((now / before - 1) * 100);
   return (
-    <span className={classes.soft}>
+    <span className={classes.change}>
       {t('against', {
         days,
         change: `\u2066${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%\u2069`,
