@@ -118,6 +118,8 @@ for (const language of languages('en')) {
       const outlook = form.getByRole('region', { name: t('operatorDeals.outlook') });
       const shown = outlook.locator('dl, p').filter({ hasNotText: t('operatorDeals.outlookWaits') });
       await expect(shown.first()).toBeVisible();
+      // One that is under way would find it out too.
+      await expect(outlook).not.toHaveAttribute('aria-busy');
       await handOver(origin, appraisalCode);
       await form.locator('button[type=submit]').click();
       await expect(drawer.getByRole('alert')).toContainText(t('operatorDeals.changedTitle'));

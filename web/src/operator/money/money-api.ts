@@ -44,7 +44,7 @@ export const createBulkPurchase = (body: NewBulkPurchase) => post<BulkPurchase>(
 export const fetchMoneyDocument = (key: EntryKey) =>
   callOperatorFile({ path: `/operator/documents/${under(key)}` });
 export const findStores = (search: string, signal: AbortSignal) =>
-  read<FoundStores>('stores', signal, { search });
+  read<FoundStores>('stores', signal, { search, sort: '-percent' });
 export const getStoreCredit = (storeId: string, signal: AbortSignal) =>
   read<StoreCredit>(`credit-desk/${id(storeId)}`, signal);
 export const adjustBalance = (storeId: string, body: Adjustment) =>
