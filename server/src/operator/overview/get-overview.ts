@@ -4,7 +4,7 @@ import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { findRegion } from '../../regions/offers.ts';
-import { STORE_FROM } from '../stores.ts';
+import { STORE_FROM, TODAY, UNSETTLED } from '../stores.ts';
 import { readWaiting } from './waiting.ts';
 
 interface DayRow {
@@ -58,7 +58,10 @@ export async function getOverview(
     `select count(*) filter (where o.overdue_minor > 0) as overdue_stores,
        coalesce(sum(o.overdue_minor), 0)::bigint as overdue_minor, coalesce(max(o.overdue_days), 0) as overdue_days,
        count(*) filter (where a.exceeded_at is not null) as over_limit
-     ${STORE_FROM} where s.region_id = $1`,
+     ${STORE_FROM} cross join lateral (
+       select coalesce(sum(u.left_minor), 0)::bigint as overdue_minor, max(${TODAY} - t.due_day) as overdue_days
+       from ${UNSETTLED} where t.store_id = s.store_id and t.due_day < ${TODAY}) o
+     where s.region_id = $1`,
     [regionId],
   );
   const rows = found.filter(({ days_ago }) => days_ago < days);
