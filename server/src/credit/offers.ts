@@ -47,6 +47,6 @@ export {
   reverseTransaction,
 } from './record-money.ts';
 export { markStale, refreshStaleMarkets } from './refresh-stale.ts';
-export { KIND_WORDS, METHOD_WORDS } from './statement/export-words.ts';
+export { KIND_WORDS } from './statement/export-words.ts';
 export { listLeftBids } from './switch-bids-off.ts';
 export { tellDue } from './tell-due.ts';

@@ -46,7 +46,7 @@ const KINDS: Readonly<Record<string, Localised>> = {
   'audit-log': words('Audit log', 'سجل التدقيق'),
   'audit-run': words('Audit', 'تدقيق'),
 };
-/** Before there is a region: no currency, and the time of all clocks. */
+/** Before there is a region: ISO 4217's code of no currency, and the time of all clocks. */
 const NOWHERE: Region = { ...words('', ''), id: '', currency: 'XXX', timeZone: 'UTC' };
 const PLATFORM = words('The platform', 'المنصة');
 const ACTORS: Readonly<Record<string, Localised>> = {

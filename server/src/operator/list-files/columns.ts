@@ -24,13 +24,5 @@ export const decimal = make('decimal', 14);
 /** Of an instant; the file says in which time zone. */
 export const moment = make('date', 18);
 
-/** A code by what it is called; one that has no words, as it stands. */
-export const called =
-  (words: Readonly<Record<string, Localised>>) =>
-  (code: string | null): string | Localised | null =>
-    code === null ? null : (words[code] ?? code);
-
-export const ON_OFF = called({
-  true: { en: 'Active', ar: 'نشط' },
-  false: { en: 'Switched off', ar: 'موقوف' },
-});
+export const ON_OFF = (isActive: boolean): Localised =>
+  isActive ? { en: 'Active', ar: 'نشط' } : { en: 'Switched off', ar: 'موقوف' };

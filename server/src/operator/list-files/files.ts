@@ -1,6 +1,6 @@
 import type { SavedList } from '@mazad/contract/operator-lists';
 import type { Sql } from '#platform/db/db.ts';
-import { KIND_WORDS, METHOD_WORDS } from '../../credit/offers.ts';
+import { codeWords } from '../audit-code-words.ts';
 import { listAuditRuns } from '../audit-result.ts';
 import { listBulkPurchases } from '../bulk-purchases.ts';
 import { listGrades } from '../conditions.ts';
@@ -13,7 +13,7 @@ import { listBrowserErrors } from '../records.ts';
 import { listRegions } from '../regions.ts';
 import { listRegistrations } from '../registrations.ts';
 import { listStores } from '../stores.ts';
-import { called, count, decimal, type FileColumn, moment, ON_OFF, text } from './columns.ts';
+import { count, decimal, type FileColumn, moment, ON_OFF, text } from './columns.ts';
 
 /** A list as a file: how it is read, and what stands in its columns. */
 export interface ListFile {
@@ -28,39 +28,12 @@ function file<Row extends object>(
   return { read, columns };
 }
 
-const KIND = called(KIND_WORDS);
-const METHOD = called(METHOD_WORDS);
-const STAGE = called({
-  IN_REVIEW: { en: 'Waiting', ar: 'ينتظر' },
-  ACTIVE: { en: 'Approved', ar: 'مقبول' },
-  REJECTED: { en: 'Rejected', ar: 'مرفوض' },
-});
-const OPERATOR_STATE = called({
-  INVITED: { en: 'Invited', ar: 'مدعو' },
-  ACTIVE: { en: 'Active', ar: 'نشط' },
-  OFF: { en: 'Switched off', ar: 'موقوف' },
-});
-const MESSAGE_STATE = called({
-  PENDING: { en: 'Waiting', ar: 'ينتظر' },
-  SENT: { en: 'Sent', ar: 'أُرسلت' },
-  FAILED: { en: 'Failed', ar: 'تعذّر إرسالها' },
-  KEPT: { en: 'Kept here', ar: 'محفوظة هنا' },
-});
-const CHANNEL = called({
-  EMAIL: { en: 'E-mail', ar: 'بريد إلكتروني' },
-  SMS: { en: 'SMS', ar: 'رسالة نصية' },
-});
-const RUN_STATE = called({
-  WAITING: { en: 'Waiting', ar: 'ينتظر' },
-  RUNNING: { en: 'Running', ar: 'يجري' },
-  OK: { en: 'All is right', ar: 'كل شيء سليم' },
-  BROKEN: { en: 'Something is wrong', ar: 'هناك خلل' },
-  FAILED: { en: 'Could not run', ar: 'تعذّر إجراؤه' },
-});
-const PAID_BY = called({
-  PREPAID: { en: 'Prepaid', ar: 'مدفوعة مسبقًا' },
-  COLLECT: { en: 'Collect', ar: 'تُدفع عند الاستلام' },
-});
+/** A code as the audit log says it; null stays so. */
+const coded = (field: string) => (code: string | null) => (code === null ? null : codeWords(field, code));
+const STATE = coded('state');
+const METHOD = coded('method');
+const STAGE = coded('stage');
+const PAID_BY = coded('paymentOption');
 
 interface Entry {
   postedAt: string;
@@ -98,7 +71,7 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     text('Branch', 'الفرع', (row) => row.branchName),
     text('Region', 'المنطقة', (row) => row.regionId, 10),
     text('Mode', 'النمط', (row) => row.mode, 8),
-    text('State', 'الحالة', (row) => ON_OFF(`${row.isActive}`), 14),
+    text('State', 'الحالة', (row) => ON_OFF(row.isActive), 14),
     text('Currency', 'العملة', (row) => row.currency, 9),
     decimal('Credit limit', 'الحد الائتماني', (row) => row.creditLimit),
     decimal('Balance', 'الرصيد', (row) => row.runningBalance),
@@ -118,12 +91,12 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     text('Region', 'المنطقة', (row) => row.regionId, 10),
     count('Shops', 'الفروع', (row) => row.shopCount),
     count('Keys', 'المفاتيح', (row) => row.keyCount),
-    text('State', 'الحالة', (row) => ON_OFF(`${row.isActive}`), 14),
+    text('State', 'الحالة', (row) => ON_OFF(row.isActive), 14),
   ]),
   payments: file(listPayments, [
     POSTED,
     STORE,
-    text('Kind', 'النوع', (row) => KIND(row.kind), 18),
+    text('Kind', 'النوع', (row) => STATE(row.kind), 18),
     text('Method', 'الطريقة', (row) => METHOD(row.method), 16),
     text('Bank reference', 'مرجع البنك', (row) => row.reference, 22),
     text('Value date', 'تاريخ القيمة', (row) => row.valueDay, 12),
@@ -141,23 +114,23 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     text('First name', 'الاسم الأول', (row) => row.firstName, 18),
     text('Last name', 'اسم العائلة', (row) => row.lastName, 18),
     text('E-mail', 'البريد الإلكتروني', (row) => row.email, 30),
-    text('State', 'الحالة', (row) => OPERATOR_STATE(row.state), 14),
+    text('State', 'الحالة', (row) => STATE(row.state), 14),
     moment('Last seen', 'آخر ظهور', (row) => row.lastSeenAt),
     moment('Created', 'أُنشئ', (row) => row.createdAt),
   ]),
   outbox: file(listMessages, [
     moment('Written', 'كُتبت', (row) => row.createdAt),
-    text('Channel', 'القناة', (row) => CHANNEL(row.channel), 16),
+    text('Channel', 'القناة', (row) => STATE(row.channel), 16),
     text('Recipient', 'المستلم', (row) => row.recipient, 30),
     text('Subject', 'الموضوع', (row) => row.subject, 40),
-    text('State', 'الحالة', (row) => MESSAGE_STATE(row.state), 16),
+    text('State', 'الحالة', (row) => STATE(row.state), 16),
     moment('Sent', 'أُرسلت', (row) => row.sentAt),
     text('Error', 'الخطأ', (row) => row.error, 40),
   ]),
   'audit-result': file(listAuditRuns, [
     text('Night of', 'ليلة', (row) => row.localDay, 12),
     text('Asked by', 'طلبه', (row) => row.askedBy, 28),
-    text('State', 'الحالة', (row) => RUN_STATE(row.state), 18),
+    text('State', 'الحالة', (row) => STATE(row.state), 18),
     moment('Started', 'بدأ', (row) => row.startedAt),
     decimal('Seconds', 'الثواني', (row) => row.seconds),
     count('Checks', 'الفحوص', (row) => row.checkCount),
