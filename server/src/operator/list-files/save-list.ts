@@ -7,6 +7,7 @@ import { FileAnswer } from '#platform/http/routes.ts';
 import { isolate } from '#platform/isolate.ts';
 import type { CellValue } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
+import { codeWords } from '../audit-code-words.ts';
 import type { ListQuery } from '../list-page.ts';
 import { regionTimeZone } from '../records.ts';
 import type { FileColumn } from './columns.ts';
@@ -21,6 +22,7 @@ const WORDS = {
     rows: 'Rows',
     search: 'Search',
     region: 'Region',
+    state: 'State',
   },
   ar: {
     sheet: 'حول الملف',
@@ -29,6 +31,7 @@ const WORDS = {
     rows: 'الصفوف',
     search: 'البحث',
     region: 'المنطقة',
+    state: 'الحالة',
   },
 } as const;
 
@@ -78,6 +81,7 @@ export async function saveList(
         `${words.made}: ${isolate(`${time} (${timeZone})`, language)}`,
         `${words.rows}: ${rows.count}`,
         ...(query.regionId ? [`${words.region}: ${query.regionId}`] : []),
+        ...(query.state ? [`${words.state}: ${codeWords('state', query.state)[language]}`] : []),
         ...(query.search ? [`${words.search}: ${query.search}`] : []),
       ],
     },
