@@ -31,6 +31,7 @@ import { operatorMarketEndpoints } from './operator-market.ts';
 import { operatorMoneyEndpoints } from './operator-money.ts';
 import { operatorOperatorsEndpoints } from './operator-operators.ts';
 import { operatorOverviewEndpoints } from './operator-overview.ts';
+import { operatorPartnerAccountEndpoints } from './operator-partner-account.ts';
 import { operatorRegionsEndpoints } from './operator-regions.ts';
 import { operatorReviewEndpoints } from './operator-reviews.ts';
 import { operatorStoreBidsEndpoints } from './operator-store-bids.ts';
@@ -83,6 +84,7 @@ export const endpoints = {
   ...operatorCatalogImportEndpoints,
   ...operatorListsEndpoints,
   ...operatorOverviewEndpoints,
+  ...operatorPartnerAccountEndpoints,
   ...operatorAppliedImportsEndpoints,
   ...operatorListingEndpoints,
   ...operatorMarketEndpoints,

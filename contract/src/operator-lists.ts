@@ -19,7 +19,7 @@ export const DaysQuerySchema = z.extend(ListQuerySchema, {
 /** The columns that a list is sorted by, by their ids; without one it has its own order. */
 export const LIST_SORTS = {
   stores: ['store', 'region', 'mode', 'percent', 'used', 'limit', 'available', 'overdue', 'members'],
-  partners: ['partner', 'region', 'shops', 'keys'],
+  partners: ['partner', 'region', 'shops', 'keys', 'owed'],
   payments: ['posted', 'store', 'kind', 'method', 'amount'],
   'bulk-purchases': ['posted', 'store', 'stack', 'lines', 'amount'],
   operators: ['operator', 'email', 'seen', 'created'],

@@ -112,6 +112,9 @@ export const PartnerRowSchema = z.object({
   isActive: z.boolean(),
   shopCount: z.number(),
   keyCount: z.number(),
+  currency: z.string(),
+  /** What it is owed for devices that stand delivered and was not paid (P6); below 0 it owes. */
+  owed: MoneySchema,
 });
 export const PartnerSchema = z.extend(PartnerRowSchema, {
   shops: z.array(

@@ -17,7 +17,7 @@ export interface UnusualFigure {
 const unless = (isUsual: boolean, reason: FigureReason, compared: number): UnusualFigure | null =>
   isUsual ? null : { reason, compared };
 
-/** A payout of more than the store is owed; `balanceMinor` is below 0 where it is owed something (C3). */
+/** A payout of more than is owed; `balanceMinor` is below 0 where something is (C3). */
 export function unusualPayout(amountMinor: number, balanceMinor: number): UnusualFigure | null {
   const owedMinor = Math.max(0, -balanceMinor);
   return unless(amountMinor <= owedMinor, 'OVER_OWED', owedMinor);
@@ -40,6 +40,15 @@ export function unusualPayment(amountMinor: number, store: StoreMoney): UnusualF
 /** An adjustment of more than twice the largest before, and of more than a tenth of the limit. */
 export function unusualAdjustment(amountMinor: number, store: StoreMoney): UnusualFigure | null {
   const usualMinor = Math.max(2 * store.largestMinor, Math.round(store.limitMinor / 10));
+  return unless(amountMinor <= usualMinor, 'OVER_USUAL', usualMinor);
+}
+
+/** Of a partner, a payment back or an adjustment of more than twice the largest before, and of more than is owed either way. */
+export function unusualPartnerEntry(
+  amountMinor: number,
+  { balanceMinor, largestMinor }: Pick<StoreMoney, 'balanceMinor' | 'largestMinor'>,
+): UnusualFigure | null {
+  const usualMinor = Math.max(2 * largestMinor, Math.abs(balanceMinor));
   return unless(amountMinor <= usualMinor, 'OVER_USUAL', usualMinor);
 }
 

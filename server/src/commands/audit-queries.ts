@@ -3,6 +3,7 @@
 import type { AuditCheck } from './audit-check.ts';
 import { DEAL_CHECKS } from './audit-deals.ts';
 import { MONEY_CHECKS } from './audit-money.ts';
+import { PARTNER_CHECKS } from './audit-partners.ts';
 import { REPORT_CHECKS } from './audit-reports.ts';
 import { REVIEW_CHECKS } from './audit-reviews.ts';
 
@@ -143,6 +144,7 @@ export const AUDIT_CHECKS: readonly AuditCheck[] = [
   ...BIDS,
   ...DEAL_CHECKS,
   ...MONEY_CHECKS,
+  ...PARTNER_CHECKS,
   ...REPORT_CHECKS,
   ...REVIEW_CHECKS,
 ];

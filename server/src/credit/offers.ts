@@ -48,5 +48,6 @@ export {
 } from './record-money.ts';
 export { markStale, refreshStaleMarkets } from './refresh-stale.ts';
 export { KIND_WORDS } from './statement/export-words.ts';
+export { getStoreRegion } from './statement/get-statement.ts';
 export { listLeftBids } from './switch-bids-off.ts';
 export { tellDue } from './tell-due.ts';

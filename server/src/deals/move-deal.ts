@@ -21,6 +21,7 @@ import {
   tellAll,
   undoPurchase,
 } from '../credit/offers.ts';
+import { postPartnerGoods } from '../partner-accounts/offers.ts';
 import { tellPartner } from '../webhooks/offers.ts';
 import { freeDevice } from './device-registry.ts';
 import { isTimely, keptTime } from './event-time.ts';
@@ -87,6 +88,7 @@ interface LockedDeal {
   appraisal_code: string;
   region_id: string;
   store_id: string;
+  partner_id: string;
   serial_number: string;
   state: DealState;
   price_minor: number;
@@ -118,7 +120,8 @@ async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<Lo
   const key = first(found);
   if (!key) throw new AppError('NOT_FOUND', { field: 'appraisalCode' });
   const rows = await tx.query<LockedDeal>(
-    `select d.asset_id, d.appraisal_id, d.appraisal_code, d.region_id, d.store_id, d.serial_number, d.state,
+    `select d.asset_id, d.appraisal_id, d.appraisal_code, d.region_id, d.store_id, d.partner_id,
+       d.serial_number, d.state,
        d.deal_price_minor as price_minor, d.tax_minor, d.won_at::text, d.delivered_at, d.review_id,
        (select r.time_zone from region r where r.region_id = d.region_id) as time_zone,
        d.pinned_grades -> -1 ->> 'itemConditionId' = d.item_condition_id::text as is_lowest_grade,
@@ -201,6 +204,26 @@ async function settleHold(
   return [...released, ...(await postDealCharge(tx, charge)).messages];
 }
 
+/** P6: a partner is owed for a device as long as it stands delivered. */
+const PARTNER_GOODS = { POST: 'DELIVERY', RESTORE: 'DELIVERY_UNDONE', CREDIT: 'RETURN' } as const;
+
+async function settlePartner(
+  { tx, clock }: { tx: Sql; clock: Clock },
+  deal: LockedDeal,
+  { hold }: DealMove,
+  actor: string,
+): Promise<void> {
+  if (hold === 'KEEP' || hold === 'RELEASE') return;
+  await postPartnerGoods(tx, clock, {
+    partnerId: deal.partner_id,
+    kind: PARTNER_GOODS[hold],
+    priceMinor: deal.price_minor,
+    actor,
+    deal: { assetId: deal.asset_id, appraisalId: deal.appraisal_id, appraisalCode: deal.appraisal_code },
+    eventNo: deal.event_no,
+  });
+}
+
 /** EVENT_NOT_ALLOWED, in words. */
 export function eventNotAllowed(state: DealState, event: DealEvent): AppError {
   const words = { state: DISPLAY_STATUS[state], event: DEAL_EVENT_WORDS[event] };
@@ -242,6 +265,7 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
   if (move.hold === 'RESTORE') await forgetDelivery(tx, deal);
   await tellPartner(tx, { ...key, eventNo: deal.event_no });
   const messages = await settleHold(deps, deal, move, dated);
+  await settlePartner(deps, deal, move, input.actor);
   const market = { assetId: deal.asset_id, regionId: deal.region_id, storeId: deal.store_id };
   const returned = move.returnsUnit
     ? await returnUnit(tx, { ...market, appraisalCode: deal.appraisal_code, wonAt: deal.won_at, at })

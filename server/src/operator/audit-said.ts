@@ -115,6 +115,20 @@ const VARIANTS: Partial<Record<AuditAction, Variant>> = {
   RECORD_PAYOUT: posted((amount) =>
     words(`Recorded a payout of ${amount.en}`, `سجّل دفعة لمتجر بقيمة ${amount.ar}`),
   ),
+  RECORD_PARTNER_PAYOUT: posted((amount) =>
+    words(`Recorded a payout of ${amount.en} to a partner`, `سجّل دفعة لشريك بقيمة ${amount.ar}`),
+  ),
+  RECORD_PARTNER_PAYMENT: posted((amount) =>
+    words(`Recorded a payment of ${amount.en} by a partner`, `سجّل دفعة من شريك بقيمة ${amount.ar}`),
+  ),
+  ADJUST_PARTNER: posted((amount, isMore) =>
+    isMore
+      ? words(`Adjusted what a partner is owed: ${amount.en} more`, `سوّى رصيد شريك: زاد ما له ${amount.ar}`)
+      : words(`Adjusted what a partner is owed: ${amount.en} less`, `سوّى رصيد شريك: قلّ ما له ${amount.ar}`),
+  ),
+  REVERSE_PARTNER_ENTRY: posted((amount) =>
+    words(`Reversed an entry of ${amount.en} of a partner`, `عكس قيدًا لشريك بقيمة ${amount.ar}`),
+  ),
   CREATE_BULK_PURCHASE: posted((amount) =>
     words(`Posted a bulk purchase of ${amount.en}`, `قيّد شراء بالجملة بقيمة ${amount.ar}`),
   ),

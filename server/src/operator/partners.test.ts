@@ -30,6 +30,8 @@ describe('a partner (P1)', () => {
       isActive: true,
       shopCount: 0,
       keyCount: 0,
+      currency: 'AED',
+      owed: 0,
       shops: [],
       keys: [],
     });

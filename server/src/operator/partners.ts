@@ -1,20 +1,26 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { OperatorPartner, operatorStoresEndpoints } from '@mazad/contract/operator-stores';
+import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorStoresEndpoints.listPartners>;
-type Row = Rows['items'][number];
+type Shown = Rows['items'][number];
+type Row = Omit<Shown, 'owed'> & { owedMinor: number };
+
+const shown = ({ owedMinor, ...row }: Row): Shown => ({ ...row, owed: toMajor(owedMinor) });
 
 const COLUMNS = `p.partner_id as "partnerId", p.name, p.region_id as "regionId", p.is_active as "isActive",
   (select count(*) from shop s where s.partner_id = p.partner_id and s.is_active) as "shopCount",
   (select count(*) from partner_key k where k.partner_id = p.partner_id and k.revoked_at is null
-    and (k.ends_at is null or k.ends_at > now())) as "keyCount"`;
+    and (k.ends_at is null or k.ends_at > now())) as "keyCount",
+  r.currency, coalesce(a.balance_minor, 0) as "owedMinor"`;
+const FROM = 'from partner p join region r using (region_id) left join partner_account a using (partner_id)';
 
 const PARTNERS: ListSql = {
   columns: COLUMNS,
-  from: 'from partner p',
+  from: FROM,
   region: 'p.region_id',
   search: (like) => like(textOf('p.name')),
   state: (state) =>
@@ -25,13 +31,14 @@ const PARTNERS: ListSql = {
     region: 'p.region_id',
     shops: '"shopCount"',
     keys: '"keyCount"',
+    owed: '"owedMinor"',
   } satisfies SortsOf<'partners'>,
 };
 
 /** Partners by name; `state` is ACTIVE or OFF. Shops are counted until they are retired, keys while they are good. */
 export async function listPartners(tx: Sql, query: ListQuery): Promise<Rows> {
   const { count, rows } = await listPage<Row>(tx, PARTNERS, query);
-  return { count, items: rows };
+  return { count, items: rows.map(shown) };
 }
 
 interface KeyRow {
@@ -49,7 +56,7 @@ interface KeyRow {
 /** One partner with its shops by name and its keys, newest first. Throws NOT_FOUND. */
 export async function getPartner(tx: Sql, partnerId: string): Promise<OperatorPartner> {
   const partner = first(
-    await tx.query<Row>(`select ${COLUMNS} from partner p where p.partner_id = $1`, [partnerId]),
+    await tx.query<Row>(`select ${COLUMNS} ${FROM} where p.partner_id = $1`, [partnerId]),
   );
   if (!partner) throw new AppError('NOT_FOUND');
   const shops = await tx.query<OperatorPartner['shops'][number]>(
@@ -66,7 +73,7 @@ export async function getPartner(tx: Sql, partnerId: string): Promise<OperatorPa
     [partnerId],
   );
   return {
-    ...partner,
+    ...shown(partner),
     shops,
     keys: keys.map(({ ends_at, created_at, last_used_at, revoked_at, ...key }) => ({
       ...key,

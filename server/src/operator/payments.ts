@@ -117,18 +117,12 @@ export async function getPayment(
   return shown(row);
 }
 
-/** That a bank's day is not after today in the store's region. Throws BAD_REQUEST, which names the field. */
-export async function mustHaveBeen(
-  tx: Sql,
-  { storeId, valueDay, now, language }: { storeId: string; valueDay: string; now: Date; language: Language },
-): Promise<void> {
-  const store = first(
-    await tx.query<{ timeZone: string }>(
-      'select r.time_zone as "timeZone" from store s join region r using (region_id) where s.store_id = $1',
-      [storeId],
-    ),
-  );
-  if (!store || valueDay <= now.toLocaleDateString('en-CA', { timeZone: store.timeZone })) return;
+/** That a bank's day is not after today where its account is. Throws BAD_REQUEST, which names the field. */
+export function mustHaveBeen(
+  valueDay: string | undefined,
+  { now, timeZone, language }: { now: Date; timeZone: string; language: Language },
+): void {
+  if (!valueDay || valueDay <= now.toLocaleDateString('en-CA', { timeZone })) return;
   throw new AppError('BAD_REQUEST', {
     errors: [{ path: 'valueDay', message: fieldWord('notYet', language) }],
   });

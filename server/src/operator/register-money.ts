@@ -5,6 +5,7 @@ import type { FileAnswer } from '#platform/http/routes.ts';
 import {
   createBulkPurchase,
   documentAnswer,
+  getStoreRegion,
   loadByTransaction,
   postAdjustment,
   recordPaymentIn,
@@ -55,7 +56,8 @@ export function registerMoney({ read, act }: OperatorRoutes, { clock }: Pick<Dep
     const isPayout = kind === 'PAYOUT';
     const payment = { ...wish, actor, isPayout, amountMinor: toMinor(amount) };
     const { storeId, amountMinor, reference, valueDay } = payment;
-    if (valueDay) await mustHaveBeen(tx, { storeId, valueDay, language, now: clock.now() });
+    const { timeZone } = await getStoreRegion(tx, storeId);
+    mustHaveBeen(valueDay, { timeZone, language, now: clock.now() });
     const idempotencyKey = `payment:${wish.idempotencyKey}`;
     await askAboutEntry(tx, { storeId, kind, idempotencyKey, amountMinor, reference, confirmFigure });
     const { isNew, transactionId } = await recordPaymentIn(tx, clock, payment);

@@ -11,6 +11,7 @@ import { registerListing } from './register-listing.ts';
 import { registerMarket, registerRegions } from './register-market.ts';
 import { registerMoney } from './register-money.ts';
 import { registerOperators } from './register-operators.ts';
+import { registerPartnerAccounts } from './register-partner-account.ts';
 import { registerPartners } from './register-partners.ts';
 import { registerReviewFigures, registerReviews } from './register-reviews.ts';
 import { registerSignIn } from './register-sign-in.ts';
@@ -30,6 +31,7 @@ export function registerOperator(route: Route, deps: Deps): void {
   registerOperators(routes, { clock, messages, settings }, secondFactorAgain(deps));
   registerStores(routes, deps);
   registerPartners(routes, { clock });
+  registerPartnerAccounts(routes, { clock, reads });
   registerWebhooks(routes, { clock, settings });
   registerCatalogDesk(routes, { clock });
   registerCatalogImport(routes);

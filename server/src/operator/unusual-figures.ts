@@ -9,12 +9,14 @@ import {
   unusualCharge,
   unusualFirstLimit,
   unusualLimit,
+  unusualPartnerEntry,
   unusualPayment,
   unusualPayout,
   unusualTax,
 } from '@mazad/domain/unusual-figure';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { lockPartnerAccount, type PartnerWish } from '../partner-accounts/offers.ts';
 
 /** Throws CONFIRM_FIGURE for an unusual figure that is not repeated. In major units, or percent. */
 function ask(unusual: UnusualFigure | null, figure: number, confirmFigure: number | undefined): void {
@@ -74,6 +76,33 @@ function unusualEntry(kind: EntryKind, amountMinor: number, store: StoreMoney): 
   if (kind === 'PAYOUT') return unusualPayout(amountMinor, store.balanceMinor);
   if (kind === 'PAYMENT') return unusualPayment(amountMinor, store);
   return kind === 'BULK_PURCHASE' ? unusualBulk(amountMinor, store) : unusualAdjustment(amountMinor, store);
+}
+
+/** Before an entry of a partner's account is posted, likewise with the account locked. */
+export async function askAboutPartnerEntry(
+  tx: Sql,
+  wish: PartnerWish,
+  confirmFigure: number | undefined,
+): Promise<void> {
+  const { partnerId, kind, idempotencyKey, reference } = wish;
+  const amountMinor = Math.abs(wish.amountMinor);
+  const { balanceMinor } = await lockPartnerAccount(tx, partnerId);
+  const [found] = await tx.query<{ largestMinor: number; hasReference: boolean; isPosted: boolean }>(
+    `select coalesce(max(abs(e.amount_minor)), 0) as "largestMinor",
+       coalesce(bool_or(e.reference = $3 and abs(e.amount_minor) = $4), false) as "hasReference",
+       exists (select from partner_entry p where p.partner_id = $1 and p.idempotency_key = $5) as "isPosted"
+     from partner_entry e where e.partner_id = $1 and e.kind = $2 and e.appraisal_code is null
+       and not exists (select from partner_entry v where v.reverses = e.entry_id)`,
+    [partnerId, kind, reference ?? null, amountMinor, idempotencyKey],
+  );
+  const { largestMinor, hasReference, isPosted } = found!;
+  if (isPosted) return;
+  const byAmount =
+    kind === 'PAYOUT'
+      ? unusualPayout(amountMinor, -balanceMinor)
+      : unusualPartnerEntry(amountMinor, { balanceMinor, largestMinor });
+  const unusual = hasReference ? ({ reason: 'SAME_REFERENCE', compared: amountMinor } as const) : byAmount;
+  ask(unusual, toMajor(amountMinor), confirmFigure);
 }
 
 /** Before a charge on a device of this price, with its tax, in minor units; `confirmFigure` in major ones. */

@@ -57,7 +57,7 @@ export const operator = {
   sentBefore:
     'ما أرسلته أولًا قُبل، والرد عليه هو ما ضاع. أغلق هذا النموذج وراجع القائمة قبل أن ترسل شيئًا آخر.',
   confirmFigure: {
-    OVER_OWED: 'المستحق لهذا المتجر {compared}. المبلغ {figure} أكبر منه، فيصبح الباقي عليه.',
+    OVER_OWED: 'المبلغ المستحق هو {compared}. {figure} أكبر منه، فيصبح الباقي مستحقًا لنا.',
     OVER_PRICE: 'كلّف الجهاز {compared}. رسم قدره {figure} أكبر من ذلك.',
     OVER_USUAL: 'المبلغ {figure} غير معتاد هنا: نسأل عن كل ما يزيد على {compared}.',
     FAR_FROM_LIMIT: 'الحد الحالي {compared}. القيمة {figure} أكثر من خمسة أضعافه أو أقل من خُمسه.',

@@ -52,7 +52,7 @@ export const operator = {
   sentBefore:
     'What you sent first was taken: only its answer was lost. Close this form and look at the list before you send anything else.',
   confirmFigure: {
-    OVER_OWED: 'This store is owed {compared}. {figure} is more than that: it would owe the rest.',
+    OVER_OWED: 'What is owed is {compared}. {figure} is more than that: the rest would be owed back.',
     OVER_PRICE: 'The device cost {compared}. A charge of {figure} is more than that.',
     OVER_USUAL: '{figure} is unusual here: anything above {compared} is asked about.',
     FAR_FROM_LIMIT:
