@@ -196,6 +196,16 @@ const MARKET: readonly OperatorRoute[] = [
     shown: list((t) => t('operatorStores.partners.title')),
   },
   { name: 'partner', path: (s) => `/operator/partners?row=${s.partnerId}`, shown: drawer },
+  {
+    name: 'account of a partner',
+    path: (s) => `/operator/partners/account?partner=${s.partnerId}`,
+    shown: list((t) => t('operatorPartnerAccount.title')),
+  },
+  {
+    name: 'new payment of a partner',
+    path: (s) => `/operator/partners/account?partner=${s.partnerId}&row=new`,
+    shown: drawer,
+  },
   { name: 'new partner', path: () => '/operator/partners?row=new', shown: drawer },
 ];
 

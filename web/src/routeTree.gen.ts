@@ -75,6 +75,7 @@ import { Route as OperatorConsoleCatalogueCategoriesRouteImport } from './routes
 import { Route as OperatorConsoleCatalogueImportRouteImport } from './routes/operator/_console/catalogue.import'
 import { Route as OperatorConsoleCreditDeskStatementRouteImport } from './routes/operator/_console/credit-desk_.statement'
 import { Route as OperatorConsoleCreditDeskUnsettledRouteImport } from './routes/operator/_console/credit-desk_.unsettled'
+import { Route as OperatorConsolePartnersAccountRouteImport } from './routes/operator/_console/partners_.account'
 import { Route as OperatorConsoleStoresBidsRouteImport } from './routes/operator/_console/stores_.bids'
 
 const IndexRoute = IndexRouteImport.update({
@@ -428,6 +429,12 @@ const OperatorConsoleCreditDeskUnsettledRoute =
     path: '/credit-desk/unsettled',
     getParentRoute: () => OperatorConsoleRoute,
   } as any)
+const OperatorConsolePartnersAccountRoute =
+  OperatorConsolePartnersAccountRouteImport.update({
+    id: '/partners_/account',
+    path: '/partners/account',
+    getParentRoute: () => OperatorConsoleRoute,
+  } as any)
 const OperatorConsoleStoresBidsRoute =
   OperatorConsoleStoresBidsRouteImport.update({
     id: '/stores_/bids',
@@ -500,6 +507,7 @@ export interface FileRoutesByFullPath {
   '/operator/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
   '/operator/credit-desk/statement': typeof OperatorConsoleCreditDeskStatementRoute
   '/operator/credit-desk/unsettled': typeof OperatorConsoleCreditDeskUnsettledRoute
+  '/operator/partners/account': typeof OperatorConsolePartnersAccountRoute
   '/operator/stores/bids': typeof OperatorConsoleStoresBidsRoute
   '/operator/catalogue/': typeof OperatorConsoleCatalogueIndexRoute
 }
@@ -565,6 +573,7 @@ export interface FileRoutesByTo {
   '/operator/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
   '/operator/credit-desk/statement': typeof OperatorConsoleCreditDeskStatementRoute
   '/operator/credit-desk/unsettled': typeof OperatorConsoleCreditDeskUnsettledRoute
+  '/operator/partners/account': typeof OperatorConsolePartnersAccountRoute
   '/operator/stores/bids': typeof OperatorConsoleStoresBidsRoute
   '/operator/catalogue': typeof OperatorConsoleCatalogueIndexRoute
 }
@@ -635,6 +644,7 @@ export interface FileRoutesById {
   '/operator/_console/catalogue/import': typeof OperatorConsoleCatalogueImportRoute
   '/operator/_console/credit-desk_/statement': typeof OperatorConsoleCreditDeskStatementRoute
   '/operator/_console/credit-desk_/unsettled': typeof OperatorConsoleCreditDeskUnsettledRoute
+  '/operator/_console/partners_/account': typeof OperatorConsolePartnersAccountRoute
   '/operator/_console/stores_/bids': typeof OperatorConsoleStoresBidsRoute
   '/operator/_console/catalogue/': typeof OperatorConsoleCatalogueIndexRoute
 }
@@ -705,6 +715,7 @@ export interface FileRouteTypes {
     | '/operator/catalogue/import'
     | '/operator/credit-desk/statement'
     | '/operator/credit-desk/unsettled'
+    | '/operator/partners/account'
     | '/operator/stores/bids'
     | '/operator/catalogue/'
   fileRoutesByTo: FileRoutesByTo
@@ -770,6 +781,7 @@ export interface FileRouteTypes {
     | '/operator/catalogue/import'
     | '/operator/credit-desk/statement'
     | '/operator/credit-desk/unsettled'
+    | '/operator/partners/account'
     | '/operator/stores/bids'
     | '/operator/catalogue'
   id:
@@ -839,6 +851,7 @@ export interface FileRouteTypes {
     | '/operator/_console/catalogue/import'
     | '/operator/_console/credit-desk_/statement'
     | '/operator/_console/credit-desk_/unsettled'
+    | '/operator/_console/partners_/account'
     | '/operator/_console/stores_/bids'
     | '/operator/_console/catalogue/'
   fileRoutesById: FileRoutesById
@@ -1325,6 +1338,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OperatorConsoleCreditDeskUnsettledRouteImport
       parentRoute: typeof OperatorConsoleRoute
     }
+    '/operator/_console/partners_/account': {
+      id: '/operator/_console/partners_/account'
+      path: '/partners/account'
+      fullPath: '/operator/partners/account'
+      preLoaderRoute: typeof OperatorConsolePartnersAccountRouteImport
+      parentRoute: typeof OperatorConsoleRoute
+    }
     '/operator/_console/stores_/bids': {
       id: '/operator/_console/stores_/bids'
       path: '/stores/bids'
@@ -1417,6 +1437,7 @@ interface OperatorConsoleRouteChildren {
   OperatorConsoleCatalogueImportRoute: typeof OperatorConsoleCatalogueImportRoute
   OperatorConsoleCreditDeskStatementRoute: typeof OperatorConsoleCreditDeskStatementRoute
   OperatorConsoleCreditDeskUnsettledRoute: typeof OperatorConsoleCreditDeskUnsettledRoute
+  OperatorConsolePartnersAccountRoute: typeof OperatorConsolePartnersAccountRoute
   OperatorConsoleStoresBidsRoute: typeof OperatorConsoleStoresBidsRoute
   OperatorConsoleCatalogueIndexRoute: typeof OperatorConsoleCatalogueIndexRoute
 }
@@ -1447,6 +1468,7 @@ const OperatorConsoleRouteChildren: OperatorConsoleRouteChildren = {
     OperatorConsoleCreditDeskStatementRoute,
   OperatorConsoleCreditDeskUnsettledRoute:
     OperatorConsoleCreditDeskUnsettledRoute,
+  OperatorConsolePartnersAccountRoute: OperatorConsolePartnersAccountRoute,
   OperatorConsoleStoresBidsRoute: OperatorConsoleStoresBidsRoute,
   OperatorConsoleCatalogueIndexRoute: OperatorConsoleCatalogueIndexRoute,
 }

@@ -65,7 +65,14 @@ export const PARTNERS_CASES: readonly AuditCase[] = [
     'Asked again for an entry that was posted | Partner · Carrefour | Entry no.: 13 | Amount: AED 200.00 | Method: Cheque | Note: Paid twice',
     'طلب من جديد قيدًا سبق ترحيله | شريك · Carrefour | رقم القيد: 13 | المبلغ: \u2066200.00\u2069 د.إ | الطريقة: شيك | ملاحظة: Paid twice',
   ],
-  ['ADJUST_PARTNER', `partner:${ID.partner}`, null, { entryNo: 14, amount: 50, note: 'Courier' }, 'Adjusted what a partner is owed: AED 50.00 more | Partner · Carrefour | Entry no.: 14 | Amount: AED 50.00 | Note: Courier', 'سوّى رصيد شريك: زاد ما له \u206650.00\u2069 د.إ | شريك · Carrefour | رقم القيد: 14 | المبلغ: \u206650.00\u2069 د.إ | ملاحظة: Courier'],
+  [
+    'ADJUST_PARTNER',
+    `partner:${ID.partner}`,
+    null,
+    { entryNo: 14, amount: 50, note: 'Courier' },
+    'Adjusted what a partner is owed: AED 50.00 more | Partner · Carrefour | Entry no.: 14 | Amount: AED 50.00 | Note: Courier',
+    'سوّى رصيد شريك: زاد ما له \u206650.00\u2069 د.إ | شريك · Carrefour | رقم القيد: 14 | المبلغ: \u206650.00\u2069 د.إ | ملاحظة: Courier',
+  ],
   [
     'ADJUST_PARTNER',
     `partner:${ID.partner}`,

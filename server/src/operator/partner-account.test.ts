@@ -5,8 +5,9 @@ import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { type BuiltPartner, buildDeal, buildPartner } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/offers.ts';
-import { buildReviewWorld, type ReviewWorld } from '../grade-reviews/reviews.fixture.ts';
-import { clockAt } from '../platform/clock.ts';
+import { moveReview } from '../grade-reviews/offers.ts';
+import { buildReview, buildReviewWorld, type ReviewWorld } from '../grade-reviews/reviews.fixture.ts';
+import { clockAt, systemClock } from '../platform/clock.ts';
 import { readTable } from '../platform/sheets/table.ts';
 import { auditOf, useOperator } from './operator.fixture.ts';
 
@@ -32,11 +33,11 @@ async function bringIn(partner: BuiltPartner, grade = 0) {
   return deal.appraisalCode;
 }
 type Event = 'PICKED_UP' | 'DELIVERED' | 'DELIVERY_UNDONE' | 'REFUSED' | 'RETURNED';
-const move = (appraisalCode: string, event: Event, at: Date | null = null, more: object = {}) =>
+const move = (appraisalCode: string, event: Event, at: Date | null = null) =>
   test.db.transaction((tx) =>
     moveDeal(
       { tx, clock: clockAt(at ?? new Date()) },
-      { appraisalCode, event, at: null, actor: 'operator:1', reason: 'Wrong parcel', ...more },
+      { appraisalCode, event, at: null, actor: 'operator:1', reason: 'Wrong parcel' },
     ),
   );
 async function deliver(partner: BuiltPartner, grade = 0, at: Date | null = null) {
@@ -56,7 +57,13 @@ const balances = async (partner: BuiltPartner) =>
     .toReversed();
 const pay = (partner: BuiltPartner, amount: number, more: object = {}) =>
   desk.call('POST', path(partner, 'payments'), {
-    ...{ kind: 'PAYOUT', amount, method: 'BANK_TRANSFER', narrative: 'Week 47', idempotencyKey: randomUUID() },
+    ...{
+      kind: 'PAYOUT',
+      amount,
+      method: 'BANK_TRANSFER',
+      narrative: 'Week 47',
+      idempotencyKey: randomUUID(),
+    },
     ...more,
   });
 const adjust = (partner: BuiltPartner, direction: string, amount: number, more: object = {}) =>
@@ -75,14 +82,35 @@ describe('what a partner is owed', () => {
     await move(first, 'DELIVERY_UNDONE');
     expect((await accountOf(partner)).balance).toBe(850);
     await move(first, 'DELIVERED');
-    await move(first, 'RETURNED', null, { isReviewReturn: true });
     expect(await balances(partner)).toEqual([
       ['DELIVERY', 1_000, 1_000],
       ['DELIVERY', 850, 1_850],
       ['DELIVERY_UNDONE', -1_000, 850],
       ['DELIVERY', 1_000, 1_850],
-      ['RETURN', -1_000, 850],
     ]);
+  });
+
+  it('is nothing for a device that went back by its review, and whole for one of a lower grade', async () => {
+    const { deal, appraisalCode, reviewId } = await buildReview(test, world);
+    const action = { reviewId, action: 'REQUEST_RETURN', actor: 'operator:x' } as const;
+    await test.db.transaction((tx) => moveReview({ tx, clock: systemClock }, action));
+    for (const event of ['PICKED_UP', 'RETURNED'] as const) {
+      const moves = [{ appraisalCode, event }];
+      await desk.call('POST', '/deal-moves', { batchId: randomUUID(), moves });
+    }
+    expect(await balances(deal.partner)).toEqual([
+      ['DELIVERY', 850, 850],
+      ['RETURN', -850, 0],
+    ]);
+    const lowered = await buildReview(test, world);
+    const { status } = await desk.call('POST', `/grade-reviews/${lowered.reviewId}/moves`, {
+      action: 'REVISE',
+      version: 1,
+      itemConditionId: world.asset.conditionIds[2],
+      remark: 'Cracked',
+    });
+    expect(status).toBe(200);
+    expect(await balances(lowered.deal.partner)).toEqual([['DELIVERY', 850, 850]]);
   });
 
   it('is nothing for a device that was refused', async () => {
@@ -138,31 +166,36 @@ describe('a statement', () => {
     const { count, items } = await entriesOf(partner, `${day}&search=marina&state=DELIVERY`);
     expect([count, items[0].shop.name]).toEqual([2, 'Marina Walk']);
     expect((await entriesOf(partner, '?fromDate=2026-03-11')).count).toBe(1);
-    expect((await desk.call('GET', path(partner, 'account?fromDate=2026-02-30'))).body.type).toBe('BAD_REQUEST');
+    expect((await desk.call('GET', path(partner, 'account?fromDate=2026-02-30'))).body.type).toBe(
+      'BAD_REQUEST',
+    );
     expect((await desk.call('GET', `/partners/${randomUUID()}/account`)).body.type).toBe('NOT_FOUND');
   });
 
-  it.each(['en', 'ar'] as const)('is a file in %s with its balances, and kept in the log', async (language) => {
-    const partner = await buildPartner(test.db);
-    await deliver(partner, 0, new Date('2026-03-09T10:00:00Z'));
-    await pay(partner, 400, { reference: 'TRX 1' });
-    const { rawPayload, headers } = await test.app.http.inject({
-      url: `/api/operator${path(partner, 'statement?fromDate=2026-03-10')}`,
-      headers: { authorization: `Bearer ${desk.token}`, 'accept-language': language },
-    });
-    const rows: string[][] = [];
-    for await (const { cells } of readTable(rawPayload)) rows.push(Object.values(cells) as string[]);
-    const flat = rows.map((row) => row.filter(Boolean));
-    expect(flat[0]!.at(-1)).toBe('600');
-    expect(flat[1]).toEqual(expect.arrayContaining(['TRX 1', '-400', '600']));
-    expect(flat[2]!.at(-1)).toBe('1000');
-    expect(flat).toHaveLength(3);
-    expect(headers['content-disposition']).toMatch(/Partner-statement_\d{4}-\d\d-\d\d\.xlsx/);
-    expect((await auditOf(test, `partner:${partner.partnerId}`)).at(-1)).toMatchObject({
-      action: 'SAVE_PARTNER_STATEMENT',
-      after: { fromDate: '2026-03-10', rows: 1 },
-    });
-  });
+  it.each(['en', 'ar'] as const)(
+    'is a file in %s with its balances, and kept in the log',
+    async (language) => {
+      const partner = await buildPartner(test.db);
+      await deliver(partner, 0, new Date('2026-03-09T10:00:00Z'));
+      await pay(partner, 400, { reference: 'TRX 1' });
+      const { rawPayload, headers } = await test.app.http.inject({
+        url: `/api/operator${path(partner, 'statement?fromDate=2026-03-10')}`,
+        headers: { authorization: `Bearer ${desk.token}`, 'accept-language': language },
+      });
+      const rows: string[][] = [];
+      for await (const { cells } of readTable(rawPayload)) rows.push(Object.values(cells) as string[]);
+      const flat = rows.map((row) => row.filter(Boolean));
+      expect(flat[0]!.at(-1)).toBe('600');
+      expect(flat[1]).toEqual(expect.arrayContaining(['TRX 1', '-400', '600']));
+      expect(flat[2]!.at(-1)).toBe('1000');
+      expect(flat).toHaveLength(3);
+      expect(headers['content-disposition']).toMatch(/Partner-statement_\d{4}-\d\d-\d\d\.xlsx/);
+      expect((await auditOf(test, `partner:${partner.partnerId}`)).at(-1)).toMatchObject({
+        action: 'SAVE_PARTNER_STATEMENT',
+        after: { fromDate: '2026-03-10', rows: 1 },
+      });
+    },
+  );
 });
 
 describe('what the desk records', () => {
@@ -212,7 +245,9 @@ describe('what the desk records', () => {
 
   it('refuses what cannot be, before anything is written', async () => {
     const partner = await buildPartner(test.db);
-    const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' });
+    const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', {
+      timeZone: 'Asia/Dubai',
+    });
     expect((await pay(partner, 5, { valueDay: tomorrow, confirmFigure: 5 })).body).toMatchObject({
       type: 'BAD_REQUEST',
       errors: [{ path: 'valueDay' }],
@@ -234,12 +269,14 @@ describe('what the desk records', () => {
     expect(done.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect(done.find(({ status }) => status === 409)!.body.type).toBe('CHANGED_SINCE');
     const { items } = await entriesOf(partner);
-    expect(items.map((e: { entryNo: number; reverses: number; reversedBy: number; isReversible: boolean }) => [
-      e.entryNo,
-      e.reverses,
-      e.reversedBy,
-      e.isReversible,
-    ])).toEqual([
+    expect(
+      items.map((e: { entryNo: number; reverses: number; reversedBy: number; isReversible: boolean }) => [
+        e.entryNo,
+        e.reverses,
+        e.reversedBy,
+        e.isReversible,
+      ]),
+    ).toEqual([
       [3, 2, null, false],
       [2, null, 3, false],
       [1, null, null, false],

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { operatorKey } from './use-room';
 
 /** What shows balances, entries or limits. */
-const ROOMS = ['payments', 'bulk-purchases', 'credit-desk', 'stores', 'deals'] as const;
+const ROOMS = ['payments', 'bulk-purchases', 'credit-desk', 'stores', 'deals', 'partners'] as const;
 
 /**
  * Reads every room again that shows money, after something that may have moved it. Of a failure too: it may have been

@@ -10,6 +10,7 @@ import { StatusBadge } from '#/ui/status-badge';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from './consequence-form';
 import { updatePartner } from './operator-api';
+import { AccountSection } from './partner-account/account-section';
 import { PartnerKeys } from './partner-keys';
 import type { PartnerSecret } from './partner-secret';
 import { PartnerShops } from './partner-shops';
@@ -47,6 +48,7 @@ export function PartnerDrawer({ partnerId, hold, onClose }: PartnerDrawerProps) 
     >
       {partner ? (
         <>
+          <AccountSection partner={partner} />
           <PartnerKeys partner={partner} hold={hold} />
           <PartnerShops partner={partner} />
           <WebhooksSection partner={partner} hold={hold} />

@@ -2,7 +2,10 @@ import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
+import { currencyWord } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
+import { Price } from '#/ui/ltr';
 import { StatusBadge } from '#/ui/status-badge';
 import { NewPartner } from './new-partner';
 import type { PartnerRow } from './operator-api';
@@ -74,6 +77,11 @@ function PartnerState({ row }: { row: PartnerRow }) {
   );
 }
 
+function Owed({ row: { owed, currency } }: { row: PartnerRow }) {
+  const { locale } = useLocale();
+  return <Price value={owed} fixed currency={currencyWord(currency, locale)} />;
+}
+
 function usePartnerColumns(): GridColumn<PartnerRow>[] {
   const t = useTranslations('operatorStores.partners');
   return useMemo(
@@ -103,6 +111,13 @@ function usePartnerColumns(): GridColumn<PartnerRow>[] {
         renderCell: (row) => row.shopCount,
       },
       { id: 'keys', header: t('columns.keys'), width: 100, align: 'end', renderCell: (row) => row.keyCount },
+      {
+        id: 'owed',
+        header: t('columns.owed'),
+        width: 180,
+        align: 'end',
+        renderCell: (row) => <Owed row={row} />,
+      },
       { id: 'gap', header: '', width: 40, renderCell: () => null },
       {
         id: 'state',
@@ -125,6 +140,7 @@ function PartnerCard({ row }: { row: PartnerRow }) {
       text={
         <span>{`${regionName(row.regionId)} · ${t('shops')} ${row.shopCount} · ${t('keys')} ${row.keyCount}`}</span>
       }
+      textEnd={<Owed row={row} />}
     />
   );
 }

@@ -52,15 +52,17 @@ export function roomQuery({ search, region, state, from, to }: RoomSearch) {
 const sortsOf = (room: RoomId): readonly string[] =>
   room in LIST_SORTS ? LIST_SORTS[room as SortedList] : [];
 
-/** A room's list, fifty at a time. A row that moved to the next page meanwhile is shown once. */
-export function useRoomList<Row>(room: RoomId, search: RoomSearch, idOf: (row: Row) => string) {
-  const sorts = sortsOf(room);
-  const sort = sorts.find((id) => search.sort === id || search.sort === `-${id}`) && search.sort;
-  const query = { ...roomQuery(search), sort };
+/** A list of the console, fifty at a time. A row that moved to the next page meanwhile is shown once. */
+export function useListPages<Row>(
+  path: string,
+  queryKey: readonly unknown[],
+  query: Record<string, string | undefined>,
+  idOf: (row: Row) => string,
+) {
   const list = useInfiniteQuery({
-    queryKey: operatorKey(room, 'list', query),
+    queryKey,
     queryFn: ({ pageParam, signal }) =>
-      callOperator<Page<Row>>({ path: `/operator/${room}`, query: { ...query, ...pageParam }, signal }),
+      callOperator<Page<Row>>({ path, query: { ...query, ...pageParam }, signal }),
     initialPageParam: { page: 1 } as PageParam,
     getNextPageParam: nextParam<Row>,
     placeholderData: keepPreviousData,
@@ -70,7 +72,16 @@ export function useRoomList<Row>(room: RoomId, search: RoomSearch, idOf: (row: R
     return [...new Map(all.map((row) => [idOf(row), row])).values()];
   }, [list.data, idOf]);
   const loadMore = useReadOn(list);
-  return { ...list, rows, count: list.data?.pages.at(-1)?.count ?? 0, loadMore, room, query, sorts };
+  return { ...list, rows, count: list.data?.pages.at(-1)?.count ?? 0, loadMore };
+}
+
+/** The list of a room as its address says. */
+export function useRoomList<Row>(room: RoomId, search: RoomSearch, idOf: (row: Row) => string) {
+  const sorts = sortsOf(room);
+  const sort = sorts.find((id) => search.sort === id || search.sort === `-${id}`) && search.sort;
+  const query = { ...roomQuery(search), sort };
+  const key = operatorKey(room, 'list', query);
+  return { ...useListPages(`/operator/${room}`, key, query, idOf), room, query, sorts };
 }
 
 export type RoomList<Row> = ReturnType<typeof useRoomList<Row>>;

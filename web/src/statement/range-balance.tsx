@@ -17,20 +17,23 @@ export function RangeBalance({ range, isStale }: RangeBalanceProps) {
   const [from, to] = [on(range?.fromDate), on(range?.toDate)];
   return (
     <div className={classes.range} data-stale={isStale || undefined}>
-      <Figure label={from ? t('openingOn', { date: from }) : t('opening')} value={range?.openingBalance} />
-      <Sign sign="+" word={t('plus')} />
-      <Figure label={t('payable')} value={range?.payable} />
-      <Sign sign="−" word={t('minus')} />
-      <Figure label={t('receivable')} value={range?.receivable} isReceivable />
-      <Sign sign="=" word={t('equals')} />
-      <Figure label={to ? t('closingOn', { date: to }) : t('closing')} value={range?.closingBalance} />
+      <RangeFigure
+        label={from ? t('openingOn', { date: from }) : t('opening')}
+        value={range?.openingBalance}
+      />
+      <RangeSign sign="+" word={t('plus')} />
+      <RangeFigure label={t('payable')} value={range?.payable} />
+      <RangeSign sign="−" word={t('minus')} />
+      <RangeFigure label={t('receivable')} value={range?.receivable} isReceivable />
+      <RangeSign sign="=" word={t('equals')} />
+      <RangeFigure label={to ? t('closingOn', { date: to }) : t('closing')} value={range?.closingBalance} />
     </div>
   );
 }
 
 type FigureProps = { label: ReactNode; value: number | undefined; isReceivable?: boolean };
 
-function Figure({ label, value, isReceivable }: FigureProps) {
+export function RangeFigure({ label, value, isReceivable }: FigureProps) {
   const isWaiting = useDelayed(value === undefined);
   return (
     <div className={classes.figure}>
@@ -46,7 +49,7 @@ function Figure({ label, value, isReceivable }: FigureProps) {
   );
 }
 
-function Sign({ sign, word }: { sign: string; word: string }) {
+export function RangeSign({ sign, word }: { sign: string; word: string }) {
   return (
     <span className={classes.sign}>
       <span aria-hidden="true">{sign}</span>

@@ -91,6 +91,8 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     text('Region', 'المنطقة', (row) => row.regionId, 10),
     count('Shops', 'الفروع', (row) => row.shopCount),
     count('Keys', 'المفاتيح', (row) => row.keyCount),
+    text('Currency', 'العملة', (row) => row.currency, 9),
+    decimal('Owed', 'المستحق له', (row) => row.owed),
     text('State', 'الحالة', (row) => ON_OFF(row.isActive), 14),
   ]),
   payments: file(listPayments, [

@@ -8,6 +8,7 @@ import { operatorMarket } from './ar/operator-market';
 import { operatorMoney } from './ar/operator-money';
 import { operatorOperators } from './ar/operator-operators';
 import { operatorOverview } from './ar/operator-overview';
+import { operatorPartnerAccount } from './ar/operator-partner-account';
 import { operatorReviews } from './ar/operator-reviews';
 import { operatorStores } from './ar/operator-stores';
 import { operatorWebhooks } from './ar/operator-webhooks';
@@ -24,6 +25,7 @@ export const operatorMessages = {
   operatorMoney,
   operatorOperators,
   operatorOverview,
+  operatorPartnerAccount,
   operatorReviews,
   operatorStores,
   operatorWebhooks,

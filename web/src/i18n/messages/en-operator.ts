@@ -8,6 +8,7 @@ import { operatorMarket } from './en/operator-market';
 import { operatorMoney } from './en/operator-money';
 import { operatorOperators } from './en/operator-operators';
 import { operatorOverview } from './en/operator-overview';
+import { operatorPartnerAccount } from './en/operator-partner-account';
 import { operatorReviews } from './en/operator-reviews';
 import { operatorStores } from './en/operator-stores';
 import { operatorWebhooks } from './en/operator-webhooks';
@@ -24,6 +25,7 @@ export const operatorMessages = {
   operatorMoney,
   operatorOperators,
   operatorOverview,
+  operatorPartnerAccount,
   operatorReviews,
   operatorStores,
   operatorWebhooks,

@@ -1,0 +1,51 @@
+import type { PartnerAccount } from '@mazad/contract/operator-partner-account';
+import { Fragment } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { RangeFigure, RangeSign } from '#/statement/range-balance';
+import classes from '#/statement/range-balance.module.css';
+import type { KnownAccountSearch } from './account-search';
+
+type AccountRangeProps = {
+  account: PartnerAccount | undefined;
+  days: Pick<KnownAccountSearch, 'from' | 'to'>;
+  isStale: boolean;
+};
+
+/** Opening balance, what was delivered, taken back, paid and adjusted, closing balance. */
+export function AccountRange({ account, days: { from, to }, isStale }: AccountRangeProps) {
+  const t = useTranslations('operatorPartnerAccount');
+  const words = useTranslations('statement');
+  const { date } = useFormats('UTC');
+  const on = (day: string) => date(`${day}T00:00:00Z`, 'day');
+  const { delivered, takenBack, paid, adjusted } = account ?? {};
+  const moved = [
+    { id: 'delivered', label: t('delivered', { count: delivered?.count ?? 0 }), value: delivered?.amount },
+    { id: 'takenBack', label: t('takenBack', { count: takenBack?.count ?? 0 }), value: takenBack?.amount },
+    { id: 'paid', label: t('paid'), value: paid },
+    // Seldom: without any it would be one figure more to read past.
+    ...(adjusted ? [{ id: 'adjusted', label: t('adjusted'), value: adjusted }] : []),
+  ];
+  return (
+    <div className={classes.range} data-stale={isStale || undefined}>
+      <RangeFigure
+        label={from ? words('openingOn', { date: on(from) }) : words('opening')}
+        value={account?.opening}
+      />
+      {moved.map(({ id, label, value }) => {
+        const isLess = id === 'delivered' ? false : id === 'adjusted' ? (value ?? 0) < 0 : (value ?? 0) <= 0;
+        return (
+          <Fragment key={id}>
+            <RangeSign sign={isLess ? '−' : '+'} word={words(isLess ? 'minus' : 'plus')} />
+            <RangeFigure label={label} value={value && Math.abs(value)} isReceivable={id === 'paid'} />
+          </Fragment>
+        );
+      })}
+      <RangeSign sign="=" word={words('equals')} />
+      <RangeFigure
+        label={to ? words('closingOn', { date: on(to) }) : t('owedNow')}
+        value={account?.closing}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { OperatorPartner } from '@mazad/contract/operator-stores';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr, Price } from '#/ui/ltr';
+import partnerClasses from '../partner-parts.module.css';
+import { DrawerSection } from '../room-drawer';
+import { useRegionTimeZone } from '../use-regions';
+import { usePartnerAccount } from './account-api';
+
+/** What the partner is owed, when it was paid last, and the ways to its statement and its deals. */
+export function AccountSection({
+  partner: { partnerId, owed, currency, regionId },
+}: {
+  partner: OperatorPartner;
+}) {
+  const t = useTranslations('operatorPartnerAccount');
+  const { locale } = useLocale();
+  const { date } = useFormats(useRegionTimeZone(regionId));
+  const { data: account } = usePartnerAccount(partnerId);
+  const balance = account?.balance ?? owed;
+  const price = (value: number) => <Price value={value} fixed currency={currencyWord(currency, locale)} />;
+  const last = account?.lastPayout;
+  return (
+    <DrawerSection title={t('title')}>
+      <KeyValueList
+        items={[
+          {
+            id: 'owed',
+            label: t(balance < 0 ? 'owesNow' : 'owedNow'),
+            value: price(Math.abs(balance)),
+            isStrong: true,
+          },
+          {
+            id: 'last',
+            label: t('lastPayout'),
+            value: last ? (
+              <>
+                {price(last.amount)} · <Ltr>{date(last.at, 'list')}</Ltr>
+              </>
+            ) : (
+              '—'
+            ),
+          },
+        ]}
+      />
+      <p className={partnerClasses.ways}>
+        <Link to="/operator/partners/account" search={{ partner: partnerId }}>
+          {t('toStatement')}
+        </Link>
+        <Link to="/operator/deals" search={{ partner: partnerId }}>
+          {t('toDeals')}
+        </Link>
+      </p>
+    </DrawerSection>
+  );
+}

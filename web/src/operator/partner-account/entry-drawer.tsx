@@ -1,0 +1,161 @@
+import { ReverseSchema } from '@mazad/contract/operator-money';
+import type { PartnerAccount, PartnerEntry } from '@mazad/contract/operator-partner-account';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { Button } from '#/ui/button';
+import { CopyableId } from '#/ui/copyable-id';
+import { KeyValueList } from '#/ui/key-value';
+import { Ltr, Price } from '#/ui/ltr';
+import { TextArea } from '#/ui/text-area';
+import { ConsequenceForm } from '../consequence-form';
+import { PostedBy } from '../money/entry-parts';
+import classes from '../money/money.module.css';
+import { usePosting } from '../money/use-money';
+import { DrawerSection, RoomDrawer } from '../room-drawer';
+import { PartState } from '../room-states';
+import { reversePartnerEntry, usePartnerEntry } from './account-api';
+import { EntryAt, OwedChange, PartnerAmount } from './account-parts';
+
+type EntryDrawerProps = { account: PartnerAccount; entryId: string; onClose: () => void };
+
+export function PartnerEntryDrawer({ account, entryId, onClose }: EntryDrawerProps) {
+  const t = useTranslations('operatorPartnerAccount');
+  const { data: entry, error, isFetching, refetch } = usePartnerEntry(account.partnerId, entryId);
+  const title = entry ? t(`kinds.${entry.kind}`) : t('title');
+  return (
+    <RoomDrawer
+      label={title}
+      title={entry ? title : '…'}
+      lead={entry && <EntryAt entry={entry} kind="exact" />}
+      onClose={onClose}
+    >
+      {entry ? (
+        <>
+          <Facts entry={entry} />
+          {entry.reverses !== null && (
+            <p className={classes.none}>{t('reverses', { no: String(entry.reverses) })}</p>
+          )}
+          {entry.reversedBy !== null && (
+            <p className={classes.warning}>{t('reversed', { no: String(entry.reversedBy) })}</p>
+          )}
+          {entry.isReversible && <Reverse account={account} entry={entry} />}
+        </>
+      ) : (
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      )}
+    </RoomDrawer>
+  );
+}
+
+function Facts({ entry }: { entry: PartnerEntry }) {
+  const t = useTranslations('operatorPartnerAccount');
+  const money = useTranslations('operatorMoney');
+  const { locale } = useLocale();
+  const { date } = useFormats();
+  const { appraisalCode, assetName, serialNumber, shop, method, reference, valueDay, narrative } = entry;
+  return (
+    <KeyValueList
+      items={[
+        {
+          id: 'amount',
+          label: money('amountPlain'),
+          value: <PartnerAmount entry={entry} />,
+          isStrong: true,
+        },
+        { id: 'balance', label: t('balanceThen'), value: <Price value={entry.balance} fixed /> },
+        { id: 'no', label: t('no'), value: <Ltr>{entry.entryNo}</Ltr> },
+        ...(appraisalCode
+          ? [
+              {
+                id: 'deal',
+                label: t('deal'),
+                value: (
+                  <Link to="/operator/deals" search={{ row: appraisalCode }}>
+                    <Ltr>{appraisalCode}</Ltr>
+                  </Link>
+                ),
+              },
+            ]
+          : []),
+        ...(assetName ? [{ id: 'device', label: t('device'), value: <bdi>{assetName}</bdi> }] : []),
+        ...(serialNumber
+          ? [{ id: 'serial', label: t('serial'), value: <CopyableId value={serialNumber} /> }]
+          : []),
+        ...(shop
+          ? [{ id: 'shop', label: t('shop'), value: <bdi>{locale === 'ar' ? shop.nameAr : shop.name}</bdi> }]
+          : []),
+        ...(method ? [{ id: 'method', label: money('method'), value: money(`methods.${method}`) }] : []),
+        ...(reference
+          ? [{ id: 'reference', label: money('reference'), value: <CopyableId value={reference} /> }]
+          : []),
+        ...(valueDay
+          ? [{ id: 'day', label: money('valueDay'), value: <Ltr>{date(valueDay, 'day')}</Ltr> }]
+          : []),
+        { id: 'by', label: money('by'), value: <PostedBy actor={entry.actor} /> },
+        ...(narrative
+          ? [{ id: 'narrative', label: money('narrativeShort'), value: <bdi>{narrative}</bdi> }]
+          : []),
+      ]}
+    />
+  );
+}
+
+type ReverseProps = { account: PartnerAccount; entry: PartnerEntry };
+
+function Reverse(props: ReverseProps) {
+  const money = useTranslations('operatorMoney');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DrawerSection
+      title={money('reverseTitle')}
+      action={
+        !isOpen && (
+          <Button look="danger" onClick={() => setOpen(true)}>
+            {money('reverse')}
+          </Button>
+        )
+      }
+    >
+      {isOpen && <ReverseForm {...props} onClose={() => setOpen(false)} />}
+    </DrawerSection>
+  );
+}
+
+function ReverseForm({ account, entry, onClose }: ReverseProps & { onClose: () => void }) {
+  const t = useTranslations('operatorPartnerAccount');
+  const money = useTranslations('operatorMoney');
+  const { locale } = useLocale();
+  const reverse = usePosting(
+    (narrative: string) => reversePartnerEntry(entry, narrative),
+    () => t('reversedNow', { no: String(entry.entryNo) }),
+    onClose,
+  );
+  const form = useForm({
+    defaultValues: { narrative: '' },
+    resolver: contractResolver(ReverseSchema, locale),
+  });
+  const submit = form.handleSubmit(({ narrative }) => reverse.mutate(narrative));
+  return (
+    <ConsequenceForm
+      tone="lose"
+      text={t('reverseText', { no: String(entry.entryNo) })}
+      submitLabel={money('reverse')}
+      isBusy={reverse.isPending}
+      error={reverse.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <TextArea
+        {...form.register('narrative')}
+        autoFocus
+        label={t('reverseWhy')}
+        error={form.formState.errors.narrative?.message}
+      />
+      <OwedChange account={account} amount={-entry.amount} />
+    </ConsequenceForm>
+  );
+}

@@ -1,0 +1,188 @@
+import type { PartnerAccount } from '@mazad/contract/operator-partner-account';
+import { PARTNER_ENTRY_KINDS } from '@mazad/domain/partner-account';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { FailedFrame } from '#/session/failed-frame';
+import { Button } from '#/ui/button';
+import { Count } from '#/ui/count';
+import { FilterSelect } from '#/ui/filter-button';
+import { SkeletonRows } from '#/ui/skeleton';
+import { useSearchChange } from '../catalog/catalog-search';
+import { DownloadButton } from '../download-button';
+import { DaysFilter } from '../room';
+import room from '../room.module.css';
+import { RoomDrawer } from '../room-drawer';
+import { isNarrowed } from '../room-search';
+import { Empty, PartState } from '../room-states';
+import { RoomTable } from '../room-table';
+import { SearchInput } from '../search-input';
+import { useRegionName } from '../use-regions';
+import { downloadStatement, entryIdOf, usePartnerAccount, usePartnerEntries } from './account-api';
+import { AccountRange } from './account-range';
+import { type AccountSearch, type KnownAccountSearch, readAccountSearch } from './account-search';
+import { AdjustPartnerForm } from './adjust-form';
+import { PartnerEntryCard, usePartnerEntryColumns } from './entry-columns';
+import { PartnerEntryDrawer } from './entry-drawer';
+import classes from './partner-account-screen.module.css';
+import { PartnerPaymentForm } from './payment-form';
+import { ShopsDrawer } from './shops-drawer';
+
+/** In the place of an entry: what else may be open. */
+const [PAY, ADJUST, SHOPS] = ['new', 'adjust', 'shops'];
+
+/** P6: what a partner is owed for the devices of its shops, and what it was paid. */
+export function PartnerAccountScreen({ search: wanted }: { search: AccountSearch }) {
+  const t = useTranslations('operatorPartnerAccount');
+  const search = readAccountSearch(wanted);
+  const { partner } = search;
+  const account = usePartnerAccount(partner, search);
+  return (
+    <section className={classes.screen} aria-label={t('title')}>
+      {account.data && partner ? (
+        <Account
+          key={partner}
+          partnerId={partner}
+          account={account.data}
+          isStale={account.isPlaceholderData}
+          search={search}
+        />
+      ) : (
+        <PartState
+          error={account.error}
+          isFetching={account.isFetching}
+          onRetry={() => void account.refetch()}
+          rows={14}
+        />
+      )}
+    </section>
+  );
+}
+
+type AccountProps = {
+  partnerId: string;
+  account: PartnerAccount;
+  isStale: boolean;
+  search: KnownAccountSearch;
+};
+
+function Account({ partnerId, account, isStale, search }: AccountProps) {
+  const t = useTranslations('operatorPartnerAccount');
+  const common = useTranslations('common');
+  const change = useSearchChange<AccountSearch>();
+  const list = usePartnerEntries(partnerId, search);
+  const columns = usePartnerEntryColumns();
+  const clear = () => change({ search: undefined, state: undefined, from: undefined, to: undefined });
+  return (
+    <>
+      <Tools account={account} count={list.data && list.count} search={search} />
+      <AccountRange account={account} days={search} isStale={isStale} />
+      <div className={room.body} aria-busy={list.isPlaceholderData || undefined}>
+        {list.isPending && <SkeletonRows count={14} label={common('pleaseWait')} />}
+        {!list.data && list.isError && (
+          <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+        )}
+        {list.data && list.count === 0 && (
+          <Empty isNarrowed={isNarrowed(search)} emptyText={t('empty')} onClear={clear} />
+        )}
+        {list.data && list.count > 0 && (
+          <RoomTable
+            label={t('title')}
+            list={list}
+            idOf={entryIdOf}
+            columns={columns}
+            renderCard={(row) => <PartnerEntryCard row={row} />}
+            openId={search.row}
+            onOpen={(row) => change({ row }, search.row === undefined)}
+          />
+        )}
+      </div>
+      <Opened account={account} search={search} />
+    </>
+  );
+}
+
+type ToolsProps = { account: PartnerAccount; count: number | undefined; search: KnownAccountSearch };
+
+function Tools({ account, count, search }: ToolsProps) {
+  const t = useTranslations('operatorPartnerAccount');
+  const money = useTranslations('operatorMoney');
+  const operator = useTranslations('operator');
+  const common = useTranslations('common');
+  const change = useSearchChange<AccountSearch>();
+  const regionName = useRegionName();
+  const { partnerId, name, regionId } = account;
+  const open = (row: string) => change({ row }, search.row === undefined);
+  return (
+    <header className={room.toolbar}>
+      <h1 className={room.title}>
+        <Link to="/operator/partners" search={{ row: partnerId }}>
+          <bdi>{name}</bdi>
+        </Link>
+        {' · '}
+        {t('title')}{' '}
+        {count !== undefined && (
+          <Count value={count} words={(of) => common('items', { count: of })} className={room.count} />
+        )}
+      </h1>
+      <span className={classes.place}>{regionName(regionId)}</span>
+      <SearchInput
+        label={t('search')}
+        value={search.search ?? ''}
+        onSearch={(text) => change({ search: text || undefined })}
+      />
+      <FilterSelect
+        label={money('kind')}
+        value={search.state ? t(`kinds.${search.state}`) : operator('allStates')}
+        isActive={search.state !== undefined}
+        selected={search.state ?? ''}
+        options={[
+          { value: '', label: operator('allStates') },
+          ...PARTNER_ENTRY_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
+        ]}
+        onSelect={(state) => change({ state: state || undefined })}
+      />
+      <DaysFilter search={{ region: regionId, from: search.from, to: search.to }} />
+      <span className={room.gap} />
+      <Button look="quiet" onClick={() => open(SHOPS!)}>
+        {t('shops')}
+      </Button>
+      <DownloadButton
+        label={t('statement')}
+        said={operator('downloaded', { list: t('statement') })}
+        fileName="Partner-statement.xlsx"
+        download={(counted) => downloadStatement(partnerId, search, counted)}
+      />
+      <Button onClick={() => open(ADJUST!)}>{t('adjust')}</Button>
+      <Button icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => open(PAY!)}>
+        {t('pay')}
+      </Button>
+    </header>
+  );
+}
+
+function Opened({ account, search }: { account: PartnerAccount; search: KnownAccountSearch }) {
+  const t = useTranslations('operatorPartnerAccount');
+  const change = useSearchChange<AccountSearch>();
+  const { date } = useFormats('UTC');
+  const { row, from, to } = search;
+  if (!row) return null;
+  const close = () => change({ row: undefined });
+  const done = (entryId: string) => change({ row: entryId });
+  const on = (day: string) => date(`${day}T00:00:00Z`, 'day');
+  if (row === SHOPS) {
+    const days = from || to ? `${from ? on(from) : '…'} – ${to ? on(to) : t('today')}` : t('allDays');
+    return <ShopsDrawer account={account} days={days} onClose={close} />;
+  }
+  if (row === PAY || row === ADJUST) {
+    const title = t(row === PAY ? 'pay' : 'adjust');
+    const Form = row === PAY ? PartnerPaymentForm : AdjustPartnerForm;
+    return (
+      <RoomDrawer key={row} label={title} title={title} lead={<bdi>{account.name}</bdi>} onClose={close}>
+        <Form account={account} onClose={close} onDone={done} />
+      </RoomDrawer>
+    );
+  }
+  return <PartnerEntryDrawer key={row} account={account} entryId={row} onClose={close} />;
+}
