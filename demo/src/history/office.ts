@@ -1,9 +1,10 @@
 /** What happens without dealers: payments, executions, ranks that follow credit, hot deals. */
 import { followUpStores, makeDueExecutions, recordPayment } from '@mazad/server/credit/offers';
+import { recordPartnerEntry } from '@mazad/server/partner-accounts/offers';
 import type { Clock } from '@mazad/server/platform/clock';
 import { refreshHotDeals } from '@mazad/server/trade-ins/offers';
 import { type DemoStore, demoStores } from '../world/stores.ts';
-import { DAY_MS, openMoment, type Past, plan } from './past.ts';
+import { DAY_MS, dubaiHour, openMoment, type Past, plan } from './past.ts';
 
 const FILS_PER_DIRHAM = 100;
 const EXECUTION_DUBAI_MS = 18 * 3_600_000;
@@ -31,6 +32,28 @@ async function pay(past: Past, clock: Clock & { at: Date }, store: DemoStore): P
   );
 }
 
+/** Each partner is paid all that it is owed. */
+async function payPartners({ db }: Past, clock: Clock & { at: Date }): Promise<void> {
+  const day = clock.at.toISOString().slice(0, 10);
+  const owed = await db.query<{ partnerId: string; owedMinor: number }>(
+    'select partner_id as "partnerId", balance_minor as "owedMinor" from partner_account where balance_minor > 0',
+  );
+  for (const { partnerId, owedMinor } of owed) {
+    await db.transaction((tx) =>
+      recordPartnerEntry(tx, clock, {
+        partnerId,
+        kind: 'PAYOUT',
+        amountMinor: -owedMinor,
+        method: 'BANK_TRANSFER',
+        valueDay: day,
+        narrative: `Devices delivered until ${day}`,
+        actor: 'system',
+        idempotencyKey: `demo-${day}`,
+      }),
+    );
+  }
+}
+
 /** What an execution brings, and the jobs that a running server makes every second. */
 async function runJobs(past: Past, clock: Clock): Promise<void> {
   const deps = { db: past.db, clock };
@@ -38,12 +61,14 @@ async function runJobs(past: Past, clock: Clock): Promise<void> {
   await makeDueExecutions(deps);
 }
 
-/** Puts the payments of every store and the daily execution on the agenda. */
+/** Puts the payments of every store, those to partners and the daily execution on the agenda. */
 export function planOffice(past: Past): void {
   const firstMidnight = Math.floor((past.from + DUBAI_MS) / DAY_MS) * DAY_MS - DUBAI_MS;
   for (let day = 0; day <= past.size.days; day++) {
     plan(past, firstMidnight + day * DAY_MS + EXECUTION_DUBAI_MS, runJobs);
   }
+  // At fixed moments: a drawn one would change all that is drawn after it.
+  for (let day = 7; day <= past.size.days; day += 7) plan(past, dubaiHour(past, day, 12), payPartners);
   for (const store of demoStores()) {
     const { payEveryDays } = store.temper;
     for (let day = payEveryDays + past.random.int(0, 2); day <= past.size.days; day += payEveryDays) {
