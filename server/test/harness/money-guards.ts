@@ -64,6 +64,20 @@ export const MONEY_GUARDS: readonly {
     probe: 'a delivered deal: the audit is clean',
   },
   {
+    guard: 'what a delivered deal’s partner is owed',
+    patch: {
+      file: 'deals/move-deal.ts',
+      from: '  await settlePartner(deps, deal, move, input.actor);\n',
+      to: '',
+    },
+    probe: 'a delivered deal: the audit is clean',
+  },
+  {
+    guard: 'the refusal to change an entry of a partner',
+    patch: { statement: 'drop trigger partner_entry_kept on partner_entry' },
+    probe: 'a partner’s entry changed by hand: refused',
+  },
+  {
     guard: 'the locks before a deal moves',
     patch: [
       { file: 'deals/move-deal.ts', from: '     for update of m`', to: '`' },

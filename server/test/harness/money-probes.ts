@@ -85,6 +85,11 @@ export const MONEY_PROBES = {
     const change = world.db.query('update ledger_transaction set narrative = $1', ['never paid']);
     expect(await typeOf(change)).toBe('what was posted never changes (ledger_transaction)');
   },
+  'a partner’s entry changed by hand: refused': async (world) => {
+    await delivered(world);
+    const change = world.db.query('update partner_entry set amount_minor = 1');
+    expect(await typeOf(change)).toBe('what was posted never changes (partner_entry)');
+  },
   'a return credited under two keys: the second is refused': async (world) => {
     const deal = await delivered(world);
     const { postTransaction } = await world.sources.load<PostTransaction>('credit/post-transaction.ts');
