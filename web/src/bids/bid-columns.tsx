@@ -21,6 +21,7 @@ export type ColumnWords = {
   updated: string;
   left: (count: number) => string;
   age: (instant: string) => string;
+  unmet: (count: number) => string;
 };
 type HeaderKey =
   | 'assetName'
@@ -30,6 +31,7 @@ type HeaderKey =
   | 'myQuantity'
   | 'topBid'
   | 'gapToFirstRank'
+  | 'asked'
   | 'onOff'
   | 'menu';
 
@@ -184,12 +186,31 @@ function marketColumns(words: ColumnWords): Column[] {
   ];
 }
 
-export function bidColumns(words: ColumnWords, tools: ColumnTools): readonly Column[] {
+/** How often shops asked for the model, and how often in vain; its panel says the rest. In no order: it is minutes old. */
+function askedColumn(words: ColumnWords): Column {
+  return {
+    id: 'asked',
+    header: words.header('asked'),
+    width: 150,
+    align: 'end',
+    copyText: (view) => textOf(view.bid.asked?.times),
+    renderCell: ({ bid: { asked } }) => (
+      <>
+        {asked && asked.unmet > 0 && <span className={classes.unmet}>{words.unmet(asked.unmet)}</span>}
+        <Price value={asked?.times} className={asked ? undefined : classes.off} />
+      </>
+    ),
+  };
+}
+
+/** `hasRoom`: the window is wide enough for what the row's panel tells too. */
+export function bidColumns(words: ColumnWords, tools: ColumnTools, hasRoom: boolean): readonly Column[] {
   const { writes, onHistory, onAutopilot } = tools;
   return [
     ...ownColumns(words, tools),
     quantityColumn(words, writes),
     ...marketColumns(words),
+    ...(hasRoom ? [askedColumn(words)] : []),
     {
       id: 'switch',
       header: words.header('onOff'),

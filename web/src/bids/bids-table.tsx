@@ -4,6 +4,7 @@ import { Grid } from '#/grid/grid';
 import type { CellEdit, GridState } from '#/grid/grid-state';
 import type { RowSelection } from '#/grid/row-selection';
 import { type CommitAnswer, type Density, type GridSort, rowHeights } from '#/grid/types';
+import { useMedia } from '#/grid/use-is-phone';
 import { useFormats } from '#/i18n/i18n-provider';
 import { lazyPart, usePreload } from '#/ui/lazy-part';
 import type { BidBoard } from './bid-board';
@@ -100,6 +101,7 @@ export const nameOf = (row: BidView): string => row.bid.assetName;
 function useColumns({ account, writes, onHistory, onAutopilot }: RowTools, currency: string) {
   const t = useTranslations('bids');
   const { age } = useFormats();
+  const hasRoom = useMedia('(min-width: 1600px)');
   return useMemo(
     () =>
       bidColumns(
@@ -109,9 +111,11 @@ function useColumns({ account, writes, onHistory, onAutopilot }: RowTools, curre
           updated: t('history.updated'),
           left: (count) => t('left', { count }),
           age: (instant) => age(instant),
+          unmet: (count) => t('unmet', { count }),
         },
         { account, writes, onHistory, onAutopilot },
+        hasRoom,
       ),
-    [t, age, currency, account, writes, onHistory, onAutopilot],
+    [t, age, hasRoom, currency, account, writes, onHistory, onAutopilot],
   );
 }

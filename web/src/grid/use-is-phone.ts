@@ -6,13 +6,15 @@ import { useSyncExternalStore } from 'react';
  */
 export const PHONE = '(update) and ((max-width: 767px) or ((max-height: 479px) and (pointer: coarse)))';
 
-export function useIsPhone(): boolean {
+export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
-      const media = window.matchMedia(PHONE);
+      const media = window.matchMedia(query);
       media.addEventListener('change', listener);
       return () => media.removeEventListener('change', listener);
     },
-    () => window.matchMedia(PHONE).matches,
+    () => window.matchMedia(query).matches,
   );
 }
+
+export const useIsPhone = (): boolean => useMedia(PHONE);

@@ -1,5 +1,5 @@
 import { STORE_BID_STATES } from '@mazad/contract/operator-store-bids';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { FailedFrame } from '#/session/failed-frame';
 import { Count } from '#/ui/count';
@@ -23,6 +23,8 @@ export function StoreBidsScreen({ search: wanted }: { search: StoreBidsSearch })
   const list = useStoreBids(search);
   const regionName = useRegionName();
   const { about } = list;
+  // An address without one is of none.
+  if (search.store === undefined) return <Navigate to="/operator/stores" replace />;
   return (
     <section className={room.room} aria-label={t('title')}>
       <header className={room.toolbar}>

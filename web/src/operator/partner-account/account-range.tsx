@@ -4,18 +4,20 @@ import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { RangeFigure, RangeSign } from '#/statement/range-balance';
 import classes from '#/statement/range-balance.module.css';
+import { Button } from '#/ui/button';
 import type { KnownAccountSearch } from './account-search';
+import own from './partner-account-screen.module.css';
 
 type AccountRangeProps = {
   account: PartnerAccount | undefined;
   days: Pick<KnownAccountSearch, 'from' | 'to'>;
   isStale: boolean;
+  onOpen: (row: 'adjust' | 'shops') => void;
 };
 
 /** Opening balance, what was delivered, taken back, paid and adjusted, closing balance. */
-export function AccountRange({ account, days: { from, to }, isStale }: AccountRangeProps) {
+export function AccountRange({ account, days: { from, to }, isStale, onOpen }: AccountRangeProps) {
   const t = useTranslations('operatorPartnerAccount');
-  const words = useTranslations('statement');
   const { date } = useFormats('UTC');
   const on = (day: string) => date(`${day}T00:00:00Z`, 'day');
   const { delivered, takenBack, paid, adjusted } = account ?? {};
@@ -29,23 +31,28 @@ export function AccountRange({ account, days: { from, to }, isStale }: AccountRa
   return (
     <div className={classes.range} data-stale={isStale || undefined}>
       <RangeFigure
-        label={from ? words('openingOn', { date: on(from) }) : words('opening')}
+        label={from ? t('openingOn', { date: on(from) }) : t('opening')}
         value={account?.opening}
       />
       {moved.map(({ id, label, value }) => {
         const isLess = id === 'delivered' ? false : id === 'adjusted' ? (value ?? 0) < 0 : (value ?? 0) <= 0;
         return (
           <Fragment key={id}>
-            <RangeSign sign={isLess ? '−' : '+'} word={words(isLess ? 'minus' : 'plus')} />
+            <RangeSign sign={isLess ? '−' : '+'} word={t(isLess ? 'minus' : 'plus')} />
             <RangeFigure label={label} value={value && Math.abs(value)} isReceivable={id === 'paid'} />
           </Fragment>
         );
       })}
-      <RangeSign sign="=" word={words('equals')} />
-      <RangeFigure
-        label={to ? words('closingOn', { date: on(to) }) : t('owedNow')}
-        value={account?.closing}
-      />
+      <RangeSign sign="=" word={t('equals')} />
+      <RangeFigure label={to ? t('closingOn', { date: on(to) }) : t('owedNow')} value={account?.closing} />
+      <span className={own.ways}>
+        <Button look="quiet" onClick={() => onOpen('shops')}>
+          {t('shops')}
+        </Button>
+        <Button look="quiet" onClick={() => onOpen('adjust')}>
+          {t('adjust')}
+        </Button>
+      </span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { PartnerAccount } from '@mazad/contract/operator-partner-account';
 import { PARTNER_ENTRY_KINDS } from '@mazad/domain/partner-account';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { FailedFrame } from '#/session/failed-frame';
@@ -18,7 +18,6 @@ import { isNarrowed } from '../room-search';
 import { Empty, PartState } from '../room-states';
 import { RoomTable } from '../room-table';
 import { SearchInput } from '../search-input';
-import { useRegionName } from '../use-regions';
 import { downloadStatement, entryIdOf, usePartnerAccount, usePartnerEntries } from './account-api';
 import { AccountRange } from './account-range';
 import { type AccountSearch, type KnownAccountSearch, readAccountSearch } from './account-search';
@@ -30,7 +29,7 @@ import { PartnerPaymentForm } from './payment-form';
 import { ShopsDrawer } from './shops-drawer';
 
 /** In the place of an entry: what else may be open. */
-const [PAY, ADJUST, SHOPS] = ['new', 'adjust', 'shops'];
+const [PAY, ADJUST, SHOPS] = ['new', 'adjust', 'shops'] as const;
 
 /** P6: what a partner is owed for the devices of its shops, and what it was paid. */
 export function PartnerAccountScreen({ search: wanted }: { search: AccountSearch }) {
@@ -38,9 +37,11 @@ export function PartnerAccountScreen({ search: wanted }: { search: AccountSearch
   const search = readAccountSearch(wanted);
   const { partner } = search;
   const account = usePartnerAccount(partner, search);
+  // An address without one is of none.
+  if (!partner) return <Navigate to="/operator/partners" replace />;
   return (
     <section className={classes.screen} aria-label={t('title')}>
-      {account.data && partner ? (
+      {account.data ? (
         <Account
           key={partner}
           partnerId={partner}
@@ -77,7 +78,12 @@ function Account({ partnerId, account, isStale, search }: AccountProps) {
   return (
     <>
       <Tools account={account} count={list.data && list.count} search={search} />
-      <AccountRange account={account} days={search} isStale={isStale} />
+      <AccountRange
+        account={account}
+        days={search}
+        isStale={isStale}
+        onOpen={(row) => change({ row }, search.row === undefined)}
+      />
       <div className={room.body} aria-busy={list.isPlaceholderData || undefined}>
         {list.isPending && <SkeletonRows count={14} label={common('pleaseWait')} />}
         {!list.data && list.isError && (
@@ -111,9 +117,7 @@ function Tools({ account, count, search }: ToolsProps) {
   const operator = useTranslations('operator');
   const common = useTranslations('common');
   const change = useSearchChange<AccountSearch>();
-  const regionName = useRegionName();
   const { partnerId, name, regionId } = account;
-  const open = (row: string) => change({ row }, search.row === undefined);
   return (
     <header className={room.toolbar}>
       <h1 className={room.title}>
@@ -126,7 +130,6 @@ function Tools({ account, count, search }: ToolsProps) {
           <Count value={count} words={(of) => common('items', { count: of })} className={room.count} />
         )}
       </h1>
-      <span className={classes.place}>{regionName(regionId)}</span>
       <SearchInput
         label={t('search')}
         value={search.search ?? ''}
@@ -145,17 +148,16 @@ function Tools({ account, count, search }: ToolsProps) {
       />
       <DaysFilter search={{ region: regionId, from: search.from, to: search.to }} />
       <span className={room.gap} />
-      <Button look="quiet" onClick={() => open(SHOPS!)}>
-        {t('shops')}
-      </Button>
       <DownloadButton
         label={t('statement')}
         said={operator('downloaded', { list: t('statement') })}
         fileName="Partner-statement.xlsx"
         download={(counted) => downloadStatement(partnerId, search, counted)}
       />
-      <Button onClick={() => open(ADJUST!)}>{t('adjust')}</Button>
-      <Button icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => open(PAY!)}>
+      <Button
+        icon={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => change({ row: PAY }, search.row === undefined)}
+      >
         {t('pay')}
       </Button>
     </header>

@@ -33,6 +33,12 @@ export const operatorPartnerAccount = {
     '{count, plural, zero {لا أجهزة مسلَّمة} one {جهاز مسلَّم} two {جهازان مسلَّمان} few {# أجهزة مسلَّمة} many {# جهازًا مسلَّمًا} other {# جهاز مسلَّم}}',
   takenBack:
     '{count, plural, zero {لا أجهزة مُرجعة} one {جهاز مُرجع} two {جهازان مُرجعان} few {# أجهزة مُرجعة} many {# جهازًا مُرجعًا} other {# جهاز مُرجع}}',
+  opening: 'الرصيد الافتتاحي',
+  openingOn: 'الرصيد في بداية {date}',
+  closingOn: 'الرصيد في نهاية {date}',
+  plus: 'زائد',
+  minus: 'ناقص',
+  equals: 'يساوي',
   paid: 'المدفوع',
   adjusted: 'التسويات',
   statement: 'كشف الحساب',
