@@ -69,14 +69,7 @@ export default defineConfig({
     precompress(),
   ],
   resolve: {
-    alias: [
-      { find: /^#\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) },
-      // A locale of date-fns brings what reads dates and tells distances; the screens only write dates.
-      {
-        find: /^\.\/(en-US|ar)\/_lib\/(match|formatDistance|formatRelative)\.js$/,
-        replacement: fileURLToPath(new URL('./unused-of-locale.ts', import.meta.url)),
-      },
-    ],
+    alias: [{ find: /^#\//, replacement: fileURLToPath(new URL('./src/', import.meta.url)) }],
   },
   // The page is served under a Content-Security-Policy without inline script or data: fonts,
   // so nothing may be folded into the document.
