@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages.ts';
 import { precompress } from './precompress.ts';
+import { preloadFirst } from './preload-first.ts';
 
 /** What the server answers itself, streams and uploads among it. `npm run dev` says where it is. */
 const target = process.env.MAZAD_URL ?? 'http://127.0.0.1:3000';
@@ -83,6 +84,7 @@ export default defineConfig({
     }),
     compileMessages(),
     react(),
+    preloadFirst(FIRST_SCREEN),
     precompress(),
   ],
   resolve: {
