@@ -10,7 +10,6 @@ const TAKEN_IN = new Set([
   '@fastify/helmet',
   '@fastify/multipart',
   '@fastify/static',
-  'date-fns',
   'fast-json-stringify',
   'fastify',
   'jose',

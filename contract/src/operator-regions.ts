@@ -1,5 +1,5 @@
 /** What operators set of a region: contacts, sell tax, tax registration number, and the schedule of its executions (E1, P1). */
-import { toLatinDigits } from '@mazad/domain/region-rules';
+import { toLatinDigits } from '@mazad/domain/latin-digits';
 import { withoutMarks } from '@mazad/domain/without-marks';
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, plainText, text } from './http.ts';

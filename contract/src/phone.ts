@@ -1,5 +1,6 @@
 /** Phone numbers, checked with libphonenumber's metadata. Imported only where a phone number is read. */
-import { COUNTRIES, type Country, REGION_RULES, toLatinDigits } from '@mazad/domain/region-rules';
+import { toLatinDigits } from '@mazad/domain/latin-digits';
+import { COUNTRIES, type Country, REGION_RULES } from '@mazad/domain/region-rules';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /** In each of the countries mobile numbers, and no others, have nine digits of which the first is a five. */

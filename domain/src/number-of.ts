@@ -1,4 +1,4 @@
-import { toLatinDigits } from './region-rules.ts';
+import { toLatinDigits } from './latin-digits.ts';
 import { withoutMarks } from './without-marks.ts';
 
 // How the currencies of the regions are written beside an amount: code, words of both languages, signs (the dirham's

@@ -1,3 +1,5 @@
+import { toLatinDigits } from './latin-digits.ts';
+
 /** What differs by country (R2). Which regions there are, and the country of each, says the table of regions. */
 
 export interface Bounds {
@@ -67,11 +69,6 @@ export const REGION_RULES = {
 export type Country = keyof typeof REGION_RULES;
 
 export const COUNTRIES = Object.keys(REGION_RULES) as [Country, ...Country[]];
-
-/** Latin digits for Arabic-Indic and Persian ones; everything else stays. */
-export function toLatinDigits(text: string): string {
-  return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf));
-}
 
 /** The digits of an id as people write it, with spaces or hyphens between them. */
 export function nationalIdDigits(id: string): string {

@@ -1,4 +1,4 @@
-import { toLatinDigits } from './region-rules.ts';
+import { toLatinDigits } from './latin-digits.ts';
 
 // With a sign or a fraction only: `12E45` may be an id.
 const EXPONENT = /^[+-]?\d+(?:[.,]\d+e[+-]?|e[+-])\d+$/i;

@@ -17,4 +17,17 @@
   const isDark =
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  // What the entry asks for when it runs, asked for beside it; the build names the files.
+  const { dataset } = document.currentScript;
+  const isFirstScreen = /^\/\d+\/bids(\/|$)/.test(location.pathname);
+  const lists = [dataset[locale], isFirstScreen ? dataset.firstScreen : undefined];
+  for (const file of lists.flatMap((list) => list?.split(' ') ?? [])) {
+    const link = document.createElement('link');
+    const isStyle = file.endsWith('.css');
+    link.rel = isStyle ? 'preload' : 'modulepreload';
+    if (isStyle) link.as = 'style';
+    link.crossOrigin = '';
+    link.href = `/${file}`;
+    document.head.append(link);
+  }
 })();

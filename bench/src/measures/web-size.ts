@@ -42,7 +42,8 @@ function broughtBy(file: string): string[] {
   ];
 }
 
-function filesOfRoute(): string[] {
+/** All that a first visit of the bids screen loads but fonts and pictures. */
+export function filesOfRoute(): string[] {
   const all = new Set<string>();
   const left = namedByPage();
   for (let file = left.pop(); file !== undefined; file = left.pop()) {
@@ -50,6 +51,9 @@ function filesOfRoute(): string[] {
     all.add(file);
     if (file.endsWith('.js')) left.push(...broughtBy(file));
   }
+  const found = [...all].filter((file) => WANTED.test(path.basename(file)));
+  // The route, its frame and the words: under other names they would be left out, and the sum be too small.
+  if (found.length < 3) throw new Error(`Of the bids screen only these were found: ${found.join(', ')}.`);
   return [...all];
 }
 

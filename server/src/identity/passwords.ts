@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@mazad/domain/region-rules';
+import { toLatinDigits } from '@mazad/domain/latin-digits';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#platform/http/errors.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';

@@ -1,31 +1,38 @@
-import { TZDate } from '@date-fns/tz';
-import { type Locale as DateLocale, format } from 'date-fns';
+import { countWords as english } from './count-words/en';
 import type { CountWords } from './count-words/shape';
 import { intlLocales, type Locale } from './locale';
 
 export const DEFAULT_TIME_ZONE = 'Asia/Dubai';
 
-/** How a date is written, by the kind of place where it stands: one style for each. */
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
+/** How a date is written, by the kind of place where it stands: one style for each, and what Intl is asked for. */
 const DATE_KINDS = {
   /** The day of a row of a list. */
-  list: 'dd MMM yyyy',
+  list: ['day month year', { day: '2-digit', month: 'short', year: 'numeric' }],
   /** A day on a card or a page of details. */
-  card: 'do MMM yyyy',
+  card: ['nth month year', { day: 'numeric', month: 'short', year: 'numeric' }],
   /** A day in a record of days. */
-  history: 'dd/MM/yyyy',
+  history: ['day/month/year', { day: '2-digit', month: '2-digit', year: 'numeric' }],
   /** What happened when: timelines, logs, notes. */
-  moment: 'dd/MM/yyyy HH:mm',
+  moment: ['day/month/year hour:minute', { day: '2-digit', month: '2-digit', year: 'numeric', ...CLOCK }],
   /** Where seconds count: files, receipts, records of the audit. */
-  exact: 'dd MMM yyyy HH:mm:ss',
-  /** From and until when prices hold. */
-  validity: 'do LLLL y p',
+  exact: [
+    'day month year hour:minute:second',
+    { day: '2-digit', month: 'short', year: 'numeric', second: '2-digit', ...CLOCK },
+  ],
+  /** From and until when prices hold: the clock is the language's own. */
+  validity: [
+    'nth month year hour:minute dayPeriod',
+    { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+  ],
   /** A moment of these days, such as a deadline. */
-  soon: 'EEE d MMM HH:mm',
-  soonDay: 'EEE d MMM',
+  soon: ['weekday day month hour:minute', { weekday: 'short', day: 'numeric', month: 'short', ...CLOCK }],
+  soonDay: ['weekday day month', { weekday: 'short', day: 'numeric', month: 'short' }],
   /** Where another word beside it says the rest. */
-  day: 'd MMM',
-  time: 'HH:mm',
-} as const;
+  day: ['day month', { day: 'numeric', month: 'short' }],
+  time: ['hour:minute', CLOCK],
+} as const satisfies Record<string, [style: string, options: Intl.DateTimeFormatOptions]>;
 
 export type DateKind = keyof typeof DATE_KINDS;
 
@@ -55,15 +62,32 @@ export function currencyWord(currency: string, locale: Locale): string {
   return word.replace(/\.?[\u200e\u200f]*$/u, '');
 }
 
+/** To make one takes far longer than to use it. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatterOf(kind: DateKind, locale: Locale, timeZone: string): Intl.DateTimeFormat {
+  const key = `${kind} ${locale} ${timeZone}`;
+  const made =
+    formatters.get(key) ?? new Intl.DateTimeFormat(intlLocales[locale], { ...DATE_KINDS[kind][1], timeZone });
+  formatters.set(key, made);
+  return made;
+}
+
+/** The words are Intl's, their order and marks are ours: Intl's change with the browser. */
 export function formatDate(
   instant: Date | string | number,
   kind: DateKind,
-  locale: DateLocale,
+  locale: Locale,
   timeZone: string = DEFAULT_TIME_ZONE,
 ): string {
   const time = new Date(instant).getTime();
   if (Number.isNaN(time)) return '---';
-  return format(new TZDate(time, timeZone), DATE_KINDS[kind], { locale });
+  const parts = new Map<string, string>();
+  for (const { type, value } of formatterOf(kind, locale, timeZone).formatToParts(time))
+    parts.set(type, value);
+  const day = parts.get('day') ?? '';
+  parts.set('nth', locale === 'en' ? english.ordinal(Number(day)) : day);
+  return DATE_KINDS[kind][0].replace(/\w+/g, (part) => parts.get(part) ?? '').trim();
 }
 
 /** Whole minutes in the largest unit that they reach, to the nearest: '6 d', '9 h', '1 min'. */

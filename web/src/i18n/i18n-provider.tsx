@@ -1,4 +1,3 @@
-import type { Locale as DateLocale } from 'date-fns';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { CountWords } from './count-words/shape';
@@ -18,21 +17,19 @@ import type { Shape } from './messages/shape';
 export type LocaleBundle = {
   locale: Locale;
   messages: Shape<typeof source>;
-  dateLocale: DateLocale;
   countWords: CountWords;
 };
 
 /** One chunk per language: the other one is never fetched unless asked for. */
 export async function loadBundle(locale: Locale): Promise<LocaleBundle> {
   const chunk = locale === 'ar' ? await import('./messages/ar') : await import('./messages/en');
-  const { messages, dateLocale, countWords } = chunk;
-  return { locale, messages, dateLocale, countWords };
+  const { messages, countWords } = chunk;
+  return { locale, messages, countWords };
 }
 
 type LocaleValue = {
   locale: Locale;
   dir: Direction;
-  dateLocale: DateLocale;
   countWords: CountWords;
   setLocale: (locale: Locale) => Promise<void>;
 };
@@ -53,7 +50,6 @@ export function I18nProvider({ initial, children }: I18nProviderProps) {
     () => ({
       locale: bundle.locale,
       dir: directionOf(bundle.locale),
-      dateLocale: bundle.dateLocale,
       countWords: bundle.countWords,
       setLocale,
     }),
@@ -90,19 +86,18 @@ export function useTimeZone(): string {
 
 /** Formats bound to the language and to the region's time; another zone is named: 'UTC' for a day that has no time. */
 export function useFormats(otherZone?: string) {
-  const { dateLocale, countWords } = useLocale();
+  const { locale, countWords } = useLocale();
   const ownZone = useTimeZone();
   const timeZone = otherZone ?? ownZone;
   return useMemo(
     () => ({
       money: (value: number, options?: MoneyOptions) => formatMoney(value, options),
-      date: (instant: Date | string | number, kind: DateKind) =>
-        formatDate(instant, kind, dateLocale, timeZone),
+      date: (instant: Date | string | number, kind: DateKind) => formatDate(instant, kind, locale, timeZone),
       age: (instant: Date | string | number, now: number = Date.now()) => formatAge(instant, now, countWords),
       duration: (from: Date | string | number, to: number = Date.now()) =>
         formatDuration(from, to, countWords),
       ordinal: countWords.ordinal,
     }),
-    [dateLocale, countWords, timeZone],
+    [locale, countWords, timeZone],
   );
 }

@@ -5,8 +5,8 @@ const STORAGE_KEY = 'mazad.locale';
 
 export const localeNames: Record<Locale, string> = { en: 'English', ar: 'العربية' };
 
-/** Latin digits in both: bare `ar` would print Arabic-Indic ones. */
-export const intlLocales: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' };
+/** Latin digits in both, and in Arabic a clock of 24 hours: bare `ar` would have others of each. */
+export const intlLocales: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-hc-h23-nu-latn' };
 
 export function directionOf(locale: Locale): Direction {
   return locale === 'ar' ? 'rtl' : 'ltr';

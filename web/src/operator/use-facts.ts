@@ -30,14 +30,14 @@ function useCategoryNames(locale: Locale): (categoryId: string) => string {
 /** Gives what a request says, in words and in the order in which it is looked at. */
 export function useFacts(): (registration: Registration) => Fact[] {
   const t = useTranslations('operator.registrations');
-  const { locale, dateLocale } = useLocale();
+  const { locale } = useLocale();
   const categoryName = useCategoryNames(locale);
   const regionOf = useRegionOf();
   return useMemo(
     () => (registration) => {
       const checks = checksOf(registration);
       const timeZone = regionOf(registration.regionId)?.timeZone;
-      const dateOf = (at: string) => formatDate(at, 'list', dateLocale, timeZone);
+      const dateOf = (at: string) => formatDate(at, 'list', locale, timeZone);
       const { contact, store, trading } = registration;
       const address = store && [
         store.buildingName,
@@ -80,7 +80,7 @@ export function useFacts(): (registration: Registration) => Fact[] {
         { id: 'sources', value: sourcesOf(trading, t, locale) },
       ];
     },
-    [t, locale, dateLocale, categoryName, regionOf],
+    [t, locale, categoryName, regionOf],
   );
 }
 

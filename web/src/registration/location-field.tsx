@@ -1,4 +1,5 @@
-import { type Country, toLatinDigits } from '@mazad/domain/region-rules';
+import { toLatinDigits } from '@mazad/domain/latin-digits';
+import type { Country } from '@mazad/domain/region-rules';
 import { IconCurrentLocation } from '@tabler/icons-react';
 import { type Ref, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';

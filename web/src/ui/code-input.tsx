@@ -1,4 +1,4 @@
-import { toLatinDigits } from '@mazad/domain/region-rules';
+import { toLatinDigits } from '@mazad/domain/latin-digits';
 import { type ClipboardEvent, type ComponentProps, useId, useState } from 'react';
 import classes from './code-input.module.css';
 import field from './text-field.module.css';

@@ -7,7 +7,6 @@ import { rank } from './ar/rank';
 import { shell } from './ar/shell';
 
 export { countWords } from '../count-words/ar';
-export { dateLocale } from '../date-locale-ar';
 export const messages = {
   auth,
   bids,

@@ -6,7 +6,6 @@ import { grid } from './en/grid';
 import { rank } from './en/rank';
 import { shell } from './en/shell';
 
-export { enUS as dateLocale } from 'date-fns/locale/en-US';
 export { countWords } from '../count-words/en';
 export const messages = {
   auth,

@@ -1,6 +1,6 @@
 import { issueWord } from '@mazad/contract/field-words';
 import { ChangeScheduleSchema, type OperatorRegion, ScheduleSchema } from '@mazad/contract/operator-regions';
-import { toLatinDigits } from '@mazad/domain/region-rules';
+import { toLatinDigits } from '@mazad/domain/latin-digits';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
