@@ -1,6 +1,5 @@
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { tanstackRouter, tanstackRouterGenerator } from '@tanstack/router-plugin/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages.ts';
@@ -10,16 +9,14 @@ import { preloadFirst } from './preload-first.ts';
 /** What the server answers itself, streams and uploads among it. `npm run dev` says where it is. */
 const target = process.env.MAZAD_URL ?? 'http://127.0.0.1:3000';
 const proxy = Object.fromEntries(
-  ['/api', '/content', '/healthz', '/readyz', '/metrics'].map((place) => [place, { target }]),
+  ['/api', '/content', '/healthz', '/readyz', '/metrics'].map((path) => [path, { target }]),
 );
 
 /** The screen that is opened first, with the frame around it. */
 const FIRST_SCREEN = /routes\/\$accountId\/(bids\/)?route\.tsx/;
 const SHARED = /web\/src\/(ui|grid|live)\/|@tabler|@tanstack/;
 
-/** Libraries of which all parts come through one module: whose each is, only the code above that says. */
-const IN_PARTS = /node_modules\/@(?:tabler\/icons-react|tanstack\/(?:react-query|query-core))\//;
-const THROUGH = /\/(?:index|tabler-icons-react)\.m?js$/;
+const ICON = /@tabler\/icons-react\/.*\/(Icon\w+)\.mjs$/;
 
 interface Modules {
   getModuleInfo(id: string): { importers: string[]; code: string | null } | null;
@@ -40,10 +37,10 @@ const isOfFirstScreen = (id: string, modules: Modules) =>
 
 /** Names what the first screen draws; what comes later is left to the groups after. */
 function baseName(id: string, modules: Modules): string | null {
-  if (!IN_PARTS.test(id)) return isOfFirstScreen(id, modules) ? 'base' : null;
-  // What it is called by is its own name, or that of another part which needs it.
-  const parts = [...above(id, modules, (one) => THROUGH.test(one))].filter((one) => !THROUGH.test(one));
-  const named = new RegExp(`\\b(?:${parts.map((one) => path.parse(one).name).join('|')})\\b`);
+  const icon = ICON.exec(id)?.[1];
+  if (!icon) return isOfFirstScreen(id, modules) ? 'base' : null;
+  // All icons come through one module: whose each is, only the code of those above that says.
+  const named = new RegExp(`\\b${icon}\\b`);
   const isNamed = [...above(id, modules, (one) => !one.includes('node_modules'))].some(
     (one) =>
       !one.includes('node_modules') &&
@@ -67,21 +64,7 @@ const codeSplitting = {
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      // What is shown where there is no page, the first script has anyhow.
-      codeSplittingOptions: { defaultBehavior: [['component']] },
-      quoteStyle: 'single',
-    }),
-    // What every page begins with: the console's routes come with the first of its addresses.
-    tanstackRouterGenerator({
-      target: 'react',
-      quoteStyle: 'single',
-      generatedRouteTree: './src/dealersTree.gen.js',
-      disableTypes: true,
-      routeFileIgnorePattern: '^operator$',
-    }),
+    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
     compileMessages(),
     react(),
     preloadFirst(FIRST_SCREEN),

@@ -3,9 +3,9 @@ import { createRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
-import { routeTree } from './dealersTree.gen.js';
 import { loadBundle } from './i18n/i18n-provider';
 import { detectLocale } from './i18n/locale';
+import { routeTree } from './routeTree.gen';
 import { sessions } from './session/api';
 import { keepPageWithoutLine, reportError, watchBrowserErrors } from './session/browser-errors';
 import { keepAccountsApart } from './session/keep-apart';
@@ -16,24 +16,13 @@ const queryClient = createQueryClient((error) => reportError(error));
 keepAccountsApart(sessions, queryClient);
 const router = createRouter({
   routeTree,
-  context: { queryClient, addRoutes },
+  context: { queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
   defaultErrorComponent: CrashScreen,
   defaultOnCatch: (error) => reportError(error),
 });
-let hasAllRoutes = false;
-
-/** Both trees have one root: the second gives it the console's routes too. */
-async function addRoutes(): Promise<boolean> {
-  if (hasAllRoutes) return false;
-  await import('./routeTree.gen');
-  router.setRoutes(router.buildRouteTree());
-  hasAllRoutes = true;
-  return true;
-}
-
 keepPageWithoutLine();
 watchBrowserErrors(() => router.state.matches.at(-1)?.routeId ?? '');
 
