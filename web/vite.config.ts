@@ -64,7 +64,13 @@ const codeSplitting = {
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true, quoteStyle: 'single' }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // What is shown where there is no page, the first script has anyhow.
+      codeSplittingOptions: { defaultBehavior: [['component']] },
+      quoteStyle: 'single',
+    }),
     compileMessages(),
     react(),
     preloadFirst(FIRST_SCREEN),

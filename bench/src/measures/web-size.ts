@@ -18,6 +18,9 @@ function namedByPage(): string[] {
   return [...page.matchAll(/(?:src|href)="\/([\w./-]+\.(?:js|css))"/g)].map(([, file]) => file!);
 }
 
+/** The console's frame is a `route` too. */
+const isOfConsole = (name: string) => read(`assets/${name}`).toString().includes('ar-operator');
+
 /** What a chunk brings along: its imports, and of those that come later the wanted ones with their preloads. */
 function broughtBy(file: string): string[] {
   const text = read(file).toString();
@@ -29,7 +32,7 @@ function broughtBy(file: string): string[] {
   const later = text.matchAll(
     /import\([`"']\.\/([\w.-]+\.js)[`"']\)(?:\.then\([^)]*\))?(?:,__vite__mapDeps\(\[([\d,]*)\]\))?/g,
   );
-  const wanted = [...later].filter(([, name]) => WANTED.test(name!));
+  const wanted = [...later].filter(([, name]) => WANTED.test(name!) && !isOfConsole(name!));
   return [
     ...imports,
     ...wanted.flatMap(([, name, places]) => [
