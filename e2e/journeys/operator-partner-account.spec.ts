@@ -32,6 +32,7 @@ for (const language of languages('en')) {
       await drawer.getByRole('button', { name: t('operatorPartnerAccount.adjust') }).click();
       await expect(page.getByText(t('operatorPartnerAccount.adjustedNow', { name }))).toBeVisible();
       await expect(rows).toHaveCount(2);
+      await drawer.getByRole('button', { name: t('common.close') }).click();
 
       // All that is owed stands in the form; a double click is two requests with one key.
       await page.getByRole('button', { name: t('operatorPartnerAccount.pay') }).click();
@@ -44,6 +45,7 @@ for (const language of languages('en')) {
       await drawer.getByRole('button', { name: t('operatorMoney.reverse') }).click();
       await expect(rows).toHaveCount(4);
       await expect(drawer.getByText(t('operatorPartnerAccount.reversed', { no: '3' }))).toBeVisible();
+      await drawer.getByRole('button', { name: t('common.close') }).click();
 
       const [file] = await Promise.all([
         page.waitForEvent('download'),
@@ -67,6 +69,7 @@ for (const language of languages('en')) {
       await page.goto(`/operator/partners/account?partner=${deal!.partner_id}&search=${code}`);
       await page.getByRole('row').filter({ hasText: code }).click();
       await expect(drawer.getByRole('link', { name: code })).toBeVisible();
+      await drawer.getByRole('button', { name: t('common.close') }).click();
       await page.getByRole('button', { name: t('operatorPartnerAccount.shops') }).click();
       await expect(drawer).toContainText(deal!.source_store_name);
     });
