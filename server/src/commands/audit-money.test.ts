@@ -57,7 +57,11 @@ it('finds nothing in what was posted', async () => {
 it.each<[string, string, string[]]>([
   ['a return that takes back nothing', offsets(500, 0), OFFSETS.slice(0, 2)],
   ['a grade’s credit that takes back less than it could', offsets(400, 1_500), OFFSETS.slice(0, 2)],
-  ['totals that do not carry on', 'offsets_minor = case entry_no when 4 then 1900 else offsets_minor end', ['C4, C5: entries are numbered']],
+  [
+    'totals that do not carry on',
+    'offsets_minor = case entry_no when 4 then 1900 else offsets_minor end',
+    ['C4, C5: entries are numbered'],
+  ],
   ['a total that hides what is unsettled', 'offsets_minor = 2000', OFFSETS.slice(1)],
 ])('finds %s (C5)', async (_what, set, broken) => {
   expect(await brokenBy(set)).toEqual(broken);

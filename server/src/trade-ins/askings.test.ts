@@ -92,9 +92,10 @@ describe('an asking without an offer', () => {
       409,
       async (m) => {
         const { storeId } = await m.bid();
-        await db.query('update credit_account set blocked_minor = credit_limit_minor + 1 where store_id = $1', [
-          storeId,
-        ]);
+        await db.query(
+          'update credit_account set blocked_minor = credit_limit_minor + 1 where store_id = $1',
+          [storeId],
+        );
         const off = await m.bid();
         await db.query('update store set is_active = false where store_id = $1', [off.storeId]);
       },
@@ -119,10 +120,10 @@ describe('an asking without an offer', () => {
         await db.query("update bid set kind = 'PAAS' where bid_id = $1", [bidId]);
         await db.query("update store set mode = 'PAAS' where store_id = $1", [storeId]);
         const low = await m.bid({ spotPriceMinor: 1_000 });
-        await db.query('insert into store_percent (store_id, item_condition_id, percent) values ($1, $2, 1)', [
-          low.storeId,
-          m.asset.conditionIds[0],
-        ]);
+        await db.query(
+          'insert into store_percent (store_id, item_condition_id, percent) values ($1, $2, 1)',
+          [low.storeId, m.asset.conditionIds[0]],
+        );
       },
     ],
     [
