@@ -1,4 +1,5 @@
 /** P5: an operator's figure that looks like a slip is refused until it is repeated, under the lock that the act needs. */
+import { foldText } from '@mazad/domain/fold-text';
 import type { EntryKind } from '@mazad/domain/ledger';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import {
@@ -36,6 +37,11 @@ interface EntryWish {
   confirmFigure: number | undefined;
 }
 
+/** A bank's mark as it is the same however somebody types it off: in either case, with signs between or without. */
+function markOf(reference: string): string {
+  return foldText(reference).replace(/[^\p{L}\p{N}]/gu, '') || reference;
+}
+
 /**
  * Before an entry is posted, with the store's account locked: of two at once the second is asked about what the first has
  * left. One that was posted already is not asked about again.
@@ -51,20 +57,22 @@ export async function askAboutEntry(tx: Sql, wish: EntryWish): Promise<void> {
   }
   await tx.query('select from credit_account where store_id = $1 for update', [storeId]);
   const found = first(
-    await tx.query<StoreMoney & { isPosted: boolean; hasReference: boolean }>(
+    await tx.query<StoreMoney & { isPosted: boolean; references: string[] | null }>(
       `select a.running_balance_minor as "balanceMinor", a.credit_limit_minor as "limitMinor",
          coalesce(max(greatest(t.debit_minor, t.credit_minor)) filter (where t.kind = $2), 0) as "largestMinor",
-         coalesce(bool_or(t.kind = $2 and t.reference = $4 and greatest(t.debit_minor, t.credit_minor) = $5), false)
-           as "hasReference",
+         array_remove(array_agg(t.reference) filter (where greatest(t.debit_minor, t.credit_minor) = $4), null)
+           as "references",
          exists (select from ledger_transaction p where p.store_id = a.store_id and p.idempotency_key = $3) as "isPosted"
        from credit_account a left join ledger_transaction t on t.store_id = a.store_id and t.kind = $2
          and not exists (select from ledger_transaction v where v.store_id = t.store_id and v.reverses = t.transaction_id)
        where a.store_id = $1 group by a.store_id, a.running_balance_minor, a.credit_limit_minor`,
-      [storeId, kind, wish.idempotencyKey, wish.reference ?? null, amountMinor],
+      [storeId, kind, wish.idempotencyKey, amountMinor],
     ),
   );
   if (!found || found.isPosted) return;
-  const unusual = found.hasReference
+  const mark = wish.reference === undefined ? null : markOf(wish.reference);
+  const isSame = found.references?.some((reference) => markOf(reference) === mark);
+  const unusual = isSame
     ? ({ reason: 'SAME_REFERENCE', compared: amountMinor } as const)
     : unusualEntry(kind, amountMinor, found);
   ask(unusual, toMajor(amountMinor), confirmFigure);

@@ -15,6 +15,7 @@ import { loadByTransaction } from './load-entry.ts';
 import { registerInvoices } from './routes.ts';
 
 useDeals();
+const BANK = { reference: 'FT-26-0099', valueDay: '2026-02-01' };
 
 /** What is drawn on the document of an entry. */
 async function drawnOf(storeId: string, transactionId: string): Promise<string[]> {
@@ -55,9 +56,13 @@ it('names the document that it is about: the purchase of its goods, or what it u
   const shared = { storeId, actor: 'operator:1', narrative: 'Cheque 12' };
   const paid = await recordPayment(
     { db, clock: systemClock },
-    { ...shared, amountMinor: 100, method: 'CHEQUE', idempotencyKey: 'paid' },
+    { ...shared, ...BANK, amountMinor: 100, method: 'CHEQUE', idempotencyKey: 'paid' },
   );
-  expect(await drawnOf(storeId, paid.transactionId)).not.toContain('Refers to');
+  const receipt = await drawnOf(storeId, paid.transactionId);
+  expect(receipt).not.toContain('Refers to');
+  expect(receipt.slice(receipt.indexOf('Bank reference')).slice(0, 4)).toEqual([
+    ...['Bank reference', 'FT-26-0099', 'Value date', '1 February 2026'],
+  ]);
   const undone = await db.transaction((tx) =>
     reverseTransaction(tx, systemClock, { ...shared, transactionId: paid.transactionId }),
   );
