@@ -104,8 +104,10 @@ export const BulkPurchaseSchema = z.extend(BulkPurchaseRowSchema, {
 export type BulkPurchase = z.infer<typeof BulkPurchaseSchema>;
 export const CreateBulkPurchaseSchema = z.object({
   storeId: UuidSchema,
-  /** What people call it; once per store. */
-  stackId: z.string().check(z.trim(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{1,39}$/, 'stackId')),
+  /** What people call it, in capitals however it was typed; once per store. */
+  stackId: z
+    .string()
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{1,39}$/, 'stackId')),
   lines: z.array(PurchaseLineSchema).check(z.minLength(1), z.maxLength(LINES_MAX)),
   /** With tax, as the operator saw it: refused with CHANGED_SINCE where it is another one. */
   total: amount,

@@ -14,14 +14,20 @@ import { CrashScreen } from './shell/whole-page-states';
 
 const queryClient = createQueryClient((error) => reportError(error));
 keepAccountsApart(sessions, queryClient);
+let isOtherScreen = false;
 const router = createRouter({
   routeTree,
   context: { queryClient },
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  // A screen scrolls within its frame, and another one begins at its top; a filter or a drawer leaves it where it is.
+  scrollToTopSelectors: [() => (isOtherScreen ? document.getElementById('content') : null)],
   defaultErrorComponent: CrashScreen,
   defaultOnCatch: (error) => reportError(error),
+});
+router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+  isOtherScreen = pathChanged;
 });
 keepPageWithoutLine();
 watchBrowserErrors(() => router.state.matches.at(-1)?.routeId ?? '');

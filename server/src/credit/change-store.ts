@@ -69,7 +69,8 @@ async function lockStore(tx: Sql, clock: Clock, storeId: string): Promise<Standi
   const at = await lockCredit(tx, clock, storeId);
   const rows = await tx.query<Omit<Standing, 'at'>>(
     `select s.region_id as "regionId", s.version, s.is_active as "isActive", s.mode,
-       s.mode_since::text as "modeSince",       s.payment_option as "paymentOption", a.credit_limit_minor as "creditLimitMinor", a.terms_days as "termsDays"
+       s.mode_since::text as "modeSince", s.payment_option as "paymentOption", a.credit_limit_minor as "creditLimitMinor",
+       a.terms_days as "termsDays"
      from store s join credit_account a using (store_id) where s.store_id = $1`,
     [storeId],
   );

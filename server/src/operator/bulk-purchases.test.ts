@@ -30,6 +30,7 @@ it('posts price and tax to the fils, once per key and once per stack of a store'
   expect(await entriesOf(test, storeId)).toEqual([{ kind: 'BULK_PURCHASE', balance_minor: 116 }]);
   const type = async (o: object) => (await desk.call('POST', '/bulk-purchases', bulk(storeId, o))).body.type;
   expect(await type({})).toBe('STACK_TAKEN');
+  expect(await type({ stackId: ' stack-1' })).toBe('STACK_TAKEN');
   expect(await type({ stackId: 'STACK-2', total: 1.15 })).toBe('CHANGED_SINCE');
   const { idempotencyKey, lines } = wish;
   expect(await type({ idempotencyKey, lines: [{ ...lines[0], description: 'Other goods' }, lines[1]] })).toBe(

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { STORE_BID_PAGE, type StoreBidRow } from '@mazad/contract/operator-store-bids';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
+import { buildAsset, buildBid, buildCategory, buildSchedule, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { pdfText } from '../../test/pdf-text.ts';
 import { documentAnswer } from '../credit/invoices/document.ts';
@@ -130,6 +131,25 @@ describe('the bids of a store', () => {
     const ids = (await bidsOf(storeId, '?state=ALL')).items.map((row: { assetId: string }) => row.assetId);
     expect(ids).toContain(off.asset.assetId);
     expect((await desk.call('GET', `/stores/${randomUUID()}/bids`)).status).toBe(404);
+  });
+
+  it('come in pages, and say why one is out and when it was changed', async () => {
+    const storeId = await buildStore(test.db, { creditLimitMinor: 50_000 });
+    const category = await buildCategory(test.db);
+    for (let n = 0; n <= STORE_BID_PAGE; n++) {
+      await buildBid(test.db, { storeId, asset: await buildAsset(test.db, { category }) });
+    }
+    const { items, nextCursor, count } = await bidsOf(storeId);
+    const rest = await bidsOf(storeId, `?cursor=${nextCursor}`);
+    const rows: StoreBidRow[] = [...items, ...rest.items];
+    expect([count, items.length, rest.nextCursor]).toEqual([STORE_BID_PAGE + 1, STORE_BID_PAGE, null]);
+    expect(new Set(rows.map(({ assetId }) => assetId)).size).toBe(count);
+    const kept = await test.db.query<{ id: string; reason: string; at: Date }>(
+      'select asset_id as id, reason, changed_at as at from bid where store_id = $1',
+      [storeId],
+    );
+    const told = new Map(rows.map(({ assetId, reason, changedAt }) => [assetId, [reason, changedAt]]));
+    expect(told).toEqual(new Map(kept.map(({ id, at }) => [id, ['NO_CREDIT', at.toISOString()]])));
   });
 
   it('of a PAAS store are its prices per grade, live and staged', async () => {

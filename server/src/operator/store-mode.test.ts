@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
+import { until } from '../../test/harness/client.ts';
 import { untilFollowedUp } from '../../test/settle-markets.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { stagePrices } from '../paas/stage-prices.ts';
-import { systemClock } from '../platform/clock.ts';
+import { clockAt } from '../platform/clock.ts';
 import { auditOf, useOperator } from './operator.fixture.ts';
 
 const test = useTestApp();
@@ -40,6 +43,21 @@ const bidsOf = (storeId: string) =>
     `select spot_price_minor, is_active, max_quantity, available_quantity, auto_topup from bid where store_id = $1
      order by asset_id`,
     [storeId],
+  );
+
+const DAY_MS = 86_400_000;
+
+/** A price of the best grade, for the window that opens next. */
+const stage = (storeId: string, { assetId, categoryId, conditionIds }: BuiltAsset, at: Date) =>
+  test.db.transaction((tx) =>
+    stagePrices(
+      tx,
+      { clock: clockAt(at) },
+      {
+        ...{ storeId, regionId: 'uae', categoryId, uploadId: randomUUID(), keptAssetIds: [] },
+        rows: [{ assetId, pricesMinor: { [conditionIds[0]!]: 90_000 }, quantity: null }],
+      },
+    ),
   );
 
 describe('a change of mode taken back', () => {
@@ -90,21 +108,7 @@ describe('a change of mode taken back', () => {
     const placed = await buildBid(test.db);
     await change(placed.storeId, 'PAAS');
     await followUp();
-    const { assetId, categoryId, conditionIds } = placed.asset;
-    await test.db.transaction((tx) =>
-      stagePrices(
-        tx,
-        { clock: systemClock },
-        {
-          storeId: placed.storeId,
-          regionId: 'uae',
-          categoryId,
-          uploadId: '00000000-0000-4000-8000-000000000001',
-          rows: [{ assetId, pricesMinor: { [conditionIds[0]!]: 90_000 }, quantity: null }],
-          keptAssetIds: [],
-        },
-      ),
-    );
+    await stage(placed.storeId, placed.asset, new Date());
     expect((await reachOf(placed.storeId)).undo).toBeNull();
     expect((await undo(placed.storeId)).body.type).toBe('CHANGED_SINCE');
 
@@ -128,12 +132,14 @@ describe('a change of mode taken back', () => {
       const { version } = await storeOf(storeId);
       const bid = { assetId: asset.assetId, spotPrice: 900, confirmPrice: 900 };
       const [placed, undone] = await Promise.all([
-        test.call('PUT', '/bids', { token: session.token, body: bid }),
+        test.call('POST', '/bids', { token: session.token, body: bid }),
         undo(storeId, version),
       ]);
       await followUp();
       const { mode } = await storeOf(storeId);
       expect(mode).toBe(undone.status === 200 ? 'PAAS' : 'SPOT');
+      // Refused for its mode alone.
+      expect(placed.status === 200 || placed.body.type).toEqual(placed.status === 200 ? true : 'PAAS_BID');
       const [now] = await test.db.query<{ kind: string; is_active: boolean }>(
         'select kind, is_active from bid where store_id = $1',
         [storeId],
@@ -144,5 +150,92 @@ describe('a change of mode taken back', () => {
         mode === 'SPOT' && placed.status === 200,
       ]);
     }
+  });
+});
+
+describe('a change of mode in the same moment as', () => {
+  /** Begins both, the first of which has the model and waits to write a bid, and lets them go. */
+  async function inOrder<A, B>(of: BuiltAsset, first: () => Promise<A>, second: () => Promise<B>) {
+    const both = await test.db.transaction(async (holder) => {
+      await holder.query('lock table bid in share mode');
+      const one = first();
+      await until('the model is held', async () => {
+        const free = 'select from market where asset_id = $1 for update skip locked';
+        return (await test.db.query(free, [of.assetId])).length === 0;
+      });
+      const two = second();
+      await untilBlocked(test.db.pool, 2);
+      return [one, two] as const;
+    });
+    return Promise.all(both);
+  }
+  const place = (token: string, { assetId }: BuiltAsset, method: 'POST' | 'PUT') =>
+    test.call(method, '/bids', { token, body: { assetId, spotPrice: 1_100, confirmPrice: 1_100 } });
+
+  it('another operator’s: the second is told, and the store changes once', async () => {
+    const { storeId, asset } = await buildBid(test.db);
+    const { version } = await storeOf(storeId);
+    const wish = { version, note: NOTE, mode: 'PAAS' };
+    const answers = await test.db.transaction(async (holder) => {
+      await holder.query('select from store where store_id = $1 for update', [storeId]);
+      const both = [1, 2].map(() => desk.call('PUT', `/stores/${storeId}`, wish));
+      await untilBlocked(test.db.pool, 2);
+      return both;
+    });
+    expect((await Promise.all(answers)).map(({ status }) => status).sort()).toEqual([200, 409]);
+    await followUp();
+    expect(await bookOf(asset)).toEqual([]);
+    expect(await auditOf(test, `store:${storeId}`)).toHaveLength(1);
+    expect((await undo(storeId)).status).toBe(200);
+    expect(await bookOf(asset)).toEqual([storeId]);
+  });
+
+  it('a bid that is placed: it is refused, and the one before comes back with the undo', async () => {
+    const { storeId, asset } = await buildBid(test.db);
+    const { token } = await test.signIn({ storeId });
+    const placed = await test.db.transaction(async (holder) => {
+      await holder.query('select from market where asset_id = $1 for update', [asset.assetId]);
+      const running = place(token, asset, 'PUT');
+      await untilBlocked(test.db.pool);
+      // It waits for no asset, so it is over while the bid still waits.
+      expect((await change(storeId, 'PAAS')).status).toBe(200);
+      return { running };
+    });
+    const { status, body } = await placed.running;
+    await followUp();
+    expect(await bookOf(asset)).toEqual([]);
+    expect([status, body.type]).toEqual([409, 'PAAS_BID']);
+    expect((await undo(storeId)).status).toBe(200);
+    expect(await bookOf(asset)).toEqual([storeId]);
+  });
+
+  it('its undo: what is placed first makes it refused, what comes behind is taken', async () => {
+    const storeId = await buildStore(test.db, { mode: 'PAAS' });
+    const { token } = await test.signIn({ storeId });
+    const asset = await buildAsset(test.db);
+    // Its price is live, so that the undo waits for whoever has the model.
+    await stage(storeId, asset, new Date(Date.now() - DAY_MS));
+    await change(storeId, 'SPOT');
+    const both = await inOrder(
+      asset,
+      () => place(token, asset, 'POST'),
+      () => undo(storeId),
+    );
+    expect(both.map(({ status, body }) => [status, body.type])).toEqual([
+      [200, undefined],
+      [409, 'CHANGED_SINCE'],
+    ]);
+
+    const back = await buildBid(test.db);
+    const session = await test.signIn({ storeId: back.storeId });
+    await change(back.storeId, 'PAAS');
+    await followUp();
+    const [undone, placed] = await inOrder(
+      back.asset,
+      () => undo(back.storeId),
+      () => place(session.token, back.asset, 'PUT'),
+    );
+    expect([undone.status, placed.status]).toEqual([200, 200]);
+    expect(await bookOf(back.asset)).toEqual([back.storeId]);
   });
 });

@@ -4,6 +4,7 @@ import { documentNumber } from '@mazad/contract/invoices';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { untilBlocked } from '../../test/harness/between.ts';
 import { until } from '../../test/harness/client.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
 import { titleOf } from '../credit/invoices/document-words.ts';
@@ -234,17 +235,18 @@ it('needs a reason, and has no time of its own', async () => {
   expect((await dealOf(code)).state).toBe('DELIVERED');
 });
 
-const untilBlocked = (count: number) =>
-  until(`${count} blocked writers`, async () => {
-    const rows = await test.db.query<{ n: number }>(
-      `select count(*)::int as n from pg_stat_activity where datname = current_database()
-         and wait_event_type = 'Lock' and wait_event <> 'advisory'`,
-    );
-    return rows[0]!.n >= count;
+/** A job may wait for what is locked as well: the first is told by the deal that it holds. */
+const untilHeld = (code: string) =>
+  until(`${code} held`, async () => {
+    const free = await test.db.query('select from deal where appraisal_code = $1 for update skip locked', [
+      code,
+    ]);
+    return free.length === 0;
   });
 
 /** Begins both, the first of which holds the deal and waits for what is locked here, and lets them go. */
 async function inOrder<A, B>(
+  code: string,
   lock: string,
   first: () => Promise<A>,
   second: () => Promise<B>,
@@ -252,9 +254,9 @@ async function inOrder<A, B>(
   const running = await test.db.transaction(async (holder) => {
     await holder.query(lock, [world.storeId]);
     const a = first();
-    await untilBlocked(1);
+    await untilHeld(code);
     const b = second();
-    await untilBlocked(2);
+    await untilBlocked(test.db.pool, 2);
     return [a, b] as const;
   });
   return Promise.all(running);
@@ -273,10 +275,10 @@ it('and a dealer who asks for a review at the same moment: one of them wins', as
       );
   };
   const one = (await buildDelivered(test, world)).appraisalCode;
-  const [undone, refused] = await inOrder(ACCOUNT, () => undo(one), await asked(one));
+  const [undone, refused] = await inOrder(one, ACCOUNT, () => undo(one), await asked(one));
   expect([undone.status, refused]).toEqual([200, 'REVIEW_REFUSED']);
   const two = (await buildDelivered(test, world)).appraisalCode;
-  const [won, late] = await inOrder(OUTBOX, await asked(two), () => undo(two));
+  const [won, late] = await inOrder(two, OUTBOX, await asked(two), () => undo(two));
   expect([won, late.status, late.body.type]).toEqual(['ASKED', 409, 'UNDO_REVIEWED']);
 });
 
@@ -284,6 +286,7 @@ it('of two operators at once the second is told that it was moved', async () => 
   const { appraisalCode: code } = await buildDelivered(test, world);
   const before = await creditOf();
   const answers = await inOrder(
+    code,
     ACCOUNT,
     () => undo(code),
     () => undo(code),

@@ -65,6 +65,11 @@ it('asks about a payment with a nought too many, and about the same one again', 
   const { body } = await money(storeId, 'PAYMENT', 500, once);
   expect(body.data).toMatchObject(once);
   expect(await money(storeId, 'PAYMENT', 500, once)).toMatchObject(asked(500, 'SAME_REFERENCE', 500));
+  for (const reference of ['ft-26-0099', 'FT 26 0099', 'FT260099', 'FT-٢٦-٠٠٩٩']) {
+    expect(await money(storeId, 'PAYMENT', 500, { reference })).toMatchObject(
+      asked(500, 'SAME_REFERENCE', 500),
+    );
+  }
   expect((await money(storeId, 'PAYMENT', 501, once)).status).toBe(200);
   expect((await money(storeId, 'PAYMENT', 500, { reference: 'TRX/ZULU' })).status).toBe(200);
   // What was undone is not there any more.

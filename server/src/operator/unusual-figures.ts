@@ -1,4 +1,5 @@
 /** P5: an operator's figure that looks like a slip is refused until it is repeated, under the lock that the act needs. */
+import { foldText } from '@mazad/domain/fold-text';
 import type { EntryKind } from '@mazad/domain/ledger';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import {
@@ -38,6 +39,14 @@ interface EntryWish {
   confirmFigure: number | undefined;
 }
 
+/** A bank's mark as it is the same however somebody types it off: in either case, with signs between or without. */
+function markOf(reference: string): string {
+  return foldText(reference).replace(/[^\p{L}\p{N}]/gu, '') || reference;
+}
+
+const isSameMark = (reference: string | undefined, others: readonly string[] | null): boolean =>
+  reference !== undefined && (others ?? []).some((other) => markOf(other) === markOf(reference));
+
 /**
  * Before an entry is posted, with the store's account locked: of two at once the second is asked about what the first has
  * left. One that was posted already is not asked about again.
@@ -53,20 +62,20 @@ export async function askAboutEntry(tx: Sql, wish: EntryWish): Promise<void> {
   }
   await tx.query('select from credit_account where store_id = $1 for update', [storeId]);
   const found = first(
-    await tx.query<StoreMoney & { isPosted: boolean; hasReference: boolean }>(
+    await tx.query<StoreMoney & { isPosted: boolean; references: string[] | null }>(
       `select a.running_balance_minor as "balanceMinor", a.credit_limit_minor as "limitMinor",
          coalesce(max(greatest(t.debit_minor, t.credit_minor)) filter (where t.kind = $2), 0) as "largestMinor",
-         coalesce(bool_or(t.kind = $2 and t.reference = $4 and greatest(t.debit_minor, t.credit_minor) = $5), false)
-           as "hasReference",
+         array_remove(array_agg(t.reference) filter (where greatest(t.debit_minor, t.credit_minor) = $4), null)
+           as "references",
          exists (select from ledger_transaction p where p.store_id = a.store_id and p.idempotency_key = $3) as "isPosted"
        from credit_account a left join ledger_transaction t on t.store_id = a.store_id and t.kind = $2
          and not exists (select from ledger_transaction v where v.store_id = t.store_id and v.reverses = t.transaction_id)
        where a.store_id = $1 group by a.store_id, a.running_balance_minor, a.credit_limit_minor`,
-      [storeId, kind, wish.idempotencyKey, wish.reference ?? null, amountMinor],
+      [storeId, kind, wish.idempotencyKey, amountMinor],
     ),
   );
   if (!found || found.isPosted) return;
-  const unusual = found.hasReference
+  const unusual = isSameMark(wish.reference, found.references)
     ? ({ reason: 'SAME_REFERENCE', compared: amountMinor } as const)
     : unusualEntry(kind, amountMinor, found);
   ask(unusual, toMajor(amountMinor), confirmFigure);
@@ -87,21 +96,27 @@ export async function askAboutPartnerEntry(
   const { partnerId, kind, idempotencyKey, reference } = wish;
   const amountMinor = Math.abs(wish.amountMinor);
   const { balanceMinor } = await lockPartnerAccount(tx, partnerId);
-  const [found] = await tx.query<{ largestMinor: number; hasReference: boolean; isPosted: boolean }>(
+  const [found] = await tx.query<{
+    largestMinor: number;
+    references: string[] | null;
+    isPosted: boolean;
+  }>(
     `select coalesce(max(abs(e.amount_minor)), 0) as "largestMinor",
-       coalesce(bool_or(e.reference = $3 and abs(e.amount_minor) = $4), false) as "hasReference",
-       exists (select from partner_entry p where p.partner_id = $1 and p.idempotency_key = $5) as "isPosted"
+       array_remove(array_agg(e.reference) filter (where abs(e.amount_minor) = $3), null) as "references",
+       exists (select from partner_entry p where p.partner_id = $1 and p.idempotency_key = $4) as "isPosted"
      from partner_entry e where e.partner_id = $1 and e.kind = $2 and e.appraisal_code is null
        and not exists (select from partner_entry v where v.reverses = e.entry_id)`,
-    [partnerId, kind, reference ?? null, amountMinor, idempotencyKey],
+    [partnerId, kind, amountMinor, idempotencyKey],
   );
-  const { largestMinor, hasReference, isPosted } = found!;
+  const { largestMinor, references, isPosted } = found!;
   if (isPosted) return;
   const byAmount =
     kind === 'PAYOUT'
       ? unusualPayout(amountMinor, -balanceMinor)
       : unusualPartnerEntry(amountMinor, { balanceMinor, largestMinor });
-  const unusual = hasReference ? ({ reason: 'SAME_REFERENCE', compared: amountMinor } as const) : byAmount;
+  const unusual = isSameMark(reference, references)
+    ? ({ reason: 'SAME_REFERENCE', compared: amountMinor } as const)
+    : byAmount;
   ask(unusual, toMajor(amountMinor), confirmFigure);
 }
 

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { UNMET_REASONS } from '@mazad/domain/asking';
 import { describe, expect, it } from 'vitest';
 import { clockAt, systemClock } from '#platform/clock.ts';
 import { postAs, useAreaApp } from '../../test/area-app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { buildDeal, buildPartner } from '../../test/trade-factories.ts';
+import { buildRule } from '../autopilot/autopilot.fixture.ts';
 import { purgeAskings } from './purge-quotes.ts';
 import { registerTradeIns } from './routes.ts';
 
@@ -85,10 +87,51 @@ describe('an asking without an offer', () => {
       },
     ],
     [
-      'STORE_OFF',
-      { STORE_OFF: 1 },
+      'CREDIT_EXCEEDED',
+      { CREDIT_EXCEEDED: 1, STORE_OFF: 1 },
       409,
       async (m) => {
+        const { storeId } = await m.bid();
+        await db.query(
+          'update credit_account set blocked_minor = credit_limit_minor + 1 where store_id = $1',
+          [storeId],
+        );
+        const off = await m.bid();
+        await db.query('update store set is_active = false where store_id = $1', [off.storeId]);
+      },
+    ],
+    [
+      'AUTOPILOT_LIMIT',
+      { AUTOPILOT_LIMIT: 1, NO_CREDIT: 1 },
+      409,
+      async (m) => {
+        const { storeId } = await m.bid();
+        await buildRule(db, { storeId, asset: m.asset, ceiling: 1_200, amountADay: 999 });
+        await m.bid({ storeId: await buildStore(db, { creditLimitMinor: 50_000 }) });
+      },
+    ],
+    // Of this grade a store bids nothing that has no price for it, or offers less than 1.
+    [
+      'NO_BID',
+      { NO_PRICE: 1 },
+      409,
+      async (m) => {
+        const { bidId, storeId } = await m.bid();
+        await db.query("update bid set kind = 'PAAS' where bid_id = $1", [bidId]);
+        await db.query("update store set mode = 'PAAS' where store_id = $1", [storeId]);
+        const low = await m.bid({ spotPriceMinor: 1_000 });
+        await db.query(
+          'insert into store_percent (store_id, item_condition_id, percent) values ($1, $2, 1)',
+          [low.storeId, m.asset.conditionIds[0]],
+        );
+      },
+    ],
+    [
+      'STORE_OFF',
+      { STORE_OFF: 1, OUT_OF_QUANTITY: 1 },
+      409,
+      async (m) => {
+        await m.bid({ availableQuantity: 0 });
         const { storeId } = await m.bid();
         await db.query('update store set is_active = false where store_id = $1', [storeId]);
       },
@@ -120,6 +163,9 @@ describe('an asking without an offer', () => {
       (m) => db.query('update category set is_active = false where category_id = $1', [m.asset.categoryId]),
     ],
   ];
+  it('has a market here for each of its reasons', () => {
+    expect(new Set(cases.map(([reason]) => reason))).toEqual(new Set(UNMET_REASONS));
+  });
   it.each(cases)('is kept with its reason, once however often it is retried: %s %j', async (...of) => {
     const [reason, stores, status, arrange] = of;
     const m = await market();

@@ -102,13 +102,13 @@ export async function between<V, I>(
   }
 }
 
-/** Waits until some backend of the database waits for a lock of another. */
-export async function untilBlocked(pool: pg.Pool): Promise<void> {
-  await until('a blocked writer', async () => {
+/** Waits until so many backends of the database wait for a lock of another. */
+export async function untilBlocked(pool: pg.Pool, count = 1): Promise<void> {
+  await until(`${count} blocked writers`, async () => {
     const { rows } = await pool.query<{ n: number }>(
       `select count(*)::int as n from pg_stat_activity where datname = current_database()
          and wait_event_type = 'Lock' and wait_event <> 'advisory'`,
     );
-    return rows[0]!.n > 0;
+    return rows[0]!.n >= count;
   });
 }

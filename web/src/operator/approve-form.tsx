@@ -115,7 +115,7 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
         error={errors.note?.message}
       />
       <ConfirmFigure question={question} />
-      <FormError error={isAsked ? null : error} />
+      <FormError error={question.isError ? null : error} />
       {isUndeclared && <p>{t('undeclared')}</p>}
       <Button
         type="submit"

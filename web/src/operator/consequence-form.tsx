@@ -1,6 +1,7 @@
 import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
+import { hasHalfDate } from '#/ui/half-date';
 import { ConfirmFigure } from './confirm-figure';
 import classes from './consequence-form.module.css';
 import { FormError } from './form-error';
@@ -43,12 +44,17 @@ export function ConsequenceForm(props: ConsequenceFormProps) {
   const operator = useTranslations('operator');
   const isAsked = question?.asked != null;
   return (
-    <form className={classes.form} data-tone={tone} onSubmit={onSubmit} noValidate>
+    <form
+      className={classes.form}
+      data-tone={tone}
+      onSubmit={(event) => (hasHalfDate(event) ? undefined : onSubmit(event))}
+      noValidate
+    >
       {text && <p className={classes.text}>{text}</p>}
       {children}
       {overtaken}
       {question && <ConfirmFigure question={question} />}
-      <FormError error={isAsked || (overtaken && isChangedSince(error)) ? null : error} />
+      <FormError error={question?.isError || (overtaken && isChangedSince(error)) ? null : error} />
       <div className={classes.actions}>
         <Button
           type="submit"

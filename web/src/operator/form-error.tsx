@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
+import { fieldErrorsOf } from '#/session/contract-form';
 import { useErrorText } from '#/session/error-text';
 import classes from './form-error.module.css';
 
@@ -17,12 +18,14 @@ export function FormError({ error }: { error: unknown }) {
     );
   }
   const { title, message } = errorText(error);
+  // What is wrong with a field says more than that something is.
+  const ofFields = [...new Set(fieldErrorsOf(error).map((one) => one.message))].join(' ');
   // What the server says about these very words needs no general heading above it.
   const hasOwnWords = error instanceof ApiError && error.serverMessage && error.kind === 'badRequest';
   return (
     <p className={classes.failure} role="alert">
       {!hasOwnWords && <strong>{title} </strong>}
-      {message}
+      {ofFields || message}
     </p>
   );
 }

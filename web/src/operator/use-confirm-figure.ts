@@ -17,6 +17,8 @@ export type FigureQuestion = {
   typed: string;
   type: (typed: string) => void;
   isRepeated: boolean;
+  /** What was refused last is the question, which says it in words: the error is for programs. */
+  isError: boolean;
 };
 
 /**
@@ -34,6 +36,6 @@ export function useConfirmFigure(error: unknown, figure: number | undefined, uni
   }
   const asked = last && last.confirmFigure === figure ? last : null;
   const isRepeated = asked !== null && amountOf(typed) === asked.confirmFigure;
-  const question: FigureQuestion = { asked, unit, typed, type, isRepeated };
+  const question: FigureQuestion = { asked, unit, typed, type, isRepeated, isError: now !== null };
   return { question, confirmFigure: isRepeated ? asked.confirmFigure : undefined };
 }

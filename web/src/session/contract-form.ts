@@ -22,13 +22,18 @@ export function contractResolver<Values extends FieldValues, Sent>(
   };
 }
 
+/** What the server found wrong, field by field. */
+export function fieldErrorsOf(error: unknown): readonly z.infer<typeof FieldErrorSchema>[] {
+  if (!(error instanceof ApiError)) return [];
+  return z.safeParse(z.array(FieldErrorSchema), error.errors).data ?? [];
+}
+
 /** Puts what the server found beside the fields that it names. False when it names none of the form's. */
 export function showFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   error: unknown,
 ): boolean {
-  const found = error instanceof ApiError ? z.safeParse(z.array(FieldErrorSchema), error.errors).data : [];
-  const known = (found ?? []).filter(({ path }) => path in form.getValues());
+  const known = fieldErrorsOf(error).filter(({ path }) => path in form.getValues());
   for (const { path, message } of known) form.setError(path as FieldPath<Values>, { message });
   return known.length > 0;
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useId } from 'react';
 import classes from './button.module.css';
 import { Hint } from './hint';
 
@@ -27,6 +27,11 @@ export function Button(props: ButtonProps) {
   } = props;
   const reasonId = useId();
   const isDisabled = disabledReason !== undefined;
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    // The second click of a double click is no wish of its own where something is begun.
+    if (isDisabled || isBusy || (props.isBusy !== undefined && event.detail > 1)) swallow(event);
+    else rest.onClick?.(event);
+  };
   const button = (
     <button
       type="button"
@@ -37,7 +42,7 @@ export function Button(props: ButtonProps) {
       data-busy={isBusy || undefined}
       aria-disabled={isDisabled || isBusy || undefined}
       aria-describedby={isDisabled ? reasonId : rest['aria-describedby']}
-      onClick={isDisabled || isBusy ? swallow : rest.onClick}
+      onClick={click}
     >
       {icon}
       {children}

@@ -1,4 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
 import classes from './text-field.module.css';
 
 type TextFieldProps = ComponentProps<'input'> & {
@@ -14,27 +15,37 @@ type TextFieldProps = ComponentProps<'input'> & {
 
 export function TextField({ label, error, aside, suffix, isLtr = false, ...input }: TextFieldProps) {
   const id = useId();
+  const t = useTranslations('common');
+  const [isHalf, setHalf] = useState(false);
+  const look = (event: SyntheticEvent<HTMLInputElement>) => setHalf(event.currentTarget.validity.badInput);
+  const said = isHalf ? t('halfDate') : error;
   return (
     <div className={aside ? classes.withAside : classes.field}>
       <label htmlFor={id} className={classes.head}>
         {label}
       </label>
-      <div className={classes.box} data-error={error ? true : undefined}>
+      <div className={classes.box} data-error={said ? true : undefined}>
         <input
           {...input}
+          onInvalid={look}
+          onInput={look}
+          onBlur={(event) => {
+            look(event);
+            input.onBlur?.(event);
+          }}
           id={id}
           dir={isLtr ? 'ltr' : undefined}
           className={classes.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-invalid={said ? true : undefined}
+          aria-describedby={said ? `${id}-error` : undefined}
         />
         {suffix}
       </div>
       {/* Behind the box: whoever comes by Tab types before following a link. */}
       {aside && <div className={classes.aside}>{aside}</div>}
-      {error && (
+      {said && (
         <p id={`${id}-error`} className={classes.error} role="alert">
-          {error}
+          {said}
         </p>
       )}
     </div>

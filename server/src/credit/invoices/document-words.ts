@@ -26,6 +26,8 @@ export const WORDS = {
   refersTo: { en: 'Refers to', ar: 'يشير إلى' },
   stack: { en: 'Stack ID', ar: 'معرّف الحزمة' },
   method: { en: 'Paid by', ar: 'طريقة الدفع' },
+  reference: { en: 'Bank reference', ar: 'مرجع البنك' },
+  valueDay: { en: 'Value date', ar: 'تاريخ القيد في البنك' },
   note: { en: 'Note', ar: 'ملاحظة' },
   description: { en: 'Description', ar: 'الوصف' },
   dealId: { en: 'Deal ID', ar: 'رقم الصفقة' },

@@ -7,12 +7,21 @@ import { buildBid } from '../../../test/factories.ts';
 import { pdfText } from '../../../test/pdf-text.ts';
 import { type BuiltDeal, buildDeal } from '../../../test/trade-factories.ts';
 import { db, deliver, useDeals } from '../../deals/deals.fixture.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { postGradeChange } from '../post-deal-money.ts';
+import { recordPayment, reverseTransaction } from '../record-money.ts';
 import { documentAnswer } from './document.ts';
 import { loadByTransaction } from './load-entry.ts';
 import { registerInvoices } from './routes.ts';
 
 useDeals();
+const BANK = { reference: 'FT-26-0099', valueDay: '2026-02-01' };
+
+/** What is drawn on the document of an entry. */
+async function drawnOf(storeId: string, transactionId: string): Promise<string[]> {
+  const entry = await loadByTransaction(db, storeId, transactionId);
+  return pdfText(await buffer(documentAnswer(entry, 'en').stream)).split('\n');
+}
 
 /** What is drawn on the document of a grade change of a delivered deal. */
 async function gradeDocument(
@@ -21,8 +30,7 @@ async function gradeDocument(
 ): Promise<string[]> {
   const about = { storeId, assetId, appraisalCode, actor: 'operator:1', at: null };
   const posted = await db.transaction((tx) => postGradeChange(tx, { ...about, ...change }));
-  const entry = await loadByTransaction(db, storeId, posted.transactionId);
-  return pdfText(await buffer(documentAnswer(entry, 'en').stream)).split('\n');
+  return drawnOf(storeId, posted.transactionId);
 }
 
 async function delivered(): Promise<BuiltDeal> {
@@ -38,6 +46,28 @@ it('says the rate of the deal on what a revised grade credits and debits, howeve
   for (const words of ['33.53', 'Tax 5%', '1.68', '35.21']) expect(credited).toContain(words);
   const debit = { priceMinor: 29, taxMinor: 1, isDebit: true, narrative: 'B, A' };
   expect(await gradeDocument(await delivered(), debit)).toContain('Tax 5%');
+});
+
+it('names the document that it is about: the purchase of its goods, or what it undoes (C1)', async () => {
+  const deal = await delivered();
+  const { storeId } = deal;
+  const change = { priceMinor: 5_000, taxMinor: 250, isDebit: false, narrative: 'A, B' };
+  expect(await gradeDocument(deal, change)).toContain(documentNumber(storeId, 1));
+  const shared = { storeId, actor: 'operator:1', narrative: 'Cheque 12' };
+  const paid = await recordPayment(
+    { db, clock: systemClock },
+    { ...shared, ...BANK, amountMinor: 100, method: 'CHEQUE', idempotencyKey: 'paid' },
+  );
+  const receipt = await drawnOf(storeId, paid.transactionId);
+  expect(receipt).not.toContain('Refers to');
+  expect(receipt.slice(receipt.indexOf('Bank reference')).slice(0, 4)).toEqual([
+    ...['Bank reference', 'FT-26-0099', 'Value date', '1 February 2026'],
+  ]);
+  const undone = await db.transaction((tx) =>
+    reverseTransaction(tx, systemClock, { ...shared, transactionId: paid.transactionId }),
+  );
+  const drawn = await drawnOf(storeId, undone.transactionId);
+  expect(drawn.slice(drawn.indexOf('Refers to'))[1]).toBe(documentNumber(storeId, 3));
 });
 
 it('says the rate of the award, which the tax on a small price does not tell, nor the region’s of later (M14)', async () => {

@@ -19,7 +19,8 @@ function dayWords(day: string, language: Language): string {
 
 /** Only what never changes: a document is the same whenever it is asked for. */
 function factsOf(entry: DocumentEntry, language: Language, t: Words): Fact[] {
-  const { storeId, dueDay, refersToNo, stackId, method, narrative, sellerTaxNumber } = entry;
+  const { storeId, dueDay, refersToNo, stackId, method, reference, valueDay, narrative, sellerTaxNumber } =
+    entry;
   const { storeName, branchName, storeAddress, storeTaxNumber } = entry;
   const isGoods = titleOf(entry) === 'taxInvoice' || titleOf(entry) === 'taxCreditNote';
   const region = language === 'ar' ? entry.regionNameAr : entry.regionName;
@@ -37,6 +38,8 @@ function factsOf(entry: DocumentEntry, language: Language, t: Words): Fact[] {
     refersToNo === null ? null : [t('refersTo'), documentNumber(storeId, refersToNo)],
     stackId === null ? null : [t('stack'), stackId],
     method === null ? null : [t('method'), METHODS[method][language]],
+    reference === null ? null : [t('reference'), reference],
+    valueDay === null ? null : [t('valueDay'), dayWords(valueDay, language)],
     narrative === null ? null : [t('note'), narrative],
   ];
   return facts.filter((fact) => fact !== null);

@@ -16,6 +16,9 @@ export interface DocumentEntry {
   appraisalCode: string | null;
   stackId: string | null;
   method: PaymentMethod | null;
+  /** The bank's mark of a payment or payout, and the local day on which it moved the money. */
+  reference: string | null;
+  valueDay: string | null;
   narrative: string | null;
   sellerTaxNumber: string | null;
   storeName: string;
@@ -40,7 +43,7 @@ export interface DocumentEntry {
 const ENTRY = `select t.store_id as "storeId", t.entry_no as "entryNo", t.kind, t.debit_minor as "debitMinor",
     t.credit_minor as "creditMinor", coalesce(p.tax, 0) as "taxMinor", t.local_day::text as "localDay",
     t.due_day::text as "dueDay", t.posted_at as "postedAt", t.appraisal_code as "appraisalCode",
-    t.stack_id as "stackId", t.method, t.narrative, t.seller_tax_number as "sellerTaxNumber",
+    t.stack_id as "stackId", t.method, t.reference, t.value_day::text as "valueDay", t.narrative, t.seller_tax_number as "sellerTaxNumber",
     coalesce(t.store_facts ->> 'name', s.name) as "storeName",
     coalesce(t.store_facts ->> 'branchName', s.branch_name) as "branchName",
     coalesce(t.store_facts ->> 'address', '') as "storeAddress",

@@ -120,11 +120,11 @@ function Shipment({ deal }: { deal: OperatorDeal }) {
         ]
       : []),
   ];
+  const isToCome = !awbNumber && !trackingUrl && deal.state === 'WON';
+  if (!isToCome && items.length === 0) return null;
   return (
     <DrawerSection title={t('shipment')}>
-      {!awbNumber && !trackingUrl && deal.state === 'WON' && (
-        <p className={classes.note}>{t('noShipment')}</p>
-      )}
+      {isToCome && <p className={classes.note}>{t('noShipment')}</p>}
       <KeyValueList items={items} />
     </DrawerSection>
   );

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { FileDrop } from '#/ui/file-drop';
+import { hasHalfDate } from '#/ui/half-date';
 import { SelectField } from '#/ui/select-field';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
@@ -47,7 +48,8 @@ export function ManySource({ codes, typed, onType, preview }: ManySourceProps) {
   const { locale } = useLocale();
   const bad = badOf(shared, locale);
   const isTooMany = all.length > MOVE_FILE_ROWS_MAX;
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (hasHalfDate(event)) return;
     event.preventDefault();
     setChecked(true);
     if (all.length === 0 || isTooMany || isReasonMissing || bad.size > 0) return;

@@ -55,7 +55,8 @@ export function MoveForm({ deal, id, move, draft, disabledReason, onCancel }: Mo
       isBusy={move.isPending}
       question={question}
       disabledReason={disabledReason}
-      error={isChangedSince(move.error) ? null : move.error}
+      // What the outlook was refused for is said there.
+      error={isChangedSince(move.error) || outlook.error ? null : move.error}
       onSubmit={submit}
       onCancel={onCancel}
     >

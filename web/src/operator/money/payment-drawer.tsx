@@ -49,7 +49,7 @@ export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => vo
             ? [{ id: 'reference', label: t('reference'), value: <CopyableId value={reference} /> }]
             : []),
           ...(valueDay
-            ? [{ id: 'day', label: t('valueDay'), value: <Ltr>{date(valueDay, 'day')}</Ltr> }]
+            ? [{ id: 'day', label: t('valueDay'), value: <Ltr>{date(valueDay, 'history')}</Ltr> }]
             : []),
           { id: 'document', label: t('document'), value: <CopyableId value={entry.documentNumber} /> },
           { id: 'by', label: t('by'), value: <PostedBy actor={entry.actor} /> },

@@ -5,7 +5,7 @@ import { Controller, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
+import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { FieldGroup } from '#/ui/field-group';
 import { Segmented } from '#/ui/segmented';
 import { SelectField } from '#/ui/select-field';
@@ -43,7 +43,9 @@ export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
     onDone,
   );
   const { question, confirmFigure } = useConfirmFigure(record.error, typed, currency);
-  const submit = form.handleSubmit((payment) => record.mutate({ ...payment, confirmFigure }));
+  const submit = form.handleSubmit((payment) =>
+    record.mutate({ ...payment, confirmFigure }, { onError: (error) => void showFieldErrors(form, error) }),
+  );
   const amount = RecordPaymentSchema.shape.amount.safeParse(typed).success ? typed : 0;
   const { errors } = form.formState;
   return (
@@ -52,7 +54,7 @@ export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
       submitLabel={t(`payments.record.${kind}`)}
       isBusy={record.isPending}
       question={question}
-      error={record.error}
+      error={errors.valueDay ? null : record.error}
       onSubmit={(event) => void submit(event)}
       onCancel={onClose}
     >

@@ -102,15 +102,17 @@ const STATES = ['WON', 'IN_TRANSIT', 'DELIVERED', 'REFUSED', 'CANCELLED', 'RETUR
 
 function ReceiptFacts({ review }: Part) {
   const t = useTranslations('operatorReviews.device');
+  const deals = useTranslations('operatorDeals');
   const { date } = useFormats(useRegionTimeZone(review.regionId));
   const { receipt, course } = review.device;
   const { AWBNumber, awbTrackingURL, financeClosingDate } = review.review;
   const rule = RULES.find((one) => one === receipt.rule);
-  const steps = course.map(({ state, at, reason }, place) => {
+  const steps = course.map(({ state, type, at, reason }, place) => {
     const known = STATES.find((one) => one === state);
+    const stands = known ? t(`courseStates.${known}`) : state;
     return {
       id: `course ${place}`,
-      label: known ? t(`courseStates.${known}`) : state,
+      label: type === 'DELIVERY_UNDONE' ? deals('deliveryUndone') : stands,
       value: (
         <>
           <bdi>{date(at, 'moment')}</bdi>

@@ -38,6 +38,7 @@ export const common = {
   items:
     '{count, plural, zero {لا عناصر} one {عنصر واحد} two {عنصران} few {# عناصر} many {# عنصرًا} other {# عنصر}}',
   rows: '{count, plural, zero {لا صفوف} one {صف واحد} two {صفّان} few {# صفوف} many {# صفًا} other {# صف}}',
+  halfDate: 'أكمل التاريخ أو امسحه.',
   live: 'مباشر',
   connecting: 'جارٍ الاتصال',
   offline: 'غير متصل',

@@ -34,6 +34,7 @@ export const common = {
   selected: '{count, plural, one {# selected} other {# selected}}',
   items: '{count, plural, one {# item} other {# items}}',
   rows: '{count, plural, one {# row} other {# rows}}',
+  halfDate: 'Complete the date, or clear it.',
   live: 'Live',
   connecting: 'Connecting',
   offline: 'Offline',
