@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useReadOn } from '#/paging/next-pages';
+import { sortIn } from './list-sort';
 import { notFound, type OpenedRow } from './open-row';
 import { callOperator, findOperatorSession } from './operator-session';
 import type { RoomSearch } from './room-search';
@@ -44,7 +45,7 @@ function nextParam<Row>(last: Page<Row>, pages: readonly Page<Row>[]): PageParam
 }
 
 /** What narrows a room's list, as its calls take it. */
-export function roomQuery({ search, region, state, from, to }: RoomSearch) {
+function roomQuery({ search, region, state, from, to }: RoomSearch) {
   return { search, regionId: region, state, fromDate: from, toDate: to };
 }
 
@@ -55,7 +56,7 @@ const sortsOf = (room: RoomId): readonly string[] =>
 /** A room's list, fifty at a time. A row that moved to the next page meanwhile is shown once. */
 export function useRoomList<Row>(room: RoomId, search: RoomSearch, idOf: (row: Row) => string) {
   const sorts = sortsOf(room);
-  const sort = sorts.find((id) => search.sort === id || search.sort === `-${id}`) && search.sort;
+  const sort = sortIn(sorts, search.sort);
   const query = { ...roomQuery(search), sort };
   const list = useInfiniteQuery({
     queryKey: operatorKey(room, 'list', query),
