@@ -21,7 +21,7 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
       {
         id: 'status',
         header: t('status'),
-        width: 140,
+        width: 154,
         renderCell: (row) => <DealStatusMark deal={row} />,
       },
       {
