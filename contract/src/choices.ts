@@ -21,3 +21,7 @@ export type HoldingState = (typeof HOLDING_STATES)[number];
 /** All that is past its last day, or what one bucket of the ageing holds (C5). */
 export const UNSETTLED_AGES = ['OVERDUE', ...AGEING_BUCKETS] as const;
 export type UnsettledAge = (typeof UNSETTLED_AGES)[number];
+
+/** Whose grade reviews the queue is narrowed to. */
+export const REVIEW_HANDLERS = ['MINE', 'NOBODY'] as const;
+export type ReviewHandler = (typeof REVIEW_HANDLERS)[number];

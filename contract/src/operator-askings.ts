@@ -10,7 +10,7 @@ import {
   UuidSchema,
   WhenSchema,
 } from './http.ts';
-import { ListQuerySchema } from './operator-lists.ts';
+import { ListQuerySchema, sortSchema } from './operator-lists.ts';
 
 const area = 'operator';
 const audience = 'operator';
@@ -66,13 +66,14 @@ export const operatorAskingsEndpoints = {
     audience,
     area,
     summary:
-      'What shops asked a price for in the last year, newest first. `search` looks at model, partner and shop, or names one by its id; `count` is of the list, at most 10,001',
+      'What shops asked a price for in the last year, newest first unless sorted. `search` looks at model, partner and shop, or names one by its id; `count` is of the list, at most 10,001',
     query: z.extend(z.omit(ListQuerySchema, { page: true, state: true }), {
       ...range,
       partnerId: z.optional(UuidSchema),
       /** With all names that it had (P2). */
       shop: z.optional(text(120)),
       state: z.optional(z.union([z.enum(ASKING_OUTCOMES), z.literal('')])),
+      sort: sortSchema('askings'),
       cursor: z.optional(text(200)),
     }),
     data: z.object({ count: z.number(), items: z.array(AskingSchema), nextCursor: z.nullable(z.string()) }),

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CategoryIdSchema, endpoint, UuidSchema } from './http.ts';
 import { PictureSchema, SwitchListingSchema } from './operator-catalog.ts';
+import { sortSchema } from './operator-lists.ts';
 import { line } from './registration.ts';
 
 const area = 'operator';
@@ -67,7 +68,8 @@ export const operatorCatalogNamesEndpoints = {
     path: '/operator/catalog/brands',
     audience,
     area,
-    summary: 'Brands by name',
+    summary: 'Brands, by name unless sorted',
+    query: z.object({ sort: sortSchema('brands') }),
     data: z.array(CatalogBrandSchema),
   }),
   createCatalogBrand: endpoint({
@@ -96,7 +98,8 @@ export const operatorCatalogNamesEndpoints = {
     path: '/operator/catalog/categories',
     audience,
     area,
-    summary: 'Categories by priority',
+    summary: 'Categories, by priority unless sorted',
+    query: z.object({ sort: sortSchema('categories') }),
     data: z.array(CatalogCategorySchema),
   }),
   getCategoryReach: endpoint({

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CategoryIdSchema, endpoint, plainText, QueryWholeSchema, text, UuidSchema } from './http.ts';
 import { words } from './operator.ts';
+import { sortSchema } from './operator-lists.ts';
 import { line, RegionIdSchema } from './registration.ts';
 
 const area = 'operator';
@@ -14,7 +15,6 @@ export const HotPinSchema = z.enum(['PINNED', 'UNPINNED', 'AUTOMATIC']);
 export type HotPin = z.infer<typeof HotPinSchema>;
 /** A model in a region: switched on or off, never traded there (ABSENT), hot, or with a pin of either kind. */
 export const CATALOG_STATES = ['ACTIVE', 'OFF', 'ABSENT', 'HOT', 'PINNED', 'UNPINNED'] as const;
-export const CATALOG_SORTS = ['name', 'brand', 'category', 'group', 'stepperValue', 'launchPrice'] as const;
 const LocalNamesSchema = z.object({ en: z.string(), ar: z.string() });
 
 export const CatalogRegionSchema = z.object({
@@ -114,8 +114,7 @@ export const operatorCatalogEndpoints = {
     area,
     summary: 'Models of the catalogue, a page at a time; `nextCursor` of an answer leads to the next',
     query: z.extend(CatalogFilterSchema, {
-      sortBy: z.optional(z.enum(CATALOG_SORTS)),
-      orderBy: z.optional(z.enum(['asc', 'desc'])),
+      sort: sortSchema('models'),
       cursor: z.optional(text(1000)),
       count: z.optional(QueryWholeSchema(1, CATALOG_PAGE)),
     }),

@@ -13,7 +13,7 @@ import {
   UuidSchema,
   WhenSchema,
 } from './http.ts';
-import { OPERATOR_PAGE } from './operator-lists.ts';
+import { OPERATOR_PAGE, sortSchema } from './operator-lists.ts';
 import { RegionIdSchema } from './registration.ts';
 
 const area = 'operator';
@@ -36,7 +36,13 @@ const filter = {
   /** Those alone whose device was brought in again (D5). */
   again: z.optional(z.enum(['true', 'false', ''])),
 };
-const stated = { ...filter, state: z.optional(z.union([DealStateSchema, z.literal('')])) };
+const stated = {
+  ...filter,
+  state: z.optional(z.union([DealStateSchema, z.literal('')])),
+  sort: sortSchema('deals'),
+};
+/** The column that a board of any number of deals is sorted by; by the others one of at most SAVED_ROWS_MAX. */
+export const WHOLE_BOARD_SORT = 'waits';
 
 export const OperatorDealRowSchema = z.object({
   appraisalCode: z.string(),
@@ -126,13 +132,15 @@ export const operatorDealsEndpoints = {
     ...on,
     method: 'GET',
     path: '/operator/deals',
-    summary: 'Deals, what waits longest first: refused, won, in transit; then the others, the latest first',
+    summary:
+      'Deals, unless sorted what waits longest first: refused, won, in transit; then the others, the latest first',
     query: z.object({
       ...stated,
-      cursor: z.optional(text(400)),
+      cursor: z.optional(text(1000)),
       count: z.optional(QueryWholeSchema(1, DEALS_PAGE)),
     }),
     data: z.object({ items: z.array(OperatorDealRowSchema), nextCursor: z.nullable(z.string()) }),
+    errors: ['TOO_MANY_ROWS'],
   }),
   countOperatorDeals: endpoint({
     ...on,
@@ -165,10 +173,12 @@ export const operatorDealsEndpoints = {
     ...on,
     method: 'GET',
     path: '/operator/deals/export',
-    summary: 'The deals of a filter, all pages of them, as .xlsx (D3); without customers (D4)',
+    summary:
+      'The deals of a filter, all pages of them, as .xlsx (D3); without customers (D4); sorted at most 20,000',
     query: z.object({ ...stated }),
     file: true,
     data: z.unknown(),
+    errors: ['TOO_MANY_ROWS'],
   }),
   getOperatorDeal: endpoint({
     ...on,

@@ -1,5 +1,6 @@
 /** The operator's desk of grade reviews (P1, G3): the queue, one review with all that is known, and each decision. */
 import * as z from 'zod/mini';
+import { REVIEW_HANDLERS } from './choices.ts';
 import { EvaluationResultSchema } from './deals.ts';
 import {
   COMMENT_MAX,
@@ -25,8 +26,6 @@ import { RegionIdSchema } from './registration.ts';
 export const QUEUE_PAGE = OPERATOR_PAGE;
 /** What the queue can be narrowed to: all open ones, all closed ones, or one status. */
 export const QUEUE_STATES = ['OPEN', 'CLOSED', ...ReviewStatusSchema.options] as const;
-/** Whose reviews the queue is narrowed to. */
-export const REVIEW_HANDLERS = ['MINE', 'NOBODY'] as const;
 /** What is due next: the first look, the decision, the dealer's answer, the hand-over of a return. */
 export const DUE_KINDS = ['LOOK', 'DECISION', 'ANSWER', 'HAND_OVER'] as const;
 /** All but the dealer's own and time's: an operator may also tell what the courier did. */

@@ -10,7 +10,7 @@ import {
   UuidSchema,
 } from './http.ts';
 import { ModeSchema } from './operator.ts';
-import { OPERATOR_PAGE } from './operator-lists.ts';
+import { OPERATOR_PAGE, sortSchema } from './operator-lists.ts';
 
 const area = 'operator';
 const audience = 'operator';
@@ -57,11 +57,12 @@ export const operatorStoreBidsEndpoints = {
     audience,
     area,
     summary:
-      'A store’s bids as the store sees them, by name; `nextCursor` of an answer leads to the next page',
+      'A store’s bids as the store sees them, by name unless sorted; `nextCursor` of an answer leads to the next page',
     params: z.object({ storeId: UuidSchema }),
     query: z.object({
       search: z.optional(plainText(80)),
       state: z.optional(z.enum(STORE_BID_STATES)),
+      sort: sortSchema('store-bids'),
       cursor: z.optional(text(400)),
     }),
     data: z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AwbNumberSchema } from './awb-number.ts';
 import { endpoint, InstantSchema, LocalisedSchema, plainText, UuidSchema } from './http.ts';
 import { SessionTokensSchema, SignInRequestSchema } from './identity.ts';
-import { DaysQuerySchema, ListQuerySchema, listQuery } from './operator-lists.ts';
+import { DaysQuerySchema, ListQuerySchema, listQuery, sortSchema } from './operator-lists.ts';
 import { WaitingSchema } from './operator-overview.ts';
 import { CodeSchema, SignupDetailsSchema } from './registration.ts';
 
@@ -243,8 +243,8 @@ export const operatorEndpoints = {
     path: '/operator/audit-log',
     audience,
     area,
-    summary: 'Who did what, when, from where, newest first (P4)',
-    query: DaysQuerySchema,
+    summary: 'Who did what, when, from where, newest first unless sorted (P4)',
+    query: z.extend(DaysQuerySchema, { sort: sortSchema('audit-log') }),
     data: pageOf(AuditEntrySchema),
   }),
   exportAuditLog: endpoint({
@@ -253,7 +253,7 @@ export const operatorEndpoints = {
     audience,
     area,
     summary: 'The entries of a filter, all pages of them, as .xlsx; saving it is kept in the log (P4)',
-    query: z.omit(DaysQuerySchema, { page: true }),
+    query: z.extend(z.omit(DaysQuerySchema, { page: true }), { sort: sortSchema('audit-log') }),
     file: true,
     data: z.unknown(),
   }),

@@ -108,7 +108,8 @@ test.describe('two operators at once', () => {
       never,
     );
     await keepOperator(page, origin);
-    await page.goto(`/operator/catalogue/brands?row=${made.brandId}`);
+    // What is read again is the list in the order in which it stands there.
+    await page.goto(`/operator/catalogue/brands?sort=-name&row=${made.brandId}`);
     const drawer = page.getByRole('complementary');
     const name = drawer.getByLabel(t('operatorCatalog.nameEn'));
     const save = drawer.getByRole('button', { name: t('operatorCatalog.save'), exact: true });

@@ -98,6 +98,15 @@ for (const language of languages('en')) {
         .click();
       const { appraisals } = await dealer.deals({ search: waiting.appraisalCode });
       expect(appraisals[0]?.courierStatus).toBe('In Transit');
+
+      // The file follows the order of the board.
+      await page.getByRole('columnheader', { name: t('operatorDeals.columns.price') }).click();
+      await expect(page).toHaveURL(/sort=-?price/);
+      const saved = page.waitForRequest(/deals\/export\?.*sort=-?price/);
+      const file = page.waitForEvent('download');
+      await page.getByRole('button', { name: t('operatorDeals.download'), exact: true }).click();
+      await saved;
+      expect((await file).suggestedFilename()).toMatch(/^Deals_.*\.xlsx$/);
     });
 
     test('a move that was begun outlives what came first, and Enter opens nothing that was found before', async ({

@@ -48,6 +48,7 @@ export {
 } from './record-money.ts';
 export { markStale, refreshStaleMarkets } from './refresh-stale.ts';
 export { KIND_WORDS } from './statement/export-words.ts';
-export { getStoreRegion } from './statement/get-statement.ts';
+export { listUnsettled } from './statement/list-unsettled.ts';
+export { getStoreRegion } from './statement/store-region.ts';
 export { listLeftBids } from './switch-bids-off.ts';
 export { tellDue } from './tell-due.ts';

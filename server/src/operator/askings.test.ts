@@ -165,22 +165,32 @@ describe('filters', () => {
   });
 });
 
-it('has pages that do not slip while shops ask on, at one instant too, and counts once', async () => {
-  const model = await buildAsset(test.db, { name: 'Nokia Brick' });
-  const kept = await Promise.all(
-    Array.from({ length: 120 }, (_, n) =>
-      keep(`2026-01-05T10:00:0${n % 3}.000Z`, { asset: model, reason: 'NO_BID' }),
-    ),
-  );
-  const seen: string[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const page: List = await list({ search: 'nokia brick', cursor });
-    expect(page.count).toBe(120);
-    seen.push(...page.items.map((one) => one.askingId));
-    cursor = page.nextCursor;
-    await keep('2026-01-05T11:00:00Z', { asset: model });
-  }
-  expect(seen).toHaveLength(120);
-  expect(new Set(seen)).toEqual(new Set(kept));
-});
+it.each([
+  ['', '11', 'Nokia Brick'],
+  ['-at', '11', 'Nokia Tile'],
+  ['at', '09', 'Nokia Slate'],
+])(
+  'has pages that do not slip by %j while shops ask on, at one instant too, and counts once',
+  async (...of) => {
+    const [sort, hour, name] = of;
+    const model = await buildAsset(test.db, { name });
+    const kept = await Promise.all(
+      Array.from({ length: 120 }, (_, n) =>
+        keep(`2026-01-05T10:00:0${n % 3}.000Z`, { asset: model, reason: 'NO_BID' }),
+      ),
+    );
+    const seen: Asking[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: List = await list({ search: name, cursor, ...(sort && { sort }) });
+      expect(page.count).toBe(120);
+      seen.push(...page.items);
+      cursor = page.nextCursor;
+      await keep(`2026-01-05T${hour}:00:00Z`, { asset: model });
+    }
+    expect(seen).toHaveLength(120);
+    expect(new Set(seen.map((one) => one.askingId))).toEqual(new Set(kept));
+    const instants = seen.map((one) => one.askedAt);
+    expect(instants).toEqual(sort === 'at' ? instants.toSorted() : instants.toSorted().reverse());
+  },
+);

@@ -19,7 +19,12 @@ import { shopNames } from '../trade-ins/offers.ts';
 import { cursorOf, readCursor } from './catalog-cursor.ts';
 
 type Endpoints = typeof operatorAskingsEndpoints;
-type Query = QueryOf<Endpoints['listAskings']>;
+/** A file takes `size` at once; no call names it. */
+type Query = Omit<QueryOf<Endpoints['listAskings']>, 'state' | 'sort'> & {
+  state?: string | undefined;
+  sort?: string | undefined;
+  size?: number;
+};
 type Range = Pick<Query, 'regionId' | 'fromDate' | 'toDate'>;
 
 const isInstant = (value: string | number | undefined) => /T|^[1-9]\d*$/.test(String(value ?? ''));
@@ -47,8 +52,8 @@ async function rangeConditions(
   ];
 }
 
-function outcomeCondition(outcome: AskingOutcome, values: Values): string {
-  switch (outcome) {
+function outcomeCondition(outcome: string, values: Values): string {
+  switch (outcome as AskingOutcome) {
     case 'TAKEN':
       return 'a.taken_at is not null';
     case 'NOT_TAKEN':
@@ -134,8 +139,12 @@ function shown(row: Row): DataOf<Endpoints['listAskings']>['items'][number] {
   };
 }
 
-async function countFound(tx: Sql, conditions: readonly string[], values: Values): Promise<number> {
-  const limit = values.add(ASKINGS_COUNTED + 1);
+async function countFound(
+  tx: Sql,
+  conditions: readonly string[],
+  { values, most }: { values: Values; most: number },
+): Promise<number> {
+  const limit = values.add(most + 1);
   const [row] = await tx.query<{ count: number }>(
     `select count(*) as count from (select from asking a where ${all(conditions)} limit ${limit}) x`,
     values,
@@ -144,22 +153,26 @@ async function countFound(tx: Sql, conditions: readonly string[], values: Values
 }
 
 /**
- * Askings of a filter, newest first, fifty at a time. With the cursor that the page before returned nothing is counted
- * again, and what is asked meanwhile moves no page. Throws BAD_REQUEST for a cursor of another list and for a date that
- * does not exist.
+ * Askings of a filter, newest first unless sorted the other way, fifty at a time. With the cursor that the page before
+ * returned nothing is counted again, and what is asked meanwhile moves no page. Throws BAD_REQUEST for a cursor of
+ * another list and for a date that does not exist.
  */
 export async function listAskings(tx: Sql, query: Query): Promise<DataOf<Endpoints['listAskings']>> {
   const values = new Values();
   const conditions = await conditionsOf(tx, query, values);
+  const { size = ASKINGS_PAGE, size: most = ASKINGS_COUNTED } = query;
+  const [direction, beyond] = query.sort === 'at' ? ['asc', '>'] : ['desc', '<'];
   const [atMicros, askingId, counted] = readCursor(query.cursor, ['bigint', 'uuid', 'bigint']) ?? [];
-  const count = Number(counted ?? (await countFound(tx, conditions, new Values(...values.list))));
+  const count = Number(
+    counted ?? (await countFound(tx, conditions, { values: new Values(...values.list), most })),
+  );
   if (askingId !== undefined) {
-    conditions.push(`(a.asked_at, a.asking_id) < (timestamptz 'epoch' + ${values.add(atMicros)}::bigint
+    conditions.push(`(a.asked_at, a.asking_id) ${beyond} (timestamptz 'epoch' + ${values.add(atMicros)}::bigint
       * interval '1 microsecond', ${values.add(askingId)}::uuid)`);
   }
   const found = await tx.query<Row>(
     `with page as materialized (select a.* from asking a where ${all(conditions)}
-       order by a.asked_at desc, a.asking_id desc limit ${values.add(ASKINGS_PAGE + 1)})
+       order by a.asked_at ${direction}, a.asking_id ${direction} limit ${values.add(size + 1)})
      select a.asking_id, a.asked_at, ${micros('a.asked_at')} as at_micros, a.region_id, a.asset_id, x.name as asset_name,
        g.condition, g.name_en, g.name_ar, a.partner_id, p.name as partner_name, a.source_store_name as shop,
        a.offer_minor, a.reason, a.stores, a.taken_at, a.deal_price_minor, d.appraisal_code
@@ -168,11 +181,11 @@ export async function listAskings(tx: Sql, query: Query): Promise<DataOf<Endpoin
      join item_condition g on g.item_condition_id = a.item_condition_id
      join partner p on p.partner_id = a.partner_id
      left join deal d on d.asset_id = a.asset_id and d.quote_id = a.asking_id
-     order by a.asked_at desc, a.asking_id desc`,
+     order by a.asked_at ${direction}, a.asking_id ${direction}`,
     values,
   );
-  const page = found.slice(0, ASKINGS_PAGE);
-  const last = found.length > ASKINGS_PAGE ? page.at(-1) : undefined;
+  const page = found.slice(0, size);
+  const last = found.length > size ? page.at(-1) : undefined;
   return {
     count,
     items: page.map(shown),

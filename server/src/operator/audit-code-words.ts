@@ -9,7 +9,20 @@ type Codes = Readonly<Record<string, Localised>>;
 
 const words = (en: string, ar: string): Localised => ({ en, ar });
 
+/** Of a store's bids, as its own list tells them. */
+const RANKS: Codes = {
+  RANK_ONE: words('First', 'الأول'),
+  WINING_RANGE: words('Second', 'الثاني'),
+  BID_NOT_WINNING: words('Not winning', 'غير فائز'),
+  OUT_OF_QUANTITY: words('Out of quantity', 'نفدت الكمية'),
+  UNLISTED: words('Not listed', 'غير مدرج'),
+  NO_BID: words('No bid', 'بلا عرض'),
+  OFF: words('Off', 'موقوف'),
+};
+
 const STATES: Codes = {
+  ...RANKS,
+  ALL: words('All', 'الكل'),
   // Of deals.
   WON: words('Won', 'تم الفوز'),
   IN_TRANSIT: words('In Transit', 'قيد النقل'),
@@ -43,6 +56,22 @@ const STATES: Codes = {
   POSTED: words('Posted', 'مقيّد'),
   REVERSED: words('Reversed', 'معكوس'),
   ...KIND_WORDS,
+  // Of price requests, what became of them.
+  TAKEN: words('Taken', 'مقبول'),
+  NOT_TAKEN: words('Offer not taken', 'لم يُقبل السعر'),
+  UNMET: words('Without any offer', 'بلا أي عرض'),
+  NOT_TRADED: words('Not traded', 'غير متداول'),
+  GRADE_FROZEN: words('Grade frozen', 'الدرجة مجمّدة'),
+  NO_BID: words('Nobody bid', 'لم يزايد أحد'),
+  STORE_OFF: words('Stores switched off', 'المتاجر متوقفة'),
+  CREDIT_EXCEEDED: words('Credit limit exceeded', 'تجاوز الحد الائتماني'),
+  NO_CREDIT: words('Without credit', 'بلا ائتمان كافٍ'),
+  AUTOPILOT_LIMIT: words('Autopilot limit reached', 'بلغت المزايدة التلقائية حدّها'),
+  // Of models.
+  ABSENT: words('Not in the region', 'ليس في المنطقة'),
+  HOT: words('Hot', 'صفقة ساخنة'),
+  PINNED: words('Pinned as hot', 'مثبّت كصفقة ساخنة'),
+  UNPINNED: words('Pinned as not hot', 'مثبّت كغير ساخن'),
   // Of audits and grades.
   WAITING: words('Waiting', 'ينتظر'),
   RUNNING: words('Running', 'يجري'),
@@ -54,6 +83,14 @@ const STATES: Codes = {
 };
 
 const CODE_WORDS: Readonly<Record<string, Codes>> = {
+  age: {
+    OVERDUE: words('Overdue', 'متأخرات السداد'),
+    NOT_DUE: words('Not due', 'لم يحن موعده'),
+    D1_7: words('1–7 days', 'من 1 إلى 7 أيام'),
+    D8_15: words('8–15 days', 'من 8 إلى 15 يومًا'),
+    D16_30: words('16–30 days', 'من 16 إلى 30 يومًا'),
+    D31_UP: words('Over 30 days', 'أكثر من 30 يومًا'),
+  },
   contactLanguage: { en: words('English', 'الإنجليزية'), ar: words('Arabic', 'العربية') },
   country: {
     AE: words('United Arab Emirates', 'الإمارات العربية المتحدة'),
@@ -65,11 +102,13 @@ const CODE_WORDS: Readonly<Record<string, Codes>> = {
     'deal.cancelled': words('Deal cancelled', 'صفقة ألغيت'),
   },
   format: { xlsx: words('Excel', 'Excel'), pdf: words('PDF', 'PDF') },
+  handler: { MINE: words('Own', 'لديه'), NOBODY: words('Nobody’s', 'بلا مسؤول') },
   hotPin: {
     AUTOMATIC: words('Automatic', 'تلقائي'),
     PINNED: words('Always', 'دائمًا'),
     UNPINNED: words('Never', 'أبدًا'),
   },
+  overdue: { true: words('yes', 'نعم'), false: words('no', 'لا') },
   isSummeryRequired: { true: words('yes', 'نعم'), false: words('no', 'لا') },
   method: {
     BANK_TRANSFER: words('Bank transfer', 'تحويل بنكي'),
@@ -93,6 +132,7 @@ const CODE_WORDS: Readonly<Record<string, Codes>> = {
     SECOND_FACTOR_WRONG: words('Wrong code of the second factor', 'رمز العامل الثاني غير صحيح'),
     NOT_PICKED_UP: words('Not picked up in time', 'لم تُستلم في الوقت المحدد'),
   },
+  rank: RANKS,
   role: {
     OWNER: words('Owner', 'مالك'),
     BUYER: words('Buyer', 'مشترٍ'),
@@ -111,6 +151,8 @@ const CODE_WORDS: Readonly<Record<string, Codes>> = {
   },
   state: STATES,
   status: {
+    OPEN: words('Open', 'مفتوحة'),
+    CLOSED: words('Closed', 'مغلقة'),
     UNDER_PROCESS: words('Under process', 'قيد المعالجة'),
     ADDITIONAL_INFO_REQUIRED: words('Waiting for the dealer', 'بانتظار التاجر'),
     REQUESTED_TO_RETURN: words('Return requested', 'طُلب إرجاع الجهاز'),

@@ -4,7 +4,7 @@ import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { isolate } from '#platform/isolate.ts';
 import type { WorkbookSpec } from '#platform/sheets/sheet-spec.ts';
-import { dayRange } from '../deals/offers.ts';
+import { daysLine } from './days-line.ts';
 import type { AuditQuery } from './records.ts';
 
 const WORDS = {
@@ -46,17 +46,13 @@ export async function aboutAuditLog(
     `select name_${language} as name from region where region_id = $1`,
     [query.regionId || null],
   );
-  const days = dayRange(query.fromDate, query.toDate, timeZone);
-  const day = (at: Date) => isolate(at.toLocaleDateString('en-CA', { timeZone }), language);
-  const from = days.from ? day(days.from) : '…';
-  // The range ends before its last instant: a millisecond earlier it is still its last day.
-  const until = days.until ? day(new Date(days.until.getTime() - 1)) : '…';
+  const days = daysLine(query, timeZone, language);
   const time = now.toLocaleString('sv-SE', { timeZone }).slice(0, 16);
   const lines = [
     words.about,
     `${words.made}: ${isolate(`${time} (${timeZone})`, language)}`,
     ...(region ? [`${words.region}: ${region.name}`] : []),
-    ...(days.from || days.until ? [`${words.days}: ${from} – ${until}`] : []),
+    ...(days ? [`${words.days}: ${days}`] : []),
     ...(query.state ? [`${words.action}: ${ACTION_WORDS[language][query.state] ?? query.state}`] : []),
     ...(query.search ? [`${words.search}: ${query.search}`] : []),
     `${words.times}: ${isolate(timeZone, language)}`,

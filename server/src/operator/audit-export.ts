@@ -32,12 +32,12 @@ interface Entry extends StoredEntry {
   address: string | null;
 }
 
-function readEntries(sql: Sql, list: ListSql, query: AuditQuery, after: Entry | undefined): Promise<Entry[]> {
+function readEntries(sql: Sql, list: ListSql, query: AuditQuery, after?: Entry): Promise<Entry[]> {
   const values = new Values();
   let where = conditionOf(list, query, values) || 'where true';
   if (after) {
     const at = `(timestamptz 'epoch' + ${values.add(after.at_micros)}::bigint * interval '1 microsecond')`;
-    where += ` and (l.happened_at, l.audit_id) < (${at}, ${values.add(after.audit_id)}::uuid)`;
+    where += ` and (l.happened_at, l.audit_id) ${query.sort === 'at' ? '>' : '<'} (${at}, ${values.add(after.audit_id)}::uuid)`;
   }
   return sql.query<Entry>(
     `select l.audit_id, l.happened_at, (extract(epoch from l.happened_at) * 1000000)::bigint as at_micros,
@@ -59,9 +59,9 @@ async function* rowsOf(
   sql: Sql,
   list: ListSql,
   query: AuditQuery,
-  { newest, language }: { newest: readonly Entry[]; language: Language },
+  { first, language }: { first: readonly Entry[]; language: Language },
 ): AsyncGenerator<readonly CellValue[]> {
-  let entries = newest;
+  let entries = first;
   while (entries.length > 0) {
     const told = await tellEntries(sql, entries);
     for (const [place, { happened_at, address, audit_id }] of entries.entries()) {
@@ -81,8 +81,22 @@ async function* rowsOf(
   }
 }
 
+/** What is noted while the file is taken would else be its end, the oldest first. */
+async function untilNow(sql: Sql, list: ListSql): Promise<ListSql> {
+  const [newest] = await sql.query<{ at: string | null }>(
+    'select max(happened_at)::text as at from audit_log',
+  );
+  return {
+    ...list,
+    narrow: (values) => [
+      ...(list.narrow?.(values) ?? []),
+      `l.happened_at <= ${values.add(newest!.at)}::timestamptz`,
+    ],
+  };
+}
+
 /**
- * The entries of the audit log that the room shows with this filter, all pages, newest first (P4, X1). Streams. `count`
+ * The entries of the audit log that the room shows with this filter and order, all pages (P4, X1). Streams. `count`
  * says how many there were when it began; what is noted since, as that this file was saved, is not in it. Its times are
  * of the region that is asked for, else of the first. Throws BAD_REQUEST for a date that does not exist.
  */
@@ -92,14 +106,13 @@ export async function exportAuditLog(
   { now, language }: { now: Date; language: Language },
 ): Promise<{ file: FileAnswer; count: number }> {
   const timeZone = await regionTimeZone(sql, query);
-  const list = auditLogOf(query, timeZone);
+  const list = await untilNow(sql, auditLogOf(query, timeZone));
   const values = new Values();
   const counts = await sql.query<{ count: number }>(
     `select count(*) as count ${list.from} ${conditionOf(list, query, values)}`,
     values,
   );
-  // Not when the file is taken: later pages go on below this one, so that nothing newer comes into any of them.
-  const newest = await readEntries(sql, list, query, undefined);
+  const first = await readEntries(sql, list, query);
   const stream = writeWorkbook({
     language,
     timeZone,
@@ -107,7 +120,7 @@ export async function exportAuditLog(
       {
         name: SHEET_NAME[language],
         columns: COLUMNS.map(({ en, ar, ...column }) => ({ ...column, header: { en, ar }[language] })),
-        rows: rowsOf(sql, list, query, { newest, language }),
+        rows: rowsOf(sql, list, query, { first, language }),
       },
     ],
     instructions: await aboutAuditLog(sql, query, { now, timeZone, language }),

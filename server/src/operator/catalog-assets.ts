@@ -7,43 +7,39 @@ import {
   type HotPin,
   type operatorCatalogEndpoints,
 } from '@mazad/contract/operator-catalog';
+import type { LIST_SORTS } from '@mazad/contract/operator-lists';
 import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { IS_IN_PLAY } from '../catalog/offers.ts';
-import { type CursorValue, cursorOf, readCursor } from './catalog-cursor.ts';
+import { type CursorValue, cursorOf, emptyLast, keyset, type OrderKey } from './catalog-cursor.ts';
 
 type List = (typeof operatorCatalogEndpoints)['listCatalogAssets'];
-type Query = QueryOf<List>;
-type SortKey = NonNullable<Query['sortBy']>;
+/** As a file has it, a sort is one of the list and a state is any text. */
+type Query = Omit<QueryOf<List>, 'sort' | 'state'> & {
+  sort?: string | undefined;
+  state?: string | undefined;
+};
+type SortKey = (typeof LIST_SORTS)['models'][number];
 
-/** What a list is ordered by, each followed by the id; text or number as the cursor carries it. */
-const SORTS: Record<SortKey, readonly { sql: string; type: 'text' | 'bigint' }[]> = {
-  name: [{ sql: 'lower(a.name)', type: 'text' }],
-  brand: [
-    { sql: 'lower(br.name_en)', type: 'text' },
-    { sql: 'lower(a.name)', type: 'text' },
-  ],
-  category: [
-    { sql: 'lower(c.name_en)', type: 'text' },
-    { sql: 'lower(a.name)', type: 'text' },
-  ],
-  group: [
-    { sql: 'lower(g.name)', type: 'text' },
-    { sql: 'lower(a.name)', type: 'text' },
-  ],
-  stepperValue: [
-    { sql: 'a.stepper_value_minor', type: 'bigint' },
-    { sql: 'lower(a.name)', type: 'text' },
-  ],
-  // Without a price: below all prices.
-  launchPrice: [
+/** What a list is ordered by before names, of which that of the model is the last. */
+const SORTS: Record<SortKey, (direction: 'asc' | 'desc') => readonly OrderKey[]> = {
+  name: () => [],
+  brand: () => [{ sql: 'lower(br.name_en)', type: 'text' }],
+  category: () => [{ sql: 'lower(c.name_en)', type: 'text' }],
+  group: () => [{ sql: 'lower(g.name)', type: 'text' }],
+  stepperValue: () => [{ sql: 'a.stepper_value_minor', type: 'bigint' }],
+  launchPrice: (direction) => [
+    emptyLast('a.launch_price_minor', direction),
     { sql: 'coalesce(a.launch_price_minor, 0)', type: 'bigint' },
-    { sql: 'lower(a.name)', type: 'text' },
   ],
 };
+const LAST_KEYS: readonly OrderKey[] = [
+  { sql: 'lower(a.name)', type: 'text' },
+  { sql: 'a.asset_id', type: 'uuid' },
+];
 
 const FROM = `from asset a join brand br on br.brand_id = a.brand_id join category c on c.category_id = a.category_id
   join model_group g on g.group_id = a.group_id`;
@@ -128,7 +124,10 @@ function shown(row: Row): CatalogAsset {
   };
 }
 
-function filterOf(filter: CatalogFilter): { where: string; values: Values } {
+function filterOf(filter: Omit<CatalogFilter, 'state'> & { state?: string | undefined }): {
+  where: string;
+  values: Values;
+} {
   const { categoryId, brandId, regionId, state } = filter;
   const values = new Values(categoryId || null, brandId || null, regionId || null, state ?? '');
   return { where: [WHERE, ...wordsOf(filter.search, values)].join(' and '), values };
@@ -142,21 +141,19 @@ export async function findCatalogAssets(tx: Sql, filter: CatalogFilter): Promise
 }
 
 /** Models of a filter in an order, fifty at a time; with a region those that the region has. */
-export async function listCatalogAssets(tx: Sql, query: Query): Promise<DataOf<List>> {
-  const sort = SORTS[query.sortBy ?? 'name'];
-  const direction = query.orderBy ?? 'asc';
+export async function listCatalogAssets(
+  tx: Sql,
+  { sort: wish = 'name', ...query }: Query,
+): Promise<DataOf<List>> {
+  const direction = wish.startsWith('-') ? 'desc' : 'asc';
   const size = query.count ?? CATALOG_PAGE;
   const { where, values } = filterOf(query);
   const filter = new Values(...values.list);
-  const keys = [...sort.map(({ sql }) => sql), 'a.asset_id'];
-  const types = [...sort.map(({ type }) => type), 'uuid'] as const;
-  const after = readCursor(query.cursor, types);
-  const places = after?.map((value, i) => `${values.add(value)}::${types[i]}`).join(', ');
-  const seek = places ? `and (${keys.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${places})` : '';
+  const keys = [...SORTS[wish.replace('-', '') as SortKey](direction), ...LAST_KEYS];
+  const { seek, orderBy, place } = keyset(keys, { direction, cursor: query.cursor }, values);
   const found = await tx.query<Row & { sort_keys: CursorValue[] }>(
-    `${withRegions(`select ${COLUMNS}, jsonb_build_array(${keys.join(', ')}) as sort_keys,
-        row_number() over (order by ${keys.map((key) => `${key} ${direction}`).join(', ')}) as place
-      ${FROM} ${where} ${seek} order by ${keys.map((key) => `${key} ${direction}`).join(', ')} limit ${values.add(size + 1)}`)}
+    `${withRegions(`select ${COLUMNS}, ${place} as sort_keys, row_number() over (order by ${orderBy}) as place
+      ${FROM} ${where} ${seek} order by ${orderBy} limit ${values.add(size + 1)}`)}
      order by p.place`,
     values,
   );

@@ -2,7 +2,8 @@ import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { isolate } from '#platform/isolate.ts';
 import type { WorkbookSpec } from '#platform/sheets/sheet-spec.ts';
-import { DISPLAY_STATUS, dayRange } from '../deals/offers.ts';
+import { DISPLAY_STATUS } from '../deals/offers.ts';
+import { daysLine } from './days-line.ts';
 import type { BoardQuery } from './deals-board.ts';
 
 const WORDS = {
@@ -18,8 +19,9 @@ const WORDS = {
     shop: 'Shop',
     search: 'Search',
     again: 'Only devices that were brought in again',
-    times:
-      'Dates and times are those of each deal’s region. Each deal stands once, the newest of a region first.',
+    times: 'Dates and times are those of each deal’s region. Each deal stands once.',
+    newest: 'The newest deal of a region comes first.',
+    sorted: 'The deals stand in the order of the board.',
     prices: 'The customer price is the deal price with the sell tax.',
   },
   ar: {
@@ -34,7 +36,9 @@ const WORDS = {
     shop: 'الفرع',
     search: 'البحث',
     again: 'الأجهزة التي أُحضرت مرة أخرى وحدها',
-    times: 'التواريخ والأوقات بتوقيت منطقة كل صفقة. تظهر كل صفقة مرة واحدة، والأحدث في كل منطقة أولًا.',
+    times: 'التواريخ والأوقات بتوقيت منطقة كل صفقة. تظهر كل صفقة مرة واحدة.',
+    newest: 'تأتي أحدث صفقات كل منطقة أولًا.',
+    sorted: 'الصفقات بترتيبها على الشاشة.',
     prices: 'سعر العميل هو سعر الصفقة مع ضريبة البيع.',
   },
 } as const;
@@ -66,25 +70,21 @@ export async function aboutExport(
     [query.regionId || null, query.storeId || null, query.partnerId || null, query.shop || null],
   );
   const names = found[0]!;
-  const days = dayRange(query.fromDate, query.toDate, timeZone);
-  const day = (at: Date) => isolate(at.toLocaleDateString('en-CA', { timeZone }), language);
-  const from = days.from ? day(days.from) : '…';
-  // The range ends before its last instant: a millisecond earlier it is still its last day.
-  const until = days.until ? day(new Date(days.until.getTime() - 1)) : '…';
+  const days = daysLine(query, timeZone, language);
   const time = now.toLocaleString('sv-SE', { timeZone }).slice(0, 16);
   const shop = names.shop ?? query.shop;
   const lines = [
     words.about,
     `${words.made}: ${isolate(`${time} (${timeZone})`, language)}`,
     ...(names.region ? [`${words.region}: ${names.region}`] : []),
-    ...(days.from || days.until ? [`${words.days}: ${from} – ${until}`] : []),
+    ...(days ? [`${words.days}: ${days}`] : []),
     ...(query.state ? [`${words.status}: ${DISPLAY_STATUS[query.state][language]}`] : []),
     ...(names.store ? [`${words.store}: ${names.store}`] : []),
     ...(names.partner ? [`${words.partner}: ${names.partner}`] : []),
     ...(shop ? [`${words.shop}: ${shop}`] : []),
     ...(query.again === 'true' ? [words.again] : []),
     ...(query.search ? [`${words.search}: ${query.search}`] : []),
-    words.times,
+    `${words.times} ${query.sort ? words.sorted : words.newest}`,
     words.prices,
   ];
   return { name: words.sheet, lines };

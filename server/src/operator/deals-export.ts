@@ -1,5 +1,6 @@
+import { SAVED_ROWS_MAX } from '@mazad/contract/operator-lists';
 import { toMajor } from '@mazad/domain/money';
-import type { Sql } from '#platform/db/db.ts';
+import type { Db, Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
@@ -10,7 +11,9 @@ import { DISPLAY_STATUS } from '../deals/offers.ts';
 import type { BoardQuery } from './deals-board.ts';
 import { aboutExport } from './deals-export-about.ts';
 import { type DealFilter, type ReadFilter, readDealFilter } from './deals-filter.ts';
+import { listKeys } from './deals-order.ts';
 import { type DealKey, pickUpBefore, readRows, type StoredRow } from './deals-row.ts';
+import { mustFit } from './list-page.ts';
 
 /** Rows that one query reads: enough to be fast, few enough to hold. */
 const PAGE_ROWS = 1_000;
@@ -81,13 +84,13 @@ const COLUMNS: readonly Column[] = [
 ];
 const SHEET_NAME: Record<Language, string> = { en: 'Deals', ar: 'الصفقات' };
 
+type ExportKey = DealKey & { won_at_micros: number };
 interface Page {
   filter: DealFilter;
   state: string | null;
   regionId: string;
   after: ExportKey | undefined;
 }
-type ExportKey = DealKey & { won_at_micros: number };
 
 function readKeys(sql: Sql, { filter, state, regionId, after }: Page): Promise<ExportKey[]> {
   const values = new Values(...filter.values);
@@ -109,25 +112,50 @@ function readKeys(sql: Sql, { filter, state, regionId, after }: Page): Promise<E
  * Region by region from the newest deal on, page by page as they are taken. Not in the board's order, in which a deal
  * that moves meanwhile would come twice or not at all.
  */
-async function* rowsOf(
+async function* unsorted(
   sql: Sql,
   { filter, regions }: ReadFilter,
   state: string | null,
-  language: Language,
-): AsyncGenerator<readonly CellValue[]> {
-  for (const { region_id: regionId, time_zone: timeZone } of regions) {
-    const wallClock = createWallClock(timeZone);
+): AsyncGenerator<readonly DealKey[]> {
+  for (const { region_id: regionId } of regions) {
     let after: ExportKey | undefined;
     do {
       const keys = await readKeys(sql, { filter, state, regionId, after });
-      for (const row of await readRows(sql, keys)) {
-        yield COLUMNS.map(({ value }) => {
-          const cell = value(row, language);
-          return cell instanceof Date ? wallClock(cell) : cell;
-        });
-      }
+      yield keys;
       after = keys.length === PAGE_ROWS ? keys.at(-1) : undefined;
     } while (after);
+  }
+}
+
+/** As the board is sorted: read at once, from one snapshot, so that each comes once. Throws TOO_MANY_ROWS above 20,000. */
+async function sorted(
+  db: Db,
+  filter: DealFilter,
+  { sort, state }: BoardQuery,
+): Promise<readonly (readonly DealKey[])[]> {
+  const keys = await db.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    return listKeys(tx, { filter, state: state || null, sort, limit: SAVED_ROWS_MAX + 1 });
+  });
+  mustFit(keys.length);
+  return Array.from({ length: Math.ceil(keys.length / PAGE_ROWS) }, (_, page) =>
+    keys.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS),
+  );
+}
+
+async function* rowsOf(
+  sql: Sql,
+  pages: AsyncIterable<readonly DealKey[]> | Iterable<readonly DealKey[]>,
+  { regions, language }: Pick<ReadFilter, 'regions'> & { language: Language },
+): AsyncGenerator<readonly CellValue[]> {
+  const clocks = new Map(regions.map((one) => [one.region_id, createWallClock(one.time_zone)]));
+  for await (const keys of pages) {
+    for (const row of await readRows(sql, keys)) {
+      yield COLUMNS.map(({ value }) => {
+        const cell = value(row, language);
+        return cell instanceof Date ? clocks.get(row.region_id)!(cell) : cell;
+      });
+    }
   }
 }
 
@@ -143,16 +171,18 @@ async function countDeals(sql: Sql, filter: DealFilter, state: string | null): P
 
 /**
  * The deals that the board shows with this filter, all pages (D3, X1), each with the times of its own region (D2).
- * Streams. `count` says how many there were when it began. Throws BAD_REQUEST for a date that does not exist.
+ * Streams. `count` says how many there were when it began. Throws BAD_REQUEST for a date that does not exist,
+ * TOO_MANY_ROWS for more than 20,000 in the order of a sort.
  */
 export async function exportOperatorDeals(
-  sql: Sql,
+  db: Db,
   query: BoardQuery,
   { now, language }: { now: Date; language: Language },
 ): Promise<{ file: FileAnswer; count: number }> {
-  const read = await readDealFilter(sql, query);
+  const read = await readDealFilter(db, query);
   const state = query.state || null;
-  const count = await countDeals(sql, read.filter, state);
+  const count = await countDeals(db, read.filter, state);
+  const pages = query.sort ? await sorted(db, read.filter, query) : unsorted(db, read, state);
   const stream = writeWorkbook({
     language,
     // Of wall clocks: each row is told the time of its own region.
@@ -164,10 +194,10 @@ export async function exportOperatorDeals(
           ...column,
           header: { en, ar }[language],
         })),
-        rows: rowsOf(sql, read, state, language),
+        rows: rowsOf(db, pages, { regions: read.regions, language }),
       },
     ],
-    instructions: await aboutExport(sql, query, { now, language, timeZone: read.timeZone }),
+    instructions: await aboutExport(db, query, { now, language, timeZone: read.timeZone }),
   });
   const day = now.toLocaleDateString('en-CA', { timeZone: read.timeZone });
   return { file: new FileAnswer(`Deals_${day}.xlsx`, XLSX_TYPE, stream), count };

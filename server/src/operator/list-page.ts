@@ -1,4 +1,9 @@
-import { type LIST_SORTS, OPERATOR_PAGE, type SortedList } from '@mazad/contract/operator-lists';
+import {
+  type LIST_SORTS,
+  OPERATOR_PAGE,
+  SAVED_ROWS_MAX,
+  type SortedList,
+} from '@mazad/contract/operator-lists';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
@@ -44,6 +49,11 @@ function orderOf({ orderBy, sorts = {} }: ListSql, sort: string | undefined): st
   const id = sort.replace(/^-/, '');
   if (!Object.hasOwn(sorts, id)) throw new AppError('BAD_REQUEST');
   return `${sorts[id]} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ${orderBy}`;
+}
+
+/** Throws TOO_MANY_ROWS for more than a file takes. */
+export function mustFit(rows: number): void {
+  if (rows > SAVED_ROWS_MAX) throw new AppError('TOO_MANY_ROWS', { words: { max: String(SAVED_ROWS_MAX) } });
 }
 
 /** Only what is asked for stands in the statement, so that the plan is one for just that. */

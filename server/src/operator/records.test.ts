@@ -219,9 +219,28 @@ describe('the audit log (P4)', () => {
     ]);
   });
 
+  it('is shown and saved from the oldest on too, each entry once, at one instant too', async () => {
+    const many = 'search=condition:many&toDate=2026-01-31';
+    const entries = async (sort: string) => {
+      const ids: string[] = [];
+      for await (const { cells } of readTable(await save(`${many}${sort}`))) ids.push(cells.Entry!);
+      return ids;
+    };
+    const newestFirst = await entries('');
+    expect(await entries('&sort=-at')).toEqual(newestFirst);
+    expect(await entries('&sort=at')).toEqual(newestFirst.toReversed());
+    const pages: string[] = [];
+    for (let page = 1; pages.length < newestFirst.length; page++) {
+      const { items } = (await desk.call('GET', `/audit-log?${many}&sort=at&page=${page}`)).body.data;
+      expect(items.length).toBeGreaterThan(0);
+      pages.push(...items.map((one: { auditId: string }) => one.auditId));
+    }
+    expect(pages).toEqual(newestFirst.toReversed());
+  });
+
   it('says of a saved file how many entries it has, that it was saved not among them', async () => {
     const rows: unknown[] = [];
-    for await (const { cells } of readTable(await save(''))) rows.push(cells);
+    for await (const { cells } of readTable(await save('sort=at'))) rows.push(cells);
     const [noted] = (await auditOf(test, 'audit-log:entries')).slice(-1);
     expect(noted).toMatchObject({ action: 'EXPORT_AUDIT_LOG', after: { rows: rows.length } });
   });

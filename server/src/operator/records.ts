@@ -45,11 +45,15 @@ export async function regionTimeZone(tx: Sql, { regionId }: ListQuery): Promise<
   return (await findRegion(tx, regionId || undefined))?.timeZone ?? 'UTC';
 }
 
-/** The log within whole days of a time zone, both included. Throws BAD_REQUEST for a date that does not exist. */
-export function auditLogOf({ fromDate, toDate }: AuditQuery, timeZone: string): ListSql {
+/**
+ * The log within whole days of a time zone, both included, in one of the two orders that its index has. Throws
+ * BAD_REQUEST for a date that does not exist.
+ */
+export function auditLogOf({ fromDate, toDate, sort }: AuditQuery, timeZone: string): ListSql {
   const { from, until } = dayRange(fromDate, toDate, timeZone);
   return {
     ...AUDIT_LOG,
+    ...(sort === 'at' && { orderBy: 'l.happened_at, l.audit_id' }),
     narrow: (values) => [
       ...(from ? [`l.happened_at >= ${values.add(from)}`] : []),
       ...(until ? [`l.happened_at < ${values.add(until)}`] : []),
@@ -58,11 +62,11 @@ export function auditLogOf({ fromDate, toDate }: AuditQuery, timeZone: string): 
 }
 
 /**
- * Who did what, newest first, in words; `state` is an action. Throws BAD_REQUEST for a date that does not exist.
+ * Who did what, newest first unless sorted the other way, in words; `state` is an action. Throws BAD_REQUEST for a date that does not exist.
  */
-export async function listAuditLog(tx: Sql, query: ListQuery & AuditQuery): Promise<AuditRows> {
+export async function listAuditLog(tx: Sql, query: Omit<ListQuery, 'sort'> & AuditQuery): Promise<AuditRows> {
   const list = auditLogOf(query, await regionTimeZone(tx, query));
-  const { count, rows } = await listPage<AuditRow>(tx, list, query);
+  const { count, rows } = await listPage<AuditRow>(tx, list, { ...query, sort: undefined });
   const told = await tellEntries(tx, rows);
   return {
     count,

@@ -1,5 +1,5 @@
 import { operatorCatalogEndpoints } from '@mazad/contract/operator-catalog';
-import { operatorCatalogNamesEndpoints } from '@mazad/contract/operator-catalog-names';
+import { BRANDS_MAX, operatorCatalogNamesEndpoints } from '@mazad/contract/operator-catalog-names';
 import { toMinor } from '@mazad/domain/money';
 import { changed } from '#platform/changed.ts';
 import type { Sql } from '#platform/db/db.ts';
@@ -20,9 +20,9 @@ import { getCatalogAsset, listCatalogAssets } from './catalog-assets.ts';
 import {
   getCatalogBrand,
   getCatalogCategory,
-  listCatalogBrands,
-  listCatalogCategories,
+  listBrands,
   listCatalogGroups,
+  listCategories,
 } from './catalog-names.ts';
 import type { Audited, OperatorRoutes } from './operator-route.ts';
 
@@ -98,7 +98,9 @@ export function registerCatalogDesk(routes: OperatorRoutes, deps: Pick<Deps, 'cl
   const e = operatorCatalogNamesEndpoints;
   const { read, act } = routes;
   registerAssets(routes, deps);
-  read(e.listCatalogBrands, (tx) => listCatalogBrands(tx));
+  read(e.listCatalogBrands, async (tx, { query }) => {
+    return (await listBrands(tx, { ...query, size: BRANDS_MAX })).items;
+  });
   act(e.createCatalogBrand, async (tx, { body }) => {
     const { brandId } = await createBrand(tx, body);
     return brandAnswer(tx, brandId, { action: 'CREATE_BRAND', before: null, after: { ...body } });
@@ -107,7 +109,9 @@ export function registerCatalogDesk(routes: OperatorRoutes, deps: Pick<Deps, 'cl
     const { before, after } = await updateBrand(tx, { brandId, version, wish });
     return brandAnswer(tx, brandId, { action: 'UPDATE_BRAND', ...changed(before, after) });
   });
-  read(e.listCatalogCategories, (tx) => listCatalogCategories(tx));
+  read(e.listCatalogCategories, async (tx, { query }) => {
+    return (await listCategories(tx, { ...query, size: BRANDS_MAX })).items;
+  });
   read(e.getCategoryReach, (tx, { params }) => reachOfCategory(tx, params.categoryId));
   act(e.updateCatalogCategory, async (tx, { params: { categoryId }, body: { version, ...wish } }) => {
     const { before, after } = await updateCategory(tx, { categoryId, version, wish });

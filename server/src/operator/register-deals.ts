@@ -47,7 +47,8 @@ function registerBoard({ read, act, actEach }: OperatorRoutes, { reads, clock }:
   actEach(e.exportOperatorDeals, async (once, { query, language }) => {
     const { file, count } = await exportOperatorDeals(reads, query, { now: clock.now(), language });
     const regionId = query.regionId || null;
-    const after = { ...query, rows: count };
+    const { sort: _, ...filters } = query;
+    const after = { ...filters, rows: count };
     return once(async () => ({
       data: file,
       audit: [{ action: 'EXPORT_DEALS', subject: 'deals:board', regionId, before: null, after }],

@@ -9,6 +9,7 @@ import { signedPath } from '../files/offers.ts';
 import { approveSignup, rejectSignup } from '../registration/offers.ts';
 import { exportAuditLog } from './audit-export.ts';
 import { findOnDesk } from './find-on-desk.ts';
+import { stateFieldOf } from './list-files/names.ts';
 import { saveList } from './list-files/save-list.ts';
 import { listMessages, readMessage, resendMessage } from './messages.ts';
 import type { OperatorRoutes } from './operator-route.ts';
@@ -46,28 +47,24 @@ export function registerDesk(
   actEach(e.exportAuditLog, async (once, { query, language }) => {
     const made = { now: deps.clock.now(), language };
     const { file, count } = await exportAuditLog(deps.reads, query, made);
-    const after = { ...query, rows: count };
+    const { sort: _, ...filters } = query;
+    const after = { ...filters, rows: count };
     const regionId = query.regionId || null;
     return once(async () => ({
       data: file,
       audit: [{ action: 'EXPORT_AUDIT_LOG', subject: 'audit-log:entries', regionId, before: null, after }],
     }));
   });
-  actEach(operatorListsEndpoints.saveList, async (once, { params: { list }, query, language }) => {
-    const { file, count } = await saveList(deps.reads, list, { query, now: deps.clock.now(), language });
-    const { sort: _, ...filters } = query;
-    const after = { ...filters, rows: count };
+  actEach(operatorListsEndpoints.saveList, async (once, { params: { list }, query, language, caller }) => {
+    const { reads, clock } = deps;
+    const wish = { clock, userId: caller.userId, query, language };
+    const { file, count } = await saveList(reads, list, wish);
+    const { sort: _, state, ...filters } = query;
+    const after = { ...filters, [stateFieldOf(list)]: state, rows: count };
+    const regionId = query.regionId || null;
     return once(async () => ({
       data: file,
-      audit: [
-        {
-          action: 'SAVE_LIST',
-          subject: `list:${list}`,
-          regionId: query.regionId || null,
-          before: null,
-          after,
-        },
-      ],
+      audit: [{ action: 'SAVE_LIST', subject: `list:${list}`, regionId, before: null, after }],
     }));
   });
   read(e.listBrowserErrors, (tx, { query }) => listBrowserErrors(tx, query));

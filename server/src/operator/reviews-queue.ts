@@ -1,10 +1,10 @@
 /** The queue of grade reviews: open ones by what is due first, closed ones the latest first (P1). */
+import type { ReviewHandler } from '@mazad/contract/choices';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import {
   type DeskReviewRow,
   type operatorReviewEndpoints,
   QUEUE_PAGE,
-  type REVIEW_HANDLERS,
 } from '@mazad/contract/operator-reviews';
 import { isOpenReview } from '@mazad/domain/grade-review';
 import { toMajor } from '@mazad/domain/money';
@@ -148,14 +148,17 @@ const statusList = (isOpen: boolean) =>
 const OPEN = `v.status in ${statusList(true)}`;
 const CLOSED = `v.status in ${statusList(false)}`;
 
-const isHandledBy = (handler: (typeof REVIEW_HANDLERS)[number], me: () => string) =>
+const isHandledBy = (handler: ReviewHandler, me: () => string) =>
   handler === 'MINE' ? `v.handled_by = ${me()}` : 'v.handled_by is null';
 const isLate = (now: string) => `v.status = 'UNDER_PROCESS' and v.due_at < ${now}`;
+
+/** As a file has it, a state is any text. */
+type QueueQuery = Omit<QueryOf<Endpoints['listDeskReviews']>, 'state'> & { state?: string | undefined };
 
 /** One page of the queue. Throws BAD_REQUEST for a cursor of another list. */
 export async function listDeskReviews(
   tx: Sql,
-  query: QueryOf<Endpoints['listDeskReviews']>,
+  query: QueueQuery,
   { now, userId }: Asking,
 ): Promise<DataOf<Endpoints['listDeskReviews']>> {
   const { where, values } = await conditionsOf(tx, query);

@@ -1,9 +1,11 @@
 /** A store's bids as the store sees them: its own lists, read by the desk. */
-import type { BidRow, ListBidsRequest } from '@mazad/contract/bidding';
+import type { BidRow, BidSort, ListBidsRequest } from '@mazad/contract/bidding';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
+import type { LIST_SORTS } from '@mazad/contract/operator-lists';
 import {
   type operatorStoreBidsEndpoints,
   STORE_BID_PAGE,
+  STORE_BID_STATES,
   type StoreBidRow,
 } from '@mazad/contract/operator-store-bids';
 import type { PaasRow } from '@mazad/contract/paas';
@@ -51,12 +53,27 @@ function paasRow(row: PaasRow): StoreBidRow {
   };
 }
 
-/** One page, by name. Throws NOT_FOUND. */
+/** As the store's own list is sorted. */
+const SORTS: Record<(typeof LIST_SORTS)['store-bids'][number], BidSort> = {
+  model: 'assetName',
+  price: 'myBid',
+  topBid: 'topBid',
+  quantity: 'myQuantity',
+};
+
+/** A file takes `size` rows at once; no call names it. Its sort is one of the list, its state any text. */
+type Query = Omit<QueryOf<List>, 'sort' | 'state'> & {
+  sort?: string | undefined;
+  state?: string | undefined;
+  size?: number;
+};
+
+/** One page, by name unless sorted. Throws NOT_FOUND. */
 export async function listStoreBids(
   tx: Sql,
   clock: Clock,
   storeId: string,
-  { search, state = 'ACTIVE', cursor }: QueryOf<List>,
+  { search, state = 'ACTIVE', sort = 'model', cursor, size = STORE_BID_PAGE }: Query,
 ): Promise<DataOf<List>> {
   const store = first(
     await tx.query<{ mode: 'SPOT' | 'PAAS'; name: string; region_id: string; currency: string }>(
@@ -66,8 +83,15 @@ export async function listStoreBids(
   );
   if (!store) throw new AppError('NOT_FOUND');
   const { mode, region_id: regionId } = store;
-  const filterBy = state === 'ALL' ? undefined : state;
-  const request: ListBidsRequest = { search, filterBy, cursor, count: STORE_BID_PAGE };
+  const filterBy = STORE_BID_STATES.find((one) => one === state);
+  const request: ListBidsRequest = {
+    search,
+    filterBy: filterBy === 'ALL' ? undefined : filterBy,
+    sortBy: SORTS[sort.replace('-', '') as keyof typeof SORTS],
+    orderBy: sort.startsWith('-') ? 'desc' : 'asc',
+    cursor,
+    count: size,
+  };
   const about = { mode, storeName: store.name, regionId, currency: store.currency };
   const input = { storeId, regionId };
   if (mode === 'PAAS') {

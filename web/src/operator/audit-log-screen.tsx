@@ -45,7 +45,7 @@ export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {
           label={t('download')}
           said={t('downloaded')}
           fileName="Audit-log.xlsx"
-          download={(counted) => downloadAuditLog(search, counted)}
+          download={(counted) => downloadAuditLog(list.query, counted)}
         />
       }
       states={AUDIT_ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) }))}

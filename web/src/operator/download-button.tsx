@@ -1,8 +1,11 @@
+import { IconDownload } from '@tabler/icons-react';
 import { CountedButton } from '#/deals/counted-button';
 import { DealsWords } from '#/deals/deals-words';
 import type { Counted } from '#/session/counted-download';
+import { onePress } from '#/session/one-press';
 import { saveBlob } from '#/session/save-blob';
 import { useCountedDownload } from '#/session/use-counted-download';
+import { IconButton } from '#/ui/button';
 import { useToasts } from '#/ui/undo-toast';
 
 type DownloadButtonProps = {
@@ -11,11 +14,13 @@ type DownloadButtonProps = {
   said: string;
   /** Where the server names none. */
   fileName: string;
+  /** Where there is no room for its words, which stay its name. */
+  isIcon?: boolean;
   download: (counted: Counted) => Promise<{ blob: Blob; fileName: string | null }>;
 };
 
 /** A room's list as a file. Its download ends with the room. */
-export function DownloadButton({ label, said, fileName, download }: DownloadButtonProps) {
+export function DownloadButton({ label, said, fileName, isIcon, download }: DownloadButtonProps) {
   const toasts = useToasts();
   const { bytes, start, cancel } = useCountedDownload();
   const save = async (counted: Counted) => {
@@ -23,6 +28,12 @@ export function DownloadButton({ label, said, fileName, download }: DownloadButt
     saveBlob(file.blob, file.fileName ?? fileName);
     toasts.show({ text: said });
   };
+  if (isIcon && bytes === null)
+    return (
+      <IconButton label={label} {...onePress(() => start(save))}>
+        <IconDownload size={18} aria-hidden="true" />
+      </IconButton>
+    );
   return (
     <DealsWords>
       <CountedButton label={label} bytes={bytes} onStart={() => start(save)} onCancel={cancel} />

@@ -1,38 +1,45 @@
 import { SAVED_LISTS, type SavedList } from '@mazad/contract/operator-lists';
+import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import type { GridColumn, GridSort } from '#/grid/types';
+import type { GridColumn } from '#/grid/types';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { FilterSelect } from '#/ui/filter-button';
 import { DownloadButton } from './download-button';
-import { downloadList } from './operator-api';
-import { type RoomList, useRoomChange } from './use-room';
-
-/** As the grid has what an address says; undefined for a list in its own order. */
-export function sortOf(sort: string | undefined): GridSort | undefined {
-  return sort
-    ? { columnId: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'desc' : 'asc' }
-    : undefined;
-}
+import { downloadList, type ListFilters } from './operator-api';
+import { useRoomChange } from './use-room';
 
 const isSaved = (room: string): room is SavedList => (SAVED_LISTS as readonly string[]).includes(room);
 
+type SaveListProps = { list: { room: string; query: ListFilters }; label: string; isIcon?: boolean };
+
 /** The list with its filters as a file, where it has one of this kind. */
-export function SaveList({ list, label }: { list: Pick<RoomList<never>, 'room' | 'query'>; label: string }) {
+export function SaveList({ list: { room, query }, label, isIcon = false }: SaveListProps) {
   const t = useTranslations('operator');
-  const { room, query } = list;
   if (!isSaved(room)) return null;
   return (
     <DownloadButton
       label={t('download')}
       said={t('downloaded', { list: label })}
       fileName={`${room}.xlsx`}
+      isIcon={isIcon}
       download={(counted) => downloadList(room, query, counted)}
     />
   );
 }
 
+/** The columns with a control each that the list is sorted by. */
+export function useSortable<Row>(
+  columns: readonly GridColumn<Row>[],
+  sorts: readonly string[],
+): GridColumn<Row>[] {
+  return useMemo(
+    () => columns.map((column) => ({ ...column, isSortable: sorts.includes(column.id) })),
+    [columns, sorts],
+  );
+}
+
 type PhoneSortProps = {
-  list: Pick<RoomList<never>, 'sorts' | 'query'>;
+  list: { sorts: readonly string[]; query: { sort?: string | undefined } };
   columns: readonly Pick<GridColumn<never>, 'id' | 'header'>[];
 };
 

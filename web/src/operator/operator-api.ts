@@ -12,8 +12,6 @@ import { ApiError, kindOfStatus } from '#/session/api-error';
 import type { Counted } from '#/session/counted-download';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { callOperator, callOperatorFile } from './operator-session';
-import type { RoomSearch } from './room-search';
-import { roomQuery } from './use-room';
 
 type Desk = typeof operatorEndpoints;
 type Trade = typeof operatorStoresEndpoints;
@@ -93,12 +91,8 @@ export const createPartnerKey = (partnerId: string, body: NewPartnerKey) =>
 export const revokePartnerKey = (partnerId: string, keyId: string) =>
   send<OperatorPartner>('DELETE', `/partners/${id(partnerId)}/keys/${id(keyId)}`);
 
-export const downloadAuditLog = (search: RoomSearch, counted: Counted) =>
-  callOperatorFile({
-    path: '/operator/audit-log/export',
-    query: roomQuery(search),
-    ...counted,
-  });
+export const downloadAuditLog = (query: ListFilters, counted: Counted) =>
+  callOperatorFile({ path: '/operator/audit-log/export', query, ...counted });
 
 export const downloadList = (list: SavedList, query: ListFilters, counted: Counted) =>
   callOperatorFile({ path: `/operator/lists/${list}/file`, query, ...counted });

@@ -6,6 +6,7 @@ import { Kbd } from '#/ui/kbd';
 import { Segmented } from '#/ui/segmented';
 import { SkeletonRows } from '#/ui/skeleton';
 import desk from './desk.module.css';
+import { SaveList } from './list-tools';
 import type { RegistrationRow } from './operator-api';
 import classes from './queue-pane.module.css';
 import { QueueRow } from './queue-row';
@@ -39,7 +40,10 @@ export function QueuePane({ search, list, openId, onOpen }: QueuePaneProps) {
               <Count value={list.count} words={(count) => t('count', { count })} className={classes.count} />
             )}
           </h1>
-          <RegionFilter value={search.region} />
+          <span className={classes.tools}>
+            <RegionFilter value={search.region} />
+            <SaveList isIcon list={list} label={t('title')} />
+          </span>
         </div>
         <Segmented<Stage>
           label={t('title')}

@@ -23,6 +23,8 @@ export type RoomTableProps<Row> = {
   columns: readonly GridColumn<Row>[];
   /** The same row on a phone. */
   renderCard: (row: Row) => ReactNode;
+  /** In pixels, until it is measured. */
+  cardHeight?: number;
   openId: string | undefined;
   onOpen: (id: string) => void;
   sort?: GridSort;
@@ -42,6 +44,7 @@ export function RoomTable<Row>({
   idOf,
   columns,
   renderCard,
+  cardHeight = 68,
   openId,
   onOpen,
   sort,
@@ -86,7 +89,7 @@ export function RoomTable<Row>({
       {isPhone ? (
         <GridCards
           {...shared}
-          estimatedHeight={68}
+          estimatedHeight={cardHeight}
           renderCard={(row) => (
             <button type="button" className={classes.card} onClick={() => onOpen(idOf(row))}>
               {renderCard(row)}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateFilter } from '#/deals/date-filter';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
@@ -8,7 +8,8 @@ import { Count } from '#/ui/count';
 import { FilterSelect } from '#/ui/filter-button';
 import { Ltr } from '#/ui/ltr';
 import { SkeletonRows } from '#/ui/skeleton';
-import { PhoneSort, SaveList, sortOf } from './list-tools';
+import { sortOf, sortText } from './list-sort';
+import { PhoneSort, SaveList, useSortable } from './list-tools';
 import classes from './room.module.css';
 import { isNarrowed, type RoomSearch } from './room-search';
 import { Empty } from './room-states';
@@ -54,10 +55,7 @@ export function Room<Row>(props: RoomProps<Row>) {
   const clear = () =>
     change({ search: undefined, region: undefined, state: undefined, from: undefined, to: undefined });
   const isEmpty = list.data?.pages[0]?.count === 0;
-  const sortable = useMemo(
-    () => columns.map((column) => ({ ...column, isSortable: list.sorts.includes(column.id) })),
-    [columns, list.sorts],
-  );
+  const sortable = useSortable(columns, list.sorts);
   return (
     <section className={classes.room} aria-label={label}>
       <header className={classes.toolbar}>
@@ -108,7 +106,7 @@ export function Room<Row>(props: RoomProps<Row>) {
             label={label}
             columns={sortable}
             sort={sortOf(list.query.sort)}
-            onSort={({ columnId, order }) => change({ sort: order === 'desc' ? `-${columnId}` : columnId })}
+            onSort={(sort) => change({ sort: sortText(sort) })}
           />
         )}
       </div>

@@ -1,11 +1,14 @@
-import { STORE_BID_STATES } from '@mazad/contract/operator-store-bids';
+import { STORE_BID_STATES, type StoreBidRow } from '@mazad/contract/operator-store-bids';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
 import { FailedFrame } from '#/session/failed-frame';
 import { Count } from '#/ui/count';
 import { FilterSelect } from '#/ui/filter-button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { useSearchChange } from './catalog/catalog-search';
+import { sortOf, sortText } from './list-sort';
+import { PhoneSort, SaveList, useSortable } from './list-tools';
 import room from './room.module.css';
 import { Empty } from './room-states';
 import { RoomTable } from './room-table';
@@ -13,6 +16,9 @@ import { SearchInput } from './search-input';
 import { StoreBidCard, useStoreBidColumns } from './store-bid-columns';
 import { useRegionName } from './use-regions';
 import { bidIdOf, readStoreBidsSearch, type StoreBidsSearch, useStoreBids } from './use-store-bids';
+
+/** Without a sort. */
+const OWN_SORT = 'model';
 
 /** A store's bids as the store sees them, to be read. */
 export function StoreBidsScreen({ search: wanted }: { search: StoreBidsSearch }) {
@@ -23,6 +29,7 @@ export function StoreBidsScreen({ search: wanted }: { search: StoreBidsSearch })
   const list = useStoreBids(search);
   const regionName = useRegionName();
   const { about } = list;
+  const columns = useSortable(useStoreBidColumns(about?.mode), list.sorts);
   // An address without one is of none.
   if (search.store === undefined) return <Navigate to="/operator/stores" replace />;
   return (
@@ -56,10 +63,14 @@ export function StoreBidsScreen({ search: wanted }: { search: StoreBidsSearch })
           options={STORE_BID_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
           onSelect={(state) => change({ state: state === 'ACTIVE' ? undefined : state })}
         />
+        <PhoneSort list={list} columns={columns} />
+        <span className={room.gap} />
+        <SaveList list={{ room: 'store-bids', query: list.query }} label={t('title')} />
       </header>
       <div className={room.body} aria-busy={list.isPlaceholderData || undefined}>
         <BidList
           list={list}
+          columns={columns}
           isNarrowed={search.search !== undefined || search.state !== 'ACTIVE'}
           onClear={() => change({ search: undefined, state: undefined })}
         />
@@ -70,15 +81,16 @@ export function StoreBidsScreen({ search: wanted }: { search: StoreBidsSearch })
 
 type BidListProps = {
   list: ReturnType<typeof useStoreBids>;
+  columns: readonly GridColumn<StoreBidRow>[];
   isNarrowed: boolean;
   onClear: () => void;
 };
 
-function BidList({ list, isNarrowed, onClear }: BidListProps) {
+function BidList({ list, columns, isNarrowed, onClear }: BidListProps) {
   const t = useTranslations('operatorStores.bids');
   const common = useTranslations('common');
   const navigate = useNavigate();
-  const columns = useStoreBidColumns(list.about?.mode);
+  const change = useSearchChange<StoreBidsSearch>();
   if (list.isPending) return <SkeletonRows count={14} label={common('pleaseWait')} />;
   if (!list.data) {
     return <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
@@ -93,6 +105,8 @@ function BidList({ list, isNarrowed, onClear }: BidListProps) {
       renderCard={(row) => <StoreBidCard row={row} />}
       openId={undefined}
       onOpen={(row) => void navigate({ to: '/operator/catalogue', search: { row } })}
+      sort={sortOf(list.query.sort ?? OWN_SORT)}
+      onSort={(sort) => change({ sort: sortText(sort) })}
     />
   );
 }

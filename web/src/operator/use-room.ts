@@ -3,6 +3,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useReadOn } from '#/paging/next-pages';
+import { sortIn } from './list-sort';
 import { notFound, type OpenedRow } from './open-row';
 import { callOperator, findOperatorSession } from './operator-session';
 import type { RoomSearch } from './room-search';
@@ -44,7 +45,7 @@ function nextParam<Row>(last: Page<Row>, pages: readonly Page<Row>[]): PageParam
 }
 
 /** What narrows a room's list, as its calls take it. */
-export function roomQuery({ search, region, state, from, to }: RoomSearch) {
+function roomQuery({ search, region, state, from, to }: RoomSearch) {
   return { search, regionId: region, state, fromDate: from, toDate: to };
 }
 
@@ -78,7 +79,7 @@ export function useListPages<Row>(
 /** The list of a room as its address says. */
 export function useRoomList<Row>(room: RoomId, search: RoomSearch, idOf: (row: Row) => string) {
   const sorts = sortsOf(room);
-  const sort = sorts.find((id) => search.sort === id || search.sort === `-${id}`) && search.sort;
+  const sort = sortIn(sorts, search.sort);
   const query = { ...roomQuery(search), sort };
   const key = operatorKey(room, 'list', query);
   return { ...useListPages(`/operator/${room}`, key, query, idOf), room, query, sorts };

@@ -1,29 +1,42 @@
-import { STORE_BID_STATES, type StoreBidRow } from '@mazad/contract/operator-store-bids';
+import type { QueryOf } from '@mazad/contract/http';
+import { LIST_SORTS } from '@mazad/contract/operator-lists';
+import {
+  type operatorStoreBidsEndpoints,
+  STORE_BID_STATES,
+  type StoreBidRow,
+} from '@mazad/contract/operator-store-bids';
 import { isUuid } from '@mazad/contract/uuid';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useReadOn } from '#/paging/next-pages';
+import { sortIn } from './list-sort';
 import { listStoreBids } from './operator-api';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { operatorKey } from './use-room';
 
 /** Whose bids are shown, and which of them, as the address carries it. */
-export type StoreBidsSearch = Pick<RoomSearch, 'search' | 'state'> & { store?: string | undefined };
+export type StoreBidsSearch = Pick<RoomSearch, 'search' | 'state' | 'sort'> & { store?: string | undefined };
 type State = (typeof STORE_BID_STATES)[number];
-export type KnownStoreBidsSearch = { store: string | undefined; search: string | undefined; state: State };
+const SORTS = LIST_SORTS['store-bids'];
+export type KnownStoreBidsSearch = {
+  store: string | undefined;
+  search: string | undefined;
+  state: State;
+  sort: QueryOf<(typeof operatorStoreBidsEndpoints)['listStoreBids']>['sort'];
+};
 
 /** Whatever else stands in the address counts as nothing. */
 export function readStoreBidsSearch(wanted: StoreBidsSearch): KnownStoreBidsSearch {
-  const { search, state } = readRoomSearch(wanted, STORE_BID_STATES);
+  const { search, state, sort } = readRoomSearch(wanted, STORE_BID_STATES);
   const store = isUuid(wanted.store) ? wanted.store : undefined;
-  return { store, search, state: (state as State | undefined) ?? 'ACTIVE' };
+  return { store, search, state: (state as State | undefined) ?? 'ACTIVE', sort: sortIn(SORTS, sort) };
 }
 
 export const bidIdOf = (row: StoreBidRow) => row.assetId;
 
 /** Fifty at a time, each page behind the last row of the one before. */
-export function useStoreBids({ store, search, state }: KnownStoreBidsSearch) {
-  const query = { search, state };
+export function useStoreBids({ store, search, state, sort }: KnownStoreBidsSearch) {
+  const query = { search, state, sort };
   const list = useInfiniteQuery({
     queryKey: operatorKey('stores', 'bids', store, query),
     queryFn: ({ pageParam, signal }) => listStoreBids(store ?? '', { ...query, cursor: pageParam }, signal),
@@ -38,5 +51,6 @@ export function useStoreBids({ store, search, state }: KnownStoreBidsSearch) {
   }, [list.data]);
   const loadMore = useReadOn(list);
   const last = list.data?.pages.at(-1);
-  return { ...list, rows, about: last, count: last?.count ?? 0, loadMore };
+  const saved = { ...query, storeId: store };
+  return { ...list, rows, about: last, count: last?.count ?? 0, loadMore, query: saved, sorts: SORTS };
 }

@@ -9,9 +9,9 @@ import { PDF_TYPE, streamTableDocument } from '#platform/pdf/table-document.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import { statementDocument } from './export-document.ts';
 import { statementWorkbook } from './export-workbook.ts';
-import { getStoreRegion, type StoreRegion } from './get-statement.ts';
 import { loadEntries, type StoredEntry } from './load-entries.ts';
 import { findRange, type StatementRange } from './range.ts';
+import { getStoreRegion, type StoreRegion } from './store-region.ts';
 
 /** Entries that one query reads: enough to be fast, few enough to hold. */
 const CHUNK = 500;

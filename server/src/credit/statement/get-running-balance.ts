@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { creditOnWire } from '../view/credit-on-wire.ts';
 import { ageingOf, readDueDays, sumDays } from './ageing.ts';
-import { localDay } from './range.ts';
+import { localDay } from './store-region.ts';
 
 interface Account extends Credit {
   currency: string;

@@ -1,36 +1,16 @@
 import type { QueryOf } from '@mazad/contract/http';
 import type { Statement, statementEndpoints } from '@mazad/contract/statement';
 import { toMajor } from '@mazad/domain/money';
-import { first, type Sql } from '#platform/db/db.ts';
 import { wantedText } from '#platform/db/found-in.ts';
-import { AppError } from '#platform/http/errors.ts';
 import { chooseEntries, sumsBetween } from './choose-entries.ts';
 import { groupEntries } from './group-entries.ts';
 import { loadEntries, sumsOnWire } from './load-entries.ts';
 import { balanceMinor, findRange, type RangeDeps, type StatementRange } from './range.ts';
+import { getStoreRegion } from './store-region.ts';
 
 const COUNT_DEFAULT = 20;
 
 type Query = QueryOf<(typeof statementEndpoints)['getStatement']>;
-
-export interface StoreRegion {
-  name: string;
-  regionId: string;
-  currency: string;
-  timeZone: string;
-}
-
-/** Throws NOT_FOUND. */
-export async function getStoreRegion(db: Sql, storeId: string): Promise<StoreRegion> {
-  const rows = await db.query<StoreRegion>(
-    `select s.name, r.region_id as "regionId", r.currency, r.time_zone as "timeZone" from store s join region r using (region_id)
-     where s.store_id = $1`,
-    [storeId],
-  );
-  const store = first(rows);
-  if (!store) throw new AppError('NOT_FOUND');
-  return store;
-}
 
 function rangeOnWire({ fromDay, toDay, opening, closing }: StatementRange): Statement['range'] {
   return {

@@ -7,8 +7,7 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import { ageingOf, bucketOf, daysBetween, readDueDays, sumDays } from './ageing.ts';
-import { getStoreRegion } from './get-statement.ts';
-import { localDay } from './range.ts';
+import { getStoreRegion, localDay } from './store-region.ts';
 
 const COUNT_DEFAULT = 20;
 

@@ -2,6 +2,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { dayRange } from '../../deals/offers.ts';
+import { localDay } from './store-region.ts';
 
 /** Where a store stood after one of its entries: the entry's number, and the totals up to and with it. */
 export interface Mark {
@@ -55,11 +56,6 @@ export function balanceMinor(mark: Mark): number {
  */
 async function waitForPostings(db: Sql, storeId: string): Promise<void> {
   await db.query('select from credit_account where store_id = $1 for share', [storeId]);
-}
-
-/** The day of an instant where the region is, as `2026-11-21`. */
-export function localDay(at: Date, timeZone: string): string {
-  return at.toLocaleDateString('en-CA', { timeZone });
 }
 
 /**

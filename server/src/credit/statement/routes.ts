@@ -7,8 +7,9 @@ import type { Route } from '#platform/http/routes.ts';
 import { operatorRoutes } from '../../operator/offers.ts';
 import { exportStatement } from './export-statement.ts';
 import { getRunningBalance } from './get-running-balance.ts';
-import { getStatement, getStoreRegion } from './get-statement.ts';
+import { getStatement } from './get-statement.ts';
 import { listUnsettled } from './list-unsettled.ts';
+import { getStoreRegion } from './store-region.ts';
 
 interface StatementDeps {
   db: Db;

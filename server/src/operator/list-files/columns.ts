@@ -1,5 +1,8 @@
 /** What the file of each list of the console has, in both languages. */
-import type { Localised } from '@mazad/contract/http';
+import type { Localised, QueryOf } from '@mazad/contract/http';
+import type { operatorListsEndpoints } from '@mazad/contract/operator-lists';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 
 /** `value` is a cell, a day or an instant as the wire has it, or words in both languages. */
@@ -7,6 +10,32 @@ export type FileColumn<Row> = Omit<ColumnSpec, 'header'> & {
   header: Localised;
   value: (row: Row) => Exclude<CellValue, Date> | Localised;
 };
+
+/** What a file is asked for; its list is read at once, as one page of that many rows. */
+export type FileQuery = QueryOf<(typeof operatorListsEndpoints)['saveList']> & { page: number; size: number };
+/** By which clock, and which operator. */
+export interface Asking {
+  clock: Clock;
+  userId: string;
+}
+type ReadList<Row> = (
+  tx: Sql,
+  query: FileQuery,
+  asking: Asking,
+) => Promise<{ count: number; items: readonly Row[] }>;
+
+/** A list as a file: how it is read, and what stands in its columns. */
+export interface ListFile {
+  read: ReadList<object>;
+  columns: readonly FileColumn<never>[];
+}
+
+export function file<Row extends object>(
+  read: ReadList<Row>,
+  columns: readonly FileColumn<NoInfer<Row>>[],
+): ListFile {
+  return { read, columns };
+}
 
 type Named<Row> = [en: string, ar: string, value: FileColumn<Row>['value'], width?: number];
 const make =

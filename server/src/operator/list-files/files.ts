@@ -4,7 +4,6 @@ import { codeWords } from '../audit-code-words.ts';
 import { listAuditRuns } from '../audit-result.ts';
 import { listBulkPurchases } from '../bulk-purchases.ts';
 import { listGrades } from '../conditions.ts';
-import type { ListQuery } from '../list-page.ts';
 import { listMessages } from '../messages.ts';
 import { listOperators } from '../operator-accounts.ts';
 import { listPartners } from '../partners.ts';
@@ -13,20 +12,20 @@ import { listBrowserErrors } from '../records.ts';
 import { listRegions } from '../regions.ts';
 import { listRegistrations } from '../registrations.ts';
 import { listStores } from '../stores.ts';
-import { count, decimal, type FileColumn, moment, ON_OFF, text } from './columns.ts';
-
-/** A list as a file: how it is read, and what stands in its columns. */
-export interface ListFile {
-  read: (tx: Sql, query: ListQuery, now: Date) => Promise<{ count: number; items: readonly object[] }>;
-  columns: readonly FileColumn<never>[];
-}
-
-function file<Row extends object>(
-  read: (tx: Sql, query: ListQuery, now: Date) => Promise<{ count: number; items: readonly Row[] }>,
-  columns: readonly FileColumn<NoInfer<Row>>[],
-): ListFile {
-  return { read, columns };
-}
+import {
+  type Asking,
+  count,
+  decimal,
+  type FileColumn,
+  type FileQuery,
+  file,
+  type ListFile,
+  moment,
+  ON_OFF,
+  text,
+} from './columns.ts';
+import { DESK_FILES } from './desk-files.ts';
+import { MARKET_FILES } from './market-files.ts';
 
 /** A code as the audit log says it; null stays so. */
 const coded = (field: string) => (code: string | null) => (code === null ? null : codeWords(field, code));
@@ -58,8 +57,10 @@ const ENTRY_END: readonly FileColumn<Entry>[] = [
   text('Region', 'المنطقة', (row) => row.regionId, 10),
 ];
 
+const listRegionRows = (tx: Sql, query: FileQuery, { clock }: Asking) => listRegions(tx, query, clock.now());
+
 /** A row for each grade. */
-async function listGradeRows(tx: Sql, query: ListQuery) {
+async function listGradeRows(tx: Sql, query: FileQuery) {
   const { items } = await listGrades(tx, query);
   const rows = items.flatMap(({ name, grades }) => grades.map((grade) => ({ ...grade, category: name })));
   return { count: rows.length, items: rows };
@@ -146,7 +147,7 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     text('Example', 'مثال', (row) => row.sample, 60),
     text('Kind', 'النوع', (row) => row.fingerprint),
   ]),
-  regions: file(listRegions, [
+  regions: file(listRegionRows, [
     text('Region', 'المنطقة', (row) => row.name),
     text('ID', 'المعرّف', (row) => row.regionId, 10),
     text('Country', 'البلد', (row) => row.country, 9),
@@ -168,6 +169,8 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     ),
     count('Stores with their own', 'متاجر بنسبة خاصة', (row) => row.ownStoreCount, 20),
   ]),
+  ...MARKET_FILES,
+  ...DESK_FILES,
   registrations: file(listRegistrations, [
     text('Store', 'المتجر', (row) => row.storeName, 28),
     text('Applicant', 'مقدم الطلب', (row) => row.name, 28),

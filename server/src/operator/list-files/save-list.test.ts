@@ -1,7 +1,7 @@
 import { LIST_SORTS, SAVED_LISTS, SAVED_ROWS_MAX } from '@mazad/contract/operator-lists';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
-import { buildSchedule, buildStore } from '../../../test/factories.ts';
+import { buildBid, buildSchedule, buildStore } from '../../../test/factories.ts';
 import { readTable } from '../../platform/sheets/table.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
@@ -10,6 +10,7 @@ let desk: Awaited<ReturnType<typeof useOperator>>;
 beforeAll(async () => {
   desk = await useOperator(test);
   await buildSchedule(test.db);
+  ({ storeId: bidder } = await buildBid(test.db));
   for (const [name, limit] of [
     ['Sorted Small', 100_00],
     ['Sorted Great', 900_00],
@@ -28,6 +29,17 @@ async function save(path: string, language = 'en') {
   return test.app.http.inject({ url: `/api/operator/lists/${path}`, headers });
 }
 
+/** Where a list is not read at its own name. */
+const PATHS: Record<string, string> = {
+  models: 'catalog/assets',
+  brands: 'catalog/brands',
+  categories: 'catalog/categories',
+};
+let bidder: string;
+const pathOf = (list: string) => (list === 'store-bids' ? `stores/${bidder}/bids` : (PATHS[list] ?? list));
+/** What a file cannot be made without. */
+const queryOf = (list: string) => (['store-bids', 'unsettled'].includes(list) ? `?storeId=${bidder}` : '');
+
 describe('the order of a list', () => {
   const names = async (sort: string) =>
     (await desk.call('GET', `/stores?search=sorted${sort && `&sort=${sort}`}`)).body.data.items.map(
@@ -42,12 +54,13 @@ describe('the order of a list', () => {
 
   it.each(Object.entries(LIST_SORTS))('of %s is by each of its columns too', async (list, sorts) => {
     for (const sort of sorts.flatMap((id) => [id, `-${id}`]))
-      expect([sort, (await desk.call('GET', `/${list}?sort=${sort}`)).status]).toEqual([sort, 200]);
+      expect([sort, (await desk.call('GET', `/${pathOf(list)}?sort=${sort}`)).status]).toEqual([sort, 200]);
   });
 
   it('is refused by a column that the list does not have', async () => {
     expect((await desk.call('GET', '/stores?sort=shops')).body).toMatchObject({ type: 'BAD_REQUEST' });
-    expect((await save('stores/file?sort=shops')).json()).toMatchObject({ type: 'BAD_REQUEST' });
+    for (const path of ['stores/file?sort=shops', 'models/file?sort=bids', 'registrations/file?sort=-city'])
+      expect((await save(path)).json()).toMatchObject({ type: 'BAD_REQUEST' });
   });
 });
 
@@ -69,7 +82,7 @@ describe('a list as a file', () => {
 
   it.each(SAVED_LISTS)('can be made of %s, in either language', async (list) => {
     for (const language of ['en', 'ar']) {
-      const { statusCode, rawPayload } = await save(`${list}/file`, language);
+      const { statusCode, rawPayload } = await save(`${list}/file${queryOf(list)}`, language);
       expect(statusCode).toBe(200);
       for await (const { cells } of readTable(rawPayload))
         expect(Object.keys(cells).length).toBeGreaterThan(1);

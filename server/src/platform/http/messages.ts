@@ -208,8 +208,8 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
     ar: 'تحتوي الخلية {cell} على صيغة. يرجى لصق الصيغ كقيم وإرسال الملف من جديد.',
   },
   TOO_MANY_ROWS: {
-    en: 'A file may have at most {max} rows. Please narrow the list with a search or a filter.',
-    ar: 'الحد الأقصى لعدد صفوف الملف {max}. يرجى تضييق القائمة ببحث أو بعامل تصفية.',
+    en: 'At most {max} rows can be sorted or saved like this. Please narrow the list with a search or a filter.',
+    ar: 'الحد الأقصى لعدد الصفوف التي تُرتّب أو تُحفظ هكذا {max}. يرجى تضييق القائمة ببحث أو بعامل تصفية.',
   },
   SHEET_ROWS: { en: 'A table may have at most {max} rows.', ar: 'الحد الأقصى لعدد صفوف الجدول {max}.' },
   SHEET_COLUMNS: {

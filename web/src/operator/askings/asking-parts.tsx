@@ -4,6 +4,7 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { useRegionOf, useRegionTimeZone } from '../use-regions';
+import classes from './asking-parts.module.css';
 import type { AskingRow } from './askings-api';
 
 type RowProps = { row: AskingRow };
@@ -27,9 +28,11 @@ export function Amount({ row, value }: RowProps & { value: number | null }) {
   return <Price value={value} {...(currency && { currency })} />;
 }
 
-export function Shop({ row }: RowProps) {
+/** Cut at its end on a row of one line, where a hint has all of it. */
+export function Shop({ row, isCut }: RowProps & { isCut?: boolean }) {
+  const cut = isCut && { className: classes.cut, title: `${row.partnerName} · ${row.shop}` };
   return (
-    <span>
+    <span {...cut}>
       <bdi>{row.partnerName}</bdi> · <bdi>{row.shop}</bdi>
     </span>
   );

@@ -64,25 +64,30 @@ function useAskingColumns(): GridColumn<AskingRow>[] {
   const t = useTranslations('operatorAskings.columns');
   return useMemo(
     () => [
-      { id: 'at', header: t('at'), width: 170, renderCell: (row) => <AskedAt row={row} /> },
+      { id: 'at', header: t('at'), width: 160, renderCell: (row) => <AskedAt row={row} /> },
       {
         id: 'model',
         header: t('model'),
-        width: 'minmax(200px, 1.4fr)',
+        width: 'minmax(190px, 1fr)',
         isRowHeader: true,
         renderCell: (row) => <ModelName name={row.assetName} />,
       },
       {
         id: 'grade',
         header: t('grade'),
-        width: 'minmax(120px, 0.6fr)',
+        width: 136,
         renderCell: (row) => <Grade row={row} />,
       },
-      { id: 'shop', header: t('shop'), width: 'minmax(180px, 1fr)', renderCell: (row) => <Shop row={row} /> },
+      {
+        id: 'shop',
+        header: t('shop'),
+        width: 'minmax(220px, 1.4fr)',
+        renderCell: (row) => <Shop row={row} isCut />,
+      },
       {
         id: 'offer',
         header: t('offer'),
-        width: 120,
+        width: 124,
         align: 'end',
         renderCell: (row) => <Amount row={row} value={row.offer} />,
       },

@@ -28,8 +28,8 @@ export function NewBrand({ onClose, onCreated }: NewBrandProps) {
     ({ nameEn }) => t('created', { name: nameEn }),
     (brand) => {
       // Its drawer takes the place of this form at once, before the list is read again.
-      queryClient.setQueryData<CatalogBrand[]>(
-        operatorKey('catalogue', 'brands'),
+      queryClient.setQueriesData<CatalogBrand[]>(
+        { queryKey: operatorKey('catalogue', 'brands') },
         (before) => before && [...before, brand],
       );
       onCreated(brand);

@@ -1,4 +1,5 @@
 import type { CatalogBrand } from '@mazad/contract/operator-catalog-names';
+import { LIST_SORTS } from '@mazad/contract/operator-lists';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,6 +10,8 @@ import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { SkeletonRows } from '#/ui/skeleton';
 import { useNarrowed } from '#/ui/use-narrowed';
+import { sortIn, sortOf, sortText } from '../list-sort';
+import { PhoneSort, SaveList, useSortable } from '../list-tools';
 import { OpenRow } from '../open-row';
 import room from '../room.module.css';
 import { type RoomSearch, readRoomSearch } from '../room-search';
@@ -23,6 +26,7 @@ import { openedIn, wholeList } from './whole-list';
 
 /** In the place of an id: the form for a new one is open. */
 const NEW = 'new';
+const SORTS = LIST_SORTS.brands;
 const idOf = (row: CatalogBrand) => row.brandId;
 
 const namesOf = ({ nameEn, nameAr }: CatalogBrand) => `${nameEn} ${nameAr}`;
@@ -30,12 +34,14 @@ const NO_BRANDS: readonly CatalogBrand[] = [];
 
 export function BrandsScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorCatalog.brands');
+  const tabs = useTranslations('operatorCatalog.tabs');
   const common = useTranslations('common');
   const search = readRoomSearch(wanted, []);
   const change = useSearchChange<RoomSearch>();
-  const brands = useBrands();
+  const sort = sortIn(SORTS, search.sort);
+  const brands = useBrands(sort);
   const { data, error, isFetching, refetch } = brands;
-  const columns = useBrandColumns();
+  const columns = useSortable(useBrandColumns(), SORTS);
   const list = wholeList(useNarrowed(data ?? NO_BRANDS, namesOf, search.search ?? ''));
   const close = () => change({ row: undefined });
   const opened = openedIn(brands, ({ brandId }) => brandId === search.row);
@@ -46,7 +52,9 @@ export function BrandsScreen({ search: wanted }: { search: RoomSearch }) {
         value={search.search ?? ''}
         onSearch={(text) => change({ search: text || undefined })}
       />
+      <PhoneSort list={{ sorts: SORTS, query: { sort } }} columns={columns} />
       <span className={room.gap} />
+      <SaveList list={{ room: 'brands', query: { search: search.search, sort } }} label={tabs('brands')} />
       <Button
         icon={<IconPlus size={16} aria-hidden="true" />}
         onClick={() => change({ row: NEW }, search.row === undefined)}
@@ -85,6 +93,8 @@ export function BrandsScreen({ search: wanted }: { search: RoomSearch }) {
           renderCard={(brand) => <BrandCard brand={brand} />}
           openId={search.row}
           onOpen={(row) => change({ row }, search.row === undefined)}
+          sort={sortOf(sort)}
+          onSort={(wish) => change({ sort: sortText(wish) })}
         />
       )}
     </CatalogFrame>

@@ -29,6 +29,8 @@ export type NewModel = BodyOf<Desk['createCatalogAsset']>;
 export type ModelChange = BodyOf<Desk['updateCatalogAsset']>;
 export type Listing = BodyOf<Desk['switchCatalogAsset']>;
 export type Pin = BodyOf<Desk['pinHotDeal']>['pin'];
+export type BrandSort = QueryOf<Names['listCatalogBrands']>['sort'];
+export type CategorySort = QueryOf<Names['listCatalogCategories']>['sort'];
 export type NewBrand = BodyOf<Names['createCatalogBrand']>;
 export type BrandChange = BodyOf<Names['updateCatalogBrand']>;
 export type CategoryChange = BodyOf<Names['updateCatalogCategory']>;
@@ -62,12 +64,14 @@ export const undoListing = (changeId: string) =>
 export const listGroups = (categoryId: string, brandId: string, signal: AbortSignal) =>
   callOperator<string[]>({ path: `${BASE}/groups`, query: { categoryId, brandId }, signal });
 
-export const listBrands = (signal: AbortSignal) => read<CatalogBrand[]>('/brands', signal);
+export const listBrands = (sort: BrandSort, signal: AbortSignal) =>
+  callOperator<CatalogBrand[]>({ path: `${BASE}/brands`, query: { sort }, signal });
 export const createBrand = (body: NewBrand) => send<CatalogBrand>('POST', '/brands', body);
 export const updateBrand = (brandId: string, body: BrandChange) =>
   send<CatalogBrand>('PUT', `/brands/${id(brandId)}`, body);
 
-export const listCategories = (signal: AbortSignal) => read<CatalogCategory[]>('/categories', signal);
+export const listCategories = (sort: CategorySort, signal: AbortSignal) =>
+  callOperator<CatalogCategory[]>({ path: `${BASE}/categories`, query: { sort }, signal });
 export const getReach = (categoryId: string, signal: AbortSignal) =>
   read<DataOf<Names['getCategoryReach']>>(`/categories/${id(categoryId)}/reach`, signal);
 export const updateCategory = (categoryId: string, body: CategoryChange) =>

@@ -10,8 +10,7 @@ it('takes what the room knows and nothing else', () => {
     region: 'uae',
     brand: BRAND,
     category: 'tablets',
-    sort: 'brand',
-    order: 'desc',
+    sort: '-brand',
   };
   expect(readModelSearch(wanted)).toMatchObject(wanted);
   const hostile = {
@@ -19,10 +18,6 @@ it('takes what the room knows and nothing else', () => {
     region: 'Mars!',
     brand: 'x',
     category: 7 as unknown as string,
-    sort: '1; drop',
-    order: 'up',
   };
-  const known = readModelSearch(hostile);
-  expect(known).toMatchObject({ sort: 'name', order: 'asc' });
-  expect(isNarrowed(known)).toBe(false);
+  expect(isNarrowed(readModelSearch(hostile))).toBe(false);
 });

@@ -1,24 +1,17 @@
-import { CATALOG_SORTS, CATALOG_STATES } from '@mazad/contract/operator-catalog';
+import { CATALOG_STATES } from '@mazad/contract/operator-catalog';
 import { isUuid } from '@mazad/contract/uuid';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 
-type Sort = (typeof CATALOG_SORTS)[number];
 type State = (typeof CATALOG_STATES)[number];
 
 /** What the list of models shows, as its address carries it. */
 export type ModelSearch = Omit<RoomSearch, 'step'> & {
   category?: string | undefined;
   brand?: string | undefined;
-  sort?: string | undefined;
-  order?: string | undefined;
 };
-export type KnownModelSearch = Omit<ModelSearch, 'state' | 'sort' | 'order'> & {
-  state: State | undefined;
-  sort: Sort;
-  order: 'asc' | 'desc';
-};
+export type KnownModelSearch = Omit<ModelSearch, 'state'> & { state: State | undefined };
 
 /** Whatever else stands in the address counts as nothing. */
 export function readModelSearch(search: ModelSearch): KnownModelSearch {
@@ -29,8 +22,6 @@ export function readModelSearch(search: ModelSearch): KnownModelSearch {
     state: state as State | undefined,
     category: isText(search.category) ? search.category.slice(0, 64) : undefined,
     brand: isUuid(search.brand) ? search.brand : undefined,
-    sort: CATALOG_SORTS.find((one) => one === search.sort) ?? 'name',
-    order: search.order === 'desc' ? 'desc' : 'asc',
   };
 }
 

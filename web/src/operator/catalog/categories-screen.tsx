@@ -1,11 +1,15 @@
 import type { CatalogCategory } from '@mazad/contract/operator-catalog-names';
+import { LIST_SORTS } from '@mazad/contract/operator-lists';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
 import { FailedFrame } from '#/session/failed-frame';
 import { Ltr } from '#/ui/ltr';
 import { SkeletonRows } from '#/ui/skeleton';
+import { sortIn, sortOf, sortText } from '../list-sort';
+import { PhoneSort, SaveList, useSortable } from '../list-tools';
 import { OpenRow } from '../open-row';
+import room from '../room.module.css';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { Empty } from '../room-states';
 import { CardLines, RoomTable } from '../room-table';
@@ -16,16 +20,19 @@ import { CategoryState } from './category-state';
 import { useCategories } from './use-names';
 import { openedIn, wholeList } from './whole-list';
 
+const SORTS = LIST_SORTS.categories;
 const idOf = (row: CatalogCategory) => row.categoryId;
 
 export function CategoriesScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorCatalog.categories');
+  const tabs = useTranslations('operatorCatalog.tabs');
   const common = useTranslations('common');
-  const { row } = readRoomSearch(wanted, []);
+  const { row, sort: asked } = readRoomSearch(wanted, []);
+  const sort = sortIn(SORTS, asked);
   const change = useSearchChange<RoomSearch>();
-  const categories = useCategories();
+  const categories = useCategories(sort);
   const { data, error, isFetching, refetch } = categories;
-  const columns = useCategoryColumns();
+  const columns = useSortable(useCategoryColumns(), SORTS);
   const list = useMemo(() => wholeList(data ?? []), [data]);
   const close = () => change({ row: undefined });
   const opened = openedIn(categories, ({ categoryId }) => categoryId === row);
@@ -33,6 +40,13 @@ export function CategoriesScreen({ search: wanted }: { search: RoomSearch }) {
     <CatalogFrame
       tab="categories"
       count={data?.length}
+      tools={
+        <>
+          <PhoneSort list={{ sorts: SORTS, query: { sort } }} columns={columns} />
+          <span className={room.gap} />
+          <SaveList list={{ room: 'categories', query: { sort } }} label={tabs('categories')} />
+        </>
+      }
       drawer={
         row && (
           <OpenRow opened={opened} label={t('columns.name')} onClose={close}>
@@ -60,6 +74,8 @@ export function CategoriesScreen({ search: wanted }: { search: RoomSearch }) {
           )}
           openId={row}
           onOpen={(id) => change({ row: id }, row === undefined)}
+          sort={sortOf(sort)}
+          onSort={(wish) => change({ sort: sortText(wish) })}
         />
       )}
     </CatalogFrame>

@@ -23,28 +23,24 @@ export function useModelColumns(): GridColumn<CatalogAsset>[] {
         header: t('name'),
         width: 'minmax(220px, 1fr)',
         isRowHeader: true,
-        isSortable: true,
         renderCell: (row) => <ModelName name={row.name} />,
       },
       {
         id: 'brand',
         header: t('brand'),
         width: 130,
-        isSortable: true,
         renderCell: (row) => <bdi>{row.brandName[locale]}</bdi>,
       },
       {
         id: 'category',
         header: t('category'),
         width: 140,
-        isSortable: true,
         renderCell: (row) => <bdi>{row.categoryName[locale]}</bdi>,
       },
       {
         id: 'group',
         header: t('group'),
         width: 170,
-        isSortable: true,
         renderCell: (row) => <ModelName name={row.groupName} isMuted />,
       },
       {
@@ -52,7 +48,6 @@ export function useModelColumns(): GridColumn<CatalogAsset>[] {
         header: t('launchPrice'),
         width: 120,
         align: 'end',
-        isSortable: true,
         renderCell: (row) => <Price value={row.launchPrice} />,
       },
       {
@@ -60,7 +55,6 @@ export function useModelColumns(): GridColumn<CatalogAsset>[] {
         header: t('stepperValue'),
         width: 84,
         align: 'end',
-        isSortable: true,
         renderCell: (row) => <Price value={row.stepperValue} />,
       },
       {

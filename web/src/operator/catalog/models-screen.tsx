@@ -6,6 +6,8 @@ import { FailedFrame } from '#/session/failed-frame';
 import { Button } from '#/ui/button';
 import { FilterSelect } from '#/ui/filter-button';
 import { SkeletonRows } from '#/ui/skeleton';
+import { sortOf, sortText } from '../list-sort';
+import { PhoneSort, SaveList, useSortable } from '../list-tools';
 import { RegionFilter } from '../room';
 import room from '../room.module.css';
 import { Empty } from '../room-states';
@@ -30,6 +32,8 @@ import { useBrands, useCategories, useNameOf } from './use-names';
 
 /** In the place of an id: the form for a new one is open. */
 const NEW = 'new';
+/** Without a sort. */
+const OWN_SORT = 'name';
 const idOf = (row: CatalogAsset) => row.assetId;
 const nameOf = (row: CatalogAsset) => row.name;
 
@@ -38,7 +42,7 @@ export function ModelsScreen({ search: wanted }: { search: ModelSearch }) {
   const search = readModelSearch(wanted);
   const change = useSearchChange<ModelSearch>();
   const list = useModels(search);
-  const columns = useModelColumns();
+  const columns = useSortable(useModelColumns(), list.sorts);
   const many = useManyModels(filterOf(search));
   const close = () => change({ row: undefined });
   const open = (row: string) => change({ row }, search.row === undefined);
@@ -54,7 +58,7 @@ export function ModelsScreen({ search: wanted }: { search: ModelSearch }) {
       tab="models"
       count={list.data && list.count}
       isBusy={list.isPlaceholderData}
-      tools={<ModelTools search={search} onAdd={() => open(NEW)} />}
+      tools={<ModelTools search={search} list={list} onAdd={() => open(NEW)} />}
       drawer={drawer}
       foot={many.isSelecting && <ModelSelectionBar many={many} found={list.count} />}
     >
@@ -81,8 +85,8 @@ export function ModelsScreen({ search: wanted }: { search: ModelSearch }) {
           selection={many.selection}
           rowName={nameOf}
           onOpen={open}
-          sort={{ columnId: search.sort, order: search.order }}
-          onSort={({ columnId, order }) => change({ sort: columnId, order })}
+          sort={sortOf(list.query.sort ?? OWN_SORT)}
+          onSort={(sort) => change({ sort: sortText(sort) })}
         />
       </ModelList>
       {many.choice && (
@@ -110,9 +114,12 @@ function ModelList({ list, isNarrowed: isNarrow, onClear, children }: ModelListP
   return children;
 }
 
-function ModelTools({ search, onAdd }: { search: KnownModelSearch; onAdd: () => void }) {
+type ModelToolsProps = { search: KnownModelSearch; list: ReturnType<typeof useModels>; onAdd: () => void };
+
+function ModelTools({ search, list, onAdd }: ModelToolsProps) {
   const t = useTranslations('operatorCatalog.models');
   const operator = useTranslations('operator');
+  const catalog = useTranslations('operatorCatalog');
   const change = useSearchChange<ModelSearch>();
   const nameOf = useNameOf();
   const brands = useBrands().data ?? [];
@@ -146,7 +153,9 @@ function ModelTools({ search, onAdd }: { search: KnownModelSearch; onAdd: () => 
         options={CATALOG_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
         onSelect={(state) => change({ state })}
       />
+      <PhoneSort list={list} columns={useModelColumns()} />
       <span className={room.gap} />
+      <SaveList isIcon list={list} label={catalog('tabs.models')} />
       <Button icon={<IconPlus size={16} aria-hidden="true" />} onClick={onAdd}>
         {t('add')}
       </Button>

@@ -1,4 +1,5 @@
 import type { CatalogAsset, CatalogFilter } from '@mazad/contract/operator-catalog';
+import { LIST_SORTS } from '@mazad/contract/operator-lists';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -9,6 +10,7 @@ import {
 import { useMemo } from 'react';
 import { useReadOn } from '#/paging/next-pages';
 import { useToasts } from '#/ui/undo-toast';
+import { sortIn } from '../list-sort';
 import { isChangedSince } from '../use-opened';
 import { operatorKey } from '../use-room';
 import { getModel, listGroups, listModels } from './catalog-api';
@@ -24,7 +26,7 @@ export function filterOf({ search, region, state, category, brand }: KnownModelS
 
 /** Fifty at a time, each page behind the last row of the one before. */
 export function useModels(search: KnownModelSearch) {
-  const query = { ...filterOf(search), sortBy: search.sort, orderBy: search.order };
+  const query = { ...filterOf(search), sort: sortIn(LIST_SORTS.models, search.sort) };
   const list = useInfiniteQuery({
     queryKey: operatorKey(...LIST, query),
     queryFn: ({ pageParam, signal }) => listModels({ ...query, cursor: pageParam }, signal),
@@ -37,7 +39,8 @@ export function useModels(search: KnownModelSearch) {
     return [...new Map(all.map((row) => [row.assetId, row])).values()];
   }, [list.data]);
   const loadMore = useReadOn(list);
-  return { ...list, rows, count: list.data?.pages.at(-1)?.count ?? 0, loadMore };
+  const count = list.data?.pages.at(-1)?.count ?? 0;
+  return { ...list, rows, count, loadMore, room: 'models', query, sorts: LIST_SORTS.models };
 }
 
 export function useModel(assetId: string) {

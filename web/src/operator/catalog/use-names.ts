@@ -1,22 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#/i18n/i18n-provider';
 import { useToasts } from '#/ui/undo-toast';
 import { isChangedSince } from '../use-opened';
 import { operatorKey } from '../use-room';
-import { getReach, listBrands, listCategories } from './catalog-api';
+import { type BrandSort, type CategorySort, getReach, listBrands, listCategories } from './catalog-api';
 
 /** All brands and all categories: some dozens, so that filters and forms choose from them at once. */
-export function useBrands() {
+export function useBrands(sort?: BrandSort) {
   return useQuery({
-    queryKey: operatorKey('catalogue', 'brands'),
-    queryFn: ({ signal }) => listBrands(signal),
+    queryKey: operatorKey('catalogue', 'brands', { sort }),
+    queryFn: ({ signal }) => listBrands(sort, signal),
+    placeholderData: keepPreviousData,
   });
 }
 
-export function useCategories() {
+export function useCategories(sort?: CategorySort) {
   return useQuery({
-    queryKey: operatorKey('catalogue', 'categories'),
-    queryFn: ({ signal }) => listCategories(signal),
+    queryKey: operatorKey('catalogue', 'categories', { sort }),
+    queryFn: ({ signal }) => listCategories(sort, signal),
+    placeholderData: keepPreviousData,
   });
 }
 
@@ -63,7 +65,11 @@ export function useNameChange<Input, Answer>(
       await queryClient.invalidateQueries({ queryKey: operatorKey('catalogue') });
       if (!whenOvertaken || !isChangedSince(error)) return;
       const { list, isIt, onOvertaken } = whenOvertaken;
-      const now = queryClient.getQueryData<Answer[]>(operatorKey('catalogue', list))?.find(isIt);
+      const read = queryClient.getQueriesData<Answer[]>({
+        queryKey: operatorKey('catalogue', list),
+        type: 'active',
+      });
+      const now = read[0]?.[1]?.find(isIt);
       if (now) onOvertaken(now);
     },
   });

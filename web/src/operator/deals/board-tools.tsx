@@ -3,22 +3,25 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { DownloadButton } from '../download-button';
+import { PhoneSort } from '../list-tools';
 import { DaysFilter, RegionFilter } from '../room';
 import room from '../room.module.css';
 import { SearchInput } from '../search-input';
+import { useBoardColumns } from './deal-columns';
 import { downloadDeals } from './deals-api';
-import { type BoardSearch, filterOf, type KnownBoardSearch } from './deals-search';
+import type { BoardSearch, KnownBoardSearch } from './deals-search';
 import { PickFilter } from './pick-filter';
 import { StoreFilter } from './store-filter';
-import { useDealFilters } from './use-deals';
+import { type DealList, useDealFilters } from './use-deals';
 
 type BoardToolsProps = {
   search: KnownBoardSearch;
+  list: Pick<DealList, 'query' | 'sorts'>;
   onChange: (part: BoardSearch) => void;
   onMoveMany: () => void;
 };
 
-export function BoardTools({ search, onChange, onMoveMany }: BoardToolsProps) {
+export function BoardTools({ search, list, onChange, onMoveMany }: BoardToolsProps) {
   const t = useTranslations('operatorDeals');
   return (
     <>
@@ -30,12 +33,14 @@ export function BoardTools({ search, onChange, onMoveMany }: BoardToolsProps) {
       <RegionFilter value={search.region} />
       <Places search={search} onChange={onChange} />
       <DaysFilter search={search} />
+      <PhoneSort list={list} columns={useBoardColumns()} />
       <span className={room.gap} />
       <DownloadButton
         label={t('download')}
         said={t('downloaded')}
         fileName="Deals.xlsx"
-        download={(counted) => downloadDeals({ ...filterOf(search), state: search.state }, counted)}
+        isIcon
+        download={(counted) => downloadDeals(list.query, counted)}
       />
       <Button icon={<IconArrowsExchange size={16} aria-hidden="true" />} onClick={onMoveMany}>
         {t('moveMany')}

@@ -1,22 +1,29 @@
+import type { OperatorDealRow } from '@mazad/contract/operator-deals';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { RowSelection } from '#/grid/row-selection';
 import { FailedFrame } from '#/session/failed-frame';
 import { SkeletonRows } from '#/ui/skeleton';
 import { useSearchChange } from '../catalog/catalog-search';
+import { sortOf, sortText } from '../list-sort';
+import { useSortable } from '../list-tools';
 import room from '../room.module.css';
 import { Empty } from '../room-states';
+import { RoomTable } from '../room-table';
 import { useDrafts } from '../use-drafts';
 import { BoardTools } from './board-tools';
+import { DealCard, useBoardColumns } from './deal-columns';
 import { DealDrawer } from './deal-drawer';
 import classes from './deals-screen.module.css';
 import { type BoardSearch, CLEARED, filterOf, isNarrowed, readBoardSearch } from './deals-search';
-import { DealsTable } from './deals-table';
 import { ManyDialog } from './many-dialog';
 import { NOTHING_TYPED } from './move-wish';
 import { SelectionBar } from './selection-bar';
 import { StateTabs } from './state-tabs';
 import { type DealList, useDealCounts, useDeals } from './use-deals';
+
+const CARD_HEIGHT = 94;
+const nameOf = (row: OperatorDealRow) => row.appraisalCode;
 
 export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
   const t = useTranslations('operatorDeals');
@@ -25,7 +32,8 @@ export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
   const counts = useDealCounts(search).data;
   const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0);
   const count = search.state ? counts?.byState[search.state] : all;
-  const list = useDeals(search, count ?? 0);
+  const list = useDeals(search, count);
+  const columns = useSortable(useBoardColumns(), list.sorts);
   const many = useMany(JSON.stringify([filterOf(search), search.state]));
   const drafts = useDrafts(NOTHING_TYPED);
   const { row } = search;
@@ -36,7 +44,7 @@ export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
           {t('title')}{' '}
           {count !== undefined && <span className={room.count}>{count.toLocaleString('en')}</span>}
         </h1>
-        <BoardTools search={search} onChange={change} onMoveMany={() => many.open([])} />
+        <BoardTools search={search} list={list} onChange={change} onMoveMany={() => many.open([])} />
       </header>
       <StateTabs
         counts={counts}
@@ -47,11 +55,19 @@ export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
       />
       <div className={room.body} aria-busy={list.isPlaceholderData || undefined}>
         <BoardList list={list} isNarrowed={isNarrowed(search)} onClear={() => change(CLEARED)}>
-          <DealsTable
+          <RoomTable
+            label={t('title')}
             list={list}
-            selection={many.selection}
-            openCode={row}
+            idOf={nameOf}
+            columns={columns}
+            renderCard={(deal) => <DealCard row={deal} />}
+            cardHeight={CARD_HEIGHT}
+            openId={row}
             onOpen={(code) => change({ row: code }, row === undefined)}
+            sort={sortOf(list.query.sort)}
+            onSort={(sort) => change({ sort: sortText(sort) })}
+            selection={many.selection}
+            rowName={nameOf}
           />
         </BoardList>
       </div>

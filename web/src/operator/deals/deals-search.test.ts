@@ -1,5 +1,6 @@
+import { LIST_SORTS, SAVED_ROWS_MAX } from '@mazad/contract/operator-lists';
 import { expect, it } from 'vitest';
-import { filterOf, isNarrowed, readBoardSearch } from './deals-search';
+import { filterOf, isNarrowed, readBoardSearch, sortsOf } from './deals-search';
 
 const PARTNER = '01900000-0000-7000-8000-000000000000';
 
@@ -30,4 +31,10 @@ it('has no shop without its partner, and is not narrowed by an open row', () => 
   expect(isNarrowed(readBoardSearch({ row: 'MZ-1' }))).toBe(false);
   expect(isNarrowed(readBoardSearch({ from: '2026-11-01' }))).toBe(true);
   expect(isNarrowed(readBoardSearch({ again: true }))).toBe(true);
+});
+
+it('is sorted by every column while it can be, and of more deals by what waits alone', () => {
+  expect(sortsOf(undefined)).toBe(LIST_SORTS.deals);
+  expect(sortsOf(SAVED_ROWS_MAX)).toBe(LIST_SORTS.deals);
+  expect(sortsOf(SAVED_ROWS_MAX + 1)).toEqual(['waits']);
 });

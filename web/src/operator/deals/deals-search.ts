@@ -1,3 +1,5 @@
+import { WHOLE_BOARD_SORT } from '@mazad/contract/operator-deals';
+import { LIST_SORTS, SAVED_ROWS_MAX } from '@mazad/contract/operator-lists';
 import { UUID } from '@mazad/contract/uuid';
 import { DEAL_STATES, type DealState } from '@mazad/domain/deal-course';
 import { type RoomSearch, readDays, readRoomSearch } from '../room-search';
@@ -42,6 +44,11 @@ export function filterOf({ search, region, store, partner, shop, again, from, to
     fromDate: from,
     toDate: to,
   };
+}
+
+/** The columns that so many deals are sorted by; all until they are counted. */
+export function sortsOf(count: number | undefined): readonly (typeof LIST_SORTS)['deals'][number][] {
+  return (count ?? 0) > SAVED_ROWS_MAX ? [WHOLE_BOARD_SORT] : LIST_SORTS.deals;
 }
 
 export function isNarrowed(search: KnownBoardSearch): boolean {

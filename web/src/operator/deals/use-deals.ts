@@ -12,17 +12,19 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { useReadOn } from '#/paging/next-pages';
 import { isUnread } from '#/session/query-client';
 import { useSettled } from '#/ui/use-settled';
+import { sortIn } from '../list-sort';
 import { useMoneyMoved } from '../money-moved';
 import { isChangedSince } from '../use-opened';
 import { operatorKey } from '../use-room';
 import { countDeals, getDeal, getOutlook, listDeals, listFilters, moveDeal } from './deals-api';
-import { filterOf, type KnownBoardSearch } from './deals-search';
+import { filterOf, type KnownBoardSearch, sortsOf } from './deals-search';
 
 const dealKey = (code: string) => operatorKey('deals', 'deal', code);
 
 /** Fifty at a time, each page behind the last row of the one before. */
-export function useDeals(search: KnownBoardSearch, count: number) {
-  const query = { ...filterOf(search), state: search.state };
+export function useDeals(search: KnownBoardSearch, count: number | undefined) {
+  const sorts = sortsOf(count);
+  const query = { ...filterOf(search), state: search.state, sort: sortIn(sorts, search.sort) };
   const list = useInfiniteQuery({
     queryKey: operatorKey('deals', 'list', query),
     queryFn: ({ pageParam, signal }) => listDeals({ ...query, cursor: pageParam }, signal),
@@ -35,7 +37,7 @@ export function useDeals(search: KnownBoardSearch, count: number) {
     return [...new Map(all.map((row) => [row.appraisalCode, row])).values()];
   }, [list.data]);
   const loadMore = useReadOn(list);
-  return { ...list, rows, count: Math.max(count, rows.length), loadMore };
+  return { ...list, rows, count: Math.max(count ?? 0, rows.length), loadMore, query, sorts };
 }
 export type DealList = ReturnType<typeof useDeals>;
 

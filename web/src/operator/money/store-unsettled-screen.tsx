@@ -10,6 +10,7 @@ import toolbar from '#/statement/statement-toolbar.module.css';
 import { UnsettledFrame } from '#/statement/unsettled/unsettled-frame';
 import type { UnsettledSearch } from '#/statement/unsettled/unsettled-search';
 import type { UnsettledWays } from '#/statement/unsettled/unsettled-ways';
+import { SaveList } from '../list-tools';
 import { PartState } from '../room-states';
 import { StorePlace } from '../store-place';
 import { useRegionTimeZone } from '../use-regions';
@@ -83,6 +84,10 @@ function Entries({ credit, age, onAge }: Omit<OfStoreProps, 'storeId'> & { credi
         </span>
         <span>{t('unsettledTitle')}</span>
         <span className={toolbar.gap} />
+        <SaveList
+          list={{ room: 'unsettled', query: { storeId, state: age || undefined } }}
+          label={t('unsettledTitle')}
+        />
         <Link to="/operator/credit-desk/statement" search={{ store: storeId }} className={classes.statement}>
           {t('title')}
         </Link>

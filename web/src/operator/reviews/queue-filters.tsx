@@ -1,4 +1,4 @@
-import { REVIEW_HANDLERS } from '@mazad/contract/operator-reviews';
+import { REVIEW_HANDLERS } from '@mazad/contract/choices';
 import { REVIEW_STATUSES } from '@mazad/domain/review-status';
 import { IconClockExclamation } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';

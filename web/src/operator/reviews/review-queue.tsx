@@ -8,6 +8,7 @@ import { SkeletonRows } from '#/ui/skeleton';
 import { useNow } from '#/ui/use-now';
 import { useSearchChange } from '../catalog/catalog-search';
 import desk from '../desk.module.css';
+import { SaveList } from '../list-tools';
 import queue from '../queue-pane.module.css';
 import { Empty, ListEnd } from '../room-states';
 import { SearchInput } from '../search-input';
@@ -34,7 +35,8 @@ export function ReviewQueuePane({ search, queue: list, openId, onPick }: ReviewQ
           <h1>
             {t('title')} {counts && <span className={queue.count}>{counts.open.toLocaleString('en')}</span>}
           </h1>
-          <div>
+          <div className={queue.tools}>
+            <SaveList isIcon list={{ room: 'grade-reviews', query: list.query }} label={t('title')} />
             <IconButton label={t('figures')} onClick={() => change({ part: 'figures' }, true)}>
               <IconChartBar size={18} aria-hidden="true" />
             </IconButton>

@@ -1,4 +1,5 @@
-import { QUEUE_STATES, REVIEW_HANDLERS } from '@mazad/contract/operator-reviews';
+import { REVIEW_HANDLERS, type ReviewHandler } from '@mazad/contract/choices';
+import { QUEUE_STATES } from '@mazad/contract/operator-reviews';
 import { isUuid } from '@mazad/contract/uuid';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 
@@ -13,7 +14,7 @@ export type DeskSearch = RoomSearch & {
   overdue?: boolean | undefined;
   handler?: string | undefined;
 };
-export type Handler = (typeof REVIEW_HANDLERS)[number];
+export type Handler = ReviewHandler;
 export type KnownDeskSearch = Omit<DeskSearch, 'state' | 'part' | 'overdue' | 'handler'> & {
   state: QueueState;
   part: (typeof PARTS)[number] | undefined;

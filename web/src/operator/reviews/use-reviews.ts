@@ -53,7 +53,7 @@ export function useQueue(search: KnownDeskSearch) {
     return [...new Map(all.map((row) => [row.reviewId, row])).values()];
   }, [list.data]);
   const loadMore = useReadOn(list);
-  return { ...list, rows, hasMore: list.hasNextPage, loadMore };
+  return { ...list, rows, hasMore: list.hasNextPage, loadMore, query };
 }
 export type ReviewQueue = ReturnType<typeof useQueue>;
 

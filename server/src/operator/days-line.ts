@@ -1,0 +1,17 @@
+import type { Language } from '#platform/http/messages.ts';
+import { isolate } from '#platform/isolate.ts';
+import { dayRange } from '../deals/offers.ts';
+
+/** The days that a list is narrowed to, as a file tells them; null for all. Throws BAD_REQUEST for none that exists. */
+export function daysLine(
+  { fromDate, toDate }: { fromDate?: string | number | undefined; toDate?: string | number | undefined },
+  timeZone: string,
+  language: Language,
+): string | null {
+  const { from, until } = dayRange(fromDate, toDate, timeZone);
+  if (!from && !until) return null;
+  const day = (at: Date | null | undefined) =>
+    at ? isolate(at.toLocaleDateString('en-CA', { timeZone }), language) : '…';
+  // The range ends before its last instant: a millisecond earlier it is still its last day.
+  return `${day(from)} – ${day(until && new Date(until.getTime() - 1))}`;
+}

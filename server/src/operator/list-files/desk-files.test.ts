@@ -1,0 +1,177 @@
+/** The files of grade reviews and of a store's bids, and the order of these: P1. */
+import { randomUUID } from 'node:crypto';
+import { UNSETTLED_AGES } from '@mazad/contract/choices';
+import { LIST_SORTS } from '@mazad/contract/operator-lists';
+import { QUEUE_STATES } from '@mazad/contract/operator-reviews';
+import { STORE_BID_STATES } from '@mazad/contract/operator-store-bids';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { buildBid } from '../../../test/factories.ts';
+import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
+import { openTable } from '../../platform/sheets/table.ts';
+import { codeWords } from '../audit-code-words.ts';
+import { bulk } from '../money.fixture.ts';
+import { auditOf, useOperator } from '../operator.fixture.ts';
+
+const test = useTestApp();
+let desk: Awaited<ReturnType<typeof useOperator>>;
+let storeId: string;
+let reviews: Awaited<ReturnType<typeof buildReview>>[];
+beforeAll(async () => {
+  desk = await useOperator(test);
+  const world = await buildReviewWorld(test);
+  reviews = [await buildReview(test, world), await buildReview(test, world), await buildReview(test, world)];
+  // Few prices and quantities, so that pages end in the middle of ties.
+  ({ storeId } = await buildBid(test.db, { spotPriceMinor: 100_000 }));
+  for (let i = 0; i < 60; i++)
+    await buildBid(test.db, {
+      storeId,
+      spotPriceMinor: 100_000 + (i % 3) * 1_000,
+      maxQuantity: 10 + (i % 2),
+    });
+});
+
+interface Saved {
+  headers: readonly string[];
+  rows: Record<string, string | undefined>[];
+}
+async function save(path: string, language = 'en', sheet?: string): Promise<Saved> {
+  const headers = { authorization: `Bearer ${desk.token}`, 'accept-language': language };
+  const { rawPayload } = await test.app.http.inject({ url: `/api/operator/lists/${path}`, headers });
+  const table = await openTable(rawPayload, sheet ? { sheet } : {});
+  const rows: Saved['rows'] = [];
+  for await (const { cells } of table.rows) rows.push(cells);
+  return { headers: table.headers, rows };
+}
+
+describe('the bids of a store', () => {
+  type Row = { assetId: string; assetName: string; price: number; topBid: number; maxQuantity: number };
+  type Page = { count: number; items: Row[]; nextCursor: string | null };
+  const shown = { model: 'assetName', price: 'price', topBid: 'topBid', quantity: 'maxQuantity' } as const;
+
+  async function walk(sort: string): Promise<Row[]> {
+    const rows: Row[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body } = await desk.call('GET', `/stores/${storeId}/bids?sort=${sort}&cursor=${cursor}`);
+      const page: Page = body.data;
+      rows.push(...page.items);
+      cursor = page.nextCursor;
+    }
+    return rows;
+  }
+
+  it.each(LIST_SORTS['store-bids'])(
+    'are there once each by %s, either way, their file too',
+    async (column) => {
+      for (const [sort, sign] of [
+        [column, 1],
+        [`-${column}`, -1],
+      ] as const) {
+        const rows = await walk(sort);
+        expect([sort, new Set(rows.map((row) => row.assetId)).size, rows.length]).toEqual([sort, 61, 61]);
+        const values = rows.map((row) => row[shown[column]]);
+        const expected = values.toSorted((a, b) => (a === b ? 0 : a > b ? sign : -sign));
+        expect([sort, values]).toEqual([sort, expected]);
+        const file = await save(`store-bids/file?storeId=${storeId}&sort=${sort}`);
+        expect(file.rows.map((row) => row.ID)).toEqual(rows.map((row) => row.assetId));
+      }
+    },
+  );
+
+  it('are saved with their columns in either language, and of no store not at all', async () => {
+    const path = `store-bids/file?storeId=${storeId}&state=RANK_ONE`;
+    const file = await save(path);
+    expect(file.headers.join(', ')).toBe(
+      'Model, Brand, Rank, Place, Price, Prices per grade, Staged, Top bid, Currency, Units left, Units, Changed, ID',
+    );
+    expect(file.rows[0]).toMatchObject({ Rank: 'First', Place: '1', Currency: 'AED' });
+    const arabic = await save(path, 'ar');
+    expect(arabic.headers.join(', ')).toBe(
+      'الطراز, العلامة التجارية, المرتبة, الموضع, السعر, الأسعار حسب الدرجة, مُجهَّز, أعلى عرض, العملة, الكمية المتبقية, الكمية, آخر تغيير, المعرّف',
+    );
+    expect(arabic.rows[0]).toMatchObject({ المرتبة: 'الأول' });
+    expect((await auditOf(test, 'list:store-bids')).at(-1)?.after).toMatchObject({
+      storeId,
+      state: 'RANK_ONE',
+      rows: 61,
+    });
+    const answer = async (query: string) => (await desk.call('GET', `/lists/store-bids/file${query}`)).status;
+    expect([await answer(''), await answer(`?storeId=${randomUUID()}`)]).toEqual([400, 404]);
+  });
+});
+
+describe('the unsettled entries of a store', () => {
+  it('are saved by age in the order in which they are settled, with their columns in either language', async () => {
+    const path = `unsettled/file?storeId=${storeId}`;
+    expect((await save(path)).rows).toEqual([]);
+    for (const stackId of ['First', 'Second'])
+      expect((await desk.call('POST', '/bulk-purchases', bulk(storeId, { stackId }))).status).toBe(200);
+    const file = await save(path);
+    expect(file.headers.join(', ')).toBe(
+      'Date, Entry, Document, Deal ID, Device, Stack ID, Note, Amount, Unsettled, Currency, Due by, Days overdue',
+    );
+    expect(file.rows.map((row) => [row.Entry, row['Stack ID'], row.Currency])).toEqual([
+      ['Bulk purchase', 'First', 'AED'],
+      ['Bulk purchase', 'Second', 'AED'],
+    ]);
+    expect((await save(path, 'ar')).headers.join(', ')).toBe(
+      'التاريخ, القيد, المستند, رقم الصفقة, الجهاز, معرّف الحزمة, ملاحظة, المبلغ, غير المسدد, العملة, موعد الاستحقاق, أيام التأخر',
+    );
+    expect((await save(`${path}&state=OVERDUE`)).rows).toEqual([]);
+    expect((await save(`${path}&state=NOT_DUE`)).rows).toHaveLength(2);
+    expect((await auditOf(test, 'list:unsettled')).at(-1)?.after).toMatchObject({
+      storeId,
+      age: 'NOT_DUE',
+      rows: 2,
+    });
+    expect((await desk.call('GET', '/lists/unsettled/file')).status).toBe(400);
+  });
+});
+
+describe('the file of grade reviews', () => {
+  const tickets = ({ rows }: Saved) => rows.map((row) => row.Ticket);
+
+  it('has the queue as it is narrowed, in its order, and says how', async () => {
+    const { data } = (await desk.call('GET', '/grade-reviews')).body;
+    const queue = data.items.map((row: { ticketNumber: string }) => row.ticketNumber);
+    expect(queue).toHaveLength(3);
+    expect(tickets(await save('grade-reviews/file'))).toEqual(queue);
+    const [first] = reviews;
+    await desk.call('PUT', `/grade-reviews/${first!.reviewId}/handler`, { isMine: true, seen: null });
+    const mine = await save('grade-reviews/file?handler=MINE');
+    expect(mine.rows).toMatchObject([{ Whose: 'Huda Karam', Status: 'Under Process' }]);
+    expect(tickets(await save(`grade-reviews/file?search=${mine.rows[0]!.Ticket}`))).toEqual(tickets(mine));
+    expect((await save('grade-reviews/file?state=CLOSED')).rows).toEqual([]);
+    expect((await save('grade-reviews/file?overdue=true')).rows).toEqual([]);
+    const { headers, rows } = await save(
+      'grade-reviews/file?handler=MINE&state=UNDER_PROCESS',
+      'ar',
+      'حول الملف',
+    );
+    const about = rows.map((row) => row[headers[0]!]).join('\n');
+    expect(about).toContain('الحالة: قيد المعالجة\nلدى من: لديه');
+    expect((await auditOf(test, 'list:grade-reviews')).at(-1)?.after).toMatchObject({
+      status: 'UNDER_PROCESS',
+      handler: 'MINE',
+      rows: 1,
+    });
+  });
+
+  it('has its columns in either language', async () => {
+    expect((await save('grade-reviews/file')).headers.join(', ')).toBe(
+      'Ticket, Status, Deal ID, Device, IMEI, Store, Partner, Shop, Region, Sold as, Asked for, Revised to, Customer price, Credited, Currency, Whose, Opened, Due, Late, Decided',
+    );
+    expect((await save('grade-reviews/file', 'ar')).headers.join(', ')).toBe(
+      'رقم التذكرة, الحالة, رقم الصفقة, الجهاز, رقم IMEI, المتجر, الشريك, الفرع, المنطقة, بيع بدرجة, الدرجة المطلوبة, عُدّلت إلى, سعر العميل, قُيّد للمتجر, العملة, لدى من, فُتحت, تُستحق, متأخرة, تم البتّ فيها',
+    );
+  });
+});
+
+it('says every state of these lists in words', () => {
+  const told = [
+    ...QUEUE_STATES.map((code) => codeWords('status', code)),
+    ...STORE_BID_STATES.map((code) => codeWords('state', code)),
+    ...UNSETTLED_AGES.map((code) => codeWords('age', code)),
+  ];
+  expect(told.filter(({ en, ar }) => en === ar)).toEqual([]);
+});
