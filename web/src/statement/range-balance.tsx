@@ -16,7 +16,7 @@ export function RangeBalance({ range, isStale }: RangeBalanceProps) {
   const on = (day: string | null | undefined) => day && date(`${day}T00:00:00Z`, 'day');
   const [from, to] = [on(range?.fromDate), on(range?.toDate)];
   return (
-    <div className={classes.range} data-stale={isStale || undefined}>
+    <RangeStrip isStale={isStale}>
       <RangeFigure
         label={from ? t('openingOn', { date: from }) : t('opening')}
         value={range?.openingBalance}
@@ -27,6 +27,14 @@ export function RangeBalance({ range, isStale }: RangeBalanceProps) {
       <RangeFigure label={t('receivable')} value={range?.receivable} isReceivable />
       <RangeSign sign="=" word={t('equals')} />
       <RangeFigure label={to ? t('closingOn', { date: to }) : t('closing')} value={range?.closingBalance} />
+    </RangeStrip>
+  );
+}
+
+export function RangeStrip({ isStale, children }: { isStale: boolean; children: ReactNode }) {
+  return (
+    <div className={classes.range} data-stale={isStale || undefined}>
+      {children}
     </div>
   );
 }

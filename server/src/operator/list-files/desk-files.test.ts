@@ -111,8 +111,8 @@ describe('the unsettled entries of a store', () => {
       'Date, Entry, Document, Deal ID, Device, Stack ID, Note, Amount, Unsettled, Currency, Due by, Days overdue',
     );
     expect(file.rows.map((row) => [row.Entry, row['Stack ID'], row.Currency])).toEqual([
-      ['Bulk purchase', 'First', 'AED'],
-      ['Bulk purchase', 'Second', 'AED'],
+      ['Bulk purchase', 'FIRST', 'AED'],
+      ['Bulk purchase', 'SECOND', 'AED'],
     ]);
     expect((await save(path, 'ar')).headers.join(', ')).toBe(
       'التاريخ, القيد, المستند, رقم الصفقة, الجهاز, معرّف الحزمة, ملاحظة, المبلغ, غير المسدد, العملة, موعد الاستحقاق, أيام التأخر',

@@ -2,8 +2,7 @@ import type { PartnerAccount } from '@mazad/contract/operator-partner-account';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { RangeFigure, RangeSign } from '#/statement/range-balance';
-import classes from '#/statement/range-balance.module.css';
+import { RangeFigure, RangeSign, RangeStrip } from '#/statement/range-balance';
 import { Button } from '#/ui/button';
 import type { KnownAccountSearch } from './account-search';
 import own from './partner-account-screen.module.css';
@@ -29,7 +28,7 @@ export function AccountRange({ account, days: { from, to }, isStale, onOpen }: A
     ...(adjusted ? [{ id: 'adjusted', label: t('adjusted'), value: adjusted }] : []),
   ];
   return (
-    <div className={classes.range} data-stale={isStale || undefined}>
+    <RangeStrip isStale={isStale}>
       <RangeFigure
         label={from ? t('openingOn', { date: on(from) }) : t('opening')}
         value={account?.opening}
@@ -53,6 +52,6 @@ export function AccountRange({ account, days: { from, to }, isStale, onOpen }: A
           {t('adjust')}
         </Button>
       </span>
-    </div>
+    </RangeStrip>
   );
 }
