@@ -68,19 +68,19 @@ function useAuditColumns(): GridColumn<AuditEntry>[] {
       {
         id: 'at',
         header: t('at'),
-        width: 180,
+        width: 150,
         renderCell: (row) => <Ltr>{date(row.happenedAt, 'moment')}</Ltr>,
       },
       {
         id: 'actor',
         header: t('actor'),
-        width: 'minmax(170px, 1fr)',
+        width: 'minmax(150px, 1fr)',
         renderCell: (row) => <Actor actor={row.actor} />,
       },
       {
         id: 'action',
         header: t('action'),
-        width: 'minmax(200px, 1.2fr)',
+        width: 'minmax(180px, 1.2fr)',
         isRowHeader: true,
         renderCell: (row) => (
           <strong className={classes.action}>
