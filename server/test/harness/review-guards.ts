@@ -105,8 +105,8 @@ export const REVIEW_GUARDS: readonly {
     guard: 'the store of a photo session’s deal',
     patch: {
       file: 'assessments/sessions.ts',
-      from: 'where appraisal_code = $1 and store_id = $2',
-      to: 'where appraisal_code = $1 and $2::uuid is not null',
+      from: 'where c.appraisal_code = $1 and d.store_id = $2',
+      to: 'where c.appraisal_code = $1 and $2::uuid is not null',
     },
     probe: 'a photo session of another store’s deal: NOT_FOUND',
   },

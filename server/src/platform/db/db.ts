@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { Counter } from 'prom-client';
-import { Values } from './values.ts';
+import type { Values } from './values.ts';
 import { withOptions } from './with-options.ts';
 
 // Every int8 of the platform is an amount or a counter well below 2^53.
@@ -73,7 +73,7 @@ function nameOf(sql: string): string {
 
 function queryOn(client: pg.Pool | pg.PoolClient, prepared: boolean): Query {
   return async <Row extends object>(sql: string, values: readonly unknown[] | Values = []) => {
-    const isGenerated = values instanceof Values;
+    const isGenerated = 'list' in values;
     const list = (isGenerated ? values.list : values) as unknown[];
     const config = { text: sql, values: list, ...(prepared && !isGenerated ? { name: nameOf(sql) } : {}) };
     return (await client.query<Row>(config)).rows;
