@@ -1,18 +1,15 @@
 import { AdjustSchema, type StoreCredit } from '@mazad/contract/operator-money';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
-import { FieldGroup } from '#/ui/field-group';
-import { Segmented } from '#/ui/segmented';
 import { TextArea } from '#/ui/text-area';
-import { TextField } from '#/ui/text-field';
-import { amountOf } from '../amounts';
 import { ConsequenceForm } from '../consequence-form';
 import { useConfirmFigure } from '../use-confirm-figure';
 import { BalanceChange } from './balance-change';
+import { AmountField, WayField } from './entry-fields';
 import { type Adjustment, adjustBalance } from './money-api';
 import { usePosting } from './use-money';
 
@@ -38,53 +35,36 @@ export function AdjustForm({ credit, onClose }: { credit: StoreCredit; onClose: 
   const amount = AdjustSchema.shape.amount.safeParse(typed).success ? typed : 0;
   const { errors } = form.formState;
   return (
-    <ConsequenceForm
-      submitLabel={t('credit.post')}
-      isBusy={adjust.isPending}
-      question={question}
-      error={adjust.error}
-      onSubmit={(event) => void submit(event)}
-      onCancel={onClose}
-    >
-      <Controller
-        control={form.control}
-        name="direction"
-        render={({ field }) => (
-          <FieldGroup label={t('kind')}>
-            <Segmented
-              label={t('kind')}
-              isWide
-              value={field.value}
-              onChange={field.onChange}
-              options={(['OWES_LESS', 'OWES_MORE'] as const).map((value) => ({
-                value,
-                label: t(`credit.directions.${value}`),
-              }))}
-            />
-          </FieldGroup>
-        )}
-      />
-      <TextField
-        {...form.register('amount', { setValueAs: amountOf })}
-        autoFocus
-        label={t('amount', { currency })}
-        isLtr
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.amount?.message}
-      />
-      <TextArea
-        {...form.register('narrative')}
-        label={t('credit.adjustWhy')}
-        error={errors.narrative?.message}
-      />
-      {amount > 0 && (
-        <BalanceChange
-          now={runningBalance}
-          after={runningBalance + (direction === 'OWES_MORE' ? amount : -amount)}
-          currency={currency}
+    <FormProvider {...form}>
+      <ConsequenceForm
+        submitLabel={t('credit.post')}
+        isBusy={adjust.isPending}
+        question={question}
+        error={adjust.error}
+        onSubmit={(event) => void submit(event)}
+        onCancel={onClose}
+      >
+        <WayField
+          name="direction"
+          options={(['OWES_LESS', 'OWES_MORE'] as const).map((value) => ({
+            value,
+            label: t(`credit.directions.${value}`),
+          }))}
         />
-      )}
-    </ConsequenceForm>
+        <AmountField currency={currency} />
+        <TextArea
+          {...form.register('narrative')}
+          label={t('credit.adjustWhy')}
+          error={errors.narrative?.message}
+        />
+        {amount > 0 && (
+          <BalanceChange
+            now={runningBalance}
+            after={runningBalance + (direction === 'OWES_MORE' ? amount : -amount)}
+            currency={currency}
+          />
+        )}
+      </ConsequenceForm>
+    </FormProvider>
   );
 }

@@ -1,6 +1,6 @@
 import { type PaymentRow, ReverseSchema } from '@mazad/contract/operator-money';
 import { IconFileDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
@@ -32,8 +32,12 @@ export function PostedAt({ entry, kind }: PostedAtProps) {
   return <Ltr>{date(entry.postedAt, kind)}</Ltr>;
 }
 
-/** What the store owes more by it stands plain; what it owes less by it, with its sign and in the colour of received. */
-export function EntryAmount({ entry }: { entry: Pick<Entry, 'amount' | 'currency' | 'reversedBy'> }) {
+/** What adds to a balance stands plain; what takes from it, with its sign and in the colour of received. */
+export function EntryAmount({
+  entry,
+}: {
+  entry: Pick<Entry, 'amount' | 'currency'> & { reversedBy: string | number | null };
+}) {
   const { locale } = useLocale();
   const { amount, currency, reversedBy } = entry;
   const tone = amount < 0 ? classes.less : undefined;
@@ -72,8 +76,17 @@ export function DocumentButton({ entry }: { entry: EntryKey }) {
   );
 }
 
-/** A correction is a new entry (C1). */
-export function ReverseSection({ entry }: { entry: Entry }) {
+type ReversalProps = {
+  text: string;
+  why: string;
+  said: string;
+  post: (narrative: string) => Promise<unknown>;
+  /** What comes of it. */
+  children?: ReactNode;
+};
+
+/** A correction is a new entry (C1, P6). */
+export function Reversal(props: ReversalProps) {
   const t = useTranslations('operatorMoney');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -87,20 +100,15 @@ export function ReverseSection({ entry }: { entry: Entry }) {
         )
       }
     >
-      {isOpen && <ReverseForm entry={entry} onClose={() => setOpen(false)} />}
+      {isOpen && <ReverseForm {...props} onClose={() => setOpen(false)} />}
     </DrawerSection>
   );
 }
 
-function ReverseForm({ entry, onClose }: { entry: Entry; onClose: () => void }) {
+function ReverseForm({ text, why, said, post, children, onClose }: ReversalProps & { onClose: () => void }) {
   const t = useTranslations('operatorMoney');
   const { locale } = useLocale();
-  const { storeId, transactionId, storeName, documentNumber } = entry;
-  const reverse = usePosting(
-    (narrative: string) => reverseEntry({ storeId, transactionId }, narrative),
-    () => t('reversedNow', { document: documentNumber }),
-    onClose,
-  );
+  const reverse = usePosting(post, () => said, onClose);
   const form = useForm({
     defaultValues: { narrative: '' },
     resolver: contractResolver(ReverseSchema, locale),
@@ -109,7 +117,7 @@ function ReverseForm({ entry, onClose }: { entry: Entry; onClose: () => void }) 
   return (
     <ConsequenceForm
       tone="lose"
-      text={t('reverseText', { document: documentNumber, store: storeName })}
+      text={text}
       submitLabel={t('reverse')}
       isBusy={reverse.isPending}
       error={reverse.error}
@@ -119,9 +127,24 @@ function ReverseForm({ entry, onClose }: { entry: Entry; onClose: () => void }) 
       <TextArea
         {...form.register('narrative')}
         autoFocus
-        label={t('reverseWhy')}
+        label={why}
         error={form.formState.errors.narrative?.message}
       />
+      {children}
     </ConsequenceForm>
+  );
+}
+
+/** Of an entry of a store. */
+export function ReverseSection({ entry }: { entry: Entry }) {
+  const t = useTranslations('operatorMoney');
+  const { storeId, transactionId, storeName, documentNumber } = entry;
+  return (
+    <Reversal
+      text={t('reverseText', { document: documentNumber, store: storeName })}
+      why={t('reverseWhy')}
+      said={t('reversedNow', { document: documentNumber })}
+      post={(narrative) => reverseEntry({ storeId, transactionId }, narrative)}
+    />
   );
 }

@@ -1,41 +1,13 @@
 import type { PartnerAccount, PartnerEntry } from '@mazad/contract/operator-partner-account';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/key-value';
-import { Ltr, Price } from '#/ui/ltr';
+import { Price } from '#/ui/ltr';
 import classes from '../money/money.module.css';
-import { useRegionTimeZone } from '../use-regions';
-
-type EntryProps = { entry: PartnerEntry };
-
-/** What is owed more by it stands plain; what is owed less, with its sign and in the colour of what was paid. */
-export function PartnerAmount({ entry: { amount, currency, reversedBy } }: EntryProps) {
-  const { locale } = useLocale();
-  const tone = amount < 0 ? classes.less : undefined;
-  return (
-    <Price
-      value={amount}
-      fixed
-      signed={amount < 0}
-      weight="strong"
-      currency={currencyWord(currency, locale)}
-      className={reversedBy === null ? tone : classes.undone}
-    />
-  );
-}
-
-/** By the clock of the partner's region. */
-export function EntryAt({
-  entry,
-  kind,
-}: EntryProps & { kind: Parameters<ReturnType<typeof useFormats>['date']>[1] }) {
-  const { date } = useFormats(useRegionTimeZone(entry.regionId));
-  return <Ltr>{date(entry.postedAt, kind)}</Ltr>;
-}
 
 /** Of goods the device and its shop, of everything else what was written and by which reference. */
-export function EntryAbout({ entry }: EntryProps) {
+export function EntryAbout({ entry }: { entry: PartnerEntry }) {
   const { locale } = useLocale();
   const { assetName, shop, narrative, reference } = entry;
   const parts = assetName

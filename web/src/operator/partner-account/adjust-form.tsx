@@ -1,16 +1,13 @@
 import { AdjustPartnerSchema, type PartnerAccount } from '@mazad/contract/operator-partner-account';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
-import { FieldGroup } from '#/ui/field-group';
-import { Segmented } from '#/ui/segmented';
 import { TextArea } from '#/ui/text-area';
-import { TextField } from '#/ui/text-field';
-import { amountOf } from '../amounts';
 import { ConsequenceForm } from '../consequence-form';
+import { AmountField, WayField } from '../money/entry-fields';
 import { usePosting } from '../money/use-money';
 import { useConfirmFigure } from '../use-confirm-figure';
 import { adjustPartner, type PartnerAdjustment } from './account-api';
@@ -25,7 +22,6 @@ type AdjustFormProps = {
 /** Changes what a partner is owed, for a reason that stands on its statement. One form has one key. */
 export function AdjustPartnerForm({ account, onClose, onDone }: AdjustFormProps) {
   const t = useTranslations('operatorPartnerAccount');
-  const money = useTranslations('operatorMoney');
   const { locale } = useLocale();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { partnerId, name } = account;
@@ -45,43 +41,26 @@ export function AdjustPartnerForm({ account, onClose, onDone }: AdjustFormProps)
   const amount = AdjustPartnerSchema.shape.amount.safeParse(typed).success ? typed : 0;
   const { errors } = form.formState;
   return (
-    <ConsequenceForm
-      submitLabel={t('adjust')}
-      isBusy={adjust.isPending}
-      question={question}
-      error={adjust.error}
-      onSubmit={(event) => void submit(event)}
-      onCancel={onClose}
-    >
-      <Controller
-        control={form.control}
-        name="direction"
-        render={({ field }) => (
-          <FieldGroup label={money('kind')}>
-            <Segmented
-              label={money('kind')}
-              isWide
-              value={field.value}
-              onChange={field.onChange}
-              options={(['OWED_MORE', 'OWED_LESS'] as const).map((value) => ({
-                value,
-                label: t(`directions.${value}`),
-              }))}
-            />
-          </FieldGroup>
-        )}
-      />
-      <TextField
-        {...form.register('amount', { setValueAs: amountOf })}
-        autoFocus
-        label={money('amount', { currency })}
-        isLtr
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.amount?.message}
-      />
-      <TextArea {...form.register('narrative')} label={t('narrative')} error={errors.narrative?.message} />
-      {amount > 0 && <OwedChange account={account} amount={direction === 'OWED_MORE' ? amount : -amount} />}
-    </ConsequenceForm>
+    <FormProvider {...form}>
+      <ConsequenceForm
+        submitLabel={t('adjust')}
+        isBusy={adjust.isPending}
+        question={question}
+        error={adjust.error}
+        onSubmit={(event) => void submit(event)}
+        onCancel={onClose}
+      >
+        <WayField
+          name="direction"
+          options={(['OWED_MORE', 'OWED_LESS'] as const).map((value) => ({
+            value,
+            label: t(`directions.${value}`),
+          }))}
+        />
+        <AmountField currency={currency} />
+        <TextArea {...form.register('narrative')} label={t('narrative')} error={errors.narrative?.message} />
+        {amount > 0 && <OwedChange account={account} amount={direction === 'OWED_MORE' ? amount : -amount} />}
+      </ConsequenceForm>
+    </FormProvider>
   );
 }

@@ -3,8 +3,9 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
 import { Ltr, Price } from '#/ui/ltr';
+import { EntryAmount, PostedAt } from '../money/entry-parts';
 import { CardLines } from '../room-table';
-import { EntryAbout, EntryAt, PartnerAmount } from './account-parts';
+import { EntryAbout } from './account-parts';
 
 export function usePartnerEntryColumns(): GridColumn<PartnerEntry>[] {
   const t = useTranslations('operatorPartnerAccount');
@@ -16,7 +17,7 @@ export function usePartnerEntryColumns(): GridColumn<PartnerEntry>[] {
         id: 'posted',
         header: money('posted'),
         width: 150,
-        renderCell: (row) => <EntryAt entry={row} kind="moment" />,
+        renderCell: (row) => <PostedAt entry={row} kind="moment" />,
       },
       { id: 'kind', header: money('kind'), width: 170, renderCell: (row) => t(`kinds.${row.kind}`) },
       {
@@ -37,7 +38,7 @@ export function usePartnerEntryColumns(): GridColumn<PartnerEntry>[] {
         header: money('amountPlain'),
         width: 160,
         align: 'end',
-        renderCell: (row) => <PartnerAmount entry={row} />,
+        renderCell: (row) => <EntryAmount entry={row} />,
       },
       {
         id: 'balance',
@@ -56,9 +57,9 @@ export function PartnerEntryCard({ row }: { row: PartnerEntry }) {
   return (
     <CardLines
       title={t(`kinds.${row.kind}`)}
-      end={<PartnerAmount entry={row} />}
+      end={<EntryAmount entry={row} />}
       text={<EntryAbout entry={row} />}
-      textEnd={<EntryAt entry={row} kind="history" />}
+      textEnd={<PostedAt entry={row} kind="history" />}
     />
   );
 }

@@ -1,24 +1,16 @@
-import { ReverseSchema } from '@mazad/contract/operator-money';
 import type { PartnerAccount, PartnerEntry } from '@mazad/contract/operator-partner-account';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
-import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr, Price } from '#/ui/ltr';
-import { TextArea } from '#/ui/text-area';
-import { ConsequenceForm } from '../consequence-form';
-import { PostedBy } from '../money/entry-parts';
+import { EntryAmount, PostedAt, PostedBy, Reversal } from '../money/entry-parts';
 import classes from '../money/money.module.css';
-import { usePosting } from '../money/use-money';
-import { DrawerSection, RoomDrawer } from '../room-drawer';
+import { RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import { reversePartnerEntry, usePartnerEntry } from './account-api';
-import { EntryAt, OwedChange, PartnerAmount } from './account-parts';
+import { OwedChange } from './account-parts';
 
 type EntryDrawerProps = { account: PartnerAccount; entryId: string; onClose: () => void };
 
@@ -30,7 +22,7 @@ export function PartnerEntryDrawer({ account, entryId, onClose }: EntryDrawerPro
     <RoomDrawer
       label={title}
       title={entry ? title : '…'}
-      lead={entry && <EntryAt entry={entry} kind="exact" />}
+      lead={entry && <PostedAt entry={entry} kind="exact" />}
       onClose={onClose}
     >
       {entry ? (
@@ -42,7 +34,16 @@ export function PartnerEntryDrawer({ account, entryId, onClose }: EntryDrawerPro
           {entry.reversedBy !== null && (
             <p className={classes.warning}>{t('reversed', { no: String(entry.reversedBy) })}</p>
           )}
-          {entry.isReversible && <Reverse account={account} entry={entry} />}
+          {entry.isReversible && (
+            <Reversal
+              text={t('reverseText', { no: String(entry.entryNo) })}
+              why={t('reverseWhy')}
+              said={t('reversedNow', { no: String(entry.entryNo) })}
+              post={(narrative) => reversePartnerEntry(entry, narrative)}
+            >
+              <OwedChange account={account} amount={-entry.amount} />
+            </Reversal>
+          )}
         </>
       ) : (
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
@@ -63,7 +64,7 @@ function Facts({ entry }: { entry: PartnerEntry }) {
         {
           id: 'amount',
           label: money('amountPlain'),
-          value: <PartnerAmount entry={entry} />,
+          value: <EntryAmount entry={entry} />,
           isStrong: true,
         },
         { id: 'balance', label: t('balanceThen'), value: <Price value={entry.balance} fixed /> },
@@ -101,61 +102,5 @@ function Facts({ entry }: { entry: PartnerEntry }) {
           : []),
       ]}
     />
-  );
-}
-
-type ReverseProps = { account: PartnerAccount; entry: PartnerEntry };
-
-function Reverse(props: ReverseProps) {
-  const money = useTranslations('operatorMoney');
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <DrawerSection
-      title={money('reverseTitle')}
-      action={
-        !isOpen && (
-          <Button look="danger" onClick={() => setOpen(true)}>
-            {money('reverse')}
-          </Button>
-        )
-      }
-    >
-      {isOpen && <ReverseForm {...props} onClose={() => setOpen(false)} />}
-    </DrawerSection>
-  );
-}
-
-function ReverseForm({ account, entry, onClose }: ReverseProps & { onClose: () => void }) {
-  const t = useTranslations('operatorPartnerAccount');
-  const money = useTranslations('operatorMoney');
-  const { locale } = useLocale();
-  const reverse = usePosting(
-    (narrative: string) => reversePartnerEntry(entry, narrative),
-    () => t('reversedNow', { no: String(entry.entryNo) }),
-    onClose,
-  );
-  const form = useForm({
-    defaultValues: { narrative: '' },
-    resolver: contractResolver(ReverseSchema, locale),
-  });
-  const submit = form.handleSubmit(({ narrative }) => reverse.mutate(narrative));
-  return (
-    <ConsequenceForm
-      tone="lose"
-      text={t('reverseText', { no: String(entry.entryNo) })}
-      submitLabel={money('reverse')}
-      isBusy={reverse.isPending}
-      error={reverse.error}
-      onSubmit={(event) => void submit(event)}
-      onCancel={onClose}
-    >
-      <TextArea
-        {...form.register('narrative')}
-        autoFocus
-        label={t('reverseWhy')}
-        error={form.formState.errors.narrative?.message}
-      />
-      <OwedChange account={account} amount={-entry.amount} />
-    </ConsequenceForm>
   );
 }
