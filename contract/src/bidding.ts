@@ -195,8 +195,8 @@ export const BidRequestSchema = z.object({
   maxQuantity: z.optional(z.number()),
   autoTopupEnabled: z.optional(z.boolean()),
   /**
-   * Takes a change back: the bid has a new time (M4). Beside `maxQuantity` it names what was left of it, where a
-   * quantity that is chosen is a full one (M10).
+   * Takes a change back. Beside `maxQuantity` it names what was left of it, where a quantity that is chosen is a full one
+   * (M10). A bid's time follows from what the change makes of it (M4), as of any other.
    */
   undo: z.optional(
     z.object({ availableQuantity: z.optional(z.number().check(z.int(), z.gte(0), z.lte(500))) }),

@@ -85,6 +85,7 @@ export const TradeInLineSchema = z.object({
         bidId: z.string(),
         offerMinor: z.number(),
         priorityAtMicros: z.number(),
+        stagedAtMicros: z.number(),
         reason: z.string(),
         salt: z.string(),
         hash: z.string(),

@@ -136,7 +136,10 @@ function steer(bid: Carried, past: PastTradeIn, rule: TrialRule, dayLeftMinor: n
   const topMinor = othersTop(past);
   const { moves, stops } = resolveAutopilots({
     stepMinor: past.stepMinor,
-    others: topMinor === null ? [] : [{ bidId: 'top', offerMinor: topMinor, priorityAtMicros: 0 }],
+    others:
+      topMinor === null
+        ? []
+        : [{ bidId: 'top', offerMinor: topMinor, priorityAtMicros: 0, stagedAtMicros: 0 }],
     pilots: [pilot],
   });
   return { toMinor: moves[0]?.toMinor ?? bid.priceMinor, stop: stops[0]?.reason ?? null };

@@ -70,7 +70,11 @@ const standing = (b: AutopilotBook) =>
     ...b.others,
     ...b.pilots
       .filter((p) => p.outReason === null)
-      .map((p) => ({ ...p, offerMinor: offerMinor(p.priceMinor, p.percent) })),
+      .map((p) => ({
+        ...p,
+        offerMinor: offerMinor(p.priceMinor, p.percent),
+        stagedAtMicros: p.priorityAtMicros,
+      })),
   ].sort(compareOffers);
 
 /** The war itself: whoever is in it and not clearly ahead goes up one step while it may, in any order. */

@@ -26,6 +26,7 @@ export const other = (offer: number, at = 5): BookOffer => ({
   bidId: `other-${offer}-${at}`,
   offerMinor: offer,
   priorityAtMicros: at,
+  stagedAtMicros: at,
 });
 export const book = (pilots: PilotedBid[], others: BookOffer[] = []): AutopilotBook => ({
   stepMinor: STEP,

@@ -103,6 +103,7 @@ function flyerOf(pilot: PilotedBid, stepMinor: number): Flyer {
     bidId: pilot.bidId,
     offerMinor: offerMinor(pilot.priceMinor, pilot.percent),
     priorityAtMicros: pilot.priorityAtMicros,
+    stagedAtMicros: pilot.priorityAtMicros,
     reachMinor: reach,
     reachOfferMinor: offerMinor(reach, pilot.percent),
   };

@@ -1,5 +1,5 @@
 /** Who gets a device: M12 and M13. Pure; the server runs the same rule as the SQL function `award`. */
-import { type BookOffer, compareOffers } from './market.ts';
+import { type BookOffer, compareOffers, compareTimes } from './market.ts';
 
 export interface Candidate extends BookOffer {
   storeId: string;
@@ -19,7 +19,7 @@ export type AwardDecision =
 export function decidingRule(winner: BookOffer, next: BookOffer | null): AwardRule {
   if (!next) return 'ONLY_OFFER';
   if (next.offerMinor < winner.offerMinor) return 'HIGHEST_PRICE';
-  return next.priorityAtMicros > winner.priorityAtMicros ? 'EARLIER_TIME' : 'BID_ID';
+  return compareTimes(winner, next) < 0 ? 'EARLIER_TIME' : 'BID_ID';
 }
 
 /**

@@ -64,6 +64,9 @@ describe('changeBid', () => {
     ['saving the same', { spotPriceMinor: 100_000 }, 'UNCHANGED', false],
     ['auto top-up', { autoTopupEnabled: true }, 'AUTO_TOPUP', false],
     ['switching off', { isBidActive: false }, 'OFF', false],
+    ['units put back', { maxQuantity: 5, availableQuantity: 5, isUndo: true }, 'QUANTITY', true],
+    ['a quantity taken back', { maxQuantity: 3, availableQuantity: 3, isUndo: true }, 'QUANTITY', false],
+    ['auto top-up taken back', { autoTopupEnabled: true, isUndo: true }, 'AUTO_TOPUP', false],
   ] as const)('%s: kind and time of priority (M4)', (_, wish, kind, renewsTime) => {
     expect(changeBid(bid, wish, market)).toMatchObject({ ok: true, kind, renewsTime });
   });

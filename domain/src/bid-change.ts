@@ -23,7 +23,7 @@ export interface BidWish {
   /** What is left of the maximum, where a change is taken back; choosing a quantity fills it (M10). */
   availableQuantity?: number;
   autoTopupEnabled?: boolean;
-  /** Takes a change back: the bid has a new time, whatever becomes of it (M4). */
+  /** Takes a change back, so that what is left of a quantity is named with it (M10). */
   isUndo?: true;
 }
 
@@ -52,9 +52,9 @@ function kindOf(current: BidState | null, next: BidState, quantityChosen: boolea
   return next.autoTopupEnabled === current.autoTopupEnabled ? 'UNCHANGED' : 'AUTO_TOPUP';
 }
 
-/** M4: a new price, any rise of the available quantity, coming back, and an undo take a new time; the rest keeps it. */
-function renews(current: BidState | null, next: BidState, isUndo: boolean): boolean {
-  if (!current || isUndo) return true;
+/** M4: another price, more units than were left, and switching on take a new time; nothing else does. */
+function renews(current: BidState | null, next: BidState): boolean {
+  if (!current) return true;
   if (next.spotPriceMinor !== current.spotPriceMinor) return true;
   if (next.availableQuantity > current.availableQuantity) return true;
   return next.isBidActive && !current.isBidActive;
@@ -118,7 +118,7 @@ export function changeBid(
     ok: true,
     next,
     kind,
-    renewsTime: renews(current, next, wish.isUndo === true),
+    renewsTime: renews(current, next),
     countsHourly: (changesPrice && !goesOff(base, next)) || comesBack(base, next),
   };
 }

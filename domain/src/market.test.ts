@@ -16,6 +16,7 @@ const offers = fc.array(
     bidId: fc.uuid(),
     offerMinor: fc.integer({ min: 1, max: 4 }).map((n) => n * 100),
     priorityAtMicros: fc.integer({ min: 0, max: 3 }),
+    stagedAtMicros: fc.integer({ min: 0, max: 3 }),
   }),
   { maxLength: 12 },
 );
@@ -102,6 +103,7 @@ describe('award (M12, M13)', () => {
     offerMinor: price,
     totalMinor: price,
     priorityAtMicros: time,
+    stagedAtMicros: time,
   });
 
   it('passes over an uncovered offer and names the rule that decided', () => {

@@ -26,6 +26,8 @@ export interface BookOffer {
   offerMinor: number;
   /** Microseconds since the epoch; a number that JavaScript holds exactly until the year 2255. */
   priorityAtMicros: number;
+  /** When a PAAS price was staged: it tells prices of one opening apart (M4). Of a spot bid its time. */
+  stagedAtMicros: number;
 }
 
 export interface Standing {
@@ -66,10 +68,16 @@ export function coveredOfferMinor(availableCreditMinor: number, taxBasisPoints: 
   return units * 100;
 }
 
-/** Price first, then time, then bid id: a strict total order (M4). Negative when `a` is ahead. */
+/** Which of two equal prices was set first (M4); 0 where only the bid ids tell. */
+export function compareTimes(a: BookOffer, b: BookOffer): number {
+  return a.priorityAtMicros - b.priorityAtMicros || a.stagedAtMicros - b.stagedAtMicros;
+}
+
+/** Price first, then time, then staging, then bid id: a strict total order (M4). Negative when `a` is ahead. */
 export function compareOffers(a: BookOffer, b: BookOffer): number {
   if (a.offerMinor !== b.offerMinor) return b.offerMinor - a.offerMinor;
-  if (a.priorityAtMicros !== b.priorityAtMicros) return a.priorityAtMicros - b.priorityAtMicros;
+  const byTime = compareTimes(a, b);
+  if (byTime !== 0) return byTime;
   return a.bidId < b.bidId ? -1 : a.bidId > b.bidId ? 1 : 0;
 }
 

@@ -15,7 +15,7 @@ function pastBid(o: Partial<PastBid> = {}): PastBid {
 
 /** A win at an offer, with the next one behind it. */
 function won(at: number, offerMinor: number, nextMinor: number, percent = 10_000): PastTradeIn {
-  const rival = { bidId: RIVAL, offerMinor: nextMinor, priorityAtMicros: -50 };
+  const rival = { bidId: RIVAL, offerMinor: nextMinor, priorityAtMicros: -50, stagedAtMicros: -50 };
   const line = { offerMinor, isCovered: true };
   const award = { code: `MZ-${at}`, percent, taxBasisPoints: 500, winningMinor: offerMinor };
   return { at, ...award, rival, line, pilot: null, isWon: true };
@@ -27,7 +27,7 @@ function lost(at: number, winningMinor: number): PastTradeIn {
 
 function timelineFor(o: Partial<ReplayPast>) {
   const none = { tradeIns: [], credit: [], trading: [], executions: [] };
-  const store = { creditMinor: 100_000_000, isTrading: true, percents: [10_000], taxBasisPoints: 500 };
+  const store = { creditMinor: 100_000_000, isTrading: true };
   return timelineOf({ from: 0, bidId: BID, bids: [pastBid()], ...none, ...store, ...o });
 }
 

@@ -48,7 +48,6 @@ export interface ReplayPast {
   bids: readonly PastBid[];
   /** In the order of time. */
   tradeIns: readonly PastTradeIn[];
-  /** In the order in which they came: credit that goes and comes within one instant takes a new time (M4). */
   credit: readonly CreditMove[];
   /** Available credit at `from`; below 0 while exceeded. */
   creditMinor: number;
@@ -57,10 +56,6 @@ export interface ReplayPast {
   isTrading: boolean;
   /** Executions that topped up (M10). */
   executions: readonly number[];
-  /** The store's percents for all grades, for offers that a rise of credit brings back (M4). */
-  percents: readonly number[];
-  /** The sell tax at `from`. */
-  taxBasisPoints: number;
 }
 
 export type Step =
@@ -83,17 +78,6 @@ export interface Timeline {
 const BEFORE = 0;
 const AT = 1;
 const AFTER = 2;
-
-/** The bid at `from` as the book knew it; null when it was placed later or never. */
-function bidAtFrom({ bids, from }: ReplayPast): PastBid | null {
-  const bid = bids.findLast(({ at }) => at <= from);
-  if (!bid) return null;
-  // M4: credit that came back before `from` may have been written into the history only after it.
-  const returns = bids.filter(
-    ({ at, kind, priorityAt }) => kind === 'RETURNED' && at > from && priorityAt <= from,
-  );
-  return { ...bid, priorityAt: Math.max(bid.priorityAt, ...returns.map(({ priorityAt }) => priorityAt)) };
-}
 
 /** What happened, in order; made once for any number of replays. */
 export function timelineOf(past: ReplayPast): Timeline {
@@ -124,5 +108,5 @@ export function timelineOf(past: ReplayPast): Timeline {
     step.isTrading = isTrading;
     if (isTrading) codes.add(step.tradeIn.code);
   }
-  return { past, steps, first: bidAtFrom(past), codes };
+  return { past, steps, first: past.bids.findLast(({ at }) => at <= past.from) ?? null, codes };
 }

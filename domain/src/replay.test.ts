@@ -19,14 +19,17 @@ function pastBid(o: Partial<PastBid> = {}): PastBid {
 }
 
 function tradeIn(at: number, rivalMinor: number | null, o: Partial<PastTradeIn> = {}): PastTradeIn {
-  const rival = rivalMinor === null ? null : { bidId: RIVAL, offerMinor: rivalMinor, priorityAtMicros: -50 };
+  const rival =
+    rivalMinor === null
+      ? null
+      : { bidId: RIVAL, offerMinor: rivalMinor, priorityAtMicros: -50, stagedAtMicros: -50 };
   const award = { percent: 10_000, taxBasisPoints: 500, winningMinor: rivalMinor ?? 0 };
   return { at, code: `MZ-${at}`, ...award, rival, line: null, pilot: null, isWon: false, ...o };
 }
 
 function past(o: Partial<ReplayPast> = {}): ReplayPast {
   const none = { tradeIns: [], credit: [], trading: [], executions: [] };
-  const store = { creditMinor: 100_000_000, isTrading: true, percents: [10_000], taxBasisPoints: 500 };
+  const store = { creditMinor: 100_000_000, isTrading: true };
   return { from: 0, bidId: BID, bids: [pastBid()], ...none, ...store, ...o };
 }
 
@@ -58,7 +61,7 @@ describe('a replay from bids, times and credit alone (M16)', () => {
   });
 
   it('loses the tie that it lost, asked about the price that it was set to (M4)', () => {
-    const rival = { bidId: RIVAL, offerMinor: 100_000, priorityAtMicros: 15 };
+    const rival = { bidId: RIVAL, offerMinor: 100_000, priorityAtMicros: 15, stagedAtMicros: 15 };
     const ties = [tradeIn(10, 100_000), tradeIn(30, 100_000, { rival })];
     // Placed, or raised to it, after the rival had that price.
     const placed = [pastBid({ at: 20, priorityAt: 20 })];
@@ -144,35 +147,21 @@ describe('a replay from bids, times and credit alone (M16)', () => {
     expect(wins(past({ tradeIns: three, bids: off }), { priceMinor: 130_000, isActive: true })).toBe('111');
   });
 
-  it('takes a new time when the store is switched on again (M4)', () => {
+  it('keeps its time through switches of its store, credit, top-ups and units that come back (M4)', () => {
+    const tie = [tradeIn(30, 100_000)];
     const trading = [
       { at: 5, isTrading: false },
       { at: 6, isTrading: true },
     ];
-    expect(wins(past({ tradeIns: [tradeIn(30, 100_000)], trading }))).toBe('0');
-  });
-
-  it('takes a new time when credit brings its offer back (M4)', () => {
-    const tie = [tradeIn(30, 100_000)];
     const short = { creditMinor: 1_000, credit: [{ at: 20, amountMinor: 200_000, code: null }] };
-    expect(wins(past({ tradeIns: tie, ...short }))).toBe('0');
-    expect(wins(past({ tradeIns: tie, ...short, creditMinor: 105_000 }))).toBe('1');
-  });
-
-  it('takes a new time when credit goes and comes back within one instant (M4)', () => {
-    const down = { at: 20, amountMinor: -150_000, code: null };
-    const up = { at: 20, amountMinor: 200_000, code: null };
-    const tie = { tradeIns: [tradeIn(30, 100_000)], creditMinor: 150_000 };
-    expect(wins(past({ ...tie, credit: [up, down] }))).toBe('1');
-    expect(wins(past({ ...tie, credit: [down, up] }))).toBe('0');
-  });
-
-  it('knows a return of credit from before its time that came into the history only later (M4)', () => {
-    const tradeIns = [tradeIn(10, 100_000)];
-    const settled = (priorityAt: number) =>
-      past({ tradeIns, bids: [pastBid(), pastBid({ at: 20, kind: 'RETURNED', priorityAt })] });
-    expect(wins(settled(-60))).toBe('1');
-    expect(wins(settled(-40))).toBe('0');
+    const empty = { maxQuantity: 1, availableQuantity: 0 };
+    const filled = pastBid({ at: 20, kind: 'TOPPED_UP', maxQuantity: 1, availableQuantity: 1 });
+    const back = pastBid({ ...filled, kind: 'UNIT_RETURNED', code: 'MZ-of-before' });
+    expect(wins(past({ tradeIns: tie, trading }))).toBe('1');
+    expect(wins(past({ tradeIns: tie, ...short }))).toBe('1');
+    for (const bids of [[filled], [back]]) {
+      expect(wins(past({ tradeIns: tie, bids: [pastBid(empty), ...bids] }))).toBe('1');
+    }
   });
 
   it('buys no more in a day than its autopilot may (M12)', () => {

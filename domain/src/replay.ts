@@ -34,8 +34,6 @@ function run(timeline: Timeline, wish: ReplayWish, isRecordBelieved: boolean): R
       continue;
     }
     const { tradeIn, isTrading } = step;
-    recorded.see(tradeIn);
-    store.see(tradeIn);
     const isAsRecorded = isRecordBelieved && (!isTrading || store.standsAs(recorded));
     const isWon = isAsRecorded ? tradeIn.isWon : wins(store, tradeIn);
     results.push({ tradeIn, isWon, offerMinor: store.offerFor(tradeIn) });

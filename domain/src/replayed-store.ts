@@ -25,8 +25,6 @@ export class ReplayedStore {
   private isTrading: boolean;
   private creditMinor: number;
   private recordedCreditMinor: number;
-  private taxBasisPoints: number;
-  private isPiloted = false;
   private readonly held = new Map<string, number>();
   private boughtOn = { day: '', units: 0, amountMinor: 0 };
 
@@ -45,7 +43,7 @@ export class ReplayedStore {
     this.isActive = wish.isActive ?? first?.isActive ?? true;
     this.autoTopup = first?.autoTopup ?? false;
     this.priceMinor = wish.priceMinor ?? first?.priceMinor ?? null;
-    // M4: another price than the one that stood, more units, and coming back take a new time.
+    // M4: another price than the one that stood, more units, and switching on take a new time.
     const isAsItStood =
       first?.priceMinor === this.priceMinor &&
       this.available <= first.availableQuantity &&
@@ -54,24 +52,14 @@ export class ReplayedStore {
     this.isTrading = past.isTrading;
     this.creditMinor = past.creditMinor;
     this.recordedCreditMinor = past.creditMinor;
-    this.taxBasisPoints = past.taxBasisPoints;
   }
 
   /** Steps that change the store; trade-ins are asked for with `offerFor`. */
   take(step: Exclude<Step, { kind: 'TRADE_IN' }>): void {
     if (step.kind === 'BID') this.takeBid(step.bid, step.before);
     else if (step.kind === 'CREDIT') this.takeCredit(step.move);
-    else if (step.kind === 'EXECUTION') this.takeExecution(step.at);
-    else {
-      this.isTrading = step.isTrading;
-      if (step.isTrading) this.renew(step.at);
-    }
-  }
-
-  /** What a trade-in says of its instant; before it is asked whether the store wins it. */
-  see({ taxBasisPoints, pilot }: PastTradeIn): void {
-    this.taxBasisPoints = taxBasisPoints;
-    this.isPiloted = pilot !== null;
+    else if (step.kind === 'EXECUTION') this.takeExecution();
+    else this.isTrading = step.isTrading;
   }
 
   /** Whether a trade-in finds it exactly as it found the other. */
@@ -99,6 +87,7 @@ export class ReplayedStore {
       offerMinor: offer,
       totalMinor: totalMinor(offer, tradeIn.taxBasisPoints),
       priorityAtMicros: this.priorityAt,
+      stagedAtMicros: this.priorityAt,
     };
   }
 
@@ -142,27 +131,17 @@ export class ReplayedStore {
     );
   }
 
-  private renew(at: number): void {
-    this.priorityAt = Math.max(this.priorityAt, at);
-  }
-
   private takeBid(bid: PastBid, before: PastBid | null): void {
     this.recordedAvailable = bid.availableQuantity;
-    // Its own awards are those of the replay; what credit brought back follows from the credit. A day of its
-    // autopilot that ended, or a rule that did, follows from nothing else.
+    // Its own awards are those of the replay.
     if (bid.kind === 'AWARDED') return;
-    if (bid.kind === 'RETURNED') {
-      if (this.isPiloted) this.renew(bid.priorityAt);
-      return;
-    }
-    const renewedAt = bid.priorityAt === before?.priorityAt ? bid.at : bid.priorityAt;
-    if (bid.kind === 'TOPPED_UP') this.fill(this.max, renewedAt);
-    else if (bid.kind === 'UNIT_RETURNED') this.takeUnitBack(bid.code, renewedAt);
-    else this.takeChange(bid, before, renewedAt);
+    if (bid.kind === 'TOPPED_UP') this.fill(this.max);
+    else if (bid.kind === 'UNIT_RETURNED') this.takeUnitBack(bid.code);
+    else this.takeChange(bid, before);
   }
 
   /** M4: what the store changed itself, and whether that takes a new time in the replay too. */
-  private takeChange(bid: PastBid, before: PastBid | null, renewedAt: number): void {
+  private takeChange(bid: PastBid, before: PastBid | null): void {
     const isBack = bid.isActive && before !== null && !before.isActive && this.wish.isActive === undefined;
     const hasNewPrice = this.wish.priceMinor === undefined && bid.priceMinor !== this.priceMinor;
     // From here on the bid stood at the very price that is asked about: ties go by the time that it then had.
@@ -179,43 +158,33 @@ export class ReplayedStore {
       this.max = bid.maxQuantity;
       this.available = bid.availableQuantity;
     }
-    if (isBack || hasNewPrice || isTheOneAskedAbout || isRise) this.priorityAt = renewedAt;
+    if (isBack || hasNewPrice || isTheOneAskedAbout || isRise) {
+      this.priorityAt = bid.priorityAt === before?.priorityAt ? bid.at : bid.priorityAt;
+    }
   }
 
-  private fill(to: number, at: number): void {
-    if (this.available >= to) return;
-    this.available = to;
-    this.renew(at);
+  private fill(to: number): void {
+    this.available = Math.max(this.available, to);
   }
 
   /** A unit of an award that the replay has not given returns to nobody. */
-  private takeUnitBack(code: string | null, at: number): void {
+  private takeUnitBack(code: string | null): void {
     const isOwn = code === null || !this.timeline.codes.has(code) || this.held.has(code);
-    if (!isOwn || this.available >= this.max) return;
-    if (this.available === 0) this.renew(at);
-    this.available += 1;
+    if (isOwn && this.available < this.max) this.available += 1;
   }
 
   /** M10: what the replay has sold beyond what was sold is filled up too. */
-  private takeExecution(at: number): void {
+  private takeExecution(): void {
     if (!this.autoTopup || !this.isActive) return;
-    this.fill(this.wish.maxQuantity ?? Math.min(this.recordedAvailable, this.max), at);
+    this.fill(this.wish.maxQuantity ?? Math.min(this.recordedAvailable, this.max));
   }
 
-  private takeCredit({ at, amountMinor, code }: CreditMove): void {
+  private takeCredit({ amountMinor, code }: CreditMove): void {
     this.recordedCreditMinor += amountMinor;
     let shift = amountMinor;
     if (code !== null && this.timeline.codes.has(code)) {
       shift = amountMinor < 0 ? 0 : (this.held.get(code) ?? 0);
     }
-    const before = this.creditMinor;
     this.creditMinor += shift;
-    const price = this.priceMinor;
-    if (shift <= 0 || price === null) return;
-    const isBack = this.timeline.past.percents.some((percent) => {
-      const total = totalMinor(offerMinor(price, percent), this.taxBasisPoints);
-      return total > before && total <= this.creditMinor;
-    });
-    if (isBack) this.renew(at);
   }
 }

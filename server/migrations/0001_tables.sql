@@ -200,21 +200,10 @@ create table credit_account (
   exceeded_at timestamptz,
   -- The follow-up job brings the store's kept ranks up to date while changed_seq is ahead.
   changed_seq bigint not null default 0,
-  followed_seq bigint not null default 0
+  followed_seq bigint not null default 0,
+  -- The last of them that was a rise of the available credit.
+  risen_seq bigint not null default 0
 ) with (fillfactor = 70);
-
--- M4: a rise of a store's available credit brings back the offers whose total lies in
--- (from_minor, to_minor]; null from_minor brings back all of them (a store switched on again).
--- Books read these rows at once; the follow-up job writes the new times into the bids and removes them.
-create table book_return (
-  store_id uuid not null,
-  return_id uuid not null,
-  returned_at timestamptz not null,
-  from_minor bigint,
-  to_minor bigint not null,
-  seq bigint not null,
-  primary key (store_id, return_id)
-);
 
 -- A PAAS store's row of prices for one asset is its bid too: kind says whose rules hold. Its spot_price_minor is the
 -- price of the best grade that it prices, and window_from the window (E1) that available_quantity counts.
@@ -278,8 +267,8 @@ create table bid_history (
 create index bid_history_pending on bid_history (asset_id) where rank_pending;
 
 -- E1 to E5: what a PAAS store pays for one grade in one window, from one execution to the next. Windows of a store
--- never overlap. Rows of windows that ended stay: awards are recomputed from them. priority_at is null until the
--- execution that opens the window gives the price its time (M4).
+-- never overlap. Rows of windows that ended stay: awards are recomputed from them. priority_at is the opening of the first
+-- of the unbroken windows in which the price stood unchanged, and staged_at its staging for that one (M4).
 create table paas_price (
   asset_id uuid not null,
   store_id uuid not null,
@@ -291,9 +280,8 @@ create table paas_price (
   price_minor bigint not null check (price_minor between 100 and 100000000 and price_minor % 100 = 0),
   -- Units of the row in this window, the same on each of its grades; null: no limit but the store's credit (E5).
   quantity int check (quantity between 0 and 100000),
-  -- To the second, as opening_time tells stagings apart, so that the execution changes no order (M4).
   staged_at timestamptz not null,
-  priority_at timestamptz,
+  priority_at timestamptz not null,
   upload_id uuid,
   primary key (asset_id, store_id, valid_from, item_condition_id),
   check (valid_from < valid_till)
@@ -325,7 +313,6 @@ create index ended_price_store on ended_price (store_id);
 create table ended_staging (like paas_staging);
 create index ended_staging_store on ended_staging (store_id);
 create index paas_price_store on paas_price (store_id, valid_from, category_id, asset_id);
-create index paas_price_waiting on paas_price (region_id, valid_from, asset_id) where priority_at is null;
 create index paas_price_ending on paas_price (region_id, valid_till);
 
 -- A rule for one bid (asset_id, ceiling_minor) or for all bids that a filter finds (ceiling_percent of each bid's
@@ -352,9 +339,6 @@ create table autopilot_rule (
   day date,
   day_units int not null default 0,
   day_amount_minor bigint not null default 0,
-  last_day date,
-  last_day_units int not null default 0,
-  last_day_amount_minor bigint not null default 0,
   followed_on date,
   followed_units int not null default 0,
   late_since timestamptz,

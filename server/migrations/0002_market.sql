@@ -31,62 +31,20 @@ language sql stable
 return (select item_condition_id from item_condition
         where category_id = p_category order by is_frozen, position limit 1);
 
--- M4: the instants after p_since, last first, at which a rise of the store's credit brought one of this bid's offers
--- back into a book. Usually there is no row to look at: the follow-up job clears them.
-create function returns_of(p_store uuid, p_category text, p_spot_minor bigint, p_tax int, p_since timestamptz)
-returns table (returned_at timestamptz)
-language sql stable
-begin atomic
-  select r.returned_at from book_return r
-  where r.store_id = p_store and r.returned_at > p_since
-    and (r.from_minor is null or exists (
-      select from item_condition g
-      left join store_percent gp on gp.store_id = p_store and gp.item_condition_id = g.item_condition_id
-      where g.category_id = p_category
-        and with_tax_minor(offer_minor(p_spot_minor, coalesce(gp.percent, g.base_percent)), p_tax) > r.from_minor
-        and with_tax_minor(offer_minor(p_spot_minor, coalesce(gp.percent, g.base_percent)), p_tax) <= r.to_minor))
-  order by r.returned_at desc;
-end;
-
-create function returned_at(p_store uuid, p_category text, p_spot_minor bigint, p_tax int, p_since timestamptz)
-returns timestamptz
-language sql stable
-return (select max(r.returned_at) from returns_of(p_store, p_category, p_spot_minor, p_tax, p_since) r);
-
--- M4: the same for one PAAS price, whose times are its own.
-create function offer_returned_at(p_store uuid, p_total_minor bigint, p_since timestamptz) returns timestamptz
-language sql stable
-return (select max(r.returned_at) from book_return r
-        where r.store_id = p_store and r.returned_at > p_since
-          and (r.from_minor is null or p_total_minor > r.from_minor and p_total_minor <= r.to_minor));
-
--- M4: until the execution gave a PAAS price its time, it counts from the opening of its window, earlier stagings
--- first: a microsecond for each second of the nine days before, so that it is always within the first second.
-create function opening_time(p_valid_from timestamptz, p_staged_at timestamptz) returns timestamptz
-language sql stable parallel safe
-return p_valid_from + (greatest(0, extract(epoch from p_staged_at - p_valid_from + interval '9 days')) / 1000000)
-  * interval '1 second';
-
 -- M3, M4, E2: every bid on one asset as one grade's book sees it at an instant. reason is null for an offer in the
--- book. The order of the book is offer_minor desc, priority_at, bid_id. The percent of a PAAS price is 100%, and an
+-- book. The order of the book is offer_minor desc, priority_at, staged_at, bid_id; staged_at tells PAAS prices of one
+-- opening apart, and of a spot bid it is its priority_at. The percent of a PAAS price is 100%, and an
 -- available_quantity of null is no limit (E5). is_active: for PAAS, whether any grade has a price at that instant (M6).
 -- rule_id is the autopilot that steers the bid now.
 create function book(p_asset uuid, p_region text, p_condition uuid, p_at timestamptz default statement_timestamp())
 returns table (bid_id uuid, store_id uuid, spot_price_minor bigint, percent int, offer_minor bigint,
-               total_minor bigint, priority_at timestamptz, reason text, is_active boolean,
+               total_minor bigint, priority_at timestamptz, staged_at timestamptz, reason text, is_active boolean,
                available_quantity int, is_listed boolean, status text, kept_reason text, kind text,
                window_from timestamptz, rule_id uuid)
 language sql stable as $$
   select b.bid_id, b.store_id, x.spot_price_minor, x.percent, o.offer_minor, o.total_minor,
-    greatest(
-      case when b.kind = 'PAAS' then w.priority_at else b.priority_at end,
-      -- Asked only of stores with a return pending: a call for each bid would be most of the cost of a book.
-      case when b.store_id in (select x.store_id from book_return x) then
-        case b.kind
-          when 'SPOT' then returned_at(b.store_id, b.category_id, b.spot_price_minor, r.sell_tax_basis_points, b.priority_at)
-          else offer_returned_at(b.store_id, o.total_minor, w.priority_at) end
-      end,
-      ap.back_at),
+    case when b.kind = 'PAAS' then w.priority_at else b.priority_at end,
+    case when b.kind = 'PAAS' then w.staged_at else b.priority_at end,
     case
       when not b.is_active then 'OFF'
       when not (m.is_active and c.is_active) then 'UNLISTED'
@@ -113,9 +71,7 @@ language sql stable as $$
   join credit_account a on a.store_id = b.store_id
   left join store_percent sp on sp.store_id = b.store_id and sp.item_condition_id = p_condition
   left join lateral (
-    select p.price_minor, p.quantity, p.valid_from,
-      coalesce(p.priority_at, opening_time(p.valid_from, p.staged_at)) as priority_at
-    from paas_price p
+    select p.price_minor, p.quantity, p.valid_from, p.priority_at, p.staged_at from paas_price p
     where b.kind = 'PAAS' and p.asset_id = b.asset_id and p.store_id = b.store_id and p.item_condition_id = p_condition
       and p.valid_from <= p_at and p.valid_from > p_at - interval '9 days' and p.valid_till > p_at) w on true
   cross join lateral (select
@@ -130,19 +86,10 @@ language sql stable as $$
   left join lateral (
     select u.rule_id,
       case when u.day = d.today then u.day_units else 0 end >= u.units_a_day
-        or case when u.day = d.today then u.day_amount_minor else 0 end + o.offer_minor > u.amount_a_day_minor as is_used_up,
-      -- M4: what a used-up day kept out of the book came back when the day ended. Asked until the rule was followed up
-      -- on a later day: by then the bid has that time, and limits that changed since say nothing about the day.
-      case when (e.units >= u.units_a_day or e.amount_minor + o.offer_minor > u.amount_a_day_minor)
-          and coalesce(u.followed_on <= e.day, true) and ab.joined_at < e.ended_at
-        then e.ended_at end as back_at
+        or case when u.day = d.today then u.day_amount_minor else 0 end + o.offer_minor > u.amount_a_day_minor as is_used_up
     from autopilot_bid ab
     join autopilot_rule u on u.store_id = ab.store_id and u.rule_id = ab.rule_id
     cross join lateral (select (p_at at time zone r.time_zone)::date as today) d
-    cross join lateral (select l.*, (l.day + 1)::timestamp at time zone r.time_zone as ended_at from (select
-      case when u.day < d.today then u.day else u.last_day end as day,
-      case when u.day < d.today then u.day_units else u.last_day_units end as units,
-      case when u.day < d.today then u.day_amount_minor else u.last_day_amount_minor end as amount_minor) l) e
     where (select exists (select from autopilot_bid y where y.asset_id = p_asset))
       and ab.asset_id = b.asset_id and ab.store_id = b.store_id and u.is_on and s.autopilot_stopped_at is null) ap on true
   where m.asset_id = p_asset and m.region_id = p_region
@@ -162,7 +109,7 @@ begin
   order by g.is_frozen, g.position limit 1;
   return query select z.pos, z.reason, z.available_quantity from (
     select k.store_id, k.reason, k.available_quantity, case when k.reason is null then row_number() over (
-      order by k.reason is not null, k.offer_minor desc, k.priority_at, k.bid_id) end as pos
+      order by k.reason is not null, k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id) end as pos
     from book(p_asset, p_region, v_condition, p_at) k) z where z.store_id = p_store;
 end $$;
 
@@ -189,7 +136,7 @@ begin
 
   with bk as materialized (
     select k.*, case when k.reason is null then
-      row_number() over (order by k.reason is not null, k.offer_minor desc, k.priority_at, k.bid_id) end as pos
+      row_number() over (order by k.reason is not null, k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id) end as pos
     from book(p_asset, p_region, v_condition, v_at) k
   ), elsewhere as (
     select bk.store_id, q.pos, q.reason, q.available_quantity from bk
@@ -285,54 +232,6 @@ begin
   end loop;
 end $$;
 
--- M4: writes the times that returns of a store's credit gave its offers on one asset. True when one was renewed. The
--- caller holds the asset's market row.
-create function renew_returned(p_asset uuid, p_region text, p_store uuid, p_condition uuid, p_at timestamptz)
-returns boolean
-language plpgsql as $$
-declare
-  v_priority timestamptz;
-  v_earlier timestamptz;
-begin
-  -- M15: of several returns the earlier ones are kept in the history too: an award between two must be told by the time
-  -- that the bid then had. The refresh that ends every change fills in their ranks.
-  for v_earlier in
-    select r.returned_at from bid b join region g using (region_id)
-    cross join lateral returns_of(b.store_id, b.category_id, b.spot_price_minor, g.sell_tax_basis_points, b.priority_at) r
-    where b.asset_id = p_asset and b.region_id = p_region and b.store_id = p_store
-      and b.kind = 'SPOT' and b.is_active and b.available_quantity > 0
-    order by r.returned_at desc offset 1
-  loop
-    insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor,
-      is_active, max_quantity, available_quantity, auto_topup, priority_at, status, rank_pending)
-    select b.asset_id, b.store_id, b.version + 1, b.region_id, b.bid_id, 'RETURNED', p_at, b.spot_price_minor,
-      b.is_active, b.max_quantity, b.available_quantity, b.auto_topup, v_earlier, b.status, true
-    from bid b where b.asset_id = p_asset and b.store_id = p_store;
-    update bid set version = version + 1 where asset_id = p_asset and store_id = p_store;
-    insert into stale_market (asset_id, region_id) values (p_asset, p_region) on conflict do nothing;
-  end loop;
-  with prices as (
-    update paas_price p set priority_at = k.priority_at
-    from item_condition g cross join lateral book(p_asset, p_region, g.item_condition_id, p_at) k
-    where p.asset_id = p_asset and p.store_id = p_store and g.item_condition_id = p.item_condition_id
-      and k.store_id = p_store and k.kind = 'PAAS' and k.priority_at > p.priority_at
-      -- Staged unchanged, a price has the live one's time, and this one with it.
-      and p.valid_from >= k.window_from
-    returning p.priority_at
-  ), renewed as (
-    update bid b set priority_at = greatest(b.priority_at, t.priority_at), version = b.version + 1
-    from (select k.priority_at from book(p_asset, p_region, p_condition, p_at) k
-          where k.store_id = p_store and k.kind = 'SPOT' and k.is_active and k.available_quantity > 0
-          union all select max(priority_at) from prices having count(*) > 0) t
-    where b.asset_id = p_asset and b.store_id = p_store and t.priority_at > b.priority_at
-    returning b.priority_at
-  )
-  update market m set last_priority_at = greatest(m.last_priority_at, r.priority_at)
-  from renewed r where m.asset_id = p_asset and m.region_id = p_region
-  returning r.priority_at into v_priority;
-  return v_priority is not null;
-end $$;
-
 -- N3: numbers the messages of one transaction and writes them. Heads are locked in the order of store ids,
 -- whatever the order of the messages, so that two writers never wait for each other in a circle.
 create function tell_all(p_region text, p_messages jsonb, p_at timestamptz) returns void
@@ -382,34 +281,8 @@ language sql as $$
   where b.asset_id = p_asset and b.store_id = p_store
 $$;
 
--- M4, M15: writes the time that brought a store's bid back into a book, and the entry of its history.
-create function write_return(p_asset uuid, p_region text, p_store uuid, p_at timestamptz) returns void
-language plpgsql as $$
-begin
-  if renew_returned(p_asset, p_region, p_store, (select best_condition(m.category_id) from market m
-      where m.asset_id = p_asset and m.region_id = p_region), p_at) then
-    insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor, is_active,
-      max_quantity, available_quantity, auto_topup, priority_at, status, rank_pending)
-    select b.asset_id, b.store_id, b.version, b.region_id, b.bid_id, 'RETURNED', p_at, b.spot_price_minor, b.is_active,
-      b.max_quantity, b.available_quantity, b.auto_topup, b.priority_at, b.status, true
-    from bid b where b.asset_id = p_asset and b.store_id = p_store;
-    -- The refresh that ends every change fills in the rank.
-    insert into stale_market (asset_id, region_id) values (p_asset, p_region) on conflict do nothing;
-  end if;
-end $$;
-
--- M4, M15: before a bid is changed, a return that is still pending for its store is written into its history: the change
--- may give it a later time, and what the bid's time was at an award between the two could not be told any more.
-create function settle_return(p_asset uuid, p_region text, p_store uuid, p_at timestamptz) returns void
-language plpgsql as $$
-begin
-  if exists (select from book_return r where r.store_id = p_store) then
-    perform write_return(p_asset, p_region, p_store, p_at);
-  end if;
-end $$;
-
--- Brings a store's bids on these assets up to date when nothing but its credit, its switch or a new day moved them (M3, M4):
--- their times, then the kept states of the assets, which are locked together in the order of their ids.
+-- Brings the kept states of these assets up to date when nothing but a store's credit, its switch or a new day moved
+-- them (M3). They are locked together in the order of their ids.
 create function follow_up(p_store uuid, p_region text, p_assets uuid[], p_at timestamptz) returns void
 language plpgsql as $$
 declare
@@ -418,7 +291,6 @@ declare
 begin
   perform from market m where m.region_id = p_region and m.asset_id = any (p_assets) order by m.asset_id for update;
   v_at := coalesce(p_at, clock_timestamp());
-  perform write_return(u.asset_id, p_region, p_store, v_at) from unnest(p_assets) u (asset_id);
   select coalesce(jsonb_agg(n.message), '[]') into v_messages
   from unnest(p_assets) u (asset_id)
   cross join lateral refresh_market(u.asset_id, p_region, p_store, v_at) r
@@ -439,7 +311,6 @@ declare
   v_priority timestamptz;
   v_messages jsonb;
 begin
-  perform settle_return(p_asset, p_region, p_store, v_at);
   v_priority := case when p_renews then next_priority(p_asset, p_region, v_at) end;
   insert into bid as b (asset_id, store_id, region_id, bid_id, category_id, brand_id, group_id, spot_price_minor,
     is_active, max_quantity, available_quantity, auto_topup, priority_at, status, changed_at)
@@ -468,34 +339,28 @@ end $$;
 -- C2: moves a store's credit and says what follows from it. Returns the messages for tell_all.
 -- A change that would take more than is available is refused only by award, which asks first.
 create function move_credit(p_store uuid, p_running_minor bigint, p_blocked_minor bigint, p_limit_minor bigint,
-                            p_return_id uuid, p_at timestamptz) returns jsonb
+                            p_at timestamptz) returns jsonb
 language plpgsql as $$
 declare
-  v_old record;
-  v_new record;
+  v_old timestamptz;
+  v_new timestamptz;
   v_messages jsonb := '[]';
 begin
-  select credit_limit_minor - running_balance_minor - blocked_minor as available, exceeded_at
-  into v_old from credit_account where store_id = p_store for update;
+  select exceeded_at into v_old from credit_account where store_id = p_store for update;
   update credit_account set
     running_balance_minor = running_balance_minor + p_running_minor,
     blocked_minor = blocked_minor + p_blocked_minor,
     credit_limit_minor = credit_limit_minor + p_limit_minor,
     exceeded_at = case when credit_limit_minor + p_limit_minor - running_balance_minor - p_running_minor
                             - blocked_minor - p_blocked_minor < 0 then coalesce(exceeded_at, p_at) end,
-    changed_seq = changed_seq + 1
+    changed_seq = changed_seq + 1,
+    risen_seq = case when p_limit_minor > p_running_minor + p_blocked_minor then changed_seq + 1 else risen_seq end
   where store_id = p_store
-  returning credit_limit_minor - running_balance_minor - blocked_minor as available,
-            exceeded_at, changed_seq
-  into v_new;
-  if v_new.available > v_old.available then
-    insert into book_return (store_id, return_id, returned_at, from_minor, to_minor, seq)
-    values (p_store, p_return_id, p_at, v_old.available, v_new.available, v_new.changed_seq);
-  end if;
-  if v_old.exceeded_at is null and v_new.exceeded_at is not null then
+  returning exceeded_at into v_new;
+  if v_old is null and v_new is not null then
     v_messages := v_messages || jsonb_build_array(jsonb_build_object('storeId', p_store, 'kind', 'CREDIT_EXCEEDED',
       'subject', p_store, 'payload', '{}'::jsonb));
-  elsif v_old.exceeded_at is not null and v_new.exceeded_at is null then
+  elsif v_old is not null and v_new is null then
     v_messages := v_messages || jsonb_build_array(jsonb_build_object('storeId', p_store, 'kind', 'CREDIT_CLEARED',
       'subject', p_store, 'payload', '{}'::jsonb));
   end if;

@@ -2,10 +2,11 @@
 -- The reference is award() in domain/src/award.ts.
 
 create function receipt_line_hash(p_salt text, p_position int, p_bid uuid, p_offer_minor bigint,
-                                  p_priority_at timestamptz, p_reason text) returns text
+                                  p_priority_at timestamptz, p_staged_at timestamptz, p_reason text) returns text
 language sql immutable
 return encode(sha256(convert_to(concat_ws('|', p_salt, p_position, p_bid, p_offer_minor,
-  (extract(epoch from p_priority_at) * 1000000)::bigint, coalesce(p_reason, '')), 'UTF8')), 'hex');
+  (extract(epoch from p_priority_at) * 1000000)::bigint, (extract(epoch from p_staged_at) * 1000000)::bigint,
+  coalesce(p_reason, '')), 'UTF8')), 'hex');
 
 -- M14: the whole table of percents and prices that hold for a bid at an instant; a PAAS store's are its own prices.
 create function pinned_grades(p_asset uuid, p_store uuid, p_category text, p_kind text, p_spot_minor bigint,
@@ -40,9 +41,6 @@ begin
   end if;
   if p_rule is null then return null; end if;
   update autopilot_rule u set
-    last_day = case when u.day < p_today then u.day else u.last_day end,
-    last_day_units = case when u.day < p_today then u.day_units else u.last_day_units end,
-    last_day_amount_minor = case when u.day < p_today then u.day_amount_minor else u.last_day_amount_minor end,
     day = p_today,
     day_units = case when u.day = p_today then u.day_units else 0 end + 1,
     day_amount_minor = case when u.day = p_today then u.day_amount_minor else 0 end + p_offer_minor
@@ -162,7 +160,7 @@ begin
     select k.*, r.sell_tax_basis_points as tax
     from book(q.asset_id, q.region_id, q.item_condition_id, v_at) k join region r on r.region_id = q.region_id
     where k.reason is null or k.reason in ('NO_CREDIT', 'CREDIT_EXCEEDED')
-    order by k.offer_minor desc, k.priority_at, k.bid_id
+    order by k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id
   loop
     -- M15: the one after the winner is the next that credit covers; an offer out of the book was not beaten.
     continue when v_after and c.reason is not null;
@@ -193,13 +191,15 @@ begin
     end if;
     v_lines := v_lines || jsonb_build_array(jsonb_build_object('position', v_position, 'bidId', c.bid_id,
       'storeId', c.store_id, 'spotPriceMinor', c.spot_price_minor, 'percent', c.percent,
-      'offerMinor', c.offer_minor, 'priorityAt', c.priority_at, 'reason', c.reason, 'salt', v_salt,
-      'hash', receipt_line_hash(v_salt, v_position, c.bid_id, c.offer_minor, c.priority_at, c.reason)));
+      'offerMinor', c.offer_minor, 'priorityAt', c.priority_at, 'stagedAt', c.staged_at, 'reason', c.reason, 'salt', v_salt,
+      'hash', receipt_line_hash(v_salt, v_position, c.bid_id, c.offer_minor, c.priority_at, c.staged_at, c.reason)));
     v_line_hashes := v_line_hashes
-      || receipt_line_hash(v_salt, v_position, c.bid_id, c.offer_minor, c.priority_at, c.reason);
+      || receipt_line_hash(v_salt, v_position, c.bid_id, c.offer_minor, c.priority_at, c.staged_at, c.reason);
     if v_after then
       v_rule := case when c.offer_minor < v_winner.offer_minor then 'HIGHEST_PRICE'
-                     when c.priority_at > v_winner.priority_at then 'EARLIER_TIME' else 'BID_ID' end;
+                     when (c.priority_at, c.staged_at) > (v_winner.priority_at, v_winner.staged_at)
+                       then 'EARLIER_TIME'
+                     else 'BID_ID' end;
       exit;
     end if;
     v_after := c.reason = 'WON';
@@ -214,20 +214,12 @@ begin
   end if;
   v_rule := coalesce(v_rule, 'ONLY_OFFER');
 
-  -- M4, M15: the time by which it won, which a return of its store's credit may have renewed a moment ago: that comes into
-  -- the history first, with any earlier one, since an award to another between the two is told by them.
-  perform settle_return(q.asset_id, q.region_id, v_winner.store_id, v_at);
   update bid set available_quantity = coalesce(v_winner.available_quantity - 1, available_quantity),
     -- M10: the first award of a price window, where its execution is still to come, begins to count its row's units.
     max_quantity = case when v_winner.window_from is distinct from window_from
       then coalesce(v_winner.available_quantity, max_quantity) else max_quantity end,
-    window_from = coalesce(v_winner.window_from, window_from),
-    priority_at = case when kind = 'SPOT' then v_winner.priority_at else priority_at end, version = version + 1
+    window_from = coalesce(v_winner.window_from, window_from), version = version + 1
   where asset_id = q.asset_id and store_id = v_winner.store_id;
-  update paas_price set priority_at = v_winner.priority_at
-  where v_winner.kind = 'PAAS' and asset_id = q.asset_id and store_id = v_winner.store_id
-    and item_condition_id = q.item_condition_id and valid_from >= v_winner.window_from
-    and priority_at < v_winner.priority_at;
   -- D5: within the days in which the deal before it can still be asked about (G1), both included.
   select d.appraisal_code, d.delivered_at into v_again from deal d join region r on r.region_id = d.region_id
   where d.region_id = q.region_id and d.serial_number = q.serial_number and d.delivered_at is not null
@@ -257,8 +249,7 @@ begin
     previous_hash, hash, pilots)
   values (q.asset_id, p_appraisal, q.region_id, q.item_condition_id, v_at, v_winner.bid_id, v_rule, v_lines,
     m.last_receipt_hash, v_hash, v_pilots);
-  update market set last_receipt_hash = v_hash,
-    last_priority_at = greatest(last_priority_at, v_winner.priority_at)
+  update market set last_receipt_hash = v_hash
   where asset_id = q.asset_id and region_id = q.region_id;
   update quote set appraisal_code = p_code where asset_id = q.asset_id and quote_id = q.quote_id;
   update asking set deal_price_minor = v_winner.offer_minor, taken_at = v_at where asking_id = q.quote_id;

@@ -83,9 +83,6 @@ declare
   v_assets uuid[];
 begin
   select array_agg(r."assetId" order by r."assetId") into v_assets from json_to_recordset(p_rows) r ("assetId" uuid);
-  if exists (select from book_return r where r.store_id = p_store) then
-    perform settle_return(u.asset_id, p_region, p_store, v_at) from unnest(v_assets) u (asset_id);
-  end if;
   with row as materialized (
     select *, case when not r."isActive" then 'OFF' when r.available = 0 then 'OUT_OF_QUANTITY' end as reason
     from json_to_recordset(p_rows) r ("assetId" uuid, "bidId" uuid, kind text, "spotMinor" bigint,

@@ -203,7 +203,7 @@ return case when p_limit_minor <= 0 then 0
 -- (is_new false) if all that was asked is the same, else raises MZ002. With p_only_covered a debit that available
 -- credit does not cover raises MZ003; an unknown store raises MZ004.
 create function post_transaction(p_store uuid, p_id uuid, p_kind text, p_lines jsonb, p_facts jsonb, p_key text,
-                                 p_blocked_minor bigint, p_only_covered boolean, p_return_id uuid, p_at timestamptz)
+                                 p_blocked_minor bigint, p_only_covered boolean, p_at timestamptz)
 returns table (is_new boolean, transaction_id uuid, entry_no bigint, region_id text, messages jsonb)
 language plpgsql as $$
 #variable_conflict use_column
@@ -286,5 +286,5 @@ begin
   select p_store, p_id, l.line_no, l.line ->> 'debit', l.line ->> 'credit', (l.line ->> 'amountMinor')::bigint
   from jsonb_array_elements(p_lines) with ordinality l(line, line_no);
   return query select true, p_id, coalesce(v_last.entry_no, 0) + 1, v_account.region_id,
-    move_credit(p_store, v_debit - v_credit, p_blocked_minor, 0, p_return_id, v_at);
+    move_credit(p_store, v_debit - v_credit, p_blocked_minor, 0, v_at);
 end $$;

@@ -118,7 +118,7 @@ language sql stable as $$
   select array_agg(row(k.bid_id, k.store_id, k.spot_price_minor, k.percent, k.offer_minor, k.priority_at, k.reason,
     u.rule_id, u.created_at, a.stopped_reason, a.ceiling_minor, d.day_bound, d.move_bound, d.credit_bound, true,
     x.reach_minor, offer_minor(x.reach_minor, k.percent))::steered_bid
-    order by k.reason is not null, k.offer_minor desc, k.priority_at, k.bid_id)
+    order by k.reason is not null, k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id)
   from book(p_asset, p_region, p_condition, p_at) k
   left join autopilot_rule u on u.store_id = k.store_id and u.rule_id = k.rule_id and k.kind = 'SPOT'
   left join autopilot_bid a on a.asset_id = p_asset and a.store_id = u.store_id
@@ -155,7 +155,6 @@ declare
   v_priority timestamptz;
 begin
   perform enter_store(b.store_id);
-  perform settle_return(p_asset, p_region, b.store_id, p_at);
   v_priority := next_priority(p_asset, p_region, p_at);
   update bid set spot_price_minor = p_to_minor, priority_at = v_priority, changed_at = p_at, version = version + 1
   where asset_id = p_asset and store_id = b.store_id;
@@ -269,39 +268,6 @@ begin
   return v_messages;
 end $$;
 
--- M4: the store's bids on these assets that a used-up day keeps out come back with a new time when their rule ends, rests,
--- is widened or gives them away; those that came back at a midnight that was not followed up yet have its time. Takes the
--- assets in the order of their ids and leaves them waiting to be ranked. Returns them.
-create function return_from_autopilot(p_store uuid, p_assets uuid[], p_at timestamptz) returns setof uuid
-language plpgsql as $$
-declare
-  a record;
-  v_priority timestamptz;
-begin
-  for a in
-    select m.asset_id, m.region_id,
-      case when k.reason is null and k.priority_at > b.priority_at then k.priority_at end as since
-    from autopilot_bid x join bid b using (asset_id, store_id)
-    join market m on m.asset_id = b.asset_id and m.region_id = b.region_id
-    join (select category_id, best_condition(category_id) as condition_id from category) g on g.category_id = b.category_id
-    cross join lateral book(b.asset_id, b.region_id, g.condition_id, p_at) k
-    where x.store_id = p_store and x.asset_id = any (p_assets) and k.store_id = p_store
-      and ('AUTOPILOT_LIMIT' in (b.reason, k.reason) or k.priority_at > b.priority_at)
-    order by m.asset_id for update of m
-  loop
-    perform settle_return(a.asset_id, a.region_id, p_store, p_at);
-    v_priority := coalesce(a.since, next_priority(a.asset_id, a.region_id, p_at));
-    update bid set priority_at = v_priority, version = version + 1
-    where asset_id = a.asset_id and store_id = p_store;
-    perform keep_history(a.asset_id, p_store, 'RETURNED', p_at, null, null, null);
-    update bid_history h set rank_pending = true from bid b
-    where b.asset_id = a.asset_id and b.store_id = p_store and h.asset_id = b.asset_id and h.store_id = b.store_id
-      and h.version = b.version;
-    insert into stale_market (asset_id, region_id) values (a.asset_id, a.region_id) on conflict do nothing;
-    return next a.asset_id;
-  end loop;
-end $$;
-
 -- The bids on models that moved to another brand or group leave the filters that found them and join those that find them
 -- now. The caller holds the markets.
 create function refit_autopilots(p_assets uuid[], p_at timestamptz) returns void
@@ -316,8 +282,10 @@ begin
     where x.asset_id = any (p_assets) and u.asset_id is null and not rule_finds(u, b)
     group by x.store_id order by x.store_id
   loop
-    perform return_from_autopilot(s.store_id, s.assets, p_at);
-    delete from autopilot_bid where store_id = s.store_id and asset_id = any (s.assets);
+    with gone as (
+      delete from autopilot_bid where store_id = s.store_id and asset_id = any (s.assets) returning asset_id, region_id
+    )
+    insert into stale_market (asset_id, region_id) select asset_id, region_id from gone on conflict do nothing;
   end loop;
   perform join_autopilots(r.store_id, p_assets, p_at) from (
     select distinct u.store_id from bid b join autopilot_rule u using (store_id)

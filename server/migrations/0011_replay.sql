@@ -6,7 +6,6 @@ create index deal_released on deal (store_id, ended_at)
 create index audit_log_rules on audit_log (subject, happened_at)
   where action in ('SET_STORE_ACTIVE', 'SET_STORE_MODE', 'SET_STORE_PERCENT', 'SET_BASE_PERCENT', 'SET_CREDIT_LIMIT',
     'SET_SELL_TAX');
-create index bid_history_returned on bid_history (asset_id, store_id, version) where kind = 'RETURNED';
 create index bid_history_piloted on bid_history (asset_id, store_id) where note ? 'ruleId';
 
 -- M7: tops are public, present and past. One row whenever the top bid of an asset changed; null when there was none.
@@ -91,11 +90,10 @@ $$;
 -- M15: the book of an asset and grade as an award at this instant found it, from what is kept. reason is null for an
 -- offer in the book but perhaps for credit, which is asked of credit_at, and AUTOPILOT_LIMIT only after all others and
 -- that; the asset and its grade were on, since there was an award. is_known is false where the past cannot be told
--- exactly: a change of the same microsecond, a return that is not written down yet, a percent whose value before was not
--- kept, prices of a PAAS store, and bids that an autopilot ever moved, whose day may have been used up.
+-- exactly: a change of the same microsecond, a percent whose value before was not kept, prices of a PAAS store, and bids that an autopilot ever moved, whose day may have been used up.
 create function book_at(p_asset uuid, p_region text, p_condition uuid, p_at timestamptz)
 returns table (bid_id uuid, store_id uuid, spot_price_minor bigint, percent int, offer_minor bigint,
-               total_minor bigint, priority_at timestamptz, reason text, is_known boolean)
+               total_minor bigint, priority_at timestamptz, staged_at timestamptz, reason text, is_known boolean)
 language sql stable as $$
   -- Of a switch or a percent that changed since, the first change says what it was: read once for all stores, since
   -- nearly always there is none.
@@ -117,7 +115,8 @@ language sql stable as $$
   )
   select h.bid_id, h.store_id, x.spot_price_minor, x.percent, o.offer_minor,
     with_tax_minor(o.offer_minor, g.tax),
-    greatest(case when k.kind = 'PAAS' then w.priority_at else h.priority_at end, n.returned_at),
+    case when k.kind = 'PAAS' then w.priority_at else h.priority_at end,
+    case when k.kind = 'PAAS' then w.staged_at else h.priority_at end,
     case
       when not h.is_active then 'OFF'
       -- What was a bid before its store changed its mode was none from then on, until it was changed itself.
@@ -132,7 +131,6 @@ language sql stable as $$
         or o.offer_minor > (g.pilots -> h.store_id::text ->> 'amountLeftMinor')::bigint then 'AUTOPILOT_LIMIT'
     end,
     k.kind = 'SPOT' and h.changed_at < p_at and not coalesce(c.is_lost, false) and not g.is_lost
-      and not exists (select from book_return y where y.store_id = h.store_id)
       and not exists (select from bid_history y where y.asset_id = p_asset and y.store_id = h.store_id
         and y.note ? 'ruleId')
   from (select r.basis_points as tax, coalesce(e.is_lost, false) as is_lost,
@@ -149,14 +147,11 @@ language sql stable as $$
       -- What the award took, and what autopilots answered to it.
       and not (y.kind in ('AWARDED', 'AUTOPILOT') and y.changed_at = p_at)
     order by y.version desc limit 1) h
-  cross join lateral (select max(y.priority_at) as returned_at from bid_history y
-    where y.asset_id = p_asset and y.store_id = b.store_id and y.version > h.version and y.kind = 'RETURNED'
-      and y.priority_at <= p_at) n
   left join changed c on c.subject = 'store:' || b.store_id
   left join store_percent sp on sp.store_id = b.store_id and sp.item_condition_id = p_condition
   cross join lateral (select coalesce(c.mode ->> 'mode', s.mode) as kind) k
   left join lateral (
-    select p.price_minor, coalesce(p.priority_at, opening_time(p.valid_from, p.staged_at)) as priority_at,
+    select p.price_minor, p.priority_at, p.staged_at,
       p.quantity - (select count(*) filter (where y.kind = 'AWARDED') - count(*) filter (where y.kind = 'UNIT_RETURNED')
         from bid_history y where y.asset_id = p_asset and y.store_id = b.store_id
           and y.changed_at >= p.valid_from and y.changed_at < p_at) as available_quantity

@@ -59,54 +59,6 @@ language sql stable as $$
       else b.status <> 'OFF' or now.prices is not null or was.prices is not null end
 $$;
 
--- M4: gives the bids that are topped up, and the prices that begin, their new times in the order of the previous ones;
--- a PAAS price's previous time is its staging, and one that did not change keeps its time.
-create function renew_times(p_asset uuid, p_region text, p_scheduled timestamptz, p_at timestamptz) returns void
-language plpgsql as $$
-declare
-  d record;
-begin
-  for d in
-    select b.store_id, null::uuid as item_condition_id, b.bid_id, 0 as position,
-      -- A bid without quantity is in no book, so that a pending return of its store's offers is not yet its time.
-      case when b.available_quantity > 0 then k.priority_at else b.priority_at end as previous_at
-    from bid b
-    join store s on s.store_id = b.store_id and s.mode = b.kind
-    join book(p_asset, p_region, best_condition(b.category_id), p_at) k on k.store_id = b.store_id
-    where b.asset_id = p_asset and b.region_id = p_region and b.kind = 'SPOT' and b.is_active and b.auto_topup
-      and b.available_quantity < b.max_quantity and (b.topped_up_for is null or b.topped_up_for < p_scheduled)
-    union all
-    select w.store_id, w.item_condition_id, b.bid_id, g.position, w.staged_at
-    from paas_price w
-    join bid b on b.asset_id = w.asset_id and b.store_id = w.store_id and b.kind = 'PAAS' and b.is_active
-    join store s on s.store_id = b.store_id and s.mode = b.kind
-    join item_condition g on g.item_condition_id = w.item_condition_id
-    where w.asset_id = p_asset and w.region_id = p_region and w.valid_from = p_scheduled and w.valid_till > p_at
-      -- A unit that came back since the window opened has given a new price a time before all others have theirs.
-      and (w.priority_at is null or (b.topped_up_for is null or b.topped_up_for < p_scheduled)
-        and not exists (select from paas_price o where o.asset_id = p_asset and o.store_id = w.store_id
-          and o.item_condition_id = w.item_condition_id and o.valid_till = w.valid_from
-          and o.price_minor = w.price_minor))
-    order by previous_at, bid_id, position
-  loop
-    if d.item_condition_id is null then
-      update bid set priority_at = next_priority(p_asset, p_region, p_at)
-      where asset_id = p_asset and store_id = d.store_id;
-    else
-      update paas_price set priority_at = next_priority(p_asset, p_region, p_at)
-      where asset_id = p_asset and store_id = d.store_id and valid_from = p_scheduled
-        and item_condition_id = d.item_condition_id;
-    end if;
-  end loop;
-  -- What was staged unchanged before this gave the live prices their times has those, too, from its first instant on.
-  update paas_price w set priority_at = o.priority_at
-  from paas_price o
-  where o.asset_id = p_asset and o.region_id = p_region and o.valid_from = p_scheduled
-    and w.asset_id = o.asset_id and w.store_id = o.store_id and w.item_condition_id = o.item_condition_id
-    and w.valid_from = o.valid_till and w.price_minor = o.price_minor
-    and w.priority_at is distinct from o.priority_at;
-end $$;
-
 -- One asset's part of an execution. The caller holds its market row. Returns the messages for tell_all.
 create function execute_market(p_asset uuid, p_region text, p_scheduled timestamptz, p_at timestamptz) returns jsonb
 language plpgsql as $$
@@ -114,9 +66,6 @@ declare
   v_told jsonb;
   v_messages jsonb;
 begin
-  perform settle_return(p_asset, p_region, b.store_id, p_at) from bid b
-  where b.asset_id = p_asset and b.region_id = p_region and b.store_id in (select r.store_id from book_return r);
-  perform renew_times(p_asset, p_region, p_scheduled, p_at);
   with due as materialized (
     select * from due_bids(p_asset, p_region, p_scheduled, p_at)
   ), written as (
@@ -166,7 +115,8 @@ begin
 end $$;
 
 -- E3: adds rows [{ assetId, quantity, prices: { itemConditionId: priceMinor } }] to what a store has staged for the
--- window from p_from. A price that is the live one, or is staged already, keeps its time (M4).
+-- window from p_from. A price that is the live one, with units, has its time and staging; one that is staged already keeps
+-- its own (M4).
 create function stage_prices(p_store uuid, p_region text, p_category text, p_upload uuid, p_rows jsonb,
                              p_from timestamptz, p_till timestamptz, p_at timestamptz) returns void
 language sql as $$
@@ -181,10 +131,11 @@ language sql as $$
   insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till,
     price_minor, quantity, staged_at, priority_at, upload_id)
   select row.asset_id, p_store, p_from, x.key::uuid, p_region, p_category, p_till, x.value::bigint, row.quantity,
-    date_trunc('second', p_at), live.priority_at, p_upload
+    coalesce(live.staged_at, p_at), coalesce(live.priority_at, p_from), p_upload
   from row cross join lateral jsonb_each_text(row.prices) x
   left join paas_price live on live.asset_id = row.asset_id and live.store_id = p_store
     and live.item_condition_id = x.key::uuid and live.valid_till = p_from and live.price_minor = x.value::bigint
+    and live.quantity is distinct from 0
   on conflict on constraint paas_price_pkey do update set quantity = excluded.quantity, upload_id = excluded.upload_id;
 
   -- The row of prices is the store's bid on the asset; until its window opens it is in no book.
@@ -213,33 +164,28 @@ language sql as $$
   from written w
 $$;
 
--- V: gives a PAAS store back what its last change of mode ended. Prices whose window is open count from p_at on, with new
--- times in the order of the previous ones (M4); those whose window is still to open are staged again. The caller holds
+-- V: gives a PAAS store back what its last change of mode ended. Prices whose window is open count from p_at on, as a
+-- window that opens then (M4); those whose window is still to open are staged again. The caller holds
 -- the markets. Returns how many rows came back.
 create function reopen_prices(p_store uuid, p_at timestamptz) returns int
 language plpgsql as $$
 declare
-  p record;
   v_rows int;
 begin
-  for p in
-    select e.*, b.available_quantity, b.window_from from ended_price e join bid b using (asset_id, store_id)
-    join market m on m.asset_id = e.asset_id and m.region_id = e.region_id
-    where e.store_id = p_store and e.valid_from <= p_at and e.valid_till > p_at
-    order by e.asset_id, coalesce(e.priority_at, opening_time(e.valid_from, e.staged_at)), e.item_condition_id
-  loop
-    insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till,
-      price_minor, quantity, staged_at, priority_at, upload_id)
-    values (p.asset_id, p.store_id, p_at, p.item_condition_id, p.region_id, p.category_id, p.valid_till, p.price_minor,
-      -- What was left of it: units count from the beginning of the window.
-      case when p.quantity is not null and p.window_from = p.valid_from then p.available_quantity else p.quantity end,
-      p.staged_at, next_priority(p.asset_id, p.region_id, p_at), p.upload_id);
-  end loop;
+  insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till,
+    price_minor, quantity, staged_at, priority_at, upload_id)
+  select e.asset_id, e.store_id, p_at, e.item_condition_id, e.region_id, e.category_id, e.valid_till, e.price_minor,
+    -- What was left of it: units count from the beginning of the window.
+    case when e.quantity is not null and b.window_from = e.valid_from then b.available_quantity else e.quantity end,
+    e.staged_at, p_at, e.upload_id
+  from ended_price e join bid b using (asset_id, store_id)
+  where e.store_id = p_store and e.valid_from <= p_at and e.valid_till > p_at;
   insert into paas_price select e.* from ended_price e where e.store_id = p_store and e.valid_from > p_at;
-  -- What was staged at the live price has the live one's time.
-  update paas_price w set priority_at = o.priority_at from paas_price o
+  -- What was staged at the live price has stood since before the change of mode, which ended its window.
+  update paas_price w set priority_at = p_at from paas_price o
   where o.store_id = p_store and o.valid_from = p_at and w.store_id = p_store and w.asset_id = o.asset_id
-    and w.item_condition_id = o.item_condition_id and w.valid_from = o.valid_till and w.price_minor = o.price_minor;
+    and w.item_condition_id = o.item_condition_id and w.valid_from = o.valid_till and w.price_minor = o.price_minor
+    and w.priority_at < p_at;
   insert into paas_staging select e.* from ended_staging e where e.store_id = p_store and e.valid_from > p_at;
   with back as (
     select a.asset_id, bool_or(a.valid_from = p_at) as is_live, max(a.price_minor) as price_minor,

@@ -73,7 +73,8 @@ const RECEIPTS = `insert into award_receipt (asset_id, appraisal_id, region_id, 
     lines, hash)
   select asset_id, appraisal_id, region_id, item_condition_id, won_at, bid_id, 'ONLY',
     jsonb_build_array(jsonb_build_object('position', 1, 'storeId', store_id, 'spotPriceMinor', spot_price_minor,
-      'percent', 10000, 'offerMinor', deal_price_minor, 'priorityAt', won_at, 'reason', 'WON', 'salt', '', 'hash', '')), ''
+      'percent', 10000, 'offerMinor', deal_price_minor, 'priorityAt', won_at,
+      'stagedAt', won_at, 'reason', 'WON', 'salt', '', 'hash', '')), ''
   from deal`;
 
 const TRADE_DAYS = `insert into market_trade_day (region_id, local_day, category_id, brand_id, group_id, devices,

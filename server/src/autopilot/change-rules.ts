@@ -21,25 +21,15 @@ import {
   type RuleDeps,
 } from './kept-rules.ts';
 
-/** M4: what a used-up day keeps out of the books on these assets comes back now. */
-const bringBack = (tx: Sql, storeId: string, assetIds: readonly string[], at: string) =>
-  tx.query('select return_from_autopilot($1, $2::uuid[], $3)', [storeId, assetIds, at]);
-
-/**
- * The same for all bids of a rule (null: of the store) before its limits or its switch change: no day before is left to
- * be asked whether it kept them out, for which the limits of then would be needed.
- */
-async function settleDays(
-  tx: Sql,
-  { storeId }: Actor,
-  { ruleId, steered, at }: { ruleId: string | null; steered: readonly string[]; at: string },
-): Promise<void> {
-  await bringBack(tx, storeId, steered, at);
-  await tx.query(
-    `update autopilot_rule u set followed_on = ($3::timestamptz at time zone r.time_zone)::date from region r
-     where r.region_id = u.region_id and u.store_id = $1 and ($2::uuid is null or u.rule_id = $2)`,
-    [storeId, ruleId, at],
+/** The assets of rules that bought something today: such a day may be used up and keep bids out of the books (M3). */
+async function listBoughtToday(tx: Sql, storeId: string, at: string): Promise<string[]> {
+  const rows = await tx.query<{ asset_id: string }>(
+    `select x.asset_id from autopilot_bid x join autopilot_rule u using (store_id, rule_id)
+     join region r on r.region_id = u.region_id
+     where x.store_id = $1 and u.day = ($2::timestamptz at time zone r.time_zone)::date`,
+    [storeId, at],
   );
+  return rows.map((row) => row.asset_id);
 }
 
 /**
@@ -93,7 +83,6 @@ export function createRule(
     );
     if (wish.assetId) {
       // A rule for the one bid takes it over from the filter that found it before.
-      await bringBack(tx, actor.storeId, found, at);
       await tx.query(
         `insert into autopilot_bid (asset_id, store_id, region_id, rule_id, rule_created_at, ceiling_minor, joined_at)
          values ($1, $2, $3, $4, $5, $6, $5)
@@ -131,7 +120,6 @@ export function updateRule(
     await markStale(tx, actor.regionId, steered);
     await checkCeiling(tx, actor, wish, confirmedOf(body));
     const at = await readClock(tx, clock);
-    await settleDays(tx, actor, { ruleId, steered, at });
     await tx.query(
       `update autopilot_rule set ceiling_minor = $3, ceiling_percent = $4, units_a_day = $5, amount_a_day_minor = $6,
          move_a_day_minor = $7, version = version + 1 where store_id = $1 and rule_id = $2`,
@@ -176,7 +164,6 @@ export function switchRule(
     const steered = await listSteered(tx, actor, ruleId);
     await markStale(tx, actor.regionId, steered);
     const at = await readClock(tx, clock);
-    await settleDays(tx, actor, { ruleId, steered, at });
     await tx.query(
       'update autopilot_rule set is_on = $3, version = version + 1 where store_id = $1 and rule_id = $2',
       [actor.storeId, ruleId, isOn],
@@ -193,7 +180,6 @@ export function deleteRule({ db, clock }: RuleDeps, actor: Actor, ruleId: string
     const steered = await listSteered(tx, actor, ruleId);
     await markStale(tx, actor.regionId, steered);
     const at = await readClock(tx, clock);
-    await bringBack(tx, actor.storeId, steered, at);
     await tx.query('delete from autopilot_rule where store_id = $1 and rule_id = $2', [
       actor.storeId,
       ruleId,
@@ -216,11 +202,8 @@ export function switchAll({ db, clock }: RuleDeps, actor: Actor, isOn: boolean):
     if ((stoppedAt === null) === isOn) return;
     if (isOn) await countRuleChange(tx, clock, actor);
     const at = await readClock(tx, clock);
-    const steered = await listSteered(tx, actor, null);
-    if (isOn) {
-      await markStale(tx, actor.regionId, steered);
-      await settleDays(tx, actor, { ruleId: null, steered, at });
-    } else await bringBack(tx, actor.storeId, steered, at);
+    const moved = isOn ? await listSteered(tx, actor, null) : await listBoughtToday(tx, actor.storeId, at);
+    await markStale(tx, actor.regionId, moved);
     await tx.query('update store set autopilot_stopped_at = $2 where store_id = $1', [
       actor.storeId,
       isOn ? null : at,

@@ -1,6 +1,6 @@
 /**
- * Brings piloted bids up to date when nothing but time or a purchase elsewhere moved them (M3, M4, M17): a day used up
- * keeps all bids of the rule out, midnight brings them back with a new time, and the hour frees what M7 held. Awards
+ * Brings piloted bids up to date when nothing but time or a purchase elsewhere moved them (M3, M17): a day used up keeps
+ * all bids of the rule out, midnight brings them back, and the hour frees what M7 held. Awards
  * read all of it at once; only what is kept waits for this job. Bids that were being made while the rules changed join
  * here too (decision 3).
  */
@@ -49,7 +49,7 @@ from autopilot_bid a join bid b using (asset_id, store_id)
 join (select category_id, best_condition(category_id) as condition_id from category) g using (category_id)
 cross join lateral book(b.asset_id, b.region_id, g.condition_id, coalesce($4, clock_timestamp())) k
 where a.store_id = $1 and a.rule_id = $2 and k.store_id = $1 and a.asset_id > $3
-  and (k.reason is distinct from b.reason or k.priority_at > b.priority_at
+  and (k.reason is distinct from b.reason
     or ($5 and a.stopped_reason in ('MOVE_LIMIT', 'DAY_LIMIT')))
 order by a.asset_id limit ${BATCH}`;
 

@@ -167,7 +167,11 @@ describe('steer_autopilots', () => {
         const others: BookOffer[] = [];
         const pilots = before.filter((p) => {
           if (!p.isFlying && p.outReason === null)
-            others.push({ ...p, offerMinor: offerMinor(p.priceMinor, p.percent) });
+            others.push({
+              ...p,
+              offerMinor: offerMinor(p.priceMinor, p.percent),
+              stagedAtMicros: p.priorityAtMicros,
+            });
           return p.isFlying;
         });
         const { moves, stops } = resolveAutopilots({ stepMinor: STEP, others, pilots });

@@ -1,4 +1,4 @@
-/** Which time an autopilot leaves a bid (M4): a new one where its day had kept the bid out of the book, else its own. */
+/** An autopilot's day moves no bid's time (M4): not where it leaves the bid in the book, nor where it keeps it out. */
 import { describe, expect, it } from 'vitest';
 import { buildAsset, buildBid } from '../../test/factories.ts';
 import { refreshStaleMarkets } from '../credit/offers.ts';
@@ -70,8 +70,8 @@ describe('a bid that its day left in the book keeps its time', () => {
   });
 });
 
-describe('a bid that its day kept out takes a new time', () => {
-  it('when its rule rests for an hour and the day ends afterwards', async () => {
+describe('a bid that its day kept out comes back with the time that it had', () => {
+  it('after the day, though its rule rested meanwhile', async () => {
     const { asset, own, ruleId } = await sold(1);
     for (const [at, isOn] of [
       [day1('10:00:00'), false],
@@ -82,10 +82,10 @@ describe('a bid that its day kept out takes a new time', () => {
     }
     const rival = await buildBid(db, { asset, spotPriceMinor: 100_000, at: day1('12:00:00') });
     expect(await bidOf(db, asset, rival.storeId)).toMatchObject({ status: 'RANK_ONE' });
-    expect(await tradeIn(db, { asset, at: day1('20:00:01') })).toBe(rival.storeId);
+    expect(await tradeIn(db, { asset, at: day1('20:00:01') })).toBe(own);
   });
 
-  it('that of midnight, when its rule changes before that was followed up', async () => {
+  it('when its rule changes before the new day was followed up', async () => {
     const { asset, own, ruleId, rule } = await sold(1, 1_000);
     const { storeId: rival } = await buildBid(db, { asset, spotPriceMinor: 100_000, at: day1('12:00:00') });
     const other = await buildBid(db, { asset, spotPriceMinor: 90_000, at: day1('13:00:00') });
@@ -95,7 +95,7 @@ describe('a bid that its day kept out takes a new time', () => {
     await updateRule(deps, actorOf(own), { ruleId, version: 1, body: rule });
     await refreshStaleMarkets(deps);
     const status = async (storeId: string) => (await bidOf(db, asset, storeId)).status;
-    expect([await status(rival), await status(own), await status(other.storeId)]).toEqual([
+    expect([await status(own), await status(rival), await status(other.storeId)]).toEqual([
       'RANK_ONE',
       'WINING_RANGE',
       'BID_NOT_WINNING',
@@ -107,12 +107,39 @@ describe('a bid that its day kept out takes a new time', () => {
     const { storeId: own } = await buildBid(db, { asset, spotPriceMinor: 100_000 });
     await buildRule(db, { storeId: own, ceilingPercent: 100, unitsADay: 1 });
     expect(await tradeIn(db, { asset })).toBe(own);
-    const rival = await buildBid(db, { asset, spotPriceMinor: 100_000 });
+    await buildBid(db, { asset, spotPriceMinor: 100_000 });
+    expect(await bidOf(db, asset, own)).toMatchObject({ reason: 'AUTOPILOT_LIMIT' });
     const rule = { assetId: asset.assetId, ceiling: 1_000, ...LIMITS };
     await createRule({ db, clock: systemClock }, actorOf(own), rule);
     await refreshStaleMarkets({ db, clock: systemClock });
-    expect(await bidOf(db, asset, own)).toMatchObject({ status: 'WINING_RANGE', reason: null });
-    expect(await tradeIn(db, { asset })).toBe(rival.storeId);
-    expect((await kinds(asset, own)).map((h) => h.kind)).toEqual(['PLACED', 'AWARDED', 'RETURNED']);
+    expect(await bidOf(db, asset, own)).toMatchObject({ status: 'RANK_ONE', reason: null });
+    expect(await tradeIn(db, { asset })).toBe(own);
+    expect((await kinds(asset, own)).map((h) => h.kind)).toEqual(['PLACED', 'AWARDED', 'AWARDED']);
+  });
+
+  it('when its model moves out of the filter of its rule', async () => {
+    const asset = await buildAsset(db);
+    const { storeId: own } = await buildBid(db, { asset, spotPriceMinor: 100_000 });
+    const brandOf = async ({ assetId }: { assetId: string }) =>
+      (await db.query<{ id: string }>('select brand_id as id from asset where asset_id = $1', [assetId]))[0]!
+        .id;
+    await buildRule(db, {
+      storeId: own,
+      categoryId: asset.categoryId,
+      brandId: await brandOf(asset),
+      ceilingPercent: 100,
+      unitsADay: 1,
+    });
+    expect(await tradeIn(db, { asset })).toBe(own);
+    expect(await bidOf(db, asset, own)).toMatchObject({ reason: 'AUTOPILOT_LIMIT' });
+    const brandId = await brandOf(await buildAsset(db));
+    await db.transaction(async (tx) => {
+      await tx.query('select from market where asset_id = $1 for update', [asset.assetId]);
+      for (const table of ['asset', 'market', 'bid'])
+        await tx.query(`update ${table} set brand_id = $2 where asset_id = $1`, [asset.assetId, brandId]);
+      await tx.query('select refit_autopilots($1, clock_timestamp())', [[asset.assetId]]);
+    });
+    await refreshStaleMarkets({ db, clock: systemClock });
+    expect(await bidOf(db, asset, own)).toMatchObject({ status: 'RANK_ONE', reason: null });
   });
 });

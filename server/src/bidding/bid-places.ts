@@ -9,9 +9,9 @@ const AVAILABLE = 'c.credit_limit_minor - c.running_balance_minor - c.blocked_mi
 /** Whose places are told. */
 const RANKED = "status not in ('OFF', 'UNLISTED', 'OUT_OF_QUANTITY')";
 
-/** What the bid `t` offers for the grade `g`, and since when, apart from a return that is pending. */
+/** What the bid `t` offers for the grade `g`, and since when (M4). */
 const OFFER = `left join lateral (
-    select p.price_minor, coalesce(p.priority_at, opening_time(p.valid_from, p.staged_at)) as since,
+    select p.price_minor, p.priority_at as since, p.staged_at as staged,
       case when p.quantity is not null and t.window_from = p.valid_from then t.available_quantity else p.quantity end as left_over
     from paas_price p
     where t.kind = 'PAAS' and p.asset_id = t.asset_id and p.store_id = t.store_id
@@ -20,7 +20,8 @@ const OFFER = `left join lateral (
   cross join lateral (select
     case when t.kind = 'SPOT' then offer_minor(t.spot_price_minor, coalesce(sp.percent, g.base_percent))
       when paas.left_over = 0 then null else paas.price_minor end as offer_minor,
-    case when t.kind = 'SPOT' then t.priority_at else paas.since end as since) ofr`;
+    case when t.kind = 'SPOT' then t.priority_at else paas.since end as since,
+    case when t.kind = 'SPOT' then t.priority_at else paas.staged end as staged) ofr`;
 /**
  * What the day of its autopilot leaves of an offer that the best grade's book is closed to: the AED a day may still do for
  * a lower one.
@@ -34,12 +35,6 @@ const IS_LEFT_BY_AUTOPILOT = `exists (
 const IS_OFFER = `ofr.offer_minor >= 100 and t.available_minor >= with_tax_minor(ofr.offer_minor, t.tax)
     and (t.reason is distinct from 'AUTOPILOT_LIMIT' or ${IS_LEFT_BY_AUTOPILOT})`;
 
-/** returned_at is asked only for stores that have a return pending: calling it is most of the cost of a tie. */
-const SINCE = `case when t.store_id in (select x.store_id from book_return x) then greatest(ofr.since, case t.kind
-          when 'SPOT' then returned_at(t.store_id, t.category_id, t.spot_price_minor, t.tax, t.priority_at)
-          else offer_returned_at(t.store_id, with_tax_minor(ofr.offer_minor, t.tax), ofr.since) end)
-          else ofr.since end`;
-
 /**
  * The SPOT store $1's place in each grade's book of each of the assets `ids`: what stands before it is counted, in one
  * pass over the assets' bids. Bids are joined with their stores before they are multiplied by the grades.
@@ -47,9 +42,7 @@ const SINCE = `case when t.store_id in (select x.store_id from book_return x) th
 export const placesOfStore = (ids: string) => `
   with own as materialized (
     select o.asset_id, o.region_id, o.category_id, o.spot_price_minor, o.bid_id, r.sell_tax_basis_points as tax,
-      case when o.store_id in (select x.store_id from book_return x) then greatest(o.priority_at, returned_at(
-        o.store_id, o.category_id, o.spot_price_minor, r.sell_tax_basis_points, o.priority_at))
-        else o.priority_at end as since
+      o.priority_at as since
     from bid o join region r on r.region_id = o.region_id
     where o.asset_id = any(${ids}) and o.store_id = $1 and o.kind = 'SPOT' and ${RANKED}
   ), other as materialized (
@@ -62,7 +55,7 @@ export const placesOfStore = (ids: string) => `
   )
   select $1::uuid as store_id, t.asset_id, g.item_condition_id, 1 + count(*) filter (where
       ofr.offer_minor > mine.offer_minor
-      or (t.bid_id <> t.own_bid_id and (${SINCE}, t.bid_id) < (t.own_since, t.own_bid_id))) as position
+      or (t.bid_id <> t.own_bid_id and (ofr.since, ofr.staged, t.bid_id) < (t.own_since, t.own_since, t.own_bid_id))) as position
   from other t
   join item_condition g on g.category_id = t.category_id and not g.is_frozen
   left join store_percent op on op.store_id = $1 and op.item_condition_id = g.item_condition_id
@@ -79,7 +72,7 @@ export const placesOfStore = (ids: string) => `
  */
 export const PLACES_OF_STORES = `
   with offer as (
-    select t.asset_id, t.store_id, t.bid_id, t.kind, t.status, g.item_condition_id, ofr.offer_minor, ${SINCE} as since
+    select t.asset_id, t.store_id, t.bid_id, t.kind, t.status, g.item_condition_id, ofr.offer_minor, ofr.since, ofr.staged
     from (
       select b.asset_id, b.store_id, b.bid_id, b.category_id, b.kind, b.status, b.spot_price_minor, b.priority_at,
         b.available_quantity, b.window_from, b.reason, r.sell_tax_basis_points as tax, ${AVAILABLE}
@@ -94,7 +87,7 @@ export const PLACES_OF_STORES = `
     where ${IS_OFFER}
   ), placed as (
     select asset_id, store_id, kind, status, item_condition_id, row_number() over (
-      partition by asset_id, item_condition_id order by offer_minor desc, since, bid_id) as position
+      partition by asset_id, item_condition_id order by offer_minor desc, since, staged, bid_id) as position
     from offer
   )
   select store_id, asset_id, item_condition_id, position from placed where store_id = any($1::uuid[]) and ${RANKED}`;

@@ -76,18 +76,20 @@ describe('placing a bid', () => {
     expect(await row()).toMatchObject({ isTieLostOnTime: false, myBid: { isSpotSummit: false } });
   });
 
-  it('goes behind a rival of the same price when a raised quantity is taken back (M4)', async () => {
+  it('goes behind a rival of the same price when more units come back, not when fewer do (M4)', async () => {
     const { assetId } = await buildAsset(test.db);
     const [first, second] = [await test.signIn(), await test.signIn()];
     for (const { token } of [first, second]) await place(token, { assetId, spotPrice: 1000, maxQuantity: 5 });
-    // A fall keeps the time, and would here too: only that it is an undo is new.
     const fall: BidRow = (await place(first.token, { assetId, maxQuantity: 3 }, 'PUT')).body.data;
     expect(fall.myBid).toMatchObject({ rank: 1, availableQuantity: 3 });
     const undo = { assetId, maxQuantity: 3, undo: { availableQuantity: 2 }, seenQuantity: 3 };
     const late = await place(first.token, { ...undo, seenQuantity: 5 }, 'PUT');
     expect([late.status, late.body.type]).toEqual([409, 'CHANGED_SINCE']);
-    const row: BidRow = (await place(first.token, undo, 'PUT')).body.data;
-    expect(row.myBid).toMatchObject({ rank: 0, maxQuantity: 3, availableQuantity: 2 });
+    const less: BidRow = (await place(first.token, undo, 'PUT')).body.data;
+    expect(less.myBid).toMatchObject({ rank: 1, maxQuantity: 3, availableQuantity: 2 });
+    const back = { assetId, maxQuantity: 5, undo: { availableQuantity: 5 }, seenQuantity: 2 };
+    const row: BidRow = (await place(first.token, back, 'PUT')).body.data;
+    expect(row.myBid).toMatchObject({ rank: 0, maxQuantity: 5, availableQuantity: 5 });
   });
 
   it.each([

@@ -42,8 +42,9 @@ async function buildPrices(asset: BuiltAsset, storeId: string, priceMinor: numbe
   const grades = asset.conditionIds.slice(0, 2);
   await db.query(
     `insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till,
-       price_minor, staged_at)
-     select $1, $2, now() - interval '1 day', g, $3, $4, now() + interval '1 day', $5, now() - interval '2 days'
+       price_minor, staged_at, priority_at)
+     select $1, $2, now() - interval '1 day', g, $3, $4, now() + interval '1 day', $5, now() - interval '2 days',
+       now() - interval '1 day'
      from unnest($6::uuid[]) g`,
     [asset.assetId, storeId, asset.regionId, asset.categoryId, priceMinor, grades],
   );
@@ -83,11 +84,6 @@ async function buildCrowd(assets: readonly BuiltAsset[]): Promise<string[]> {
   await db.query(
     'insert into store_percent (store_id, item_condition_id, percent) select s, $2, 8600 from unnest($1::uuid[]) s',
     [stores.slice(0, 5), assets[0]!.conditionIds[1]],
-  );
-  await db.query(
-    `insert into book_return (store_id, return_id, returned_at, from_minor, to_minor, seq)
-     select s, gen_random_uuid(), clock_timestamp(), null, 0, 1 from unnest($1::uuid[]) s`,
-    [[stores[1], stores[3], stores[15]]],
   );
   await db.query('update store set is_active = false where store_id = $1', [stores[4]]);
   await db.query("update bid set reason = 'AUTOPILOT_LIMIT' where store_id = $1", [stores[6]]);

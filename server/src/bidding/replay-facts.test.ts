@@ -67,14 +67,15 @@ describe('a replay of the bid as it was (M16)', () => {
     expect(await replayAt(storeId, asset, hour(3), 1_010)).toEqual({ won: 1, wins: 1 });
   });
 
-  it('has the new time that the end of a used-up day gave (M4)', async () => {
+  it('has the time that a used-up day left it (M4)', async () => {
     const asset = await buildAsset(db);
     const { storeId } = await buildBid(db, { asset, spotPriceMinor: 100_000, at: hour(-3) });
     await buildRule(db, { storeId, asset, ceiling: 1_000, unitsADay: 1, clock: clockAt(hour(-2)) });
     expect(await tradeIn(db, { asset, at: hour(0) })).toBe(storeId);
     const rival = await buildBid(db, { asset, spotPriceMinor: 100_000, at: hour(1) });
-    expect(await tradeIn(db, { asset, at: hour(20) })).toBe(rival.storeId);
-    expect(await replayAt(storeId, asset, hour(21))).toEqual({ won: 1, wins: 1 });
+    expect(await tradeIn(db, { asset, at: hour(2) })).toBe(rival.storeId);
+    expect(await tradeIn(db, { asset, at: hour(20) })).toBe(storeId);
+    expect(await replayAt(storeId, asset, hour(21))).toEqual({ won: 2, wins: 2 });
   });
 
   it('keeps what was won with the prices of a PAAS store, at whatever price is asked', async () => {

@@ -16,8 +16,6 @@ export interface ReadPast {
   from: number;
   bidId: string | null;
   stepMinor: number;
-  taxBasisPoints: number;
-  percents: number[];
   creditMinor: number;
   isTrading: boolean;
   bids: PastBid[];
@@ -37,7 +35,8 @@ from bid_history h where h.asset_id = $3 and h.store_id = $1 and h.version >= co
 /** The others' best covered offer, as the receipt has it: the winner, else the one after the store itself. */
 const RIVAL = `
 select jsonb_build_object('bidId', l ->> 'bidId', 'offerMinor', l -> 'offerMinor',
-  'priorityAtMicros', ${micros("(l ->> 'priorityAt')::timestamptz")})
+  'priorityAtMicros', ${micros("(l ->> 'priorityAt')::timestamptz")},
+  'stagedAtMicros', ${micros("(l ->> 'stagedAt')::timestamptz")})
 from jsonb_array_elements(r.lines) l
 where l ->> 'reason' = case when r.bid_id is not distinct from a.bid_id then 'NEXT' else 'WON' end`;
 
@@ -62,7 +61,7 @@ const nextSwitch = (name: 'isActive' | 'mode') =>
 
 const PAST = `
 with asked as materialized (
-  select s.mode, s.is_active, b.bid_id, t.stepper_value_minor as step, t.category_id
+  select s.mode, s.is_active, b.bid_id, t.stepper_value_minor as step
   from market m
   join asset t using (asset_id)
   join store s on s.store_id = $1
@@ -76,9 +75,6 @@ with asked as materialized (
   where l.subject = 'store:' || $1 and l.happened_at > w.since and l.action in ('SET_STORE_ACTIVE', 'SET_STORE_MODE')
 )
 select a.mode, a.bid_id as "bidId", a.step as "stepMinor", ${micros('w.since')} as "from",
-  (select x.basis_points from sell_tax_at($2, w.since) x) as "taxBasisPoints",
-  (select jsonb_agg(coalesce(p.percent, g.base_percent)) from item_condition g left join store_percent p
-    on p.store_id = $1 and p.item_condition_id = g.item_condition_id where g.category_id = a.category_id) as percents,
   (select c.available_minor from credit_at($1, w.since) c) as "creditMinor",
   coalesce((select (x.before ->> 'isActive')::boolean from switched x where x.action = 'SET_STORE_ACTIVE'
     order by x.happened_at limit 1), a.is_active)

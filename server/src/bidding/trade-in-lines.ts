@@ -1,6 +1,6 @@
 import type { TradeInLine, TradeInPage } from '@mazad/contract/why';
 import { decidingRule } from '@mazad/domain/award';
-import { compareOffers } from '@mazad/domain/market';
+import { type BookOffer, compareOffers } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
 import { micros } from '#platform/db/keys.ts';
@@ -14,6 +14,7 @@ interface OwnLine {
   percent: number;
   offerMinor: number;
   priorityAtMicros: number;
+  stagedAtMicros: number;
   reason: string;
   salt: string;
   hash: string;
@@ -26,6 +27,7 @@ interface Recomputed {
   percent: number;
   offerMinor: number;
   priorityAtMicros: number;
+  stagedAtMicros: number;
   /** Candidates before it, whether the receipt has them or not. */
   ahead: number;
   reason: string | null;
@@ -39,7 +41,7 @@ interface LineRow {
   previousHash: string | null;
   /** Of the store's own deal. */
   appraisalCode: string | null;
-  winner: { bidId: string; offerMinor: number; priorityAtMicros: number };
+  winner: BookOffer;
   line: OwnLine | null;
   past: Recomputed | null;
   /** An autopilot steered the bid. */
@@ -47,7 +49,8 @@ interface LineRow {
 }
 
 const lineOf = (where: string) => `
-  select l || jsonb_build_object('priorityAtMicros', ${micros("(l ->> 'priorityAt')::timestamptz")})
+  select l || jsonb_build_object('priorityAtMicros', ${micros("(l ->> 'priorityAt')::timestamptz")},
+    'stagedAtMicros', ${micros("(l ->> 'stagedAt')::timestamptz")})
   from jsonb_array_elements(r.lines) l where ${where}`;
 
 // M15: the store's own line leaves the database, and of the others what the winner paid. The book is read again only
@@ -64,14 +67,16 @@ join item_condition g on g.item_condition_id = r.item_condition_id
 left join lateral (select (${lineOf("l ->> 'storeId' = ($1::uuid)::text")}) as line) own on true
 left join lateral (
   with k as materialized (
-    select b.bid_id, b.store_id, b.spot_price_minor, b.percent, b.offer_minor, b.total_minor, b.priority_at, b.reason
+    select b.bid_id, b.store_id, b.spot_price_minor, b.percent, b.offer_minor, b.total_minor, b.priority_at,
+      b.staged_at, b.reason
     from book_at(r.asset_id, r.region_id, r.item_condition_id, r.awarded_at) b where own.line is null
   ), available as materialized (select c.available_minor as minor from credit_at($1, r.awarded_at) c)
   select jsonb_build_object('bidId', o.bid_id, 'spotPriceMinor', o.spot_price_minor, 'percent', o.percent,
     'offerMinor', o.offer_minor, 'priorityAtMicros', ${micros('o.priority_at')},
+    'stagedAtMicros', ${micros('o.staged_at')},
     'ahead', greatest(jsonb_array_length(r.lines), (select count(*) from k where k.reason is null
       and (k.offer_minor > o.offer_minor or k.offer_minor = o.offer_minor
-        and (k.priority_at, k.bid_id) < (o.priority_at, o.bid_id)))),
+        and (k.priority_at, k.staged_at, k.bid_id) < (o.priority_at, o.staged_at, o.bid_id)))),
     'reason', coalesce(nullif(o.reason, 'AUTOPILOT_LIMIT'), case when a.minor < 0 then 'CREDIT_EXCEEDED'
       when a.minor < o.total_minor then 'NO_CREDIT' end, o.reason)) as line
   from k o, available a where o.store_id = $1) past on true
@@ -122,6 +127,7 @@ function lineFor(row: LineRow): TradeInLine {
         bidId: line.bidId,
         offerMinor: line.offerMinor,
         priorityAtMicros: line.priorityAtMicros,
+        stagedAtMicros: line.stagedAtMicros,
         reason: line.reason,
         salt: line.salt,
         hash: line.hash,

@@ -116,8 +116,8 @@ describe('a replay', () => {
 
 /** As the database makes it, so that a dealer can make it too. */
 function hashOf({ receipt: { line } }: TradeInLine): string {
-  const { salt, position, bidId, offerMinor, priorityAtMicros, reason } = line!;
-  const text = [salt, position, bidId, offerMinor, priorityAtMicros, reason].join('|');
+  const { salt, position, bidId, offerMinor, priorityAtMicros, stagedAtMicros, reason } = line!;
+  const text = [salt, position, bidId, offerMinor, priorityAtMicros, stagedAtMicros, reason].join('|');
   return createHash('sha256').update(text).digest('hex');
 }
 

@@ -68,7 +68,8 @@ it('replaces a change that does not count yet, and follows one that does', async
 const price = (validFrom: Date, validTill: Date) =>
   db.query(
     `insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till,
-       price_minor, staged_at, upload_id) values ($1, $2, $3, $4, $5, 'phones', $6, 50000, $3, $7)`,
+       price_minor, staged_at, priority_at, upload_id)
+     values ($1, $2, $3, $4, $5, 'phones', $6, 50000, $3, $3, $7)`,
     [uuid(), uuid(), validFrom, uuid(), regionId, validTill, uuid()],
   );
 

@@ -37,7 +37,7 @@ const BIDS: readonly AuditCheck[] = [
     },
     sql: `with settled as materialized (${settledMarkets()}), ranked as (
         select s.asset_id, s.region_id, k.*, case when k.reason is null then row_number() over (partition by s.asset_id, s.region_id
-          order by k.reason is not null, k.offer_minor desc, k.priority_at, k.bid_id) end as pos
+          order by k.reason is not null, k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id) end as pos
         from settled s cross join lateral book(s.asset_id, s.region_id, best_condition(s.category_id)) k
       ), placed as (
         -- A PAAS store that does not price the best grade has its place in the book of the best one that it prices.
@@ -64,8 +64,8 @@ const BIDS: readonly AuditCheck[] = [
     },
     sql: `with settled as materialized (${settledMarkets()})
       select s.asset_id, s.top_offer_minor, t.offers[1] as top, s.second_offer_minor, t.offers[2] as second from settled s
-      cross join lateral (select array_agg(k.offer_minor order by k.offer_minor desc, k.priority_at, k.bid_id) as offers,
-          array_agg(k.store_id order by k.offer_minor desc, k.priority_at, k.bid_id) as stores
+      cross join lateral (select array_agg(k.offer_minor order by k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id) as offers,
+          array_agg(k.store_id order by k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id) as stores
         from book(s.asset_id, s.region_id, best_condition(s.category_id)) k where k.reason is null) t
       where (s.top_offer_minor, s.top_store_id, s.second_offer_minor, s.second_store_id)
         is distinct from (t.offers[1], t.stores[1], t.offers[2], t.stores[2])`,
@@ -106,19 +106,27 @@ const BIDS: readonly AuditCheck[] = [
       where (staged is null or placed > staged) and (
         (kind = 'AWARDED' and (available_quantity, spot_price_minor) is distinct from (before - 1, price_before))
         or (kind = 'UNIT_RETURNED' and available_quantity is distinct from before + 1)
-        or (kind = 'TOPPED_UP' and (available_quantity <> max_quantity or available_quantity <= before))
-        or (kind = 'RETURNED' and available_quantity is distinct from before))`,
+        or (kind = 'TOPPED_UP' and (available_quantity <> max_quantity or available_quantity <= before)))`,
   },
   {
     name: {
       en: 'M4: a time of priority is never later than the last one given in its market',
       ar: 'M4: لا وقت أسبقية بعد آخر وقت أُعطي في سوق طرازه',
     },
-    // Of a PAAS store the prices have times; its row's is that of the staging until an execution reached it.
-    sql: `select t.asset_id, t.store_id, t.priority_at, m.last_priority_at from (
-        select b.asset_id, b.region_id, b.store_id, b.priority_at from bid b where b.kind = 'SPOT'
-        union all select p.asset_id, p.region_id, p.store_id, p.priority_at from paas_price p) t
-      join market m using (asset_id, region_id) where t.priority_at > m.last_priority_at`,
+    sql: `select b.asset_id, b.store_id, b.priority_at, m.last_priority_at from bid b
+      join market m using (asset_id, region_id) where b.kind = 'SPOT' and b.priority_at > m.last_priority_at`,
+  },
+  {
+    name: {
+      en: 'M4: a PAAS price has the time of the one that it carries on unchanged, else the opening of its window',
+      ar: 'M4: لسعر PAAS وقت السعر الذي يواصله دون تغيير، وإلا فوقت افتتاح نافذته',
+    },
+    sql: `select p.asset_id, p.store_id, p.item_condition_id, p.valid_from, p.priority_at, p.staged_at from paas_price p
+      left join paas_price o on o.asset_id = p.asset_id and o.store_id = p.store_id
+        and o.item_condition_id = p.item_condition_id and o.valid_till = p.valid_from and o.price_minor = p.price_minor
+        and o.quantity is distinct from 0
+      where (p.priority_at, coalesce(o.staged_at, p.staged_at))
+        is distinct from (coalesce(o.priority_at, p.valid_from), p.staged_at)`,
   },
   {
     name: {

@@ -10,7 +10,8 @@ interface Line {
   spotPriceMinor: number;
   percent: number;
   offerMinor: number;
-  priorityMicros: number;
+  priorityAtMicros: number;
+  stagedAtMicros: number;
   reason: string;
 }
 
@@ -20,7 +21,8 @@ interface Past {
   storeId: string;
   spotPriceMinor: number;
   offerMinor: number;
-  priorityMicros: number;
+  priorityAtMicros: number;
+  stagedAtMicros: number;
   /** In the book but perhaps for credit. */
   isIn: boolean;
   isKnown: boolean;
@@ -40,10 +42,12 @@ export const RECEIPTS_PAGE = `
 select r.asset_id, r.appraisal_id, r.bid_id, r.rule, l.lines, p.past from award_receipt r
 cross join lateral (select jsonb_agg(jsonb_build_object('bidId', x ->> 'bidId', 'storeId', x ->> 'storeId',
     'spotPriceMinor', x -> 'spotPriceMinor', 'percent', x -> 'percent', 'offerMinor', x -> 'offerMinor',
-    'priorityMicros', ${micros("(x ->> 'priorityAt')::timestamptz")}, 'reason', x ->> 'reason')
+    'priorityAtMicros', ${micros("(x ->> 'priorityAt')::timestamptz")},
+    'stagedAtMicros', ${micros("(x ->> 'stagedAt')::timestamptz")}, 'reason', x ->> 'reason')
     order by (x ->> 'position')::int) as lines from jsonb_array_elements(r.lines) x) l
 cross join lateral (select jsonb_agg(jsonb_build_object('bidId', k.bid_id, 'storeId', k.store_id,
-    'spotPriceMinor', k.spot_price_minor, 'offerMinor', k.offer_minor, 'priorityMicros', ${micros('k.priority_at')},
+    'spotPriceMinor', k.spot_price_minor, 'offerMinor', k.offer_minor,
+    'priorityAtMicros', ${micros('k.priority_at')}, 'stagedAtMicros', ${micros('k.staged_at')},
     'isIn', k.reason is null, 'isKnown', k.is_known)) as past
   from book_at(r.asset_id, r.region_id, r.item_condition_id, r.awarded_at) k) p
 where (r.asset_id, r.appraisal_id) > ($1::uuid, $2::uuid) order by r.asset_id, r.appraisal_id limit $3`;
@@ -51,10 +55,7 @@ where (r.asset_id, r.appraisal_id) > ($1::uuid, $2::uuid) order by r.asset_id, r
 /** Why a line was passed over. */
 const UNCOVERED = new Set(['NO_CREDIT', 'CREDIT_EXCEEDED', 'AUTOPILOT_LIMIT']);
 
-function candidateOf(line: Line): Candidate {
-  const { bidId, storeId, offerMinor: price, priorityMicros } = line;
-  return { bidId, storeId, offerMinor: price, totalMinor: 1, priorityAtMicros: priorityMicros };
-}
+const candidateOf = (line: Line): Candidate => ({ ...line, totalMinor: 1 });
 
 /** From the lines alone: same winner, same rule. */
 function checkLines(row: ReceiptRow): string | null {
@@ -86,8 +87,7 @@ function checkHistory(row: ReceiptRow): string | null {
       continue;
     }
     if (!was.isIn) continue;
-    const missing = { bidId: was.bidId, offerMinor: was.offerMinor, priorityAtMicros: was.priorityMicros };
-    if (compareOffers(missing, candidateOf(winner)) < 0) {
+    if (compareOffers(was, winner) < 0) {
       return `the better offer of ${was.storeId} is in no line`;
     }
   }

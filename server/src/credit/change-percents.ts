@@ -7,7 +7,6 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type Instant, readClock } from './market-writes.ts';
-import { waitForReturns } from './wait-for-returns.ts';
 
 export interface PercentChange {
   itemConditionId: string;
@@ -30,9 +29,6 @@ interface GradeRow {
   condition: string;
   percent: number | null;
 }
-
-/** For the few statements until the commit; credit that rises meanwhile waits for them. */
-const KEEP_RETURNS_OUT = 'lock table book_return in share mode';
 
 async function followLater(tx: Sql, categoryId: string, storeId: string | null): Promise<void> {
   await tx.query('insert into grade_follow_up (follow_up_id, category_id, store_id) values ($1, $2, $3)', [
@@ -86,7 +82,7 @@ function wishedOf<Percent extends number | null>(
 /**
  * Sets base percents of a category, in hundredths of a percent, in the caller's transaction; grades that are left out
  * keep theirs. The caller keeps each change as SET_BASE_PERCENT in the audit log (decision 9). Throws NOT_FOUND,
- * CHANGED_SINCE, PERCENTS_INVALID (the best is 100%, none above the one before it), UNAVAILABLE.
+ * CHANGED_SINCE, PERCENTS_INVALID (the best is 100%, none above the one before it).
  */
 export async function setBasePercents(
   tx: Sql,
@@ -102,11 +98,6 @@ export async function setBasePercents(
   }
   const changes = changesOf(grades, wished);
   if (changes.length > 0) {
-    await waitForReturns(tx, {
-      lock: KEEP_RETURNS_OUT,
-      pending: 'exists (select from bid b where b.store_id = r.store_id and b.category_id = $1)',
-      subject: categoryId,
-    });
     await tx.query(
       `update item_condition g set base_percent = w.percent
        from unnest($1::uuid[], $2::int[]) w(id, percent) where g.item_condition_id = w.id`,
@@ -146,8 +137,8 @@ export async function freezeGrade(
 
 /**
  * Sets percents of a store, in hundredths of a percent, or removes them with null, in the caller's transaction. The
- * caller keeps each change as SET_STORE_PERCENT in the audit log (decision 9). Throws NOT_FOUND, CHANGED_SINCE,
- * UNAVAILABLE.
+ * caller keeps each change as SET_STORE_PERCENT in the audit log (decision 9). Throws NOT_FOUND,
+ * CHANGED_SINCE.
  */
 export async function setStorePercents(
   tx: Sql,
@@ -175,7 +166,6 @@ export async function setStorePercents(
   );
   const changes = changesOf(grades, wishedOf(grades, percents));
   if (changes.length > 0) {
-    await waitForReturns(tx, { lock: KEEP_RETURNS_OUT, pending: 'r.store_id = $1', subject: storeId });
     await writeStorePercents(tx, storeId, changes);
     const changed = new Set(changes.map((one) => one.itemConditionId));
     const touched = grades.filter((one) => changed.has(one.item_condition_id));

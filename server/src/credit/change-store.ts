@@ -2,7 +2,6 @@
  * What operators change of a store as a whole. It writes the store's own rows alone, which awards read at once; ranks
  * and bids follow (M3, M17).
  */
-import { v7 as uuidv7 } from 'uuid';
 import { writeAudit } from '#platform/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
@@ -130,21 +129,9 @@ function toldOf(storeId: string, was: StoreTerms, next: StoreTerms): Message[] {
   ];
 }
 
-/** Brings offers of the store back at `at` (M4), and tells the follow-up that all its bids are concerned. */
-async function reopenBooks(tx: Sql, storeId: string, at: Instant, isBack: boolean): Promise<void> {
-  await tx.query('update credit_account set changed_seq = changed_seq + 1 where store_id = $1', [storeId]);
-  if (!isBack) return;
-  await tx.query(
-    `insert into book_return (store_id, return_id, returned_at, from_minor, to_minor, seq)
-     select store_id, $2, $3, null, credit_limit_minor - running_balance_minor - blocked_minor, changed_seq
-     from credit_account where store_id = $1`,
-    [storeId, uuidv7(), at],
-  );
-}
-
 /**
  * Changes a store in the caller's transaction: a frozen one's offers are out of every book from this instant and come
- * back with new times (M3, M4); a change of mode takes them out for good. Throws NOT_FOUND, CHANGED_SINCE when
+ * back with the times that they had (M3, M4); a change of mode takes them out for good. Throws NOT_FOUND, CHANGED_SINCE when
  * `version` is not the store's, UNAVAILABLE while the follow-up is still at a change of mode before, and a RangeError
  * for a limit that is not a whole number of at least 0.
  */
@@ -186,7 +173,7 @@ export async function changeStore(
   const limitMinor = next.creditLimitMinor - was.creditLimitMinor;
   const messages = limitMinor === 0 ? [] : await moveCredit(tx, { storeId, limitMinor, at });
   if (next.isActive !== was.isActive || next.mode !== was.mode) {
-    await reopenBooks(tx, storeId, at, next.isActive && !was.isActive);
+    await tx.query('update credit_account set changed_seq = changed_seq + 1 where store_id = $1', [storeId]);
   }
   await tellAll(tx, { regionId, messages: [...told, ...toldOf(storeId, was, next), ...messages], at });
   return { regionId, at, changes };
@@ -215,8 +202,7 @@ export function setCreditLimit(
 }
 
 /**
- * Switches a store off, so that awards pass it over from this instant, or on again, which gives its offers new times
- * (M3, M4). Throws NOT_FOUND.
+ * Switches a store off, so that awards pass it over from this instant, or on again (M3). Throws NOT_FOUND.
  */
 export function setStoreActive(
   deps: { db: Db; clock: Clock },

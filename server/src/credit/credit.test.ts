@@ -123,7 +123,7 @@ describe('money', () => {
 describe('followUpStores', () => {
   beforeEach(() => followUpStores(deps()));
 
-  it('takes a store’s offers out and brings them back behind equal ones', async () => {
+  it('takes a store’s offers out and brings them back where they stood (M4)', async () => {
     const [storeId, rivalId] = [await buildStore(db), await buildStore(db)];
     const asset = await buildAsset(db);
     await buildBid(db, { asset, storeId });
@@ -137,40 +137,14 @@ describe('followUpStores', () => {
     expect(await stateOf(asset.assetId, storeId)).toEqual({ status: 'BID_NOT_WINNING', reason: 'NO_CREDIT' });
 
     await setCreditLimit(deps(), { storeId, limitMinor: 200_000, actor: 'operator:1' });
-    // M4: books obey the return at once; the job only writes down what they say.
-    expect(await bookOf(asset.assetId, asset.conditionIds[0]!)).toEqual([rivalId, storeId]);
+    expect(await bookOf(asset.assetId, asset.conditionIds[0]!)).toEqual([storeId, rivalId]);
     await followUpStores(deps());
-    expect(await bookOf(asset.assetId, asset.conditionIds[0]!)).toEqual([rivalId, storeId]);
+    expect(await bookOf(asset.assetId, asset.conditionIds[0]!)).toEqual([storeId, rivalId]);
     expect(await drifted()).toEqual([]);
-    expect(await stateOf(asset.assetId, storeId)).toEqual({ status: 'WINING_RANGE', reason: null });
-    const left = await db.query('select 1 from book_return where store_id = $1', [storeId]);
-    expect(left).toEqual([]);
-    const kinds = await db.query(
-      'select kind, position from bid_history where store_id = $1 order by version',
-      [storeId],
-    );
-    expect(kinds).toEqual([
-      { kind: 'PLACED', position: 1 },
-      { kind: 'RETURNED', position: 2 },
-    ]);
+    expect(await stateOf(asset.assetId, storeId)).toEqual({ status: 'RANK_ONE', reason: null });
+    const kinds = await db.query('select kind from bid_history where store_id = $1', [storeId]);
+    expect(kinds).toEqual([{ kind: 'PLACED' }]);
     expect(await followUpStores(deps())).toBe(0);
-  });
-
-  it('returns only the offers that the rise covers; the others keep their time', async () => {
-    const storeId = await buildStore(db, { creditLimitMinor: 300_000 });
-    const [cheap, dear] = [await buildAsset(db), await buildAsset(db)];
-    await buildBid(db, { asset: cheap, storeId, spotPriceMinor: 100_000 });
-    await buildBid(db, { asset: dear, storeId, spotPriceMinor: 200_000 });
-    const timeOf = async (assetId: string) =>
-      (await db.query('select priority_at::text as t from bid where asset_id = $1', [assetId]))[0];
-    const before = [await timeOf(cheap.assetId), await timeOf(dear.assetId)];
-    await setCreditLimit(deps(), { storeId, limitMinor: 150_000, actor: 'o' });
-    await followUpStores(deps());
-    await setCreditLimit(deps(), { storeId, limitMinor: 300_000, actor: 'o' });
-    await followUpStores(deps());
-    expect(await timeOf(cheap.assetId)).toEqual(before[0]);
-    expect(await timeOf(dear.assetId)).not.toEqual(before[1]);
-    expect(await drifted()).toEqual([]);
   });
 
   it('follows a store that is switched off and on', async () => {
@@ -184,7 +158,7 @@ describe('followUpStores', () => {
     expect(await stateOf(asset.assetId, rival.storeId)).toMatchObject({ status: 'RANK_ONE' });
     await setStoreActive(deps(), { storeId, isActive: true, actor: 'o' });
     await Promise.all([followUpStores(deps()), followUpStores(deps())]);
-    expect(await stateOf(asset.assetId, storeId)).toMatchObject({ status: 'WINING_RANGE', reason: null });
+    expect(await stateOf(asset.assetId, storeId)).toMatchObject({ status: 'RANK_ONE', reason: null });
     expect(await drifted()).toEqual([]);
     const log = await db.query(
       "select after from audit_log where subject = $1 and action = 'SET_STORE_ACTIVE'",
@@ -226,6 +200,5 @@ describe('followUpStores', () => {
     expect(await Promise.all(assets.map((a) => bookOf(a.assetId, a.conditionIds[0]!)))).toEqual(books);
     const behind = await db.query('select 1 from credit_account where followed_seq < changed_seq');
     expect(behind).toEqual([]);
-    expect(await db.query('select 1 from book_return')).toEqual([]);
   });
 });

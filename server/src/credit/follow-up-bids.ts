@@ -11,7 +11,7 @@ export interface BidsOfStore {
 }
 
 /**
- * Brings a store's bids on these assets up to date when nothing but its credit, its switch or time moved them (M3, M4):
+ * Brings a store's bids on these assets up to date when nothing but its credit, its switch or time moved them (M3):
  * lot by lot, each in a transaction of its own, so that after a crash the next run goes on where this one ended.
  * `changed` hints at the assets of a lot after its commit (M17).
  */

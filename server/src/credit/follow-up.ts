@@ -1,6 +1,6 @@
 /**
  * Brings a store's kept ranks up to date after its credit or its switch changed (M3, M17). Awards read both at once;
- * only what is shown, and the times of offers that came back (M4), wait for this job.
+ * only what is shown waits for this job.
  */
 
 import type { Clock } from '#platform/clock.ts';
@@ -22,19 +22,18 @@ interface JobDeps {
 
 const BATCH = 100;
 
+// What an autopilot could not raise for want of credit may go on when there is more of it.
+const MAY_RISE = "stopped_reason = 'CREDIT' and $6";
+
 // What a rise or fall of credit alone can have moved: offers that may now cost more than is available, by their price
 // as an upper bound of every offer's, and offers that are kept out. A store with thousands of bids has few of either.
 const BY_CREDIT = `
 select asset_id from bid where store_id = $1 and spot_price_minor > $4
 union
-select asset_id from bid where store_id = $1 and reason in ('CREDIT_EXCEEDED', 'NO_CREDIT')`;
+select asset_id from bid where store_id = $1 and reason in ('CREDIT_EXCEEDED', 'NO_CREDIT')
+union
+select asset_id from autopilot_bid where store_id = $1 and ${MAY_RISE}`;
 const ALL_BIDS = 'select asset_id from bid where store_id = $1 and spot_price_minor > $4';
-
-// M4: a PAAS price has a time of its own, so that of a lower grade may return where the best one's book stays as it is.
-const HAS_RETURNED_PRICE = `exists (select from paas_price p join region r on r.region_id = p.region_id
-  where p.asset_id = b.asset_id and p.store_id = b.store_id and p.valid_from <= n.now
-    and p.valid_from > n.now - interval '9 days' and p.valid_till > n.now
-    and offer_returned_at(p.store_id, with_tax_minor(p.price_minor, r.sell_tax_basis_points), p.priority_at) is not null)`;
 
 // M5: a PAAS store that does not price the best grade is ranked in a lower one's book, which credit can move while the
 // best one's stays as it is.
@@ -44,12 +43,7 @@ const IS_RANKED_ELSEWHERE = `exists (select from paas_price p
     and p.valid_from > n.now - interval '9 days' and p.valid_till > n.now
   group by p.store_id having not bool_or(p.item_condition_id = g.condition_id))`;
 
-// What an autopilot could not raise for want of credit may go on when there is more of it; such a rise left a row.
-const MAY_RISE = `b.asset_id in (select a.asset_id from autopilot_bid a join book_return r using (store_id)
-  where a.store_id = $1 and a.stopped_reason = 'CREDIT')`;
-
-// A bid that is off or out of quantity takes a new time when it comes back in any case, so a return that is pending
-// for it is dropped. `book` is inlined here: each bid reads its own line, never the others.
+// `book` is inlined here: each bid reads its own line, never the others.
 const listStale = (touched: string) => `
 with grade as materialized (select category_id, best_condition(category_id) as condition_id from category)
 select b.asset_id as "assetId"
@@ -60,8 +54,8 @@ cross join (select coalesce($5, statement_timestamp()) as now) n
 cross join lateral book(b.asset_id, b.region_id, g.condition_id, n.now) k
 where k.store_id = $1 and b.asset_id > $2
   and b.is_active and (b.available_quantity > 0 or b.kind = 'PAAS')
-  and (k.reason is distinct from b.reason or k.priority_at > b.priority_at
-    or b.kind = 'PAAS' and ${HAS_RETURNED_PRICE} or ${IS_RANKED_ELSEWHERE} or ${MAY_RISE})
+  and (k.reason is distinct from b.reason or ${IS_RANKED_ELSEWHERE}
+    or b.asset_id in (select asset_id from autopilot_bid where store_id = $1 and ${MAY_RISE}))
 order by b.asset_id limit $3`;
 
 interface Reach {
@@ -71,7 +65,9 @@ interface Reach {
   isQuiet: boolean;
   /** Prices up to this are covered with tax, whatever a grade's percent. */
   coveredMinor: number;
-  /** A switch of the store, or a return into the book, touches all its bids. */
+  /** There is more credit than when it was followed up last. */
+  hasRisen: boolean;
+  /** A switch of the store touches all its bids. */
   isWhole: boolean;
   /** The store's mode changed: the bids of the other mode go off. */
   isLeaving: boolean;
@@ -84,8 +80,8 @@ async function readReach(db: Db, storeId: string): Promise<Reach | undefined> {
        floor((a.credit_limit_minor - a.running_balance_minor - a.blocked_minor) * 10000.0
          / (10000 + r.sell_tax_basis_points))::bigint - 1 as "coveredMinor",
        exists (select from bid b where b.store_id = a.store_id and b.is_active and b.kind <> s.mode) as "isLeaving",
-       not s.is_active or exists (select from book_return b where b.store_id = a.store_id)
-         or exists (select from bid b where b.store_id = a.store_id and b.reason = 'STORE_OFF')
+       a.risen_seq > a.followed_seq as "hasRisen",
+       not s.is_active or exists (select from bid b where b.store_id = a.store_id and b.reason = 'STORE_OFF')
          as "isWhole"
      from credit_account a join store s using (store_id) join region r on r.region_id = a.region_id
      where a.store_id = $1 and a.followed_seq < a.changed_seq`,
@@ -116,16 +112,17 @@ async function switchBidsOff(deps: JobDeps, storeId: string, keepAlive: KeepAliv
 async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
   const { db } = deps;
   const done = await onlyOne(db, `follow-up:${storeId}`, async (keepAlive) => {
-    // Read first: returns up to this number are all visible now, and later ones keep the store behind.
+    // Read first: changes up to this number are all visible now, and later ones keep the store behind.
     const reach = await readReach(db, storeId);
     if (!reach) return false;
-    const { regionId, seq, isQuiet, isWhole } = reach;
+    const { regionId, seq, isQuiet, isWhole, hasRisen } = reach;
     await warnOfCredit(deps, storeId);
     if (reach.isLeaving) await switchBidsOff(deps, storeId, keepAlive);
     const sql = listStale(isWhole ? ALL_BIDS : BY_CREDIT);
     const above = isWhole ? 0 : reach.coveredMinor;
     for (let after = BEFORE_ALL, isLast = false; !isLast; ) {
-      const batch = await db.query<{ assetId: string }>(sql, [storeId, after, BATCH, above, deps.clock.at]);
+      const values = [storeId, after, BATCH, above, deps.clock.at, hasRisen];
+      const batch = await db.query<{ assetId: string }>(sql, values);
       const assetIds = batch.map((stale) => stale.assetId);
       await followUpBids(db, deps.clock, { storeId, regionId, assetIds }, (lot) =>
         deps.live?.changed(regionId, lot),
@@ -137,10 +134,7 @@ async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
     // What is still being written is not seen yet: the next round looks again.
     if (!isQuiet) return true;
     await db.query(
-      `with account as (
-         update credit_account set followed_seq = greatest(followed_seq, $2) where store_id = $1 returning store_id
-       )
-       delete from book_return r using account a where r.store_id = a.store_id and r.seq <= $2`,
+      'update credit_account set followed_seq = greatest(followed_seq, $2) where store_id = $1',
       [storeId, seq],
     );
     return true;

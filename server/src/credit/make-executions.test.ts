@@ -26,7 +26,7 @@ async function bids(assetId: string) {
 }
 const executions = () => db.query('select scheduled_at as at from execution order by scheduled_at');
 
-it('fills what auto top-up asks for, in the order of the previous times, and tells the stores', async () => {
+it('fills what auto top-up asks for, with the times that the bids have (M4, M10), and tells the stores', async () => {
   const asset = await buildAsset(db);
   const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 1, minute));
   const first = await buildBid(db, {
@@ -55,11 +55,11 @@ it('fills what auto top-up asks for, in the order of the previous times, and tel
   });
   expect(await run(LATER)).toBe(1);
   expect(await bids(asset.assetId)).toEqual([
-    { store_id: full.storeId, q: 5, status: 'RANK_ONE' },
-    { store_id: manual.storeId, q: 1, status: 'WINING_RANGE' },
+    { store_id: first.storeId, q: 5, status: 'RANK_ONE' },
+    { store_id: second.storeId, q: 5, status: 'WINING_RANGE' },
+    { store_id: full.storeId, q: 5, status: 'BID_NOT_WINNING' },
+    { store_id: manual.storeId, q: 1, status: 'BID_NOT_WINNING' },
     { store_id: off.storeId, q: 1, status: 'OFF' },
-    { store_id: first.storeId, q: 5, status: 'BID_NOT_WINNING' },
-    { store_id: second.storeId, q: 5, status: 'BID_NOT_WINNING' },
   ]);
   const told = await db.query(
     "select store_id, payload from outbox where kind = 'TOPPED_UP' order by store_id",
@@ -68,7 +68,7 @@ it('fills what auto top-up asks for, in the order of the previous times, and tel
   const history = await db.query(
     "select position from bid_history where kind = 'TOPPED_UP' order by position",
   );
-  expect(history).toEqual([{ position: 3 }, { position: 4 }]);
+  expect(history).toEqual([{ position: 1 }, { position: 2 }]);
   expect(await executions()).toEqual([{ at: EXECUTION }]);
 });
 

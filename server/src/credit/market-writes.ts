@@ -31,8 +31,8 @@ export async function readClock(tx: Sql, clock: Clock): Promise<string> {
 }
 
 /**
- * Locks a store's credit account and reads the clock under the lock: what moves credit is dated by it, so that an offer
- * that comes back stands behind whoever bid while this waited (M4). Throws NOT_FOUND.
+ * Locks a store's credit account and reads the clock under the lock: what moves credit is dated by it (C5). Throws
+ * NOT_FOUND.
  */
 export async function lockCredit(tx: Sql, clock: Clock, storeId: string): Promise<string> {
   const rows = await tx.query('select 1 from credit_account where store_id = $1 for update', [storeId]);
@@ -65,24 +65,10 @@ export async function refreshMarket(
   return rows[0]!;
 }
 
-/** The next time of priority in an asset's books (M4), with microseconds. The caller holds the market row. */
-export async function takeNextPriority(
-  tx: Sql,
-  { assetId, regionId }: MarketKey,
-  at: Instant,
-): Promise<string> {
-  const rows = await tx.query<{ at: string }>('select next_priority($1, $2, $3)::text as at', [
-    assetId,
-    regionId,
-    at,
-  ]);
-  return rows[0]!.at;
-}
-
 export interface HistoryEntry {
   assetId: string;
   storeId: string;
-  kind: 'UNIT_RETURNED' | 'RETURNED' | 'TOPPED_UP' | 'OFF';
+  kind: 'UNIT_RETURNED' | 'OFF';
   at: Instant;
   appraisalCode?: string;
   position: number | null;

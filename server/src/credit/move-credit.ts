@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
 import type { Instant, Message } from './market-writes.ts';
 
@@ -12,13 +11,16 @@ export interface CreditMove {
 }
 
 /**
- * Moves a store's credit (C2), each amount by so many minor units. A rise of what is available brings offers back
- * into books (M4); the follow-up brings the kept ranks up to date. Returns the messages for the outbox.
+ * Moves a store's credit (C2), each amount by so many minor units. Awards read what is available at once; the
+ * follow-up brings the kept ranks up to date. Returns the messages for the outbox.
  */
 export async function moveCredit(tx: Sql, move: CreditMove): Promise<Message[]> {
-  const rows = await tx.query<{ messages: Message[] }>(
-    'select move_credit($1, $2, $3, $4, $5, $6) as messages',
-    [move.storeId, move.runningMinor ?? 0, move.blockedMinor ?? 0, move.limitMinor ?? 0, uuidv7(), move.at],
-  );
+  const rows = await tx.query<{ messages: Message[] }>('select move_credit($1, $2, $3, $4, $5) as messages', [
+    move.storeId,
+    move.runningMinor ?? 0,
+    move.blockedMinor ?? 0,
+    move.limitMinor ?? 0,
+    move.at,
+  ]);
   return rows[0]!.messages;
 }

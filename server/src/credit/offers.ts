@@ -24,7 +24,6 @@ export {
   type Message,
   readClock,
   refreshMarket,
-  takeNextPriority,
   tellAll,
 } from './market-writes.ts';
 export { MODE_UNDO_HOURS, type ModeChange, readModeChange, reopenMode } from './mode-change.ts';

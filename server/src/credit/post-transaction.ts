@@ -64,7 +64,7 @@ export async function postTransaction(tx: Sql, transaction: Transaction): Promis
     const rows = await tx.query<PostedInside>(
       `select is_new as "isNew", transaction_id as "transactionId", entry_no as "entryNo",
          region_id as "regionId", messages
-       from post_transaction($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+       from post_transaction($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
       [
         storeId,
         uuidv7(),
@@ -74,7 +74,6 @@ export async function postTransaction(tx: Sql, transaction: Transaction): Promis
         idempotencyKey,
         blockedMinor ?? 0,
         isOnlyIfCovered ?? false,
-        uuidv7(),
         at,
       ],
     );

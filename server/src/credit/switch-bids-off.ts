@@ -37,7 +37,6 @@ export async function switchBidOff(
 ): Promise<Message[] | null> {
   await lockMarket(tx, { assetId, regionId });
   const at = await readClock(tx, clock);
-  await tx.query('select settle_return($1, $2, $3, $4)', [assetId, regionId, storeId, at]);
   // After the lock: a store that came back meanwhile may have switched this bid on anew.
   const off = first(
     await tx.query(

@@ -4,7 +4,6 @@ import { systemClock } from '#platform/clock.ts';
 import { postAs, useAreaApp } from '../../test/area-app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
-import { untilBlocked } from '../../test/harness/between.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
 import { registerTradeIns } from '../trade-ins/routes.ts';
 import { cancelUnpickedDeals, moveDeal } from './offers.ts';
@@ -76,7 +75,7 @@ it('gives hold and unit back when a won deal is cancelled; a bid still in the bo
   ]);
 });
 
-it('gives a new time to the bid that the unit brings back, behind an equal price', async () => {
+it('gives no new time to the bid that the unit brings back: it stands before an equal price that came later (M4)', async () => {
   const asset = await buildAsset(db);
   await buildBid(db, { asset, maxQuantity: 1 });
   const deal = await buildDeal(db, { asset });
@@ -85,8 +84,7 @@ it('gives a new time to the bid that the unit brings back, behind an equal price
   await buildBid(db, { asset });
   await send(deal, 'CANCELLED', { reason: 'The customer left' });
   const after = await bidOf(deal);
-  expect(after).toMatchObject({ q: 1, status: 'WINING_RANGE' });
-  expect(after.priority > before.priority).toBe(true);
+  expect(after).toMatchObject({ q: 1, status: 'RANK_ONE', priority: before.priority });
 });
 
 it('never returns a unit above the maximum', async () => {
@@ -97,30 +95,6 @@ it('never returns a unit above the maximum', async () => {
   const before = await bidOf(deal);
   await send(deal, 'CANCELLED', { reason: 'The customer left' });
   expect(await bidOf(deal)).toEqual(before);
-});
-
-it('brings offers back behind whoever bid while the account was waited for (M4)', async () => {
-  const storeId = await buildStore(db, { creditLimitMinor: 150_000 });
-  const { asset: other } = await buildBid(db, { storeId });
-  const deal = await buildDeal(db, { asset: (await buildBid(db, { storeId })).asset });
-  const { sent, rival } = await db.transaction(async (holder) => {
-    await holder.query('select from credit_account where store_id = $1 for update', [storeId]);
-    const sent = send(deal, 'CANCELLED', { reason: 'The customer left' });
-    await untilBlocked(db.pool);
-    return { sent, rival: (await buildBid(db, { asset: other })).storeId };
-  });
-  expect((await sent).status).toBe(200);
-  const book = await db.query<{ storeId: string }>(
-    `select store_id as "storeId" from book($1, $2, $3) where reason is null order by offer_minor desc, priority_at`,
-    [other.assetId, other.regionId, other.conditionIds[0]],
-  );
-  expect(book.map((offer) => offer.storeId)).toEqual([rival, storeId]);
-  const [ended] = await db.query(
-    `select d.ended_at = r.returned_at as "isOneInstant" from deal d join book_return r using (store_id)
-     where d.appraisal_code = $1`,
-    [deal.appraisalCode],
-  );
-  expect(ended).toEqual({ isOneInstant: true });
 });
 
 it('keeps the hold of a refused device until it comes back', async () => {

@@ -1,11 +1,5 @@
 import { first, type Sql } from '#platform/db/db.ts';
-import {
-  type Instant,
-  keepHistory,
-  type Message,
-  refreshMarket,
-  takeNextPriority,
-} from '../credit/offers.ts';
+import { type Instant, keepHistory, type Message, refreshMarket } from '../credit/offers.ts';
 
 export interface ReturnedUnit {
   assetId: string;
@@ -17,44 +11,28 @@ export interface ReturnedUnit {
 }
 
 // The units of a PAAS bid are those of the window that it counts: once that is over, or where it has no limit, none
-// comes back, and no time is taken for one. Nor does any to a bid of the other mode, or of a time before the mode changed
+// comes back. Nor does any to a bid of the other mode, or of a time before the mode changed
 // last: nothing is carried over (V).
 const FIND_SHORT = `
-select available_quantity from bid b join store s on s.store_id = b.store_id and s.mode = b.kind and s.mode_since <= $4
+select 1 from bid b join store s on s.store_id = b.store_id and s.mode = b.kind and s.mode_since <= $4
 where asset_id = $1 and b.store_id = $2 and available_quantity < max_quantity
   and (kind = 'SPOT' or exists (select from paas_price p where p.asset_id = b.asset_id and p.store_id = b.store_id
     and p.valid_from = b.window_from and p.valid_till > $3 and p.quantity is not null))
 for update of b`;
 
-// The times of a PAAS bid are its prices': those of its window, and the same ones where they are staged again unchanged.
-const RENEW_PRICES = `
-update paas_price p set priority_at = $3
-from bid b join paas_price live on live.asset_id = b.asset_id and live.store_id = b.store_id
-  and live.valid_from = b.window_from
-where b.asset_id = $1 and b.store_id = $2 and b.kind = 'PAAS' and p.asset_id = b.asset_id and p.store_id = b.store_id
-  and p.item_condition_id = live.item_condition_id and p.valid_from >= b.window_from
-  and (p.priority_at is not null or p.valid_from = b.window_from)`;
-
 /**
- * Gives a cancelled award's unit back to its bid, never above the maximum (M10), and brings the ranks up to date.
- * The caller holds the asset's market row. Returns the messages for the outbox; null where no unit came back, and then
+ * Gives a cancelled award's unit back to its bid, never above the maximum, with the time that the bid has (M4, M10), and
+ * brings the ranks up to date. The caller holds the asset's market row. Returns the messages for the outbox; null where no unit came back, and then
  * the ranks are still to be brought up to date.
  */
 export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<Message[] | null> {
   const { assetId, storeId, at, wonAt } = unit;
-  const bid = first(
-    await tx.query<{ available_quantity: number }>(FIND_SHORT, [assetId, storeId, at, wonAt]),
-  );
-  if (!bid) return null;
-  // M4: a unit that returns to a bid still in the book changes nobody's place; one that brings it back does.
-  const priority = bid.available_quantity === 0 ? await takeNextPriority(tx, unit, at) : null;
+  if (!first(await tx.query(FIND_SHORT, [assetId, storeId, at, wonAt]))) return null;
   await tx.query(
-    `update bid set available_quantity = available_quantity + 1, version = version + 1,
-       priority_at = coalesce($3, priority_at)
+    `update bid set available_quantity = available_quantity + 1, version = version + 1
      where asset_id = $1 and store_id = $2`,
-    [assetId, storeId, priority],
+    [assetId, storeId],
   );
-  if (priority !== null) await tx.query(RENEW_PRICES, [assetId, storeId, priority]);
   const { messages, position } = await refreshMarket(tx, unit, at);
   await keepHistory(tx, { ...unit, kind: 'UNIT_RETURNED', position });
   return messages;

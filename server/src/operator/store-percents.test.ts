@@ -2,8 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { until } from '../../test/harness/client.ts';
 import { buildDeal, buildPartner } from '../../test/trade-factories.ts';
-import { setCreditLimit } from '../credit/offers.ts';
-import { systemClock } from '../platform/clock.ts';
 import { gradesDesk, NOTE } from './grades.fixture.ts';
 import { auditOf, useOperator } from './operator.fixture.ts';
 
@@ -72,34 +70,6 @@ describe('dealer percents (M1)', () => {
     await until('the second is first', async () => (await statusOf(second)) === 'RANK_ONE');
     await freeze(category, 0, true);
     await until('the next grade decides', async () => (await statusOf(first)) === 'RANK_ONE');
-  });
-
-  it('wait for a return into the book, which is read with the percents of its moment', async () => {
-    const { category, asset, first } = await buildRivals();
-    const limit = (limitMinor: number) =>
-      setCreditLimit({ db: test.db, clock: systemClock }, { storeId: first, limitMinor, actor: 'test' });
-    await limit(0);
-    await limit(1_000_000);
-    expect((await setOwn(first, category.conditionIds[1]!, 90)).status).toBe(200);
-    const [returned] = await test.db.query<{ before: boolean }>(
-      `select h.changed_at < (select min(happened_at) from audit_log where subject = $1 and action = 'SET_STORE_PERCENT')
-         as before from bid_history h where h.asset_id = $2 and h.store_id = $3 and h.kind = 'RETURNED'`,
-      [`store:${first}`, asset.assetId, first],
-    );
-    expect(returned).toEqual({ before: true });
-  });
-
-  it('are not taken while a return is held up', async () => {
-    const { category, first } = await buildRivals();
-    const answer = await test.db.transaction(async (tx) => {
-      // The follow-up leaves the store to whoever holds this.
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`follow-up:${first}`]);
-      const wish = { storeId: first, actor: 'test' };
-      await setCreditLimit({ db: test.db, clock: systemClock }, { ...wish, limitMinor: 200_000_000 });
-      return setOwn(first, category.conditionIds[1]!, 90);
-    });
-    expect([answer.status, answer.body.type]).toEqual([503, 'UNAVAILABLE']);
-    expect(await auditOf(test, `store:${first}`)).toMatchObject([{ action: 'SET_CREDIT_LIMIT' }]);
   });
 });
 

@@ -66,7 +66,7 @@ describe('the list of stores', () => {
 });
 
 describe('a change of a store', () => {
-  it('takes a frozen store out of every book at once, and back behind equal offers (M3, M4)', async () => {
+  it('takes a frozen store out of every book at once, and back where it stood (M3, M4)', async () => {
     const [storeId, rivalId] = [await buildStore(test.db), await buildStore(test.db)];
     const asset = await buildAsset(test.db);
     await buildBid(test.db, { asset, storeId });
@@ -83,9 +83,9 @@ describe('a change of a store', () => {
     expect(await bidsOf(storeId)).toEqual([{ is_active: true, status: 'BID_NOT_WINNING' }]);
 
     await change(storeId, { isActive: true });
-    expect(await bookOf(asset)).toEqual([rivalId, storeId]);
+    expect(await bookOf(asset)).toEqual([storeId, rivalId]);
     await followUp();
-    expect(await bidsOf(storeId)).toEqual([{ is_active: true, status: 'WINING_RANGE' }]);
+    expect(await bidsOf(storeId)).toEqual([{ is_active: true, status: 'RANK_ONE' }]);
   });
 
   it('is told to the store where it is of its limit or of taking part (N1)', async () => {

@@ -15,7 +15,8 @@ usePaas();
 /** What is staged opens a day ago: rows of bids look with the clock of the database. */
 async function open(): Promise<void> {
   await db.query(
-    `update paas_price set valid_from = valid_from - interval '1 day', valid_till = valid_till - interval '1 day'`,
+    `update paas_price set valid_from = valid_from - interval '1 day', valid_till = valid_till - interval '1 day',
+       priority_at = priority_at - interval '1 day'`,
   );
   await execute(new Date());
 }

@@ -53,7 +53,7 @@ export const execute = (at: Date) => makeDueExecutions({ db, clock: clockAt(at) 
 /** The stores of a grade's book at an instant, best first. */
 export async function bookAt(asset: BuiltAsset, grade: number, at: Date): Promise<string[]> {
   const rows = await db.query<{ store_id: string }>(
-    `select store_id from book($1, 'uae', $2, $3) where reason is null order by offer_minor desc, priority_at, bid_id`,
+    `select store_id from book($1, 'uae', $2, $3) where reason is null order by offer_minor desc, priority_at, staged_at, bid_id`,
     [asset.assetId, asset.conditionIds[grade], at],
   );
   return rows.map((row) => row.store_id);

@@ -266,7 +266,8 @@ it('leaves a database that passes the audit', async () => {
   const lower = await buildAsset(db, { category: await buildCategory(db) });
   await stage(lower, paas, new Date(), [null, 900]);
   await db.query(
-    `update paas_price set valid_from = valid_from - interval '1 day', valid_till = valid_till - interval '1 day'`,
+    `update paas_price set valid_from = valid_from - interval '1 day', valid_till = valid_till - interval '1 day',
+       priority_at = priority_at - interval '1 day'`,
   );
   await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000 });
   await makeDueExecutions({ db, clock: clockAt(new Date()) });

@@ -35,7 +35,7 @@ left join paas_price staged on staged.asset_id = x.asset_id and staged.store_id 
 left join lateral (
   select r.position, r.reason, r.available_quantity from (
     select k.store_id, k.reason, k.available_quantity, case when k.reason is null then row_number() over (
-      order by k.reason is not null, k.offer_minor desc, k.priority_at, k.bid_id) end as position
+      order by k.reason is not null, k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id) end as position
     from book(x.asset_id, $3, g.item_condition_id, $4) k) r
   where live.price_minor is not null and r.store_id = $2) own on true
 order by x.place, g.position`;

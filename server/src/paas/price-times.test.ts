@@ -19,7 +19,7 @@ import {
 usePaas();
 
 describe('prices of a window', () => {
-  it('take their times in the order of staging and top-up, and keep them while unchanged (M4)', async () => {
+  it('stand by their opening, then their staging, as long as they stand unchanged (M4)', async () => {
     const asset = await buildAsset(db);
     const [one, two, spot] = [
       await buildStore(db, { mode: 'PAAS' }),
@@ -35,22 +35,28 @@ describe('prices of a window', () => {
     expect(await bookAt(asset, 0, deadline(1, 1000))).toEqual([two, one]);
     expect(await bookAt(asset, 1, deadline(1, 1000))).toEqual([one, two]);
     await execute(deadline(1, 2000));
-    expect(await bookAt(asset, 0, deadline(1, 3000))).toEqual([two, spot, one]);
-    // The next day both stage again, the last first; only the changed one takes a new time.
+    // Topped up, the spot bid has the time that it was placed with.
+    expect(await bookAt(asset, 0, deadline(1, 3000))).toEqual([spot, two, one]);
+    // The next day both stage again, the last first.
     await stage(asset, one, deadline(2, -3 * HOUR), [1000]);
     await stage(asset, two, deadline(2, -2 * HOUR), [1000, 900]);
     for (const at of [deadline(2, 10), deadline(2, 3000)]) {
-      expect(await bookAt(asset, 0, at)).toEqual([two, spot, one]);
+      expect(await bookAt(asset, 0, at)).toEqual([spot, two, one]);
       await execute(deadline(2, 2000));
     }
-    await stage(asset, two, deadline(3, -HOUR), [1100]);
-    await execute(deadline(3, 2000));
-    await stage(asset, two, deadline(4, -HOUR), [1000]);
-    await execute(deadline(4, 2000));
-    expect(await bookAt(asset, 0, deadline(4, 3000))).toEqual([spot, two]);
+    // Another price for a day, and the old one again: it begins anew.
+    for (const [day, price] of [
+      [3, 1100],
+      [4, 1000],
+    ] as const) {
+      await stage(asset, one, deadline(day, -2 * HOUR), [1000]);
+      await stage(asset, two, deadline(day, -HOUR), [price]);
+      await execute(deadline(day, 2000));
+    }
+    expect(await bookAt(asset, 0, deadline(4, 3000))).toEqual([spot, one, two]);
   });
 
-  it('of the same second keep one order, by their bids, before a late execution and after it (M4)', async () => {
+  it('of one staging keep one order, by their bids, before a late execution and after it (M4)', async () => {
     const asset = await buildAsset(db);
     const stores = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
     for (const storeId of stores) await stage(asset, storeId, deadline(1, -HOUR), [900]);
@@ -60,13 +66,13 @@ describe('prices of a window', () => {
       ])
     ).map((row) => row.store_id) as [string, string];
     await stage(asset, higher, deadline(1, -1900), [1000]);
-    await stage(asset, lower, deadline(1, -1600), [1000]);
+    await stage(asset, lower, deadline(1, -1900), [1000]);
     expect(await bookAt(asset, 0, deadline(1, 1000))).toEqual([lower, higher]);
     await execute(deadline(1, 2000));
     expect(await bookAt(asset, 0, deadline(1, 3000))).toEqual([lower, higher]);
   });
 
-  it('take their times by staging, though a unit came back before a late execution (M4, M10)', async () => {
+  it('stand by their staging, though a unit came back before a late execution (M4, M10)', async () => {
     const asset = await buildAsset(db);
     const [early, late] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
     await stage(asset, early, deadline(1, -2 * HOUR), [1000]);
@@ -77,18 +83,14 @@ describe('prices of a window', () => {
     expect(await bookAt(asset, 0, deadline(1, 4000))).toEqual([early, late]);
   });
 
-  it('give no unit back, and take no time for one, once their window is over (M4, M10)', async () => {
+  it('give no unit back once their window is over (M10)', async () => {
     const asset = await buildAsset(db);
     const paas = await buildStore(db, { mode: 'PAAS' });
     await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
     await execute(deadline(1, 1000));
     expect(await awardAt(asset, 0, deadline(1, HOUR))).toBe(paas);
-    const lastTime = () =>
-      db.query('select last_priority_at from market where asset_id = $1', [asset.assetId]);
-    const before = await lastTime();
     await cancelDeal(paas, deadline(2, 500));
     expect(await bid(asset, paas)).toMatchObject({ left: 0 });
-    expect(await lastTime()).toEqual(before);
   });
 
   it('keep their time where a unit comes back that had no limit, though the window before was sold out (M4, E5)', async () => {
@@ -106,7 +108,7 @@ describe('prices of a window', () => {
     expect(await bookAt(asset, 0, deadline(2, 4000))).toEqual([paas, spot]);
   });
 
-  it('keep their time when they were staged before the execution gave it to the live ones (M4)', async () => {
+  it('keep their time when they were staged again before the execution (M4)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
     await stage(asset, paas, deadline(1, -HOUR), [1000]);
@@ -119,57 +121,48 @@ describe('prices of a window', () => {
     }
   });
 
-  it('keep, staged unchanged, the time that a return of credit gave the live ones (M4)', async () => {
+  it('keep their time through want of credit, sold out and staged again (M4)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
-    await stage(asset, paas, deadline(1, -HOUR), [1000]);
+    await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
     await execute(deadline(1, 1000));
     await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, HOUR) });
-    await stage(asset, paas, deadline(1, 2 * HOUR), [1000]);
-    expect(await bookAt(asset, 0, deadline(1, 2 * HOUR))).toEqual([paas, spot]);
+    expect(await awardAt(asset, 0, deadline(1, 2 * HOUR))).toBe(paas);
     const limit = (creditLimitMinor: number, at: Date) =>
       db.transaction((tx) => changeStore(tx, clockAt(at), { storeId: paas, wish: { creditLimitMinor } }));
     await limit(0, deadline(1, 3 * HOUR));
-    await limit(1_000_000, deadline(1, 4 * HOUR));
-    await followUpStores({ db, clock: clockAt(deadline(1, 5 * HOUR)) });
-    expect(await bookAt(asset, 0, deadline(1, 5 * HOUR))).toEqual([spot, paas]);
-    for (const at of [deadline(2, 10), deadline(2, 3000)]) {
-      expect(await bookAt(asset, 0, at)).toEqual([spot, paas]);
-      await execute(deadline(2, 2000));
+    await stage(asset, paas, deadline(1, 4 * HOUR), [1000], { quantity: 1 });
+    expect(await bookAt(asset, 0, deadline(2, 10))).toEqual([spot]);
+    await limit(1_000_000, deadline(2, 20));
+    for (const at of [deadline(2, 30), deadline(2, 3000)]) {
+      expect(await bookAt(asset, 0, at)).toEqual([paas, spot]);
+      await execute(deadline(2, 1000));
     }
   });
 
-  it.each([
-    ['before the next window', true],
-    ['after it opened', false],
-  ])(
-    'take the time of a return of credit also while their row is out of units, followed up %s (M4)',
-    async (_, isSoon) => {
-      const asset = await buildAsset(db);
-      const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
-      await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
-      await execute(deadline(1, 1000));
-      expect(await awardAt(asset, 0, deadline(1, HOUR))).toBe(paas);
-      await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, 2 * HOUR) });
-      for (const [creditLimitMinor, hour] of [
-        [0, 3],
-        [1_000_000, 4],
-      ] as const) {
-        const clock = clockAt(deadline(1, hour * HOUR));
-        await db.transaction((tx) => changeStore(tx, clock, { storeId: paas, wish: { creditLimitMinor } }));
-      }
-      if (isSoon) await followUpStores({ db, clock: clockAt(deadline(1, 5 * HOUR)) });
-      await stage(asset, paas, deadline(1, 6 * HOUR), [1000], { quantity: 1 });
-      for (const at of [deadline(2, 10), deadline(2, 3000)]) {
-        expect(await bookAt(asset, 0, at)).toEqual([spot, paas]);
-        await execute(deadline(2, 1000));
-      }
-      await followUpStores({ db, clock: clockAt(deadline(2, 4000)) });
-      expect(await bookAt(asset, 0, deadline(2, 5000))).toEqual([spot, paas]);
-    },
-  );
+  it('begin anew with their first units: quantity 0 is no offer (M4, E5)', async () => {
+    const asset = await buildAsset(db);
+    const [paas, kept, spot] = [
+      await buildStore(db, { mode: 'PAAS' }),
+      await buildStore(db, { mode: 'PAAS' }),
+      await buildStore(db),
+    ];
+    for (const storeId of [paas, kept])
+      await stage(asset, storeId, deadline(1, -HOUR), [1000], { quantity: 0 });
+    await execute(deadline(1, 1000));
+    await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, HOUR) });
+    expect(await bookAt(asset, 0, deadline(1, 2 * HOUR))).toEqual([spot]);
+    await stage(asset, paas, deadline(1, 2 * HOUR), [1000], { quantity: 1 });
+    await stage(asset, kept, deadline(1, 2 * HOUR), [], { kept: true });
+    expect(await bookAt(asset, 0, deadline(2, 10))).toEqual([spot, paas]);
+    const times = await db.query(
+      'select distinct priority_at from paas_price where asset_id = $1 and valid_from = $2',
+      [asset.assetId, deadline(2)],
+    );
+    expect(times).toEqual([{ priority_at: deadline(2) }]);
+  });
 
-  it('take a new time grade by grade as credit covers them again (M4)', async () => {
+  it('are in the books of the grades that credit covers, with their time (M3, M4)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
     // The follow-up looks at the prices of now: the window is the one that holds.
@@ -189,13 +182,13 @@ describe('prices of a window', () => {
     await limit(90_000, 4);
     for (let i = 0; i < 2; i++) {
       expect(await bookAt(asset, 0, new Date())).toEqual([spot]);
-      expect(await bookAt(asset, 1, new Date())).toEqual([spot, paas]);
+      expect(await bookAt(asset, 1, new Date())).toEqual([paas, spot]);
       await followUpStores({ db, clock: systemClock });
     }
-    expect(await bookAt(asset, 1, new Date())).toEqual([spot, paas]);
+    expect(await bookAt(asset, 1, new Date())).toEqual([paas, spot]);
   });
 
-  it('take a new time when a cancelled deal’s unit brings them back into the book (M4, M10)', async () => {
+  it('keep their time when a cancelled deal’s unit brings them back into the book (M4, M10)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
     await stage(asset, paas, deadline(1, -HOUR), [1000, 900], { quantity: 1 });
@@ -205,9 +198,9 @@ describe('prices of a window', () => {
     await stage(asset, paas, deadline(1, 3 * HOUR), [1000, 800], { quantity: 1 });
     await cancelDeal(paas, deadline(1, 4 * HOUR));
     await followUpStores({ db, clock: clockAt(deadline(1, 5 * HOUR)) });
-    expect(await bid(asset, paas)).toMatchObject({ status: 'WINING_RANGE', left: 1 });
+    expect(await bid(asset, paas)).toMatchObject({ status: 'RANK_ONE', left: 1 });
     for (const at of [deadline(1, 5 * HOUR), deadline(2, 10), deadline(2, 3000)]) {
-      expect(await bookAt(asset, 0, at)).toEqual([spot, paas]);
+      expect(await bookAt(asset, 0, at)).toEqual([paas, spot]);
       if (at > deadline(2)) await execute(deadline(2, 2000));
     }
   });

@@ -48,7 +48,7 @@ with kept as materialized (
 insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till, price_minor,
   quantity, staged_at, priority_at, upload_id)
 select p.asset_id, p.store_id, $3, p.item_condition_id, p.region_id, p.category_id, $4, p.price_minor, p.quantity,
-  date_trunc('second', $6::timestamptz), p.priority_at, $7
+  case when p.quantity = 0 then $6::timestamptz else p.staged_at end, case when p.quantity = 0 then $3 else p.priority_at end, $7
 from kept join paas_price p on p.asset_id = kept.asset_id and p.store_id = $1 and p.category_id = $2 and p.valid_till = $3
 where not exists (select from paas_price x where x.asset_id = p.asset_id and x.store_id = $1 and x.valid_from = $3)`;
 

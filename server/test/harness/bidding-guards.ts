@@ -52,13 +52,21 @@ export const BIDDING_GUARDS: readonly { guard: string; patch: Patch; probe: Prob
     probe: 'a price whose window is over: in no book',
   },
   {
-    guard: 'the order of staging in an execution',
-    patch: { sqlFunction: 'renew_times', from: 'g.position, w.staged_at', to: 'g.position, w.valid_from' },
+    guard: 'the order of staging between prices of one opening',
+    patch: {
+      sqlFunction: 'book',
+      from: "case when b.kind = 'PAAS' then w.staged_at else b.priority_at end",
+      to: 'b.priority_at',
+    },
     probe: 'a short life with PAAS stores: no difference',
   },
   {
     guard: 'the time of a price that is staged as it is live',
-    patch: { sqlFunction: 'stage_prices', from: 'live.priority_at, p_upload', to: 'null, p_upload' },
+    patch: {
+      sqlFunction: 'stage_prices',
+      from: 'coalesce(live.priority_at, p_from), p_upload',
+      to: 'p_from, p_upload',
+    },
     probe: 'a short life with PAAS stores: no difference',
   },
   {

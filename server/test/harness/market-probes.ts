@@ -1,7 +1,7 @@
 /** Short forms of the proof tests: each throws where the product breaks a rule of the market. */
 import { expect } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { followUpStores, setStoreActive } from '../../src/credit/offers.ts';
+import { setStoreActive } from '../../src/credit/offers.ts';
 import { buildAsset, buildBid, buildStore } from '../factories.ts';
 import { buildDeal, buildImei, buildQuote } from '../trade-factories.ts';
 import { expectCleanAudit } from './audit.ts';
@@ -112,13 +112,6 @@ export const MARKET_PROBES = {
     await buildBid(world.db, { asset, at });
     expect((await world.db.query('select distinct priority_at from bid')).length).toBe(2);
   },
-  'an offer back through credit stands behind its equals': async (world) => {
-    const first = await buildBid(world.db);
-    const other = await buildBid(world.db, { asset: first.asset });
-    await setLimit(world, first.storeId, 0);
-    await setLimit(world, first.storeId, 10_000_000);
-    expect(await firstOf(world, first.asset)).toBe(other.storeId);
-  },
   'a limit below what is held: the audit is clean': async (world) => {
     const { storeId } = await buildDeal(world.db);
     await setLimit(world, storeId, 1_000);
@@ -127,29 +120,6 @@ export const MARKET_PROBES = {
   'two awards: the audit is clean': async (world) => {
     const { asset } = await buildBid(world.db);
     for (let at = 0; at < 2; at++) await accept(world, await buildQuote(world.db, { asset }));
-    await expectCleanAudit(world.db.pool);
-  },
-  'a return, an award, and a new price before the follow-up: the audit is clean': async (world) => {
-    const first = await buildBid(world.db);
-    const { asset } = first;
-    // The winner and the one after it have lines in the receipt: the returned one must be behind both.
-    for (let n = 0; n < 2; n++) await buildBid(world.db, { asset });
-    await setLimit(world, first.storeId, 1_000);
-    await setLimit(world, first.storeId, 100_000_000);
-    await accept(world, await buildQuote(world.db, { asset }));
-    await place(world, { assetId: asset.assetId, storeId: first.storeId, priceMinor: 99_000 });
-    await followUpStores({ db: world.db, clock: systemClock });
-    await expectCleanAudit(world.db.pool);
-  },
-  'a return, an award to another, and one to who returned: the audit is clean': async (world) => {
-    const first = await buildBid(world.db);
-    const { asset } = first;
-    // Each has one unit: the returned one, behind both, wins the third.
-    for (let n = 0; n < 2; n++) await buildBid(world.db, { asset, maxQuantity: 1 });
-    await setLimit(world, first.storeId, 1_000);
-    await setLimit(world, first.storeId, 100_000_000);
-    for (let n = 0; n < 3; n++) await accept(world, await buildQuote(world.db, { asset }));
-    await followUpStores({ db: world.db, clock: systemClock });
     await expectCleanAudit(world.db.pool);
   },
   'a bid placed twice at once: BID_EXISTS': async (world) => {

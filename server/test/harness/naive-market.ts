@@ -8,7 +8,6 @@ import type {
   NaiveBid,
   NaiveGrade,
   NaiveOffer,
-  NaivePrice,
   NaiveRow,
   NaiveStore,
   NaiveTime,
@@ -46,19 +45,6 @@ export class NaiveMarket {
     return bid.rows.find((row) => row.from <= at && at < row.till);
   }
 
-  /** M4: the price of the window before, where it is the same one. */
-  unchanged(bid: NaiveBid, row: NaiveRow, price: NaivePrice): NaiveTime | null {
-    const before = bid.rows.find((one) => one.till === row.from);
-    const same = before?.prices.find((p) => p.grade === price.grade && p.price === price.price);
-    return same ? this.timeOf(bid, before!, same) : null;
-  }
-
-  /** M4: unchanged, a price keeps its time; a new one counts from the opening, earlier stagings first. */
-  timeOf(bid: NaiveBid, row: NaiveRow, price: NaivePrice): NaiveTime {
-    if (price.time !== null) return { at: price.time, staged: 0 };
-    return this.unchanged(bid, row, price) ?? { at: row.from, staged: price.staged };
-  }
-
   /** M1: the store's own percent where set, else the category's; whole currency units. */
   offerOf(bid: NaiveBid, grade: NaiveGrade): number {
     const percent = this.stores.get(bid.store)!.percents.get(grade.id) ?? grade.percent;
@@ -88,11 +74,11 @@ export class NaiveMarket {
   private offer(bid: NaiveBid, grade: NaiveGrade, at: number): NaiveOffer {
     let found: { price: number | null; left: number | null; time: NaiveTime };
     if (bid.kind === 'SPOT') {
-      found = { price: this.offerOf(bid, grade), left: bid.left, time: { at: bid.time, staged: 0 } };
+      found = { price: this.offerOf(bid, grade), left: bid.left, time: { at: bid.time, staged: bid.time } };
     } else {
       const row = this.liveRow(bid, at);
       const own = row?.prices.find((p) => p.grade === grade.id);
-      const time = row && own ? this.timeOf(bid, row, own) : { at: Infinity, staged: 0 };
+      const time = own?.time ?? { at: Infinity, staged: Infinity };
       found = { price: own?.price ?? null, left: row ? row.left : null, time };
     }
     const { price, left, time } = found;
@@ -168,7 +154,7 @@ export class NaiveMarket {
   }
 }
 
-/** M4: price, then time, then bid id. */
+/** M4: price, then time, then staging, then bid id. */
 export function ahead(a: NaiveOffer, b: NaiveOffer): number {
   if (a.price !== b.price) return a.price > b.price ? -1 : 1;
   if (a.time.at !== b.time.at) return a.time.at < b.time.at ? -1 : 1;

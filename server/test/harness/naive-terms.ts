@@ -29,7 +29,7 @@ export interface NaiveStore {
   /** By grade. */
   percents: Map<string, number>;
 }
-/** When a price was set; of prices that their execution has not reached yet, also when they were staged. */
+/** When a price was set (M4): of a PAAS store's, the opening from which it stands, then its staging. */
 export interface NaiveTime {
   at: number;
   staged: number;
@@ -37,9 +37,7 @@ export interface NaiveTime {
 export interface NaivePrice {
   grade: string;
   price: number;
-  staged: number;
-  /** Its own, once it has one. */
-  time: number | null;
+  time: NaiveTime;
 }
 /** What a PAAS store pays for one asset between two executions. Null: no limit of units (E5). */
 export interface NaiveRow {

@@ -45,32 +45,15 @@ export class NaiveTrade extends NaivePrices {
   /** Devices of cancelled deals, by the time until which they rest. */
   resting = new Map<string, number>();
 
-  /** C2, M4: every change of a store's credit ends here. A rise brings back what it now covers, with a new time. */
+  /** C2: every change of a store's credit ends here. */
   private moveCredit(
     at: number,
     storeId: string,
     change: (store: { limit: number; owed: number; held: number }) => void,
   ) {
     const store = this.stores.get(storeId)!;
-    const before = this.available(storeId);
     change(store);
-    const after = this.available(storeId);
-    store.exceededAt = after < 0 ? (store.exceededAt ?? at) : null;
-    const isBack = (price: number) => this.totalOf(price) > before && this.totalOf(price) <= after;
-    this.bringBack(at, storeId, isBack);
-  }
-
-  /** M4: gives the offers that come back a new time: a bid has one for all its grades, of a PAAS row each price its own. */
-  private bringBack(at: number, storeId: string, isBack: (price: number) => boolean): void {
-    for (const bid of this.bids) {
-      if (bid.store !== storeId || !bid.on) continue;
-      const row = this.liveRow(bid, at);
-      if (row) this.renew(bid, row, at, ({ price }) => isBack(price));
-      if (bid.kind === 'PAAS' || bid.left === 0) continue;
-      const { category } = this.assets.get(bid.asset)!;
-      const own = this.grades.filter((grade) => grade.category === category);
-      if (own.some((grade) => isBack(this.offerOf(bid, grade)))) bid.time = Math.max(bid.time, at);
-    }
+    store.exceededAt = this.available(storeId) < 0 ? (store.exceededAt ?? at) : null;
   }
 
   setLimit(at: number, storeId: string, limit: number): void {
@@ -83,13 +66,6 @@ export class NaiveTrade extends NaivePrices {
     this.moveCredit(at, storeId, (store) => {
       store.owed -= amount;
     });
-  }
-
-  /** M3, M4: switched on again, its offers come back into the book. */
-  switchStore(at: number, storeId: string, on: boolean): void {
-    const store = this.stores.get(storeId)!;
-    if (on && !store.on) this.bringBack(at, storeId, () => true);
-    store.on = on;
   }
 
   /** D5, D1. */

@@ -5,16 +5,12 @@ import { microsOf, type SimWorld } from './sim-world.ts';
 
 const micros = (instant: string) => `(extract(epoch from ${instant}) * 1000000)::bigint`;
 
-// A pending return counts already, where it will count: the follow-up only writes down what the books read. What a
-// store left behind in its other mode is no bid, and of a PAAS store's row the prices are compared, not the row.
+// What a store left behind in its other mode is no bid, and of a PAAS store's row the prices are compared, not the row.
 const SNAPSHOT = `
 select (select json_agg(json_build_array(b.asset_id, b.store_id, b.bid_id,
     case when b.kind = 'SPOT' then b.spot_price_minor end, b.is_active, case when b.kind = 'SPOT' then b.max_quantity end,
     case when b.kind = 'SPOT' then b.available_quantity end, b.auto_topup,
-    ${micros(`case when b.kind = 'PAAS' or not b.is_active or b.max_quantity = 0
-      then null when b.available_quantity > 0
-      then greatest(b.priority_at, returned_at(b.store_id, b.category_id, b.spot_price_minor, 500, b.priority_at))
-      else b.priority_at end`)}, b.status, b.reason))
+    ${micros("case when b.kind = 'SPOT' then b.priority_at end")}, b.status, b.reason))
     from bid b join store s on s.store_id = b.store_id and s.mode = b.kind where b.asset_id = any($1)) as bids,
   (select json_agg(json_build_array(m.asset_id, m.top_offer_minor, m.top_store_id, m.second_offer_minor,
     m.second_store_id)) from market m where m.asset_id = any($1)) as tops,
@@ -32,10 +28,6 @@ interface Snapshot {
 
 const byKey = (a: Value[], b: Value[]) => (`${a[0]} ${a[1]}` < `${b[0]} ${b[1]}` ? -1 : 1);
 
-/** Off, or with a quantity of 0 that its store chose, a bid takes a new time before it is in a book again. */
-const timeThatCounts = (bid: { on: boolean; max: number; time: number }) =>
-  bid.on && bid.max > 0 ? bid.time : null;
-
 function expectedRows(world: SimWorld, assets: readonly string[]) {
   const { naive } = world;
   const now = microsOf(world);
@@ -45,8 +37,7 @@ function expectedRows(world: SimWorld, assets: readonly string[]) {
     const { rows, top, second } = naive.view(asset, now);
     for (const { bid, status, why } of rows) {
       const terms = bid.kind === 'SPOT' ? [bid.price, bid.on, bid.max, bid.left] : [null, bid.on, null, null];
-      const time = bid.kind === 'SPOT' ? timeThatCounts(bid) : null;
-      const own = [...terms, bid.topUp, time, status, why];
+      const own = [...terms, bid.topUp, bid.kind === 'SPOT' ? bid.time : null, status, why];
       bids.push([asset, bid.store, bid.id, ...own]);
     }
     tops.push([

@@ -82,7 +82,7 @@ export async function switchStore(world: SimWorld): Promise<void> {
   const { random, naive, db } = world;
   const storeId = random.pick(world.stores);
   const isActive = !naive.stores.get(storeId)!.on || random.chance(0.3);
-  naive.switchStore(microsOf(world), storeId, isActive);
+  naive.stores.get(storeId)!.on = isActive;
   world.isBehind = true;
   await setStoreActive({ db, clock: clockOf(world) }, { storeId, isActive, actor: ACTOR });
   await compare(world, { assets: [random.pick(world.assets)], stores: [storeId], isFresh: false });

@@ -14,7 +14,7 @@ async function execute(world: SimWorld): Promise<void> {
   let last = 0;
   for (; world.nextExecutionMs <= world.nowMs; world.nextExecutionMs += DAY_MS) last = world.nextExecutionMs;
   if (last === 0) return;
-  world.naive.execute(microsOf(world), last * 1000);
+  world.naive.execute(last * 1000);
   await makeDueExecutions({ db: world.db, clock: clockOf(world) });
   world.nowMs += 1;
 }

@@ -79,20 +79,6 @@ const GUARDS: readonly Guard[] = [
     probe: 'a frozen grade: NO_OFFER',
   },
   {
-    guard: 'what a change writes down of a return that waits',
-    patch: {
-      sqlFunction: 'settle_return',
-      from: 'if exists (select from book_return',
-      to: 'if false and exists (select from book_return',
-    },
-    probe: 'a return, an award, and a new price before the follow-up: the audit is clean',
-  },
-  {
-    guard: 'what an award writes down of a return that waits',
-    patch: award('perform settle_return(q.asset_id, q.region_id, v_winner.store_id, v_at);', ''),
-    probe: 'a return, an award to another, and one to who returned: the audit is clean',
-  },
-  {
     guard: 'the new time of a new price',
     patch: { sqlFunction: 'write_bid', from: 'coalesce(v_priority, b.priority_at)', to: 'b.priority_at' },
     probe: 'a price raised to a tie stands behind',
@@ -105,15 +91,6 @@ const GUARDS: readonly Guard[] = [
       to: 'p_at',
     },
     probe: 'two bids of one instant: two times',
-  },
-  {
-    guard: 'the new time of what credit brings back',
-    patch: {
-      sqlFunction: 'move_credit',
-      from: 'if v_new.available > v_old.available then',
-      to: 'if false then',
-    },
-    probe: 'an offer back through credit stands behind its equals',
   },
   {
     guard: 'the order by time in award',

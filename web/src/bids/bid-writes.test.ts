@@ -290,7 +290,7 @@ describe('taking one change back', () => {
     await vi.waitFor(() => expect(api.updateBid).toHaveBeenCalledTimes(2));
     const undone = { maxQuantity: 20, undo: { availableQuantity: 17 }, seenQuantity: 50 };
     expect(api.updateBid).toHaveBeenLastCalledWith(0, { assetId: 'a', bidId: 'b', ...undone });
-    await vi.waitFor(() => expect(news.onUndone).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB'));
+    await vi.waitFor(() => expect(news.onUndone).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB', false));
   });
 
   it('puts back a quantity that was on its way when another was chosen', async () => {

@@ -14,10 +14,17 @@ export type WriteNews = {
     undo: () => void;
     onPassed: () => void;
   }) => void;
-  onQuantitySaved: (news: { name: string; before: number; after: number; undo: () => void }) => void;
+  onQuantitySaved: (news: {
+    name: string;
+    before: number;
+    after: number;
+    /** Putting it back takes a new time (M4). */
+    undoRenews: boolean;
+    undo: () => void;
+  }) => void;
   onFailed: (name: string, error: unknown) => void;
-  /** Its price or its quantity was put back, for which the bid took a new time (M4). */
-  onUndone: (name: string) => void;
+  /** Its price or its quantity was put back; `renews`: for which the bid took a new time (M4). */
+  onUndone: (name: string, renews: boolean) => void;
   /** An undo that was not done: the row is no longer as the change left it. */
   onLeftAlone: (name: string) => void;
   onWritten: () => void;
@@ -82,7 +89,7 @@ export class BidWrites {
         return;
       }
       const onPassed = this.showSaved(assetId, price, !isUndo);
-      if (isUndo) return this.news.onUndone(name);
+      if (isUndo) return this.news.onUndone(name, true);
       const left = { spotPrice: price, isBidActive: true };
       const undo = this.onceOnly(() => this.takeBack(assetId, left, () => this.undoPrice(assetId, oldPrice)));
       this.news.onSaved({ name, before: oldPrice, after: price, undo, onPassed });
@@ -103,13 +110,15 @@ export class BidWrites {
       updateBid(this.account, { assetId, bidId, maxQuantity, ...undo }),
     ).then(({ error }) => {
       if (error !== undefined) this.news.onFailed(view.bid.assetName, error);
-      else if (undo) this.news.onUndone(view.bid.assetName);
+      else if (undo) this.news.onUndone(view.bid.assetName, left.availableQuantity > availableQuantity);
       else {
         const takeBack = () =>
           this.takeBack(assetId, left, () =>
             this.saveQuantity(assetId, before, { undo: { availableQuantity }, seenQuantity: maxQuantity }),
           );
-        this.news.onQuantitySaved({ name: view.bid.assetName, before, after: maxQuantity, undo: takeBack });
+        const undoRenews = availableQuantity > maxQuantity;
+        const name = view.bid.assetName;
+        this.news.onQuantitySaved({ name, before, after: maxQuantity, undoRenews, undo: takeBack });
       }
     });
   }

@@ -85,7 +85,6 @@ const KINDS = [
   'TOPPED_UP',
   'AWARDED',
   'UNIT_RETURNED',
-  'RETURNED',
   'AUTOPILOT',
 ] as const;
 const STATUSES: readonly RankStatus[] = ['RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY'];

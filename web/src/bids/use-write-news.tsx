@@ -20,11 +20,14 @@ export function useWriteNews(onCountsChanged: () => void): WriteNews {
   };
   const named = (name: string) => ({ name: (): ReactNode => <Ltr key="name">{name}</Ltr> });
   /** What an undo costs, before it and after it. */
-  const withCost = (text: ReactNode) => (
-    <>
-      {text} · {common('undoPlace')}
-    </>
-  );
+  const withCost = (text: ReactNode, isCostly = true) =>
+    isCostly ? (
+      <>
+        {text} · {common('undoPlace')}
+      </>
+    ) : (
+      text
+    );
 
   return {
     messageOf,
@@ -39,12 +42,12 @@ export function useWriteNews(onCountsChanged: () => void): WriteNews {
         onUndo: undo,
         onPassed,
       }),
-    onQuantitySaved: ({ name, before, after, undo }) =>
+    onQuantitySaved: ({ name, before, after, undoRenews, undo }) =>
       toasts.show({
-        text: withCost(t.rich('quantityChange', { ...named(name), before, after })),
+        text: withCost(t.rich('quantityChange', { ...named(name), before, after }), undoRenews),
         onUndo: undo,
       }),
-    onUndone: (name) => toasts.show({ text: withCost(t.rich('undone', named(name))) }),
+    onUndone: (name, renews) => toasts.show({ text: withCost(t.rich('undone', named(name)), renews) }),
     onFailed: (name, error) =>
       toasts.show({
         text: t.rich('failed', { ...named(name), message: messageOf(error) }),

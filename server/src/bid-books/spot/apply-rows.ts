@@ -57,7 +57,7 @@ export async function applySpotRows(
   return applyBidLots(tx, deps, { ...changeOf(facts), rowsTotal: total, lots: bidLots() });
 }
 
-/** Takes back what is still as the upload left it (M4: with a new time, as any other change). */
+/** Takes back what is still as the upload left it. */
 export async function undoSpotRows(
   tx: Sql,
   deps: ApplyDeps,

@@ -207,11 +207,15 @@ describe('taking a change back', () => {
     ]);
   });
 
-  it('costs a bid its place, unless it was off or not there before (M4)', () => {
-    expect(losesPlace(applied)).toBe(true);
-    const before = state({ isBidActive: false });
-    const only = appliedRows([verdict('placed', { before: null }), verdict('on', { before })]);
-    expect(losesPlace(only)).toBe(false);
+  it('costs a bid its place where a price, units or the bid itself come back (M4)', () => {
+    const costs = (before: BidStateOnWire | null, after = state()) =>
+      losesPlace(appliedRows([verdict('one', { before, after })]));
+    expect(costs(state({ spotPrice: 1000 }), state({ spotPrice: 1010 }))).toBe(true);
+    expect(costs(state({ availableQuantity: 20 }), state({ availableQuantity: 10 }))).toBe(true);
+    expect(costs(state(), state({ isBidActive: false }))).toBe(true);
+    expect(costs(state({ availableQuantity: 10 }), state({ availableQuantity: 20 }))).toBe(false);
+    expect(costs(state({ isBidActive: false }))).toBe(false);
+    expect(costs(null)).toBe(false);
   });
 
   it('leaves what changed meanwhile', () => {

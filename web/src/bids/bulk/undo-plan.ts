@@ -55,9 +55,15 @@ export function stillAsLeft(applied: readonly Applied[], now: readonly BulkRow[]
   });
 }
 
-/** An undo gives a bid a new time (M4), which counts unless it leaves the bid off, as where the change placed it. */
+/** Whether taking them back gives a bid that is on a new time (M4): another price, more units, or on again. */
 export const losesPlace = (applied: readonly Applied[]): boolean =>
-  applied.some(({ before }) => before?.isBidActive);
+  applied.some(
+    ({ before, after }) =>
+      before?.isBidActive &&
+      (before.spotPrice !== after.spotPrice ||
+        before.availableQuantity > after.availableQuantity ||
+        !after.isBidActive),
+  );
 
 export type Undone = {
   done: number;

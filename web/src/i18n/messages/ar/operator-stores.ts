@@ -63,7 +63,7 @@ export const operatorStores = {
     frozen: 'تم تجميد {store}. عروضه خارج دفاتر الأسعار.',
     freeTitle: 'المتجر مجمّد',
     free: 'إلغاء التجميد',
-    freeText: 'تعود عروض {store} إلى دفاتر الأسعار خلف العروض ذات السعر نفسه.',
+    freeText: 'تعود عروض {store} إلى دفاتر الأسعار حيث كانت.',
     freed: 'أُلغي تجميد {store}',
     nothingChanged: 'لم يتغير شيء بعد',
   },

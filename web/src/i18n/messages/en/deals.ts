@@ -104,7 +104,7 @@ export const deals = {
     rule: 'Rule {rule}',
     reason: {
       HIGHEST_PRICE: 'The highest price won: no other offer that could take the device paid as much.',
-      EARLIER_TIME: 'Another offer had the same price. Yours had its time first, so it won.',
+      EARLIER_TIME: 'Another offer had the same price. Yours was set first, so it won.',
       BID_ID: 'Another offer had the same price and the same time. The bid ID decided, as the rule says.',
       ONLY_OFFER: 'Yours was the only offer that could take the device.',
     },

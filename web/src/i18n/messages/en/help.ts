@@ -40,7 +40,7 @@ export const help = {
     tie: {
       question: 'My price is the top price, and I am still second. Why?',
       answer:
-        'The other store offered it first. A new price, a higher quantity and an undo take a new time; a lower quantity and saving without a change keep it. One step more puts you first.',
+        'Equal prices: who set theirs first. Another price, more units than you had left, and switching a bid on set it anew; nothing else does, neither your credit nor a top-up. One step more puts you first.',
     },
     grades: {
       question: 'What do I pay for a device in a lower grade?',

@@ -138,7 +138,7 @@ export const operatorMarket = {
     taxUp:
       'From now on each deal costs its dealer more: of {stores, plural, one {# store} other {# stores}}, the offers that credit then no longer covers leave the book at once. Deals already won keep their tax.',
     taxDown:
-      'From now on each deal costs its dealer less: of {stores, plural, one {# store} other {# stores}}, the offers that credit then covers come back into the book, behind those of the same price. Deals already won keep their tax.',
+      'From now on each deal costs its dealer less: of {stores, plural, one {# store} other {# stores}}, the offers that credit then covers come back into the book, where they stood. Deals already won keep their tax.',
     saved: 'Changes to {region} are saved',
   },
 } as const;

@@ -61,7 +61,7 @@ export const operatorStores = {
     frozen: '{store} is frozen. Its offers are out of the books.',
     freeTitle: 'The store is frozen',
     free: 'Unfreeze the store',
-    freeText: 'The offers of {store} come back into the books, behind those of the same price.',
+    freeText: 'The offers of {store} come back into the books, where they stood.',
     freed: '{store} is no longer frozen',
     nothingChanged: 'Nothing is different yet',
   },
