@@ -1,7 +1,9 @@
 import type { BidCredit } from '@mazad/contract/why';
+import { bestGradeOf, placeIn } from '@mazad/domain/book';
 import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { readFacts } from '../market/offers.ts';
 
 /** What an award of the store's bid would hold, for the best grade, and what is available (C2). Throws NOT_FOUND. */
 export async function getBidCredit(
@@ -9,19 +11,19 @@ export async function getBidCredit(
   { storeId, regionId, assetId }: { storeId: string; regionId: string; assetId: string },
 ): Promise<BidCredit> {
   const row = first(
-    await db.query<{ needed: number | null; available: number }>(
-      `select k.total_minor as needed,
-         greatest(0, a.credit_limit_minor - a.running_balance_minor - a.blocked_minor) as available
+    await db.query<{ available: number }>(
+      `select greatest(0, a.credit_limit_minor - a.running_balance_minor - a.blocked_minor) as available
        from market m join credit_account a on a.store_id = $1
-       left join lateral (select o.total_minor from book(m.asset_id, m.region_id, best_condition(m.category_id)) o
-         where o.store_id = $1) k on true
        where m.asset_id = $2 and m.region_id = $3 and m.is_active`,
       [storeId, assetId, regionId],
     ),
   );
-  if (!row) throw new AppError('NOT_FOUND');
+  const facts = (await readFacts(db, { regionId, assetIds: [assetId], at: null })).get(assetId);
+  if (!row || !facts) throw new AppError('NOT_FOUND');
+  const best = bestGradeOf(facts.grades);
+  const own = best && placeIn(facts, best.gradeId, storeId);
   return {
-    neededCredit: row.needed === null ? null : toMajor(row.needed),
+    neededCredit: own ? toMajor(own.line.totalMinor) : null,
     availableCredit: toMajor(row.available),
   };
 }

@@ -14,7 +14,7 @@ import type { Sql } from '../platform/db/db.ts';
 import { getBidRows } from './bid-rows.ts';
 import { listLiveRows } from './live-rows.ts';
 
-// No server beside it: its jobs would write down the returns that are to wait.
+// No server beside it: its jobs would bring the kept states along.
 const { db } = useTestDatabase();
 
 const byAsset = (a: { assetId: string }, b: { assetId: string }) => (a.assetId < b.assetId ? -1 : 1);

@@ -32,46 +32,6 @@ const BIDS: readonly AuditCheck[] = [
   },
   {
     name: {
-      en: 'M5, M6: kept status and reason equal to a recomputation (assets without pending follow-ups)',
-      ar: 'M5، M6: الحالة والسبب المحفوظان كما لو حُسبا من جديد (الطرازات التي لا تنتظر متابعة)',
-    },
-    sql: `with settled as materialized (${settledMarkets()}), ranked as (
-        select s.asset_id, s.region_id, k.*, case when k.reason is null then row_number() over (partition by s.asset_id, s.region_id
-          order by k.reason is not null, k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id) end as pos
-        from settled s cross join lateral book(s.asset_id, s.region_id, best_condition(s.category_id)) k
-      ), placed as (
-        -- A PAAS store that does not price the best grade has its place in the book of the best one that it prices.
-        select r.asset_id, r.store_id, r.is_active, r.is_listed, r.status, r.kept_reason,
-          case when q.place is null then r.pos else (q.place).pos end as pos,
-          case when q.place is null then r.reason else (q.place).reason end as reason,
-          case when q.place is null then r.available_quantity else (q.place).available_quantity end as available_quantity
-        from ranked r
-        left join lateral (select p as place
-          from paas_place(r.asset_id, r.region_id, r.store_id, statement_timestamp()) p
-          where r.kind = 'PAAS' and r.is_active and r.reason = 'NO_PRICE') q on true
-      ), wanted as (
-        select r.*, case when not is_active then 'OFF' when not is_listed then 'UNLISTED'
-          when available_quantity = 0 then 'OUT_OF_QUANTITY' when pos = 1 then 'RANK_ONE'
-          when pos = 2 then 'WINING_RANGE' else 'BID_NOT_WINNING' end as want from placed r
-      )
-      select asset_id, store_id, status, want, kept_reason, reason from wanted
-      where status <> want or kept_reason is distinct from reason`,
-  },
-  {
-    name: {
-      en: 'M5: kept tops equal to a recomputation (assets without pending follow-ups)',
-      ar: 'M5: أعلى العروض المحفوظة كما لو حُسبت من جديد (الطرازات التي لا تنتظر متابعة)',
-    },
-    sql: `with settled as materialized (${settledMarkets()})
-      select s.asset_id, s.top_offer_minor, t.offers[1] as top, s.second_offer_minor, t.offers[2] as second from settled s
-      cross join lateral (select array_agg(k.offer_minor order by k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id) as offers,
-          array_agg(k.store_id order by k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id) as stores
-        from book(s.asset_id, s.region_id, best_condition(s.category_id)) k where k.reason is null) t
-      where (s.top_offer_minor, s.top_store_id, s.second_offer_minor, s.second_store_id)
-        is distinct from (t.offers[1], t.stores[1], t.offers[2], t.stores[2])`,
-  },
-  {
-    name: {
       en: 'M11: the versions of a history are 1, 2, 3 … without a gap',
       ar: 'M11: إصدارات السجل 1 و2 و3 … بلا فجوة',
     },
@@ -139,14 +99,6 @@ const BIDS: readonly AuditCheck[] = [
       where valid_till <= valid_from or valid_till > next_from`,
   },
 ];
-
-/** The markets that wait for no job, and none of whose stores does: there, what is kept must be what is. */
-function settledMarkets(): string {
-  return `select m.* from market m where not exists (select from bid b join credit_account a using (store_id)
-    where b.asset_id = m.asset_id and b.region_id = m.region_id and a.followed_seq < a.changed_seq)
-    and not exists (select from stale_market w where w.asset_id = m.asset_id and w.region_id = m.region_id)
-    and not exists (select from grade_follow_up f where f.category_id = m.category_id)`;
-}
 
 export const AUDIT_CHECKS: readonly AuditCheck[] = [
   ...BIDS,

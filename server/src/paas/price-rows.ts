@@ -1,8 +1,10 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import type { PaasRow } from '@mazad/contract/paas';
+import { type MarketFacts, placeIn } from '@mazad/domain/book';
 import { wireRank } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
+import { readFacts } from '../market/offers.ts';
 
 export interface PriceRecord {
   asset_id: string;
@@ -14,31 +16,31 @@ export interface PriceRecord {
   staged: number | null;
   quantity: number | null;
   staged_quantity: number | null;
-  position: number | null;
-  reason: string | null;
-  left: number | null;
 }
 
 /** What a store pays for each grade of the given assets now and in the window from `next`, grade by grade. */
 const PRICES = `
 select x.asset_id, g.item_condition_id, g.name_en, g.name_ar, g.is_frozen, live.price_minor as price,
-  staged.price_minor as staged, live.quantity, staged.quantity as staged_quantity, own.position, own.reason,
-  own.available_quantity as left
+  staged.price_minor as staged, live.quantity, staged.quantity as staged_quantity
 from unnest($1::uuid[]) with ordinality x (asset_id, place)
 join asset a on a.asset_id = x.asset_id
 join item_condition g on g.category_id = a.category_id
 left join paas_price live on live.asset_id = x.asset_id and live.store_id = $2
-  and live.item_condition_id = g.item_condition_id and live.valid_from <= $4
-  and live.valid_from > $4::timestamptz - interval '9 days' and live.valid_till > $4
+  and live.item_condition_id = g.item_condition_id and live.valid_from <= $3
+  and live.valid_from > $3::timestamptz - interval '9 days' and live.valid_till > $3
 left join paas_price staged on staged.asset_id = x.asset_id and staged.store_id = $2
-  and staged.item_condition_id = g.item_condition_id and staged.valid_from = $5
-left join lateral (
-  select r.position, r.reason, r.available_quantity from (
-    select k.store_id, k.reason, k.available_quantity, case when k.reason is null then row_number() over (
-      order by k.reason is not null, k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id) end as position
-    from book(x.asset_id, $3, g.item_condition_id, $4) k) r
-  where live.price_minor is not null and r.store_id = $2) own on true
+  and staged.item_condition_id = g.item_condition_id and staged.valid_from = $4
 order by x.place, g.position`;
+
+const NOWHERE = { position: null, reason: null, left: null };
+
+/** Where the store stands in the book of a grade that it prices, and what is left of its units. */
+function placeOf(facts: MarketFacts | undefined, price: PriceRecord, storeId: string) {
+  const own = price.price === null ? undefined : facts && placeIn(facts, price.item_condition_id, storeId);
+  if (!own) return NOWHERE;
+  const { position, line } = own;
+  return { position, reason: line.reason, left: line.availableQuantity };
+}
 
 /** The rows of a page of the market as a PAAS store sees them: grade by grade, with what is staged. */
 export async function readPriceRows(
@@ -48,9 +50,15 @@ export async function readPriceRows(
   at: { now: Date; next: Date; hasStaged: (categoryId: string) => boolean },
 ): Promise<PaasRow[]> {
   const ids = rows.map((row) => row.assetId);
-  const prices = await sql.query<PriceRecord>(PRICES, [ids, store.storeId, store.regionId, at.now, at.next]);
+  const { storeId, regionId } = store;
+  const [prices, facts] = await Promise.all([
+    sql.query<PriceRecord>(PRICES, [ids, storeId, at.now, at.next]),
+    readFacts(sql, { regionId, assetIds: ids, at: at.now }),
+  ]);
   return rows.map((row) => {
-    const own = prices.filter((price) => price.asset_id === row.assetId);
+    const own = prices
+      .filter((price) => price.asset_id === row.assetId)
+      .map((price) => ({ ...price, ...placeOf(facts.get(row.assetId), price, storeId) }));
     const live = own.find((price) => price.price !== null);
     const best = own.find((price) => price.price !== null && !price.is_frozen);
     const staged = own.find((price) => price.staged !== null);

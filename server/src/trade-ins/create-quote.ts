@@ -1,12 +1,14 @@
 import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { partnerEndpoints } from '@mazad/contract/partner';
 import { unmetReason } from '@mazad/domain/asking';
+import { orderOf } from '@mazad/domain/book';
 import { toMajor } from '@mazad/domain/money';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Partner } from '#platform/http/routes.ts';
+import { readFacts } from '../market/offers.ts';
 import { deviceNumberOf } from './device-number.ts';
 import { askingValues, type Found, KEEP_ASKING, keepUnmet, storesOf } from './keep-asking.ts';
 import { ownDealOf } from './key-shops.ts';
@@ -65,13 +67,11 @@ async function readBook(
   body: BodyOf<Endpoint>,
   regionId: string,
 ): Promise<Found> {
-  const rows = await tx.query<{ reason: string | null; stores: number; best_minor: number }>(
-    `select k.reason, count(*) as stores, max(k.offer_minor) as best_minor
-     from book($1, $2, $3, coalesce($4, statement_timestamp())) k group by k.reason`,
-    [body.assetId, regionId, body.itemConditionId, clock.at],
-  );
-  const stores = storesOf(rows);
-  const offerMinor = rows.find(({ reason }) => reason === null)?.best_minor ?? null;
+  const { assetId, itemConditionId } = body;
+  const facts = await readFacts(tx, { regionId, assetIds: [assetId], at: clock.at });
+  const lines = orderOf(facts.get(assetId)!, itemConditionId);
+  const stores = storesOf(lines);
+  const offerMinor = lines.find(({ reason }) => reason === null)?.offerMinor ?? null;
   return { offerMinor, why: offerMinor === null ? unmetReason(stores) : null, stores };
 }
 

@@ -1,5 +1,6 @@
 /** P2: what a shop asked a price for is kept, met or not. */
 import { ASKED_STANDINGS, type AskedStores, type UnmetReason } from '@mazad/domain/asking';
+import type { BookLine } from '@mazad/domain/book';
 import type { Sql } from '#platform/db/db.ts';
 
 /** What the market had for an asking: the best price, or why none; and how many stores stood where in the book. */
@@ -42,12 +43,11 @@ export function askingValues(asked: Asked, found: Found): unknown[] {
 }
 
 /** A book's reasons as an asking keeps them: what is no bid of the grade is left out. */
-export function storesOf(rows: readonly { reason: string | null; stores: number }[]): AskedStores {
-  const counts = new Map(rows.map(({ reason, stores }) => [reason ?? 'OFFER', stores]));
+export function storesOf(lines: readonly Pick<BookLine, 'reason'>[]): AskedStores {
   return Object.fromEntries(
     ASKED_STANDINGS.flatMap((standing) => {
-      const count = counts.get(standing);
-      return count ? [[standing, count]] : [];
+      const { length } = lines.filter(({ reason }) => (reason ?? 'OFFER') === standing);
+      return length ? [[standing, length]] : [];
     }),
   );
 }

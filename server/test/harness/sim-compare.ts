@@ -1,4 +1,5 @@
 /** What the database has, beside what the naive market says; the first difference ends the run. */
+import { compareBooks } from './sim-books-compare.ts';
 import { mustEqual } from './sim-outcome.ts';
 import { comparePrices } from './sim-prices-compare.ts';
 import { microsOf, type SimWorld } from './sim-world.ts';
@@ -81,6 +82,7 @@ export async function compare(
   const bids = (found.bids ?? []).sort(byKey);
   learnIds(world, bids);
   await comparePrices(world, o.assets);
+  await compareBooks(world, o.assets);
   const expected = expectedRows(world, o.assets);
   const kept = o.isFresh ? 11 : 9;
   const cut = (all: Value[][]) => all.map((row) => row.slice(0, kept));

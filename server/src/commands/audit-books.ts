@@ -1,0 +1,83 @@
+/** M5, M6: what is kept of each market, held against its books as the domain makes them of the facts of now. */
+import type { Localised } from '@mazad/contract/http';
+import { type Place, placesOf } from '@mazad/domain/book';
+import type pg from 'pg';
+import { BEFORE_ALL } from '#platform/db/keys.ts';
+import { readFacts } from '../market/offers.ts';
+
+const PAGE = 200;
+
+interface KeptMarket {
+  asset_id: string;
+  region_id: string;
+  tops: [offerMinor: number | null, storeId: string | null][];
+  /** Status and reason by bid. */
+  kept: Record<string, [status: string, reason: string | null]> | null;
+}
+
+/** The markets that wait for no job, and none of whose stores does: there, what is kept must be what is. */
+const SETTLED = `
+select m.asset_id, m.region_id, json_build_array(json_build_array(m.top_offer_minor, m.top_store_id),
+    json_build_array(m.second_offer_minor, m.second_store_id)) as tops,
+  (select json_object_agg(b.bid_id, json_build_array(b.status, b.reason)) from bid b
+   where b.asset_id = m.asset_id and b.region_id = m.region_id) as kept
+from market m
+where (m.region_id, m.asset_id) > ($1, $2::uuid)
+  and not exists (select from bid b join credit_account a using (store_id)
+    where b.asset_id = m.asset_id and b.region_id = m.region_id and a.followed_seq < a.changed_seq)
+  and not exists (select from stale_market w where w.asset_id = m.asset_id and w.region_id = m.region_id)
+  and not exists (select from grade_follow_up f where f.category_id = m.category_id)
+order by m.region_id, m.asset_id limit ${PAGE}`;
+
+export const STATES_CHECK: Localised = {
+  en: 'M5, M6: kept status and reason equal to a recomputation (assets without pending follow-ups)',
+  ar: 'M5، M6: الحالة والسبب المحفوظان كما لو حُسبا من جديد (الطرازات التي لا تنتظر متابعة)',
+};
+export const TOPS_CHECK: Localised = {
+  en: 'M5: kept tops equal to a recomputation (assets without pending follow-ups)',
+  ar: 'M5: أعلى العروض المحفوظة كما لو حُسبت من جديد (الطرازات التي لا تنتظر متابعة)',
+};
+
+export interface BookViolations {
+  states: unknown[];
+  tops: unknown[];
+}
+
+function wrongStates({ asset_id, kept }: KeptMarket, places: readonly Place[]): unknown[] {
+  return places.flatMap(({ bid, status, reason }) => {
+    const [was, why] = kept?.[bid.bidId] ?? [null, null];
+    if (was === status && why === reason) return [];
+    return [{ asset_id, store_id: bid.storeId, status: was, want: status, kept_reason: why, reason }];
+  });
+}
+
+/** Looks at every settled market, page by page; `onStep` is told after each. */
+export async function checkBooks(
+  client: pg.ClientBase,
+  onStep: () => Promise<void>,
+): Promise<BookViolations> {
+  const found: BookViolations = { states: [], tops: [] };
+  const sql = {
+    query: async <Row>(text: string, values?: unknown) =>
+      (await client.query(text, values as unknown[])).rows as Row[],
+  };
+  for (let after = ['', BEFORE_ALL]; ; ) {
+    const { rows } = await client.query<KeptMarket>(SETTLED, after);
+    for (const regionId of new Set(rows.map((row) => row.region_id))) {
+      const markets = rows.filter((row) => row.region_id === regionId);
+      const assetIds = markets.map((row) => row.asset_id);
+      const facts = await readFacts(sql, { regionId, assetIds, at: null });
+      for (const market of markets) {
+        const { places, tops } = placesOf(facts.get(market.asset_id)!);
+        found.states.push(...wrongStates(market, places));
+        const want = [0, 1].map((n) => [tops[n]?.offerMinor ?? null, tops[n]?.bid.storeId ?? null]);
+        if (JSON.stringify(want) !== JSON.stringify(market.tops))
+          found.tops.push({ asset_id: market.asset_id, tops: market.tops, want });
+      }
+    }
+    await onStep();
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return found;
+    after = [last.region_id, last.asset_id];
+  }
+}

@@ -1,0 +1,83 @@
+/** Reads what the books of an asset follow from (M1, M3 to M6). The domain makes the books of it. */
+import type { BidFacts, GradeFacts, MarketFacts, PilotFacts, PriceFacts } from '@mazad/domain/book';
+import type { Sql } from '#platform/db/db.ts';
+
+type WirePrice = [string, number, number | null, number, number, number];
+type WireBid = [
+  bidId: string,
+  storeId: string,
+  kind: 'SPOT' | 'PAAS',
+  spotPriceMinor: number,
+  isActive: boolean,
+  availableQuantity: number,
+  priorityAtMicros: number,
+  windowFromMicros: number | null,
+  isStoreActive: boolean,
+  isOwnMode: boolean,
+  availableCreditMinor: number,
+  percents: Record<string, number> | null,
+  prices: WirePrice[] | null,
+  pilot: [string, number, number] | null,
+];
+interface WireFacts {
+  isListed: boolean;
+  taxBasisPoints: number;
+  grades: [string, number, boolean][];
+  bids: WireBid[];
+}
+
+const NONE: Readonly<Record<string, number>> = {};
+
+function priceOf(price: WirePrice): PriceFacts {
+  const [gradeId, priceMinor, quantity, windowFromMicros, priorityAtMicros, stagedAtMicros] = price;
+  return { gradeId, priceMinor, quantity, windowFromMicros, priorityAtMicros, stagedAtMicros };
+}
+
+function pilotOf([ruleId, unitsLeft, amountLeftMinor]: [string, number, number]): PilotFacts {
+  return { ruleId, unitsLeft, amountLeftMinor };
+}
+
+function bidOf(bid: WireBid): BidFacts {
+  return {
+    bidId: bid[0],
+    storeId: bid[1],
+    kind: bid[2],
+    spotPriceMinor: bid[3],
+    isActive: bid[4],
+    availableQuantity: bid[5],
+    priorityAtMicros: bid[6],
+    windowFromMicros: bid[7],
+    isStoreActive: bid[8],
+    isOwnMode: bid[9],
+    availableCreditMinor: bid[10],
+    percents: bid[11] ?? NONE,
+    prices: bid[12]?.map(priceOf) ?? [],
+    pilot: bid[13] && pilotOf(bid[13]),
+  };
+}
+
+const gradeOf = ([gradeId, basePercent, isFrozen]: [string, number, boolean]): GradeFacts => ({
+  gradeId,
+  basePercent,
+  isFrozen,
+});
+
+/**
+ * The facts of each of the assets in a region that has them there, as of one snapshot. `at` is the instant by which
+ * prices and days are judged, null for the database's clock.
+ */
+export async function readFacts(
+  sql: Sql,
+  { regionId, assetIds, at }: { regionId: string; assetIds: readonly string[]; at: Date | string | null },
+): Promise<Map<string, MarketFacts>> {
+  const rows = await sql.query<{ asset_id: string; facts: WireFacts }>(
+    'select asset_id, facts from facts_now($1, $2::uuid[], coalesce($3, statement_timestamp()))',
+    [regionId, assetIds, at],
+  );
+  return new Map(
+    rows.map(({ asset_id: assetId, facts }) => [
+      assetId,
+      { ...facts, grades: facts.grades.map(gradeOf), bids: facts.bids.map(bidOf) },
+    ]),
+  );
+}
