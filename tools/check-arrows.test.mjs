@@ -170,6 +170,21 @@ describe('circles', () => {
     );
   });
 
+  it('finds one of areas, though types alone close it and no file is in it twice', () => {
+    const areas = {
+      'server/src/money/post.ts': "import { move } from '../deals/offers.ts';",
+      'server/src/money/offers.ts': 'export {};',
+      'server/src/deals/move.ts': "import type { Post } from '../money/offers.ts';",
+      'server/src/deals/offers.ts': 'export {};',
+    };
+    const [problem, ...more] = check(areas);
+    expect(more).toEqual([]);
+    expect(problem.file).toBe('server/src/deals/move.ts');
+    expect(problem.message).toContain('deals → money → deals');
+    const { 'server/src/deals/move.ts': move, ...open } = areas;
+    expect(check({ ...open, 'server/src/deals/move.test.ts': move })).toEqual([]);
+  });
+
   it('lets types refer to each other', () => {
     const problems = check({
       'domain/src/a.ts': "import type { B } from './b.ts';",

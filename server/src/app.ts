@@ -17,13 +17,7 @@ import { purgeCatalogImports, runCatalogImports } from './catalog/offers.ts';
 import { registerCatalog } from './catalog/routes.ts';
 import { runAudit } from './commands/run-audit.ts';
 import { registerInvoices } from './credit/invoices/routes.ts';
-import {
-  followUpGrades,
-  followUpStores,
-  makeDueExecutions,
-  refreshStaleMarkets,
-  tellDue,
-} from './credit/offers.ts';
+import { tellDue } from './credit/offers.ts';
 import { getStatement } from './credit/statement/get-statement.ts';
 import { registerStatement } from './credit/statement/routes.ts';
 import { registerCreditView } from './credit/view/routes.ts';
@@ -43,6 +37,7 @@ import { createGate } from './identity/gate.ts';
 import { purgeAccounts } from './identity/purge-accounts.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createTokens } from './identity/tokens.ts';
+import { followUpGrades, followUpStores, makeDueExecutions, refreshStaleMarkets } from './market/offers.ts';
 import {
   mailNotices,
   PushWatch,

@@ -103,6 +103,7 @@ const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', 'playwr
 export function checkArrows(root) {
   const problems = [];
   const edges = new Map();
+  const areas = new Map();
   for (const workspace of Object.keys(WORKSPACE_ARROWS)) {
     for (const file of listFiles(path.join(root, workspace))) {
       const from = describePlace(root, file);
@@ -112,6 +113,7 @@ export function checkArrows(root) {
         const message = judge(from, to, found);
         if (message) problems.push({ file: from.file, line: found.line, message });
         if (to?.file && !found.isTypeOnly) targets.push(to.file);
+        if (isBetweenAreas(from, to)) addArea(areas, from, to);
       }
       edges.set(from.file, targets);
     }
@@ -120,7 +122,25 @@ export function checkArrows(root) {
     const message = `imports itself in a circle (${[...cycle, cycle[0]].join(' → ')}). A circle has no first file to read, and loads in an order that nobody chose.`;
     problems.push({ file: cycle[0], line: 1, message });
   }
+  for (const cycle of findCycles(new Map([...areas].map(([area, targets]) => [area, [...targets.keys()]])))) {
+    const [file] = areas.get(cycle[0]).get(cycle[1]);
+    const message = `closes a circle of areas (${[...cycle, cycle[0]].join(' → ')}), types included. Of two areas one stands on the other; what both need stands below them, in server/src/platform or another area.`;
+    problems.push({ file, line: 1, message });
+  }
   return problems;
+}
+
+/** An import by which one area of the server stands on another. */
+function isBetweenAreas(from, to) {
+  if (from.workspace !== 'server' || to?.workspace !== 'server' || isTest(from.file)) return false;
+  const isArea = ({ area }) => area && area !== 'platform' && !SERVER_BINDING.includes(area);
+  return isArea(from) && isArea(to) && from.area !== to.area;
+}
+
+function addArea(areas, from, to) {
+  for (const { area } of [from, to]) if (!areas.has(area)) areas.set(area, new Map());
+  const targets = areas.get(from.area);
+  targets.set(to.area, [...(targets.get(to.area) ?? []), from.file]);
 }
 
 /** The reason why `from` may not import `to`, or null. */

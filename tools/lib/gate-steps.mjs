@@ -23,7 +23,7 @@ const ASKS_THE_HOUR = [
   'server/test/clock.test.ts',
   'server/src/operator/shipments',
   'server/src/paas/price-times.test.ts',
-  'server/src/credit/make-executions.test.ts',
+  'server/src/market/make-executions.test.ts',
   'server/src/credit/statement/statement.test.ts',
   'server/src/deals/deals.test.ts',
   'server/src/dashboard/reports.test.ts',

@@ -1,5 +1,6 @@
 /** What happens without dealers: payments, executions, ranks that follow credit, hot deals. */
-import { followUpStores, makeDueExecutions, recordPayment } from '@mazad/server/credit/offers';
+import { recordPayment } from '@mazad/server/credit/offers';
+import { followUpStores, makeDueExecutions } from '@mazad/server/market/offers';
 import { recordPartnerEntry } from '@mazad/server/partner-accounts/offers';
 import type { Clock } from '@mazad/server/platform/clock';
 import { refreshHotDeals } from '@mazad/server/trade-ins/offers';

@@ -1,12 +1,12 @@
 import { assessmentEndpoints } from '@mazad/contract/assessments';
 import { FILE_BYTES_MAX } from '@mazad/contract/files';
+import { brakeKey, countTry } from '#platform/brakes.ts';
 import { readMultipartFile, wholeOf } from '#platform/http/multipart.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { mustTrade, type Route } from '#platform/http/routes.ts';
 import { parse } from '#platform/http/schema.ts';
 import type { Deps } from '../deps.ts';
 import { addressHash, createUploadSlots, fileTooLarge } from '../files/offers.ts';
-import { brakeKey, countTry } from '../identity/offers.ts';
 import { completeSession, isSession, listEntries, mustBeOpen, takePicture } from './pictures.ts';
 import { endSession, readSession, startSession } from './sessions.ts';
 

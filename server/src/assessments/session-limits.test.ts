@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, expect, it } from 'vitest';
+import { brakeKey } from '#platform/brakes.ts';
 import { useTestApp } from '../../test/app.ts';
 import { soon } from '../../test/harness/soon.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { video } from '../evidence/sample-videos.fixture.ts';
 import { jpeg } from '../files/sample-files.fixture.ts';
 import { MULTIPART, multipart } from '../files/upload.fixture.ts';
-import { brakeKey } from '../identity/offers.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-session-'));
 const test = useTestApp({ DATA_DIR: dataDir });

@@ -5,7 +5,7 @@ import type { AutopilotRuleRequest } from '@mazad/contract/autopilot';
 import { v7 as uuid } from 'uuid';
 import type { BuiltAsset } from '../../test/factories.ts';
 import { buildQuote, type QuoteOverrides } from '../../test/trade-factories.ts';
-import { refreshStaleMarkets } from '../credit/offers.ts';
+import { refreshStaleMarkets } from '../market/offers.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Db, Sql } from '../platform/db/db.ts';
 import { createRule } from './change-rules.ts';

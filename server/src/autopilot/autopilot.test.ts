@@ -4,7 +4,7 @@ import { buildAsset, buildBid } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
 import { getBidRows, getRowsOfBidders } from '../bidding/bid-rows.ts';
-import { markStale } from '../credit/offers.ts';
+import { markStale } from '../market/offers.ts';
 import { tradeIn } from './autopilot.fixture.ts';
 
 const test = useTestApp();

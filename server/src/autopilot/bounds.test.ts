@@ -1,10 +1,10 @@
 /** What bounds and ends an autopilot: its units and amount a day, the one switch, and which bids are its own. */
+
 import { describe, expect, it } from 'vitest';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
 import { updateAsset } from '../catalog/edit-asset.ts';
-import { changeStore } from '../credit/change-store.ts';
-import { refreshStaleMarkets } from '../credit/offers.ts';
+import { changeStore, refreshStaleMarkets } from '../market/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import { type BidNow, bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';

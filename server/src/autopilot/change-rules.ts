@@ -2,11 +2,13 @@
  * Rules are made, changed and ended here. Each change takes the store's own lock first, then the assets that it
  * touches, in the order of their ids, and leaves them to be ranked, with their autopilots acting, within moments.
  */
+
 import { AUTOPILOT_RULES_MAX, type AutopilotRuleRequest } from '@mazad/contract/autopilot';
 import { v7 as uuid } from 'uuid';
+import { readClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markStale, readClock } from '../credit/offers.ts';
+import { markStale } from '../market/offers.ts';
 import { checkCeiling, checkScope, confirmedOf, type RuleWish, wishOf } from './check-rule.ts';
 import {
   type Actor,

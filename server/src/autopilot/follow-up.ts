@@ -5,11 +5,11 @@
  * here too (decision 3).
  */
 
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, readClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import { type BidsOfStore, followUpBids, markStale, readClock } from '../credit/offers.ts';
+import { type BidsOfStore, followUpBids, markStale } from '../market/offers.ts';
 import { joinAutopilots, lockRules } from './kept-rules.ts';
 
 interface JobDeps {

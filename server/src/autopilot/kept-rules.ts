@@ -1,10 +1,11 @@
 /** What every change of a store's rules begins with, and what it leaves in the audit log. */
+
 import type { AuditAction } from '@mazad/contract/audit-actions';
 import { writeAudit } from '#platform/audit-log.ts';
+import { brakeKey, countTry } from '#platform/brakes.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { brakeKey, countTry } from '../identity/offers.ts';
 import type { RuleWish } from './check-rule.ts';
 import type { Store } from './rules.ts';
 

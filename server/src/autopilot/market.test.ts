@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { placeBid } from '../bidding/place-bid.ts';
-import { followUpStores, refreshStaleMarkets, setCreditLimit } from '../credit/offers.ts';
+import { followUpStores, refreshStaleMarkets, setCreditLimit } from '../market/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { bidOf, buildRule } from './autopilot.fixture.ts';
 import { switchAll, updateRule } from './change-rules.ts';

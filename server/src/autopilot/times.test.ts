@@ -1,7 +1,8 @@
 /** An autopilot's day moves no bid's time (M4): not where it leaves the bid in the book, nor where it keeps it out. */
+
 import { describe, expect, it } from 'vitest';
 import { buildAsset, buildBid } from '../../test/factories.ts';
-import { refreshStaleMarkets } from '../credit/offers.ts';
+import { refreshStaleMarkets } from '../market/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';
 import { createRule, deleteRule, switchAll, switchRule, updateRule } from './change-rules.ts';

@@ -1,9 +1,10 @@
 /** Many changes of one store's bids in one transaction: bulk edits, bid books, and the undo of both (X3). */
+
 import { type BidState, changeBid, onlyWithdraws } from '@mazad/domain/bid-change';
 import { v7 as uuid } from 'uuid';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, readClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { type Message, readClock, tellAll } from '../credit/offers.ts';
+import { type Message, tellAll } from '#platform/outbox.ts';
 import { type AppliedRow, type BidLot, type BidLots, type BidWishRow, lotsOf } from './bid-lots.ts';
 import { type BidMarket, currentBid, holdEdited, readBidMarkets } from './open-market.ts';
 import { freeAt, type RowRefusal, refusalOf } from './refusals.ts';

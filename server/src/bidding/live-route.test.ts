@@ -1,9 +1,9 @@
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellAll } from '#platform/outbox.ts';
 import { useTestApp } from '../../test/app.ts';
 import { buildStore, REGION_ID } from '../../test/factories.ts';
 import { soon } from '../../test/harness/soon.ts';
-import { tellAll } from '../credit/offers.ts';
 
 const test = useTestApp();
 const sockets: net.Socket[] = [];

@@ -6,11 +6,11 @@ import { countWins, type ReplayedTradeIn, replay } from '@mazad/domain/replay';
 import { ladderOf, lowestToldMinor } from '@mazad/domain/replay-ladder';
 import { timelineOf } from '@mazad/domain/replay-timeline';
 import type { ReplayWish } from '@mazad/domain/replayed-store';
+import { brakeKey, countTry } from '#platform/brakes.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { listOf } from '#platform/http/messages.ts';
-import { brakeKey, countTry } from '../identity/offers.ts';
 import { invalidPriceWords } from './refusals.ts';
 import { type ReadTradeIn, readPast } from './replay-past.ts';
 

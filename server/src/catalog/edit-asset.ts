@@ -2,7 +2,7 @@ import { nameKey } from '@mazad/domain/name-key';
 import { v7 as uuid } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markStale } from '../credit/offers.ts';
+import { markStale } from '../market/offers.ts';
 import { findRegion } from '../regions/offers.ts';
 import { copyToMarkets, isTaken, lockCatalogue, lockMarkets } from './catalogue-lock.ts';
 import { splitModelName } from './import/model-name.ts';

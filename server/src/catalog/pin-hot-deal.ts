@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markStale } from '../credit/offers.ts';
+import { markStale } from '../market/offers.ts';
 
 export type HotPin = 'PINNED' | 'UNPINNED' | 'AUTOMATIC';
 interface Hotness {

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildSchedule } from '../../test/factories.ts';
-import { makeDueExecutions } from '../credit/offers.ts';
+import { makeDueExecutions } from '../market/offers.ts';
 import { changeSchedule, lockExecutionWindow, readExecutionWindow, readStanding } from './schedule.ts';
 
 const { db } = useTestDatabase();

@@ -2,10 +2,11 @@
  * The switches of a model in a region and of a whole category. Off, their offers are out of every book with the commit,
  * since books read both (M3); the bids keep their times (M4), so that on again they stand where they stood.
  */
+
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markStale } from '../credit/offers.ts';
+import { markStale } from '../market/offers.ts';
 import { lockMarkets } from './catalogue-lock.ts';
 import { addToRegion } from './edit-asset.ts';
 

@@ -1,10 +1,11 @@
 /** Many models switched on or off in a region as one act, which can be taken back once. */
+
 import type { ListingReach } from '@mazad/contract/operator-listing';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markStale } from '../credit/offers.ts';
+import { markStale } from '../market/offers.ts';
 import { lockCatalogue } from './catalogue-lock.ts';
 import { IS_IN_PLAY } from './switch-listing.ts';
 

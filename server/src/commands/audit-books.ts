@@ -1,6 +1,7 @@
 /** M5, M6: what is kept of each market, held against its books as the domain makes them of the facts of now. */
+
 import type { Localised } from '@mazad/contract/http';
-import { type Place, placesOf } from '@mazad/domain/book';
+import { type BookLine, type Place, placesOf } from '@mazad/domain/book';
 import type pg from 'pg';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
 import { readFacts } from '../market/offers.ts';
@@ -29,19 +30,10 @@ where (m.region_id, m.asset_id) > ($1, $2::uuid)
   and not exists (select from grade_follow_up f where f.category_id = m.category_id)
 order by m.region_id, m.asset_id limit ${PAGE}`;
 
-export const STATES_CHECK: Localised = {
-  en: 'M5, M6: kept status and reason equal to a recomputation (assets without pending follow-ups)',
-  ar: 'M5، M6: الحالة والسبب المحفوظان كما لو حُسبا من جديد (الطرازات التي لا تنتظر متابعة)',
+export const BOOKS_CHECK: Localised = {
+  en: 'M5, M6: kept statuses, reasons and tops equal to a recomputation (assets without pending follow-ups)',
+  ar: 'M5، M6: الحالات والأسباب وأعلى العروض المحفوظة كما لو حُسبت من جديد (الطرازات التي لا تنتظر متابعة)',
 };
-export const TOPS_CHECK: Localised = {
-  en: 'M5: kept tops equal to a recomputation (assets without pending follow-ups)',
-  ar: 'M5: أعلى العروض المحفوظة كما لو حُسبت من جديد (الطرازات التي لا تنتظر متابعة)',
-};
-
-export interface BookViolations {
-  states: unknown[];
-  tops: unknown[];
-}
 
 function wrongStates({ asset_id, kept }: KeptMarket, places: readonly Place[]): unknown[] {
   return places.flatMap(({ bid, status, reason }) => {
@@ -51,12 +43,14 @@ function wrongStates({ asset_id, kept }: KeptMarket, places: readonly Place[]): 
   });
 }
 
-/** Looks at every settled market, page by page; `onStep` is told after each. */
-export async function checkBooks(
-  client: pg.ClientBase,
-  onStep: () => Promise<void>,
-): Promise<BookViolations> {
-  const found: BookViolations = { states: [], tops: [] };
+function wrongTops({ asset_id, tops: kept }: KeptMarket, tops: readonly BookLine[]): unknown[] {
+  const want = [0, 1].map((n) => [tops[n]?.offerMinor ?? null, tops[n]?.bid.storeId ?? null]);
+  return JSON.stringify(want) === JSON.stringify(kept) ? [] : [{ asset_id, tops: kept, want }];
+}
+
+/** Looks at every settled market, page by page; `onStep` is told after each. Returns what is wrong. */
+export async function checkBooks(client: pg.ClientBase, onStep: () => Promise<void>): Promise<unknown[]> {
+  const found: unknown[] = [];
   const sql = {
     query: async <Row>(text: string, values?: unknown) =>
       (await client.query(text, values as unknown[])).rows as Row[],
@@ -69,10 +63,7 @@ export async function checkBooks(
       const facts = await readFacts(sql, { regionId, assetIds, at: null });
       for (const market of markets) {
         const { places, tops } = placesOf(facts.get(market.asset_id)!);
-        found.states.push(...wrongStates(market, places));
-        const want = [0, 1].map((n) => [tops[n]?.offerMinor ?? null, tops[n]?.bid.storeId ?? null]);
-        if (JSON.stringify(want) !== JSON.stringify(market.tops))
-          found.tops.push({ asset_id: market.asset_id, tops: market.tops, want });
+        found.push(...wrongStates(market, places), ...wrongTops(market, tops));
       }
     }
     await onStep();

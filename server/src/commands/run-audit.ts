@@ -1,7 +1,7 @@
 import type { Localised } from '@mazad/contract/http';
 import type pg from 'pg';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
-import { checkBooks, STATES_CHECK, TOPS_CHECK } from './audit-books.ts';
+import { BOOKS_CHECK, checkBooks } from './audit-books.ts';
 import { AUDIT_CHECKS, PENDING_FOLLOW_UPS } from './audit-queries.ts';
 import { checkReceipt, RECEIPTS_PAGE, type ReceiptRow } from './audit-receipts.ts';
 
@@ -61,9 +61,8 @@ export async function runAudit(
       findings.push({ check: name, violations: rows });
       await onStep();
     }
-    const books = await checkBooks(client, onStep);
-    findings.push({ check: STATES_CHECK, violations: books.states.slice(0, SHOWN_MAX) });
-    findings.push({ check: TOPS_CHECK, violations: books.tops.slice(0, SHOWN_MAX) });
+    const wrongBooks = await checkBooks(client, onStep);
+    findings.push({ check: BOOKS_CHECK, violations: wrongBooks.slice(0, SHOWN_MAX) });
     const receipts = await checkReceipts(client, onStep);
     findings.push({
       check: {

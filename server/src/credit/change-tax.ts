@@ -1,6 +1,5 @@
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, type Instant, readClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { type Instant, readClock } from './market-writes.ts';
 
 // What is dearer with a higher tax is covered by less; the accounts are taken in the order of their stores.
 const SAY_CHANGED = `

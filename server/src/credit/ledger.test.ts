@@ -6,8 +6,8 @@ import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/offers.ts';
+import { followUpStores } from '../market/offers.ts';
 import {
-  followUpStores,
   type Payment,
   postAdjustment,
   postBulkPurchase,

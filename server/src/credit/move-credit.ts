@@ -1,5 +1,6 @@
+import type { Instant } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import type { Instant, Message } from './market-writes.ts';
+import type { Message } from '#platform/outbox.ts';
 
 export interface CreditMove {
   storeId: string;

@@ -1,7 +1,8 @@
 /** The money of a deal (C1, D1, G4): each event posts once, and moves the store's credit with it. */
+
 import { chargePostings, goodsPostings, reversed, type TaxedAmount } from '@mazad/domain/ledger';
+import type { Instant } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
-import type { Instant } from './market-writes.ts';
 import { entryMessage, type PostedInside, postTransaction, type Transaction } from './post-transaction.ts';
 
 interface OfDeal {

@@ -1,9 +1,10 @@
 import type { ErrorType } from '@mazad/contract/http';
 import { type EntryKind, effectOf, type PaymentMethod, type Posting } from '@mazad/domain/ledger';
 import { v7 as uuidv7 } from 'uuid';
+import type { Instant } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import type { Instant, Message } from './market-writes.ts';
+import type { Message } from '#platform/outbox.ts';
 
 export interface Transaction {
   storeId: string;

@@ -1,4 +1,5 @@
 /** Money events that are no deal's (C1): each posts once per key; what is wrong is put right by a new transaction. */
+
 import {
   adjustmentPostings,
   chargePostings,
@@ -12,10 +13,10 @@ import {
   reversed,
   type TaxedAmount,
 } from '@mazad/domain/ledger';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, readClock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { readClock, tellAll } from './market-writes.ts';
+import { tellAll } from '#platform/outbox.ts';
 import { entryMessage, type Posted, postTransaction, type Transaction } from './post-transaction.ts';
 import { reopenedBy } from './tell-due.ts';
 

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
-import { type Message, tellAll } from './market-writes.ts';
+import { type Message, tellAll } from '#platform/outbox.ts';
 
 /** The hour of the region's day from which stores are told: behind the quiet hours of N2. */
 const HOUR = 9;

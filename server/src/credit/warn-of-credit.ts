@@ -1,6 +1,6 @@
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, readClock } from '#platform/clock.ts';
 import { type Db, first } from '#platform/db/db.ts';
-import { readClock, tellAll } from './market-writes.ts';
+import { tellAll } from '#platform/outbox.ts';
 
 /**
  * Tells a store once when what it uses of its limit reaches 80 and 95 percent (N1); a level that it has left is told

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { dayRange } from '../deals/offers.ts';
+import { dayRange } from '#platform/local-days.ts';
 
 export interface Asked {
   fromDate?: string | number;

@@ -3,8 +3,8 @@ import type { QueryOf } from '@mazad/contract/http';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
+import { type DayRange, dayRange } from '#platform/local-days.ts';
 import { type PayableDeal, STORED_DEAL } from './deal-row.ts';
-import { type DayRange, dayRange } from './local-days.ts';
 import { debtSql, PAYMENT_STATE } from './payment-state.ts';
 
 export type DealsQuery = QueryOf<(typeof dealsEndpoints)['listDeals']>;

@@ -1,4 +1,5 @@
 /** The columns and the words of the workbooks of deals. */
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { Localised } from '@mazad/contract/http';
 import { toMajor } from '@mazad/domain/money';
 import { currencyWord } from '#platform/currency-word.ts';
@@ -6,7 +7,6 @@ import type { Language } from '#platform/http/messages.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 import { type PayableDeal, soldGrade } from './deal-row.ts';
 import { PAYMENT_WORDS } from './payment-state.ts';
-import { DISPLAY_STATUS } from './words.ts';
 
 interface Column extends Omit<ColumnSpec, 'header'> {
   header: Localised;

@@ -1,3 +1,4 @@
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -15,7 +16,6 @@ import {
 } from './deal-filter.ts';
 import { type ColumnName, cellsOf, columnsOf, EXPORT_WORDS, READINGS } from './export-columns.ts';
 import { PAYMENT_WORDS } from './payment-state.ts';
-import { DISPLAY_STATUS } from './words.ts';
 
 /** Rows that one query reads: enough to be fast, few enough to hold. */
 const PAGE_ROWS = 1000;

@@ -1,3 +1,4 @@
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import { COURIER_STATUSES, type DealPage } from '@mazad/contract/deals';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
@@ -12,7 +13,6 @@ import {
   sumByStatus,
 } from './deal-filter.ts';
 import { dealRow } from './deal-row.ts';
-import { DISPLAY_STATUS } from './words.ts';
 
 const COUNT_DEFAULT = 10;
 

@@ -1,3 +1,4 @@
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import {
   type DealEvent,
   type DealMove,
@@ -10,24 +11,23 @@ import type { ReviewStatus } from '@mazad/domain/review-status';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
+import { type Message, tellAll } from '#platform/outbox.ts';
 import {
   lockCredit,
-  type Message,
   moveCredit,
   postDealCharge,
   postPurchase,
   postReturnCredit,
-  refreshMarket,
-  tellAll,
   undoPurchase,
 } from '../credit/offers.ts';
+import { refreshMarket } from '../market/offers.ts';
 import { postPartnerGoods } from '../partner-accounts/offers.ts';
 import { tellPartner } from '../webhooks/offers.ts';
 import { freeDevice } from './device-registry.ts';
 import { isTimely, keptTime } from './event-time.ts';
 import { returnUnit } from './return-unit.ts';
 import { beginUndo, forgetDelivery } from './undo-delivery.ts';
-import { DEAL_EVENT_WORDS, DISPLAY_STATUS } from './words.ts';
+import { DEAL_EVENT_WORDS } from './words.ts';
 
 export interface MoveDealInput {
   appraisalCode: string;

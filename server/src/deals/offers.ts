@@ -6,13 +6,11 @@ export type { PinnedGrade } from './deal-row.ts';
 export { isTimely, keptTime } from './event-time.ts';
 export { evaluationResult } from './inspection-words.ts';
 export { listDeals } from './list-deals.ts';
-export { dayRange } from './local-days.ts';
 export { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from './move-deal.ts';
 export { debtSql, PAYMENT_STATE } from './payment-state.ts';
 export { LAST_STANDING, undoObstacleOf, undoRefused } from './undo-delivery.ts';
 export {
   DEAL_EVENT_WORDS,
-  DISPLAY_STATUS,
   PAYMENT_TYPES,
   REVIEW_STATUS_WORDS,
   reviewStatusWords,

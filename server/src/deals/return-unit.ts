@@ -1,5 +1,7 @@
+import type { Instant } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
-import { type Instant, keepHistory, type Message, refreshMarket } from '../credit/offers.ts';
+import type { Message } from '#platform/outbox.ts';
+import { keepHistory, refreshMarket } from '../market/offers.ts';
 
 export interface ReturnedUnit {
   assetId: string;

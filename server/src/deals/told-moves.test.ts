@@ -1,9 +1,10 @@
 /** What a store is told of the course of its deals (N1). */
+
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { buildBid } from '../../test/factories.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
-import { changeStore } from '../credit/offers.ts';
+import { changeStore } from '../market/offers.ts';
 import { db, move, useDeals } from './deals.fixture.ts';
 
 useDeals();

@@ -1,19 +1,7 @@
 /** The words that the server itself puts on a deal, in both languages. */
-import type { CourierStatus } from '@mazad/contract/deals';
 import type { Localised } from '@mazad/contract/http';
 import type { DealEvent } from '@mazad/domain/deal-course';
 import type { ReviewStatus } from '@mazad/domain/review-status';
-
-/** The courier statuses of the specification, and 'Won' before them (D1): what `deal.courier_status` is called. */
-export const DISPLAY_STATUS: Record<CourierStatus, Localised> = {
-  WON: { en: 'Won', ar: 'تم الفوز' },
-  IN_TRANSIT: { en: 'In Transit', ar: 'قيد النقل' },
-  DELIVERED: { en: 'Delivered', ar: 'تم التسليم' },
-  GRADE_REVIEW: { en: 'Grade Review', ar: 'مراجعة الدرجة' },
-  CANCELLED: { en: 'Cancelled', ar: 'ملغاة' },
-  REFUSED: { en: 'Delivery Refused', ar: 'رُفض الاستلام' },
-  RETURNED: { en: 'Returned', ar: 'مُرتجعة' },
-};
 
 /** What happens to a deal (D1), as the refusal of it says. */
 export const DEAL_EVENT_WORDS: Record<DealEvent, Localised> = {

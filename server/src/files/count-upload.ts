@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { brakeKey, countTry } from '#platform/brakes.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Uploader } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
-import { brakeKey, countTry } from '../identity/offers.ts';
 
 const HOUR_SECONDS = 3_600;
 /** Files that are refused leave nothing that could be counted, and looking at them costs too. */

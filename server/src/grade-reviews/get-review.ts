@@ -1,3 +1,4 @@
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { GradeReview, ReviewHistoryEntry } from '@mazad/contract/grade-reviews';
 import type { Localised } from '@mazad/contract/http';
 import {
@@ -13,7 +14,7 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
-import { DISPLAY_STATUS, type PinnedGrade, readDealMoney, reviewStatusWords } from '../deals/offers.ts';
+import { type PinnedGrade, readDealMoney, reviewStatusWords } from '../deals/offers.ts';
 import { listEvidence } from '../evidence/offers.ts';
 import { debitOf, gradeById, gradesOf, totalMinor } from './grades.ts';
 import { errorsOf, REVIEWED_DEAL, type ReviewedDeal } from './reviewable.ts';

@@ -1,4 +1,5 @@
 /** The grades of a deal as its award pinned them (M14), and what each of them moves (G4). */
+
 import { gradeCredit, gradeDebit } from '@mazad/domain/grade-review';
 import type { PinnedGrade } from '../deals/offers.ts';
 

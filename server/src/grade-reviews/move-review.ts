@@ -1,9 +1,10 @@
 import { type ReviewAction, reviewMove } from '@mazad/domain/grade-review';
 import type { ReviewStatus } from '@mazad/domain/review-status';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, readClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type Message, postGradeChange, readClock, tellAll } from '../credit/offers.ts';
+import { type Message, tellAll } from '#platform/outbox.ts';
+import { postGradeChange } from '../credit/offers.ts';
 import { keptTime, moveDeal, REVIEW_STATUS_WORDS } from '../deals/offers.ts';
 import { tellPartnerOfHandOver } from '../webhooks/offers.ts';
 import { creditOf, debitOf, type GradeMoney, gradeById, gradesOf, totalMinor } from './grades.ts';

@@ -3,10 +3,10 @@
 import { TZDate } from '@date-fns/tz';
 import { WINDOW_DAYS } from '@mazad/domain/grade-review';
 import { instantOf } from '@mazad/domain/schedule';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, readClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { readClock, tellAll } from '../credit/offers.ts';
+import { tellAll } from '#platform/outbox.ts';
 import { moveReview } from './move-review.ts';
 
 interface Deps {

@@ -1,11 +1,12 @@
 /** Which reviews of a store a list shows and a download has, and how they are read. */
+
 import type { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { QueryOf } from '@mazad/contract/http';
 import { REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/review-status';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { dayRange } from '../deals/offers.ts';
+import { dayRange } from '#platform/local-days.ts';
 import type { GradedDeal } from './grades.ts';
 
 export type ReviewsQuery = QueryOf<(typeof gradeReviewEndpoints)['exportReviews']>;

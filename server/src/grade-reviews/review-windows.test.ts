@@ -1,4 +1,5 @@
 /** What time does to reviews: windows of asking, deadlines of answers, and notices of both: G1, G3, N1. */
+
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';

@@ -1,4 +1,5 @@
 /** Delivered deals, evidence and reviews for tests. */
+
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import {

@@ -1,3 +1,4 @@
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { gradeReviewEndpoints, ReviewableDealOption } from '@mazad/contract/grade-reviews';
 import { REVIEWS_PAGE } from '@mazad/contract/grade-reviews';
 import type { DataOf, Localised, QueryOf } from '@mazad/contract/http';
@@ -7,7 +8,6 @@ import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { DISPLAY_STATUS } from '../deals/offers.ts';
 import { gradesOf } from './grades.ts';
 import { errorsOf, REVIEWED_DEAL, type ReviewedDeal, windowsOf } from './reviewable.ts';
 import { validationMessages } from './words.ts';

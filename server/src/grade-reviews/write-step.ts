@@ -2,7 +2,7 @@ import { ANSWER_HOURS, HAND_OVER_DAYS, isOpenReview, type ReviewAction } from '@
 import type { ReviewStatus } from '@mazad/domain/review-status';
 import { DECIDE_DAYS } from '@mazad/domain/service-clock';
 import type { Sql } from '#platform/db/db.ts';
-import type { Message } from '../credit/offers.ts';
+import type { Message } from '#platform/outbox.ts';
 import type { LockedReview } from './lock-review.ts';
 import { afterBusinessDaysIn } from './service-days.ts';
 

@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import { countTry, slowedMs } from '#platform/brakes.ts';
 import { PASSWORD } from '../../test/app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { accountDeps, buildDealer, ORIGIN, secondsFromNow } from './accounts.fixture.ts';
-import { countTry, slowedMs } from './brakes.ts';
 import { signIn } from './sign-in.ts';
 
 const pauses = vi.hoisted(() => [] as number[]);

@@ -1,12 +1,12 @@
 /** Asking for a new password, setting it with a link, and changing it (I1, I5). */
 
 import { writeAudit } from '#platform/audit-log.ts';
+import { type Brake, brakeKey, clearTries, countTry } from '#platform/brakes.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Deps } from '../deps.ts';
-import { type Brake, brakeKey, clearTries, countTry } from './brakes.ts';
 import type { Origin } from './device.ts';
 import { emailKey } from './email-key.ts';
 import { forgetOtherDevices } from './known-devices.ts';

@@ -1,5 +1,4 @@
 /** What other areas may do with identity. */
-export { type Brake, brakeKey, clearTries, countAttempt, countTry } from './brakes.ts';
 export { type Origin, originOf } from './device.ts';
 export { emailKey } from './email-key.ts';
 export { freeInvitedEmail, type Invited, IS_FIRST } from './invitations.ts';

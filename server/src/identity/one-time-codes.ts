@@ -1,11 +1,11 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { type Brake, brakeKey, clearTries, countTry } from '#platform/brakes.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError, tooManyRequests } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { networkOf, siteOf } from '#platform/http/network-of.ts';
 import type { Messages } from '#platform/messages/queue.ts';
-import { type Brake, brakeKey, clearTries, countTry } from './brakes.ts';
 
 /** I2. */
 export const CODE_TTL_SECONDS = 5 * 60;

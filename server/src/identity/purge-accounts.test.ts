@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { countTry } from '#platform/brakes.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import {
   accountDeps,
@@ -8,7 +9,6 @@ import {
   provedOf,
   secondsFromNow,
 } from './accounts.fixture.ts';
-import { countTry } from './brakes.ts';
 import { rememberDevice } from './known-devices.ts';
 import { forgotPassword } from './new-password.ts';
 import { sendCode } from './one-time-codes.ts';

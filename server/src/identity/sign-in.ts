@@ -1,9 +1,9 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
+import { type Brake, brakeKey, clearTries, countTry } from '#platform/brakes.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
-import { type Brake, brakeKey, clearTries, countTry } from './brakes.ts';
 import type { Origin } from './device.ts';
 import { emailKey } from './email-key.ts';
 import { openDealerSession, type SignInDeps } from './open-dealer-session.ts';

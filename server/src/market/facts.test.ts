@@ -1,11 +1,12 @@
 /** The facts of a market, and the books that the domain makes of them, beside SQL's own reading (M1, M3, M4). */
+
 import { OUT_REASONS } from '@mazad/domain/market';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { Prng } from '../../test/harness/prng.ts';
 import { readBooks } from '../../test/harness/same-books.ts';
-import { readFacts } from './offers.ts';
+import { readFacts } from './facts.ts';
 
 // No server beside it: its jobs would move what is written here by hand.
 const { db } = useTestDatabase();

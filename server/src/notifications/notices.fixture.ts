@@ -1,12 +1,13 @@
 /** Stores that are told things, on a database and with a clock of the test's own. */
+
 import { type Clock, clockAt } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Dealer } from '#platform/http/routes.ts';
 import { createMessages } from '#platform/messages/queue.ts';
+import { tellAll } from '#platform/outbox.ts';
 import { readSettings } from '#platform/settings.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildMember, buildStore, REGION_ID } from '../../test/factories.ts';
-import { tellAll } from '../credit/offers.ts';
 import { mailNotices } from './mail-notices.ts';
 import { pushNotices } from './push-notices.ts';
 import { PushWatch } from './push-watch.ts';

@@ -1,4 +1,5 @@
 /** What shops asked a price for, met or not, as the console reads it (P2). */
+
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import {
   ASKINGS_COUNTED,
@@ -13,7 +14,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { micros } from '#platform/db/keys.ts';
 import { Values } from '#platform/db/values.ts';
-import { dayRange } from '../deals/offers.ts';
+import { dayRange } from '#platform/local-days.ts';
 import { findRegion } from '../regions/offers.ts';
 import { shopNames } from '../trade-ins/offers.ts';
 import { cursorOf, readCursor } from './catalog-cursor.ts';

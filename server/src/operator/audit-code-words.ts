@@ -1,4 +1,5 @@
 /** What the audit log says where a code was stored (P4). By field; '' is of every field. */
+
 import { AUDIT_ACTIONS } from '@mazad/contract/audit-actions';
 import { AUDIT_WORDS_AR } from '@mazad/contract/audit-words-ar';
 import { AUDIT_WORDS_EN } from '@mazad/contract/audit-words-en';

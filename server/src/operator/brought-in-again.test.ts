@@ -1,4 +1,5 @@
 /** A device that was delivered and is brought in again (D5): told to the desk and to whoever wins it, never by whom (M7). */
+
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid } from '../../test/factories.ts';

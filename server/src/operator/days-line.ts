@@ -1,6 +1,6 @@
 import type { Language } from '#platform/http/messages.ts';
 import { isolate } from '#platform/isolate.ts';
-import { dayRange } from '../deals/offers.ts';
+import { dayRange } from '#platform/local-days.ts';
 
 /** The days that a list is narrowed to, as a file tells them; null for all. Throws BAD_REQUEST for none that exists. */
 export function daysLine(

@@ -1,8 +1,8 @@
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { isolate } from '#platform/isolate.ts';
 import type { WorkbookSpec } from '#platform/sheets/sheet-spec.ts';
-import { DISPLAY_STATUS } from '../deals/offers.ts';
 import { daysLine } from './days-line.ts';
 import type { BoardQuery } from './deals-board.ts';
 

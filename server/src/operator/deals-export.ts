@@ -1,3 +1,4 @@
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import { SAVED_ROWS_MAX } from '@mazad/contract/operator-lists';
 import { toMajor } from '@mazad/domain/money';
 import type { Db, Sql } from '#platform/db/db.ts';
@@ -7,7 +8,6 @@ import { FileAnswer } from '#platform/http/routes.ts';
 import { createWallClock } from '#platform/sheets/date-serial.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
-import { DISPLAY_STATUS } from '../deals/offers.ts';
 import type { BoardQuery } from './deals-board.ts';
 import { aboutExport } from './deals-export-about.ts';
 import { type DealFilter, type ReadFilter, readDealFilter } from './deals-filter.ts';

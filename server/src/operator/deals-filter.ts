@@ -1,10 +1,11 @@
 /** What the board of deals is narrowed by. */
+
 import type { QueryOf } from '@mazad/contract/http';
 import type { operatorDealsEndpoints } from '@mazad/contract/operator-deals';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { dayRange } from '../deals/offers.ts';
+import { dayRange } from '#platform/local-days.ts';
 import { shopNames } from '../trade-ins/offers.ts';
 
 export type DealQuery = QueryOf<(typeof operatorDealsEndpoints)['countOperatorDeals']>;

@@ -1,4 +1,5 @@
 /** One deal moved by an operator, or its move rehearsed (D1). */
+
 import { createHash } from 'node:crypto';
 import { fieldWord } from '@mazad/contract/field-words';
 import type { ErrorType } from '@mazad/contract/http';

@@ -1,10 +1,10 @@
 /** A deal as the board shows it. */
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { CourierStatus } from '@mazad/contract/deals';
 import type { OperatorDealRow } from '@mazad/contract/operator-deals';
 import { type DealState, PICK_UP_DAYS } from '@mazad/domain/deal-course';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
-import { DISPLAY_STATUS } from '../deals/offers.ts';
 
 const HOUR_MS = 3_600_000;
 

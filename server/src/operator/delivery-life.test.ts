@@ -1,4 +1,5 @@
 /** A deal delivered, undone and delivered again, and what comes after, with the books kept by hand (C1, C2, C5, D1). */
+
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';

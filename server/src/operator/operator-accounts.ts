@@ -1,4 +1,5 @@
 /** The accounts of operators, as the console lists and changes them (S1, I4). */
+
 import type { DataOf } from '@mazad/contract/http';
 import type { OperatorRow, operatorOperatorsEndpoints } from '@mazad/contract/operator-operators';
 import { first, type Sql } from '#platform/db/db.ts';

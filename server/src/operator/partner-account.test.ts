@@ -1,4 +1,5 @@
 /** A partner's account: P6, P5, P4. */
+
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';

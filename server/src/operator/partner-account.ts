@@ -1,4 +1,5 @@
 /** A partner's account as the desk reads it (P6). */
+
 import type { DataOf } from '@mazad/contract/http';
 import type {
   operatorPartnerAccountEndpoints,
@@ -10,7 +11,7 @@ import { isPartnerEntryReversible, type PartnerEntryKind } from '@mazad/domain/p
 import { first, type Sql } from '#platform/db/db.ts';
 import type { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { dayRange } from '../deals/offers.ts';
+import { dayRange } from '#platform/local-days.ts';
 import { type ListQuery, type ListSql, listPage, textOf } from './list-page.ts';
 
 type Rows = DataOf<typeof operatorPartnerAccountEndpoints.listPartnerEntries>;

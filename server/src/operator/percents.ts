@@ -1,8 +1,9 @@
 /** What the console shows of a store's percents, and what a change of percents leaves in the audit log (P4). */
+
 import type { StorePercents } from '@mazad/contract/operator-market';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import type { PercentChange } from '../credit/offers.ts';
+import type { PercentChange } from '../market/offers.ts';
 import { LIVE_STATUSES } from './conditions.ts';
 import type { Audited } from './operator-route.ts';
 

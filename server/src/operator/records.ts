@@ -1,4 +1,5 @@
 /** What the console shows of what happened: the audit log (P4), and the errors that browsers reported. */
+
 import { AUDIT_ACTIONS } from '@mazad/contract/audit-actions';
 import { AUDIT_WORDS_AR } from '@mazad/contract/audit-words-ar';
 import { AUDIT_WORDS_EN } from '@mazad/contract/audit-words-en';
@@ -6,7 +7,7 @@ import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { operatorEndpoints } from '@mazad/contract/operator';
 import { searchText } from '@mazad/domain/search-words';
 import type { Sql } from '#platform/db/db.ts';
-import { dayRange } from '../deals/offers.ts';
+import { dayRange } from '#platform/local-days.ts';
 import { findRegion } from '../regions/offers.ts';
 import { type StoredEntry, tellEntries } from './audit-told.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from './list-page.ts';

@@ -1,4 +1,5 @@
 /** What the console shows and changes of a region: contacts, sell tax and schedule (E1). */
+
 import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { OperatorRegion, operatorRegionsEndpoints } from '@mazad/contract/operator-regions';
 import { type Country, REGION_RULES } from '@mazad/domain/region-rules';

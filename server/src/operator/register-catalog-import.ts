@@ -1,4 +1,5 @@
 import { operatorCatalogImportEndpoints } from '@mazad/contract/operator-catalog-import';
+import { brakeKey, countTry } from '#platform/brakes.ts';
 import type { OperatorCaller, Route } from '#platform/http/routes.ts';
 import {
   addImport,
@@ -9,7 +10,6 @@ import {
   readUpload,
 } from '../catalog/offers.ts';
 import type { Deps } from '../deps.ts';
-import { brakeKey, countTry } from '../identity/offers.ts';
 import { mustBeOpen } from '../regions/offers.ts';
 import { importReport, listImportRows, shownImport } from './catalog-imports.ts';
 import { type Audited, type OperatorRoutes, operatorActor, operatorRoutes } from './operator-route.ts';

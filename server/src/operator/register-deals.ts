@@ -1,9 +1,9 @@
 import { operatorDealMovesEndpoints } from '@mazad/contract/operator-deal-moves';
 import { operatorDealsEndpoints } from '@mazad/contract/operator-deals';
+import { brakeKey, countTry } from '#platform/brakes.ts';
 import type { OperatorCaller, Route } from '#platform/http/routes.ts';
 import type { MovedDeal } from '../deals/offers.ts';
 import type { Deps } from '../deps.ts';
-import { brakeKey, countTry } from '../identity/offers.ts';
 import { countOperatorDeals, listDealFilters, listOperatorDeals } from './deals-board.ts';
 import { findCustomer, getOperatorDeal } from './deals-detail.ts';
 import { exportOperatorDeals } from './deals-export.ts';

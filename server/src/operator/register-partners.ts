@@ -4,7 +4,8 @@ import { changed } from '#platform/changed.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { dayRange, dealsRegion } from '../deals/offers.ts';
+import { dayRange } from '#platform/local-days.ts';
+import { dealsRegion } from '../deals/offers.ts';
 import type { Deps } from '../deps.ts';
 import { mustBeOpen } from '../regions/offers.ts';
 import {

@@ -3,8 +3,8 @@ import { operatorStoreModeEndpoints } from '@mazad/contract/operator-store-mode'
 import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { toMinor } from '@mazad/domain/money';
 import { changed } from '#platform/changed.ts';
-import { changeStore } from '../credit/offers.ts';
 import type { Deps } from '../deps.ts';
+import { changeStore } from '../market/offers.ts';
 import type { Audited, OperatorRoutes } from './operator-route.ts';
 import { listStoreBids } from './store-bids.ts';
 import { changeFacts } from './store-facts.ts';

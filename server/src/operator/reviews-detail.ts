@@ -1,4 +1,5 @@
 /** One grade review with all that is known of its device, its dealer and its shop (P1). */
+
 import type { DeskReview } from '@mazad/contract/operator-reviews';
 import { DeskActionSchema } from '@mazad/contract/operator-reviews';
 import { reviewMove } from '@mazad/domain/grade-review';

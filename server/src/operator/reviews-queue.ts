@@ -1,4 +1,5 @@
 /** The queue of grade reviews: open ones by what is due first, closed ones the latest first (P1). */
+
 import type { ReviewHandler } from '@mazad/contract/choices';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import {

@@ -15,6 +15,7 @@ import { registerPartnerAccounts } from './register-partner-account.ts';
 import { registerPartners } from './register-partners.ts';
 import { registerReviewFigures, registerReviews } from './register-reviews.ts';
 import { registerSignIn } from './register-sign-in.ts';
+import { registerStoreStatement } from './register-store-statement.ts';
 import { registerStores } from './register-stores.ts';
 import { registerWebhooks } from './register-webhooks.ts';
 import { secondFactorAgain } from './second-factor-again.ts';
@@ -40,6 +41,7 @@ export function registerOperator(route: Route, deps: Deps): void {
   registerMarket(routes, { clock });
   registerRegions(routes, { clock });
   registerMoney(routes, { clock });
+  registerStoreStatement(routes, deps);
   registerReviews(routes, { clock, settings });
   const reports = operatorRoutes(route, { db: deps.reads, clock });
   registerReviewFigures(reports, { clock });

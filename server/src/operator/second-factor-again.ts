@@ -1,9 +1,9 @@
 /** What an operator does with the accounts of operators asks for the acting one's second factor once more (I4, I6). */
+import { clearTries, countTry } from '#platform/brakes.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { OperatorCaller } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
-import { clearTries, countTry } from '../identity/offers.ts';
 import { lockOperators } from './operator-accounts.ts';
 import { type Acted, type Audited, type Once, operatorActor } from './operator-route.ts';
 import { secondFactorBrake, takeTotpStep } from './totp.ts';

@@ -1,4 +1,6 @@
 /** A file of moves: a column for the deal id and one for the event, and some that may be there (X4). */
+
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import { fieldWord, issueWord } from '@mazad/contract/field-words';
 import { ManyMoveSchema, MOVE_FILE_ROWS_MAX, type MoveFile } from '@mazad/contract/operator-deal-moves';
 import {
@@ -20,7 +22,7 @@ import { SHEET_LIMITS } from '#platform/sheets/limits.ts';
 import { rowPlace, sheetOf } from '#platform/sheets/row-place.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { findHeader, openTable, type TableRow } from '#platform/sheets/table.ts';
-import { DEAL_EVENT_WORDS, DISPLAY_STATUS } from '../deals/offers.ts';
+import { DEAL_EVENT_WORDS } from '../deals/offers.ts';
 import { ABOUT_SHEETS } from './deals-export-about.ts';
 
 const MIB = 1024 * 1024;

@@ -1,4 +1,5 @@
 /** Many deals moved at once, each in a transaction of its own. */
+
 import type { ManyMove, MoveResult } from '@mazad/contract/operator-deal-moves';
 import type { Clock } from '#platform/clock.ts';
 import { AppError } from '#platform/http/errors.ts';

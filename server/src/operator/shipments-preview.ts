@@ -1,4 +1,5 @@
 /** What each of many moves would do now, one after the other (D1); nothing is locked for it. */
+
 import type { ManyMove, MoveMoney, MoveResult } from '@mazad/contract/operator-deal-moves';
 import {
   type DealMove,

@@ -1,16 +1,13 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { Operator, operatorEndpoints } from '@mazad/contract/operator';
 import { writeAudit } from '#platform/audit-log.ts';
+import { brakeKey, clearTries, countAttempt, countTry } from '#platform/brakes.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
 import type { Deps } from '../deps.ts';
 import {
   auditRefusedOperator,
-  brakeKey,
-  clearTries,
-  countAttempt,
-  countTry,
   emailKey,
   isNewDevice,
   isPassword,

@@ -1,9 +1,10 @@
 /** What a change of mode ended of a PAAS store comes back with it, on the clock of March 2026. */
+
 import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { buildAsset, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { changeStore, followUpStores } from '../credit/offers.ts';
+import { changeStore, followUpStores } from '../market/offers.ts';
 import { awardAt, bookAt, db, deadline, execute, HOUR, stage, usePaas } from '../paas/paas.fixture.ts';
 import { undoMode } from './store-mode.ts';
 

@@ -1,4 +1,5 @@
 /** What a change of a store's mode ends, said before, and the change taken back (rule V, 'Store'). */
+
 import type { ModeReach } from '@mazad/contract/operator-store-mode';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -12,7 +13,7 @@ import {
   type ModeChange,
   readModeChange,
   reopenMode,
-} from '../credit/offers.ts';
+} from '../market/offers.ts';
 
 const HOUR_MS = 3_600_000;
 /** So many bids of the other mode, left by a follow-up that is still at work, go with the change itself. */

@@ -1,10 +1,11 @@
 /** I4: an operator's second factor, as authenticator apps make it: six digits, a new code every 30 seconds. */
+
 import { Secret, TOTP } from 'otpauth';
+import { type Brake, brakeKey } from '#platform/brakes.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
 import { openSecret, sealSecret } from '#platform/secret-box.ts';
 import type { Settings } from '#platform/settings.ts';
-import { type Brake, brakeKey } from '../identity/offers.ts';
 
 const PURPOSE = 'second factor';
 const PERIOD_SECONDS = 30;

@@ -1,4 +1,5 @@
 /** A delivery that was told by mistake, taken back at the desk: D1, C1, C2, C5, G1, P2, P4. */
+
 import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -4,8 +4,7 @@ import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/fact
 import { getBidRows, getPlainBidRows, getRowsOfBidders } from '../bidding/bid-rows.ts';
 import { countBids } from '../bidding/count-bids.ts';
 import { listBids } from '../bidding/list-bids.ts';
-import { changeStore } from '../credit/change-store.ts';
-import { followUpStores } from '../credit/follow-up.ts';
+import { changeStore, followUpStores } from '../market/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { listPrices } from './list-prices.ts';
 import { db, deadline, execute, HOUR, stage, usePaas } from './paas.fixture.ts';

@@ -1,12 +1,13 @@
 /** PAAS stores and their prices, on a database of each test's own, with the schedule of every day at 18:00 in Dubai. */
+
 import { beforeEach } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildSchedule } from '../../test/factories.ts';
 import { buildQuote } from '../../test/trade-factories.ts';
-import { makeDueExecutions } from '../credit/offers.ts';
 import { moveDeal } from '../deals/offers.ts';
+import { makeDueExecutions } from '../market/offers.ts';
 import { type StagedRow, stagePrices } from './stage-prices.ts';
 
 export let db: Db;

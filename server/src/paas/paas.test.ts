@@ -7,7 +7,7 @@ import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/fact
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { getBidRows } from '../bidding/bid-rows.ts';
 import { placeBid } from '../bidding/place-bid.ts';
-import { changeStore, followUpStores, makeDueExecutions } from '../credit/offers.ts';
+import { changeStore, followUpStores, makeDueExecutions } from '../market/offers.ts';
 import {
   awardAt,
   bid,

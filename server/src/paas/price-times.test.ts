@@ -1,8 +1,9 @@
 /** M4: the times of PAAS prices, each price its own. */
+
 import { describe, expect, it } from 'vitest';
 import { clockAt, systemClock } from '#platform/clock.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
-import { changeStore, followUpStores } from '../credit/offers.ts';
+import { changeStore, followUpStores } from '../market/offers.ts';
 import {
   awardAt,
   bid,

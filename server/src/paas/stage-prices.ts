@@ -1,9 +1,10 @@
 /** E3: what a PAAS store stages goes live, all at once, at the next execution. */
-import type { Clock } from '#platform/clock.ts';
+
+import { type Clock, readClock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type ExecutionWindow, lockExecutionWindow } from '../catalog/offers.ts';
-import { listLeftBids, readClock } from '../credit/offers.ts';
+import { listLeftBids } from '../market/offers.ts';
 
 /** Rows that are written together; between two lots the process serves others. */
 const LOT = 2_000;

@@ -1,9 +1,10 @@
 /** E4: two hours before a deadline, a store with live but no staged prices of a category is told. */
+
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
+import { tellAll } from '#platform/outbox.ts';
 import { readExecutionWindow } from '../catalog/offers.ts';
-import { tellAll } from '../credit/offers.ts';
 
 const AHEAD_MS = 2 * 3_600_000;
 

@@ -1,4 +1,5 @@
 /** R5: an operator decides on a registration. Of two who decide at once, one does; the other is told to look again. */
+
 import {
   lacksDeclaration,
   nextSignupStage,

@@ -1,4 +1,5 @@
 /** One search over all that a store has, through the call (X6). */
+
 import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
 import type { Found } from '@mazad/contract/search';

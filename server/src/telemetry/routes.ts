@@ -1,9 +1,9 @@
 import { telemetryEndpoints } from '@mazad/contract/telemetry';
 import type { Logger } from 'pino';
+import { brakeKey, countTry } from '#platform/brakes.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
-import { brakeKey, countTry } from '../identity/offers.ts';
 import { tutorialsUrl } from '../tutorials/offers.ts';
 import { createForward } from './forward.ts';
 import { keepBrowserError } from './keep-browser-error.ts';

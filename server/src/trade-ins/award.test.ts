@@ -1,4 +1,5 @@
 /** What changes while an award is being made: the award comes before the change or after it, never in between. */
+
 import { afterEach, describe, expect, it } from 'vitest';
 import { writeAudit } from '#platform/audit-log.ts';
 import { systemClock } from '#platform/clock.ts';
@@ -8,6 +9,7 @@ import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/fa
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
+import { moveDeal } from '../deals/offers.ts';
 import {
   changeStore,
   followUpGrades,
@@ -15,8 +17,7 @@ import {
   refreshStaleMarkets,
   type StoreWish,
   setStorePercents,
-} from '../credit/offers.ts';
-import { moveDeal } from '../deals/offers.ts';
+} from '../market/offers.ts';
 
 const { db } = useTestDatabase();
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
-import { markStale } from '../credit/offers.ts';
+import { markStale } from '../market/offers.ts';
 
 const DAYS = 7;
 const TRADE_INS_MIN = 3;

@@ -1,4 +1,5 @@
 /** Partners with endpoints, deals to tell of, and a receiver on loopback that answers as told. */
+
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

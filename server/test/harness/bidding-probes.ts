@@ -1,9 +1,10 @@
 /** Short forms of the proof tests of bidding in full: autopilots, prices with a window, bid books, many changes at once. */
+
 import type { BidWish } from '@mazad/domain/bid-change';
 import { v7 as uuid } from 'uuid';
 import { expect } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { refreshStaleMarkets } from '../../src/credit/offers.ts';
+import { refreshStaleMarkets } from '../../src/market/offers.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../factories.ts';
 import { buildQuote } from '../trade-factories.ts';
 import { between, untilBlocked } from './between.ts';
@@ -12,7 +13,7 @@ import { accept, clock, firstOf, type Probe, type ProbeWorld, place, settled } f
 type ApplyBids = typeof import('../../src/bidding/apply-bids.ts');
 type ProcessUpload = typeof import('../../src/bid-books/process-upload.ts');
 type StagePrices = typeof import('../../src/paas/stage-prices.ts');
-type MakeExecutions = typeof import('../../src/credit/make-executions.ts');
+type MakeExecutions = typeof import('../../src/market/make-executions.ts');
 
 /** A rule for all bids of the store, also those that it makes later: 1,000 AED a day, up to 120% of each price. */
 async function buildRuleForAll({ db }: ProbeWorld, storeId: string, unitsADay = 100): Promise<void> {
@@ -132,7 +133,7 @@ export const BIDDING_PROBES = {
   'an execution while prices are being staged for it: it waits for them': async (world) => {
     const [asset, storeId] = [await buildAsset(world.db), await buildStore(world.db, { mode: 'PAAS' })];
     await buildSchedule(world.db, { effectiveFrom: new Date('2026-03-01T15:00:00Z') });
-    const { makeDueExecutions } = await world.sources.load<MakeExecutions>('credit/make-executions.ts');
+    const { makeDueExecutions } = await world.sources.load<MakeExecutions>('market/make-executions.ts');
     const answers = await between(
       { url: world.url, point: 'before a bid is written' },
       (held) => stage(world, { db: held, asset, storeId }),

@@ -1,7 +1,8 @@
 /** Short forms of the proof tests: each throws where the product breaks a rule of the market. */
+
 import { expect } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
-import { setStoreActive } from '../../src/credit/offers.ts';
+import { setStoreActive } from '../../src/market/offers.ts';
 import { buildAsset, buildBid, buildStore } from '../factories.ts';
 import { buildDeal, buildImei, buildQuote } from '../trade-factories.ts';
 import { expectCleanAudit } from './audit.ts';

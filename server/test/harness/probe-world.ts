@@ -16,6 +16,7 @@ export type Probe = (world: ProbeWorld) => Promise<void>;
 type PlaceBid = typeof import('../../src/bidding/place-bid.ts');
 type AcceptQuote = typeof import('../../src/trade-ins/accept-quote.ts');
 export type Credit = typeof import('../../src/credit/offers.ts');
+type Market = typeof import('../../src/market/offers.ts');
 
 export const clock = systemClock;
 export const ACTOR = 'operator:probe';
@@ -61,7 +62,7 @@ export async function place(
 }
 
 export async function setLimit(world: ProbeWorld, storeId: string, limitMinor: number): Promise<void> {
-  const { setCreditLimit } = await world.sources.load<Credit>('credit/offers.ts');
+  const { setCreditLimit } = await world.sources.load<Market>('market/offers.ts');
   await setCreditLimit({ db: world.db, clock }, { storeId, limitMinor, actor: ACTOR });
 }
 

@@ -1,4 +1,5 @@
 /** The books as SQL reads them, and as the domain makes them of the facts (M1, M3 to M6). */
+
 import { type BookLine, orderOf } from '@mazad/domain/book';
 import { readFacts } from '../../src/market/offers.ts';
 import type { Sql } from '../../src/platform/db/db.ts';

@@ -1,6 +1,7 @@
 /** What happens in a life of the simulated market: each event runs the product's use case and the naive one. */
+
 import { placeBid } from '../../src/bidding/place-bid.ts';
-import { setCreditLimit, setStoreActive } from '../../src/credit/offers.ts';
+import { setCreditLimit, setStoreActive } from '../../src/market/offers.ts';
 import type { NaiveWish } from './naive-terms.ts';
 import { compare, compareAll } from './sim-compare.ts';
 import { ACTOR, mustEqual, outcomeOf } from './sim-outcome.ts';

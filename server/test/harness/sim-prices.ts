@@ -1,6 +1,7 @@
 /** What PAAS stores and the operator do in a life of the simulated market: prices are staged, modes change. */
+
 import { randomUUID } from 'node:crypto';
-import { changeStore } from '../../src/credit/offers.ts';
+import { changeStore } from '../../src/market/offers.ts';
 import { type StagedRow, stagePrices } from '../../src/paas/offers.ts';
 import { writeAudit } from '../../src/platform/audit-log.ts';
 import type { NaiveStaged } from './naive-prices.ts';

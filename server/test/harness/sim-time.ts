@@ -1,6 +1,7 @@
 /** Time in a life of the simulated market: hours and days that pass, and the jobs that run then. */
-import { followUpStores, makeDueExecutions } from '../../src/credit/offers.ts';
+
 import { cancelUnpickedDeals } from '../../src/deals/offers.ts';
+import { followUpStores, makeDueExecutions } from '../../src/market/offers.ts';
 import { compareAll } from './sim-compare.ts';
 import { clockOf, DAY_MS, microsOf, type SimWorld } from './sim-world.ts';
 

@@ -1,4 +1,5 @@
 /** The trade-ins of the simulated market: quotes, acceptances, and the course of deals. */
+
 import { randomUUID } from 'node:crypto';
 import { needsReason } from '@mazad/domain/deal-course';
 import { moveDeal } from '../../src/deals/offers.ts';

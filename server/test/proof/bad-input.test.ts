@@ -1,4 +1,5 @@
 /** Bad input on every call, generated from the OpenAPI document: a new call is in it by itself. */
+
 import { documentNumber } from '@mazad/contract/invoices';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { recordPayment } from '../../src/credit/offers.ts';

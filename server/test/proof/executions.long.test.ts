@@ -1,6 +1,7 @@
 /** Three processes on one database while a deadline passes: each top-up and price once; after a day's downtime, once. */
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeDueExecutions } from '../../src/credit/offers.ts';
+import { makeDueExecutions } from '../../src/market/offers.ts';
 import { stagePrices } from '../../src/paas/offers.ts';
 import { clockAt } from '../../src/platform/clock.ts';
 import { useTestDatabase } from '../database.ts';

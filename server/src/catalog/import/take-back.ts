@@ -1,10 +1,11 @@
 /** An import taken back as a whole, once: what it did to each model that nobody has changed since. */
+
 import type { TakeBackReach } from '@mazad/contract/operator-applied-imports';
 import type { AuditEntry } from '#platform/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markStale } from '../../credit/offers.ts';
+import { markStale } from '../../market/offers.ts';
 import { copyToMarkets, lockCatalogue, lockMarkets } from '../catalogue-lock.ts';
 import { type By, writeManyAudits } from './audit-import.ts';
 import { findStanding, type Judged, judge } from './take-back-reach.ts';

@@ -1,6 +1,6 @@
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import { toMajor } from '@mazad/domain/money';
 import type { CellValue, ColumnSpec, SheetSpec, WorkbookSpec } from '#platform/sheets/sheet-spec.ts';
-import { DISPLAY_STATUS } from '../../deals/offers.ts';
 import { type Sums, sumsBetween } from './choose-entries.ts';
 import type { ExportedStatement } from './export-statement.ts';
 import { aboutStatement, entryWords, METHOD_WORDS, type Word, wordsIn } from './export-words.ts';

@@ -1,4 +1,5 @@
 /** What a store has not settled, entry by entry: as much as the payment summary says, to the fils (C5). */
+
 import { UNSETTLED_AGES, type UnsettledAge } from '@mazad/contract/choices';
 import type { Unsettled } from '@mazad/contract/statement';
 import { toMinor } from '@mazad/domain/money';

@@ -1,3 +1,4 @@
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { CourierStatus } from '@mazad/contract/deals';
 import { documentNumber } from '@mazad/contract/invoices';
 import type { StatementEntry } from '@mazad/contract/statement';
@@ -5,7 +6,6 @@ import type { DealState } from '@mazad/domain/deal-course';
 import type { EntryKind, PaymentMethod } from '@mazad/domain/ledger';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
-import { DISPLAY_STATUS } from '../../deals/offers.ts';
 import { documentNumberSql } from '../invoices/document-number.ts';
 import type { Sums } from './choose-entries.ts';
 

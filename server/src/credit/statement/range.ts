@@ -1,7 +1,8 @@
 /** C4, C5: what a range of whole local days begins and ends with. */
+
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
-import { dayRange } from '../../deals/offers.ts';
+import { dayRange } from '#platform/local-days.ts';
 import { localDay } from './store-region.ts';
 
 /** Where a store stood after one of its entries: the entry's number, and the totals up to and with it. */

@@ -1,9 +1,9 @@
 import type { HoldingState } from '@mazad/contract/choices';
 import type { BlockedDeal, BlockedDealPage, creditEndpoints } from '@mazad/contract/credit';
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { QueryOf } from '@mazad/contract/http';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
-import { DISPLAY_STATUS } from '../../deals/offers.ts';
 
 /** In the answer with the limit, and of a page that says no count. */
 const BLOCKED_DEALS_COUNT = 20;

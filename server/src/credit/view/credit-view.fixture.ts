@@ -1,4 +1,5 @@
 /** The credit view of stores that trade, for tests, on a database of the test file's own. */
+
 import type { CreditLimit } from '@mazad/contract/credit';
 import type { ShipmentEvent } from '@mazad/domain/deal-course';
 import { type Clock, clockAt } from '#platform/clock.ts';

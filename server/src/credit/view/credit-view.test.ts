@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { buildStore } from '../../../test/factories.ts';
-import { setCreditLimit } from '../offers.ts';
+import { setCreditLimit } from '../../market/offers.ts';
 import { ACTOR, clock, db, get, limitOf, tradingStore, useCreditView } from './credit-view.fixture.ts';
 
 useCreditView();

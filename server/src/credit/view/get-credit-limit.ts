@@ -1,9 +1,9 @@
 import type { CreditDay, CreditLimit } from '@mazad/contract/credit';
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import { creditLevel } from '@mazad/domain/credit';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { DISPLAY_STATUS } from '../../deals/offers.ts';
 import { countBlockedDeals, listBlockedDeals } from './blocked-deals.ts';
 import { creditOnWire } from './credit-on-wire.ts';
 import { forecastOf, PACE_DAYS } from './forecast.ts';

@@ -11,7 +11,7 @@ import classes from './outlook.module.css';
 
 type OutlookProps = {
   deal: OperatorDeal;
-  outlook: UseQueryResult<MoveOutlook>;
+  outlook: Pick<UseQueryResult<MoveOutlook>, 'data' | 'error'> & { isBehind: boolean };
   isComplete: boolean;
 };
 
@@ -20,7 +20,7 @@ export function Outlook({ deal, outlook, isComplete }: OutlookProps) {
   const t = useTranslations('operatorDeals');
   const { data, error } = outlook;
   return (
-    <section className={classes.box} aria-label={t('outlook')} aria-busy={outlook.isFetching || undefined}>
+    <section className={classes.box} aria-label={t('outlook')} aria-busy={outlook.isBehind || undefined}>
       <h4 className={classes.title}>{t('outlook')}</h4>
       {!isComplete && <p className={classes.note}>{t('outlookWaits')}</p>}
       {isComplete && error && !isChangedSince(error) && <FormError error={error} />}

@@ -94,7 +94,7 @@ export function useOutlook(code: string, body: MoveDealRequest | null) {
   const { locale } = useLocale();
   const wanted = body && JSON.stringify(body);
   const settled = useSettled(wanted, TYPING_MS);
-  return useQuery({
+  const outlook = useQuery({
     queryKey: operatorKey('deals', 'outlook', code, settled, locale),
     queryFn: ({ signal }) =>
       getOutlook(code, JSON.parse(settled ?? '{}') as MoveDealRequest, signal).catch((error: unknown) => {
@@ -105,4 +105,6 @@ export function useOutlook(code: string, body: MoveDealRequest | null) {
     retry: false,
     gcTime: 0,
   });
+  // What is shown while somebody types is the outlook of what was typed before.
+  return { ...outlook, isBehind: outlook.isFetching || settled !== wanted };
 }

@@ -3,10 +3,9 @@
  * once; a bid keeps its time (M4), and the kept ranks follow (`followUpGrades`).
  */
 import { v7 as uuidv7 } from 'uuid';
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, type Instant, readClock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type Instant, readClock } from './market-writes.ts';
 
 export interface PercentChange {
   itemConditionId: string;

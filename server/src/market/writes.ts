@@ -1,43 +1,11 @@
 /** The steps that every change of an asset's books ends with, as the SQL functions of the same names do them. */
-import type { Clock } from '#platform/clock.ts';
+import type { Instant } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
-
-/** An instant as the database takes it: a Date, or its text with microseconds. */
-export type Instant = Date | string;
-
-/** One message of the outbox (N3), before it has its number. */
-export interface Message {
-  storeId: string;
-  kind: string;
-  subject: string;
-  payload: Record<string, unknown>;
-}
+import type { Message } from '#platform/outbox.ts';
 
 export interface MarketKey {
   assetId: string;
   regionId: string;
-}
-
-/**
- * The instant of this transaction's writes, with microseconds. A statement of its own after the one that locks: the
- * clock of a locking statement may be read before its wait (M4, C5).
- */
-export async function readClock(tx: Sql, clock: Clock): Promise<string> {
-  const rows = await tx.query<{ at: string }>('select coalesce($1, clock_timestamp())::text as at', [
-    clock.at,
-  ]);
-  return rows[0]!.at;
-}
-
-/**
- * Locks a store's credit account and reads the clock under the lock: what moves credit is dated by it (C5). Throws
- * NOT_FOUND.
- */
-export async function lockCredit(tx: Sql, clock: Clock, storeId: string): Promise<string> {
-  const rows = await tx.query('select 1 from credit_account where store_id = $1 for update', [storeId]);
-  if (rows.length === 0) throw new AppError('NOT_FOUND');
-  return readClock(tx, clock);
 }
 
 /** Locks an asset's market row, the first lock of every write on its books. False when there is none. */
@@ -84,13 +52,4 @@ export async function keepHistory(tx: Sql, entry: HistoryEntry): Promise<void> {
     entry.appraisalCode ?? null,
     entry.position,
   ]);
-}
-
-/** Numbers the messages of one transaction and writes them (N3): the last thing that it locks. */
-export async function tellAll(
-  tx: Sql,
-  { regionId, messages, at }: { regionId: string; messages: readonly Message[]; at: Instant },
-): Promise<void> {
-  if (messages.length === 0) return;
-  await tx.query('select tell_all($1, $2, $3)', [regionId, JSON.stringify(messages), at]);
 }

@@ -1,4 +1,5 @@
 /** Changes of a store while a bid of it is being written: what saw the store as it was is followed up too. */
+
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
@@ -11,13 +12,11 @@ import { followUpAutopilots } from '../autopilot/follow-up.ts';
 import { applyBids } from '../bidding/offers.ts';
 import { placeBid } from '../bidding/place-bid.ts';
 import { stagePrices } from '../paas/offers.ts';
-import {
-  changeStore,
-  followUpGrades,
-  followUpStores,
-  refreshStaleMarkets,
-  setStorePercents,
-} from './offers.ts';
+import { setStorePercents } from './change-percents.ts';
+import { changeStore } from './change-store.ts';
+import { followUpGrades } from './follow-up-grades.ts';
+import { followUpStores } from './follow-up-stores.ts';
+import { refreshStaleMarkets } from './refresh-stale.ts';
 
 const { db } = useTestDatabase();
 beforeAll(async () => {

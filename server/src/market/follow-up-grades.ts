@@ -6,7 +6,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first } from '#platform/db/db.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
-import { onlyOne } from './only-one.ts';
+import { onlyOne } from '#platform/db/only-one.ts';
 import { markStale } from './refresh-stale.ts';
 
 interface JobDeps {

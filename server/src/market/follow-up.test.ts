@@ -3,7 +3,9 @@ import { systemClock } from '#platform/clock.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
-import { followUpStores, recordPayment, setCreditLimit, setStoreActive } from './offers.ts';
+import { recordPayment } from '../credit/offers.ts';
+import { setCreditLimit, setStoreActive } from './change-store.ts';
+import { followUpStores } from './follow-up-stores.ts';
 
 const { db } = useTestDatabase({ poolSize: 24 });
 const deps = () => ({ db, clock: systemClock });

@@ -3,7 +3,8 @@ import { clockAt } from '#platform/clock.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
-import { changeStore, makeDueExecutions } from './offers.ts';
+import { changeStore } from './change-store.ts';
+import { makeDueExecutions } from './make-executions.ts';
 
 const { db } = useTestDatabase({ poolSize: 24, isPerTest: true });
 

@@ -2,13 +2,14 @@
  * What operators change of a store as a whole. It writes the store's own rows alone, which awards read at once; ranks
  * and bids follow (M3, M17).
  */
+
 import { writeAudit } from '#platform/audit-log.ts';
-import type { Clock } from '#platform/clock.ts';
+import type { Clock, Instant } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type Instant, lockCredit, type Message, tellAll } from './market-writes.ts';
+import { type Message, tellAll } from '#platform/outbox.ts';
+import { lockCredit, moveCredit } from '../credit/offers.ts';
 import { endPaasPrices, keepModeChange } from './mode-change.ts';
-import { moveCredit } from './move-credit.ts';
 import { listLeftBids, switchBidOff } from './switch-bids-off.ts';
 
 interface StoreTerms {

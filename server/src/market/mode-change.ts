@@ -1,6 +1,6 @@
 /** What a change of a store's mode ends, kept so that it can be taken back (rule V, 'Store'). */
+import type { Instant } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
-import type { Instant } from './market-writes.ts';
 
 /** So long a change of mode can be taken back. */
 export const MODE_UNDO_HOURS = 24;

@@ -3,15 +3,15 @@
  * only what is shown waits for this job.
  */
 
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, readClock } from '#platform/clock.ts';
 import { type Db, first } from '#platform/db/db.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
+import { type KeepAlive, onlyOne } from '#platform/db/only-one.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
+import { tellAll } from '#platform/outbox.ts';
+import { warnOfCredit } from '../credit/offers.ts';
 import { followUpBids } from './follow-up-bids.ts';
-import { readClock, tellAll } from './market-writes.ts';
-import { type KeepAlive, onlyOne } from './only-one.ts';
 import { listLeftBids, switchBidOff } from './switch-bids-off.ts';
-import { warnOfCredit } from './warn-of-credit.ts';
 
 interface JobDeps {
   db: Db;

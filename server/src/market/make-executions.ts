@@ -3,11 +3,11 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
+import { type KeepAlive, onlyOne } from '#platform/db/only-one.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
+import { type Message, tellAll } from '#platform/outbox.ts';
 import { listDueExecutions } from './due-executions.ts';
-import { type Message, tellAll } from './market-writes.ts';
-import { type KeepAlive, onlyOne } from './only-one.ts';
 
 interface JobDeps {
   db: Db;

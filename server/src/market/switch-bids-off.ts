@@ -1,16 +1,10 @@
 /** What a change of a store's mode does to its bids: all of them go off, and nothing is carried over (rule V, 'Store'). */
 
-import type { Clock } from '#platform/clock.ts';
+import { type Clock, readClock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
-import {
-  keepHistory,
-  lockMarket,
-  type MarketKey,
-  type Message,
-  readClock,
-  refreshMarket,
-} from './market-writes.ts';
+import type { Message } from '#platform/outbox.ts';
+import { keepHistory, lockMarket, type MarketKey, refreshMarket } from './writes.ts';
 
 /** The assets on which a store has an active bid of the mode that is not its own, by id, at most `limit` after one. */
 export function listLeftBids(
