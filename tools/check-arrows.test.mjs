@@ -181,8 +181,9 @@ describe('circles', () => {
     expect(more).toEqual([]);
     expect(problem.file).toBe('server/src/deals/move.ts');
     expect(problem.message).toContain('deals → money → deals');
-    const { 'server/src/deals/move.ts': move, ...open } = areas;
-    expect(check({ ...open, 'server/src/deals/move.test.ts': move })).toEqual([]);
+    const move = 'server/src/deals/move.ts';
+    const ofTest = { [move]: 'export {};', 'server/src/deals/move.test.ts': areas[move] };
+    expect(check({ ...areas, ...ofTest })).toEqual([]);
   });
 
   it('lets types refer to each other', () => {

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { useTestDatabase } from '../../test/database.ts';
+import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { BOOKS_CHECK } from './audit-books.ts';
+import { runAudit } from './run-audit.ts';
+
+const { db } = useTestDatabase();
+
+const violations = async () => {
+  const { findings } = await runAudit(db.pool);
+  return findings.find(({ check }) => check === BOOKS_CHECK)?.violations;
+};
+
+it('finds a kept status, reason or top that is not the one of the book, in every region (M5, M6)', async () => {
+  const [first, second] = [await buildBid(db), await buildBid(db)];
+  const asset = await buildAsset(db, { regionId: 'ksa' });
+  const third = await buildBid(db, { asset, storeId: await buildStore(db, { regionId: 'ksa' }) });
+  expect(await violations()).toEqual([]);
+  await db.query("update bid set status = 'WINING_RANGE' where bid_id = $1", [first.bidId]);
+  await db.query("update bid set reason = 'NO_CREDIT' where bid_id = $1", [second.bidId]);
+  await db.query('update market set top_store_id = null where asset_id = $1', [asset.assetId]);
+  const found = await violations();
+  expect(found).toHaveLength(3);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ store_id: first.storeId, status: 'WINING_RANGE', want: 'RANK_ONE' }),
+      expect.objectContaining({ store_id: second.storeId, kept_reason: 'NO_CREDIT', reason: null }),
+      expect.objectContaining({
+        asset_id: asset.assetId,
+        want: [
+          [100_000, third.storeId],
+          [null, null],
+        ],
+      }),
+    ]),
+  );
+  // What waits for its ranks is not compared.
+  await db.query('select mark_stale($1, array[$2::uuid])', ['ksa', asset.assetId]);
+  expect(await violations()).toHaveLength(2);
+});
