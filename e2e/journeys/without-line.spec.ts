@@ -1,6 +1,7 @@
 /** What is said where the line goes while a dealer works: never bars that stay grey. */
 import type { Route } from '@playwright/test';
 import { bidGrid } from '../src/bids-page.ts';
+import { holdStream } from '../src/hold-stream.ts';
 import { expect, test } from '../src/test.ts';
 import { languages } from '../src/words.ts';
 
@@ -59,6 +60,7 @@ for (const language of languages('en')) {
       const parts = '**/assets/{book-upload,history-drawer,key-list,bid-rule-sheet,palette}-*';
       const cut = (route: Route) => route.abort('internetdisconnected');
       await page.route(parts, cut);
+      await holdStream(page);
       // Rows with a bid, which an autopilot can take over.
       await page.goto('/0/bids/WINING_RANGE');
       await bidGrid(page, t).locator('[data-row]').first().waitFor();

@@ -63,7 +63,7 @@ describe('the end of an upload of prices (E1, E3)', () => {
   });
 
   it('says before an undo and after it that bids lose their place, which staged prices do not (M4)', async () => {
-    const cost = 'A price put back, and units put back, count as new among equal prices.';
+    const cost = 'A price or units put back count as new among equal prices.';
     const end = { ...staged, undoUntil: '2026-11-24T14:00:00.000Z', leftAssets: [] } as unknown as Upload;
     const book = { ...end, kind: 'SPOT_BOOK', goesLiveAt: null, validTill: null } as const;
     expect(await draw(book)).toContain(cost);

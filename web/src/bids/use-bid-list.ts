@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, onlineManager, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useReadOn } from '#/paging/next-pages';
 import { accountKey, isUnread } from '#/session/query-client';
@@ -55,7 +55,8 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
   const resort = useCallback(() => setGeneration((value) => value + 1), []);
   /**
    * After the stream was away. Pages that are still to come are read again when they have come. What reads the rows
-   * again cannot be fetched: then all is read anew.
+   * again cannot be fetched: then all is read anew, but not without a line, which would take the rows away: with the line
+   * the stream begins again.
    */
   const refresh = (body: HTMLElement | null, openRow: string | undefined) => {
     board.fallBehind();
@@ -64,10 +65,13 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
     const begun = new AbortController();
     refreshing.current = begun;
     const { signal } = begun;
-    void import('./refresh-rows').then(({ refreshRows }) => {
-      const params = data?.pageParams as PageParam[];
-      return refreshRows(body, { account, board, ids, params, pageSize: PAGE_SIZE, openRow, ask, signal });
-    }, resort);
+    void import('./refresh-rows').then(
+      ({ refreshRows }) => {
+        const params = data?.pageParams as PageParam[];
+        return refreshRows(body, { account, board, ids, params, pageSize: PAGE_SIZE, openRow, ask, signal });
+      },
+      () => onlineManager.isOnline() && resort(),
+    );
   };
 
   return {
