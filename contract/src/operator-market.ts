@@ -178,7 +178,7 @@ export const operatorMarketEndpoints = {
     bodyKilobytesMax: 32,
     body: BasePercentsSchema,
     data: GradesSchema,
-    errors: ['NOT_FOUND', 'CHANGED_SINCE', 'PERCENTS_INVALID', 'UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'CHANGED_SINCE', 'PERCENTS_INVALID'],
   }),
   freezeGrade: endpoint({
     method: 'PUT',
@@ -212,7 +212,7 @@ export const operatorMarketEndpoints = {
     bodyKilobytesMax: 32,
     body: SetStorePercentsSchema,
     data: StorePercentsSchema,
-    errors: ['NOT_FOUND', 'CHANGED_SINCE', 'UNAVAILABLE'],
+    errors: ['NOT_FOUND', 'CHANGED_SINCE'],
   }),
   getComponentIssues: endpoint({
     method: 'GET',

@@ -1,6 +1,5 @@
 /**
- * The books of one asset in one region, worked out from facts: M1 and M3 to M6. Nothing else orders offers. Amounts in
- * minor units, percents in hundredths of a percent, instants in microseconds since the epoch.
+ * The books of one asset in one region, worked out from facts: M1 and M3 to M6. Amounts in minor units, percents in hundredths of a percent, instants in microseconds since the epoch.
  */
 import {
   type BidStatus,

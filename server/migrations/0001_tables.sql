@@ -316,8 +316,8 @@ create index paas_price_store on paas_price (store_id, valid_from, category_id, 
 create index paas_price_ending on paas_price (region_id, valid_till);
 
 -- A rule for one bid (asset_id, ceiling_minor) or for all bids that a filter finds (ceiling_percent of each bid's
--- price when it joined, in hundredths of a percent). day and last_day are local days of the region: what the rule
--- bought on the last two days on which it bought anything. followed_on is up to where the rule's bids are up to date: the
+-- price when it joined, in hundredths of a percent). day is a local day of the region, the last on which the rule bought
+-- anything, with what it bought then. followed_on is up to where the rule's bids are up to date: the
 -- local day, and followed_units what the rule had bought on it. late_since: when the store's rules changed, until no bid
 -- that saw them as they were before can still be under way.
 create table autopilot_rule (

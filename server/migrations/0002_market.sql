@@ -1,5 +1,5 @@
--- The market's rules as SQL, for speed. The reference for each is the function of the same meaning in
--- domain/src/market.ts; the simulator compares the two on every event.
+-- The market's rules as SQL, for speed. The reference for each is the function of the same meaning in domain/src/market.ts
+-- and book.ts; the simulator compares the two on every event.
 
 -- M1: whole currency units, computed in integers.
 create function offer_minor(p_spot_minor bigint, p_percent int) returns bigint
@@ -254,7 +254,7 @@ language sql as $$
   from msg join head using (store_id)
 $$;
 
--- M4: the next time of priority in an asset's books: the database's clock, later than any in them.
+-- M4: the next time of priority on an asset: the database's clock, later than any act there before.
 create function next_priority(p_asset uuid, p_region text, p_at timestamptz) returns timestamptz
 language sql as $$
   update market set last_priority_at = greatest(p_at, last_priority_at + interval '1 microsecond')

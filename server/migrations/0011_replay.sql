@@ -90,7 +90,8 @@ $$;
 -- M15: the book of an asset and grade as an award at this instant found it, from what is kept. reason is null for an
 -- offer in the book but perhaps for credit, which is asked of credit_at, and AUTOPILOT_LIMIT only after all others and
 -- that; the asset and its grade were on, since there was an award. is_known is false where the past cannot be told
--- exactly: a change of the same microsecond, a percent whose value before was not kept, prices of a PAAS store, and bids that an autopilot ever moved, whose day may have been used up.
+-- exactly: a change of the same microsecond, a percent whose value before was not kept, prices of a PAAS store, and bids
+-- that an autopilot ever moved, whose day may have been used up.
 create function book_at(p_asset uuid, p_region text, p_condition uuid, p_at timestamptz)
 returns table (bid_id uuid, store_id uuid, spot_price_minor bigint, percent int, offer_minor bigint,
                total_minor bigint, priority_at timestamptz, staged_at timestamptz, reason text, is_known boolean)

@@ -115,8 +115,8 @@ begin
 end $$;
 
 -- E3: adds rows [{ assetId, quantity, prices: { itemConditionId: priceMinor } }] to what a store has staged for the
--- window from p_from. A price that is the live one, with units, has its time and staging; one that is staged already keeps
--- its own (M4).
+-- window from p_from. A price that is the live one, with units, has its time and staging; one that is staged already, with
+-- units, keeps its own (M4).
 create function stage_prices(p_store uuid, p_region text, p_category text, p_upload uuid, p_rows jsonb,
                              p_from timestamptz, p_till timestamptz, p_at timestamptz) returns void
 language sql as $$
@@ -136,7 +136,9 @@ language sql as $$
   left join paas_price live on live.asset_id = row.asset_id and live.store_id = p_store
     and live.item_condition_id = x.key::uuid and live.valid_till = p_from and live.price_minor = x.value::bigint
     and live.quantity is distinct from 0
-  on conflict on constraint paas_price_pkey do update set quantity = excluded.quantity, upload_id = excluded.upload_id;
+  on conflict on constraint paas_price_pkey do update set quantity = excluded.quantity, upload_id = excluded.upload_id,
+    -- E5: with its first units it is staged.
+    staged_at = case when paas_price.quantity = 0 then excluded.staged_at else paas_price.staged_at end;
 
   -- The row of prices is the store's bid on the asset; until its window opens it is in no book.
   with row as materialized (
@@ -175,26 +177,29 @@ begin
   insert into paas_price (asset_id, store_id, valid_from, item_condition_id, region_id, category_id, valid_till,
     price_minor, quantity, staged_at, priority_at, upload_id)
   select e.asset_id, e.store_id, p_at, e.item_condition_id, e.region_id, e.category_id, e.valid_till, e.price_minor,
-    -- What was left of it: units count from the beginning of the window.
-    case when e.quantity is not null and b.window_from = e.valid_from then b.available_quantity else e.quantity end,
-    e.staged_at, p_at, e.upload_id
-  from ended_price e join bid b using (asset_id, store_id)
+    e.quantity, e.staged_at, p_at, e.upload_id
+  from ended_price e
   where e.store_id = p_store and e.valid_from <= p_at and e.valid_till > p_at;
   insert into paas_price select e.* from ended_price e where e.store_id = p_store and e.valid_from > p_at;
   -- What was staged at the live price has stood since before the change of mode, which ended its window.
   update paas_price w set priority_at = p_at from paas_price o
   where o.store_id = p_store and o.valid_from = p_at and w.store_id = p_store and w.asset_id = o.asset_id
     and w.item_condition_id = o.item_condition_id and w.valid_from = o.valid_till and w.price_minor = o.price_minor
-    and w.priority_at < p_at;
+    and o.quantity is distinct from 0 and w.priority_at < p_at;
   insert into paas_staging select e.* from ended_staging e where e.store_id = p_store and e.valid_from > p_at;
   with back as (
     select a.asset_id, bool_or(a.valid_from = p_at) as is_live, max(a.price_minor) as price_minor,
       max(a.quantity) filter (where a.valid_from = p_at) as quantity,
+      (select max(e.valid_from) from ended_price e where e.store_id = p_store and e.asset_id = a.asset_id
+        and e.valid_from <= p_at and e.valid_till > p_at) as ended_from,
       max(a.priority_at) filter (where a.valid_from = p_at) as priority_at
     from paas_price a where a.store_id = p_store and a.valid_from >= p_at group by a.asset_id
   ), written as (
     update bid b set is_active = true, window_from = case when k.is_live then p_at end,
-      topped_up_for = case when k.is_live then p_at end, available_quantity = coalesce(k.quantity, 0),
+      topped_up_for = case when k.is_live then p_at end,
+      -- What was left of the window, where an award or its execution had begun to count.
+      available_quantity = case when k.quantity is not null and b.window_from = k.ended_from then b.available_quantity
+        else coalesce(k.quantity, 0) end,
       max_quantity = greatest(b.max_quantity, coalesce(k.quantity, 0)),
       priority_at = coalesce(k.priority_at, p_at), status = case when k.is_live then 'BID_NOT_WINNING' else 'OFF' end,
       reason = case when not k.is_live then 'NO_PRICE' end, changed_at = p_at, version = b.version + 1

@@ -6,7 +6,6 @@
 import { AUTOPILOT_RULES_MAX, type AutopilotRuleRequest } from '@mazad/contract/autopilot';
 import { v7 as uuid } from 'uuid';
 import { readClock } from '#platform/clock.ts';
-import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { markStale } from '../market/offers.ts';
 import { checkCeiling, checkScope, confirmedOf, type RuleWish, wishOf } from './check-rule.ts';
@@ -22,17 +21,6 @@ import {
   lockTradingRules,
   type RuleDeps,
 } from './kept-rules.ts';
-
-/** The assets of rules that bought something today: such a day may be used up and keep bids out of the books (M3). */
-async function listBoughtToday(tx: Sql, storeId: string, at: string): Promise<string[]> {
-  const rows = await tx.query<{ asset_id: string }>(
-    `select x.asset_id from autopilot_bid x join autopilot_rule u using (store_id, rule_id)
-     join region r on r.region_id = u.region_id
-     where x.store_id = $1 and u.day = ($2::timestamptz at time zone r.time_zone)::date`,
-    [storeId, at],
-  );
-  return rows.map((row) => row.asset_id);
-}
 
 /**
  * Makes a rule; its bids join at once, one bid with a rule of its own excepted. Returns its id. Errors: PAAS_BID,
@@ -204,8 +192,7 @@ export function switchAll({ db, clock }: RuleDeps, actor: Actor, isOn: boolean):
     if ((stoppedAt === null) === isOn) return;
     if (isOn) await countRuleChange(tx, clock, actor);
     const at = await readClock(tx, clock);
-    const moved = isOn ? await listSteered(tx, actor, null) : await listBoughtToday(tx, actor.storeId, at);
-    await markStale(tx, actor.regionId, moved);
+    await markStale(tx, actor.regionId, await listSteered(tx, actor, null));
     await tx.query('update store set autopilot_stopped_at = $2 where store_id = $1', [
       actor.storeId,
       isOn ? null : at,

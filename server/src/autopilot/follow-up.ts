@@ -1,8 +1,7 @@
 /**
  * Brings piloted bids up to date when nothing but time or a purchase elsewhere moved them (M3, M17): a day used up keeps
- * all bids of the rule out, midnight brings them back, and the hour frees what M7 held. Awards
- * read all of it at once; only what is kept waits for this job. Bids that were being made while the rules changed join
- * here too (decision 3).
+ * all bids of the rule out, midnight brings them back, and the hour frees what M7 held. Awards read all of it at once;
+ * only what is kept waits for this job. Bids that were being made while the rules changed join here too (decision 3).
  */
 
 import { type Clock, readClock } from '#platform/clock.ts';

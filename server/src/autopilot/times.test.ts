@@ -118,6 +118,16 @@ describe('a bid that its day kept out comes back with the time that it had', () 
     expect((await kinds(asset, own)).map((h) => h.kind)).toEqual(['PLACED', 'AWARDED', 'AWARDED']);
   });
 
+  it('when all are stopped, though its day was too small from the beginning', async () => {
+    const asset = await buildAsset(db);
+    const { storeId: own } = await buildBid(db, { asset, spotPriceMinor: 100_000 });
+    await buildRule(db, { storeId: own, asset, ceiling: 1_200, amountADay: 500 });
+    expect(await bidOf(db, asset, own)).toMatchObject({ reason: 'AUTOPILOT_LIMIT' });
+    await switchAll({ db, clock: systemClock }, actorOf(own), false);
+    await refreshStaleMarkets({ db, clock: systemClock });
+    expect(await bidOf(db, asset, own)).toMatchObject({ status: 'RANK_ONE', reason: null });
+  });
+
   it('when its model moves out of the filter of its rule', async () => {
     const asset = await buildAsset(db);
     const { storeId: own } = await buildBid(db, { asset, spotPriceMinor: 100_000 });

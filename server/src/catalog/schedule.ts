@@ -121,10 +121,13 @@ export async function changeSchedule(
     'insert into region_schedule (region_id, effective_from, weekdays, local_time) values ($1, $2, $3, $4)',
     [regionId, changed.at(-1)!.effectiveFrom, inOrder(schedule.weekdays), schedule.localTime],
   );
-  await tx.query(
-    // By their end too, which comes after: by it they are found among all that ever were.
-    `update paas_price set valid_till = $3 where region_id = $1 and valid_from = $2 and valid_till > $2`,
-    [regionId, next, following],
-  );
+  // What a change of mode ended too: it may be taken back.
+  for (const table of ['paas_price', 'ended_price']) {
+    await tx.query(
+      // By their end too, which comes after: by it they are found among all that ever were.
+      `update ${table} set valid_till = $3 where region_id = $1 and valid_from = $2 and valid_till > $2`,
+      [regionId, next, following],
+    );
+  }
   return { next, following, timeZone };
 }

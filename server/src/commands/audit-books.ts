@@ -55,12 +55,14 @@ export async function checkBooks(client: pg.ClientBase, onStep: () => Promise<vo
     query: async <Row>(text: string, values?: unknown) =>
       (await client.query(text, values as unknown[])).rows as Row[],
   };
+  // One instant for all pages: a window that opens meanwhile is not what was kept.
+  const [now] = await sql.query<{ at: string }>('select transaction_timestamp()::text as at');
   for (let after = ['', BEFORE_ALL]; ; ) {
     const { rows } = await client.query<KeptMarket>(SETTLED, after);
     for (const regionId of new Set(rows.map((row) => row.region_id))) {
       const markets = rows.filter((row) => row.region_id === regionId);
       const assetIds = markets.map((row) => row.asset_id);
-      const facts = await readFacts(sql, { regionId, assetIds, at: null });
+      const facts = await readFacts(sql, { regionId, assetIds, at: now!.at });
       for (const market of markets) {
         const { places, tops } = placesOf(facts.get(market.asset_id)!);
         found.push(...wrongStates(market, places), ...wrongTops(market, tops));

@@ -24,8 +24,8 @@ for update of b`;
 
 /**
  * Gives a cancelled award's unit back to its bid, never above the maximum, with the time that the bid has (M4, M10), and
- * brings the ranks up to date. The caller holds the asset's market row. Returns the messages for the outbox; null where no unit came back, and then
- * the ranks are still to be brought up to date.
+ * brings the ranks up to date. The caller holds the asset's market row. Returns the messages for the outbox; null where
+ * no unit came back, and then the ranks are still to be brought up to date.
  */
 export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<Message[] | null> {
   const { assetId, storeId, at, wonAt } = unit;

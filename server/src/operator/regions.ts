@@ -103,7 +103,7 @@ export interface RegionChange {
   after: OperatorRegion;
 }
 
-/** Changes contacts, sell tax and tax registration number; what is left out stays. Throws NOT_FOUND, CHANGED_SINCE, UNAVAILABLE. */
+/** Changes contacts, sell tax and tax registration number; what is left out stays. Throws NOT_FOUND, CHANGED_SINCE. */
 export async function updateRegion(
   tx: Sql,
   clock: Clock,

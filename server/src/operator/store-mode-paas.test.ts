@@ -49,6 +49,28 @@ it('live prices count from then on with what was left of them, staged ones from 
   await expectCleanAudit(db.pool);
 });
 
+it('what was sold out is sold out, and staged again it keeps the time that it came back with (M4)', async () => {
+  const asset = await buildAsset(db);
+  const storeId = await buildStore(db, { mode: 'PAAS' });
+  await stage(asset, storeId, deadline(1, -HOUR), [1000], { quantity: 1 });
+  await execute(deadline(1, 2000));
+  expect(await awardAt(asset, 0, deadline(1, HOUR))).toBe(storeId);
+  await stage(asset, storeId, deadline(1, 2 * HOUR), [1000], { quantity: 1 });
+  await toSpot(storeId, deadline(1, 3 * HOUR));
+  await followUp(deadline(1, 3 * HOUR + 1000));
+  const back = deadline(1, 4 * HOUR);
+  expect(await undo(storeId, back)).toMatchObject({ returned: 1 });
+  await followUp(deadline(1, 4 * HOUR + 1000));
+  expect(await awardAt(asset, 0, deadline(1, 5 * HOUR))).toBe('NO_OFFER');
+  const times = await db.query('select distinct priority_at as at from paas_price where valid_till > $1', [
+    back,
+  ]);
+  expect(times).toEqual([{ at: back }]);
+  await expectCleanAudit(db.pool);
+  await execute(deadline(2, 2000));
+  expect(await awardAt(asset, 0, deadline(2, 3000))).toBe(storeId);
+});
+
 it('what was staged is live where its window has opened meanwhile, and nothing is back of one that ended', async () => {
   const asset = await buildAsset(db);
   const storeId = await buildStore(db, { mode: 'PAAS' });

@@ -59,7 +59,9 @@ export class NaivePrices extends NaiveBidding {
     const same = (row: NaiveRow | undefined) =>
       row?.prices.find((one) => one.grade === wanted.grade && one.price === wanted.price)?.time;
     const before = bid.rows.find((row) => row.till === from && row.quantity !== 0);
-    return same(this.stagedRow(bid, at)) ?? same(before) ?? { at: from, staged: at };
+    const staged = this.stagedRow(bid, at);
+    const anew = { at: from, staged: at };
+    return (staged?.quantity === 0 ? undefined : same(staged)) ?? same(before) ?? anew;
   }
 
   private stageRow(at: number, storeId: string, row: NaiveStaged, old: NaiveBid | undefined): void {

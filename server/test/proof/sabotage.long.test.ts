@@ -95,7 +95,7 @@ const GUARDS: readonly Guard[] = [
   {
     guard: 'the order by time in award',
     patch: award(
-      'order by k.offer_minor desc, k.priority_at, k.bid_id',
+      'order by k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id',
       'order by k.offer_minor desc, k.bid_id desc',
     ),
     probe: 'a short life of the simulator: no difference',
@@ -116,7 +116,7 @@ const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'the chain of receipts',
-    patch: award('update market set last_receipt_hash = v_hash,', 'update market set version = version,'),
+    patch: award('update market set last_receipt_hash = v_hash', 'update market set version = version'),
     probe: 'two awards: the audit is clean',
   },
   {

@@ -90,7 +90,7 @@ export const help = {
     exceeded: {
       question: 'My credit limit is exceeded. What happens now?',
       answer:
-        'Your offers are out of the books until what you owe and what is held is within the limit again. They return by themselves; you need not save them again, but they take a new place among equal prices.',
+        'Your offers are out of the books until what you owe and what is held is within the limit again. They return by themselves, where they stood; you need not save them again.',
     },
     moreCredit: {
       question: 'How do I get more credit?',

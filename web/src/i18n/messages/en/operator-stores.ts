@@ -57,7 +57,7 @@ export const operatorStores = {
     freezeTitle: 'Freeze',
     freeze: 'Freeze the store',
     freezeText:
-      'All offers of {store} leave the books at once. Its deals go on, and its members can still sign in and read. Unfrozen, its offers come last among equal prices.',
+      'All offers of {store} leave the books at once. Its deals go on, and its members can still sign in and read. Unfrozen, its offers stand where they stood.',
     frozen: '{store} is frozen. Its offers are out of the books.',
     freeTitle: 'The store is frozen',
     free: 'Unfreeze the store',
