@@ -93,7 +93,7 @@ describe('approval (R5)', () => {
     expect(body.data).toMatchObject({ stage: 'ACTIVE', signupId: applicant.signupId });
     expect(body.data.history.find(({ what }: { what: string }) => what === 'SAVE_TRADING')).toMatchObject({
       note: null,
-      terms: { version: '2026-11-2', language: 'en', hasDeclaredResale: false },
+      terms: { version: '2026-11-3', language: 'en', hasDeclaredResale: false },
     });
     expect(body.data.history.at(-1)).toMatchObject({ what: 'APPROVE', who: 'Huda Karam', note: TERMS.note });
 

@@ -28,7 +28,7 @@ export const TRADING = {
   devices: [{ categoryId: 'mobile-phones', quantity: '40 a week' }],
   tradeFrequency: 'WEEK',
   productSources: ['INDIVIDUALS', 'RETAILERS'],
-  termsVersion: '2026-11-2',
+  termsVersion: '2026-11-3',
   termsLanguage: 'en',
   acceptsTerms: true,
   declaresResale: false,

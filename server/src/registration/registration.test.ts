@@ -75,7 +75,7 @@ describe('the course of a registration (R1)', () => {
     expect(sentIn).toMatchObject({
       stage: 'IN_REVIEW',
       version: 4,
-      trading: { devices: TRADING.devices, termsVersion: '2026-11-2', termsLanguage: 'en' },
+      trading: { devices: TRADING.devices, termsVersion: '2026-11-3', termsLanguage: 'en' },
     });
     expect(Date.parse(sentIn.queuedAt)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(sentIn.trading.termsAcceptedAt)).toBe(Date.parse(sentIn.queuedAt));
