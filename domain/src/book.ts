@@ -192,6 +192,17 @@ export function bestGradeOf(grades: readonly GradeFacts[]): GradeFacts | undefin
   return grades.find(({ isFrozen }) => !isFrozen) ?? grades[0];
 }
 
+/** Every bid's position in the book of each grade, in the order of `bids` and of `grades`; 0 outside the book (M4, M5). */
+export function positionsOf(facts: MarketFacts): number[][] {
+  const places = new Map(facts.bids.map(({ bidId }) => [bidId, facts.grades.map(() => 0)]));
+  facts.grades.forEach(({ gradeId }, grade) => {
+    bookOf(facts, gradeId).forEach(({ bidId }, at) => {
+      places.get(bidId)![grade] = at + 1;
+    });
+  });
+  return [...places.values()];
+}
+
 /** For a PAAS bid, whether any grade has a price now (M6). */
 function isLive(bid: BidFacts): boolean {
   return bid.isActive && (bid.kind === 'SPOT' || bid.prices.length > 0);

@@ -168,8 +168,41 @@ create table stale_market (
   primary key (asset_id, region_id)
 );
 
+-- That the facts of a market changed and its board has to follow (decision 23): written with the change, deleted with the
+-- board that shows it. Any number for one market, so that nobody who leaves one waits for another.
+create table mark (
+  mark_id bigint generated always as identity primary key,
+  asset_id uuid not null,
+  region_id text not null
+);
+create index mark_market on mark (asset_id, region_id);
+
+-- Where the stores of a market stood in the book of each grade when it was put in order last. stores holds the numbers of
+-- those that are in one; positions, one after the other, what each has in the grades' books, best grade first: 0 outside. Whoever reads a board asks
+-- for marks beside it.
+create table board (
+  asset_id uuid not null,
+  region_id text not null,
+  grades int not null default 0,
+  stores int[] not null default '{}',
+  positions smallint[] not null default '{}',
+  primary key (asset_id, region_id),
+  foreign key (asset_id, region_id) references market on delete cascade
+) with (fillfactor = 50);
+
+-- With its market: a ranker that added it would have others wait for its commit.
+create function open_board() returns trigger
+language plpgsql as $$
+begin
+  insert into board (asset_id, region_id) values (new.asset_id, new.region_id);
+  return null;
+end $$;
+create trigger market_opened after insert on market for each row execute function open_board();
+
 create table store (
   store_id uuid primary key,
+  -- For boards, which would be four times as large with ids.
+  store_no int not null generated always as identity unique,
   region_id text not null references region,
   name text not null,
   branch_name text not null,
@@ -202,7 +235,10 @@ create table credit_account (
   changed_seq bigint not null default 0,
   followed_seq bigint not null default 0,
   -- The last of them that was a rise of the available credit.
-  risen_seq bigint not null default 0
+  risen_seq bigint not null default 0,
+  -- Between what the available credit has been since marks were left for it: what lies there may be in or out of a book.
+  lowest_minor bigint not null,
+  highest_minor bigint not null
 ) with (fillfactor = 70);
 
 -- A PAAS store's row of prices for one asset is its bid too: kind says whose rules hold. Its spot_price_minor is the

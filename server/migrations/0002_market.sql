@@ -126,6 +126,7 @@ declare
   v_pending boolean;
   v_places jsonb;
 begin
+  insert into mark (asset_id, region_id) values (p_asset, p_region);
   if exists (select from autopilot_bid a where a.asset_id = p_asset and a.region_id = p_region) then
     v_steered := steer_autopilots(p_asset, p_region, v_at);
   end if;
@@ -335,6 +336,19 @@ begin
     and c.is_active;
   changed_at := v_at;
 end $$;
+
+-- Keeps between what a store's available credit has been. Whoever has left marks for it sets both bounds to null.
+create function keep_credit_bounds() returns trigger
+language plpgsql as $$
+declare
+  v_available bigint := new.credit_limit_minor - new.running_balance_minor - new.blocked_minor;
+begin
+  new.lowest_minor := least(new.lowest_minor, v_available);
+  new.highest_minor := greatest(new.highest_minor, v_available);
+  return new;
+end $$;
+create trigger credit_bounds before insert or update on credit_account
+  for each row execute function keep_credit_bounds();
 
 -- C2: moves a store's credit and says what follows from it. Returns the messages for tell_all.
 -- A change that would take more than is available is refused only by award, which asks first.

@@ -7,7 +7,7 @@ return (extract(epoch from p_at) * 1000000)::bigint;
 
 -- What the books of these assets follow from at an instant (MarketFacts, as arrays where there are many): grades best
 -- first as [id, base percent, frozen]; bids as [bid, store, kind, price, on, available units, time, window, store on, own
--- mode, available credit, own percents, prices, autopilot]; prices as [grade, price, quantity, window, time, staging];
+-- mode, available credit, own percents, prices, autopilot, number of the store]; prices as [grade, price, quantity, window, time, staging];
 -- an autopilot as [rule, units left, amount left]. Lower-case ids; amounts in minor units.
 create function facts_now(p_region text, p_assets uuid[], p_at timestamptz default statement_timestamp())
 returns table (asset_id uuid, facts json)
@@ -34,7 +34,7 @@ language sql stable as $$
           join autopilot_rule u on u.store_id = ab.store_id and u.rule_id = ab.rule_id
           cross join lateral (select (p_at at time zone r.time_zone)::date as today) d
           where ab.asset_id = b.asset_id and ab.store_id = b.store_id and u.is_on
-            and s.autopilot_stopped_at is null) end)), '[]')
+            and s.autopilot_stopped_at is null) end, s.store_no)), '[]')
       from bid b
       join store s on s.store_id = b.store_id
       join credit_account a on a.store_id = b.store_id
@@ -45,3 +45,58 @@ language sql stable as $$
   cross join lateral (select exists (select from autopilot_bid y where y.asset_id = m.asset_id) as has_pilots) x
   where m.asset_id = any (p_assets) and m.region_id = p_region
 $$;
+
+-- Takes markets that have marks, the oldest of them, at most p_limit and none that another transaction has: holds their
+-- boards and deletes their marks. The facts are read by a later statement, which sees all that the marks were left for; a
+-- mark that is committed meanwhile stays, and whoever left the board to its holder leaves it that mark too.
+create function take_marked(p_limit int) returns table (asset_id uuid, region_id text)
+language sql as $$
+  with lot as materialized (
+    select b.asset_id, b.region_id from board b
+    where (b.asset_id, b.region_id) in (
+      select w.asset_id, w.region_id from (select * from mark order by mark_id limit p_limit * 8) w)
+    order by b.asset_id, b.region_id limit p_limit for update skip locked
+  ), gone as (
+    delete from mark m using lot where m.asset_id = lot.asset_id and m.region_id = lot.region_id
+  )
+  select lot.asset_id, lot.region_id from lot
+$$;
+
+-- What is kept of a store's positions on an asset, by grade, best first; null where it is in no book. is_behind:
+-- something has changed that the board may not show yet, of the market or of the percents that the store's own rank by.
+create function kept_positions(p_asset uuid, p_region text, p_category text, p_store uuid, p_store_no int)
+returns table (positions smallint[], is_behind boolean)
+language sql stable as $$
+  select b.positions[(x.at - 1) * b.grades + 1 : x.at * b.grades],
+    exists (select from mark w where w.asset_id = p_asset and w.region_id = p_region)
+      or exists (select from stale_market w where w.asset_id = p_asset and w.region_id = p_region)
+      or exists (select from grade_follow_up f where f.category_id = p_category
+        and (f.store_id is null or f.store_id = p_store))
+  from board b cross join lateral (select array_position(b.stores, p_store_no) as at) x
+  where b.asset_id = p_asset and b.region_id = p_region
+$$;
+
+-- Leaves marks where an offer of a store, for any grade, may have come into a book or gone from it since marks were left
+-- for its credit last: where the total lies between the least and the most that was available meanwhile (C2).
+create function mark_credit(p_store uuid, p_at timestamptz) returns void
+language plpgsql as $$
+declare
+  a credit_account;
+begin
+  select * into a from credit_account where store_id = p_store;
+  insert into mark (asset_id, region_id)
+  select b.asset_id, b.region_id
+  from bid b join region r on r.region_id = b.region_id
+  where b.store_id = p_store and b.is_active and exists (
+    select from item_condition g
+    left join store_percent sp on sp.store_id = p_store and sp.item_condition_id = g.item_condition_id
+    left join paas_price p on b.kind = 'PAAS' and p.asset_id = b.asset_id and p.store_id = p_store
+      and p.item_condition_id = g.item_condition_id and p.valid_from <= p_at
+      and p.valid_from > p_at - interval '9 days' and p.valid_till > p_at
+    cross join lateral (select with_tax_minor(case b.kind when 'PAAS' then p.price_minor
+      else offer_minor(b.spot_price_minor, coalesce(sp.percent, g.base_percent)) end, r.sell_tax_basis_points) as total_minor) t
+    where g.category_id = b.category_id and t.total_minor > a.lowest_minor and t.total_minor <= a.highest_minor);
+  -- What moved meanwhile is marked by the next round.
+  update credit_account set lowest_minor = null, highest_minor = null
+  where store_id = p_store and changed_seq = a.changed_seq;
+end $$;

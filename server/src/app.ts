@@ -37,7 +37,13 @@ import { createGate } from './identity/gate.ts';
 import { purgeAccounts } from './identity/purge-accounts.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createTokens } from './identity/tokens.ts';
-import { followUpGrades, followUpStores, makeDueExecutions, refreshStaleMarkets } from './market/offers.ts';
+import {
+  followUpGrades,
+  followUpStores,
+  makeDueExecutions,
+  rankMarkets,
+  refreshStaleMarkets,
+} from './market/offers.ts';
 import {
   mailNotices,
   PushWatch,
@@ -192,6 +198,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
       { name: 'follow up autopilots', everyMs: 500, run: () => followUpAutopilots(deps) },
       { name: 'follow up grades', everyMs: 250, run: () => followUpGrades(deps) },
       { name: 'refresh stale markets', everyMs: 150, run: () => refreshStaleMarkets(deps) },
+      { name: 'rank markets', everyMs: 50, run: () => rankMarkets(deps) },
       { name: 'make executions', everyMs: 1_000, run: () => makeDueExecutions(deps) },
       { name: 'tell lapsing prices', everyMs: 60_000, run: () => tellLapsing(deps) },
       { name: 'tell what is due', everyMs: 60_000, run: () => tellDue(deps) },

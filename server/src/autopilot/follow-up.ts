@@ -52,6 +52,17 @@ where a.store_id = $1 and a.rule_id = $2 and k.store_id = $1 and a.asset_id > $3
     or ($5 and a.stopped_reason in ('MOVE_LIMIT', 'DAY_LIMIT')))
 order by a.asset_id limit ${BATCH}`;
 
+/**
+ * Where an offer of the rule, for whatever grade, may have come into a book or gone from it: what the day has no amount or
+ * no unit left for, and with a new day what the day before may have kept out.
+ */
+const MARK_BIDS = `
+insert into mark (asset_id, region_id)
+select a.asset_id, a.region_id
+from autopilot_bid a join bid b using (asset_id, store_id) join autopilot_rule u using (store_id, rule_id)
+where a.store_id = $1 and a.rule_id = $2 and u.day is not null
+  and ($3 or u.day_units >= u.units_a_day or b.spot_price_minor > u.amount_a_day_minor - u.day_amount_minor)`;
+
 const DUE_HOURS = `
 select a.store_id as "storeId", a.region_id as "regionId", array_agg(a.asset_id) as "assetIds" from (
   select a.store_id, a.region_id, a.asset_id
@@ -105,6 +116,7 @@ async function followUpRule(deps: JobDeps, rule: DueRule): Promise<number> {
   const { db, clock } = deps;
   const { storeId, regionId, ruleId, isNewDay } = rule;
   let followed = 0;
+  await db.query(MARK_BIDS, [storeId, ruleId, isNewDay]);
   for (let after = BEFORE_ALL, isLast = false; !isLast; ) {
     const due = await db.query<{ assetId: string }>(DUE_BIDS, [storeId, ruleId, after, clock.at, isNewDay]);
     const assetIds = due.map((bid) => bid.assetId);

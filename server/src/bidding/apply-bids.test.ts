@@ -94,6 +94,7 @@ describe('many changes at once', () => {
       ),
       { numRuns: 10 },
     );
+    await settleMarkets(test.db);
     await expectCleanAudit(test.db.pool, { settled: true });
   });
 

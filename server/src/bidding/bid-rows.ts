@@ -1,9 +1,10 @@
 import type { Asked, BidRow } from '@mazad/contract/bidding';
-import { offerMinor, wireRank } from '@mazad/domain/market';
+import { positionsOf } from '@mazad/domain/book';
+import { type OutReason, offerMinor, wireRank } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
 import { PAAS_QUANTITY_MAX } from '@mazad/domain/paas-prices';
 import type { Sql } from '#platform/db/db.ts';
-import { PLACES_OF_STORES, placesOfStore } from './bid-places.ts';
+import { readFacts } from '../market/offers.ts';
 import { type PricedRow, percentOf, pricesOf, priceToMatch, reasonOf } from './row-prices.ts';
 import { readUploadedPrices, type UploadedPrice } from './uploaded-prices.ts';
 
@@ -32,14 +33,18 @@ interface RowRecord extends PricedRow {
   asked_taken: number;
   lowest_minor: number | null;
   highest_minor: number | null;
-  grades: { id: string; condition: string; percent: number; frozen: boolean }[];
+  grades: Grade[];
+  /** By grade, as the board has them; null where the bid is in no book. */
+  positions: number[] | null;
+  /** The board may not show the newest change yet; null without one. */
+  is_behind: boolean | null;
 }
 
-interface Place {
-  store_id: string;
-  asset_id: string;
-  item_condition_id: string;
-  position: number;
+interface Grade {
+  id: string;
+  condition: string;
+  percent: number;
+  frozen: boolean;
 }
 
 /**
@@ -51,8 +56,12 @@ function idList(count: number, first: number): string {
   return `array[${Array.from({ length: count }, (_, i) => `$${first + i}::uuid`).join(', ')}]`;
 }
 
+const BOARDS =
+  'left join lateral kept_positions(w.asset_id, m.region_id, a.category_id, w.store_id, s.store_no) kp on true';
+const NO_BOARDS = 'cross join (select null::smallint[] as positions, null::boolean as is_behind) kp';
+
 /** One row for each store and asset that `wanted` selects, of the region $1. */
-const rowsOf = (wanted: string) => `
+const rowsOf = (wanted: string, boards = BOARDS) => `
   select w.store_id, a.asset_id, a.name, a.category_id, a.brand_id, br.name_en as brand_en, br.name_ar as brand_ar,
     a.image_url, a.attributes ->> 'storage' as storage, m.is_hot, m.is_active and k.is_active as is_listed,
     a.stepper_value_minor, a.launch_price_minor, m.top_offer_minor, m.top_store_id, m.second_offer_minor,
@@ -60,7 +69,7 @@ const rowsOf = (wanted: string) => `
     c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_credit,
     b.bid_id, b.spot_price_minor, b.is_active, b.max_quantity, b.available_quantity, b.auto_topup, b.status, b.reason,
     b.changed_at, g.grades, f.asked, f.unmet, f.offered as asked_offered, f.taken as asked_taken, f.lowest_minor,
-    f.highest_minor
+    f.highest_minor, kp.positions, kp.is_behind
   from (${wanted}) w
   join asset a on a.asset_id = w.asset_id
   join brand br on br.brand_id = a.brand_id
@@ -70,6 +79,7 @@ const rowsOf = (wanted: string) => `
   join store s on s.store_id = w.store_id
   join credit_account c on c.store_id = s.store_id
   left join bid b on b.asset_id = w.asset_id and b.store_id = w.store_id and b.kind = s.mode
+  ${boards}
   left join asking_figure f on f.region_id = m.region_id and f.asset_id = m.asset_id
   cross join lateral (
     select jsonb_agg(jsonb_build_object('id', ic.item_condition_id, 'condition', ic.condition,
@@ -80,9 +90,12 @@ const rowsOf = (wanted: string) => `
   order by w.place`;
 
 /** The store $2's rows of the assets `ids`, in their order. */
-const rowsOfStore = (ids: string) =>
-  rowsOf(`select $2::uuid as store_id, x.asset_id, x.place
-    from unnest(${ids}) with ordinality x (asset_id, place)`);
+const rowsOfStore = (ids: string, boards?: string) =>
+  rowsOf(
+    `select $2::uuid as store_id, x.asset_id, x.place
+    from unnest(${ids}) with ordinality x (asset_id, place)`,
+    boards,
+  );
 
 const ROWS_OF_STORES = rowsOf(`select o.store_id, o.asset_id, o.asset_id as place from bid o
     where o.asset_id = any($3::uuid[]) and o.store_id = any($2::uuid[]) and o.region_id = $1`);
@@ -105,12 +118,6 @@ function askedOf(row: RowRecord): Asked | null {
   return { times: row.asked, unmet: row.unmet, taken };
 }
 
-interface GradeOfBid {
-  store_id: string;
-  asset_id: string;
-  item_condition_id: string;
-}
-
 /** In hundredths, of the best grade's price among those that a PAAS store uploaded: its offers come of no percent (M1). */
 const percentOfUploaded = (offer: number | null, best: UploadedPrice | undefined) =>
   best && offer ? Math.round((offer * 10_000) / best.price_minor) : 0;
@@ -127,40 +134,84 @@ function unitsOf(row: RowRecord, best: UploadedPrice | undefined) {
 /** The best grade that is not frozen (M5). */
 const bestOf = (row: RowRecord) => row.grades.find((g) => !g.frozen);
 
-const keyOf = (g: GradeOfBid) => `${g.store_id} ${g.asset_id} ${g.item_condition_id}`;
-
-function toBidRows(
-  rows: readonly RowRecord[],
-  places: readonly Place[],
-  prices: readonly UploadedPrice[],
-): BidRow[] {
-  const positions = new Map(places.map((p) => [keyOf(p), p.position]));
-  const uploaded = new Map(prices.map((p) => [keyOf(p), p]));
-  return rows.map((row) => toBidRow(row, positions, uploaded));
+/** A row's record with what it offers for each grade. */
+interface Offers {
+  row: RowRecord;
+  grades: { grade: Grade; offer: number | null; reason: OutReason | null }[];
+  bestUploaded: UploadedPrice | undefined;
+  units: { maxQuantity: number; availableQuantity: number };
 }
 
-function toBidRow(
-  row: RowRecord,
-  positions: Map<string, number>,
-  uploaded: Map<string, UploadedPrice>,
-): BidRow {
-  const { store_id, asset_id } = row;
-  const hasBid = row.bid_id !== null;
-  const keyIn = (conditionId: string) => keyOf({ store_id, asset_id, item_condition_id: conditionId });
-  const positionIn = (conditionId: string) => positions.get(keyIn(conditionId));
-  const uploadedFor = (g: { id: string } | undefined) => g && uploaded.get(keyIn(g.id));
-  const offerFor = (g: { id: string; percent: number } | undefined) => {
-    if (!hasBid) return null;
-    if (row.mode !== 'PAAS') return offerMinor(row.spot_price_minor, percentOf(row, g));
-    return uploadedFor(g)?.price_minor ?? null;
+const priceKey = (p: { store_id: string; asset_id: string; item_condition_id: string }) =>
+  `${p.store_id} ${p.asset_id} ${p.item_condition_id}`;
+
+async function readOffers(db: Sql, rows: readonly RowRecord[]): Promise<Offers[]> {
+  const uploaded = new Map((await readUploadedPrices(db, rows)).map((p) => [priceKey(p), p]));
+  return rows.map((row) => {
+    const uploadedFor = (g: Grade) => uploaded.get(priceKey({ ...row, item_condition_id: g.id }));
+    const bestUploaded = row.mode === 'PAAS' ? row.grades.map(uploadedFor).find(Boolean) : undefined;
+    const units = unitsOf(row, bestUploaded);
+    const offerFor = (g: Grade) => {
+      if (row.bid_id === null) return null;
+      if (row.mode !== 'PAAS') return offerMinor(row.spot_price_minor, percentOf(row, g));
+      return uploadedFor(g)?.price_minor ?? null;
+    };
+    const grades = row.grades.map((grade) => {
+      const offer = offerFor(grade);
+      return { grade, offer, reason: reasonOf(row, offer, units.availableQuantity, grade.frozen) };
+    });
+    return { row, grades, bestUploaded, units };
+  });
+}
+
+const UNPLACED = ['OFF', 'UNLISTED', 'OUT_OF_QUANTITY'];
+/** What a bid's positions are told of. */
+const isPlaced = (row: RowRecord) => row.bid_id !== null && !UNPLACED.includes(row.status);
+
+/** Whether a board's positions may not be those of now: a change waits, or an offer stands that has none. */
+function isUnsure({ row, grades }: Offers): boolean {
+  if (row.is_behind || (row.positions && row.positions.length !== grades.length)) return true;
+  return grades.some(({ reason }, i) => reason === null && !row.positions?.[i]);
+}
+
+/** Positions by row and grade, 0 for none: from the boards, and where those may be behind from the facts of now (M5). */
+async function readPositions(
+  db: Sql,
+  regionId: string,
+  offers: readonly Offers[],
+): Promise<(of: Offers) => readonly number[]> {
+  const unsure = offers.filter((of) => isPlaced(of.row) && isUnsure(of));
+  const found = new Map<string, number[]>();
+  if (unsure.length > 0) {
+    const assetIds = [...new Set(unsure.map(({ row }) => row.asset_id))];
+    for (const [assetId, facts] of await readFacts(db, { regionId, assetIds, at: null })) {
+      const positions = positionsOf(facts);
+      facts.bids.forEach(({ storeId }, at) => {
+        found.set(`${storeId} ${assetId}`, positions[at]!);
+      });
+    }
+  }
+  return ({ row, grades }) => {
+    if (!isPlaced(row)) return [];
+    const now = found.get(`${row.store_id} ${row.asset_id}`);
+    if (now) return now;
+    // Of a board, what the offer itself is out of a book for is not told yet.
+    return grades.map(({ reason }, i) =>
+      reason === null || reason === 'AUTOPILOT_LIMIT' ? (row.positions?.[i] ?? 0) : 0,
+    );
   };
+}
+
+function toBidRow({ row, grades, bestUploaded, units }: Offers, positions: readonly number[]): BidRow {
+  const hasBid = row.bid_id !== null;
   const best = bestOf(row);
-  const { gap, toWin, isLevel, isTie } = pricesOf(row, offerFor(best), percentOf(row, best));
+  const bestOffer = grades.find(({ grade }) => grade === best)?.offer ?? null;
+  const { gap, toWin, isLevel, isTie } = pricesOf(row, bestOffer, percentOf(row, best));
   // M5: the row's place is the one in the book of the best grade, for a PAAS store of the best that it prices.
-  const ranked = row.mode === 'PAAS' ? row.grades.find((g) => !g.frozen && offerFor(g) !== null) : best;
-  const bestUploaded = row.mode === 'PAAS' ? row.grades.map(uploadedFor).find(Boolean) : undefined;
-  const place = hasBid ? placeOf(row, ranked && positionIn(ranked.id)) : null;
-  const units = unitsOf(row, bestUploaded);
+  const ranked = grades.findIndex(
+    ({ grade, offer }) => !grade.frozen && (row.mode !== 'PAAS' || offer !== null),
+  );
+  const place = hasBid ? placeOf(row, positions[ranked] || undefined) : null;
   return {
     _id: row.asset_id,
     assetId: row.asset_id,
@@ -197,17 +248,13 @@ function toBidRow(
         }
       : null,
     myBids: hasBid
-      ? row.grades.map((g) => {
-          const offer = offerFor(g);
+      ? grades.map(({ grade, offer, reason: why }, i) => {
           // As the row's place, its reason is the kept one.
-          const [position, reason] =
-            g === ranked
-              ? [place, row.reason]
-              : [positionIn(g.id) ?? null, reasonOf(row, offer, units.availableQuantity, g.frozen)];
+          const [position, reason] = i === ranked ? [place, row.reason] : [positions[i] || null, why];
           return {
-            itemConditionId: g.id,
-            condition: g.condition,
-            percent: (row.mode === 'PAAS' ? percentOfUploaded(offer, bestUploaded) : g.percent) / 100,
+            itemConditionId: grade.id,
+            condition: grade.condition,
+            percent: (row.mode === 'PAAS' ? percentOfUploaded(offer, bestUploaded) : grade.percent) / 100,
             offer: toMajor(offer ?? 0),
             rank: wireRank(position),
             position: position ?? undefined,
@@ -216,6 +263,12 @@ function toBidRow(
         })
       : [],
   };
+}
+
+async function toBidRows(db: Sql, regionId: string, rows: readonly RowRecord[]): Promise<BidRow[]> {
+  const offers = await readOffers(db, rows);
+  const positionsFor = await readPositions(db, regionId, offers);
+  return offers.map((of) => toBidRow(of, positionsFor(of)));
 }
 
 /**
@@ -230,16 +283,12 @@ export async function getBidRows(
 ): Promise<BidRow[]> {
   if (assetIds.length === 0) return [];
   const ids = assetIds.length > PLANNED_MAX ? [assetIds] : assetIds;
-  const [rows, places] = await Promise.all([
-    db.query<RowRecord>(rowsOfStore(idList(assetIds.length, 3)), [regionId, storeId, ...ids]),
-    db.query<Place>(placesOfStore(idList(assetIds.length, 2)), [storeId, ...ids]),
+  const rows = await db.query<RowRecord>(rowsOfStore(idList(assetIds.length, 3)), [
+    regionId,
+    storeId,
+    ...ids,
   ]);
-  if (rows[0]?.mode !== 'PAAS') return toBidRows(rows, places, []);
-  const [prices, placesOfPrices] = await Promise.all([
-    readUploadedPrices(db, rows),
-    db.query<Place>(PLACES_OF_STORES, [[storeId], assetIds, regionId]),
-  ]);
-  return toBidRows(rows, placesOfPrices, prices);
+  return toBidRows(db, regionId, rows);
 }
 
 /** A row with what it takes to reach the top bid, in major units. */
@@ -256,8 +305,9 @@ export async function getPlainBidRows(
   assetIds: readonly string[],
 ): Promise<PlainBidRow[]> {
   if (assetIds.length === 0) return [];
-  const records = await db.query<RowRecord>(rowsOfStore('$3::uuid[]'), [regionId, storeId, assetIds]);
-  const rows = toBidRows(records, [], await readUploadedPrices(db, records));
+  const sql = rowsOfStore('$3::uuid[]', NO_BOARDS);
+  const records = await db.query<RowRecord>(sql, [regionId, storeId, assetIds]);
+  const rows = (await readOffers(db, records)).map((of) => toBidRow(of, []));
   return rows.map((row, i) => {
     const record = records[i]!;
     return { ...row, priceToMatch: major(priceToMatch(record, percentOf(record, bestOf(record)))) };
@@ -274,10 +324,6 @@ export async function getRowsOfBidders(
   regionId: string,
   assetIds: readonly string[],
 ): Promise<{ storeId: string; row: BidRow }[]> {
-  const [rows, places] = await Promise.all([
-    db.query<RowRecord>(ROWS_OF_STORES, [regionId, storeIds, assetIds]),
-    db.query<Place>(PLACES_OF_STORES, [storeIds, assetIds, regionId]),
-  ]);
-  const prices = await readUploadedPrices(db, rows);
-  return toBidRows(rows, places, prices).map((row, i) => ({ storeId: rows[i]!.store_id, row }));
+  const rows = await db.query<RowRecord>(ROWS_OF_STORES, [regionId, storeIds, assetIds]);
+  return (await toBidRows(db, regionId, rows)).map((row, i) => ({ storeId: rows[i]!.store_id, row }));
 }

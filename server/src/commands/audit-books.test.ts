@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { settleMarkets } from '../../test/settle-markets.ts';
 import { BOOKS_CHECK } from './audit-books.ts';
 import { runAudit } from './run-audit.ts';
 
@@ -37,4 +38,17 @@ it('finds a kept status, reason or top that is not the one of the book, in every
   // What waits for its ranks is not compared.
   await db.query('select mark_stale($1, array[$2::uuid])', ['ksa', asset.assetId]);
   expect(await violations()).toHaveLength(2);
+});
+
+it('finds a board that is not the one of the facts, but for one that a mark says to be behind (M5)', async () => {
+  const { asset } = await buildBid(db);
+  await buildBid(db, { asset, spotPriceMinor: 90_000 });
+  await settleMarkets(db);
+  const before = (await violations())!.length;
+  await db.query('update board set positions = positions[1:4] || positions[1:4] where asset_id = $1', [
+    asset.assetId,
+  ]);
+  expect(await violations()).toContainEqual(expect.objectContaining({ asset_id: asset.assetId }));
+  await db.query('insert into mark (asset_id, region_id) values ($1, $2)', [asset.assetId, asset.regionId]);
+  expect(await violations()).toHaveLength(before);
 });

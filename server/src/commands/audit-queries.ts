@@ -109,7 +109,8 @@ export const AUDIT_CHECKS: readonly AuditCheck[] = [
   ...REVIEW_CHECKS,
 ];
 
-/** Not a fault: stores and assets whose kept ranks are still to be brought up to date. */
+/** Not a fault: stores and assets whose kept ranks and boards are still to be brought up to date. */
 export const PENDING_FOLLOW_UPS = `select ((select count(*) from credit_account where followed_seq < changed_seq)
   + (select count(*) from stale_market)
+  + (select count(*) from mark)
   + (select count(*) from grade_follow_up))::int as pending`;

@@ -7,7 +7,10 @@ with held as materialized (
   select store_id from credit_account where region_id = $1 order by store_id for update
 )
 update credit_account a set changed_seq = a.changed_seq + 1,
-  risen_seq = case when $2 then a.changed_seq + 1 else a.risen_seq end
+  risen_seq = case when $3::int < $2::int then a.changed_seq + 1 else a.risen_seq end,
+  -- What the old rate's totals were of the same credit: an offer between the two came in or went.
+  lowest_minor = least(a.lowest_minor, a.lowest_minor * (10000 + $3) / (10000 + $2) - 1),
+  highest_minor = greatest(a.highest_minor, a.highest_minor * (10000 + $3) / (10000 + $2) + 1)
 from held where a.store_id = held.store_id`;
 
 /**
@@ -24,7 +27,7 @@ export async function setSellTax(
     'select sell_tax_basis_points as "basisPoints" from region where region_id = $1',
     [regionId],
   );
-  await tx.query(SAY_CHANGED, [regionId, basisPoints < (was?.basisPoints ?? basisPoints)]);
+  await tx.query(SAY_CHANGED, [regionId, was?.basisPoints ?? basisPoints, basisPoints]);
   const at = await readClock(tx, clock);
   await tx.query('update region set sell_tax_basis_points = $2 where region_id = $1', [
     regionId,

@@ -18,12 +18,21 @@ type WireBid = [
   percents: Record<string, number> | null,
   prices: WirePrice[] | null,
   pilot: [string, number, number] | null,
+  storeNo: number,
 ];
 interface WireFacts {
   isListed: boolean;
   taxBasisPoints: number;
   grades: [string, number, boolean][];
   bids: WireBid[];
+}
+
+export interface StoredBid extends BidFacts {
+  /** By which boards know the store. */
+  storeNo: number;
+}
+export interface StoredFacts extends MarketFacts {
+  bids: readonly StoredBid[];
 }
 
 const NONE: Readonly<Record<string, number>> = {};
@@ -37,7 +46,7 @@ function pilotOf([ruleId, unitsLeft, amountLeftMinor]: [string, number, number])
   return { ruleId, unitsLeft, amountLeftMinor };
 }
 
-function bidOf(bid: WireBid): BidFacts {
+function bidOf(bid: WireBid): StoredBid {
   return {
     bidId: bid[0],
     storeId: bid[1],
@@ -53,6 +62,7 @@ function bidOf(bid: WireBid): BidFacts {
     percents: bid[11] ?? NONE,
     prices: bid[12]?.map(priceOf) ?? [],
     pilot: bid[13] && pilotOf(bid[13]),
+    storeNo: bid[14],
   };
 }
 
@@ -69,7 +79,7 @@ const gradeOf = ([gradeId, basePercent, isFrozen]: [string, number, boolean]): G
 export async function readFacts(
   sql: Sql,
   { regionId, assetIds, at }: { regionId: string; assetIds: readonly string[]; at: Date | string | null },
-): Promise<Map<string, MarketFacts>> {
+): Promise<Map<string, StoredFacts>> {
   const rows = await sql.query<{ asset_id: string; facts: WireFacts }>(
     'select asset_id, facts from facts_now($1, $2::uuid[], coalesce($3, statement_timestamp()))',
     [regionId, assetIds, at],

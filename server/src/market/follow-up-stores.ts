@@ -117,6 +117,8 @@ async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
     if (!reach) return false;
     const { regionId, seq, isQuiet, isWhole, hasRisen } = reach;
     await warnOfCredit(deps, storeId);
+    const { at } = deps.clock;
+    await db.query('select mark_credit($1, coalesce($2, statement_timestamp()))', [storeId, at]);
     if (reach.isLeaving) await switchBidsOff(deps, storeId, keepAlive);
     const sql = listStale(isWhole ? ALL_BIDS : BY_CREDIT);
     const above = isWhole ? 0 : reach.coveredMinor;

@@ -5,6 +5,7 @@ import { type Clock, clockAt } from '#platform/clock.ts';
 import type { AppError } from '#platform/http/errors.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { settleMarkets } from '../../test/settle-markets.ts';
 import { getBidRows } from '../bidding/bid-rows.ts';
 import { placeBid } from '../bidding/place-bid.ts';
 import { changeStore, followUpStores, makeDueExecutions } from '../market/offers.ts';
@@ -274,5 +275,6 @@ it('leaves a database that passes the audit', async () => {
   expect(await awardAt(asset, 0, new Date())).toBe(paas);
   await followUpStores({ db, clock: clockAt(new Date()) });
   expect(await bid(lower, paas)).toMatchObject({ status: 'RANK_ONE', reason: null });
+  await settleMarkets(db);
   await expectCleanAudit(db.pool, { settled: true });
 });

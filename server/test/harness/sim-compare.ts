@@ -1,5 +1,5 @@
 /** What the database has, beside what the naive market says; the first difference ends the run. */
-import { compareBooks } from './sim-books-compare.ts';
+import { compareBoards, compareBooks } from './sim-books-compare.ts';
 import { mustEqual } from './sim-outcome.ts';
 import { comparePrices } from './sim-prices-compare.ts';
 import { microsOf, type SimWorld } from './sim-world.ts';
@@ -100,6 +100,7 @@ export async function compare(
 }
 
 /** Everything, once no follow-up is pending. */
-export function compareAll(world: SimWorld): Promise<void> {
-  return compare(world, { assets: world.assets, stores: world.stores, isFresh: true });
+export async function compareAll(world: SimWorld): Promise<void> {
+  await compare(world, { assets: world.assets, stores: world.stores, isFresh: true });
+  await compareBoards(world);
 }

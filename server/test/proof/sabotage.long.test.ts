@@ -110,6 +110,15 @@ const GUARDS: readonly Guard[] = [
     probe: 'a short life of the simulator: no difference',
   },
   {
+    guard: 'the mark of a change, by which boards follow',
+    patch: {
+      sqlFunction: 'refresh_market',
+      from: 'insert into mark (asset_id, region_id) values (p_asset, p_region);',
+      to: '',
+    },
+    probe: 'a short life of the simulator: no difference',
+  },
+  {
     guard: 'the date of an exceeded limit',
     patch: { sqlFunction: 'move_credit', from: 'coalesce(exceeded_at, p_at)', to: 'null::timestamptz' },
     probe: 'a limit below what is held: the audit is clean',

@@ -12,6 +12,7 @@ it('tells who asks for a new password, and who sets one, by the device’s own i
   vi.stubGlobal('document', { documentElement: { lang: 'en' }, querySelector: () => null });
   const sent = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ data: {} }));
   vi.stubGlobal('fetch', sent);
+  vi.resetModules();
   const { deviceId, forgotPassword, resetPassword } = await import('./sign-in');
   await forgotPassword({ email: 'sara@mazad.example' });
   await resetPassword({ token: 'a token', newPassword: 'quite another phrase' });

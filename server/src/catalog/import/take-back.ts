@@ -148,7 +148,7 @@ async function switchOff(
 /** Categories and groups stay: they show nowhere without a model. */
 async function remove(tx: Sql, gone: readonly Judged[], brandIds: readonly string[]): Promise<void> {
   for (const [regionId, assetIds] of regionsOf(gone)) {
-    for (const table of ['stale_market', 'market']) {
+    for (const table of ['stale_market', 'mark', 'market']) {
       await tx.query(`delete from ${table} where region_id = $1 and asset_id = any($2::uuid[])`, [
         regionId,
         assetIds,

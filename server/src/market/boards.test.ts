@@ -1,0 +1,219 @@
+/** M5: boards follow every change of facts, whoever writes it and however many rank (decision 23). */
+
+import { expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { useTestDatabase } from '../../test/database.ts';
+import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { settleMarkets } from '../../test/settle-markets.ts';
+import { followUpAutopilots } from '../autopilot/offers.ts';
+import { getBidRows, getRowsOfBidders } from '../bidding/bid-rows.ts';
+import { boardOf, rankMarkets } from './boards.ts';
+import { setCreditLimit, setStoreActive } from './change-store.ts';
+import { readFacts } from './facts.ts';
+import { followUpStores } from './follow-up-stores.ts';
+
+const { db } = useTestDatabase({ poolSize: 24 });
+const deps = { db, clock: systemClock };
+
+/** The board that is kept, and the one that the facts of now give. */
+async function boardsOf(asset: BuiltAsset) {
+  const { assetId, regionId } = asset;
+  const [kept] = await db.query<object>(
+    'select grades, stores, positions from board where asset_id = $1 and region_id = $2',
+    [assetId, regionId],
+  );
+  const facts = await readFacts(db, { regionId, assetIds: [assetId], at: null });
+  return { kept, now: boardOf(facts.get(assetId)!) };
+}
+
+async function expectRight(asset: BuiltAsset): Promise<void> {
+  const { kept, now } = await boardsOf(asset);
+  expect(kept).toEqual(now);
+}
+
+const marks = async () => (await db.query('select 1 from mark')).length;
+
+/** The store's positions by grade, as its page tells them. */
+async function told(storeId: string, asset: BuiltAsset) {
+  const [row] = await getBidRows(db, storeId, asset.regionId, [asset.assetId]);
+  return row!.myBids.map(({ position }) => position ?? null);
+}
+
+it('follows every change, and each is ranked once however many rank at once', async () => {
+  const assets = await Promise.all(Array.from({ length: 4 }, () => buildAsset(db)));
+  const stores = await Promise.all(Array.from({ length: 6 }, () => buildStore(db)));
+  let isWriting = true;
+  const rank = async () => {
+    let ranked = 0;
+    while (isWriting) ranked += await rankMarkets(deps);
+    return ranked;
+  };
+  const ranking = Promise.all([rank(), rank(), rank()]);
+  await Promise.all(
+    stores.map(async (storeId, at) => {
+      for (let n = 0; n < 25; n++) {
+        const asset = assets[n % assets.length]!;
+        await buildBid(db, { asset, storeId, spotPriceMinor: 100_000 + ((n * 7 + at * 13) % 50) * 1_000 });
+      }
+    }),
+  );
+  isWriting = false;
+  await ranking;
+  await rankMarkets(deps);
+  expect(await marks()).toBe(0);
+  for (const asset of assets) await expectRight(asset);
+});
+
+it('leaves a mark that comes while its board is held to whoever looks next', async () => {
+  const { asset, storeId } = await buildBid(db);
+  const ranker = await db.pool.connect();
+  try {
+    await ranker.query('begin');
+    expect((await ranker.query('select * from take_marked(25)')).rows).toHaveLength(1);
+    await buildBid(db, { asset, spotPriceMinor: 200_000 });
+    // Another ranker waits for nobody.
+    expect(await rankMarkets(deps)).toBe(0);
+    await ranker.query('commit');
+  } finally {
+    ranker.release();
+  }
+  expect(await marks()).toBe(1);
+  expect(await told(storeId, asset)).toEqual([2, 2, 2]);
+  expect(await rankMarkets(deps)).toBe(1);
+  await expectRight(asset);
+});
+
+it('keeps the marks of a ranker that dies', async () => {
+  const { asset } = await buildBid(db);
+  const ranker = await db.pool.connect();
+  await ranker.query('begin');
+  await ranker.query('select * from take_marked(25)');
+  ranker.release(new Error('dies here'));
+  await settleMarkets(db);
+  await expectRight(asset);
+});
+
+it('ranks while a write holds the market, and holds up none itself', async () => {
+  const { asset } = await buildBid(db);
+  const writer = await db.pool.connect();
+  try {
+    await writer.query('begin');
+    await writer.query('select from market where asset_id = $1 for update', [asset.assetId]);
+    await writer.query('select from credit_account for update');
+    expect(await rankMarkets(deps)).toBe(1);
+  } finally {
+    await writer.query('rollback');
+    writer.release();
+  }
+  await expectRight(asset);
+});
+
+it('tells a page the positions of a board, and of the facts where one may be behind', async () => {
+  const asset = await buildAsset(db);
+  const stores = await Promise.all(Array.from({ length: 4 }, () => buildStore(db)));
+  for (const [at, storeId] of stores.entries())
+    await buildBid(db, { asset, storeId, spotPriceMinor: 100_000 + at * 1_000 });
+  const [fourth = '', third = '', second = '', leader = ''] = stores;
+  expect(await told(fourth, asset)).toEqual([4, 4, 4]);
+  const before = await getRowsOfBidders(db, stores, asset.regionId, [asset.assetId]);
+  await settleMarkets(db);
+  expect(await getRowsOfBidders(db, stores, asset.regionId, [asset.assetId])).toEqual(before);
+  // The board is what is read: a page shows what stands there.
+  await db.query(
+    'update board set positions = array_replace(positions, 4::smallint, 9::smallint) where asset_id = $1',
+    [asset.assetId],
+  );
+  expect(await told(fourth, asset)).toEqual([9, 9, 9]);
+  // An own change is seen at once, before anybody has ranked.
+  await buildBid(db, { asset, storeId: fourth, spotPriceMinor: 102_000 });
+  expect(await told(fourth, asset)).toEqual([3, 3, 3]);
+  await settleMarkets(db);
+  // And so is an own credit that is gone, or back.
+  await setCreditLimit(deps, { storeId: fourth, limitMinor: 1_000, actor: 'operator:1' });
+  expect(await told(fourth, asset)).toEqual([3, null, null]);
+  await settleMarkets(db);
+  for (const storeId of [third, second, leader]) expect(await told(storeId, asset)).toHaveLength(3);
+});
+
+it('follows credit that covers only the lower grades, up and down', async () => {
+  // 1,000 AED: 1,050 with tax for the best grade, less for the others.
+  const { asset, storeId } = await buildBid(db);
+  await buildBid(db, { asset, spotPriceMinor: 90_000 });
+  await settleMarkets(db);
+  const { now } = await boardsOf(asset);
+  const seen: unknown[] = [now.positions];
+  for (const limitMinor of [104_999, 60_000, 104_000, 105_000]) {
+    await setCreditLimit(deps, { storeId, limitMinor, actor: 'operator:1' });
+    await followUpStores(deps);
+    await rankMarkets(deps);
+    const boards = await boardsOf(asset);
+    expect(boards.kept).toEqual(boards.now);
+    seen.push(boards.now.positions);
+  }
+  // The trial means something: each of these limits left another board than the one before it.
+  expect(seen.filter((one, at) => at > 0 && JSON.stringify(one) === JSON.stringify(seen[at - 1]))).toEqual(
+    [],
+  );
+});
+
+it('mends a board that was ranked in a dip of credit', async () => {
+  const { asset, storeId } = await buildBid(db);
+  // For the best grade it is out of the book all the time, so that its kept reason tells nothing.
+  const setLimit = (limitMinor: number) => setCreditLimit(deps, { storeId, limitMinor, actor: 'operator:1' });
+  await setLimit(104_000);
+  await followUpStores(deps);
+  await settleMarkets(db);
+  const before = await boardsOf(asset);
+  await setLimit(50_000);
+  await buildBid(db, { asset, spotPriceMinor: 10_000 });
+  await rankMarkets(deps);
+  expect((await boardsOf(asset)).kept).not.toMatchObject(before.kept!);
+  await setLimit(104_000);
+  await followUpStores(deps);
+  await rankMarkets(deps);
+  await expectRight(asset);
+});
+
+it('follows an autopilot’s day that has bought what the lower grades would cost, and the next day', async () => {
+  const { asset, storeId } = await buildBid(db);
+  await db.query(
+    `with rule as (
+       insert into autopilot_rule (store_id, rule_id, region_id, created_at, asset_id, ceiling_minor, units_a_day,
+         amount_a_day_minor, move_a_day_minor, is_on, followed_on)
+       values ($2, gen_random_uuid(), $3, now(), $1, 100000, 5, 90000, 100000, true, '2000-01-01') returning *
+     )
+     insert into autopilot_bid (asset_id, store_id, region_id, rule_id, rule_created_at, ceiling_minor, joined_at)
+     select $1, $2, $3, rule_id, now(), 100000, now() from rule`,
+    [asset.assetId, storeId, asset.regionId],
+  );
+  const today = "(clock_timestamp() at time zone 'Asia/Dubai')::date";
+  const days = [
+    `update autopilot_rule set day = ${today}, day_units = 1, day_amount_minor = 50000`,
+    `update autopilot_rule set day = ${today} - 1, followed_on = ${today} - 1`,
+  ];
+  const follow = async () => {
+    await followUpAutopilots({ ...deps, live: { changed: () => undefined }, bidChangesPerHour: 60 });
+    await settleMarkets(db);
+    await expectRight(asset);
+    return (await boardsOf(asset)).now.positions;
+  };
+  const seen = [await follow()];
+  for (const day of days) {
+    await db.query(day);
+    seen.push(await follow());
+  }
+  // 1,000 AED for the best grade is above the day's 900 all along.
+  expect(seen).toEqual([[0, 1, 1], [], [0, 1, 1]]);
+});
+
+it('follows a store that is switched off, and on again', async () => {
+  const { asset, storeId } = await buildBid(db);
+  await settleMarkets(db);
+  for (const isActive of [false, true]) {
+    await setStoreActive(deps, { storeId, isActive, actor: 'operator:1' });
+    await followUpStores(deps);
+    await rankMarkets(deps);
+    await expectRight(asset);
+    expect((await boardsOf(asset)).now.positions).toEqual(isActive ? [1, 1, 1] : []);
+  }
+});
