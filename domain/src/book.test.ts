@@ -187,6 +187,10 @@ describe('where a bid stands (M5, M6)', () => {
     expect(standing(market([spot('one', 100_000)], { grades }))).toEqual([
       ['one', 'BID_NOT_WINNING', null, 'CONDITION_FROZEN'],
     ]);
-    expect(placesOf(market([spot('one', 100_000)], { grades: [] }))).toEqual({ places: [], tops: [] });
+    expect(placesOf(market([spot('one', 100_000)], { grades: [] }))).toEqual({
+      places: [],
+      positions: [[]],
+      tops: [],
+    });
   });
 });

@@ -92,7 +92,10 @@ export interface Place {
 }
 
 export interface Places {
+  /** In the order of the facts' bids. */
   places: readonly Place[];
+  /** By bid and grade, in the order of the facts; 0 outside the book. */
+  positions: readonly (readonly number[])[];
   /** The two best offers of the best grade's book. */
   tops: readonly BookLine[];
 }
@@ -194,48 +197,41 @@ export function bestGradeOf(grades: readonly GradeFacts[]): GradeFacts | undefin
   return grades.find(({ isFrozen }) => !isFrozen) ?? grades[0];
 }
 
-/** Every bid's position in the book of each grade, in the order of `bids` and of `grades`; 0 outside the book (M4, M5). */
-export function positionsOf(facts: MarketFacts): number[][] {
-  const places = new Map(facts.bids.map(({ bidId }) => [bidId, facts.grades.map(() => 0)]));
-  facts.grades.forEach(({ gradeId }, grade) => {
-    bookOf(facts, gradeId).forEach(({ bidId }, at) => {
-      places.get(bidId)![grade] = at + 1;
-    });
-  });
-  return [...places.values()];
-}
-
 /** For a PAAS bid, whether any grade has a price now (M6). */
 function isLive(bid: BidFacts): boolean {
   return bid.isActive && (bid.kind === 'SPOT' || bid.prices.length > 0);
 }
 
-/** Status, reason and position of every bid of the asset, and its two best offers (M5, M6). */
+/**
+ * Status, reason and position of every bid of the asset, its position in the book of each grade, and the two best offers
+ * (M5, M6).
+ */
 export function placesOf(facts: MarketFacts): Places {
-  const orders = new Map<string, { lines: Map<string, BookLine>; positions: Map<string, number> }>();
-  const orderIn = (gradeId: string) => {
-    const known = orders.get(gradeId);
-    if (known) return known;
-    const all = orderOf(facts, gradeId);
-    const book = all.filter(({ reason }) => reason === null);
-    const made = {
-      lines: new Map(all.map((line) => [line.bidId, line])),
-      positions: new Map(book.map((line, at) => [line.bidId, at + 1])),
-    };
-    orders.set(gradeId, made);
-    return made;
+  const { bids, grades } = facts;
+  const numbers = new Map(bids.map((bid, at) => [bid, at]));
+  const positions = bids.map(() => grades.map(() => 0));
+  const orders = grades.map(({ gradeId }, grade) => {
+    const order = orderOf(facts, gradeId);
+    let position = 0;
+    for (const line of order) {
+      if (line.reason === null) positions[numbers.get(line.bid)!]![grade] = ++position;
+    }
+    return order;
+  });
+  const best = bestGradeOf(grades);
+  if (!best) return { places: [], positions, tops: [] };
+  const lines = new Map<GradeFacts, Map<BidFacts, BookLine>>();
+  const linesIn = (grade: GradeFacts) => {
+    const known = lines.get(grade) ?? new Map(orders[grades.indexOf(grade)]!.map((line) => [line.bid, line]));
+    lines.set(grade, known);
+    return known;
   };
-  const best = bestGradeOf(facts.grades);
-  if (!best) return { places: [], tops: [] };
-  const places = facts.bids.map((bid): Place => {
+  const places = bids.map((bid, at): Place => {
     // Of a PAAS store that does not price the best grade it is the best of those that it prices.
-    const priced = facts.grades.filter(({ gradeId }) =>
-      bid.prices.some((price) => price.gradeId === gradeId),
-    );
+    const priced = grades.filter(({ gradeId }) => bid.prices.some((price) => price.gradeId === gradeId));
     const grade = priced.includes(best) ? best : (bestGradeOf(priced) ?? best);
-    const { lines, positions } = orderIn(grade.gradeId);
-    const line = lines.get(bid.bidId)!;
-    const position = positions.get(bid.bidId) ?? null;
+    const line = linesIn(grade).get(bid)!;
+    const position = positions[at]![grades.indexOf(grade)] || null;
     const status = !isLive(bid)
       ? 'OFF'
       : !facts.isListed
@@ -244,5 +240,6 @@ export function placesOf(facts: MarketFacts): Places {
           statusOf(line.availableQuantity ?? 1, position);
     return { bid, status, reason: line.reason, position };
   });
-  return { places, tops: bookOf(facts, best.gradeId).slice(0, 2) };
+  const book = orders[grades.indexOf(best)]!.filter(({ reason }) => reason === null);
+  return { places, positions, tops: book.slice(0, 2) };
 }

@@ -12,11 +12,10 @@ import {
   takeIn,
 } from './notices.ts';
 
-const bid = (o: Record<string, unknown>, isAward = false) =>
+const bid = (o: Record<string, unknown>) =>
   noticeKindOf({
     kind: 'BID_CHANGED',
     payload: { previous: 'RANK_ONE', status: 'WINING_RANGE', reason: null, own: false, ...o },
-    isAward,
   });
 
 describe('noticeKindOf', () => {
@@ -30,13 +29,12 @@ describe('noticeKindOf', () => {
   });
 
   it('tells of a bid that awards emptied, not of one that its dealer did', () => {
-    expect(bid({ status: 'OUT_OF_QUANTITY', own: true }, true)).toBe('OUT_OF_QUANTITY');
+    expect(bid({ status: 'OUT_OF_QUANTITY', own: true, isAward: true })).toBe('OUT_OF_QUANTITY');
     expect(bid({ status: 'OUT_OF_QUANTITY', own: true })).toBeNull();
   });
 
   it('tells of deals by what became of them, and of a question as a question', () => {
-    const moved = (kind: string, payload: object) =>
-      noticeKindOf({ kind, payload: { ...payload }, isAward: false });
+    const moved = (kind: string, payload: object) => noticeKindOf({ kind, payload: { ...payload } });
     expect(moved('DEAL_MOVED', { state: 'DELIVERED' })).toBe('DEAL_DELIVERED');
     expect(moved('DEAL_MOVED', { state: 'REFUSED' })).toBe('DEAL_ENDED');
     expect(moved('DEAL_MOVED', { state: 'IN_TRANSIT' })).toBeNull();

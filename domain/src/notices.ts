@@ -81,8 +81,6 @@ export function isOnByDefault(kind: NoticeKind, way: NoticeWay, isViewer: boolea
 export interface OutboxFacts {
   kind: string;
   payload: Readonly<Record<string, unknown>>;
-  /** The same transaction awarded this bid a device. */
-  isAward: boolean;
 }
 
 const SAME_KIND = new Set<string>([
@@ -111,7 +109,7 @@ const BY_DEAL_STATE: Readonly<Record<string, NoticeKind>> = {
 };
 
 /** Which notice a message of the outbox is; null for one that only moves screens. */
-export function noticeKindOf({ kind, payload, isAward }: OutboxFacts): NoticeKind | null {
+export function noticeKindOf({ kind, payload }: OutboxFacts): NoticeKind | null {
   // Whoever took a file back knows it; only the screens that show it follow.
   if (kind === 'FILE_PROCESSED' && payload.state === 'UNDONE') return null;
   if (SAME_KIND.has(kind)) return kind as NoticeKind;
@@ -126,14 +124,14 @@ export function noticeKindOf({ kind, payload, isAward }: OutboxFacts): NoticeKin
   // What the dealer has to answer is told as that, with its deadline.
   if (kind === 'GRADE_REVIEW_MOVED')
     return payload.status === 'ADDITIONAL_INFO_REQUIRED' ? null : 'REVIEW_MOVED';
-  return kind === 'BID_CHANGED' ? kindOfBidChange(payload, isAward) : null;
+  return kind === 'BID_CHANGED' ? kindOfBidChange(payload) : null;
 }
 
 /** Outbid is a first place taken by somebody else: not given up, nor lost with the whole store's place in the books. */
-function kindOfBidChange(payload: OutboxFacts['payload'], isAward: boolean): NoticeKind | null {
-  const { status, previous, reason, own } = payload;
+function kindOfBidChange(payload: OutboxFacts['payload']): NoticeKind | null {
+  const { status, previous, reason, own, isAward } = payload;
   // A store that sets its own quantity to nothing knows that.
-  if (status === 'OUT_OF_QUANTITY') return own !== true || isAward ? 'OUT_OF_QUANTITY' : null;
+  if (status === 'OUT_OF_QUANTITY') return own !== true || isAward === true ? 'OUT_OF_QUANTITY' : null;
   const isBehind = status === 'WINING_RANGE' || status === 'BID_NOT_WINNING';
   const isTaken = previous === 'RANK_ONE' && isBehind && own !== true && (reason ?? null) === null;
   return isTaken ? 'OUTBID' : null;

@@ -160,22 +160,18 @@ create index market_top on market (region_id, top_offer_minor, asset_id) include
 create index market_top_first on market (region_id, top_offer_minor desc nulls last, asset_id) where is_active;
 create index market_hot on market (region_id) where is_hot;
 
--- Markets whose kept ranks wait to be brought up to date, after a change of many at once. Written and deleted only by
--- who holds the market's row. A table of its own: an indexed column of `market` would have each mark write all its indexes.
-create table stale_market (
-  asset_id uuid not null,
-  region_id text not null,
-  primary key (asset_id, region_id)
-);
-
--- That the facts of a market changed and its board has to follow (decision 23): written with the change, deleted with the
--- board that shows it. Any number for one market, so that nobody who leaves one waits for another.
+-- That the facts of a market changed and its kept ranks have to follow (decision 24): written with the change, deleted with
+-- the ranks that show it. store_id is whose act it was, if anybody's, and is_award that it won a device by it. Any number for
+-- one market, so that nobody who leaves one waits for another.
 create table mark (
   mark_id bigint generated always as identity primary key,
   asset_id uuid not null,
-  region_id text not null
+  region_id text not null,
+  store_id uuid,
+  is_award boolean not null default false
 );
 create index mark_market on mark (asset_id, region_id);
+create index mark_store on mark (store_id) where store_id is not null;
 
 -- Where the stores of a market stood in the book of each grade when it was put in order last. stores holds the numbers of
 -- those that are in one; positions, one after the other, what each has in the grades' books, best grade first: 0 outside. Whoever reads a board asks

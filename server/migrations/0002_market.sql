@@ -95,143 +95,18 @@ language sql stable as $$
   where m.asset_id = p_asset and m.region_id = p_region
 $$;
 
--- M5: a PAAS store that does not price the best grade is ranked in the book of the best one that it prices. Not in SQL:
--- inlined, a second book would be made ready on every refresh, for stores that hardly ever are there.
-create function paas_place(p_asset uuid, p_region text, p_store uuid, p_at timestamptz)
-returns table (pos bigint, reason text, available_quantity int)
-language plpgsql stable as $$
-declare
-  v_condition uuid;
-begin
-  select w.item_condition_id into v_condition from paas_price w join item_condition g using (item_condition_id)
-  where w.asset_id = p_asset and w.store_id = p_store and w.valid_from <= p_at
-    and w.valid_from > p_at - interval '9 days' and w.valid_till > p_at
-  order by g.is_frozen, g.position limit 1;
-  return query select z.pos, z.reason, z.available_quantity from (
-    select k.store_id, k.reason, k.available_quantity, case when k.reason is null then row_number() over (
-      order by k.reason is not null, k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id) end as pos
-    from book(p_asset, p_region, v_condition, p_at) k) z where z.store_id = p_store;
-end $$;
+-- Says that the facts of a market changed (M3): the ranker brings its kept ranks up to date. p_store is whose act it was.
+create function leave_mark(p_asset uuid, p_region text, p_store uuid, p_is_award boolean default false) returns void
+language sql
+begin atomic
+  insert into mark (asset_id, region_id, store_id, is_award) values (p_asset, p_region, p_store, p_is_award);
+end;
 
--- M5, M6: brings the kept states of one asset up to date. The caller holds the asset's market row. Autopilots on the
--- asset act first, so that whatever moved a book, they answer in the same transaction.
--- Returns the messages for the stores whose status changed (for tell_all) and the rank of p_store.
-create function refresh_market(p_asset uuid, p_region text, p_store uuid, p_at timestamptz default null,
-                               out messages jsonb, out own_position int, out own_status text)
-language plpgsql as $$
-declare
-  v_at timestamptz := coalesce(p_at, clock_timestamp());
-  v_condition uuid;
-  v_steered jsonb := '[]';
-  v_pending boolean;
-  v_places jsonb;
-begin
-  insert into mark (asset_id, region_id) values (p_asset, p_region);
-  if exists (select from autopilot_bid a where a.asset_id = p_asset and a.region_id = p_region) then
-    v_steered := steer_autopilots(p_asset, p_region, v_at);
-  end if;
-  select best_condition(m.category_id), jsonb_array_length(v_steered) > 0
-    or exists (select from stale_market w where w.asset_id = p_asset and w.region_id = p_region)
-  into v_condition, v_pending
-  from market m where m.asset_id = p_asset and m.region_id = p_region;
-
-  with bk as materialized (
-    select k.*, case when k.reason is null then
-      row_number() over (order by k.reason is not null, k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id) end as pos
-    from book(p_asset, p_region, v_condition, v_at) k
-  ), elsewhere as (
-    select bk.store_id, q.pos, q.reason, q.available_quantity from bk
-    cross join lateral paas_place(p_asset, p_region, bk.store_id, v_at) q
-    where bk.kind = 'PAAS' and bk.is_active and bk.reason = 'NO_PRICE'
-  ), placed as (
-    select bk.store_id, bk.bid_id, bk.is_active, bk.is_listed, bk.status, bk.kept_reason,
-      case when e.store_id is null then bk.pos else e.pos end as pos,
-      case when e.store_id is null then bk.reason else e.reason end as reason,
-      case when e.store_id is null then bk.available_quantity else e.available_quantity end as available_quantity
-    from bk left join elsewhere e on e.store_id = bk.store_id
-  ), want as (
-    select placed.*, case
-      when not is_active then 'OFF'
-      when not is_listed then 'UNLISTED'
-      when available_quantity = 0 then 'OUT_OF_QUANTITY'
-      when pos = 1 then 'RANK_ONE'
-      when pos = 2 then 'WINING_RANGE'
-      else 'BID_NOT_WINNING' end as new_status
-    from placed
-  ), changed as (
-    update bid b set status = w.new_status, reason = w.reason
-    from want w
-    where b.asset_id = p_asset and b.store_id = w.store_id
-      and (b.status, b.reason) is distinct from (w.new_status, w.reason)
-    returning b.store_id, b.bid_id, w.status as previous, b.status, b.reason
-  ), tops as (
-    update market m set
-      top_offer_minor = t.top, top_store_id = t.top_store, second_offer_minor = t.second,
-      second_store_id = t.second_store, version = m.version + 1,
-      top_changed_at = case when m.top_offer_minor is distinct from t.top then v_at else m.top_changed_at end
-    from (select max(offer_minor) filter (where pos = 1) as top,
-                 (array_agg(store_id) filter (where pos = 1))[1] as top_store,
-                 max(offer_minor) filter (where pos = 2) as second,
-                 (array_agg(store_id) filter (where pos = 2))[1] as second_store from bk) t
-    where m.asset_id = p_asset and m.region_id = p_region
-      and (m.top_offer_minor, m.top_store_id, m.second_offer_minor, m.second_store_id)
-        is distinct from (t.top, t.top_store, t.second, t.second_store)
-  )
-  select v_steered ||
-    (select coalesce(jsonb_agg(jsonb_build_object('storeId', c.store_id, 'kind', 'BID_CHANGED',
-        'subject', c.bid_id, 'payload', jsonb_build_object('assetId', p_asset, 'status', c.status,
-        'previous', c.previous, 'reason', c.reason, 'own', c.store_id is not distinct from p_store))), '[]')
-     from changed c),
-    (select w.pos from want w where w.store_id = p_store),
-    (select w.new_status from want w where w.store_id = p_store),
-    (select jsonb_object_agg(w.store_id, w.pos) from want w where v_pending and w.pos is not null)
-  into messages, own_position, own_status, v_places;
-
-  if not v_pending then return; end if;
-  delete from stale_market w where w.asset_id = p_asset and w.region_id = p_region;
-  -- Apart, since hardly any refresh has to: the statement above would open the history for each.
-  update bid_history h set rank_pending = false, status = b.status, position = (v_places ->> h.store_id::text)::int
-  from bid b
-  where h.asset_id = p_asset and h.rank_pending and h.region_id = p_region
-    and b.asset_id = h.asset_id and b.store_id = h.store_id;
-end $$;
-
--- Says that the kept ranks of these assets wait for the job: awards and quotes read the books themselves.
-create function mark_stale(p_region text, p_assets uuid[]) returns void
-language sql as $$
-  with held as materialized (
-    select m.asset_id from market m where m.region_id = p_region and m.asset_id = any (p_assets)
-    order by m.asset_id for update
-  )
-  insert into stale_market (asset_id, region_id) select held.asset_id, p_region from held on conflict do nothing
-$$;
-
--- Brings at most p_limit of the waiting assets up to date, none that another transaction has locked. Returns them.
-create function refresh_stale(p_limit int, p_at timestamptz) returns table (region_id text, asset_ids uuid[])
-language plpgsql as $$
-declare
-  v_regions text[];
-  v_assets uuid[];
-  v_region text;
-  v_messages jsonb;
-begin
-  select array_agg(h.asset_id order by h.asset_id), array_agg(h.region_id order by h.asset_id)
-  into v_assets, v_regions
-  from (select m.asset_id, m.region_id from stale_market w join market m using (asset_id, region_id)
-        order by w.asset_id, w.region_id limit p_limit for update of m skip locked) h;
-  foreach v_region in array coalesce((select array_agg(distinct x order by x) from unnest(v_regions) x), '{}') loop
-    select array_agg(x.asset_id), coalesce(jsonb_agg(x.message) filter (where x.message is not null), '[]')
-    into asset_ids, v_messages
-    from (select u.asset_id, n.message from unnest(v_assets, v_regions) u (asset_id, region_id)
-          cross join lateral refresh_market(u.asset_id, u.region_id, null, p_at) r
-          left join lateral jsonb_array_elements(r.messages) n (message) on true
-          where u.region_id = v_region) x;
-    perform tell_all(v_region, v_messages, coalesce(p_at, clock_timestamp()));
-    region_id := v_region;
-    select array_agg(distinct x) into asset_ids from unnest(asset_ids) x;
-    return next;
-  end loop;
-end $$;
+-- What is kept of a bid's place until the ranker comes: a place in the book stays, where it still can be one (M6).
+create function unranked_status(p_active boolean, p_available int, p_was text) returns text
+language sql immutable parallel safe
+return case when not p_active then 'OFF' when p_available = 0 then 'OUT_OF_QUANTITY'
+  when p_was in ('RANK_ONE', 'WINING_RANGE') then p_was else 'BID_NOT_WINNING' end;
 
 -- N3: numbers the messages of one transaction and writes them. Heads are locked in the order of store ids,
 -- whatever the order of the messages, so that two writers never wait for each other in a circle.
@@ -263,78 +138,45 @@ language sql as $$
   returning last_priority_at
 $$;
 
--- M11, for all writers: what the bid is, with the rank it led to. An autopilot may have raised the bid since, in the same
--- transaction: then the entry is what the bid was before that, and stands before the autopilot's own.
+-- M11, for all writers: what the bid is. The rank that it led to is filled in by the ranker.
 create function keep_history(p_asset uuid, p_store uuid, p_kind text, p_at timestamptz, p_user uuid,
-                             p_code text, p_position int, p_note jsonb default null,
-                             p_address text default null) returns void
+                             p_code text, p_note jsonb default null, p_address text default null) returns void
 language sql as $$
   insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor,
-    is_active, max_quantity, available_quantity, auto_topup, priority_at, status, position, user_id, appraisal_code, note,
-    address)
-  select b.asset_id, b.store_id, case when h.note is null then b.version else b.version - 1 end, b.region_id, b.bid_id,
-    p_kind, p_at, coalesce((h.note ->> 'fromMinor')::bigint, b.spot_price_minor), b.is_active, b.max_quantity,
-    b.available_quantity, b.auto_topup, coalesce((h.note ->> 'fromPriorityAt')::timestamptz, b.priority_at), b.status,
-    p_position, p_user, p_code, p_note, p_address
+    is_active, max_quantity, available_quantity, auto_topup, priority_at, status, rank_pending, user_id, appraisal_code,
+    note, address)
+  select b.asset_id, b.store_id, b.version, b.region_id, b.bid_id, p_kind, p_at, b.spot_price_minor, b.is_active,
+    b.max_quantity, b.available_quantity, b.auto_topup, b.priority_at,
+    unranked_status(b.is_active, b.available_quantity, b.status), true, p_user, p_code, p_note, p_address
   from bid b
-  left join bid_history h on h.asset_id = b.asset_id and h.store_id = b.store_id and h.version = b.version
-    and h.kind = 'AUTOPILOT'
   where b.asset_id = p_asset and b.store_id = p_store
 $$;
-
--- Brings the kept states of these assets up to date when nothing but a store's credit, its switch or a new day moved
--- them (M3). They are locked together in the order of their ids.
-create function follow_up(p_store uuid, p_region text, p_assets uuid[], p_at timestamptz) returns void
-language plpgsql as $$
-declare
-  v_at timestamptz;
-  v_messages jsonb;
-begin
-  perform from market m where m.region_id = p_region and m.asset_id = any (p_assets) order by m.asset_id for update;
-  v_at := coalesce(p_at, clock_timestamp());
-  select coalesce(jsonb_agg(n.message), '[]') into v_messages
-  from unnest(p_assets) u (asset_id)
-  cross join lateral refresh_market(u.asset_id, p_region, p_store, v_at) r
-  cross join lateral jsonb_array_elements(r.messages) n (message);
-  perform tell_all(p_region, v_messages, v_at);
-end $$;
 
 -- The one write path of a bid (M1, M4, M10, M11). The caller holds the asset's market row and has checked
 -- the change with the domain's rules; p_renews says whether the bid takes a new time. p_at is null but for
 -- a market whose past is being made.
 create function write_bid(p_asset uuid, p_region text, p_store uuid, p_bid_id uuid, p_user uuid, p_kind text,
   p_spot_minor bigint, p_active boolean, p_max int, p_available int, p_topup boolean, p_renews boolean,
-  p_at timestamptz, p_address text default null, out bid_id uuid, out changed_at timestamptz, out version bigint,
-  out rank_position int, out status text, out moved_top_minor bigint, out moved_at float8)
+  p_at timestamptz, p_address text default null, out bid_id uuid, out changed_at timestamptz, out version bigint)
 language plpgsql as $$
 declare
-  v_at timestamptz := coalesce(p_at, clock_timestamp());
   v_priority timestamptz;
-  v_messages jsonb;
 begin
-  v_priority := case when p_renews then next_priority(p_asset, p_region, v_at) end;
+  changed_at := coalesce(p_at, clock_timestamp());
+  v_priority := case when p_renews then next_priority(p_asset, p_region, changed_at) end;
   insert into bid as b (asset_id, store_id, region_id, bid_id, category_id, brand_id, group_id, spot_price_minor,
     is_active, max_quantity, available_quantity, auto_topup, priority_at, status, changed_at)
   select m.asset_id, p_store, m.region_id, p_bid_id, m.category_id, m.brand_id, m.group_id, p_spot_minor,
-    p_active, p_max, p_available, p_topup, coalesce(v_priority, v_at), 'OFF', v_at
+    p_active, p_max, p_available, p_topup, coalesce(v_priority, changed_at), 'OFF', changed_at
   from market m where m.asset_id = p_asset and m.region_id = p_region
   on conflict (asset_id, store_id) do update set kind = 'SPOT', window_from = null,
     spot_price_minor = excluded.spot_price_minor, is_active = excluded.is_active,
     max_quantity = excluded.max_quantity, available_quantity = excluded.available_quantity,
     auto_topup = excluded.auto_topup, priority_at = coalesce(v_priority, b.priority_at),
-    changed_at = v_at, version = b.version + 1
+    changed_at = excluded.changed_at, version = b.version + 1
   returning b.bid_id, b.version into bid_id, version;
-  select r.messages, r.own_position, r.own_status into v_messages, rank_position, status
-  from refresh_market(p_asset, p_region, p_store, v_at) r;
-  perform keep_history(p_asset, p_store, p_kind, v_at, p_user, null, rank_position, null, p_address);
-  perform tell_all(p_region, v_messages, v_at);
-  -- Null where the top stayed, or the model or its category is off: a switch is told by whoever follows the hint of
-  -- this change and reads it, a category as a whole (M6).
-  select m.top_offer_minor, extract(epoch from greatest(m.top_changed_at, m.switched_at)) into moved_top_minor, moved_at
-  from market m join category c using (category_id)
-  where m.asset_id = p_asset and m.region_id = p_region and m.top_changed_at = v_at and m.is_active
-    and c.is_active;
-  changed_at := v_at;
+  perform keep_history(p_asset, p_store, p_kind, changed_at, p_user, null, null, p_address);
+  perform leave_mark(p_asset, p_region, p_store);
 end $$;
 
 -- Keeps between what a store's available credit has been. Whoever has left marks for it sets both bounds to null.

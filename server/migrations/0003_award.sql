@@ -109,7 +109,7 @@ declare
   v_after boolean := false;
   v_rule text;
   v_messages jsonb := '[]';
-  v_refresh record;
+  v_steered jsonb := '[]';
   v_hash bytea;
   v_salt text;
   v_today date;
@@ -153,6 +153,10 @@ begin
 
   select (v_at at time zone time_zone)::date into v_today from region where region_id = q.region_id;
   if exists (select from autopilot_bid y where y.asset_id = q.asset_id) then
+    -- They answer what has moved the book before anybody can buy between its move and theirs.
+    if exists (select from mark w where w.asset_id = q.asset_id and w.region_id = q.region_id) then
+      v_steered := steer_autopilots(q.asset_id, q.region_id, v_at);
+    end if;
     v_pilots := autopilot_days(q.asset_id, v_today);
   end if;
   for c in
@@ -172,7 +176,7 @@ begin
       if c.offer_minor < coalesce(p_minimum_minor, q.price_minor) then
         delete from open_device where region_id = q.region_id and serial_number = q.serial_number
           and appraisal_code = p_code;
-        perform tell_all(q.region_id, not_told_on(v_today, v_messages), v_at);
+        perform tell_all(q.region_id, v_steered || not_told_on(v_today, v_messages), v_at);
         return jsonb_build_object('result', 'PRICE_CHANGED', 'priceMinor', c.offer_minor);
       end if;
       v_pinned := pinned_grades(q.asset_id, c.store_id, m.category_id, c.kind, c.spot_price_minor, v_at);
@@ -209,7 +213,7 @@ begin
     -- Nothing is kept of this try but the notices to the stores that were passed over.
     delete from open_device where region_id = q.region_id and serial_number = q.serial_number
       and appraisal_code = p_code;
-    perform tell_all(q.region_id, not_told_on(v_today, v_messages), v_at);
+    perform tell_all(q.region_id, v_steered || not_told_on(v_today, v_messages), v_at);
     return jsonb_build_object('result', 'NO_OFFER');
   end if;
   v_rule := coalesce(v_rule, 'ONLY_OFFER');
@@ -254,10 +258,10 @@ begin
   update quote set appraisal_code = p_code where asset_id = q.asset_id and quote_id = q.quote_id;
   update asking set deal_price_minor = v_winner.offer_minor, taken_at = v_at where asking_id = q.quote_id;
 
-  select * into v_refresh from refresh_market(q.asset_id, q.region_id, v_winner.store_id, v_at);
-  perform keep_history(q.asset_id, v_winner.store_id, 'AWARDED', v_at, null, p_code, v_refresh.own_position,
+  perform keep_history(q.asset_id, v_winner.store_id, 'AWARDED', v_at, null, p_code,
     case when v_winner.rule_id is not null then jsonb_build_object('ruleId', v_winner.rule_id) end);
-  perform tell_all(q.region_id, not_told_on(v_today, v_messages) || v_refresh.messages
+  perform leave_mark(q.asset_id, q.region_id, v_winner.store_id, true);
+  perform tell_all(q.region_id, v_steered || not_told_on(v_today, v_messages)
     || jsonb_build_array(jsonb_build_object('storeId', v_winner.store_id, 'kind', 'DEAL_WON', 'subject', p_code,
       'payload', jsonb_build_object('assetId', q.asset_id, 'assetName', m.name,
         'dealPriceMinor', v_winner.offer_minor, 'totalMinor', v_winner.total_minor))), v_at);

@@ -71,35 +71,28 @@ begin
 end $$;
 
 -- Writes what open_markets and the domain's rules allowed, for many bids of one store at once. p_rows holds { assetId,
--- bidId, kind, spotMinor, isActive, max, available, topup, renews }. With p_refresh the ranks are brought up to date
--- here; without, the assets wait for the job, but for those that autopilots steer: they answer at once. The caller
--- holds the assets' market rows, and tells the messages once it wrote the last of its rows: after the first head of an
--- outbox is locked, no asset may be. Returns the bids' versions, as pairs with their assets.
-create function write_bids(p_region text, p_store uuid, p_user uuid, p_rows json, p_note jsonb, p_refresh boolean,
-                           p_at timestamptz, p_address text default null, out messages jsonb, out written jsonb)
-language plpgsql as $$
-declare
-  v_at timestamptz := coalesce(p_at, clock_timestamp());
-  v_assets uuid[];
-begin
-  select array_agg(r."assetId" order by r."assetId") into v_assets from json_to_recordset(p_rows) r ("assetId" uuid);
+-- bidId, kind, spotMinor, isActive, max, available, topup, renews }. The caller holds the assets' market rows. Returns the
+-- bids' versions.
+create function write_bids(p_region text, p_store uuid, p_user uuid, p_rows json, p_note jsonb, p_at timestamptz,
+                           p_address text default null) returns table (asset_id uuid, version bigint)
+language sql as $$
   with row as materialized (
-    select *, case when not r."isActive" then 'OFF' when r.available = 0 then 'OUT_OF_QUANTITY' end as reason
+    select *, case when not r."isActive" then 'OFF' when r.available = 0 then 'OUT_OF_QUANTITY' end as reason,
+      coalesce(p_at, clock_timestamp()) as at
     from json_to_recordset(p_rows) r ("assetId" uuid, "bidId" uuid, kind text, "spotMinor" bigint,
       "isActive" boolean, max int, available int, topup boolean, renews boolean)
   ), renewed as (
-    update market m set last_priority_at = greatest(v_at, m.last_priority_at + interval '1 microsecond')
+    update market m set last_priority_at = greatest(r.at, m.last_priority_at + interval '1 microsecond')
     from row r where r.renews and m.asset_id = r."assetId" and m.region_id = p_region
     returning m.asset_id, m.last_priority_at
-  ), waiting as (
-    insert into stale_market (asset_id, region_id) select r."assetId", p_region from row r on conflict do nothing
+  ), marked as (
+    insert into mark (asset_id, region_id, store_id) select r."assetId", p_region, p_store from row r
   -- No insert that turns into an update: nobody else writes bids of a market that is held, and it costs a lock of each.
   ), changed as (
     update bid b set kind = 'SPOT', window_from = null, spot_price_minor = r."spotMinor", is_active = r."isActive",
-      max_quantity = r.max, available_quantity = r.available, auto_topup = r.topup, changed_at = v_at,
+      max_quantity = r.max, available_quantity = r.available, auto_topup = r.topup, changed_at = r.at,
       version = b.version + 1, reason = r.reason, priority_at = coalesce(n.last_priority_at, b.priority_at),
-      -- A place in the book is kept until the asset is brought up to date.
-      status = coalesce(r.reason, case when b.status in ('RANK_ONE', 'WINING_RANGE') then b.status end, 'BID_NOT_WINNING')
+      status = unranked_status(r."isActive", r.available, b.status)
     from row r left join renewed n on n.asset_id = r."assetId"
     where b.asset_id = r."assetId" and b.store_id = p_store
     returning b.*
@@ -107,7 +100,8 @@ begin
     insert into bid (asset_id, store_id, region_id, bid_id, category_id, brand_id, group_id, spot_price_minor,
       is_active, max_quantity, available_quantity, auto_topup, priority_at, status, reason, changed_at)
     select m.asset_id, p_store, p_region, r."bidId", m.category_id, m.brand_id, m.group_id, r."spotMinor", r."isActive",
-      r.max, r.available, r.topup, coalesce(n.last_priority_at, v_at), coalesce(r.reason, 'BID_NOT_WINNING'), r.reason, v_at
+      r.max, r.available, r.topup, coalesce(n.last_priority_at, r.at), unranked_status(r."isActive", r.available, null),
+      r.reason, r.at
     from row r join market m on m.asset_id = r."assetId" and m.region_id = p_region
     left join renewed n on n.asset_id = m.asset_id
     where r."assetId" not in (select c.asset_id from changed c)
@@ -116,24 +110,11 @@ begin
     select * from changed union all select * from added
   ), kept as (
     insert into bid_history (asset_id, store_id, version, region_id, bid_id, kind, changed_at, spot_price_minor,
-      is_active, max_quantity, available_quantity, auto_topup, priority_at, status, position, user_id, rank_pending, note,
-      address)
-    select w.asset_id, w.store_id, w.version, w.region_id, w.bid_id, r.kind, v_at, w.spot_price_minor, w.is_active,
-      w.max_quantity, w.available_quantity, w.auto_topup, w.priority_at, w.status, null, p_user, true, p_note,
+      is_active, max_quantity, available_quantity, auto_topup, priority_at, status, user_id, rank_pending, note, address)
+    select w.asset_id, w.store_id, w.version, w.region_id, w.bid_id, r.kind, r.at, w.spot_price_minor,
+      w.is_active, w.max_quantity, w.available_quantity, w.auto_topup, w.priority_at, w.status, p_user, true, p_note,
       p_address
     from put w join row r on r."assetId" = w.asset_id
   )
-  select jsonb_agg(jsonb_build_array(w.asset_id, w.version)) into written from put w;
-
-  messages := '[]';
-  if not p_refresh and not exists (
-    select from autopilot_bid a where a.asset_id = any (v_assets) and a.region_id = p_region) then return; end if;
-  select coalesce(jsonb_agg(n.message) filter (where n.message is not null), '[]') into messages
-  from unnest(v_assets) u (asset_id)
-  cross join lateral refresh_market(u.asset_id, p_region, p_store, v_at) r
-  left join lateral jsonb_array_elements(r.messages) n (message) on true
-  where p_refresh or exists (select from autopilot_bid a where a.asset_id = u.asset_id and a.region_id = p_region);
-  -- An autopilot may have raised a bid again.
-  select jsonb_agg(jsonb_build_array(b.asset_id, b.version)) into written from bid b
-  where b.asset_id = any (v_assets) and b.store_id = p_store;
-end $$;
+  select put.asset_id, put.version from put
+$$;

@@ -147,7 +147,7 @@ return case
 end;
 
 -- Writes one rise, as write_bid would: a new time, history with its reason, and what the rule moved today. The rank
--- is filled in by refresh_market. Tops are public (M7), so that the entry may name the one that made it move.
+-- is filled in by the ranker. Tops are public (M7), so that the entry may name the one that made it move.
 create function raise_by_autopilot(p_asset uuid, p_region text, b steered_bid, p_to_minor bigint, p_because text,
                                    p_top_minor bigint, p_today date, p_at timestamptz) returns void
 language plpgsql as $$
@@ -170,7 +170,7 @@ begin
   where asset_id = p_asset and store_id = b.store_id;
 end $$;
 
--- Resolves the rules that meet on one asset, once, before refresh_market ranks it, whoever moved the book. The caller
+-- Resolves the rules that meet on one asset, once, before the ranker ranks it, whoever moved the book. The caller
 -- holds the asset's market row. Whoever rises takes a new time, the leader first and then the others by their reach and
 -- the age of their rules: between equal prices the earlier time wins (M4), and that shall be the older rule's.
 -- Returns the messages for tell_all: one for each rise, and one when an autopilot stops.
@@ -285,11 +285,11 @@ begin
     with gone as (
       delete from autopilot_bid where store_id = s.store_id and asset_id = any (s.assets) returning asset_id, region_id
     )
-    insert into stale_market (asset_id, region_id) select asset_id, region_id from gone on conflict do nothing;
+    insert into mark (asset_id, region_id) select asset_id, region_id from gone;
   end loop;
   perform join_autopilots(r.store_id, p_assets, p_at) from (
     select distinct u.store_id from bid b join autopilot_rule u using (store_id)
     where b.asset_id = any (p_assets) and u.asset_id is null) r;
-  insert into stale_market (asset_id, region_id)
-  select distinct asset_id, region_id from autopilot_bid where asset_id = any (p_assets) on conflict do nothing;
+  insert into mark (asset_id, region_id)
+  select distinct asset_id, region_id from autopilot_bid where asset_id = any (p_assets);
 end $$;

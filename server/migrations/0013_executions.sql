@@ -61,11 +61,7 @@ $$;
 
 -- One asset's part of an execution. The caller holds its market row. Returns the messages for tell_all.
 create function execute_market(p_asset uuid, p_region text, p_scheduled timestamptz, p_at timestamptz) returns jsonb
-language plpgsql as $$
-declare
-  v_told jsonb;
-  v_messages jsonb;
-begin
+language sql as $$
   with due as materialized (
     select * from due_bids(p_asset, p_region, p_scheduled, p_at)
   ), written as (
@@ -82,16 +78,14 @@ begin
       case when d.kind = 'SPOT' then 'TOPPED_UP' when d.is_lapsed then 'LAPSED' else 'EXECUTED' end, p_at,
       w.spot_price_minor, w.is_active, w.max_quantity, w.available_quantity, w.auto_topup, w.priority_at, w.status, true
     from written w join due d using (store_id) where d.is_changed
-  ), waiting as (
-    insert into stale_market (asset_id, region_id) values (p_asset, p_region) on conflict do nothing
+  ), marked as (
+    insert into mark (asset_id, region_id) values (p_asset, p_region)
   )
   select coalesce(jsonb_agg(jsonb_build_object('storeId', d.store_id, 'kind', 'TOPPED_UP', 'subject', d.bid_id, 'payload',
     jsonb_build_object('assetId', p_asset, 'added', d.added, 'availableQuantity', d.available_quantity))
     order by d.priority_at) filter (where d.kind = 'SPOT'), '[]')
-  into v_told from due d;
-  select r.messages into v_messages from refresh_market(p_asset, p_region, null, p_at) r;
-  return v_messages || v_told;
-end $$;
+  from due d
+$$;
 
 -- The next assets after p_after that an execution concerns, at most p_limit: all of them are locked, changed and told
 -- together. Returns their ids in order; null when there is none left.
@@ -211,8 +205,8 @@ begin
     select w.asset_id, w.store_id, w.version, w.region_id, w.bid_id, 'ON', p_at, w.spot_price_minor, w.is_active,
       w.max_quantity, w.available_quantity, w.auto_topup, w.priority_at, w.status, true
     from written w
-  ), waiting as (
-    insert into stale_market (asset_id, region_id) select w.asset_id, w.region_id from written w on conflict do nothing
+  ), marked as (
+    insert into mark (asset_id, region_id) select w.asset_id, w.region_id from written w
   )
   select count(*) into v_rows from written;
   return v_rows;

@@ -7,7 +7,7 @@ return (extract(epoch from p_at) * 1000000)::bigint;
 
 -- What the books of these assets follow from at an instant (MarketFacts, as arrays where there are many): grades best
 -- first as [id, base percent, frozen]; bids as [bid, store, kind, price, on, available units, time, window, store on, own
--- mode, available credit, own percents, prices, autopilot, number of the store]; prices as [grade, price, quantity, window, time, staging];
+-- mode, available credit, own percents, prices, autopilot, number of the store, kept status and reason, version]; prices as [grade, price, quantity, window, time, staging];
 -- an autopilot as [rule, units left, amount left]. Lower-case ids; amounts in minor units.
 create function facts_now(p_region text, p_assets uuid[], p_at timestamptz default statement_timestamp())
 returns table (asset_id uuid, facts json)
@@ -15,6 +15,8 @@ language sql stable as $$
   select m.asset_id, json_build_object(
     'isListed', m.is_active and c.is_active,
     'taxBasisPoints', r.sell_tax_basis_points,
+    'tops', json_build_array(json_build_array(m.top_offer_minor, m.top_store_id),
+      json_build_array(m.second_offer_minor, m.second_store_id)),
     'grades', (select coalesce(json_agg(json_build_array(g.item_condition_id, g.base_percent, g.is_frozen)
         order by g.position), '[]') from item_condition g where g.category_id = m.category_id),
     'bids', (select coalesce(json_agg(json_build_array(b.bid_id, b.store_id, b.kind, b.spot_price_minor, b.is_active,
@@ -34,7 +36,7 @@ language sql stable as $$
           join autopilot_rule u on u.store_id = ab.store_id and u.rule_id = ab.rule_id
           cross join lateral (select (p_at at time zone r.time_zone)::date as today) d
           where ab.asset_id = b.asset_id and ab.store_id = b.store_id and u.is_on
-            and s.autopilot_stopped_at is null) end, s.store_no)), '[]')
+            and s.autopilot_stopped_at is null) end, s.store_no, b.status, b.reason, b.version)), '[]')
       from bid b
       join store s on s.store_id = b.store_id
       join credit_account a on a.store_id = b.store_id
@@ -46,32 +48,43 @@ language sql stable as $$
   where m.asset_id = any (p_assets) and m.region_id = p_region
 $$;
 
--- Takes markets that have marks, the oldest of them, at most p_limit and none that another transaction has: holds their
--- boards and deletes their marks. The facts are read by a later statement, which sees all that the marks were left for; a
--- mark that is committed meanwhile stays, and whoever left the board to its holder leaves it that mark too.
-create function take_marked(p_limit int) returns table (asset_id uuid, region_id text)
+-- Takes markets that have marks, the oldest of them, at most p_limit and none that another transaction holds: holds them
+-- and deletes their marks. Returns whose acts the marks were, and who won a device by one. The facts are read by a later
+-- statement, which sees all that the marks were left for; a mark that is committed meanwhile stays.
+create function take_marked(p_limit int) returns table (asset_id uuid, region_id text, actors uuid[], winners uuid[])
 language sql as $$
   with lot as materialized (
-    select b.asset_id, b.region_id from board b
-    where (b.asset_id, b.region_id) in (
+    select m.asset_id, m.region_id from market m
+    where (m.asset_id, m.region_id) in (
       select w.asset_id, w.region_id from (select * from mark order by mark_id limit p_limit * 8) w)
-    order by b.asset_id, b.region_id limit p_limit for update skip locked
+    order by m.asset_id, m.region_id limit p_limit for update skip locked
   ), gone as (
-    delete from mark m using lot where m.asset_id = lot.asset_id and m.region_id = lot.region_id
+    delete from mark k using lot where k.asset_id = lot.asset_id and k.region_id = lot.region_id returning k.*
   )
-  select lot.asset_id, lot.region_id from lot
+  select g.asset_id, g.region_id, array_agg(g.store_id), array_agg(g.store_id) filter (where g.is_award)
+  from gone g group by g.asset_id, g.region_id
 $$;
 
--- What is kept of a store's positions on an asset, by grade, best first; null where it is in no book. is_behind:
--- something has changed that the board may not show yet, of the market or of the percents that the store's own rank by.
+-- The same for one market, which it waits for; the marks of one that is gone go too.
+create function take_market(p_asset uuid, p_region text)
+returns table (asset_id uuid, region_id text, actors uuid[], winners uuid[])
+language plpgsql as $$
+begin
+  perform from market m where m.asset_id = p_asset and m.region_id = p_region for update;
+  return query
+  with gone as (delete from mark k where k.asset_id = p_asset and k.region_id = p_region returning k.*)
+  select g.asset_id, g.region_id, array_agg(g.store_id), array_agg(g.store_id) filter (where g.is_award)
+  from gone g group by g.asset_id, g.region_id;
+end $$;
+
+-- What is kept of a store's positions on an asset, by grade, best first; null where it is in no book. is_behind: an act of
+-- the store's own, or a change of its percents, is not in what is kept yet.
 create function kept_positions(p_asset uuid, p_region text, p_category text, p_store uuid, p_store_no int)
 returns table (positions smallint[], is_behind boolean)
 language sql stable as $$
   select b.positions[(x.at - 1) * b.grades + 1 : x.at * b.grades],
-    exists (select from mark w where w.asset_id = p_asset and w.region_id = p_region)
-      or exists (select from stale_market w where w.asset_id = p_asset and w.region_id = p_region)
-      or exists (select from grade_follow_up f where f.category_id = p_category
-        and (f.store_id is null or f.store_id = p_store))
+    exists (select from mark w where w.asset_id = p_asset and w.region_id = p_region and w.store_id = p_store)
+      or exists (select from grade_follow_up f where f.category_id = p_category and f.store_id = p_store)
   from board b cross join lateral (select array_position(b.stores, p_store_no) as at) x
   where b.asset_id = p_asset and b.region_id = p_region
 $$;
@@ -87,7 +100,7 @@ begin
   insert into mark (asset_id, region_id)
   select b.asset_id, b.region_id
   from bid b join region r on r.region_id = b.region_id
-  where b.store_id = p_store and b.is_active and exists (
+  where b.store_id = p_store and b.is_active and (b.available_quantity > 0 or b.kind = 'PAAS') and exists (
     select from item_condition g
     left join store_percent sp on sp.store_id = p_store and sp.item_condition_id = g.item_condition_id
     left join paas_price p on b.kind = 'PAAS' and p.asset_id = b.asset_id and p.store_id = p_store
@@ -95,7 +108,9 @@ begin
       and p.valid_from > p_at - interval '9 days' and p.valid_till > p_at
     cross join lateral (select with_tax_minor(case b.kind when 'PAAS' then p.price_minor
       else offer_minor(b.spot_price_minor, coalesce(sp.percent, g.base_percent)) end, r.sell_tax_basis_points) as total_minor) t
-    where g.category_id = b.category_id and t.total_minor > a.lowest_minor and t.total_minor <= a.highest_minor);
+    where g.category_id = b.category_id and t.total_minor > a.lowest_minor
+      -- Whether a store is over its limit is the reason of all that it is too short of.
+      and (t.total_minor <= a.highest_minor or a.lowest_minor < 0 and a.highest_minor >= 0));
   -- What moved meanwhile is marked by the next round.
   update credit_account set lowest_minor = null, highest_minor = null
   where store_id = p_store and changed_seq = a.changed_seq;

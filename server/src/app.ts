@@ -37,13 +37,7 @@ import { createGate } from './identity/gate.ts';
 import { purgeAccounts } from './identity/purge-accounts.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createTokens } from './identity/tokens.ts';
-import {
-  followUpGrades,
-  followUpStores,
-  makeDueExecutions,
-  rankMarkets,
-  refreshStaleMarkets,
-} from './market/offers.ts';
+import { followUpGrades, followUpStores, makeDueExecutions, Ranker } from './market/offers.ts';
 import {
   mailNotices,
   PushWatch,
@@ -108,9 +102,10 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const replica = settings.databaseReplicaUrl;
   const reads = replica ? openDb({ connectionString: replica, ...pool }) : db;
   if (reads !== db) void tellIfAway(reads, 'DATABASE_REPLICA_URL', log);
-  const live = openLiveBus(connectionString, log);
+  const bus = openLiveBus(connectionString, log);
   const streams = new Streams();
-  const changes = new LiveChanges({ db, bus: live, streams, log });
+  const changes = new LiveChanges({ db, bus, streams, log });
+  const ranker = new Ranker({ db, clock, bus, tops: changes, log });
   // Sessions that the demo's public credentials opened stand in the demo alone (S1): elsewhere another key signs.
   const tokens = createTokens(settings.demo ? `demo ${settings.secretKey}` : settings.secretKey);
   const messages = createMessages(waysOf(settings));
@@ -122,8 +117,8 @@ export async function buildApp(settings: Settings, connectionString: string, log
     db,
     reads,
     clock,
-    live,
-    tops: changes,
+    live: ranker,
+    ranks: ranker,
     tokens,
     messages,
     files,
@@ -197,8 +192,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
       { name: 'follow up stores', everyMs: 150, run: () => followUpStores(deps) },
       { name: 'follow up autopilots', everyMs: 500, run: () => followUpAutopilots(deps) },
       { name: 'follow up grades', everyMs: 250, run: () => followUpGrades(deps) },
-      { name: 'refresh stale markets', everyMs: 150, run: () => refreshStaleMarkets(deps) },
-      { name: 'rank markets', everyMs: 50, run: () => rankMarkets(deps) },
+      { name: 'rank markets', everyMs: 50, run: () => ranker.rank() },
       { name: 'make executions', everyMs: 1_000, run: () => makeDueExecutions(deps) },
       { name: 'tell lapsing prices', everyMs: 60_000, run: () => tellLapsing(deps) },
       { name: 'tell what is due', everyMs: 60_000, run: () => tellDue(deps) },
@@ -254,8 +248,9 @@ export async function buildApp(settings: Settings, connectionString: string, log
       await uploads.stop();
       await webhooks.stop();
       sending.close();
+      ranker.close();
       changes.close();
-      await live.close();
+      await bus.close();
       await db.close();
       if (reads !== db) await reads.close();
     },

@@ -1,5 +1,5 @@
-import type { LiveChanges } from './bidding/live-changes.ts';
 import type { Tokens } from './identity/tokens.ts';
+import type { Ranker } from './market/offers.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
 import type { FileStore } from './platform/files/store.ts';
@@ -13,8 +13,9 @@ export interface Deps {
   /** For reports and files to save: a replica where there is one, a moment behind. Never written to (S5). */
   reads: Db;
   clock: Clock;
-  live: LiveBus;
-  tops: Pick<LiveChanges, 'topMoved'>;
+  /** Told of changed markets after each commit (M17). */
+  live: Pick<LiveBus, 'changed'>;
+  ranks: Pick<Ranker, 'rankOwn'>;
   tokens: Tokens;
   messages: Messages;
   files: FileStore;

@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Country } from '@mazad/domain/region-rules';
 import { v7 as uuidv7 } from 'uuid';
-import type { Sql } from '../src/platform/db/db.ts';
+import { rankMarkets } from '../src/market/offers.ts';
+import { clockAt, systemClock } from '../src/platform/clock.ts';
+import type { Db, Sql } from '../src/platform/db/db.ts';
 
 export const REGION_ID = 'uae';
 
@@ -162,6 +164,8 @@ export interface BidOverrides {
   isActive?: boolean;
   autoTopup?: boolean;
   at?: Date | null;
+  /** Its market is left marked, as a change leaves it. */
+  isUnranked?: boolean;
 }
 export interface BuiltBid {
   bidId: string;
@@ -169,8 +173,8 @@ export interface BuiltBid {
   asset: BuiltAsset;
 }
 
-/** A bid with a new time, through the one write path of bids. */
-export async function buildBid(db: Sql, o: BidOverrides = {}): Promise<BuiltBid> {
+/** A bid with a new time, through the one write path of bids, and with its rank. */
+export async function buildBid(db: Sql | Db, o: BidOverrides = {}): Promise<BuiltBid> {
   const asset = o.asset ?? (await buildAsset(db));
   const storeId = o.storeId ?? (await buildStore(db, { regionId: asset.regionId }));
   const max = o.maxQuantity ?? 10;
@@ -190,5 +194,7 @@ export async function buildBid(db: Sql, o: BidOverrides = {}): Promise<BuiltBid>
       o.at ?? null,
     ],
   );
+  if (!o.isUnranked && 'transaction' in db)
+    await rankMarkets({ db, clock: o.at ? clockAt(o.at) : systemClock });
   return { bidId: rows[0]!.bid_id, storeId, asset };
 }

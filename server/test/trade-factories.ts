@@ -3,7 +3,9 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { passesLuhn } from '@mazad/domain/device';
 import type { InspectionResult } from '@mazad/domain/inspection';
 import { v7 as uuidv7 } from 'uuid';
-import type { Sql } from '../src/platform/db/db.ts';
+import { rankMarkets } from '../src/market/offers.ts';
+import { clockAt, systemClock } from '../src/platform/clock.ts';
+import type { Db, Sql } from '../src/platform/db/db.ts';
 import { type BuiltAsset, buildBid, buildRegion } from './factories.ts';
 
 export interface BuiltPartner {
@@ -95,8 +97,8 @@ export interface BuiltDeal extends BuiltQuote {
   storeId: string;
 }
 
-/** A won deal: a bid where there is none, a quote, the award. `at` is the instant of all of it. */
-export async function buildDeal(db: Sql, o: QuoteOverrides & { at?: Date } = {}): Promise<BuiltDeal> {
+/** A won deal: a bid where there is none, a quote, the award, the ranks after it. `at` is the instant of all of it. */
+export async function buildDeal(db: Sql | Db, o: QuoteOverrides & { at?: Date } = {}): Promise<BuiltDeal> {
   const quote = await buildQuote(db, { ...o, createdAt: o.createdAt ?? o.at });
   const code = `MZ-${randomBytes(6).toString('hex').toUpperCase()}`;
   const rows = await db.query<{ answer: { result: string; storeId: string } }>(
@@ -113,5 +115,6 @@ export async function buildDeal(db: Sql, o: QuoteOverrides & { at?: Date } = {})
   );
   const { result, storeId } = rows[0]!.answer;
   if (result !== 'AWARDED') throw new Error(`buildDeal: ${result}`);
+  if ('transaction' in db) await rankMarkets({ db, clock: o.at ? clockAt(o.at) : systemClock });
   return { ...quote, appraisalCode: code, storeId };
 }

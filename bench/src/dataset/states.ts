@@ -1,5 +1,5 @@
 /**
- * The kept states of all bids and the tops of all assets in one pass, where refresh_market works asset by asset.
+ * The kept states of all bids and the tops of all assets in one pass, where the ranker works lot by lot.
  * `verify` holds the result against book().
  */
 export const STAGING = `create unlogged table bench_bid (asset_id uuid, store_id uuid, bid_id uuid,

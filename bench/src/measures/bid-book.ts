@@ -115,7 +115,7 @@ async function upload(bench: Bench, token: string, book: Book): Promise<Upload> 
 async function settledMs(bench: Bench): Promise<number> {
   const from = performance.now();
   for (;;) {
-    const { rows } = await bench.pool.query('select from stale_market limit 1');
+    const { rows } = await bench.pool.query('select from mark limit 1');
     const ms = performance.now() - from;
     if (rows.length === 0) return ms;
     if (ms > SETTLED_MS_MAX) throw new Error('The ranks were not brought up to date.');

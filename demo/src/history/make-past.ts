@@ -1,3 +1,4 @@
+import { rankMarkets } from '@mazad/server/market/offers';
 import { clockAt } from '@mazad/server/platform/clock';
 import { type Db, openDb } from '@mazad/server/platform/db/db';
 import { withOptions } from '@mazad/server/platform/db/with-options';
@@ -75,7 +76,9 @@ async function liveOn(past: Past, db: Db): Promise<number | null> {
       if (!next) break;
       at = next.at;
       const instant = new Date(at);
-      await next.what(past, { ...clockAt(instant), at: instant });
+      const clock = { ...clockAt(instant), at: instant };
+      await next.what(past, clock);
+      await rankMarkets({ db: past.db, clock });
     }
   });
   past.db = db;

@@ -5,8 +5,8 @@ import type { AutopilotRuleRequest } from '@mazad/contract/autopilot';
 import { v7 as uuid } from 'uuid';
 import type { BuiltAsset } from '../../test/factories.ts';
 import { buildQuote, type QuoteOverrides } from '../../test/trade-factories.ts';
-import { refreshStaleMarkets } from '../market/offers.ts';
-import { systemClock } from '../platform/clock.ts';
+import { rankMarkets } from '../market/offers.ts';
+import { clockAt, systemClock } from '../platform/clock.ts';
 import type { Db, Sql } from '../platform/db/db.ts';
 import { createRule } from './change-rules.ts';
 
@@ -27,7 +27,7 @@ export async function buildRule(
     confirmCeiling: rest.ceiling ?? undefined,
     ...body,
   });
-  await refreshStaleMarkets({ db, clock });
+  await rankMarkets({ db, clock });
   return ruleId;
 }
 
@@ -51,8 +51,8 @@ export async function bidOf(db: Sql, asset: BuiltAsset, storeId: string): Promis
   return bid!;
 }
 
-/** Accepts a fresh quote, at the database's clock or at an instant; answers who won, or why nobody did. */
-export async function tradeIn(db: Sql, o: QuoteOverrides & { at?: Date }): Promise<string> {
+/** Accepts a fresh quote, at the database's clock or at an instant, and ranks; answers who won, or why nobody did. */
+export async function tradeIn(db: Db, o: QuoteOverrides & { at?: Date }): Promise<string> {
   const quote = await buildQuote(db, { ...o, createdAt: o.at });
   const [row] = await db.query<{ answer: { result: string; storeId?: string } }>(
     `select award($1, $2, null, '{"name": "Mona Saleh", "phone": "+971501234567"}', $3, $4, $5, $6) as answer`,
@@ -65,5 +65,6 @@ export async function tradeIn(db: Sql, o: QuoteOverrides & { at?: Date }): Promi
       o.at ?? null,
     ],
   );
+  await rankMarkets({ db, clock: o.at ? clockAt(o.at) : systemClock });
   return row!.answer.storeId ?? row!.answer.result;
 }

@@ -4,7 +4,7 @@ import { buildAsset, buildBid } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
 import { getBidRows, getRowsOfBidders } from '../bidding/bid-rows.ts';
-import { markStale } from '../market/offers.ts';
+import { markMarkets } from '../market/offers.ts';
 import { tradeIn } from './autopilot.fixture.ts';
 
 const test = useTestApp();
@@ -193,7 +193,7 @@ it('leaves a bid its place in the books that the rest of the day pays for, for i
   await call('POST', '/autopilot/rules', { ...rule, amountADay: 1_950 });
   // In one: the server's own job ranks the book with the rule as it is, whenever it comes to it.
   await test.db.transaction(async (tx) => {
-    await markStale(tx, 'uae', [asset.assetId]);
+    await markMarkets(tx, 'uae', [asset.assetId]);
     await tx.query(
       `update autopilot_rule set day = (now() at time zone 'Asia/Dubai')::date, day_units = 1, day_amount_minor = 105000
        where store_id = $1`,
@@ -269,7 +269,8 @@ describe('a dry run', () => {
     };
     expect(await tryOut()).toMatchObject({ tradeIns: 1, won: { actual: 1, withRule: 1 }, moves: 0 });
     await test.db.query('insert into store_percent values ($1, $2, 9000)', [storeId, best]);
-    await test.db.transaction((tx) => tx.query("select refresh_market($1, 'uae', null)", [asset.assetId]));
+    await markMarkets(test.db, 'uae', [asset.assetId]);
+    await settleMarkets(test.db);
     expect(await tryOut()).toMatchObject({ tradeIns: 2, won: { actual: 2, withRule: 2 }, moves: 1 });
   });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
 import { updateAsset } from '../catalog/edit-asset.ts';
-import { changeStore, refreshStaleMarkets } from '../market/offers.ts';
+import { changeStore, rankMarkets } from '../market/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import { type BidNow, bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';
@@ -98,7 +98,7 @@ describe('units and amount a day', () => {
         };
         await updateRule(deps, actorOf(own), { ruleId, version: 1, body });
       }
-      await refreshStaleMarkets(deps);
+      await rankMarkets(deps);
       expect(await bidOf(db, asset, own)).toMatchObject({ reason: null, status: 'RANK_ONE' });
       expect((await kinds(asset, own)).map((h) => h.kind)).toEqual(['PLACED', 'AUTOPILOT', 'AWARDED']);
     }
@@ -112,7 +112,7 @@ describe('the one switch', () => {
     await setPrice(asset, rival, 1_100);
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_010, status: 'WINING_RANGE' });
     await switchAll({ db, clock: systemClock }, actorOf(own), true);
-    await refreshStaleMarkets({ db, clock: systemClock });
+    await rankMarkets({ db, clock: systemClock });
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_110, status: 'RANK_ONE' });
   });
 });
@@ -165,7 +165,7 @@ describe('a model that moves to another brand', () => {
     const ruleId = await buildRule(db, toRule);
     const move = { assetId: asset.assetId, version: 1, wish: { brandId: toBrandId } };
     await db.transaction((tx) => updateAsset(tx, move));
-    await refreshStaleMarkets({ db, clock: systemClock });
+    await rankMarkets({ db, clock: systemClock });
     expect(await ruleOf(asset, storeId)).toBeUndefined();
     expect(await ruleOf(asset, neighbour.storeId)).toEqual({ rule_id: ruleId, ceiling_minor: 120_000 });
     await setPrice(asset, rival.storeId, 1_100);

@@ -7,7 +7,7 @@ import { AUTOPILOT_RULES_MAX, type AutopilotRuleRequest } from '@mazad/contract/
 import { v7 as uuid } from 'uuid';
 import { readClock } from '#platform/clock.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markStale } from '../market/offers.ts';
+import { markMarkets } from '../market/offers.ts';
 import { checkCeiling, checkScope, confirmedOf, type RuleWish, wishOf } from './check-rule.ts';
 import {
   type Actor,
@@ -39,7 +39,7 @@ export function createRule(
     await countRuleChange(tx, clock, actor);
     await checkScope(tx, wish);
     const found = await listFound(tx, actor, wish);
-    await markStale(tx, actor.regionId, found);
+    await markMarkets(tx, actor.regionId, found);
     await checkCeiling(tx, actor, wish, confirmedOf(body));
     const rules = await tx.query<{ asset_id: string | null }>(
       'select asset_id from autopilot_rule where store_id = $1',
@@ -107,7 +107,7 @@ export function updateRule(
     if (kept.version !== version) throw new AppError('CHANGED_SINCE');
     if (scopeOf(kept) !== scopeOf(wish)) throw new AppError('AUTOPILOT_SCOPE');
     const steered = await listSteered(tx, actor, ruleId);
-    await markStale(tx, actor.regionId, steered);
+    await markMarkets(tx, actor.regionId, steered);
     await checkCeiling(tx, actor, wish, confirmedOf(body));
     const at = await readClock(tx, clock);
     await tx.query(
@@ -152,7 +152,7 @@ export function switchRule(
     if (kept.isOn === isOn) return;
     if (isOn) await countRuleChange(tx, clock, actor);
     const steered = await listSteered(tx, actor, ruleId);
-    await markStale(tx, actor.regionId, steered);
+    await markMarkets(tx, actor.regionId, steered);
     const at = await readClock(tx, clock);
     await tx.query(
       'update autopilot_rule set is_on = $3, version = version + 1 where store_id = $1 and rule_id = $2',
@@ -168,7 +168,7 @@ export function deleteRule({ db, clock }: RuleDeps, actor: Actor, ruleId: string
     await lockRules(tx, actor);
     const kept = await getKept(tx, actor, ruleId);
     const steered = await listSteered(tx, actor, ruleId);
-    await markStale(tx, actor.regionId, steered);
+    await markMarkets(tx, actor.regionId, steered);
     const at = await readClock(tx, clock);
     await tx.query('delete from autopilot_rule where store_id = $1 and rule_id = $2', [
       actor.storeId,
@@ -192,7 +192,7 @@ export function switchAll({ db, clock }: RuleDeps, actor: Actor, isOn: boolean):
     if ((stoppedAt === null) === isOn) return;
     if (isOn) await countRuleChange(tx, clock, actor);
     const at = await readClock(tx, clock);
-    await markStale(tx, actor.regionId, await listSteered(tx, actor, null));
+    await markMarkets(tx, actor.regionId, await listSteered(tx, actor, null));
     await tx.query('update store set autopilot_stopped_at = $2 where store_id = $1', [
       actor.storeId,
       isOn ? null : at,

@@ -6,15 +6,12 @@
 
 import { type Clock, readClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
-import { BEFORE_ALL } from '#platform/db/keys.ts';
-import type { LiveBus } from '#platform/live/bus.ts';
-import { type BidsOfStore, followUpBids, markStale } from '../market/offers.ts';
+import { markMarkets } from '../market/offers.ts';
 import { joinAutopilots, lockRules } from './kept-rules.ts';
 
 interface JobDeps {
   db: Db;
   clock: Clock;
-  live: Pick<LiveBus, 'changed'>;
   bidChangesPerHour: number;
 }
 
@@ -42,36 +39,31 @@ from autopilot_rule u join region r on r.region_id = u.region_id
 cross join lateral (select (coalesce($1, clock_timestamp()) at time zone r.time_zone)::date as today) d
 where u.is_on and (u.followed_on is distinct from d.today or (u.day = d.today and u.day_units <> u.followed_units))`;
 
-const DUE_BIDS = `
-select b.asset_id as "assetId"
-from autopilot_bid a join bid b using (asset_id, store_id)
-join (select category_id, best_condition(category_id) as condition_id from category) g using (category_id)
-cross join lateral book(b.asset_id, b.region_id, g.condition_id, coalesce($4, clock_timestamp())) k
-where a.store_id = $1 and a.rule_id = $2 and k.store_id = $1 and a.asset_id > $3
-  and (k.reason is distinct from b.reason
-    or ($5 and a.stopped_reason in ('MOVE_LIMIT', 'DAY_LIMIT')))
-order by a.asset_id limit ${BATCH}`;
-
 /**
  * Where an offer of the rule, for whatever grade, may have come into a book or gone from it: what the day has no amount or
- * no unit left for, and with a new day what the day before may have kept out.
+ * no unit left for, and with a new day what the day before may have kept out or stopped.
  */
 const MARK_BIDS = `
 insert into mark (asset_id, region_id)
 select a.asset_id, a.region_id
 from autopilot_bid a join bid b using (asset_id, store_id) join autopilot_rule u using (store_id, rule_id)
-where a.store_id = $1 and a.rule_id = $2 and u.day is not null
-  and ($3 or u.day_units >= u.units_a_day or b.spot_price_minor > u.amount_a_day_minor - u.day_amount_minor)`;
+where a.store_id = $1 and a.rule_id = $2
+  and (u.day is not null
+      and ($3 or u.day_units >= u.units_a_day or b.spot_price_minor > u.amount_a_day_minor - u.day_amount_minor)
+    or $3 and a.stopped_reason in ('MOVE_LIMIT', 'DAY_LIMIT'))
+returning 1`;
 
-const DUE_HOURS = `
-select a.store_id as "storeId", a.region_id as "regionId", array_agg(a.asset_id) as "assetIds" from (
-  select a.store_id, a.region_id, a.asset_id
-  from autopilot_bid a join bid b using (asset_id, store_id) join autopilot_rule u using (store_id, rule_id)
-  join store s using (store_id)
-  where a.stopped_reason = 'HOURLY_LIMIT' and b.kind = 'SPOT' and u.is_on and s.autopilot_stopped_at is null
-    and changes_since(a.asset_id, a.store_id, coalesce($1, clock_timestamp()) - interval '1 hour') < $2
-  order by a.asset_id limit ${BATCH}) a
-group by a.store_id, a.region_id`;
+/** Of bids that the hour held up, those that may change again. */
+const MARK_HOURS = `
+insert into mark (asset_id, region_id)
+select a.asset_id, a.region_id
+from autopilot_bid a join bid b using (asset_id, store_id) join autopilot_rule u using (store_id, rule_id)
+join store s using (store_id)
+where a.stopped_reason = 'HOURLY_LIMIT' and b.kind = 'SPOT' and u.is_on and s.autopilot_stopped_at is null
+  and changes_since(a.asset_id, a.store_id, coalesce($1, clock_timestamp()) - interval '1 hour') < $2
+  and not exists (select from mark m where m.asset_id = a.asset_id and m.region_id = a.region_id)
+order by a.asset_id limit ${BATCH}
+returning 1`;
 
 /** Stores whose rules changed, and from when to when; one with a write under way waits for another round. */
 const DUE_STORES = `
@@ -97,7 +89,7 @@ async function joinLate({ db, clock }: JobDeps, changed: DueStore): Promise<numb
     await lockRules(tx, changed);
     const late = await tx.query<{ assetId: string }>(LATE_BIDS, [storeId, since]);
     const assetIds = late.map((bid) => bid.assetId);
-    await markStale(tx, regionId, assetIds);
+    await markMarkets(tx, regionId, assetIds);
     await joinAutopilots(tx, storeId, assetIds, await readClock(tx, clock));
     await tx.query(
       'update autopilot_rule set late_since = null where store_id = $1 and late_since <= $2::timestamptz',
@@ -107,30 +99,16 @@ async function joinLate({ db, clock }: JobDeps, changed: DueStore): Promise<numb
   });
 }
 
-async function followUpDue({ db, clock, live }: JobDeps, bids: BidsOfStore): Promise<number> {
-  await followUpBids(db, clock, bids, (assetIds) => live.changed(bids.regionId, assetIds));
-  return bids.assetIds.length;
-}
-
-async function followUpRule(deps: JobDeps, rule: DueRule): Promise<number> {
-  const { db, clock } = deps;
-  const { storeId, regionId, ruleId, isNewDay } = rule;
-  let followed = 0;
-  await db.query(MARK_BIDS, [storeId, ruleId, isNewDay]);
-  for (let after = BEFORE_ALL, isLast = false; !isLast; ) {
-    const due = await db.query<{ assetId: string }>(DUE_BIDS, [storeId, ruleId, after, clock.at, isNewDay]);
-    const assetIds = due.map((bid) => bid.assetId);
-    followed += await followUpDue(deps, { storeId, regionId, assetIds });
-    isLast = due.length < BATCH;
-    after = assetIds.at(-1) ?? after;
-  }
+async function followUpRule({ db }: JobDeps, rule: DueRule): Promise<number> {
+  const { storeId, ruleId, isNewDay } = rule;
+  const marked = await db.query(MARK_BIDS, [storeId, ruleId, isNewDay]);
   // What was read before: a purchase meanwhile keeps the rule due.
   await db.query(
     `update autopilot_rule set followed_on = greatest(followed_on, $3), followed_units = $4
      where store_id = $1 and rule_id = $2`,
     [storeId, ruleId, rule.today, rule.units],
   );
-  return followed;
+  return marked.length;
 }
 
 /** Follows up every rule that bought something or that a new day found, and the hours that passed. Returns how many bids. */
@@ -144,7 +122,5 @@ export async function followUpAutopilots(deps: JobDeps): Promise<number> {
   for (const store of await db.query<DueStore>(DUE_STORES)) followed += await joinLate(deps, store);
   for (const rule of await db.query<DueRule>(DUE_RULES, [clock.at]))
     followed += await followUpRule(deps, rule);
-  for (const bids of await db.query<BidsOfStore>(DUE_HOURS, [clock.at, bidChangesPerHour]))
-    followed += await followUpDue(deps, bids);
-  return followed;
+  return followed + (await db.query(MARK_HOURS, [clock.at, bidChangesPerHour])).length;
 }

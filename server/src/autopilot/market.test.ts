@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { placeBid } from '../bidding/place-bid.ts';
-import { followUpStores, refreshStaleMarkets, setCreditLimit } from '../market/offers.ts';
+import { followUpStores, markMarkets, rankMarkets, setCreditLimit } from '../market/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
-import { bidOf, buildRule } from './autopilot.fixture.ts';
+import { bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';
 import { switchAll, updateRule } from './change-rules.ts';
 import { actorOf, live, usePilots } from './pilots.fixture.ts';
 
@@ -54,7 +54,8 @@ describe('one autopilot', () => {
     const { asset, rival, own } = await pair();
     await setPrice(asset, own, 900);
     expect((await kinds(asset, own)).slice(-2)).toEqual([
-      { kind: 'PRICE', price: 900, position: 1, is_pending: false },
+      // Nobody saw it at 900.
+      { kind: 'PRICE', price: 900, position: null, is_pending: false },
       { kind: 'AUTOPILOT', price: 1_010, position: 1, is_pending: false },
     ]);
     await setPrice(asset, rival, 700);
@@ -92,7 +93,7 @@ describe('one autopilot', () => {
     await setPrice(asset, rival, 1_020);
     const body = { ceilingPercent: 130, unitsADay: 100, amountADay: 1_000_000, moveADay: 20 };
     await updateRule({ db, clock: systemClock }, actorOf(own), { ruleId, version: 1, body });
-    await refreshStaleMarkets({ db, clock: systemClock });
+    await rankMarkets({ db, clock: systemClock });
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_010, stop: 'MOVE_LIMIT' });
     const ceilings = await db.query('select ceiling_minor from autopilot_bid where rule_id = $1', [ruleId]);
     expect(ceilings).toEqual([{ ceiling_minor: 131_000 }]);
@@ -134,6 +135,7 @@ describe('one autopilot', () => {
     expect(await bidOf(db, asset, own)).toMatchObject({ stop: 'HOURLY_LIMIT' });
     await db.query("update store set mode = 'PAAS' where store_id = $1", [own]);
     await db.query("update bid set kind = 'PAAS' where store_id = $1", [own]);
+    await db.query('insert into mark (asset_id, region_id) values ($1, $2)', [asset.assetId, asset.regionId]);
     const later = clockAt(new Date('2077-02-02T10:00:00Z'));
     await followUp(later);
     expect(await followUp(later)).toBe(0);
@@ -146,6 +148,7 @@ describe('one autopilot', () => {
       { storeId: own, limitMinor: 1_100 * 105, actor: 'operator:test' },
     );
     await followUpStores({ db, clock: systemClock });
+    await rankMarkets({ db, clock: systemClock });
     await setPrice(asset, rival, 1_090);
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_100, status: 'RANK_ONE' });
     await setPrice(asset, rival, 1_100);
@@ -158,6 +161,7 @@ describe('one autopilot', () => {
       { storeId: own, limitMinor: 10_000_000, actor: 'operator:test' },
     );
     await placeBid(deps, { ...quantity, intent: 'UPDATE', wish: { maxQuantity: 0 } });
+    await rankMarkets(deps);
     await setPrice(asset, rival, 1_120);
     expect(await bidOf(db, asset, own)).toMatchObject({
       price: 1_100,
@@ -165,8 +169,16 @@ describe('one autopilot', () => {
       stop: null,
     });
     await placeBid(deps, { ...quantity, intent: 'UPDATE', wish: { maxQuantity: 5 } });
+    await rankMarkets(deps);
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_130, status: 'RANK_ONE' });
   });
+});
+
+it('answers what moved the book before anybody can buy, though nobody has ranked it yet', async () => {
+  const { asset, rival, own } = await pair();
+  await buildBid(db, { asset, storeId: rival, spotPriceMinor: 105_000, isUnranked: true });
+  expect(await tradeIn(db, { asset })).toBe(own);
+  expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_060, status: 'RANK_ONE' });
 });
 
 describe('credit that rises', () => {
@@ -180,6 +192,7 @@ describe('credit that rises', () => {
     const deps = { db, clock: systemClock };
     await setCreditLimit(deps, { storeId: own, limitMinor: 10_000_000, actor: 'operator:test' });
     await followUpStores(deps);
+    await rankMarkets(deps);
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_010, stop: null, status: 'RANK_ONE' });
     expect(await bidOf(db, asset, rival.storeId)).toMatchObject({ price: 1_000, status: 'WINING_RANGE' });
   });
@@ -220,7 +233,7 @@ describe('rules that meet', () => {
     });
   });
   async function switchRuleOnce(asset: BuiltAsset): Promise<void> {
-    await db.query('select mark_stale($1, $2)', [asset.regionId, [asset.assetId]]);
-    await refreshStaleMarkets({ db, clock: systemClock });
+    await markMarkets(db, asset.regionId, [asset.assetId]);
+    await rankMarkets({ db, clock: systemClock });
   }
 });

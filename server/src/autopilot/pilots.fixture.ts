@@ -4,6 +4,7 @@ import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { placeBid } from '../bidding/place-bid.ts';
+import { rankMarkets } from '../market/offers.ts';
 import { systemClock } from '../platform/clock.ts';
 import { buildRule } from './autopilot.fixture.ts';
 import { followUpAutopilots } from './follow-up.ts';
@@ -24,11 +25,16 @@ export function usePilots() {
   afterAll(() => expectCleanAudit(db.pool));
   return {
     db,
-    followUp: (clock = systemClock) => followUpAutopilots({ db: db, clock, live, bidChangesPerHour: 60 }),
+    async followUp(clock = systemClock) {
+      const followed = await followUpAutopilots({ db, clock, bidChangesPerHour: 60 });
+      await rankMarkets({ db, clock });
+      return followed;
+    },
     async setPrice(asset: BuiltAsset, storeId: string, price: number, clock = systemClock) {
       const wish = { spotPriceMinor: price * 100, confirmPriceMinor: price * 100 };
       const key = { storeId, regionId: 'uae', userId: null, assetId: asset.assetId };
       await placeBid({ db: db, clock, live, bidChangesPerHour: 60 }, { ...key, intent: 'UPDATE', wish });
+      await rankMarkets({ db, clock });
     },
     /** Two bids of 1,000 and 990; the second is piloted up to 1,200. */
     async pair(o: Parameters<typeof buildRule>[1] | object = {}) {

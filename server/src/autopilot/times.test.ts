@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import { buildAsset, buildBid } from '../../test/factories.ts';
-import { refreshStaleMarkets } from '../market/offers.ts';
+import { rankMarkets } from '../market/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';
 import { createRule, deleteRule, switchAll, switchRule, updateRule } from './change-rules.ts';
@@ -35,7 +35,7 @@ describe('a bid that its day left in the book keeps its time', () => {
     await followUp(clockAt(day2('08:00:00')));
     const deps = depsAt(day2('08:00:01'));
     await updateRule(deps, actorOf(own), { ruleId, version: 1, body: { ...rule, unitsADay: 1 } });
-    await refreshStaleMarkets(deps);
+    await rankMarkets(deps);
     expect(await bidOf(db, asset, own)).toMatchObject(leads);
   });
 
@@ -48,11 +48,11 @@ describe('a bid that its day left in the book keeps its time', () => {
           ? switchRule(depsAt(at), actorOf(own), { ruleId, isOn })
           : switchAll(depsAt(at), actorOf(own), isOn);
       await turn(day1('10:00:00'), false);
-      await refreshStaleMarkets(depsAt(day1('10:00:01')));
+      await rankMarkets(depsAt(day1('10:00:01')));
       await buildBid(db, { asset, spotPriceMinor: 100_000, at: day1('12:00:00') });
       expect(await bidOf(db, asset, own)).toMatchObject(leads);
       await turn(day2('06:00:00'), true);
-      await refreshStaleMarkets(depsAt(day2('06:00:01')));
+      await rankMarkets(depsAt(day2('06:00:01')));
       expect(await bidOf(db, asset, own)).toMatchObject(leads);
     },
   );
@@ -66,7 +66,7 @@ describe('a bid that its day left in the book keeps its time', () => {
     expect(await tradeIn(db, { asset: other, at: day1('09:02:00') })).toBe(own);
     await buildBid(db, { asset, spotPriceMinor: 100_000, at: day1('12:00:00') });
     await deleteRule(depsAt(day2('06:00:00')), actorOf(own), ruleId);
-    await refreshStaleMarkets(depsAt(day2('06:00:01')));
+    await rankMarkets(depsAt(day2('06:00:01')));
     expect(await bidOf(db, asset, own)).toMatchObject(leads);
   });
 });
@@ -79,7 +79,7 @@ describe('a bid that its day kept out comes back with the time that it had', () 
       [day1('11:00:00'), true],
     ] as const) {
       await switchRule(depsAt(at), actorOf(own), { ruleId, isOn });
-      await refreshStaleMarkets(depsAt(at));
+      await rankMarkets(depsAt(at));
     }
     const rival = await buildBid(db, { asset, spotPriceMinor: 100_000, at: day1('12:00:00') });
     expect(await bidOf(db, asset, rival.storeId)).toMatchObject({ status: 'RANK_ONE' });
@@ -94,7 +94,7 @@ describe('a bid that its day kept out comes back with the time that it had', () 
     await setPrice(asset, other.storeId, 1_000, clockAt(day1('20:00:01')));
     const deps = depsAt(day1('20:00:02'));
     await updateRule(deps, actorOf(own), { ruleId, version: 1, body: rule });
-    await refreshStaleMarkets(deps);
+    await rankMarkets(deps);
     const status = async (storeId: string) => (await bidOf(db, asset, storeId)).status;
     expect([await status(own), await status(rival), await status(other.storeId)]).toEqual([
       'RANK_ONE',
@@ -112,7 +112,7 @@ describe('a bid that its day kept out comes back with the time that it had', () 
     expect(await bidOf(db, asset, own)).toMatchObject({ reason: 'AUTOPILOT_LIMIT' });
     const rule = { assetId: asset.assetId, ceiling: 1_000, ...LIMITS };
     await createRule({ db, clock: systemClock }, actorOf(own), rule);
-    await refreshStaleMarkets({ db, clock: systemClock });
+    await rankMarkets({ db, clock: systemClock });
     expect(await bidOf(db, asset, own)).toMatchObject({ status: 'RANK_ONE', reason: null });
     expect(await tradeIn(db, { asset })).toBe(own);
     expect((await kinds(asset, own)).map((h) => h.kind)).toEqual(['PLACED', 'AWARDED', 'AWARDED']);
@@ -124,7 +124,7 @@ describe('a bid that its day kept out comes back with the time that it had', () 
     await buildRule(db, { storeId: own, asset, ceiling: 1_200, amountADay: 500 });
     expect(await bidOf(db, asset, own)).toMatchObject({ reason: 'AUTOPILOT_LIMIT' });
     await switchAll({ db, clock: systemClock }, actorOf(own), false);
-    await refreshStaleMarkets({ db, clock: systemClock });
+    await rankMarkets({ db, clock: systemClock });
     expect(await bidOf(db, asset, own)).toMatchObject({ status: 'RANK_ONE', reason: null });
   });
 
@@ -150,7 +150,7 @@ describe('a bid that its day kept out comes back with the time that it had', () 
         await tx.query(`update ${table} set brand_id = $2 where asset_id = $1`, [asset.assetId, brandId]);
       await tx.query('select refit_autopilots($1, clock_timestamp())', [[asset.assetId]]);
     });
-    await refreshStaleMarkets({ db, clock: systemClock });
+    await rankMarkets({ db, clock: systemClock });
     expect(await bidOf(db, asset, own)).toMatchObject({ status: 'RANK_ONE', reason: null });
   });
 });

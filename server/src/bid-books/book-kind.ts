@@ -135,7 +135,6 @@ export class BaseMoved extends Error {}
 
 /** Rows in the order of their models: held in memory a lot at a time. */
 export interface RowLots<Row> {
-  total: number;
   lots: AsyncIterable<readonly Row[]>;
 }
 

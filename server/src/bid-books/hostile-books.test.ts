@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid, buildCategory, buildRegion } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
+import { settleMarkets } from '../../test/settle-markets.ts';
+import { markMarkets } from '../market/offers.ts';
 import { buildDesk, type Cells, csvOf, type Desk, openBook, plainBook, plainRow } from './book.fixture.ts';
 import { watchDesk } from './hostile-book.fixture.ts';
 import { HEADERS } from './spot/columns.ts';
@@ -67,10 +69,8 @@ const { idAt, expectUntouched, errorsOf } = watchDesk(test, () => desk);
 async function list(ats: readonly number[], isActive: boolean): Promise<void> {
   const ids = ats.map(idAt);
   await test.db.query('update market set is_active = $2 where asset_id = any($1)', [ids, isActive]);
-  await test.db.query(
-    'select refresh_market(asset_id, region_id, null, clock_timestamp()) from market where asset_id = any($1)',
-    [ids],
-  );
+  await markMarkets(test.db, 'uae', ids);
+  await settleMarkets(test.db);
 }
 
 beforeAll(async () => {

@@ -69,7 +69,7 @@ export async function findReady<Row extends object>(
       );
     }
   }
-  return { total: ids.length, lots: lots() };
+  return { lots: lots() };
 }
 
 type Kept = Pick<UploadCounts, 'rows' | 'had' | 'isBaseStaged' | 'unchanged'> & SheetsOfPlan;

@@ -223,7 +223,7 @@ describe('beside other writers', () => {
       [desk.storeId],
     );
     expect(units.reduce((sum, row) => sum + row.sold, 0)).toBe(6);
-    await soon(async () => expect(await test.db.query('select 1 from stale_market')).toEqual([]));
+    await soon(async () => expect(await test.db.query('select 1 from mark')).toEqual([]));
     await expectCleanAudit(test.db.pool);
   });
 });

@@ -2,15 +2,11 @@
 
 import { type BidState, changeBid, onlyWithdraws } from '@mazad/domain/bid-change';
 import { v7 as uuid } from 'uuid';
-import { type Clock, readClock } from '#platform/clock.ts';
+import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { type Message, tellAll } from '#platform/outbox.ts';
 import { type AppliedRow, type BidLot, type BidLots, type BidWishRow, lotsOf } from './bid-lots.ts';
 import { type BidMarket, currentBid, holdEdited, readBidMarkets } from './open-market.ts';
 import { freeAt, type RowRefusal, refusalOf } from './refusals.ts';
-
-/** Up to so many changed bids have their ranks in the answer; the ranks of more follow within moments (M3). */
-const REFRESHED_AT_ONCE = 100;
 
 /** Whose bids change, at whose wish. */
 export interface BidsChange {
@@ -32,8 +28,6 @@ export interface ApplyBidsInput extends BidsChange {
 }
 
 export interface ApplyLotsInput extends BidsChange {
-  /** Of all lots together, at most. */
-  rowsTotal: number;
   lots: BidLots;
 }
 
@@ -44,8 +38,8 @@ interface Deps {
 }
 
 interface Written {
-  messages: Message[];
-  written: [assetId: string, version: number][];
+  assetId: string;
+  version: number;
 }
 
 const refused = (
@@ -99,12 +93,7 @@ function decideRow(
   };
 }
 
-async function applyLot(
-  tx: Sql,
-  deps: Deps,
-  input: BidsChange & { isRefreshed: boolean },
-  lot: BidLot,
-): Promise<{ rows: AppliedRow[]; messages: Message[] }> {
+async function applyLot(tx: Sql, deps: Deps, input: BidsChange, lot: BidLot): Promise<AppliedRow[]> {
   const held = lot.edits && !input.isDryRun ? await holdEdited(tx, input, lot.edits) : null;
   const o = { at: deps.clock.at, isLocked: !held && !input.isDryRun };
   const markets = await readBidMarkets(tx, input, lot.assetIds, o);
@@ -113,7 +102,6 @@ async function applyLot(
     .map((row) => decideRow(row, markets.get(row.assetId), deps.bidChangesPerHour));
   const changed = decided.filter((row) => row.outcome === 'CHANGED');
   let versions = new Map<string, number>();
-  let messages: Message[] = [];
   if (!input.isDryRun && changed.length > 0) {
     for (const row of changed) row.bidId ??= uuid();
     const rows = changed.map(({ assetId, bidId, kind, after, renews }) => ({
@@ -127,27 +115,24 @@ async function applyLot(
       topup: after!.autoTopupEnabled,
       renews,
     }));
-    const [written] = await tx.query<Written>(
-      'select messages, written from write_bids($1, $2, $3, $4, $5, $6, $7, $8)',
+    const written = await tx.query<Written>(
+      'select asset_id as "assetId", version from write_bids($1, $2, $3, $4, $5, $6, $7)',
       [
         input.regionId,
         input.storeId,
         input.userId,
         JSON.stringify(rows),
         input.note && JSON.stringify(input.note),
-        input.isRefreshed,
         deps.clock.at,
         input.address ?? null,
       ],
     );
-    versions = new Map(written!.written);
-    messages = written!.messages;
+    versions = new Map(written.map(({ assetId, version }) => [assetId, version]));
   }
-  const applied = decided.map(({ renews, ...row }) => ({
+  return decided.map(({ renews, ...row }) => ({
     ...row,
     version: versions.get(row.assetId) ?? row.version,
   }));
-  return { rows: applied, messages };
 }
 
 /**
@@ -161,25 +146,19 @@ async function applyLot(
 export async function applyBidLots(
   tx: Sql,
   deps: Deps,
-  { rowsTotal, lots, ...change }: ApplyLotsInput,
+  { lots, ...input }: ApplyLotsInput,
 ): Promise<string[]> {
   const changedAssetIds: string[] = [];
-  const messages: Message[] = [];
-  const input = { ...change, isRefreshed: rowsTotal <= REFRESHED_AT_ONCE };
   let last = '';
-  if (!change.isDryRun) await tx.query('select enter_store($1)', [change.storeId]);
+  if (!input.isDryRun) await tx.query('select enter_store($1)', [input.storeId]);
   for await (const lot of lots) {
     for (const assetId of lot.assetIds) {
       if (assetId <= last) throw new RangeError(`named twice, or out of order: ${assetId}`);
       last = assetId;
     }
     const done = await applyLot(tx, deps, input, lot);
-    for (const row of done.rows) if (row.outcome === 'CHANGED') changedAssetIds.push(row.assetId);
-    messages.push(...done.messages);
-    await lot.keep(done.rows);
-  }
-  if (messages.length > 0) {
-    await tellAll(tx, { regionId: change.regionId, messages, at: await readClock(tx, deps.clock) });
+    for (const row of done) if (row.outcome === 'CHANGED') changedAssetIds.push(row.assetId);
+    await lot.keep(done);
   }
   return changedAssetIds;
 }
@@ -199,6 +178,6 @@ export async function applyBids(
       for (const row of done) applied.set(row.assetId, row);
     },
   }));
-  const changedAssetIds = await applyBidLots(tx, deps, { ...change, rowsTotal: rows.length, lots });
+  const changedAssetIds = await applyBidLots(tx, deps, { ...change, lots });
   return { rows: rows.map((row) => applied.get(row.assetId)!), changedAssetIds };
 }

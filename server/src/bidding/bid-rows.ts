@@ -1,5 +1,5 @@
 import type { Asked, BidRow } from '@mazad/contract/bidding';
-import { positionsOf } from '@mazad/domain/book';
+import { type MarketFacts, placesOf } from '@mazad/domain/book';
 import { type OutReason, offerMinor, wireRank } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
 import { PAAS_QUANTITY_MAX } from '@mazad/domain/paas-prices';
@@ -168,50 +168,76 @@ const UNPLACED = ['OFF', 'UNLISTED', 'OUT_OF_QUANTITY'];
 /** What a bid's positions are told of. */
 const isPlaced = (row: RowRecord) => row.bid_id !== null && !UNPLACED.includes(row.status);
 
-/** Whether a board's positions may not be those of now: a change waits, or an offer stands that has none. */
+/** Whether what is kept may not be what is now: a change waits for the ranker, or an offer stands that has no place. */
 function isUnsure({ row, grades }: Offers): boolean {
   if (row.is_behind || (row.positions && row.positions.length !== grades.length)) return true;
-  return grades.some(({ reason }, i) => reason === null && !row.positions?.[i]);
+  return isPlaced(row) && grades.some(({ reason }, i) => reason === null && !row.positions?.[i]);
 }
 
-/** Positions by row and grade, 0 for none: from the boards, and where those may be behind from the facts of now (M5). */
-async function readPositions(
+/** What a row shows of the books: positions by grade, 0 for none. */
+interface Shown {
+  row: RowRecord;
+  positions: readonly number[];
+  place: number | null;
+}
+
+/** As kept. Of a board, what the offer itself is out of a book for is not told yet. */
+function keptOf({ row, grades }: Offers): Shown {
+  const positions = isPlaced(row)
+    ? grades.map(({ reason }, i) =>
+        reason === null || reason === 'AUTOPILOT_LIMIT' ? (row.positions?.[i] ?? 0) : 0,
+      )
+    : [];
+  return { row, positions, place: placeOf(row, positions[rankedOf({ row, grades })] || undefined) };
+}
+
+/** What each row shows (M5, M6): as kept, and where that may be behind, from the facts of now. */
+async function readShown(
   db: Sql,
   regionId: string,
   offers: readonly Offers[],
-): Promise<(of: Offers) => readonly number[]> {
-  const unsure = offers.filter((of) => isPlaced(of.row) && isUnsure(of));
-  const found = new Map<string, number[]>();
-  if (unsure.length > 0) {
-    const assetIds = [...new Set(unsure.map(({ row }) => row.asset_id))];
-    for (const [assetId, facts] of await readFacts(db, { regionId, assetIds, at: null })) {
-      const positions = positionsOf(facts);
-      facts.bids.forEach(({ storeId }, at) => {
-        found.set(`${storeId} ${assetId}`, positions[at]!);
-      });
-    }
-  }
-  return ({ row, grades }) => {
-    if (!isPlaced(row)) return [];
-    const now = found.get(`${row.store_id} ${row.asset_id}`);
-    if (now) return now;
-    // Of a board, what the offer itself is out of a book for is not told yet.
-    return grades.map(({ reason }, i) =>
-      reason === null || reason === 'AUTOPILOT_LIMIT' ? (row.positions?.[i] ?? 0) : 0,
-    );
+): Promise<(of: Offers) => Shown> {
+  const unsure = offers.filter(isUnsure);
+  if (unsure.length === 0) return keptOf;
+  const assetIds = [...new Set(unsure.map(({ row }) => row.asset_id))];
+  const now = new Map<string, ReturnType<typeof nowOf>>();
+  for (const [assetId, facts] of await readFacts(db, { regionId, assetIds, at: null }))
+    now.set(assetId, nowOf(facts));
+  return (of) => now.get(of.row.asset_id)?.(of) ?? keptOf(of);
+}
+
+function nowOf(facts: MarketFacts): (of: Offers) => Shown {
+  const { places, positions, tops } = placesOf(facts);
+  const numbers = new Map(facts.bids.map(({ storeId }, at) => [storeId, at]));
+  const [first, second] = tops;
+  return ({ row: kept }) => {
+    const at = numbers.get(kept.store_id);
+    const own = at === undefined || kept.bid_id === null ? null : places[at]!;
+    const row: RowRecord = {
+      ...kept,
+      top_offer_minor: first?.offerMinor ?? null,
+      top_store_id: first?.bid.storeId ?? null,
+      second_offer_minor: second?.offerMinor ?? null,
+      ...(own && { status: own.status, reason: own.reason }),
+    };
+    return { row, positions: own ? positions[at!]! : [], place: own?.position ?? null };
   };
 }
 
-function toBidRow({ row, grades, bestUploaded, units }: Offers, positions: readonly number[]): BidRow {
+/**
+ * M5: the grade whose book gives the row its place: the best one, for a PAAS store the best that it prices. -1 where there
+ * is none.
+ */
+const rankedOf = ({ row, grades }: Pick<Offers, 'row' | 'grades'>) =>
+  grades.findIndex(({ grade, offer }) => !grade.frozen && (row.mode !== 'PAAS' || offer !== null));
+
+function toBidRow(of: Offers, { row, positions, place }: Shown): BidRow {
+  const { grades, bestUploaded, units } = of;
   const hasBid = row.bid_id !== null;
   const best = bestOf(row);
   const bestOffer = grades.find(({ grade }) => grade === best)?.offer ?? null;
   const { gap, toWin, isLevel, isTie } = pricesOf(row, bestOffer, percentOf(row, best));
-  // M5: the row's place is the one in the book of the best grade, for a PAAS store of the best that it prices.
-  const ranked = grades.findIndex(
-    ({ grade, offer }) => !grade.frozen && (row.mode !== 'PAAS' || offer !== null),
-  );
-  const place = hasBid ? placeOf(row, positions[ranked] || undefined) : null;
+  const ranked = rankedOf(of);
   return {
     _id: row.asset_id,
     assetId: row.asset_id,
@@ -267,8 +293,8 @@ function toBidRow({ row, grades, bestUploaded, units }: Offers, positions: reado
 
 async function toBidRows(db: Sql, regionId: string, rows: readonly RowRecord[]): Promise<BidRow[]> {
   const offers = await readOffers(db, rows);
-  const positionsFor = await readPositions(db, regionId, offers);
-  return offers.map((of) => toBidRow(of, positionsFor(of)));
+  const shownOf = await readShown(db, regionId, offers);
+  return offers.map((of) => toBidRow(of, shownOf(of)));
 }
 
 /**
@@ -307,7 +333,7 @@ export async function getPlainBidRows(
   if (assetIds.length === 0) return [];
   const sql = rowsOfStore('$3::uuid[]', NO_BOARDS);
   const records = await db.query<RowRecord>(sql, [regionId, storeId, assetIds]);
-  const rows = (await readOffers(db, records)).map((of) => toBidRow(of, []));
+  const rows = (await readOffers(db, records)).map((of) => toBidRow(of, keptOf(of)));
   return rows.map((row, i) => {
     const record = records[i]!;
     return { ...row, priceToMatch: major(priceToMatch(record, percentOf(record, bestOf(record)))) };

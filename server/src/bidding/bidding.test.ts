@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
+import { markMarkets } from '../market/offers.ts';
 
 const test = useTestApp();
 
@@ -173,7 +174,7 @@ describe('placing a bid', () => {
     const { assetId } = asset;
     await place(token, { assetId, spotPrice: 1000, maxQuantity: 5 });
     await test.db.query('update market set is_active = false where asset_id = $1', [assetId]);
-    await test.db.query('select mark_stale($1, $2)', [asset.regionId, [assetId]]);
+    await markMarkets(test.db, asset.regionId, [assetId]);
     await settleMarkets(test.db);
     const row = (who: string) =>
       test.call('GET', `/assets/asset-details-with-bid-details/${assetId}`, { token: who });
@@ -299,8 +300,10 @@ describe('live changes (M17)', () => {
     const { token, user } = await test.signIn();
     const asset = await buildAsset(test.db);
     await place(token, { assetId: asset.assetId, spotPrice: 1000, maxQuantity: 1 });
+    await settleMarkets(test.db);
     const rival = await test.signIn();
     await place(rival.token, { assetId: asset.assetId, spotPrice: 1010, maxQuantity: 1 });
+    await settleMarkets(test.db);
     const rows = await test.db.query<{ seq: number; payload: { status: string; own: boolean } }>(
       'select seq, payload from outbox where store_id = $1 order by seq',
       [user.storeId],

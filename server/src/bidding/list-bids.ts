@@ -64,6 +64,11 @@ const SHARED_SORTS: Plan['sort'][] = ['assetName', 'topBid', 'tradeIns'];
 /** M9: what makes a deal hot. */
 const TREND_MS = 7 * 86_400_000;
 
+/** Whether what a list holds depends on kept ranks: on where the store's bids stand (M6). */
+export function asksForRanks(request: ListBidsRequest): boolean {
+  return planOf(request).filter !== null;
+}
+
 /** What a request asks for, with what holds where it says nothing. */
 export function planOf(request: ListBidsRequest, trending?: ListBidsInput['trending']): Plan {
   const filter = request.filterBy || request.bidFilter || request.bidFilterKey || null;

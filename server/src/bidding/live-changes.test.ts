@@ -10,6 +10,7 @@ import { soon } from '../../test/harness/soon.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
 import { pinHotDeal, switchAsset, switchCategory } from '../catalog/offers.ts';
 import type { HotPin } from '../catalog/pin-hot-deal.ts';
+import { rankMarkets } from '../market/offers.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { Db } from '../platform/db/db.ts';
 import { Streams } from '../platform/live/streams.ts';
@@ -90,7 +91,7 @@ describe('a model that is switched off', () => {
       // In the same transaction, so that the job of the waiting ranks cannot come between.
       const db: Db = { ...test.db, transaction: (work) => work({ query: tx.query, last: tx.query }) };
       await placeBid(
-        { db, clock: systemClock, live: { changed() {} }, tops: changes, bidChangesPerHour: 100 },
+        { db, clock: systemClock, live: { changed() {} }, bidChangesPerHour: 100 },
         {
           storeId,
           regionId: REGION_ID,
@@ -101,6 +102,7 @@ describe('a model that is switched off', () => {
         },
       );
     });
+    await settleMarkets(test.db);
     await expectTold([assetId], ['tops', { tops: [{ assetId, topBidAmount: null, isListed: false }] }]);
   });
 });
@@ -112,7 +114,7 @@ describe('a hot deal', () => {
     const pin = (to: HotPin) =>
       test.db.transaction(async (tx) => {
         await pinHotDeal(tx, systemClock, { assetId, regionId: REGION_ID, pin: to });
-        const waiting = await tx.query('select 1 from stale_market where asset_id = $1', [assetId]);
+        const waiting = await tx.query('select 1 from mark where asset_id = $1', [assetId]);
         return waiting.length > 0;
       });
     for (const [to, hotDealFlag] of [
@@ -186,6 +188,7 @@ describe('a row', () => {
           wish: { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor },
         },
       );
+      await settleMarkets(test.db);
       hint(REGION_ID, [asset.assetId]);
     };
     let lit = 100;
@@ -241,13 +244,13 @@ describe('a top that this process wrote', () => {
     await expectTold([assetId], ['tops', { tops: [{ assetId, topBidAmount: 900, isListed: true }] }]);
   });
 
-  it('is the same moment in the write as for those who read it, and nothing where the top stayed (M7, M17)', async () => {
+  it('is the same moment for the ranker as for those who read it, and nothing where the top stayed (M7, M17)', async () => {
     const { assetId } = await buildAsset(test.db);
     const topMoved = vi.spyOn(changes, 'topMoved');
     const place = async (priceMinor: number) => {
       const storeId = await buildStore(test.db);
       await placeBid(
-        { db: test.db, clock: systemClock, live: { changed() {} }, tops: changes, bidChangesPerHour: 100 },
+        { db: test.db, clock: systemClock, live: { changed() {} }, bidChangesPerHour: 100 },
         {
           storeId,
           regionId: REGION_ID,
@@ -257,6 +260,13 @@ describe('a top that this process wrote', () => {
           wish: { spotPriceMinor: priceMinor, confirmPriceMinor: priceMinor, maxQuantity: 5 },
         },
       );
+      await rankMarkets({
+        db: test.db,
+        clock: systemClock,
+        onRanked: ({ regionId, moved }) => {
+          for (const top of moved) changes.topMoved(regionId, top);
+        },
+      });
     };
     await place(90_000);
     await place(80_000);

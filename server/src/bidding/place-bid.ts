@@ -4,7 +4,6 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import type { LiveChanges } from './live-changes.ts';
 import { currentBid, type OpenMarket } from './open-market.ts';
 import { freeAt, refusalError, refusalOf } from './refusals.ts';
 
@@ -12,8 +11,6 @@ export interface PlaceBidDeps {
   db: Db;
   clock: Clock;
   live: Pick<LiveBus, 'changed'>;
-  /** Told of a top at once; others read it after the hint. */
-  tops?: Pick<LiveChanges, 'topMoved'>;
   /** Of one store and asset (M7). */
   bidChangesPerHour: number;
 }
@@ -46,8 +43,8 @@ function mustAllow(m: OpenMarket | undefined, input: PlaceBidInput): asserts m i
 }
 
 /**
- * The write path of one bid (`applyBids` is that of many): locks the asset, checks M1, M2, M7, M10, writes bid, history, ranks and outbox in
- * one transaction. Errors: NOT_FOUND, NOT_LISTED, PAAS_BID, BID_EXISTS, PRICE_INVALID, PRICE_MISSING, CONFIRM_PRICE,
+ * The write path of one bid (`applyBids` is that of many): locks the asset, checks M1, M2, M7, M10, writes bid, history and mark in one
+ * transaction; ranks and messages follow. Errors: NOT_FOUND, NOT_LISTED, PAAS_BID, BID_EXISTS, PRICE_INVALID, PRICE_MISSING, CONFIRM_PRICE,
  * CHANGED_SINCE, QUANTITY_INVALID, BID_OFF, TOO_MANY_REQUESTS.
  */
 export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promise<void> {
@@ -70,9 +67,8 @@ export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promis
       throw refusalError({ code: 'TOO_MANY_REQUESTS', freeAt: freeAt(m) }, deps.clock.now());
     }
     const { next } = change;
-    const sql = `select moved_top_minor as "topMinor", moved_at as "movedAt"
-      from write_bid($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14)`;
-    return tx.last<{ topMinor: number | null; movedAt: number | null }>(sql, [
+    const sql = 'select 1 from write_bid($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14)';
+    return tx.last(sql, [
       input.assetId,
       input.regionId,
       input.storeId,
@@ -89,11 +85,5 @@ export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promis
       input.address ?? null,
     ]);
   });
-  if (!written) return;
-  const { regionId, assetId } = input;
-  for (const { topMinor, movedAt } of written) {
-    if (movedAt !== null)
-      deps.tops?.topMoved(regionId, { id: assetId, topMinor, isListed: true, at: movedAt });
-  }
-  deps.live.changed(regionId, [assetId]);
+  if (written) deps.live.changed(input.regionId, [input.assetId]);
 }

@@ -4,7 +4,7 @@ import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/fa
 import { buildRule, tradeIn } from '../autopilot/autopilot.fixture.ts';
 import { deleteRule, updateRule } from '../autopilot/change-rules.ts';
 import { setSellTax } from '../credit/offers.ts';
-import { changeStore, followUpStores } from '../market/offers.ts';
+import { changeStore, followUpStores, rankMarkets } from '../market/offers.ts';
 import { awardAt, db, deadline, execute, HOUR, stage, usePaas } from '../paas/paas.fixture.ts';
 import { writeAudit } from '../platform/audit-log.ts';
 import { clockAt } from '../platform/clock.ts';
@@ -36,6 +36,7 @@ async function setTax(from: number, to: number, at: Date): Promise<void> {
     await writeAudit(tx, { ...operator, ...entry, before, after });
   });
   await followUpStores({ db, clock: clockAt(at) });
+  await rankMarkets({ db, clock: clockAt(at) });
 }
 
 /** A store at 1,000 whose autopilot may buy some units a day, before another at 900. */
@@ -92,6 +93,7 @@ describe('a replay of the bid as it was (M16)', () => {
       for (const change of changes) await writeAudit(tx, { ...rest, ...operator, subject, ...change });
     });
     await followUpStores({ db, clock: clockAt(hour(2)) });
+    await rankMarkets({ db, clock: clockAt(hour(2)) });
     expect(await replayAt(storeId, asset, hour(3))).toEqual({ won: 1, wins: 1 });
     expect(await replayAt(storeId, asset, hour(3), 500)).toEqual({ won: 1, wins: 1 });
   });

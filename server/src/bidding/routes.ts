@@ -9,12 +9,13 @@ import { first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { type Dealer, type FileAnswer, mustTrade, type Route } from '#platform/http/routes.ts';
+import type { Ranker } from '../market/offers.ts';
 import { asAssetModels } from './asset-models.ts';
 import { listBidHistory } from './bid-history.ts';
 import { getBidRows } from './bid-rows.ts';
 import { changeBids } from './change-bids.ts';
 import { countBids, countRanks } from './count-bids.ts';
-import { type ListBidsInput, listBids } from './list-bids.ts';
+import { asksForRanks, type ListBidsInput, listBids } from './list-bids.ts';
 import { type PlaceBidDeps, type PlaceBidInput, placeBid } from './place-bid.ts';
 import { selectBids } from './select-bids.ts';
 
@@ -39,7 +40,12 @@ function wishOf(body: BidRequest): BidWish {
   };
 }
 
-interface BiddingDeps extends PlaceBidDeps {
+/** What ranks are told of comes after a store's own changes are ranked. */
+interface RankDeps {
+  ranks: Pick<Ranker, 'rankOwn'>;
+}
+
+interface BiddingDeps extends PlaceBidDeps, RankDeps {
   /** What a list holds, as a bid book (X1). Throws PAAS_BID. */
   exportFound(input: ListBidsInput, language: Language): Promise<FileAnswer>;
 }
@@ -73,13 +79,18 @@ export function registerBidding(route: Route, deps: BiddingDeps): void {
   };
 
   route(e.listBids, async ({ caller, body: { excelExport, ...request }, language }) => {
+    if (asksForRanks(request)) await deps.ranks.rankOwn(caller.storeId);
     const input = { storeId: caller.storeId, regionId: caller.regionId, request };
     return excelExport ? deps.exportFound(input, language) : listBids(db, input);
   });
-  route(bidSelectionEndpoints.selectBids, ({ caller, body }) =>
-    selectBids(db, { storeId: caller.storeId, regionId: caller.regionId, request: body }),
-  );
-  route(e.getBidSummary, ({ caller, body }) => countBids(db, caller.storeId, caller.regionId, body));
+  route(bidSelectionEndpoints.selectBids, async ({ caller, body }) => {
+    if (asksForRanks(body)) await deps.ranks.rankOwn(caller.storeId);
+    return selectBids(db, { storeId: caller.storeId, regionId: caller.regionId, request: body });
+  });
+  route(e.getBidSummary, async ({ caller, body }) => {
+    await deps.ranks.rankOwn(caller.storeId);
+    return countBids(db, caller.storeId, caller.regionId, body);
+  });
   route(e.getQuantityOptions, async ({ caller, params }) => {
     await mustHaveMarket(caller, params.assetId);
     return [...QUANTITY_OPTIONS];
@@ -95,6 +106,7 @@ export function registerBidding(route: Route, deps: BiddingDeps): void {
   });
   route(e.listBidHistory, async ({ caller, params }) => {
     await mustHaveMarket(caller, params.assetId);
+    await deps.ranks.rankOwn(caller.storeId);
     return listBidHistory(db, caller.storeId, params.assetId);
   });
   const wished = (body: BidRequest, { ip }: FastifyRequest) =>
@@ -120,11 +132,12 @@ export function registerBidding(route: Route, deps: BiddingDeps): void {
 }
 
 /** The rank report, one asset in full, and the lists of the mobile wrapper. */
-export function registerBidLists(route: Route, { db, clock }: PlaceBidDeps): void {
+export function registerBidLists(route: Route, { db, clock, ranks }: PlaceBidDeps & RankDeps): void {
   const e = bidListEndpoints;
   route(e.getRankReport, async ({ caller, query, body }) => {
-    const { totalBids, ...ranks } = await countRanks(db, caller.storeId, caller.regionId, body);
-    const shared = { totalBidsCount: totalBids, ...ranks };
+    await ranks.rankOwn(caller.storeId);
+    const { totalBids, ...counts } = await countRanks(db, caller.storeId, caller.regionId, body);
+    const shared = { totalBidsCount: totalBids, ...counts };
     const isWeb = ['', 'web'].includes(body.type ?? query.type ?? '');
     return isWeb ? { type: 'web' as const, totalBids, ...shared } : { type: 'other' as const, ...shared };
   });
@@ -138,9 +151,10 @@ export function registerBidLists(route: Route, { db, clock }: PlaceBidDeps): voi
     if (!model) throw new AppError('NOT_FOUND');
     return model;
   });
-  route(e.listMobileBids, ({ caller, body }) =>
-    modelsOf({ storeId: caller.storeId, regionId: caller.regionId, request: body }),
-  );
+  route(e.listMobileBids, async ({ caller, body }) => {
+    if (asksForRanks(body)) await ranks.rankOwn(caller.storeId);
+    return modelsOf({ storeId: caller.storeId, regionId: caller.regionId, request: body });
+  });
   route(e.listTopTrending, ({ caller, body }) =>
     modelsOf({
       storeId: caller.storeId,

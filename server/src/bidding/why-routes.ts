@@ -2,6 +2,7 @@ import { whyEndpoints } from '@mazad/contract/why';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Dealer, Route } from '#platform/http/routes.ts';
+import type { Ranker } from '../market/offers.ts';
 import { getBidCredit } from './bid-credit.ts';
 import { getPriceLine } from './price-line.ts';
 import { type ReplayDeps, replayBid } from './replay-bid.ts';
@@ -20,8 +21,8 @@ async function mustBeKnown(db: Sql, { regionId }: Dealer, assetId: string): Prom
 }
 
 /** Why a bid wins or does not: replay, receipts, and the line of prices (M7, M15, M16). */
-export function registerWhy(route: Route, deps: ReplayDeps): void {
-  const { db, clock } = deps;
+export function registerWhy(route: Route, deps: ReplayDeps & { ranks: Pick<Ranker, 'rankOwn'> }): void {
+  const { db, clock, ranks } = deps;
   const windowOf = (days: number | undefined) => {
     const to = clock.now();
     return { from: new Date(to.getTime() - (days ?? DAYS) * DAY_MS), to };
@@ -40,6 +41,7 @@ export function registerWhy(route: Route, deps: ReplayDeps): void {
   });
   route(whyEndpoints.getPriceLine, async ({ caller, params, query }) => {
     await mustBeKnown(db, caller, params.assetId);
+    await ranks.rankOwn(caller.storeId);
     return getPriceLine(db, { ...caller, assetId: params.assetId }, windowOf(query.days));
   });
 }

@@ -2,7 +2,7 @@ import { nameKey } from '@mazad/domain/name-key';
 import { v7 as uuid } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markStale } from '../market/offers.ts';
+import { markMarkets } from '../market/offers.ts';
 import { findRegion } from '../regions/offers.ts';
 import { copyToMarkets, isTaken, lockCatalogue, lockMarkets } from './catalogue-lock.ts';
 import { splitModelName } from './import/model-name.ts';
@@ -110,17 +110,17 @@ export async function updateAsset(
     ),
   );
   await copyToMarkets(tx, [assetId]);
-  if (after.stepperValueMinor !== before.stepperValueMinor) await markStaleEverywhere(tx, assetId);
+  if (after.stepperValueMinor !== before.stepperValueMinor) await markEverywhere(tx, assetId);
   return { before, after };
 }
 
 /** The prices to win that open screens show move in steps (M8). */
-async function markStaleEverywhere(tx: Sql, assetId: string): Promise<void> {
+async function markEverywhere(tx: Sql, assetId: string): Promise<void> {
   const rows = await tx.query<{ region_id: string }>(
     'select region_id from market where asset_id = $1 order by region_id',
     [assetId],
   );
-  for (const { region_id } of rows) await markStale(tx, region_id, [assetId]);
+  for (const { region_id } of rows) await markMarkets(tx, region_id, [assetId]);
 }
 
 /** What `createAsset` needs; group and storage left out are read from the name, as an import does. */

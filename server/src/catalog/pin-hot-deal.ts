@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markStale } from '../market/offers.ts';
+import { markMarkets } from '../market/offers.ts';
 
 export type HotPin = 'PINNED' | 'UNPINNED' | 'AUTOMATIC';
 interface Hotness {
@@ -34,6 +34,6 @@ export async function pinHotDeal(
      where asset_id = $1 and region_id = $2`,
     [assetId, regionId, hotPin, isHot, isMoved, clock.at],
   );
-  if (isMoved) await markStale(tx, regionId, [assetId]);
+  if (isMoved) await markMarkets(tx, regionId, [assetId]);
   return { before: { hotPin: market.hot_pin ?? 'AUTOMATIC' }, after: { hotPin: pin } };
 }

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildSchedule } from '../../test/factories.ts';
-import { makeDueExecutions } from '../market/offers.ts';
+import { makeDueExecutions, rankMarkets } from '../market/offers.ts';
 import { changeSchedule, lockExecutionWindow, readExecutionWindow, readStanding } from './schedule.ts';
 
 const { db } = useTestDatabase();
@@ -42,6 +42,7 @@ it('leaves the next execution and decides the ones after it, for whoever asks an
   const later = await readStanding(db, regionId, new Date('2026-03-01T14:00:00Z'));
   expect([later.schedule.localTime, later.coming]).toEqual(['09:00', null]);
   await makeDueExecutions({ db, clock: clockAt(new Date('2026-03-05T12:00:00Z')) });
+  await rankMarkets({ db, clock: clockAt(new Date('2026-03-05T12:00:00Z')) });
   expect(await executed()).toEqual([
     '2026-03-01T14:00:00.000Z',
     '2026-03-02T05:00:00.000Z',
@@ -58,6 +59,7 @@ it('replaces a change that does not count yet, and follows one that does', async
   expect(await windowAt(NEXT)).toEqual(['2026-03-06T06:00:00.000Z', '2026-03-09T05:00:00.000Z']);
   expect(await db.query('select 1 from region_schedule where region_id = $1', [regionId])).toHaveLength(3);
   await makeDueExecutions({ db, clock: clockAt(new Date('2026-03-10T00:00:00Z')) });
+  await rankMarkets({ db, clock: clockAt(new Date('2026-03-10T00:00:00Z')) });
   expect(await executed()).toEqual([
     '2026-03-01T14:00:00.000Z',
     '2026-03-06T06:00:00.000Z',

@@ -6,7 +6,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markStale } from '../market/offers.ts';
+import { markMarkets } from '../market/offers.ts';
 import { lockMarkets } from './catalogue-lock.ts';
 import { addToRegion } from './edit-asset.ts';
 
@@ -52,7 +52,7 @@ export async function switchAsset(
        where asset_id = $1 and region_id = $2`,
       [assetId, regionId, isActive, clock.at],
     );
-    await markStale(tx, regionId, [assetId]);
+    await markMarkets(tx, regionId, [assetId]);
   }
   return { before, after: { isActive }, liveBidCount };
 }
@@ -123,7 +123,7 @@ export async function switchCategory(
     regions.flatMap(({ asset_ids }) => asset_ids),
   );
   for (const { region_id, asset_ids } of regions) {
-    await markStale(tx, region_id, asset_ids);
+    await markMarkets(tx, region_id, asset_ids);
   }
   return answer;
 }

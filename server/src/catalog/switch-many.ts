@@ -5,7 +5,7 @@ import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markStale } from '../market/offers.ts';
+import { markMarkets } from '../market/offers.ts';
 import { lockCatalogue } from './catalogue-lock.ts';
 import { IS_IN_PLAY } from './switch-listing.ts';
 
@@ -92,7 +92,7 @@ export async function switchMany(
      where l.change_id = $1 and m.region_id = l.region_id and m.asset_id = any(l.asset_ids)`,
     [changeId],
   );
-  await markStale(tx, regionId, assetIds);
+  await markMarkets(tx, regionId, assetIds);
   return { changeId, regionId, isActive, assetIds, reach };
 }
 
@@ -129,6 +129,6 @@ export async function undoSwitchMany(tx: Sql, clock: Clock, changeId: string): P
     [changeId],
   );
   const assetIds = rows.map(({ asset_id }) => asset_id).sort();
-  await markStale(tx, regionId, assetIds);
+  await markMarkets(tx, regionId, assetIds);
   return { changeId, regionId, isActive: !wasActive, assetIds, reach: null };
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
+import { markMarkets } from '../market/offers.ts';
 import { BOOKS_CHECK } from './audit-books.ts';
 import { runAudit } from './run-audit.ts';
 
@@ -36,7 +37,7 @@ it('finds a kept status, reason or top that is not the one of the book, in every
     ]),
   );
   // What waits for its ranks is not compared.
-  await db.query('select mark_stale($1, array[$2::uuid])', ['ksa', asset.assetId]);
+  await markMarkets(db, 'ksa', [asset.assetId]);
   expect(await violations()).toHaveLength(2);
 });
 

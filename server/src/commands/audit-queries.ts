@@ -24,7 +24,8 @@ const BIDS: readonly AuditCheck[] = [
     },
     sql: `select b.asset_id, b.store_id, b.status, b.is_active, b.available_quantity from bid b
       join market m using (asset_id, region_id) join category c on c.category_id = m.category_id
-      where b.kind = 'SPOT' and (b.status is distinct from case when not b.is_active then 'OFF'
+      where b.kind = 'SPOT' and not exists (select from mark w where w.asset_id = b.asset_id and w.region_id = b.region_id)
+        and (b.status is distinct from case when not b.is_active then 'OFF'
           when not (m.is_active and c.is_active) then 'UNLISTED'
           when b.available_quantity = 0 then 'OUT_OF_QUANTITY'
           else nullif(b.status, 'OUT_OF_QUANTITY') end
@@ -111,6 +112,5 @@ export const AUDIT_CHECKS: readonly AuditCheck[] = [
 
 /** Not a fault: stores and assets whose kept ranks and boards are still to be brought up to date. */
 export const PENDING_FOLLOW_UPS = `select ((select count(*) from credit_account where followed_seq < changed_seq)
-  + (select count(*) from stale_market)
   + (select count(*) from mark)
   + (select count(*) from grade_follow_up))::int as pending`;

@@ -6,7 +6,7 @@ import { buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/offers.ts';
-import { followUpStores } from '../market/offers.ts';
+import { followUpStores, rankMarkets } from '../market/offers.ts';
 import {
   type Payment,
   postAdjustment,
@@ -24,6 +24,7 @@ const inTx = <T>(work: (tx: Sql) => Promise<T>) => db.transaction(work);
 
 afterEach(async () => {
   await followUpStores(deps());
+  await rankMarkets(deps());
   await expectCleanAudit(db.pool);
 });
 
@@ -200,6 +201,7 @@ describe('warnings (N1)', () => {
     const move = async (signedMinor: number, key: string) => {
       await inTx((tx) => postAdjustment(tx, systemClock, { ...wishOf(storeId, key), signedMinor }));
       await followUpStores(deps());
+      await rankMarkets(deps());
     };
     await move(7_999, 'a');
     await move(1, 'b');

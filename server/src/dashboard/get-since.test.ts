@@ -11,6 +11,7 @@ import {
   REGION_ID,
 } from '../../test/factories.ts';
 import { tellPresence } from '../identity/presence.ts';
+import { markMarkets, rankMarkets } from '../market/offers.ts';
 import { makeDeal } from './dashboard.fixture.ts';
 import { getSince } from './get-since.ts';
 
@@ -56,12 +57,9 @@ async function sellOut(asset: BuiltAsset, when: Date): Promise<void> {
       assetId,
       storeId,
     ]);
-    await tx.query('select tell_all($2, r.messages, $3) from refresh_market($1, $2, null, $3) r', [
-      assetId,
-      regionId,
-      when,
-    ]);
+    await markMarkets(tx, regionId, [assetId]);
   });
+  await rankMarkets({ db, clock: clockAt(when) });
 }
 
 async function waitForAnswer(status: string, before: Date | null): Promise<void> {

@@ -4,6 +4,7 @@ import { systemClock } from '#platform/clock.ts';
 import { postAs, useAreaApp } from '../../test/area-app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { settleMarkets } from '../../test/settle-markets.ts';
 import { type BuiltDeal, buildDeal } from '../../test/trade-factories.ts';
 import { registerTradeIns } from '../trade-ins/routes.ts';
 import { cancelUnpickedDeals, moveDeal } from './offers.ts';
@@ -61,6 +62,7 @@ it('gives hold and unit back when a won deal is cancelled; a bid still in the bo
   const before = await bidOf(deal);
   expect((await send(deal, 'CANCELLED')).body.errors).toMatchObject([{ path: 'reason' }]);
   expect((await send(deal, 'CANCELLED', { reason: 'The customer left' })).status).toBe(200);
+  await settleMarkets(db);
   expect(await moneyOf(deal.storeId)).toEqual({ running: 0, blocked: 0, posted: 0 });
   const after = await bidOf(deal);
   expect(after).toEqual({ ...before, q: before.q + 1, version: before.version + 1 });
@@ -83,6 +85,7 @@ it('gives no new time to the bid that the unit brings back: it stands before an 
   expect(before).toMatchObject({ q: 0, status: 'OUT_OF_QUANTITY' });
   await buildBid(db, { asset });
   await send(deal, 'CANCELLED', { reason: 'The customer left' });
+  await settleMarkets(db);
   const after = await bidOf(deal);
   expect(after).toMatchObject({ q: 1, status: 'RANK_ONE', priority: before.priority });
 });

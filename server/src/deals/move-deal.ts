@@ -20,7 +20,7 @@ import {
   postReturnCredit,
   undoPurchase,
 } from '../credit/offers.ts';
-import { refreshMarket } from '../market/offers.ts';
+import { leaveMark } from '../market/offers.ts';
 import { postPartnerGoods } from '../partner-accounts/offers.ts';
 import { tellPartner } from '../webhooks/offers.ts';
 import { freeDevice } from './device-registry.ts';
@@ -267,19 +267,19 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
   const messages = await settleHold(deps, deal, move, dated);
   await settlePartner(deps, deal, move, input.actor);
   const market = { assetId: deal.asset_id, regionId: deal.region_id, storeId: deal.store_id };
-  const returned = move.returnsUnit
-    ? await returnUnit(tx, { ...market, appraisalCode: deal.appraisal_code, wonAt: deal.won_at, at })
-    : null;
-  const refreshed = returned ?? (await refreshMarket(tx, market, at)).messages;
+  const isUnitReturned =
+    move.returnsUnit &&
+    (await returnUnit(tx, { ...market, appraisalCode: deal.appraisal_code, wonAt: deal.won_at, at }));
+  await leaveMark(tx, { ...market, storeId: null });
   const payload = {
     appraisalCode: deal.appraisal_code,
     state: move.to,
-    isUnitReturned: returned !== null,
+    isUnitReturned,
     ...(input.event === 'DELIVERY_UNDONE' && { isDeliveryUndone: true }),
     isLowestGrade: deal.is_lowest_grade,
   };
   const moved = { storeId: deal.store_id, kind: 'DEAL_MOVED', subject: deal.appraisal_code, payload };
-  await tellAll(tx, { regionId: deal.region_id, messages: [...messages, ...refreshed, moved], at });
+  await tellAll(tx, { regionId: deal.region_id, messages: [...messages, moved], at });
   const event = { eventNo: deal.event_no, state: move.to };
   return { ...key, before: deal.state, state: move.to, event, isRepeated: false };
 }

@@ -1,7 +1,6 @@
 import type { Instant } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
-import type { Message } from '#platform/outbox.ts';
-import { keepHistory, refreshMarket } from '../market/offers.ts';
+import { keepHistory } from '../market/offers.ts';
 
 export interface ReturnedUnit {
   assetId: string;
@@ -23,19 +22,17 @@ where asset_id = $1 and b.store_id = $2 and available_quantity < max_quantity
 for update of b`;
 
 /**
- * Gives a cancelled award's unit back to its bid, never above the maximum, with the time that the bid has (M4, M10), and
- * brings the ranks up to date. The caller holds the asset's market row. Returns the messages for the outbox; null where
- * no unit came back, and then the ranks are still to be brought up to date.
+ * Gives a cancelled award's unit back to its bid, never above the maximum, with the time that the bid has (M4, M10). The
+ * caller holds the asset's market row and leaves its mark. False where no unit came back.
  */
-export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<Message[] | null> {
+export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<boolean> {
   const { assetId, storeId, at, wonAt } = unit;
-  if (!first(await tx.query(FIND_SHORT, [assetId, storeId, at, wonAt]))) return null;
+  if (!first(await tx.query(FIND_SHORT, [assetId, storeId, at, wonAt]))) return false;
   await tx.query(
     `update bid set available_quantity = available_quantity + 1, version = version + 1
      where asset_id = $1 and store_id = $2`,
     [assetId, storeId],
   );
-  const { messages, position } = await refreshMarket(tx, unit, at);
-  await keepHistory(tx, { ...unit, kind: 'UNIT_RETURNED', position });
-  return messages;
+  await keepHistory(tx, { ...unit, kind: 'UNIT_RETURNED' });
+  return true;
 }

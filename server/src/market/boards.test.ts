@@ -1,16 +1,24 @@
 /** M5: boards follow every change of facts, whoever writes it and however many rank (decision 23). */
 
+import { randomUUID } from 'node:crypto';
+import { placesOf } from '@mazad/domain/book';
+import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
+import { soon } from '../../test/harness/soon.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
+import { tradeIn } from '../autopilot/autopilot.fixture.ts';
 import { followUpAutopilots } from '../autopilot/offers.ts';
 import { getBidRows, getRowsOfBidders } from '../bidding/bid-rows.ts';
-import { boardOf, rankMarkets } from './boards.ts';
+import { boardOf } from './boards.ts';
 import { setCreditLimit, setStoreActive } from './change-store.ts';
 import { readFacts } from './facts.ts';
 import { followUpStores } from './follow-up-stores.ts';
+import { rankMarkets, rankOwnChanges } from './rank-markets.ts';
+import { Ranker } from './ranker.ts';
+import { leaveMark } from './writes.ts';
 
 const { db } = useTestDatabase({ poolSize: 24 });
 const deps = { db, clock: systemClock };
@@ -23,7 +31,8 @@ async function boardsOf(asset: BuiltAsset) {
     [assetId, regionId],
   );
   const facts = await readFacts(db, { regionId, assetIds: [assetId], at: null });
-  return { kept, now: boardOf(facts.get(assetId)!) };
+  const own = facts.get(assetId)!;
+  return { kept, now: boardOf(own, placesOf(own)) };
 }
 
 async function expectRight(asset: BuiltAsset): Promise<void> {
@@ -53,7 +62,8 @@ it('follows every change, and each is ranked once however many rank at once', as
     stores.map(async (storeId, at) => {
       for (let n = 0; n < 25; n++) {
         const asset = assets[n % assets.length]!;
-        await buildBid(db, { asset, storeId, spotPriceMinor: 100_000 + ((n * 7 + at * 13) % 50) * 1_000 });
+        const spotPriceMinor = 100_000 + ((n * 7 + at * 13) % 50) * 1_000;
+        await buildBid(db, { asset, storeId, spotPriceMinor, isUnranked: true });
       }
     }),
   );
@@ -64,27 +74,25 @@ it('follows every change, and each is ranked once however many rank at once', as
   for (const asset of assets) await expectRight(asset);
 });
 
-it('leaves a mark that comes while its board is held to whoever looks next', async () => {
-  const { asset, storeId } = await buildBid(db);
+it('leaves a mark that comes while its market is ranked to the next round', async () => {
+  const { asset, storeId } = await buildBid(db, { isUnranked: true });
   const ranker = await db.pool.connect();
   try {
     await ranker.query('begin');
     expect((await ranker.query('select * from take_marked(25)')).rows).toHaveLength(1);
-    await buildBid(db, { asset, spotPriceMinor: 200_000 });
-    // Another ranker waits for nobody.
-    expect(await rankMarkets(deps)).toBe(0);
+    await leaveMark(db, { ...asset, storeId });
     await ranker.query('commit');
   } finally {
     ranker.release();
   }
   expect(await marks()).toBe(1);
-  expect(await told(storeId, asset)).toEqual([2, 2, 2]);
-  expect(await rankMarkets(deps)).toBe(1);
+  await rankMarkets(deps);
+  expect(await marks()).toBe(0);
   await expectRight(asset);
 });
 
 it('keeps the marks of a ranker that dies', async () => {
-  const { asset } = await buildBid(db);
+  const { asset } = await buildBid(db, { isUnranked: true });
   const ranker = await db.pool.connect();
   await ranker.query('begin');
   await ranker.query('select * from take_marked(25)');
@@ -93,26 +101,39 @@ it('keeps the marks of a ranker that dies', async () => {
   await expectRight(asset);
 });
 
-it('ranks while a write holds the market, and holds up none itself', async () => {
-  const { asset } = await buildBid(db);
+it('ranks the others while a write holds one market, and waits for that one alone', async () => {
+  const busy = await buildBid(db, { isUnranked: true });
+  const calm = await buildBid(db, { isUnranked: true });
   const writer = await db.pool.connect();
+  let ranking: Promise<number>;
   try {
     await writer.query('begin');
-    await writer.query('select from market where asset_id = $1 for update', [asset.assetId]);
-    await writer.query('select from credit_account for update');
-    expect(await rankMarkets(deps)).toBe(1);
+    await writer.query('select from market where asset_id = $1 for update', [busy.asset.assetId]);
+    ranking = rankMarkets(deps);
+    await soon(async () => expect(await marks()).toBe(1));
+    await expectRight(calm.asset);
+    // It waits, and holds nothing that an award on another market would wait for.
+    await soon(async () =>
+      expect(
+        await db.query(
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%take_market%'",
+        ),
+      ).toHaveLength(1),
+    );
+    await db.query('select from market where asset_id = $1 for update nowait', [calm.asset.assetId]);
   } finally {
     await writer.query('rollback');
     writer.release();
   }
-  await expectRight(asset);
+  expect(await ranking).toBe(2);
+  await expectRight(busy.asset);
 });
 
 it('tells a page the positions of a board, and of the facts where one may be behind', async () => {
   const asset = await buildAsset(db);
   const stores = await Promise.all(Array.from({ length: 4 }, () => buildStore(db)));
   for (const [at, storeId] of stores.entries())
-    await buildBid(db, { asset, storeId, spotPriceMinor: 100_000 + at * 1_000 });
+    await buildBid(db, { asset, storeId, spotPriceMinor: 100_000 + at * 1_000, isUnranked: true });
   const [fourth = '', third = '', second = '', leader = ''] = stores;
   expect(await told(fourth, asset)).toEqual([4, 4, 4]);
   const before = await getRowsOfBidders(db, stores, asset.regionId, [asset.assetId]);
@@ -125,7 +146,7 @@ it('tells a page the positions of a board, and of the facts where one may be beh
   );
   expect(await told(fourth, asset)).toEqual([9, 9, 9]);
   // An own change is seen at once, before anybody has ranked.
-  await buildBid(db, { asset, storeId: fourth, spotPriceMinor: 102_000 });
+  await buildBid(db, { asset, storeId: fourth, spotPriceMinor: 102_000, isUnranked: true });
   expect(await told(fourth, asset)).toEqual([3, 3, 3]);
   await settleMarkets(db);
   // And so is an own credit that is gone, or back.
@@ -186,13 +207,14 @@ it('follows an autopilot’s day that has bought what the lower grades would cos
      select $1, $2, $3, rule_id, now(), 100000, now() from rule`,
     [asset.assetId, storeId, asset.regionId],
   );
+  await leaveMark(db, { ...asset, storeId });
   const today = "(clock_timestamp() at time zone 'Asia/Dubai')::date";
   const days = [
     `update autopilot_rule set day = ${today}, day_units = 1, day_amount_minor = 50000`,
     `update autopilot_rule set day = ${today} - 1, followed_on = ${today} - 1`,
   ];
   const follow = async () => {
-    await followUpAutopilots({ ...deps, live: { changed: () => undefined }, bidChangesPerHour: 60 });
+    await followUpAutopilots({ ...deps, bidChangesPerHour: 60 });
     await settleMarkets(db);
     await expectRight(asset);
     return (await boardsOf(asset)).now.positions;
@@ -216,4 +238,61 @@ it('follows a store that is switched off, and on again', async () => {
     await expectRight(asset);
     expect((await boardsOf(asset)).now.positions).toEqual(isActive ? [1, 1, 1] : []);
   }
+});
+
+it('ranks what a store has changed itself before it is told, of very many changes none, and of others’ nothing', async () => {
+  const own = await buildBid(db, { isUnranked: true });
+  const other = await buildBid(db, { isUnranked: true });
+  await rankOwnChanges(deps, own.storeId);
+  await expectRight(own.asset);
+  expect(await marks()).toBe(1);
+  expect((await boardsOf(other.asset)).kept).toMatchObject({ stores: [] });
+  await db.query(
+    `insert into mark (asset_id, region_id, store_id)
+     select gen_random_uuid(), 'uae', $1 from generate_series(1, 26)`,
+    [own.storeId],
+  );
+  await buildBid(db, { ...own, spotPriceMinor: 101_000, isUnranked: true });
+  await rankOwnChanges(deps, own.storeId);
+  expect(await marks()).toBe(28);
+  // Marks of markets that are gone hold nobody up.
+  await rankMarkets(deps);
+  expect(await marks()).toBe(0);
+  await expectRight(own.asset);
+  await expectRight(other.asset);
+});
+
+it('says whose act a change of status was, and that an award was behind it', async () => {
+  const { asset, storeId } = await buildBid(db, { maxQuantity: 1 });
+  const rival = await buildBid(db, { asset, spotPriceMinor: 90_000 });
+  const told = async (id: string) => {
+    const rows = await db.query<{ payload: Record<string, unknown> }>(
+      "select payload - 'assetId' as payload from outbox where store_id = $1 and kind = 'BID_CHANGED' order by seq",
+      [id],
+    );
+    return rows.map(({ payload }) => payload);
+  };
+  expect(await tradeIn(db, { asset })).toBe(storeId);
+  expect((await told(storeId)).at(-1)).toEqual({
+    ...{ previous: 'RANK_ONE', status: 'OUT_OF_QUANTITY', reason: 'OUT_OF_QUANTITY', own: true },
+    isAward: true,
+  });
+  expect((await told(rival.storeId)).at(-1)).toEqual({
+    ...{ previous: 'WINING_RANGE', status: 'RANK_ONE', reason: null, own: false },
+  });
+});
+
+it('tells the screens of what it ranked, of a top without their reading it, and of hints that have no ranks to follow', async () => {
+  const { asset } = await buildBid(db, { isUnranked: true });
+  const [hinted, tops]: [string[], unknown[]] = [[], []];
+  const bus = { changed: (_: string, ids: readonly string[]) => void hinted.push(...ids) };
+  const topMoved = (_: string, top: unknown) => void tops.push(top);
+  const ranker = new Ranker({ ...deps, bus, tops: { topMoved }, log: pino({ level: 'silent' }) });
+  const calm = randomUUID();
+  ranker.changed('uae', [asset.assetId]);
+  ranker.changed('uae', [calm]);
+  await soon(() => expect(hinted).toEqual([asset.assetId, calm]));
+  ranker.close();
+  expect(tops).toMatchObject([{ id: asset.assetId, topMinor: 100_000, isListed: true }]);
+  await expectRight(asset);
 });

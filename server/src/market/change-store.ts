@@ -89,15 +89,12 @@ function changesOf(was: StoreTerms, wish: StoreWish): StoreChange[] {
 
 /**
  * A store that comes back to a mode comes without bids. Its follow-up has switched them off long before; what little is
- * left goes now, while the mode is not that of the bids yet, so that none can be in a book again. Returns what is to be
- * told of it after the last asset is locked.
+ * left goes now, while the mode is not that of the bids yet, so that none can be in a book again.
  */
-async function switchLeftOversOff(tx: Sql, clock: Clock, storeId: string): Promise<Message[]> {
-  const messages: Message[] = [];
+async function switchLeftOversOff(tx: Sql, clock: Clock, storeId: string): Promise<void> {
   for (const key of await listLeftBids(tx, storeId, { limit: LEFT_OVER_MAX })) {
-    messages.push(...((await switchBidOff(tx, clock, { ...key, storeId })) ?? []));
+    await switchBidOff(tx, clock, { ...key, storeId });
   }
-  return messages;
 }
 
 /**
@@ -145,15 +142,12 @@ export async function changeStore(
   if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`not a limit: ${limit}`);
   // Who changes the store's rules holds its row while it waits for assets, and those come before the account.
   await tx.query('select 1 from store where store_id = $1 for no key update', [storeId]);
-  const told = wish.mode ? await switchLeftOversOff(tx, clock, storeId) : [];
+  if (wish.mode) await switchLeftOversOff(tx, clock, storeId);
   const was = await lockStore(tx, clock, storeId);
   const { regionId, at } = was;
   if (version !== undefined && version !== was.version) throw new AppError('CHANGED_SINCE');
   const changes = changesOf(was, wish);
-  if (changes.length === 0) {
-    await tellAll(tx, { regionId, messages: told, at });
-    return { regionId, at, changes };
-  }
+  if (changes.length === 0) return { regionId, at, changes };
   const next: StoreTerms = Object.assign({ ...was }, ...changes.map((change) => change.after));
   if (next.mode !== was.mode) {
     const left = await listLeftBids(tx, storeId, { limit: 1 });
@@ -174,9 +168,14 @@ export async function changeStore(
   const limitMinor = next.creditLimitMinor - was.creditLimitMinor;
   const messages = limitMinor === 0 ? [] : await moveCredit(tx, { storeId, limitMinor, at });
   if (next.isActive !== was.isActive || next.mode !== was.mode) {
-    await tx.query('update credit_account set changed_seq = changed_seq + 1 where store_id = $1', [storeId]);
+    // All its offers come into their books or go, whatever its credit.
+    await tx.query(
+      `update credit_account set changed_seq = changed_seq + 1, lowest_minor = least(lowest_minor, 0),
+         highest_minor = $2 where store_id = $1`,
+      [storeId, Number.MAX_SAFE_INTEGER],
+    );
   }
-  await tellAll(tx, { regionId, messages: [...told, ...toldOf(storeId, was, next), ...messages], at });
+  await tellAll(tx, { regionId, messages: [...toldOf(storeId, was, next), ...messages], at });
   return { regionId, at, changes };
 }
 

@@ -19,10 +19,14 @@ type WireBid = [
   prices: WirePrice[] | null,
   pilot: [string, number, number] | null,
   storeNo: number,
+  status: string,
+  reason: string | null,
+  version: number,
 ];
 interface WireFacts {
   isListed: boolean;
   taxBasisPoints: number;
+  tops: [KeptTop, KeptTop];
   grades: [string, number, boolean][];
   bids: WireBid[];
 }
@@ -30,8 +34,17 @@ interface WireFacts {
 export interface StoredBid extends BidFacts {
   /** By which boards know the store. */
   storeNo: number;
+  /** As kept. */
+  status: string;
+  reason: string | null;
+  version: number;
 }
+
+type KeptTop = [offerMinor: number | null, storeId: string | null];
+
+/** With what is kept of the market. */
 export interface StoredFacts extends MarketFacts {
+  tops: readonly [KeptTop, KeptTop];
   bids: readonly StoredBid[];
 }
 
@@ -63,6 +76,9 @@ function bidOf(bid: WireBid): StoredBid {
     prices: bid[12]?.map(priceOf) ?? [],
     pilot: bid[13] && pilotOf(bid[13]),
     storeNo: bid[14],
+    status: bid[15],
+    reason: bid[16],
+    version: bid[17],
   };
 }
 

@@ -5,6 +5,7 @@ import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
 import { changeStore } from './change-store.ts';
 import { makeDueExecutions } from './make-executions.ts';
+import { rankMarkets } from './rank-markets.ts';
 
 const { db } = useTestDatabase({ poolSize: 24, isPerTest: true });
 
@@ -17,7 +18,11 @@ beforeEach(async () => {
   await buildSchedule(db, { effectiveFrom: FIRST });
 });
 
-const run = (at: Date) => makeDueExecutions({ db, clock: clockAt(at) });
+async function run(at: Date): Promise<number> {
+  const recorded = await makeDueExecutions({ db, clock: clockAt(at) });
+  await rankMarkets({ db, clock: clockAt(at) });
+  return recorded;
+}
 
 async function bids(assetId: string) {
   return db.query<{ store_id: string; q: number; status: string }>(

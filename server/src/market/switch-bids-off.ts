@@ -3,8 +3,7 @@
 import { type Clock, readClock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
-import type { Message } from '#platform/outbox.ts';
-import { keepHistory, lockMarket, type MarketKey, refreshMarket } from './writes.ts';
+import { keepHistory, leaveMark, lockMarket, type MarketKey } from './writes.ts';
 
 /** The assets on which a store has an active bid of the mode that is not its own, by id, at most `limit` after one. */
 export function listLeftBids(
@@ -20,15 +19,14 @@ export function listLeftBids(
 }
 
 /**
- * Switches off the bid that a store still has on an asset from the mode that it left, with history and ranks. It locks
- * the asset first, and returns the messages that the caller tells once it locks no asset any more. Null when there is
- * no such bid.
+ * Switches off the bid that a store still has on an asset from the mode that it left, with its history. It locks the asset
+ * first. False when there is no such bid.
  */
 export async function switchBidOff(
   tx: Sql,
   clock: Clock,
   { assetId, regionId, storeId }: MarketKey & { storeId: string },
-): Promise<Message[] | null> {
+): Promise<boolean> {
   await lockMarket(tx, { assetId, regionId });
   const at = await readClock(tx, clock);
   // After the lock: a store that came back meanwhile may have switched this bid on anew.
@@ -40,8 +38,8 @@ export async function switchBidOff(
       [assetId, storeId, at],
     ),
   );
-  if (!off) return null;
-  const { messages, position } = await refreshMarket(tx, { assetId, regionId, storeId }, at);
-  await keepHistory(tx, { assetId, storeId, kind: 'OFF', at, position });
-  return messages;
+  if (!off) return false;
+  await keepHistory(tx, { assetId, storeId, kind: 'OFF', at });
+  await leaveMark(tx, { assetId, regionId, storeId: null });
+  return true;
 }

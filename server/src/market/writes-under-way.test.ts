@@ -16,14 +16,14 @@ import { setStorePercents } from './change-percents.ts';
 import { changeStore } from './change-store.ts';
 import { followUpGrades } from './follow-up-grades.ts';
 import { followUpStores } from './follow-up-stores.ts';
-import { refreshStaleMarkets } from './refresh-stale.ts';
+import { rankMarkets } from './rank-markets.ts';
 
 const { db } = useTestDatabase();
 beforeAll(async () => {
   await buildSchedule(db);
 });
 
-it('of its mode, back before its bids were followed up: outboxes are locked after the last asset', async () => {
+it('of its mode, back before its bids were followed up: assets are locked before the outboxes', async () => {
   const storeId = await buildStore(db);
   const rivals: string[] = [];
   for (const asset of [await buildAsset(db), await buildAsset(db)]) {
@@ -42,7 +42,8 @@ it('of its mode, back before its bids were followed up: outboxes are locked afte
     });
   await change('PAAS');
   await change('SPOT');
-  expect(locked).toEqual(['asset', 'asset', 'outboxes']);
+  expect(locked).toEqual(['asset', 'asset']);
+  await rankMarkets(deps());
   const told = await db.query(
     `select from outbox where kind = 'BID_CHANGED' and payload ->> 'status' = 'RANK_ONE' and store_id = any ($1)`,
     [rivals],
@@ -54,8 +55,8 @@ const deps = () => ({ db, clock: systemClock });
 async function followUp() {
   await followUpStores(deps());
   await followUpGrades(deps());
-  await followUpAutopilots({ ...deps(), live: { changed: () => undefined }, bidChangesPerHour: 60 });
-  await refreshStaleMarkets(deps());
+  await followUpAutopilots({ ...deps(), bidChangesPerHour: 60 });
+  await rankMarkets(deps());
 }
 
 type Write = (on: Db, bid: { asset: BuiltAsset; storeId: string }) => Promise<unknown>;
@@ -179,17 +180,17 @@ describe.each(Object.entries(WRITES))('%s, written while the store changes', (_,
   });
 });
 
-it('takes an autopilot out of the book that rose, by the write of another store, while its credit went', async () => {
+it('lets an autopilot rise no further than its store’s credit of now, whatever it was as another store wrote', async () => {
   const asset = await buildAsset(db);
   const { storeId } = await buildBid(db, { asset, spotPriceMinor: 95_000 });
   const rival = await buildStore(db);
   await buildRule(db, { storeId, asset, ceiling: 1_200 });
   await meanwhile(
     (on) => WRITES['one bid']!(on, { asset, storeId: rival }),
-    // Enough for 950 with tax, not for what it rises to.
+    // Enough for 950 with tax, not for what it would have risen to.
     () => changing(storeId, { creditLimitMinor: 102_000 }),
   );
-  expect(await stateOf(asset, storeId)).toMatchObject({ reason: 'NO_CREDIT', top_offer_minor: 100_000 });
+  expect(await stateOf(asset, storeId)).toMatchObject({ status: 'WINING_RANGE', top_offer_minor: 100_000 });
 });
 
 it('waits for a change of the store’s rules without holding its account, which awards ask for', async () => {

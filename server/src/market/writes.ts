@@ -1,7 +1,6 @@
 /** The steps that every change of an asset's books ends with, as the SQL functions of the same names do them. */
 import type { Instant } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import type { Message } from '#platform/outbox.ts';
 
 export interface MarketKey {
   assetId: string;
@@ -17,20 +16,23 @@ export async function lockMarket(tx: Sql, { assetId, regionId }: MarketKey): Pro
   return rows.length > 0;
 }
 
-/**
- * Brings the kept states of one asset up to date as of an instant (M5, M6), after its autopilots had their turn. The
- * caller holds its market row. `position` is the store's own, null outside the book.
- */
-export async function refreshMarket(
-  tx: Sql,
-  { assetId, regionId, storeId }: MarketKey & { storeId: string },
-  at: Instant,
-): Promise<{ messages: Message[]; position: number | null }> {
-  const rows = await tx.query<{ messages: Message[]; position: number | null }>(
-    'select r.messages, r.own_position as position from refresh_market($1, $2, $3, $4) r',
-    [assetId, regionId, storeId, at],
-  );
-  return rows[0]!;
+/** Says that the facts of a market changed by an act of a store; null for nobody's. */
+export async function leaveMark(
+  sql: Sql,
+  { assetId, regionId, storeId }: MarketKey & { storeId: string | null },
+): Promise<void> {
+  await sql.query('select leave_mark($1, $2, $3)', [assetId, regionId, storeId]);
+}
+
+const MARK_HELD = `
+with held as materialized (
+  select asset_id from market where region_id = $1 and asset_id = any ($2::uuid[]) order by asset_id for update
+)
+insert into mark (asset_id, region_id) select asset_id, $1 from held`;
+
+/** Locks these markets, in the order of their ids, and says that their kept ranks have something to follow. */
+export async function markMarkets(sql: Sql, regionId: string, assetIds: readonly string[]): Promise<void> {
+  if (assetIds.length > 0) await sql.query(MARK_HELD, [regionId, assetIds]);
 }
 
 export interface HistoryEntry {
@@ -39,17 +41,15 @@ export interface HistoryEntry {
   kind: 'UNIT_RETURNED' | 'OFF';
   at: Instant;
   appraisalCode?: string;
-  position: number | null;
 }
 
-/** Keeps what the bid now is, with the rank it led to (M11). The bid's version has risen. */
+/** Keeps what the bid now is; the ranker fills in the rank that it led to (M11). The bid's version has risen. */
 export async function keepHistory(tx: Sql, entry: HistoryEntry): Promise<void> {
-  await tx.query('select keep_history($1, $2, $3, $4, null, $5, $6)', [
+  await tx.query('select keep_history($1, $2, $3, $4, null, $5)', [
     entry.assetId,
     entry.storeId,
     entry.kind,
     entry.at,
     entry.appraisalCode ?? null,
-    entry.position,
   ]);
 }

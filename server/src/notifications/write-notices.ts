@@ -40,16 +40,6 @@ interface Cursor {
   region_id: string;
 }
 
-/** Whole transactions of the outbox: the messages of one have one time, and some are understood only beside others. */
-function wholeTransactions(rows: OutboxRow[]): OutboxRow[] {
-  const last = rows.at(-1);
-  if (!last || rows.length < ROWS_MAX) return rows;
-  const kept = rows.filter((row) => row.created_at.getTime() !== last.created_at.getTime());
-  return kept.length > 0 ? kept : rows;
-}
-
-const transactionAsset = (row: OutboxRow) => `${row.created_at.getTime()} ${String(row.payload.assetId)}`;
-
 /** Collects the notices of one walk; the store's cursor is held. */
 class Writer {
   readonly notices: NewNotice[] = [];
@@ -168,20 +158,18 @@ export async function walkOutbox({ db, clock }: WriteDeps, storeId: string): Pro
   await db.transaction(async (tx) => {
     const cursor = await lockCursor(tx, storeId);
     if (!cursor) return;
-    const found = await tx.query<OutboxRow>(
+    const rows = await tx.query<OutboxRow>(
       `select seq, kind, subject, payload, created_at from outbox
        where store_id = $1 and seq > $2 order by seq limit ${ROWS_MAX}`,
       [storeId, cursor.last_seq],
     );
-    const rows = wholeTransactions(found);
     const writer = new Writer(storeId, cursor.last_no, await readGatherings(tx, storeId));
-    const awards = new Set(rows.filter((row) => row.kind === 'DEAL_WON').map(transactionAsset));
     for (const row of rows) {
       const { kind, payload } = row;
-      const notice = noticeKindOf({ kind, payload, isAward: awards.has(transactionAsset(row)) });
+      const notice = noticeKindOf({ kind, payload });
       if (notice) writer.take(notice, row);
     }
-    if (found.length < ROWS_MAX) writer.endAll(clock.now().getTime());
+    if (rows.length < ROWS_MAX) writer.endAll(clock.now().getTime());
     await keepGatherings(tx, storeId, writer);
     if (writer.notices.length > 0) {
       await insertNotices(tx, storeId, cursor.region_id, writer.notices);

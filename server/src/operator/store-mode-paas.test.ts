@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { buildAsset, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { changeStore, followUpStores } from '../market/offers.ts';
+import { changeStore, followUpStores, markMarkets } from '../market/offers.ts';
 import { awardAt, bookAt, db, deadline, execute, HOUR, stage, usePaas } from '../paas/paas.fixture.ts';
 import { undoMode } from './store-mode.ts';
 
@@ -66,6 +66,8 @@ it('what was sold out is sold out, and staged again it keeps the time that it ca
     back,
   ]);
   expect(times).toEqual([{ at: back }]);
+  // The audit looks at what is, and by now the window is over.
+  await markMarkets(db, asset.regionId, [asset.assetId]);
   await expectCleanAudit(db.pool);
   await execute(deadline(2, 2000));
   expect(await awardAt(asset, 0, deadline(2, 3000))).toBe(storeId);

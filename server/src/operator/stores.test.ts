@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { untilFollowedUp } from '../../test/settle-markets.ts';
+import { settleMarkets, untilFollowedUp } from '../../test/settle-markets.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { changeStore } from '../market/offers.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -149,6 +149,7 @@ describe('a change of a store', () => {
     const { storeId, asset } = await buildBid(test.db);
     const rival = await buildBid(test.db, { asset });
     await thereAndBack(storeId);
+    await settleMarkets(test.db);
     expect(await bookOf(asset)).toEqual([rival.storeId]);
     expect(await bidsOf(storeId)).toEqual([{ is_active: false, status: 'OFF' }]);
   });

@@ -3,7 +3,7 @@ import { clockAt } from '#platform/clock.ts';
 import type { Db, Query } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import { buildAsset, buildStore } from '../../test/factories.ts';
-import { makeDueExecutions } from '../market/offers.ts';
+import { makeDueExecutions, rankMarkets } from '../market/offers.ts';
 import { db, deadline, execute, HOUR, stage, told, usePaas } from './paas.fixture.ts';
 import { tellLapsing } from './tell-lapsing.ts';
 
@@ -61,6 +61,7 @@ it('finds prices that end by when they end, not among all that ever were (E4)', 
   const { watched, asked } = watchPrices();
   await tellLapsing({ db: watched, clock: clockAt(deadline(2, -HOUR)) });
   await makeDueExecutions({ db: watched, clock: clockAt(deadline(2, 1000)) });
+  await rankMarkets({ db: watched, clock: clockAt(deadline(2, 1000)) });
   expect(await told('PRICES_LAPSED')).toEqual([store]);
   const [lapsing, lapsed] = asked;
   expect(await conditionsOf(lapsing!)).toHaveLength(1);

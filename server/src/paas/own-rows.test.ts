@@ -1,10 +1,11 @@
 import type { ListBidsRequest } from '@mazad/contract/bidding';
 import { expect, it } from 'vitest';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
+import { settleMarkets } from '../../test/settle-markets.ts';
 import { getBidRows, getPlainBidRows, getRowsOfBidders } from '../bidding/bid-rows.ts';
 import { countBids } from '../bidding/count-bids.ts';
 import { listBids } from '../bidding/list-bids.ts';
-import { changeStore, followUpStores } from '../market/offers.ts';
+import { changeStore, followUpStores, rankMarkets } from '../market/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { listPrices } from './list-prices.ts';
 import { db, deadline, execute, HOUR, stage, usePaas } from './paas.fixture.ts';
@@ -103,7 +104,8 @@ it('says of each price that is out of its book why, in the bid book and live (M3
   await db.query('update item_condition set is_frozen = true where item_condition_id = $1', [
     asset.conditionIds[2],
   ]);
-  await db.query('select refresh_market(asset_id, region_id, null) from market');
+  await db.query('insert into mark (asset_id, region_id) select asset_id, region_id from market');
+  await settleMarkets(db);
   const expected = [
     ['NO_CREDIT', undefined],
     [undefined, 1],
@@ -168,6 +170,7 @@ it('counts what its PAAS time left as no bid of a SPOT store, in any order and f
   const now = clockAt(deadline(1, HOUR));
   await db.transaction((tx) => changeStore(tx, now, { storeId, wish: { mode: 'SPOT' } }));
   await followUpStores({ db, clock: now });
+  await rankMarkets({ db, clock: now });
   await buildBid(db, { asset: bidOn, storeId, at: deadline(1, 2 * HOUR) });
   await db.query('update market set is_hot = true');
   const list = async (request: ListBidsRequest) => {

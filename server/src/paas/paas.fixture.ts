@@ -7,7 +7,7 @@ import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildSchedule } from '../../test/factories.ts';
 import { buildQuote } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/offers.ts';
-import { makeDueExecutions } from '../market/offers.ts';
+import { makeDueExecutions, rankMarkets } from '../market/offers.ts';
 import { type StagedRow, stagePrices } from './stage-prices.ts';
 
 export let db: Db;
@@ -49,7 +49,11 @@ export async function stage(
     ),
   );
 }
-export const execute = (at: Date) => makeDueExecutions({ db, clock: clockAt(at) });
+export async function execute(at: Date): Promise<number> {
+  const recorded = await makeDueExecutions({ db, clock: clockAt(at) });
+  await rankMarkets({ db, clock: clockAt(at) });
+  return recorded;
+}
 
 /** The stores of a grade's book at an instant, best first. */
 export async function bookAt(asset: BuiltAsset, grade: number, at: Date): Promise<string[]> {
@@ -79,6 +83,7 @@ export async function awardAt(asset: BuiltAsset, grade: number, at: Date): Promi
     `select award($1, $2, 100, '{"name":"Layla","phone":"+971501234567"}', gen_random_uuid(), $3, 'salt', $4) as award`,
     [quote.quoteId, quote.partner.partnerId, `MZ-${quote.quoteId.slice(-6)}`, at],
   );
+  await rankMarkets({ db, clock: clockAt(at) });
   return row!.award.storeId ?? row!.award.result;
 }
 /** Cancels the first of the deals that a store still has as won. */
@@ -96,6 +101,7 @@ export async function cancelDeal(storeId: string, at: Date): Promise<void> {
   await db.transaction((tx) =>
     moveDeal({ tx, clock: clockAt(at) }, { appraisalCode: deal!.appraisal_code, ...event }),
   );
+  await rankMarkets({ db, clock: clockAt(at) });
 }
 export const told = async (kind: string) =>
   (

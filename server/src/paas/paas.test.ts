@@ -8,7 +8,7 @@ import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
 import { getBidRows } from '../bidding/bid-rows.ts';
 import { placeBid } from '../bidding/place-bid.ts';
-import { changeStore, followUpStores, makeDueExecutions } from '../market/offers.ts';
+import { changeStore, followUpStores, makeDueExecutions, rankMarkets } from '../market/offers.ts';
 import {
   awardAt,
   bid,
@@ -66,7 +66,9 @@ describe('prices of a window', () => {
     await execute(deadline(2, 1000));
     expect(await bid(asset, paas)).toMatchObject({ status: 'RANK_ONE', left: 2 });
     await followUpStores({ db, clock: clockAt(deadline(2, 2000)) });
+    await rankMarkets({ db, clock: clockAt(deadline(2, 2000)) });
     await makeDueExecutions({ db, clock: clockAt(deadline(2, 3000)) });
+    await rankMarkets({ db, clock: clockAt(deadline(2, 3000)) });
   });
 
   it('leave a lower grade’s book to the next where credit moves that book alone (M5, M17)', async () => {
@@ -79,6 +81,7 @@ describe('prices of a window', () => {
       const clock = clockAt(at);
       await db.transaction((tx) => changeStore(tx, clock, { storeId: first, wish: { creditLimitMinor } }));
       await followUpStores({ db, clock });
+      await rankMarkets({ db, clock });
       return (await bid(asset, second))?.status;
     };
     // The best grade's offer is beyond it either way.
@@ -184,6 +187,7 @@ describe('prices of a window', () => {
     await change('SPOT', deadline(1, HOUR));
     expect(await awardAt(asset, 0, deadline(1, 2 * HOUR))).toBe('NO_OFFER');
     await followUpStores({ db, clock: clockAt(deadline(1, 2 * HOUR)) });
+    await rankMarkets({ db, clock: clockAt(deadline(1, 2 * HOUR)) });
     expect(await bid(asset, paas)).toMatchObject({ status: 'OFF', reason: 'OFF' });
     await change('PAAS', deadline(1, 3 * HOUR));
     for (const at of [deadline(1, 4 * HOUR), deadline(2, 10)]) expect(await bookAt(asset, 0, at)).toEqual([]);
@@ -202,6 +206,7 @@ describe('prices of a window', () => {
     const tryToStage = () => stage(asset, storeId, deadline(1, -HOUR), [1100]).catch((e: AppError) => e.type);
     expect(await tryToStage()).toBe('UNAVAILABLE');
     await followUpStores({ db, clock: now });
+    await rankMarkets({ db, clock: now });
     expect(await bid(asset, rival)).toMatchObject({ status: 'RANK_ONE' });
     expect(await tryToStage()).toMatchObject({ validFrom: deadline(1) });
   });
@@ -225,6 +230,7 @@ it('is no bid of the past either, from the change of its mode on (V, M15)', asyn
   // Before the follow-up has switched the prices' row off.
   expect(await awardAt(asset, 0, deadline(1, HOUR + 1))).toBe(rival.storeId);
   await followUpStores({ db, clock: clockAt(deadline(1, HOUR + 2)) });
+  await rankMarkets({ db, clock: clockAt(deadline(1, HOUR + 2)) });
   await buildBid(db, { asset, storeId, spotPriceMinor: 80_000, at: deadline(1, 2 * HOUR) });
   await expectCleanAudit(db.pool);
 });
@@ -244,6 +250,7 @@ it('is no bid of the store once that bids spot prices: it begins anew (V, M2)', 
   const now = clockAt(deadline(1, HOUR));
   await changeMode(storeId, 'SPOT', now);
   await followUpStores({ db, clock: now });
+  await rankMarkets({ db, clock: now });
   const place = (intent: 'CREATE' | 'UPDATE', wish: BidWish) =>
     placeBid(
       { db, clock: now, live: { changed: () => {} }, bidChangesPerHour: 60 },
@@ -272,8 +279,10 @@ it('leaves a database that passes the audit', async () => {
   );
   await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000 });
   await makeDueExecutions({ db, clock: clockAt(new Date()) });
+  await rankMarkets({ db, clock: clockAt(new Date()) });
   expect(await awardAt(asset, 0, new Date())).toBe(paas);
   await followUpStores({ db, clock: clockAt(new Date()) });
+  await rankMarkets({ db, clock: clockAt(new Date()) });
   expect(await bid(lower, paas)).toMatchObject({ status: 'RANK_ONE', reason: null });
   await settleMarkets(db);
   await expectCleanAudit(db.pool, { settled: true });

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { clockAt, systemClock } from '#platform/clock.ts';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
-import { changeStore, followUpStores } from '../market/offers.ts';
+import { changeStore, followUpStores, rankMarkets } from '../market/offers.ts';
 import {
   awardAt,
   bid,
@@ -178,6 +178,7 @@ describe('prices of a window', () => {
       db.transaction((tx) => changeStore(tx, clockAt(at(ms)), { storeId: paas, wish: { creditLimitMinor } }));
     await limit(50_000, 3);
     await followUpStores({ db, clock: systemClock });
+    await rankMarkets({ db, clock: systemClock });
     expect(await bid(asset, paas)).toMatchObject({ status: 'BID_NOT_WINNING', reason: 'NO_CREDIT' });
     // 850 and its tax are covered from here on, 1,000 and its tax are not.
     await limit(90_000, 4);
@@ -185,6 +186,7 @@ describe('prices of a window', () => {
       expect(await bookAt(asset, 0, new Date())).toEqual([spot]);
       expect(await bookAt(asset, 1, new Date())).toEqual([paas, spot]);
       await followUpStores({ db, clock: systemClock });
+      await rankMarkets({ db, clock: systemClock });
     }
     expect(await bookAt(asset, 1, new Date())).toEqual([paas, spot]);
   });
@@ -199,6 +201,7 @@ describe('prices of a window', () => {
     await stage(asset, paas, deadline(1, 3 * HOUR), [1000, 800], { quantity: 1 });
     await cancelDeal(paas, deadline(1, 4 * HOUR));
     await followUpStores({ db, clock: clockAt(deadline(1, 5 * HOUR)) });
+    await rankMarkets({ db, clock: clockAt(deadline(1, 5 * HOUR)) });
     expect(await bid(asset, paas)).toMatchObject({ status: 'RANK_ONE', left: 1 });
     for (const at of [deadline(1, 5 * HOUR), deadline(2, 10), deadline(2, 3000)]) {
       expect(await bookAt(asset, 0, at)).toEqual([paas, spot]);

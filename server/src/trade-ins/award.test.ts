@@ -14,7 +14,7 @@ import {
   changeStore,
   followUpGrades,
   followUpStores,
-  refreshStaleMarkets,
+  rankMarkets,
   type StoreWish,
   setStorePercents,
 } from '../market/offers.ts';
@@ -24,7 +24,7 @@ afterEach(async () => {
   const deps = { db, clock: systemClock };
   await followUpStores(deps);
   await followUpGrades(deps);
-  await refreshStaleMarkets(deps);
+  await rankMarkets(deps);
   await expectCleanAudit(db.pool);
 });
 

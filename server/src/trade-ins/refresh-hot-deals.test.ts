@@ -33,7 +33,7 @@ it('marks the top 5% of a category, rounded up, with at least 3 in 7 days; pins 
     );
   /** Those that wait for the job that hints open screens at them (M17). */
   const told = async () =>
-    (await db.query<{ asset_id: string }>('delete from stale_market returning asset_id'))
+    (await db.query<{ asset_id: string }>('delete from mark returning asset_id'))
       .map((r) => r.asset_id)
       .sort();
   await told();

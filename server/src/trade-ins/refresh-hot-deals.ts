@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
-import { markStale } from '../market/offers.ts';
+import { markMarkets } from '../market/offers.ts';
 
 const DAYS = 7;
 const TRADE_INS_MIN = 3;
@@ -43,7 +43,7 @@ export async function refreshHotDeals(deps: { db: Db; clock: Clock }): Promise<n
        select region_id, array_agg(asset_id) as asset_ids from changed group by region_id order by region_id`,
       [new Date(now.getTime() - DAYS * 86_400_000), now, TOP_SHARE, TRADE_INS_MIN, deps.clock.at],
     );
-    for (const { region_id, asset_ids } of regions) await markStale(tx, region_id, asset_ids);
+    for (const { region_id, asset_ids } of regions) await markMarkets(tx, region_id, asset_ids);
     return regions.reduce((sum, { asset_ids }) => sum + asset_ids.length, 0);
   });
 }

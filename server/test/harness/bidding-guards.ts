@@ -36,9 +36,9 @@ export const BIDDING_GUARDS: readonly { guard: string; patch: Patch; probe: Prob
   {
     guard: 'the mark on the assets whose ranks wait',
     patch: {
-      sqlFunction: 'mark_stale',
-      from: 'from held on conflict',
-      to: 'from held where false on conflict',
+      file: 'market/writes.ts',
+      from: 'select asset_id, $1 from held',
+      to: 'select asset_id, $1 from held where false',
     },
     probe: 'a percent of a store changes: the kept ranks follow',
   },

@@ -4,7 +4,7 @@ import type { BidWish } from '@mazad/domain/bid-change';
 import { v7 as uuid } from 'uuid';
 import { expect } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { refreshStaleMarkets } from '../../src/market/offers.ts';
+import { markMarkets, rankMarkets } from '../../src/market/offers.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../factories.ts';
 import { buildQuote } from '../trade-factories.ts';
 import { between, untilBlocked } from './between.ts';
@@ -115,8 +115,8 @@ export const BIDDING_PROBES = {
     const other = await buildBid(world.db, { asset: first.asset, spotPriceMinor: 95_000 });
     const { assetId, regionId, conditionIds } = first.asset;
     await world.db.query('insert into store_percent values ($1, $2, 9000)', [first.storeId, conditionIds[0]]);
-    await world.db.query('select mark_stale($1, $2)', [regionId, [assetId]]);
-    await refreshStaleMarkets({ db: world.db, clock });
+    await markMarkets(world.db, regionId, [assetId]);
+    await rankMarkets({ db: world.db, clock });
     const ranks = await world.db.query("select store_id from bid where status = 'RANK_ONE'");
     expect(ranks).toEqual([{ store_id: other.storeId }]);
   },

@@ -1,8 +1,9 @@
 /** The books three times: by SQL, by the domain, and by the naive market; and the boards that are kept of them. */
-import { boardOf, rankMarkets, readFacts } from '../../src/market/offers.ts';
+import { placesOf } from '@mazad/domain/book';
+import { boardOf, readFacts } from '../../src/market/offers.ts';
 import { readBooks } from './same-books.ts';
 import { mustEqual } from './sim-outcome.ts';
-import { clockOf, microsOf, type SimWorld } from './sim-world.ts';
+import { microsOf, type SimWorld } from './sim-world.ts';
 
 /** Compares every grade's book of these assets, out of the book too (M1, M3, M4). */
 export async function compareBooks(world: SimWorld, assetIds: readonly string[]): Promise<void> {
@@ -21,10 +22,9 @@ export async function compareBooks(world: SimWorld, assetIds: readonly string[])
   }
 }
 
-/** Has every mark followed, and compares the boards of all markets with those of the facts of now (M5). */
+/** Compares the boards of all markets with those of the facts of now (M5). */
 export async function compareBoards(world: SimWorld): Promise<void> {
   const { db, regionId, assets } = world;
-  await rankMarkets({ db, clock: clockOf(world) });
   const boards = await db.query<{ assetId: string; board: unknown }>(
     `select asset_id as "assetId", json_build_object('grades', grades, 'stores', stores, 'positions', positions) as board
      from board where region_id = $1 and asset_id = any($2::uuid[]) and stores <> '{}' order by asset_id`,
@@ -32,7 +32,9 @@ export async function compareBoards(world: SimWorld): Promise<void> {
   );
   const facts = await readFacts(db, { regionId, assetIds: assets, at: new Date(world.nowMs) });
   // In the order of ids, as text and in the database alike.
-  const expected = assets.toSorted().map((assetId) => [assetId, boardOf(facts.get(assetId)!)] as const);
+  const expected = assets
+    .toSorted()
+    .map((assetId) => [assetId, boardOf(facts.get(assetId)!, placesOf(facts.get(assetId)!))] as const);
   mustEqual(
     world,
     'boards',

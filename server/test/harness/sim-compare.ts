@@ -1,8 +1,9 @@
 /** What the database has, beside what the naive market says; the first difference ends the run. */
+import { rankMarkets } from '../../src/market/offers.ts';
 import { compareBoards, compareBooks } from './sim-books-compare.ts';
 import { mustEqual } from './sim-outcome.ts';
 import { comparePrices } from './sim-prices-compare.ts';
-import { microsOf, type SimWorld } from './sim-world.ts';
+import { clockOf, microsOf, type SimWorld } from './sim-world.ts';
 
 const micros = (instant: string) => `(extract(epoch from ${instant}) * 1000000)::bigint`;
 
@@ -77,6 +78,7 @@ export async function compare(
   o: { assets: readonly string[]; stores: readonly string[]; isFresh: boolean },
 ): Promise<void> {
   const { naive, db } = world;
+  if (o.isFresh) await rankMarkets({ db, clock: clockOf(world) });
   const rows = await db.query<Snapshot>(SNAPSHOT, [o.assets, o.stores]);
   const found = rows[0]!;
   const bids = (found.bids ?? []).sort(byKey);

@@ -103,9 +103,8 @@ async function refreshCategory(
     [world.regionId, at, ACTOR, action, subject],
   );
   await world.db.query(
-    `select tell_all(m.region_id, r.messages, $2) from market m
-     cross join lateral refresh_market(m.asset_id, m.region_id, null, $2) r where m.category_id = $1`,
-    [category, at],
+    'insert into mark (asset_id, region_id) select asset_id, region_id from market where category_id = $1',
+    [category],
   );
   await compareAll(world);
 }

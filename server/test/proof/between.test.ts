@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { placeBid } from '../../src/bidding/place-bid.ts';
 import { moveDeal } from '../../src/deals/offers.ts';
-import { makeDueExecutions, setCreditLimit } from '../../src/market/offers.ts';
+import { makeDueExecutions, rankMarkets, setCreditLimit } from '../../src/market/offers.ts';
 import { type Clock, clockAt, systemClock } from '../../src/platform/clock.ts';
 import type { Db, Sql } from '../../src/platform/db/db.ts';
 import { AppError } from '../../src/platform/http/errors.ts';
@@ -180,6 +180,7 @@ describe('between a check and its write', () => {
       () => makeDueExecutions({ db, ...later }),
     );
     await makeDueExecutions({ db, ...later });
+    await rankMarkets({ db, ...later });
     const topUps = await db.query(`select 1 from bid_history where bid_id = $1 and kind = 'TOPPED_UP'`, [
       bid.bidId,
     ]);

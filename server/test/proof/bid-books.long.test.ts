@@ -170,7 +170,7 @@ describe('a server killed at any moment', () => {
     await until(
       'the ranks',
       async () => {
-        return (await db.query('select from stale_market')).length === 0;
+        return (await db.query('select from mark')).length === 0;
       },
       60_000,
     );

@@ -1,7 +1,7 @@
 /** Three processes on one database while a deadline passes: each top-up and price once; after a day's downtime, once. */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeDueExecutions } from '../../src/market/offers.ts';
+import { makeDueExecutions, rankMarkets } from '../../src/market/offers.ts';
 import { stagePrices } from '../../src/paas/offers.ts';
 import { clockAt } from '../../src/platform/clock.ts';
 import { useTestDatabase } from '../database.ts';
@@ -80,6 +80,7 @@ async function buildWorld(deadline: Date, at: Date): Promise<World> {
   };
   await stage(silent, new Date(dayBefore.getTime() - MINUTE_MS), 120_000);
   await makeDueExecutions({ db, clock: clockAt(dayBefore) });
+  await rankMarkets({ db, clock: clockAt(dayBefore) });
   for (const asset of assets) {
     const bid = { asset, storeId: spot, maxQuantity: 10, availableQuantity: 4, autoTopup: true };
     await buildBid(db, { ...bid, spotPriceMinor: 100_000, at });
@@ -110,7 +111,7 @@ const ONCE_EACH = { assets: ASSETS, most: 1 };
 
 /** Each top-up and each lapse once, whatever became of the staged prices. */
 async function expectOnce({ silent }: World): Promise<void> {
-  const waiting = 'select 1 from stale_market limit 1';
+  const waiting = 'select 1 from mark limit 1';
   await until('every follow-up', async () => (await db.query(waiting)).length === 0, WAIT_MS);
   expect(await entriesEach('TOPPED_UP')).toEqual(ONCE_EACH);
   expect(await entriesEach('LAPSED', silent)).toEqual(ONCE_EACH);

@@ -103,19 +103,15 @@ const GUARDS: readonly Guard[] = [
   {
     guard: 'the ranks of the other stores after an award',
     patch: {
-      sqlFunction: 'refresh_market',
-      from: 'and (b.status, b.reason) is distinct from',
-      to: 'and b.store_id = p_store and (b.status, b.reason) is distinct from',
+      file: 'market/rank-markets.ts',
+      from: '(isMoved(bid, at) ?',
+      to: '(isMoved(bid, at) && actors.includes(bid.storeId) ?',
     },
     probe: 'a short life of the simulator: no difference',
   },
   {
-    guard: 'the mark of a change, by which boards follow',
-    patch: {
-      sqlFunction: 'refresh_market',
-      from: 'insert into mark (asset_id, region_id) values (p_asset, p_region);',
-      to: '',
-    },
+    guard: 'the mark of a change, by which ranks follow',
+    patch: { sqlFunction: 'write_bid', from: 'perform leave_mark(p_asset, p_region, p_store);', to: '' },
     probe: 'a short life of the simulator: no difference',
   },
   {

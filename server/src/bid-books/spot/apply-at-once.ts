@@ -84,7 +84,6 @@ export async function applyAtOnce(
   }
   const changedAssetIds = await applyBidLots(tx, deps, {
     ...changeOf(facts),
-    rowsTotal: file.rows.length,
     lots: lots(),
   });
   planner.end();

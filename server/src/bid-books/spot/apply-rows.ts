@@ -35,7 +35,7 @@ export async function applySpotRows(
   tx: Sql,
   deps: ApplyDeps,
   facts: UploadFacts,
-  { total, lots, keep }: ReadyRows,
+  { lots, keep }: ReadyRows,
 ): Promise<string[]> {
   async function* bidLots(): AsyncGenerator<BidLot> {
     for await (const lot of lots) {
@@ -54,7 +54,7 @@ export async function applySpotRows(
       };
     }
   }
-  return applyBidLots(tx, deps, { ...changeOf(facts), rowsTotal: total, lots: bidLots() });
+  return applyBidLots(tx, deps, { ...changeOf(facts), lots: bidLots() });
 }
 
 /** Takes back what is still as the upload left it. */
@@ -62,7 +62,7 @@ export async function undoSpotRows(
   tx: Sql,
   deps: ApplyDeps,
   facts: UploadFacts,
-  { total, lots }: RowLots<UndoneRow>,
+  { lots }: RowLots<UndoneRow>,
 ): Promise<UndoneBook> {
   const leftRowIds: number[] = [];
   async function* bidLots(): AsyncGenerator<BidLot> {
@@ -86,7 +86,7 @@ export async function undoSpotRows(
       };
     }
   }
-  const change = { ...changeOf(facts, true), rowsTotal: total, lots: bidLots() };
+  const change = { ...changeOf(facts, true), lots: bidLots() };
   return { changedAssetIds: await applyBidLots(tx, deps, change), leftRowIds };
 }
 

@@ -5,7 +5,7 @@ import type { AuditEntry } from '#platform/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { markStale } from '../../market/offers.ts';
+import { markMarkets } from '../../market/offers.ts';
 import { copyToMarkets, lockCatalogue, lockMarkets } from '../catalogue-lock.ts';
 import { type By, writeManyAudits } from './audit-import.ts';
 import { findStanding, type Judged, judge } from './take-back-reach.ts';
@@ -127,7 +127,7 @@ async function markAllStale(tx: Sql, assetIds: readonly string[]): Promise<void>
      where asset_id = any($1::uuid[]) group by region_id order by region_id`,
     [assetIds],
   );
-  for (const { region_id, asset_ids } of regions) await markStale(tx, region_id, asset_ids);
+  for (const { region_id, asset_ids } of regions) await markMarkets(tx, region_id, asset_ids);
 }
 
 async function switchOff(
@@ -141,14 +141,14 @@ async function switchOff(
        where region_id = $1 and asset_id = any($2::uuid[]) and is_active`,
       [regionId, assetIds, clock.at],
     );
-    await markStale(tx, regionId, assetIds);
+    await markMarkets(tx, regionId, assetIds);
   }
 }
 
 /** Categories and groups stay: they show nowhere without a model. */
 async function remove(tx: Sql, gone: readonly Judged[], brandIds: readonly string[]): Promise<void> {
   for (const [regionId, assetIds] of regionsOf(gone)) {
-    for (const table of ['stale_market', 'mark', 'market']) {
+    for (const table of ['mark', 'market']) {
       await tx.query(`delete from ${table} where region_id = $1 and asset_id = any($2::uuid[])`, [
         regionId,
         assetIds,

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
-import { markStale } from '../../market/offers.ts';
+import { markMarkets } from '../../market/offers.ts';
 import { ensureItemConditions } from '../basics.ts';
 import { copyToMarkets, lockMarkets } from '../catalogue-lock.ts';
 import {
@@ -227,6 +227,6 @@ async function tellSteps(tx: Sql, changed: readonly ChangedAsset[]): Promise<voi
     [assetIds],
   );
   for (const { region_id, asset_ids } of regions) {
-    await markStale(tx, region_id, asset_ids);
+    await markMarkets(tx, region_id, asset_ids);
   }
 }
