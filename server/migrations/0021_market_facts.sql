@@ -48,33 +48,113 @@ language sql stable as $$
   where m.asset_id = any (p_assets) and m.region_id = p_region
 $$;
 
--- Takes markets that have marks, the oldest of them, at most p_limit and none that another transaction holds: holds them
--- and deletes their marks. Returns whose acts the marks were, and who won a device by one. The facts are read by a later
--- statement, which sees all that the marks were left for; a mark that is committed meanwhile stays.
-create function take_marked(p_limit int) returns table (asset_id uuid, region_id text, actors uuid[], winners uuid[])
+-- Takes markets that have marks, the oldest of them, at most p_limit: holds their boards, which rankers alone do, and none
+-- that another has. Returns the marks, whose acts they were, and who won a device by one. The facts are read by a later
+-- statement, which sees all that these marks were left for.
+create function take_marked(p_limit int)
+returns table (asset_id uuid, region_id text, marks bigint[], actors uuid[], winners uuid[], has_pilots boolean)
 language sql as $$
   with lot as materialized (
-    select m.asset_id, m.region_id from market m
-    where (m.asset_id, m.region_id) in (
+    select b.asset_id, b.region_id from board b
+    where (b.asset_id, b.region_id) in (
       select w.asset_id, w.region_id from (select * from mark order by mark_id limit p_limit * 8) w)
-    order by m.asset_id, m.region_id limit p_limit for update skip locked
-  ), gone as (
-    delete from mark k using lot where k.asset_id = lot.asset_id and k.region_id = lot.region_id returning k.*
+    order by b.asset_id, b.region_id limit p_limit for update skip locked
   )
-  select g.asset_id, g.region_id, array_agg(g.store_id), array_agg(g.store_id) filter (where g.is_award)
-  from gone g group by g.asset_id, g.region_id
+  select k.asset_id, k.region_id, array_agg(k.mark_id), array_agg(k.store_id),
+    array_agg(k.store_id) filter (where k.is_award),
+    exists (select from autopilot_bid a where a.asset_id = k.asset_id and a.region_id = k.region_id)
+  from mark k join lot using (asset_id, region_id) group by k.asset_id, k.region_id
 $$;
 
--- The same for one market, which it waits for; the marks of one that is gone go too.
+-- The same for one market, whose board it waits for.
 create function take_market(p_asset uuid, p_region text)
-returns table (asset_id uuid, region_id text, actors uuid[], winners uuid[])
+returns table (asset_id uuid, region_id text, marks bigint[], actors uuid[], winners uuid[], has_pilots boolean)
 language plpgsql as $$
 begin
-  perform from market m where m.asset_id = p_asset and m.region_id = p_region for update;
+  perform from board b where b.asset_id = p_asset and b.region_id = p_region for update;
+  -- Of a market that is gone, nothing is left to follow.
+  if not found then delete from mark k where k.asset_id = p_asset and k.region_id = p_region; end if;
   return query
-  with gone as (delete from mark k where k.asset_id = p_asset and k.region_id = p_region returning k.*)
-  select g.asset_id, g.region_id, array_agg(g.store_id), array_agg(g.store_id) filter (where g.is_award)
-  from gone g group by g.asset_id, g.region_id;
+  select k.asset_id, k.region_id, array_agg(k.mark_id), array_agg(k.store_id),
+    array_agg(k.store_id) filter (where k.is_award),
+    exists (select from autopilot_bid a where a.asset_id = p_asset and a.region_id = p_region)
+  from mark k where k.asset_id = p_asset and k.region_id = p_region group by k.asset_id, k.region_id;
+end $$;
+
+-- Has the autopilots on these assets answer, in the order of their ids; the markets stay held. Returns their messages.
+create function steer_markets(p_region text, p_assets uuid[], p_at timestamptz) returns jsonb
+language plpgsql as $$
+declare
+  v_messages jsonb;
+begin
+  perform from market m where m.region_id = p_region and m.asset_id = any (p_assets) order by m.asset_id for update;
+  select coalesce(jsonb_agg(n.message), '[]') into v_messages
+  from unnest(p_assets) x (asset_id)
+  cross join lateral jsonb_array_elements(steer_autopilots(x.asset_id, p_region, coalesce(p_at, clock_timestamp())))
+    n (message);
+  return v_messages;
+end $$;
+
+-- Writes what follows from the facts of these markets, deletes the marks that it followed, and tells the stores, all in one
+-- call, so that the markets are held no longer than it takes. p_rows holds { assetId, marks, grades, stores, positions,
+-- tops: { topMinor, topStoreId, secondMinor, secondStoreId } or null, bids: [{ storeId, status, reason }], history:
+-- [{ storeId, version, status, position }], messages }. A market that somebody holds is left as it is with its marks, or
+-- waited for with p_waits. Returns the markets that were written, with the moment at which the top moved, if it did, in
+-- seconds since 1970.
+create function write_ranks(p_region text, p_rows json, p_waits boolean, p_at timestamptz)
+returns table (asset_id uuid, moved_at float8, top_minor bigint, is_listed boolean)
+language plpgsql as $$
+declare
+  v_at timestamptz;
+  v_assets uuid[];
+  v_held uuid[];
+  v_messages jsonb;
+begin
+  select array_agg(r."assetId") into v_assets from json_to_recordset(p_rows) r ("assetId" uuid);
+  if p_waits then
+    perform from market m where m.region_id = p_region and m.asset_id = any (v_assets) order by m.asset_id for update;
+    v_held := v_assets;
+  else
+    select array_agg(h.asset_id) into v_held from (
+      select m.asset_id from market m where m.region_id = p_region and m.asset_id = any (v_assets)
+      order by m.asset_id for update skip locked) h;
+  end if;
+  v_at := coalesce(p_at, clock_timestamp());
+  with ranked as materialized (
+    select * from json_to_recordset(p_rows) r ("assetId" uuid, marks bigint[], grades int, stores int[],
+      positions smallint[], tops json, bids json, history json, messages jsonb)
+    where r."assetId" = any (v_held)
+  ), followed as (
+    delete from mark k using ranked r where k.mark_id = any (r.marks)
+  ), boards as (
+    update board b set grades = r.grades, stores = r.stores, positions = r.positions
+    from ranked r where b.asset_id = r."assetId" and b.region_id = p_region
+      and (b.grades, b.stores, b.positions) is distinct from (r.grades, r.stores, r.positions)
+  ), tops as (
+    update market m set top_offer_minor = t."topMinor", top_store_id = t."topStoreId",
+      second_offer_minor = t."secondMinor", second_store_id = t."secondStoreId", version = m.version + 1,
+      top_changed_at = case when m.top_offer_minor is distinct from t."topMinor" then v_at else m.top_changed_at end
+    from ranked r cross join lateral json_to_record(r.tops)
+      t ("topMinor" bigint, "topStoreId" uuid, "secondMinor" bigint, "secondStoreId" uuid)
+    where r.tops is not null and m.asset_id = r."assetId" and m.region_id = p_region
+  ), bids as (
+    update bid b set status = x.status, reason = x.reason
+    from ranked r cross join lateral json_to_recordset(r.bids) x ("storeId" uuid, status text, reason text)
+    where b.asset_id = r."assetId" and b.store_id = x."storeId"
+  ), history as (
+    update bid_history h set rank_pending = false, status = coalesce(x.status, h.status), position = x.position
+    from ranked r cross join lateral json_to_recordset(r.history)
+      x ("storeId" uuid, version bigint, status text, position int)
+    where h.asset_id = r."assetId" and h.store_id = x."storeId" and h.version = x.version
+  )
+  select coalesce(jsonb_agg(n.message), '[]') into v_messages
+  from ranked r cross join lateral jsonb_array_elements(r.messages) n (message);
+  perform tell_all(p_region, v_messages, v_at);
+  return query
+  select m.asset_id, case when m.top_changed_at = v_at and m.is_active and c.is_active
+      then extract(epoch from greatest(m.top_changed_at, m.switched_at))::float8 end,
+    m.top_offer_minor, m.is_active
+  from market m join category c using (category_id) where m.region_id = p_region and m.asset_id = any (v_held);
 end $$;
 
 -- What is kept of a store's positions on an asset, by grade, best first; null where it is in no book. is_behind: an act of

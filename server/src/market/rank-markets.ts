@@ -1,13 +1,11 @@
 /**
  * Brings what is kept of marked markets up to date (M3, M5, M6, M17): autopilots answer, the domain orders the facts, and
- * statuses, tops, boards, ranks of the history and messages follow in one transaction, which holds the markets. Awards and
- * quotes go by the facts, never by what is kept.
+ * statuses, tops, boards, ranks of the history and messages follow. Awards and quotes go by the facts, never by what is kept.
  */
 import { type BookLine, placesOf } from '@mazad/domain/book';
 import type { Clock } from '#platform/clock.ts';
-import { readClock } from '#platform/clock.ts';
 import { type Db, first, type Tx } from '#platform/db/db.ts';
-import { type Message, tellAll } from '#platform/outbox.ts';
+import type { Message } from '#platform/outbox.ts';
 import { boardOf } from './boards.ts';
 import { readFacts, type StoredBid, type StoredFacts } from './facts.ts';
 import type { MarketKey } from './writes.ts';
@@ -34,57 +32,25 @@ interface RankDeps {
   onRanked?: (ranked: Ranked) => void;
 }
 
-/** Markets that are held at once: an award on the last of them waits for all. */
+/** Markets whose facts are read at once, and which are held together while what follows is written. */
 const LOT = 10;
 
 interface Taken extends MarketKey {
+  marks: unknown[];
   /** Whose acts the marks were; null among them where nobody's. */
   actors: (string | null)[];
   winners: string[] | null;
+  hasPilots: boolean;
 }
 
-const TAKEN = 'asset_id as "assetId", region_id as "regionId", actors, winners';
+const TAKEN =
+  'asset_id as "assetId", region_id as "regionId", marks, actors, winners, has_pilots as "hasPilots"';
 const TAKE_LOT = `select ${TAKEN} from take_marked($1)`;
 const TAKE_ONE = `select ${TAKEN} from take_market($1, $2)`;
-
-// The pilots of a market answer before it is ordered, whatever moved its book.
-const STEER = `
-select x.asset_id, steer_autopilots(x.asset_id, $1, coalesce($3, clock_timestamp())) as messages
-from unnest($2::uuid[]) x (asset_id) where exists (select from autopilot_bid a where a.asset_id = x.asset_id)
-order by x.asset_id`;
-
-const WRITE = `
-with ranked as materialized (
-  select * from json_to_recordset($2) r ("assetId" uuid, grades int, stores int[], positions smallint[], tops json, bids json)
-), boards as (
-  update board b set grades = r.grades, stores = r.stores, positions = r.positions
-  from ranked r where b.asset_id = r."assetId" and b.region_id = $1
-    and (b.grades, b.stores, b.positions) is distinct from (r.grades, r.stores, r.positions)
-), tops as (
-  update market m set top_offer_minor = t."topMinor", top_store_id = t."topStoreId",
-    second_offer_minor = t."secondMinor", second_store_id = t."secondStoreId", version = m.version + 1,
-    top_changed_at = case when m.top_offer_minor is distinct from t."topMinor" then $3::timestamptz else m.top_changed_at end
-  from ranked r cross join lateral json_to_record(r.tops)
-    t ("topMinor" bigint, "topStoreId" uuid, "secondMinor" bigint, "secondStoreId" uuid)
-  where r.tops is not null and m.asset_id = r."assetId" and m.region_id = $1
-  returning m.*
-), bids as (
-  update bid b set status = x.status, reason = x.reason
-  from ranked r cross join lateral json_to_recordset(r.bids) x ("storeId" uuid, status text, reason text)
-  where b.asset_id = r."assetId" and b.store_id = x."storeId"
-)
-select t.asset_id as id, t.top_offer_minor as "topMinor", t.is_active as "isListed",
-  extract(epoch from greatest(t.top_changed_at, t.switched_at))::float8 as at
-from tops t join category c using (category_id) where t.top_changed_at = $3::timestamptz and t.is_active and c.is_active`;
 
 const PENDING = `
 select asset_id as "assetId", store_id as "storeId", version from bid_history
 where asset_id = any($2::uuid[]) and rank_pending and region_id = $1`;
-
-const WRITE_HISTORY = `
-update bid_history h set rank_pending = false, status = coalesce(x.status, h.status), position = x.position
-from json_to_recordset($1) x ("assetId" uuid, "storeId" uuid, version bigint, status text, position int)
-where h.asset_id = x."assetId" and h.store_id = x."storeId" and h.version = x.version`;
 
 interface Entry {
   assetId: string;
@@ -92,19 +58,12 @@ interface Entry {
   version: number;
 }
 
-/** What is written of one market, and told. */
-interface Ranking {
-  row: { assetId: string; tops: object | null; bids: object[] };
-  messages: Message[];
-  history: (Entry & { status?: string; position?: number | null })[];
-}
-
-/** What becomes of a market with these facts; `entries` of the history wait for their rank. */
+/** What is written of a market with these facts, and told; `entries` of the history wait for their rank. */
 function rankingOf(
-  { assetId, actors, winners }: Taken,
+  { assetId, marks, actors, winners }: Taken,
   facts: StoredFacts,
   entries: readonly Entry[],
-): Ranking {
+): Record<string, unknown> & { assetId: string; messages: Message[] } {
   const found = placesOf(facts);
   const { places, tops } = found;
   const isMoved = (bid: StoredBid, at: number) =>
@@ -116,12 +75,10 @@ function rankingOf(
   const kept = facts.tops.flat();
   const isTopped = [topMinor, topStoreId, secondMinor, secondStoreId].some((one, at) => one !== kept[at]);
   return {
-    row: {
-      assetId,
-      ...boardOf(facts, found),
-      tops: isTopped ? { topMinor, topStoreId, secondMinor, secondStoreId } : null,
-      bids: changed.map(({ bid: { storeId }, place: { status, reason } }) => ({ storeId, status, reason })),
-    },
+    ...{ assetId, marks },
+    ...boardOf(facts, found),
+    tops: isTopped ? { topMinor, topStoreId, secondMinor, secondStoreId } : null,
+    bids: changed.map(({ bid: { storeId }, place: { status, reason } }) => ({ storeId, status, reason })),
     messages: changed.map(({ bid: { storeId, bidId, status: previous }, place: { status, reason } }) => ({
       storeId,
       kind: 'BID_CHANGED',
@@ -131,27 +88,50 @@ function rankingOf(
         ...(winners?.includes(storeId) && { isAward: true }),
       },
     })),
-    history: entries.map((entry) => {
+    history: entries.flatMap((entry) => {
       const at = facts.bids.findIndex(({ storeId }) => storeId === entry.storeId);
+      const version = facts.bids[at]?.version ?? 0;
+      // One that is newer than the facts has a mark of its own.
+      if (version < entry.version) return [];
       // One that another change of the same bid overtook before it was ranked has led to no rank.
-      if (facts.bids[at]?.version !== entry.version) return entry;
+      if (version > entry.version) return [entry];
       const { status, position } = places[at]!;
-      return { ...entry, status, position };
+      return [{ ...entry, status, position }];
     }),
   };
 }
 
-/** What is due of these markets of one region, which the transaction holds. */
-async function rankRegion(tx: Tx, clock: Clock, regionId: string, taken: readonly Taken[]): Promise<Ranked> {
+interface Written {
+  assetId: string;
+  movedAt: number | null;
+  topMinor: number | null;
+  isListed: boolean;
+}
+
+const WRITE = `select asset_id as "assetId", moved_at as "movedAt", top_minor as "topMinor", is_listed as "isListed"
+  from write_ranks($1, $2, $3, $4)`;
+
+/** What is due of these markets of one region, whose boards the transaction holds. */
+async function rankRegion(
+  tx: Tx,
+  { at, regionId, waits }: { at: Date | null; regionId: string; waits: boolean },
+  taken: readonly Taken[],
+): Promise<Ranked> {
   const assetIds = taken.map(({ assetId }) => assetId);
+  const piloted = taken.filter(({ hasPilots }) => hasPilots).map(({ assetId }) => assetId);
   // One way there and back: the database answers them one after the other.
-  const [steered, facts, pending, at] = await Promise.all([
-    tx.query<{ messages: Message[] }>(STEER, [regionId, assetIds, clock.at]),
-    readFacts(tx, { regionId, assetIds, at: clock.at }),
+  const [steered, facts, pending] = await Promise.all([
+    piloted.length > 0
+      ? tx.query<{ messages: Message[] }>('select steer_markets($1, $2, $3) as messages', [
+          regionId,
+          piloted,
+          at,
+        ])
+      : [],
+    readFacts(tx, { regionId, assetIds, at }),
     tx.query<Entry>(PENDING, [regionId, assetIds]),
-    readClock(tx, clock),
   ]);
-  const rankings = taken.flatMap((one) => {
+  const rows = taken.flatMap((one) => {
     const own = facts.get(one.assetId);
     return own
       ? [
@@ -163,50 +143,86 @@ async function rankRegion(tx: Tx, clock: Clock, regionId: string, taken: readonl
         ]
       : [];
   });
-  const history = rankings.flatMap((one) => one.history);
-  const messages = [...steered, ...rankings].flatMap((one) => one.messages);
-  const [moved] = await Promise.all([
-    tx.query<MovedTop>(WRITE, [regionId, JSON.stringify(rankings.map(({ row }) => row)), at]),
-    history.length > 0 && tx.query(WRITE_HISTORY, [JSON.stringify(history)]),
-    tellAll(tx, { regionId, messages, at }),
-  ]);
-  return { regionId, assetIds, moved };
+  for (const message of steered.flatMap(({ messages }) => messages)) {
+    rows.find(({ assetId }) => assetId === message.payload.assetId)?.messages.push(message);
+  }
+  const written = await tx.query<Written>(WRITE, [regionId, JSON.stringify(rows), waits, at]);
+  const moved = written.flatMap(({ assetId: id, movedAt, topMinor, isListed }) =>
+    movedAt === null ? [] : [{ id, topMinor, isListed, at: movedAt }],
+  );
+  return { regionId, assetIds: written.map(({ assetId }) => assetId), moved };
 }
 
-/** One lot in one transaction, so that marks go with what follows them. Returns how many markets had marks. */
-async function rankLot({ db, clock, onRanked }: RankDeps, sql: string, values: unknown[]): Promise<number> {
-  const ranked = await db.transaction(async (tx) => {
+interface Lot {
+  sql: string;
+  values: unknown[];
+  waits: boolean;
+}
+
+/** The oldest marked markets that no other ranker has, and of them those that nobody holds. */
+const LOT_OF_OLDEST: Lot = { sql: TAKE_LOT, values: [LOT], waits: false };
+/** One market, whoever holds it. */
+const lotOf = ({ assetId, regionId }: MarketKey): Lot => ({
+  sql: TAKE_ONE,
+  values: [assetId, regionId],
+  waits: true,
+});
+
+/** A busy market comes free every few milliseconds; one that is held for longer is left to a later round. */
+const WAIT_MS = 200;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** One lot in one transaction, so that marks go with what follows them. Returns how many markets were ranked. */
+async function rankLot({ db, clock, onRanked }: RankDeps, { sql, values, waits }: Lot): Promise<number> {
+  const rank = async (tx: Tx) => {
+    if (waits) await tx.query(`set local lock_timeout = ${WAIT_MS}`);
     const taken = await tx.query<Taken>(sql, values);
     const regions: Ranked[] = [];
     for (const regionId of new Set(taken.map((key) => key.regionId))) {
       const own = taken.filter((key) => key.regionId === regionId);
-      regions.push(await rankRegion(tx, clock, regionId, own));
+      regions.push(await rankRegion(tx, { at: clock.at, regionId, waits }, own));
     }
     return regions;
-  });
-  for (const one of ranked) onRanked?.(one);
-  return ranked.reduce((sum, { assetIds }) => sum + assetIds.length, 0);
+  };
+  try {
+    const ranked = await db.transaction(rank);
+    for (const one of ranked) onRanked?.(one);
+    return ranked.reduce((sum, { assetIds }) => sum + assetIds.length, 0);
+  } catch (error) {
+    if (waits && (error as { code?: string }).code === LOCK_NOT_AVAILABLE) return 0;
+    throw error;
+  }
 }
 
 const OLDEST = `select mark_id as "markId", asset_id as "assetId", region_id as "regionId" from mark order by mark_id limit 1`;
+/** After so many lots that left a market as it was held, it is waited for. */
+const LEFT_MAX = 10;
 
 /**
  * Brings all marked markets up to date, the oldest marks first, and leaves those that somebody holds to the next lot; one
- * that was left once is waited for, so that no busy market starves. Several processes share the work. Returns how many
- * markets it ranked.
+ * that was left too often, or is left alone, is waited for a moment, so that no busy market starves. Several processes
+ * share the work. Returns how many markets it ranked.
  */
 export async function rankMarkets(deps: RankDeps): Promise<number> {
-  let left = 0;
-  for (let ranked = 0; ; ) {
+  let [ranked, leftId, times] = [0, 0, 0];
+  for (;;) {
     const oldest = first(await deps.db.query<MarketKey & { markId: number }>(OLDEST));
     if (!oldest) return ranked;
-    const { markId, assetId, regionId } = oldest;
-    ranked +=
-      markId === left
-        ? await rankLot(deps, TAKE_ONE, [assetId, regionId])
-        : await rankLot(deps, TAKE_LOT, [LOT]);
-    left = markId;
+    times = oldest.markId === leftId ? times + 1 : 0;
+    leftId = oldest.markId;
+    const done = times < LEFT_MAX ? await rankLot(deps, LOT_OF_OLDEST) : 0;
+    ranked += done;
+    if (done > 0) continue;
+    const waited = await rankLot(deps, lotOf(oldest));
+    ranked += waited;
+    times = 0;
+    // Held for long, or just ranked by another: what is left of it comes with the next round.
+    if (waited === 0 && (await isLeft(deps, oldest.markId))) return ranked;
   }
+}
+
+async function isLeft({ db }: RankDeps, markId: number): Promise<boolean> {
+  return (await db.query('select 1 from mark where mark_id = $1', [markId])).length > 0;
 }
 
 /** So many of its own changes a reader waits for; more of them follow as soon as they can (M3). */
@@ -219,5 +235,5 @@ export async function rankOwnChanges(deps: RankDeps, storeId: string): Promise<v
     [storeId, OWN_MAX + 1],
   );
   if (own.length > OWN_MAX) return;
-  for (const { assetId, regionId } of own) await rankLot(deps, TAKE_ONE, [assetId, regionId]);
+  for (const key of own) await rankLot(deps, lotOf(key));
 }

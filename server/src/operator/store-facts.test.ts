@@ -154,7 +154,7 @@ describe('the bids of a store', () => {
 
   it('of a PAAS store are its prices per grade, live and staged', async () => {
     const storeId = await buildStore(test.db, { mode: 'PAAS' });
-    const { assetId, categoryId, conditionIds } = await buildAsset(test.db);
+    const { assetId, categoryId, conditionIds, name } = await buildAsset(test.db);
     await test.db.transaction((tx) =>
       stagePrices(
         tx,
@@ -165,7 +165,8 @@ describe('the bids of a store', () => {
         },
       ),
     );
-    const { mode, items } = await bidsOf(storeId, '?state=ALL');
+    // By its name: the list of all models may have more than a page.
+    const { mode, items } = await bidsOf(storeId, `?state=ALL&search=${encodeURIComponent(name)}`);
     expect(mode).toBe('PAAS');
     const row = items.find((one: { assetId: string }) => one.assetId === assetId);
     expect(row).toMatchObject({ price: null });

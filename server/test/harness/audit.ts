@@ -1,9 +1,8 @@
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { type AuditReport, runAudit } from '../../src/commands/run-audit.ts';
-import { rankMarkets } from '../../src/market/offers.ts';
-import { systemClock } from '../../src/platform/clock.ts';
 import type { Db, Query } from '../../src/platform/db/db.ts';
+import { settleMarkets } from '../settle-markets.ts';
 
 /** The checks that a report found broken, with what breaks them. */
 function brokenChecks(report: AuditReport) {
@@ -42,7 +41,7 @@ function dbOn(pool: pg.Pool): Db {
  * may be pending either.
  */
 export async function expectCleanAudit(pool: pg.Pool, o: { settled?: boolean } = {}): Promise<AuditReport> {
-  await rankMarkets({ db: dbOn(pool), clock: systemClock });
+  await settleMarkets(dbOn(pool));
   const report = await runAudit(pool);
   const broken = brokenChecks(report);
   // Whole, so that a report of one line still tells which rows broke which check.
