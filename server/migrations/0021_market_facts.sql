@@ -1,9 +1,10 @@
 -- The facts of which the domain makes books (domain/src/book.ts). SQL reads them and orders nothing.
 
--- With microseconds, as a number that JSON holds exactly.
+-- With microseconds, as a number that JSON holds exactly. A float8 tells microseconds apart for centuries to come, and takes
+-- a fifth of the time of a numeric.
 create function micros_of(p_at timestamptz) returns bigint
 language sql immutable parallel safe
-return (extract(epoch from p_at) * 1000000)::bigint;
+return round(date_part('epoch', p_at) * 1000000)::bigint;
 
 -- What the books of these assets follow from at an instant (MarketFacts, as arrays where there are many): grades best
 -- first as [id, base percent, frozen]; bids as [bid, store, kind, price, on, available units, time, window, store on, own

@@ -56,12 +56,13 @@ async function countUnits(bench: Bench): Promise<Map<string, { units: number; de
   return new Map(rows.map((r) => [r.asset_id, { units: Number(r.units), deals: Number(r.deals) }]));
 }
 
-/** The follow-up of stores whose credit moved ends before the next contender begins. */
+/** What follows the awards, the ranks and the follow-up of stores whose credit moved, ends before the next contender begins. */
 async function settle(bench: Bench): Promise<void> {
   const until = Date.now() + SETTLE_MS_MAX;
   for (;;) {
     const { rows } = await bench.pool.query(
-      'select 1 from credit_account where followed_seq < changed_seq limit 1',
+      `select 1 where exists (select from mark)
+         or exists (select from credit_account where followed_seq < changed_seq)`,
     );
     if (rows.length === 0 || Date.now() > until) return;
     await delay(100);

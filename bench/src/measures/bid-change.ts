@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { type Bench, CLIENTS } from '../bench.ts';
 import {
   FIRST_ACTIVE_BID,
@@ -49,6 +50,11 @@ async function countChanges(bench: Bench): Promise<number> {
   return Number(rows[0]!.n);
 }
 
+/** The ranks of the contender before are up to date. */
+async function untilRanked(bench: Bench): Promise<void> {
+  while ((await bench.pool.query('select from mark limit 1')).rows.length > 0) await delay(50);
+}
+
 async function settle(bench: Bench): Promise<void> {
   await bench.pool.query('vacuum analyze bid, market, bid_history, outbox, outbox_head');
   await bench.pool.query('checkpoint');
@@ -90,6 +96,7 @@ export async function measureBidChange(bench: Bench): Promise<Section> {
       }),
     }),
     async () => {
+      await untilRanked(bench);
       const before = await countChanges(bench);
       const result = await loop(seconds);
       const changed = (await countChanges(bench)) - before;
