@@ -4,7 +4,7 @@ import type { BidWish } from '@mazad/domain/bid-change';
 import { v7 as uuid } from 'uuid';
 import { expect } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
-import { markMarkets, rankMarkets } from '../../src/market/offers.ts';
+import { rankMarkets } from '../../src/market/offers.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../factories.ts';
 import { buildQuote } from '../trade-factories.ts';
 import { between, untilBlocked } from './between.ts';
@@ -90,6 +90,7 @@ export const BIDDING_PROBES = {
     await buildRuleForAll(world, storeId);
     await buildBid(world.db, { asset, storeId, spotPriceMinor: 99_000 });
     await place(world, { assetId: asset.assetId, storeId: rival.storeId, priceMinor: 70_000 });
+    await rankMarkets({ db: world.db, clock });
     const rows = await world.db.query('select spot_price_minor as price from bid where store_id = $1', [
       storeId,
     ]);
@@ -115,7 +116,8 @@ export const BIDDING_PROBES = {
     const other = await buildBid(world.db, { asset: first.asset, spotPriceMinor: 95_000 });
     const { assetId, regionId, conditionIds } = first.asset;
     await world.db.query('insert into store_percent values ($1, $2, 9000)', [first.storeId, conditionIds[0]]);
-    await markMarkets(world.db, regionId, [assetId]);
+    const writes = await world.sources.load<typeof import('../../src/market/writes.ts')>('market/writes.ts');
+    await writes.markMarkets(world.db, regionId, [assetId]);
     await rankMarkets({ db: world.db, clock });
     const ranks = await world.db.query("select store_id from bid where status = 'RANK_ONE'");
     expect(ranks).toEqual([{ store_id: other.storeId }]);

@@ -103,9 +103,9 @@ const GUARDS: readonly Guard[] = [
   {
     guard: 'the ranks of the other stores after an award',
     patch: {
-      file: 'market/rank-markets.ts',
-      from: '(isMoved(bid, at) ?',
-      to: '(isMoved(bid, at) && actors.includes(bid.storeId) ?',
+      sqlFunction: 'write_ranks',
+      from: 'where b.asset_id = r."assetId" and b.store_id = x."storeId"',
+      to: 'where b.asset_id = r."assetId" and b.store_id = x."storeId" and exists (select from mark k where k.store_id = b.store_id)',
     },
     probe: 'a short life of the simulator: no difference',
   },
