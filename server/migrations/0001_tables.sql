@@ -174,8 +174,8 @@ create index mark_market on mark (asset_id, region_id);
 create index mark_store on mark (store_id) where store_id is not null;
 
 -- Where the stores of a market stood in the book of each grade when it was put in order last. stores holds the numbers of
--- those that are in one; positions, one after the other, what each has in the grades' books, best grade first: 0 outside. Whoever reads a board asks
--- for marks beside it.
+-- those that are in one; positions, one after the other, what each has in the grades' books, best grade first: 0 outside.
+-- Whoever reads a board asks for marks beside it.
 create table board (
   asset_id uuid not null,
   region_id text not null,
@@ -290,7 +290,7 @@ create table bid_history (
   -- Where the change came from (P4); null for one that no person asked for.
   address text,
   appraisal_code text,
-  -- After a change of many bids at once the rank is filled in when the asset is brought up to date.
+  -- The ranker fills in the rank (decision 24).
   rank_pending boolean not null default false,
   -- What else explains the entry: the upload or bulk change that it came with, the autopilot and its reason.
   note jsonb,

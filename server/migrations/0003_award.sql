@@ -156,6 +156,9 @@ begin
     -- They answer what has moved the book before anybody can buy between its move and theirs.
     if exists (select from mark w where w.asset_id = q.asset_id and w.region_id = q.region_id) then
       v_steered := steer_autopilots(q.asset_id, q.region_id, v_at);
+      -- Later than their rises, as than any other time in its books.
+      select coalesce(p_at, greatest(clock_timestamp(), x.last_priority_at)) into v_at
+      from market x where x.asset_id = q.asset_id and x.region_id = q.region_id;
     end if;
     v_pilots := autopilot_days(q.asset_id, v_today);
   end if;

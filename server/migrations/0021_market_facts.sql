@@ -8,7 +8,8 @@ return round(date_part('epoch', p_at) * 1000000)::bigint;
 
 -- What the books of these assets follow from at an instant (MarketFacts, as arrays where there are many): grades best
 -- first as [id, base percent, frozen]; bids as [bid, store, kind, price, on, available units, time, window, store on, own
--- mode, available credit, own percents, prices, autopilot, number of the store, kept status and reason, version]; prices as [grade, price, quantity, window, time, staging];
+-- mode, available credit, own percents, prices, autopilot, number of the store, kept status and reason, version]; prices
+-- as [grade, price, quantity, window, time, staging];
 -- an autopilot as [rule, units left, amount left]. Lower-case ids; amounts in minor units.
 create function facts_now(p_region text, p_assets uuid[], p_at timestamptz default statement_timestamp())
 returns table (asset_id uuid, facts json)

@@ -138,8 +138,8 @@ async function applyLot(tx: Sql, deps: Deps, input: BidsChange, lot: BidLot): Pr
 /**
  * Changes many bids of one store in the caller's transaction, by the same rules as `placeBid` (M1, M2, M4, M7, M10,
  * M11): what may be done is done, the rest is refused row by row with its reason (X3). The assets are locked in the
- * order of their ids, and the outboxes after the last of them: a transaction calls it once. Throws a RangeError for
- * assets that are named twice or out of order.
+ * order of their ids, so a transaction calls it once; their ranks follow. Throws a RangeError for assets that are named
+ * twice or out of order.
  *
  * After the commit the caller tells the open screens of the assets that are returned: those that changed.
  */

@@ -5,8 +5,9 @@ import type { Db } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { Rounds } from '#platform/live/rounds.ts';
 import { eventBytes, type Stream, type Streams } from '#platform/live/streams.ts';
+import type { MovedTop } from '../market/offers.ts';
 import { listLiveRows } from './live-rows.ts';
-import { listHotChanges, listMovedTops, listSwitchedCategories, type MovedTop } from './public-changes.ts';
+import { listHotChanges, listMovedTops, listSwitchedCategories } from './public-changes.ts';
 import { EVERY_REGION, Told } from './told.ts';
 
 /** Between the beginnings of two rounds hints are gathered, and the state is read once for all of them. */

@@ -1,17 +1,10 @@
 import type { Sql } from '#platform/db/db.ts';
+import type { MovedTop } from '../market/offers.ts';
 
 /** Tops that changed longer ago than this were told by an earlier hint, even one that waited for its bus. */
 const FRESH_TOP_SECONDS = 60;
 /** A switched model's hint waits for its ranks, behind those of a category perhaps; so does that of a hot deal. */
 const FRESH_SWITCH_SECONDS = 600;
-
-/** A top that moved, or a model that was switched, `at` seconds since 1970, as the database has it. */
-export interface MovedTop {
-  id: string;
-  at: number;
-  topMinor: number | null;
-  isListed: boolean;
-}
 
 /**
  * Of these assets of a region, those whose tops moved or that were switched: a hint alone would show that somebody else

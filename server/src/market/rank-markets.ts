@@ -10,12 +10,12 @@ import { boardOf } from './boards.ts';
 import { readFacts, type StoredBid, type StoredFacts } from './facts.ts';
 import type { MarketKey } from './writes.ts';
 
+/** A top that moved, or a model that was switched, `at` seconds since 1970, as the database has it. */
 export interface MovedTop {
   id: string;
+  at: number;
   topMinor: number | null;
   isListed: boolean;
-  /** Seconds since 1970. */
-  at: number;
 }
 
 /** What a lot changed, told after its commit. */
