@@ -42,7 +42,7 @@ function wishOf(body: BidRequest): BidWish {
 
 /** What ranks are told of comes after a store's own changes are ranked. */
 interface RankDeps {
-  ranks: Pick<Ranker, 'rankOwn'>;
+  ranks: Pick<Ranker, 'rankOwn' | 'rankNow'>;
 }
 
 interface BiddingDeps extends PlaceBidDeps, RankDeps {
@@ -75,6 +75,8 @@ export function registerBidding(route: Route, deps: BiddingDeps): void {
       userId: dealer.userId,
       ...change,
     });
+    // So that a change that follows at once does not overtake it unranked (M11), and the row is read as it is kept.
+    await deps.ranks.rankNow({ assetId: change.assetId, regionId: dealer.regionId });
     return rowOf(dealer, change.assetId);
   };
 

@@ -225,6 +225,11 @@ async function isLeft({ db }: RankDeps, markId: number): Promise<boolean> {
   return (await db.query('select 1 from mark where mark_id = $1', [markId])).length > 0;
 }
 
+/** Brings one market up to date, if it is marked. Returns 0 where it is not, or is held for long. */
+export function rankMarket(deps: RankDeps, key: MarketKey): Promise<number> {
+  return rankLot(deps, lotOf(key));
+}
+
 /** So many of its own changes a reader waits for; more of them follow as soon as they can (M3). */
 const OWN_MAX = 25;
 

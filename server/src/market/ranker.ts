@@ -3,7 +3,8 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { Rounds } from '#platform/live/rounds.ts';
-import { type MovedTop, type Ranked, rankMarkets, rankOwnChanges } from './rank-markets.ts';
+import { type MovedTop, type Ranked, rankMarket, rankMarkets, rankOwnChanges } from './rank-markets.ts';
+import type { MarketKey } from './writes.ts';
 
 /** Between two rounds marks are gathered this long: a busy market is ranked once for many changes. */
 const GATHER_MS = 10;
@@ -41,6 +42,16 @@ export class Ranker {
   rankOwn(storeId: string): Promise<void> {
     const { db, clock } = this.deps;
     return rankOwnChanges({ db, clock, onRanked: (ranked) => this.tell(ranked) }, storeId);
+  }
+
+  /** Ranks one market that was changed, if it is marked still. Never throws: what was changed is changed. */
+  async rankNow(key: MarketKey): Promise<void> {
+    const { db, clock, log } = this.deps;
+    try {
+      await rankMarket({ db, clock, onRanked: (ranked) => this.tell(ranked) }, key);
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'ranker: left to the next round');
+    }
   }
 
   close(): void {
