@@ -219,6 +219,32 @@ create table store_percent (
   primary key (store_id, item_condition_id)
 );
 
+-- The same by category, { grade: percent }, as facts read them: of each bid's store, so often that four rows each are too many.
+create table category_percents (
+  store_id uuid not null references store,
+  category_id text not null references category,
+  percents json not null,
+  primary key (store_id, category_id)
+);
+
+create function keep_category_percents() returns trigger
+language plpgsql as $$
+begin
+  insert into category_percents (store_id, category_id, percents)
+  select coalesce(new.store_id, old.store_id), g.category_id,
+    coalesce(json_object_agg(sp.item_condition_id, sp.percent) filter (where sp.percent is not null), '{}')
+  from item_condition own
+  join item_condition g on g.category_id = own.category_id
+  left join store_percent sp on sp.item_condition_id = g.item_condition_id
+    and sp.store_id = coalesce(new.store_id, old.store_id)
+  where own.item_condition_id = coalesce(new.item_condition_id, old.item_condition_id)
+  group by g.category_id
+  on conflict (store_id, category_id) do update set percents = excluded.percents;
+  return null;
+end $$;
+create trigger category_percents after insert or update or delete on store_percent
+  for each row execute function keep_category_percents();
+
 create table credit_account (
   store_id uuid primary key,
   region_id text not null,

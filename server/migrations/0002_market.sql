@@ -111,7 +111,9 @@ return case when not p_active then 'OFF' when p_available = 0 then 'OUT_OF_QUANT
 -- N3: numbers the messages of one transaction and writes them. Heads are locked in the order of store ids,
 -- whatever the order of the messages, so that two writers never wait for each other in a circle.
 create function tell_all(p_region text, p_messages jsonb, p_at timestamptz) returns void
-language sql as $$
+language plpgsql as $$
+begin
+  if p_messages = '[]' then return; end if;
   with msg as (
     select (m.value ->> 'storeId')::uuid as store_id, m.value ->> 'kind' as kind,
            m.value ->> 'subject' as subject, m.value -> 'payload' as payload, m.ordinality
@@ -127,8 +129,8 @@ language sql as $$
          head.last_seq - count(*) over (partition by msg.store_id)
            + row_number() over (partition by msg.store_id order by msg.ordinality),
          p_region, msg.kind, msg.subject, msg.payload, p_at
-  from msg join head using (store_id)
-$$;
+  from msg join head using (store_id);
+end $$;
 
 -- M4: the next time of priority on an asset: the database's clock, later than any act there before.
 create function next_priority(p_asset uuid, p_region text, p_at timestamptz) returns timestamptz

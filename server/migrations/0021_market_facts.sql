@@ -1,19 +1,20 @@
 -- The facts of which the domain makes books (domain/src/book.ts). SQL reads them and orders nothing.
 
 -- With microseconds, as a number that JSON holds exactly. A float8 tells microseconds apart for centuries to come, and takes
--- a fifth of the time of a numeric.
+-- a fifth of the time of a numeric. Stable, as date_part is for a timestamptz: called immutable, it is never inlined.
 create function micros_of(p_at timestamptz) returns bigint
-language sql immutable parallel safe
+language sql stable parallel safe
 return round(date_part('epoch', p_at) * 1000000)::bigint;
 
 -- What the books of these assets follow from at an instant (MarketFacts, as arrays where there are many): grades best
--- first as [id, base percent, frozen]; bids as [bid, store, kind, price, on, available units, time, window, store on, own
--- mode, available credit, own percents, prices, autopilot, number of the store, kept status and reason, version]; prices
--- as [grade, price, quantity, window, time, staging];
--- an autopilot as [rule, units left, amount left]. Lower-case ids; amounts in minor units.
+-- first as [id, base percent, frozen]; bids as [bid, store, number of the store, flags, price, available units, time,
+-- available credit, own percents, kept status and reason, version, window, prices, autopilot]; flags 1 for a bid that is
+-- on, 2 for a store that is, 4 for one in the bid's mode, 8 for PAAS; prices as [grade, price, quantity, window, time,
+-- staging]; an autopilot as [rule, units left, amount left]. Lower-case ids; amounts in minor units.
+-- A plan made for each call costs as much as the call: the planner takes a list of unknown length for ten assets.
 create function facts_now(p_region text, p_assets uuid[], p_at timestamptz default statement_timestamp())
 returns table (asset_id uuid, facts json)
-language sql stable as $$
+language sql stable set plan_cache_mode = force_generic_plan as $$
   select m.asset_id, json_build_object(
     'isListed', m.is_active and c.is_active,
     'taxBasisPoints', r.sell_tax_basis_points,
@@ -21,12 +22,11 @@ language sql stable as $$
       json_build_array(m.second_offer_minor, m.second_store_id)),
     'grades', (select coalesce(json_agg(json_build_array(g.item_condition_id, g.base_percent, g.is_frozen)
         order by g.position), '[]') from item_condition g where g.category_id = m.category_id),
-    'bids', (select coalesce(json_agg(json_build_array(b.bid_id, b.store_id, b.kind, b.spot_price_minor, b.is_active,
-        b.available_quantity, micros_of(b.priority_at), micros_of(b.window_from), s.is_active, s.mode = b.kind,
-        a.credit_limit_minor - a.running_balance_minor - a.blocked_minor,
-        (select json_object_agg(sp.item_condition_id, sp.percent) from store_percent sp
-         join item_condition g on g.item_condition_id = sp.item_condition_id
-         where sp.store_id = b.store_id and g.category_id = m.category_id),
+    'bids', (select coalesce(json_agg(json_build_array(b.bid_id, b.store_id, s.store_no,
+        b.is_active::int + 2 * s.is_active::int + 4 * (s.mode = b.kind)::int + 8 * (b.kind = 'PAAS')::int,
+        b.spot_price_minor, b.available_quantity, micros_of(b.priority_at),
+        a.credit_limit_minor - a.running_balance_minor - a.blocked_minor, o.percents, b.status, b.reason, b.version,
+        micros_of(b.window_from),
         case when b.kind = 'PAAS' then (select json_agg(json_build_array(p.item_condition_id, p.price_minor, p.quantity,
             micros_of(p.valid_from), micros_of(p.priority_at), micros_of(p.staged_at)))
           from paas_price p where p.asset_id = b.asset_id and p.store_id = b.store_id
@@ -38,10 +38,11 @@ language sql stable as $$
           join autopilot_rule u on u.store_id = ab.store_id and u.rule_id = ab.rule_id
           cross join lateral (select (p_at at time zone r.time_zone)::date as today) d
           where ab.asset_id = b.asset_id and ab.store_id = b.store_id and u.is_on
-            and s.autopilot_stopped_at is null) end, s.store_no, b.status, b.reason, b.version)), '[]')
+            and s.autopilot_stopped_at is null) end)), '[]')
       from bid b
       join store s on s.store_id = b.store_id
       join credit_account a on a.store_id = b.store_id
+      left join category_percents o on o.store_id = b.store_id and o.category_id = m.category_id
       where b.asset_id = m.asset_id and b.region_id = m.region_id))
   from market m
   join category c on c.category_id = m.category_id
@@ -50,16 +51,16 @@ language sql stable as $$
   where m.asset_id = any (p_assets) and m.region_id = p_region
 $$;
 
--- Takes markets that have marks, the oldest of them, at most p_limit: holds their boards, which rankers alone do, and none
+-- Takes markets that have marks up to p_up_to, the oldest of them, at most p_limit: holds their boards, which rankers alone do, and none
 -- that another has. Returns the marks, whose acts they were, and who won a device by one. The facts are read by a later
 -- statement, which sees all that these marks were left for.
-create function take_marked(p_limit int)
+create function take_marked(p_limit int, p_up_to bigint)
 returns table (asset_id uuid, region_id text, marks bigint[], actors uuid[], winners uuid[], has_pilots boolean)
-language sql as $$
+language sql set plan_cache_mode = force_generic_plan as $$
   with lot as materialized (
     select b.asset_id, b.region_id from board b
     where (b.asset_id, b.region_id) in (
-      select w.asset_id, w.region_id from (select * from mark order by mark_id limit p_limit * 8) w)
+      select w.asset_id, w.region_id from (select * from mark where mark_id <= p_up_to order by mark_id limit p_limit * 8) w)
     order by b.asset_id, b.region_id limit p_limit for update skip locked
   )
   select k.asset_id, k.region_id, array_agg(k.mark_id), array_agg(k.store_id),
@@ -68,11 +69,27 @@ language sql as $$
   from mark k join lot using (asset_id, region_id) group by k.asset_id, k.region_id
 $$;
 
--- The same for one market, whose board it waits for.
-create function take_market(p_asset uuid, p_region text)
+-- The same for these markets of a region.
+create function take_markets(p_region text, p_assets uuid[])
+returns table (asset_id uuid, region_id text, marks bigint[], actors uuid[], winners uuid[], has_pilots boolean)
+language sql set plan_cache_mode = force_generic_plan as $$
+  with lot as materialized (
+    select b.asset_id, b.region_id from board b
+    where b.asset_id = any (p_assets) and b.region_id = p_region order by b.asset_id for update skip locked
+  )
+  select k.asset_id, k.region_id, array_agg(k.mark_id), array_agg(k.store_id),
+    array_agg(k.store_id) filter (where k.is_award),
+    exists (select from autopilot_bid a where a.asset_id = k.asset_id and a.region_id = k.region_id)
+  from mark k join lot using (asset_id, region_id) group by k.asset_id, k.region_id
+$$;
+
+-- The same for one market, whose board it waits for, and so does the rest of the transaction for its locks, at most
+-- p_wait_ms each.
+create function take_market(p_region text, p_asset uuid, p_wait_ms int)
 returns table (asset_id uuid, region_id text, marks bigint[], actors uuid[], winners uuid[], has_pilots boolean)
 language plpgsql as $$
 begin
+  perform set_config('lock_timeout', p_wait_ms || 'ms', true);
   perform from board b where b.asset_id = p_asset and b.region_id = p_region for update;
   -- Of a market that is gone, nothing is left to follow.
   if not found then delete from mark k where k.asset_id = p_asset and k.region_id = p_region; end if;
@@ -105,7 +122,7 @@ end $$;
 -- seconds since 1970.
 create function write_ranks(p_region text, p_rows json, p_waits boolean, p_at timestamptz)
 returns table (asset_id uuid, moved_at float8, top_minor bigint, is_listed boolean)
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_at timestamptz;
   v_assets uuid[];

@@ -192,7 +192,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
       { name: 'follow up stores', everyMs: 150, run: () => followUpStores(deps) },
       { name: 'follow up autopilots', everyMs: 500, run: () => followUpAutopilots(deps) },
       { name: 'follow up grades', everyMs: 250, run: () => followUpGrades(deps) },
-      { name: 'rank markets', everyMs: 50, run: () => ranker.rank() },
+      { name: 'rank markets', everyMs: 50, run: () => ranker.rankLeft() },
       { name: 'make executions', everyMs: 1_000, run: () => makeDueExecutions(deps) },
       { name: 'tell lapsing prices', everyMs: 60_000, run: () => tellLapsing(deps) },
       { name: 'tell what is due', everyMs: 60_000, run: () => tellDue(deps) },

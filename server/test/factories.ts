@@ -88,7 +88,7 @@ export async function buildAsset(
   const regionId = await buildRegion(db, { regionId: o.regionId });
   const category = o.category ?? (await buildCategory(db));
   const [assetId, brandId, groupId] = [o.assetId ?? uuidv7(), uuidv7(), uuidv7()];
-  const name = o.name ?? `iPhone 13 128GB ${assetId.slice(-6)}`;
+  const name = o.name ?? `iPhone 13 128GB ${assetId.slice(-12)}`;
   const base = [category.categoryId, brandId, groupId];
   await db.query("insert into brand (brand_id, name_en, name_ar, name_key) values ($1, 'Apple', 'آبل', $2)", [
     brandId,
@@ -126,7 +126,7 @@ export async function buildStore(
   await db.query(
     `insert into store (store_id, region_id, name, branch_name, mode, payment_option, created_at)
      values ($1, $2, $3, 'Main', $4, 'PREPAID', clock_timestamp())`,
-    [storeId, regionId, o.name ?? `Store ${storeId.slice(-6)}`, o.mode ?? 'SPOT'],
+    [storeId, regionId, o.name ?? `Store ${storeId.slice(-12)}`, o.mode ?? 'SPOT'],
   );
   await db.query('insert into credit_account (store_id, region_id, credit_limit_minor) values ($1, $2, $3)', [
     storeId,

@@ -28,7 +28,7 @@ export async function buildPartner(
   await db.query('insert into partner (partner_id, region_id, name) values ($1, $2, $3)', [
     partnerId,
     regionId,
-    `Sharaf ${partnerId.slice(-6)}`,
+    `Sharaf ${partnerId.slice(-12)}`,
   ]);
   await db.query(
     "insert into partner_key (key_hash, partner_id, name, created_at) values ($1, $2, 'Tills', clock_timestamp())",

@@ -19,6 +19,8 @@ import { compete } from '../rounds.ts';
 
 const RATIO = 0.45;
 const P99_MS = 15;
+/** By then each of the server's connections has planned its statements, as pgbench's have when it begins to count. */
+const WARM_UP_SECONDS = 6;
 /** Prices from 90% to 101% of the worth: near the top, where changes move first and second place. */
 const LEAST_PERMILLE = 900;
 const MOST_PERMILLE = 1010;
@@ -86,7 +88,7 @@ export async function measureBidChange(bench: Bench): Promise<Section> {
     );
 
   await settle(bench);
-  await loop(1);
+  await loop(WARM_UP_SECONDS);
   const contest = await compete(
     rounds,
     async () => ({

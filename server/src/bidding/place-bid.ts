@@ -45,9 +45,9 @@ function mustAllow(m: OpenMarket | undefined, input: PlaceBidInput): asserts m i
 /**
  * The write path of one bid (`applyBids` is that of many): locks the asset, checks M1, M2, M7, M10, writes bid, history and mark in one
  * transaction; ranks and messages follow. Errors: NOT_FOUND, NOT_LISTED, PAAS_BID, BID_EXISTS, PRICE_INVALID, PRICE_MISSING, CONFIRM_PRICE,
- * CHANGED_SINCE, QUANTITY_INVALID, BID_OFF, TOO_MANY_REQUESTS.
+ * CHANGED_SINCE, QUANTITY_INVALID, BID_OFF, TOO_MANY_REQUESTS. False where the bid is what was wished for already.
  */
-export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promise<void> {
+export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promise<boolean> {
   const written = await deps.db.transaction(async (tx) => {
     const [m] = await tx.query<OpenMarket>('select * from open_market($1, $2, $3, $4)', [
       input.assetId,
@@ -86,4 +86,5 @@ export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promis
     ]);
   });
   if (written) deps.live.changed(input.regionId, [input.assetId]);
+  return written !== null;
 }

@@ -69,14 +69,14 @@ export function registerBidding(route: Route, deps: BiddingDeps): void {
     change: Pick<PlaceBidInput, 'assetId' | 'bidId' | 'intent' | 'wish' | 'address'>,
   ) => {
     mustTrade(dealer);
-    await placeBid(deps, {
+    const isChanged = await placeBid(deps, {
       storeId: dealer.storeId,
       regionId: dealer.regionId,
       userId: dealer.userId,
       ...change,
     });
     // So that a change that follows at once does not overtake it unranked (M11), and the row is read as it is kept.
-    await deps.ranks.rankNow({ assetId: change.assetId, regionId: dealer.regionId });
+    if (isChanged) await deps.ranks.rankNow({ assetId: change.assetId, regionId: dealer.regionId });
     return rowOf(dealer, change.assetId);
   };
 

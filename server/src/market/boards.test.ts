@@ -16,7 +16,7 @@ import { boardOf } from './boards.ts';
 import { setCreditLimit, setStoreActive } from './change-store.ts';
 import { readFacts } from './facts.ts';
 import { followUpStores } from './follow-up-stores.ts';
-import { rankMarkets, rankOwnChanges } from './rank-markets.ts';
+import { rankMarkets } from './rank-markets.ts';
 import { Ranker } from './ranker.ts';
 import { leaveMark } from './writes.ts';
 
@@ -39,6 +39,10 @@ async function expectRight(asset: BuiltAsset): Promise<void> {
   const { kept, now } = await boardsOf(asset);
   expect(kept).toEqual(now);
 }
+
+const deaf = { changed: () => undefined, topMoved: () => undefined };
+const silentRanker = (told: object = {}) =>
+  new Ranker({ ...deps, bus: deaf, tops: deaf, log: pino({ level: 'silent' }), ...told });
 
 const marks = async () => (await db.query('select 1 from mark')).length;
 
@@ -79,7 +83,7 @@ it('leaves a mark that comes while its market is ranked to the next round', asyn
   const ranker = await db.pool.connect();
   try {
     await ranker.query('begin');
-    const { rows: taken } = await ranker.query('select marks from take_marked(25)');
+    const { rows: taken } = await ranker.query('select marks from take_marked(25, 1e9::bigint)');
     await leaveMark(db, { ...asset, storeId });
     const nothing = { grades: 0, stores: [], positions: [], tops: null, bids: [], history: [], messages: [] };
     const row = { assetId: asset.assetId, marks: taken[0].marks, ...nothing };
@@ -98,7 +102,7 @@ it('keeps the marks of a ranker that dies', async () => {
   const { asset } = await buildBid(db, { isUnranked: true });
   const ranker = await db.pool.connect();
   await ranker.query('begin');
-  await ranker.query('select * from take_marked(25)');
+  await ranker.query('select * from take_marked(25, 1e9::bigint)');
   ranker.release(new Error('dies here'));
   await settleMarkets(db);
   await expectRight(asset);
@@ -250,7 +254,8 @@ it('follows a store that is switched off, and on again', async () => {
 it('ranks what a store has changed itself before it is told, of very many changes none, and of others’ nothing', async () => {
   const own = await buildBid(db, { isUnranked: true });
   const other = await buildBid(db, { isUnranked: true });
-  await rankOwnChanges(deps, own.storeId);
+  const ranker = silentRanker();
+  await ranker.rankOwn(own.storeId);
   await expectRight(own.asset);
   expect(await marks()).toBe(1);
   expect((await boardsOf(other.asset)).kept).toMatchObject({ stores: [] });
@@ -260,7 +265,8 @@ it('ranks what a store has changed itself before it is told, of very many change
     [own.storeId],
   );
   await buildBid(db, { ...own, spotPriceMinor: 101_000, isUnranked: true });
-  await rankOwnChanges(deps, own.storeId);
+  await ranker.rankOwn(own.storeId);
+  ranker.close();
   expect(await marks()).toBe(28);
   // Marks of markets that are gone hold nobody up.
   await rankMarkets(deps);
@@ -292,9 +298,9 @@ it('says whose act a change of status was, and that an award was behind it', asy
 it('tells the screens of what it ranked, of a top without their reading it, and of hints that have no ranks to follow', async () => {
   const { asset } = await buildBid(db, { isUnranked: true });
   const [hinted, tops]: [string[], unknown[]] = [[], []];
-  const bus = { changed: (_: string, ids: readonly string[]) => void hinted.push(...ids) };
+  const changed = (_: string, ids: readonly string[]) => void hinted.push(...ids);
   const topMoved = (_: string, top: unknown) => void tops.push(top);
-  const ranker = new Ranker({ ...deps, bus, tops: { topMoved }, log: pino({ level: 'silent' }) });
+  const ranker = silentRanker({ bus: { changed }, tops: { topMoved } });
   const calm = randomUUID();
   ranker.changed('uae', [asset.assetId]);
   ranker.changed('uae', [calm]);

@@ -6,23 +6,21 @@ type WirePrice = [string, number, number | null, number, number, number];
 type WireBid = [
   bidId: string,
   storeId: string,
-  kind: 'SPOT' | 'PAAS',
+  storeNo: number,
+  flags: number,
   spotPriceMinor: number,
-  isActive: boolean,
   availableQuantity: number,
   priorityAtMicros: number,
-  windowFromMicros: number | null,
-  isStoreActive: boolean,
-  isOwnMode: boolean,
   availableCreditMinor: number,
   percents: Record<string, number> | null,
-  prices: WirePrice[] | null,
-  pilot: [string, number, number] | null,
-  storeNo: number,
   status: string,
   reason: string | null,
   version: number,
+  windowFromMicros: number | null,
+  prices: WirePrice[] | null,
+  pilot: [string, number, number] | null,
 ];
+const [IS_ACTIVE, IS_STORE_ACTIVE, IS_OWN_MODE, IS_PAAS] = [1, 2, 4, 8];
 interface WireFacts {
   isListed: boolean;
   taxBasisPoints: number;
@@ -60,25 +58,26 @@ function pilotOf([ruleId, unitsLeft, amountLeftMinor]: [string, number, number])
 }
 
 function bidOf(bid: WireBid): StoredBid {
+  const is = (flag: number) => (bid[3] & flag) !== 0;
   return {
     bidId: bid[0],
     storeId: bid[1],
-    kind: bid[2],
-    spotPriceMinor: bid[3],
-    isActive: bid[4],
+    storeNo: bid[2],
+    isActive: is(IS_ACTIVE),
+    isStoreActive: is(IS_STORE_ACTIVE),
+    isOwnMode: is(IS_OWN_MODE),
+    kind: is(IS_PAAS) ? 'PAAS' : 'SPOT',
+    spotPriceMinor: bid[4],
     availableQuantity: bid[5],
     priorityAtMicros: bid[6],
-    windowFromMicros: bid[7],
-    isStoreActive: bid[8],
-    isOwnMode: bid[9],
-    availableCreditMinor: bid[10],
-    percents: bid[11] ?? NONE,
-    prices: bid[12]?.map(priceOf) ?? [],
-    pilot: bid[13] && pilotOf(bid[13]),
-    storeNo: bid[14],
-    status: bid[15],
-    reason: bid[16],
-    version: bid[17],
+    availableCreditMinor: bid[7],
+    percents: bid[8] ?? NONE,
+    status: bid[9],
+    reason: bid[10],
+    version: bid[11],
+    windowFromMicros: bid[12],
+    prices: bid[13]?.map(priceOf) ?? [],
+    pilot: bid[14] && pilotOf(bid[14]),
   };
 }
 

@@ -4,7 +4,7 @@
  */
 import { type BookLine, placesOf } from '@mazad/domain/book';
 import type { Clock } from '#platform/clock.ts';
-import { type Db, first, type Tx } from '#platform/db/db.ts';
+import { type Db, first, type Query, type Sql, type Tx } from '#platform/db/db.ts';
 import type { Message } from '#platform/outbox.ts';
 import { boardOf } from './boards.ts';
 import { readFacts, type StoredBid, type StoredFacts } from './facts.ts';
@@ -33,7 +33,7 @@ interface RankDeps {
 }
 
 /** Markets whose facts are read at once, and which are held together while what follows is written. */
-const LOT = 10;
+export const LOT = 10;
 
 interface Taken extends MarketKey {
   marks: unknown[];
@@ -45,8 +45,9 @@ interface Taken extends MarketKey {
 
 const TAKEN =
   'asset_id as "assetId", region_id as "regionId", marks, actors, winners, has_pilots as "hasPilots"';
-const TAKE_LOT = `select ${TAKEN} from take_marked($1)`;
-const TAKE_ONE = `select ${TAKEN} from take_market($1, $2)`;
+const TAKE_LOT = `select ${TAKEN} from take_marked($1, $2)`;
+const TAKE_THESE = `select ${TAKEN} from take_markets($1, $2)`;
+const TAKE_ONE = `select ${TAKEN} from take_market($1, $2, $3)`;
 
 const PENDING = `
 select asset_id as "assetId", store_id as "storeId", version from bid_history
@@ -111,10 +112,10 @@ interface Written {
 const WRITE = `select asset_id as "assetId", moved_at as "movedAt", top_minor as "topMinor", is_listed as "isListed"
   from write_ranks($1, $2, $3, $4)`;
 
-/** What is due of these markets of one region, whose boards the transaction holds. */
+/** What is due of these markets of one region, whose boards the transaction holds; `write` asks its last statement. */
 async function rankRegion(
   tx: Tx,
-  { at, regionId, waits }: { at: Date | null; regionId: string; waits: boolean },
+  { at, regionId, waits, write }: { at: Date | null; regionId: string; waits: boolean; write: Query },
   taken: readonly Taken[],
 ): Promise<Ranked> {
   const assetIds = taken.map(({ assetId }) => assetId);
@@ -146,7 +147,7 @@ async function rankRegion(
   for (const message of steered.flatMap(({ messages }) => messages)) {
     rows.find(({ assetId }) => assetId === message.payload.assetId)?.messages.push(message);
   }
-  const written = await tx.query<Written>(WRITE, [regionId, JSON.stringify(rows), waits, at]);
+  const written = await write<Written>(WRITE, [regionId, JSON.stringify(rows), waits, at]);
   const moved = written.flatMap(({ assetId: id, movedAt, topMinor, isListed }) =>
     movedAt === null ? [] : [{ id, topMinor, isListed, at: movedAt }],
   );
@@ -160,38 +161,45 @@ interface Lot {
 }
 
 /** The oldest marked markets that no other ranker has, and of them those that nobody holds. */
-const LOT_OF_OLDEST: Lot = { sql: TAKE_LOT, values: [LOT], waits: false };
+const lotOfOldest = (upTo: number): Lot => ({ sql: TAKE_LOT, values: [LOT, upTo], waits: false });
+/** A busy market comes free every few milliseconds; one that is held for longer is left to a later round. */
+const WAIT_MS = 200;
 /** One market, whoever holds it. */
 const lotOf = ({ assetId, regionId }: MarketKey): Lot => ({
   sql: TAKE_ONE,
-  values: [assetId, regionId],
+  values: [regionId, assetId, WAIT_MS],
   waits: true,
 });
-
-/** A busy market comes free every few milliseconds; one that is held for longer is left to a later round. */
-const WAIT_MS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** One lot in one transaction, so that marks go with what follows them. Returns how many markets were ranked. */
-async function rankLot({ db, clock, onRanked }: RankDeps, { sql, values, waits }: Lot): Promise<number> {
+/** One lot in one transaction, so that marks go with what follows them. Returns the markets that were ranked. */
+async function rankLot({ db, clock, onRanked }: RankDeps, { sql, values, waits }: Lot): Promise<MarketKey[]> {
   const rank = async (tx: Tx) => {
-    if (waits) await tx.query(`set local lock_timeout = ${WAIT_MS}`);
     const taken = await tx.query<Taken>(sql, values);
     const regions: Ranked[] = [];
-    for (const regionId of new Set(taken.map((key) => key.regionId))) {
+    const regionIds = [...new Set(taken.map((key) => key.regionId))];
+    for (const regionId of regionIds) {
       const own = taken.filter((key) => key.regionId === regionId);
-      regions.push(await rankRegion(tx, { at: clock.at, regionId, waits }, own));
+      const write = regionId === regionIds.at(-1) ? tx.last : tx.query;
+      regions.push(await rankRegion(tx, { at: clock.at, regionId, waits, write }, own));
     }
     return regions;
   };
   try {
     const ranked = await db.transaction(rank);
     for (const one of ranked) onRanked?.(one);
-    return ranked.reduce((sum, { assetIds }) => sum + assetIds.length, 0);
+    return ranked.flatMap(({ regionId, assetIds }) => assetIds.map((assetId) => ({ assetId, regionId })));
   } catch (error) {
-    if (waits && (error as { code?: string }).code === LOCK_NOT_AVAILABLE) return 0;
+    if (waits && (error as { code?: string }).code === LOCK_NOT_AVAILABLE) return [];
     throw error;
   }
+}
+
+const NEWEST = 'select max(mark_id) as "markId" from mark';
+
+/** The newest mark there is; 0 without any. */
+export async function newestMark(sql: Sql): Promise<number> {
+  return first(await sql.query<{ markId: number | null }>(NEWEST))?.markId ?? 0;
 }
 
 const OLDEST = `select mark_id as "markId", asset_id as "assetId", region_id as "regionId" from mark order by mark_id limit 1`;
@@ -201,19 +209,19 @@ const LEFT_MAX = 10;
 /**
  * Brings all marked markets up to date, the oldest marks first, and leaves those that somebody holds to the next lot; one
  * that was left too often, or is left alone, is waited for a moment, so that no busy market starves. Several processes
- * share the work. Returns how many markets it ranked.
+ * share the work. It ends where no mark up to `upTo` is left. Returns how many markets it ranked.
  */
-export async function rankMarkets(deps: RankDeps): Promise<number> {
+export async function rankMarkets(deps: RankDeps, upTo = Number.MAX_SAFE_INTEGER): Promise<number> {
   let [ranked, leftId, times] = [0, 0, 0];
   for (;;) {
     const oldest = first(await deps.db.query<MarketKey & { markId: number }>(OLDEST));
-    if (!oldest) return ranked;
+    if (!oldest || oldest.markId > upTo) return ranked;
     times = oldest.markId === leftId ? times + 1 : 0;
     leftId = oldest.markId;
-    const done = times < LEFT_MAX ? await rankLot(deps, LOT_OF_OLDEST) : 0;
+    const done = times < LEFT_MAX ? (await rankLot(deps, lotOfOldest(upTo))).length : 0;
     ranked += done;
     if (done > 0) continue;
-    const waited = await rankLot(deps, lotOf(oldest));
+    const waited = (await rankLot(deps, lotOf(oldest))).length;
     ranked += waited;
     times = 0;
     // Held for long, or just ranked by another: what is left of it comes with the next round.
@@ -225,20 +233,28 @@ async function isLeft({ db }: RankDeps, markId: number): Promise<boolean> {
   return (await db.query('select 1 from mark where mark_id = $1', [markId])).length > 0;
 }
 
-/** Brings one market up to date, if it is marked. Returns 0 where it is not, or is held for long. */
-export function rankMarket(deps: RankDeps, key: MarketKey): Promise<number> {
-  return rankLot(deps, lotOf(key));
+/** Brings these markets of a region up to date together. Returns those that it did, of the marked that nobody holds. */
+export function rankTogether(
+  deps: RankDeps,
+  regionId: string,
+  assetIds: readonly string[],
+): Promise<MarketKey[]> {
+  return rankLot(deps, { sql: TAKE_THESE, values: [regionId, assetIds], waits: false });
+}
+
+/** Brings one market up to date, if it is marked, once nobody holds it any more; not if that takes long. */
+export async function rankAlone(deps: RankDeps, key: MarketKey): Promise<boolean> {
+  return (await rankLot(deps, lotOf(key))).length > 0;
 }
 
 /** So many of its own changes a reader waits for; more of them follow as soon as they can (M3). */
 const OWN_MAX = 25;
 
-/** Brings the markets up to date that a store's own changes left marked, before it is told of its ranks. */
-export async function rankOwnChanges(deps: RankDeps, storeId: string): Promise<void> {
-  const own = await deps.db.query<MarketKey>(
+/** The markets that a store's own changes left marked; none where they are too many to wait for. */
+export async function listOwnChanges(sql: Sql, storeId: string): Promise<MarketKey[]> {
+  const own = await sql.query<MarketKey>(
     'select distinct asset_id as "assetId", region_id as "regionId" from mark where store_id = $1 limit $2',
     [storeId, OWN_MAX + 1],
   );
-  if (own.length > OWN_MAX) return;
-  for (const key of own) await rankLot(deps, lotOf(key));
+  return own.length > OWN_MAX ? [] : own;
 }

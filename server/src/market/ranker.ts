@@ -3,7 +3,16 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { Rounds } from '#platform/live/rounds.ts';
-import { type MovedTop, type Ranked, rankMarket, rankMarkets, rankOwnChanges } from './rank-markets.ts';
+import {
+  LOT,
+  listOwnChanges,
+  type MovedTop,
+  newestMark,
+  type Ranked,
+  rankAlone,
+  rankMarkets,
+  rankTogether,
+} from './rank-markets.ts';
 import type { MarketKey } from './writes.ts';
 
 /** Between two rounds marks are gathered this long: a busy market is ranked once for many changes. */
@@ -17,45 +26,81 @@ interface Deps {
   log: Logger;
 }
 
+/** A market that is to be ranked next, and who waits for it. */
+interface Next extends MarketKey {
+  ended: Promise<void>;
+  end(): void;
+}
+
+const idOf = ({ assetId, regionId }: MarketKey) => `${regionId} ${assetId}`;
+
 /** Ranks what this process has just changed, and tells the open screens once it is ranked (M17). */
 export class Ranker {
+  /** Changes of few markets: ranked at once, those that come meanwhile together, and no book of many rows before them. */
+  private readonly next = new Map<string, Next>();
+  private readonly lots = new Rounds(() => this.lot(), 0);
+  /** Changes of many. */
   private readonly hinted = new Map<string, Set<string>>();
   private readonly rounds = new Rounds(() => this.round(), GATHER_MS);
+  private isClosed = false;
+  /** The newest mark that the job has seen. */
+  private seen = 0;
 
   constructor(private readonly deps: Deps) {}
 
   /** Call after the commit. Never throws. What is lost with the process, the job finds. */
   changed(regionId: string, assetIds: readonly string[]): void {
+    if (assetIds.length <= LOT) {
+      for (const assetId of assetIds) void this.rankNow({ assetId, regionId });
+      return;
+    }
     const set = this.hinted.get(regionId) ?? new Set();
     for (const id of assetIds) set.add(id);
     this.hinted.set(regionId, set);
     this.rounds.ask();
   }
 
-  /** Ranks all that is marked, whoever changed it. For the jobs. */
-  rank(): Promise<number> {
-    const { db, clock } = this.deps;
-    return rankMarkets({ db, clock, onRanked: (ranked) => this.tell(ranked) });
+  /**
+   * Ranks what is marked and was when this was asked last, whoever changed it: what is newer is in the hands of the process
+   * that changed it. For the job.
+   */
+  async rankLeft(): Promise<number> {
+    const upTo = this.seen;
+    this.seen = await newestMark(this.deps.db);
+    return this.seen === 0 ? 0 : rankMarkets(this.rankDeps(), upTo);
   }
 
   /** Ranks what a store has changed itself, before it is told of its ranks; of very many changes it waits for none. */
-  rankOwn(storeId: string): Promise<void> {
-    const { db, clock } = this.deps;
-    return rankOwnChanges({ db, clock, onRanked: (ranked) => this.tell(ranked) }, storeId);
+  async rankOwn(storeId: string): Promise<void> {
+    const own = await listOwnChanges(this.deps.db, storeId);
+    await Promise.all(own.map((key) => this.rankNow(key)));
   }
 
-  /** Ranks one market that was changed, if it is marked still. Never throws: what was changed is changed. */
-  async rankNow(key: MarketKey): Promise<void> {
-    const { db, clock, log } = this.deps;
-    try {
-      await rankMarket({ db, clock, onRanked: (ranked) => this.tell(ranked) }, key);
-    } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'ranker: left to the next round');
-    }
+  /** Ends once a market that was changed is ranked, or is left to the job. Never throws: what was changed is changed. */
+  rankNow(key: MarketKey): Promise<void> {
+    const known = this.next.get(idOf(key));
+    if (known) return known.ended;
+    if (this.isClosed) return Promise.resolve();
+    let end: () => void = () => undefined;
+    const ended = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    this.next.set(idOf(key), { ...key, ended, end });
+    this.lots.ask();
+    return ended;
   }
 
   close(): void {
+    this.isClosed = true;
+    this.lots.close();
     this.rounds.close();
+    for (const { end } of this.next.values()) end();
+    this.next.clear();
+  }
+
+  private rankDeps() {
+    const { db, clock } = this.deps;
+    return { db, clock, onRanked: (ranked: Ranked) => this.tell(ranked) };
   }
 
   private tell({ regionId, assetIds, moved }: Ranked): void {
@@ -64,14 +109,42 @@ export class Ranker {
     this.deps.bus.changed(regionId, assetIds);
   }
 
-  private async round(): Promise<void> {
-    const waiting = [...this.hinted].map(([regionId, ids]) => [regionId, [...ids]] as const);
+  /** What fails is left to the job. */
+  private async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
-      await this.rank();
+      return await work();
     } catch (error) {
       this.deps.log.warn({ reason: (error as Error).message }, 'ranker: left to the next round');
+      return undefined;
     }
+  }
+
+  private async lot(): Promise<void> {
+    const waiting = [...this.next.values()];
+    const lot = waiting.filter(({ regionId }) => regionId === waiting[0]!.regionId).slice(0, LOT);
+    for (const one of lot) this.next.delete(idOf(one));
+    if (this.next.size > 0) this.lots.ask();
+    const [{ regionId } = { regionId: '' }] = lot;
+    const assetIds = lot.map(({ assetId }) => assetId);
+    const ranked = await this.attempt(() => rankTogether(this.rankDeps(), regionId, assetIds));
+    const done = new Set(ranked?.map(({ assetId }) => assetId));
+    for (const one of lot) {
+      if (done.has(one.assetId)) one.end();
+      // Somebody holds it, who may for a while: the next lot does not wait for that.
+      else void this.alone(one);
+    }
+  }
+
+  private async alone({ end, ...key }: Next): Promise<void> {
+    const isRanked = await this.attempt(() => rankAlone(this.rankDeps(), key));
     // What has no ranks to follow is told all the same, and what another process ranked.
+    if (!isRanked) this.deps.bus.changed(key.regionId, [key.assetId]);
+    end();
+  }
+
+  private async round(): Promise<void> {
+    const waiting = [...this.hinted].map(([regionId, ids]) => [regionId, [...ids]] as const);
+    await this.attempt(() => rankMarkets(this.rankDeps()));
     for (const [regionId, ids] of waiting) {
       const own = this.hinted.get(regionId);
       const left = ids.filter((id) => own?.delete(id));

@@ -13,6 +13,9 @@ const BEAT_MS = 15_000;
 const ANSWER_MS = 5_000;
 const RECONNECT_MS = 500;
 
+/** By its name it is read and planned once. */
+const NOTIFY = { name: 'notify', text: 'select pg_notify($1, x) from unnest($2::text[]) x' };
+
 type Hear = (regionId: string, assetIds: readonly string[]) => void;
 
 /** A hint says that an asset of a region changed. It carries nothing: whoever needs the state reads it. */
@@ -94,10 +97,7 @@ export function openLiveBus(connectionString: string, log: Logger): LiveBus {
     waiting.clear();
     try {
       // One statement, however many there are after a change of many assets at once.
-      await sender.query('select pg_notify($1, x) from unnest($2::text[]) x', [
-        CHANNEL,
-        payloadsOf(self, taken),
-      ]);
+      await sender.query({ ...NOTIFY, values: [CHANNEL, payloadsOf(self, taken)] });
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'live bus: hints could not be sent');
       for (const [regionId, assetIds] of taken) keep(regionId, assetIds);
