@@ -206,6 +206,8 @@ create table store (
   mode text not null check (mode in ('SPOT', 'PAAS')),
   -- Its last change: nothing is carried over it, the units of awards before it neither.
   mode_since timestamptz not null default '-infinity',
+  -- Bids of the mode that it left may be on still; its follow-up switches them off.
+  is_leaving boolean not null default false,
   is_active boolean not null default true,
   -- The one switch that stops all of a store's autopilots.
   autopilot_stopped_at timestamptz,

@@ -160,7 +160,7 @@ $$;
 create function write_bid(p_asset uuid, p_region text, p_store uuid, p_bid_id uuid, p_user uuid, p_kind text,
   p_spot_minor bigint, p_active boolean, p_max int, p_available int, p_topup boolean, p_renews boolean,
   p_at timestamptz, p_address text default null, out bid_id uuid, out changed_at timestamptz, out version bigint)
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_priority timestamptz;
 begin

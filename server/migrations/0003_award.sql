@@ -94,7 +94,7 @@ end $$;
 create function award(p_quote uuid, p_partner uuid, p_minimum_minor bigint, p_customer jsonb,
                       p_appraisal uuid, p_code text, p_salt text, p_at timestamptz,
                       p_address text default null, p_shops uuid[] default null) returns jsonb
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   q quote;
   m market;
@@ -107,6 +107,8 @@ declare
   v_line_hashes text := '';
   v_winner record;
   v_after boolean := false;
+  v_below_stores int[] := '{}';
+  v_below_minor int[] := '{}';
   v_rule text;
   v_messages jsonb := '[]';
   v_steered jsonb := '[]';
@@ -164,13 +166,20 @@ begin
   end if;
   for c in
     -- The rate in the statement that works the totals out with it: it may change beside this.
-    select k.*, r.sell_tax_basis_points as tax
-    from book(q.asset_id, q.region_id, q.item_condition_id, v_at) k join region r on r.region_id = q.region_id
+    select k.*, r.sell_tax_basis_points as tax, s.store_no
+    from book(q.asset_id, q.region_id, q.item_condition_id, v_at) k
+    join region r on r.region_id = q.region_id
+    join store s on s.store_id = k.store_id
     where k.reason is null or k.reason in ('NO_CREDIT', 'CREDIT_EXCEEDED')
     order by k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id
   loop
     -- M15: the one after the winner is the next that credit covers; an offer out of the book was not beaten.
     continue when v_after and c.reason is not null;
+    if v_rule is not null then
+      v_below_stores := v_below_stores || c.store_no;
+      v_below_minor := v_below_minor || c.offer_minor::int;
+      continue;
+    end if;
     v_position := v_position + 1;
     v_salt := encode(sha256(convert_to(p_salt || v_position, 'UTF8')), 'hex');
     if v_after then
@@ -207,9 +216,8 @@ begin
                      when (c.priority_at, c.staged_at) > (v_winner.priority_at, v_winner.staged_at)
                        then 'EARLIER_TIME'
                      else 'BID_ID' end;
-      exit;
     end if;
-    v_after := c.reason = 'WON';
+    v_after := v_after or c.reason = 'WON';
   end loop;
 
   if not v_after then
@@ -256,6 +264,8 @@ begin
     previous_hash, hash, pilots)
   values (q.asset_id, p_appraisal, q.region_id, q.item_condition_id, v_at, v_winner.bid_id, v_rule, v_lines,
     m.last_receipt_hash, v_hash, v_pilots);
+  insert into award_fold (asset_id, appraisal_id, below_stores, below_minor)
+  values (q.asset_id, p_appraisal, v_below_stores, v_below_minor);
   update market set last_receipt_hash = v_hash
   where asset_id = q.asset_id and region_id = q.region_id;
   update quote set appraisal_code = p_code where asset_id = q.asset_id and quote_id = q.quote_id;

@@ -16,7 +16,7 @@ create function open_market(p_asset uuid, p_region text, p_store uuid, p_at time
 returns table (is_active boolean, stepper_value_minor bigint, launch_price_minor bigint, top_offer_minor bigint,
                mode text, bid_id uuid, spot_price_minor bigint, bid_is_active boolean, max_quantity int,
                available_quantity int, auto_topup boolean, recent_changes bigint, oldest_recent timestamptz)
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_since timestamptz := coalesce(p_at, clock_timestamp()) - interval '1 hour';
 begin
@@ -46,7 +46,7 @@ returns table (asset_id uuid, category_id text, name text, is_active boolean, st
                launch_price_minor bigint, top_offer_minor bigint, mode text, bid_id uuid, spot_price_minor bigint,
                bid_is_active boolean, max_quantity int, available_quantity int, auto_topup boolean, version bigint,
                recent_changes bigint, oldest_recent timestamptz)
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_since timestamptz := coalesce(p_at, clock_timestamp()) - interval '1 hour';
 begin

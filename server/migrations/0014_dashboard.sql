@@ -1,11 +1,14 @@
 -- What the dashboard reads of the past: projections of the awards, made after them by a job (fold_awards). They can be
 -- made again at any time: truncate store_trade_day and market_trade_day, then set lost = null in award_fold.
 
--- One row per award, written with its receipt: what is not folded yet is marked, so that no award is missed however
--- late it commits. lost: how many offers were in the book and lost it; null until it is folded.
+-- One row per award, written with it: what is not folded yet is marked, so that no award is missed however late it
+-- commits. below: the offers that lost and that the receipt does not name, by store_no, each with its amount, as the award
+-- found them in the book. lost: how many offers were in the book and lost it; null until it is folded.
 create table award_fold (
   asset_id uuid not null,
   appraisal_id uuid not null,
+  below_stores int[] not null default '{}',
+  below_minor int[] not null default '{}',
   region_id text,
   local_day date,
   lost int,
@@ -13,14 +16,6 @@ create table award_fold (
   primary key (asset_id, appraisal_id)
 );
 create index award_fold_due on award_fold (asset_id, appraisal_id) where lost is null;
-
-create function mark_award() returns trigger language plpgsql as $$
-begin
-  insert into award_fold (asset_id, appraisal_id) values (new.asset_id, new.appraisal_id);
-  return null;
-end $$;
-create trigger award_receipt_marked after insert on award_receipt for each row execute function mark_award();
-insert into award_fold (asset_id, appraisal_id) select asset_id, appraisal_id from award_receipt;
 
 -- How a store fared in the awards of a local day: won; lost, with an offer in the book that another beat; passed over,
 -- for credit or the autopilot's day, with an offer that stood above the winner's. The sums are over the lost ones: by
@@ -56,24 +51,16 @@ create table market_trade_day (
 ) with (fillfactor = 80);
 
 -- Who took part in an award and how it ended, as trade-in lines tell it (M15): the lines of the receipt say it of the
--- offers down to the one after the winner; of those below, the history does.
-create function award_parts(p_receipt award_receipt)
+-- offers down to the one after the winner.
+create function award_parts(p_receipt award_receipt, p_below_stores int[], p_below_minor int[])
 returns table (store_id uuid, outcome text, offer_minor bigint)
 language sql stable as $$
-  with line as materialized (
-    select (l ->> 'storeId')::uuid as store_id, l ->> 'reason' as reason, (l ->> 'offerMinor')::bigint as offer_minor
-    from jsonb_array_elements(p_receipt.lines) l
-  )
-  select l.store_id, case l.reason when 'WON' then 'WON' when 'NEXT' then 'LOST' else 'PASSED_OVER' end, l.offer_minor
-  from line l
+  select (l ->> 'storeId')::uuid, case l ->> 'reason' when 'WON' then 'WON' when 'NEXT' then 'LOST' else 'PASSED_OVER' end,
+    (l ->> 'offerMinor')::bigint
+  from jsonb_array_elements(p_receipt.lines) l
   union all
-  select b.store_id, 'LOST', b.offer_minor
-  from line n
-  cross join lateral book_at(p_receipt.asset_id, p_receipt.region_id, p_receipt.item_condition_id,
-    p_receipt.awarded_at) b
-  where n.reason = 'NEXT' and b.reason is null and b.offer_minor <= n.offer_minor
-    and b.store_id not in (select l.store_id from line l)
-    and (select c.available_minor from credit_at(b.store_id, p_receipt.awarded_at) c) >= b.total_minor
+  select s.store_id, 'LOST', b.offer_minor
+  from unnest(p_below_stores, p_below_minor) b (store_no, offer_minor) join store s using (store_no)
 $$;
 
 -- Folds at most p_limit awards, in one statement: an award counts once, whatever ends in between and however many
@@ -82,12 +69,13 @@ $$;
 create function fold_awards(p_limit int) returns bigint
 language sql as $$
   with due as materialized (
-    select f.asset_id, f.appraisal_id from award_fold f where f.lost is null
+    select f.asset_id, f.appraisal_id, f.below_stores, f.below_minor from award_fold f where f.lost is null
     order by f.asset_id, f.appraisal_id limit p_limit for update skip locked
   ), award as materialized (
     select r.asset_id, r.appraisal_id, r.region_id, (r.awarded_at at time zone g.time_zone)::date as local_day,
       d.category_id, d.brand_id, a.group_id, d.deal_price_minor as winning_minor,
-      d.deal_price_minor + d.tax_minor as purchase_minor, d.store_id as winner_id, r as receipt
+      d.deal_price_minor + d.tax_minor as purchase_minor, d.store_id as winner_id, r as receipt, due.below_stores,
+      due.below_minor
     from due
     join award_receipt r using (asset_id, appraisal_id)
     join deal d using (asset_id, appraisal_id)
@@ -96,7 +84,7 @@ language sql as $$
   ), part as materialized (
     select w.asset_id, w.appraisal_id, w.region_id, w.local_day, w.category_id, w.brand_id, w.winning_minor, p.store_id,
       p.outcome, case when p.outcome = 'LOST' then w.winning_minor - p.offer_minor end as gap_minor
-    from award w cross join lateral award_parts(w.receipt) p
+    from award w cross join lateral award_parts(w.receipt, w.below_stores, w.below_minor) p
   ), stored as (
     insert into store_trade_day as t (store_id, local_day, category_id, brand_id, region_id, won, lost, passed_over,
       lost_gap_minor, lost_to_minor)
@@ -123,11 +111,11 @@ language sql as $$
       stores = (select (array_agg(distinct s))[1:5] from unnest(t.stores || excluded.stores) s)
     returning 1
   ), folded as (
-    update award_fold f set region_id = w.region_id, local_day = w.local_day, lost = p.lost,
-      lost_gap_minor = p.lost_gap_minor
-    from award w cross join lateral (
-      select count(gap_minor) as lost, coalesce(sum(gap_minor), 0) as lost_gap_minor from part x
-      where x.asset_id = w.asset_id and x.appraisal_id = w.appraisal_id) p
+    update award_fold f set region_id = w.region_id, local_day = w.local_day, lost = w.lost,
+      lost_gap_minor = w.lost_gap_minor
+    from (select asset_id, appraisal_id, region_id, local_day, count(gap_minor) as lost,
+        coalesce(sum(gap_minor), 0) as lost_gap_minor
+      from part group by asset_id, appraisal_id, region_id, local_day) w
     where f.asset_id = w.asset_id and f.appraisal_id = w.appraisal_id and (select count(*) from bought) >= 0
     returning 1
   )

@@ -191,15 +191,24 @@ $$;
 -- Leaves marks where an offer of a store, for any grade, may have come into a book or gone from it since marks were left
 -- for its credit last: where the total lies between the least and the most that was available meanwhile (C2).
 create function mark_credit(p_store uuid, p_at timestamptz) returns void
-language plpgsql as $$
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   a credit_account;
+  v_mode text;
+  v_above bigint := -1;
 begin
   select * into a from credit_account where store_id = p_store;
+  select s.mode into v_mode from store s where s.store_id = p_store;
+  -- No total is above the price with its tax: only dearer bids are looked at, which after most awards are none.
+  if v_mode = 'SPOT' then
+    select (least(a.lowest_minor, 1000000000) - 1) * 10000 / (10000 + r.sell_tax_basis_points) - 1 into v_above
+    from region r where r.region_id = a.region_id;
+  end if;
   insert into mark (asset_id, region_id)
   select b.asset_id, b.region_id
   from bid b join region r on r.region_id = b.region_id
-  where b.store_id = p_store and b.is_active and (b.available_quantity > 0 or b.kind = 'PAAS') and exists (
+  where b.store_id = p_store and b.is_active and (b.available_quantity > 0 or b.kind = 'PAAS')
+    and b.kind = v_mode and b.spot_price_minor > v_above and exists (
     select from item_condition g
     left join store_percent sp on sp.store_id = p_store and sp.item_condition_id = g.item_condition_id
     left join paas_price p on b.kind = 'PAAS' and p.asset_id = b.asset_id and p.store_id = p_store

@@ -76,6 +76,10 @@ export async function makeDeal(
       JSON.stringify(lines),
     ],
   );
+  await db.query('insert into award_fold (asset_id, appraisal_id) values ($1, $2)', [
+    asset.assetId,
+    appraisalId,
+  ]);
   return { appraisalId, appraisalCode };
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/db/db.ts';
 
-/** An award's book is read again for it, so a batch stays well below the time that a statement may take. */
-const BATCH = 25;
+/** Of many awards each store's day is written once. */
+const BATCH = 100;
 
 /**
  * Brings the awards that are not folded yet into the dashboard's projections (0014_dashboard.sql), batch after batch,

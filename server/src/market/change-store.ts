@@ -155,6 +155,7 @@ export async function changeStore(
   }
   await tx.query(
     `update store set is_active = $2, mode_since = case when mode = $3 then mode_since else $5 end, mode = $3,
+       is_leaving = is_leaving or mode <> $3,
        payment_option = $4, version = version + 1 where store_id = $1`,
     [storeId, next.isActive, next.mode, next.paymentOption, at],
   );

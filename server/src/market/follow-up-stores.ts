@@ -23,6 +23,9 @@ const BATCH = 100;
 const MARK_STOPPED = `insert into mark (asset_id, region_id)
   select asset_id, region_id from autopilot_bid where store_id = $1 and stopped_reason = 'CREDIT'`;
 
+// Not if it changed its mode again meanwhile.
+const HAS_LEFT = 'update store set is_leaving = false where store_id = $1 and mode_since = $2::timestamptz';
+
 interface Reach {
   seq: number;
   /** No write of the store's bids is under way that could have seen it as it was before. */
@@ -31,14 +34,14 @@ interface Reach {
   hasRisen: boolean;
   /** The store's mode changed: the bids of the other mode go off. */
   isLeaving: boolean;
+  modeSince: string;
 }
 
 /** How far a store's last changes reach, or undefined when it has been followed up. */
 async function readReach(db: Db, storeId: string): Promise<Reach | undefined> {
   const rows = await db.query<Reach>(
     `select a.changed_seq as seq, is_store_quiet(a.store_id) as "isQuiet",
-       exists (select from bid b where b.store_id = a.store_id and b.is_active and b.kind <> s.mode) as "isLeaving",
-       a.risen_seq > a.followed_seq as "hasRisen"
+       s.is_leaving as "isLeaving", s.mode_since::text as "modeSince", a.risen_seq > a.followed_seq as "hasRisen"
      from credit_account a join store s using (store_id)
      where a.store_id = $1 and a.followed_seq < a.changed_seq`,
     [storeId],
@@ -66,14 +69,15 @@ async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
     // Read first: changes up to this number are all visible now, and later ones keep the store behind.
     const reach = await readReach(db, storeId);
     if (!reach) return false;
-    const { seq, isQuiet, hasRisen } = reach;
+    const { seq, isQuiet, hasRisen, isLeaving, modeSince } = reach;
     await warnOfCredit(deps, storeId);
-    if (reach.isLeaving) await switchBidsOff(deps, storeId, keepAlive);
+    if (isLeaving) await switchBidsOff(deps, storeId, keepAlive);
     const { at } = deps.clock;
     await db.query('select mark_credit($1, coalesce($2, statement_timestamp()))', [storeId, at]);
     if (hasRisen) await db.query(MARK_STOPPED, [storeId]);
     // What is still being written is not seen yet: the next round looks again.
     if (!isQuiet) return true;
+    if (isLeaving) await db.query(HAS_LEFT, [storeId, modeSince]);
     await db.query(
       'update credit_account set followed_seq = greatest(followed_seq, $2) where store_id = $1',
       [storeId, seq],
