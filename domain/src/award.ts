@@ -1,4 +1,4 @@
-/** Who gets a device: M12 and M13. Pure; the server runs the same rule as the SQL function `award`. */
+/** Who gets a device: M12 and M13. Pure; the SQL function `award` walks an order the same way, with what it holds. */
 import { type BookOffer, compareOffers, compareTimes } from './market.ts';
 
 export interface Candidate extends BookOffer {

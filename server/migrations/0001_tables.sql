@@ -72,7 +72,9 @@ create table category (
   name_ar text not null,
   image_url text,
   priority int not null default 0,
-  is_active boolean not null default true
+  is_active boolean not null default true,
+  -- Counts changes of percents, the category's and its stores' own: the order of a book follows from them.
+  order_no bigint not null default 0
 );
 
 create table brand (
@@ -242,10 +244,21 @@ begin
   where own.item_condition_id = coalesce(new.item_condition_id, old.item_condition_id)
   group by g.category_id
   on conflict (store_id, category_id) do update set percents = excluded.percents;
+  update category c set order_no = c.order_no + 1 from item_condition g
+  where g.item_condition_id = coalesce(new.item_condition_id, old.item_condition_id) and c.category_id = g.category_id;
   return null;
 end $$;
 create trigger category_percents after insert or update or delete on store_percent
   for each row execute function keep_category_percents();
+
+create function count_base_percent() returns trigger
+language plpgsql as $$
+begin
+  update category set order_no = order_no + 1 where category_id = new.category_id;
+  return null;
+end $$;
+create trigger base_percent_changed after update of base_percent on item_condition
+  for each row when (old.base_percent <> new.base_percent) execute function count_base_percent();
 
 create table credit_account (
   store_id uuid primary key,

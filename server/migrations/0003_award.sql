@@ -87,17 +87,30 @@ begin
   return v_left;
 end $$;
 
+-- Changes with whatever the order of an asset's books follows from (M4) but for the windows of PAAS prices: each price and
+-- each switch takes a time, and each percent counts in its category.
+create function order_key(m market, c category) returns text
+language sql stable parallel safe
+return concat_ws(' ', c.category_id, c.order_no, date_part('epoch', m.last_priority_at));
+
+-- Accepts a quote with its asset's offers for its grade in the order of M4, in the book or not, as the domain ordered
+-- them: p_stores, with the percents and offers of each, and p_key, the key of the facts that they were ordered by. Who is
+-- in the book is asked here. p_is_held says that the facts were read after this transaction held the market, as of p_at.
 -- Answers { result, ... } with result one of NOT_FOUND, AWARDED and REPLAYED (appraisalCode, dealPriceMinor,
--- taxMinor, wonAt), QUOTE_EXPIRED, SHOP_RETIRED, DEVICE_IN_DEAL (appraisalCode), PRICE_CHANGED (priceMinor), NO_OFFER.
+-- taxMinor, wonAt), QUOTE_EXPIRED, SHOP_RETIRED, DEVICE_IN_DEAL (appraisalCode), PRICE_CHANGED (priceMinor), NO_OFFER, and
+-- AGAIN (at) where the order may be another by now: the market stays held, and the facts are to be read as of that instant.
 -- p_ids are fresh ids: appraisal, code, salt; p_at as in write_bid. p_shops are those that the key is for, null for all:
 -- a quote of another shop is not found, also once it is a deal's and its shop has another name.
 create function award(p_quote uuid, p_partner uuid, p_minimum_minor bigint, p_customer jsonb,
-                      p_appraisal uuid, p_code text, p_salt text, p_at timestamptz,
+                      p_appraisal uuid, p_code text, p_salt text, p_at timestamptz, p_key text, p_stores uuid[],
+                      p_percents int[], p_offers bigint[], p_is_held boolean default false,
                       p_address text default null, p_shops uuid[] default null) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   q quote;
   m market;
+  k category;
+  v_is_piloted boolean;
   v_at timestamptz;
   v_open open_device;
   c record;
@@ -111,7 +124,6 @@ declare
   v_below_minor int[] := '{}';
   v_rule text;
   v_messages jsonb := '[]';
-  v_steered jsonb := '[]';
   v_hash bytea;
   v_salt text;
   v_today date;
@@ -138,8 +150,24 @@ begin
              where h.partner_id = q.partner_id and h.name = q.source_store_name and not h.is_active) then
     return jsonb_build_object('result', 'SHOP_RETIRED');
   end if;
-  if not exists (select from item_condition g where g.item_condition_id = q.item_condition_id and not g.is_frozen) then
+  select * into k from category where category_id = m.category_id;
+  if not exists (select from item_condition g where g.item_condition_id = q.item_condition_id and not g.is_frozen)
+      or (m.is_active and k.is_active) is not true then
     return jsonb_build_object('result', 'NO_OFFER');
+  end if;
+  select (v_at at time zone time_zone)::date into v_today from region where region_id = q.region_id;
+  v_is_piloted := exists (select from autopilot_bid y where y.asset_id = q.asset_id);
+  if v_is_piloted and not p_is_held
+      and exists (select from mark w where w.asset_id = q.asset_id and w.region_id = q.region_id) then
+    -- They answer what has moved the book before anybody can buy between its move and theirs.
+    perform tell_all(q.region_id, steer_autopilots(q.asset_id, q.region_id, v_at), v_at);
+    -- Later than their rises, as than any other time in its books.
+    select * into m from market where asset_id = q.asset_id and region_id = q.region_id;
+    v_at := coalesce(p_at, greatest(clock_timestamp(), m.last_priority_at));
+  end if;
+  if p_key is distinct from order_key(m, k) or not p_is_held and exists (select from bid b
+      where b.region_id = q.region_id and b.asset_id = q.asset_id and b.kind = 'PAAS' and b.is_active) then
+    return jsonb_build_object('result', 'AGAIN', 'at', v_at);
   end if;
 
   insert into open_device (region_id, serial_number, appraisal_code) values (q.region_id, q.serial_number, p_code)
@@ -153,28 +181,42 @@ begin
     where region_id = q.region_id and serial_number = q.serial_number;
   end if;
 
-  select (v_at at time zone time_zone)::date into v_today from region where region_id = q.region_id;
-  if exists (select from autopilot_bid y where y.asset_id = q.asset_id) then
-    -- They answer what has moved the book before anybody can buy between its move and theirs.
-    if exists (select from mark w where w.asset_id = q.asset_id and w.region_id = q.region_id) then
-      v_steered := steer_autopilots(q.asset_id, q.region_id, v_at);
-      -- Later than their rises, as than any other time in its books.
-      select coalesce(p_at, greatest(clock_timestamp(), x.last_priority_at)) into v_at
-      from market x where x.asset_id = q.asset_id and x.region_id = q.region_id;
-    end if;
-    v_pilots := autopilot_days(q.asset_id, v_today);
-  end if;
+  if v_is_piloted then v_pilots := autopilot_days(q.asset_id, v_today); end if;
   for c in
-    -- The rate in the statement that works the totals out with it: it may change beside this.
-    select k.*, r.sell_tax_basis_points as tax, s.store_no
-    from book(q.asset_id, q.region_id, q.item_condition_id, v_at) k
-    join region r on r.region_id = q.region_id
-    join store s on s.store_id = k.store_id
-    where k.reason is null or k.reason in ('NO_CREDIT', 'CREDIT_EXCEEDED')
-    order by k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id
+    -- Each offer with what decides whether it is in the book now (M3); the rate in the statement that works the totals
+    -- out with it, as it may change beside this.
+    select b.bid_id, b.store_id, s.store_no, b.kind, x.spot_price_minor, o.percent, o.offer_minor, t.total_minor,
+      r.sell_tax_basis_points as tax, coalesce(w.priority_at, b.priority_at) as priority_at,
+      coalesce(w.staged_at, b.priority_at) as staged_at, x.available_quantity, w.valid_from as window_from, ap.rule_id,
+      case when y.available_minor < 0 then 'CREDIT_EXCEEDED' when y.available_minor < t.total_minor then 'NO_CREDIT'
+        when ap.is_used_up then 'AUTOPILOT_LIMIT' end as reason
+    from unnest(p_stores, p_percents, p_offers) with ordinality o (store_id, percent, offer_minor, place)
+    join bid b on b.asset_id = q.asset_id and b.store_id = o.store_id and b.region_id = q.region_id
+    join store s on s.store_id = b.store_id
+    join credit_account a on a.store_id = b.store_id
+    join region r on r.region_id = b.region_id
+    left join lateral (select p.price_minor, p.quantity, p.valid_from, p.priority_at, p.staged_at from paas_price p
+      where b.kind = 'PAAS' and p.asset_id = b.asset_id and p.store_id = b.store_id
+        and p.item_condition_id = q.item_condition_id and p.valid_from <= v_at
+        and p.valid_from > v_at - interval '9 days' and p.valid_till > v_at) w on true
+    cross join lateral (select coalesce(w.price_minor, b.spot_price_minor) as spot_price_minor,
+      case when b.kind = 'SPOT' or b.window_from = w.valid_from and w.quantity is not null then b.available_quantity
+        else w.quantity end as available_quantity) x
+    cross join lateral (select with_tax_minor(o.offer_minor, r.sell_tax_basis_points) as total_minor) t
+    cross join lateral (select a.credit_limit_minor - a.running_balance_minor - a.blocked_minor as available_minor) y
+    left join lateral (
+      select u.rule_id, case when u.day = v_today then u.day_units else 0 end >= u.units_a_day
+        or case when u.day = v_today then u.day_amount_minor else 0 end + o.offer_minor > u.amount_a_day_minor as is_used_up
+      from autopilot_bid ab
+      join autopilot_rule u on u.store_id = ab.store_id and u.rule_id = ab.rule_id
+      where v_is_piloted and ab.asset_id = b.asset_id and ab.store_id = b.store_id and u.is_on
+        and s.autopilot_stopped_at is null) ap on true
+    where b.is_active and s.is_active and s.mode = b.kind and o.offer_minor >= 100
+      and (b.kind = 'SPOT' or w.price_minor is not null) and x.available_quantity is distinct from 0
+    order by o.place
   loop
     -- M15: the one after the winner is the next that credit covers; an offer out of the book was not beaten.
-    continue when v_after and c.reason is not null;
+    continue when c.reason = 'AUTOPILOT_LIMIT' or v_after and c.reason is not null;
     if v_rule is not null then
       v_below_stores := v_below_stores || c.store_no;
       v_below_minor := v_below_minor || c.offer_minor::int;
@@ -188,7 +230,7 @@ begin
       if c.offer_minor < coalesce(p_minimum_minor, q.price_minor) then
         delete from open_device where region_id = q.region_id and serial_number = q.serial_number
           and appraisal_code = p_code;
-        perform tell_all(q.region_id, v_steered || not_told_on(v_today, v_messages), v_at);
+        perform tell_all(q.region_id, not_told_on(v_today, v_messages), v_at);
         return jsonb_build_object('result', 'PRICE_CHANGED', 'priceMinor', c.offer_minor);
       end if;
       v_pinned := pinned_grades(q.asset_id, c.store_id, m.category_id, c.kind, c.spot_price_minor, v_at);
@@ -224,7 +266,7 @@ begin
     -- Nothing is kept of this try but the notices to the stores that were passed over.
     delete from open_device where region_id = q.region_id and serial_number = q.serial_number
       and appraisal_code = p_code;
-    perform tell_all(q.region_id, v_steered || not_told_on(v_today, v_messages), v_at);
+    perform tell_all(q.region_id, not_told_on(v_today, v_messages), v_at);
     return jsonb_build_object('result', 'NO_OFFER');
   end if;
   v_rule := coalesce(v_rule, 'ONLY_OFFER');
@@ -274,7 +316,7 @@ begin
   perform keep_history(q.asset_id, v_winner.store_id, 'AWARDED', v_at, null, p_code,
     case when v_winner.rule_id is not null then jsonb_build_object('ruleId', v_winner.rule_id) end);
   perform leave_mark(q.asset_id, q.region_id, v_winner.store_id, true);
-  perform tell_all(q.region_id, v_steered || not_told_on(v_today, v_messages)
+  perform tell_all(q.region_id, not_told_on(v_today, v_messages)
     || jsonb_build_array(jsonb_build_object('storeId', v_winner.store_id, 'kind', 'DEAL_WON', 'subject', p_code,
       'payload', jsonb_build_object('assetId', q.asset_id, 'assetName', m.name,
         'dealPriceMinor', v_winner.offer_minor, 'totalMinor', v_winner.total_minor))), v_at);

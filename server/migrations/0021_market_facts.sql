@@ -16,6 +16,7 @@ create function facts_now(p_region text, p_assets uuid[], p_at timestamptz defau
 returns table (asset_id uuid, facts json)
 language sql stable set plan_cache_mode = force_generic_plan as $$
   select m.asset_id, json_build_object(
+    'orderKey', order_key(m, c),
     'isListed', m.is_active and c.is_active,
     'taxBasisPoints', r.sell_tax_basis_points,
     'tops', json_build_array(json_build_array(m.top_offer_minor, m.top_store_id),

@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { passesLuhn } from '@mazad/domain/device';
 import type { InspectionResult } from '@mazad/domain/inspection';
 import { v7 as uuidv7 } from 'uuid';
-import { rankMarkets } from '../src/market/offers.ts';
+import { type AwardAnswer, award, rankMarkets } from '../src/market/offers.ts';
 import { clockAt, systemClock } from '../src/platform/clock.ts';
 import type { Db, Sql } from '../src/platform/db/db.ts';
 import { type BuiltAsset, buildBid, buildRegion } from './factories.ts';
@@ -101,20 +101,25 @@ export interface BuiltDeal extends BuiltQuote {
 export async function buildDeal(db: Sql | Db, o: QuoteOverrides & { at?: Date } = {}): Promise<BuiltDeal> {
   const quote = await buildQuote(db, { ...o, createdAt: o.createdAt ?? o.at });
   const code = `MZ-${randomBytes(6).toString('hex').toUpperCase()}`;
-  const rows = await db.query<{ answer: { result: string; storeId: string } }>(
-    'select award($1, $2, null, $3, $4, $5, $6, $7) as answer',
-    [
-      quote.quoteId,
-      quote.partner.partnerId,
-      JSON.stringify({ name: 'Mona Saleh', phone: '+971501234567', email: 'mona@example.com' }),
-      uuidv7(),
-      code,
-      randomBytes(16).toString('hex'),
-      o.at ?? null,
-    ],
-  );
-  const { result, storeId } = rows[0]!.answer;
-  if (result !== 'AWARDED') throw new Error(`buildDeal: ${result}`);
+  const answer = await acceptBuilt(db, quote, { at: o.at, code });
+  if (answer.result !== 'AWARDED') throw new Error(`buildDeal: ${answer.result}`);
   if ('transaction' in db) await rankMarkets({ db, clock: o.at ? clockAt(o.at) : systemClock });
-  return { ...quote, appraisalCode: code, storeId };
+  return { ...quote, appraisalCode: code, storeId: answer.storeId };
+}
+
+/** Awards a quote at the database's clock or at an instant, without telling the partner. It ranks nothing. */
+export function acceptBuilt(
+  sql: Sql,
+  { quoteId, partner }: Pick<BuiltQuote, 'quoteId' | 'partner'>,
+  o: { at?: Date; code?: string } = {},
+): Promise<AwardAnswer> {
+  return award(sql, {
+    quoteId,
+    partnerId: partner.partnerId,
+    minimumMinor: null,
+    customer: { name: 'Mona Saleh', phone: '+971501234567', email: 'mona@example.com' },
+    appraisalCode: o.code ?? `MZ-${randomBytes(6).toString('hex').toUpperCase()}`,
+    salt: randomBytes(16).toString('hex'),
+    at: o.at ?? null,
+  });
 }

@@ -1,10 +1,9 @@
 /** Rules and steered bids for tests, through the use cases. Amounts in major units. */
 
-import { randomBytes } from 'node:crypto';
 import type { AutopilotRuleRequest } from '@mazad/contract/autopilot';
 import { v7 as uuid } from 'uuid';
 import type { BuiltAsset } from '../../test/factories.ts';
-import { buildQuote, type QuoteOverrides } from '../../test/trade-factories.ts';
+import { acceptBuilt, buildQuote, type QuoteOverrides } from '../../test/trade-factories.ts';
 import { rankMarkets } from '../market/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import type { Db, Sql } from '../platform/db/db.ts';
@@ -54,17 +53,7 @@ export async function bidOf(db: Sql, asset: BuiltAsset, storeId: string): Promis
 /** Accepts a fresh quote, at the database's clock or at an instant, and ranks; answers who won, or why nobody did. */
 export async function tradeIn(db: Db, o: QuoteOverrides & { at?: Date }): Promise<string> {
   const quote = await buildQuote(db, { ...o, createdAt: o.at });
-  const [row] = await db.query<{ answer: { result: string; storeId?: string } }>(
-    `select award($1, $2, null, '{"name": "Mona Saleh", "phone": "+971501234567"}', $3, $4, $5, $6) as answer`,
-    [
-      quote.quoteId,
-      quote.partner.partnerId,
-      uuid(),
-      `MZ-${randomBytes(6).toString('hex').toUpperCase()}`,
-      randomBytes(16).toString('hex'),
-      o.at ?? null,
-    ],
-  );
+  const answer = await acceptBuilt(db, quote, { at: o.at });
   await rankMarkets({ db, clock: o.at ? clockAt(o.at) : systemClock });
-  return row!.answer.storeId ?? row!.answer.result;
+  return answer.result === 'AWARDED' ? answer.storeId : answer.result;
 }

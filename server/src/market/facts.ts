@@ -21,7 +21,8 @@ type WireBid = [
   pilot: [string, number, number] | null,
 ];
 const [IS_ACTIVE, IS_STORE_ACTIVE, IS_OWN_MODE, IS_PAAS] = [1, 2, 4, 8];
-interface WireFacts {
+export interface WireFacts {
+  orderKey: string;
   isListed: boolean;
   taxBasisPoints: number;
   tops: [KeptTop, KeptTop];
@@ -42,6 +43,8 @@ type KeptTop = [offerMinor: number | null, storeId: string | null];
 
 /** With what is kept of the market. */
 export interface StoredFacts extends MarketFacts {
+  /** Changes with what the order of the books follows from, but for the windows of PAAS prices. */
+  orderKey: string;
   tops: readonly [KeptTop, KeptTop];
   bids: readonly StoredBid[];
 }
@@ -87,6 +90,13 @@ const gradeOf = ([gradeId, basePercent, isFrozen]: [string, number, boolean]): G
   isFrozen,
 });
 
+/** What `facts_now` answers of an asset. */
+export const factsOf = (facts: WireFacts): StoredFacts => ({
+  ...facts,
+  grades: facts.grades.map(gradeOf),
+  bids: facts.bids.map(bidOf),
+});
+
 /**
  * The facts of each of the assets in a region that has them there, as of one snapshot. `at` is the instant by which
  * prices and days are judged, null for the database's clock.
@@ -99,10 +109,5 @@ export async function readFacts(
     'select asset_id, facts from facts_now($1, $2::uuid[], coalesce($3, statement_timestamp()))',
     [regionId, assetIds, at],
   );
-  return new Map(
-    rows.map(({ asset_id: assetId, facts }) => [
-      assetId,
-      { ...facts, grades: facts.grades.map(gradeOf), bids: facts.bids.map(bidOf) },
-    ]),
-  );
+  return new Map(rows.map(({ asset_id: assetId, facts }) => [assetId, factsOf(facts)]));
 }

@@ -5,7 +5,7 @@ import { clockAt } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildSchedule } from '../../test/factories.ts';
-import { buildQuote } from '../../test/trade-factories.ts';
+import { acceptBuilt, buildQuote } from '../../test/trade-factories.ts';
 import { moveDeal } from '../deals/offers.ts';
 import { makeDueExecutions, rankMarkets } from '../market/offers.ts';
 import { type StagedRow, stagePrices } from './stage-prices.ts';
@@ -79,12 +79,9 @@ export async function awardAt(asset: BuiltAsset, grade: number, at: Date): Promi
     createdAt: at,
     expiresAt: new Date(at.getTime() + HOUR),
   });
-  const [row] = await db.query<{ award: { result: string; storeId?: string } }>(
-    `select award($1, $2, 100, '{"name":"Layla","phone":"+971501234567"}', gen_random_uuid(), $3, 'salt', $4) as award`,
-    [quote.quoteId, quote.partner.partnerId, `MZ-${quote.quoteId.slice(-6)}`, at],
-  );
+  const answer = await acceptBuilt(db, quote, { at });
   await rankMarkets({ db, clock: clockAt(at) });
-  return row!.award.storeId ?? row!.award.result;
+  return answer.result === 'AWARDED' ? answer.storeId : answer.result;
 }
 /** Cancels the first of the deals that a store still has as won. */
 export async function cancelDeal(storeId: string, at: Date): Promise<void> {

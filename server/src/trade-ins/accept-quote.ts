@@ -1,15 +1,15 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { fieldWord } from '@mazad/contract/field-words';
-import type { BodyOf, DataOf, ErrorType } from '@mazad/contract/http';
+import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { partnerEndpoints } from '@mazad/contract/partner';
 import { toMajor, toMinor } from '@mazad/domain/money';
-import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import type { Partner, RawAnswer } from '#platform/http/routes.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
+import { type AwardAnswer, award } from '../market/offers.ts';
 import { type KeyedCall, withIdempotency } from './idempotency.ts';
 import { ownDealOf } from './key-shops.ts';
 
@@ -28,81 +28,28 @@ function createAppraisalCode(): string {
   return `MZ-${letters.join('')}`;
 }
 
-type AwardAnswer =
-  | {
-      result: 'AWARDED' | 'REPLAYED';
-      assetId: string;
-      appraisalCode: string;
-      dealPriceMinor: number;
-      taxMinor: number;
-      wonAt: string;
-    }
-  | { result: 'PRICE_CHANGED'; priceMinor: number }
-  | {
-      result: Extract<ErrorType, 'NOT_FOUND' | 'QUOTE_EXPIRED' | 'SHOP_RETIRED' | 'NO_OFFER'>;
-    }
-  /** The deal that has the device, whoever's it is. */
-  | { result: 'DEVICE_IN_DEAL'; appraisalCode: string };
-
 /** What the award decided, as an answer. A refusal is returned, not thrown: its notices to stores are to stay (M12). */
-async function answerOf(tx: Sql, partner: Partner, award: AwardAnswer): Promise<Accepted | AppError> {
-  switch (award.result) {
+async function answerOf(tx: Sql, partner: Partner, answer: AwardAnswer): Promise<Accepted | AppError> {
+  switch (answer.result) {
     case 'AWARDED':
     case 'REPLAYED':
       return {
-        appraisalCode: award.appraisalCode,
-        dealPrice: toMajor(award.dealPriceMinor),
-        underwriterSellTaxValue: toMajor(award.taxMinor),
-        dealTS: new Date(award.wonAt).toISOString(),
+        appraisalCode: answer.appraisalCode,
+        dealPrice: toMajor(answer.dealPriceMinor),
+        underwriterSellTaxValue: toMajor(answer.taxMinor),
+        dealTS: new Date(answer.wonAt).toISOString(),
       };
     case 'PRICE_CHANGED': {
-      const price = toMajor(award.priceMinor);
+      const price = toMajor(answer.priceMinor);
       return new AppError('PRICE_CHANGED', { words: { price }, details: { price } });
     }
     case 'DEVICE_IN_DEAL':
-      return new AppError('DEVICE_IN_DEAL', { details: await ownDealOf(tx, partner, award.appraisalCode) });
+      return new AppError('DEVICE_IN_DEAL', { details: await ownDealOf(tx, partner, answer.appraisalCode) });
     case 'NOT_FOUND':
       return new AppError('NOT_FOUND', { field: 'quoteId' });
     default:
-      return new AppError(award.result);
+      return new AppError(answer.result);
   }
-}
-
-interface AwardWish {
-  partner: Partner;
-  quoteId: string;
-  customer: BodyOf<Endpoint>['customer'];
-  /** Null: the quoted price (M13). */
-  minimumMinor: number | null;
-  /** Null for one that no call made. */
-  address: string | null;
-}
-
-async function awardQuote(
-  deps: { tx: Sql; clock: Clock },
-  input: AwardWish,
-  appraisalCode: string,
-): Promise<AwardAnswer> {
-  const rows = await deps.tx.query<{ award: AwardAnswer }>(
-    // One call: whatever else the transaction has to say is said in the same round trip.
-    `with a as materialized (select award($1, $2, $3, $4, $5, $6, $7, $8, $10, $11) as award)
-     select award, case when award ->> 'result' = 'AWARDED'
-       then tell_partner($9, (award ->> 'assetId')::uuid, $5, 1) end from a`,
-    [
-      input.quoteId,
-      input.partner.partnerId,
-      input.minimumMinor,
-      JSON.stringify(input.customer),
-      uuidv7(),
-      appraisalCode,
-      randomBytes(SALT_BYTES).toString('hex'),
-      deps.clock.at,
-      uuidv7(),
-      input.address,
-      input.partner.shopIds,
-    ],
-  );
-  return rows[0]!.award;
 }
 
 function minimumMinorOf(minimumPrice: number | undefined, call: KeyedCall): number | null {
@@ -130,24 +77,28 @@ export async function acceptQuote(
   input: { quoteId: string; body: BodyOf<Endpoint> },
 ): Promise<RawAnswer> {
   const { customer, minimumPrice } = input.body;
-  const wish: AwardWish = {
-    partner,
+  const wish = {
     quoteId: input.quoteId,
+    partnerId: partner.partnerId,
     customer,
     minimumMinor: minimumMinorOf(minimumPrice, call),
+    at: deps.clock.at,
     address: call.address ?? null,
+    shopIds: partner.shopIds,
+    isTold: true,
   };
   const createCode = deps.createCode ?? createAppraisalCode;
   for (let attempt = 1; ; attempt++) {
     try {
-      let award: AwardAnswer | undefined;
+      let awarded: AwardAnswer | undefined;
       const work = async (tx: Sql) => {
-        award = await awardQuote({ tx, clock: deps.clock }, wish, createCode());
-        return answerOf(tx, partner, award);
+        const salt = randomBytes(SALT_BYTES).toString('hex');
+        awarded = await award(tx, { ...wish, appraisalCode: createCode(), salt });
+        return answerOf(tx, partner, awarded);
       };
-      // No savepoint: the SQL function leaves nothing half done when it refuses, and it holds the asset's lock.
+      // No savepoint: an award leaves nothing half done when it refuses, and it holds the asset's lock.
       const answer = await withIdempotency(deps, call, work, { savepoint: false });
-      if (award?.result === 'AWARDED') deps.live?.changed(partner.regionId, [award.assetId]);
+      if (awarded?.result === 'AWARDED') deps.live?.changed(partner.regionId, [awarded.assetId]);
       return answer;
     } catch (error) {
       // The whole transaction is undone, key included; most likely the code was taken.

@@ -33,7 +33,7 @@ const GUARDS: readonly Guard[] = [
   },
   {
     guard: 'the available quantity in the book',
-    patch: { sqlFunction: 'book', from: "when x.available_quantity = 0 then 'OUT_OF_QUANTITY'", to: '' },
+    patch: award('and x.available_quantity is distinct from 0', ''),
     probe: 'one unit, two acceptances in turn: one deal',
   },
   {
@@ -71,11 +71,8 @@ const GUARDS: readonly Guard[] = [
     probe: 'a price that fell: PRICE_CHANGED',
   },
   {
-    guard: 'the frozen grade, in the book and in award',
-    patch: [
-      { sqlFunction: 'book', from: "when g.is_frozen then 'CONDITION_FROZEN'", to: '' },
-      award('q.item_condition_id and not g.is_frozen', 'q.item_condition_id'),
-    ],
+    guard: 'the frozen grade',
+    patch: award('q.item_condition_id and not g.is_frozen', 'q.item_condition_id'),
     probe: 'a frozen grade: NO_OFFER',
   },
   {
@@ -93,11 +90,8 @@ const GUARDS: readonly Guard[] = [
     probe: 'two bids of one instant: two times',
   },
   {
-    guard: 'the order by time in award',
-    patch: award(
-      'order by k.offer_minor desc, k.priority_at, k.staged_at, k.bid_id',
-      'order by k.offer_minor desc, k.bid_id desc',
-    ),
+    guard: 'the order that an award is given',
+    patch: award('order by o.place', 'order by o.offer_minor desc, b.bid_id desc'),
     probe: 'a short life of the simulator: no difference',
   },
   {

@@ -1,0 +1,104 @@
+/** Accepts a quote: the domain orders the offers for its grade (M4), and the database gives it to the first that it may. */
+import { orderOf } from '@mazad/domain/book';
+import { v7 as uuidv7 } from 'uuid';
+import type { Instant } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { factsOf, type WireFacts } from './facts.ts';
+
+export interface AwardInput {
+  quoteId: string;
+  partnerId: string;
+  /** Null: the quoted price (M13). */
+  minimumMinor: number | null;
+  /** As it is kept with the deal. */
+  customer: object;
+  appraisalCode: string;
+  /** Of the receipt (M15), in hexadecimal digits. */
+  salt: string;
+  /** Null: the database's clock. */
+  at: Instant | null;
+  address?: string | null;
+  /** The shops that the key is for; null for all. */
+  shopIds?: readonly string[] | null;
+  /** The partner hears of a deal. */
+  isTold?: boolean;
+}
+
+export type AwardAnswer =
+  | {
+      result: 'AWARDED';
+      assetId: string;
+      storeId: string;
+      appraisalCode: string;
+      dealPriceMinor: number;
+      taxMinor: number;
+      wonAt: string;
+    }
+  | {
+      result: 'REPLAYED';
+      assetId: string;
+      appraisalCode: string;
+      dealPriceMinor: number;
+      taxMinor: number;
+      wonAt: string;
+    }
+  | { result: 'PRICE_CHANGED'; priceMinor: number }
+  | { result: 'NOT_FOUND' | 'QUOTE_EXPIRED' | 'SHOP_RETIRED' | 'NO_OFFER' }
+  /** The deal that has the device, whoever's it is. */
+  | { result: 'DEVICE_IN_DEAL'; appraisalCode: string };
+
+interface Order {
+  key: string | null;
+  storeIds: string[];
+  percents: number[];
+  offersMinor: number[];
+}
+
+const FACTS = `select q.item_condition_id as "gradeId", f.facts from quote q
+  cross join lateral facts_now(q.region_id, array[q.asset_id], coalesce($2, statement_timestamp())) f
+  where q.quote_id = $1`;
+
+/** All offers of the quote's asset for its grade, in the book or not: whoever is out may be back at the award. */
+async function readOrder(sql: Sql, quoteId: string, at: Instant | null): Promise<Order> {
+  const read = first(await sql.query<{ gradeId: string; facts: WireFacts }>(FACTS, [quoteId, at]));
+  const facts = read && factsOf(read.facts);
+  const isGrade = facts?.grades.some(({ gradeId }) => gradeId === read!.gradeId);
+  const lines = isGrade ? orderOf(facts!, read!.gradeId) : [];
+  return {
+    key: facts?.orderKey ?? null,
+    storeIds: lines.map(({ bid }) => bid.storeId),
+    percents: lines.map(({ percent }) => percent),
+    offersMinor: lines.map(({ offerMinor }) => offerMinor),
+  };
+}
+
+const AWARD = `with a as materialized (
+    select award($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) as award
+  )
+  select award, case when award ->> 'result' = 'AWARDED' and $16::uuid is not null
+    then tell_partner($16, (award ->> 'assetId')::uuid, $5, 1) end from a`;
+
+/** Each is with the market held: only a change of percents comes between. */
+const TRIES_MAX = 5;
+
+/**
+ * Gives a quote's device to the first offer in the book whose store's credit covers it (M12, M13), in the caller's
+ * transaction, which holds the asset's market from then on. The order is made before the market is held, and anew where it
+ * has changed until then; between prices that come and go by the clock it is made while the market is held.
+ */
+export async function award(sql: Sql, input: AwardInput): Promise<AwardAnswer> {
+  const ids = { appraisal: uuidv7(), event: input.isTold ? uuidv7() : null };
+  for (let at = input.at, tries = 0; tries <= TRIES_MAX; tries++) {
+    const order = await readOrder(sql, input.quoteId, at);
+    const rows = await sql.query<{ award: AwardAnswer | { result: 'AGAIN'; at: string } }>(AWARD, [
+      ...[input.quoteId, input.partnerId, input.minimumMinor, JSON.stringify(input.customer)],
+      ...[ids.appraisal, input.appraisalCode, input.salt, at],
+      ...[order.key, order.storeIds, order.percents, order.offersMinor, tries > 0],
+      ...[input.address ?? null, input.shopIds ?? null, ids.event],
+    ]);
+    const { award: answer } = rows[0]!;
+    if (answer.result !== 'AGAIN') return answer;
+    at = answer.at;
+  }
+  throw Object.assign(new Error('the percents of the grade keep changing'), { code: '40001' });
+}
