@@ -223,7 +223,7 @@ create table store_percent (
   primary key (store_id, item_condition_id)
 );
 
--- The same by category, { grade: percent }, as facts read them: of each bid's store, so often that four rows each are too many.
+-- The same by category, { grade: percent }, as facts read them: for each bid of a book, where rows by grade cost too much.
 create table category_percents (
   store_id uuid not null references store,
   category_id text not null references category,

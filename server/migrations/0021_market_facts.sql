@@ -52,16 +52,17 @@ language sql stable set plan_cache_mode = force_generic_plan as $$
   where m.asset_id = any (p_assets) and m.region_id = p_region
 $$;
 
--- Takes markets that have marks up to p_up_to, the oldest of them, at most p_limit: holds their boards, which rankers alone do, and none
--- that another has. Returns the marks, whose acts they were, and who won a device by one. The facts are read by a later
--- statement, which sees all that these marks were left for.
+-- Takes markets that have marks up to p_up_to, the oldest of them, at most p_limit: holds their boards, which rankers
+-- alone do, and none that another has. Returns the marks, whose acts they were, and who won a device by one. The facts are
+-- read by a later statement, which sees all that these marks were left for.
 create function take_marked(p_limit int, p_up_to bigint)
 returns table (asset_id uuid, region_id text, marks bigint[], actors uuid[], winners uuid[], has_pilots boolean)
 language sql set plan_cache_mode = force_generic_plan as $$
   with lot as materialized (
     select b.asset_id, b.region_id from board b
     where (b.asset_id, b.region_id) in (
-      select w.asset_id, w.region_id from (select * from mark where mark_id <= p_up_to order by mark_id limit p_limit * 8) w)
+      select w.asset_id, w.region_id
+      from (select * from mark where mark_id <= p_up_to order by mark_id limit p_limit * 8) w)
     order by b.asset_id, b.region_id limit p_limit for update skip locked
   )
   select k.asset_id, k.region_id, array_agg(k.mark_id), array_agg(k.store_id),

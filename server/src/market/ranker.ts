@@ -121,10 +121,12 @@ export class Ranker {
 
   private async lot(): Promise<void> {
     const waiting = [...this.next.values()];
-    const lot = waiting.filter(({ regionId }) => regionId === waiting[0]!.regionId).slice(0, LOT);
+    const [oldest] = waiting;
+    if (!oldest) return;
+    const { regionId } = oldest;
+    const lot = waiting.filter((one) => one.regionId === regionId).slice(0, LOT);
     for (const one of lot) this.next.delete(idOf(one));
     if (this.next.size > 0) this.lots.ask();
-    const [{ regionId } = { regionId: '' }] = lot;
     const assetIds = lot.map(({ assetId }) => assetId);
     const ranked = await this.attempt(() => rankTogether(this.rankDeps(), regionId, assetIds));
     const done = new Set(ranked?.map(({ assetId }) => assetId));
