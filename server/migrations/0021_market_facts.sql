@@ -102,18 +102,24 @@ begin
   from mark k where k.asset_id = p_asset and k.region_id = p_region group by k.asset_id, k.region_id;
 end $$;
 
--- Has the autopilots on these assets answer, in the order of their ids; the markets stay held. Returns their messages.
-create function steer_markets(p_region text, p_assets uuid[], p_at timestamptz) returns jsonb
+-- Has the autopilots on these assets answer, in the order of their ids; the markets stay held. One that somebody holds is
+-- left, or waited for with p_waits. Returns their messages by asset.
+create function steer_markets(p_region text, p_assets uuid[], p_at timestamptz, p_waits boolean)
+returns table (asset_id uuid, messages jsonb)
 language plpgsql as $$
 declare
-  v_messages jsonb;
+  v_held uuid[];
 begin
-  perform from market m where m.region_id = p_region and m.asset_id = any (p_assets) order by m.asset_id for update;
-  select coalesce(jsonb_agg(n.message), '[]') into v_messages
-  from unnest(p_assets) x (asset_id)
-  cross join lateral jsonb_array_elements(steer_autopilots(x.asset_id, p_region, coalesce(p_at, clock_timestamp())))
-    n (message);
-  return v_messages;
+  if p_waits then
+    perform from market m where m.region_id = p_region and m.asset_id = any (p_assets) order by m.asset_id for update;
+    v_held := p_assets;
+  else
+    select array_agg(h.asset_id) into v_held from (
+      select m.asset_id from market m where m.region_id = p_region and m.asset_id = any (p_assets)
+      order by m.asset_id for update skip locked) h;
+  end if;
+  return query select x.asset_id, steer_autopilots(x.asset_id, p_region, coalesce(p_at, clock_timestamp()))
+  from unnest(v_held) x (asset_id);
 end $$;
 
 -- Writes what follows from the facts of these markets, deletes the marks that it followed, and tells the stores, all in one

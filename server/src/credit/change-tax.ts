@@ -9,8 +9,9 @@ with held as materialized (
 update credit_account a set changed_seq = a.changed_seq + 1,
   risen_seq = case when $3::int < $2::int then a.changed_seq + 1 else a.risen_seq end,
   -- What the old rate's totals were of the same credit: an offer between the two came in or went.
-  lowest_minor = least(a.lowest_minor, a.lowest_minor * (10000 + $3) / (10000 + $2) - 1),
-  highest_minor = greatest(a.highest_minor, a.highest_minor * (10000 + $3) / (10000 + $2) + 1)
+  -- Numeric: a store that was just switched has the highest number there is.
+  lowest_minor = least(a.lowest_minor, floor(a.lowest_minor::numeric * (10000 + $3) / (10000 + $2)) - 1),
+  highest_minor = greatest(a.highest_minor, ceil(a.highest_minor::numeric * (10000 + $3) / (10000 + $2)) + 1)
 from held where a.store_id = held.store_id`;
 
 /**

@@ -1,11 +1,15 @@
 /** M12: an award is given an order that was made before it held the market, and follows what has changed until it did. */
 import { expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { soon } from '../../test/harness/soon.ts';
 import { acceptBuilt, buildQuote } from '../../test/trade-factories.ts';
+import { setStoreActive } from './change-store.ts';
 
 const { db } = useTestDatabase({ poolSize: 12 });
+const deps = { db, clock: systemClock };
 
 /** Accepts a quote that waits for the market while somebody who holds it does this. Answers who won. */
 async function awardAfter(
@@ -87,4 +91,73 @@ it('asks who is in the book when it holds the market: one that comes back, and o
   expect(await awardAfter(asset, (sql) => sql(setLimit, [first.storeId, 1_000_000]))).toBe(first.storeId);
   const off = 'update store set is_active = false where store_id = $1';
   expect(await awardAfter(asset, (sql) => sql(off, [first.storeId]))).toBe(second.storeId);
+});
+
+it('comes later than what it goes by: a store that is switched while the order is made anew', async () => {
+  const { asset, first, second } = await pair();
+  for (const isActive of [false, true]) {
+    const quote = await buildQuote(db, { asset });
+    let reads = 0;
+    const answer = await db.transaction(async (tx) => {
+      const query: Sql['query'] = async (sql, values) => {
+        const rows = await tx.query<never>(sql, values);
+        // Once the market is held, and before it is asked again.
+        if (sql.includes('facts_now') && ++reads === 1) await tx.query(MOVE, [asset.assetId]);
+        if (sql.includes('facts_now') && reads === 2)
+          await setStoreActive(deps, { storeId: first.storeId, isActive, actor: 'operator:1' });
+        return rows;
+      };
+      return acceptBuilt({ query }, quote);
+    });
+    expect(reads).toBe(2);
+    expect(answer).toMatchObject({ storeId: isActive ? first.storeId : second.storeId });
+    expect(await isLater(quote.quoteId, first.storeId)).toBe(true);
+  }
+});
+
+/** As a price would, so that the order is made again. */
+const MOVE =
+  "update market set last_priority_at = last_priority_at + interval '1 microsecond' where asset_id = $1";
+
+/** The award's instant is after the last switch of the store. */
+async function isLater(quoteId: string, storeId: string): Promise<boolean> {
+  const [row] = await db.query<{ later: boolean }>(
+    `select d.won_at > max(a.happened_at) as later from deal d, audit_log a
+     where d.quote_id = $1 and a.subject = 'store:' || $2 group by d.won_at`,
+    [quoteId, storeId],
+  );
+  return row!.later;
+}
+
+it('knows that a window of prices opened since the order was made', async () => {
+  const { asset, first } = await pair();
+  const storeId = await buildStore(db, { mode: 'PAAS' });
+  const { bidId } = await buildBid(db, { asset, storeId, spotPriceMinor: 100_000 });
+  await db.query("update bid set kind = 'PAAS' where bid_id = $1", [bidId]);
+  await db.query(
+    `insert into paas_price (asset_id, store_id, item_condition_id, region_id, category_id, valid_from, valid_till,
+       price_minor, staged_at, priority_at)
+     select $1, $2, $3, 'uae', category_id, now() + interval '1 second', now() + interval '1 day', 150000, now(), now()
+     from asset where asset_id = $1`,
+    [asset.assetId, storeId, asset.conditionIds[0]],
+  );
+  const quote = await buildQuote(db, { asset });
+  let reads = 0;
+  const answer = await db.transaction((tx) =>
+    acceptBuilt(
+      {
+        query: async (sql, values) => {
+          const rows = await tx.query<never>(sql, values);
+          if (sql.includes('facts_now') && ++reads === 1)
+            await db.query('update paas_price set valid_from = clock_timestamp() where store_id = $1', [
+              storeId,
+            ]);
+          return rows;
+        },
+      },
+      quote,
+    ),
+  );
+  expect([reads, answer]).toMatchObject([2, { storeId }]);
+  expect(storeId).not.toBe(first.storeId);
 });

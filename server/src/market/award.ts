@@ -49,23 +49,29 @@ export type AwardAnswer =
 
 interface Order {
   key: string | null;
+  /** Of its facts. */
+  readAt: Instant | null;
   storeIds: string[];
   percents: number[];
   offersMinor: number[];
 }
 
-const FACTS = `select q.item_condition_id as "gradeId", f.facts from quote q
-  cross join lateral facts_now(q.region_id, array[q.asset_id], coalesce($2, statement_timestamp())) f
+const FACTS = `select q.item_condition_id as "gradeId", f.facts, n.at::text from quote q
+  cross join (select coalesce($2, statement_timestamp()) as at) n
+  cross join lateral facts_now(q.region_id, array[q.asset_id], n.at) f
   where q.quote_id = $1`;
 
 /** All offers of the quote's asset for its grade, in the book or not: whoever is out may be back at the award. */
 async function readOrder(sql: Sql, quoteId: string, at: Instant | null): Promise<Order> {
-  const read = first(await sql.query<{ gradeId: string; facts: WireFacts }>(FACTS, [quoteId, at]));
+  const read = first(
+    await sql.query<{ gradeId: string; facts: WireFacts; at: string }>(FACTS, [quoteId, at]),
+  );
   const facts = read && factsOf(read.facts);
   const isGrade = facts?.grades.some(({ gradeId }) => gradeId === read!.gradeId);
   const lines = isGrade ? orderOf(facts!, read!.gradeId) : [];
   return {
     key: facts?.orderKey ?? null,
+    readAt: read?.at ?? null,
     storeIds: lines.map(({ bid }) => bid.storeId),
     percents: lines.map(({ percent }) => percent),
     offersMinor: lines.map(({ offerMinor }) => offerMinor),
@@ -78,27 +84,26 @@ const AWARD = `with a as materialized (
   select award, case when award ->> 'result' = 'AWARDED' and $16::uuid is not null
     then tell_partner($16, (award ->> 'assetId')::uuid, $5, 1) end from a`;
 
-/** Each is with the market held: only a change of percents comes between. */
+/** But for the first each is with the market held, so that only percents and the clock come between. */
 const TRIES_MAX = 5;
 
 /**
  * Gives a quote's device to the first offer in the book whose store's credit covers it (M12, M13), in the caller's
  * transaction, which holds the asset's market from then on. The order is made before the market is held, and anew where it
- * has changed until then; between prices that come and go by the clock it is made while the market is held.
+ * has changed until then.
  */
 export async function award(sql: Sql, input: AwardInput): Promise<AwardAnswer> {
   const ids = { appraisal: uuidv7(), event: input.isTold ? uuidv7() : null };
-  for (let at = input.at, tries = 0; tries <= TRIES_MAX; tries++) {
-    const order = await readOrder(sql, input.quoteId, at);
-    const rows = await sql.query<{ award: AwardAnswer | { result: 'AGAIN'; at: string } }>(AWARD, [
+  for (let tries = 0; tries <= TRIES_MAX; tries++) {
+    const order = await readOrder(sql, input.quoteId, input.at);
+    const rows = await sql.query<{ award: AwardAnswer | { result: 'AGAIN' } }>(AWARD, [
       ...[input.quoteId, input.partnerId, input.minimumMinor, JSON.stringify(input.customer)],
-      ...[ids.appraisal, input.appraisalCode, input.salt, at],
-      ...[order.key, order.storeIds, order.percents, order.offersMinor, tries > 0],
+      ...[ids.appraisal, input.appraisalCode, input.salt, input.at],
+      ...[order.key, order.storeIds, order.percents, order.offersMinor, order.readAt],
       ...[input.address ?? null, input.shopIds ?? null, ids.event],
     ]);
     const { award: answer } = rows[0]!;
     if (answer.result !== 'AGAIN') return answer;
-    at = answer.at;
   }
-  throw Object.assign(new Error('the percents of the grade keep changing'), { code: '40001' });
+  throw Object.assign(new Error('the order of the book keeps changing'), { code: '40001' });
 }

@@ -12,6 +12,7 @@ import { settleMarkets } from '../../test/settle-markets.ts';
 import { tradeIn } from '../autopilot/autopilot.fixture.ts';
 import { followUpAutopilots } from '../autopilot/offers.ts';
 import { getBidRows, getRowsOfBidders } from '../bidding/bid-rows.ts';
+import { setSellTax } from '../credit/offers.ts';
 import { boardOf } from './boards.ts';
 import { setCreditLimit, setStoreActive } from './change-store.ts';
 import { readFacts } from './facts.ts';
@@ -43,6 +44,16 @@ async function expectRight(asset: BuiltAsset): Promise<void> {
 const deaf = { changed: () => undefined, topMoved: () => undefined };
 const silentRanker = (told: object = {}) =>
   new Ranker({ ...deps, bus: deaf, tops: deaf, log: pino({ level: 'silent' }), ...told });
+
+/** A rule of a store for its bid. */
+const PILOTED = `
+with rule as (
+  insert into autopilot_rule (store_id, rule_id, region_id, created_at, asset_id, ceiling_minor, units_a_day,
+    amount_a_day_minor, move_a_day_minor, is_on, followed_on)
+  values ($2, gen_random_uuid(), $3, now(), $1, 100000, 5, 90000, 100000, true, '2000-01-01') returning *
+)
+insert into autopilot_bid (asset_id, store_id, region_id, rule_id, rule_created_at, ceiling_minor, joined_at)
+select $1, $2, $3, rule_id, now(), 100000, now() from rule`;
 
 const marks = async () => (await db.query('select 1 from mark')).length;
 
@@ -140,6 +151,41 @@ it('ranks the others while a write holds one market, and waits for that one alon
   await expectRight(busy.asset);
 });
 
+it('ranks others at once while somebody holds a market on which an autopilot answers', async () => {
+  const busy = await buildBid(db);
+  await db.query(PILOTED, [busy.asset.assetId, busy.storeId, busy.asset.regionId]);
+  await leaveMark(db, { ...busy.asset, storeId: busy.storeId });
+  const calm = await buildBid(db, { isUnranked: true });
+  const ranker = silentRanker();
+  const writer = await db.pool.connect();
+  try {
+    await writer.query('begin');
+    await writer.query('select from market where asset_id = $1 for update', [busy.asset.assetId]);
+    // Neither waits for the market, though both are of one lot; the held one keeps its mark.
+    await Promise.all([ranker.rankNow(busy.asset), ranker.rankNow(calm.asset)]);
+    expect(await marks()).toBe(1);
+    await expectRight(calm.asset);
+  } finally {
+    await writer.query('rollback');
+    writer.release();
+    ranker.close();
+  }
+  await settleMarkets(db);
+  await expectRight(busy.asset);
+});
+
+it('takes another sell tax while a store that was just switched waits for its follow-up', async () => {
+  const { asset, storeId } = await buildBid(db);
+  await settleMarkets(db);
+  await setStoreActive(deps, { storeId, isActive: false, actor: 'operator:1' });
+  await db.transaction((tx) => setSellTax(tx, systemClock, { regionId: asset.regionId, basisPoints: 1_500 }));
+  await followUpStores(deps);
+  await settleMarkets(db);
+  await expectRight(asset);
+  await db.transaction((tx) => setSellTax(tx, systemClock, { regionId: asset.regionId, basisPoints: 500 }));
+  await setStoreActive(deps, { storeId, isActive: true, actor: 'operator:1' });
+});
+
 it('tells a page the positions of a board, and of the facts where one may be behind', async () => {
   const asset = await buildAsset(db);
   const stores = await Promise.all(Array.from({ length: 4 }, () => buildStore(db)));
@@ -208,16 +254,7 @@ it('mends a board that was ranked in a dip of credit', async () => {
 
 it('follows an autopilot’s day that has bought what the lower grades would cost, and the next day', async () => {
   const { asset, storeId } = await buildBid(db);
-  await db.query(
-    `with rule as (
-       insert into autopilot_rule (store_id, rule_id, region_id, created_at, asset_id, ceiling_minor, units_a_day,
-         amount_a_day_minor, move_a_day_minor, is_on, followed_on)
-       values ($2, gen_random_uuid(), $3, now(), $1, 100000, 5, 90000, 100000, true, '2000-01-01') returning *
-     )
-     insert into autopilot_bid (asset_id, store_id, region_id, rule_id, rule_created_at, ceiling_minor, joined_at)
-     select $1, $2, $3, rule_id, now(), 100000, now() from rule`,
-    [asset.assetId, storeId, asset.regionId],
-  );
+  await db.query(PILOTED, [asset.assetId, storeId, asset.regionId]);
   await leaveMark(db, { ...asset, storeId });
   const today = "(clock_timestamp() at time zone 'Asia/Dubai')::date";
   const days = [

@@ -180,6 +180,12 @@ async function writeStorePercents(
 ): Promise<void> {
   const set = changes.filter((one) => one.after !== null);
   const removed = changes.filter((one) => one.after === null);
+  // Each change counts in its category (decision 25): held in their order, whatever is set and what taken back.
+  await tx.query(
+    `select 1 from category where category_id in (select category_id from item_condition where item_condition_id = any($1))
+     order by category_id for no key update`,
+    [changes.map((one) => one.itemConditionId)],
+  );
   await tx.query(
     `insert into store_percent (store_id, item_condition_id, percent)
      select $1, w.id, w.percent from unnest($2::uuid[], $3::int[]) w(id, percent)

@@ -112,6 +112,8 @@ interface Written {
 const WRITE = `select asset_id as "assetId", moved_at as "movedAt", top_minor as "topMinor", is_listed as "isListed"
   from write_ranks($1, $2, $3, $4)`;
 
+const STEER = 'select asset_id as "assetId", messages from steer_markets($1, $2, $3, $4)';
+
 /** What is due of these markets of one region, whose boards the transaction holds; `write` asks its last statement. */
 async function rankRegion(
   tx: Tx,
@@ -123,18 +125,16 @@ async function rankRegion(
   // One way there and back: the database answers them one after the other.
   const [steered, facts, pending] = await Promise.all([
     piloted.length > 0
-      ? tx.query<{ messages: Message[] }>('select steer_markets($1, $2, $3) as messages', [
-          regionId,
-          piloted,
-          at,
-        ])
+      ? tx.query<{ assetId: string; messages: Message[] }>(STEER, [regionId, piloted, at, waits])
       : [],
     readFacts(tx, { regionId, assetIds, at }),
     tx.query<Entry>(PENDING, [regionId, assetIds]),
   ]);
+  const isSteered = new Set(steered.map(({ assetId }) => assetId));
   const rows = taken.flatMap((one) => {
     const own = facts.get(one.assetId);
-    return own
+    // One whose autopilots could not answer keeps its marks.
+    return own && (!one.hasPilots || isSteered.has(one.assetId))
       ? [
           rankingOf(
             one,
@@ -144,9 +144,8 @@ async function rankRegion(
         ]
       : [];
   });
-  for (const message of steered.flatMap(({ messages }) => messages)) {
-    rows.find(({ assetId }) => assetId === message.payload.assetId)?.messages.push(message);
-  }
+  for (const { assetId, messages } of steered)
+    rows.find((row) => row.assetId === assetId)?.messages.push(...messages);
   const written = await write<Written>(WRITE, [regionId, JSON.stringify(rows), waits, at]);
   const moved = written.flatMap(({ assetId: id, movedAt, topMinor, isListed }) =>
     movedAt === null ? [] : [{ id, topMinor, isListed, at: movedAt }],

@@ -42,6 +42,8 @@ export class Ranker {
   /** Changes of many. */
   private readonly hinted = new Map<string, Set<string>>();
   private readonly rounds = new Rounds(() => this.round(), GATHER_MS);
+  /** Markets that somebody holds, each waited for once at a time. */
+  private readonly held = new Map<string, Promise<void>>();
   private isClosed = false;
   /** The newest mark that the job has seen. */
   private seen = 0;
@@ -133,15 +135,21 @@ export class Ranker {
     for (const one of lot) {
       if (done.has(one.assetId)) one.end();
       // Somebody holds it, who may for a while: the next lot does not wait for that.
-      else void this.alone(one);
+      else void this.alone(one).then(one.end);
     }
   }
 
-  private async alone({ end, ...key }: Next): Promise<void> {
+  private alone({ assetId, regionId }: Next): Promise<void> {
+    const key = { assetId, regionId };
+    const waiting = this.held.get(idOf(key)) ?? this.wait(key).finally(() => this.held.delete(idOf(key)));
+    this.held.set(idOf(key), waiting);
+    return waiting;
+  }
+
+  private async wait(key: MarketKey): Promise<void> {
     const isRanked = await this.attempt(() => rankAlone(this.rankDeps(), key));
     // What has no ranks to follow is told all the same, and what another process ranked.
     if (!isRanked) this.deps.bus.changed(key.regionId, [key.assetId]);
-    end();
   }
 
   private async round(): Promise<void> {
