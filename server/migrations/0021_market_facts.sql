@@ -102,22 +102,30 @@ begin
   from mark k where k.asset_id = p_asset and k.region_id = p_region group by k.asset_id, k.region_id;
 end $$;
 
--- Has the autopilots on these assets answer, in the order of their ids; the markets stay held. One that somebody holds is
--- left, or waited for with p_waits. Returns their messages by asset.
-create function steer_markets(p_region text, p_assets uuid[], p_at timestamptz, p_waits boolean)
-returns table (asset_id uuid, messages jsonb)
-language plpgsql as $$
+-- Locks these markets in the order of their ids. One that somebody holds is left, or waited for with p_waits. Returns those
+-- that are held now.
+create function hold_markets(p_region text, p_assets uuid[], p_waits boolean) returns uuid[]
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_held uuid[];
 begin
   if p_waits then
     perform from market m where m.region_id = p_region and m.asset_id = any (p_assets) order by m.asset_id for update;
-    v_held := p_assets;
-  else
-    select array_agg(h.asset_id) into v_held from (
-      select m.asset_id from market m where m.region_id = p_region and m.asset_id = any (p_assets)
-      order by m.asset_id for update skip locked) h;
+    return p_assets;
   end if;
+  select array_agg(h.asset_id) into v_held from (
+    select m.asset_id from market m where m.region_id = p_region and m.asset_id = any (p_assets)
+    order by m.asset_id for update skip locked) h;
+  return v_held;
+end $$;
+
+-- Has the autopilots on these markets answer, those that hold_markets gives; they stay held. Returns their messages by asset.
+create function steer_markets(p_region text, p_assets uuid[], p_at timestamptz, p_waits boolean)
+returns table (asset_id uuid, messages jsonb)
+language plpgsql as $$
+declare
+  v_held uuid[] := hold_markets(p_region, p_assets, p_waits);
+begin
   return query select x.asset_id, steer_autopilots(x.asset_id, p_region, coalesce(p_at, clock_timestamp()))
   from unnest(v_held) x (asset_id);
 end $$;
@@ -138,14 +146,7 @@ declare
   v_messages jsonb;
 begin
   select array_agg(r."assetId") into v_assets from json_to_recordset(p_rows) r ("assetId" uuid);
-  if p_waits then
-    perform from market m where m.region_id = p_region and m.asset_id = any (v_assets) order by m.asset_id for update;
-    v_held := v_assets;
-  else
-    select array_agg(h.asset_id) into v_held from (
-      select m.asset_id from market m where m.region_id = p_region and m.asset_id = any (v_assets)
-      order by m.asset_id for update skip locked) h;
-  end if;
+  v_held := hold_markets(p_region, v_assets, p_waits);
   v_at := coalesce(p_at, clock_timestamp());
   with ranked as materialized (
     select * from json_to_recordset(p_rows) r ("assetId" uuid, marks bigint[], grades int, stores int[],

@@ -2,12 +2,11 @@
  * Brings what is kept of marked markets up to date (M3, M5, M6, M17): autopilots answer, the domain orders the facts, and
  * statuses, tops, boards, ranks of the history and messages follow. Awards and quotes go by the facts, never by what is kept.
  */
-import { type BookLine, placesOf } from '@mazad/domain/book';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Query, type Sql, type Tx } from '#platform/db/db.ts';
 import type { Message } from '#platform/outbox.ts';
-import { boardOf } from './boards.ts';
-import { readFacts, type StoredBid, type StoredFacts } from './facts.ts';
+import { readFacts } from './facts.ts';
+import { type Entry, rankingOf, type Taken } from './ranking.ts';
 import type { MarketKey } from './writes.ts';
 
 /** A top that moved, or a model that was switched, `at` seconds since 1970, as the database has it. */
@@ -35,14 +34,6 @@ interface RankDeps {
 /** Markets whose facts are read at once, and which are held together while what follows is written. */
 export const LOT = 10;
 
-interface Taken extends MarketKey {
-  marks: unknown[];
-  /** Whose acts the marks were; null among them where nobody's. */
-  actors: (string | null)[];
-  winners: string[] | null;
-  hasPilots: boolean;
-}
-
 const TAKEN =
   'asset_id as "assetId", region_id as "regionId", marks, actors, winners, has_pilots as "hasPilots"';
 const TAKE_LOT = `select ${TAKEN} from take_marked($1, $2)`;
@@ -52,55 +43,6 @@ const TAKE_ONE = `select ${TAKEN} from take_market($1, $2, $3)`;
 const PENDING = `
 select asset_id as "assetId", store_id as "storeId", version from bid_history
 where asset_id = any($2::uuid[]) and rank_pending and region_id = $1`;
-
-interface Entry {
-  assetId: string;
-  storeId: string;
-  version: number;
-}
-
-/** What is written of a market with these facts, and told; `entries` of the history wait for their rank. */
-function rankingOf(
-  { assetId, marks, actors, winners }: Taken,
-  facts: StoredFacts,
-  entries: readonly Entry[],
-): Record<string, unknown> & { assetId: string; messages: Message[] } {
-  const found = placesOf(facts);
-  const { places, tops } = found;
-  const isMoved = (bid: StoredBid, at: number) =>
-    bid.status !== places[at]!.status || bid.reason !== places[at]!.reason;
-  const changed = facts.bids.flatMap((bid, at) => (isMoved(bid, at) ? [{ bid, place: places[at]! }] : []));
-  const topOf = (line: BookLine | undefined) =>
-    [line?.offerMinor ?? null, line?.bid.storeId ?? null] as const;
-  const [[topMinor, topStoreId], [secondMinor, secondStoreId]] = [topOf(tops[0]), topOf(tops[1])];
-  const kept = facts.tops.flat();
-  const isTopped = [topMinor, topStoreId, secondMinor, secondStoreId].some((one, at) => one !== kept[at]);
-  return {
-    ...{ assetId, marks },
-    ...boardOf(facts, found),
-    tops: isTopped ? { topMinor, topStoreId, secondMinor, secondStoreId } : null,
-    bids: changed.map(({ bid: { storeId }, place: { status, reason } }) => ({ storeId, status, reason })),
-    messages: changed.map(({ bid: { storeId, bidId, status: previous }, place: { status, reason } }) => ({
-      storeId,
-      kind: 'BID_CHANGED',
-      subject: bidId,
-      payload: {
-        ...{ assetId, status, previous, reason, own: actors.includes(storeId) },
-        ...(winners?.includes(storeId) && { isAward: true }),
-      },
-    })),
-    history: entries.flatMap((entry) => {
-      const at = facts.bids.findIndex(({ storeId }) => storeId === entry.storeId);
-      const version = facts.bids[at]?.version ?? 0;
-      // One that is newer than the facts has a mark of its own.
-      if (version < entry.version) return [];
-      // One that another change of the same bid overtook before it was ranked has led to no rank.
-      if (version > entry.version) return [entry];
-      const { status, position } = places[at]!;
-      return [{ ...entry, status, position }];
-    }),
-  };
-}
 
 interface Written {
   assetId: string;

@@ -1,0 +1,65 @@
+/** What follows from the facts of a marked market (M5, M6, M11): what the ranker writes and tells. */
+import { type BookLine, placesOf } from '@mazad/domain/book';
+import type { Message } from '#platform/outbox.ts';
+import { boardOf } from './boards.ts';
+import type { StoredBid, StoredFacts } from './facts.ts';
+import type { MarketKey } from './writes.ts';
+
+/** A market whose board a ranker holds, with its marks. */
+export interface Taken extends MarketKey {
+  marks: unknown[];
+  /** Whose acts the marks were; null among them where nobody's. */
+  actors: (string | null)[];
+  winners: string[] | null;
+  hasPilots: boolean;
+}
+
+/** One of the history that waits for its rank. */
+export interface Entry {
+  assetId: string;
+  storeId: string;
+  version: number;
+}
+
+/** What is written of a market with these facts, and told; `entries` of the history wait for their rank. */
+export function rankingOf(
+  { assetId, marks, actors, winners }: Taken,
+  facts: StoredFacts,
+  entries: readonly Entry[],
+): Record<string, unknown> & { assetId: string; messages: Message[] } {
+  const found = placesOf(facts);
+  const { places, tops } = found;
+  const isMoved = (bid: StoredBid, at: number) =>
+    bid.status !== places[at]!.status || bid.reason !== places[at]!.reason;
+  const changed = facts.bids.flatMap((bid, at) => (isMoved(bid, at) ? [{ bid, place: places[at]! }] : []));
+  const topOf = (line: BookLine | undefined) =>
+    [line?.offerMinor ?? null, line?.bid.storeId ?? null] as const;
+  const [[topMinor, topStoreId], [secondMinor, secondStoreId]] = [topOf(tops[0]), topOf(tops[1])];
+  const kept = facts.tops.flat();
+  const isTopped = [topMinor, topStoreId, secondMinor, secondStoreId].some((one, at) => one !== kept[at]);
+  return {
+    ...{ assetId, marks },
+    ...boardOf(facts, found),
+    tops: isTopped ? { topMinor, topStoreId, secondMinor, secondStoreId } : null,
+    bids: changed.map(({ bid: { storeId }, place: { status, reason } }) => ({ storeId, status, reason })),
+    messages: changed.map(({ bid: { storeId, bidId, status: previous }, place: { status, reason } }) => ({
+      storeId,
+      kind: 'BID_CHANGED',
+      subject: bidId,
+      payload: {
+        ...{ assetId, status, previous, reason, own: actors.includes(storeId) },
+        ...(winners?.includes(storeId) && { isAward: true }),
+      },
+    })),
+    history: entries.flatMap((entry) => {
+      const at = facts.bids.findIndex(({ storeId }) => storeId === entry.storeId);
+      const version = facts.bids[at]?.version ?? 0;
+      // One that is newer than the facts has a mark of its own.
+      if (version < entry.version) return [];
+      // One that another change of the same bid overtook before it was ranked has led to no rank.
+      if (version > entry.version) return [entry];
+      const { status, position } = places[at]!;
+      return [{ ...entry, status, position }];
+    }),
+  };
+}
