@@ -125,7 +125,6 @@ function steer(bid: Carried, past: PastTradeIn, rule: TrialRule, dayLeftMinor: n
     percent: past.bestPercent,
     priorityAtMicros: 1,
     outReason: null,
-    isFlying: true,
     ceilingMinor: rule.ceilingMinor.get(past.assetId) ?? 0,
     ruleCreatedAtMicros: 0,
     headroomMinor: rule.moveADayMinor - bid.movedMinor,

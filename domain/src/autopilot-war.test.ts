@@ -17,7 +17,6 @@ const pilots = fc
       dayLeft: fc.constantFrom(PLENTY, PLENTY, 85_000),
       changesLeft: fc.constantFrom(0, 60, 60),
       covered: fc.constantFrom(PLENTY, PLENTY, 80_000),
-      flies: fc.constantFrom(true, true, true, false),
       isOut: fc.constantFrom(false, false, false, true),
     }),
     { minLength: 1, maxLength: 5 },
@@ -35,7 +34,6 @@ const pilots = fc
         changesLeft: p.changesLeft,
         dayLeftMinor: Math.max(p.dayLeft, offerMinor(p.price * STEP, p.percent)),
         coveredMinor: Math.max(p.covered, offerMinor(p.price * STEP, p.percent)),
-        isFlying: p.flies,
         outReason: p.isOut ? 'OUT_OF_QUANTITY' : null,
       }),
     ),
@@ -88,7 +86,6 @@ function naiveWar(b: AutopilotBook, shuffle: () => number): Map<string, number> 
     );
   };
   const inBook = b.pilots.filter((p) => p.outReason === null);
-  const flying = inBook.filter((p) => p.isFlying);
   const first = standing(b)[0];
   if (!first) return price;
   const canTake = (p: PilotedBid) => {
@@ -96,9 +93,9 @@ function naiveWar(b: AutopilotBook, shuffle: () => number): Map<string, number> 
     while (offerMinor(at, p.percent) <= first.offerMinor && mayStep(p, at)) at += STEP;
     return offerMinor(at, p.percent) > first.offerMinor;
   };
-  const challengers = flying.filter((p) => p.bidId !== first.bidId && canTake(p));
+  const challengers = inBook.filter((p) => p.bidId !== first.bidId && canTake(p));
   if (challengers.length === 0) return price;
-  const army = [...challengers, ...flying.filter((p) => p.bidId === first.bidId)];
+  const army = [...challengers, ...inBook.filter((p) => p.bidId === first.bidId)];
   const offerOf = (p: PilotedBid) => offerMinor(price.get(p.bidId)!, p.percent);
   const isAhead = (p: PilotedBid) =>
     b.others.every((o) => o.offerMinor < offerOf(p)) &&
@@ -142,7 +139,7 @@ describe('any book', () => {
           expect(offerMinor(move.toMinor, p.percent)).toBeLessThanOrEqual(
             Math.min(p.coveredMinor, p.dayLeftMinor),
           );
-          expect(p.isFlying && p.outReason === null && p.changesLeft > 0).toBe(true);
+          expect(p.outReason === null && p.changesLeft > 0).toBe(true);
         }
         const leads = moves.filter((m) => m.leads);
         if (moves.length > 0) expect(standing(after(b))[0]!.bidId).toBe(leads[0]!.bidId);

@@ -11,7 +11,6 @@ export function pilot(o: Partial<PilotedBid> & { bidId: string }): PilotedBid {
     percent: 10_000,
     priorityAtMicros: 10,
     outReason: null,
-    isFlying: true,
     ceilingMinor: 150_000,
     ruleCreatedAtMicros: 1,
     headroomMinor: PLENTY,

@@ -1,6 +1,6 @@
 /**
  * Where the piloted bids of one asset end when their rules meet: the end of a war fought one step at a time, found
- * without fighting it. Amounts in minor units. The server runs the same rules as the SQL function `steer_autopilots`.
+ * without fighting it. Amounts in minor units.
  */
 import { type BookOffer, compareOffers, type OutReason, offerMinor } from './market.ts';
 import { checkPrice, priceToWinMinor } from './price.ts';
@@ -16,6 +16,7 @@ export const STOP_REASONS = [
 ] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
+/** A bid that a rule steers which is on, of a store that has not stopped all. */
 export interface PilotedBid {
   bidId: string;
   priceMinor: number;
@@ -24,8 +25,6 @@ export interface PilotedBid {
   priorityAtMicros: number;
   /** Why the bid is not in the best grade's book, null when it is. */
   outReason: OutReason | 'AUTOPILOT_LIMIT' | null;
-  /** The rule is on and the store has not stopped all. */
-  isFlying: boolean;
   ceilingMinor: number;
   ruleCreatedAtMicros: number;
   /** What the rule may still add to this price today. */
@@ -118,14 +117,20 @@ function compareReach(a: Flyer, b: Flyer): number {
 
 type Fight = { moves: AutopilotMove[]; leader: Flyer; isHeld: boolean } | null;
 
+/** Who fights for the first place, the furthest reach first; none where nobody can take it from whoever has it. */
+function contendersIn(standing: readonly BookOffer[], flyers: readonly Flyer[]): Flyer[] {
+  const [first] = standing;
+  const isFirst = (f: Flyer) => f.bidId === first!.bidId;
+  const contenders = flyers.filter((f) => isFirst(f) || f.reachOfferMinor > first!.offerMinor);
+  return contenders.every(isFirst) ? [] : contenders.sort(compareReach);
+}
+
 /** One war among `flyers`; null when nobody can take the first place from whoever has it. */
 function fight(standing: readonly BookOffer[], flyers: readonly Flyer[], stepMinor: number): Fight {
   const [first] = standing;
-  const contenders = flyers
-    .filter((f) => f.bidId === first!.bidId || f.reachOfferMinor > first!.offerMinor)
-    .sort(compareReach);
+  const contenders = contendersIn(standing, flyers);
   const leader = contenders[0];
-  if (!leader || contenders.every((f) => f.bidId === first!.bidId)) return null;
+  if (!leader) return null;
 
   const pushed = contenders.filter(
     (f) =>
@@ -152,16 +157,27 @@ function stopReason(pilot: PilotedBid, topMinor: number, stepMinor: number): Sto
   return bound?.[0] ?? (pilot.changesLeft > 0 ? 'CONFIRM' : 'HOURLY_LIMIT');
 }
 
+function standingOf({ stepMinor, others, pilots }: AutopilotBook) {
+  const flyers = pilots.filter((p) => p.outReason === null).map((p) => flyerOf(p, stepMinor));
+  return { standing: [...others, ...flyers].sort(compareOffers), flyers };
+}
+
+/** The bids that fight for the first place: of no other does `changesLeft` matter. */
+export function contendersOf(book: AutopilotBook): string[] {
+  const { standing, flyers } = standingOf(book);
+  return contendersIn(standing, flyers).map((f) => f.bidId);
+}
+
 /**
  * Resolves the rules that meet on one asset. Whoever can take the first place fights for it, and whoever has it
  * defends it: the highest ceiling ends first, at the lowest valid price above every other price and every other
  * ceiling in the fight, never above its own; the others end at theirs. Nobody is lowered; a bid that could not be
  * first stays where it is; resolving the outcome again moves nothing, unless the hour's limit was spent by it.
  */
-export function resolveAutopilots({ stepMinor, others, pilots }: AutopilotBook): AutopilotOutcome {
-  const inBook = pilots.filter((p) => p.outReason === null).map((p) => flyerOf(p, stepMinor));
-  const standing = [...others, ...inBook].sort(compareOffers);
-  let flyers = inBook.filter((f) => f.pilot.isFlying);
+export function resolveAutopilots(book: AutopilotBook): AutopilotOutcome {
+  const { stepMinor, pilots } = book;
+  const { standing, flyers: inBook } = standingOf(book);
+  let flyers = inBook;
   let outcome = fight(standing, flyers, stepMinor);
   // A leader that may not take its price stays, and the others fight without it.
   while (outcome?.isHeld) {
@@ -175,7 +191,7 @@ export function resolveAutopilots({ stepMinor, others, pilots }: AutopilotBook):
     ? { bidId: lead.bidId, offerMinor: offerMinor(moves[0]!.toMinor, lead.percent) }
     : standing[0];
   const stops = pilots
-    .filter((p) => p.isFlying && p.bidId !== first?.bidId)
+    .filter((p) => p.bidId !== first?.bidId)
     .flatMap((p) => {
       if (p.outReason === 'AUTOPILOT_LIMIT') return [{ bidId: p.bidId, reason: 'DAY_LIMIT' as const }];
       if (p.outReason !== null) return [];

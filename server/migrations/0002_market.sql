@@ -1,5 +1,5 @@
--- The market's rules as SQL, for speed. The reference for each is the function of the same meaning in domain/src/market.ts
--- and book.ts; the simulator compares the two on every event.
+-- What the market writes, and what of its rules a write has to ask itself. The order of a book is the domain's
+-- (domain/src/book.ts).
 
 -- M1: whole currency units, computed in integers.
 create function offer_minor(p_spot_minor bigint, p_percent int) returns bigint
@@ -30,70 +30,6 @@ create function best_condition(p_category text) returns uuid
 language sql stable
 return (select item_condition_id from item_condition
         where category_id = p_category order by is_frozen, position limit 1);
-
--- M3, M4, E2: every bid on one asset as one grade's book sees it at an instant. reason is null for an offer in the
--- book. The order of the book is offer_minor desc, priority_at, staged_at, bid_id; staged_at tells PAAS prices of one
--- opening apart, and of a spot bid it is its priority_at. The percent of a PAAS price is 100%, and an
--- available_quantity of null is no limit (E5). is_active: for PAAS, whether any grade has a price at that instant (M6).
--- rule_id is the autopilot that steers the bid now.
-create function book(p_asset uuid, p_region text, p_condition uuid, p_at timestamptz default statement_timestamp())
-returns table (bid_id uuid, store_id uuid, spot_price_minor bigint, percent int, offer_minor bigint,
-               total_minor bigint, priority_at timestamptz, staged_at timestamptz, reason text, is_active boolean,
-               available_quantity int, is_listed boolean, status text, kept_reason text, kind text,
-               window_from timestamptz, rule_id uuid)
-language sql stable as $$
-  select b.bid_id, b.store_id, x.spot_price_minor, x.percent, o.offer_minor, o.total_minor,
-    case when b.kind = 'PAAS' then w.priority_at else b.priority_at end,
-    case when b.kind = 'PAAS' then w.staged_at else b.priority_at end,
-    case
-      when not b.is_active then 'OFF'
-      when not (m.is_active and c.is_active) then 'UNLISTED'
-      when b.kind = 'PAAS' and w.price_minor is null then 'NO_PRICE'
-      when x.available_quantity = 0 then 'OUT_OF_QUANTITY'
-      when g.is_frozen then 'CONDITION_FROZEN'
-      when not s.is_active then 'STORE_OFF'
-      when s.mode <> b.kind then 'OTHER_MODE'
-      when o.offer_minor < 100 then 'NO_OFFER'
-      when a.credit_limit_minor - a.running_balance_minor - a.blocked_minor < 0 then 'CREDIT_EXCEEDED'
-      when a.credit_limit_minor - a.running_balance_minor - a.blocked_minor < o.total_minor then 'NO_CREDIT'
-      when ap.is_used_up then 'AUTOPILOT_LIMIT'
-    end,
-    b.is_active and (b.kind = 'SPOT' or exists (
-      select from paas_price p where p.asset_id = b.asset_id and p.store_id = b.store_id
-        and p.valid_from <= p_at and p.valid_from > p_at - interval '9 days' and p.valid_till > p_at)),
-    x.available_quantity, m.is_active and c.is_active, b.status, b.reason, b.kind, w.valid_from, ap.rule_id
-  from market m
-  join category c on c.category_id = m.category_id
-  join region r on r.region_id = m.region_id
-  join item_condition g on g.item_condition_id = p_condition
-  join bid b on b.asset_id = m.asset_id and b.region_id = m.region_id
-  join store s on s.store_id = b.store_id
-  join credit_account a on a.store_id = b.store_id
-  left join store_percent sp on sp.store_id = b.store_id and sp.item_condition_id = p_condition
-  left join lateral (
-    select p.price_minor, p.quantity, p.valid_from, p.priority_at, p.staged_at from paas_price p
-    where b.kind = 'PAAS' and p.asset_id = b.asset_id and p.store_id = b.store_id and p.item_condition_id = p_condition
-      and p.valid_from <= p_at and p.valid_from > p_at - interval '9 days' and p.valid_till > p_at) w on true
-  cross join lateral (select
-    case when b.kind = 'PAAS' then coalesce(w.price_minor, 0) else b.spot_price_minor end as spot_price_minor,
-    case when b.kind = 'PAAS' then 10000 else coalesce(sp.percent, g.base_percent) end as percent,
-    case when b.kind = 'SPOT' or b.window_from = w.valid_from and w.quantity is not null then b.available_quantity
-      else w.quantity end as available_quantity
-    -- Without the fences each use of a price would work it out anew.
-    offset 0) x
-  cross join lateral (select offer_minor(x.spot_price_minor, x.percent) as offer_minor,
-    with_tax_minor(offer_minor(x.spot_price_minor, x.percent), r.sell_tax_basis_points) as total_minor offset 0) o
-  left join lateral (
-    select u.rule_id,
-      case when u.day = d.today then u.day_units else 0 end >= u.units_a_day
-        or case when u.day = d.today then u.day_amount_minor else 0 end + o.offer_minor > u.amount_a_day_minor as is_used_up
-    from autopilot_bid ab
-    join autopilot_rule u on u.store_id = ab.store_id and u.rule_id = ab.rule_id
-    cross join lateral (select (p_at at time zone r.time_zone)::date as today) d
-    where (select exists (select from autopilot_bid y where y.asset_id = p_asset))
-      and ab.asset_id = b.asset_id and ab.store_id = b.store_id and u.is_on and s.autopilot_stopped_at is null) ap on true
-  where m.asset_id = p_asset and m.region_id = p_region
-$$;
 
 -- Says that the facts of a market changed (M3): the ranker brings its kept ranks up to date. p_store is whose act it was.
 create function leave_mark(p_asset uuid, p_region text, p_store uuid, p_is_award boolean default false) returns void

@@ -98,12 +98,14 @@ return concat_ws(' ', c.category_id, c.order_no, date_part('epoch', m.last_prior
 -- p_read_at. Who is in the book is asked here, at an instant that is taken with the market held.
 -- Answers { result, ... } with result one of NOT_FOUND, AWARDED and REPLAYED (appraisalCode, dealPriceMinor,
 -- taxMinor, wonAt), QUOTE_EXPIRED, SHOP_RETIRED, DEVICE_IN_DEAL (appraisalCode), PRICE_CHANGED (priceMinor), NO_OFFER, and
--- AGAIN where the order may be another by now: the market stays held, and the facts are to be read once more.
+-- AGAIN where the order may be another by now: the market stays held, and the facts are to be read once more; STEER
+-- (assetId, regionId), held likewise, where autopilots are to answer first what has moved the book, so that nobody buys
+-- between its move and theirs; p_is_steered once they have.
 -- p_ids are fresh ids: appraisal, code, salt; p_at as in write_bid. p_shops are those that the key is for, null for all:
 -- a quote of another shop is not found, also once it is a deal's and its shop has another name.
 create function award(p_quote uuid, p_partner uuid, p_minimum_minor bigint, p_customer jsonb,
                       p_appraisal uuid, p_code text, p_salt text, p_at timestamptz, p_key text, p_stores uuid[],
-                      p_percents int[], p_offers bigint[], p_read_at timestamptz,
+                      p_percents int[], p_offers bigint[], p_read_at timestamptz, p_is_steered boolean,
                       p_address text default null, p_shops uuid[] default null) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -157,12 +159,9 @@ begin
   end if;
   select (v_at at time zone time_zone)::date into v_today from region where region_id = q.region_id;
   v_is_piloted := exists (select from autopilot_bid y where y.asset_id = q.asset_id);
-  if v_is_piloted and exists (select from mark w where w.asset_id = q.asset_id and w.region_id = q.region_id) then
-    -- They answer what has moved the book before anybody can buy between its move and theirs.
-    perform tell_all(q.region_id, steer_autopilots(q.asset_id, q.region_id, v_at), v_at);
-    -- Later than their rises, as than any other time in its books.
-    select * into m from market where asset_id = q.asset_id and region_id = q.region_id;
-    v_at := coalesce(p_at, greatest(clock_timestamp(), m.last_priority_at));
+  if v_is_piloted and not p_is_steered
+      and exists (select from mark w where w.asset_id = q.asset_id and w.region_id = q.region_id) then
+    return jsonb_build_object('result', 'STEER', 'assetId', q.asset_id, 'regionId', q.region_id);
   end if;
   if p_key is distinct from order_key(m, k) or exists (
       -- A window of prices opened or ended since.

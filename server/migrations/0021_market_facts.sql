@@ -10,7 +10,8 @@ return round(date_part('epoch', p_at) * 1000000)::bigint;
 -- first as [id, base percent, frozen]; bids as [bid, store, number of the store, flags, price, available units, time,
 -- available credit, own percents, kept status and reason, version, window, prices, autopilot]; flags 1 for a bid that is
 -- on, 2 for a store that is, 4 for one in the bid's mode, 8 for PAAS; prices as [grade, price, quantity, window, time,
--- staging]; an autopilot as [rule, units left, amount left]. Lower-case ids; amounts in minor units.
+-- staging]; an autopilot that may act as [rule, units left, amount left, its time, ceiling, what it may still move,
+-- why it stopped], all of today. The step is there where autopilots are. Lower-case ids; amounts in minor units.
 -- A plan made for each call costs as much as the call: the planner takes a list of unknown length for ten assets.
 create function facts_now(p_region text, p_assets uuid[], p_at timestamptz default statement_timestamp())
 returns table (asset_id uuid, facts json)
@@ -18,6 +19,7 @@ language sql stable set plan_cache_mode = force_generic_plan as $$
   select m.asset_id, json_build_object(
     'orderKey', order_key(m, c),
     'isListed', m.is_active and c.is_active,
+    'stepMinor', case when x.has_pilots then (select a.stepper_value_minor from asset a where a.asset_id = m.asset_id) end,
     'taxBasisPoints', r.sell_tax_basis_points,
     'tops', json_build_array(json_build_array(m.top_offer_minor, m.top_store_id),
       json_build_array(m.second_offer_minor, m.second_store_id)),
@@ -34,7 +36,9 @@ language sql stable set plan_cache_mode = force_generic_plan as $$
             and p.valid_from <= p_at and p.valid_from > p_at - interval '9 days' and p.valid_till > p_at) end,
         case when x.has_pilots then (select json_build_array(u.rule_id,
             u.units_a_day - case when u.day = d.today then u.day_units else 0 end,
-            u.amount_a_day_minor - case when u.day = d.today then u.day_amount_minor else 0 end)
+            u.amount_a_day_minor - case when u.day = d.today then u.day_amount_minor else 0 end,
+            micros_of(u.created_at), ab.ceiling_minor,
+            u.move_a_day_minor - case when ab.moved_on = d.today then ab.moved_minor else 0 end, ab.stopped_reason)
           from autopilot_bid ab
           join autopilot_rule u on u.store_id = ab.store_id and u.rule_id = ab.rule_id
           cross join lateral (select (p_at at time zone r.time_zone)::date as today) d
@@ -117,17 +121,6 @@ begin
     select m.asset_id from market m where m.region_id = p_region and m.asset_id = any (p_assets)
     order by m.asset_id for update skip locked) h;
   return v_held;
-end $$;
-
--- Has the autopilots on these markets answer, those that hold_markets gives; they stay held. Returns their messages by asset.
-create function steer_markets(p_region text, p_assets uuid[], p_at timestamptz, p_waits boolean)
-returns table (asset_id uuid, messages jsonb)
-language plpgsql as $$
-declare
-  v_held uuid[] := hold_markets(p_region, p_assets, p_waits);
-begin
-  return query select x.asset_id, steer_autopilots(x.asset_id, p_region, coalesce(p_at, clock_timestamp()))
-  from unnest(v_held) x (asset_id);
 end $$;
 
 -- Writes what follows from the facts of these markets, deletes the marks that it followed, and tells the stores, all in one

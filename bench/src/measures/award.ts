@@ -12,7 +12,23 @@ const QUOTES_PER_SECOND = { hot: 5_000, spread: 12_000 };
 const UNITS_EACH = 500;
 const SETTLE_MS_MAX = 30_000;
 const CUSTOMER = { name: 'Sara Amin', phone: '+971500000000' };
-const FLOOR = `select award(x.quote_id, '${idOf('partner', 0)}', null, '${JSON.stringify(CUSTOMER).replaceAll(':', ': ')}'::jsonb, gen_random_uuid(), 'F' || n, 'salt', null, k.key, k.stores, k.percents, k.offers) from (select nextval('bench_quote') as n) q join quote x on x.quote_id = ${idSql('quote', 'n')} cross join lateral (select order_key(m, c) as key, b.* from market m join category c using (category_id), (select array_agg(store_id order by offer_minor desc, priority_at, staged_at, bid_id) as stores, array_agg(percent order by offer_minor desc, priority_at, staged_at, bid_id) as percents, array_agg(offer_minor order by offer_minor desc, priority_at, staged_at, bid_id) as offers from book(x.asset_id, x.region_id, x.item_condition_id)) b where m.asset_id = x.asset_id and m.region_id = x.region_id) k;
+/** pgbench takes a colon for a variable unless a blank follows. */
+const FLOOR = `select award(x.quote_id, '${idOf('partner', 0)}', null, '${JSON.stringify(CUSTOMER).replaceAll(':', ': ')}'::jsonb, gen_random_uuid(), 'F' || n, 'salt', null, order_key(m, c), k.stores, k.percents, k.offers, statement_timestamp(), false)
+from (select nextval('bench_quote') as n) q
+join quote x on x.quote_id = ${idSql('quote', 'n')}
+join market m on m.asset_id = x.asset_id and m.region_id = x.region_id
+join category c on c.category_id = m.category_id
+cross join lateral (
+  select array_agg(store_id order by place) as stores, array_agg(percent order by place) as percents,
+    array_agg(offer order by place) as offers
+  from (
+    select b.store_id, t.percent, o.offer, row_number() over (order by o.offer desc, b.priority_at, b.bid_id) as place
+    from bid b
+    join item_condition g on g.item_condition_id = x.item_condition_id
+    left join store_percent sp on sp.store_id = b.store_id and sp.item_condition_id = g.item_condition_id
+    cross join lateral (select coalesce(sp.percent, g.base_percent) as percent) t
+    cross join lateral (select offer_minor(b.spot_price_minor, t.percent) as offer) o
+    where b.asset_id = x.asset_id) b) k;
 `;
 
 interface Round {

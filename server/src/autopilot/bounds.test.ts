@@ -220,11 +220,7 @@ describe('what nobody steers', () => {
     const { asset, own, ruleId } = await pair();
     const now = (await bidOf(db, asset, own)) satisfies BidNow;
     await switchRule({ db, clock: systemClock }, actorOf(own), { ruleId, isOn: false });
-    const rows = await db.query<{ steered: object[] }>(
-      'select steer_autopilots($1, $2, clock_timestamp()) as steered',
-      [asset.assetId, 'uae'],
-    );
-    expect(rows[0]!.steered).toEqual([]);
+    await rankMarkets({ db, clock: systemClock });
     expect(await bidOf(db, asset, own)).toEqual(now);
   });
 });

@@ -81,6 +81,26 @@ describe('one autopilot', () => {
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_040 });
     await followUp(clockAt(new Date('2077-01-10T20:00:01Z')));
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_070, stop: null });
+    // That it stops on a new day takes none of what it may move then.
+    const nextDay = clockAt(new Date('2077-01-11T20:00:01Z'));
+    await setPrice(asset, rival, 1_250, nextDay);
+    await setPrice(asset, rival, 1_110, nextDay);
+    expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_120, stop: null });
+  });
+
+  it('takes a later time than any act there, though the clock was set back (M4)', async () => {
+    const { asset, rival, own } = await pair();
+    await buildBid(db, {
+      ...{ asset, storeId: rival, spotPriceMinor: 105_000, isUnranked: true },
+      at: new Date('2077-01-12T09:00:00Z'),
+    });
+    await rankMarkets({ db, clock: clockAt(new Date('2077-01-12T08:00:00Z')) });
+    expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_060, status: 'RANK_ONE' });
+    const times = await db.query<{ store_id: string }>(
+      'select store_id from bid where asset_id = $1 order by priority_at',
+      [asset.assetId],
+    );
+    expect(times.map((row) => row.store_id)).toEqual([rival, own]);
   });
 
   it('moves no further on the same day because its percent was changed', async () => {
@@ -219,14 +239,14 @@ describe('rules that meet', () => {
       await buildBid(db, { asset, spotPriceMinor: 91_000 }),
     ];
     for (const { storeId } of [a, b]) await switchAll({ db, clock: systemClock }, actorOf(storeId), false);
-    await buildRule(db, { storeId: a.storeId, asset, ceiling: 1_000 });
     await buildRule(db, { storeId: b.storeId, asset, ceiling: 1_000 });
+    await buildRule(db, { storeId: a.storeId, asset, ceiling: 1_000 });
     await db.query('update store set autopilot_stopped_at = null where store_id = any ($1::uuid[])', [
       [a.storeId, b.storeId],
     ]);
     await switchRuleOnce(asset);
-    expect(await bidOf(db, asset, a.storeId)).toMatchObject({ price: 1_000, status: 'RANK_ONE' });
-    expect(await bidOf(db, asset, b.storeId)).toMatchObject({
+    expect(await bidOf(db, asset, b.storeId)).toMatchObject({ price: 1_000, status: 'RANK_ONE' });
+    expect(await bidOf(db, asset, a.storeId)).toMatchObject({
       price: 1_000,
       status: 'WINING_RANGE',
       stop: 'CEILING',

@@ -5,6 +5,8 @@ import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltCategory, buildAsset, buildCategory, buildStore } from '../../test/factories.ts';
+import { rankMarkets } from '../market/offers.ts';
+import { clockAt } from '../platform/clock.ts';
 
 const STEP = 1000;
 const AT = new Date('2026-05-10T09:00:00Z');
@@ -62,7 +64,9 @@ const bids = fc
         isPiloted: fc.constantFrom(true, true, true, false),
         isOn: fc.constantFrom(true, true, true, true, true, false),
         isOut: fc.constantFrom(false, false, false, false, false, true),
-        ceiling: fc.integer({ min: 60_000, max: 140_000 }),
+        // Between two steps, and often as far as another's.
+        ceiling: fc.integer({ min: 12, max: 28 }).map((n) => n * 5_000 + 500),
+        wasStopped: fc.boolean(),
         made: fc.integer({ min: 1, max: 3 }),
         headroom: fc.constantFrom(PLENTY, PLENTY, PLENTY, 3_000, 0),
         dayLeft: fc.constantFrom(PLENTY, PLENTY, PLENTY, 90_000, 70_000),
@@ -74,13 +78,16 @@ const bids = fc
   .map((list) => list.filter((b) => b.isThere));
 type Case = typeof bids extends fc.Arbitrary<infer List> ? List : never;
 
-async function write(assetId: string, list: Case): Promise<PilotedBid[]> {
+/** A bid of a case, whether its rule may act, and whether it had stopped at its ceiling. */
+type Written = PilotedBid & { isFlying: boolean; wasStopped: boolean };
+
+async function write(assetId: string, list: Case): Promise<Written[]> {
   const rows = list.map((b) => ({ ...b, storeId: storeIds[b.store], bidId: uuid(), ruleId: uuid() }));
   await db.query(
     `with row as materialized (
        select * from json_to_recordset($2) r ("storeId" uuid, "bidId" uuid, "ruleId" uuid, price int, at int,
          "isPiloted" boolean, "isOn" boolean, "isOut" boolean, ceiling bigint, made int, headroom bigint,
-         "dayLeft" bigint, changes int)
+         "dayLeft" bigint, "wasStopped" boolean, changes int)
      ), made as (
        insert into bid (asset_id, store_id, region_id, bid_id, category_id, brand_id, group_id, spot_price_minor,
          is_active, max_quantity, available_quantity, auto_topup, priority_at, status, changed_at)
@@ -101,13 +108,13 @@ async function write(assetId: string, list: Case): Promise<PilotedBid[]> {
        from row r where r."isPiloted"
      )
      insert into autopilot_bid (asset_id, store_id, region_id, rule_id, rule_created_at, ceiling_minor, joined_at,
-       moved_on, moved_minor)
+       moved_on, moved_minor, stopped_reason)
      select $1, r."storeId", 'uae', r."ruleId", to_timestamp(r.made), r.ceiling, to_timestamp(r.made), $4::date,
-       ${PLENTY} - r.headroom
+       ${PLENTY} - r.headroom, case when r."wasStopped" then 'CEILING' end
      from row r where r."isPiloted"`,
     [assetId, JSON.stringify(rows), AT, TODAY],
   );
-  return rows.map((r): PilotedBid => {
+  return rows.map((r): Written => {
     const { percent, covered } = STORES[r.store]!;
     const offer = offerMinor(r.price * STEP, percent);
     const isFlying = r.isPiloted && r.isOn;
@@ -125,6 +132,7 @@ async function write(assetId: string, list: Case): Promise<PilotedBid[]> {
       priorityAtMicros: r.at * 1e6,
       outReason,
       isFlying,
+      wasStopped: isFlying && r.wasStopped,
       ceilingMinor: r.ceiling,
       ruleCreatedAtMicros: r.made * 1e6,
       headroomMinor: r.headroom,
@@ -142,23 +150,21 @@ interface Steered {
   stopped_reason: string | null;
 }
 
-describe('steer_autopilots', () => {
-  it('does what resolveAutopilots says, on any book, and rests when asked again', async () => {
+describe('the autopilots of a marked market', () => {
+  it('do what resolveAutopilots says, on any book, and rest when asked again', async () => {
     let moved = 0;
     await fc.assert(
       fc.asyncProperty(bids, async (list) => {
         // Shrinking a failure needs more than were made.
         const assetId = assetIds.pop() ?? (await buildAsset(db, { category })).assetId;
         const before = await write(assetId, list);
-        const steer = async () =>
-          (
-            await db.query<{ n: number }>('select jsonb_array_length(steer_autopilots($1, $2, $3)) as n', [
-              assetId,
-              'uae',
-              AT,
-            ])
-          )[0]!.n;
-        await steer();
+        const steer = async () => {
+          await db.query('insert into mark (asset_id, region_id) values ($1, $2)', [assetId, 'uae']);
+          await rankMarkets({ db, clock: clockAt(AT) });
+          const kinds = "kind like 'AUTOPILOT%' and payload ->> 'assetId' = $1";
+          return (await db.query(`select 1 from outbox where ${kinds}`, [assetId])).length;
+        };
+        const told = await steer();
         const after = await db.query<Steered>(
           `select b.bid_id, b.spot_price_minor, b.priority_at::text as priority, a.stopped_reason
            from bid b left join autopilot_bid a using (asset_id, store_id) where b.asset_id = $1 order by b.priority_at`,
@@ -180,11 +186,17 @@ describe('steer_autopilots', () => {
         expect(risen.map((b) => [b.bid_id, b.spot_price_minor])).toEqual(
           moves.map((m) => [m.bidId, m.toMinor]),
         );
-        const stopped = after.filter((b) => b.stopped_reason).map((b) => [b.bid_id, b.stopped_reason]);
+        const flying = new Set(pilots.map((p) => p.bidId));
+        const stopped = after
+          .filter((b) => flying.has(b.bid_id) && b.stopped_reason)
+          .map((b) => [b.bid_id, b.stopped_reason]);
         expect(new Map(stopped as [string, string][])).toEqual(
           new Map(stops.map((s) => [s.bidId, s.reason])),
         );
-        expect(await steer()).toBe(0);
+        const kept = new Set(pilots.filter((p) => p.wasStopped).map((p) => p.bidId));
+        const fresh = stops.filter(({ bidId, reason }) => reason !== 'CEILING' || !kept.has(bidId));
+        expect(told).toBe(moves.length + fresh.length);
+        expect(await steer()).toBe(told);
         moved += moves.length;
       }),
       { numRuns: CASES },

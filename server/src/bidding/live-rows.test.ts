@@ -1,4 +1,5 @@
 import type { LiveRow } from '@mazad/contract/live';
+import { orderOf } from '@mazad/domain/book';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
 import {
@@ -11,6 +12,7 @@ import {
 } from '../../test/factories.ts';
 import { Prng } from '../../test/harness/prng.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
+import { readFacts } from '../market/offers.ts';
 import type { Sql } from '../platform/db/db.ts';
 import { getBidRows } from './bid-rows.ts';
 import { listLiveRows } from './live-rows.ts';
@@ -98,13 +100,15 @@ async function buildCrowd(assets: readonly BuiltAsset[]): Promise<string[]> {
 
 /** Why a store is not in a grade's book, null where it is, as the books themselves say. */
 async function readReasons(assetIds: string[]): Promise<Map<string, string | null>> {
-  const rows = await db.query<{ key: string; reason: string | null }>(
-    `select concat_ws(' ', k.store_id, m.asset_id, g.item_condition_id) as key, k.reason
-     from market m join item_condition g using (category_id)
-     cross join lateral book(m.asset_id, m.region_id, g.item_condition_id) k where m.asset_id = any($1::uuid[])`,
-    [assetIds],
+  const read = await readFacts(db, { regionId: 'uae', assetIds, at: null });
+  const keys = [...read].flatMap(([assetId, facts]) =>
+    facts.grades.flatMap(({ gradeId }) =>
+      orderOf(facts, gradeId).map(
+        ({ bid, reason }) => [`${bid.storeId} ${assetId} ${gradeId}`, reason] as const,
+      ),
+    ),
   );
-  return new Map(rows.map(({ key, reason }) => [key, reason]));
+  return new Map(keys);
 }
 
 it('tells each of many stores its rows as its own list has them, by a few statements (M5, M17)', async () => {

@@ -3,7 +3,10 @@ import { orderOf } from '@mazad/domain/book';
 import { v7 as uuidv7 } from 'uuid';
 import type { Instant } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
-import { factsOf, type WireFacts } from './facts.ts';
+import { tellAll } from '#platform/outbox.ts';
+import { factsOf, readFacts, type WireFacts } from './facts.ts';
+import { steer } from './steer.ts';
+import type { MarketKey } from './writes.ts';
 
 export interface AwardInput {
   quoteId: string;
@@ -47,6 +50,8 @@ export type AwardAnswer =
   /** The deal that has the device, whoever's it is. */
   | { result: 'DEVICE_IN_DEAL'; appraisalCode: string };
 
+type NotYet = { result: 'AGAIN' } | ({ result: 'STEER' } & MarketKey);
+
 interface Order {
   key: string | null;
   /** Of its facts. */
@@ -79,10 +84,17 @@ async function readOrder(sql: Sql, quoteId: string, at: Instant | null): Promise
 }
 
 const AWARD = `with a as materialized (
-    select award($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) as award
+    select award($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as award
   )
-  select award, case when award ->> 'result' = 'AWARDED' and $16::uuid is not null
-    then tell_partner($16, (award ->> 'assetId')::uuid, $5, 1) end from a`;
+  select award, case when award ->> 'result' = 'AWARDED' and $17::uuid is not null
+    then tell_partner($17, (award ->> 'assetId')::uuid, $5, 1) end from a`;
+
+/** Has the autopilots on a market that the transaction holds answer what has moved its book. */
+async function steerHeld(sql: Sql, { assetId, regionId }: MarketKey, at: Instant | null): Promise<void> {
+  const facts = await readFacts(sql, { regionId, assetIds: [assetId], at });
+  for (const { messages } of await steer(sql, { regionId, at }, [...facts]))
+    await tellAll(sql, { regionId, messages, at });
+}
 
 /** But for the first each is with the market held, so that only percents and the clock come between. */
 const TRIES_MAX = 5;
@@ -94,16 +106,20 @@ const TRIES_MAX = 5;
  */
 export async function award(sql: Sql, input: AwardInput): Promise<AwardAnswer> {
   const ids = { appraisal: uuidv7(), event: input.isTold ? uuidv7() : null };
+  let isSteered = false;
   for (let tries = 0; tries <= TRIES_MAX; tries++) {
     const order = await readOrder(sql, input.quoteId, input.at);
-    const rows = await sql.query<{ award: AwardAnswer | { result: 'AGAIN' } }>(AWARD, [
+    const rows = await sql.query<{ award: AwardAnswer | NotYet }>(AWARD, [
       ...[input.quoteId, input.partnerId, input.minimumMinor, JSON.stringify(input.customer)],
       ...[ids.appraisal, input.appraisalCode, input.salt, input.at],
-      ...[order.key, order.storeIds, order.percents, order.offersMinor, order.readAt],
+      ...[order.key, order.storeIds, order.percents, order.offersMinor, order.readAt, isSteered],
       ...[input.address ?? null, input.shopIds ?? null, ids.event],
     ]);
     const { award: answer } = rows[0]!;
-    if (answer.result !== 'AGAIN') return answer;
+    if (answer.result === 'STEER') {
+      await steerHeld(sql, answer, input.at);
+      isSteered = true;
+    } else if (answer.result !== 'AGAIN') return answer;
   }
   throw Object.assign(new Error('the order of the book keeps changing'), { code: '40001' });
 }

@@ -1,11 +1,10 @@
-/** The facts of a market, and the books that the domain makes of them, beside SQL's own reading (M1, M3, M4). */
+/** The facts of a market, by the books that the domain makes of them (M1, M3, M4). */
 
-import { OUT_REASONS } from '@mazad/domain/market';
-import { expect, it } from 'vitest';
+import type { OutReason } from '@mazad/domain/market';
+import { describe, expect, it } from 'vitest';
+import { readOrder } from '../../test/books.ts';
 import { useTestDatabase } from '../../test/database.ts';
-import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
-import { Prng } from '../../test/harness/prng.ts';
-import { readBooks } from '../../test/harness/same-books.ts';
+import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { readFacts } from './facts.ts';
 
 // No server beside it: its jobs would move what is written here by hand.
@@ -58,91 +57,166 @@ async function steer(
   );
 }
 
-/** A row of prices for some grades, whose units an award of its window may have begun to count. */
-async function becomePaas(asset: BuiltAsset, { bidId, storeId }: Bid, random: Prng): Promise<void> {
-  const window = {
-    hours: random.pick([-20, -10]),
-    staged: random.pick([-40, -30]),
-    quantity: random.pick([null, 0, 2]),
-  };
-  for (const grade of [0, 1, 2].filter(() => random.chance(0.6)))
-    await price(asset, storeId, grade, { ...window, minor: random.whole(80, 84) * 1_000 });
-  await db.query(
-    "update bid set kind = 'PAAS', max_quantity = 5, available_quantity = $2, window_from = $3 where bid_id = $1",
-    [bidId, random.pick([0, 1]), random.chance(0.5) ? after(window.hours) : null],
-  );
-}
-
 type Bid = Awaited<ReturnType<typeof buildBid>>;
+const DAY = { day: '2026-03-10', units: 0, amount: 0, isOn: true };
+const sql = (text: string) => (bid: Bid) => db.query(text, [bid.storeId]);
+const steered = (o: Partial<typeof DAY>) => (bid: Bid) => steer(bid.asset, bid.storeId, { ...DAY, ...o });
 
-async function buildState(asset: BuiltAsset, bid: Bid, random: Prng): Promise<void> {
-  const { bidId, storeId } = bid;
-  if (random.chance(0.3)) {
-    await steer(asset, storeId, {
-      day: random.pick(['2026-03-09', '2026-03-10']),
-      units: random.whole(0, 3),
-      amount: random.pick([0, 220_000, 300_000]),
-      isOn: random.chance(0.8),
-    });
-  }
-  await db.query(
-    'update bid set is_active = $2, available_quantity = $3, priority_at = $4 where bid_id = $1',
-    [bidId, random.chance(0.9), random.chance(0.9) ? 1 : 0, after(random.pick([-20, -15, -10]))],
-  );
-}
-
-/** What only some stores of the crowd are. */
-const STORES: [number, string][] = [
-  [6, 'update store set is_active = false where store_id = $1'],
-  [12, "update store set mode = 'PAAS' where store_id = $1"],
-  [16, "update store set autopilot_stopped_at = '2026-03-01' where store_id = $1"],
-  [18, 'update credit_account set running_balance_minor = credit_limit_minor + 1 where store_id = $1'],
-  // Whatever its price, it offers less than 1.
-  [22, 'insert into store_percent select $1, item_condition_id, 1 from item_condition'],
-  [1, 'insert into store_percent select $1, item_condition_id, 8600 from item_condition where position = 1'],
-  [8, 'insert into store_percent select $1, item_condition_id, 8400 from item_condition where position = 1'],
+/** A bid of 830 in each state that a book tells apart, and why it is out of the best grade's at noon; null: it is in. */
+const SPOT_BIDS: [string, OutReason | null, (bid: Bid) => Promise<unknown>][] = [
+  ['as it is', null, sql('select from bid where store_id = $1')],
+  ['off', 'OFF', sql('update bid set is_active = false where store_id = $1')],
+  ['without units', 'OUT_OF_QUANTITY', sql('update bid set available_quantity = 0 where store_id = $1')],
+  ['of a store that is off', 'STORE_OFF', sql('update store set is_active = false where store_id = $1')],
+  ['of a PAAS store', 'OTHER_MODE', sql("update store set mode = 'PAAS' where store_id = $1")],
+  ['worth less than 1', 'NO_OFFER', sql(ownPercent(1))],
+  ['over the limit', 'CREDIT_EXCEEDED', sql(credit('running_balance_minor = credit_limit_minor + 1'))],
+  ['short of a fils', 'NO_CREDIT', sql(credit('blocked_minor = credit_limit_minor - 87149'))],
+  ['just covered', null, sql(credit('blocked_minor = credit_limit_minor - 87150'))],
+  ['whose day has no unit left', 'AUTOPILOT_LIMIT', steered({ units: 3 })],
+  ['whose day has no amount left', 'AUTOPILOT_LIMIT', steered({ amount: 217_001 })],
+  ['whose day has just the amount', null, steered({ amount: 217_000 })],
+  ['whose day was yesterday', null, steered({ day: '2026-03-09', units: 3, amount: 300_000 })],
+  ['whose rule is off', null, steered({ units: 3, isOn: false })],
+  ['whose store has stopped all', null, stopped],
 ];
 
-/** Bids of thirty stores in every state that a book tells apart, with many equal prices and times. */
-async function buildCrowd(assets: readonly BuiltAsset[], random: Prng): Promise<void> {
-  for (let i = 0; i < 30; i++) {
-    const isPaas = i % 5 === 4;
-    const limit = i % 6 === 5 ? { creditLimitMinor: 86_000 } : {};
-    const storeId = await buildStore(db, { mode: isPaas ? 'PAAS' : 'SPOT', ...limit });
-    for (const asset of assets) {
-      const bid = await buildBid(db, { asset, storeId, spotPriceMinor: random.whole(80, 84) * 1_000 });
-      if (isPaas) await becomePaas(asset, bid, random);
-      else await buildState(asset, bid, random);
-    }
-    for (const [, sql] of STORES.filter(([n]) => n === i)) await db.query(sql, [storeId]);
-  }
+function ownPercent(percent: number): string {
+  return `insert into store_percent select $1, item_condition_id, ${percent} from item_condition where position = 1`;
+}
+function credit(change: string): string {
+  return `update credit_account set ${change} where store_id = $1`;
+}
+async function stopped(bid: Bid): Promise<void> {
+  await steered({ units: 3 })(bid);
+  await sql("update store set autopilot_stopped_at = '2026-03-01' where store_id = $1")(bid);
 }
 
-it('are the books that SQL reads, whoever is in them and why not, on either side of a window and of a midnight', async () => {
-  const random = new Prng(30);
-  const category = await buildCategory(db);
-  const assets = [
-    await buildAsset(db, { category }),
-    await buildAsset(db, { category }),
-    await buildAsset(db),
-  ];
-  const unlisted = await buildAsset(db, { category });
-  await buildCrowd([...assets, unlisted], random);
-  await db.query('update market set is_active = false where asset_id = $1', [unlisted.assetId]);
-  await db.query('update item_condition set is_frozen = true where item_condition_id = $1', [
-    category.conditionIds[2],
-  ]);
-  const assetIds = [...assets, unlisted].map(({ assetId }) => assetId);
-  const seen = new Set<string | null>();
-  for (const hours of [0, 5, 11, 13]) {
-    const books = await readBooks(db, { regionId: 'uae', assetIds, at: after(hours) });
-    expect(books).toHaveLength(4 * 3);
-    for (const { bySql, byDomain, lines } of books) {
-      expect(byDomain).toEqual(bySql);
-      for (const { reason } of lines) seen.add(reason);
-    }
+/** The stores of these bids and why each is out of a grade's book. */
+async function reasonsOf(asset: BuiltAsset, o: { grade?: number; at: Date }) {
+  const lines = await readOrder(db, asset, o);
+  return new Map(lines.map(({ bid, reason }) => [bid.storeId, reason]));
+}
+
+describe('of spot bids', () => {
+  it.each(SPOT_BIDS)('%s: %s', async (_, reason, change) => {
+    const asset = await buildAsset(db);
+    const bid = await buildBid(db, { asset, spotPriceMinor: 83_000 });
+    await change(bid);
+    expect((await reasonsOf(asset, { at: NOON })).get(bid.storeId)).toBe(reason);
+  });
+
+  it('are out where the model, its category or its grade is', async () => {
+    const reasonOf = async (text: string) => {
+      const { asset, storeId } = await buildBid(db, { spotPriceMinor: 83_000 });
+      await db.query(text, [asset.assetId]);
+      return (await reasonsOf(asset, { at: NOON })).get(storeId);
+    };
+    const category = '(select category_id from market where asset_id = $1)';
+    expect(await reasonOf('update market set is_active = false where asset_id = $1')).toBe('UNLISTED');
+    expect(await reasonOf(`update category set is_active = false where category_id = ${category}`)).toBe(
+      'UNLISTED',
+    );
+    expect(await reasonOf(`update item_condition set is_frozen = true where category_id = ${category}`)).toBe(
+      'CONDITION_FROZEN',
+    );
+  });
+
+  it('are kept out by a day until its local midnight', async () => {
+    const bid = await buildBid(db, { spotPriceMinor: 83_000 });
+    await steered({ units: 3 })(bid);
+    const reasonAt = async (hours: number) =>
+      (await reasonsOf(bid.asset, { at: after(hours) })).get(bid.storeId);
+    expect([await reasonAt(11.99), await reasonAt(12)]).toEqual(['AUTOPILOT_LIMIT', null]);
+  });
+
+  it('stand by the store’s own percent, then by the time (M1, M4)', async () => {
+    const asset = await buildAsset(db);
+    const [late, early, own] = [
+      await buildBid(db, { asset, spotPriceMinor: 83_000 }),
+      await buildBid(db, { asset, spotPriceMinor: 83_000 }),
+      await buildBid(db, { asset, spotPriceMinor: 90_000 }),
+    ];
+    await sql(ownPercent(9_000))(own);
+    for (const [bid, at] of [
+      [late, after(-10)],
+      [early, after(-11)],
+    ] as const)
+      await db.query('update bid set priority_at = $2 where store_id = $1', [bid.storeId, at]);
+    const lines = await readOrder(db, asset, { at: NOON });
+    expect(lines.map((l) => [l.bid.storeId, l.percent, l.offerMinor, l.totalMinor])).toEqual([
+      [early.storeId, 10_000, 83_000, 87_150],
+      [late.storeId, 10_000, 83_000, 87_150],
+      [own.storeId, 9_000, 81_000, 85_050],
+    ]);
+    expect(lines[1]).toMatchObject({ availableQuantity: 10, priorityAtMicros: after(-10).getTime() * 1000 });
+  });
+});
+
+describe('of PAAS prices', () => {
+  /** A store with one window of prices for the second grade. */
+  async function buildRow(asset: BuiltAsset, o: Partial<Parameters<typeof price>[3]> = {}) {
+    const storeId = await buildStore(db, { mode: 'PAAS' });
+    const bid = await buildBid(db, { asset, storeId });
+    await db.query("update bid set kind = 'PAAS' where bid_id = $1", [bid.bidId]);
+    await price(asset, storeId, 1, { hours: -10, minor: 80_000, quantity: null, staged: -30, ...o });
+    return bid;
   }
-  expect([...seen].sort()).toEqual([null, ...OUT_REASONS].sort());
+
+  it('are in a book from the opening of their window to its end', async () => {
+    const asset = await buildAsset(db);
+    const { storeId } = await buildRow(asset);
+    const reasonAt = async (hours: number, grade = 1) =>
+      (await reasonsOf(asset, { grade, at: after(hours) })).get(storeId);
+    expect([await reasonAt(-10.01), await reasonAt(-10), await reasonAt(13.99), await reasonAt(14)]).toEqual([
+      'NO_PRICE',
+      null,
+      null,
+      'NO_PRICE',
+    ]);
+    expect(await reasonAt(0, 0)).toBe('NO_PRICE');
+  });
+
+  it('have the units of their row until an award has begun to count them (M10, E5)', async () => {
+    const asset = await buildAsset(db);
+    const [unlimited, fresh, counted, none] = [
+      await buildRow(asset),
+      await buildRow(asset, { quantity: 2 }),
+      await buildRow(asset, { quantity: 2 }),
+      await buildRow(asset, { quantity: 0 }),
+    ];
+    const count = 'update bid set available_quantity = 1, window_from = $2 where store_id = $1';
+    await db.query(count, [unlimited.storeId, after(-10)]);
+    await db.query(count, [fresh.storeId, after(-34)]);
+    await db.query(count, [counted.storeId, after(-10)]);
+    const lines = await readOrder(db, asset, { grade: 1, at: NOON });
+    const unitsOf = (bid: Bid) => {
+      const line = lines.find((one) => one.bid.storeId === bid.storeId)!;
+      return [line.availableQuantity, line.reason];
+    };
+    expect([unlimited, fresh, counted, none].map(unitsOf)).toEqual([
+      [null, null],
+      [2, null],
+      [1, null],
+      [0, 'OUT_OF_QUANTITY'],
+    ]);
+  });
+
+  it('stand by their price, whole, then by opening, then by staging (M1, M4)', async () => {
+    const asset = await buildAsset(db);
+    const rows = [
+      await buildRow(asset, { hours: -10, staged: -30 }),
+      await buildRow(asset, { hours: -20, staged: -20 }),
+      await buildRow(asset, { hours: -10, staged: -40 }),
+    ];
+    const dearest = await buildRow(asset, { minor: 80_100 });
+    await sql(ownPercent(5_000).replace('position = 1', 'position = 2'))(dearest);
+    const lines = await readOrder(db, asset, { grade: 1, at: NOON });
+    expect(lines.map(({ bid }) => bid.storeId)).toEqual(
+      [dearest, rows[1]!, rows[2]!, rows[0]!].map(({ storeId }) => storeId),
+    );
+    expect(lines[0]).toMatchObject({ percent: 10_000, offerMinor: 80_100 });
+  });
 });
 
 it('are read of the assets of one region, and of none that is not there', async () => {

@@ -1,7 +1,19 @@
 /** Reads what the books of an asset follow from (M1, M3 to M6). The domain makes the books of it. */
-import type { BidFacts, GradeFacts, MarketFacts, PilotFacts, PriceFacts } from '@mazad/domain/book';
+import type { StopReason } from '@mazad/domain/autopilot';
+import type { SteeredBid, SteeredFacts, SteeringFacts } from '@mazad/domain/autopilot-book';
+import type { GradeFacts, PriceFacts } from '@mazad/domain/book';
+import { DEFAULT_STEP_MINOR } from '@mazad/domain/price';
 import type { Sql } from '#platform/db/db.ts';
 
+type WirePilot = [
+  ruleId: string,
+  unitsLeft: number,
+  amountLeftMinor: number,
+  ruleCreatedAtMicros: number,
+  ceilingMinor: number,
+  headroomMinor: number,
+  stopReason: StopReason | null,
+];
 type WirePrice = [string, number, number | null, number, number, number];
 type WireBid = [
   bidId: string,
@@ -18,19 +30,21 @@ type WireBid = [
   version: number,
   windowFromMicros: number | null,
   prices: WirePrice[] | null,
-  pilot: [string, number, number] | null,
+  pilot: WirePilot | null,
 ];
 const [IS_ACTIVE, IS_STORE_ACTIVE, IS_OWN_MODE, IS_PAAS] = [1, 2, 4, 8];
 export interface WireFacts {
   orderKey: string;
   isListed: boolean;
+  /** Null where no autopilot is. */
+  stepMinor: number | null;
   taxBasisPoints: number;
   tops: [KeptTop, KeptTop];
   grades: [string, number, boolean][];
   bids: WireBid[];
 }
 
-export interface StoredBid extends BidFacts {
+export interface StoredBid extends SteeredBid {
   /** By which boards know the store. */
   storeNo: number;
   /** As kept. */
@@ -42,7 +56,7 @@ export interface StoredBid extends BidFacts {
 type KeptTop = [offerMinor: number | null, storeId: string | null];
 
 /** With what is kept of the market. */
-export interface StoredFacts extends MarketFacts {
+export interface StoredFacts extends SteeredFacts {
   /** Changes with what the order of the books follows from, but for the windows of PAAS prices. */
   orderKey: string;
   tops: readonly [KeptTop, KeptTop];
@@ -56,8 +70,13 @@ function priceOf(price: WirePrice): PriceFacts {
   return { gradeId, priceMinor, quantity, windowFromMicros, priorityAtMicros, stagedAtMicros };
 }
 
-function pilotOf([ruleId, unitsLeft, amountLeftMinor]: [string, number, number]): PilotFacts {
-  return { ruleId, unitsLeft, amountLeftMinor };
+function pilotOf(pilot: WirePilot): SteeringFacts {
+  const [ruleId, unitsLeft, amountLeftMinor, ruleCreatedAtMicros, ceilingMinor, headroomMinor, stopReason] =
+    pilot;
+  return {
+    ...{ ruleId, unitsLeft, amountLeftMinor, ruleCreatedAtMicros },
+    ...{ ceilingMinor, headroomMinor, stopReason },
+  };
 }
 
 function bidOf(bid: WireBid): StoredBid {
@@ -93,6 +112,7 @@ const gradeOf = ([gradeId, basePercent, isFrozen]: [string, number, boolean]): G
 /** What `facts_now` answers of an asset. */
 export const factsOf = (facts: WireFacts): StoredFacts => ({
   ...facts,
+  stepMinor: facts.stepMinor ?? DEFAULT_STEP_MINOR,
   grades: facts.grades.map(gradeOf),
   bids: facts.bids.map(bidOf),
 });

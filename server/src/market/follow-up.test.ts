@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
+import { readBook } from '../../test/books.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
@@ -41,15 +42,6 @@ async function drifted(): Promise<unknown[]> {
   await settleMarkets(db);
   const { findings } = await runAudit(db.pool);
   return findings.find(({ check }) => check === BOOKS_CHECK)!.violations;
-}
-
-/** The first grade's book of an asset, best first. */
-async function bookOf(assetId: string, conditionId: string): Promise<string[]> {
-  const rows = await db.query<{ store_id: string }>(
-    `select store_id from book($1, 'uae', $2) where reason is null order by offer_minor desc, priority_at, bid_id`,
-    [assetId, conditionId],
-  );
-  return rows.map((r) => r.store_id);
 }
 
 function paymentOf(storeId: string, amountMinor: number, idempotencyKey: string) {
@@ -124,10 +116,10 @@ describe('followUpStores', () => {
     expect(await stateOf(asset.assetId, storeId)).toEqual({ status: 'BID_NOT_WINNING', reason: 'NO_CREDIT' });
 
     await setCreditLimit(deps(), { storeId, limitMinor: 200_000, actor: 'operator:1' });
-    expect(await bookOf(asset.assetId, asset.conditionIds[0]!)).toEqual([storeId, rivalId]);
+    expect(await readBook(db, asset)).toEqual([storeId, rivalId]);
     await followUpStores(deps());
     await rankMarkets(deps());
-    expect(await bookOf(asset.assetId, asset.conditionIds[0]!)).toEqual([storeId, rivalId]);
+    expect(await readBook(db, asset)).toEqual([storeId, rivalId]);
     expect(await drifted()).toEqual([]);
     expect(await stateOf(asset.assetId, storeId)).toEqual({ status: 'RANK_ONE', reason: null });
     const kinds = await db.query('select kind from bid_history where store_id = $1', [storeId]);
@@ -184,11 +176,11 @@ describe('followUpStores', () => {
       }
     };
     await Promise.all([...stores.map(change), follow(), follow(), bid()]);
-    const books = await Promise.all(assets.map((a) => bookOf(a.assetId, a.conditionIds[0]!)));
+    const books = await Promise.all(assets.map((a) => readBook(db, a)));
     await followUpStores(deps());
     await rankMarkets(deps());
     expect(await drifted()).toEqual([]);
-    expect(await Promise.all(assets.map((a) => bookOf(a.assetId, a.conditionIds[0]!)))).toEqual(books);
+    expect(await Promise.all(assets.map((a) => readBook(db, a)))).toEqual(books);
     const behind = await db.query('select 1 from credit_account where followed_seq < changed_seq');
     expect(behind).toEqual([]);
   });

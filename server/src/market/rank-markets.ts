@@ -4,9 +4,8 @@
  */
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Query, type Sql, type Tx } from '#platform/db/db.ts';
-import type { Message } from '#platform/outbox.ts';
-import { readFacts } from './facts.ts';
-import { type Entry, rankingOf, type Taken } from './ranking.ts';
+import { rankingOf, type Taken } from './ranking.ts';
+import { readSteered } from './read-steered.ts';
 import type { MarketKey } from './writes.ts';
 
 /** A top that moved, or a model that was switched, `at` seconds since 1970, as the database has it. */
@@ -40,10 +39,6 @@ const TAKE_LOT = `select ${TAKEN} from take_marked($1, $2)`;
 const TAKE_THESE = `select ${TAKEN} from take_markets($1, $2)`;
 const TAKE_ONE = `select ${TAKEN} from take_market($1, $2, $3)`;
 
-const PENDING = `
-select asset_id as "assetId", store_id as "storeId", version from bid_history
-where asset_id = any($2::uuid[]) and rank_pending and region_id = $1`;
-
 interface Written {
   assetId: string;
   movedAt: number | null;
@@ -54,40 +49,22 @@ interface Written {
 const WRITE = `select asset_id as "assetId", moved_at as "movedAt", top_minor as "topMinor", is_listed as "isListed"
   from write_ranks($1, $2, $3, $4)`;
 
-const STEER = 'select asset_id as "assetId", messages from steer_markets($1, $2, $3, $4)';
-
 /** What is due of these markets of one region, whose boards the transaction holds; `write` asks its last statement. */
 async function rankRegion(
   tx: Tx,
   { at, regionId, waits, write }: { at: Date | null; regionId: string; waits: boolean; write: Query },
   taken: readonly Taken[],
 ): Promise<Ranked> {
-  const assetIds = taken.map(({ assetId }) => assetId);
-  const piloted = taken.filter(({ hasPilots }) => hasPilots).map(({ assetId }) => assetId);
-  // One way there and back: the database answers them one after the other.
-  const [steered, facts, pending] = await Promise.all([
-    piloted.length > 0
-      ? tx.query<{ assetId: string; messages: Message[] }>(STEER, [regionId, piloted, at, waits])
-      : [],
-    readFacts(tx, { regionId, assetIds, at }),
-    tx.query<Entry>(PENDING, [regionId, assetIds]),
-  ]);
-  const isSteered = new Set(steered.map(({ assetId }) => assetId));
+  const { facts, pending, messages } = await readSteered(tx, { at, regionId, waits }, taken);
   const rows = taken.flatMap((one) => {
-    const own = facts.get(one.assetId);
-    // One whose autopilots could not answer keeps its marks.
-    return own && (!one.hasPilots || isSteered.has(one.assetId))
-      ? [
-          rankingOf(
-            one,
-            own,
-            pending.filter(({ assetId }) => assetId === one.assetId),
-          ),
-        ]
-      : [];
+    const { assetId } = one;
+    const own = facts.get(assetId);
+    if (!own) return [];
+    const entries = pending.filter((entry) => entry.assetId === assetId);
+    const row = rankingOf(one, own, entries);
+    row.messages.push(...(messages.get(assetId) ?? []));
+    return [row];
   });
-  for (const { assetId, messages } of steered)
-    rows.find((row) => row.assetId === assetId)?.messages.push(...messages);
   const written = await write<Written>(WRITE, [regionId, JSON.stringify(rows), waits, at]);
   const moved = written.flatMap(({ assetId: id, movedAt, topMinor, isListed }) =>
     movedAt === null ? [] : [{ id, topMinor, isListed, at: movedAt }],

@@ -193,6 +193,19 @@ it('lets an autopilot rise no further than its store’s credit of now, whatever
   expect(await stateOf(asset, storeId)).toMatchObject({ status: 'WINING_RANGE', top_offer_minor: 100_000 });
 });
 
+it('takes a bid out of the book that an autopilot raised while the credit for it went', async () => {
+  const asset = await buildAsset(db);
+  const { storeId } = await buildBid(db, { asset, spotPriceMinor: 99_000 });
+  await buildRule(db, { storeId, asset, ceiling: 1_200 });
+  await buildBid(db, { asset, isUnranked: true });
+  await meanwhile(
+    (on) => rankMarkets({ db: on, clock: systemClock }),
+    // Enough for 990 with tax, not for what it rises to.
+    () => changing(storeId, { creditLimitMinor: 104_500 }),
+  );
+  expect(await stateOf(asset, storeId)).toMatchObject({ reason: 'NO_CREDIT', top_offer_minor: 100_000 });
+});
+
 it('waits for a change of the store’s rules without holding its account, which awards ask for', async () => {
   const storeId = await buildStore(db);
   const { changed } = await db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { readBook } from '../../test/books.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildRegion } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildPartner, buildQuote } from '../../test/trade-factories.ts';
@@ -23,13 +24,7 @@ async function switchAll(wish: object, digest?: string) {
   });
 }
 const undo = (changeId: string) => desk.call('POST', `/catalog/listing/${changeId}/undo`, {});
-const bookOf = async ({ assetId, conditionIds }: BuiltAsset) =>
-  (
-    await test.db.query<{ store_id: string }>(
-      `select store_id from book($1, 'uae', $2) where reason is null order by offer_minor desc, priority_at, bid_id`,
-      [assetId, conditionIds[0]],
-    )
-  ).map((row) => row.store_id);
+const bookOf = (asset: BuiltAsset) => readBook(test.db, asset);
 const isOn = async ({ assetId }: BuiltAsset, regionId = 'uae') =>
   (
     await test.db.query<{ is_active: boolean }>(

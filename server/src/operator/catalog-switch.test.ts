@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { readBook } from '../../test/books.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildRegion } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { until } from '../../test/harness/client.ts';
@@ -15,13 +16,7 @@ afterAll(() => expectCleanAudit(test.db.pool));
 
 const NOTE = 'asked by the brand';
 const assetOf = async (assetId: string) => (await desk.call('GET', `/catalog/assets/${assetId}`)).body.data;
-const bookOf = async (asset: BuiltAsset) =>
-  (
-    await test.db.query<{ store_id: string }>(
-      `select store_id from book($1, $2, $3) where reason is null order by offer_minor desc, priority_at, bid_id`,
-      [asset.assetId, asset.regionId, asset.conditionIds[0]],
-    )
-  ).map((row) => row.store_id);
+const bookOf = (asset: BuiltAsset) => readBook(test.db, asset);
 const statesOf = (asset: BuiltAsset) =>
   test.db.query<{ status: string; priority: string }>(
     `select status, priority_at::text as priority from bid where asset_id = $1 order by priority_at, bid_id`,

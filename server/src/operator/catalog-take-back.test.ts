@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { readBook } from '../../test/books.ts';
 import { buildBid, buildRegion } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { until } from '../../test/harness/client.ts';
@@ -151,12 +152,7 @@ describe('taking an import back', () => {
     const reach = await reachOf(applied.appliedId);
     expect(reach).toMatchObject({ removed: 1, switchedOff: 1, liveBidCount: 1 });
     expect((await takeBack(applied.appliedId)).status).toBe(200);
-    const book = await test.db.query('select 1 from book($1, $2, $3) where reason is null', [
-      asset.assetId,
-      'uae',
-      conditionIds[0],
-    ]);
-    expect(book).toEqual([]);
+    expect(await readBook(test.db, asset)).toEqual([]);
     await until('the bid is told', async () => {
       const [bid] = await test.db.query<{ status: string }>('select status from bid where asset_id = $1', [
         asset.assetId,

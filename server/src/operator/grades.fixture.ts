@@ -1,5 +1,7 @@
 /** What operators do to percents and grades, for tests. */
+
 import type { TestApp } from '../../test/app.ts';
+import { readOrder } from '../../test/books.ts';
 import {
   type BuiltAsset,
   type BuiltCategory,
@@ -36,12 +38,12 @@ export function gradesDesk(test: TestApp, deskOf: () => Awaited<ReturnType<typeo
     const body = { version, percents: [{ itemConditionId, percent }], note: NOTE };
     return deskOf().call('PUT', `/stores/${storeId}/percents`, body);
   }
-  const bookOf = (asset: BuiltAsset, grade: number) =>
-    test.db.query<{ store: string; offer: number; reason: string | null }>(
-      `select store_id as store, offer_minor as offer, reason from book($1, $2, $3)
-       order by offer_minor desc, priority_at, bid_id`,
-      [asset.assetId, asset.regionId, asset.conditionIds[grade]],
-    );
+  const bookOf = async (asset: BuiltAsset, grade: number) =>
+    (await readOrder(test.db, asset, { grade })).map(({ bid, offerMinor, reason }) => ({
+      store: bid.storeId,
+      offer: offerMinor,
+      reason,
+    }));
   const timesOf = (asset: BuiltAsset) =>
     test.db.query(
       'select store_id, priority_at::text, version from bid where asset_id = $1 order by store_id',

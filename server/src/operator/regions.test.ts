@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { readOrder } from '../../test/books.ts';
 import { buildAsset, buildBid, buildRegion, buildSchedule, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { untilFollowedUp } from '../../test/settle-markets.ts';
@@ -121,11 +122,8 @@ describe('the sell tax (C2, M14)', () => {
       asset: (await buildBid(test.db, { asset: await buildAsset(test.db, { regionId }), storeId: wide }))
         .asset,
     });
-    const book = () =>
-      test.db.query<{ store: string; reason: string | null }>(
-        `select store_id as store, reason from book($1, $2, $3) order by offer_minor desc, priority_at, bid_id`,
-        [asset.assetId, regionId, asset.conditionIds[0]],
-      );
+    const book = async () =>
+      (await readOrder(test.db, asset)).map(({ bid, reason }) => ({ store: bid.storeId, reason }));
     const whole = await book();
     expect(whole).toEqual([
       { store: tight, reason: null },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { readBook } from '../../test/books.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { untilBlocked } from '../../test/harness/between.ts';
@@ -31,13 +32,7 @@ async function undo(storeId: string, version?: number) {
   return desk.call('POST', `/stores/${storeId}/mode/undo`, body);
 }
 const followUp = () => untilFollowedUp(test.db);
-const bookOf = async ({ assetId, conditionIds }: BuiltAsset) =>
-  (
-    await test.db.query<{ store_id: string }>(
-      `select store_id from book($1, 'uae', $2) where reason is null order by offer_minor desc, priority_at, bid_id`,
-      [assetId, conditionIds[0]],
-    )
-  ).map((row) => row.store_id);
+const bookOf = (asset: BuiltAsset) => readBook(test.db, asset);
 const bidsOf = (storeId: string) =>
   test.db.query<Record<string, unknown>>(
     `select spot_price_minor, is_active, max_quantity, available_quantity, auto_topup from bid where store_id = $1

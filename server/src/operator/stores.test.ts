@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
+import { readBook } from '../../test/books.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { settleMarkets, untilFollowedUp } from '../../test/settle-markets.ts';
@@ -25,13 +26,7 @@ async function change(storeId: string, wish: object) {
   return desk.call('PUT', `/stores/${storeId}`, { version, note: NOTE, ...wish });
 }
 const followUp = () => untilFollowedUp(test.db);
-const bookOf = async (asset: BuiltAsset) =>
-  (
-    await test.db.query<{ store_id: string }>(
-      `select store_id from book($1, $2, $3) where reason is null order by offer_minor desc, priority_at, bid_id`,
-      [asset.assetId, asset.regionId, asset.conditionIds[0]],
-    )
-  ).map((row) => row.store_id);
+const bookOf = (asset: BuiltAsset) => readBook(test.db, asset);
 const bidsOf = (storeId: string) =>
   test.db.query<{ is_active: boolean; status: string }>(
     'select is_active, status from bid where store_id = $1 order by asset_id',

@@ -3,6 +3,7 @@
 import { beforeEach } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
+import { readBook } from '../../test/books.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildSchedule } from '../../test/factories.ts';
 import { acceptBuilt, buildQuote } from '../../test/trade-factories.ts';
@@ -56,13 +57,7 @@ export async function execute(at: Date): Promise<number> {
 }
 
 /** The stores of a grade's book at an instant, best first. */
-export async function bookAt(asset: BuiltAsset, grade: number, at: Date): Promise<string[]> {
-  const rows = await db.query<{ store_id: string }>(
-    `select store_id from book($1, 'uae', $2, $3) where reason is null order by offer_minor desc, priority_at, staged_at, bid_id`,
-    [asset.assetId, asset.conditionIds[grade], at],
-  );
-  return rows.map((row) => row.store_id);
-}
+export const bookAt = (asset: BuiltAsset, grade: number, at: Date) => readBook(db, asset, { grade, at });
 export async function bid(asset: BuiltAsset, storeId: string) {
   const [row] = await db.query<Record<string, unknown>>(
     'select status, reason, available_quantity as left, spot_price_minor as price from bid where asset_id = $1 and store_id = $2',

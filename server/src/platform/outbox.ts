@@ -10,11 +10,15 @@ export interface Message {
   payload: Record<string, unknown>;
 }
 
-/** Numbers the messages of one transaction and writes them (N3): the last thing that it locks. */
+/** Numbers the messages of one transaction and writes them (N3): the last thing that it locks. `at` null: now. */
 export async function tellAll(
   tx: Sql,
-  { regionId, messages, at }: { regionId: string; messages: readonly Message[]; at: Instant },
+  { regionId, messages, at }: { regionId: string; messages: readonly Message[]; at: Instant | null },
 ): Promise<void> {
   if (messages.length === 0) return;
-  await tx.query('select tell_all($1, $2, $3)', [regionId, JSON.stringify(messages), at]);
+  await tx.query('select tell_all($1, $2, coalesce($3, clock_timestamp()))', [
+    regionId,
+    JSON.stringify(messages),
+    at,
+  ]);
 }

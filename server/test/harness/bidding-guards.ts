@@ -16,13 +16,22 @@ export const BIDDING_GUARDS: readonly { guard: string; patch: Patch; probe: Prob
     probe: 'two units won at once of one a day: one is passed over',
   },
   {
-    guard: 'an autopilot that only raises',
+    guard: 'the answer of autopilots before an award on a market that nobody has ranked',
     patch: {
-      sqlFunction: 'steer_autopilots',
-      from: 'cardinality(v_pushed) = 0 then v_leader := null',
-      to: 'cardinality(v_pushed) = 0 then v_bar := null',
+      sqlFunction: 'award',
+      from: 'if v_is_piloted and not p_is_steered',
+      to: 'if v_is_piloted is null',
     },
-    probe: 'a rival falls below an autopilot: it keeps its price',
+    probe: 'a device traded in before a rise is ranked: the autopilot answers and wins',
+  },
+  {
+    guard: 'the market held while its autopilots answer',
+    patch: {
+      file: 'market/read-steered.ts',
+      from: 'if (o.assetIds.length === 0)',
+      to: 'if (o.assetIds.length > 0) return o.assetIds;\n  if (o.assetIds.length === 0)',
+    },
+    probe: 'a dealer raises a bid while its autopilot answers: the price stays',
   },
   {
     guard: 'the lock on the markets before many bids change',
@@ -45,18 +54,18 @@ export const BIDDING_GUARDS: readonly { guard: string; patch: Patch; probe: Prob
   {
     guard: 'the end of a price window in the book',
     patch: {
-      sqlFunction: 'book',
-      from: "p.valid_from > p_at - interval '9 days' and p.valid_till > p_at) w on true",
-      to: "p.valid_from > p_at - interval '9 days') w on true",
+      sqlFunction: 'facts_now',
+      from: "p.valid_from > p_at - interval '9 days' and p.valid_till > p_at)",
+      to: "p.valid_from > p_at - interval '9 days')",
     },
     probe: 'a price whose window is over: in no book',
   },
   {
     guard: 'the order of staging between prices of one opening',
     patch: {
-      sqlFunction: 'book',
-      from: "case when b.kind = 'PAAS' then w.staged_at else b.priority_at end",
-      to: 'b.priority_at',
+      sqlFunction: 'facts_now',
+      from: 'micros_of(p.staged_at)',
+      to: 'micros_of(p.priority_at)',
     },
     probe: 'a short life with PAAS stores: no difference',
   },

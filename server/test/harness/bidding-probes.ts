@@ -13,6 +13,7 @@ import { accept, clock, firstOf, type Probe, type ProbeWorld, place, settled } f
 type ApplyBids = typeof import('../../src/bidding/apply-bids.ts');
 type ProcessUpload = typeof import('../../src/bid-books/process-upload.ts');
 type StagePrices = typeof import('../../src/paas/stage-prices.ts');
+type Market = typeof import('../../src/market/offers.ts');
 type MakeExecutions = typeof import('../../src/market/make-executions.ts');
 
 /** A rule for all bids of the store, also those that it makes later: 1,000 AED a day, up to 120% of each price. */
@@ -22,6 +23,15 @@ async function buildRuleForAll({ db }: ProbeWorld, storeId: string, unitsADay = 
        amount_a_day_minor, move_a_day_minor, is_on) values ($1, $2, 'uae', clock_timestamp(), 12000, $3, 1e9, 1e5, true)`,
     [storeId, uuid(), unitsADay],
   );
+}
+
+/** A bid of 1,000 and one above it that an autopilot keeps there. */
+async function buildPair(world: ProbeWorld) {
+  const rival = await buildBid(world.db);
+  const storeId = await buildStore(world.db);
+  await buildRuleForAll(world, storeId);
+  await buildBid(world.db, { asset: rival.asset, storeId, spotPriceMinor: 101_000 });
+  return { rival: { asset: rival.asset, assetId: rival.asset.assetId, storeId: rival.storeId }, storeId };
 }
 
 interface BidChange {
@@ -83,18 +93,33 @@ export const BIDDING_PROBES = {
     );
     expect(answers).toEqual(['NO_OFFER', expect.stringMatching(/^MZ-/)]);
   },
-  'a rival falls below an autopilot: it keeps its price': async (world) => {
-    const rival = await buildBid(world.db);
-    const { asset } = rival;
-    const storeId = await buildStore(world.db);
-    await buildRuleForAll(world, storeId);
-    await buildBid(world.db, { asset, storeId, spotPriceMinor: 99_000 });
-    await place(world, { assetId: asset.assetId, storeId: rival.storeId, priceMinor: 70_000 });
-    await rankMarkets({ db: world.db, clock });
+  'a device traded in before a rise is ranked: the autopilot answers and wins': async (world) => {
+    const { rival, storeId } = await buildPair(world);
+    await place(world, { ...rival, priceMinor: 105_000 });
+    const quote = await buildQuote(world.db, { asset: rival.asset });
+    expect(await accept(world, quote)).toMatch(/^MZ-/);
+    const deals = await world.db.query('select store_id, deal_price_minor as price from deal');
+    expect(deals).toEqual([{ store_id: storeId, price: 106_000 }]);
+  },
+  'a dealer raises a bid while its autopilot answers: the price stays': async (world) => {
+    const { rival, storeId } = await buildPair(world);
+    const { assetId } = rival;
+    await place(world, { ...rival, priceMinor: 105_000 });
+    const { rankMarkets: rank } = await world.sources.load<Market>('market/offers.ts');
+    await between(
+      { url: world.url, point: 'before a bid is written' },
+      (held) => rank({ db: held, clock }),
+      async (letGo) => {
+        const raised = place(world, { assetId, storeId, priceMinor: 115_000 });
+        await Promise.race([untilBlocked(world.db.pool), raised]);
+        await letGo();
+        return raised;
+      },
+    );
     const rows = await world.db.query('select spot_price_minor as price from bid where store_id = $1', [
       storeId,
     ]);
-    expect(rows).toEqual([{ price: 101_000 }]);
+    expect(rows).toEqual([{ price: 115_000 }]);
   },
   'one bid changed at once in two changes of many: one is told': async (world) => {
     const { storeId, asset } = await buildBid(world.db);

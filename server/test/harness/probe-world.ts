@@ -3,7 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { clockAt, systemClock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
 import type { AppError } from '../../src/platform/http/errors.ts';
+import { readBook } from '../books.ts';
 import type { TestDatabase } from '../database.ts';
+import type { BuiltAsset } from '../factories.ts';
 import type { BuiltQuote } from '../trade-factories.ts';
 import { CUSTOMER } from './client.ts';
 import type { SourceTree } from './sabotage.ts';
@@ -79,15 +81,9 @@ export async function pay(
   );
 }
 
-export async function firstOf(
-  world: ProbeWorld,
-  asset: { assetId: string; regionId: string; conditionIds: string[] },
-) {
-  const rows = await world.db.query<{ store_id: string }>(
-    `select store_id from book($1, $2, $3) where reason is null order by offer_minor desc, priority_at, bid_id limit 1`,
-    [asset.assetId, asset.regionId, asset.conditionIds[0]],
-  );
-  return rows[0]?.store_id;
+export async function firstOf(world: ProbeWorld, asset: BuiltAsset): Promise<string | undefined> {
+  const [first] = await readBook(world.db, asset);
+  return first;
 }
 
 export const settled = async <T>(result: {

@@ -2,6 +2,7 @@ import type { BlockedDealPage, CreditDay } from '@mazad/contract/credit';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
+import { readOrder } from '../../../test/books.ts';
 import { buildStore } from '../../../test/factories.ts';
 import { setCreditLimit } from '../../market/offers.ts';
 import { ACTOR, clock, db, get, limitOf, tradingStore, useCreditView } from './credit-view.fixture.ts';
@@ -50,14 +51,7 @@ describe('the limit', () => {
     const { storeId, asset, win, pay } = await tradingStore();
     await win('2026-03-01T08:00:00Z');
     const inBook = async () =>
-      (
-        await db.query<{ reason: string | null }>('select reason from book($1, $2, $3) where store_id = $4', [
-          asset.assetId,
-          asset.regionId,
-          asset.conditionIds[0],
-          storeId,
-        ])
-      )[0]!.reason;
+      (await readOrder(db, asset)).find(({ bid }) => bid.storeId === storeId)!.reason;
     expect(await limitOf(storeId)).toMatchObject({ isExceeded: false, isExceededDate: null });
     expect(await inBook()).toBeNull();
 

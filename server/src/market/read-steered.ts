@@ -1,0 +1,74 @@
+/** What a lot of markets is ranked by: its facts, once the autopilots on it have answered. */
+import type { Tx } from '#platform/db/db.ts';
+import type { Message } from '#platform/outbox.ts';
+import { readFacts, type StoredFacts } from './facts.ts';
+import type { Entry, Taken } from './ranking.ts';
+import { steer } from './steer.ts';
+
+interface Key {
+  regionId: string;
+  at: Date | null;
+}
+
+interface Read {
+  facts: Map<string, StoredFacts>;
+  /** Of the history, what waits for its rank. */
+  pending: Entry[];
+}
+
+const PENDING = `
+select asset_id as "assetId", store_id as "storeId", version from bid_history
+where asset_id = any($2::uuid[]) and rank_pending and region_id = $1`;
+
+async function read(tx: Tx, { regionId, at }: Key, assetIds: readonly string[]): Promise<Read> {
+  // One way there and back: the database answers them one after the other.
+  const [facts, pending] = await Promise.all([
+    readFacts(tx, { regionId, assetIds, at }),
+    tx.query<Entry>(PENDING, [regionId, assetIds]),
+  ]);
+  return { facts, pending };
+}
+
+const HOLD = 'select unnest(hold_markets($1, $2, $3)) as "assetId"';
+
+/** Those of these markets whose autopilots may answer; `waits` for whoever holds one. They stay held. */
+async function hold(tx: Tx, { regionId }: Key, o: { assetIds: string[]; waits: boolean }) {
+  if (o.assetIds.length === 0) return [];
+  const rows = await tx.query<{ assetId: string }>(HOLD, [regionId, o.assetIds, o.waits]);
+  return rows.map(({ assetId }) => assetId);
+}
+
+/**
+ * Has the autopilots on these markets answer, and reads them as they are then; with the messages of the autopilots by
+ * market. One whose autopilots could not answer, as somebody holds it, is left out and keeps its marks.
+ */
+export async function readSteered(
+  tx: Tx,
+  { waits, ...key }: Key & { waits: boolean },
+  taken: readonly Taken[],
+): Promise<Read & { messages: Map<string, Message[]> }> {
+  const assetIds = taken.map(({ assetId }) => assetId);
+  const piloted = taken.filter(({ hasPilots }) => hasPilots).map(({ assetId }) => assetId);
+  const [held, { facts, pending }] = await Promise.all([
+    hold(tx, key, { assetIds: piloted, waits }),
+    read(tx, key, assetIds),
+  ]);
+  for (const assetId of piloted) if (!held.includes(assetId)) facts.delete(assetId);
+  const steered = await steer(
+    tx,
+    key,
+    held.flatMap((assetId) => {
+      const own = facts.get(assetId);
+      return own ? [[assetId, own] as const] : [];
+    }),
+  );
+  const messages = new Map(steered.map((one) => [one.assetId, one.messages]));
+  const risen = steered.filter(({ hasRisen }) => hasRisen).map(({ assetId }) => assetId);
+  if (risen.length === 0) return { facts, pending, messages };
+  const now = await read(tx, key, risen);
+  return {
+    facts: new Map([...facts, ...now.facts]),
+    pending: [...pending.filter(({ assetId }) => !risen.includes(assetId)), ...now.pending],
+    messages,
+  };
+}

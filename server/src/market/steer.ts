@@ -1,0 +1,116 @@
+/** Autopilots answer what moved a book: the domain resolves their rules, and one call writes what they do. */
+import { type AutopilotOutcome, contendersOf, resolveAutopilots } from '@mazad/domain/autopilot';
+import { autopilotBookOf, pilotOf } from '@mazad/domain/autopilot-book';
+import { bestGradeOf, bookOf } from '@mazad/domain/book';
+import type { Sql } from '#platform/db/db.ts';
+import type { Message } from '#platform/outbox.ts';
+import type { StoredBid, StoredFacts } from './facts.ts';
+
+/** What the autopilots on one market did. */
+export interface Steered {
+  assetId: string;
+  hasRisen: boolean;
+  /** One for each rise, and one where an autopilot stops. */
+  messages: Message[];
+}
+
+type Market = readonly [assetId: string, facts: StoredFacts];
+
+const CHANGES_LEFT = `select b.bid_id as "bidId",
+    g.bid_changes_per_hour - changes_since(b.asset_id, b.store_id, coalesce($3, clock_timestamp()) - interval '1 hour') as left
+  from unnest($1::uuid[], $2::uuid[]) x (asset_id, store_id)
+  join bid b using (asset_id, store_id) cross join market_setting g`;
+
+/** What the hour leaves to those who fight for a first place (M7). */
+async function readChangesLeft(
+  tx: Sql,
+  at: Date | string | null,
+  markets: readonly Market[],
+): Promise<Map<string, number>> {
+  const asked = markets.flatMap(([assetId, facts]) => {
+    const contenders = new Set(contendersOf(autopilotBookOf(facts)));
+    return facts.bids.flatMap(({ bidId, storeId }) => (contenders.has(bidId) ? [{ assetId, storeId }] : []));
+  });
+  if (asked.length === 0) return new Map();
+  const values = [asked.map(({ assetId }) => assetId), asked.map(({ storeId }) => storeId), at];
+  const rows = await tx.query<{ bidId: string; left: number }>(CHANGES_LEFT, values);
+  return new Map(rows.map(({ bidId, left }) => [bidId, left]));
+}
+
+interface Act {
+  bid: StoredBid;
+  /** Null: its price stays. */
+  toMinor: number | null;
+  /** Among the rises of the market. */
+  place: number;
+  stopReason: AutopilotOutcome['stops'][number]['reason'] | null;
+}
+
+/** The bids that rise, in the order of their new times, and then those whose autopilot stops or goes on where they are. */
+function actsOf({ bids }: StoredFacts, { moves, stops }: AutopilotOutcome): Act[] {
+  const byId = new Map(bids.map((bid) => [bid.bidId, bid]));
+  const stopOf = new Map(stops.map(({ bidId, reason }) => [bidId, reason]));
+  const stopReasonOf = (bidId: string) => stopOf.get(bidId) ?? null;
+  const risen = new Set(moves.map(({ bidId }) => bidId));
+  const rises = moves.map(({ bidId, toMinor }, place) => ({
+    ...{ bid: byId.get(bidId)!, toMinor, place },
+    stopReason: stopReasonOf(bidId),
+  }));
+  const others = bids.filter((bid) => {
+    const pilot = pilotOf(bid);
+    return pilot && !risen.has(bid.bidId) && pilot.stopReason !== stopReasonOf(bid.bidId);
+  });
+  return [
+    ...rises,
+    ...others.map((bid) => ({ bid, toMinor: null, place: 0, stopReason: stopReasonOf(bid.bidId) })),
+  ];
+}
+
+function messagesOf(assetId: string, { bid, toMinor, stopReason }: Act): Message[] {
+  const { storeId, bidId: subject, spotPriceMinor: fromMinor, pilot } = bid;
+  const { ruleId, stopReason: kept } = pilot!;
+  const moved = { assetId, ruleId, fromMinor, toMinor, because: stopReason ?? 'LEAD' };
+  const stopped = { assetId, ruleId, reason: stopReason };
+  return [
+    ...(toMinor !== null ? [{ storeId, kind: 'AUTOPILOT_MOVED', subject, payload: moved }] : []),
+    ...(stopReason !== null && stopReason !== kept
+      ? [{ storeId, kind: 'AUTOPILOT_STOPPED', subject, payload: stopped }]
+      : []),
+  ];
+}
+
+/** The top that made them move: tops are public (M7), so that the entry of the history may name it. */
+function topOf(facts: StoredFacts): number | null {
+  const best = bestGradeOf(facts.grades);
+  return (best && bookOf(facts, best.gradeId)[0]?.offerMinor) ?? null;
+}
+
+/**
+ * Resolves the rules that meet on each of these markets, which the caller holds, by facts that were read since: before the
+ * market is ranked, or an award is made, whoever moved its book. Whoever rises takes a new time, the leader first and then
+ * the others by their reach and the age of their rules: between equal prices the earlier time wins (M4), and that shall
+ * be the older rule's.
+ */
+export async function steer(
+  tx: Sql,
+  { regionId, at }: { regionId: string; at: Date | string | null },
+  markets: readonly Market[],
+): Promise<Steered[]> {
+  const piloted = markets.filter(([, { bids }]) => bids.some((bid) => pilotOf(bid)));
+  const changesLeft = await readChangesLeft(tx, at, piloted);
+  const rows: object[] = [];
+  const steered = piloted.map(([assetId, facts]): Steered => {
+    const acts = actsOf(facts, resolveAutopilots(autopilotBookOf(facts, changesLeft)));
+    const topMinor = topOf(facts);
+    for (const { bid, toMinor, place, stopReason } of acts) {
+      const { ruleId, ceilingMinor } = bid.pilot!;
+      const note = { ruleId, because: stopReason ?? 'LEAD', topMinor, ceilingMinor };
+      rows.push({ assetId, storeId: bid.storeId, toMinor, place, note, stopReason });
+    }
+    const hasRisen = acts.some(({ toMinor }) => toMinor !== null);
+    return { assetId, hasRisen, messages: acts.flatMap((act) => messagesOf(assetId, act)) };
+  });
+  if (rows.length > 0)
+    await tx.query('select write_steering($1, $2, $3)', [regionId, JSON.stringify(rows), at]);
+  return steered;
+}
