@@ -8,21 +8,21 @@ const ROOT = fileURLToPath(new URL('.', import.meta.url));
 /** What a busy machine may take for one test or hook: none asserts how fast it is. */
 const PATIENCE_MS = 60_000;
 
-/** Test files that mock a module: every file that imports it after them would get the mock. */
-function mockingTests(folder: string): string[] {
+/** Test files that change what a process has once for all that run in it: mocks of modules, and Node's cluster. */
+function lonelyTests(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.long)\.test\.ts$/.test(file) && !file.includes('node_modules'))
     .map((file) => path.posix.join(folder, ...file.split(path.sep)))
-    .filter((file) => readFileSync(path.join(ROOT, file), 'utf8').includes('vi.mock('));
+    .filter((file) => /vi\.mock\(|'node:cluster'/.test(readFileSync(path.join(ROOT, file), 'utf8')));
 }
 
-/** A worker imports the code once for all test files, and anew for each that mocks. */
+/** A worker imports the code once for all test files, and anew for each of the lonely ones. */
 function projectsOf(
   name: string,
   folders: string[],
   { resolve, test }: TestProjectInlineConfiguration = {},
 ): TestProjectInlineConfiguration[] {
-  const mocking = folders.flatMap(mockingTests);
+  const lonely = folders.flatMap(lonelyTests);
   const common = {
     setupFiles: [path.join(ROOT, 'tools/seed.mjs')],
     testTimeout: PATIENCE_MS,
@@ -31,9 +31,9 @@ function projectsOf(
   };
   const include = folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`);
   const exclude = ['**/node_modules/**', '**/dist/**', '**/*.long.test.ts'];
-  const all = { ...common, name, include, exclude: [...exclude, ...mocking], isolate: false };
-  const mocked = { ...common, name: `${name}, mocked`, include: mocking };
-  return [{ resolve, test: all }, ...(mocking.length > 0 ? [{ resolve, test: mocked }] : [])];
+  const all = { ...common, name, include, exclude: [...exclude, ...lonely], isolate: false };
+  const alone = { ...common, name: `${name}, alone`, include: lonely };
+  return [{ resolve, test: all }, ...(lonely.length > 0 ? [{ resolve, test: alone }] : [])];
 }
 
 export default defineConfig({
