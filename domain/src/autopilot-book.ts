@@ -12,6 +12,7 @@ import { coveredOfferMinor } from './market.ts';
 
 /** The rule that steers a bid, and how far. */
 export interface SteeringFacts extends PilotFacts {
+  ruleId: string;
   ruleCreatedAtMicros: number;
   ceilingMinor: number;
   /** What the rule may still add to the price today. */

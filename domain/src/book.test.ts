@@ -110,7 +110,7 @@ describe('who is in a book (M3)', () => {
   });
 
   it('is whom the day of its autopilot lets buy', () => {
-    const pilot = { ruleId: 'rule', unitsLeft: 1, amountLeftMinor: 100_000 };
+    const pilot = { unitsLeft: 1, amountLeftMinor: 100_000 };
     expect(whyNot(spot('one', 100_000, { pilot }))).toBeNull();
     expect(whyNot(spot('one', 100_000, { pilot: { ...pilot, unitsLeft: 0 } }))).toBe('AUTOPILOT_LIMIT');
     expect(whyNot(spot('one', 101_000, { pilot }))).toBe('AUTOPILOT_LIMIT');

@@ -29,9 +29,8 @@ export interface PriceFacts {
   stagedAtMicros: number;
 }
 
-/** The autopilot that steers a bid, and what its day leaves. */
+/** What the day of the autopilot that steers a bid leaves. */
 export interface PilotFacts {
-  ruleId: string;
   unitsLeft: number;
   amountLeftMinor: number;
 }

@@ -6,6 +6,12 @@ create function offer_minor(p_spot_minor bigint, p_percent int) returns bigint
 language sql immutable parallel safe
 return (p_spot_minor * p_percent / 1000000) * 100;
 
+-- With microseconds, as a number that JSON holds exactly. A float8 tells microseconds apart for centuries to come, and takes
+-- a fifth of the time of a numeric. Stable, as date_part is for a timestamptz: called immutable, it is never inlined.
+create function micros_of(p_at timestamptz) returns bigint
+language sql stable parallel safe
+return round(date_part('epoch', p_at) * 1000000)::bigint;
+
 -- M14: rounded half up to the fils.
 create function with_tax_minor(p_price_minor bigint, p_basis_points int) returns bigint
 language sql immutable parallel safe

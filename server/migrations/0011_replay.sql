@@ -87,14 +87,13 @@ language sql stable as $$
   from region r where r.region_id = p_region
 $$;
 
--- M15: the book of an asset and grade as an award at this instant found it, from what is kept. reason is null for an
--- offer in the book but perhaps for credit, which is asked of credit_at, and AUTOPILOT_LIMIT only after all others and
--- that; the asset and its grade were on, since there was an award. is_known is false where the past cannot be told
--- exactly: a change of the same microsecond, a percent whose value before was not kept, prices of a PAAS store, and bids
--- that an autopilot ever moved, whose day may have been used up.
-create function book_at(p_asset uuid, p_region text, p_condition uuid, p_at timestamptz)
-returns table (bid_id uuid, store_id uuid, spot_price_minor bigint, percent int, offer_minor bigint,
-               total_minor bigint, priority_at timestamptz, staged_at timestamptz, reason text, is_known boolean)
+-- M15: what the book of an asset and grade followed from as an award at this instant found it (MarketFacts of that grade
+-- alone), from what is kept: the bid of p_store with its credit, or without one all bids, with credit for all that they
+-- offer. The asset and its grade were on, since there was an award. isKnown is false where the past cannot be told exactly: a change of the same
+-- microsecond, a percent whose value before was not kept, prices of a PAAS store, and bids that an autopilot ever moved,
+-- whose day may have been used up.
+create function facts_at(p_region text, p_asset uuid, p_condition uuid, p_at timestamptz, p_store uuid default null)
+returns json
 language sql stable as $$
   -- Of a switch or a percent that changed since, the first change says what it was: read once for all stores, since
   -- nearly always there is none.
@@ -108,60 +107,59 @@ language sql stable as $$
     from audit_log a
     cross join lateral (select a.action = 'SET_BASE_PERCENT' or a.action = 'SET_STORE_PERCENT'
       and a.after ->> 'itemConditionId' = p_condition::text as is_percent) f
-    where a.subject = any (array(select 'store:' || y.store_id from bid y where y.asset_id = p_asset and y.region_id = p_region)
-        || ('condition:' || p_condition))
+    where a.subject = any (array(select 'store:' || y.store_id from bid y where y.asset_id = p_asset
+        and y.region_id = p_region and (p_store is null or y.store_id = p_store)) || ('condition:' || p_condition))
       and a.action in ('SET_STORE_ACTIVE', 'SET_STORE_MODE', 'SET_STORE_PERCENT', 'SET_BASE_PERCENT')
       and a.happened_at >= p_at
     group by a.subject
   )
-  select h.bid_id, h.store_id, x.spot_price_minor, x.percent, o.offer_minor,
-    with_tax_minor(o.offer_minor, g.tax),
-    case when k.kind = 'PAAS' then w.priority_at else h.priority_at end,
-    case when k.kind = 'PAAS' then w.staged_at else h.priority_at end,
-    case
-      when not h.is_active then 'OFF'
-      -- What was a bid before its store changed its mode was none from then on, until it was changed itself.
-      when exists (select from audit_log y where y.subject = 'store:' || b.store_id and y.action = 'SET_STORE_MODE'
-        and y.happened_at > h.changed_at and y.happened_at < p_at) then 'OTHER_MODE'
-      when k.kind = 'PAAS' and w.price_minor is null then 'NO_PRICE'
-      when x.available_quantity = 0 then 'OUT_OF_QUANTITY'
-      when not coalesce((c.switch ->> 'isActive')::boolean, s.is_active) then 'STORE_OFF'
-      when k.kind <> b.kind and c.mode is null then 'OTHER_MODE'
-      when o.offer_minor < 100 then 'NO_OFFER'
-      when (g.pilots -> h.store_id::text ->> 'unitsLeft')::bigint <= 0
-        or o.offer_minor > (g.pilots -> h.store_id::text ->> 'amountLeftMinor')::bigint then 'AUTOPILOT_LIMIT'
-    end,
-    k.kind = 'SPOT' and h.changed_at < p_at and not coalesce(c.is_lost, false) and not g.is_lost
-      and not exists (select from bid_history y where y.asset_id = p_asset and y.store_id = h.store_id
-        and y.note ? 'ruleId')
-  from (select r.basis_points as tax, coalesce(e.is_lost, false) as is_lost,
-      coalesce(e.percent, t.base_percent) as percent,
-      (select w.pilots from award_receipt w where w.asset_id = p_asset and w.region_id = p_region and w.awarded_at = p_at
-        limit 1) as pilots
-    from sell_tax_at(p_region, p_at) r
-    join item_condition t on t.item_condition_id = p_condition
-    left join changed e on e.subject = 'condition:' || p_condition) g
-  join bid b on b.asset_id = p_asset and b.region_id = p_region
-  join store s on s.store_id = b.store_id
-  cross join lateral (select y.* from bid_history y
-    where y.asset_id = p_asset and y.store_id = b.store_id and y.changed_at <= p_at
-      -- What the award took, and what autopilots answered to it.
-      and not (y.kind in ('AWARDED', 'AUTOPILOT') and y.changed_at = p_at)
-    order by y.version desc limit 1) h
-  left join changed c on c.subject = 'store:' || b.store_id
-  left join store_percent sp on sp.store_id = b.store_id and sp.item_condition_id = p_condition
-  cross join lateral (select coalesce(c.mode ->> 'mode', s.mode) as kind) k
-  left join lateral (
-    select p.price_minor, p.priority_at, p.staged_at,
-      p.quantity - (select count(*) filter (where y.kind = 'AWARDED') - count(*) filter (where y.kind = 'UNIT_RETURNED')
-        from bid_history y where y.asset_id = p_asset and y.store_id = b.store_id
-          and y.changed_at >= p.valid_from and y.changed_at < p_at) as available_quantity
-    from paas_price p
-    where k.kind = 'PAAS' and p.asset_id = p_asset and p.store_id = b.store_id and p.item_condition_id = p_condition
-      and p.valid_from <= p_at and p.valid_from > p_at - interval '9 days' and p.valid_till > p_at) w on true
-  cross join lateral (select
-    case when k.kind = 'PAAS' then coalesce(w.price_minor, 0) else h.spot_price_minor end as spot_price_minor,
-    case when k.kind = 'PAAS' then 10000 else coalesce(case when c.has_percent then c.percent else sp.percent end, g.percent) end as percent,
-    case when k.kind = 'PAAS' then w.available_quantity else h.available_quantity end as available_quantity) x
-  cross join lateral (select offer_minor(x.spot_price_minor, x.percent) as offer_minor) o
+  select json_build_object(
+    'isListed', true,
+    'taxBasisPoints', t.basis_points,
+    'grades', json_build_array(json_build_object('gradeId', p_condition, 'isFrozen', false,
+      'basePercent', coalesce(e.percent, g.base_percent))),
+    'bids', (select coalesce(json_agg(json_build_object('bidId', h.bid_id, 'storeId', h.store_id, 'kind', k.kind,
+        'isActive', h.is_active, 'isStoreActive', coalesce((c.switch ->> 'isActive')::boolean, s.is_active),
+        'isOwnMode', not m.is_left and (m.mode = b.kind or c.mode is not null),
+        'spotPriceMinor', h.spot_price_minor, 'availableQuantity', h.available_quantity,
+        'priorityAtMicros', micros_of(h.priority_at), 'windowFromMicros', null,
+        'availableCreditMinor', coalesce(y.available_minor, 9007199254740991),
+        'percents', case when o.percent is null then '{}' else json_build_object(p_condition, o.percent) end,
+        'prices', coalesce(w.prices, '[]'), 'pilot', r.pilots -> h.store_id::text,
+        'isKnown', k.kind = 'SPOT' and h.changed_at < p_at and not coalesce(c.is_lost, false)
+          and not coalesce(e.is_lost, false) and not exists (select from bid_history z
+            where z.asset_id = p_asset and z.store_id = h.store_id and z.note ? 'ruleId'))), '[]')
+      from bid b
+      join store s on s.store_id = b.store_id
+      cross join lateral (select x.* from bid_history x
+        where x.asset_id = p_asset and x.store_id = b.store_id and x.changed_at <= p_at
+          -- What the award took, and what autopilots answered to it.
+          and not (x.kind in ('AWARDED', 'AUTOPILOT') and x.changed_at = p_at)
+        order by x.version desc limit 1) h
+      left join changed c on c.subject = 'store:' || b.store_id
+      left join store_percent sp on sp.store_id = b.store_id and sp.item_condition_id = p_condition
+      cross join lateral (select coalesce(c.mode ->> 'mode', s.mode) as mode,
+        -- What was a bid before its store changed its mode was none from then on, until it was changed itself.
+        exists (select from audit_log l where l.subject = 'store:' || b.store_id and l.action = 'SET_STORE_MODE'
+          and l.happened_at > h.changed_at and l.happened_at < p_at) as is_left) m
+      cross join lateral (select case when m.is_left then 'SPOT' else m.mode end as kind) k
+      cross join lateral (select case when c.has_percent then c.percent else sp.percent end as percent) o
+      left join lateral (select json_agg(json_build_object('gradeId', p.item_condition_id, 'priceMinor', p.price_minor,
+          'quantity', p.quantity - (select count(*) filter (where z.kind = 'AWARDED')
+              - count(*) filter (where z.kind = 'UNIT_RETURNED')
+            from bid_history z where z.asset_id = p_asset and z.store_id = b.store_id
+              and z.changed_at >= p.valid_from and z.changed_at < p_at),
+          'windowFromMicros', micros_of(p.valid_from), 'priorityAtMicros', micros_of(p.priority_at),
+          'stagedAtMicros', micros_of(p.staged_at))) as prices
+        from paas_price p where k.kind = 'PAAS' and p.asset_id = p_asset and p.store_id = b.store_id
+          and p.item_condition_id = p_condition and p.valid_from <= p_at and p.valid_from > p_at - interval '9 days'
+          and p.valid_till > p_at) w on true
+      left join lateral credit_at(p_store, p_at) y on true
+      where b.asset_id = p_asset and b.region_id = p_region and (p_store is null or b.store_id = p_store)))
+  from item_condition g
+  cross join lateral sell_tax_at(p_region, p_at) t
+  left join changed e on e.subject = 'condition:' || p_condition
+  left join lateral (select x.pilots from award_receipt x where x.asset_id = p_asset and x.region_id = p_region
+    and x.awarded_at = p_at limit 1) r on true
+  where g.item_condition_id = p_condition
 $$;

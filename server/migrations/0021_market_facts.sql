@@ -1,11 +1,5 @@
 -- The facts of which the domain makes books (domain/src/book.ts). SQL reads them and orders nothing.
 
--- With microseconds, as a number that JSON holds exactly. A float8 tells microseconds apart for centuries to come, and takes
--- a fifth of the time of a numeric. Stable, as date_part is for a timestamptz: called immutable, it is never inlined.
-create function micros_of(p_at timestamptz) returns bigint
-language sql stable parallel safe
-return round(date_part('epoch', p_at) * 1000000)::bigint;
-
 -- What the books of these assets follow from at an instant (MarketFacts, as arrays where there are many): grades best
 -- first as [id, base percent, frozen]; bids as [bid, store, number of the store, flags, price, available units, time,
 -- available credit, own percents, kept status and reason, version, window, prices, autopilot]; flags 1 for a bid that is

@@ -145,10 +145,10 @@ describe('why a bid did not win (M15)', () => {
     expect(await whyOf(poor, asset)).toEqual(['NOT_IN_BOOK NO_CREDIT', 'NOT_IN_BOOK NO_CREDIT']);
     const fourth = await buildBid(db, { asset, spotPriceMinor: 80_000, at: hour(4) });
     expect(await awardAt(asset, 0, hour(5))).toBe(winner.storeId);
-    // Without credit an offer is in no position that the receipt tells; behind its lines the history's offers count.
+    // Without credit an offer is in no position.
     const second = 'LOST HIGHEST_PRICE 2';
     expect(await whyOf(third.storeId, asset)).toEqual([second, second]);
-    expect(await whyOf(fourth.storeId, asset)).toEqual(['LOST HIGHEST_PRICE 4']);
+    expect(await whyOf(fourth.storeId, asset)).toEqual(['LOST HIGHEST_PRICE 3']);
   });
 
   it('is never that another came first where the own offer stood before the winner', async () => {

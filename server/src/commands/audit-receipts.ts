@@ -1,8 +1,10 @@
 /** M15: every award run again, by the rule of the domain, from its receipt and from the history of the bids. */
 
 import { award, type Candidate } from '@mazad/domain/award';
+import { orderOf } from '@mazad/domain/book';
 import { compareOffers, offerMinor } from '@mazad/domain/market';
 import { micros } from '#platform/db/keys.ts';
+import type { PastFacts } from '../market/offers.ts';
 
 interface Line {
   bidId: string;
@@ -15,41 +17,26 @@ interface Line {
   reason: string;
 }
 
-/** A bid as `book_at` has it at the award. */
-interface Past {
-  bidId: string;
-  storeId: string;
-  spotPriceMinor: number;
-  offerMinor: number;
-  priorityAtMicros: number;
-  stagedAtMicros: number;
-  /** In the book but perhaps for credit. */
-  isIn: boolean;
-  isKnown: boolean;
-}
-
 export interface ReceiptRow {
   asset_id: string;
   appraisal_id: string;
   bid_id: string;
   rule: string;
   lines: Line[];
-  past: Past[] | null;
+  itemConditionId: string;
+  facts: PastFacts;
 }
 
 /** Receipts in the order of their keys, with every bid of the asset as its history has it at the award. */
 export const RECEIPTS_PAGE = `
-select r.asset_id, r.appraisal_id, r.bid_id, r.rule, l.lines, p.past from award_receipt r
+select r.asset_id, r.appraisal_id, r.bid_id, r.rule, l.lines, r.item_condition_id as "itemConditionId",
+  facts_at(r.region_id, r.asset_id, r.item_condition_id, r.awarded_at) as facts
+from award_receipt r
 cross join lateral (select jsonb_agg(jsonb_build_object('bidId', x ->> 'bidId', 'storeId', x ->> 'storeId',
     'spotPriceMinor', x -> 'spotPriceMinor', 'percent', x -> 'percent', 'offerMinor', x -> 'offerMinor',
     'priorityAtMicros', ${micros("(x ->> 'priorityAt')::timestamptz")},
     'stagedAtMicros', ${micros("(x ->> 'stagedAt')::timestamptz")}, 'reason', x ->> 'reason')
     order by (x ->> 'position')::int) as lines from jsonb_array_elements(r.lines) x) l
-cross join lateral (select jsonb_agg(jsonb_build_object('bidId', k.bid_id, 'storeId', k.store_id,
-    'spotPriceMinor', k.spot_price_minor, 'offerMinor', k.offer_minor,
-    'priorityAtMicros', ${micros('k.priority_at')}, 'stagedAtMicros', ${micros('k.staged_at')},
-    'isIn', k.reason is null, 'isKnown', k.is_known)) as past
-  from book_at(r.asset_id, r.region_id, r.item_condition_id, r.awarded_at) k) p
 where (r.asset_id, r.appraisal_id) > ($1::uuid, $2::uuid) order by r.asset_id, r.appraisal_id limit $3`;
 
 /** Why a line was passed over. */
@@ -73,22 +60,20 @@ function checkLines(row: ReceiptRow): string | null {
 
 /** From the history: the lines say what the bids were, and no better offer is missing among them. */
 function checkHistory(row: ReceiptRow): string | null {
-  const past = row.past ?? [];
   const lineOf = new Map(row.lines.map((line) => [line.storeId, line]));
   const winner = row.lines.find((line) => line.reason === 'WON');
   if (!winner) return 'no line won';
-  for (const was of past) {
-    if (!was.isKnown) continue;
-    const line = lineOf.get(was.storeId);
+  const known = new Set(row.facts.bids.filter(({ isKnown }) => isKnown).map(({ bidId }) => bidId));
+  for (const was of orderOf(row.facts, row.itemConditionId)) {
+    if (!known.has(was.bidId)) continue;
+    const { storeId } = was.bid;
+    const line = lineOf.get(storeId);
+    const isIn = was.reason === null;
     if (line) {
-      const isSame =
-        was.isIn && was.spotPriceMinor === line.spotPriceMinor && was.offerMinor === line.offerMinor;
-      if (!isSame) return `the history has another bid of ${was.storeId} at the award`;
-      continue;
-    }
-    if (!was.isIn) continue;
-    if (compareOffers(was, winner) < 0) {
-      return `the better offer of ${was.storeId} is in no line`;
+      const isSame = isIn && was.priceMinor === line.spotPriceMinor && was.offerMinor === line.offerMinor;
+      if (!isSame) return `the history has another bid of ${storeId} at the award`;
+    } else if (isIn && compareOffers(was, winner) < 0) {
+      return `the better offer of ${storeId} is in no line`;
     }
   }
   return null;

@@ -86,6 +86,22 @@ it('agrees with what each store is told of its trade-ins, line by line', async (
   }
 });
 
+it('agrees with it too where the history has another credit than the award found', async () => {
+  const { asset, stores } = await marketOf([800, 700, 600], [undefined, undefined, 90_000]);
+  const last = stores[2]!;
+  const elsewhere = await buildAsset(db);
+  await buildBid(db, { asset: elsewhere, storeId: last, spotPriceMinor: 60_000, at: MORNING });
+  const at = (seconds: number) => new Date(MORNING.getTime() + seconds * 1_000);
+  await buildDeal(db, { asset, partner, at: at(2) });
+  // One that was begun before it and takes the credit only after it.
+  await buildDeal(db, { asset: elsewhere, partner, at: at(1) });
+  await foldAwards({ db });
+  const key = { storeId: last, regionId: REGION_ID, assetId: asset.assetId };
+  const { tradeIns } = await listTradeIns(db, key, { since: MORNING, before: null });
+  expect(tradeIns).toMatchObject([{ outcome: 'LOST', rule: 'HIGHEST_PRICE', position: 3 }]);
+  expect(await rateOf(last)).toMatchObject({ won: 1, tookPart: 2 });
+});
+
 it('counts each award once while two processes fold, and one ends in between', async () => {
   const { asset, stores } = await marketOf([800, 700]);
   await awardAll(

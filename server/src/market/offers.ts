@@ -14,6 +14,7 @@ export { followUpGrades } from './follow-up-grades.ts';
 export { followUpStores } from './follow-up-stores.ts';
 export { makeDueExecutions } from './make-executions.ts';
 export { MODE_UNDO_HOURS, type ModeChange, readModeChange, reopenMode } from './mode-change.ts';
+export type { PastFacts } from './past-facts.ts';
 export { type MovedTop, type Ranked, rankMarkets } from './rank-markets.ts';
 export { Ranker } from './ranker.ts';
 export { listLeftBids } from './switch-bids-off.ts';
