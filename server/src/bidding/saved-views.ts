@@ -8,6 +8,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Dealer, Route } from '#platform/http/routes.ts';
 
@@ -46,18 +47,13 @@ async function listViews(db: Sql, { storeId, userId }: Owner): Promise<{ views: 
 
 /** One change of a member's views at a time; answers all of them as they then are. */
 async function change(deps: Deps, owner: Owner, work: (tx: Sql) => Promise<void>) {
-  try {
-    return await deps.db.transaction(async (tx) => {
-      // Weak enough for the foreign keys of a sign-in meanwhile.
-      await tx.query('select from member where user_id = $1 for no key update', [owner.userId]);
-      await work(tx);
-      return listViews(tx, owner);
-    });
-  } catch (error) {
-    const { code, constraint } = error as { code?: string; constraint?: string };
-    if (code === '23505' && constraint?.includes('name_key')) throw new AppError('NAME_TAKEN');
-    throw error;
-  }
+  const changed = deps.db.transaction(async (tx) => {
+    // Weak enough for the foreign keys of a sign-in meanwhile.
+    await tx.query('select from member where user_id = $1 for no key update', [owner.userId]);
+    await work(tx);
+    return listViews(tx, owner);
+  });
+  return unlessTaken('saved_view_store_id_user_id_name_key_key', 'NAME_TAKEN', changed);
 }
 
 /** Only one view opens the list: the one before steps back. */

@@ -37,8 +37,3 @@ export async function copyToMarkets(tx: Sql, assetIds: readonly string[]): Promi
   const movedIds = [...new Set(moved.map((bid) => bid.asset_id))];
   await tx.query('select refit_autopilots($1::uuid[], clock_timestamp())', [movedIds]);
 }
-
-/** A name that another has: the unique rule of the table says so (23505). */
-export function isTaken(error: unknown): boolean {
-  return (error as { code?: string }).code === '23505';
-}

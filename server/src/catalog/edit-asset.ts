@@ -1,10 +1,11 @@
 import { nameKey } from '@mazad/domain/name-key';
 import { v7 as uuid } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
+import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { markMarkets } from '../market/offers.ts';
 import { findRegion } from '../regions/offers.ts';
-import { copyToMarkets, isTaken, lockCatalogue, lockMarkets } from './catalogue-lock.ts';
+import { copyToMarkets, lockCatalogue, lockMarkets } from './catalogue-lock.ts';
 import { splitModelName } from './import/model-name.ts';
 
 /** What operators set of a model. Amounts in minor units; null where it is not known. */
@@ -69,9 +70,7 @@ async function ensureGroup(
 }
 
 const named = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw isTaken(error) ? new AppError('NAME_TAKEN') : error;
-  });
+  unlessTaken('asset_category_id_brand_id_name_key_key', 'NAME_TAKEN', work);
 
 /**
  * Changes a model; its markets and bids follow in the same transaction. A new step changes no price: a price that

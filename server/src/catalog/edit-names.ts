@@ -2,8 +2,9 @@
 import { nameKey } from '@mazad/domain/name-key';
 import { v7 as uuid } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
+import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { isTaken, lockCatalogue } from './catalogue-lock.ts';
+import { lockCatalogue } from './catalogue-lock.ts';
 
 export interface BrandFields {
   nameEn: string;
@@ -26,10 +27,7 @@ function wished<Fields extends object>(before: Fields, wish: Wish<Fields>): Fiel
   };
 }
 
-const named = <T>(work: Promise<T>): Promise<T> =>
-  work.catch((error: unknown) => {
-    throw isTaken(error) ? new AppError('NAME_TAKEN') : error;
-  });
+const named = <T>(work: Promise<T>): Promise<T> => unlessTaken('brand_name_key_key', 'NAME_TAKEN', work);
 
 /** Makes a brand. Throws NAME_TAKEN: brands are told apart by the English name, whatever its case and spaces. */
 export async function createBrand(

@@ -1,6 +1,7 @@
 import { taxMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Posted } from './post-transaction.ts';
 import { postBulkPurchase } from './record-money.ts';
@@ -22,8 +23,6 @@ export interface BulkWish {
   narrative: string;
   idempotencyKey: string;
 }
-
-const UNIQUE_VIOLATION = '23505';
 
 /**
  * The tax rate that counts: the region's now, or for a key that was posted, the one that it was posted with. The
@@ -57,10 +56,7 @@ export async function createBulkPurchase(tx: Sql, clock: Clock, wish: BulkWish):
   const tax = taxMinor(priceMinor, basisPoints);
   if (priceMinor + tax !== wish.totalMinor) throw new AppError('CHANGED_SINCE');
   const goods = { storeId, actor, stackId, narrative, idempotencyKey, priceMinor, taxMinor: tax };
-  const posted = await postBulkPurchase(tx, clock, goods).catch((error: { code?: string }) => {
-    // Its key is looked up under the account's lock, so only the stack can be there already.
-    throw error.code === UNIQUE_VIOLATION ? new AppError('STACK_TAKEN') : error;
-  });
+  const posted = await unlessTaken('ledger_stack', 'STACK_TAKEN', postBulkPurchase(tx, clock, goods));
   const values = [storeId, posted.transactionId, JSON.stringify(lines)];
   if (posted.isNew) {
     await tx.query(

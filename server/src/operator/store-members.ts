@@ -5,6 +5,7 @@ import type { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { anyPhoneOf } from '@mazad/contract/phone';
 import type { Country } from '@mazad/domain/region-rules';
 import { first, type Sql } from '#platform/db/db.ts';
+import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Deps } from '../deps.ts';
@@ -95,13 +96,6 @@ function nextState(
   };
 }
 
-/** Runs an update that one unique rule guards. */
-async function updateUnless(taken: 'EMAIL_TAKEN' | 'PHONE_TAKEN', update: Promise<unknown>): Promise<void> {
-  await update.catch((error: { code?: string }) => {
-    throw error.code === '23505' ? new AppError(taken) : error;
-  });
-}
-
 /**
  * Changes a member. With another e-mail or number the account may be another's: its sessions and links end, its devices
  * count as new again, and a note goes to the e-mail that it had (I5). Of a member who was invited and never came, the
@@ -135,13 +129,15 @@ export async function updateStoreMember(
   );
   const givenUp = isOtherEmail ? await freeInvitedEmail(tx, key) : null;
   if (next.email !== was.email) {
-    await updateUnless(
+    await unlessTaken(
+      'member_email_key_key',
       'EMAIL_TAKEN',
       tx.query('update member set email = $2, email_key = $3 where user_id = $1', [userId, next.email, key]),
     );
   }
   if (next.phoneNumber !== was.phoneNumber) {
-    await updateUnless(
+    await unlessTaken(
+      'member_phone',
       'PHONE_TAKEN',
       tx.query('update member set phone_number = $2 where user_id = $1', [userId, next.phoneNumber]),
     );

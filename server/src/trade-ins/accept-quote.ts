@@ -5,6 +5,7 @@ import type { partnerEndpoints } from '@mazad/contract/partner';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
+import { isTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 import type { Partner, RawAnswer } from '#platform/http/routes.ts';
@@ -101,9 +102,8 @@ export async function acceptQuote(
       if (awarded?.result === 'AWARDED') deps.live?.changed(partner.regionId, [awarded.assetId]);
       return answer;
     } catch (error) {
-      // The whole transaction is undone, key included; most likely the code was taken.
-      const isTaken = (error as { code?: string }).code === '23505';
-      if (!isTaken || attempt === CODE_TRIES_MAX) throw error;
+      // The whole transaction is undone, key included.
+      if (!isTaken(error, 'deal_code_pkey') || attempt === CODE_TRIES_MAX) throw error;
     }
   }
 }

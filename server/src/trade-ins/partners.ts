@@ -2,6 +2,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { unlessTaken } from '#platform/db/taken.ts';
 import { AppError } from '#platform/http/errors.ts';
 
 interface PartnerState {
@@ -38,15 +39,9 @@ export async function updatePartner(
   if (!was) throw new AppError('NOT_FOUND');
   const { regionId, ...before } = was;
   const after = { name: wish.name ?? before.name, isActive: wish.isActive ?? before.isActive };
-  await tx
-    .query('update partner set name = $2, is_active = $3 where partner_id = $1', [
-      partnerId,
-      after.name,
-      after.isActive,
-    ])
-    .catch((error: { code?: string }) => {
-      throw error.code === '23505' ? new AppError('NAME_TAKEN') : error;
-    });
+  const values = [partnerId, after.name, after.isActive];
+  const renamed = tx.query('update partner set name = $2, is_active = $3 where partner_id = $1', values);
+  await unlessTaken('partner_name', 'NAME_TAKEN', renamed);
   return { regionId, before, after };
 }
 
