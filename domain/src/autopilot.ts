@@ -172,7 +172,8 @@ export function contendersOf(book: AutopilotBook): string[] {
  * Resolves the rules that meet on one asset. Whoever can take the first place fights for it, and whoever has it
  * defends it: the highest ceiling ends first, at the lowest valid price above every other price and every other
  * ceiling in the fight, never above its own; the others end at theirs. Nobody is lowered; a bid that could not be
- * first stays where it is; resolving the outcome again moves nothing, unless the hour's limit was spent by it.
+ * first stays where it is. Resolving the outcome again moves nothing, but where the hour's limit was spent by it, or a
+ * price need not be confirmed any more (M2) as another has risen.
  */
 export function resolveAutopilots(book: AutopilotBook): AutopilotOutcome {
   const { stepMinor, pilots } = book;

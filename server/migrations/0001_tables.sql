@@ -170,7 +170,9 @@ create table mark (
   asset_id uuid not null,
   region_id text not null,
   store_id uuid,
-  is_award boolean not null default false
+  is_award boolean not null default false,
+  -- Of autopilots, which have answered: ranks follow, and nobody answers to it.
+  is_rise boolean not null default false
 );
 create index mark_market on mark (asset_id, region_id);
 create index mark_store on mark (store_id) where store_id is not null;

@@ -1,5 +1,5 @@
--- M12 to M15: accepting a quote, in one call, because every statement more is a round trip with the asset locked.
--- The reference is award() in domain/src/award.ts.
+-- M12 to M15: accepting a quote, in one call but where the order has changed or autopilots answer first, because every
+-- statement more is a round trip with the asset locked. The reference is award() in domain/src/award.ts.
 
 create function receipt_line_hash(p_salt text, p_position int, p_bid uuid, p_offer_minor bigint,
                                   p_priority_at timestamptz, p_staged_at timestamptz, p_reason text) returns text
@@ -100,12 +100,13 @@ return concat_ws(' ', c.category_id, c.order_no, date_part('epoch', m.last_prior
 -- taxMinor, wonAt), QUOTE_EXPIRED, SHOP_RETIRED, DEVICE_IN_DEAL (appraisalCode), PRICE_CHANGED (priceMinor), NO_OFFER, and
 -- AGAIN where the order may be another by now: the market stays held, and the facts are to be read once more; STEER
 -- (assetId, regionId), held likewise, where autopilots are to answer first what has moved the book, so that nobody buys
--- between its move and theirs; p_is_steered once they have.
+-- between its move and theirs; p_told has what they are to be told once they have, and is null before. It is told with
+-- whatever the answer is but these two, since heads of the outbox are locked after accounts.
 -- p_ids are fresh ids: appraisal, code, salt; p_at as in write_bid. p_shops are those that the key is for, null for all:
 -- a quote of another shop is not found, also once it is a deal's and its shop has another name.
 create function award(p_quote uuid, p_partner uuid, p_minimum_minor bigint, p_customer jsonb,
                       p_appraisal uuid, p_code text, p_salt text, p_at timestamptz, p_key text, p_stores uuid[],
-                      p_percents int[], p_offers bigint[], p_read_at timestamptz, p_is_steered boolean,
+                      p_percents int[], p_offers bigint[], p_read_at timestamptz, p_told jsonb,
                       p_address text default null, p_shops uuid[] default null) returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
@@ -125,6 +126,7 @@ declare
   v_below_stores int[] := '{}';
   v_below_minor int[] := '{}';
   v_rule text;
+  v_told jsonb := coalesce(p_told, '[]');
   v_messages jsonb := '[]';
   v_hash bytea;
   v_salt text;
@@ -147,20 +149,25 @@ begin
   end if;
   -- Never before the newest time in its books, though the clock was set back: the history would tell of another book.
   v_at := coalesce(p_at, greatest(clock_timestamp(), m.last_priority_at));
-  if q.expires_at <= v_at then return jsonb_build_object('result', 'QUOTE_EXPIRED'); end if;
+  if q.expires_at <= v_at then
+    perform tell_all(q.region_id, v_told, v_at);
+    return jsonb_build_object('result', 'QUOTE_EXPIRED');
+  end if;
   if exists (select from shop h
              where h.partner_id = q.partner_id and h.name = q.source_store_name and not h.is_active) then
+    perform tell_all(q.region_id, v_told, v_at);
     return jsonb_build_object('result', 'SHOP_RETIRED');
   end if;
   select * into k from category where category_id = m.category_id;
   if not exists (select from item_condition g where g.item_condition_id = q.item_condition_id and not g.is_frozen)
       or (m.is_active and k.is_active) is not true then
+    perform tell_all(q.region_id, v_told, v_at);
     return jsonb_build_object('result', 'NO_OFFER');
   end if;
   select (v_at at time zone time_zone)::date into v_today from region where region_id = q.region_id;
   v_is_piloted := exists (select from autopilot_bid y where y.asset_id = q.asset_id);
-  if v_is_piloted and not p_is_steered
-      and exists (select from mark w where w.asset_id = q.asset_id and w.region_id = q.region_id) then
+  if v_is_piloted and p_told is null and exists (
+      select from mark w where w.asset_id = q.asset_id and w.region_id = q.region_id and not w.is_rise) then
     return jsonb_build_object('result', 'STEER', 'assetId', q.asset_id, 'regionId', q.region_id);
   end if;
   if p_key is distinct from order_key(m, k) or exists (
@@ -177,6 +184,7 @@ begin
   if not found then
     select * into v_open from open_device where region_id = q.region_id and serial_number = q.serial_number for update;
     if v_open.blocked_until is null or v_open.blocked_until > v_at then
+      perform tell_all(q.region_id, v_told, v_at);
       return jsonb_build_object('result', 'DEVICE_IN_DEAL', 'appraisalCode', v_open.appraisal_code);
     end if;
     update open_device set appraisal_code = p_code, blocked_until = null
@@ -232,7 +240,7 @@ begin
       if c.offer_minor < coalesce(p_minimum_minor, q.price_minor) then
         delete from open_device where region_id = q.region_id and serial_number = q.serial_number
           and appraisal_code = p_code;
-        perform tell_all(q.region_id, not_told_on(v_today, v_messages), v_at);
+        perform tell_all(q.region_id, v_told || not_told_on(v_today, v_messages), v_at);
         return jsonb_build_object('result', 'PRICE_CHANGED', 'priceMinor', c.offer_minor);
       end if;
       v_pinned := pinned_grades(q.asset_id, c.store_id, m.category_id, c.kind, c.spot_price_minor, v_at);
@@ -268,7 +276,7 @@ begin
     -- Nothing is kept of this try but the notices to the stores that were passed over.
     delete from open_device where region_id = q.region_id and serial_number = q.serial_number
       and appraisal_code = p_code;
-    perform tell_all(q.region_id, not_told_on(v_today, v_messages), v_at);
+    perform tell_all(q.region_id, v_told || not_told_on(v_today, v_messages), v_at);
     return jsonb_build_object('result', 'NO_OFFER');
   end if;
   v_rule := coalesce(v_rule, 'ONLY_OFFER');
@@ -318,7 +326,7 @@ begin
   perform keep_history(q.asset_id, v_winner.store_id, 'AWARDED', v_at, null, p_code,
     case when v_winner.rule_id is not null then jsonb_build_object('ruleId', v_winner.rule_id) end);
   perform leave_mark(q.asset_id, q.region_id, v_winner.store_id, true);
-  perform tell_all(q.region_id, not_told_on(v_today, v_messages)
+  perform tell_all(q.region_id, v_told || not_told_on(v_today, v_messages)
     || jsonb_build_array(jsonb_build_object('storeId', v_winner.store_id, 'kind', 'DEAL_WON', 'subject', p_code,
       'payload', jsonb_build_object('assetId', q.asset_id, 'assetName', m.name,
         'dealPriceMinor', v_winner.offer_minor, 'totalMinor', v_winner.total_minor))), v_at);

@@ -1,6 +1,6 @@
 -- Autopilots: rules that keep a bid first by one step, resolved by resolveAutopilots in domain/src/autopilot.ts.
 
--- By what all processes steer; each writes it when it starts.
+-- By what all processes steer: each writes its own setting, so that they are to agree.
 create table market_setting (
   is_only boolean primary key default true check (is_only),
   bid_changes_per_hour int not null default 60 check (bid_changes_per_hour > 0)
@@ -78,23 +78,30 @@ begin
   return coalesce(v_count, 0);
 end $$;
 
--- Writes what autopilots do on markets that the caller holds, as write_bid would. p_rows has each bid that rises or whose
--- autopilot stops or goes on: { assetId, storeId, toMinor (null: it stays), place among the rises of its market, note of
--- the history, stopReason }. The rank is filled in by the ranker, which a rise leaves a mark for.
-create function write_steering(p_region text, p_rows json, p_at timestamptz) returns void
-language plpgsql as $$
+-- Writes what autopilots do on markets that the caller holds. p_rows has each bid that rises or whose autopilot stops or
+-- goes on: { assetId, storeId, toMinor (null: it stays), place among the rises of its market, note of the history,
+-- stopReason }. The rank is filled in by the ranker, which a rise leaves a mark for. Returns the bids of which it wrote:
+-- a change of the store's mode, which holds no market, may have ended the rule.
+create function write_steering(p_region text, p_rows json, p_at timestamptz) returns setof uuid
+language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   v_at timestamptz := coalesce(p_at, clock_timestamp());
   v_today date;
 begin
   select (v_at at time zone r.time_zone)::date into v_today from region r where r.region_id = p_region;
+  -- In the order in which a change of mode locks them.
+  perform from autopilot_bid a join json_to_recordset(p_rows) r ("assetId" uuid, "storeId" uuid)
+    on a.asset_id = r."assetId" and a.store_id = r."storeId"
+  order by a.store_id, a.asset_id for no key update of a;
+  return query
   with said as materialized (
-    select r.*, b.spot_price_minor as from_minor, b.priority_at as from_priority_at,
+    select r.*, b.bid_id, b.spot_price_minor as from_minor, b.priority_at as from_priority_at,
       greatest(v_at, m.last_priority_at + interval '1 microsecond') + r.place * interval '1 microsecond' as priority_at
     from json_to_recordset(p_rows) r ("assetId" uuid, "storeId" uuid, "toMinor" bigint, place int, note jsonb,
       "stopReason" text)
     join market m on m.asset_id = r."assetId" and m.region_id = p_region
     join bid b on b.asset_id = r."assetId" and b.store_id = r."storeId"
+    join autopilot_bid a on a.asset_id = b.asset_id and a.store_id = b.store_id
   ), times as (
     update market m set last_priority_at = t.latest
     from (select "assetId", max(priority_at) as latest from said where "toMinor" is not null group by 1) t
@@ -112,13 +119,14 @@ begin
     from risen
   ), marked as (
     -- Credit that moves before the commit is followed up by the price of before.
-    insert into mark (asset_id, region_id) select distinct asset_id, region_id from risen
+    insert into mark (asset_id, region_id, is_rise) select distinct asset_id, region_id, true from risen
   )
   update autopilot_bid a set stopped_reason = s."stopReason",
     moved_on = case when s."toMinor" is null then a.moved_on else v_today end,
     moved_minor = case when s."toMinor" is null then a.moved_minor
       else case when a.moved_on = v_today then a.moved_minor else 0 end + s."toMinor" - s.from_minor end
-  from said s where a.asset_id = s."assetId" and a.store_id = s."storeId";
+  from said s where a.asset_id = s."assetId" and a.store_id = s."storeId"
+  returning s.bid_id;
 end $$;
 
 -- The bids on models that moved to another brand or group leave the filters that found them and join those that find them

@@ -51,8 +51,8 @@ language sql stable set plan_cache_mode = force_generic_plan as $$
 $$;
 
 -- Takes markets that have marks up to p_up_to, the oldest of them, at most p_limit: holds their boards, which rankers
--- alone do, and none that another has. Returns the marks, whose acts they were, and who won a device by one. The facts are
--- read by a later statement, which sees all that these marks were left for.
+-- alone do, and none that another has. Returns the marks, whose acts they were, who won a device by one, and whether autopilots
+-- are to answer. The facts are read by a later statement, which sees all that these marks were left for.
 create function take_marked(p_limit int, p_up_to bigint)
 returns table (asset_id uuid, region_id text, marks bigint[], actors uuid[], winners uuid[], has_pilots boolean)
 language sql set plan_cache_mode = force_generic_plan as $$
@@ -65,7 +65,8 @@ language sql set plan_cache_mode = force_generic_plan as $$
   )
   select k.asset_id, k.region_id, array_agg(k.mark_id), array_agg(k.store_id),
     array_agg(k.store_id) filter (where k.is_award),
-    exists (select from autopilot_bid a where a.asset_id = k.asset_id and a.region_id = k.region_id)
+    not bool_and(k.is_rise)
+      and exists (select from autopilot_bid a where a.asset_id = k.asset_id and a.region_id = k.region_id)
   from mark k join lot using (asset_id, region_id) group by k.asset_id, k.region_id
 $$;
 
@@ -79,7 +80,8 @@ language sql set plan_cache_mode = force_generic_plan as $$
   )
   select k.asset_id, k.region_id, array_agg(k.mark_id), array_agg(k.store_id),
     array_agg(k.store_id) filter (where k.is_award),
-    exists (select from autopilot_bid a where a.asset_id = k.asset_id and a.region_id = k.region_id)
+    not bool_and(k.is_rise)
+      and exists (select from autopilot_bid a where a.asset_id = k.asset_id and a.region_id = k.region_id)
   from mark k join lot using (asset_id, region_id) group by k.asset_id, k.region_id
 $$;
 
@@ -96,7 +98,7 @@ begin
   return query
   select k.asset_id, k.region_id, array_agg(k.mark_id), array_agg(k.store_id),
     array_agg(k.store_id) filter (where k.is_award),
-    exists (select from autopilot_bid a where a.asset_id = p_asset and a.region_id = p_region)
+    not bool_and(k.is_rise) and exists (select from autopilot_bid a where a.asset_id = p_asset and a.region_id = p_region)
   from mark k where k.asset_id = p_asset and k.region_id = p_region group by k.asset_id, k.region_id;
 end $$;
 

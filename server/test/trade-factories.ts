@@ -107,13 +107,16 @@ export async function buildDeal(db: Sql | Db, o: QuoteOverrides & { at?: Date } 
   return { ...quote, appraisalCode: code, storeId: answer.storeId };
 }
 
-/** Awards a quote at the database's clock or at an instant, without telling the partner. It ranks nothing. */
+/**
+ * Awards a quote at the database's clock or at an instant, without telling the partner, in the caller's transaction or in
+ * one of its own. It ranks nothing.
+ */
 export function acceptBuilt(
-  sql: Sql,
+  sql: Sql | Db,
   { quoteId, partner }: Pick<BuiltQuote, 'quoteId' | 'partner'>,
   o: { at?: Date; code?: string } = {},
 ): Promise<AwardAnswer> {
-  return award(sql, {
+  const input = {
     quoteId,
     partnerId: partner.partnerId,
     minimumMinor: null,
@@ -121,5 +124,6 @@ export function acceptBuilt(
     appraisalCode: o.code ?? `MZ-${randomBytes(6).toString('hex').toUpperCase()}`,
     salt: randomBytes(16).toString('hex'),
     at: o.at ?? null,
-  });
+  };
+  return 'transaction' in sql ? sql.transaction((tx) => award(tx, input)) : award(sql, input);
 }

@@ -13,7 +13,7 @@ const UNITS_EACH = 500;
 const SETTLE_MS_MAX = 30_000;
 const CUSTOMER = { name: 'Sara Amin', phone: '+971500000000' };
 /** pgbench takes a colon for a variable unless a blank follows. */
-const FLOOR = `select award(x.quote_id, '${idOf('partner', 0)}', null, '${JSON.stringify(CUSTOMER).replaceAll(':', ': ')}'::jsonb, gen_random_uuid(), 'F' || n, 'salt', null, order_key(m, c), k.stores, k.percents, k.offers, statement_timestamp(), false)
+const FLOOR = `select award(x.quote_id, '${idOf('partner', 0)}', null, '${JSON.stringify(CUSTOMER).replaceAll(':', ': ')}'::jsonb, gen_random_uuid(), 'F' || n, 'salt', null, order_key(m, c), k.stores, k.percents, k.offers, statement_timestamp(), null)
 from (select nextval('bench_quote') as n) q
 join quote x on x.quote_id = ${idSql('quote', 'n')}
 join market m on m.asset_id = x.asset_id and m.region_id = x.region_id

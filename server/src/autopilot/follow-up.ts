@@ -114,7 +114,7 @@ async function followUpRule({ db }: JobDeps, rule: DueRule): Promise<number> {
 /** Follows up every rule that bought something or that a new day found, and the hours that passed. Returns how many bids. */
 export async function followUpAutopilots(deps: JobDeps): Promise<number> {
   const { db, clock, bidChangesPerHour } = deps;
-  // The SQL that steers reads the setting here.
+  // Whoever steers reads the setting here.
   await db.query('update market_setting set bid_changes_per_hour = $1 where bid_changes_per_hour <> $1', [
     bidChangesPerHour,
   ]);

@@ -3,7 +3,7 @@ import { orderOf } from '@mazad/domain/book';
 import { v7 as uuidv7 } from 'uuid';
 import type { Instant } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
-import { tellAll } from '#platform/outbox.ts';
+import type { Message } from '#platform/outbox.ts';
 import { factsOf, readFacts, type WireFacts } from './facts.ts';
 import { steer } from './steer.ts';
 import type { MarketKey } from './writes.ts';
@@ -90,36 +90,41 @@ const AWARD = `with a as materialized (
     then tell_partner($17, (award ->> 'assetId')::uuid, $5, 1) end from a`;
 
 /** Has the autopilots on a market that the transaction holds answer what has moved its book. */
-async function steerHeld(sql: Sql, { assetId, regionId }: MarketKey, at: Instant | null): Promise<void> {
+async function steerHeld(
+  sql: Sql,
+  { assetId, regionId }: MarketKey,
+  at: Instant | null,
+): Promise<readonly Message[]> {
   const facts = await readFacts(sql, { regionId, assetIds: [assetId], at });
-  for (const { messages } of await steer(sql, { regionId, at }, [...facts]))
-    await tellAll(sql, { regionId, messages, at });
+  return (await steer(sql, { regionId, at }, [...facts])).flatMap(({ messages }) => messages);
 }
 
 /** But for the first each is with the market held, so that only percents and the clock come between. */
-const TRIES_MAX = 5;
+const TRIES_MAX = 8;
 
 /**
  * Gives a quote's device to the first offer in the book whose store's credit covers it (M12, M13), in the caller's
  * transaction, which holds the asset's market from then on. The order is made before the market is held, and anew where it
- * has changed until then.
+ * has changed until then, or where autopilots answer first.
  */
 export async function award(sql: Sql, input: AwardInput): Promise<AwardAnswer> {
   const ids = { appraisal: uuidv7(), event: input.isTold ? uuidv7() : null };
+  const told: Message[] = [];
   let isSteered = false;
   for (let tries = 0; tries <= TRIES_MAX; tries++) {
     const order = await readOrder(sql, input.quoteId, input.at);
-    const rows = await sql.query<{ award: AwardAnswer | NotYet }>(AWARD, [
+    const rows: { award: AwardAnswer | NotYet }[] = await sql.query(AWARD, [
       ...[input.quoteId, input.partnerId, input.minimumMinor, JSON.stringify(input.customer)],
       ...[ids.appraisal, input.appraisalCode, input.salt, input.at],
-      ...[order.key, order.storeIds, order.percents, order.offersMinor, order.readAt, isSteered],
+      ...[order.key, order.storeIds, order.percents, order.offersMinor, order.readAt],
+      isSteered ? JSON.stringify(told) : null,
       ...[input.address ?? null, input.shopIds ?? null, ids.event],
     ]);
     const { award: answer } = rows[0]!;
-    if (answer.result === 'STEER') {
-      await steerHeld(sql, answer, input.at);
-      isSteered = true;
-    } else if (answer.result !== 'AGAIN') return answer;
+    if (answer.result !== 'STEER' && answer.result !== 'AGAIN') return answer;
+    // What has changed the order since then is theirs to answer too.
+    isSteered = answer.result === 'STEER';
+    if (answer.result === 'STEER') told.push(...(await steerHeld(sql, answer, input.at)));
   }
   throw Object.assign(new Error('the order of the book keeps changing'), { code: '40001' });
 }

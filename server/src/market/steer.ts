@@ -85,6 +85,19 @@ function topOf(facts: StoredFacts): number | null {
   return (best && bookOf(facts, best.gradeId)[0]?.offerMinor) ?? null;
 }
 
+const WRITE = 'select write_steering($1, $2, $3) as "bidId"';
+
+/** What `write_steering` writes. */
+function rowsOf({ assetId, facts, acts }: { assetId: string; facts: StoredFacts; acts: readonly Act[] }) {
+  if (acts.length === 0) return [];
+  const topMinor = topOf(facts);
+  return acts.map(({ bid, toMinor, place, stopReason }) => {
+    const { ruleId, ceilingMinor } = bid.pilot!;
+    const note = { ruleId, because: stopReason ?? 'LEAD', topMinor, ceilingMinor };
+    return { assetId, storeId: bid.storeId, toMinor, place, note, stopReason };
+  });
+}
+
 /**
  * Resolves the rules that meet on each of these markets, which the caller holds, by facts that were read since: before the
  * market is ranked, or an award is made, whoever moved its book. Whoever rises takes a new time, the leader first and then
@@ -98,19 +111,17 @@ export async function steer(
 ): Promise<Steered[]> {
   const piloted = markets.filter(([, { bids }]) => bids.some((bid) => pilotOf(bid)));
   const changesLeft = await readChangesLeft(tx, at, piloted);
-  const rows: object[] = [];
-  const steered = piloted.map(([assetId, facts]): Steered => {
+  const resolved = piloted.map(([assetId, facts]) => {
     const acts = actsOf(facts, resolveAutopilots(autopilotBookOf(facts, changesLeft)));
-    const topMinor = topOf(facts);
-    for (const { bid, toMinor, place, stopReason } of acts) {
-      const { ruleId, ceilingMinor } = bid.pilot!;
-      const note = { ruleId, because: stopReason ?? 'LEAD', topMinor, ceilingMinor };
-      rows.push({ assetId, storeId: bid.storeId, toMinor, place, note, stopReason });
-    }
-    const hasRisen = acts.some(({ toMinor }) => toMinor !== null);
-    return { assetId, hasRisen, messages: acts.flatMap((act) => messagesOf(assetId, act)) };
+    return { assetId, facts, acts };
   });
-  if (rows.length > 0)
-    await tx.query('select write_steering($1, $2, $3)', [regionId, JSON.stringify(rows), at]);
-  return steered;
+  const rows = resolved.flatMap(rowsOf);
+  if (rows.length === 0) return [];
+  const written = await tx.query<{ bidId: string }>(WRITE, [regionId, JSON.stringify(rows), at]);
+  const isWritten = new Set(written.map(({ bidId }) => bidId));
+  return resolved.map(({ assetId, acts }) => {
+    const done = acts.filter(({ bid }) => isWritten.has(bid.bidId));
+    const hasRisen = done.some(({ toMinor }) => toMinor !== null);
+    return { assetId, hasRisen, messages: done.flatMap((act) => messagesOf(assetId, act)) };
+  });
 }
