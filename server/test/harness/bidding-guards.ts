@@ -19,7 +19,7 @@ export const BIDDING_GUARDS: readonly { guard: string; patch: Patch; probe: Prob
     guard: 'the answer of autopilots before an award on a market that nobody has ranked',
     patch: {
       sqlFunction: 'award',
-      from: 'if v_is_piloted and not p_is_steered',
+      from: 'if v_is_piloted and p_told is null',
       to: 'if v_is_piloted is null',
     },
     probe: 'a device traded in before a rise is ranked: the autopilot answers and wins',
