@@ -89,9 +89,9 @@ $$;
 
 -- M15: what the book of an asset and grade followed from as an award at this instant found it (MarketFacts of that grade
 -- alone), from what is kept: the bid of p_store with its credit, or without one all bids, with credit for all that they
--- offer. The asset and its grade were on, since there was an award. isKnown is false where the past cannot be told exactly: a change of the same
--- microsecond, a percent whose value before was not kept, prices of a PAAS store, and bids that an autopilot ever moved,
--- whose day may have been used up.
+-- offer. The asset and its grade were on, since there was an award. isKnown is false where the past cannot be told
+-- exactly: a change of the same microsecond, a percent whose value before was not kept, prices of a PAAS store, and bids
+-- that an autopilot ever moved, whose day may have been used up.
 create function facts_at(p_region text, p_asset uuid, p_condition uuid, p_at timestamptz, p_store uuid default null)
 returns json
 language sql stable as $$

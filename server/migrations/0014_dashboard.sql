@@ -2,8 +2,8 @@
 -- made again at any time: truncate store_trade_day and market_trade_day, then set lost = null in award_fold.
 
 -- One row per award, written with it: what is not folded yet is marked, so that no award is missed however late it
--- commits. below: the offers that lost and that the receipt does not name, by store_no, each with its amount, as the award
--- found them in the book. lost: how many offers were in the book and lost it; null until it is folded.
+-- commits. below: the offers that lost and that the receipt does not name, by store_no, each with its amount, in the order
+-- in which the award found them in the book; trade-in lines read them too (M15). lost: how many offers were in the book and lost it; null until it is folded.
 create table award_fold (
   asset_id uuid not null,
   appraisal_id uuid not null,

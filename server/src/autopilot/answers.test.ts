@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { buildAsset, buildBid, buildStore } from '../../test/factories.ts';
 import { acceptBuilt, buildDeal, buildQuote } from '../../test/trade-factories.ts';
 import { changeStore, rankMarkets, setStorePercents } from '../market/offers.ts';
-import { systemClock } from '../platform/clock.ts';
+import { clockAt, systemClock } from '../platform/clock.ts';
 import type { Db, Sql } from '../platform/db/db.ts';
-import { bidOf, buildRule } from './autopilot.fixture.ts';
+import { bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';
 import { usePilots } from './pilots.fixture.ts';
 
 const { db, pair } = usePilots();
@@ -38,6 +38,28 @@ it('once to one change, though a rise has its market ranked once more', async ()
     { price: 970, moves: 0 },
     { price: 760, moves: 1 },
   ]);
+});
+
+it('before anybody can buy, though nobody has ranked what moved the book', async () => {
+  const { asset, rival, own } = await pair();
+  await buildBid(db, { asset, storeId: rival, spotPriceMinor: 105_000, isUnranked: true });
+  expect(await tradeIn(db, { asset })).toBe(own);
+  expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_060, status: 'RANK_ONE' });
+});
+
+it('with a later time than any act there, though the clock was set back (M4)', async () => {
+  const { asset, rival, own } = await pair();
+  await buildBid(db, {
+    ...{ asset, storeId: rival, spotPriceMinor: 105_000, isUnranked: true },
+    at: new Date('2077-01-12T09:00:00Z'),
+  });
+  await rankMarkets({ db, clock: clockAt(new Date('2077-01-12T08:00:00Z')) });
+  expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_060, status: 'RANK_ONE' });
+  const times = await db.query<{ store_id: string }>(
+    'select store_id from bid where asset_id = $1 order by priority_at',
+    [asset.assetId],
+  );
+  expect(times.map((row) => row.store_id)).toEqual([rival, own]);
 });
 
 it('before an award and with it: nobody is told before credit is asked for', async () => {

@@ -3,7 +3,7 @@ import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/fa
 import { placeBid } from '../bidding/place-bid.ts';
 import { followUpStores, markMarkets, rankMarkets, setCreditLimit } from '../market/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
-import { bidOf, buildRule, tradeIn } from './autopilot.fixture.ts';
+import { bidOf, buildRule } from './autopilot.fixture.ts';
 import { switchAll, updateRule } from './change-rules.ts';
 import { actorOf, live, usePilots } from './pilots.fixture.ts';
 
@@ -86,21 +86,6 @@ describe('one autopilot', () => {
     await setPrice(asset, rival, 1_250, nextDay);
     await setPrice(asset, rival, 1_110, nextDay);
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_120, stop: null });
-  });
-
-  it('takes a later time than any act there, though the clock was set back (M4)', async () => {
-    const { asset, rival, own } = await pair();
-    await buildBid(db, {
-      ...{ asset, storeId: rival, spotPriceMinor: 105_000, isUnranked: true },
-      at: new Date('2077-01-12T09:00:00Z'),
-    });
-    await rankMarkets({ db, clock: clockAt(new Date('2077-01-12T08:00:00Z')) });
-    expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_060, status: 'RANK_ONE' });
-    const times = await db.query<{ store_id: string }>(
-      'select store_id from bid where asset_id = $1 order by priority_at',
-      [asset.assetId],
-    );
-    expect(times.map((row) => row.store_id)).toEqual([rival, own]);
   });
 
   it('moves no further on the same day because its percent was changed', async () => {
@@ -192,13 +177,6 @@ describe('one autopilot', () => {
     await rankMarkets(deps);
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_130, status: 'RANK_ONE' });
   });
-});
-
-it('answers what moved the book before anybody can buy, though nobody has ranked it yet', async () => {
-  const { asset, rival, own } = await pair();
-  await buildBid(db, { asset, storeId: rival, spotPriceMinor: 105_000, isUnranked: true });
-  expect(await tradeIn(db, { asset })).toBe(own);
-  expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_060, status: 'RANK_ONE' });
 });
 
 describe('credit that rises', () => {

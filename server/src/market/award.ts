@@ -99,7 +99,7 @@ async function steerHeld(
   return (await steer(sql, { regionId, at }, [...facts])).flatMap(({ messages }) => messages);
 }
 
-/** But for the first each is with the market held, so that only percents and the clock come between. */
+/** But for the first each is with the market held, so that only percents, the clock and autopilots come between. */
 const TRIES_MAX = 8;
 
 /**

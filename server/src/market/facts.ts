@@ -112,6 +112,7 @@ const gradeOf = ([gradeId, basePercent, isFrozen]: [string, number, boolean]): G
 /** What `facts_now` answers of an asset. */
 export const factsOf = (facts: WireFacts): StoredFacts => ({
   ...facts,
+  // Without autopilots nobody asks for it.
   stepMinor: facts.stepMinor ?? DEFAULT_STEP_MINOR,
   grades: facts.grades.map(gradeOf),
   bids: facts.bids.map(bidOf),

@@ -11,6 +11,7 @@ export interface Taken extends MarketKey {
   /** Whose acts the marks were; null among them where nobody's. */
   actors: (string | null)[];
   winners: string[] | null;
+  /** Autopilots are to answer: there are some, and not all marks are of rises. */
   hasPilots: boolean;
 }
 
