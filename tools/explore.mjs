@@ -6,7 +6,7 @@ import { ensureBuilt } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { fail, requireNode } from './lib/run.mjs';
 import { runPlaywright, runVitest } from './lib/runners.mjs';
-import { runSteps } from './lib/steps.mjs';
+import { check, runSteps } from './lib/steps.mjs';
 
 const MINUTE_MS = 60_000;
 const SEED_MAX = 2 ** 31 - 1;
@@ -14,7 +14,7 @@ const USAGE = `npm run explore -- [--minutes N] [--seed S] [--only PART,PART]
 
   --minutes  no part is begun later than this; without it, one round of all parts
   --seed     of the first round, each later one has the next; without it, one that is drawn
-  --only     random, long, journeys, axe`;
+  --only     random, long, mutants, journeys, axe`;
 
 const PARTS = {
   random: {
@@ -27,6 +27,8 @@ const PARTS = {
     budgetSeconds: 900,
     work: (reports, env) => runVitest(reports, ['--config', 'vitest.long.config.ts'], env),
   },
+  // Of seed 1 in each round, so that its score is one number.
+  mutants: check('mutants of the rules, of which 9 in 10 have to be seen', 1_200, 'npx', ['stryker', 'run']),
   journeys: {
     title: 'all journeys in both languages, in another market',
     budgetSeconds: 1_200,

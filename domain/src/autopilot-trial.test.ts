@@ -39,7 +39,7 @@ describe('a dry run', () => {
 
   it('changes nothing where the bid won anyway, and looks at no trade-in without the bid', () => {
     const won = lost(100_000, { isWon: true, rivalMinor: null });
-    expect(flyOver([won, lost(90_000, { ownMinor: null })], rule())).toMatchObject({
+    expect(flyOver([won, lost(40_000, { ownMinor: null })], rule())).toMatchObject({
       won: { actual: 1, withRule: 1 },
       amountMinor: { actual: 100_000, withRule: 100_000 },
       moves: 0,
@@ -57,6 +57,15 @@ describe('a dry run', () => {
     expect(limitsOf(trial)).toEqual({ MOVE_LIMIT: [1, 1] });
   });
 
+  it('buys up to its amount of the day, and rises no further than what is left of it', () => {
+    const won = lost(100_000, { isWon: true, rivalMinor: null });
+    expect(flyOver([won], rule({ amountADayMinor: 100_000 })).won.withRule).toBe(1);
+    expect(limitsOf(flyOver([won], rule({ amountADayMinor: 99_999 })))).toEqual({ DAY_LIMIT: [1, 1] });
+    const trial = flyOver([won, lost(111_000)], rule({ amountADayMinor: 210_000 }));
+    expect(trial).toMatchObject({ won: { actual: 1, withRule: 1 }, moves: 0 });
+    expect(limitsOf(trial)).toEqual({ DAY_LIMIT: [1, 1] });
+  });
+
   it('starts anew from a price that the dealer set', () => {
     const trial = flyOver([lost(110_000), lost(104_000, { ownMinor: 90_000 })], rule());
     expect(trial.amountMinor.withRule).toBe(111_000 + 105_000);
@@ -65,12 +74,16 @@ describe('a dry run', () => {
   it('rises by the best grade, and wins by the grade that was brought in', () => {
     const worn = { percent: 7_000, isBestGrade: false, rivalMinor: 78_000 };
     expect(flyOver([lost(104_000, worn)], rule())).toMatchObject({ won: { withRule: 0 }, moves: 1 });
+    // An equal offer is lost, and no limit cost it.
+    const equal = flyOver([lost(100_000, { ...worn, rivalMinor: 70_000 })], rule());
+    expect([equal.won.withRule, limitsOf(equal)]).toEqual([0, {}]);
   });
 
   it('rises against another’s top at its own price, and never against its own', () => {
     expect(flyOver([lost(100_000)], rule())).toMatchObject({ won: { withRule: 1 }, moves: 1 });
     const worn = { percent: 7_000, isBestGrade: false, rivalMinor: 78_000 };
     expect(flyOver([lost(100_000, worn)], rule())).toMatchObject({ won: { withRule: 0 }, moves: 0 });
+    expect(flyOver([lost(100_000, { ...worn, rivalMinor: 100_000 })], rule())).toMatchObject({ moves: 0 });
     expect(flyOver([lost(100_000, { ...worn, topMinor: null })], rule())).toMatchObject({ moves: 0 });
   });
 });

@@ -48,8 +48,6 @@ interface Carried {
   day: string;
 }
 
-const UNBOUNDED = Number.MAX_SAFE_INTEGER / 1_000_000;
-
 /** Runs a rule over trade-ins in the order of their times. Others do not react, and credit is taken as given. */
 export function flyOver(tradeIns: readonly PastTradeIn[], rule: TrialRule): Trial {
   const trial: Trial = {
@@ -90,8 +88,7 @@ export function flyOver(tradeIns: readonly PastTradeIn[], rule: TrialRule): Tria
       bid.priceMinor = toMinor;
     }
     const offer = offerMinor(bid.priceMinor, past.percent);
-    const isAsItWas = past.isWon && bid.priceMinor === past.ownMinor;
-    if (past.rivalMinor === null || offer > past.rivalMinor || isAsItWas) {
+    if (past.rivalMinor === null || offer > past.rivalMinor) {
       trial.won.withRule += 1;
       trial.amountMinor.withRule += offer;
       today.units += 1;
@@ -129,7 +126,7 @@ function steer(bid: Carried, past: PastTradeIn, rule: TrialRule, dayLeftMinor: n
     ruleCreatedAtMicros: 0,
     headroomMinor: rule.moveADayMinor - bid.movedMinor,
     dayLeftMinor,
-    coveredMinor: UNBOUNDED,
+    coveredMinor: Number.POSITIVE_INFINITY,
     changesLeft: 1,
   };
   const topMinor = othersTop(past);

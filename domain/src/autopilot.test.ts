@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { book, other, pilot } from './autopilot.fixture.ts';
-import { type AutopilotBook, resolveAutopilots } from './autopilot.ts';
+import { type AutopilotBook, contendersOf, resolveAutopilots } from './autopilot.ts';
 
 const prices = (b: AutopilotBook) =>
   Object.fromEntries(resolveAutopilots(b).moves.map((m) => [m.bidId, m.toMinor]));
@@ -29,6 +29,7 @@ describe('one autopilot', () => {
     ['CEILING', { ceilingMinor: 104_999 }, 104_000],
     ['MOVE_LIMIT', { headroomMinor: 4_000 }, 104_000],
     ['HOURLY_LIMIT', { changesLeft: 0 }, 104_000],
+    ['HOURLY_LIMIT', { changesLeft: 0, ceilingMinor: 105_000 }, 104_000],
     ['CREDIT', { coveredMinor: 104_900 }, 104_000],
     ['CONFIRM', { ceilingMinor: 900_000 }, 150_000],
     ['DAY_LIMIT', { outReason: 'AUTOPILOT_LIMIT' }, 104_000],
@@ -82,6 +83,27 @@ describe('rules that meet', () => {
       { bidId: 'b', toMinor: 120_000, leads: true },
       { bidId: 'a', toMinor: 120_000, leads: false },
     ]);
+  });
+
+  it('lets the lower id lead where rules were made at the same instant', () => {
+    for (const ids of [
+      ['a', 'b'],
+      ['b', 'a'],
+    ]) {
+      expect(resolveAutopilots(book(ids.map((bidId) => pilot({ bidId })))).moves).toEqual([
+        { bidId: 'a', toMinor: 150_000, leads: true },
+        { bidId: 'b', toMinor: 150_000, leads: false },
+      ]);
+    }
+  });
+
+  it('names who fights, the furthest reach first, and nobody where the first place cannot be taken', () => {
+    const first = pilot({ bidId: 'first', priceMinor: 110_000 });
+    const challenger = pilot({ bidId: 'challenger', ceilingMinor: 160_000 });
+    const far = pilot({ bidId: 'far', ceilingMinor: 110_000 });
+    expect(contendersOf(book([first, challenger, far]))).toEqual(['challenger', 'first']);
+    expect(contendersOf(book([first, far]))).toEqual([]);
+    expect(contendersOf(book([]))).toEqual([]);
   });
 
   it('leaves whoever could not be first where it is', () => {

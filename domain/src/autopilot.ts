@@ -140,10 +140,7 @@ function fight(standing: readonly BookOffer[], flyers: readonly Flyer[], stepMin
   );
   const moves = pushed.map((f) => ({ bidId: f.bidId, toMinor: f.reachMinor, leads: false }));
   if (leader.bidId === first!.bidId && moves.length === 0) return null;
-  const bar = Math.max(
-    ...standing.filter((o) => o.bidId !== leader.bidId).map((o) => o.offerMinor),
-    ...pushed.map((f) => f.reachOfferMinor),
-  );
+  const bar = Math.max(first!.offerMinor, ...pushed.map((f) => f.reachOfferMinor));
   const target = priceToWinMinor(bar, leader.pilot.percent, stepMinor) ?? leader.reachMinor;
   const toMinor = Math.min(target, leader.reachMinor);
   const isHeld = mayNot(leader.pilot, toMinor, bar, stepMinor);

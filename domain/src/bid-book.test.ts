@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   BOOK_FIELDS,
+  type BookCell,
   type BookValues,
   compareRow,
   isAsLeft,
@@ -28,6 +29,14 @@ const anyValues = fc.record({
   maxQuantity: fc.constantFrom(...QUANTITY_OPTIONS),
   isBidActive: fc.boolean(),
 });
+
+/** Of a price that the app changed too since the download, and a quantity that it did not. */
+const inConflict = () =>
+  compareRow(
+    { spotPriceMinor: 95_000, maxQuantity: 20, isBidActive: null },
+    { spotPriceMinor: 80_000, maxQuantity: 10, isBidActive: true },
+    valuesOf(bid()),
+  );
 
 describe('comparing a row', () => {
   it('a book sent back as it came changes nothing, whatever happened in the app since', () => {
@@ -61,6 +70,13 @@ describe('comparing a row', () => {
     ]);
   });
 
+  it('a cell says what was downloaded, what is now, and what the file has', () => {
+    expect(inConflict()).toEqual([
+      { field: 'spotPriceMinor', atDownload: 80_000, now: 90_000, file: 95_000, isConflict: true },
+      { field: 'maxQuantity', atDownload: 10, now: 10, file: 20, isConflict: false },
+    ]);
+  });
+
   it('a bid placed in the app since the download is in conflict with one placed by the file', () => {
     const cells = compareRow({ ...nothing, spotPriceMinor: 95_000 }, NO_BID, valuesOf(bid()));
     expect(cells).toMatchObject([{ isConflict: true, atDownload: null, now: 90_000 }]);
@@ -68,14 +84,10 @@ describe('comparing a row', () => {
 });
 
 describe('the wish of a row', () => {
-  const cells = compareRow(
-    { spotPriceMinor: 95_000, maxQuantity: 20, isBidActive: null },
-    { spotPriceMinor: 80_000, maxQuantity: 10, isBidActive: true },
-    valuesOf(bid()),
-  );
   it('leaves out what stays as in the app', () => {
+    const cells = inConflict();
     expect(wishOf(cells, 'FILE', false)).toEqual({ spotPriceMinor: 95_000, maxQuantity: 20 });
-    expect(wishOf(cells, 'APP', true)).toEqual({ maxQuantity: 20 });
+    expect(wishOf(cells, 'APP', true)).toStrictEqual({ maxQuantity: 20 });
     expect(wishOf(cells, 'FILE', true)).toMatchObject({ confirmPriceMinor: 95_000 });
   });
 });
@@ -91,7 +103,28 @@ describe('judging a row', () => {
       moveBasisPoints: 111,
     });
     expect(judge(bid(), { isBidActive: false }).outcome).toBe('SWITCHED_OFF');
+    expect(judge(bid(), { maxQuantity: 20 })).toMatchObject({ outcome: 'CHANGED', moveBasisPoints: null });
+    expect(judge(bid(), { spotPriceMinor: 91_000 }).confirm).toBeNull();
     expect(judge(bid(), {}).outcome).toBe('UNCHANGED');
+    expect(judge(null, {}).outcome).toBe('UNCHANGED');
+    const asInFile = bid({ spotPriceMinor: 95_000, maxQuantity: 20, availableQuantity: 20 });
+    expect(judgeRow(asInFile, inConflict(), price).outcome).toBe('UNCHANGED');
+  });
+
+  it('tells a conflict, and whether something is left to do beside it', () => {
+    const [ofPrice, ofQuantity] = inConflict();
+    const judged = (cells: (typeof ofPrice)[]) => {
+      const { isConflict, hasRest, confirmsConflict } = judgeRow(bid(), cells as BookCell[], price);
+      return { isConflict, hasRest, confirmsConflict };
+    };
+    const [yes, no] = [true, false];
+    expect(judged([ofPrice, ofQuantity])).toEqual({ isConflict: yes, hasRest: yes, confirmsConflict: yes });
+    expect(judged([ofPrice])).toEqual({ isConflict: yes, hasRest: no, confirmsConflict: yes });
+    expect(judged([ofQuantity])).toEqual({ isConflict: no, hasRest: yes, confirmsConflict: no });
+    // An error is none to choose in.
+    expect(judgeRow(bid(), [{ ...ofPrice!, file: 95_500 }], price)).toMatchObject({
+      ...{ outcome: 'ERROR', isConflict: false },
+    });
   });
 
   it('asks for a confirmation of what looks like a slip, and looks on', () => {
@@ -108,7 +141,7 @@ describe('judging a row', () => {
       code: 'PRICE_INVALID',
       nearestMinor: [90_000, 91_000],
     });
-    expect(judge(bid(), { maxQuantity: 4 }).fault).toEqual({ code: 'QUANTITY_INVALID' });
+    expect(judge(bid(), { maxQuantity: 4 }).fault).toStrictEqual({ code: 'QUANTITY_INVALID' });
     expect(judge(null, { maxQuantity: 5 }).fault).toEqual({ code: 'PRICE_MISSING' });
   });
 });
@@ -133,6 +166,13 @@ describe('undo', () => {
         expect(back.ok && back.renewsTime).toBe(isSetAnew);
       }),
     );
+  });
+
+  it('asks for nothing where nothing was changed, and for a maximum that changed alone', () => {
+    expect(undoWish(bid(), bid(), bid())).toStrictEqual({ isUndo: true });
+    expect(undoWish(bid({ maxQuantity: 20 }), bid(), bid())).toStrictEqual({
+      ...{ isUndo: true, maxQuantity: 20, availableQuantity: 7 },
+    });
   });
 
   it('leaves what changed since; a unit won meanwhile is no change', () => {

@@ -109,8 +109,9 @@ export function judgeRow(
         : { code: change.code as 'PRICE_MISSING' | 'QUANTITY_INVALID' | 'BID_OFF' };
     return { ...verdict, outcome: 'ERROR', isConflict: false, confirm: null, fault };
   }
-  const isOff = bid?.isBidActive === true && !change.next.isBidActive;
-  return { ...verdict, outcome: OUTCOME_OF[change.kind] ?? (isOff ? 'SWITCHED_OFF' : 'CHANGED') };
+  // A bid that was off is refused, or as it was.
+  const outcome = change.next.isBidActive ? 'CHANGED' : 'SWITCHED_OFF';
+  return { ...verdict, outcome: OUTCOME_OF[change.kind] ?? outcome };
 }
 
 function moveOf(fromMinor: number, toMinor: number): number {

@@ -32,6 +32,21 @@ describe('changeBid', () => {
     });
   });
 
+  it('sets no price where the bid has another than the caller saw', () => {
+    const answer = (current: BidState | null, seenPriceMinor: number | null, spotPriceMinor = 101_000) => {
+      const change = changeBid(current, { spotPriceMinor, seenPriceMinor }, market);
+      return change.ok ? change.kind : change.code;
+    };
+    expect(answer(bid, 100_000)).toBe('PRICE');
+    expect(answer(bid, 99_000)).toBe('CHANGED_SINCE');
+    expect(answer(bid, null)).toBe('CHANGED_SINCE');
+    expect(answer(null, null)).toBe('PLACED');
+    expect(answer(null, 100_000)).toBe('CHANGED_SINCE');
+    // What stays as it is overwrites nothing.
+    expect(answer(bid, 99_000, 100_000)).toBe('UNCHANGED');
+    expect(changeBid(bid, { spotPriceMinor: 101_000, seenPriceMinor: 99_000 }, market).ok).toBe(false);
+  });
+
   it('refuses a bid without a price, an unknown quantity, and edits of a bid that is off', () => {
     expect(changeBid(null, { maxQuantity: 5 }, market)).toEqual({ ok: false, code: 'PRICE_MISSING' });
     expect(changeBid(bid, { maxQuantity: 4 }, market)).toEqual({ ok: false, code: 'QUANTITY_INVALID' });
@@ -65,6 +80,7 @@ describe('changeBid', () => {
     ['auto top-up', { autoTopupEnabled: true }, 'AUTO_TOPUP', false],
     ['switching off', { isBidActive: false }, 'OFF', false],
     ['units put back', { maxQuantity: 5, availableQuantity: 5, isUndo: true }, 'QUANTITY', true],
+    ['a maximum taken back', { maxQuantity: 5, availableQuantity: 4, isUndo: true }, 'QUANTITY', false],
     ['a quantity taken back', { maxQuantity: 3, availableQuantity: 3, isUndo: true }, 'QUANTITY', false],
     ['auto top-up taken back', { autoTopupEnabled: true, isUndo: true }, 'AUTO_TOPUP', false],
   ] as const)('%s: kind and time of priority (M4)', (_, wish, kind, renewsTime) => {
@@ -85,6 +101,15 @@ describe('changeBid', () => {
     ['a new price without quantity', { ...bid, availableQuantity: 0 }, { spotPriceMinor: 101_000 }, true],
     ['switching on', { ...bid, isBidActive: false }, { isBidActive: true }, true],
     ['a quantity again', { ...bid, availableQuantity: 0 }, { maxQuantity: 5 }, true],
+    [
+      'a quantity again, and off',
+      { ...bid, availableQuantity: 0 },
+      { maxQuantity: 5, isBidActive: false },
+      false,
+    ],
+    ['more units where some are left', bid, { maxQuantity: 5 }, false],
+    ['no units as before', { ...bid, availableQuantity: 0 }, { autoTopupEnabled: true }, false],
+    ['auto top-up of a bid that is off', { ...bid, isBidActive: false }, { autoTopupEnabled: true }, false],
   ])('%s: whether it counts towards the changes of an hour (M7)', (_, current, wish, countsHourly) => {
     expect(changeBid(current, wish, market)).toMatchObject({ ok: true, countsHourly });
   });
@@ -96,7 +121,12 @@ describe('a wish that only takes back', () => {
     ['switching off with the price that it has', { isBidActive: false, spotPriceMinor: 100_000 }, true],
     ['what is left', { maxQuantity: 3 }, true],
     ['no quantity, and off', { maxQuantity: 0, isBidActive: false }, true],
+    ['what is left, of a bid that is on', { maxQuantity: 3, isBidActive: true }, true],
+    ['the maximum alone', { maxQuantity: 5, availableQuantity: 4 }, true],
+    ['what is left alone', { maxQuantity: 10, availableQuantity: 3 }, true],
+    ['a higher maximum', { maxQuantity: 20, availableQuantity: 3 }, false],
     ['more than is left', { maxQuantity: 5 }, false],
+    ['more than is left, and off', { maxQuantity: 5, isBidActive: false }, false],
     ['a lower price', { spotPriceMinor: 90_000, isBidActive: false }, false],
     ['auto top-up', { maxQuantity: 3, autoTopupEnabled: true }, false],
     ['nothing', {}, false],
@@ -106,6 +136,7 @@ describe('a wish that only takes back', () => {
 
   it('is none that switches on, and none without a bid', () => {
     expect(onlyWithdraws({ ...bid, isBidActive: false }, { isBidActive: true, maxQuantity: 3 })).toBe(false);
+    expect(onlyWithdraws({ ...bid, isBidActive: false }, { maxQuantity: 3 })).toBe(true);
     expect(onlyWithdraws(null, { isBidActive: false })).toBe(false);
   });
 });

@@ -43,12 +43,12 @@ function newBid(spotPriceMinor: number): BidState {
 const changesQuantity = (current: BidState, next: BidState) =>
   next.maxQuantity !== current.maxQuantity || next.availableQuantity !== current.availableQuantity;
 
-function kindOf(current: BidState | null, next: BidState, quantityChosen: boolean): BidChangeKind {
+function kindOf(current: BidState | null, next: BidState): BidChangeKind {
   if (!current) return 'PLACED';
   // Before ON and OFF: the hourly limit of M7 counts prices, whatever else the request changed.
   if (next.spotPriceMinor !== current.spotPriceMinor) return 'PRICE';
   if (next.isBidActive !== current.isBidActive) return next.isBidActive ? 'ON' : 'OFF';
-  if (quantityChosen && changesQuantity(current, next)) return 'QUANTITY';
+  if (changesQuantity(current, next)) return 'QUANTITY';
   return next.autoTopupEnabled === current.autoTopupEnabled ? 'UNCHANGED' : 'AUTO_TOPUP';
 }
 
@@ -113,7 +113,7 @@ export function changeBid(
   }
   const editsOffBid = current && !current.isBidActive && !next.isBidActive;
   if (editsOffBid && (changesPrice || isQuantityMoved)) return { ok: false, code: 'BID_OFF' };
-  const kind = kindOf(current, next, quantity !== undefined);
+  const kind = kindOf(current, next);
   return {
     ok: true,
     next,
@@ -129,12 +129,13 @@ export function changeBid(
  */
 export function onlyWithdraws(current: BidState | null, wish: BidWish): boolean {
   if (!current) return false;
-  const max = wish.maxQuantity ?? current.maxQuantity;
-  const available = wish.availableQuantity ?? wish.maxQuantity ?? current.availableQuantity;
+  const max = wish.maxQuantity;
   const lowers =
-    wish.maxQuantity !== undefined && max <= current.maxQuantity && available <= current.availableQuantity;
+    max !== undefined &&
+    max <= current.maxQuantity &&
+    (wish.availableQuantity ?? max) <= current.availableQuantity;
   const raises =
-    (wish.maxQuantity !== undefined && !lowers) ||
+    (max !== undefined && !lowers) ||
     (wish.isBidActive === true && !current.isBidActive) ||
     (wish.autoTopupEnabled === true && !current.autoTopupEnabled);
   const isPriceKept = wish.spotPriceMinor === undefined || wish.spotPriceMinor === current.spotPriceMinor;

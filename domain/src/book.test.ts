@@ -88,6 +88,14 @@ describe('the order of a book (M1, M4)', () => {
     ]);
   });
 
+  it('has a row without a price for the grade last, with no offer', () => {
+    const lines = orderOf(market([paas('row', { b: 85_200 }), spot('one', 1_000)]), 'a');
+    expect(lines.map(({ bidId, offerMinor }) => [bidId, offerMinor])).toEqual([
+      ['one', 1_000],
+      ['row', 0],
+    ]);
+  });
+
   it('does not depend on who is in the book', () => {
     const out = { availableCreditMinor: 0, availableQuantity: 0, isStoreActive: false };
     const bids = [spot('one', 102_000), spot('two', 101_000), spot('three', 100_000)];
@@ -158,6 +166,13 @@ describe('where a bid stands (M5, M6)', () => {
     const bids = [spot('one', 100_000), paas('row', { b: 85_100 })];
     expect(standing(market(bids))[1]).toEqual(['row', 'RANK_ONE', 1, null]);
     expect(placesOf(market(bids)).tops.map(({ bidId }) => bidId)).toEqual(['one']);
+    const grades = [...GRADES, { gradeId: 'c', basePercent: 7_000, isFrozen: false }];
+    const both = [spot('one', 100_000), paas('row', { b: 85_100, c: 60_000 })];
+    expect(standing(market(both, { grades }))[1]).toEqual(['row', 'RANK_ONE', 1, null]);
+    expect(placesOf(market(both, { grades })).positions).toEqual([
+      [1, 2, 1],
+      [0, 1, 2],
+    ]);
   });
 
   it('has exactly one status, whatever keeps it out', () => {

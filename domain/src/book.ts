@@ -235,8 +235,7 @@ export function placesOf(facts: MarketFacts): Places {
       ? 'OFF'
       : !facts.isListed
         ? 'UNLISTED'
-        : // Without a limit it is never used up.
-          statusOf(line.availableQuantity ?? 1, position);
+        : statusOf(line.availableQuantity, position);
     return { bid, status, reason: line.reason, position };
   });
   const book = orders[grades.indexOf(best)]!.filter(({ reason }) => reason === null);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeBid } from './bid-change.ts';
+import { type BidWish, changeBid } from './bid-change.ts';
 import { type BulkOperation, type BulkRow, changeRow, onRaster } from './bulk-change.ts';
 import { checkPrice, lowestPriceMinor, PRICE_MAX_MINOR } from './price.ts';
 
@@ -94,6 +94,21 @@ describe('a change of many rows', () => {
     );
   });
 
+  it.each<[BulkOperation, BidWish]>([
+    [{ kind: 'SET_PRICE', priceMinor: 214_500 }, { spotPriceMinor: 215_000 }],
+    [{ kind: 'ADD_AMOUNT', amountMinor: 5_000 }, { spotPriceMinor: 105_000 }],
+    [{ kind: 'ADD_AMOUNT', amountMinor: -5_000 }, { spotPriceMinor: 95_000 }],
+    [{ kind: 'ADD_PERCENT', basisPoints: 500 }, { spotPriceMinor: 105_000 }],
+    [{ kind: 'QUANTITY', quantity: 20 }, { maxQuantity: 20 }],
+    [{ kind: 'SWITCH', isOn: false }, { isBidActive: false }],
+    [{ kind: 'AUTO_TOPUP', isOn: true }, { autoTopupEnabled: true }],
+  ])('%j asks exactly this of a bid', (operation, wish) => {
+    const none = { topMinor: null, priceToWinMinor: null, priceToMatchMinor: null };
+    const quantity = { maxQuantity: 5, availableQuantity: 5 };
+    const bid = { spotPriceMinor: 100_000, isBidActive: true, ...quantity, autoTopupEnabled: false };
+    expect(changeRow(operation, { stepMinor: 1000, ...none, bid })).toEqual({ kind: 'CHANGE', wish });
+  });
+
   it('rounds to the nearest price, up from the middle, and stays within the bounds', () => {
     expect(onRaster(214_400, 1000)).toBe(214_000);
     expect(onRaster(214_500, 1000)).toBe(215_000);
@@ -145,6 +160,16 @@ describe('a change of many rows', () => {
     expect(why({ kind: 'QUANTITY', quantity: 5 }, { ...row, bid: { ...bid, isBidActive: true } })).toBe(
       'CHANGE',
     );
+    const full = { ...row, bid: { ...bid, availableQuantity: 5 } };
+    expect(why({ kind: 'QUANTITY', quantity: 5 }, full)).toBe('UNCHANGED');
+    expect(why({ kind: 'QUANTITY', quantity: 2 }, { ...row, bid: { ...bid, isBidActive: true } })).toBe(
+      'CHANGE',
+    );
+    expect(why({ kind: 'QUANTITY', quantity: 4 }, full)).toBe('QUANTITY_INVALID');
+    expect(why({ kind: 'QUANTITY', quantity: 5 }, row)).toBe('NO_BID');
+    expect(why({ kind: 'ADD_PERCENT', basisPoints: 500 }, row)).toBe('NO_BID');
+    expect(why({ kind: 'AUTO_TOPUP', isOn: true }, row)).toBe('NO_BID');
+    expect(why({ kind: 'AUTO_TOPUP', isOn: false }, { ...row, bid })).toBe('UNCHANGED');
     expect(why({ kind: 'SWITCH', isOn: true }, row)).toBe('NO_BID');
     expect(why({ kind: 'SWITCH', isOn: false }, { ...row, bid })).toBe('UNCHANGED');
   });

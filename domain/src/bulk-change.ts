@@ -1,6 +1,6 @@
 /** One change of many bids, worked out for one row: M2, M8, M10. Amounts in minor units. */
 import { type BidWish, QUANTITY_OPTIONS } from './bid-change.ts';
-import { lowestPriceMinor, PRICE_MAX_MINOR } from './price.ts';
+import { highestPriceMinor, lowestPriceMinor } from './price.ts';
 
 export type BulkOperation =
   | { kind: 'SET_PRICE'; priceMinor: number }
@@ -47,9 +47,8 @@ export type BulkChange =
 
 /** The valid price next to any amount, the higher one of two as near (M2); never below the lowest there is. */
 export function onRaster(amountMinor: number, stepMinor: number): number {
-  const highest = Math.floor(PRICE_MAX_MINOR / stepMinor) * stepMinor;
   const nearest = Math.floor(amountMinor / stepMinor + 0.5) * stepMinor;
-  return Math.min(highest, Math.max(lowestPriceMinor(stepMinor), nearest));
+  return Math.min(highestPriceMinor(stepMinor), Math.max(lowestPriceMinor(stepMinor), nearest));
 }
 
 const impossible = (reason: BulkRefusal): BulkChange => ({ kind: 'IMPOSSIBLE', reason });

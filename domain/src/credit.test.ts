@@ -27,6 +27,11 @@ describe('creditView (C2)', () => {
     );
   });
 
+  it('is not exceeded where nothing is left', () => {
+    const used = { limitMinor: 300_00, runningMinor: 200_00, blockedMinor: 100_00 };
+    expect(creditView(used)).toMatchObject({ availableMinor: 0, isExceeded: false });
+  });
+
   it('gives percentages with two decimals', () => {
     expect(creditView({ limitMinor: 300_00, runningMinor: 100_00, blockedMinor: 0 })).toEqual({
       availableMinor: 200_00,

@@ -46,8 +46,8 @@ export type BalanceType = 'PAY' | 'RECEIVE' | 'BALANCED';
 
 /** C3: below 0 the store must pay, above 0 it will receive. */
 export function balanceType(dueMinor: number): BalanceType {
-  if (dueMinor === 0) return 'BALANCED';
-  return dueMinor < 0 ? 'PAY' : 'RECEIVE';
+  if (dueMinor < 0) return 'PAY';
+  return dueMinor > 0 ? 'RECEIVE' : 'BALANCED';
 }
 
 export const AGEING_BUCKETS = ['NOT_DUE', 'D1_7', 'D8_15', 'D16_30', 'D31_UP'] as const;

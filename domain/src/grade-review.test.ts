@@ -1,12 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  actorOf,
   canCancelRequest,
   gradeCredit,
   gradeDebit,
   isOpenReview,
   LONG_WINDOW_DAYS,
+  localDaysBetween,
   REVIEW_ACTIONS,
+  type ReviewActor,
   reviewErrors,
   reviewMove,
   WINDOW_DAYS,
@@ -44,6 +47,14 @@ describe('reviewMove (G3)', () => {
         ...both('RETURN_IN_PROGRESS', ['RECEIVE_BACK DEVICE_RETURNED']),
       ].sort(),
     );
+  });
+
+  it('has an actor for each: the operator decides, the dealer answers, the courier carries', () => {
+    const of = (actor: ReviewActor) => REVIEW_ACTIONS.filter((action) => actorOf(action) === actor);
+    expect(of('OPERATOR')).toEqual(['ASK_INFO', 'REVISE', 'KEEP_GRADE', 'OFFER_UPGRADE', 'REQUEST_RETURN']);
+    expect(of('DEALER')).toEqual(['ANSWER', 'ACCEPT_UPGRADE', 'DECLINE_UPGRADE', 'CANCEL']);
+    expect(of('COURIER')).toEqual(['HAND_OVER', 'RECEIVE_BACK']);
+    expect(of('SYSTEM')).toEqual(['EXPIRE']);
   });
 
   it('knows what is open, and what its dealer may cancel', () => {
@@ -85,6 +96,13 @@ describe('reviewErrors (G1)', () => {
       'LOWEST_GRADE',
     ]);
   });
+});
+
+it('counts local days over a change of the clocks', () => {
+  const days = (from: string, to: string) => localDaysBetween(new Date(from), new Date(to), 'Europe/Berlin');
+  expect(days('2026-03-28T23:30:00+01:00', '2026-03-29T23:30:00+02:00')).toBe(1);
+  expect(days('2026-03-29T00:30:00+01:00', '2026-03-30T00:30:00+02:00')).toBe(1);
+  expect(days('2026-02-28T12:00:00+01:00', '2026-02-27T12:00:00+01:00')).toBe(-1);
 });
 
 describe('the money (G4)', () => {

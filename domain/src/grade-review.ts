@@ -119,13 +119,14 @@ export function reviewErrors(
   deal: ReviewableDeal,
   { now, timeZone, lastDay }: { now: Date; timeZone: string; lastDay: number },
 ): ReviewValidationError[] {
-  const days = deal.deliveredAt ? localDaysBetween(deal.deliveredAt, now, timeZone) : null;
+  // Not a number where nothing was delivered: no day is past then.
+  const days = deal.deliveredAt ? localDaysBetween(deal.deliveredAt, now, timeZone) : Number.NaN;
   const broken: Record<ReviewValidationError, boolean> = {
-    NOT_DELIVERED: days === null,
-    WINDOW_CLOSED: days !== null && days > lastDay,
+    NOT_DELIVERED: deal.deliveredAt === null,
+    WINDOW_CLOSED: days > lastDay,
     ALREADY_REQUESTED: deal.hasReview,
     RETURNED: deal.isReturned,
-    FINANCE_CLOSED: days !== null && days >= FINANCE_CLOSED_DAYS,
+    FINANCE_CLOSED: days >= FINANCE_CLOSED_DAYS,
     LOWEST_GRADE: deal.isLowestGrade,
   };
   return VALIDATION_ERRORS.filter((error) => broken[error]);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { conditionsOf, INSPECTION_PARTS, judgeResult } from './inspection.ts';
+import { ALL_CONDITIONS, conditionsOf, INSPECTION_PARTS, judgeResult } from './inspection.ts';
 
 const judged = (condition: string) => judgeResult({ condition });
 
@@ -26,8 +26,15 @@ it('goes by the code where words stand beside it', () => {
 it('judges words only where they leave no doubt', () => {
   expect(['Works', 'No scratches', 'Clear', 'Signed out'].map(judged)).toEqual(Array(4).fill('sound'));
   expect(['Light scratches', 'Does not work', 'Below 75%'].map(judged)).toEqual(Array(3).fill('fault'));
-  expect(judged('88–94%')).toBeNull();
+  expect([' Works ', '  Cracked'].map(judged)).toEqual(['sound', 'fault']);
+  expect(['One scratch', 'A mark', 'A dent'].map(judged)).toEqual(Array(3).fill('fault'));
+  expect(['88–94%', 'Screen works', ''].map(judged)).toEqual(Array(3).fill(null));
+  expect(judgeResult({ inspectionCode: 'BATTERY' })).toBeNull();
   expect(judgeResult({ inspectionCode: 'BATTERY', condition: '91%' })).toBeNull();
+});
+
+it('names each condition once, of whichever parts it is', () => {
+  expect([...ALL_CONDITIONS].sort()).toEqual([...new Set(INSPECTION_PARTS.flatMap(conditionsOf))].sort());
 });
 
 it('stands in the documentation for partners with every code', () => {

@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import {
   adjustmentPostings,
   chargePostings,
+  ENTRY_KINDS,
   type Entry,
   effectOf,
   goodsPostings,
+  isReversible,
   type Posting,
   paymentPostings,
   payoutPostings,
@@ -64,6 +66,22 @@ describe('postings (C1)', () => {
       { debit: 'dealer:receivable', credit: 'marketplace:tax', amountMinor: 5_000 },
     ]);
     expect(goodsPostings({ priceMinor: 1, taxMinor: 0 })).toHaveLength(1);
+  });
+
+  it.each([
+    ['a payment', () => paymentPostings(7), 'marketplace:bank', 'dealer:receivable'],
+    ['a payout', () => payoutPostings(7), 'dealer:receivable', 'marketplace:bank'],
+    ['a charge', () => chargePostings(7), 'dealer:receivable', 'marketplace:charges'],
+    ['an adjustment', () => adjustmentPostings(7), 'dealer:receivable', 'marketplace:adjustments'],
+    ['an adjustment below 0', () => adjustmentPostings(-7), 'marketplace:adjustments', 'dealer:receivable'],
+  ])('of %s are one, with its account on its side', (_, postings, debit, credit) => {
+    expect(postings()).toEqual([{ debit, credit, amountMinor: 7 }]);
+  });
+
+  it('can be undone but for goods, which their own credits undo, and an undoing', () => {
+    expect(ENTRY_KINDS.filter(isReversible)).toEqual([
+      ...['PAYMENT', 'PAYOUT', 'BULK_PURCHASE', 'CHARGE', 'ADJUSTMENT'],
+    ]);
   });
 
   it('refuse what is no amount', () => {

@@ -4,8 +4,11 @@ import { award, type Candidate } from './award.ts';
 import {
   compareOffers,
   coveredOfferMinor,
+  OUT_REASONS,
+  type OutReason,
   offerMinor,
   outReason,
+  type Standing,
   statusOf,
   totalMinor,
   wireRank,
@@ -57,6 +60,7 @@ describe('offers and order', () => {
         for (let i = 1; i < distinct.length; i++) {
           expect(compareOffers(distinct[i - 1]!, distinct[i]!)).toBeLessThan(0);
           expect(compareOffers(distinct[i]!, distinct[i - 1]!)).toBeGreaterThan(0);
+          expect(compareOffers(distinct[i]!, distinct[i]!)).toBe(0);
         }
       }),
     );
@@ -76,17 +80,32 @@ describe('offers and order', () => {
       totalMinor: 10_500,
       availableCreditMinor: 10_500,
     };
+    const flaws: Record<OutReason, Partial<Standing>> = {
+      OFF: { isBidActive: false },
+      UNLISTED: { isListed: false },
+      NO_PRICE: { isPriced: false },
+      OUT_OF_QUANTITY: { availableQuantity: 0 },
+      CONDITION_FROZEN: { isConditionFrozen: true },
+      STORE_OFF: { isStoreActive: false },
+      OTHER_MODE: { isOwnMode: false },
+      NO_OFFER: { offerMinor: 99 },
+      CREDIT_EXCEEDED: { availableCreditMinor: -1 },
+      NO_CREDIT: { availableCreditMinor: 10_499 },
+      AUTOPILOT_LIMIT: { isAutopilotUsedUp: true },
+    };
     expect(outReason(live)).toBeNull();
-    expect(outReason({ ...live, availableCreditMinor: 10_499 })).toBe('NO_CREDIT');
-    expect(outReason({ ...live, availableCreditMinor: -1 })).toBe('CREDIT_EXCEEDED');
-    expect(outReason({ ...live, offerMinor: 0 })).toBe('NO_OFFER');
-    expect(outReason({ ...live, availableQuantity: 0, isStoreActive: false })).toBe('OUT_OF_QUANTITY');
-    expect(outReason({ ...live, isBidActive: false, availableQuantity: 0 })).toBe('OFF');
+    expect(outReason({ ...live, offerMinor: 100, totalMinor: 0, availableCreditMinor: 0 })).toBeNull();
+    for (const [at, reason] of OUT_REASONS.entries()) {
+      const later = OUT_REASONS.slice(at).toReversed();
+      expect(outReason({ ...live, ...flaws[reason] })).toBe(reason);
+      expect(outReason(Object.assign({ ...live }, ...later.map((one) => flaws[one])))).toBe(reason);
+    }
   });
 
   it('gives rank and status (M5, M6)', () => {
     expect([1, 2, 3, 7, null].map((p) => wireRank(p))).toEqual([1, 0, 3, 7, undefined]);
     expect(statusOf(0, 1)).toBe('OUT_OF_QUANTITY');
+    expect(statusOf(null, 1)).toBe('RANK_ONE');
     expect([1, 2, 3, null].map((p) => statusOf(1, p))).toEqual([
       'RANK_ONE',
       'WINING_RANGE',
@@ -127,11 +146,18 @@ describe('award (M12, M13)', () => {
     });
   });
 
+  it('decides by the bid id alone where price and times are equal (M4)', () => {
+    expect(award([at('b', 900, 1), at('a', 900, 1)], () => 900, 0)).toMatchObject({
+      ...{ winner: { storeId: 'a' }, next: { storeId: 'b' }, rule: 'BID_ID' },
+    });
+  });
+
   it('refuses below the minimum with the price that holds now, and without an offer', () => {
     expect(award([at('a', 700, 1)], () => 700, 800)).toMatchObject({
       result: 'PRICE_CHANGED',
       priceMinor: 700,
     });
+    expect(award([at('a', 700, 1)], () => 700, 700)).toMatchObject({ result: 'AWARDED' });
     expect(award([at('a', 700, 1)], () => 699, 0)).toMatchObject({ result: 'NO_OFFER' });
     expect(award([], () => 0, 0)).toMatchObject({ result: 'NO_OFFER' });
   });

@@ -97,8 +97,11 @@ export function outReason(s: Standing): OutReason | null {
   return null;
 }
 
-/** The one status of an active bid; out of quantity is tested first (M6). `position` is null outside the book. */
-export function statusOf(availableQuantity: number, position: number | null): BidStatus {
+/**
+ * The one status of an active bid; out of quantity is tested first (M6), and null is no limit (E5). `position` is null
+ * outside the book.
+ */
+export function statusOf(availableQuantity: number | null, position: number | null): BidStatus {
   if (availableQuantity === 0) return 'OUT_OF_QUANTITY';
   if (position === 1) return 'RANK_ONE';
   if (position === 2) return 'WINING_RANGE';

@@ -10,5 +10,5 @@ export function cleanText(text: string): string {
 
 /** What makes two names the same in the catalogue (`name_key`): case and spaces do not count. */
 export function nameKey(text: string): string {
-  return cleanText(text).toLowerCase().replace(/\s+/g, '');
+  return cleanText(text).toLowerCase().replaceAll(' ', '');
 }

@@ -30,6 +30,7 @@ describe('noticeKindOf', () => {
 
   it('tells of a bid that awards emptied, not of one that its dealer did', () => {
     expect(bid({ status: 'OUT_OF_QUANTITY', own: true, isAward: true })).toBe('OUT_OF_QUANTITY');
+    expect(bid({ status: 'OUT_OF_QUANTITY', own: false })).toBe('OUT_OF_QUANTITY');
     expect(bid({ status: 'OUT_OF_QUANTITY', own: true })).toBeNull();
   });
 
@@ -48,7 +49,17 @@ describe('noticeKindOf', () => {
     expect(moved('FILE_PROCESSED', { state: 'UNDONE' })).toBeNull();
     expect(moved('PRICES_LAPSED', {})).toBe('PRICES_LAPSING');
     expect(moved('STAGED_PRICES_LAPSED', {})).toBe('PRICES_LAPSING');
-    expect(moved('SOMETHING_NEW', {})).toBeNull();
+    expect(moved('DEAL_MOVED', { state: 'CANCELLED' })).toBe('DEAL_ENDED');
+    expect(moved('DEAL_MOVED', { state: 'RETURNED' })).toBe('DEAL_ENDED');
+    expect(moved('SOMETHING_NEW', { status: 'OUT_OF_QUANTITY' })).toBeNull();
+    expect(moved('ACCOUNT_CHANGED', { state: 'UNDONE' })).toBe('PAYMENT_RECORDED');
+    expect(moved('SOMETHING_NEW', { isDeliveryUndone: true })).toBeNull();
+  });
+
+  it('knows each kind by a message of its name, but those that a message of another name tells', () => {
+    const named = NOTICE_KINDS.filter((kind) => noticeKindOf({ kind, payload: {} }) === kind);
+    const others = ['OUTBID', 'OUT_OF_QUANTITY', 'DEAL_DELIVERED', 'DEAL_ENDED', 'REVIEW_MOVED'];
+    expect(NOTICE_KINDS.filter((kind) => !named.includes(kind))).toEqual(others);
   });
 });
 
@@ -67,6 +78,16 @@ describe('ways (N2)', () => {
     const pushed = NOTICE_KINDS.filter((kind) => isOnByDefault(kind, 'PUSH', true));
     expect(pushed).toEqual(['SECURITY']);
     expect(isOnByDefault('DEAL_WON', 'PUSH', false)).toBe(true);
+    expect(isOnByDefault('TOPPED_UP', 'PUSH', false)).toBe(false);
+  });
+
+  it('mail what its kind says, and always what is mailed by whoever causes it', () => {
+    const mailed = (isViewer: boolean) =>
+      NOTICE_KINDS.filter((kind) => isOnByDefault(kind, 'EMAIL', isViewer));
+    expect(mailed(true)).toEqual(['REGISTRATION_DECIDED', 'SECURITY']);
+    expect(mailed(false)).toEqual(NOTICE_KINDS.filter((kind) => noticeRule(kind).email));
+    expect(NOTICE_KINDS.filter((kind) => !isChoice(kind, 'EMAIL'))).toEqual(mailed(true));
+    expect(NOTICE_KINDS.filter((kind) => !isChoice(kind, 'PUSH'))).toEqual([]);
   });
 });
 
@@ -106,10 +127,23 @@ describe('gathering', () => {
     expect(told(0, 1, 2 * GATHER_MS)).toEqual(['at 0', `1 by ${GATHER_MS}`, `at ${2 * GATHER_MS}`]);
   });
 
+  it('begins without any', () => {
+    const begun = { endsAt: 1 + GATHER_MS, times: 0, subjects: [] };
+    expect(takeIn(null, 1, 'a')).toEqual({ isFirst: true, open: begun });
+    const held = { endsAt: 1, times: 2, subjects: ['a'] };
+    expect(endGatherings(held, 1)).toEqual({ summaries: [held], open: begun });
+  });
+
   it('counts a model once, however often', () => {
     let open: Gathering = { endsAt: 10, times: 0, subjects: [] };
     for (const subject of ['a', 'b', 'a']) open = takeIn(open, 1, subject).open;
-    expect(open).toMatchObject({ times: 3, subjects: ['a', 'b'] });
+    expect(open).toEqual({ endsAt: 10, times: 3, subjects: ['a', 'b'] });
+  });
+
+  it('remembers 500 models, and counts on', () => {
+    let open: Gathering = { endsAt: 10, times: 0, subjects: [] };
+    for (let n = 1; n <= 501; n++) open = takeIn(open, 1, String(n)).open;
+    expect([open.times, open.subjects.length]).toEqual([501, 500]);
   });
 });
 
@@ -122,6 +156,7 @@ describe('quiet hours in Asia/Dubai (UTC+4)', () => {
     expect(sent('2026-01-31T18:00:00.000Z')).toBe('2026-02-01T04:00:00.000Z');
     expect(sent('2026-01-31T20:00:00.000Z')).toBe('2026-02-01T04:00:00.000Z');
     expect(sent('2026-02-01T03:59:59.999Z')).toBe('2026-02-01T04:00:00.000Z');
+    expect(sent('2026-02-01T04:30:00.000Z')).toBe('2026-02-01T04:30:00.000Z');
     expect(sent('2026-02-01T04:00:00.000Z')).toBe('2026-02-01T04:00:00.000Z');
   });
 

@@ -14,6 +14,10 @@ it.each([
   ['٢٧٩٩٫٥', 2799.5],
   ['۲۷۹۹', 2799],
   ['\u200f٢٧٩٩', 2799],
+  ['12,345', 12_345],
+  ['2  799', 2799],
+  ['1,2345', 1.2345],
+  ['123456789012345', 123_456_789_012_345],
   ['12,50', 12.5],
   ['١،٥٠٠', 1500],
   ['١٢،٥', 12.5],
@@ -42,6 +46,7 @@ it.each([
   '1 2',
   '0x10',
   '1234567890123456',
+  '1234567890.123456',
   'Infinity',
 ])('does not guess %j', (text) => {
   expect(numberOf(text)).toBeNull();
@@ -68,6 +73,7 @@ it.each([
   ['700/-', 700],
   ['AED 2,799/-', 2799],
   ['700 /=', 700],
+  ['700/- AED', 700],
   ['2,799 only', 2799],
   ['٢٧٩٩ درهم فقط', 2799],
   ['UAE Dirham 2,799', 2799],
@@ -95,6 +101,7 @@ it.each([
   '2,799 (incl. VAT)',
   '\u20c1 2799',
   '2799/-/-x',
+  '7/-00',
   'AEDX 5',
 ])('takes %j for no amount', (text) => {
   expect(figureOf(text, 'AED')).toBeNull();
@@ -105,6 +112,7 @@ it('takes the words of its own currency and no other', () => {
     expect(numberOf(text, 'AED')).toBe(2799);
   for (const text of ['SAR 2799', 'USD 2799', '$2799', 'AED', 'AED AED 5'])
     expect(numberOf(text, 'AED')).toBeNull();
+  expect(numberOf('QAR 2,799', 'QAR')).toBe(2799);
   for (const text of [
     '2799 ر.س',
     '\u20c1 2799',

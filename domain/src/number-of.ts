@@ -51,7 +51,7 @@ export function numberOf(text: string, currency?: string): number | null {
 function toNumber(sign: number, whole: string, decimals = ''): number | null {
   if (whole.length + decimals.length > MAX_DIGITS) return null;
   // Not -0.
-  return sign * Number(`${whole}.${decimals || '0'}`) || 0;
+  return sign * Number(`${whole}.${decimals}`) || 0;
 }
 
 /** The text without the word or the sign of the currency before it or behind it. */

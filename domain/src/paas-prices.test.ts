@@ -53,6 +53,7 @@ describe('a row of prices (E3)', () => {
       { code: 'GRADE_DEARER', grade: 2, than: 1 },
       { code: 'GRADE_DEARER', grade: 3, than: 1 },
     ]);
+    expect(checkPriceRow([PAAS_PRICE_MAX_MINOR + 100])).toEqual([{ code: 'PRICE_OUT_OF_RANGE', grade: 0 }]);
     expect(checkPriceRow([50, 70_000])).toEqual([{ code: 'PRICE_OUT_OF_RANGE', grade: 0 }]);
   });
 });

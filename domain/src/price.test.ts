@@ -24,6 +24,7 @@ describe('checkPrice (M2)', () => {
 
   it('starts at the first multiple of a large step', () => {
     expect(nearestPricesMinor(100, 2500)).toEqual([2500]);
+    expect(nearestPricesMinor(5000, 2500)).toEqual([5000]);
   });
 
   it.each([
@@ -44,8 +45,10 @@ describe('checkPrice (M2)', () => {
     expect(checkPrice(130_000, { ...open, topMinor: 100_000 }).ok).toBe(true);
     expect(checkPrice(150_000, { ...open, lastMinor: 100_000 }).ok).toBe(true);
     expect(checkPrice(50_000, { ...open, lastMinor: 100_000 }).ok).toBe(true);
+    expect(checkPrice(200_000, { ...open, launchMinor: 200_000 }).ok).toBe(true);
     // With a top or a last price to compare with, the launch price says nothing.
     expect(checkPrice(121_000, { ...open, topMinor: 100_000, launchMinor: 100_000 }).ok).toBe(true);
+    expect(checkPrice(121_000, { ...open, lastMinor: 100_000, launchMinor: 100_000 }).ok).toBe(true);
   });
 
   it('never refuses a price that does not change', () => {
@@ -71,6 +74,7 @@ describe('priceToWinMinor (M8)', () => {
   });
 
   it('is none where no price within the bounds would be first', () => {
+    expect(priceToWinMinor(PRICE_MAX_MINOR - 100, 10_000, 1000)).toBe(PRICE_MAX_MINOR);
     expect(priceToWinMinor(PRICE_MAX_MINOR, 10_000, 1000)).toBeNull();
   });
 });

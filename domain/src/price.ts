@@ -42,13 +42,17 @@ export function nearestPricesMinor(priceMinor: number, stepMinor: number): numbe
   return below === priceMinor ? [below] : [below, below + stepMinor];
 }
 
-function confirmReason(priceMinor: number, c: PriceContext): [ConfirmReason, number] | null {
-  if (c.topMinor !== null && priceMinor * 10 > c.topMinor * 13) return ['ABOVE_TOP', c.topMinor];
-  if (c.lastMinor !== null && priceMinor * 2 > c.lastMinor * 3) return ['FAR_ABOVE_LAST', c.lastMinor];
-  if (c.lastMinor !== null && priceMinor * 2 < c.lastMinor) return ['FAR_BELOW_LAST', c.lastMinor];
-  const alone = c.topMinor === null && c.lastMinor === null;
-  if (alone && c.launchMinor !== null && priceMinor > c.launchMinor) return ['ABOVE_LAUNCH', c.launchMinor];
-  return null;
+function confirmReason(
+  priceMinor: number,
+  { topMinor, lastMinor, launchMinor }: PriceContext,
+): [ConfirmReason, number] | null {
+  if (topMinor !== null && priceMinor * 10 > topMinor * 13) return ['ABOVE_TOP', topMinor];
+  if (lastMinor !== null) {
+    if (priceMinor * 2 > lastMinor * 3) return ['FAR_ABOVE_LAST', lastMinor];
+    return priceMinor * 2 < lastMinor ? ['FAR_BELOW_LAST', lastMinor] : null;
+  }
+  const isAboveLaunch = topMinor === null && launchMinor !== null && priceMinor > launchMinor;
+  return isAboveLaunch ? ['ABOVE_LAUNCH', launchMinor] : null;
 }
 
 /**
@@ -77,7 +81,7 @@ export function priceToWinMinor(
   percent: number,
   stepMinor: number,
 ): number | null {
-  const offerUnits = topOfOthersMinor === null ? 1 : Math.floor(topOfOthersMinor / 100) + 1;
+  const offerUnits = Math.floor((topOfOthersMinor ?? 0) / 100) + 1;
   const needMinor = Math.ceil((offerUnits * 1_000_000) / percent);
   const price = Math.max(lowestPriceMinor(stepMinor), Math.ceil(needMinor / stepMinor) * stepMinor);
   return price > PRICE_MAX_MINOR ? null : price;

@@ -1,3 +1,4 @@
+import { passesLuhn } from './device.ts';
 import { toLatinDigits } from './latin-digits.ts';
 
 /** What differs by country (R2). Which regions there are, and the country of each, says the table of regions. */
@@ -75,16 +76,6 @@ export function nationalIdDigits(id: string): string {
   return toLatinDigits(id).replace(/[\s-]/g, '');
 }
 
-function hasLuhnDigit(digits: string): boolean {
-  let sum = 0;
-  for (let i = 0; i < digits.length; i++) {
-    const digit = Number(digits[digits.length - 1 - i]);
-    const doubled = i % 2 === 1 ? digit * 2 : digit;
-    sum += doubled > 9 ? doubled - 9 : doubled;
-  }
-  return sum % 10 === 0;
-}
-
 export type NationalIdFault = 'LENGTH' | 'PREFIX' | 'CHECK_DIGIT';
 
 /** What is wrong with a national ID in a country (R2), or null: its digits, what they begin with, their Luhn digit. */
@@ -93,7 +84,7 @@ export function nationalIdFault(country: Country, id: string): NationalIdFault |
   const digits = nationalIdDigits(id);
   if (!/^\d+$/.test(digits) || digits.length !== rule.digits) return 'LENGTH';
   if (!digits.startsWith(rule.prefix)) return 'PREFIX';
-  return rule.hasLuhnDigit && !hasLuhnDigit(digits) ? 'CHECK_DIGIT' : null;
+  return rule.hasLuhnDigit && !passesLuhn(digits) ? 'CHECK_DIGIT' : null;
 }
 
 /** Whether a place lies inside the country's bounding box (R2). Degrees. */

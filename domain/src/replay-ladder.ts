@@ -1,5 +1,5 @@
 /** How many of the past trade-ins each price would have won (M16), as steps: a price holds until the next step. */
-import { lowestPriceMinor, PRICE_MAX_MINOR, priceToWinMinor } from './price.ts';
+import { highestPriceMinor, lowestPriceMinor, priceToWinMinor } from './price.ts';
 import { countWins, replay } from './replay.ts';
 import type { Timeline } from './replay-timeline.ts';
 import type { ReplayWish } from './replayed-store.ts';
@@ -25,7 +25,6 @@ const PRICES_ABOVE = 20;
  * the units and the credit that it then has for later ones; from there up all follows from the winning prices alone.
  */
 export function lowestToldMinor({ steps }: Timeline, stepMinor: number): number | null {
-  const highest = Math.floor(PRICE_MAX_MINOR / stepMinor) * stepMinor;
   let lowest: number | null = null;
   for (const step of steps) {
     if (step.kind !== 'TRADE_IN' || !step.isTrading || !step.tradeIn.isWon) continue;
@@ -33,7 +32,7 @@ export function lowestToldMinor({ steps }: Timeline, stepMinor: number): number 
     // Beating a whole currency unit less is reaching it. Of another stepper value than then: none may.
     lowest = Math.max(
       lowest ?? 0,
-      priceToWinMinor(winningMinor - 100, percent, stepMinor) ?? highest + stepMinor,
+      priceToWinMinor(winningMinor - 100, percent, stepMinor) ?? highestPriceMinor(stepMinor) + stepMinor,
     );
   }
   return lowest;
@@ -56,11 +55,9 @@ export function ladderOf(
     return need && !t.isWon ? [need] : [];
   });
   const floor = price.toldMinor ?? 0;
-  const wanted = needed.filter((at) => at > floor);
-  const highest = Math.floor(PRICE_MAX_MINOR / stepMinor) * stepMinor;
-  const to = Math.min(highest, Math.max(floor, ...wanted) + PRICES_ABOVE * stepMinor);
+  const to = Math.min(highestPriceMinor(stepMinor), Math.max(floor, ...needed) + PRICES_ABOVE * stepMinor);
   // A step below the cheapest one that decides anything: there a tie may have been won on time.
-  const from = floor > 0 ? floor : Math.min(...wanted, to) - stepMinor;
+  const from = floor > 0 ? floor : Math.min(...needed, to) - stepMinor;
   const lowest = Math.max(lowestPriceMinor(stepMinor), from, to - (PRICES_MAX - 1) * stepMinor);
   const steps: LadderStep[] = [];
   for (let priceMinor = lowest; priceMinor <= to; priceMinor += stepMinor) {

@@ -49,6 +49,13 @@ describe('the lowest price that is told (M7)', () => {
     expect(told({ tradeIns: [won(10, 85_000, 70_000, 8_400)] })).toBe(102_000);
   });
 
+  it('is above every valid price where none of today’s step reaches what was won', () => {
+    const step = 30_000;
+    expect(lowestToldMinor(timelineFor({ tradeIns: [won(10, 100_000_000, 90_000_000)] }), step)).toBe(
+      100_020_000,
+    );
+  });
+
   it('is none for what was won without a SPOT bid, which no price of one changes', () => {
     const tradeIns = [won(10, 100_000, 90_000)];
     const paas = { tradeIns, isTrading: false, trading: [{ at: 20, isTrading: true }] };

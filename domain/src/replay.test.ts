@@ -1,42 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { countWins, recompute, replay } from './replay.ts';
+import { PRICE_MAX_MINOR } from './price.ts';
+import { past, pastBid, tie, tradeIn, wins } from './replay.fixture.ts';
+import { countWins, replay } from './replay.ts';
 import { ladderOf, lowestToldMinor } from './replay-ladder.ts';
-import { type PastBid, type PastTradeIn, type ReplayPast, timelineOf } from './replay-timeline.ts';
+import { type PastTradeIn, timelineOf } from './replay-timeline.ts';
 import type { ReplayWish } from './replayed-store.ts';
-
-const BID = '11111111-1111-7111-8111-111111111111';
-const RIVAL = '22222222-2222-7222-8222-222222222222';
-
-function pastBid(o: Partial<PastBid> = {}): PastBid {
-  const rest = {
-    kind: 'PLACED',
-    priceMinor: 100_000,
-    isActive: true,
-    maxQuantity: 10,
-    availableQuantity: 10,
-  };
-  return { at: -100, ...rest, autoTopup: false, priorityAt: -100, code: null, ...o };
-}
-
-function tradeIn(at: number, rivalMinor: number | null, o: Partial<PastTradeIn> = {}): PastTradeIn {
-  const rival =
-    rivalMinor === null
-      ? null
-      : { bidId: RIVAL, offerMinor: rivalMinor, priorityAtMicros: -50, stagedAtMicros: -50 };
-  const award = { percent: 10_000, taxBasisPoints: 500, winningMinor: rivalMinor ?? 0 };
-  return { at, code: `MZ-${at}`, ...award, rival, line: null, pilot: null, isWon: false, ...o };
-}
-
-function past(o: Partial<ReplayPast> = {}): ReplayPast {
-  const none = { tradeIns: [], credit: [], trading: [], executions: [] };
-  const store = { creditMinor: 100_000_000, isTrading: true };
-  return { from: 0, bidId: BID, bids: [pastBid()], ...none, ...store, ...o };
-}
-
-const wins = (p: ReplayPast, wish: ReplayWish = {}) =>
-  recompute(timelineOf(p), wish)
-    .map((one) => (one.isWon ? 1 : 0))
-    .join('');
 
 describe('a replay from bids, times and credit alone (M16)', () => {
   const three = [tradeIn(10, 110_000), tradeIn(20, 120_000), tradeIn(30, 105_000)];
@@ -61,8 +29,7 @@ describe('a replay from bids, times and credit alone (M16)', () => {
   });
 
   it('loses the tie that it lost, asked about the price that it was set to (M4)', () => {
-    const rival = { bidId: RIVAL, offerMinor: 100_000, priorityAtMicros: 15, stagedAtMicros: 15 };
-    const ties = [tradeIn(10, 100_000), tradeIn(30, 100_000, { rival })];
+    const ties = [tradeIn(10, 100_000), tie(30, 15)];
     // Placed, or raised to it, after the rival had that price.
     const placed = [pastBid({ at: 20, priorityAt: 20 })];
     const raised = [
@@ -209,10 +176,11 @@ describe('a replay of the bid as it was (M16)', () => {
 
 describe('the ladder of prices', () => {
   const tradeIns = [tradeIn(10, 110_000), tradeIn(20, 120_000), tradeIn(30, 105_000)];
+  const anyPrice = { stepMinor: 1_000, toldMinor: null };
 
   it('says for each price what its replay says', () => {
     const timeline = timelineOf(past({ tradeIns }));
-    const { steps, toMinor } = ladderOf(timeline, {}, { stepMinor: 1_000, toldMinor: null });
+    const { steps, toMinor } = ladderOf(timeline, {}, anyPrice);
     expect(steps).toEqual([
       { priceMinor: 105_000, wins: 0 },
       { priceMinor: 106_000, wins: 1 },
@@ -224,6 +192,33 @@ describe('the ladder of prices', () => {
       const step = steps.findLast((one) => one.priceMinor <= priceMinor);
       expect(step?.wins).toBe(countWins(replay(timeline, { priceMinor })));
     }
+  });
+
+  it('goes by what would have been needed where the store did not win', () => {
+    const won = tradeIn(40, 90_000, { isWon: true, winningMinor: 100_000 });
+    const ladder = ladderOf(timelineOf(past({ tradeIns: [...tradeIns, won] })), {}, anyPrice);
+    expect([ladder.steps[0]?.priceMinor, ladder.toMinor]).toEqual([105_000, 141_000]);
+  });
+
+  it('has the 160 dearest prices, up to the highest that is valid', () => {
+    const wide = timelineOf(past({ tradeIns: [tradeIn(10, 10_000), tradeIn(20, 500_000)] }));
+    expect(ladderOf(wide, {}, anyPrice)).toEqual({
+      steps: [
+        { priceMinor: 362_000, wins: 1 },
+        { priceMinor: 501_000, wins: 2 },
+      ],
+      toMinor: 521_000,
+    });
+    const dear = timelineOf(
+      past({ tradeIns: [tradeIn(10, PRICE_MAX_MINOR - 100)], creditMinor: 2 * PRICE_MAX_MINOR }),
+    );
+    expect(ladderOf(dear, {}, anyPrice)).toEqual({
+      steps: [
+        { priceMinor: PRICE_MAX_MINOR - 1_000, wins: 0 },
+        { priceMinor: PRICE_MAX_MINOR, wins: 1 },
+      ],
+      toMinor: PRICE_MAX_MINOR,
+    });
   });
 
   it('begins where the store won, since below that it would tell the next offer (M7)', () => {

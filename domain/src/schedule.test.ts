@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastExecution, nextExecution } from './schedule.ts';
+import { changeTimetable, lastExecution, nextByTimetable, nextExecution } from './schedule.ts';
 
 describe('executions (E1)', () => {
   const daily = { weekdays: [0, 1, 2, 3, 4, 5, 6], localTime: '18:00', timeZone: 'Asia/Dubai' };
@@ -20,6 +20,24 @@ describe('executions (E1)', () => {
     expect(lastExecution(fridays, new Date('2026-11-21T00:00:00Z')).toISOString()).toBe(
       '2026-11-20T14:00:00.000Z',
     );
+  });
+
+  it('is at the very instant from which a schedule counts by that schedule', () => {
+    const at = new Date('2026-11-21T14:00:00Z');
+    const before = new Date('2026-11-21T00:00:00Z');
+    const since = { effectiveFrom: new Date(0), schedule: daily };
+    const later = { effectiveFrom: at, schedule: { ...daily, localTime: '20:00' } };
+    expect(nextByTimetable([{ ...since, effectiveFrom: at }], before)).toEqual(at);
+    expect(nextByTimetable([since, later], before).toISOString()).toBe('2026-11-21T16:00:00.000Z');
+    expect(nextByTimetable([since, later], at).toISOString()).toBe('2026-11-21T16:00:00.000Z');
+    // It is the next one then, and stays.
+    const begins = { ...since, effectiveFrom: at };
+    expect(changeTimetable([since, begins], later.schedule, before).slice(0, 2)).toEqual([since, begins]);
+  });
+
+  it('is none without a schedule, or without a day of the week', () => {
+    expect(() => nextByTimetable([], new Date(0))).toThrow(RangeError);
+    expect(() => nextExecution({ ...daily, weekdays: [] }, new Date(0))).toThrow(RangeError);
   });
 
   it('takes the first instant at or after a local time that does not exist or comes twice', () => {

@@ -46,6 +46,27 @@ it('reads a long number in groups as one', () => {
   expect(finds('050 123 4567', '+971501234567')).toBe(true);
   expect(finds('00971 50 123 4567', '+971501234567')).toBe(true);
   expect(searchWords('13 128')).toEqual([['13'], ['128']]);
+  expect(searchWords('00123456')).toEqual([['00123456']]);
+  expect(finds('12 0012345678', 'x120012345678')).toBe(true);
+  expect(searchWords('abc 12345678')).toEqual([['abc'], ['12345678']]);
+  expect(searchWords('12345678 abc')).toEqual([['12345678'], ['abc']]);
+  expect(searchWords('(050) 123 4567')).toEqual([['501234567', '050 123 4567']]);
+});
+
+it('leaves one space around each word, and says a text without signs once', () => {
+  expect(searchText('iPhone 13 (128GB)')).toBe(' iphone 13 128gb ');
+  expect(searchText('Wi-Fi')).toBe(' wi fi wifi ');
+});
+
+it('finds a longer number anywhere, as the end of an id', () => {
+  expect(finds('1327', '359762568911327')).toBe(true);
+  expect(finds('132', '359762568911327')).toBe(false);
+});
+
+it('sets letters and numbers apart where there are at most three changes', () => {
+  expect(searchWords('a1b2')).toHaveLength(1);
+  expect(searchWords('a1b2')[0]).toHaveLength(8);
+  expect(searchWords('a1b2c')).toEqual([['a1b2c']]);
 });
 
 it('parts letters from a number only where a word begins', () => {

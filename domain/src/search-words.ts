@@ -47,7 +47,7 @@ export function holdsWords(told: string, words: readonly (readonly string[])[]):
  * the digits in a code. A longer one may be the end of an id.
  */
 export function isWholeNumber(word: readonly string[]): boolean {
-  return word.length === 1 && /^[1-9]\d{0,2}$/.test(word[0]!);
+  return /^[1-9]\d{0,2}$/.test(word[0]!);
 }
 
 /** The pattern of a short number, for JavaScript and PostgreSQL alike. */

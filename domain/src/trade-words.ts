@@ -58,7 +58,7 @@ const LATIN_OF = new Map(
 /** A word of the trade in Latin letters, with or without the article; undefined for any other word. */
 export function latinOf(word: string): string | undefined {
   const folded = foldText(word);
-  return LATIN_OF.get(folded) ?? LATIN_OF.get(folded.replace(/^ال(?=.{3})/, ''));
+  return LATIN_OF.get(folded) ?? LATIN_OF.get(folded.replace(/^ال/, ''));
 }
 
 /**

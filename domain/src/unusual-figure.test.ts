@@ -5,6 +5,7 @@ import {
   unusualCharge,
   unusualFirstLimit,
   unusualLimit,
+  unusualPartnerEntry,
   unusualPayment,
   unusualPayout,
   unusualTax,
@@ -22,7 +23,8 @@ it('asks about a payout of more than is owed', () => {
 
 it('asks about a payment with a nought too many', () => {
   expect(unusualPayment(5_494_016, store)).toBeNull();
-  expect(reason(unusualPayment(54_940_160, store))).toBe('OVER_USUAL');
+  expect(unusualPayment(10_988_032, store)).toBeNull();
+  expect(unusualPayment(10_988_033, store)).toEqual({ reason: 'OVER_USUAL', compared: 10_988_032 });
   expect(unusualPayment(54_940_160, { ...store, largestMinor: 30_000_000 })).toBeNull();
   // A deposit of a store that owes nothing yet.
   expect(unusualPayment(20_000_000, { ...store, balanceMinor: -5 })).toBeNull();
@@ -36,6 +38,19 @@ it('asks about adjustments and bulk purchases beyond what the store has had', ()
   expect(unusualAdjustment(1_500_000, { ...store, largestMinor: 750_000 })).toBeNull();
   expect(unusualBulk(10_000_000, store)).toBeNull();
   expect(reason(unusualBulk(10_000_001, store))).toBe('OVER_USUAL');
+  expect(unusualBulk(12_000_000, { ...store, largestMinor: 6_000_000 })).toBeNull();
+  expect(reason(unusualBulk(12_000_001, { ...store, largestMinor: 6_000_000 }))).toBe('OVER_USUAL');
+});
+
+it('asks about a partner’s entry beyond twice the largest and all that is owed either way (P6)', () => {
+  for (const balanceMinor of [-5_000, 5_000]) {
+    expect(unusualPartnerEntry(5_000, { balanceMinor, largestMinor: 2_000 })).toBeNull();
+    expect(unusualPartnerEntry(5_001, { balanceMinor, largestMinor: 2_000 })).toEqual({
+      ...{ reason: 'OVER_USUAL', compared: 5_000 },
+    });
+    expect(unusualPartnerEntry(6_000, { balanceMinor, largestMinor: 3_000 })).toBeNull();
+    expect(reason(unusualPartnerEntry(6_001, { balanceMinor, largestMinor: 3_000 }))).toBe('OVER_USUAL');
+  }
 });
 
 it('asks about a charge above the price of the device', () => {
@@ -45,14 +60,16 @@ it('asks about a charge above the price of the device', () => {
 
 it('asks about limits and taxes far from those before', () => {
   expect(unusualLimit(50_000_000, 10_000_000)).toBeNull();
-  expect(reason(unusualLimit(1_000_000_000, 10_000_000))).toBe('FAR_FROM_LIMIT');
+  expect(unusualLimit(50_000_001, 10_000_000)).toEqual({ reason: 'FAR_FROM_LIMIT', compared: 10_000_000 });
   expect(unusualLimit(2_000_000, 10_000_000)).toBeNull();
   expect(reason(unusualLimit(1_999_999, 10_000_000))).toBe('FAR_FROM_LIMIT');
   expect(reason(unusualLimit(0, 10_000_000))).toBe('FAR_FROM_LIMIT');
   expect(unusualLimit(10_000_000, 0)).toBeNull();
   expect(unusualFirstLimit(10_000_000, 0)).toBeNull();
+  expect(unusualFirstLimit(10_000_000, 10_000_000)).toBeNull();
   expect(unusualFirstLimit(10_000_001, 10_000_000)).toEqual({ reason: 'OVER_USUAL', compared: 10_000_000 });
   expect(unusualTax(1000, 500)).toBeNull();
   expect(unusualTax(1001, 500)).toEqual({ reason: 'FAR_FROM_TAX', compared: 500 });
-  expect(reason(unusualTax(0, 1500))).toBe('FAR_FROM_TAX');
+  expect(unusualTax(1000, 1500)).toBeNull();
+  expect(reason(unusualTax(999, 1500))).toBe('FAR_FROM_TAX');
 });
