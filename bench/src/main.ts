@@ -11,6 +11,7 @@ import { measureBidChange } from './measures/bid-change.ts';
 import { measureFirstLoad } from './measures/first-load.ts';
 import { measureGrid } from './measures/grid.ts';
 import { measureHostile } from './measures/hostile.ts';
+import { measureHotAsset } from './measures/hot-asset.ts';
 import { measureKnownUnknown } from './measures/known-unknown.ts';
 import { measureLedger } from './measures/ledger.ts';
 import { measurePages } from './measures/pages.ts';
@@ -43,6 +44,7 @@ const MEASURES: Record<string, Measure> = {
   hostile: measureHostile,
   streams: measureStreams,
   award: measureAward,
+  'hot-asset': measureHotAsset,
   'bid-book': measureBidBook,
   'known-unknown': measureKnownUnknown,
   ledger: measureLedger,

@@ -26,18 +26,50 @@ export interface Section {
   notes: string[];
 }
 
+/** What a contest is to reach. */
+export interface Goals {
+  /** Of the floor, at least. */
+  ratio?: number;
+  /** So many times what was done a second before, at least. */
+  faster?: { times: number; before: number };
+  /** The p99 in p50s, at most. */
+  p99Times?: number;
+  /** Of the server's process, a request, at most. */
+  cpuMs?: number;
+}
+
+function verdictsOf({ ours, ratio, p50Ms, p99Ms, cpuMs }: Contest, goals: Goals): [string, boolean][] {
+  const verdicts: [string, boolean][] = [];
+  if (goals.ratio !== undefined) verdicts.push([`≥ ${goals.ratio}`, ratio.median >= goals.ratio]);
+  if (goals.faster) {
+    const { times, before } = goals.faster;
+    verdicts.push([`≥ ${times} × ${before}`, ours.median >= times * before]);
+  }
+  if (goals.p99Times !== undefined && p50Ms && p99Ms) {
+    verdicts.push([`p99 ≤ ${goals.p99Times} × p50`, p99Ms.median <= goals.p99Times * p50Ms.median]);
+  }
+  if (goals.cpuMs !== undefined && cpuMs) {
+    verdicts.push([`≤ ${goals.cpuMs} ms CPU`, cpuMs.median <= goals.cpuMs]);
+  }
+  return verdicts;
+}
+
 /** A contest of throughputs as a line. */
-export function contestLine(what: string, contest: Contest, o: { ratio: number; p99Ms?: number }): Line {
-  const late = contest.p99Ms?.median ?? 0;
-  const busy = contest.cpuMs ? `, ${show(contest.cpuMs.median)} ms CPU` : '';
-  const p99 = o.p99Ms === undefined ? '' : `; p99 ≤ ${o.p99Ms} ms`;
+export function contestLine(what: string, contest: Contest, goals: Goals): Line {
+  const { p50Ms, p99Ms, cpuMs } = contest;
+  const verdicts = verdictsOf(contest, goals);
   return {
     what,
     floor: showSpread(contest.floor),
-    ours: `${showSpread(contest.ours)}${contest.p99Ms ? `, p99 ${show(late)} ms` : ''}${busy}`,
+    ours: [
+      showSpread(contest.ours),
+      ...(p50Ms ? [`p50 ${show(p50Ms.median)} ms`] : []),
+      ...(p99Ms ? [`p99 ${show(p99Ms.median)} ms`] : []),
+      ...(cpuMs ? [`${show(cpuMs.median)} ms CPU`] : []),
+    ].join(', '),
     ratio: showSpread(contest.ratio),
-    reach: `≥ ${o.ratio}${p99}`,
-    isReached: contest.ratio.median >= o.ratio && (o.p99Ms === undefined || late <= o.p99Ms),
+    reach: verdicts.map(([goal]) => goal).join('; '),
+    isReached: verdicts.length > 0 ? verdicts.every(([, isReached]) => isReached) : null,
     noisy: contest.noisy,
   };
 }

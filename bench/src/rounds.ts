@@ -5,6 +5,7 @@ import { type Spread, spreadOf } from './statistics.ts';
 /** One round of one contender. */
 export interface Sample {
   perSecond: number;
+  p50Ms?: number;
   p99Ms?: number;
   /** Of the server's process, a request. */
   cpuMs?: number;
@@ -15,6 +16,7 @@ export interface Contest {
   ours: Spread;
   /** Of the ratios of each round's neighbours, so that a slow minute counts on both sides. */
   ratio: Spread;
+  p50Ms: Spread | null;
   p99Ms: Spread | null;
   cpuMs: Spread | null;
   /** Rounds in which the machine was more than 15% slower than in its best. Marked, not dropped. */
@@ -53,14 +55,17 @@ export async function compete(
     if (round % 2 === 1) floors.push(await floor(round));
   }
   const best = Math.min(...speeds);
-  const late = our.flatMap((s) => (s.p99Ms === undefined ? [] : [s.p99Ms]));
-  const busy = our.flatMap((s) => (s.cpuMs === undefined ? [] : [s.cpuMs]));
+  const spread = (key: 'p50Ms' | 'p99Ms' | 'cpuMs') => {
+    const taken = our.flatMap((s) => s[key] ?? []);
+    return taken.length > 0 ? spreadOf(taken) : null;
+  };
   return {
     floor: spreadOf(floors.map((s) => s.perSecond)),
     ours: spreadOf(our.map((s) => s.perSecond)),
     ratio: spreadOf(our.map((s, i) => s.perSecond / floors[i]!.perSecond)),
-    p99Ms: late.length > 0 ? spreadOf(late) : null,
-    cpuMs: busy.length > 0 ? spreadOf(busy) : null,
+    p50Ms: spread('p50Ms'),
+    p99Ms: spread('p99Ms'),
+    cpuMs: spread('cpuMs'),
     noisy: speeds.filter((ms) => ms > best * NOISY).length,
   };
 }

@@ -22,7 +22,10 @@ export function spreadOf(values: readonly number[]): Spread {
   };
 }
 
-const places = (value: number) => (Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2);
+function places(value: number): number {
+  const size = Math.abs(value);
+  return size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : 4;
+}
 
 /** A number as people read it: three digits that matter. */
 export function show(value: number): string {

@@ -9,6 +9,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { type Database, openPool, runOnce } from '../database.ts';
 import { MIGRATIONS } from '../paths.ts';
 import { startServer } from '../server.ts';
+import { FILL_LEAN } from './lean.ts';
 import { type Load, loadsOf } from './rows.ts';
 import { ASSETS_FULL } from './shape.ts';
 import { FILL_BIDS, FILL_HISTORY, FILL_TOPS, STAGING, WRONG } from './states.ts';
@@ -17,7 +18,7 @@ const ROWS_PER_CHUNK = 2_000;
 const PRISTINE = 'bench_dataset';
 /** What the server works on: a copy of the dataset, new in each run. */
 const WORKING = 'mazad';
-const SHAPE_FILES = ['rows.ts', 'shape.ts', 'states.ts'];
+const SHAPE_FILES = ['lean.ts', 'rows.ts', 'shape.ts', 'states.ts'];
 
 /** Changes when the schema, the shape of the dataset or its size does. */
 function stampOf(scale: number): string {
@@ -66,6 +67,7 @@ async function fill(url: string, scale: number): Promise<void> {
     await client.query('drop table bench_bid');
     await client.query(FILL_TOPS);
     await client.query(FILL_HISTORY);
+    await client.query(FILL_LEAN);
     await client.query('vacuum analyze');
     await client.query('create table bench_stamp as select $1::text as stamp', [stampOf(scale)]);
     await client.query('checkpoint');

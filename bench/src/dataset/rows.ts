@@ -49,6 +49,9 @@ function categoryOf(asset: number): number {
   return place < 7 ? 0 : place < 9 ? 1 : 2;
 }
 
+/** The best grade of an asset's category. */
+export const bestConditionOf = (asset: number) => idOf('condition', categoryOf(asset) * GRADES.length);
+
 const brandOf = (asset: number) => (asset * 13) % BRANDS.length;
 const groupOf = (asset: number) =>
   (categoryOf(asset) * BRANDS.length + brandOf(asset)) * GROUPS_PER_BRAND + (asset % GROUPS_PER_BRAND);

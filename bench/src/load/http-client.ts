@@ -1,4 +1,6 @@
 import net from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Sample } from '../rounds.ts';
 import { percentile } from '../statistics.ts';
 
 /** One request as the bytes that are sent. */
@@ -72,6 +74,9 @@ export async function connect(port: number): Promise<Connection> {
   };
 }
 
+/** More than wait at once where the rate is one that the server can bear. */
+const OPEN_CLIENTS = 50;
+
 export interface LoopResult {
   perSecond: number;
   p50Ms: number;
@@ -86,8 +91,7 @@ export interface LoopResult {
   example: string | null;
 }
 
-/** So many clients, each sending its next request as soon as it has an answer, for so long. */
-export async function closedLoop(o: {
+interface Loop {
   port: number;
   clients: number;
   seconds: number;
@@ -96,7 +100,30 @@ export async function closedLoop(o: {
   answered?: (client: number, body: Buffer) => void;
   /** The server's time on a processor, where it is of interest. */
   cpuMs?: () => number;
-}): Promise<LoopResult> {
+}
+
+/** So many clients, each sending its next request as soon as it has an answer, for so long. */
+export const closedLoop = (o: Loop): Promise<LoopResult> => runLoop(o, async () => performance.now());
+
+/**
+ * Requests that come at a rate, whatever the answers take. A time counts from when the request was due, so that what
+ * waits for a free client is late too.
+ */
+export function openLoop({
+  perSecond,
+  ...o
+}: Omit<Loop, 'clients'> & { perSecond: number }): Promise<LoopResult> {
+  let sent = 0;
+  return runLoop({ ...o, clients: OPEN_CLIENTS }, async (from) => {
+    const since = from + (sent++ * 1000) / perSecond;
+    const early = since - performance.now();
+    if (early > 0) await delay(early);
+    return since;
+  });
+}
+
+/** `due` waits until a client may send its next request and says from when that one's time counts; all in ms. */
+async function runLoop(o: Loop, due: (from: number) => Promise<number>): Promise<LoopResult> {
   const connections = await Promise.all(Array.from({ length: o.clients }, () => connect(o.port)));
   const times: number[] = [];
   const refused = new Map<number, number>();
@@ -106,11 +133,11 @@ export async function closedLoop(o: {
   const until = from + o.seconds * 1000;
   await Promise.all(
     connections.map(async (connection, client) => {
-      for (let sent = performance.now(); sent < until; ) {
+      for (;;) {
+        const since = await due(from);
+        if (since >= until) return;
         const { status, body } = await connection.send(o.next(client));
-        const now = performance.now();
-        times.push(now - sent);
-        sent = now;
+        times.push(performance.now() - since);
         if (status === 200) {
           o.answered?.(client, body);
           continue;
@@ -141,4 +168,14 @@ export function mustBeAnswered(result: LoopResult): LoopResult {
     throw new Error(`${counts} of ${result.count} answers, such as ${result.example}`);
   }
   return result;
+}
+
+/** Of what is answered at most: a rate at which a server has time to spare. */
+const STEADY = 0.7;
+
+/** The most that clients without a pause are answered, and how late answers come at a steady rate below it. */
+export async function mostAndSteady(o: Loop): Promise<Sample & { count: number }> {
+  const { perSecond, cpuMs, count } = mustBeAnswered(await closedLoop(o));
+  const steady = mustBeAnswered(await openLoop({ ...o, perSecond: STEADY * perSecond }));
+  return { perSecond, cpuMs, p50Ms: steady.p50Ms, p99Ms: steady.p99Ms, count: count + steady.count };
 }

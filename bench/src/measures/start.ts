@@ -3,6 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Bench, CLIENTS } from '../bench.ts';
+import { pageCall } from '../load/calls.ts';
 import { captureStatements, scriptOf } from '../load/capture.ts';
 import { signInDealers } from '../load/dealers.ts';
 import { closedLoop, connect, mustBeAnswered, type RawRequest, rawRequest } from '../load/http-client.ts';
@@ -57,14 +58,7 @@ function line(what: string, floor: Spread | null, ours: Spread, most: number, un
 /** The first page by name for ten stores, as requests, and as statements in a file for the bare server. */
 async function preparePages(bench: Bench) {
   const tokens = await signInDealers(bench.server.port, bench.pool, STORES_USED);
-  const requests = [...tokens.values()].map((authorization) =>
-    rawRequest({
-      method: 'POST',
-      path: '/api/assets/biding',
-      headers: { authorization },
-      body: { count: 10 },
-    }),
-  );
+  const requests = [...tokens.values()].map((authorization) => pageCall(authorization));
   const connection = await connect(bench.server.port);
   const statements = await captureStatements(bench.pool, connection, requests);
   connection.close();
@@ -93,11 +87,7 @@ async function measureBare(bench: Bench, file: string, scripts: Script[]): Promi
       mustBeAnswered(await closedLoop({ port: bare.port, clients: CLIENTS, seconds, next: () => request })),
   );
   await bare.stop();
-  return {
-    ...contestLine('first page, bare Node + pg in Mazad’s place', contest, { ratio: 0 }),
-    reach: '',
-    isReached: null,
-  };
+  return contestLine('first page, bare Node + pg in Mazad’s place', contest, {});
 }
 
 /** From start to ready, and memory, beside a bare Node server with `pg`; and that server's own pages a second. */
