@@ -23,7 +23,7 @@ const PARTS = {
     work: (reports, env) => runVitest(reports, [], env),
   },
   long: {
-    title: 'sabotage, kills, hammer, races, the simulator, other spreadsheet programs',
+    title: 'sabotage, kills, hammer, races, histories, the simulator, other spreadsheet programs',
     budgetSeconds: 900,
     work: (reports, env) => runVitest(reports, ['--config', 'vitest.long.config.ts'], env),
   },

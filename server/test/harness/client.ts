@@ -24,7 +24,7 @@ const agent = new http.Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fi
 const ANSWER_MS_MAX = 30_000;
 
 /** Rejects when the connection fails or no answer comes: then nobody knows what became of the call. */
-function call(
+export function call(
   url: string,
   o: { method?: string; token?: string; key?: string; body?: unknown; timeoutMs?: number } = {},
 ): Promise<Answer> {

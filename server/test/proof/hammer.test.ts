@@ -19,7 +19,6 @@ import { type BuiltPartner, buildPartner, buildQuote } from '../trade-factories.
 /** Of the gate; exploring has 100 rounds and 20,000 changes. */
 const ROUNDS = Number(process.env.HAMMER_ROUNDS ?? 4);
 const CHANGES = Number(process.env.HAMMER_CHANGES ?? 800);
-const CONTENDERS = 200;
 
 const { db, url } = useTestDatabase({ isDurable: true });
 let servers: ServerProcess[];
@@ -58,22 +57,47 @@ async function manyQuotes(asset: BuiltAsset, count: number): Promise<string[]> {
 }
 
 describe('two server processes under a hammer', () => {
-  it(`gives 5 units to 5 of ${CONTENDERS}, ${ROUNDS} times`, { timeout: 300_000 }, async () => {
-    const startedAt = performance.now();
-    const category = await buildCategory(db);
-    for (let round = 0; round < ROUNDS; round++) {
-      const { asset } = await buildBid(db, { asset: await buildAsset(db, { category }), maxQuantity: 5 });
-      const quotes = await manyQuotes(asset, CONTENDERS);
-      const answers = await Promise.all(
-        quotes.map((quoteId, at) => accept(urlOf(at), { token: partner.key, quoteId })),
-      );
-      expect(countTypes(answers)).toEqual({ '200 deal': 5, '409 NO_OFFER': CONTENDERS - 5 });
-      const kept = await db.query('select 1 from deal where asset_id = $1', [asset.assetId]);
-      expect(kept.length).toBe(5);
-    }
-    const seconds = (performance.now() - startedAt) / 1000;
-    say(`${ROUNDS} rounds of ${CONTENDERS} in ${seconds.toFixed(1)} s`);
-  });
+  it.each([
+    [200, 'one'],
+    [40, 'both'],
+  ])(
+    `gives 5 units to 5 of %i, each at %s of two processes, ${ROUNDS} times`,
+    { timeout: 120_000 + ROUNDS * 5_000 },
+    async (contenders, at) => {
+      const startedAt = performance.now();
+      const category = await buildCategory(db);
+      for (let round = 0; round < ROUNDS; round++) {
+        const { asset } = await buildBid(db, { asset: await buildAsset(db, { category }), maxQuantity: 5 });
+        const quotes = await manyQuotes(asset, contenders);
+        const answers = await Promise.all(
+          quotes.map((quoteId, turn) => {
+            const sent = { token: partner.key, quoteId, key: randomUUID() };
+            const places = at === 'one' ? [turn] : [turn, turn + 1];
+            return Promise.all(places.map((place) => accept(urlOf(place), sent)));
+          }),
+        );
+        expect(countTypes(answers.map(([first]) => first!))).toEqual({
+          '200 deal': 5,
+          '409 NO_OFFER': contenders - 5,
+        });
+        for (const [first, twin = first] of answers) expect(twin!.body).toEqual(first!.body);
+        const told = answers.map(([first]) => first!.body.data?.appraisalCode);
+        const kept = await db.query<{ code: string; quote: string }>(
+          'select appraisal_code as code, quote_id as quote from deal where asset_id = $1',
+          [asset.assetId],
+        );
+        // None more than were told, none fewer, and each of its own quote.
+        expect(kept.map(({ code, quote }) => [quote, code]).sort()).toEqual(
+          quotes
+            .map((quote, number) => [quote, told[number]])
+            .filter(([, code]) => code)
+            .sort(),
+        );
+      }
+      const seconds = (performance.now() - startedAt) / 1000;
+      say(`${ROUNDS} rounds of ${contenders} at ${at} in ${seconds.toFixed(1)} s`);
+    },
+  );
 
   it('never lets one dealer win beyond its credit, over 200 assets', { timeout: 60_000 }, async () => {
     const category = await buildCategory(db);
