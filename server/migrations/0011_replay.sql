@@ -96,21 +96,24 @@ create function facts_at(p_region text, p_asset uuid, p_condition uuid, p_at tim
 returns json
 language sql stable as $$
   -- Of a switch or a percent that changed since, the first change says what it was: read once for all stores, since
-  -- nearly always there is none.
+  -- nearly always there is none. A change has its instant before its commit, as an award has: of one that was under way at
+  -- the award nobody knows whether the award saw it.
   with changed as materialized (
     select a.subject,
-      (array_agg(a.before order by a.happened_at) filter (where a.action = 'SET_STORE_ACTIVE'))[1] as switch,
-      (array_agg(a.before order by a.happened_at) filter (where a.action = 'SET_STORE_MODE'))[1] as mode,
+      (array_agg(a.before order by a.happened_at) filter (where f.is_since and a.action = 'SET_STORE_ACTIVE'))[1] as switch,
+      (array_agg(a.before order by a.happened_at) filter (where f.is_since and a.action = 'SET_STORE_MODE'))[1] as mode,
       (array_agg((a.before ->> 'percent')::int order by a.happened_at) filter (where f.is_percent))[1] as percent,
       bool_or(f.is_percent) as has_percent,
-      bool_or(a.before is null and a.action in ('SET_STORE_PERCENT', 'SET_BASE_PERCENT')) as is_lost
+      bool_or(a.before is null and a.action in ('SET_STORE_PERCENT', 'SET_BASE_PERCENT')
+        or a.happened_at < p_at + interval '30 seconds') as is_lost
     from audit_log a
-    cross join lateral (select a.action = 'SET_BASE_PERCENT' or a.action = 'SET_STORE_PERCENT'
-      and a.after ->> 'itemConditionId' = p_condition::text as is_percent) f
+    cross join lateral (select a.happened_at >= p_at as is_since,
+      a.happened_at >= p_at and (a.action = 'SET_BASE_PERCENT' or a.action = 'SET_STORE_PERCENT'
+        and a.after ->> 'itemConditionId' = p_condition::text) as is_percent) f
     where a.subject = any (array(select 'store:' || y.store_id from bid y where y.asset_id = p_asset
         and y.region_id = p_region and (p_store is null or y.store_id = p_store)) || ('condition:' || p_condition))
       and a.action in ('SET_STORE_ACTIVE', 'SET_STORE_MODE', 'SET_STORE_PERCENT', 'SET_BASE_PERCENT')
-      and a.happened_at >= p_at
+      and a.happened_at > p_at - interval '30 seconds'
     group by a.subject
   )
   select json_build_object(

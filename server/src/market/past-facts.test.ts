@@ -86,6 +86,22 @@ it('has the switches and percents of then', async () => {
   expect(await own()).toMatchObject({ isKnown: false });
 });
 
+it.each([
+  ['just before', -5_000, false],
+  ['just after', 5_000, false],
+  ['a minute before', -60_000, true],
+  ['a minute after', 60_000, true],
+])('does not know whether an award saw a switch of %s', async (_, shiftMs, isKnown) => {
+  const { asset, rivalId, storeId } = await awarded();
+  await changed({
+    ...{ subject: `store:${storeId}`, action: 'SET_STORE_ACTIVE', at: new Date(AWARDED.getTime() + shiftMs) },
+    ...{ before: { isActive: false }, after: { isActive: true } },
+  });
+  const lines = await read(asset);
+  expect(lines.find((line) => line.storeId === storeId)).toMatchObject({ isKnown });
+  expect(lines.find((line) => line.storeId === rivalId)).toMatchObject({ isKnown: true });
+});
+
 it('has no bid that was of another mode, and knows none of an autopilot’s exactly', async () => {
   const { asset, rivalId, storeId } = await awarded();
   await changed({
