@@ -1,4 +1,5 @@
 import { type CreditLimit, creditEndpoints } from '@mazad/contract/credit';
+import type { BodyOf } from '@mazad/contract/http';
 import { operatorEndpoints } from '@mazad/contract/operator';
 import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
 import { createApi } from '@mazad/demo/live/api';
@@ -17,11 +18,8 @@ function limitOf({ call, session }: Dealer): Promise<CreditLimit> {
   return call(creditEndpoints.getCreditLimit, { params: { storeId: session.user.storeId } });
 }
 
-/** Marketplace staff who set the store's limit, through the calls of the console. */
-async function staffFor(
-  origin: string,
-  { session }: Dealer,
-): Promise<(creditLimit: number) => Promise<void>> {
+/** Marketplace staff who change the store, through the calls of the console. */
+async function staffFor(origin: string, { session }: Dealer) {
   const api = createApi(origin);
   const { token } = await api.call(
     operatorEndpoints.operatorSignIn,
@@ -33,10 +31,14 @@ async function staffFor(
   );
   const headers = { authorization: `Bearer ${token}` };
   const params = { storeId: session.user.storeId };
-  return async (creditLimit) => {
+  const change = async (wish: Partial<BodyOf<typeof operatorStoresEndpoints.updateStore>>) => {
     const { version } = await api.call(operatorStoresEndpoints.getStore, { params, headers }, never);
-    const body = { version, creditLimit, confirmFigure: creditLimit, note: 'As agreed by phone' };
+    const body = { ...wish, version, note: 'As agreed by phone' };
     await api.call(operatorStoresEndpoints.updateStore, { params, body, headers }, never);
+  };
+  return {
+    setLimit: (creditLimit: number) => change({ creditLimit, confirmFigure: creditLimit }),
+    setActive: (isActive: boolean) => change({ isActive }),
   };
 }
 
@@ -54,7 +56,7 @@ for (const language of languages('en')) {
       origin,
     }) => {
       const dealer = await seatOwner(page, origin, 'credit', language);
-      const setLimit = await staffFor(origin, dealer);
+      const { setLimit } = await staffFor(origin, dealer);
       const { appraisalCode: code } = await winOne(origin, dealer);
       const before = await limitOf(dealer);
       const used = before.runningBalance + before.blockedCredit;
@@ -99,6 +101,25 @@ for (const language of languages('en')) {
       await page.goto('/0/credit');
       await expect(page.getByRole('link', { name: code })).toBeVisible();
       await expectNoOverflow(page);
+    });
+
+    test('says on every screen that the store is switched off, and until when', async ({
+      page,
+      t,
+      origin,
+    }) => {
+      const { setActive } = await staffFor(origin, await seatOwner(page, origin, 'frozen', language));
+      await page.goto('/0/bids');
+      await expect(page.getByText(t('common.live'), { exact: true })).toBeVisible();
+      const bar = page.getByRole('region', { name: t('shell.store'), exact: true });
+      await setActive(false);
+      await expect(bar).toContainText(t('shell.storeOffTitle'));
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectNoOverflow(page);
+      await page.goto('/0/settings');
+      await expect(bar.getByRole('link')).toBeVisible();
+      await setActive(true);
+      await expect(bar).toBeHidden();
     });
 
     test('is looked at day by day, read as a table, and leads to the deals that block it', async ({

@@ -33,7 +33,9 @@ export function CreditNotice({ session }: { session: Session }) {
   const [hidden, hide] = useHiddenLevel(session.user.userId, credit?.level);
   // The screen of the credit says it itself, and more.
   const isOnScreen = useMatch({ from: '/$accountId/credit', shouldThrow: false }) !== undefined;
-  const isShown = credit !== undefined && !isOnScreen && (credit.isExceeded || credit.level > hidden);
+  // One bar at a time: a store that is switched off has a graver one.
+  const isQuiet = isOnScreen || !session.user.userInfo.isBranchActive;
+  const isShown = credit !== undefined && !isQuiet && (credit.isExceeded || credit.level > hidden);
   return (
     <CreditWords>
       {told && <CreditToast told={told} onSaid={setTold} />}
@@ -65,7 +67,7 @@ function Notice({ session, credit, onHide }: NoticeProps) {
   const { isExceeded, isExceededDate, availableCredit } = credit;
   return (
     <NoticeBar label={t('notice')} isGrave={isExceeded} icon={<IconAlertTriangle size={16} />}>
-      <p className={classes.text}>
+      <p>
         {isExceeded
           ? t('noticeExceeded', { since: isExceededDate ? date(isExceededDate, 'soon') : '' })
           : t.rich('noticeNear', {
@@ -73,7 +75,7 @@ function Notice({ session, credit, onHide }: NoticeProps) {
               available: () => <Price key="left" value={availableCredit} currency={currency} fixed />,
             })}
       </p>
-      <Link to="/$accountId/credit" params={{ accountId: String(session.index) }} className={classes.link}>
+      <Link to="/$accountId/credit" params={{ accountId: String(session.index) }}>
         {t('noticeMore')}
       </Link>
       {!isExceeded && (

@@ -4,7 +4,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { NoticeBar } from '#/ui/notice-bar';
 import { onceLeft } from '#/ui/once-left';
-import classes from './connection-notice.module.css';
 
 const watch = (changed: () => void) => onlineManager.subscribe(changed);
 const isOnlineNow = () => onlineManager.isOnline();
@@ -26,7 +25,7 @@ export function ConnectionNotice() {
           label={t('shell.connection')}
           icon={isOnline ? <IconWifi size={16} /> : <IconWifiOff size={16} />}
         >
-          <p className={classes.text}>
+          <p>
             {isOnline ? (
               t('shell.lineBack')
             ) : (

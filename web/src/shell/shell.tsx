@@ -15,6 +15,7 @@ import { MenuFrame } from '#/ui/part-frame';
 import { ToastPlace } from '#/ui/undo-toast';
 import { BottomBar } from './bottom-bar';
 import classes from './shell.module.css';
+import { StoreNotice } from './store-notice';
 import { TopBar } from './top-bar';
 
 const SideMenu = lazyPart(async () => (await import('./side-menu')).SideMenu, MenuFrame);
@@ -46,6 +47,7 @@ export function Shell({ session, children }: ShellProps) {
       <div className={classes.top}>
         <TopBar session={session} activeId={activeId} onOpenMenu={() => setMenuOpen(true)} />
         <ConnectionNotice />
+        <StoreNotice session={session} />
         <DoWithout>
           <CreditNotice session={session} />
         </DoWithout>

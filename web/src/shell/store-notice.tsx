@@ -1,0 +1,30 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { readAgain } from '#/live/read-again';
+import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
+import { accountKey } from '#/session/query-client';
+import type { Session } from '#/session/session-store';
+import { NoticeBar } from '#/ui/notice-bar';
+
+/** What an operator changes of the store stands in the user. */
+const storeRefresh: LiveRefresh = {
+  isMeant: ({ kind }) => kind === 'ACCOUNT_CHANGED',
+  refresh: (queryClient, account) => readAgain(queryClient, accountKey(account, 'me')),
+  gatherMs: 400,
+};
+
+/** On every screen while the marketplace has switched the store off: its offers are in no book (M3). */
+export function StoreNotice({ session }: { session: Session }) {
+  const t = useTranslations('shell');
+  useLiveRefresh(session.index, storeRefresh);
+  if (session.user.userInfo.isBranchActive) return null;
+  return (
+    <NoticeBar label={t('store')} isGrave icon={<IconAlertTriangle size={16} />}>
+      <p>
+        <strong>{t('storeOffTitle')}</strong> {t('storeOffText')}
+      </p>
+      <Link to="/support">{t('guide.support')}</Link>
+    </NoticeBar>
+  );
+}
