@@ -52,7 +52,7 @@ export type AwardAnswer =
 
 type NotYet = { result: 'AGAIN' } | ({ result: 'STEER' } & MarketKey);
 
-interface Order {
+export interface Order {
   key: string | null;
   /** Of its facts. */
   readAt: Instant | null;
@@ -67,7 +67,10 @@ const FACTS = `select q.item_condition_id as "gradeId", f.facts, n.at::text from
   where q.quote_id = $1`;
 
 /** All offers of the quote's asset for its grade, in the book or not: whoever is out may be back at the award. */
-async function readOrder(sql: Sql, quoteId: string, at: Instant | null): Promise<Order> {
+export async function readOrder(
+  sql: Sql,
+  { quoteId, at }: Pick<AwardInput, 'quoteId' | 'at'>,
+): Promise<Order> {
   const read = first(
     await sql.query<{ gradeId: string; facts: WireFacts; at: string }>(FACTS, [quoteId, at]),
   );
@@ -105,14 +108,14 @@ const TRIES_MAX = 8;
 /**
  * Gives a quote's device to the first offer in the book whose store's credit covers it (M12, M13), in the caller's
  * transaction, which holds the asset's market from then on. The order is made before the market is held, and anew where it
- * has changed until then, or where autopilots answer first.
+ * has changed until then, or where autopilots answer first; `early` is one that was asked for before in that transaction.
  */
-export async function award(sql: Sql, input: AwardInput): Promise<AwardAnswer> {
+export async function award(sql: Sql, input: AwardInput, early?: Promise<Order>): Promise<AwardAnswer> {
   const ids = { appraisal: uuidv7(), event: input.isTold ? uuidv7() : null };
   const told: Message[] = [];
   let isSteered = false;
   for (let tries = 0; tries <= TRIES_MAX; tries++) {
-    const order = await readOrder(sql, input.quoteId, input.at);
+    const order = await ((tries === 0 && early) || readOrder(sql, input));
     const rows: { award: AwardAnswer | NotYet }[] = await sql.query(AWARD, [
       ...[input.quoteId, input.partnerId, input.minimumMinor, JSON.stringify(input.customer)],
       ...[ids.appraisal, input.appraisalCode, input.salt, input.at],

@@ -1,5 +1,5 @@
 /** What other areas may use of the market: its facts, its boards, the steps that every change of a book ends with, its jobs. */
-export { type AwardAnswer, award } from './award.ts';
+export { type AwardAnswer, award, type Order, readOrder } from './award.ts';
 export { type Board, boardOf } from './boards.ts';
 export { freezeGrade, type PercentChange, setBasePercents, setStorePercents } from './change-percents.ts';
 export {

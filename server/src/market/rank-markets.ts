@@ -5,7 +5,7 @@
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Query, type Sql, type Tx } from '#platform/db/db.ts';
 import { rankingOf, type Taken } from './ranking.ts';
-import { readSteered } from './read-steered.ts';
+import { type Read, readRankable, readSteered } from './read-steered.ts';
 import type { MarketKey } from './writes.ts';
 
 /** A top that moved, or a model that was switched, `at` seconds since 1970, as the database has it. */
@@ -52,10 +52,14 @@ const WRITE = `select asset_id as "assetId", moved_at as "movedAt", top_minor as
 /** What is due of these markets of one region, whose boards the transaction holds; `write` asks its last statement. */
 async function rankRegion(
   tx: Tx,
-  { at, regionId, waits, write }: { at: Date | null; regionId: string; waits: boolean; write: Query },
+  {
+    write,
+    ...how
+  }: { at: Date | null; regionId: string; waits: boolean; early?: Promise<Read>; write: Query },
   taken: readonly Taken[],
 ): Promise<Ranked> {
-  const { facts, pending, messages } = await readSteered(tx, { at, regionId, waits }, taken);
+  const { at, regionId, waits } = how;
+  const { facts, pending, messages } = await readSteered(tx, how, taken);
   const rows = taken.flatMap((one) => {
     const { assetId } = one;
     const own = facts.get(assetId);
@@ -76,6 +80,8 @@ interface Lot {
   sql: string;
   values: unknown[];
   waits: boolean;
+  /** The markets, where they are known before they are taken: they are read in the same way there and back. */
+  of?: { regionId: string; assetIds: readonly string[] };
 }
 
 /** The oldest marked markets that no other ranker has, and of them those that nobody holds. */
@@ -87,19 +93,27 @@ const lotOf = ({ assetId, regionId }: MarketKey): Lot => ({
   sql: TAKE_ONE,
   values: [regionId, assetId, WAIT_MS],
   waits: true,
+  of: { regionId, assetIds: [assetId] },
 });
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** One lot in one transaction, so that marks go with what follows them. Returns the markets that were ranked. */
-async function rankLot({ db, clock, onRanked }: RankDeps, { sql, values, waits }: Lot): Promise<MarketKey[]> {
+async function rankLot(
+  { db, clock, onRanked }: RankDeps,
+  { sql, values, waits, of }: Lot,
+): Promise<MarketKey[]> {
   const rank = async (tx: Tx) => {
-    const taken = await tx.query<Taken>(sql, values);
+    const taking = tx.query<Taken>(sql, values);
+    // The database takes it after the marks, as a statement of its own.
+    const early = of && readRankable(tx, { ...of, at: clock.at }, of.assetIds);
+    early?.catch(() => undefined);
+    const taken = await taking;
     const regions: Ranked[] = [];
     const regionIds = [...new Set(taken.map((key) => key.regionId))];
     for (const regionId of regionIds) {
       const own = taken.filter((key) => key.regionId === regionId);
       const write = regionId === regionIds.at(-1) ? tx.last : tx.query;
-      regions.push(await rankRegion(tx, { at: clock.at, regionId, waits, write }, own));
+      regions.push(await rankRegion(tx, { at: clock.at, regionId, waits, write, early }, own));
     }
     return regions;
   };
@@ -157,7 +171,8 @@ export function rankTogether(
   regionId: string,
   assetIds: readonly string[],
 ): Promise<MarketKey[]> {
-  return rankLot(deps, { sql: TAKE_THESE, values: [regionId, assetIds], waits: false });
+  const of = { regionId, assetIds };
+  return rankLot(deps, { sql: TAKE_THESE, values: [regionId, assetIds], waits: false, of });
 }
 
 /** Brings one market up to date, if it is marked, once nobody holds it any more; not if that takes long. */

@@ -10,7 +10,7 @@ interface Key {
   at: Date | null;
 }
 
-interface Read {
+export interface Read {
   facts: Map<string, StoredFacts>;
   /** Of the history, what waits for its rank. */
   pending: Entry[];
@@ -20,7 +20,12 @@ const PENDING = `
 select asset_id as "assetId", store_id as "storeId", version from bid_history
 where asset_id = any($2::uuid[]) and rank_pending and region_id = $1`;
 
-async function read(tx: Tx, { regionId, at }: Key, assetIds: readonly string[]): Promise<Read> {
+/** The facts of these markets, and what of their history waits for its rank. */
+export async function readRankable(
+  tx: Tx,
+  { regionId, at }: Key,
+  assetIds: readonly string[],
+): Promise<Read> {
   // One way there and back: the database answers them one after the other.
   const [facts, pending] = await Promise.all([
     readFacts(tx, { regionId, assetIds, at }),
@@ -40,18 +45,19 @@ async function hold(tx: Tx, { regionId }: Key, o: { assetIds: string[]; waits: b
 
 /**
  * Has the autopilots on these markets answer, and reads them as they are then; with the messages of the autopilots by
- * market. One whose autopilots could not answer, as somebody holds it, is left out and keeps its marks.
+ * market. One whose autopilots could not answer, as somebody holds it, is left out and keeps its marks. `early` was read
+ * with the market taken and not held: it is as good where no autopilot is to answer.
  */
 export async function readSteered(
   tx: Tx,
-  { waits, ...key }: Key & { waits: boolean },
+  { waits, early, ...key }: Key & { waits: boolean; early?: Promise<Read> | undefined },
   taken: readonly Taken[],
 ): Promise<Read & { messages: Map<string, Message[]> }> {
   const assetIds = taken.map(({ assetId }) => assetId);
   const piloted = taken.filter(({ hasPilots }) => hasPilots).map(({ assetId }) => assetId);
   const [held, { facts, pending }] = await Promise.all([
     hold(tx, key, { assetIds: piloted, waits }),
-    read(tx, key, assetIds),
+    early && piloted.length === 0 ? early : readRankable(tx, key, assetIds),
   ]);
   for (const assetId of piloted) if (!held.includes(assetId)) facts.delete(assetId);
   const steered = await steer(
@@ -65,7 +71,7 @@ export async function readSteered(
   const messages = new Map(steered.map((one) => [one.assetId, one.messages]));
   const risen = steered.filter(({ hasRisen }) => hasRisen).map(({ assetId }) => assetId);
   if (risen.length === 0) return { facts, pending, messages };
-  const now = await read(tx, key, risen);
+  const now = await readRankable(tx, key, risen);
   return {
     facts: new Map([...facts, ...now.facts]),
     pending: [...pending.filter(({ assetId }) => !risen.includes(assetId)), ...now.pending],

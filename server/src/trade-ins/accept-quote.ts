@@ -10,7 +10,7 @@ import { AppError } from '#platform/http/errors.ts';
 
 import type { Partner, RawAnswer } from '#platform/http/routes.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
-import { type AwardAnswer, award } from '../market/offers.ts';
+import { type AwardAnswer, award, type Order, readOrder } from '../market/offers.ts';
 import { type KeyedCall, withIdempotency } from './idempotency.ts';
 import { ownDealOf } from './key-shops.ts';
 
@@ -92,13 +92,18 @@ export async function acceptQuote(
   for (let attempt = 1; ; attempt++) {
     try {
       let awarded: AwardAnswer | undefined;
+      let order: Promise<Order> | undefined;
+      const early = (tx: Sql) => {
+        order = readOrder(tx, wish);
+        return order;
+      };
       const work = async (tx: Sql) => {
         const salt = randomBytes(SALT_BYTES).toString('hex');
-        awarded = await award(tx, { ...wish, appraisalCode: createCode(), salt });
+        awarded = await award(tx, { ...wish, appraisalCode: createCode(), salt }, order);
         return answerOf(tx, partner, awarded);
       };
       // No savepoint: an award leaves nothing half done when it refuses, and it holds the asset's lock.
-      const answer = await withIdempotency(deps, call, work, { savepoint: false });
+      const answer = await withIdempotency(deps, call, work, { savepoint: false, early });
       if (awarded?.result === 'AWARDED') deps.live?.changed(partner.regionId, [awarded.assetId]);
       return answer;
     } catch (error) {

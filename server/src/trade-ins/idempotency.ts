@@ -4,7 +4,7 @@ import { fieldWord } from '@mazad/contract/field-words';
 import type { ErrorType } from '@mazad/contract/http';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';
-import type { Db, Sql } from '#platform/db/db.ts';
+import type { Db, Query, Sql } from '#platform/db/db.ts';
 import { purge } from '#platform/db/purge.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -119,8 +119,8 @@ function mustBeSame(stored: Stored, call: KeyedCall): void {
 }
 
 /** Keeps the first answer under the key. Returns whether this is it. */
-async function keep(sql: Sql, call: KeyedCall, answer: RawAnswer): Promise<boolean> {
-  const kept = await sql.query(
+async function keep(query: Query, call: KeyedCall, answer: RawAnswer): Promise<boolean> {
+  const kept = await query(
     `update partner_idempotency set status = $3, response = $4
      where partner_id = $1 and idempotency_key = $2 and status is null returning 1`,
     [call.partnerId, call.key, answer.status, JSON.stringify(answer.body)],
@@ -130,14 +130,14 @@ async function keep(sql: Sql, call: KeyedCall, answer: RawAnswer): Promise<boole
 
 /** A refusal undoes what the work began, and nothing else: the key stays taken. */
 async function undoable<T>(tx: Sql, work: (tx: Sql) => Promise<T>): Promise<T | AppError> {
-  await tx.query(`savepoint ${UNDO}`);
+  // Goes out with what is asked next: where it failed, that fails too.
+  const send = (sql: string) => void tx.query(sql).catch(() => undefined);
+  send(`savepoint ${UNDO}`);
   try {
-    const data = await work(tx);
-    await tx.query(`release savepoint ${UNDO}`);
-    return data;
+    return await work(tx);
   } catch (error) {
     if (!isKept(error)) throw error;
-    await tx.query(`rollback to savepoint ${UNDO}`);
+    send(`rollback to savepoint ${UNDO}`);
     return error;
   }
 }
@@ -151,7 +151,8 @@ function answerOf(outcome: unknown, language: Language): RawAnswer {
 /**
  * Runs `work` once per key, in the transaction that keeps its answer. Refusals that the partner cannot correct
  * (403, 404, 409, 422) are kept like successes, in the language of the first call. Work that throws one is undone;
- * work that returns one has undone what it had to, and what it did otherwise stays.
+ * work that returns one has undone what it had to, and what it did otherwise stays. `early` is asked for in one way there
+ * and back with the key.
  *
  * Throws REQUEST_IN_FLIGHT after 10 s beside a twin, IDEMPOTENCY_KEY_REUSED for another request.
  */
@@ -159,14 +160,17 @@ export async function withIdempotency<T>(
   deps: { db: Db; clock: Clock },
   call: KeyedCall,
   work: (tx: Sql) => Promise<T | AppError>,
-  { savepoint = true, waitMs = IN_FLIGHT_WAIT_MS }: { savepoint?: boolean; waitMs?: number } = {},
+  o: { savepoint?: boolean; waitMs?: number; early?: (tx: Sql) => Promise<unknown> } = {},
 ): Promise<RawAnswer> {
+  const { savepoint = true, waitMs = IN_FLIGHT_WAIT_MS, early } = o;
   return deps.db.transaction(async (tx) => {
-    const stored = await takeKey(tx, call, deps.clock.now(), waitMs);
+    const taken = takeKey(tx, call, deps.clock.now(), waitMs);
+    early?.(tx).catch(() => undefined);
+    const stored = await taken;
     if (stored) return answerAgain(stored, call);
     const outcome = savepoint ? await undoable(tx, work) : await work(tx);
     const answer = answerOf(outcome, call.language);
-    await keep(tx, call, answer);
+    await keep(tx.last, call, answer);
     return answer;
   });
 }
@@ -188,7 +192,7 @@ export async function withIdempotentParts<T>(
   if (stored) mustBeSame(stored, call);
   if (stored?.status) return answerAgain(stored, call);
   const answer = answerOf(await work(), call.language);
-  return (await keep(db, call, answer)) ? answer : answerAgain(await readKey(db, call), call);
+  return (await keep(db.query, call, answer)) ? answer : answerAgain(await readKey(db, call), call);
 }
 
 /** Removes the keys that are older than 24 hours. Returns how many. For the jobs. */
