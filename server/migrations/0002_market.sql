@@ -52,7 +52,7 @@ return case when not p_active then 'OFF' when p_available = 0 then 'OUT_OF_QUANT
 
 -- N3: numbers the messages of one transaction and writes them. Heads are locked in the order of store ids,
 -- whatever the order of the messages, so that two writers never wait for each other in a circle.
-create function tell_all(p_region text, p_messages jsonb, p_at timestamptz) returns void
+create function tell_all(p_region text, p_messages jsonb, p_at timestamptz default clock_timestamp()) returns void
 language plpgsql as $$
 begin
   if p_messages = '[]' then return; end if;

@@ -103,11 +103,13 @@ return concat_ws(' ', c.category_id, c.order_no, date_part('epoch', m.last_prior
 -- between its move and theirs; p_told has what they are to be told once they have, and is null before. It is told with
 -- whatever the answer is but these two, since heads of the outbox are locked after accounts.
 -- p_ids are fresh ids: appraisal, code, salt; p_at as in write_bid. p_shops are those that the key is for, null for all:
--- a quote of another shop is not found, also once it is a deal's and its shop has another name.
+-- a quote of another shop is not found, also once it is a deal's and its shop has another name. p_event is the id of what
+-- the partner is told of a deal; null for nothing.
 create function award(p_quote uuid, p_partner uuid, p_minimum_minor bigint, p_customer jsonb,
                       p_appraisal uuid, p_code text, p_salt text, p_at timestamptz, p_key text, p_stores uuid[],
                       p_percents int[], p_offers bigint[], p_read_at timestamptz, p_told jsonb,
-                      p_address text default null, p_shops uuid[] default null) returns jsonb
+                      p_address text default null, p_shops uuid[] default null, p_event uuid default null)
+  returns jsonb
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   q quote;
@@ -330,6 +332,7 @@ begin
     || jsonb_build_array(jsonb_build_object('storeId', v_winner.store_id, 'kind', 'DEAL_WON', 'subject', p_code,
       'payload', jsonb_build_object('assetId', q.asset_id, 'assetName', m.name,
         'dealPriceMinor', v_winner.offer_minor, 'totalMinor', v_winner.total_minor))), v_at);
+  if p_event is not null then perform tell_partner(p_event, q.asset_id, p_appraisal, 1); end if;
   return jsonb_build_object('result', 'AWARDED', 'assetId', q.asset_id, 'appraisalCode', p_code,
     'storeId', v_winner.store_id, 'dealPriceMinor', v_winner.offer_minor,
     'taxMinor', v_winner.total_minor - v_winner.offer_minor, 'wonAt', v_at);

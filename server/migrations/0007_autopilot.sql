@@ -131,7 +131,7 @@ end $$;
 
 -- The bids on models that moved to another brand or group leave the filters that found them and join those that find them
 -- now. The caller holds the markets.
-create function refit_autopilots(p_assets uuid[], p_at timestamptz) returns void
+create function refit_autopilots(p_assets uuid[], p_at timestamptz default clock_timestamp()) returns void
 language plpgsql as $$
 declare
   s record;

@@ -97,10 +97,10 @@ create index push_subscription_session on push_subscription (session_id);
 
 -- Signing in again on the same device takes along the pushes that were chosen there (N2): sessions end for many reasons,
 -- and nobody would be told that theirs come no more.
-create function carry_pushes(signed_in uuid) returns void language sql as $$
+create function carry_pushes(p_session uuid) returns void language sql as $$
   update push_subscription p set session_id = s.identifier
   from session s join session earlier using (user_id, device_id)
-  where s.identifier = signed_in and p.user_id = s.user_id and p.session_id = earlier.identifier;
+  where s.identifier = p_session and p.user_id = s.user_id and p.session_id = earlier.identifier;
 $$;
 
 -- The key with which the platform shows itself to push services, made once; its private half sealed.

@@ -188,7 +188,7 @@ $$;
 
 -- Leaves marks where an offer of a store, for any grade, may have come into a book or gone from it since marks were left
 -- for its credit last: where the total lies between the least and the most that was available meanwhile (C2).
-create function mark_credit(p_store uuid, p_at timestamptz) returns void
+create function mark_credit(p_store uuid, p_at timestamptz default statement_timestamp()) returns void
 language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   a credit_account;

@@ -5,6 +5,7 @@ import { writeAudit } from '#platform/audit-log.ts';
 import { brakeKey, countTry } from '#platform/brakes.ts';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { callRows } from '#platform/db/functions.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { RuleWish } from './check-rule.ts';
 import type { Store } from './rules.ts';
@@ -72,8 +73,8 @@ export function audit(
 }
 
 /** The bids on these assets that no rule steers join the oldest filter rule that finds them. The caller holds the markets. */
-export const joinAutopilots = (tx: Sql, storeId: string, assetIds: readonly string[], at: string) =>
-  tx.query('select join_autopilots($1, $2::uuid[], $3)', [storeId, assetIds, at]);
+export const joinAutopilots = (tx: Sql, store: string, assets: readonly string[], at: string) =>
+  callRows(tx.query, 'join_autopilots', { store, assets, at });
 
 /** The assets of the store's bids that a rule is about. */
 export async function listFound(tx: Sql, { storeId }: Store, wish: RuleWish): Promise<string[]> {

@@ -4,6 +4,7 @@ import { type BidState, changeBid, onlyWithdraws } from '@mazad/domain/bid-chang
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { callRows, callValue } from '#platform/db/functions.ts';
 import { type AppliedRow, type BidLot, type BidLots, type BidWishRow, lotsOf } from './bid-lots.ts';
 import { type BidMarket, currentBid, holdEdited, readBidMarkets } from './open-market.ts';
 import { freeAt, type RowRefusal, refusalOf } from './refusals.ts';
@@ -115,18 +116,9 @@ async function applyLot(tx: Sql, deps: Deps, input: BidsChange, lot: BidLot): Pr
       topup: after!.autoTopupEnabled,
       renews,
     }));
-    const written = await tx.query<Written>(
-      'select asset_id as "assetId", version from write_bids($1, $2, $3, $4, $5, $6, $7)',
-      [
-        input.regionId,
-        input.storeId,
-        input.userId,
-        JSON.stringify(rows),
-        input.note && JSON.stringify(input.note),
-        deps.clock.at,
-        input.address ?? null,
-      ],
-    );
+    const { regionId: region, storeId: store, userId: user, note, address } = input;
+    const given = { region, store, user, rows, note, at: deps.clock.at, address };
+    const written = await callRows<Written>(tx.query, 'write_bids', given, 'asset_id as "assetId", version');
     versions = new Map(written.map(({ assetId, version }) => [assetId, version]));
   }
   return decided.map(({ renews, ...row }) => ({
@@ -150,7 +142,7 @@ export async function applyBidLots(
 ): Promise<string[]> {
   const changedAssetIds: string[] = [];
   let last = '';
-  if (!input.isDryRun) await tx.query('select enter_store($1)', [input.storeId]);
+  if (!input.isDryRun) await callValue(tx.query, 'enter_store', { store: input.storeId });
   for await (const lot of lots) {
     for (const assetId of lot.assetIds) {
       if (assetId <= last) throw new RangeError(`named twice, or out of order: ${assetId}`);

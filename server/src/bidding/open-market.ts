@@ -1,5 +1,6 @@
 import type { BidState } from '@mazad/domain/bid-change';
 import type { Sql } from '#platform/db/db.ts';
+import { callRows } from '#platform/db/functions.ts';
 
 /** What `open_market` and `open_markets` read after the lock: the asset's rules and the store's bid on it. */
 export interface OpenMarket {
@@ -45,13 +46,9 @@ export async function readBidMarkets(
   assetIds: readonly string[],
   o: { at: Date | null; isLocked: boolean },
 ): Promise<Map<string, BidMarket>> {
-  const markets = await sql.query<BidMarket>('select * from open_markets($1, $2, $3, $4, $5)', [
-    assetIds,
-    regionId,
-    storeId,
-    o.at,
-    o.isLocked,
-  ]);
+  const markets = await callRows<BidMarket>(sql.query, 'open_markets', {
+    ...{ assets: assetIds, region: regionId, store: storeId, at: o.at, lock: o.isLocked },
+  });
   return new Map(markets.map((m) => [m.asset_id, m]));
 }
 

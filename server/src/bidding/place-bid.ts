@@ -2,6 +2,7 @@ import { type BidWish, changeBid, onlyWithdraws } from '@mazad/domain/bid-change
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
+import { callRows } from '#platform/db/functions.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { currentBid, type OpenMarket } from './open-market.ts';
@@ -49,12 +50,8 @@ function mustAllow(m: OpenMarket | undefined, input: PlaceBidInput): asserts m i
  */
 export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promise<boolean> {
   const written = await deps.db.transaction(async (tx) => {
-    const [m] = await tx.query<OpenMarket>('select * from open_market($1, $2, $3, $4)', [
-      input.assetId,
-      input.regionId,
-      input.storeId,
-      deps.clock.at,
-    ]);
+    const key = { asset: input.assetId, region: input.regionId, store: input.storeId, at: deps.clock.at };
+    const [m] = await callRows<OpenMarket>(tx.query, 'open_market', key);
     mustAllow(m, input);
     const change = changeBid(currentBid(m), input.wish, {
       stepMinor: m.stepper_value_minor,
@@ -67,23 +64,19 @@ export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promis
       throw refusalError({ code: 'TOO_MANY_REQUESTS', freeAt: freeAt(m) }, deps.clock.now());
     }
     const { next } = change;
-    const sql = 'select 1 from write_bid($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14)';
-    return tx.last(sql, [
-      input.assetId,
-      input.regionId,
-      input.storeId,
-      m.bid_id ?? uuid(),
-      input.userId,
-      change.kind,
-      next.spotPriceMinor,
-      next.isBidActive,
-      next.maxQuantity,
-      next.availableQuantity,
-      next.autoTopupEnabled,
-      change.renewsTime,
-      deps.clock.at,
-      input.address ?? null,
-    ]);
+    return callRows(tx.last, 'write_bid', {
+      ...key,
+      bidId: m.bid_id ?? uuid(),
+      user: input.userId,
+      kind: change.kind,
+      spotMinor: next.spotPriceMinor,
+      active: next.isBidActive,
+      max: next.maxQuantity,
+      available: next.availableQuantity,
+      topup: next.autoTopupEnabled,
+      renews: change.renewsTime,
+      address: input.address,
+    });
   });
   if (written) deps.live.changed(input.regionId, [input.assetId]);
   return written !== null;

@@ -53,8 +53,8 @@ function idList(count: number, first: number): string {
   return `array[${Array.from({ length: count }, (_, i) => `$${first + i}::uuid`).join(', ')}]`;
 }
 
-const BOARDS =
-  'left join lateral kept_positions(w.asset_id, m.region_id, a.category_id, w.store_id, s.store_no) kp on true';
+const BOARDS = `left join lateral kept_positions(p_asset => w.asset_id, p_region => m.region_id, p_category => a.category_id,
+    p_store => w.store_id, p_store_no => s.store_no) kp on true`;
 const NO_BOARDS = 'cross join (select null::smallint[] as positions, null::boolean as is_behind) kp';
 
 /** One row for each store and asset that `wanted` selects, of the region $1. */

@@ -55,7 +55,8 @@ select ${micros('r.awarded_at')} as at, g.condition, r.rule, encode(r.hash, 'hex
   (${lineOf("l ->> 'reason' = 'WON'")}) as winner, own.line,
   jsonb_array_length(r.lines) + array_position(f.below_stores, s.store_no) as position,
   r.item_condition_id as "itemConditionId", coalesce(r.pilots ? $1::text, false) as "isPiloted",
-  case when own.line is null then facts_at(r.region_id, r.asset_id, r.item_condition_id, r.awarded_at, $1) end as facts
+  case when own.line is null then facts_at(p_region => r.region_id, p_asset => r.asset_id,
+    p_condition => r.item_condition_id, p_at => r.awarded_at, p_store => $1) end as facts
 from award_receipt r
 join deal d using (asset_id, appraisal_id)
 join award_fold f using (asset_id, appraisal_id)

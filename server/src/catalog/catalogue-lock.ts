@@ -1,4 +1,5 @@
 import type { Sql } from '#platform/db/db.ts';
+import { callValue } from '#platform/db/functions.ts';
 
 /**
  * Makes the writers of the catalogue come one after the other: two at once would each miss the other's new names, and a
@@ -34,6 +35,6 @@ export async function copyToMarkets(tx: Sql, assetIds: readonly string[]): Promi
     [assetIds],
   );
   if (moved.length === 0) return;
-  const movedIds = [...new Set(moved.map((bid) => bid.asset_id))];
-  await tx.query('select refit_autopilots($1::uuid[], clock_timestamp())', [movedIds]);
+  const assets = [...new Set(moved.map((bid) => bid.asset_id))];
+  await callValue(tx.query, 'refit_autopilots', { assets });
 }

@@ -103,9 +103,10 @@ export const DEAL_CHECKS: readonly AuditCheck[] = [
     },
     sql: `select r.asset_id, r.appraisal_id from award_receipt r
       cross join lateral (select string_agg(l ->> 'hash', '' order by (l ->> 'position')::int) as hashes,
-          bool_or(l ->> 'hash' is distinct from receipt_line_hash(l ->> 'salt', (l ->> 'position')::int,
-            (l ->> 'bidId')::uuid, (l ->> 'offerMinor')::bigint, (l ->> 'priorityAt')::timestamptz,
-            (l ->> 'stagedAt')::timestamptz, l ->> 'reason')) as wrong from jsonb_array_elements(r.lines) l) x
+          bool_or(l ->> 'hash' is distinct from receipt_line_hash(p_salt => l ->> 'salt',
+            p_position => (l ->> 'position')::int, p_bid => (l ->> 'bidId')::uuid,
+            p_offer_minor => (l ->> 'offerMinor')::bigint, p_priority_at => (l ->> 'priorityAt')::timestamptz,
+            p_staged_at => (l ->> 'stagedAt')::timestamptz, p_reason => l ->> 'reason')) as wrong from jsonb_array_elements(r.lines) l) x
       where x.wrong is not false or r.hash is distinct from sha256(convert_to(concat_ws('|',
         coalesce(encode(r.previous_hash, 'hex'), ''), r.appraisal_id, r.asset_id, r.item_condition_id,
         ${micros('r.awarded_at')}, r.bid_id, r.rule, x.hashes), 'UTF8'))`,

@@ -30,7 +30,8 @@ export interface ReceiptRow {
 /** Receipts in the order of their keys, with every bid of the asset as its history has it at the award. */
 export const RECEIPTS_PAGE = `
 select r.asset_id, r.appraisal_id, r.bid_id, r.rule, l.lines, r.item_condition_id as "itemConditionId",
-  facts_at(r.region_id, r.asset_id, r.item_condition_id, r.awarded_at) as facts
+  facts_at(p_region => r.region_id, p_asset => r.asset_id, p_condition => r.item_condition_id, p_at => r.awarded_at)
+    as facts
 from award_receipt r
 cross join lateral (select jsonb_agg(jsonb_build_object('bidId', x ->> 'bidId', 'storeId', x ->> 'storeId',
     'spotPriceMinor', x -> 'spotPriceMinor', 'percent', x -> 'percent', 'offerMinor', x -> 'offerMinor',

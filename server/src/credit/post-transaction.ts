@@ -1,9 +1,8 @@
-import type { ErrorType } from '@mazad/contract/http';
 import { type EntryKind, effectOf, type PaymentMethod, type Posting } from '@mazad/domain/ledger';
 import { v7 as uuidv7 } from 'uuid';
 import type { Instant } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { callRows } from '#platform/db/functions.ts';
 import type { Message } from '#platform/outbox.ts';
 
 export interface Transaction {
@@ -41,11 +40,8 @@ export interface Posted {
   entryNo: number;
 }
 
-const REFUSALS: Readonly<Record<string, ErrorType>> = {
-  MZ002: 'IDEMPOTENCY_KEY_REUSED',
-  MZ003: 'CREDIT_NOT_COVERED',
-  MZ004: 'NOT_FOUND',
-};
+const POSTED = `is_new as "isNew", transaction_id as "transactionId", entry_no as "entryNo", region_id as "regionId",
+  messages`;
 
 /** What the caller tells of it, in the same transaction and after all its other locks. */
 export interface PostedInside extends Posted {
@@ -60,29 +56,11 @@ export interface PostedInside extends Posted {
  * CREDIT_NOT_COVERED.
  */
 export async function postTransaction(tx: Sql, transaction: Transaction): Promise<PostedInside> {
-  const { storeId, kind, postings, facts, idempotencyKey, blockedMinor, isOnlyIfCovered, at } = transaction;
-  try {
-    const rows = await tx.query<PostedInside>(
-      `select is_new as "isNew", transaction_id as "transactionId", entry_no as "entryNo",
-         region_id as "regionId", messages
-       from post_transaction($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [
-        storeId,
-        uuidv7(),
-        kind,
-        JSON.stringify(postings),
-        JSON.stringify(facts),
-        idempotencyKey,
-        blockedMinor ?? 0,
-        isOnlyIfCovered ?? false,
-        at,
-      ],
-    );
-    return rows[0]!;
-  } catch (error) {
-    const refusal = REFUSALS[(error as { code?: string }).code ?? ''];
-    throw refusal ? new AppError(refusal) : error;
-  }
+  const { storeId: store, kind, postings: lines, facts, idempotencyKey: key, at } = transaction;
+  const { blockedMinor = 0, isOnlyIfCovered: onlyCovered = false } = transaction;
+  const given = { store, id: uuidv7(), kind, lines, facts, key, blockedMinor, onlyCovered, at };
+  const rows = await callRows<PostedInside>(tx.query, 'post_transaction', given, POSTED);
+  return rows[0]!;
 }
 
 /** Tells the store of an entry that was posted (N1). */

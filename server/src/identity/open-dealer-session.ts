@@ -1,5 +1,6 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
 import { first } from '#platform/db/db.ts';
+import { callValue } from '#platform/db/functions.ts';
 import type { Deps } from '../deps.ts';
 import type { Origin } from './device.ts';
 import { isNewDevice, rememberDevice } from './known-devices.ts';
@@ -46,7 +47,7 @@ export function openDealerSession(
     }
     await rememberDevice(tx, userId, from.deviceId, deps.clock.now());
     const session = await openSession(tx, deps, userId, from.device, from.deviceId);
-    await tx.query('select carry_pushes($1)', [session.identifier]);
+    await callValue(tx.query, 'carry_pushes', { session: session.identifier });
     const { id: regionId, country: regionIconId } = user.region;
     return { ...session, userId, regionId, regionIconId, user };
   });

@@ -25,7 +25,7 @@ async function awardAfter(
     await soon(async () =>
       expect(
         await db.query(
-          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%award($1%'",
+          "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%award(p_quote%'",
         ),
       ).toHaveLength(1),
     );

@@ -3,6 +3,7 @@ import { orderOf } from '@mazad/domain/book';
 import { v7 as uuidv7 } from 'uuid';
 import type { Instant } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { callValue } from '#platform/db/functions.ts';
 import type { Message } from '#platform/outbox.ts';
 import { factsOf, readFacts, type WireFacts } from './facts.ts';
 import { steer } from './steer.ts';
@@ -56,9 +57,9 @@ export interface Order {
   key: string | null;
   /** Of its facts. */
   readAt: Instant | null;
-  storeIds: string[];
+  stores: string[];
   percents: number[];
-  offersMinor: number[];
+  offers: number[];
 }
 
 const FACTS = `select q.item_condition_id as "gradeId", f.facts, n.at::text from quote q
@@ -80,17 +81,11 @@ export async function readOrder(
   return {
     key: facts?.orderKey ?? null,
     readAt: read?.at ?? null,
-    storeIds: lines.map(({ bid }) => bid.storeId),
+    stores: lines.map(({ bid }) => bid.storeId),
     percents: lines.map(({ percent }) => percent),
-    offersMinor: lines.map(({ offerMinor }) => offerMinor),
+    offers: lines.map(({ offerMinor }) => offerMinor),
   };
 }
-
-const AWARD = `with a as materialized (
-    select award($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16) as award
-  )
-  select award, case when award ->> 'result' = 'AWARDED' and $17::uuid is not null
-    then tell_partner($17, (award ->> 'assetId')::uuid, $5, 1) end from a`;
 
 /** Has the autopilots on a market that the transaction holds answer what has moved its book. */
 async function steerHeld(
@@ -111,23 +106,20 @@ const TRIES_MAX = 8;
  * has changed until then, or where autopilots answer first; `early` is one that was asked for before in that transaction.
  */
 export async function award(sql: Sql, input: AwardInput, early?: Promise<Order>): Promise<AwardAnswer> {
-  const ids = { appraisal: uuidv7(), event: input.isTold ? uuidv7() : null };
+  const { quoteId: quote, partnerId: partner, minimumMinor, customer, salt, at, address } = input;
+  const wish = { quote, partner, minimumMinor, customer, salt, at, address, shops: input.shopIds };
+  const ids = { appraisal: uuidv7(), code: input.appraisalCode, event: input.isTold ? uuidv7() : null };
   const told: Message[] = [];
   let isSteered = false;
   for (let tries = 0; tries <= TRIES_MAX; tries++) {
     const order = await ((tries === 0 && early) || readOrder(sql, input));
-    const rows: { award: AwardAnswer | NotYet }[] = await sql.query(AWARD, [
-      ...[input.quoteId, input.partnerId, input.minimumMinor, JSON.stringify(input.customer)],
-      ...[ids.appraisal, input.appraisalCode, input.salt, input.at],
-      ...[order.key, order.storeIds, order.percents, order.offersMinor, order.readAt],
-      isSteered ? JSON.stringify(told) : null,
-      ...[input.address ?? null, input.shopIds ?? null, ids.event],
-    ]);
-    const { award: answer } = rows[0]!;
+    const answer: AwardAnswer | NotYet = await callValue(sql.query, 'award', {
+      ...{ ...wish, ...ids, ...order, told: isSteered ? told : null },
+    });
     if (answer.result !== 'STEER' && answer.result !== 'AGAIN') return answer;
     // What has changed the order since then is theirs to answer too.
     isSteered = answer.result === 'STEER';
-    if (answer.result === 'STEER') told.push(...(await steerHeld(sql, answer, input.at)));
+    if (answer.result === 'STEER') told.push(...(await steerHeld(sql, answer, at)));
   }
   throw Object.assign(new Error('the order of the book keeps changing'), { code: '40001' });
 }

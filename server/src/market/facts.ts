@@ -4,6 +4,7 @@ import type { SteeredBid, SteeredFacts, SteeringFacts } from '@mazad/domain/auto
 import type { GradeFacts, PriceFacts } from '@mazad/domain/book';
 import { DEFAULT_STEP_MINOR } from '@mazad/domain/price';
 import type { Sql } from '#platform/db/db.ts';
+import { callRows } from '#platform/db/functions.ts';
 
 type WirePilot = [
   ruleId: string,
@@ -126,9 +127,7 @@ export async function readFacts(
   sql: Sql,
   { regionId, assetIds, at }: { regionId: string; assetIds: readonly string[]; at: Date | string | null },
 ): Promise<Map<string, StoredFacts>> {
-  const rows = await sql.query<{ asset_id: string; facts: WireFacts }>(
-    'select asset_id, facts from facts_now($1, $2::uuid[], coalesce($3, statement_timestamp()))',
-    [regionId, assetIds, at],
-  );
+  const given = { region: regionId, assets: assetIds, at };
+  const rows = await callRows<{ asset_id: string; facts: WireFacts }>(sql.query, 'facts_now', given);
   return new Map(rows.map(({ asset_id: assetId, facts }) => [assetId, factsOf(facts)]));
 }

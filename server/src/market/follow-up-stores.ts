@@ -5,6 +5,7 @@
 
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first } from '#platform/db/db.ts';
+import { callValue } from '#platform/db/functions.ts';
 import { type KeepAlive, onlyOne } from '#platform/db/only-one.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { warnOfCredit } from '../credit/offers.ts';
@@ -72,8 +73,7 @@ async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
     const { seq, isQuiet, hasRisen, isLeaving, modeSince } = reach;
     await warnOfCredit(deps, storeId);
     if (isLeaving) await switchBidsOff(deps, storeId, keepAlive);
-    const { at } = deps.clock;
-    await db.query('select mark_credit($1, coalesce($2, statement_timestamp()))', [storeId, at]);
+    await callValue(db.query, 'mark_credit', { store: storeId, at: deps.clock.at });
     if (hasRisen) await db.query(MARK_STOPPED, [storeId]);
     // What is still being written is not seen yet: the next round looks again.
     if (!isQuiet) return true;

@@ -2,6 +2,7 @@
 
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
+import { callValue } from '#platform/db/functions.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
 import { type KeepAlive, onlyOne } from '#platform/db/only-one.ts';
 import { readNow } from '#platform/db/read-now.ts';
@@ -29,16 +30,10 @@ async function executeRegion(
   // Whoever stages prices for this window holds the region's row: after this, none can be added to it.
   await db.transaction((tx) => tx.query('select 1 from region where region_id = $1 for update', [regionId]));
   for (let after = BEFORE_ALL; ; ) {
-    const [batch] = await db.transaction((tx) =>
-      tx.query<{ assets: string[] | null }>('select assets from execute_markets($1, $2, $3, $4, $5)', [
-        regionId,
-        scheduledAt,
-        after,
-        BATCH,
-        clock.at,
-      ]),
+    const given = { region: regionId, scheduled: scheduledAt, after, limit: BATCH, at: clock.at };
+    const assets = await db.transaction((tx) =>
+      callValue<string[] | null>(tx.query, 'execute_markets', given),
     );
-    const assets = batch!.assets;
     if (!assets) return;
     live?.changed(regionId, assets);
     await keepAlive();

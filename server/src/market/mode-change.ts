@@ -1,6 +1,7 @@
 /** What a change of a store's mode ends, kept so that it can be taken back (rule V, 'Store'). */
 import type { Instant } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { callValue } from '#platform/db/functions.ts';
 
 /** So long a change of mode can be taken back. */
 export const MODE_UNDO_HOURS = 24;
@@ -91,6 +92,5 @@ export async function reopenMode(tx: Sql, storeId: string, was: ModeChange, at: 
   await tx.query('update store set mode_since = $2 where store_id = $1', [storeId, was.since]);
   await tx.query('update mode_change set undone_at = $2 where store_id = $1', [storeId, at]);
   if (was.from === 'SPOT') return 0;
-  const rows = await tx.query<{ rows: number }>('select reopen_prices($1, $2) as rows', [storeId, at]);
-  return rows[0]!.rows;
+  return callValue(tx.query, 'reopen_prices', { store: storeId, at });
 }

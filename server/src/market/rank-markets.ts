@@ -4,6 +4,7 @@
  */
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Query, type Sql, type Tx } from '#platform/db/db.ts';
+import { callRows } from '#platform/db/functions.ts';
 import { rankingOf, type Taken } from './ranking.ts';
 import { type Read, readRankable, readSteered } from './read-steered.ts';
 import type { MarketKey } from './writes.ts';
@@ -35,9 +36,6 @@ export const LOT = 10;
 
 const TAKEN =
   'asset_id as "assetId", region_id as "regionId", marks, actors, winners, has_pilots as "hasPilots"';
-const TAKE_LOT = `select ${TAKEN} from take_marked($1, $2)`;
-const TAKE_THESE = `select ${TAKEN} from take_markets($1, $2)`;
-const TAKE_ONE = `select ${TAKEN} from take_market($1, $2, $3)`;
 
 interface Written {
   assetId: string;
@@ -46,8 +44,8 @@ interface Written {
   isListed: boolean;
 }
 
-const WRITE = `select asset_id as "assetId", moved_at as "movedAt", top_minor as "topMinor", is_listed as "isListed"
-  from write_ranks($1, $2, $3, $4)`;
+const WRITTEN =
+  'asset_id as "assetId", moved_at as "movedAt", top_minor as "topMinor", is_listed as "isListed"';
 
 /** What is due of these markets of one region, whose boards the transaction holds; `write` asks its last statement. */
 async function rankRegion(
@@ -69,7 +67,8 @@ async function rankRegion(
     row.messages.push(...(messages.get(assetId) ?? []));
     return [row];
   });
-  const written = await write<Written>(WRITE, [regionId, JSON.stringify(rows), waits, at]);
+  const given = { region: regionId, rows, waits, at };
+  const written = await callRows<Written>(write, 'write_ranks', given, WRITTEN);
   const moved = written.flatMap(({ assetId: id, movedAt, topMinor, isListed }) =>
     movedAt === null ? [] : [{ id, topMinor, isListed, at: movedAt }],
   );
@@ -77,33 +76,32 @@ async function rankRegion(
 }
 
 interface Lot {
-  sql: string;
-  values: unknown[];
+  take: (query: Query) => Promise<Taken[]>;
   waits: boolean;
   /** The markets, where they are known before they are taken: they are read in the same way there and back. */
   of?: { regionId: string; assetIds: readonly string[] };
 }
 
 /** The oldest marked markets that no other ranker has, and of them those that nobody holds. */
-const lotOfOldest = (upTo: number): Lot => ({ sql: TAKE_LOT, values: [LOT, upTo], waits: false });
+const lotOfOldest = (upTo: number): Lot => ({
+  take: (query) => callRows(query, 'take_marked', { limit: LOT, upTo }, TAKEN),
+  waits: false,
+});
 /** A busy market comes free every few milliseconds; one that is held for longer is left to a later round. */
 const WAIT_MS = 200;
 /** One market, whoever holds it. */
 const lotOf = ({ assetId, regionId }: MarketKey): Lot => ({
-  sql: TAKE_ONE,
-  values: [regionId, assetId, WAIT_MS],
+  take: (query) =>
+    callRows(query, 'take_market', { region: regionId, asset: assetId, waitMs: WAIT_MS }, TAKEN),
   waits: true,
   of: { regionId, assetIds: [assetId] },
 });
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /** One lot in one transaction, so that marks go with what follows them. Returns the markets that were ranked. */
-async function rankLot(
-  { db, clock, onRanked }: RankDeps,
-  { sql, values, waits, of }: Lot,
-): Promise<MarketKey[]> {
+async function rankLot({ db, clock, onRanked }: RankDeps, { take, waits, of }: Lot): Promise<MarketKey[]> {
   const rank = async (tx: Tx) => {
-    const taking = tx.query<Taken>(sql, values);
+    const taking = take(tx.query);
     // The database takes it after the marks, as a statement of its own.
     const early = of && readRankable(tx, { ...of, at: clock.at }, of.assetIds);
     early?.catch(() => undefined);
@@ -171,8 +169,9 @@ export function rankTogether(
   regionId: string,
   assetIds: readonly string[],
 ): Promise<MarketKey[]> {
-  const of = { regionId, assetIds };
-  return rankLot(deps, { sql: TAKE_THESE, values: [regionId, assetIds], waits: false, of });
+  const take: Lot['take'] = (query) =>
+    callRows(query, 'take_markets', { region: regionId, assets: assetIds }, TAKEN);
+  return rankLot(deps, { take, waits: false, of: { regionId, assetIds } });
 }
 
 /** Brings one market up to date, if it is marked, once nobody holds it any more; not if that takes long. */

@@ -1,5 +1,6 @@
 /** What a lot of markets is ranked by: its facts, once the autopilots on it have answered. */
 import type { Tx } from '#platform/db/db.ts';
+import { callValue } from '#platform/db/functions.ts';
 import type { Message } from '#platform/outbox.ts';
 import { readFacts, type StoredFacts } from './facts.ts';
 import type { Entry, Taken } from './ranking.ts';
@@ -34,13 +35,11 @@ export async function readRankable(
   return { facts, pending };
 }
 
-const HOLD = 'select unnest(hold_markets($1, $2, $3)) as "assetId"';
-
 /** Those of these markets whose autopilots may answer; `waits` for whoever holds one. They stay held. */
 async function hold(tx: Tx, { regionId }: Key, o: { assetIds: string[]; waits: boolean }) {
   if (o.assetIds.length === 0) return [];
-  const rows = await tx.query<{ assetId: string }>(HOLD, [regionId, o.assetIds, o.waits]);
-  return rows.map(({ assetId }) => assetId);
+  const given = { region: regionId, assets: o.assetIds, waits: o.waits };
+  return (await callValue<string[] | null>(tx.query, 'hold_markets', given)) ?? [];
 }
 
 /**

@@ -3,6 +3,7 @@ import { type AutopilotOutcome, contendersOf, resolveAutopilots } from '@mazad/d
 import { autopilotBookOf, pilotOf } from '@mazad/domain/autopilot-book';
 import { bestGradeOf, bookOf } from '@mazad/domain/book';
 import type { Sql } from '#platform/db/db.ts';
+import { callRows } from '#platform/db/functions.ts';
 import type { Message } from '#platform/outbox.ts';
 import type { StoredBid, StoredFacts } from './facts.ts';
 
@@ -85,8 +86,6 @@ function topOf(facts: StoredFacts): number | null {
   return (best && bookOf(facts, best.gradeId)[0]?.offerMinor) ?? null;
 }
 
-const WRITE = 'select write_steering($1, $2, $3) as "bidId"';
-
 /** What `write_steering` writes. */
 function rowsOf({ assetId, facts, acts }: { assetId: string; facts: StoredFacts; acts: readonly Act[] }) {
   if (acts.length === 0) return [];
@@ -117,8 +116,9 @@ export async function steer(
   });
   const rows = resolved.flatMap(rowsOf);
   if (rows.length === 0) return [];
-  const written = await tx.query<{ bidId: string }>(WRITE, [regionId, JSON.stringify(rows), at]);
-  const isWritten = new Set(written.map(({ bidId }) => bidId));
+  const given = { region: regionId, rows, at };
+  const written = await callRows<{ write_steering: string }>(tx.query, 'write_steering', given);
+  const isWritten = new Set(written.map(({ write_steering: bidId }) => bidId));
   return resolved.map(({ assetId, acts }) => {
     const done = acts.filter(({ bid }) => isWritten.has(bid.bidId));
     const hasRisen = done.some(({ toMinor }) => toMinor !== null);

@@ -1,6 +1,7 @@
 /** The steps that every change of an asset's books ends with, as the SQL functions of the same names do them. */
 import type { Instant } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { callValue } from '#platform/db/functions.ts';
 
 export interface MarketKey {
   assetId: string;
@@ -17,11 +18,11 @@ export async function lockMarket(tx: Sql, { assetId, regionId }: MarketKey): Pro
 }
 
 /** Says that the facts of a market changed by an act of a store; null for nobody's. */
-export async function leaveMark(
+export function leaveMark(
   sql: Sql,
-  { assetId, regionId, storeId }: MarketKey & { storeId: string | null },
+  { assetId: asset, regionId: region, storeId: store }: MarketKey & { storeId: string | null },
 ): Promise<void> {
-  await sql.query('select leave_mark($1, $2, $3)', [assetId, regionId, storeId]);
+  return callValue(sql.query, 'leave_mark', { asset, region, store });
 }
 
 const MARK_HELD = `
@@ -44,12 +45,10 @@ export interface HistoryEntry {
 }
 
 /** Keeps what the bid now is; the ranker fills in the rank that it led to (M11). The bid's version has risen. */
-export async function keepHistory(tx: Sql, entry: HistoryEntry): Promise<void> {
-  await tx.query('select keep_history($1, $2, $3, $4, null, $5)', [
-    entry.assetId,
-    entry.storeId,
-    entry.kind,
-    entry.at,
-    entry.appraisalCode ?? null,
-  ]);
+export function keepHistory(
+  tx: Sql,
+  { assetId: asset, storeId: store, kind, at, appraisalCode }: HistoryEntry,
+): Promise<void> {
+  const given = { asset, store, kind, at, user: null, code: appraisalCode ?? null };
+  return callValue(tx.query, 'keep_history', given);
 }

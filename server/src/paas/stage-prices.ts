@@ -2,6 +2,7 @@
 
 import { type Clock, readClock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
+import { callValue } from '#platform/db/functions.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type ExecutionWindow, lockExecutionWindow } from '../catalog/offers.ts';
 import { listLeftBids } from '../market/offers.ts';
@@ -76,7 +77,7 @@ export async function stageForWindow(
   input: StagePricesInput,
 ): Promise<void> {
   const { storeId, regionId, categoryId, uploadId } = input;
-  await tx.query('select enter_store($1)', [storeId]);
+  await callValue(tx.query, 'enter_store', { store: storeId });
   // One upload of a store after the other; a change of its mode waits, or was first.
   const store = first(
     await tx.query<{ mode: string }>('select mode from store where store_id = $1 for no key update', [
@@ -104,8 +105,9 @@ export async function stageForWindow(
       prices: pricesMinor,
       quantity,
     }));
-    await tx.query('select stage_prices($1, $2, $3, $4, $5, $6, $7, $8)', [
-      ...[storeId, regionId, categoryId, uploadId, JSON.stringify(rows), next, following, at],
-    ]);
+    await callValue(tx.query, 'stage_prices', {
+      ...{ store: storeId, region: regionId, category: categoryId, upload: uploadId },
+      ...{ rows, from: next, till: following, at },
+    });
   }
 }

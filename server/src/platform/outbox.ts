@@ -1,6 +1,7 @@
 /** What stores are told, numbered per store (N3). */
 import type { Instant } from './clock.ts';
 import type { Sql } from './db/db.ts';
+import { callValue } from './db/functions.ts';
 
 /** One message of the outbox, before it has its number. */
 export interface Message {
@@ -16,9 +17,5 @@ export async function tellAll(
   { regionId, messages, at }: { regionId: string; messages: readonly Message[]; at: Instant | null },
 ): Promise<void> {
   if (messages.length === 0) return;
-  await tx.query('select tell_all($1, $2, coalesce($3, clock_timestamp()))', [
-    regionId,
-    JSON.stringify(messages),
-    at,
-  ]);
+  await callValue(tx.query, 'tell_all', { region: regionId, messages, at });
 }

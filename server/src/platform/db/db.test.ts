@@ -67,6 +67,14 @@ it('keeps the settings that an address names for its connections, and its own be
   await fresh.close();
 });
 
+it('tells why a statement failed, whichever of those that were sent with it is waited for first', async () => {
+  const asked = db.transaction(async (tx) => {
+    const failed = tx.query('insert into kept values (1)').then((rows) => rows);
+    await Promise.all([failed.then((rows) => rows), tx.query('select 1')]);
+  });
+  await expect(asked).rejects.toMatchObject({ code: '23505' });
+});
+
 describe('the last statement of a transaction', () => {
   it('is committed once it is answered, with what was written before it', async () => {
     const seen = await db.transaction(async (tx) => {

@@ -54,6 +54,7 @@ const SILENCE_MS = 1_000;
 /** What a connection gathers (plans, caches of the catalogue) ends with it. */
 const LIFETIME_SECONDS = 3_600;
 
+const ABORTED = '25P02';
 const RETRIED = new Set(['40P01', '40001']);
 const RETRIES_MAX = 5;
 
@@ -111,9 +112,14 @@ async function runOnce<T>(pool: pg.Pool, prepared: boolean, work: (tx: Tx) => Pr
     // Sent ahead of the first statement and not waited for: the database takes both in their order (one way less).
     const begun = send(client, 'begin');
     const ask = queryOn(client, prepared);
+    let failure: unknown;
     const query: Query = (sql, values) => {
       writeTogether(client);
-      return ask(sql, values);
+      return ask<never>(sql, values).catch((error: { code?: string }) => {
+        // What was sent behind a statement that failed is refused for that: whoever hears of it first hears the reason.
+        if (error.code !== ABORTED) failure = error;
+        throw failure ?? error;
+      });
     };
     const last: Query = async (sql, values) => {
       const rows = query<never>(sql, values);
