@@ -109,8 +109,9 @@ describe('an event', () => {
     const undone = {
       ...db,
       transaction: (work: Parameters<typeof db.transaction>[0]) =>
-        db.transaction(async (tx) => {
-          await work(tx);
+        db.transaction(async ({ query }) => {
+          // Without the commit that goes out with the last statement.
+          await work({ query, last: query });
           throw new Error('undone');
         }),
     } as typeof db;
