@@ -59,6 +59,7 @@ export interface Order {
   readAt: Instant | null;
   stores: string[];
   percents: number[];
+  /** In minor units. */
   offers: number[];
 }
 

@@ -45,7 +45,7 @@ async function hold(tx: Tx, { regionId }: Key, o: { assetIds: string[]; waits: b
 /**
  * Has the autopilots on these markets answer, and reads them as they are then; with the messages of the autopilots by
  * market. One whose autopilots could not answer, as somebody holds it, is left out and keeps its marks. `early` was read
- * with the market taken and not held: it is as good where no autopilot is to answer.
+ * without holding the markets, which is enough where no autopilot is to answer.
  */
 export async function readSteered(
   tx: Tx,

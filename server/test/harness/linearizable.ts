@@ -29,7 +29,7 @@ export interface Model<State, C extends Call> {
 export interface Verdict<State, C extends Call> {
   /** UNDECIDED: too long to tell, or too much of it overlaps. */
   result: 'LINEARIZABLE' | 'NOT' | 'UNDECIDED';
-  /** The calls one after the other, or as far as any order goes; unanswered ones only where they took effect. */
+  /** The calls one after the other, or the longest row of them that was found. An unanswered one is in it if it took effect. */
   order: C[];
   /** What `order` leads to. */
   state: State;
