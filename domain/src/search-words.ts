@@ -1,4 +1,4 @@
-/** X6: how every search reads what is typed and what it looks through. `search_text` (0001_tables.sql) says it in SQL. */
+/** X6: how every search reads what is typed and what it looks through. `search_text` says it in SQL. */
 import { foldDigits, foldText } from './fold-text.ts';
 import { latinOf, standApart } from './trade-words.ts';
 import { withoutMarks } from './without-marks.ts';

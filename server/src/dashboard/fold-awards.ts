@@ -5,7 +5,7 @@ import { callValue } from '#platform/db/functions.ts';
 const BATCH = 100;
 
 /**
- * Brings the awards that are not folded yet into the dashboard's projections (0014_dashboard.sql), batch after batch,
+ * Brings the awards that are not folded yet into the dashboard's projections, batch after batch,
  * each a transaction of its own. Any number of processes may do it at once. Returns how many awards were folded.
  */
 export async function foldAwards({ db }: { db: Db }): Promise<number> {

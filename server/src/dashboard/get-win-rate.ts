@@ -61,7 +61,7 @@ function fareOf({ won, lost, passed_over, lost_gap_minor, lost_to_minor }: Tally
 }
 
 /**
- * How the store fared in the awards of a range, whole and by brand, as they are folded (0014_dashboard.sql): all of it
+ * How the store fared in the awards of a range, whole and by brand, as they are folded: all of it
  * is its own, and the winning prices are told to it in any case (M7, M15). Throws 400 for a bad day.
  */
 export async function getWinRate(

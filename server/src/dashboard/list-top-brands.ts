@@ -29,7 +29,7 @@ const OWN = `with part as (
   group by d.category_id, d.brand_id
 ) ${NAMED}`;
 
-// A day with five stores settles it; else the days have all of theirs, and there are few (0014_dashboard.sql).
+// A day with five stores settles it; else the days have all of theirs, and there are few.
 const MARKET = `with day as materialized (
   select * from market_trade_day where region_id = $1
     and ($2::date is null or local_day >= $2) and ($3::date is null or local_day <= $3)
