@@ -12,6 +12,8 @@ export interface TestDatabase {
 interface TestDatabaseOptions {
   /** A server in a process of its own refuses a database that is not. */
   isDurable?: boolean;
+  /** Without the schema. */
+  isEmpty?: boolean;
   /** As many as write at once, where their race is what is tested. */
   poolSize?: number;
 }
@@ -31,12 +33,12 @@ const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
  * which has a cluster of its own. `drop` ends the pool and removes the database, whoever is still connected.
  */
 export async function createTestDatabase(
-  { isDurable = false, poolSize = POOL_SIZE }: TestDatabaseOptions = {},
+  { isDurable = false, isEmpty = false, poolSize = POOL_SIZE }: TestDatabaseOptions = {},
   name = newName(),
 ): Promise<TestDatabase & { drop(): Promise<void> }> {
   await onServer(async (server) => {
-    await ensureTemplate(server);
-    await server.query(`create database ${name} template ${TEMPLATE}`);
+    if (!isEmpty) await ensureTemplate(server);
+    await server.query(`create database ${name}${isEmpty ? '' : ` template ${TEMPLATE}`}`);
     if (!isDurable) await server.query(`alter database ${name} set synchronous_commit = off`);
   });
   const url = addressOf(name);

@@ -39,7 +39,10 @@ class ForeignSchema extends Error {
  * ForeignSchema where one that ran had another text or is none of these: half of a schema, or one of a later version,
  * would answer every second call with an error.
  */
-export async function migrate(connectionString: string): Promise<string[]> {
+export async function migrate(
+  connectionString: string,
+  migrations?: readonly Migration[],
+): Promise<string[]> {
   const client = new pg.Client({ connectionString });
   // A database that ends while it is asked nothing fails the next statement: unheard, it would end the process at once.
   client.on('error', () => undefined);
@@ -55,11 +58,11 @@ export async function migrate(connectionString: string): Promise<string[]> {
       'select name, hash from migration',
     );
     const done = new Map(rows.map(({ name, hash }) => [name, hash]));
-    const migrations = await readMigrations();
-    const known = new Map(migrations.map((m) => [m.name, hashOf(m)]));
+    const wanted = migrations ?? (await readMigrations());
+    const known = new Map(wanted.map((m) => [m.name, hashOf(m)]));
     const foreign = [...done].filter(([name, hash]) => known.get(name) !== hash).map(([name]) => name);
     if (foreign.length > 0) throw new ForeignSchema(foreign.sort());
-    const pending = migrations.filter((m) => !done.has(m.name));
+    const pending = wanted.filter((m) => !done.has(m.name));
     for (const migration of pending) {
       await client.query('begin');
       await client.query(migration.sql);

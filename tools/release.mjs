@@ -1,0 +1,45 @@
+// `npm run release -- 1.2.3`: checks that a version can be released, and makes what it leaves behind: the hashes of its
+// migrations, which never change from then on, and data of its schema, which later versions are upgraded from in a test.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { NODE_MODULES, ROOT } from './lib/paths.mjs';
+import { faultsOf, newMigrations } from './lib/release.mjs';
+import { readMigrationHashes, readReleased, writeReleased } from './lib/release-files.mjs';
+import { fail, run } from './lib/run.mjs';
+
+const [version] = process.argv.slice(2);
+const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
+const { workspaces } = JSON.parse(read('package.json'));
+/** Of each package, and of each of ours that it wants. */
+const versionsOf = (file) => {
+  const { version: own, dependencies = {}, devDependencies = {} } = JSON.parse(read(file));
+  const ours = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) =>
+    name.startsWith('@mazad/'),
+  );
+  return [[file, own], ...ours.map(([name, wanted]) => [`${file}: ${name}`, wanted])];
+};
+const packages = ['package.json', ...workspaces.map((name) => `${name}/package.json`)];
+
+const released = readReleased();
+const hashes = readMigrationHashes();
+const faults = faultsOf({
+  version,
+  changes: git('status', '--porcelain'),
+  versions: Object.fromEntries(packages.flatMap(versionsOf)),
+  changelog: read('CHANGELOG.md'),
+  tags: git('tag').split('\n'),
+  released,
+  hashes,
+});
+if (faults.length > 0) fail(faults.join('\n'));
+
+const vitest = path.join(NODE_MODULES, 'vitest', 'vitest.mjs');
+const env = { ...process.env, RELEASE: version };
+const code = await run(process.execPath, [vitest, 'run', '--config', 'vitest.release.config.ts'], { env });
+if (code !== 0) fail('The data of this version could not be kept.');
+writeReleased({ ...released, [version]: newMigrations(released, hashes) });
+console.log(`Ready. Once CI has passed on it:
+  git add server && git commit -m "Release ${version}"
+  git tag -a v${version} -m "Mazad ${version}"`);
