@@ -190,7 +190,9 @@ create table mark (
   store_id uuid,
   is_award boolean not null default false,
   -- Of autopilots, which have answered: ranks follow, and nobody answers to it.
-  is_rise boolean not null default false
+  is_rise boolean not null default false,
+  -- Of the store's percents, which an operator set: its pages wait for it, and it is told of what follows as of others' acts.
+  is_percents boolean not null default false
 );
 create index mark_market on mark (asset_id, region_id);
 create index mark_store on mark (store_id) where store_id is not null;
@@ -2507,7 +2509,8 @@ language sql stable as $$
     case when b.kind = 'SPOT' then b.max_quantity when b.window_from = p_scheduled
       then greatest(coalesce(best.quantity, 0), b.available_quantity) else coalesce(best.quantity, 0) end as max,
     coalesce(best.price_minor, b.spot_price_minor) as spot_minor,
-    coalesce(best.priority_at, b.priority_at) as priority_at) n
+    -- Without units it is no offer (E5), and has no time to take.
+    coalesce(case when best.quantity is distinct from 0 then best.priority_at end, b.priority_at) as priority_at) n
   where b.asset_id = p_asset and b.region_id = p_region and b.is_active
     and (b.topped_up_for is null or b.topped_up_for < p_scheduled)
     and case b.kind when 'SPOT' then b.auto_topup and b.available_quantity < b.max_quantity
@@ -3364,7 +3367,7 @@ language sql set plan_cache_mode = force_generic_plan as $$
       from (select * from mark where mark_id <= p_up_to order by mark_id limit p_limit * 8) w)
     order by b.asset_id, b.region_id limit p_limit for update skip locked
   )
-  select k.asset_id, k.region_id, array_agg(k.mark_id), array_agg(k.store_id),
+  select k.asset_id, k.region_id, array_agg(k.mark_id), array_agg(case when not k.is_percents then k.store_id end),
     array_agg(k.store_id) filter (where k.is_award),
     not bool_and(k.is_rise)
       and exists (select from autopilot_bid a where a.asset_id = k.asset_id and a.region_id = k.region_id)
@@ -3379,7 +3382,7 @@ language sql set plan_cache_mode = force_generic_plan as $$
     select b.asset_id, b.region_id from board b
     where b.asset_id = any (p_assets) and b.region_id = p_region order by b.asset_id for update skip locked
   )
-  select k.asset_id, k.region_id, array_agg(k.mark_id), array_agg(k.store_id),
+  select k.asset_id, k.region_id, array_agg(k.mark_id), array_agg(case when not k.is_percents then k.store_id end),
     array_agg(k.store_id) filter (where k.is_award),
     not bool_and(k.is_rise)
       and exists (select from autopilot_bid a where a.asset_id = k.asset_id and a.region_id = k.region_id)
@@ -3397,7 +3400,7 @@ begin
   -- Of a market that is gone, nothing is left to follow.
   if not found then delete from mark k where k.asset_id = p_asset and k.region_id = p_region; end if;
   return query
-  select k.asset_id, k.region_id, array_agg(k.mark_id), array_agg(k.store_id),
+  select k.asset_id, k.region_id, array_agg(k.mark_id), array_agg(case when not k.is_percents then k.store_id end),
     array_agg(k.store_id) filter (where k.is_award),
     not bool_and(k.is_rise) and exists (select from autopilot_bid a where a.asset_id = p_asset and a.region_id = p_region)
   from mark k where k.asset_id = p_asset and k.region_id = p_region group by k.asset_id, k.region_id;

@@ -14,8 +14,10 @@ import { followUpAutopilots } from '../autopilot/offers.ts';
 import { getBidRows, getRowsOfBidders } from '../bidding/bid-rows.ts';
 import { setSellTax } from '../credit/offers.ts';
 import { boardOf } from './boards.ts';
+import { setStorePercents } from './change-percents.ts';
 import { setCreditLimit, setStoreActive } from './change-store.ts';
 import { readFacts } from './facts.ts';
+import { followUpGrades } from './follow-up-grades.ts';
 import { followUpStores } from './follow-up-stores.ts';
 import { rankMarkets } from './rank-markets.ts';
 import { Ranker } from './ranker.ts';
@@ -332,6 +334,25 @@ it('says whose act a change of status was, and that an award was behind it', asy
   expect((await told(rival.storeId)).at(-1)).toEqual({
     ...{ previous: 'WINING_RANGE', status: 'RANK_ONE', reason: null, own: false },
   });
+});
+
+it('tells a store that lost its place by percents that an operator set, as of others’ acts', async () => {
+  const { asset, storeId } = await buildBid(db, { spotPriceMinor: 95_000 });
+  await buildBid(db, { asset, spotPriceMinor: 90_000 });
+  await settleMarkets(db);
+  const percents = asset.conditionIds.map((itemConditionId) => ({ itemConditionId, percent: 4_000 }));
+  await db.transaction((tx) => setStorePercents(tx, systemClock, { storeId, version: 1, percents }));
+  // Its own page shows it before anybody has ranked.
+  expect(await told(storeId, asset)).toEqual([2, 2, 2]);
+  await followUpGrades(deps);
+  expect(await told(storeId, asset)).toEqual([2, 2, 2]);
+  await rankMarkets(deps);
+  const [message] = await db.query<{ payload: object }>(
+    "select payload from outbox where store_id = $1 and kind = 'BID_CHANGED' order by seq desc limit 1",
+    [storeId],
+  );
+  expect(message!.payload).toMatchObject({ previous: 'RANK_ONE', status: 'WINING_RANGE', own: false });
+  await expectRight(asset);
 });
 
 it('tells the screens of what it ranked, of a top without their reading it, and of hints that have no ranks to follow', async () => {

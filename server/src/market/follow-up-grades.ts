@@ -12,8 +12,8 @@ interface FollowUp {
 }
 
 // After the commit of the change: a bid that was placed meanwhile is seen here, or ranked with what changed.
-const MARK_OF_STORE = `insert into mark (asset_id, region_id, store_id)
-  select asset_id, region_id, store_id from bid where store_id = $2 and category_id = $1 and is_active`;
+const MARK_OF_STORE = `insert into mark (asset_id, region_id, store_id, is_percents)
+  select asset_id, region_id, store_id, true from bid where store_id = $2 and category_id = $1 and is_active`;
 const MARK_OF_CATEGORY = `insert into mark (asset_id, region_id)
   select asset_id, region_id from market where category_id = $1 and $2::uuid is null`;
 

@@ -163,6 +163,21 @@ describe('prices of a window', () => {
     expect(times).toEqual([{ priority_at: deadline(2) }]);
   });
 
+  it('leave no entry in the history where they stand unchanged and without units (M11, E5)', async () => {
+    const asset = await buildAsset(db);
+    const storeId = await buildStore(db, { mode: 'PAAS' });
+    const kinds: string[] = [];
+    for (const [day, quantity] of [0, 0, 2, 2, 0].entries()) {
+      await stage(asset, storeId, deadline(day + 1, -HOUR), [1000], { quantity });
+      await execute(deadline(day + 1, 1000));
+      const entries = await db.query<{ kind: string }>('select kind from bid_history order by version');
+      kinds.push(entries.map(({ kind }) => kind).join(' '));
+    }
+    const first = 'STAGED EXECUTED';
+    const withUnits = `${first} EXECUTED`;
+    expect(kinds).toEqual([first, first, withUnits, withUnits, `${withUnits} EXECUTED`]);
+  });
+
   it('are in the books of the grades that credit covers, with their time (M3, M4)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
