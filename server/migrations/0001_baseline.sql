@@ -180,6 +180,23 @@ create index market_top on market (region_id, top_offer_minor, asset_id) include
 create index market_top_first on market (region_id, top_offer_minor desc nulls last, asset_id) where is_active;
 create index market_hot on market (region_id) where is_hot;
 
+-- Another one with each statement that lists a model or takes one off, and in its transaction: as long as it stays, so do the
+-- numbers of listed models.
+create table listing_version (
+  is_only boolean primary key default true check (is_only),
+  version uuid not null default gen_random_uuid()
+);
+insert into listing_version default values;
+create function renew_listing_version() returns trigger language plpgsql as $$
+begin
+  update listing_version set version = gen_random_uuid();
+  return null;
+end $$;
+create trigger market_listed after insert or delete or truncate or update of is_active, category_id on market
+  for each statement execute function renew_listing_version();
+create trigger category_listed after delete or truncate or update of is_active on category
+  for each statement execute function renew_listing_version();
+
 -- That the facts of a market changed and its kept ranks have to follow (decision 24): written with the change, deleted with
 -- the ranks that show it. store_id is whose act it was, if anybody's, and is_award that it won a device by it. Any number for
 -- one market, so that nobody who leaves one waits for another.

@@ -49,12 +49,13 @@ interface Upload {
 
 const node = (...args: string[]) => ['--expose-gc', '--import', 'tsx', ...args];
 
-/** Every price one step from where it is now, which nobody has to confirm, and another quantity. */
+/** Every price one step from where it is now, which nobody has to confirm (M2), and another quantity. */
 async function makeBook(bench: Bench, folder: string, round: number): Promise<Book> {
   const { rows } = await bench.pool.query<{ id: string; price: number; max: number }>(
-    `select asset_id as id, spot_price_minor::int / 100 as price, max_quantity as max from bid
-     where store_id = $1 and is_active order by asset_id`,
-    [idOf('store', UPLOADER)],
+    `select b.asset_id as id, b.spot_price_minor::int / 100 as price, b.max_quantity as max
+     from bid b join market m using (asset_id, region_id)
+     where b.store_id = $1 and b.is_active and b.spot_price_minor + $2 <= 1.3 * m.top_offer_minor order by b.asset_id`,
+    [idOf('store', UPLOADER), 100 * STEP],
   );
   const file = path.join(folder, `${round}.xlsx`);
   const step = round % 2 === 0 ? STEP : -STEP;

@@ -24,6 +24,7 @@ export async function countStatuses(db: Sql, storeId: string, filter: AssetFilte
   const onMarket = assetConditions(filter, values);
   const onBid = ownBidConditions(filter, values);
   const best = hasGapRange(filter) ? bestOf(store) : '';
+  values.isKept = onMarket.length + onBid.length === 0;
   // Without a filter the bid's own row says all: its status is UNLISTED while the asset is off. Those of a category take
   // a while to follow its switch, so that is asked too; the index of the statuses has the category.
   const joined =
@@ -41,6 +42,24 @@ export async function countStatuses(db: Sql, storeId: string, filter: AssetFilte
   return { byStatus, totalBids: rows.reduce((sum, row) => sum + row.n, 0) };
 }
 
+/** By region, with the version of what is listed: 20,000 models take longer to count than a page of them to read. */
+const listed = new Map<string, { version: string; n: number }>();
+
+/** How many assets of the region are on. */
+async function countListed(db: Sql, regionId: string): Promise<number> {
+  const known = listed.get(regionId);
+  const rows = await db.query<{ version: string; n: number | null }>(
+    `select v.version, case when v.version is distinct from $2 then (select count(*) from market m
+       join category c on c.category_id = m.category_id where m.region_id = $1 and m.is_active and c.is_active) end as n
+     from listing_version v`,
+    [regionId, known?.version ?? null],
+  );
+  const { version, n } = rows[0]!;
+  if (n === null) return known!.n;
+  listed.set(regionId, { version, n });
+  return n;
+}
+
 /** How many assets that are on a filter leaves for the store. */
 export async function countAssets(
   db: Sql,
@@ -52,6 +71,7 @@ export async function countAssets(
   const region = values.add(regionId);
   const onMarket = assetConditions(filter, values);
   const onBid = ownBidConditions(filter, values);
+  if (onMarket.length + onBid.length === 0) return countListed(db, regionId);
   const on = `m.region_id = ${region} and m.is_active${all(onMarket)}`;
   // Without a word on the own bid category by category: each is counted from an index alone. The words of a search are
   // in no index, and one look through the table costs less than one by each category.
@@ -90,6 +110,7 @@ async function countSuch(
   const region = values.add(regionId);
   const onMarket = assetConditions(filter, values);
   const onBid = ownBidConditions(filter, values);
+  values.isKept = onMarket.length + onBid.length === 0;
   const [row] = await db.query<{ n: number }>(
     `select count(*) as n from market m join category c on c.category_id = m.category_id
        ${onBid.length > 0 ? 'join' : 'left join'} bid b on b.asset_id = m.asset_id and ${ownBid(store)}

@@ -38,6 +38,41 @@ it('add up while the bids of a category that was switched wait for their ranks (
   expect(await count()).toMatchObject({ totalBids: 4, rankOne: 4, noBids: 1, totalAssetCount: 5 });
 });
 
+it('are of what is listed at that moment, whoever listed it (M6)', async () => {
+  const storeId = await buildStore(db);
+  const listed = async () => (await countBids(db, storeId, REGION_ID, {})).totalAssetCount;
+  const before = await listed();
+  const category = await buildCategory(db);
+  const [asset, other] = [await buildAsset(db, { category }), await buildAsset(db)];
+  expect(await listed()).toBe(before + 2);
+  const [switchModel, switchGroup] = [
+    'update market set is_active = $2 where asset_id = $1',
+    'update category set is_active = $2 where category_id = $1',
+  ];
+  const client = await db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(switchModel, [asset.assetId, false]);
+    // Nobody else sees it before it is committed, and whoever counts meanwhile keeps no number for later.
+    expect(await listed()).toBe(before + 2);
+    await client.query('commit');
+    expect(await listed()).toBe(before + 1);
+    await client.query('begin');
+    await client.query(switchModel, [other.assetId, false]);
+    await client.query('rollback');
+    expect(await listed()).toBe(before + 1);
+  } finally {
+    client.release();
+  }
+  await db.query(switchModel, [asset.assetId, true]);
+  await db.query(switchGroup, [category.categoryId, false]);
+  expect(await listed()).toBe(before + 1);
+  await db.query(switchGroup, [category.categoryId, true]);
+  expect(await listed()).toBe(before + 2);
+  await db.query('delete from market where asset_id = $1', [other.assetId]);
+  expect(await listed()).toBe(before + 1);
+});
+
 it('come with the dearest offer that credit covers: what leads beyond it has no price to lead (M8)', async () => {
   const storeId = await buildStore(db, { creditLimitMinor: 210_000 });
   const covered = async () => (await countBids(db, storeId, REGION_ID, {})).coveredOffer;

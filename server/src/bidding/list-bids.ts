@@ -21,6 +21,7 @@ import {
   IS_HOT_ELSEWHERE,
   IS_UNMET,
 } from './count-bids.ts';
+import { KEPT_SIZES } from './row-records.ts';
 
 export interface ListBidsInput {
   storeId: string;
@@ -61,6 +62,8 @@ const BID_KEYS: Record<Plan['sort'], Key> = {
 };
 /** These sort rows without a bid just as well, so the list is one piece. */
 const SHARED_SORTS: Plan['sort'][] = ['assetName', 'topBid', 'tradeIns'];
+/** With the row that tells whether another follows. */
+const KEPT_LIMITS: readonly number[] = KEPT_SIZES.map((size) => size + 1);
 /** M9: what makes a deal hot. */
 const TREND_MS = 7 * 86_400_000;
 
@@ -119,19 +122,19 @@ function pieceSql(plan: Plan, piece: Piece, input: ListBidsInput, values: Values
       ? `left join (select d.asset_id, count(*) as n from deal d where d.region_id = ${region}
            and d.won_at > ${values.add(plan.tradedSince)} group by d.asset_id) traded on traded.asset_id = m.asset_id`
       : '';
+  const wanted = [...assetConditions(plan.request, values), ...ownBidConditions(plan.request, values)];
   const conditions = [
     `m.region_id = ${region}`,
     'm.is_active',
     'c.is_active',
     ...(piece === 'NO_BID' ? ['b.bid_id is null'] : []),
-    ...assetConditions(plan.request, values),
     ...rankConditions(plan, store),
-    ...ownBidConditions(plan.request, values),
+    ...wanted,
   ];
   const from = `from market m join category c on c.category_id = m.category_id
     ${piece === 'BID' ? 'join' : 'left join'} bid b on b.asset_id = m.asset_id and ${ownBid(store)}
     ${isByGap ? bestOf(store) : ''} ${traded}`;
-  return { from, where: conditions.join(' and ') };
+  return { from, where: conditions.join(' and '), isWhole: wanted.length === 0 };
 }
 
 /** A PAAS store's units are read from its prices (E5), so that a SPOT store's keep their index. */
@@ -155,10 +158,13 @@ async function readPiece(
   const key = piece === 'NO_BID' ? BID_KEYS.assetName : plan.key;
   const order = piece === 'NO_BID' ? 'asc' : plan.order;
   const after = from ? ` and ${afterCursor(key, order, from, values)}` : '';
+  // The planner has to know that few rows are wanted: a plan that is kept is one for this very number of them.
+  values.isKept = sql.isWhole && skip === 0 && KEPT_LIMITS.includes(limit);
+  const rows = values.isKept ? limit : `${values.add(limit)} offset ${values.add(skip)}`;
   return db.query<KeyRow>(
     `select m.asset_id, ${key.sql} as key ${sql.from} where ${sql.where}${after}
      order by ${key.sql} ${order}${key.hasNulls ? ' nulls last' : ''}, m.asset_id
-     limit ${values.add(limit)} offset ${values.add(skip)}`,
+     limit ${rows}`,
     values,
   );
 }
@@ -225,7 +231,7 @@ export async function readKeys(
 export async function listBids(db: Sql, input: ListBidsInput): Promise<BidPage> {
   const { request } = input;
   const plan = planOf(request, input.trending);
-  const count = request.count ?? 10;
+  const count = request.count ?? KEPT_SIZES[0];
   const page = request.page ?? 1;
   const list = markOf({ ...plan, isTrending: plan.tradedSince !== null }, request);
   const cursor = readCursor(request.cursor, list, {

@@ -17,8 +17,8 @@ import { buildDeal, buildPartner } from '../../test/trade-factories.ts';
 const test = useTestApp({ REQUESTS_PER_MINUTE_SESSION: '100000' });
 const SEED = 20_261;
 const ASSETS = 42;
-/** Three pages of them. */
-const PAGE = 16;
+/** Five pages of them, of a size whose plans are kept. */
+const PAGE = 10;
 const DAY_MS = 86_400_000;
 
 let token: string;

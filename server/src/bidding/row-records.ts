@@ -5,8 +5,8 @@ import type { Sql } from '#platform/db/db.ts';
 import { type PricedRow, percentOf, reasonOf } from './row-prices.ts';
 import { readUploadedPrices, type UploadedPrice } from './uploaded-prices.ts';
 
-/** As many rows as a page has that names no count; a change has one. */
-const PLANNED_MAX = 10;
+/** So many rows has a page that names no count, and a block of the bids screen: their plans are kept. */
+export const KEPT_SIZES = [10, 50] as const;
 
 export interface RowRecord extends PricedRow {
   asset_id: string;
@@ -45,12 +45,17 @@ interface Grade {
 }
 
 /**
- * A list of parameters of known length: over one array parameter the planner assumes ten elements, never finds the
- * plan that it keeps as cheap as one made for the call, and so plans each call anew, which costs more than running it.
+ * Ids behind the values, as a list of parameters of known length: over one array parameter the planner assumes ten
+ * elements, never finds the plan that it keeps as cheap as one made for the call, and so plans each call anew, which costs
+ * more than running it. Few are listed as they are, more are filled up with nulls, very many stand in an array.
  */
-function idList(count: number, first: number): string {
-  if (count > PLANNED_MAX) return `$${first}::uuid[]`;
-  return `array[${Array.from({ length: count }, (_, i) => `$${first + i}::uuid`).join(', ')}]`;
+function withIds(values: readonly unknown[], ids: readonly string[]): { list: string; values: unknown[] } {
+  const first = values.length + 1;
+  const [few, most] = KEPT_SIZES;
+  if (ids.length > most) return { list: `$${first}::uuid[]`, values: [...values, ids] };
+  const listed = ids.length <= few ? ids : Array.from({ length: most }, (_, i) => ids[i] ?? null);
+  const list = `array[${listed.map((_, i) => `$${first + i}::uuid`).join(', ')}]`;
+  return { list, values: [...values, ...listed] };
 }
 
 const BOARDS = `left join lateral kept_positions(p_asset => w.asset_id, p_region => m.region_id, p_category => a.category_id,
@@ -104,8 +109,8 @@ export function readRowsOfStore(
   assetIds: readonly string[],
 ): Promise<RowRecord[]> {
   if (isPlain) return db.query(rowsOfStore('$3::uuid[]', NO_BOARDS), [regionId, storeId, assetIds]);
-  const ids = assetIds.length > PLANNED_MAX ? [assetIds] : assetIds;
-  return db.query(rowsOfStore(idList(assetIds.length, 3)), [regionId, storeId, ...ids]);
+  const ids = withIds([regionId, storeId], assetIds);
+  return db.query(rowsOfStore(ids.list), ids.values);
 }
 
 /** Of each of the stores that has a bid on one of the assets. */

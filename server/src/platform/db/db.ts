@@ -9,8 +9,8 @@ import { withOptions } from './with-options.ts';
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Asks a statement. With `Values` its text was generated, for this request perhaps: it is planned for them and then
- * forgotten, where a text of the source is kept by each connection for as long as that lives.
+ * Asks a statement. With `Values` its text was generated, for this request perhaps: unless they say otherwise it is planned
+ * for them and then forgotten, where a text of the source is kept by each connection for as long as that lives.
  */
 export type Query = <Row extends object>(sql: string, values?: readonly unknown[] | Values) => Promise<Row[]>;
 
@@ -77,7 +77,8 @@ function queryOn(client: pg.Pool | pg.PoolClient, prepared: boolean): Query {
   return async <Row extends object>(sql: string, values: readonly unknown[] | Values = []) => {
     const isGenerated = 'list' in values;
     const list = (isGenerated ? values.list : values) as unknown[];
-    const config = { text: sql, values: list, ...(prepared && !isGenerated ? { name: nameOf(sql) } : {}) };
+    const isKept = prepared && (!isGenerated || values.isKept);
+    const config = { text: sql, values: list, ...(isKept ? { name: nameOf(sql) } : {}) };
     return (await client.query<Row>(config)).rows;
   };
 }
