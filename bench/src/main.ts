@@ -20,6 +20,7 @@ import { measureSheets } from './measures/sheets.ts';
 import { measureStart } from './measures/start.ts';
 import { measureStreams } from './measures/streams.ts';
 import { measureTokenRefresh } from './measures/token-refresh.ts';
+import { measureVendure } from './measures/vendure.ts';
 import { measureWebSize } from './measures/web-size.ts';
 import { type Options, readOptions } from './options.ts';
 import { SERVER_MAIN } from './paths.ts';
@@ -49,6 +50,9 @@ const MEASURES: Record<string, Measure> = {
   'known-unknown': measureKnownUnknown,
   ledger: measureLedger,
 };
+
+/** What others made, installed when it is asked for by name. */
+const OPTIONAL: Record<string, Measure> = { vendure: measureVendure };
 
 /** At full size it takes minutes. */
 const AUDIT_SECONDS_MAX = 600;
@@ -93,16 +97,19 @@ async function measureAll(bench: Bench, options: Options): Promise<void> {
   for (const [name, measure] of Object.entries(MEASURES)) {
     if (isWanted(name, options)) await measureOne(name, () => measure(bench), options);
   }
+  for (const name of options.names) {
+    if (OPTIONAL[name]) await measureOne(name, () => OPTIONAL[name]!(bench), options);
+  }
   say(`memory of the server after all: ${Math.round(bench.server.rssMb())} MB`);
 }
 
 async function main(): Promise<void> {
-  const options = readOptions(process.argv.slice(2), Object.keys({ ...ALONE, ...MEASURES }));
+  const options = readOptions(process.argv.slice(2), Object.keys({ ...ALONE, ...MEASURES, ...OPTIONAL }));
   if (!existsSync(SERVER_MAIN)) throw new Error('The server is not built yet: npm run build.');
   for (const [name, measure] of Object.entries(ALONE)) {
     if (isWanted(name, options)) await measureOne(name, () => measure({ say }), options);
   }
-  if (!Object.keys(MEASURES).some((name) => isWanted(name, options))) return;
+  if (!Object.keys({ ...MEASURES, ...OPTIONAL }).some((name) => isWanted(name, options))) return;
   const database = await startDatabase();
   try {
     const databaseUrl = await prepareDataset(database, options, say);

@@ -11,6 +11,8 @@ export const ENGINE = JSON.parse(readFileSync(path.join(ROOT, 'tools/lib/engine.
   env: Record<string, string>;
 };
 export const MIGRATIONS = path.join(ROOT, 'server/migrations');
+/** Programs that start what others made. */
+export const PEERS = path.join(ROOT, 'bench/peers');
 export const WEB_DIST = path.join(ROOT, 'web/dist');
 export const SHEETS_FIXTURE = path.join(ROOT, 'server/test/sheets/measure.fixture.ts');
 export const BOOK_FIXTURE = path.join(ROOT, 'server/test/sheets/bid-book.fixture.ts');
