@@ -1,10 +1,12 @@
 /** What a connection keeps for its lifetime does not grow with what is asked. */
+import type { ListBidsRequest } from '@mazad/contract/bidding';
 import { expect, it } from 'vitest';
 import { listBids } from '../../src/bidding/list-bids.ts';
+import { KEPT_SIZES } from '../../src/bidding/row-records.ts';
 import { listCatalogAssets } from '../../src/operator/catalog-assets.ts';
 import { Values } from '../../src/platform/db/values.ts';
 import { useTestDatabase } from '../database.ts';
-import { buildStore } from '../factories.ts';
+import { buildAsset, buildBid, buildStore, REGION_ID } from '../factories.ts';
 
 const { db } = useTestDatabase({ poolSize: 1 });
 
@@ -37,8 +39,21 @@ it('keeps no more however lists are asked for', async () => {
     });
     await listCatalogAssets(db, { count: n, search });
   };
-  await ask(1);
+  for (const n of [1, ...KEPT_SIZES]) await ask(n);
   const before = await kept();
-  for (let n = 2; n <= 20; n++) await ask(n);
+  for (let n = 2; n <= 60; n++) await ask(n);
   expect(await kept()).toBe(before);
+});
+
+it('keeps the plans of the lists that everybody asks for, and none with a filter of somebody’s own (decision 12)', async () => {
+  const storeId = await buildStore(db);
+  for (let n = 0; n < 3; n++) await buildBid(db, { asset: await buildAsset(db), storeId });
+  const plansAfter = async (request: ListBidsRequest) => {
+    for (let n = 0; n < 2; n++) await listBids(db, { storeId, regionId: REGION_ID, request });
+    return kept();
+  };
+  const first = await plansAfter({});
+  expect(await plansAfter({ sortBy: 'myBid' })).toBe(first + 2);
+  for (const request of [{ search: 'a' }, { count: 17 }, { page: 2 }, { sortBy: 'myBid', myBidFrom: 100 }])
+    expect(await plansAfter(request as ListBidsRequest)).toBe(first + 2);
 });
