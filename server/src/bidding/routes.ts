@@ -15,7 +15,8 @@ import { listBidHistory } from './bid-history.ts';
 import { getBidRows } from './bid-rows.ts';
 import { changeBids } from './change-bids.ts';
 import { countBids, countRanks } from './count-bids.ts';
-import { asksForRanks, type ListBidsInput, listBids } from './list-bids.ts';
+import { listBids } from './list-bids.ts';
+import { asksForRanks, type ListBidsInput } from './list-keys.ts';
 import { type PlaceBidDeps, type PlaceBidInput, placeBid } from './place-bid.ts';
 import { selectBids } from './select-bids.ts';
 

@@ -1,7 +1,7 @@
 import { type BidSelection, SELECTION_ROWS_MAX, type SelectBidsRequest } from '@mazad/contract/bid-selection';
 import type { Sql } from '#platform/db/db.ts';
 import { getPlainBidRows } from './bid-rows.ts';
-import { countAll, type ListBidsInput, planOf, readKeys } from './list-bids.ts';
+import { countAll, type ListBidsInput, planOf, readKeys } from './list-keys.ts';
 
 /** The models of a list in its order, those of all pages; at most `max`. */
 export async function listAssetIds(db: Sql, input: ListBidsInput, max: number): Promise<string[]> {
