@@ -8,6 +8,7 @@ import { ASSETS_FULL } from './dataset/shape.ts';
 import { measureAward } from './measures/award.ts';
 import { measureBidBook } from './measures/bid-book.ts';
 import { measureBidChange } from './measures/bid-change.ts';
+import { measureCreditOut } from './measures/credit-out.ts';
 import { measureFirstLoad } from './measures/first-load.ts';
 import { measureGrid } from './measures/grid.ts';
 import { measureHostile } from './measures/hostile.ts';
@@ -47,6 +48,7 @@ const MEASURES: Record<string, Measure> = {
   award: measureAward,
   'hot-asset': measureHotAsset,
   'bid-book': measureBidBook,
+  'credit-out': measureCreditOut,
   'known-unknown': measureKnownUnknown,
   ledger: measureLedger,
 };

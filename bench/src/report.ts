@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { FIGURES_FILE } from './paths.ts';
 import type { Contest } from './rounds.ts';
-import { show, showSpread } from './statistics.ts';
+import { show, showSpread, spreadOf } from './statistics.ts';
 
 /** One line of the table: cells are already words. */
 export interface Line {
@@ -52,6 +52,15 @@ function verdictsOf({ ours, ratio, p50Ms, p99Ms, cpuMs }: Contest, goals: Goals)
     verdicts.push([`≤ ${goals.cpuMs} ms CPU`, cpuMs.median <= goals.cpuMs]);
   }
   return verdicts;
+}
+
+/** A figure without a floor that is to be at most so much. */
+export function mostLine(what: string, values: readonly number[], most: number): Line {
+  const spread = spreadOf(values);
+  return {
+    ...{ what, floor: '', ours: showSpread(spread), ratio: '', reach: `≤ ${most}` },
+    isReached: spread.median <= most,
+  };
 }
 
 /** A contest of throughputs as a line. */

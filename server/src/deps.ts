@@ -15,7 +15,7 @@ export interface Deps {
   clock: Clock;
   /** Told of changed markets after each commit (M17). */
   live: Pick<LiveBus, 'changed'>;
-  ranks: Pick<Ranker, 'rankOwn' | 'rankNow'>;
+  ranks: Pick<Ranker, 'rankOwn' | 'rankNow' | 'shows'>;
   tokens: Tokens;
   messages: Messages;
   files: FileStore;

@@ -12,11 +12,12 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Bench } from '../bench.ts';
 import { LEAN_BOOK, LEAN_RANKS } from '../dataset/lean-floors.ts';
 import { idOf, randomOf } from '../dataset/shape.ts';
-import { pageCall, quoteCall } from '../load/calls.ts';
+import { quoteCall } from '../load/calls.ts';
 import { signInDealers } from '../load/dealers.ts';
-import { closedLoop, mustBeAnswered, openLoop } from '../load/http-client.ts';
+import { mustBeAnswered, openLoop } from '../load/http-client.ts';
+import { pagesP99 } from '../load/pages-p99.ts';
 import { BOOK_FIXTURE, SHEETS_FIXTURE } from '../paths.ts';
-import type { Line, Section } from '../report.ts';
+import { type Line, mostLine, type Section } from '../report.ts';
 import { show, showSpread, spreadOf } from '../statistics.ts';
 
 const RATIO = 2;
@@ -132,32 +133,12 @@ async function settledMs(bench: Bench): Promise<number> {
   }
 }
 
-/** The p99 of other dealers' pages, for so long. */
-async function pagesP99(bench: Bench, tokens: readonly string[], seconds: number): Promise<number> {
-  const requests = tokens.map((authorization) => pageCall(authorization));
-  const next = (client: number) => requests[client]!;
-  const loop = closedLoop({ port: bench.server.port, clients: requests.length, seconds, next });
-  return mustBeAnswered(await loop).p99Ms;
-}
-
 /** The p99 of quotes on any model, at their rate, for so long. */
 async function quotesP99(bench: Bench, seconds: number): Promise<number> {
   const random = randomOf(17);
   const next = () => quoteCall(Math.floor(random() * bench.assets));
   const loop = openLoop({ port: bench.server.port, perSecond: QUOTES_PER_SECOND, seconds, next });
   return mustBeAnswered(await loop).p99Ms;
-}
-
-function figure(what: string, values: readonly number[], most: number): Line {
-  const spread = spreadOf(values);
-  return {
-    what,
-    floor: '',
-    ours: showSpread(spread),
-    ratio: '',
-    reach: `≤ ${most}`,
-    isReached: spread.median <= most,
-  };
 }
 
 /** At most so many times the floor, or, in `ms`, so long. */
@@ -214,11 +195,11 @@ export async function measureBidBook(bench: Bench): Promise<Section> {
     unit: 'one upload at a time',
     lines: [
       ratioLine('from upload to applied, ms', floors, ofUploads('ms'), { ratio: RATIO }),
-      figure('memory of the server above idle, MB', ofUploads('memoryMb'), MEMORY_MB),
+      mostLine('memory of the server above idle, MB', ofUploads('memoryMb'), MEMORY_MB),
       ratioLine('page of other dealers before and meanwhile, p99 in ms', before, meanwhile, {
         ratio: P99_RATIO,
       }),
-      figure(`quote meanwhile, ${QUOTES_PER_SECOND} a second, p99 in ms`, quotes, QUOTE_P99_MS),
+      mostLine(`quote meanwhile, ${QUOTES_PER_SECOND} a second, p99 in ms`, quotes, QUOTE_P99_MS),
       ratioLine('from applied to every rank up to date, ms', ranked, ofUploads('settledMs'), {
         ms: RANKED_MS,
       }),

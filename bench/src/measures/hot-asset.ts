@@ -4,8 +4,7 @@ import { FIRST_ACTIVE_BID, randomOf, SHARED_BIDS, storeOf, worthMinor } from '..
 import { acceptCall, pageCall, priceCall, quoteCall } from '../load/calls.ts';
 import { signInDealers } from '../load/dealers.ts';
 import { mustBeAnswered, openLoop, type RawRequest } from '../load/http-client.ts';
-import type { Section } from '../report.ts';
-import { showSpread, spreadOf } from '../statistics.ts';
+import { mostLine, type Section } from '../report.ts';
 
 const P99_MS = 100;
 /** Of each kind of call, all at once: by what each alone came to before, about half of what two cores bear. */
@@ -62,17 +61,13 @@ export async function measureHotAsset(bench: Bench): Promise<Section> {
     name: 'hot-asset',
     title: 'One hot asset under mixed load',
     unit: 'p99 in ms, all at once',
-    lines: kinds.map((kind, at) => {
-      const p99 = spreadOf(taken.map((one) => one[at]!));
-      return {
-        what: `${WORDS[kind]}, ${PER_SECOND[kind]} a second`,
-        floor: '',
-        ours: showSpread(p99),
-        ratio: '',
-        reach: `≤ ${P99_MS}`,
-        isReached: p99.median <= P99_MS,
-      };
-    }),
+    lines: kinds.map((kind, at) =>
+      mostLine(
+        `${WORDS[kind]}, ${PER_SECOND[kind]} a second`,
+        taken.map((one) => one[at]!),
+        P99_MS,
+      ),
+    ),
     notes: [
       'Awards, quotes and bid changes are all on one asset with 100 bids; pages are the first ones of its bidders. Calls come at their rates whatever the answers take, and a time counts from when its call was due. No floor.',
     ],

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { Bench } from '../bench.ts';
 import { ENGINE, SHEETS_FIXTURE } from '../paths.ts';
-import type { Line, Section } from '../report.ts';
+import { type Line, mostLine, type Section } from '../report.ts';
 import { show, showSpread, spreadOf } from '../statistics.ts';
 
 const ROWS = 50_000;
@@ -31,17 +31,12 @@ async function take(...args: string[]): Promise<Figures> {
   return JSON.parse(stdout) as Figures;
 }
 
-function memoryLine(what: string, figures: readonly Figures[], most: number): Line {
-  const spread = spreadOf(figures.map(({ peakMb }) => peakMb));
-  return {
-    what: `${what}, MB above idle`,
-    floor: '',
-    ours: showSpread(spread),
-    ratio: '',
-    reach: `≤ ${most}`,
-    isReached: spread.median <= most,
-  };
-}
+const memoryLine = (what: string, figures: readonly Figures[], most: number): Line =>
+  mostLine(
+    `${what}, MB above idle`,
+    figures.map(({ peakMb }) => peakMb),
+    most,
+  );
 
 function timeLine(what: string, floor: readonly Figures[], ours: readonly Figures[]): Line {
   return {

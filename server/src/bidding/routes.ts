@@ -1,6 +1,6 @@
 import { bidListEndpoints } from '@mazad/contract/bid-lists';
 import { bidSelectionEndpoints } from '@mazad/contract/bid-selection';
-import { type BidRequest, biddingEndpoints } from '@mazad/contract/bidding';
+import { type BidPage, type BidRequest, biddingEndpoints } from '@mazad/contract/bidding';
 import { bulkBidEndpoints } from '@mazad/contract/bulk-bids';
 import { type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { toMajor } from '@mazad/domain/money';
@@ -43,12 +43,20 @@ function wishOf(body: BidRequest): BidWish {
 
 /** What ranks are told of comes after a store's own changes are ranked. */
 interface RankDeps {
-  ranks: Pick<Ranker, 'rankOwn' | 'rankNow'>;
+  ranks: Pick<Ranker, 'rankOwn' | 'rankNow' | 'shows'>;
 }
 
 interface BiddingDeps extends PlaceBidDeps, RankDeps {
   /** What a list holds, as a bid book (X1). Throws PAAS_BID. */
   exportFound(input: ListBidsInput, language: Language): Promise<FileAnswer>;
+}
+
+/** A page for a dealer's screen. */
+async function showBids({ db, ranks }: PlaceBidDeps & RankDeps, input: ListBidsInput): Promise<BidPage> {
+  const page = await listBids(db, input);
+  const assetIds = page.assets.map(({ assetId }) => assetId);
+  ranks.shows(input.regionId, assetIds);
+  return page;
 }
 
 /** Bids: list, counts, history, and the one write path behind create, update and the switch. */
@@ -84,7 +92,7 @@ export function registerBidding(route: Route, deps: BiddingDeps): void {
   route(e.listBids, async ({ caller, body: { excelExport, ...request }, language }) => {
     if (asksForRanks(request)) await deps.ranks.rankOwn(caller.storeId);
     const input = { storeId: caller.storeId, regionId: caller.regionId, request };
-    return excelExport ? deps.exportFound(input, language) : listBids(db, input);
+    return excelExport ? deps.exportFound(input, language) : showBids(deps, input);
   });
   route(bidSelectionEndpoints.selectBids, async ({ caller, body }) => {
     if (asksForRanks(body)) await deps.ranks.rankOwn(caller.storeId);
@@ -135,7 +143,8 @@ export function registerBidding(route: Route, deps: BiddingDeps): void {
 }
 
 /** The rank report, one asset in full, and the lists of the mobile wrapper. */
-export function registerBidLists(route: Route, { db, clock, ranks }: PlaceBidDeps & RankDeps): void {
+export function registerBidLists(route: Route, deps: PlaceBidDeps & RankDeps): void {
+  const { db, clock, ranks } = deps;
   const e = bidListEndpoints;
   route(e.getRankReport, async ({ caller, query, body }) => {
     await ranks.rankOwn(caller.storeId);
@@ -145,7 +154,7 @@ export function registerBidLists(route: Route, { db, clock, ranks }: PlaceBidDep
     return isWeb ? { type: 'web' as const, totalBids, ...shared } : { type: 'other' as const, ...shared };
   });
   const modelsOf = async (input: ListBidsInput) => {
-    const page = await listBids(db, input);
+    const page = await showBids(deps, input);
     return { ...page, assets: await asAssetModels(db, page.assets) };
   };
   route(e.getBidRow, async ({ caller, params }) => {

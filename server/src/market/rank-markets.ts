@@ -7,6 +7,7 @@ import { type Db, first, type Query, type Sql, type Tx } from '#platform/db/db.t
 import { callRows } from '#platform/db/functions.ts';
 import { rankingOf, type Taken } from './ranking.ts';
 import { type Read, readRankable, readSteered } from './read-steered.ts';
+import type { Watched } from './watched.ts';
 import type { MarketKey } from './writes.ts';
 
 /** A top that moved, or a model that was switched, `at` seconds since 1970, as the database has it. */
@@ -27,6 +28,8 @@ export interface Ranked {
 interface RankDeps {
   db: Db;
   clock: Clock;
+  /** What screens show; absent where nobody watches. */
+  watched?: Pick<Watched, 'list'>;
   /** Told of each lot after its commit; absent where nobody watches. */
   onRanked?: (ranked: Ranked) => void;
 }
@@ -136,13 +139,36 @@ const OLDEST = `select mark_id as "markId", asset_id as "assetId", region_id as 
 /** After so many lots that left a market as it was held, it is waited for. */
 const LEFT_MAX = 10;
 
+/** While many markets wait, those that screens show are looked after this often. */
+const WATCH_MS = 250;
+const MARKED = `
+select w.asset_id as "assetId", w.region_id as "regionId"
+from unnest($1::uuid[], $2::text[]) with ordinality w (asset_id, region_id, place)
+where exists (select from mark m where m.asset_id = w.asset_id and m.region_id = w.region_id)
+order by w.place`;
+
+/** Brings the marked of the markets that screens show up to date, but for those that somebody holds. */
+async function rankWatched(deps: RankDeps, watched: readonly MarketKey[]): Promise<number> {
+  const shown = [watched.map(({ assetId }) => assetId), watched.map(({ regionId }) => regionId)];
+  const marked = watched.length > 0 ? await deps.db.query<MarketKey>(MARKED, shown) : [];
+  let ranked = 0;
+  for (const regionId of new Set(marked.map((key) => key.regionId))) {
+    const own = marked.filter((key) => key.regionId === regionId).map(({ assetId }) => assetId);
+    for (let at = 0; at < own.length; at += LOT)
+      ranked += (await rankTogether(deps, regionId, own.slice(at, at + LOT))).length;
+  }
+  return ranked;
+}
+
 /**
  * Brings all marked markets up to date, the oldest marks first, and leaves those that somebody holds to the next lot; one
- * that was left too often, or is left alone, is waited for a moment, so that no busy market starves. Several processes
- * share the work. It ends where no mark up to `upTo` is left. Returns how many markets it ranked.
+ * that was left too often, or is left alone, is waited for a moment, so that no busy market starves. Where there are more
+ * than one lot of them, those that screens show come first. Several processes share the work. It ends where no mark up to
+ * `upTo` is left. Returns how many markets it ranked.
  */
 export async function rankMarkets(deps: RankDeps, upTo = Number.MAX_SAFE_INTEGER): Promise<number> {
   let [ranked, leftId, times] = [0, 0, 0];
+  let watchedAt = Number.NEGATIVE_INFINITY;
   for (;;) {
     const oldest = first(await deps.db.query<MarketKey & { markId: number }>(OLDEST));
     if (!oldest || oldest.markId > upTo) return ranked;
@@ -150,6 +176,10 @@ export async function rankMarkets(deps: RankDeps, upTo = Number.MAX_SAFE_INTEGER
     leftId = oldest.markId;
     const done = times < LEFT_MAX ? (await rankLot(deps, lotOfOldest(upTo))).length : 0;
     ranked += done;
+    if (done === LOT && performance.now() - watchedAt > WATCH_MS) {
+      ranked += await rankWatched(deps, deps.watched?.list() ?? []);
+      watchedAt = performance.now();
+    }
     if (done > 0) continue;
     const waited = (await rankLot(deps, lotOf(oldest))).length;
     ranked += waited;

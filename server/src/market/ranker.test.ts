@@ -12,8 +12,9 @@ import { tradeIn } from '../autopilot/autopilot.fixture.ts';
 import { boardsIn, PILOTED } from './boards.fixture.ts';
 import { setStorePercents } from './change-percents.ts';
 import { followUpGrades } from './follow-up-grades.ts';
-import { rankMarkets } from './rank-markets.ts';
+import { LOT, rankMarkets } from './rank-markets.ts';
 import { Ranker } from './ranker.ts';
+import { Watched } from './watched.ts';
 import { leaveMark } from './writes.ts';
 
 const { db } = useTestDatabase({ poolSize: 24 });
@@ -161,6 +162,22 @@ it('ranks what a store has changed itself before it is told, of very many change
   expect(await marks()).toBe(0);
   await expectRight(own.asset);
   await expectRight(other.asset);
+});
+
+it('ranks what screens show before the rest of many (M3)', async () => {
+  const bids = [];
+  for (let n = 0; n < 3 * LOT; n++) bids.push(await buildBid(db, { isUnranked: true }));
+  // A lot takes the first by id.
+  const last = bids
+    .map(({ asset }) => asset.assetId)
+    .toSorted()
+    .at(-1)!;
+  const watched = new Watched();
+  watched.show('uae', [last, randomUUID()]);
+  const lots: string[][] = [];
+  await rankMarkets({ ...deps, watched, onRanked: ({ assetIds }) => lots.push(assetIds) });
+  expect(lots[1]).toEqual([last]);
+  expect(lots.flat()).toHaveLength(3 * LOT);
 });
 
 it('says whose act a change of status was, and that an award was behind it', async () => {

@@ -1,0 +1,27 @@
+import type { MarketKey } from './writes.ts';
+
+/** What some fifty screens show; ranking them all takes about a second. */
+const KEPT_MAX = 500;
+
+/** The markets that pages of this process showed last: of many that wait they are ranked first (M3). */
+export class Watched {
+  /** The newest last. */
+  private readonly shown = new Map<string, MarketKey>();
+
+  show(regionId: string, assetIds: readonly string[]): void {
+    for (const assetId of assetIds) {
+      const id = `${regionId} ${assetId}`;
+      this.shown.delete(id);
+      this.shown.set(id, { assetId, regionId });
+    }
+    for (const id of this.shown.keys()) {
+      if (this.shown.size <= KEPT_MAX) break;
+      this.shown.delete(id);
+    }
+  }
+
+  /** The newest first. */
+  list(): MarketKey[] {
+    return [...this.shown.values()].reverse();
+  }
+}
