@@ -37,7 +37,7 @@ import { createGate } from './identity/gate.ts';
 import { purgeAccounts } from './identity/purge-accounts.ts';
 import { registerIdentity } from './identity/routes.ts';
 import { createTokens } from './identity/tokens.ts';
-import { followUpGrades, followUpStores, makeDueExecutions, Ranker } from './market/offers.ts';
+import { followUpGrades, followUpStores, makeDueExecutions, Ranker, Watched } from './market/offers.ts';
 import {
   mailNotices,
   PushWatch,
@@ -105,7 +105,8 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const bus = openLiveBus(connectionString, log);
   const streams = new Streams();
   const changes = new LiveChanges({ db, bus, streams, log });
-  const ranker = new Ranker({ db, clock, bus, tops: changes, log });
+  const watched = new Watched();
+  const ranker = new Ranker({ db, clock, bus, watched, tops: changes, log });
   // Sessions that the demo's public credentials opened stand in the demo alone (S1): elsewhere another key signs.
   const tokens = createTokens(settings.demo ? `demo ${settings.secretKey}` : settings.secretKey);
   const messages = createMessages(waysOf(settings));
@@ -119,6 +120,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
     clock,
     live: ranker,
     ranks: ranker,
+    watched,
     tokens,
     messages,
     files,

@@ -1,5 +1,5 @@
 import type { Tokens } from './identity/tokens.ts';
-import type { Ranker } from './market/offers.ts';
+import type { Ranker, Watched } from './market/offers.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';
 import type { FileStore } from './platform/files/store.ts';
@@ -15,7 +15,8 @@ export interface Deps {
   clock: Clock;
   /** Told of changed markets after each commit (M17). */
   live: Pick<LiveBus, 'changed'>;
-  ranks: Pick<Ranker, 'rankOwn' | 'rankNow' | 'shows'>;
+  ranks: Pick<Ranker, 'rankOwn' | 'rankNow'>;
+  watched: Watched;
   tokens: Tokens;
   messages: Messages;
   files: FileStore;

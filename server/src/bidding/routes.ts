@@ -9,7 +9,7 @@ import { first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { type Dealer, type FileAnswer, mustTrade, type Route } from '#platform/http/routes.ts';
-import type { Ranker } from '../market/offers.ts';
+import type { Ranker, Watched } from '../market/offers.ts';
 import { asAssetModels } from './asset-models.ts';
 import { listBidHistory } from './bid-history.ts';
 import { getBidRows } from './bid-rows.ts';
@@ -43,7 +43,8 @@ function wishOf(body: BidRequest): BidWish {
 
 /** What ranks are told of comes after a store's own changes are ranked. */
 interface RankDeps {
-  ranks: Pick<Ranker, 'rankOwn' | 'rankNow' | 'shows'>;
+  ranks: Pick<Ranker, 'rankOwn' | 'rankNow'>;
+  watched: Pick<Watched, 'show'>;
 }
 
 interface BiddingDeps extends PlaceBidDeps, RankDeps {
@@ -52,10 +53,10 @@ interface BiddingDeps extends PlaceBidDeps, RankDeps {
 }
 
 /** A page for a dealer's screen. */
-async function showBids({ db, ranks }: PlaceBidDeps & RankDeps, input: ListBidsInput): Promise<BidPage> {
+async function showBids({ db, watched }: PlaceBidDeps & RankDeps, input: ListBidsInput): Promise<BidPage> {
   const page = await listBids(db, input);
   const assetIds = page.assets.map(({ assetId }) => assetId);
-  ranks.shows(input.regionId, assetIds);
+  watched.show(input.regionId, assetIds);
   return page;
 }
 

@@ -10,12 +10,15 @@ import { type KeepAlive, onlyOne } from '#platform/db/only-one.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { warnOfCredit } from '../credit/offers.ts';
 import { listLeftBids, switchBidOff } from './switch-bids-off.ts';
+import type { Watched } from './watched.ts';
 
 interface JobDeps {
   db: Db;
   clock: Clock;
   /** Hints for the open screens, after each commit (M17); absent where nobody watches. */
   live?: Pick<LiveBus, 'changed'>;
+  /** What screens show; absent where nobody watches. */
+  watched?: Pick<Watched, 'list'>;
 }
 
 const BATCH = 100;
@@ -23,6 +26,10 @@ const BATCH = 100;
 // What an autopilot could not raise for want of credit may go on when there is more of it.
 const MARK_STOPPED = `insert into mark (asset_id, region_id)
   select asset_id, region_id from autopilot_bid where store_id = $1 and stopped_reason = 'CREDIT'`;
+
+// A move that may concern all that a store has is looked through for a second: what screens show does not wait for it (M3).
+const MARK_WATCHED = `insert into mark (asset_id, region_id)
+  select asset_id, region_id from bid where store_id = $1 and is_active and asset_id = any($2::uuid[])`;
 
 // Not if it changed its mode again meanwhile.
 const HAS_LEFT = 'update store set is_leaving = false where store_id = $1 and mode_since = $2::timestamptz';
@@ -33,6 +40,8 @@ interface Reach {
   isQuiet: boolean;
   /** There is more credit than when it was followed up last. */
   hasRisen: boolean;
+  /** More than half of its credit has come or gone since then. */
+  isLarge: boolean;
   /** The store's mode changed: the bids of the other mode go off. */
   isLeaving: boolean;
   modeSince: string;
@@ -42,7 +51,8 @@ interface Reach {
 async function readReach(db: Db, storeId: string): Promise<Reach | undefined> {
   const rows = await db.query<Reach>(
     `select a.changed_seq as seq, is_store_quiet(a.store_id) as "isQuiet",
-       s.is_leaving as "isLeaving", s.mode_since::text as "modeSince", a.risen_seq > a.followed_seq as "hasRisen"
+       s.is_leaving as "isLeaving", s.mode_since::text as "modeSince", a.risen_seq > a.followed_seq as "hasRisen",
+       coalesce(a.highest_minor > 2 * greatest(a.lowest_minor, 0), false) as "isLarge"
      from credit_account a join store s using (store_id)
      where a.store_id = $1 and a.followed_seq < a.changed_seq`,
     [storeId],
@@ -70,9 +80,11 @@ async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
     // Read first: changes up to this number are all visible now, and later ones keep the store behind.
     const reach = await readReach(db, storeId);
     if (!reach) return false;
-    const { seq, isQuiet, hasRisen, isLeaving, modeSince } = reach;
+    const { seq, isQuiet, hasRisen, isLarge, isLeaving, modeSince } = reach;
+    const watched = isLarge ? (deps.watched?.list() ?? []) : [];
     await warnOfCredit(deps, storeId);
     if (isLeaving) await switchBidsOff(deps, storeId, keepAlive);
+    if (watched.length > 0) await db.query(MARK_WATCHED, [storeId, watched.map(({ assetId }) => assetId)]);
     await callValue(db.query, 'mark_credit', { store: storeId, at: deps.clock.at });
     if (hasRisen) await db.query(MARK_STOPPED, [storeId]);
     // What is still being written is not seen yet: the next round looks again.

@@ -11,6 +11,7 @@ import { recordPayment } from '../credit/offers.ts';
 import { setCreditLimit, setStoreActive } from './change-store.ts';
 import { followUpStores } from './follow-up-stores.ts';
 import { rankMarkets } from './rank-markets.ts';
+import { Watched } from './watched.ts';
 
 const { db } = useTestDatabase({ poolSize: 24 });
 const deps = () => ({ db, clock: systemClock });
@@ -54,6 +55,24 @@ function paymentOf(storeId: string, amountMinor: number, idempotencyKey: string)
     idempotencyKey,
   };
 }
+
+describe('a large move of a store’s credit', () => {
+  it('marks what screens show before all is looked through, and a small one what it may concern (M3)', async () => {
+    const storeId = await buildStore(db, { creditLimitMinor: 10_000_000 });
+    const { asset } = await buildBid(db, { storeId, spotPriceMinor: 100_000 });
+    const watched = new Watched();
+    watched.show(asset.regionId, [asset.assetId, crypto.randomUUID()]);
+    const marked = async (limitMinor: number) => {
+      await setCreditLimit(deps(), { storeId, limitMinor, actor: 'operator:1' });
+      await db.query('delete from mark');
+      await followUpStores({ ...deps(), watched });
+      return (await db.query('select 1 from mark')).length;
+    };
+    await marked(9_000_000);
+    // What is left still covers the bid, which is why nothing but its screen is a reason to look at it.
+    expect([await marked(6_000_000), await marked(2_000_000)]).toEqual([0, 1]);
+  });
+});
 
 describe('money', () => {
   it('posts a payment once, however often the same key comes', async () => {

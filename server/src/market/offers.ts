@@ -18,4 +18,5 @@ export type { PastFacts } from './past-facts.ts';
 export { type MovedTop, type Ranked, rankMarkets } from './rank-markets.ts';
 export { Ranker } from './ranker.ts';
 export { listLeftBids } from './switch-bids-off.ts';
+export { Watched } from './watched.ts';
 export { keepHistory, leaveMark, lockMarket, markMarkets } from './writes.ts';

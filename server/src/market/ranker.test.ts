@@ -23,7 +23,14 @@ const { boardsOf, expectRight, told } = boardsIn(db);
 
 const deaf = { changed: () => undefined, topMoved: () => undefined };
 const silentRanker = (told: object = {}) =>
-  new Ranker({ ...deps, bus: deaf, tops: deaf, log: pino({ level: 'silent' }), ...told });
+  new Ranker({
+    ...deps,
+    bus: deaf,
+    watched: new Watched(),
+    tops: deaf,
+    log: pino({ level: 'silent' }),
+    ...told,
+  });
 
 const marks = async () => (await db.query('select 1 from mark')).length;
 

@@ -13,7 +13,7 @@ import {
   rankMarkets,
   rankTogether,
 } from './rank-markets.ts';
-import { Watched } from './watched.ts';
+import type { Watched } from './watched.ts';
 import type { MarketKey } from './writes.ts';
 
 /** Between two rounds marks are gathered this long: a busy market is ranked once for many changes. */
@@ -23,6 +23,7 @@ interface Deps {
   db: Db;
   clock: Clock;
   bus: Pick<LiveBus, 'changed'>;
+  watched: Pick<Watched, 'list'>;
   tops: { topMoved(regionId: string, top: MovedTop): void };
   log: Logger;
 }
@@ -45,7 +46,6 @@ export class Ranker {
   private readonly rounds = new Rounds(() => this.round(), GATHER_MS);
   /** Markets that somebody holds, each waited for once at a time. */
   private readonly held = new Map<string, Promise<void>>();
-  private readonly watched = new Watched();
   private isClosed = false;
   /** The newest mark that the job has seen. */
   private seen = 0;
@@ -62,11 +62,6 @@ export class Ranker {
     for (const id of assetIds) set.add(id);
     this.hinted.set(regionId, set);
     this.rounds.ask();
-  }
-
-  /** Call with what a page shows: while many markets wait to be ranked, these come first (M3). */
-  shows(regionId: string, assetIds: readonly string[]): void {
-    this.watched.show(regionId, assetIds);
   }
 
   /**
@@ -108,8 +103,7 @@ export class Ranker {
   }
 
   private rankDeps() {
-    const { db, clock } = this.deps;
-    const { watched } = this;
+    const { db, clock, watched } = this.deps;
     return { db, clock, watched, onRanked: (ranked: Ranked) => this.tell(ranked) };
   }
 
