@@ -21,13 +21,16 @@ const versionsOf = (file) => {
   return [[file, own], ...ours.map(([name, wanted]) => [`${file}: ${name}`, wanted])];
 };
 const packages = ['package.json', ...workspaces.map((name) => `${name}/package.json`)];
+/** What the API's document says of itself. */
+const API = 'server/src/platform/http/openapi.ts';
+const apiVersion = /\bversion: '([^']*)'/.exec(read(API))?.[1];
 
 const released = readReleased();
 const hashes = readMigrationHashes();
 const faults = faultsOf({
   version,
   changes: git('status', '--porcelain'),
-  versions: Object.fromEntries(packages.flatMap(versionsOf)),
+  versions: Object.fromEntries([...packages.flatMap(versionsOf), [API, apiVersion]]),
   changelog: read('CHANGELOG.md'),
   tags: git('tag').split('\n'),
   released,

@@ -23,7 +23,8 @@ const SHAPE_FILES = ['lean.ts', 'rows.ts', 'shape.ts', 'states.ts'];
 /** Changes when the schema, the shape of the dataset or its size does. */
 function stampOf(scale: number): string {
   const hash = createHash('sha256').update(String(scale));
-  for (const name of readdirSync(MIGRATIONS).sort()) hash.update(readFileSync(path.join(MIGRATIONS, name)));
+  const migrations = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
+  for (const name of migrations.sort()) hash.update(readFileSync(path.join(MIGRATIONS, name)));
   for (const name of SHAPE_FILES) hash.update(readFileSync(new URL(name, import.meta.url)));
   return hash.digest('hex');
 }

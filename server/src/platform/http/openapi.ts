@@ -135,7 +135,7 @@ export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
     openapi: '3.1.0',
     info: {
       title: 'Mazad',
-      version: '0.1.0',
+      version: '1.0.0',
       description:
         'Trade-ins, bids and deals. Amounts are in major units. Partners have a document of their own, at ' +
         '`/api/partner/docs`.\n\nVideos and photos of grade reviews are sent in ' +
