@@ -20,23 +20,27 @@ const SETTLED_MS_MAX = 600_000;
 /** Awards on models that the store leads, once its credit is gone. */
 const AWARDS = 10;
 
+type Way = 'out' | 'back';
+
 interface Followed {
-  /** Until no market on a page that was shown waits for its ranks. */
+  /** Until the store stands as it should in the markets that a page shows. */
   watchedMs: number;
   allMs: number;
   /** Of other dealers' pages meanwhile. */
   p99Ms: number;
 }
 
+/** Whether the store's bids on the models that are shown have, or have not, credit for their reason; and all is ranked. */
 const IS_FOLLOWED = `
-select c.followed_seq = c.changed_seq and not exists (select from mark where asset_id = any ($2)) as watched,
+select (select bool_and((b.reason is not distinct from 'NO_CREDIT') = $3) from bid b
+    where b.store_id = $1 and b.asset_id = any ($2) and b.is_active and b.available_quantity > 0) as watched,
   c.followed_seq = c.changed_seq and not exists (select from mark) as all
 from credit_account c where store_id = $1`;
 
-async function followed(bench: Bench, shown: readonly string[]): Promise<Omit<Followed, 'p99Ms'>> {
+async function followed(bench: Bench, shown: readonly string[], way: Way): Promise<Omit<Followed, 'p99Ms'>> {
   const from = performance.now();
   for (let watchedMs: number | null = null; ; await delay(POLL_MS)) {
-    const { rows } = await bench.pool.query(IS_FOLLOWED, [idOf('store', STORE), shown]);
+    const { rows } = await bench.pool.query(IS_FOLLOWED, [idOf('store', STORE), shown, way === 'out']);
     const ms = performance.now() - from;
     if (rows[0].watched) watchedMs ??= ms;
     if (rows[0].all && watchedMs !== null) return { watchedMs, allMs: ms };
@@ -94,18 +98,18 @@ export async function measureCreditOut(bench: Bench): Promise<Section> {
   const { rounds, seconds } = bench.options;
   const readers = [...(await signInDealers(bench.server.port, bench.pool, READERS)).values()];
   const shown = await shownTo(bench, readers[0]!);
-  const taken: Record<'out' | 'back', Followed[]> = { out: [], back: [] };
+  const taken: Record<Way, Followed[]> = { out: [], back: [] };
   const before: number[] = [];
   const limit = await limitMinor(bench);
-  const follow = async (way: 'out' | 'back') => {
+  const follow = async (way: Way) => {
     await moveLimit(bench, way === 'out' ? -limit : limit);
-    const [p99Ms, rest] = await Promise.all([pagesP99(bench, readers, seconds), followed(bench, shown)]);
+    const [p99Ms, rest] = await Promise.all([pagesP99(bench, readers, seconds), followed(bench, shown, way)]);
     taken[way].push({ ...rest, p99Ms });
   };
   await moveLimit(bench, -limit);
   const won = await awardsWon(bench);
   await moveLimit(bench, limit);
-  await followed(bench, shown);
+  await followed(bench, shown, 'back');
   for (let round = 0; round < rounds; round++) {
     before.push(await pagesP99(bench, readers, seconds));
     await follow('out');
