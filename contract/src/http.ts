@@ -142,16 +142,25 @@ export const SHEET_ERRORS = [
 /** What a JSON body may weigh, in units of 1,024 bytes, unless its endpoint says more. */
 export const BODY_KILOBYTES_DEFAULT = 16;
 
-export interface Endpoint<P = unknown, Q = unknown, B = unknown, D = unknown, A extends Audience = Audience> {
-  method: Method;
+export interface Endpoint<
+  P = unknown,
+  Q = unknown,
+  B = unknown,
+  D = unknown,
+  A extends Audience = Audience,
+  M extends Method = Method,
+  Path extends string = string,
+  Given = unknown,
+> {
+  method: M;
   /** As in the specification, behind `/api`; parameters in braces. */
-  path: string;
+  path: Path;
   audience: A;
   area: string;
   summary: string;
   params?: z.ZodMiniType<P>;
   query?: z.ZodMiniType<Q>;
-  body?: z.ZodMiniType<B>;
+  body?: z.ZodMiniType<B, Given>;
   data: z.ZodMiniType<D>;
   errors?: readonly ErrorType[];
   /** An Idempotency-Key: partners must send one with a POST (P2); elsewhere it may be sent, and names one request. */
@@ -165,15 +174,27 @@ export interface Endpoint<P = unknown, Q = unknown, B = unknown, D = unknown, A 
 }
 
 /** Writes an endpoint down; the types of its parts are inferred from the schemas. */
-export function endpoint<P, Q, B, D, const A extends Audience>(
-  e: Endpoint<P, Q, B, D, A>,
-): Endpoint<P, Q, B, D, A> {
+export function endpoint<
+  P,
+  Q,
+  B,
+  D,
+  const A extends Audience,
+  const M extends Method,
+  const Path extends string,
+  Given,
+>(e: Endpoint<P, Q, B, D, A, M, Path, Given>): Endpoint<P, Q, B, D, A, M, Path, Given> {
   return e;
 }
 
 export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _D, infer _A> ? P : never;
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _D, infer _A> ? Q : never;
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _D, infer _A> ? B : never;
+/** A body before what is left out of it is filled in. */
+export type GivenOf<E> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer _D, infer _A, infer _M, infer _Path, infer Given>
+    ? Given
+    : never;
 export type DataOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer D, infer _A> ? D : never;
 
 export const FieldErrorSchema = z.object({ path: z.string(), message: z.string() });

@@ -40,9 +40,8 @@ const WEB_OFFERS = {
   account: ['account-words.tsx', 'own-account.ts', 'password-panel.tsx', 'sessions-panel.tsx'],
   auth: ['failure-note.tsx'],
   autopilot: ['autopilot-words.tsx', 'later-parts.ts', 'rise-reason.tsx'],
-  'bid-books': ['book-api.ts'],
+  'bid-books': ['book-queries.ts'],
   bids: [
-    'bid-api.ts',
     'bid-queries.ts',
     'bids-search.ts',
     'bulk/bulk-dialog.tsx',
@@ -86,7 +85,7 @@ const WEB_OFFERS = {
     'unsettled/unsettled-ways.ts',
     'use-statement-live.ts',
   ],
-  registration: ['registration-words.tsx', 'signup-api.ts', 'terms-document.tsx'],
+  registration: ['registration-words.tsx', 'signup-calls.ts', 'terms-document.tsx'],
 };
 // Where areas are put together. No area imports these.
 const WEB_BINDING = ['routes', 'shell', 'gallery'];

@@ -1,3 +1,4 @@
+import { fillPath } from '@mazad/contract/calls';
 import {
   type BodyOf,
   type DataOf,
@@ -51,11 +52,6 @@ interface Envelope {
   details?: Record<string, unknown>;
 }
 
-function pathOf(path: string, params: unknown): string {
-  const values = (params ?? {}) as Record<string, string>;
-  return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
-}
-
 function queryOf(query: unknown): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
@@ -98,7 +94,7 @@ export function createApi(origin: string): Api {
   return {
     origin,
     async call(endpoint, input, stop) {
-      const url = `${origin}/api${pathOf(endpoint.path, input.params)}${queryOf(input.query)}`;
+      const url = `${origin}/api${fillPath(endpoint.path, input.params)}${queryOf(input.query)}`;
       const json = input.body === undefined ? undefined : JSON.stringify(input.body);
       const headers = {
         'user-agent': DEMO_USER_AGENT,

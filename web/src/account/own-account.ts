@@ -1,5 +1,6 @@
-import { callApi } from '#/session/api';
-import type { ApiCall } from '#/session/api-client';
+import type { AnswerTo, CallName } from '@mazad/contract/calls';
+import { call } from '#/session/api';
+import type { Given } from '#/session/api-client';
 import { accountKey } from '#/session/query-client';
 import type { Session } from '#/session/session-store';
 
@@ -10,7 +11,7 @@ export interface OwnAccount {
   email: string;
   /** Not so for a dealer who has signed in by code alone (I2). */
   hasPassword: boolean;
-  call: <T>(call: ApiCall) => Promise<T>;
+  call: <N extends CallName>(name: N, ...given: Given<N>) => Promise<AnswerTo<N>>;
 }
 
 export function ownAccountOf({ index, user }: Session): OwnAccount {
@@ -19,6 +20,6 @@ export function ownAccountOf({ index, user }: Session): OwnAccount {
     email: user.email,
     // A session that was kept before the server told it has the password that it was opened with.
     hasPassword: user.hasPassword !== false,
-    call: (call) => callApi(index, call),
+    call: (name, ...given) => call(index, name, ...given),
   };
 }

@@ -16,7 +16,6 @@ import { Ltr } from '#/ui/ltr';
 import { Panel } from '#/ui/panel';
 import { PasswordField } from '#/ui/password-field';
 import { useToasts } from '#/ui/undo-toast';
-import { changePassword } from './account-api';
 import type { OwnAccount } from './own-account';
 import classes from './password-panel.module.css';
 import { sessionsKey } from './sessions-queries';
@@ -79,7 +78,7 @@ function PasswordForm({ own }: { own: OwnAccount }) {
   const save = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     failure.clear();
     try {
-      await changePassword(own, { currentPassword, newPassword });
+      await own.call('POST /identity/change-password', { body: { currentPassword, newPassword } });
       form.reset();
       toasts.show({ text: t('account.password.saved') });
       void queryClient.invalidateQueries({ queryKey: sessionsKey(own) });

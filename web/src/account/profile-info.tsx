@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { call } from '#/session/api';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { ChangeError } from '#/session/part-state';
 import type { Session } from '#/session/session-store';
@@ -14,7 +15,6 @@ import { KeyValueList } from '#/ui/key-value';
 import { Ltr } from '#/ui/ltr';
 import { TextField } from '#/ui/text-field';
 import { useToasts } from '#/ui/undo-toast';
-import { updateProfile } from './account-api';
 import classes from './profile-info.module.css';
 
 type ProfileInfoProps = { session: Session; isEditing: boolean; onSaved: () => void };
@@ -65,7 +65,7 @@ function NamesForm({ session, onSaved }: { session: Session; onSaved: () => void
   const save = form.handleSubmit(async (names) => {
     setFailure(null);
     try {
-      keepUser(await updateProfile(session.index, names));
+      keepUser(await call(session.index, 'PUT /user/update-profile', { body: names }));
       toasts.show({ text: t('account.saved') });
       onSaved();
     } catch (error) {

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { endOtherSessions, endSession, listSessions } from './account-api';
 import type { OwnAccount } from './own-account';
 
 export const sessionsKey = ({ key }: OwnAccount) => [...key, 'sessions'] as const;
@@ -7,7 +6,7 @@ export const sessionsKey = ({ key }: OwnAccount) => [...key, 'sessions'] as cons
 export function useDeviceSessions(own: OwnAccount) {
   return useQuery({
     queryKey: sessionsKey(own),
-    queryFn: ({ signal }) => listSessions(own, signal),
+    queryFn: ({ signal }) => own.call('GET /user/sessions', { signal }),
     // What was ended elsewhere must not be offered here.
     staleTime: 0,
   });
@@ -18,8 +17,8 @@ export function useEndSessions(own: OwnAccount) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (which: { identifier: string } | 'OTHERS') => {
-      if (which === 'OTHERS') return (await endOtherSessions(own)).count;
-      await endSession(own, which.identifier);
+      if (which === 'OTHERS') return (await own.call('DELETE /user/sessions')).count;
+      await own.call('DELETE /user/sessions/{identifier}', { params: which });
       return 1;
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey(own) }),

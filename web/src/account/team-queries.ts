@@ -1,12 +1,16 @@
 import type { TeamMember } from '@mazad/contract/account';
+import type { BodyTo } from '@mazad/contract/calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#/session/api';
 import { accountKey } from '#/session/query-client';
-import { inviteMember, listTeam, sendInvitation, updateMember, withdrawInvitation } from './account-api';
 
 const teamKey = (account: number) => accountKey(account, 'team');
 
 export function useTeam(account: number) {
-  return useQuery({ queryKey: teamKey(account), queryFn: ({ signal }) => listTeam(account, signal) });
+  return useQuery({
+    queryKey: teamKey(account),
+    queryFn: ({ signal }) => call(account, 'GET /user/team', { signal }),
+  });
 }
 
 /** Every change answers the whole team, so that nothing has to be read again. */
@@ -15,13 +19,13 @@ function useTaken(account: number) {
   return (team: TeamMember[]) => queryClient.setQueryData(teamKey(account), team);
 }
 
-type Invitation = Parameters<typeof inviteMember>[1];
-type MemberChange = { userId: string; change: Parameters<typeof updateMember>[2] };
+type Invitation = BodyTo<'POST /user/team'>;
+type MemberChange = { userId: string; change: BodyTo<'PUT /user/team/{userId}'> };
 
 export function useInviteMember(account: number) {
   const take = useTaken(account);
   return useMutation({
-    mutationFn: (invitation: Invitation) => inviteMember(account, invitation),
+    mutationFn: (body: Invitation) => call(account, 'POST /user/team', { body }),
     onSuccess: take,
   });
 }
@@ -29,7 +33,8 @@ export function useInviteMember(account: number) {
 export function useUpdateMember(account: number) {
   const take = useTaken(account);
   return useMutation({
-    mutationFn: ({ userId, change }: MemberChange) => updateMember(account, userId, change),
+    mutationFn: ({ userId, change }: MemberChange) =>
+      call(account, 'PUT /user/team/{userId}', { params: { userId }, body: change }),
     onSuccess: take,
   });
 }
@@ -39,8 +44,10 @@ export function useInvitation(account: number) {
   const queryClient = useQueryClient();
   const take = useTaken(account);
   return useMutation({
-    mutationFn: ({ userId, isKept }: { userId: string; isKept: boolean }) =>
-      (isKept ? sendInvitation : withdrawInvitation)(account, userId),
+    mutationFn: ({ userId, isKept }: { userId: string; isKept: boolean }) => {
+      const way = isKept ? 'POST' : 'DELETE';
+      return call(account, `${way} /user/team/{userId}/invitation`, { params: { userId } });
+    },
     onSuccess: take,
     onError: () => queryClient.invalidateQueries({ queryKey: teamKey(account) }),
   });

@@ -1,11 +1,13 @@
 import { FILE_BYTES_MAX, FILE_TYPES } from '@mazad/contract/files';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { call } from '#/session/api';
+import { fetchWithProgress } from '#/session/fetch-with-progress';
 import { fileFaultOf } from '#/session/file-type';
 import type { Session } from '#/session/session-store';
+import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { useKeepUser } from '#/session/use-fresh-user';
 import { useToasts } from '#/ui/undo-toast';
-import { updateDisplayPicture, uploadPicture } from './account-api';
 
 /** R3, without documents. */
 export const PHOTO_TYPES: readonly string[] = FILE_TYPES.filter((type) => type.startsWith('image/'));
@@ -45,7 +47,7 @@ export function usePhoto(session: Session) {
     setBusy(false);
   };
   const take = async (fileId: string | null) => {
-    keepUser(await updateDisplayPicture(session.index, fileId));
+    keepUser(await call(session.index, 'PUT /user/display-picture', { body: { fileId } }));
     setChosen(null);
     toasts.show({ text: fileId ? t('saved') : t('removed') });
   };
@@ -71,7 +73,13 @@ export function usePhoto(session: Session) {
     send: () =>
       attempt(async (signal) => {
         if (!chosen) return;
-        const { fileId } = await uploadPicture(session.index, chosen.file, signal, setShare);
+        const body = new FormData();
+        body.append('purpose', 'DISPLAY_PICTURE');
+        body.append('file', chosen.file);
+        const { fileId } = await call(session.index, 'POST /files/upload', {
+          ...{ body, signal },
+          ...{ timeoutSeconds: TIMEOUT_SECONDS.file, fetch: fetchWithProgress(setShare) },
+        });
         await take(fileId);
       }),
     remove: () => attempt(() => take(null)),

@@ -11,7 +11,7 @@ import { Wordmark } from '#/ui/logo';
 import { Skeleton } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
 import { useDocumentTitle } from '#/ui/use-document-title';
-import { entriesQuery } from './assessment-api';
+import { entriesQuery } from './assessment-calls';
 import classes from './assessment-screen.module.css';
 import { AssessmentWords } from './assessment-words';
 import { PictureTaker } from './picture-taker';

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
 import { onePress } from '#/session/one-press';
 import { Button } from '#/ui/button';
-import { completeAssessment } from './assessment-api';
+import { completeAssessment } from './assessment-calls';
 import classes from './picture-taker.module.css';
 import { PositionList } from './position-list';
 import { PositionOutline } from './position-outline';

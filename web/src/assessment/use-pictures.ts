@@ -2,7 +2,7 @@ import type { AssessmentEntry, AssessmentPosition } from '@mazad/contract/assess
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#/session/api-error';
-import { entriesQuery, sendPicture } from './assessment-api';
+import { entriesQuery, sendPicture } from './assessment-calls';
 import { resendAfterMs } from './resend-after';
 
 type PictureState = 'sending' | 'waiting' | 'failed';

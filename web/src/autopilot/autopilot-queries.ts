@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { call } from '#/session/api';
 import { accountKey } from '#/session/query-client';
-import * as api from './autopilot-api';
 
 const rulesKey = (account: number) => accountKey(account, 'autopilot', 'rules');
 const actionsKey = (account: number) => accountKey(account, 'autopilot', 'actions');
@@ -17,7 +17,7 @@ const REFRESH_MS = 15_000;
 export function useAutopilot(account: number) {
   return useQuery({
     queryKey: rulesKey(account),
-    queryFn: ({ signal }) => api.getAutopilot(account, signal),
+    queryFn: ({ signal }) => call(account, 'GET /autopilot', { signal }),
     refetchInterval: REFRESH_MS,
   });
 }
@@ -25,7 +25,8 @@ export function useAutopilot(account: number) {
 export function useActions(account: number) {
   return useInfiniteQuery({
     queryKey: actionsKey(account),
-    queryFn: ({ pageParam, signal }) => api.listActions(account, pageParam, signal),
+    queryFn: ({ pageParam, signal }) =>
+      call(account, 'GET /autopilot/actions', { query: { cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     refetchInterval: REFRESH_MS,
@@ -35,7 +36,7 @@ export function useActions(account: number) {
 export function useDryRun(account: number, body: AutopilotRuleRequest | null) {
   return useQuery({
     queryKey: accountKey(account, 'autopilot', 'dry-run', body),
-    queryFn: ({ signal }) => api.dryRun(account, body!, signal),
+    queryFn: ({ signal }) => call(account, 'POST /autopilot/dry-run', { body: body!, signal }),
     enabled: body !== null,
     placeholderData: keepPreviousData,
     // The answers are counted by the hour.
@@ -62,8 +63,14 @@ export function useSaveRule(account: number, rule: AutopilotRule | null, { onSav
   const client = useQueryClient();
   const changed = useChanged(account);
   return useMutation({
-    mutationFn: (body: AutopilotRuleRequest) =>
-      rule ? api.updateRule(account, rule, body) : api.createRule(account, body),
+    mutationFn: (body: AutopilotRuleRequest) => {
+      if (!rule) return call(account, 'POST /autopilot/rules', { body });
+      const { ruleId, version } = rule;
+      return call(account, 'PUT /autopilot/rules/{ruleId}', {
+        params: { ruleId },
+        body: { ...body, version },
+      });
+    },
     onSuccess: (now: AutopilotRule) => {
       // Whoever changes it once more before the list is read again begins from this.
       client.setQueryData<Autopilot>(rulesKey(account), (known) => known && withRule(known, now));
@@ -88,8 +95,11 @@ export type RuleChange = { ruleId: string; to: 'ON' | 'OFF' | 'DELETED' };
 export function useChangeRule(account: number, onDone: (to: RuleChange['to']) => void) {
   const onSettled = useChanged(account);
   return useMutation({
-    mutationFn: ({ ruleId, to }: RuleChange): Promise<unknown> =>
-      to === 'DELETED' ? api.deleteRule(account, ruleId) : api.switchRule(account, ruleId, to === 'ON'),
+    mutationFn: ({ ruleId, to }: RuleChange): Promise<unknown> => {
+      const params = { ruleId };
+      if (to === 'DELETED') return call(account, 'DELETE /autopilot/rules/{ruleId}', { params });
+      return call(account, 'POST /autopilot/rules/{ruleId}/switch', { params, body: { isOn: to === 'ON' } });
+    },
     onSuccess: (_, { to }) => onDone(to),
     onSettled,
   });
@@ -99,7 +109,7 @@ export function useSwitchAll(account: number) {
   const client = useQueryClient();
   const onSettled = useChanged(account);
   return useMutation({
-    mutationFn: (isOn: boolean) => api.switchAll(account, isOn),
+    mutationFn: (isOn: boolean) => call(account, isOn ? 'POST /autopilot/start' : 'POST /autopilot/stop'),
     onSuccess: (now: Autopilot) => client.setQueryData(rulesKey(account), now),
     onSettled,
   });

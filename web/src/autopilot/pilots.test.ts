@@ -3,12 +3,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchOf } from './pilots';
 
-const { page, listPilotedBids } = vi.hoisted(() => ({
+const { page, call } = vi.hoisted(() => ({
   page: Object.assign(new EventTarget(), { hidden: false, session: 'first' }),
-  listPilotedBids: vi.fn<(account: number, assetIds: readonly string[]) => Promise<PilotedBidOnWire[]>>(),
+  call: vi.fn<() => Promise<PilotedBidOnWire[]>>(),
 }));
-vi.mock('#/session/api', () => ({ sessions: { find: () => ({ identifier: page.session }) } }));
-vi.mock('./autopilot-api', () => ({ listPilotedBids }));
+vi.mock('#/session/api', () => ({ call, sessions: { find: () => ({ identifier: page.session }) } }));
 
 const bidOf = (assetId: string, ceiling: number) =>
   ({ assetId, ceiling, isFlying: true, stoppedReason: null }) as unknown as PilotedBidOnWire;
@@ -22,7 +21,7 @@ function look() {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('document', Object.assign(page, { hidden: false, session: 'first' }));
-  listPilotedBids.mockReset().mockImplementation(async () => [bidOf('a', 900)]);
+  call.mockReset().mockImplementation(async () => [bidOf('a', 900)]);
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -31,12 +30,12 @@ afterEach(() => {
 
 it('takes no answer that was asked for in a session before (I7)', async () => {
   const { ceiling, leave } = look();
-  listPilotedBids.mockImplementation(async () => {
+  call.mockImplementation(async () => {
     page.session = 'second';
     return [bidOf('a', 900)];
   });
   await vi.advanceTimersByTimeAsync(200);
-  expect([listPilotedBids.mock.calls.length, ceiling()]).toEqual([1, undefined]);
+  expect([call.mock.calls.length, ceiling()]).toEqual([1, undefined]);
   leave();
 });
 
@@ -44,17 +43,17 @@ it('asks again for what stands in sight, while somebody looks', async () => {
   const { ceiling, leave } = look();
   await vi.advanceTimersByTimeAsync(200);
   expect(ceiling()).toBe(900);
-  listPilotedBids.mockImplementation(async () => [bidOf('a', 950)]);
+  call.mockImplementation(async () => [bidOf('a', 950)]);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(ceiling()).toBe(950);
 
   page.hidden = true;
   await vi.advanceTimersByTimeAsync(90_000);
-  expect(listPilotedBids).toHaveBeenCalledTimes(2);
+  expect(call).toHaveBeenCalledTimes(2);
   page.hidden = false;
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(200);
-  expect(listPilotedBids).toHaveBeenCalledTimes(3);
+  expect(call).toHaveBeenCalledTimes(3);
 
   leave();
   expect(vi.getTimerCount()).toBe(0);

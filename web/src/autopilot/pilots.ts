@@ -1,10 +1,9 @@
 import type { PilotedBidOnWire } from '@mazad/contract/autopilot';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { sessions } from '#/session/api';
+import { call, sessions } from '#/session/api';
 import { accountKey } from '#/session/query-client';
 import { useSession } from '#/session/use-session';
-import { listPilotedBids } from './autopilot-api';
 
 /** Of the rows that were looked at, by asset: the bid that an autopilot steers, or null. */
 type Pilots = ReadonlyMap<string, { bid: PilotedBidOnWire | null; askedMs: number }>;
@@ -91,7 +90,7 @@ class PilotWatch {
     const askedMs = Date.now();
     for (const assetId of assetIds) this.asking.add(assetId);
     try {
-      const bids = await listPilotedBids(this.account, assetIds);
+      const bids = await call(this.account, 'POST /autopilot/bids', { body: { assetIds: [...assetIds] } });
       // Another session has taken the account's place meanwhile; the answer is nothing of its own (I7).
       if (sessions.find(this.account)?.identifier !== this.session) return;
       const steered = new Map(bids.map((bid) => [bid.assetId, bid]));

@@ -13,8 +13,8 @@ import { draftOf, ruleDraftName } from './rule-draft';
 import { RuleEditor } from './rule-editor';
 import { FilterScope, TakenOver } from './rule-scope';
 
-const callApi = vi.hoisted(() => vi.fn());
-vi.mock('#/session/api', () => ({ callApi }));
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#/session/api', () => ({ call }));
 vi.mock('#/ui/undo-toast', () => ({ useToasts: () => ({ show: () => {} }) }));
 
 const kept = new Map<string, string>();
@@ -139,14 +139,14 @@ describe('saving a rule', () => {
   }
 
   it('is told of also where the editor was left meanwhile, and goes by the version that was opened', async () => {
-    callApi.mockResolvedValue({});
+    call.mockResolvedValue({});
     await saveAndLeave();
-    expect(callApi.mock.calls[0]?.[1]).toMatchObject({ body: { version: 7, ceiling: 950 } });
+    expect(call.mock.calls[0]?.[2]).toMatchObject({ body: { version: 7, ceiling: 950 } });
     expect([told.onSaved.mock.calls.length, told.onFailed.mock.calls.length]).toEqual([1, 0]);
   });
 
   it('is told of where it failed', async () => {
-    callApi.mockRejectedValue(new ApiError({ kind: 'network', status: 0 }));
+    call.mockRejectedValue(new ApiError({ kind: 'network', status: 0 }));
     await saveAndLeave();
     expect([told.onSaved.mock.calls.length, told.onFailed.mock.calls.length]).toEqual([0, 1]);
   });

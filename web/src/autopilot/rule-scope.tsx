@@ -1,10 +1,10 @@
 import type { AutopilotRule } from '@mazad/contract/autopilot';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { getBidRow } from '#/bids/bid-api';
 import { useCategories, useModelGroups } from '#/bids/bid-queries';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
+import { call } from '#/session/api';
 import { PartState } from '#/session/part-state';
 import { accountKey } from '#/session/query-client';
 import { CheckList } from '#/ui/check-list';
@@ -12,7 +12,6 @@ import { FieldGroup } from '#/ui/field-group';
 import { Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { SelectField } from '#/ui/select-field';
-import { listPilotedBids } from './autopilot-api';
 import type { RuleDraft } from './rule-draft';
 import classes from './rule-editor.module.css';
 
@@ -29,7 +28,10 @@ export function BidScope({ account, assetId, currency, isNew }: BidScopeProps) {
   const t = useTranslations('autopilot.editor');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: accountKey(account, 'bids', 'row', assetId),
-    queryFn: ({ signal }) => getBidRow(account, assetId, signal),
+    queryFn: ({ signal }) => {
+      const given = { params: { assetId }, signal };
+      return call(account, 'GET /assets/asset-details-with-bid-details/{assetId}', given);
+    },
     staleTime: 0,
   });
   if (!data)
@@ -65,7 +67,7 @@ export function TakenOver({ account, assetId }: Pick<BidScopeProps, 'account' | 
   const t = useTranslations('autopilot.editor');
   const { data } = useQuery({
     queryKey: accountKey(account, 'autopilot', 'steered', assetId),
-    queryFn: ({ signal }) => listPilotedBids(account, [assetId], signal),
+    queryFn: ({ signal }) => call(account, 'POST /autopilot/bids', { body: { assetIds: [assetId] }, signal }),
   });
   const pilot = data?.[0];
   return (

@@ -1,7 +1,7 @@
 import type { Upload } from '@mazad/contract/bid-books';
 import { useTranslations } from 'use-intl';
-import { isAtWork } from './book-api';
 import { BookDialog } from './book-dialog';
+import { isAtWork } from './book-queries';
 import { BookWords } from './book-words';
 import { useCategoryChoice } from './category-choice';
 import { ChooseFile } from './choose-file';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocale } from '#/i18n/i18n-provider';
-import { categoriesQuery } from './book-api';
+import { categoriesQuery } from './book-queries';
 
 export type CategoryChoice = {
   options: { value: string; label: string }[];

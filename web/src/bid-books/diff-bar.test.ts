@@ -4,11 +4,11 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { bidBooks } from '#/i18n/messages/en/bid-books';
-import { type RowsView, rowsQuery } from './book-api';
+import { type RowsView, rowsQuery } from './book-queries';
 import { DiffBar } from './diff-bar';
 
-const callApi = vi.hoisted(() => vi.fn());
-vi.mock('#/session/api', () => ({ callApi }));
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#/session/api', () => ({ call }));
 
 const all: RowsView = { show: 'REVIEW', orderBy: 'move', search: '', isUnusual: false };
 const counts = {
@@ -77,7 +77,7 @@ it('rows that are searched are asked for as such, and kept apart from all', () =
   const asked = (view: Partial<RowsView>) => {
     const { queryFn, queryKey } = rowsQuery(0, 'en', { uploadId: 'u', ...all, ...view, page: 1 });
     void (queryFn as (context: object) => unknown)({});
-    return { key: JSON.stringify(queryKey), query: callApi.mock.lastCall?.[1].query };
+    return { key: JSON.stringify(queryKey), query: call.mock.lastCall?.[2].query };
   };
   const whole = asked({});
   const narrow = asked({ search: 'iphone 13', isUnusual: true });

@@ -6,7 +6,7 @@ import { Count } from '#/ui/count';
 import { SearchField } from '#/ui/search-field';
 import { cleanSearchText } from '#/ui/search-text';
 import { Switch } from '#/ui/switch';
-import type { RowsView } from './book-api';
+import type { RowsView } from './book-queries';
 import classes from './diff-bar.module.css';
 
 export const countOf: Record<RowView, (counts: UploadCounts) => number> = {

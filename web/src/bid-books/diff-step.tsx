@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { ListEmpty } from '#/paging/list-states';
 import { Button } from '#/ui/button';
-import { type RowsView, rowsQuery, type UploadAct } from './book-api';
+import { type RowsView, rowsQuery, type UploadAct } from './book-queries';
 import { countOf, DiffBar } from './diff-bar';
 import classes from './diff-step.module.css';
 import { DiffTable } from './diff-table';

@@ -8,7 +8,7 @@ import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { Skeleton } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-import { ROWS_PAGE, type RowsView, rowsQuery } from './book-api';
+import { ROWS_PAGE, type RowsView, rowsQuery } from './book-queries';
 import { DiffRow } from './diff-row';
 import classes from './diff-table.module.css';
 import { type RowChange, type Wish, withWishes } from './row-choices';

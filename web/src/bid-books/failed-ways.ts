@@ -1,6 +1,6 @@
 import { ApiError } from '#/session/api-error';
 import type { ErrorText } from '#/session/error-text';
-import type { UploadAct } from './book-api';
+import type { UploadAct } from './book-queries';
 
 /** What was under way as it failed: the file was sent, the upload was read, or the dealer acted on it. */
 export type Attempt = 'send' | 'read' | UploadAct;

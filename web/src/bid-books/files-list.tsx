@@ -7,7 +7,7 @@ import { canReadOn } from '#/paging/next-pages';
 import { FailedFrame } from '#/session/failed-frame';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-import { filesQuery } from './book-api';
+import { filesQuery } from './book-queries';
 import { FileCard } from './file-card';
 import { FileRow } from './file-row';
 import classes from './files-list.module.css';

@@ -10,7 +10,7 @@ import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
 import { FilterSelect } from '#/ui/filter-button';
 import { listedChoice } from '#/ui/listed-choice';
-import { categoriesQuery, filesKey } from './book-api';
+import { categoriesQuery, filesKey } from './book-queries';
 import { BookUpload } from './book-upload';
 import { BookWords } from './book-words';
 import { FilesList } from './files-list';

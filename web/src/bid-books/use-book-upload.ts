@@ -2,7 +2,15 @@ import { BOOK_BYTES_MAX, BOOK_FILE_ENDINGS, type Upload } from '@mazad/contract/
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { fetchWithProgress } from '#/session/fetch-with-progress';
-import { actOnUpload, filesKey, rowsKey, sendBook, type UploadAct, uploadKey, uploadQuery } from './book-api';
+import {
+  actOnUpload,
+  filesKey,
+  rowsKey,
+  sendBook,
+  type UploadAct,
+  uploadKey,
+  uploadQuery,
+} from './book-queries';
 import type { Attempt } from './failed-ways';
 
 type Sending = { file: File; share: number };

@@ -1,6 +1,6 @@
 import { readAgain } from '#/live/read-again';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
-import { filesKey, uploadsKey } from './book-api';
+import { filesKey, uploadsKey } from './book-queries';
 
 /** A file that a colleague had applied or took back, on whichever screen that was. */
 export const filesRefresh: LiveRefresh = {

@@ -2,7 +2,7 @@ import type { Upload } from '@mazad/contract/bid-books';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { useErrorText } from '#/session/error-text';
-import { chooseRows, type RowsPage, rowsKey, uploadKey } from './book-api';
+import { chooseRows, type RowsPage, rowsKey, uploadKey } from './book-queries';
 import { RowChoices, withWishes } from './row-choices';
 
 /** What the dealer chooses, shown at once and kept by the server, which counts what is then ready. */

@@ -2,9 +2,9 @@
 import type { BidRow } from '@mazad/contract/bidding';
 import type { ConfirmReason } from '@mazad/domain/price';
 import { ApiError } from '#/session/api-error';
-import { getBidRow } from './bid-api';
 import type { BidBoard } from './bid-board';
 import type { BidView, BidWork, Pending } from './bid-view';
+import { readBidRow } from './read-bid-row';
 
 const CONFIRM_REASONS: readonly ConfirmReason[] = [
   'ABOVE_TOP',
@@ -65,7 +65,7 @@ export async function findWritten(
   wish: Pending,
   error: unknown,
 ): Promise<BidRow> {
-  const row = isUncertain(error) ? await getBidRow(account, assetId).catch(() => null) : null;
+  const row = isUncertain(error) ? await readBidRow(account, assetId).catch(() => null) : null;
   if (row && holds(row, wish)) return row;
   throw error;
 }

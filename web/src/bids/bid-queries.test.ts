@@ -6,7 +6,7 @@ import { countsQuery, useBidCounts } from './bid-queries';
 import { type BidsView, parseBidsSearch, viewOf } from './bids-search';
 
 const getBidCounts = vi.hoisted(() => vi.fn());
-vi.mock('./bid-api', () => ({ getBidCounts }));
+vi.mock('#/session/api', () => ({ call: getBidCounts }));
 
 function Screen({ view, shown }: { view: BidsView; shown: (counts: object) => void }) {
   shown(useBidCounts(0, view));

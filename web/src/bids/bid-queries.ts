@@ -1,7 +1,7 @@
 import { type QueryFunctionContext, skipToken, useQueries, useQuery } from '@tanstack/react-query';
 import { useTimeZone } from '#/i18n/i18n-provider';
+import { call } from '#/session/api';
 import { accountKey } from '#/session/query-client';
-import * as api from './bid-api';
 import { ageRange, assetFilterOf, type BidsView } from './bids-search';
 
 const FIVE_MINUTES_MS = 300_000;
@@ -9,7 +9,7 @@ const FIVE_MINUTES_MS = 300_000;
 export function useCategories(account: number) {
   return useQuery({
     queryKey: accountKey(account, 'bids', 'categories'),
-    queryFn: ({ signal }) => api.listCategories(account, signal),
+    queryFn: ({ signal }) => call(account, 'GET /category/active-list-with-brand', { signal }),
     staleTime: FIVE_MINUTES_MS,
   });
 }
@@ -19,7 +19,10 @@ export function useModelGroups(account: number, category: string, brands: readon
   return useQueries({
     queries: (category ? brands : []).map((brand) => ({
       queryKey: accountKey(account, 'bids', 'models', category, brand),
-      queryFn: ({ signal }: { signal: AbortSignal }) => api.listModelGroups(account, category, brand, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => {
+        const params = { categoryId: category, brandId: brand };
+        return call(account, 'GET /assets/groups/{categoryId}/{brandId}', { params, signal });
+      },
       staleTime: FIVE_MINUTES_MS,
     })),
     combine: (results) => ({
@@ -46,7 +49,7 @@ export function countsQuery(account: number, view: BidsView) {
     queryKey: [...countsKey(account), filter, view.age],
     queryFn: async ({ client, signal }: QueryFunctionContext) => {
       const ages = ageRange(view.age, Date.now());
-      const counts = await api.getBidCounts(account, { ...filter, ...ages }, signal);
+      const counts = await call(account, 'POST /bids/summary', { body: { ...filter, ...ages }, signal });
       client.setQueryData(coveredKey(account), counts.coveredOffer);
       return counts;
     },
@@ -64,7 +67,8 @@ export function useNextExecution(account: number): string | null {
   const timeZone = useTimeZone();
   const { data } = useQuery({
     queryKey: accountKey(account, 'execution', timeZone),
-    queryFn: ({ signal }) => api.getExecutionTime(account, timeZone, signal),
+    queryFn: ({ signal }) =>
+      call(account, 'GET /master-config-balance/bid-execution-time', { query: { timeZone }, signal }),
     staleTime: 60_000,
   });
   return data?.nextExecutionDayWithTime ?? null;

@@ -15,7 +15,14 @@ const api = vi.hoisted(() => ({
   updateBid: vi.fn(),
   switchBid: vi.fn(),
 }));
-vi.mock('./bid-api', () => api);
+vi.mock('./read-bid-row', () => ({ readBidRow: api.getBidRow }));
+vi.mock('#/session/api', () => ({
+  call: (account: number, name: string, { body, params }: { body: object; params?: { assetId: string } }) => {
+    if (name === 'POST /bids') return api.createBid(account, body);
+    if (name === 'PUT /bids') return api.updateBid(account, body);
+    return api.switchBid(account, params, body);
+  },
+}));
 
 const SAVED_AT = '2026-11-20T10:00:05.000Z';
 const priced = (spotPrice: number) => buildRow({ spotPrice, updatedDate: SAVED_AT });

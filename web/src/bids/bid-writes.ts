@@ -1,6 +1,6 @@
 import type { BidRequest, BidRow } from '@mazad/contract/bidding';
 import type { QueryClient } from '@tanstack/react-query';
-import { createBid, switchBid, updateBid } from './bid-api';
+import { call } from '#/session/api';
 import type { BidBoard } from './bid-board';
 import { type BidView, type BidWork, isUnsent, leftOf, type Pending, priceOf, quantityOf } from './bid-view';
 
@@ -106,33 +106,37 @@ export class BidWrites {
     const availableQuantity = leftOf(view) ?? 0;
     // A quantity that was chosen is a full one (M10).
     const left = { maxQuantity, availableQuantity: undo?.undo?.availableQuantity ?? maxQuantity };
-    void this.write(assetId, left, () =>
-      updateBid(this.account, { assetId, bidId, maxQuantity, ...undo }),
-    ).then(({ error }) => {
-      if (error !== undefined) this.news.onFailed(view.bid.assetName, error);
-      else if (undo) this.news.onUndone(view.bid.assetName, left.availableQuantity > availableQuantity);
-      else {
-        const takeBack = () =>
-          this.takeBack(assetId, left, () =>
-            this.saveQuantity(assetId, before, { undo: { availableQuantity }, seenQuantity: maxQuantity }),
-          );
-        const undoRenews = availableQuantity > maxQuantity;
-        const name = view.bid.assetName;
-        this.news.onQuantitySaved({ name, before, after: maxQuantity, undoRenews, undo: takeBack });
-      }
-    });
+    void this.write(assetId, left, () => this.update({ assetId, bidId, maxQuantity, ...undo })).then(
+      ({ error }) => {
+        if (error !== undefined) this.news.onFailed(view.bid.assetName, error);
+        else if (undo) this.news.onUndone(view.bid.assetName, left.availableQuantity > availableQuantity);
+        else {
+          const takeBack = () =>
+            this.takeBack(assetId, left, () =>
+              this.saveQuantity(assetId, before, { undo: { availableQuantity }, seenQuantity: maxQuantity }),
+            );
+          const undoRenews = availableQuantity > maxQuantity;
+          const name = view.bid.assetName;
+          this.news.onQuantitySaved({ name, before, after: maxQuantity, undoRenews, undo: takeBack });
+        }
+      },
+    );
   }
 
   saveSwitch(assetId: string, isBidActive: boolean): void {
-    this.report(assetId, { isBidActive }, () => switchBid(this.account, assetId, isBidActive));
+    this.report(assetId, { isBidActive }, () =>
+      call(this.account, 'POST /bids/dealer/{assetId}', { params: { assetId }, body: { isBidActive } }),
+    );
   }
 
   saveTopup(assetId: string, autoTopupEnabled: boolean): void {
     const bidId = this.board.rows.row(assetId)?.bid.myBid?.bidId;
     if (!bidId) return;
-    this.report(assetId, { autoTopupEnabled }, () =>
-      updateBid(this.account, { assetId, bidId, autoTopupEnabled }),
-    );
+    this.report(assetId, { autoTopupEnabled }, () => this.update({ assetId, bidId, autoTopupEnabled }));
+  }
+
+  private update(body: BidRequest): Promise<BidRow> {
+    return call(this.account, 'PUT /bids', { body });
   }
 
   private onceOnly(undo: () => void): () => void {
@@ -206,15 +210,9 @@ export class BidWrites {
     const { bidId, spotPrice: now = null } = this.board.rows.row(assetId)?.bid.myBid ?? {};
     const seenPrice = seen?.includes(now) ? now : seen?.[0];
     const confirm: Partial<BidRequest> = { seenPrice, ...(isConfirmed && { confirmPrice: spotPrice }) };
-    if (bidId) return updateBid(this.account, { assetId, bidId, spotPrice, ...confirm });
-    return createBid(this.account, {
-      assetId,
-      spotPrice,
-      isBidActive: true,
-      maxQuantity: 0,
-      autoTopupEnabled: false,
-      ...confirm,
-    });
+    if (bidId) return this.update({ assetId, bidId, spotPrice, ...confirm });
+    const fresh = { isBidActive: true, maxQuantity: 0, autoTopupEnabled: false };
+    return call(this.account, 'POST /bids', { body: { assetId, spotPrice, ...fresh, ...confirm } });
   }
 
   /** A newer price of the same row was sent: its own answer speaks. */

@@ -1,5 +1,7 @@
-import type { ModelGroup } from './bid-api';
+import type { AnswerTo } from '@mazad/contract/calls';
 import type { BidsSearch, BidsView } from './bids-search';
+
+type ModelGroup = AnswerTo<'GET /assets/groups/{categoryId}/{brandId}'>[number];
 
 /**
  * What is asked for with these brands: a brand that is taken away takes its models with it, and no others. `byBrand` has

@@ -1,15 +1,14 @@
-import type { catalogEndpoints } from '@mazad/contract/catalog';
-import type { DataOf } from '@mazad/contract/http';
-import { callApi } from '#/session/api';
+import type { AnswerTo } from '@mazad/contract/calls';
+import { call } from '#/session/api';
 import { accountKey } from '#/session/query-client';
 
 const FIVE_MINUTES_MS = 300_000;
 
-export type Grade = DataOf<typeof catalogEndpoints.getItemConditions>['conditions'][number];
+export type Grade = AnswerTo<'GET /v3/configuration/item-condition/info/{id}'>['conditions'][number];
 
 async function listGrades(account: number, category: string, signal: AbortSignal): Promise<Grade[]> {
-  const path = `/v3/configuration/item-condition/info/${encodeURIComponent(category)}`;
-  return (await callApi<{ conditions: Grade[] }>(account, { path, signal })).conditions;
+  const given = { params: { id: category }, signal };
+  return (await call(account, 'GET /v3/configuration/item-condition/info/{id}', given)).conditions;
 }
 
 export function gradesQuery(account: number, category: string) {

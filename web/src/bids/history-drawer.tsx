@@ -12,11 +12,11 @@ import { HotMark, RankMark } from '#/ui/rank-mark';
 import { Drawer } from '#/ui/side-sheet';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-import { getBidRow } from './bid-api';
 import type { BidBoard } from './bid-board';
 import { BidName } from './bid-name';
 import { isLeading, priceOf, statusOf } from './bid-view';
 import classes from './history-drawer.module.css';
+import { readBidRow } from './read-bid-row';
 import { WhyPanel } from './why/why-panel';
 import { WhyWords } from './why/why-words';
 
@@ -88,7 +88,7 @@ function useUnlistedRow(account: number, assetId: string, board: BidBoard, isWan
     queryKey: accountKey(account, 'bids', 'row-of-board', assetId),
     queryFn: async ({ signal }) => {
       const { now } = board;
-      const row = await getBidRow(account, assetId, signal);
+      const row = await readBidRow(account, assetId, signal);
       board.load([row], now);
       return row;
     },

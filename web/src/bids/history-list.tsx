@@ -11,7 +11,7 @@ import { RankMark, type RankStatus } from '#/ui/rank-mark';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
 import classes from './history-drawer.module.css';
-import { useBidHistory } from './why/why-api';
+import { useBidHistory } from './why/why-queries';
 
 type HistoryListProps = { account: number; bid: BidRow; currency: string };
 

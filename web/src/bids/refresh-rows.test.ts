@@ -7,7 +7,7 @@ import type { PageParam } from './merge-pages';
 import { refreshRows } from './refresh-rows';
 
 const api = vi.hoisted(() => ({ getBidRow: vi.fn() }));
-vi.mock('./bid-api', () => api);
+vi.mock('./read-bid-row', () => ({ readBidRow: api.getBidRow }));
 
 beforeEach(() => {
   vi.useFakeTimers();

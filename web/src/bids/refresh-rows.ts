@@ -1,10 +1,10 @@
 import type { BidPage } from '@mazad/contract/bidding';
 import { Tries } from '#/live/tries';
 import { ApiError, type ApiErrorKind } from '#/session/api-error';
-import { getBidRow } from './bid-api';
 import type { BidBoard } from './bid-board';
 import type { PageParam } from './merge-pages';
 import { pagesOfRows } from './pages-of-rows';
+import { readBidRow } from './read-bid-row';
 
 const FINAL_KINDS: readonly ApiErrorKind[] = ['session', 'badRequest', 'notFound'];
 
@@ -42,7 +42,7 @@ export async function refreshRows(body: HTMLElement | null, input: RefreshInput)
   };
   const readRow = (id: string) => async () => {
     const { now } = board;
-    board.applyRow(await getBidRow(account, id, signal), now);
+    board.applyRow(await readBidRow(account, id, signal), now);
   };
   const seenPages = params.filter((_, index) => seen.includes(index)).map(readPage);
   const otherPages = params.filter((_, index) => !seen.includes(index)).map(readPage);

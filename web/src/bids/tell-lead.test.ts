@@ -5,7 +5,7 @@ import { buildRow } from './bid-row.fixture';
 import { gradesQuery } from './grades-query';
 import { tellLead } from './tell-lead';
 
-vi.mock('#/session/api', () => ({ callApi: () => Promise.reject(new Error('gone')) }));
+vi.mock('#/session/api', () => ({ call: () => Promise.reject(new Error('gone')) }));
 
 function screen() {
   const client = new QueryClient();

@@ -1,8 +1,8 @@
 import { keepPreviousData, onlineManager, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useReadOn } from '#/paging/next-pages';
+import { call } from '#/session/api';
 import { accountKey, isUnread } from '#/session/query-client';
-import { listBids } from './bid-api';
 import type { BidBoard } from './bid-board';
 import { type BidsView, listRequestOf } from './bids-search';
 import { FIRST_PAGE, mergeIds, nextPageOf, type PageParam } from './merge-pages';
@@ -15,11 +15,10 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
   const [generation, setGeneration] = useState(0);
   const ask = useCallback(
     ({ page, cursor }: PageParam, signal?: AbortSignal) =>
-      listBids(
-        account,
-        { ...listRequestOf(view, Date.now()), page, count: PAGE_SIZE, ...(cursor && { cursor }) },
+      call(account, 'POST /assets/biding', {
+        body: { ...listRequestOf(view, Date.now()), page, count: PAGE_SIZE, ...(cursor && { cursor }) },
         signal,
-      ),
+      }),
     [account, view],
   );
   const query = useInfiniteQuery({

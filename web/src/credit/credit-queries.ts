@@ -1,16 +1,16 @@
 import type { HoldingState } from '@mazad/contract/choices';
-import type { BlockedDealPage, CreditDay, CreditLimit } from '@mazad/contract/credit';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#/session/api';
+import { call } from '#/session/api';
 import { accountKey } from '#/session/query-client';
 import type { Session } from '#/session/session-store';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 
 const timeoutSeconds = TIMEOUT_SECONDS.balance;
 
-function path({ user }: Session, what: 'details' | 'blocked-deals' | 'history'): string {
-  return `/b2b-data/credit-limit/${what}/${encodeURIComponent(user.storeId)}`;
-}
+/** The store's own, which takes longer than others. */
+const ofStore = ({ user }: Session, signal: AbortSignal) => ({
+  ...{ params: { storeId: user.storeId }, signal, timeoutSeconds },
+});
 
 export const creditKey = (account: number) => accountKey(account, 'credit', 'limit');
 export const daysKey = (account: number) => accountKey(account, 'credit', 'days');
@@ -20,7 +20,7 @@ export function creditQuery(session: Session) {
   return queryOptions({
     queryKey: creditKey(session.index),
     queryFn: ({ signal }) =>
-      callApi<CreditLimit>(session.index, { path: path(session, 'details'), signal, timeoutSeconds }),
+      call(session.index, 'GET /b2b-data/credit-limit/details/{storeId}', ofStore(session, signal)),
   });
 }
 
@@ -28,8 +28,8 @@ export function daysQuery(session: Session) {
   return queryOptions({
     queryKey: daysKey(session.index),
     queryFn: async ({ signal }) => {
-      const call = { path: path(session, 'history'), signal, timeoutSeconds };
-      return (await callApi<{ days: CreditDay[] }>(session.index, call)).days;
+      const given = ofStore(session, signal);
+      return (await call(session.index, 'GET /b2b-data/credit-limit/history/{storeId}', given)).days;
     },
   });
 }
@@ -39,9 +39,8 @@ export function blockedQuery(session: Session, state: HoldingState | undefined) 
   return infiniteQueryOptions({
     queryKey: [...blockedKey(session.index), state],
     queryFn: ({ pageParam, signal }) => {
-      const query = { state, cursor: pageParam };
-      const call = { path: path(session, 'blocked-deals'), query, signal, timeoutSeconds };
-      return callApi<BlockedDealPage>(session.index, call);
+      const given = { ...ofStore(session, signal), query: { state, cursor: pageParam ?? undefined } };
+      return call(session.index, 'GET /b2b-data/credit-limit/blocked-deals/{storeId}', given);
     },
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,

@@ -1,42 +1,56 @@
 import type { Measure, Whose } from '@mazad/contract/choices';
-import type { DealsSummary, Since, TopBrand, TopModel, WinRate } from '@mazad/contract/dashboard';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getBidCounts } from '#/bids/bid-api';
-import { callApi } from '#/session/api';
+import { call } from '#/session/api';
 import { accountKey } from '#/session/query-client';
 import type { DayRange } from '#/ui/date-range';
 
 /** All that the screen has asked for: what a new deal or payment makes old. */
 export const dashboardKey = (account: number) => accountKey(account, 'dashboard');
 
-function reportQuery<Data>(account: number, path: string, { from, to }: DayRange, by?: Measure | Whose) {
-  const body = { fromDate: from, toDate: to, by };
+function reportQuery<Data, Body extends object>(
+  account: number,
+  { report, body, read }: { report: string; body: Body; read: (given: Given<Body>) => Promise<Data> },
+) {
   return queryOptions({
-    queryKey: [...dashboardKey(account), path, body] as const,
-    queryFn: ({ signal }) => callApi<Data>(account, { method: 'POST', path: `/report${path}`, body, signal }),
+    queryKey: [...dashboardKey(account), report, body] as const,
+    queryFn: ({ signal }) => read({ body, signal }),
     placeholderData: keepPreviousData,
   });
 }
+type Given<Body> = { body: Body; signal: AbortSignal };
+const ofDays = ({ from, to }: DayRange) => ({ fromDate: from, toDate: to });
 
 export const summaryQuery = (account: number, days: DayRange, by: Measure) =>
-  reportQuery<DealsSummary>(account, '/deals/summary', days, by);
+  reportQuery(account, {
+    ...{ report: 'summary', body: { ...ofDays(days), by } },
+    read: (given) => call(account, 'POST /report/deals/summary', given),
+  });
 export const brandsQuery = (account: number, days: DayRange, by: Whose) =>
-  reportQuery<TopBrand[]>(account, '/top/brands', days, by);
+  reportQuery(account, {
+    ...{ report: 'brands', body: { ...ofDays(days), by } },
+    read: (given) => call(account, 'POST /report/top/brands', given),
+  });
 export const modelsQuery = (account: number, days: DayRange, by: Whose) =>
-  reportQuery<TopModel[]>(account, '/top/models', days, by);
+  reportQuery(account, {
+    ...{ report: 'models', body: { ...ofDays(days), by } },
+    read: (given) => call(account, 'POST /report/top/models', given),
+  });
 export const winRateQuery = (account: number, days: DayRange) =>
-  reportQuery<WinRate>(account, '/deals/win-rate', days);
+  reportQuery(account, {
+    ...{ report: 'win-rate', body: ofDays(days) },
+    read: (given) => call(account, 'POST /report/deals/win-rate', given),
+  });
 
 export function sinceQuery(account: number) {
   return queryOptions({
     queryKey: [...dashboardKey(account), 'since'] as const,
-    queryFn: ({ signal }) => callApi<Since>(account, { path: '/report/since', signal }),
+    queryFn: ({ signal }) => call(account, 'GET /report/since', { signal }),
   });
 }
 
 export function bidsNowQuery(account: number) {
   return queryOptions({
     queryKey: [...dashboardKey(account), 'bids'] as const,
-    queryFn: ({ signal }) => getBidCounts(account, {}, signal),
+    queryFn: ({ signal }) => call(account, 'POST /bids/summary', { body: {}, signal }),
   });
 }

@@ -41,8 +41,10 @@ function InvoiceLink({ accountIndex, invoice }: { accountIndex: number; invoice:
   const t = useTranslations('deals.payment');
   const kind = KINDS.find((one) => one === invoice.kind);
   const { isBusy, start } = useDownload(async () => {
-    const path = invoice.url.replace(/^\/api/, '');
-    const { blob, fileName } = await callFile(accountIndex, { path, timeoutSeconds: TIMEOUT_SECONDS.file });
+    const { blob, fileName } = await callFile(accountIndex, 'GET /b2b-data/invoices/{documentNumber}', {
+      params: { documentNumber: invoice.number },
+      timeoutSeconds: TIMEOUT_SECONDS.file,
+    });
     saveBlob(blob, fileName ?? `${invoice.number}.pdf`);
   });
   const name = kind ? t(`kind.${kind}`) : t('otherKind');

@@ -1,8 +1,7 @@
-import type { Category } from '@mazad/contract/catalog';
-import type { DealDetail, DealPage, DealRow } from '@mazad/contract/deals';
+import type { QueryTo } from '@mazad/contract/calls';
+import type { DealPage, DealRow } from '@mazad/contract/deals';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#/session/api';
-import type { ApiCall } from '#/session/api-client';
+import { call } from '#/session/api';
 import { accountKey, isUnread } from '#/session/query-client';
 import type { DealsSearch } from './deals-search';
 
@@ -24,7 +23,7 @@ function pageSize(loadedPages: number): number {
 export type Reading = 'deals' | 'appraisals';
 
 /** What a list and its download are asked with. */
-export function filterQuery(reading: Reading, search: DealsSearch): ApiCall['query'] {
+export function filterQuery(reading: Reading, search: DealsSearch): QueryTo<'GET /appraisal/export'> {
   return {
     ...(reading === 'deals' && { listType: 'MEM', dealProcessType: 'DIRECT' }),
     fromDate: search.from || 0,
@@ -44,8 +43,8 @@ export async function fetchDeals(
   page: PageParam,
   signal?: AbortSignal,
 ): Promise<ShownPage> {
-  const query = { ...filterQuery(reading, search), count: page.count, cursor: page.cursor };
-  const answer = await callApi<DealPage>(accountIndex, { path: '/appraisal', query, signal });
+  const query = { ...filterQuery(reading, search), count: page.count, cursor: page.cursor ?? undefined };
+  const answer = await call(accountIndex, 'GET /appraisal', { query, signal });
   return { ...answer, search };
 }
 
@@ -92,16 +91,14 @@ export function newestQuery(accountIndex: number, reading: Reading, search: Deal
 export function dealQuery(accountIndex: number, dealId: string) {
   return queryOptions({
     queryKey: accountKey(accountIndex, 'deals', 'one', dealId),
-    queryFn: ({ signal }) =>
-      callApi<DealDetail | null>(accountIndex, { path: `/appraisal/${encodeURIComponent(dealId)}`, signal }),
+    queryFn: ({ signal }) => call(accountIndex, 'GET /appraisal/{id}', { params: { id: dealId }, signal }),
   });
 }
 
 export function categoriesQuery(accountIndex: number) {
   return queryOptions({
     queryKey: accountKey(accountIndex, 'deals', 'categories'),
-    queryFn: ({ signal }) =>
-      callApi<Category[]>(accountIndex, { path: '/category/active-list-with-brand', signal }),
+    queryFn: ({ signal }) => call(accountIndex, 'GET /category/active-list-with-brand', { signal }),
     staleTime: 5 * 60_000,
   });
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { callFile } from '#/session/api';
-import type { ApiCall } from '#/session/api-client';
+import type { NamedFile } from '#/session/api-client';
 import type { Counted } from '#/session/counted-download';
 import { saveBlob } from '#/session/save-blob';
 import { useCountedDownload } from '#/session/use-counted-download';
@@ -19,25 +19,26 @@ type DownloadExcelProps = {
 
 /** D3: what the filters show, all pages of it. */
 export function DownloadExcel({ accountIndex, reading, search, isEmpty }: DownloadExcelProps) {
-  const file = {
-    path: '/appraisal/export',
-    query: filterQuery(reading, search),
+  const query = filterQuery(reading, search);
+  const file: ListFile = {
+    fetch: (counted) => callFile(accountIndex, 'GET /appraisal/export', { query, ...counted }),
     fileName: `${PREFIX[reading]}.xlsx`,
   };
-  return <DownloadList accountIndex={accountIndex} file={file} isEmpty={isEmpty} />;
+  return <DownloadList file={file} isEmpty={isEmpty} />;
 }
 
-type ListFile = Pick<ApiCall, 'path' | 'query'> & {
+export type ListFile = {
+  fetch: (counted: Counted) => Promise<NamedFile>;
   /** Where the answer names none. */
   fileName: string;
 };
 
-type DownloadListProps = { accountIndex: number; file: ListFile; isEmpty: boolean };
+type DownloadListProps = { file: ListFile; isEmpty: boolean };
 
 /** A list as a file, in the words of deals. */
-export function DownloadList({ accountIndex, file, isEmpty }: DownloadListProps) {
+export function DownloadList({ file, isEmpty }: DownloadListProps) {
   const t = useTranslations('deals');
-  const { bytes, start, cancel } = useDownload(accountIndex, file);
+  const { bytes, start, cancel } = useDownload(file);
   return (
     <CountedButton
       label={t('download')}
@@ -50,10 +51,10 @@ export function DownloadList({ accountIndex, file, isEmpty }: DownloadListProps)
 }
 
 /** A download ends with the screen that began it. */
-function useDownload(accountIndex: number, { path, query, fileName: otherwise }: ListFile) {
+function useDownload({ fetch, fileName: otherwise }: ListFile) {
   const { bytes, start, cancel } = useCountedDownload();
   const download = async (counted: Counted) => {
-    const { blob, fileName } = await callFile(accountIndex, { path, query, ...counted });
+    const { blob, fileName } = await fetch(counted);
     saveBlob(blob, fileName ?? otherwise);
   };
   return { bytes, start: () => start(download), cancel };

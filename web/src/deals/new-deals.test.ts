@@ -5,7 +5,7 @@ import { figuresOf } from './deals-query';
 import { noDealsSearch } from './deals-search';
 import { newDealsOf } from './new-deals';
 
-vi.mock('#/session/api', () => ({ callApi: vi.fn() }));
+vi.mock('#/session/api', () => ({ call: vi.fn() }));
 
 const won = buildLoadedDeals({ ...noDealsSearch, status: 'WON' });
 const all = buildLoadedDeals();

@@ -2,7 +2,6 @@ import type { OutboxEvent } from '@mazad/contract/live';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveHandler } from '#/live/live-client';
-import type { ApiCall } from '#/session/api-client';
 import { accountKey, createQueryClient } from '#/session/query-client';
 import { buildDeal, buildLoadedDeals } from './deal.fixture';
 import type { LoadedDeals } from './deal-cache';
@@ -10,8 +9,10 @@ import { dealQuery, dealsQuery, figuresOf, newestQuery } from './deals-query';
 import { noDealsSearch } from './deals-search';
 import { watchDeals } from './watch-deals';
 
-const callApi = vi.hoisted(() => vi.fn());
-vi.mock('#/session/api', () => ({ callApi }));
+type Given = { params?: { id: string }; query?: Record<string, unknown> };
+
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#/session/api', () => ({ call }));
 
 const won = { ...noDealsSearch, status: 'WON' } as const;
 const list = dealsQuery(0, 'deals', won);
@@ -41,9 +42,9 @@ function setUp() {
 
 beforeEach(() => {
   vi.useFakeTimers();
-  callApi.mockReset();
-  callApi.mockImplementation(async (_: number, { path, query }: ApiCall) => {
-    if (path === '/appraisal/MZ-2')
+  call.mockReset();
+  call.mockImplementation(async (_: number, _name: string, { params, query }: Given) => {
+    if (params?.id === 'MZ-2')
       return { ...buildDeal('MZ-2', '2026-11-20T20:30:00Z'), courierStatus: 'Grade Review' };
     expect(query).toMatchObject({ count: 1, filter: 'WON' });
     return { ...now, appraisals: [], nextCursor: null };
@@ -97,8 +98,8 @@ it.each([
     const appraisals = dealsQuery(0, 'appraisals', won);
     queryClient.setQueryData(appraisals.queryKey, buildLoadedDeals(won));
     const paid = (code: string) => ({ ...buildDeal(code, '2026-11-20T20:30:00Z'), paymentState: 'PAID' });
-    callApi.mockImplementation(async (_: number, { path, query }: ApiCall) => {
-      if (path === '/appraisal/MZ-2') return paid('MZ-2');
+    call.mockImplementation(async (_: number, _name: string, { params, query }: Given) => {
+      if (params?.id === 'MZ-2') return paid('MZ-2');
       if (query?.count === 1) return { ...now, appraisals: [], nextCursor: null };
       // Those that have left the filter are read too, page after page of the days around them until each is found.
       expect(query).toMatchObject({
@@ -114,7 +115,7 @@ it.each([
       new QueryObserver(queryClient, one as typeof list).subscribe(() => {}),
     );
     await vi.runAllTimersAsync();
-    callApi.mockClear();
+    call.mockClear();
     await say(type, data);
     const rows = queryClient.getQueryData<LoadedDeals>(list.queryKey)?.pages.flatMap((one) => one.appraisals);
     expect(rows?.map((row) => [row.appraisalCode, row.paymentState])).toEqual([
@@ -124,7 +125,7 @@ it.each([
     ]);
     expect(queryClient.getQueryData(dealQuery(0, 'MZ-2').queryKey)).toMatchObject({ paymentState: 'PAID' });
     expect(queryClient.getQueryData(figures.queryKey)).toEqual(now);
-    expect(callApi).toHaveBeenCalledTimes(4);
+    expect(call).toHaveBeenCalledTimes(4);
     expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(true);
     for (const end of leave) end();
   },
@@ -134,7 +135,7 @@ it('has nothing to do with what does not concern deals', async () => {
   const { queryClient, tell } = setUp();
   await tell({ kind: 'BID_CHANGED', subject: 'p', payload: {} });
   await tell({ kind: 'ACCOUNT_CHANGED', subject: 's', payload: { kind: 'LIMIT', fromMinor: 1, toMinor: 2 } });
-  expect(callApi).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalled();
   expect(queryClient.isFetching({ queryKey: accountKey(0, 'deals') })).toBe(0);
   expect(queryClient.getQueryState(list.queryKey)?.isInvalidated).toBe(false);
 });

@@ -1,28 +1,15 @@
-import type { Assessment, AssessmentPicture } from '@mazad/contract/assessments';
-import type {
-  ComponentIssueOption,
-  GradeOption,
-  GradeReview,
-  ReviewableDealOption,
-  ReviewFilterOption,
-  ReviewHistoryEntry,
-  ReviewRow,
-} from '@mazad/contract/grade-reviews';
+import type { AnswerTo } from '@mazad/contract/calls';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi } from '#/session/api';
+import type { ListFile } from '#/deals/download-excel';
+import { call, callFile } from '#/session/api';
 import { accountKey } from '#/session/query-client';
 import type { ReviewsSearch } from './reviews-search';
 
-const BASE = '/grade-review-request';
 const LIST_PAGE = 30;
 const DEALS_PAGE = 10;
 
-const inPath = encodeURIComponent;
-
-type ReviewPage = { count: number; gradeReviews: ReviewRow[]; filterOptions: ReviewFilterOption[] };
 /** A page with the search that it answers, since the page before stays while the next one loads. */
-export type ShownReviews = ReviewPage & { search: ReviewsSearch };
-type DealsPage = { count: number; appraisals: ReviewableDealOption[] };
+export type ShownReviews = AnswerTo<'GET /grade-review-request/dealer'> & { search: ReviewsSearch };
 
 /** Everything of reviews: what a transition makes old. */
 export const reviewsKey = (account: number) => accountKey(account, 'gradeReviews');
@@ -40,9 +27,11 @@ const filterQuery = (search: ReviewsSearch) => ({
 });
 
 /** What the list shows, all pages of it, as a workbook. */
-export const reviewsFile = (search: ReviewsSearch) => ({
-  path: `${BASE}/dealer/export`,
-  query: filterQuery(search),
+export const reviewsFile = (account: number, search: ReviewsSearch): ListFile => ({
+  fetch: (counted) => {
+    const given = { query: filterQuery(search), ...counted };
+    return callFile(account, 'GET /grade-review-request/dealer/export', given);
+  },
   fileName: 'Grade_Reviews.xlsx',
 });
 
@@ -51,7 +40,7 @@ export function reviewsQuery(account: number, search: ReviewsSearch) {
     queryKey: accountKey(account, 'gradeReviews', 'list', search),
     queryFn: async ({ pageParam: page, signal }): Promise<ShownReviews> => {
       const query = { page, limit: LIST_PAGE, ...filterQuery(search) };
-      return { ...(await callApi<ReviewPage>(account, { path: `${BASE}/dealer`, query, signal })), search };
+      return { ...(await call(account, 'GET /grade-review-request/dealer', { query, signal })), search };
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
@@ -63,7 +52,7 @@ export function reviewsQuery(account: number, search: ReviewsSearch) {
 export function reviewQuery(account: number, id: string) {
   return queryOptions({
     queryKey: reviewKey(account, id),
-    queryFn: ({ signal }) => callApi<GradeReview>(account, { path: `${BASE}/${inPath(id)}`, signal }),
+    queryFn: ({ signal }) => call(account, 'GET /grade-review-request/{id}', { params: { id }, signal }),
   });
 }
 
@@ -71,7 +60,7 @@ export function historyQuery(account: number, id: string) {
   return queryOptions({
     queryKey: accountKey(account, 'gradeReviews', 'history', id),
     queryFn: ({ signal }) =>
-      callApi<ReviewHistoryEntry[]>(account, { path: `${BASE}/history/${inPath(id)}`, signal }),
+      call(account, 'GET /grade-review-request/history/{id}', { params: { id }, signal }),
   });
 }
 
@@ -80,7 +69,7 @@ export function reviewableDealsQuery(account: number, searchAppraisalCode: strin
     queryKey: accountKey(account, 'gradeReviews', 'deals', searchAppraisalCode),
     queryFn: ({ pageParam: page, signal }) => {
       const query = { page, limit: DEALS_PAGE, searchAppraisalCode };
-      return callApi<DealsPage>(account, { path: `${BASE}/dispute-appraisal`, query, signal });
+      return call(account, 'GET /grade-review-request/dispute-appraisal', { query, signal });
     },
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
@@ -95,17 +84,19 @@ export function reviewableDealQuery(account: number, code: string) {
     queryKey: accountKey(account, 'gradeReviews', 'deal', code),
     queryFn: async ({ signal }) => {
       const query = { searchAppraisalCode: code, limit: DEALS_PAGE };
-      const page = await callApi<DealsPage>(account, { path: `${BASE}/dispute-appraisal`, query, signal });
+      const page = await call(account, 'GET /grade-review-request/dispute-appraisal', { query, signal });
       return page.appraisals.find((deal) => deal.appraisalCode === code.toUpperCase()) ?? null;
     },
   });
 }
 
+const of = (appraisalCode: string, signal: AbortSignal) => ({ params: { appraisalCode }, signal });
+
 export function issuesQuery(account: number, code: string) {
   return queryOptions({
     queryKey: accountKey(account, 'gradeReviews', 'issues', code),
     queryFn: ({ signal }) =>
-      callApi<ComponentIssueOption[]>(account, { path: `${BASE}/asset-condition/${inPath(code)}`, signal }),
+      call(account, 'GET /grade-review-request/asset-condition/{appraisalCode}', of(code, signal)),
   });
 }
 
@@ -113,11 +104,9 @@ export function gradesQuery(account: number, code: string) {
   return queryOptions({
     queryKey: accountKey(account, 'gradeReviews', 'grades', code),
     queryFn: ({ signal }) =>
-      callApi<GradeOption[]>(account, { path: `${BASE}/item-condition/${inPath(code)}`, signal }),
+      call(account, 'GET /grade-review-request/item-condition/{appraisalCode}', of(code, signal)),
   });
 }
-
-export type PhoneSession = { session: Assessment | null; pictures: AssessmentPicture[] };
 
 const PHONE_POLL_MS = 3_000;
 
@@ -125,7 +114,7 @@ const PHONE_POLL_MS = 3_000;
 export function phoneQuery(account: number, code: string) {
   return queryOptions({
     queryKey: accountKey(account, 'gradeReviews', 'phone', code),
-    queryFn: ({ signal }) => callApi<PhoneSession>(account, { path: `/assessments/${inPath(code)}`, signal }),
+    queryFn: ({ signal }) => call(account, 'GET /assessments/{appraisalCode}', of(code, signal)),
     refetchInterval: (query) => (query.state.data?.session?.state === 'OPEN' ? PHONE_POLL_MS : false),
   });
 }

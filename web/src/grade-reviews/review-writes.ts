@@ -2,14 +2,12 @@ import type { Assessment } from '@mazad/contract/assessments';
 import type { AnswerReviewSchema, CreateReviewSchema, GradeReview } from '@mazad/contract/grade-reviews';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { callApi } from '#/session/api';
+import { call } from '#/session/api';
 import { accountKey } from '#/session/query-client';
 import { phoneQuery, reviewKey, reviewsKey } from './review-queries';
 
 export type NewReview = z.input<typeof CreateReviewSchema>;
 export type ReviewAnswer = z.input<typeof AnswerReviewSchema>;
-
-const BASE = '/grade-review-request';
 
 type Done<Input> = (review: GradeReview, input: Input) => void;
 
@@ -19,12 +17,12 @@ type Done<Input> = (review: GradeReview, input: Input) => void;
  */
 function useReviewWrite<Input>(
   account: number,
-  call: (input: Input) => { path: string; body: unknown },
+  write: (input: Input) => Promise<GradeReview>,
   onDone: Done<Input>,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: Input) => callApi<GradeReview>(account, { method: 'POST', ...call(input) }),
+    mutationFn: write,
     onSuccess: (review, input) => {
       queryClient.setQueryData(reviewKey(account, review._id), review);
       void queryClient.invalidateQueries({ queryKey: reviewsKey(account) });
@@ -39,20 +37,24 @@ function useReviewWrite<Input>(
 }
 
 export function useCreateReview(account: number, onDone: Done<NewReview>) {
-  return useReviewWrite(account, (body: NewReview) => ({ path: `${BASE}/dealer`, body }), onDone);
+  const write = (body: NewReview) => call(account, 'POST /grade-review-request/dealer', { body });
+  return useReviewWrite(account, write, onDone);
 }
 
 export function useAnswerReview(account: number, onDone: Done<ReviewAnswer>) {
-  return useReviewWrite(account, (body: ReviewAnswer) => ({ path: `${BASE}/additional-info`, body }), onDone);
+  const write = (body: ReviewAnswer) => call(account, 'POST /grade-review-request/additional-info', { body });
+  return useReviewWrite(account, write, onDone);
 }
 
 export function useCancelReview(account: number, id: string, onDone: Done<void>) {
-  return useReviewWrite<void>(account, () => ({ path: `${BASE}/${id}/cancel`, body: {} }), onDone);
+  const write = () => call(account, 'POST /grade-review-request/{id}/cancel', { params: { id }, body: {} });
+  return useReviewWrite<void>(account, write, onDone);
 }
 
 export function useDecideUpgrade(account: number, id: string, onDone: Done<boolean>) {
-  const call = (isAccepted: boolean) => ({ path: `${BASE}/${id}/upgrade`, body: { isAccepted } });
-  return useReviewWrite(account, call, onDone);
+  const write = (isAccepted: boolean) =>
+    call(account, 'POST /grade-review-request/{id}/upgrade', { params: { id }, body: { isAccepted } });
+  return useReviewWrite(account, write, onDone);
 }
 
 /** Opens a phone's session for a deal, or ends the one that is open. */
@@ -60,12 +62,9 @@ export function usePhoneSession(account: number, code: string) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (open: Assessment | null) =>
-      callApi<Assessment>(
-        account,
-        open
-          ? { method: 'POST', path: `/assessments/${open.id}/end`, body: {} }
-          : { method: 'POST', path: '/assessments', body: { appraisalCode: code } },
-      ),
+      open
+        ? call(account, 'POST /assessments/{id}/end', { params: { id: open.id } })
+        : call(account, 'POST /assessments', { body: { appraisalCode: code } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: phoneQuery(account, code).queryKey }),
   });
 }

@@ -56,7 +56,7 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
         <DateFilter label={t('columns.date')} range={search} onChange={change} />
         <span className={bar.gap} />
         <DealsWords>
-          <DownloadList accountIndex={accountIndex} file={reviewsFile(search)} isEmpty={isEmpty} />
+          <DownloadList file={reviewsFile(accountIndex, search)} isEmpty={isEmpty} />
         </DealsWords>
         <Link
           to="/$accountId/grade-reviews/new"

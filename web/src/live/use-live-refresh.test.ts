@@ -1,22 +1,22 @@
 import type { OutboxEvent, OutboxKind } from '@mazad/contract/live';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { filesQuery, uploadKey } from '#/bid-books/book-api';
+import { filesQuery, uploadKey } from '#/bid-books/book-queries';
 import { filesRefresh } from '#/bid-books/use-files-live';
 import { creditRefresh } from '#/credit/use-credit-live';
 import { bidsNowQuery, dashboardKey, sinceQuery } from '#/dashboard/dashboard-queries';
 import { bidsNowRefresh, figuresRefresh, sinceRefresh } from '#/dashboard/use-dashboard-live';
 import { reviewsRefresh } from '#/grade-reviews/use-reviews-live';
 import { noticesRefresh } from '#/notifications/use-notices-live';
-import { windowsQuery } from '#/paas/paas-api';
+import { windowsQuery } from '#/paas/paas-queries';
 import { windowsRefresh } from '#/paas/use-book-live';
 import { accountKey, createQueryClient } from '#/session/query-client';
 import { statementRefresh } from '#/statement/use-statement-live';
 import type { LiveHandler } from './live-client';
 import { type LiveRefresh, watchOutbox } from './use-live-refresh';
 
-const callApi = vi.hoisted(() => vi.fn());
-vi.mock('#/session/api', () => ({ callApi, sessions: {} }));
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#/session/api', () => ({ call, sessions: {} }));
 
 const SLOW_MS = 3_000;
 

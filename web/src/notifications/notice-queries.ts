@@ -1,3 +1,4 @@
+import type { QueryTo } from '@mazad/contract/calls';
 import type { NoticePage } from '@mazad/contract/notifications';
 import {
   type InfiniteData,
@@ -8,13 +9,19 @@ import {
 } from '@tanstack/react-query';
 import type { Locale } from '#/i18n/locale';
 import { readAgain } from '#/live/read-again';
+import { call } from '#/session/api';
 import { accountKey, isUnread } from '#/session/query-client';
-import { countUnread, getPreferences, listNotices, type NoticeFilter } from './notice-api';
 
 const PAGE = 30;
 const NEWEST = 6;
 const POLL_MS = 60_000;
+const HISTORY = 'GET /notifications/app/history';
 
+export type NoticeFilter = { group: QueryTo<typeof HISTORY>['group']; unread: boolean };
+const asQuery = ({ group, unread }: NoticeFilter) => ({
+  group,
+  unread: unread ? ('true' as const) : undefined,
+});
 export type LoadedNotices = InfiniteData<NoticePage, string | null>;
 
 const root = (account: number) => accountKey(account, 'notifications');
@@ -25,7 +32,7 @@ const newestKey = (account: number) => accountKey(account, 'notifications', 'new
 export function unreadQuery(account: number) {
   return queryOptions({
     queryKey: accountKey(account, 'notifications', 'unread'),
-    queryFn: ({ signal }) => countUnread(account, signal),
+    queryFn: ({ signal }) => call(account, 'GET /notifications/app/history/unread', { signal }),
     refetchInterval: POLL_MS,
   });
 }
@@ -34,8 +41,7 @@ export function unreadQuery(account: number) {
 export function newestQuery(account: number, locale: Locale) {
   return queryOptions({
     queryKey: [...newestKey(account), locale],
-    queryFn: ({ signal }) =>
-      listNotices(account, { group: '', unread: false }, { lastDocumentId: null, count: NEWEST }, signal),
+    queryFn: ({ signal }) => call(account, HISTORY, { query: { count: NEWEST }, signal }),
     refetchInterval: POLL_MS,
   });
 }
@@ -45,7 +51,10 @@ export function noticesQuery(account: number, locale: Locale, filter: NoticeFilt
   return infiniteQueryOptions({
     queryKey: [...listsKey(account), locale, filter],
     queryFn: ({ pageParam, signal }) =>
-      listNotices(account, filter, { lastDocumentId: pageParam, count: PAGE }, signal),
+      call(account, HISTORY, {
+        query: { ...asQuery(filter), lastDocumentId: pageParam ?? '', count: PAGE },
+        signal,
+      }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.lastDocumentId,
     staleTime: Number.POSITIVE_INFINITY,
@@ -55,13 +64,13 @@ export function noticesQuery(account: number, locale: Locale, filter: NoticeFilt
 }
 
 export function fetchFirstPage(account: number, filter: NoticeFilter): Promise<NoticePage> {
-  return listNotices(account, filter, { lastDocumentId: null, count: PAGE });
+  return call(account, HISTORY, { query: { ...asQuery(filter), count: PAGE } });
 }
 
 export function preferencesQuery(account: number) {
   return queryOptions({
     queryKey: accountKey(account, 'notifications', 'preferences'),
-    queryFn: ({ signal }) => getPreferences(account, signal),
+    queryFn: ({ signal }) => call(account, 'GET /notifications/preferences', { signal }),
   });
 }
 

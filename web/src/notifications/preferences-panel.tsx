@@ -1,17 +1,19 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import type { Preference, Preferences } from '@mazad/contract/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { call } from '#/session/api';
 import { ChangeError, PartState } from '#/session/part-state';
 import { Panel } from '#/ui/panel';
 import { Switch } from '#/ui/switch';
-import { type PreferenceChange, updatePreferences } from './notice-api';
 import { forgetLists, preferencesQuery, refreshNotices } from './notice-queries';
 import { NoticeWords } from './notice-words';
 import { GROUPS } from './notices-search';
 import classes from './preferences-panel.module.css';
 import { PushPanel } from './push-panel';
 
+type PreferenceChange = BodyTo<'PUT /notifications/preferences'>;
 type WayChange = (change: Required<Pick<PreferenceChange, 'choices'>>) => void;
 
 /** By which ways one is told of what (N2). */
@@ -70,7 +72,7 @@ function usePreferenceChange(accountIndex: number) {
   const { queryKey } = preferencesQuery(accountIndex);
   return useMutation({
     scope: { id: `preferences ${accountIndex}` },
-    mutationFn: (change: PreferenceChange) => updatePreferences(accountIndex, change),
+    mutationFn: (body: PreferenceChange) => call(accountIndex, 'PUT /notifications/preferences', { body }),
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);

@@ -3,9 +3,9 @@ import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { call } from '#/session/api';
 import { Button } from '#/ui/button';
 import { Switch } from '#/ui/switch';
-import { deletePushToken, setPushToken } from './notice-api';
 import { preferencesQuery } from './notice-queries';
 import classes from './preferences-panel.module.css';
 import { type PushSupport, pushSupport, subscribe } from './push-device';
@@ -31,9 +31,9 @@ export function PushPanel({ accountIndex, push, onAmounts }: PushPanelProps) {
   const { queryKey } = preferencesQuery(accountIndex);
   const turn = useMutation({
     mutationFn: async (isOn: boolean) => {
-      if (!isOn) return deletePushToken(accountIndex);
+      if (!isOn) return call(accountIndex, 'DELETE /user/notification/token');
       const token = await subscribe(push.publicKey);
-      return token ? setPushToken(accountIndex, token) : null;
+      return token ? call(accountIndex, 'PUT /user/notification/token', { body: { token } }) : null;
     },
     onSuccess: (preferences) => preferences && client.setQueryData(queryKey, preferences),
   });

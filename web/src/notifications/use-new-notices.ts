@@ -2,8 +2,13 @@ import type { NoticePage } from '@mazad/contract/notifications';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocale } from '#/i18n/i18n-provider';
-import type { NoticeFilter } from './notice-api';
-import { fetchFirstPage, type LoadedNotices, newestQuery, noticesQuery } from './notice-queries';
+import {
+  fetchFirstPage,
+  type LoadedNotices,
+  type NoticeFilter,
+  newestQuery,
+  noticesQuery,
+} from './notice-queries';
 
 const isOf = (filter: NoticeFilter) => (notice: NoticePage['notifications'][number]) =>
   (filter.group === '' || notice.group === filter.group) && !(filter.unread && notice.isViewed);

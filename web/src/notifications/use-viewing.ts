@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { markViewed } from './notice-api';
+import { call } from '#/session/api';
 import { showAsViewed, unreadQuery } from './notice-queries';
 
 /** Long enough to have been read, and not only passed by. */
 const SEEN_MS = 1_200;
+const VIEWED = 'PUT /notifications/app/history/viewed';
 const GATHER_MS = 400;
 const IDS_MAX = 100;
 
@@ -12,7 +13,7 @@ const IDS_MAX = 100;
 export function useMarkAll(account: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => markViewed(account, {}),
+    mutationFn: () => call(account, VIEWED, { body: {} }),
     onSuccess: (unread) => {
       showAsViewed(client, account, () => true);
       client.setQueryData(unreadQuery(account).queryKey, unread);
@@ -30,7 +31,7 @@ export function useSeen(account: number): (id: string) => void {
     const ids = [...waiting.current].slice(0, IDS_MAX);
     for (const id of ids) waiting.current.delete(id);
     if (ids.length === 0) return;
-    markViewed(account, { ids }).then(
+    call(account, VIEWED, { body: { ids } }).then(
       (unread) => {
         showAsViewed(client, account, ({ _id }) => ids.includes(_id));
         client.setQueryData(unreadQuery(account).queryKey, unread);

@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import type { Registration } from '@mazad/contract/operator';
 import { lacksDeclaration } from '@mazad/domain/signup-course';
 import type { RefObject } from 'react';
@@ -15,10 +16,11 @@ import { amountOf } from './amounts';
 import { ConfirmFigure } from './confirm-figure';
 import classes from './decision.module.css';
 import { FormError } from './form-error';
-import type { Approval } from './operator-api';
 import { useConfirmFigure } from './use-confirm-figure';
 import { useRegionOf } from './use-regions';
 import type { Decide } from './use-registration';
+
+type Approval = BodyTo<'POST /operator/registrations/{signupId}/approve'>;
 
 type ApprovalForm = UseFormReturn<Approval>;
 

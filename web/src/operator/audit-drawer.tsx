@@ -1,3 +1,4 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -6,9 +7,10 @@ import { KeyValueList } from '#/ui/key-value';
 import { Ltr } from '#/ui/ltr';
 import classes from './audit.module.css';
 import { Actor, AuditValue } from './audit-words';
-import type { AuditEntry } from './operator-api';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { roomOfSubject } from './subject-room';
+
+type AuditEntry = RowOf<'GET /operator/audit-log'>;
 
 type AuditDrawerProps = { entry: AuditEntry; onClose: () => void };
 

@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS } from '@mazad/contract/audit-actions';
+import type { QueryTo, RowOf } from '@mazad/contract/calls';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
@@ -9,11 +10,13 @@ import { AuditDrawer } from './audit-drawer';
 import { Actor, AuditValue } from './audit-words';
 import { DownloadButton } from './download-button';
 import { OpenRow } from './open-row';
-import { type AuditEntry, downloadAuditLog } from './operator-api';
+import { callOperatorFile } from './operator-session';
 import { Room } from './room';
 import { type RoomSearch, readDays, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
 import { useOpenRow, useRoomChange, useRoomList } from './use-room';
+
+type AuditEntry = RowOf<'GET /operator/audit-log'>;
 
 const idOf = (row: AuditEntry) => row.auditId;
 
@@ -21,7 +24,7 @@ export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorAudit');
   const search = { ...readRoomSearch(wanted, AUDIT_ACTIONS), ...readDays(wanted) };
   const change = useRoomChange();
-  const list = useRoomList<AuditEntry>('audit-log', search, idOf);
+  const list = useRoomList('audit-log', search, idOf);
   const columns = useAuditColumns();
   const close = () => change({ row: undefined });
   const opened = useOpenRow('audit-log', list, search.row, idOf);
@@ -45,7 +48,12 @@ export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {
           label={t('download')}
           said={t('downloaded')}
           fileName="Audit-log.xlsx"
-          download={(counted) => downloadAuditLog(list.query, counted)}
+          download={(counted) =>
+            callOperatorFile('GET /operator/audit-log/export', {
+              query: list.query as QueryTo<'GET /operator/audit-log/export'>,
+              ...counted,
+            })
+          }
         />
       }
       states={AUDIT_ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) }))}

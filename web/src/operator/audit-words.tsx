@@ -1,7 +1,9 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import classes from './audit.module.css';
-import type { AuditEntry } from './operator-api';
+
+type AuditEntry = RowOf<'GET /operator/audit-log'>;
 
 export function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
   const { locale } = useLocale();

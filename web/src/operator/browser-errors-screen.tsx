@@ -1,3 +1,4 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
@@ -5,12 +6,13 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
 import classes from './browser-errors.module.css';
 import { OpenRow } from './open-row';
-import type { BrowserErrorKind } from './operator-api';
 import { Room } from './room';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
 import { useOpenRow, useRoomChange, useRoomList } from './use-room';
+
+type BrowserErrorKind = RowOf<'GET /operator/browser-errors'>;
 
 const idOf = (row: BrowserErrorKind) => row.fingerprint;
 
@@ -19,7 +21,7 @@ export function BrowserErrorsScreen({ search: wanted }: { search: RoomSearch }) 
   // They belong to no region and have no states.
   const search = { ...readRoomSearch(wanted, []), region: undefined };
   const change = useRoomChange();
-  const list = useRoomList<BrowserErrorKind>('browser-errors', search, idOf);
+  const list = useRoomList('browser-errors', search, idOf);
   const columns = useErrorColumns();
   const opened = useOpenRow('browser-errors', list, search.row, idOf);
   const close = () => change({ row: undefined });

@@ -1,5 +1,7 @@
+import type { RowOf } from '@mazad/contract/calls';
 import classes from './credit-bar.module.css';
-import type { StoreRow } from './operator-api';
+
+type StoreRow = RowOf<'GET /operator/stores'>;
 
 type CreditBarProps = {
   store: Pick<StoreRow, 'creditLimit' | 'runningBalance' | 'blockedCredit' | 'isExceeded'>;

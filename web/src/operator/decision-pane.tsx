@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { type AcceptedTerms, ApproveSchema, type Registration } from '@mazad/contract/operator';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -9,10 +10,11 @@ import { Timeline } from '#/ui/timeline';
 import { ApproveForm } from './approve-form';
 import { ChangedNote } from './changed-note';
 import classes from './decision.module.css';
-import type { Approval } from './operator-api';
 import { RejectForm } from './reject-form';
 import { useRegionTimeZone } from './use-regions';
 import { useDecide } from './use-registration';
+
+type Approval = BodyTo<'POST /operator/registrations/{signupId}/approve'>;
 
 /** A key that was pressed somewhere in the room; a new object each time. */
 export type DecisionWish = { kind: 'approve' | 'reject' };

@@ -9,10 +9,11 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { fetchLink } from '#/session/fetch-link';
 import { isUnread } from '#/session/query-client';
 import { IconButton } from '#/ui/button';
 import classes from './documents.module.css';
-import { fetchDocument } from './operator-api';
+import { callOperator } from './operator-session';
 import { PartState } from './room-states';
 import { operatorKey } from './use-room';
 
@@ -24,7 +25,12 @@ export function DocumentView({ file, title, choice }: DocumentViewProps) {
   const t = useTranslations('operator.documents');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: operatorKey('file', file.fileId),
-    queryFn: ({ signal }) => fetchDocument(file.fileId, signal),
+    // The link that it asks for is kept by the audit log.
+    queryFn: async ({ signal }) => {
+      const params = { fileId: file.fileId };
+      const { url } = await callOperator('POST /operator/files/{fileId}/link', { params, body: {} });
+      return fetchLink(url, signal);
+    },
     // Each fetch is a look that the audit log keeps: none happens by itself.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: isUnread,

@@ -18,7 +18,7 @@ const ANSWER: DeskFound = {
   models: [{ assetId: 'm', name: 'iPhone 12 64GB' }],
 };
 vi.mock('./operator-session', () => ({
-  callOperator: ({ path }: { path: string }) => Promise.resolve(path === '/operator/search' ? ANSWER : null),
+  callOperator: (name: string) => Promise.resolve(name === 'GET /operator/search' ? ANSWER : null),
 }));
 
 it('finds in one call what each room has, those that are decided last', async () => {

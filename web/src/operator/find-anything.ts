@@ -1,4 +1,3 @@
-import type { DeskFound } from '@mazad/contract/search';
 import { callOperator } from './operator-session';
 
 export type Found = {
@@ -11,7 +10,7 @@ export type Found = {
 
 /** The first few of each room that fit, those that wait before those that were decided. */
 export async function findAnything(search: string, signal: AbortSignal): Promise<Found[]> {
-  const found = await callOperator<DeskFound>({ path: '/operator/search', query: { search }, signal });
+  const found = await callOperator('GET /operator/search', { query: { search }, signal });
   const registrations = found.registrations.map(
     ({ signupId: id, storeName: name, stage }): Found => ({
       room: 'registrations',

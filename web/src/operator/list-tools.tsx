@@ -1,3 +1,4 @@
+import type { QueryTo } from '@mazad/contract/calls';
 import { SAVED_LISTS, type SavedList } from '@mazad/contract/operator-lists';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -5,8 +6,11 @@ import type { GridColumn } from '#/grid/types';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { FilterSelect } from '#/ui/filter-button';
 import { DownloadButton } from './download-button';
-import { downloadList, type ListFilters } from './operator-api';
+import { callOperatorFile } from './operator-session';
+
 import { useRoomChange } from './use-room';
+
+type ListFilters = QueryTo<'GET /operator/lists/{list}/file'>;
 
 const isSaved = (room: string): room is SavedList => (SAVED_LISTS as readonly string[]).includes(room);
 
@@ -22,7 +26,9 @@ export function SaveList({ list: { room, query }, label, isIcon = false }: SaveL
       said={t('downloaded', { list: label })}
       fileName={`${room}.xlsx`}
       isIcon={isIcon}
-      download={(counted) => downloadList(room, query, counted)}
+      download={(counted) =>
+        callOperatorFile('GET /operator/lists/{list}/file', { params: { list: room }, query, ...counted })
+      }
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
 import { type OperatorStore, UpdateStoreMemberSchema } from '@mazad/contract/operator-stores';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -10,10 +11,13 @@ import { TextField } from '#/ui/text-field';
 import { type ChangedFact, Overtaken } from './changed-note';
 import { ConsequenceForm } from './consequence-form';
 import classes from './member-list.module.css';
-import type { Member, MemberChange } from './operator-api';
 import { keepOwnEdits, ofOwnEdits, ownEdits } from './own-edits';
 import { useOpened } from './use-opened';
+
 import { useUpdateMember } from './use-store';
+
+type Member = AnswerTo<'GET /operator/stores/{storeId}'>['members'][number];
+type MemberChange = BodyTo<'PUT /operator/stores/{storeId}/members/{userId}'>;
 
 type Fields = Omit<MemberChange, 'version'>;
 const FieldsSchema = z.omit(UpdateStoreMemberSchema, { version: true });

@@ -1,3 +1,4 @@
+import type { AnswerTo } from '@mazad/contract/calls';
 import type { OperatorStore } from '@mazad/contract/operator-stores';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,8 +10,9 @@ import { ConsequenceForm } from './consequence-form';
 import { FormError } from './form-error';
 import { MemberForm } from './member-form';
 import classes from './member-list.module.css';
-import type { Member } from './operator-api';
 import { useSendPasswordLink, useUpdateMember } from './use-store';
+
+type Member = AnswerTo<'GET /operator/stores/{storeId}'>['members'][number];
 
 const TONES = { INVITED: 'near', ACTIVE: 'first', OFF: 'idle' } as const;
 

@@ -1,3 +1,4 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -11,12 +12,15 @@ import { FormError } from './form-error';
 import { codeOf, partsOf } from './message-parts';
 import { messageQuery } from './message-query';
 import { MessageState } from './message-state';
-import { type OutboxMessage, resendMessage } from './operator-api';
+import { callOperator } from './operator-session';
 import classes from './outbox.module.css';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
 import { useMessageTitle } from './use-message-title';
+
 import { operatorKey } from './use-room';
+
+type OutboxMessage = RowOf<'GET /operator/outbox'>;
 
 type MessageDrawerProps = { message: OutboxMessage; onClose: () => void };
 
@@ -126,7 +130,11 @@ function Failure({ message }: { message: OutboxMessage }) {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const resend = useMutation({
-    mutationFn: () => resendMessage(message.messageId),
+    mutationFn: () =>
+      callOperator('POST /operator/outbox/{messageId}/resend', {
+        params: { messageId: message.messageId },
+        body: {},
+      }),
     onSuccess: () => {
       toasts.show({ text: t('resent', { recipient: message.recipient }) });
       void queryClient.invalidateQueries({ queryKey: operatorKey('outbox') });

@@ -2,11 +2,12 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import { messageQuery } from './message-query';
 
+const LOOK = 'POST /operator/outbox/{messageId}/text m';
 const calls: string[] = [];
 vi.mock('./operator-session', () => ({
   findOperatorSession: () => ({ identifier: 'mine' }),
-  callOperator: ({ path }: { path: string }) => {
-    calls.push(path);
+  callOperator: (name: string, { params }: { params: { messageId: string } }) => {
+    calls.push(`${name} ${params.messageId}`);
     return Promise.resolve({ text: 'the text of an SMS', isHidden: false });
   },
 }));
@@ -23,5 +24,5 @@ it('is asked for each time that it is opened, so that each look is in the audit 
   };
   await look();
   await look();
-  expect(calls).toEqual(['/operator/outbox/m/text', '/operator/outbox/m/text']);
+  expect(calls).toEqual([LOOK, LOOK]);
 });

@@ -1,6 +1,8 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { useTranslations } from 'use-intl';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
-import type { OutboxMessage } from './operator-api';
+
+type OutboxMessage = RowOf<'GET /operator/outbox'>;
 
 const TONES: Record<OutboxMessage['state'], BadgeTone> = {
   PENDING: 'near',

@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import type { OperatorRegion } from '@mazad/contract/operator-regions';
 import { CreatePartnerSchema, type OperatorPartner } from '@mazad/contract/operator-stores';
 import { useForm } from 'react-hook-form';
@@ -7,7 +8,7 @@ import { contractResolver } from '#/session/contract-form';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from './consequence-form';
-import { createPartner } from './operator-api';
+import { callOperator } from './operator-session';
 import { RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
 import { usePartnerChange } from './use-partner';
@@ -35,7 +36,11 @@ function NewPartnerForm({ regions, onClose, onCreated }: NewPartnerFormProps) {
   const t = useTranslations('operatorStores.partners');
   const operator = useTranslations('operator');
   const { locale } = useLocale();
-  const create = usePartnerChange(createPartner, ({ name }) => t('created', { name }), onCreated);
+  const create = usePartnerChange(
+    (body: BodyTo<'POST /operator/partners'>) => callOperator('POST /operator/partners', { body }),
+    ({ name }) => t('created', { name }),
+    onCreated,
+  );
   const form = useForm({
     defaultValues: { name: '', regionId: regions[0]?.regionId ?? '' },
     resolver: contractResolver(CreatePartnerSchema, locale),

@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { type OperatorStore, UpdateStoreSchema } from '@mazad/contract/operator-stores';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
@@ -8,11 +9,12 @@ import { contractResolver } from '#/session/contract-form';
 import { TextArea } from '#/ui/text-area';
 import { Overtaken } from './changed-note';
 import { ConsequenceForm } from './consequence-form';
-import type { StoreChange } from './operator-api';
 import { ownEdits } from './own-edits';
 import { useOpened } from './use-opened';
 import { useUpdateStore } from './use-store';
 import { useStoreFacts } from './use-store-facts';
+
+type StoreChange = BodyTo<'PUT /operator/stores/{storeId}'>;
 
 const NoteSchema = z.pick(UpdateStoreSchema, { note: true });
 

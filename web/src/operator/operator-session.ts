@@ -1,14 +1,14 @@
-import type { BodyOf, DataOf } from '@mazad/contract/http';
-import type { Operator, operatorEndpoints } from '@mazad/contract/operator';
+import type { AnswerTo, BodyTo, CallName } from '@mazad/contract/calls';
+import type { Operator } from '@mazad/contract/operator';
 import { useSyncExternalStore } from 'react';
-import { type ApiCall, createApiClient } from '#/session/api-client';
+import { createApiClient, type Given, type NamedFile } from '#/session/api-client';
 import { reportError } from '#/session/browser-errors';
 import { browserLock } from '#/session/refresher';
 import { createTokenStore, type TokenHolder } from '#/session/session-store';
-import { deviceId } from '#/session/sign-in';
+import { ofDevice } from '#/session/sign-in';
 
 export type OperatorSession = TokenHolder & { operator: Operator };
-export type OperatorCredentials = BodyOf<typeof operatorEndpoints.operatorSignIn>;
+export type OperatorCredentials = BodyTo<'POST /operator/login'>;
 
 /** One operator at a time: whoever signs in takes the place. */
 const INDEX = 0;
@@ -37,23 +37,18 @@ export function useOperatorSession(): OperatorSession | undefined {
   return useSyncExternalStore(store.subscribe, findOperatorSession);
 }
 
-export function callOperator<T>(call: ApiCall): Promise<T> {
-  return client.callApi<T>(INDEX, call);
+export function callOperator<N extends CallName>(name: N, ...given: Given<N>): Promise<AnswerTo<N>> {
+  return client.call(INDEX, name, ...given);
 }
 
 /** A file to save, with the name that the server gives it. */
-export function callOperatorFile(call: ApiCall): Promise<{ blob: Blob; fileName: string | null }> {
-  return client.callFile(INDEX, call);
+export function callOperatorFile<N extends CallName>(name: N, ...given: Given<N>): Promise<NamedFile> {
+  return client.callFile(INDEX, name, ...given);
 }
 
 /** Without `code` a right password is refused with SECOND_FACTOR_REQUIRED (I4). Never made again by itself (I6). */
 export async function signInOperator(body: OperatorCredentials): Promise<void> {
-  const answer = await client.callPublic<DataOf<typeof operatorEndpoints.operatorSignIn>>({
-    method: 'POST',
-    path: '/operator/login',
-    body,
-    headers: { 'x-device-id': deviceId() },
-  });
+  const answer = await client.callPublic('POST /operator/login', { body, ...ofDevice() });
   const { token, refreshToken, identifier, operator } = answer;
   store.begin({ token, refreshToken, identifier, operator, index: INDEX, isExpired: false });
 }
@@ -62,7 +57,7 @@ export async function signInOperator(body: OperatorCredentials): Promise<void> {
 export function signOutOperator({ identifier, token, refreshToken }: OperatorSession): void {
   const body = [{ identifier, token, refreshToken }];
   client
-    .callPublic({ method: 'POST', path: '/user/member/logout', body, keepalive: true })
+    .callPublic('POST /user/member/logout', { body, keepalive: true })
     .catch((error: unknown) => reportError(error, 'Logout Error'));
   store.remove([identifier]);
 }

@@ -1,3 +1,4 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { IconMail, IconMessage2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -7,13 +8,15 @@ import { Ltr } from '#/ui/ltr';
 import { MessageDrawer } from './message-drawer';
 import { MessageState } from './message-state';
 import { OpenRow } from './open-row';
-import type { OutboxMessage } from './operator-api';
 import classes from './outbox.module.css';
 import { Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
 import { useMessageTitle } from './use-message-title';
+
 import { useOpenRow, useRoomChange, useRoomList } from './use-room';
+
+type OutboxMessage = RowOf<'GET /operator/outbox'>;
 
 const STATES = ['PENDING', 'SENT', 'FAILED', 'KEPT'] as const;
 const CHANNELS = ['EMAIL', 'SMS'] as const;
@@ -23,7 +26,7 @@ export function OutboxScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operator.outbox');
   const search = readRoomSearch(wanted, [...STATES, ...CHANNELS]);
   const change = useRoomChange();
-  const list = useRoomList<OutboxMessage>('outbox', search, idOf);
+  const list = useRoomList('outbox', search, idOf);
   const columns = useMessageColumns();
   const close = () => change({ row: undefined });
   const opened = useOpenRow('outbox', list, search.row, idOf);

@@ -9,7 +9,7 @@ import { CopyableId } from '#/ui/copyable-id';
 import { StatusBadge } from '#/ui/status-badge';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from './consequence-form';
-import { updatePartner } from './operator-api';
+import { callOperator } from './operator-session';
 import { AccountSection } from './partner-account/account-section';
 import { PartnerKeys } from './partner-keys';
 import type { PartnerSecret } from './partner-secret';
@@ -95,7 +95,11 @@ function RenameForm({ partner, onClose }: FormProps) {
   const t = useTranslations('operatorStores.partners');
   const { locale } = useLocale();
   const rename = usePartnerChange(
-    (name: string) => updatePartner(partner.partnerId, { name }),
+    (name: string) =>
+      callOperator('PUT /operator/partners/{partnerId}', {
+        params: { partnerId: partner.partnerId },
+        body: { name },
+      }),
     (name) => t('renamed', { name }),
     onClose,
   );
@@ -129,7 +133,11 @@ function SwitchForm({ partner, onClose }: FormProps) {
   // What was asked for stays asked for, though another operator did it meanwhile.
   const [isActive] = useState(partner.isActive);
   const change = usePartnerChange(
-    (isOn: boolean) => updatePartner(partner.partnerId, { isActive: isOn }),
+    (isOn: boolean) =>
+      callOperator('PUT /operator/partners/{partnerId}', {
+        params: { partnerId: partner.partnerId },
+        body: { isActive: isOn },
+      }),
     (isOn) => (isOn ? t('switchedOn', { name }) : t('switchedOff', { name })),
     onClose,
   );

@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { CreatePartnerKeySchema, type OperatorPartner } from '@mazad/contract/operator-stores';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -9,11 +10,13 @@ import { FieldGroup } from '#/ui/field-group';
 import { RadioCards } from '#/ui/radio-cards';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from './consequence-form';
-import { createPartnerKey, type NewPartnerKey } from './operator-api';
+import { callOperator } from './operator-session';
 import classes from './partner-parts.module.css';
 import type { PartnerSecret } from './partner-secret';
 import type { HoldSecret } from './shown-once';
 import { usePartnerChange } from './use-partner';
+
+type NewPartnerKey = BodyTo<'POST /operator/partners/{partnerId}/keys'>;
 
 type Values = { name: string; reach: 'all' | 'some'; shopIds: string[]; lastDay: string };
 
@@ -38,11 +41,17 @@ export function PartnerKeyForm({ partner, hold, onClose }: PartnerKeyFormProps) 
   const { locale } = useLocale();
   const make = usePartnerChange(
     async (wish: NewPartnerKey) => {
-      const made = hold(createPartnerKey(partner.partnerId, wish), ({ key }) => ({
-        kind: 'key',
-        partner,
-        key,
-      }));
+      const made = hold(
+        callOperator('POST /operator/partners/{partnerId}/keys', {
+          params: { partnerId: partner.partnerId },
+          body: wish,
+        }),
+        ({ key }) => ({
+          kind: 'key',
+          partner,
+          key,
+        }),
+      );
       return (await made).partner;
     },
     undefined,

@@ -8,7 +8,7 @@ import { Ltr } from '#/ui/ltr';
 import { TextField } from '#/ui/text-field';
 import { useNow } from '#/ui/use-now';
 import { ConsequenceForm } from './consequence-form';
-import { revokePartnerKey } from './operator-api';
+import { callOperator } from './operator-session';
 import { PartnerKeyForm } from './partner-key-form';
 import classes from './partner-parts.module.css';
 import type { PartnerSecret } from './partner-secret';
@@ -108,7 +108,10 @@ function RevokeForm({ partner, apiKey: { keyId, hint }, onClose }: RevokeFormPro
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
   const revoke = usePartnerChange(
-    (id: string) => revokePartnerKey(partner.partnerId, id),
+    (id: string) =>
+      callOperator('DELETE /operator/partners/{partnerId}/keys/{keyId}', {
+        params: { partnerId: partner.partnerId, keyId: id },
+      }),
     () => t('revoked', { hint }),
     onClose,
   );

@@ -9,7 +9,7 @@ import { Count } from '#/ui/count';
 import { StatusBadge } from '#/ui/status-badge';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from './consequence-form';
-import { addShop, updateShop } from './operator-api';
+import { callOperator } from './operator-session';
 import classes from './partner-parts.module.css';
 import { DrawerSection } from './room-drawer';
 import { usePartnerChange } from './use-partner';
@@ -86,7 +86,11 @@ type ShopFormProps = FormProps & { shop: Shop };
 function NewShop({ partner, onClose }: FormProps) {
   const t = useTranslations('operatorStores.partners');
   const add = usePartnerChange(
-    (names: Names) => addShop(partner.partnerId, names),
+    (names: Names) =>
+      callOperator('POST /operator/partners/{partnerId}/shops', {
+        params: { partnerId: partner.partnerId },
+        body: names,
+      }),
     ({ name }) => t('shopAdded', { name }),
     onClose,
   );
@@ -98,7 +102,11 @@ function NewShop({ partner, onClose }: FormProps) {
 function RenameShop({ partner, shop, onClose }: ShopFormProps) {
   const t = useTranslations('operatorStores.partners');
   const rename = usePartnerChange(
-    (names: Names) => updateShop(partner.partnerId, { shop: shop.name, ...names }),
+    (names: Names) =>
+      callOperator('PUT /operator/partners/{partnerId}/shops', {
+        params: { partnerId: partner.partnerId },
+        body: { shop: shop.name, ...names },
+      }),
     ({ name }) => t('shopRenamed', { name }),
     onClose,
   );
@@ -151,7 +159,11 @@ function RetireShop({ partner, shop, onClose }: ShopFormProps) {
   // What was asked for stays asked for, though another operator did it meanwhile.
   const [isRetiring] = useState(shop.isActive);
   const change = usePartnerChange(
-    () => updateShop(partner.partnerId, { shop: name, isActive: !isRetiring }),
+    () =>
+      callOperator('PUT /operator/partners/{partnerId}/shops', {
+        params: { partnerId: partner.partnerId },
+        body: { shop: name, isActive: !isRetiring },
+      }),
     () => t(isRetiring ? 'shopRetiredSaid' : 'shopRevivedSaid', { name }),
     onClose,
   );

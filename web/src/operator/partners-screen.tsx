@@ -1,3 +1,4 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,7 +9,6 @@ import { Button } from '#/ui/button';
 import { Price } from '#/ui/ltr';
 import { StatusBadge } from '#/ui/status-badge';
 import { NewPartner } from './new-partner';
-import type { PartnerRow } from './operator-api';
 import { PartnerDrawer } from './partner-drawer';
 import { MadeSecret, type PartnerSecret } from './partner-secret';
 import { RegionName } from './region-name';
@@ -17,7 +17,10 @@ import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
 import { useShownOnce } from './shown-once';
 import { useRegionName } from './use-regions';
+
 import { useRoomChange, useRoomList } from './use-room';
+
+type PartnerRow = RowOf<'GET /operator/partners'>;
 
 const STATES = ['ACTIVE', 'OFF'] as const;
 /** In the place of an id: the form for a new one is open. */
@@ -28,7 +31,7 @@ export function PartnersScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorStores.partners');
   const search = readRoomSearch(wanted, STATES);
   const change = useRoomChange();
-  const list = useRoomList<PartnerRow>('partners', search, idOf);
+  const list = useRoomList('partners', search, idOf);
   const columns = usePartnerColumns();
   const { shown, hold, keep } = useShownOnce<PartnerSecret>();
   const close = () => change({ row: undefined });

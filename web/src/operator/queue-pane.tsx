@@ -1,3 +1,4 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedFrame } from '#/session/failed-frame';
@@ -7,7 +8,6 @@ import { Segmented } from '#/ui/segmented';
 import { SkeletonRows } from '#/ui/skeleton';
 import desk from './desk.module.css';
 import { SaveList } from './list-tools';
-import type { RegistrationRow } from './operator-api';
 import classes from './queue-pane.module.css';
 import { QueueRow } from './queue-row';
 import { RegionFilter } from './room';
@@ -15,6 +15,8 @@ import type { RoomSearch } from './room-search';
 import { Empty, ListEnd } from './room-states';
 import { SearchInput } from './search-input';
 import { type RoomList, useRoomChange } from './use-room';
+
+type RegistrationRow = RowOf<'GET /operator/registrations'>;
 
 type Stage = RegistrationRow['stage'];
 const STAGES: readonly Stage[] = ['IN_REVIEW', 'ACTIVE', 'REJECTED'];

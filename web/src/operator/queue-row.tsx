@@ -1,9 +1,12 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Nuqta } from '#/ui/nuqta';
-import type { RegistrationRow } from './operator-api';
 import classes from './queue-pane.module.css';
+
 import { cityName, useRegionOf } from './use-regions';
+
+type RegistrationRow = RowOf<'GET /operator/registrations'>;
 
 /** R1: whoever waits longer than this has waited too long. */
 const LONG_WAIT_MS = 24 * 3_600_000;

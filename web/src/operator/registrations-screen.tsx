@@ -1,9 +1,9 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { useCallback, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { DecisionPane, type DecisionWish } from './decision-pane';
 import classes from './desk.module.css';
-import type { RegistrationRow } from './operator-api';
 import { PaneBack } from './pane-back';
 import { QueuePane } from './queue-pane';
 import { RequestPane } from './request-pane';
@@ -11,6 +11,8 @@ import { type RoomSearch, readRoomSearch } from './room-search';
 import { useQueueKeys } from './use-queue-keys';
 import { useRegistration } from './use-registration';
 import { useRoomChange, useRoomList } from './use-room';
+
+type RegistrationRow = RowOf<'GET /operator/registrations'>;
 
 const STAGES = ['IN_REVIEW', 'ACTIVE', 'REJECTED'] as const;
 const idOf = (row: RegistrationRow) => row.signupId;
@@ -21,7 +23,7 @@ export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) 
   const search = readRoomSearch(wanted, STAGES);
   const isPhone = useIsPhone();
   const change = useRoomChange();
-  const list = useRoomList<RegistrationRow>('registrations', search, idOf);
+  const list = useRoomList('registrations', search, idOf);
   const { rows } = list;
   // On a desk the first one is open at once; an address that names one opens that.
   const [pinned, setPinned] = useState<{ id: string; view: string } | null>(null);

@@ -1,8 +1,10 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { IconAlertTriangle, IconCalendarX, IconSnowflake } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { StatusBadge } from '#/ui/status-badge';
-import type { StoreRow } from './operator-api';
 import classes from './store-state.module.css';
+
+type StoreRow = RowOf<'GET /operator/stores'>;
 
 /** The credit desk knows nothing of licences. */
 type Stated = Pick<StoreRow, 'isActive' | 'isExceeded'> & Partial<Pick<StoreRow, 'licenceState'>>;

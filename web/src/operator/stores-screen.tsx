@@ -23,7 +23,7 @@ export function StoresScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorStores.stores');
   const search = readRoomSearch(wanted, STORE_STATES);
   const change = useRoomChange();
-  const list = useRoomList<StoreRow>('stores', search, idOf);
+  const list = useRoomList('stores', search, idOf);
   const columns = useStoreColumns();
   return (
     <Room

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterPointing } from './after-pointing';
 import { useAtWork } from './at-work';
-import { getDesk } from './operator-api';
+import { callOperator } from './operator-session';
 import { operatorKey } from './use-room';
 
 const LOOK_AGAIN_MS = 60_000;
@@ -10,7 +10,7 @@ const LOOK_AGAIN_MS = 60_000;
 /** Made anew at each use: the key is the session's own (I7). */
 export const deskQuery = () => ({
   queryKey: operatorKey('desk'),
-  queryFn: ({ signal }: { signal: AbortSignal }) => getDesk(signal),
+  queryFn: ({ signal }: { signal: AbortSignal }) => callOperator('GET /operator/me', { signal }),
 });
 
 /** Who is signed in and what waits. It looks again each minute while somebody is at work. */

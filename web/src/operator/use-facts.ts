@@ -10,13 +10,12 @@ import { checksOf, groupNationalId } from './checks';
 import type { Fact } from './differences';
 import { cityName, useRegionOf } from './use-regions';
 
-type Category = { _id: string; categoryName: string; categoryName_ar: string };
 type Words = ReturnType<typeof useTranslations<'operator.registrations'>>;
 
 function useCategoryNames(locale: Locale): (categoryId: string) => string {
   const { data } = useQuery({
     queryKey: ['operator', 'categories'],
-    queryFn: ({ signal }) => callPublic<Category[]>({ path: '/category/electronics', signal }),
+    queryFn: ({ signal }) => callPublic('GET /category/electronics', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
   return useMemo(() => {

@@ -1,6 +1,8 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import type { OutboxMessage } from './operator-api';
+
+type OutboxMessage = RowOf<'GET /operator/outbox'>;
 
 /** Its subject; of an SMS, which has none, what kind of message it is, as far as the console has a word for it. */
 export function useMessageTitle() {

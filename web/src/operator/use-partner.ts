@@ -1,13 +1,17 @@
 import type { OperatorPartner } from '@mazad/contract/operator-stores';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToasts } from '#/ui/undo-toast';
-import { getPartner } from './operator-api';
+import { callOperator } from './operator-session';
 import { operatorKey } from './use-room';
 
 const oneKey = (partnerId: string) => operatorKey('partners', 'one', partnerId);
 
 export function usePartner(partnerId: string) {
-  return useQuery({ queryKey: oneKey(partnerId), queryFn: ({ signal }) => getPartner(partnerId, signal) });
+  return useQuery({
+    queryKey: oneKey(partnerId),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/partners/{partnerId}', { params: { partnerId }, signal }),
+  });
 }
 
 /** Changes a partner; what is `said` of it is told once it is done. */

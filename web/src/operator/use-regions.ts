@@ -1,5 +1,4 @@
-import type { DataOf } from '@mazad/contract/http';
-import type { OperatorRegion, operatorRegionsEndpoints } from '@mazad/contract/operator-regions';
+import type { OperatorRegion } from '@mazad/contract/operator-regions';
 import { type Country, REGION_RULES, type RegionRules } from '@mazad/domain/region-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -8,8 +7,6 @@ import type { Locale } from '#/i18n/locale';
 import { callOperator } from './operator-session';
 import { operatorKey } from './use-room';
 
-type Regions = DataOf<(typeof operatorRegionsEndpoints)['listOperatorRegions']>;
-
 const FRESH_MS = 5 * 60_000;
 const NONE: readonly OperatorRegion[] = [];
 
@@ -17,7 +14,7 @@ const NONE: readonly OperatorRegion[] = [];
 export function useRegionList() {
   return useQuery({
     queryKey: operatorKey('regions', 'list', 'all'),
-    queryFn: ({ signal }) => callOperator<Regions>({ path: '/operator/regions', signal }),
+    queryFn: ({ signal }) => callOperator('GET /operator/regions', { signal }),
     staleTime: FRESH_MS,
   });
 }

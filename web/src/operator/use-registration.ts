@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import type { Registration } from '@mazad/contract/operator';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -5,8 +6,12 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
 import { isUnread } from '#/session/query-client';
 import { useToasts } from '#/ui/undo-toast';
-import { type Approval, approve, getRegistration, type Rejection, reject } from './operator-api';
+import { callOperator } from './operator-session';
+
 import { operatorKey } from './use-room';
+
+type Approval = BodyTo<'POST /operator/registrations/{signupId}/approve'>;
+type Rejection = BodyTo<'POST /operator/registrations/{signupId}/reject'>;
 
 const oneKey = (signupId: string) => operatorKey('registrations', 'one', signupId);
 
@@ -14,7 +19,11 @@ const oneKey = (signupId: string) => operatorKey('registrations', 'one', signupI
 export function useRegistration(signupId: string | undefined) {
   return useQuery({
     queryKey: oneKey(signupId ?? ''),
-    queryFn: ({ signal }) => getRegistration(signupId ?? '', signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/registrations/{signupId}', {
+        params: { signupId: signupId ?? '' },
+        signal,
+      }),
     enabled: signupId !== undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -35,7 +44,15 @@ export function useDecide(seen: Registration, onDecided: () => void) {
 
   const decide = useMutation({
     mutationFn: (verdict: Verdict) =>
-      verdict.kind === 'approve' ? approve(signupId, verdict.body) : reject(signupId, verdict.body),
+      verdict.kind === 'approve'
+        ? callOperator('POST /operator/registrations/{signupId}/approve', {
+            params: { signupId },
+            body: verdict.body,
+          })
+        : callOperator('POST /operator/registrations/{signupId}/reject', {
+            params: { signupId },
+            body: verdict.body,
+          }),
     onSuccess: (registration, { kind }) => {
       queryClient.setQueryData(oneKey(signupId), registration);
       const email = registration.contact?.email ?? '';

@@ -1,3 +1,4 @@
+import type { CallName, RowOf } from '@mazad/contract/calls';
 import { LIST_SORTS, OPERATOR_PAGE, type SortedList } from '@mazad/contract/operator-lists';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -36,6 +37,7 @@ export function operatorKey<const Rest extends readonly unknown[]>(...rest: Rest
 /** A list that grows while it is read gives the place where its next page begins. */
 type Page<Row> = { count: number; items: readonly Row[]; nextCursor?: string | null };
 type PageParam = { page: number } | { cursor: string };
+export type ReadPage<Row> = (page: PageParam, signal: AbortSignal) => Promise<Page<Row>>;
 
 function nextParam<Row>(last: Page<Row>, pages: readonly Page<Row>[]): PageParam | null {
   if (last.nextCursor !== undefined) return last.nextCursor === null ? null : { cursor: last.nextCursor };
@@ -55,15 +57,13 @@ const sortsOf = (room: RoomId): readonly string[] =>
 
 /** A list of the console, fifty at a time. A row that moved to the next page meanwhile is shown once. */
 export function useListPages<Row>(
-  path: string,
+  read: ReadPage<Row>,
   queryKey: readonly unknown[],
-  query: Record<string, string | undefined>,
   idOf: (row: Row) => string,
 ) {
   const list = useInfiniteQuery({
     queryKey,
-    queryFn: ({ pageParam, signal }) =>
-      callOperator<Page<Row>>({ path, query: { ...query, ...pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => read(pageParam, signal),
     initialPageParam: { page: 1 } as PageParam,
     getNextPageParam: nextParam<Row>,
     placeholderData: keepPreviousData,
@@ -76,33 +76,54 @@ export function useListPages<Row>(
   return { ...list, rows, count: list.data?.pages.at(-1)?.count ?? 0, loadMore };
 }
 
-/** The list of a room as its address says. */
-export function useRoomList<Row>(room: RoomId, search: RoomSearch, idOf: (row: Row) => string) {
-  const sorts = sortsOf(room);
-  const sort = sortIn(sorts, search.sort);
-  const query = { ...roomQuery(search), sort };
-  const key = operatorKey(room, 'list', query);
-  return { ...useListPages(`/operator/${room}`, key, query, idOf), room, query, sorts };
+type ListCall = Extract<CallName, `GET /operator/${RoomId}`>;
+/** A room that is a list. */
+type ListRoom = ListCall extends `GET /operator/${infer Room}` ? Room : never;
+type RowIn<R extends ListRoom> = RowOf<`GET /operator/${R}`>;
+
+/** What the rooms' lists are asked alike; which of it a list takes, its endpoint says. */
+function readRoom<R extends ListRoom>(
+  room: R,
+  query: Record<string, string | number | undefined>,
+  signal: AbortSignal,
+): Promise<Page<RowIn<R>>> {
+  const call: ListCall = `GET /operator/${room}`;
+  return callOperator(call, { query, signal } as never) as unknown as Promise<Page<RowIn<R>>>;
 }
 
-export type RoomList<Row> = ReturnType<typeof useRoomList<Row>>;
+/** The list of a room as its address says. */
+export function useRoomList<R extends ListRoom>(
+  room: R,
+  search: RoomSearch,
+  idOf: (row: RowIn<R>) => string,
+) {
+  const sorts = sortsOf(room);
+  const query = { ...roomQuery(search), sort: sortIn(sorts, search.sort) };
+  const read: ReadPage<RowIn<R>> = (page, signal) => readRoom(room, { ...query, ...page }, signal);
+  return { ...useListPages(read, operatorKey(room, 'list', query), idOf), room, query, sorts };
+}
+
+export type RoomList<Row> = ReturnType<typeof useListPages<Row>> & {
+  room: RoomId;
+  query: Record<string, string | undefined>;
+  sorts: readonly string[];
+};
 
 /**
  * The row that the address opens: one of those that were read, or one that is looked for by its id, which may stand
  * pages below or outside the filters.
  */
-export function useOpenRow<Row>(
-  room: RoomId,
-  list: Pick<RoomList<Row>, 'rows' | 'isPending'>,
+export function useOpenRow<R extends ListRoom>(
+  room: R,
+  list: Pick<RoomList<RowIn<R>>, 'rows' | 'isPending'>,
   id: string | undefined,
-  idOf: (row: Row) => string,
-): OpenedRow<Row> {
+  idOf: (row: RowIn<R>) => string,
+): OpenedRow<RowIn<R>> {
   const read = list.rows.find((row) => idOf(row) === id);
   const found = useQuery({
     queryKey: operatorKey(room, 'row', id),
     queryFn: async ({ signal }) => {
-      const query = { search: id, page: 1 };
-      const { items } = await callOperator<Page<Row>>({ path: `/operator/${room}`, query, signal });
+      const { items } = await readRoom(room, { search: id, page: 1 }, signal);
       const row = items.find((one) => idOf(one) === id);
       if (!row) throw notFound();
       return row;

@@ -10,7 +10,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useReadOn } from '#/paging/next-pages';
 import { sortIn } from './list-sort';
-import { listStoreBids } from './operator-api';
+import { callOperator } from './operator-session';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { operatorKey } from './use-room';
 
@@ -39,7 +39,12 @@ export function useStoreBids({ store, search, state, sort }: KnownStoreBidsSearc
   const query = { search, state, sort };
   const list = useInfiniteQuery({
     queryKey: operatorKey('stores', 'bids', store, query),
-    queryFn: ({ pageParam, signal }) => listStoreBids(store ?? '', { ...query, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      callOperator('GET /operator/stores/{storeId}/bids', {
+        params: { storeId: store ?? '' },
+        query: { ...query, cursor: pageParam },
+        signal,
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import type { OperatorStore } from '@mazad/contract/operator-stores';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToasts } from '#/ui/undo-toast';
-import { getModeReach, undoMode } from './operator-api';
+import { callOperator } from './operator-session';
 import { operatorKey } from './use-room';
 import { useKeepStore } from './use-store';
 
@@ -9,7 +9,8 @@ import { useKeepStore } from './use-store';
 export function useModeReach({ storeId, version }: Pick<OperatorStore, 'storeId' | 'version'>) {
   return useQuery({
     queryKey: operatorKey('stores', 'mode', storeId, version),
-    queryFn: ({ signal }) => getModeReach(storeId, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/stores/{storeId}/mode', { params: { storeId }, signal }),
     staleTime: 0,
   });
 }
@@ -20,7 +21,11 @@ export function useUndoMode({ storeId, version }: OperatorStore, said: string, o
   const queryClient = useQueryClient();
   const toasts = useToasts();
   return useMutation({
-    mutationFn: (note: string) => undoMode(storeId, { version, note }),
+    mutationFn: (note: string) =>
+      callOperator('POST /operator/stores/{storeId}/mode/undo', {
+        params: { storeId },
+        body: { version, note },
+      }),
     onSuccess: (store) => {
       keep(store);
       toasts.show({ text: said });

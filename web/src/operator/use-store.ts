@@ -1,25 +1,25 @@
+import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
 import type { OperatorStore } from '@mazad/contract/operator-stores';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToasts } from '#/ui/undo-toast';
 import { useMoneyMoved } from './money-moved';
-import {
-  type FactsChange,
-  getStore,
-  type Member,
-  type MemberChange,
-  type StoreChange,
-  sendPasswordLink,
-  updateFacts,
-  updateMember,
-  updateStore,
-} from './operator-api';
+import { callOperator } from './operator-session';
 import { isChangedSince } from './use-opened';
+
 import { operatorKey } from './use-room';
+
+type FactsChange = BodyTo<'PUT /operator/stores/{storeId}/facts'>;
+type Member = AnswerTo<'GET /operator/stores/{storeId}'>['members'][number];
+type MemberChange = BodyTo<'PUT /operator/stores/{storeId}/members/{userId}'>;
+type StoreChange = BodyTo<'PUT /operator/stores/{storeId}'>;
 
 const oneKey = (storeId: string) => operatorKey('stores', 'one', storeId);
 
 export function useStore(storeId: string) {
-  return useQuery({ queryKey: oneKey(storeId), queryFn: ({ signal }) => getStore(storeId, signal) });
+  return useQuery({
+    queryKey: oneKey(storeId),
+    queryFn: ({ signal }) => callOperator('GET /operator/stores/{storeId}', { params: { storeId }, signal }),
+  });
 }
 
 /** Takes the store as a change answered it, and reads the list again. */
@@ -68,11 +68,15 @@ function useChangeStore<Change>(
 }
 
 export function useUpdateStore(update: StoreUpdate) {
-  return useChangeStore<Omit<StoreChange, 'version'>>(update, updateStore);
+  return useChangeStore<Omit<StoreChange, 'version'>>(update, (storeId, body) =>
+    callOperator('PUT /operator/stores/{storeId}', { params: { storeId }, body }),
+  );
 }
 
 export function useUpdateFacts(update: StoreUpdate) {
-  return useChangeStore<Omit<FactsChange, 'version'>>(update, updateFacts);
+  return useChangeStore<Omit<FactsChange, 'version'>>(update, (storeId, body) =>
+    callOperator('PUT /operator/stores/{storeId}/facts', { params: { storeId }, body }),
+  );
 }
 
 type MemberUpdate = {
@@ -92,7 +96,10 @@ export function useUpdateMember({ storeId, opened, said, onDone, onOvertaken }: 
   const { userId, version } = opened;
   return useMutation({
     mutationFn: (change: Omit<MemberChange, 'version'>) =>
-      updateMember(storeId, userId, { ...change, version }),
+      callOperator('PUT /operator/stores/{storeId}/members/{userId}', {
+        params: { storeId, userId },
+        body: { ...change, version },
+      }),
     onError: async (error) => {
       if (!isChangedSince(error)) return;
       await queryClient.refetchQueries({ queryKey: oneKey(storeId) });
@@ -112,7 +119,11 @@ export function useUpdateMember({ storeId, opened, said, onDone, onOvertaken }: 
 export function useSendPasswordLink(storeId: string, userId: string, said: string) {
   const toasts = useToasts();
   return useMutation({
-    mutationFn: () => sendPasswordLink(storeId, userId),
+    mutationFn: () =>
+      callOperator('POST /operator/stores/{storeId}/members/{userId}/password-link', {
+        params: { storeId, userId },
+        body: {},
+      }),
     onSuccess: () => toasts.show({ text: said }),
   });
 }

@@ -10,7 +10,7 @@ import { StateFrame } from '#/ui/state-frame';
 import classes from './bid-book-screen.module.css';
 import { type BookSearch, isNarrowed, NO_BOOK_SEARCH } from './book-search';
 import { BookToolbar } from './book-toolbar';
-import { bookQuery } from './paas-api';
+import { bookQuery } from './paas-queries';
 import { PaasWords } from './paas-words';
 import { PriceMatrix } from './price-matrix';
 import { WindowsState } from './staged-state';

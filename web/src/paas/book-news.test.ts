@@ -4,11 +4,11 @@ import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#/session/query-client';
 import { BookNews } from './book-news';
-import { bookKey, bookQuery, type ShownPage } from './paas-api';
+import { bookKey, bookQuery, type ShownPage } from './paas-queries';
 import { bookReader } from './use-book-live';
 
-const callApi = vi.hoisted(() => vi.fn());
-vi.mock('#/session/api', () => ({ callApi, sessions: {} }));
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#/session/api', () => ({ call, sessions: {} }));
 
 const ANSWER_MS = 300;
 
@@ -20,9 +20,9 @@ const live = (assetId: string, topBidAmount: number) =>
 /** An open bid book of two pages with a model each, on a line whose answers take `ANSWER_MS`. */
 function open() {
   const client = createQueryClient(() => {});
-  callApi.mockReset().mockImplementation(async (_, { path, body }) => {
+  call.mockReset().mockImplementation(async (_, name, { body }) => {
     await new Promise((resolve) => setTimeout(resolve, ANSWER_MS));
-    if (path === '/paas/windows') return {};
+    if (name === 'GET /paas/windows') return {};
     const isFirst = body.cursor === undefined;
     return { assets: [row(isFirst ? 'x' : 'y')], totalCount: 2, nextCursor: isFirst ? 'second' : null };
   });
@@ -61,7 +61,7 @@ it('lays what the stream says during a reading over its answer, and asks for not
     ['x', 1250, false],
     ['y', 1300, false],
   ]);
-  expect(callApi).toHaveBeenCalledTimes(2);
+  expect(call).toHaveBeenCalledTimes(2);
   stop();
 });
 
@@ -86,17 +86,17 @@ it('keeps no word longer than the reading that it came in (M17)', async () => {
 it('reads books that hear of a change in the same instant at different times', async () => {
   const { client } = open();
   await vi.runAllTimersAsync();
-  callApi.mockClear();
+  call.mockClear();
   vi.spyOn(Math, 'random').mockReturnValueOnce(0).mockReturnValueOnce(0.9);
   const [one, other] = [bookReader(client, 0), bookReader(client, 0)];
   one.soon();
   await vi.advanceTimersByTimeAsync(200);
-  expect(callApi).toHaveBeenCalledOnce();
+  expect(call).toHaveBeenCalledOnce();
   await vi.runAllTimersAsync();
-  callApi.mockClear();
+  call.mockClear();
   other.soon();
   await vi.advanceTimersByTimeAsync(200);
-  expect(callApi).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalled();
   await vi.runAllTimersAsync();
-  expect(callApi).toHaveBeenCalledOnce();
+  expect(call).toHaveBeenCalledOnce();
 });

@@ -1,7 +1,7 @@
 import { IconDownload, IconFilterOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { categoriesQuery } from '#/bid-books/book-api';
+import { categoriesQuery } from '#/bid-books/book-queries';
 import { useModelGroups } from '#/bids/bid-queries';
 import { ModelList } from '#/bids/model-list';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -13,7 +13,7 @@ import { FilterPopover, FilterSelect } from '#/ui/filter-button';
 import { listedChoice } from '#/ui/listed-choice';
 import type { BookSearch } from './book-search';
 import classes from './book-toolbar.module.css';
-import { fetchBook } from './paas-api';
+import { fetchBook } from './paas-queries';
 
 type BookToolbarProps = {
   account: number;

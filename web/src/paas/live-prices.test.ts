@@ -2,7 +2,7 @@ import type { LiveRow } from '@mazad/contract/live';
 import type { PaasRow } from '@mazad/contract/paas';
 import { expect, it } from 'vitest';
 import { patchPages, withHot, withLive } from './live-prices';
-import type { ShownPage } from './paas-api';
+import type { ShownPage } from './paas-queries';
 
 const grade = (itemConditionId: string, part: Partial<PaasRow['myBids'][number]>) => ({
   itemConditionId,

@@ -1,7 +1,7 @@
 import type { HotRow, LiveRow } from '@mazad/contract/live';
 import type { PaasRow } from '@mazad/contract/paas';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { ShownPage } from './paas-api';
+import type { ShownPage } from './paas-queries';
 
 /**
  * A row as the market has it now (M17): its top, its place in each grade's book, or why it is out of it, and what is

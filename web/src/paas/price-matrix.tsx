@@ -15,7 +15,7 @@ import { ModelName } from '#/ui/model-name';
 import { HotMark } from '#/ui/rank-mark';
 import { GradePriceCell } from './grade-price';
 import { bidOf, type GradeColumn, gradeColumns, hasQuantity } from './grades';
-import type { ShownPage } from './paas-api';
+import type { ShownPage } from './paas-queries';
 import { PriceCard } from './price-card';
 import { QuantityText } from './quantity-text';
 

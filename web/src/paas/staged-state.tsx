@@ -2,7 +2,7 @@ import type { PriceWindows } from '@mazad/contract/paas';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { categoriesQuery } from '#/bid-books/book-api';
+import { categoriesQuery } from '#/bid-books/book-queries';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { intlLocales } from '#/i18n/locale';
 import { RetryLine } from '#/session/part-state';

@@ -6,7 +6,7 @@ import { readAgain } from '#/live/read-again';
 import { useBackAgain, useLive, useLiveEvent } from '#/live/use-live';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
 import { BookNews } from './book-news';
-import { bookKey, windowsQuery } from './paas-api';
+import { bookKey, windowsQuery } from './paas-queries';
 
 /** What changes which prices are live or staged: a colleague's upload or its undo, and the end of a window. */
 const OF_PRICES: readonly OutboxKind[] = [

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { bookKey, windowsQuery } from './paas-api';
+import { bookKey, windowsQuery } from './paas-queries';
 
 /** What is live and staged. When a window opens, the book that is shown changes over with it. */
 export function usePriceWindows(account: number) {

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { WindowsState } from './staged-state';
 
-vi.mock('#/session/api', () => ({ callApi: () => new Promise(() => undefined) }));
+vi.mock('#/session/api', () => ({ call: () => new Promise(() => undefined) }));
 
 type Windows = ComponentProps<typeof WindowsState>['windows'];
 

@@ -1,6 +1,5 @@
-import type { Found } from '@mazad/contract/search';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { callApi } from '#/session/api';
+import { call } from '#/session/api';
 import { accountKey } from '#/session/query-client';
 import { cleanCodeText } from '#/ui/search-text';
 import { useSettled } from '#/ui/use-settled';
@@ -18,7 +17,7 @@ export function useFound(account: number, text: string) {
   const isEnough = wanted.length >= CHARS_MIN;
   const { data, isError, isPlaceholderData, isFetching } = useQuery({
     queryKey: accountKey(account, 'palette', 'found', wanted),
-    queryFn: ({ signal }) => callApi<Found>(account, { path: '/search', query: { search: wanted }, signal }),
+    queryFn: ({ signal }) => call(account, 'GET /search', { query: { search: wanted }, signal }),
     enabled: isEnough,
     placeholderData: keepPreviousData,
   });

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { PlainFrame } from './frame';
-import { leaveRegistration } from './signup-api';
+import { leaveRegistration } from './signup-calls';
 import { SignupGate } from './signup-gate';
 import { StatusHead } from './status-head';
 import classes from './status-screen.module.css';

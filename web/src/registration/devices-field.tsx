@@ -6,7 +6,7 @@ import { Checkbox } from '#/ui/checkbox';
 import { FieldGroup } from '#/ui/field-group';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-import { type Category, useCategories } from './signup-api';
+import { type Category, useCategories } from './signup-calls';
 import { RetryButton } from './signup-gate';
 import type { TradingForm } from './trading-screen';
 import classes from './trading-screen.module.css';

@@ -15,7 +15,7 @@ import { FieldGroup } from '#/ui/field-group';
 import { FileDrop } from '#/ui/file-drop';
 import classes from './file-field.module.css';
 import { FilePreview } from './file-preview';
-import { fetchSignupFile } from './signup-api';
+import { fetchSignupFile } from './signup-calls';
 import { sizeUnit, type Upload, useUpload } from './use-upload';
 
 type FileFieldProps = {

@@ -8,7 +8,7 @@ import { FieldGroup } from '#/ui/field-group';
 import { lazyPart } from '#/ui/lazy-part';
 import { Skeleton } from '#/ui/skeleton';
 import classes from './location-field.module.css';
-import { useMapTiles } from './signup-api';
+import { useMapTiles } from './signup-calls';
 import { useDeviceLocation } from './use-device-location';
 
 /** Degrees. */

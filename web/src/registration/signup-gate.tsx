@@ -9,7 +9,7 @@ import { StateFrame } from '#/ui/state-frame';
 import { useDelayed } from '#/ui/use-delayed';
 import { isOpen, type Place, placeOf } from './course';
 import { PlainFrame } from './frame';
-import { useSignup } from './signup-api';
+import { useSignup } from './signup-calls';
 import classes from './status-screen.module.css';
 
 type SignupGateProps = {

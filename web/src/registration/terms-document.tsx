@@ -4,7 +4,7 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { useOpenRegions } from '#/session/open-regions';
 import { Skeleton } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-import { useTerms } from './signup-api';
+import { useTerms } from './signup-calls';
 import { RetryButton } from './signup-gate';
 import classes from './terms-document.module.css';
 

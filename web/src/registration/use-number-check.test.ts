@@ -6,7 +6,7 @@ import { registration } from '#/i18n/messages/en/registration';
 import { type NumberCheckState, useNumberCheck } from './use-number-check';
 
 const api = vi.hoisted(() => ({ sendSignupCode: vi.fn(), useKeepDetails: () => () => {} }));
-vi.mock('./signup-api', () => api);
+vi.mock('./signup-calls', () => api);
 const regions = [
   { id: 'uae', country: 'AE' },
   { id: 'najd', country: 'SA' },

@@ -11,7 +11,7 @@ import { signup } from '#/session/signup-store';
 import { useFailure, useSecondsUntil } from '#/session/use-wait';
 import { adoptContactDraft, clearDraft, readDraft, useDraft } from './drafts';
 import { FORM_OPTIONS } from './form-options';
-import { sendSignupCode, useKeepDetails, verifySignupCode } from './signup-api';
+import { sendSignupCode, useKeepDetails, verifySignupCode } from './signup-calls';
 
 type Wanted = z.infer<typeof SendCodeSchema>;
 type NumberValues = {

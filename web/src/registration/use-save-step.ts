@@ -6,7 +6,7 @@ import { showFieldErrors } from '#/session/contract-form';
 import { useSignupToken } from '#/session/signup-store';
 import type { Failure } from '#/session/use-wait';
 import { clearDraft, type DraftOwner, type DraftStep } from './drafts';
-import { saveSignupStep, useKeepDetails } from './signup-api';
+import { saveSignupStep, useKeepDetails } from './signup-calls';
 
 /** Saves a step; whatever the server finds lands on its field or in the bar. Tells whether it is saved. */
 export function useSaveStep<Values extends FieldValues, Sent>(

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
 import { fetchWithProgress } from '#/session/fetch-with-progress';
 import { fileFaultOf } from '#/session/file-type';
-import { uploadSignupFile } from './signup-api';
+import { uploadSignupFile } from './signup-calls';
 
 const KIB = 1024;
 const MIB = KIB * KIB;

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { Place } from './course';
-import { leaveRegistration } from './signup-api';
+import { leaveRegistration } from './signup-calls';
 import { tellWrapper } from './wrapper';
 
 type From = 'plain' | 'edit' | 'reset' | Exclude<Place, '/registration'>;

@@ -6,7 +6,7 @@ import { Button } from '#/ui/button';
 import { FieldGroup } from '#/ui/field-group';
 import { Ltr } from '#/ui/ltr';
 import classes from './number-check.module.css';
-import { leaveRegistration } from './signup-api';
+import { leaveRegistration } from './signup-calls';
 
 type VerifiedNumberProps = { regionId: string; phoneNumber: string };
 

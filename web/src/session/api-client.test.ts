@@ -59,9 +59,10 @@ describe('refresh', () => {
     const server = buildServer();
     const { store, client } = buildClient(server);
     store.add(buildSession());
-    const paths = ['/a', '/b', '/c', '/d', '/e'];
-    const answers = await Promise.all(paths.map((path) => client.callApi(0, { path })));
-    expect(answers).toEqual(paths.map((path) => `/api${path}`));
+    const ids = ['a', 'b', 'c', 'd', 'e/f'];
+    const one = (id: string) => client.call(0, 'GET /appraisal/{id}', { params: { id } });
+    const answers = await Promise.all(ids.map(one));
+    expect(answers).toEqual(ids.map((id) => `/api/appraisal/${encodeURIComponent(id)}`));
     expect(server.state.rotations).toBe(1);
     expect(server.fetchMock).toHaveBeenCalledTimes(11);
     expect(store.find(0)).toMatchObject({ token: 'new', refreshToken: 'r2', isExpired: false });
@@ -74,7 +75,7 @@ describe('refresh', () => {
     const first = buildClient(server, storage, lock);
     const second = buildClient(server, storage, lock);
     first.store.add(buildSession());
-    await Promise.all([first.client.callApi(0, { path: '/a' }), second.client.callApi(0, { path: '/b' })]);
+    await Promise.all([first.client.call(0, 'GET /user/me'), second.client.call(0, 'GET /user/team')]);
     expect(server.state.rotations).toBe(1);
     expect(second.store.find(0)?.isExpired).toBe(false);
   });
@@ -84,7 +85,7 @@ describe('refresh', () => {
     server.state.refuse = 419;
     const { store, client } = buildClient(server);
     store.add(buildSession());
-    await expect(client.callApi(0, { path: '/a' })).rejects.toMatchObject({ kind: 'session', status: 419 });
+    await expect(client.call(0, 'GET /user/me')).rejects.toMatchObject({ kind: 'session', status: 419 });
     expect(store.find(0)).toMatchObject({ token: '', refreshToken: '', isExpired: true });
   });
 
@@ -93,11 +94,11 @@ describe('refresh', () => {
     const failures: unknown[] = [];
     const { store, client } = buildClient(server, undefined, undefined, (error) => failures.push(error));
     store.add(buildSession());
-    await client.callApi(0, { path: '/a' });
+    await client.call(0, 'GET /user/me');
     expect(failures).toEqual([]);
     server.state.token = 'newer';
     server.state.refuse = 419;
-    await client.callApi(0, { path: '/a' }).catch(() => undefined);
+    await client.call(0, 'GET /user/me').catch(() => undefined);
     expect(failures).toEqual([expect.objectContaining({ status: 419 })]);
   });
 
@@ -106,7 +107,7 @@ describe('refresh', () => {
     server.state.refuse = 503;
     const { store, client } = buildClient(server);
     store.add(buildSession());
-    await expect(client.callApi(0, { path: '/a' })).rejects.toBeInstanceOf(ApiError);
+    await expect(client.call(0, 'GET /user/me')).rejects.toBeInstanceOf(ApiError);
     expect(store.find(0)?.isExpired).toBe(false);
   });
 
@@ -114,9 +115,9 @@ describe('refresh', () => {
     const server = buildServer();
     const { store, client } = buildClient(server);
     store.add(buildSession());
-    await client.callApi(0, { path: '/a' });
+    await client.call(0, 'GET /user/me');
     server.state.token = 'newer';
-    await client.callApi(0, { path: '/b' });
+    await client.call(0, 'GET /user/team');
     expect(server.state.rotations).toBe(2);
     expect(store.find(0)?.token).toBe('newer');
   });
@@ -136,7 +137,7 @@ describe('failures', () => {
     const { client } = withAnswer(async () =>
       answer(200, { success: false, type: 'CONFIRM_PRICE', message: 'm' }),
     );
-    await expect(client.callApi(0, { path: '/x' })).rejects.toMatchObject({
+    await expect(client.call(0, 'GET /user/me')).rejects.toMatchObject({
       type: 'CONFIRM_PRICE',
       serverMessage: 'm',
     });
@@ -144,15 +145,15 @@ describe('failures', () => {
 
   it('expires the session on 419', async () => {
     const { client, store } = withAnswer(async () => answer(419, { success: false, type: 'SESSION_ERROR' }));
-    await expect(client.callApi(0, { path: '/x' })).rejects.toMatchObject({ kind: 'session' });
+    await expect(client.call(0, 'GET /user/me')).rejects.toMatchObject({ kind: 'session' });
     expect(store.find(0)?.isExpired).toBe(true);
   });
 
   it('tells a lost network from a server that failed', async () => {
     const lost = withAnswer(async () => Promise.reject(new TypeError('fetch failed')));
-    await expect(lost.client.callApi(0, { path: '/x' })).rejects.toMatchObject({ kind: 'network' });
+    await expect(lost.client.call(0, 'GET /user/me')).rejects.toMatchObject({ kind: 'network' });
     const failed = withAnswer(async () => new Response('<html>', { status: 502 }));
-    await expect(failed.client.callApi(0, { path: '/x' })).rejects.toMatchObject({
+    await expect(failed.client.call(0, 'GET /user/me')).rejects.toMatchObject({
       kind: 'other',
       status: 502,
     });
@@ -162,7 +163,7 @@ describe('failures', () => {
     const { client } = withAnswer(
       async () => new Response('{}', { status: 429, headers: { 'Retry-After': '30' } }),
     );
-    await expect(client.callPublic({ path: '/x' })).rejects.toMatchObject({ retryAfterSeconds: 30 });
+    await expect(client.callPublic('GET /client-settings')).rejects.toMatchObject({ retryAfterSeconds: 30 });
   });
 });
 
@@ -187,7 +188,7 @@ describe('limits', () => {
       vi.useFakeTimers();
       const failed = vi.fn();
       const client = clientOf(hangingFetch());
-      void client.callApi(0, { path: '/x', timeoutSeconds: TIMEOUT_SECONDS[kind] }).catch(failed);
+      void client.call(0, 'GET /user/me', { timeoutSeconds: TIMEOUT_SECONDS[kind] }).catch(failed);
       await vi.advanceTimersByTimeAsync(TIMEOUT_SECONDS[kind] * 1000 - 1);
       expect(failed).not.toHaveBeenCalled();
       await vi.advanceTimersByTimeAsync(1);
@@ -201,10 +202,10 @@ describe('limits', () => {
     const server = buildServer();
     const { store, client } = buildClient(server);
     store.add(buildSession());
-    void client.callApi(0, { path: '/a' });
-    void client.callFile(0, { path: '/b' });
+    void client.call(0, 'GET /user/me');
+    void client.callFile(0, 'GET /appraisal/export');
     const failing = clientOf(() => Promise.reject(new TypeError('no line')));
-    await failing.callPublic({ path: '/c' }).catch(() => undefined);
+    await failing.callPublic('GET /client-settings').catch(() => undefined);
     await vi.advanceTimersByTimeAsync(100);
     expect(server.state.rotations).toBe(1);
     expect(vi.getTimerCount()).toBe(0);
@@ -224,14 +225,14 @@ describe('limits', () => {
 
   it('calls an answer that stops half way what it is', async () => {
     const cut = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) });
-    await expect(clientOf(hangingFetch(cut)).callApi(0, { path: '/x' })).rejects.toMatchObject({
+    await expect(clientOf(hangingFetch(cut)).call(0, 'GET /user/me')).rejects.toMatchObject({
       kind: 'network',
     });
   });
 
   it('passes on that the caller took the question back', async () => {
     const stop = new AbortController();
-    const call = clientOf(hangingFetch()).callApi(0, { path: '/x', signal: stop.signal });
+    const call = clientOf(hangingFetch()).call(0, 'GET /user/me', { signal: stop.signal });
     stop.abort(new Error('left the screen'));
     await expect(call).rejects.toThrow('left the screen');
   });

@@ -1,3 +1,4 @@
+import { type AnswerTo, addressOf, type CallName, type GivenTo } from '@mazad/contract/calls';
 import { ApiError, kindOfStatus, sessionError } from './api-error';
 import { createRefresher, type LockRunner } from './refresher';
 import type { TokenStore } from './session-store';
@@ -21,6 +22,18 @@ export type ApiCall = {
   fetch?: typeof fetch;
 };
 
+/** How a call is sent, beside what its endpoint is given. */
+export type Sending = Pick<ApiCall, 'signal' | 'timeoutSeconds' | 'headers' | 'keepalive' | 'fetch'>;
+/** What follows the name of a call: nothing is needed where the endpoint needs nothing. */
+export type Given<N extends CallName> =
+  object extends GivenTo<N> ? [given?: GivenTo<N> & Sending] : [given: GivenTo<N> & Sending];
+
+/** A call by the method and path of its endpoint. */
+function callOf<N extends CallName>(name: N, [given]: Given<N>): ApiCall {
+  const { params, ...rest } = (given ?? {}) as Sending & { params?: unknown };
+  return { ...rest, ...addressOf(name, params) };
+}
+
 export type ApiClientDeps = {
   store: TokenStore;
   fetch: typeof fetch;
@@ -30,6 +43,8 @@ export type ApiClientDeps = {
   onRenewalFailure?: (error: unknown) => void;
   baseUrl?: string;
 };
+
+export type NamedFile = { blob: Blob; fileName: string | null };
 
 /** An answer, and how the rest of it is read: its time runs until then. */
 type Sent = {
@@ -107,14 +122,20 @@ export function createApiClient(deps: ApiClientDeps) {
     /** The raw answer, for what is read as it comes. */
     sendSignedIn: async (accountIndex: number, call: ApiCall): Promise<Response> =>
       (await exchange(accountIndex, call)).response,
-    callApi: async <T>(accountIndex: number, call: ApiCall): Promise<T> =>
-      readEnvelope<T>(await exchange(accountIndex, call)),
-    callPublic: async <T>(call: ApiCall): Promise<T> => readEnvelope<T>(await send(call, undefined)),
-    callFile: async (
+    call: async <N extends CallName>(
       accountIndex: number,
-      call: ApiCall,
-    ): Promise<{ blob: Blob; fileName: string | null }> => {
-      const sent = await exchange(accountIndex, call);
+      name: N,
+      ...given: Given<N>
+    ): Promise<AnswerTo<N>> => readEnvelope(await exchange(accountIndex, callOf(name, given))),
+    callPublic: async <N extends CallName>(name: N, ...given: Given<N>): Promise<AnswerTo<N>> =>
+      readEnvelope(await send(callOf(name, given), undefined)),
+    /** A file to save, with the name that the server gives it. */
+    callFile: async <N extends CallName>(
+      accountIndex: number,
+      name: N,
+      ...given: Given<N>
+    ): Promise<NamedFile> => {
+      const sent = await exchange(accountIndex, callOf(name, given));
       if (!sent.response.ok) await readEnvelope(sent);
       const blob = await sent.read((response) => response.blob());
       return { blob, fileName: fileNameOf(sent.response) };

@@ -14,4 +14,4 @@ const client = createApiClient({
   onRenewalFailure: (error) => reportError(error, 'Error in Session renewal Attempt'),
 });
 
-export const { callApi, callPublic, callFile, sendSignedIn } = client;
+export const { call, callPublic, callFile, sendSignedIn } = client;

@@ -1,9 +1,8 @@
-import type { DataOf } from '@mazad/contract/http';
-import type { registrationEndpoints } from '@mazad/contract/registration';
+import type { AnswerTo } from '@mazad/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 import { callPublic } from './api';
 
-export type OpenRegion = DataOf<(typeof registrationEndpoints)['listRegions']>[number];
+export type OpenRegion = AnswerTo<'GET /regions'>[number];
 
 export const OPEN_REGIONS = ['regions'];
 
@@ -11,7 +10,7 @@ export const OPEN_REGIONS = ['regions'];
 export function useOpenRegions({ isWanted = true } = {}) {
   return useQuery({
     queryKey: OPEN_REGIONS,
-    queryFn: ({ signal }) => callPublic<OpenRegion[]>({ path: '/regions', signal }),
+    queryFn: ({ signal }) => callPublic('GET /regions', { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isWanted,
   });

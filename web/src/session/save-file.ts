@@ -1,43 +1,42 @@
 import type { UploadedFileRow } from '@mazad/contract/bid-books';
 import type { ListBidsRequest } from '@mazad/contract/bidding';
-import { callApi, callFile } from './api';
+import { call, callFile } from './api';
+import type { NamedFile } from './api-client';
+import { fetchLink } from './fetch-link';
 import { saveBlob } from './save-blob';
 import { TIMEOUT_SECONDS } from './timeouts';
 import { uploadedName } from './uploaded-name';
 
-const id = encodeURIComponent;
+const timeoutSeconds = TIMEOUT_SECONDS.file;
 
-async function saveAnswer(account: number, path: string, fallback: string): Promise<void> {
-  const { blob, fileName } = await callFile(account, { path, timeoutSeconds: TIMEOUT_SECONDS.file });
+async function save(answer: Promise<NamedFile>, fallback: string): Promise<void> {
+  const { blob, fileName } = await answer;
   saveBlob(blob, fileName ?? fallback);
 }
 
 export function saveBook(account: number, categoryId: string, brandId: string): Promise<void> {
-  return saveAnswer(
-    account,
-    `/assets/export/active-asset-bids/${id(categoryId)}/${id(brandId)}`,
+  const given = { params: { categoryId, brandId }, timeoutSeconds };
+  return save(
+    callFile(account, 'GET /assets/export/active-asset-bids/{categoryId}/{brandId}', given),
     'Bids_.xlsx',
   );
 }
 
 /** The bid book of what a list shows, all pages of it; `request` is what the list asks for. */
-export async function saveShownBook(account: number, request: ListBidsRequest): Promise<void> {
-  const { blob, fileName } = await callFile(account, {
-    method: 'POST',
-    path: '/assets/biding',
-    body: { ...request, excelExport: true },
-    timeoutSeconds: TIMEOUT_SECONDS.file,
-  });
-  saveBlob(blob, fileName ?? 'Bid_Book_.xlsx');
+export function saveShownBook(account: number, request: ListBidsRequest): Promise<void> {
+  const given = { body: { ...request, excelExport: true }, timeoutSeconds };
+  return save(callFile(account, 'POST /assets/biding', given), 'Bid_Book_.xlsx');
 }
 
 export function saveTemplate(account: number, categoryId: string): Promise<void> {
-  const path = `/assets/${id(categoryId)}/export/asset-bid-upload-template`;
-  return saveAnswer(account, path, `${categoryId}_Bids_.xlsx`);
+  const given = { params: { categoryId }, timeoutSeconds };
+  const name = `${categoryId}_Bids_.xlsx`;
+  return save(callFile(account, 'GET /assets/{categoryId}/export/asset-bid-upload-template', given), name);
 }
 
 export function saveReport(account: number, uploadId: string): Promise<void> {
-  return saveAnswer(account, `/bid-books/uploads/${id(uploadId)}/report`, 'report.xlsx');
+  const given = { params: { uploadId }, timeoutSeconds };
+  return save(callFile(account, 'GET /bid-books/uploads/{uploadId}/report', given), 'report.xlsx');
 }
 
 /** The file as it was uploaded, by a signed link. */
@@ -47,14 +46,6 @@ export async function saveUploadedFile(
   timeZone: string,
 ): Promise<void> {
   const body = { fileName: file.fileLocation };
-  const { url } = await callApi<{ url: string }>(account, {
-    method: 'POST',
-    path: '/secure/files/getSignedUrl',
-    body,
-  });
-  const { blob } = await callFile(account, {
-    path: url.replace(/^\/api/, ''),
-    timeoutSeconds: TIMEOUT_SECONDS.file,
-  });
-  saveBlob(blob, uploadedName(file, timeZone));
+  const { url } = await call(account, 'POST /secure/files/getSignedUrl', { body });
+  saveBlob(await fetchLink(url), uploadedName(file, timeZone));
 }

@@ -1,15 +1,14 @@
-import type { accountEndpoints } from '@mazad/contract/account';
-import type { BodyOf, DataOf } from '@mazad/contract/http';
-import type { identityEndpoints, SignInAnswer } from '@mazad/contract/identity';
+import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
+import type { SignInAnswer } from '@mazad/contract/identity';
 import { callPublic, sessions } from './api';
 import { reportError } from './browser-errors';
 import type { Session } from './session-store';
 import { endOnServer } from './sign-out';
 
-export type Credentials = BodyOf<typeof identityEndpoints.signIn>;
-export type PhoneNumber = BodyOf<typeof accountEndpoints.sendSignInCode>;
-export type PhoneCode = BodyOf<typeof accountEndpoints.signInWithCode>;
-export type SentCode = DataOf<typeof accountEndpoints.sendSignInCode>;
+export type Credentials = BodyTo<'POST /identity/member/login'>;
+export type PhoneNumber = BodyTo<'POST /identity/dealer-otp'>;
+export type PhoneCode = BodyTo<'POST /identity/dealer-verify-otp'>;
+export type SentCode = AnswerTo<'POST /identity/dealer-otp'>;
 
 const DEVICE_KEY = 'mazad.device';
 
@@ -23,14 +22,13 @@ export function deviceId(): string {
   return fresh;
 }
 
-/** None of these calls is made again by itself: each try counts against a brake (I2, I6). */
-function post<T>(path: string, body: unknown): Promise<T> {
-  return callPublic({ method: 'POST', path, body, headers: { 'x-device-id': deviceId() } });
-}
+/** Of this browser. No call with it is made again by itself: each try counts against a brake (I2, I6). */
+export const ofDevice = () => ({ headers: { 'x-device-id': deviceId() } });
 
-export async function attempt<T>(path: string, body: unknown, title: string): Promise<T> {
+/** A failure is reported under the title. */
+export async function attempt<T>(title: string, call: () => Promise<T>): Promise<T> {
   try {
-    return await post(path, body);
+    return await call();
   } catch (error) {
     reportError(error, title);
     throw error;
@@ -38,26 +36,25 @@ export async function attempt<T>(path: string, body: unknown, title: string): Pr
 }
 
 export async function signIn(credentials: Credentials): Promise<Session> {
-  return enter(await attempt('/identity/member/login', credentials, 'Error in Login Attempt'));
+  const call = () => callPublic('POST /identity/member/login', { body: credentials, ...ofDevice() });
+  return enter(await attempt('Error in Login Attempt', call));
 }
 
 export function sendSignInCode(number: PhoneNumber): Promise<SentCode> {
-  return attempt('/identity/dealer-otp', number, 'Error in Sending OTP Attempt');
+  const call = () => callPublic('POST /identity/dealer-otp', { body: number, ...ofDevice() });
+  return attempt('Error in Sending OTP Attempt', call);
 }
 
 export async function signInWithCode(code: PhoneCode): Promise<Session> {
-  return enter(await attempt('/identity/dealer-verify-otp', code, 'Error in Validating OTP Attempt'));
+  const call = () => callPublic('POST /identity/dealer-verify-otp', { body: code, ...ofDevice() });
+  return enter(await attempt('Error in Validating OTP Attempt', call));
 }
 
-export function forgotPassword(body: BodyOf<typeof accountEndpoints.forgotPassword>): Promise<unknown> {
-  return post('/identity/forgot-password', body);
-}
+export const forgotPassword = (body: BodyTo<'POST /identity/forgot-password'>) =>
+  callPublic('POST /identity/forgot-password', { body, ...ofDevice() });
 
-export function resetPassword(
-  body: BodyOf<typeof accountEndpoints.resetPassword>,
-): Promise<DataOf<typeof accountEndpoints.resetPassword>> {
-  return post('/identity/reset-password', body);
-}
+export const resetPassword = (body: BodyTo<'POST /identity/reset-password'>) =>
+  callPublic('POST /identity/reset-password', { body, ...ofDevice() });
 
 /** The session that the person had here before would live on unseen: it ends. */
 function enter(answer: SignInAnswer): Session {

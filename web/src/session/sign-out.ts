@@ -1,5 +1,3 @@
-import type { BodyOf } from '@mazad/contract/http';
-import type { identityEndpoints } from '@mazad/contract/identity';
 import { callPublic, sessions } from './api';
 import { reportError } from './browser-errors';
 import type { Session } from './session-store';
@@ -17,9 +15,10 @@ export function signOut(leaving: readonly Session[]): void {
 export async function endOnServer(leaving: readonly Session[]): Promise<void> {
   const live = leaving.filter((session) => !session.isExpired);
   if (live.length === 0) return;
-  const body: BodyOf<typeof identityEndpoints.signOut> = live.map(
-    ({ refreshToken, token, identifier, regionId }) => ({ refreshToken, token, identifier, regionId }),
+  const body = live.map(({ refreshToken, token, identifier, regionId }) => ({
+    ...{ refreshToken, token, identifier, regionId },
+  }));
+  await callPublic('POST /user/member/logout', { body, keepalive: true }).catch((error: unknown) =>
+    reportError(error, 'Logout Error'),
   );
-  const call = { method: 'POST', path: '/user/member/logout', body, keepalive: true } as const;
-  await callPublic(call).catch((error: unknown) => reportError(error, 'Logout Error'));
 }

@@ -1,7 +1,7 @@
 import type { User } from '@mazad/contract/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { callApi, sessions } from './api';
+import { call, sessions } from './api';
 import { accountKey } from './query-client';
 import type { Session } from './session-store';
 
@@ -11,7 +11,7 @@ const FRESH_MS = 5 * 60_000;
 export function useFreshUser({ index, identifier }: Session): void {
   const { data } = useQuery({
     queryKey: accountKey(index, 'me'),
-    queryFn: ({ signal }) => callApi<User>(index, { path: '/user/me', signal }),
+    queryFn: ({ signal }) => call(index, 'GET /user/me', { signal }),
     staleTime: FRESH_MS,
   });
   useEffect(() => {

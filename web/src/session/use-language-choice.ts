@@ -1,6 +1,6 @@
 import { useLocale } from '#/i18n/i18n-provider';
 import type { Locale } from '#/i18n/locale';
-import { callApi } from './api';
+import { call } from './api';
 
 /** Changes the interface's language, and that of the account's mails where somebody is signed in. */
 export function useLanguageChoice(accountIndex?: number): (locale: Locale) => Promise<void> {
@@ -8,8 +8,7 @@ export function useLanguageChoice(accountIndex?: number): (locale: Locale) => Pr
   return async (locale) => {
     await setLocale(locale);
     if (accountIndex === undefined) return;
-    const call = { method: 'PUT', path: '/user/member/device-locale', body: { locale } } as const;
     // The screen has changed already; the mails follow with the next choice.
-    await callApi(accountIndex, call).catch(() => undefined);
+    await call(accountIndex, 'PUT /user/member/device-locale', { body: { locale } }).catch(() => undefined);
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { callApi } from './api';
+import { call } from './api';
 import { presenceTeller } from './presence';
 import type { Session } from './session-store';
 
@@ -11,7 +11,7 @@ export function usePresence({ index, identifier }: Session): void {
   useEffect(() => {
     const notice = presenceTeller(
       // Nobody waits for it, and the next minute tells again.
-      () => void callApi(index, { method: 'PUT', path: '/user/presence' }).catch(() => undefined),
+      () => void call(index, 'PUT /user/presence').catch(() => undefined),
       () => document.visibilityState === 'visible',
     );
     notice();

@@ -1,17 +1,17 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { rowsQuery } from '#/bid-books/book-api';
+import { rowsQuery } from '#/bid-books/book-queries';
 import type { Locale } from '#/i18n/locale';
 import { noticesQuery } from '#/notifications/notice-queries';
-import { callApi } from './api';
+import { call } from './api';
 
-vi.mock('./api', () => ({ callApi: vi.fn() }));
+vi.mock('./api', () => ({ call: vi.fn() }));
 
 const NO_FILTER = { group: '', unread: false } as const;
 const ALL_ROWS = { show: 'REVIEW', orderBy: 'row', search: '', isUnusual: false } as const;
 
 describe('what the server says in words', () => {
-  beforeEach(() => vi.mocked(callApi).mockReset());
+  beforeEach(() => vi.mocked(call).mockReset());
 
   it.each([
     [
@@ -27,9 +27,9 @@ describe('what the server says in words', () => {
         client.fetchInfiniteQuery(noticesQuery(0, locale, NO_FILTER)),
     ],
   ])('is asked for again in another language, and kept in each: %s', async (_, answer, read) => {
-    vi.mocked(callApi).mockResolvedValue(answer);
+    vi.mocked(call).mockResolvedValue(answer);
     const client = new QueryClient();
     for (const locale of ['en', 'en', 'ar', 'en'] as const) await read(client, locale);
-    expect(callApi).toHaveBeenCalledTimes(2);
+    expect(call).toHaveBeenCalledTimes(2);
   });
 });

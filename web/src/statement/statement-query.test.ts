@@ -6,14 +6,14 @@ import { createQueryClient } from '#/session/query-client';
 import { newestQuery } from './statement-query';
 import { statementRefresh } from './use-statement-live';
 
-const callApi = vi.hoisted(() => vi.fn());
-vi.mock('#/session/api', () => ({ callApi, callFile: vi.fn() }));
+const call = vi.hoisted(() => vi.fn());
+vi.mock('#/session/api', () => ({ call, callFile: vi.fn() }));
 
 afterEach(() => void vi.useRealTimers());
 
 it('tells on the way back, 20 minutes later, that an entry came in since the list was loaded', async () => {
   vi.useFakeTimers();
-  callApi.mockResolvedValue({ count: 8 });
+  call.mockResolvedValue({ count: 8 });
   const queryClient = createQueryClient(() => {});
   // What a browser collects after five minutes, node would keep.
   const { queries } = queryClient.getDefaultOptions();
@@ -33,7 +33,7 @@ it('tells on the way back, 20 minutes later, that an entry came in since the lis
   for (const [type, hear] of hearers)
     if (type === 'outbox') hear({ kind: 'PAYMENT_RECORDED' }, { type, data: null, id: 1 });
   await vi.advanceTimersByTimeAsync(20 * 60_000);
-  expect(callApi).not.toHaveBeenCalled();
+  expect(call).not.toHaveBeenCalled();
   const { observer, leave } = open();
   await vi.advanceTimersByTimeAsync(0);
   expect(observer.getCurrentResult().data).toBe(8);

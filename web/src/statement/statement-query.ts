@@ -1,11 +1,11 @@
-import type { PaymentSummary, Statement } from '@mazad/contract/statement';
+import type { Statement } from '@mazad/contract/statement';
 import {
   type InfiniteData,
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
 } from '@tanstack/react-query';
-import { callApi, callFile } from '#/session/api';
+import { call, callFile } from '#/session/api';
 import type { Counted } from '#/session/counted-download';
 import { accountKey, isUnread } from '#/session/query-client';
 import { saveBlob } from '#/session/save-blob';
@@ -13,7 +13,6 @@ import type { Session } from '#/session/session-store';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import type { StatementFilter } from './statement-search';
 
-const PATH = '/v1/member-account-transactions';
 const KEPT_MS = 30 * 60_000;
 const PAGE = 50;
 
@@ -32,13 +31,11 @@ async function fetchStatement(
     fromDate: filter.from,
     toDate: filter.to,
     search: filter.search,
-    ...page,
+    count: page.count,
+    cursor: page.cursor ?? undefined,
   };
-  const answer = await callApi<Statement>(accountIndex, {
-    path: `${PATH}/store-transactions`,
-    query,
-    signal,
-  });
+  const name = 'GET /v1/member-account-transactions/store-transactions';
+  const answer = await call(accountIndex, name, { query, signal });
   return { ...answer, filter };
 }
 
@@ -82,8 +79,7 @@ export function balanceQuery(accountIndex: number) {
   return queryOptions({
     queryKey: balanceKey(accountIndex),
     queryFn: ({ signal }) =>
-      callApi<PaymentSummary>(accountIndex, {
-        path: `${PATH}/store-transactions/running-balance`,
+      call(accountIndex, 'GET /v1/member-account-transactions/store-transactions/running-balance', {
         signal,
         timeoutSeconds: TIMEOUT_SECONDS.balance,
       }),
@@ -100,9 +96,14 @@ export async function fetchExport(
   { format, hasSummary }: ExportWish,
   counted: Counted,
 ): Promise<NamedFile> {
-  const { blob, fileName } = await callFile(index, {
-    path: `${PATH}/export/${encodeURIComponent(user.storeId)}`,
-    query: { from_date: filter.from, to_date: filter.to, isSummeryRequired: hasSummary, format },
+  const { blob, fileName } = await callFile(index, 'GET /v1/member-account-transactions/export/{storeId}', {
+    params: { storeId: user.storeId },
+    query: {
+      from_date: filter.from,
+      to_date: filter.to,
+      isSummeryRequired: hasSummary ? ('true' as const) : ('false' as const),
+      format,
+    },
     ...counted,
   });
   return [blob, fileName ?? `Statement.${format}`];
@@ -110,7 +111,10 @@ export async function fetchExport(
 
 /** An entry's document takes the token, so it is fetched and not linked to. */
 export async function saveInvoice(accountIndex: number, invoiceUrl: string): Promise<void> {
-  const path = invoiceUrl.replace(/^\/api/, '');
-  const { blob, fileName } = await callFile(accountIndex, { path, timeoutSeconds: TIMEOUT_SECONDS.file });
-  saveBlob(blob, fileName ?? `${path.slice(path.lastIndexOf('/') + 1)}.pdf`);
+  const documentNumber = invoiceUrl.slice(invoiceUrl.lastIndexOf('/') + 1);
+  const { blob, fileName } = await callFile(accountIndex, 'GET /b2b-data/invoices/{documentNumber}', {
+    params: { documentNumber },
+    timeoutSeconds: TIMEOUT_SECONDS.file,
+  });
+  saveBlob(blob, fileName ?? `${documentNumber}.pdf`);
 }

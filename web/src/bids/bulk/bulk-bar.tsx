@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RowSelection } from '#/grid/row-selection';
+import { call } from '#/session/api';
 import { useErrorText } from '#/session/error-text';
 import { Button, IconButton } from '#/ui/button';
 import { Dropdown, type DropdownTrigger, MenuDivider, MenuItem } from '#/ui/dropdown';
@@ -14,7 +15,6 @@ import { Ltr } from '#/ui/ltr';
 import { Nuqta } from '#/ui/nuqta';
 import { useToasts } from '#/ui/undo-toast';
 import { type BidsView, listRequestOf } from '../bids-search';
-import { selectBids } from './bulk-api';
 import classes from './bulk-bar.module.css';
 import { BulkWords } from './bulk-words';
 import { PriceForm } from './price-form';
@@ -161,7 +161,9 @@ function AllMatching({ account, view, selection, total, rowIds }: AllMatchingPro
   const selectAll = async () => {
     setBusy(true);
     try {
-      const { rows } = await selectBids(account, listRequestOf(view, Date.now()));
+      const { rows } = await call(account, 'POST /assets/biding/selection', {
+        body: listRequestOf(view, Date.now()),
+      });
       selection.add(rows.map((row) => row.assetId));
     } catch (error) {
       toasts.show({ text: errorText(error).message, tone: 'failed' });

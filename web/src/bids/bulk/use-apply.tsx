@@ -8,7 +8,7 @@ import { useToasts } from '#/ui/undo-toast';
 import { isUncertain } from '../after-write';
 import type { BidBoard } from '../bid-board';
 import { countsKey } from '../bid-queries';
-import { changeBids } from './bulk-api';
+import { changeBids } from './change-bids';
 import { showApplied } from './show-applied';
 import {
   type Applied,

@@ -5,7 +5,8 @@ import { buildSelectedRow } from './selected-row.fixture';
 import { judgeSome } from './use-preview';
 
 const api = vi.hoisted(() => ({ changeBids: vi.fn(), selectBids: vi.fn() }));
-vi.mock('./bulk-api', () => api);
+vi.mock('./change-bids', () => ({ changeBids: api.changeBids }));
+vi.mock('#/session/api', () => ({ call: api.selectBids }));
 
 beforeEach(() => void vi.resetAllMocks());
 
@@ -18,9 +19,11 @@ function setUp() {
   let rows: PreviewRow[] = planRows(job, selected).map((row) => ({ ...row, ...refused }));
   const answers: ((answer: BulkAnswer) => void)[] = [];
   api.changeBids.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
-  api.selectBids.mockImplementation(async (_: number, { assetIds }: { assetIds: string[] }) => ({
-    rows: selected.filter(({ assetId }) => assetIds.includes(assetId)),
-  }));
+  api.selectBids.mockImplementation(
+    async (_: number, _name: string, { body }: { body: { assetIds: string[] } }) => ({
+      rows: selected.filter(({ assetId }) => body.assetIds.includes(assetId)),
+    }),
+  );
   const confirm = vi.fn();
   const change = (apply: (now: readonly PreviewRow[]) => PreviewRow[]) => {
     rows = apply(rows);

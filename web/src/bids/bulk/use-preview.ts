@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import { call } from '#/session/api';
 import { accountKey, isUnread } from '#/session/query-client';
-import { changeBids, selectBids } from './bulk-api';
 import { type BulkJob, changesOf, type PreviewRow, planRows, withNewer, withVerdicts } from './bulk-plan';
+import { changeBids } from './change-bids';
 
 type PreviewInput = { account: number; job: BulkJob };
 type RowsChange = (now: readonly PreviewRow[]) => PreviewRow[];
@@ -24,7 +25,10 @@ const NO_COUNTS = { changed: 0, unchanged: 0, refused: 0 };
 
 async function judgeAll({ account, job }: PreviewInput, ids: readonly string[], signal?: AbortSignal) {
   // Never from the screen, which may be behind: a raise of an older price would lower the bid.
-  const { rows } = await selectBids(account, { assetIds: [...ids] }, signal);
+  const { rows } = await call(account, 'POST /assets/biding/selection', {
+    body: { assetIds: [...ids] },
+    signal,
+  });
   return judge(account, planRows(job, rows), signal);
 }
 

@@ -1,9 +1,10 @@
+import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
 import type { SavedView, SavedViewState } from '@mazad/contract/saved-views';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { callApi } from '#/session/api';
+import { call } from '#/session/api';
 import { ApiError } from '#/session/api-error';
 import { useErrorText } from '#/session/error-text';
 import { accountKey } from '#/session/query-client';
@@ -11,18 +12,15 @@ import { chooseDensity } from '../use-density';
 import { keepOpeningView } from './opening-view';
 import { addressOf, bidsLink } from './view-address';
 
-type Views = { views: SavedView[] };
-type Change = { version: number; name?: string; state?: SavedViewState; isDefault?: boolean };
+type Views = AnswerTo<'GET /bid-views'>;
 
-const PATH = '/bid-views';
-const pathOf = (viewId: string) => `${PATH}/${encodeURIComponent(viewId)}`;
 const keyOf = (account: number) => accountKey(account, 'bids', 'views');
 
 /** The member's views; the one that opens the list is copied to this device. */
 export function useSavedViews(account: number, owner: string) {
   const query = useQuery({
     queryKey: keyOf(account),
-    queryFn: ({ signal }) => callApi<Views>(account, { path: PATH, signal }),
+    queryFn: ({ signal }) => call(account, 'GET /bid-views', { signal }),
   });
   const { data } = query;
   useEffect(() => {
@@ -40,8 +38,7 @@ export function useViewChanges(account: number) {
   const errorText = useErrorText();
   const t = useTranslations('views');
   const mutation = useMutation({
-    mutationFn: (call: { method: 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }) =>
-      callApi<Views>(account, call),
+    mutationFn: (change: () => Promise<Views>) => change(),
     onSuccess: (answer) => client.setQueryData(keyOf(account), answer),
     onError: (error) => {
       if (isBehind(error)) void client.invalidateQueries({ queryKey: keyOf(account) });
@@ -52,13 +49,14 @@ export function useViewChanges(account: number) {
     isBusy: mutation.isPending,
     /** Why the last change did not come about. */
     failure: error && (isBehind(error) ? t('changed') : errorText(error).message),
-    create: (body: { name: string; state: SavedViewState; isDefault: boolean }) =>
-      run({ method: 'POST', path: PATH, body }),
-    update: ({ viewId, version }: SavedView, change: Omit<Change, 'version'>) =>
-      run({ method: 'PUT', path: pathOf(viewId), body: { version, ...change } }),
+    create: (body: BodyTo<'POST /bid-views'>) => run(() => call(account, 'POST /bid-views', { body })),
+    update: ({ viewId, version }: SavedView, change: Omit<BodyTo<'PUT /bid-views/{viewId}'>, 'version'>) =>
+      run(() =>
+        call(account, 'PUT /bid-views/{viewId}', { params: { viewId }, body: { version, ...change } }),
+      ),
     remove: ({ viewId, version }: SavedView) =>
-      run({ method: 'DELETE', path: `${pathOf(viewId)}?version=${version}` }),
-    order: (viewIds: string[]) => run({ method: 'PUT', path: PATH, body: { viewIds } }),
+      run(() => call(account, 'DELETE /bid-views/{viewId}', { params: { viewId }, query: { version } })),
+    order: (viewIds: string[]) => run(() => call(account, 'PUT /bid-views', { body: { viewIds } })),
   };
 }
 

@@ -44,9 +44,7 @@ it('saves what the list shows as a bid book, by all that narrows and orders it (
     ),
   );
   items.get('Download what is shown')?.();
-  expect(callFile).toHaveBeenCalledWith(1, {
-    method: 'POST',
-    path: '/assets/biding',
+  expect(callFile).toHaveBeenCalledWith(1, 'POST /assets/biding', {
     body: expect.objectContaining({
       categoryId: 'phones',
       search: 'pro',

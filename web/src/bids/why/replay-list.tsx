@@ -12,7 +12,7 @@ import { type BidView, isOff, priceOf } from '../bid-view';
 import { losesNow } from '../price-outlook';
 import { offersOf, winsAt } from './ladder';
 import classes from './replay-list.module.css';
-import { useReplay } from './why-api';
+import { useReplay } from './why-queries';
 
 type ReplayListProps = { account: number; view: BidView; onUse: ((price: number) => void) | null };
 

@@ -9,7 +9,7 @@ import { type BidView, priceOf } from '../bid-view';
 import { judgePrice } from '../price-input';
 import { isUntold, winsAt } from './ladder';
 import classes from './why.module.css';
-import { useAccount, useReplay } from './why-api';
+import { useAccount, useReplay } from './why-queries';
 import { WhyWords } from './why-words';
 
 type ReplayRowProps = { view: BidView; draft: string; isShort?: boolean };

@@ -12,7 +12,7 @@ import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
 import { fitsHash } from './check-line';
 import classes from './trade-in-list.module.css';
-import { useTradeIns } from './why-api';
+import { useTradeIns } from './why-queries';
 
 /** M15: the store's own receipt of each device that was sold while it had a bid, won or lost. */
 export function TradeInList({ account, assetId }: { account: number; assetId: string }) {

@@ -7,7 +7,7 @@ import { useIsReadOnly } from '../bid-rights';
 import { type BidView, isFirstRank, statusOf } from '../bid-view';
 import { type Explanation, explain } from './explain';
 import classes from './why.module.css';
-import { useAccount, useBidCredit } from './why-api';
+import { useAccount, useBidCredit } from './why-queries';
 import { WhyWords } from './why-words';
 
 type WhyNoteProps = {

@@ -13,7 +13,7 @@ import { HistoryList } from '../history-list';
 import { AskedLine } from './asked-line';
 import { ReplayList } from './replay-list';
 
-vi.mock('#/session/api', () => ({ callApi: () => new Promise(() => {}) }));
+vi.mock('#/session/api', () => ({ call: () => new Promise(() => {}) }));
 
 async function draw(part: ReactElement, key: readonly unknown[], answer: unknown): Promise<string> {
   const client = new QueryClient();

@@ -10,8 +10,8 @@ import { AskedLine } from './asked-line';
 import { PriceChart } from './price-chart';
 import { ReplayList } from './replay-list';
 import { TradeInList } from './trade-in-list';
-import { usePriceLine, useTradeIns } from './why-api';
 import classes from './why-panel.module.css';
+import { usePriceLine, useTradeIns } from './why-queries';
 
 type WhyPanelProps = {
   account: number;

@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 // The build for browsers, as a page loads it.
 vi.mock('tus-js-client', () => import('tus-js-client/lib.esm/browser/index.js' as string));
 vi.mock('#/session/api', () => ({
-  callApi: async () => undefined,
+  call: async () => undefined,
   sessions: { find: () => ({ token: 'token' }) },
 }));
 

@@ -1,6 +1,6 @@
 import type { EvidencePurpose, UploadedEvidence } from '@mazad/contract/evidence';
 import { DetailedError, Upload } from 'tus-js-client';
-import { callApi, sessions } from '#/session/api';
+import { call, sendSignedIn, sessions } from '#/session/api';
 import { ApiError, kindOfStatus, networkError } from '#/session/api-error';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 
@@ -34,7 +34,7 @@ export function sendPieces(sending: Sending): Upload {
     metadata: { purpose, filename: file.name.slice(0, 200) },
     onBeforeRequest: async (request) => {
       // Any other call renews a token that was refused.
-      if (isRefused) await callApi(account, { path: '/user/me' });
+      if (isRefused) await call(account, 'GET /user/me');
       isRefused = false;
       request.setHeader('Authorization', `Bearer ${sessions.find(account)?.token ?? ''}`);
       request.setHeader('Accept-Language', document.documentElement.lang || 'en');
@@ -78,18 +78,15 @@ const idOf = (url: string) => url.split('/').at(-1) ?? '';
 
 /** Has the server check what it has. */
 export function finishUpload(account: number, url: string): Promise<UploadedEvidence> {
-  return callApi<UploadedEvidence>(account, {
-    method: 'POST',
-    path: `/uploads/${idOf(url)}/finish`,
+  return call(account, 'POST /uploads/{fileId}/finish', {
+    params: { fileId: idOf(url) },
     timeoutSeconds: TIMEOUT_SECONDS.file,
   });
 }
 
 /** Lets go of what was sent; what the server does not hear of expires there. */
 export async function cancelUpload(account: number, url: string): Promise<void> {
-  await callApi(account, {
-    method: 'DELETE',
-    path: `/uploads/${idOf(url)}`,
-    headers: { 'Tus-Resumable': '1.0.0' },
-  }).catch(() => undefined);
+  const headers = { 'Tus-Resumable': '1.0.0' };
+  const path = `/uploads/${encodeURIComponent(idOf(url))}`;
+  await sendSignedIn(account, { method: 'DELETE', path, headers }).catch(() => undefined);
 }

@@ -1,3 +1,4 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { ASKED_STANDINGS } from '@mazad/domain/asking';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -11,8 +12,9 @@ import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { useRegionTimeZone } from '../use-regions';
 import classes from './asking-drawer.module.css';
 import { Amount, Grade, Outcome, Shop } from './asking-parts';
-import type { AskingRow } from './askings-api';
 import { whyOf } from './why-of';
+
+type AskingRow = RowOf<'GET /operator/askings'>;
 
 type AskingDrawerProps = { row: AskingRow; onClose: () => void };
 

@@ -1,3 +1,4 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
@@ -5,7 +6,8 @@ import { Ltr, Price } from '#/ui/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { useRegionOf, useRegionTimeZone } from '../use-regions';
 import classes from './asking-parts.module.css';
-import type { AskingRow } from './askings-api';
+
+type AskingRow = RowOf<'GET /operator/askings'>;
 
 type RowProps = { row: AskingRow };
 

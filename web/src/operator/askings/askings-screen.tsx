@@ -1,3 +1,4 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { ASKING_OUTCOMES, ASKINGS_COUNTED } from '@mazad/contract/operator-askings';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -11,8 +12,9 @@ import { CardLines } from '../room-table';
 import { useOpenRow, useRoomChange, useRoomList } from '../use-room';
 import { AskingDrawer } from './asking-drawer';
 import { Amount, AskedAt, Grade, Outcome, Shop } from './asking-parts';
-import type { AskingRow } from './askings-api';
 import { FiguresDrawer } from './figures-drawer';
+
+type AskingRow = RowOf<'GET /operator/askings'>;
 
 /** In the place of an id: the figures are open. */
 const FIGURES = 'figures';
@@ -22,7 +24,7 @@ export function AskingsScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorAskings');
   const search = { ...readRoomSearch(wanted, ASKING_OUTCOMES), ...readDays(wanted) };
   const change = useRoomChange();
-  const list = useRoomList<AskingRow>('askings', search, idOf);
+  const list = useRoomList('askings', search, idOf);
   const columns = useAskingColumns();
   const close = () => change({ row: undefined });
   const row = search.row === FIGURES ? undefined : search.row;

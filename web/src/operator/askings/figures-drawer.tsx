@@ -5,7 +5,7 @@ import { Price } from '#/ui/ltr';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import type { RoomSearch } from '../room-search';
 import { PartState } from '../room-states';
-import { useAskingFigures } from './askings-api';
+import { useAskingFigures } from './use-asking-figures';
 
 type FiguresDrawerProps = { search: RoomSearch; onClose: () => void };
 

@@ -1,5 +1,7 @@
+import type { RowOf } from '@mazad/contract/calls';
 import { ASKED_STANDINGS, type AskedStanding, type UnmetReason } from '@mazad/domain/asking';
-import type { AskingRow } from './askings-api';
+
+type AskingRow = RowOf<'GET /operator/askings'>;
 
 /** In words, and of how many stores. */
 type Why = { words: UnmetReason | 'MIXED'; count: number };

@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { type CatalogBrand, CreateBrandSchema } from '@mazad/contract/operator-catalog-names';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,13 +10,16 @@ import { CopyableId } from '#/ui/copyable-id';
 import { TextField } from '#/ui/text-field';
 import { type ChangedFact, Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { keepOwnEdits, ownEdits } from '../own-edits';
 import { RoomDrawer } from '../room-drawer';
 import { useOpened } from '../use-opened';
 import { operatorKey } from '../use-room';
-import { type BrandChange, createBrand, type NewBrand as Fields, updateBrand } from './catalog-api';
 import { textOrNull } from './model-values';
 import { useNameChange } from './use-names';
+
+type BrandChange = BodyTo<'PUT /operator/catalog/brands/{brandId}'>;
+type Fields = BodyTo<'POST /operator/catalog/brands'>;
 
 type NewBrandProps = { onClose: () => void; onCreated: (brand: CatalogBrand) => void };
 
@@ -24,7 +28,8 @@ export function NewBrand({ onClose, onCreated }: NewBrandProps) {
   const { locale } = useLocale();
   const queryClient = useQueryClient();
   const create = useNameChange(
-    createBrand,
+    (body: BodyTo<'POST /operator/catalog/brands'>) =>
+      callOperator('POST /operator/catalog/brands', { body }),
     ({ nameEn }) => t('created', { name: nameEn }),
     (brand) => {
       // Its drawer takes the place of this form at once, before the list is read again.
@@ -70,7 +75,10 @@ export function BrandDrawer({ brand, onClose }: BrandDrawerProps) {
   });
   const save = useNameChange(
     ({ edits }: { edits: Omit<BrandChange, 'version'>; typed: Fields }) =>
-      updateBrand(brand.brandId, { ...edits, version: opened.version }),
+      callOperator('PUT /operator/catalog/brands/{brandId}', {
+        params: { brandId: brand.brandId },
+        body: { ...edits, version: opened.version },
+      }),
     ({ nameEn }) => t('brands.saved', { name: nameEn }),
     (saved, { typed }) => {
       form.reset(keepOwnEdits(form.getValues(), typed, fieldsOf(saved)));

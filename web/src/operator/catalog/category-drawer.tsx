@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { SwitchListingSchema } from '@mazad/contract/operator-catalog';
 import { type CatalogCategory, UpdateCategorySchema } from '@mazad/contract/operator-catalog-names';
 import { useState } from 'react';
@@ -12,14 +13,16 @@ import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { type ChangedFact, Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { keepOwnEdits, ownEdits } from '../own-edits';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import { useOpened } from '../use-opened';
-import { type CategoryChange, switchCategory, updateCategory } from './catalog-api';
 import { CategoryState } from './category-state';
 import { amountOrNothing, textOrNull } from './model-values';
 import { useNameChange, useNameOf, useReach } from './use-names';
+
+type CategoryChange = BodyTo<'PUT /operator/catalog/categories/{categoryId}'>;
 
 type Fields = Omit<CategoryChange, 'version'>;
 const FieldsSchema = z.omit(UpdateCategorySchema, { version: true });
@@ -83,7 +86,10 @@ function CategoryForm({ category, stand, onClose }: CategoryFormProps) {
   });
   const save = useNameChange(
     ({ edits }: { edits: Fields; typed: Fields }) =>
-      updateCategory(category.categoryId, { ...edits, version: opened.version }),
+      callOperator('PUT /operator/catalog/categories/{categoryId}', {
+        params: { categoryId: category.categoryId },
+        body: { ...edits, version: opened.version },
+      }),
     (saved) => t('categories.saved', { name: saved.nameEn }),
     (saved, { typed }) => {
       form.reset(keepOwnEdits<Fields>(form.getValues(), typed, fieldsOf(saved)));
@@ -161,7 +167,11 @@ function SwitchForm({ category, onSwitched, onClose }: SwitchFormProps) {
   const [isActive] = useState(category.isActive);
   const { data: reach, error, isFetching, refetch } = useReach(category.categoryId);
   const change = useNameChange(
-    (note: string) => switchCategory(category.categoryId, { isActive: !isActive, note }),
+    (note: string) =>
+      callOperator('PUT /operator/catalog/categories/{categoryId}/active', {
+        params: { categoryId: category.categoryId },
+        body: { isActive: !isActive, note },
+      }),
     (changed) => t(changed.isActive ? 'switchedOn' : 'switchedOff', { name: nameOf(changed) }),
     onSwitched,
   );

@@ -8,9 +8,9 @@ import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { type ChangedFact, Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { keepOwnEdits, ownEdits } from '../own-edits';
 import { useOpened } from '../use-opened';
-import { updateModel } from './catalog-api';
 import { ModelFields } from './model-fields';
 import { amountWords, type ModelFields as Fields, fieldsOf } from './model-values';
 import { useModelChange } from './use-models';
@@ -29,7 +29,11 @@ export function EditModel({ model, onClose }: EditModelProps) {
   const before = fieldsOf(opened);
   const form = useForm<Fields>({ defaultValues: before, resolver: contractResolver(FieldsSchema, locale) });
   const save = useModelChange(
-    (fields: Fields) => updateModel(model.assetId, { ...fields, version: opened.version }),
+    (fields: Fields) =>
+      callOperator('PUT /operator/catalog/assets/{assetId}', {
+        params: { assetId: model.assetId },
+        body: { ...fields, version: opened.version },
+      }),
     () => t('models.saved', { name: model.name }),
     onClose,
     {

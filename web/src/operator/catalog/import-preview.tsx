@@ -10,11 +10,12 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { saveBlob } from '#/session/save-blob';
+import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { Button } from '#/ui/button';
 import { LeftSheets } from '#/ui/left-sheets';
 import { FormError } from '../form-error';
+import { callOperatorFile } from '../operator-session';
 import { useRegionName } from '../use-regions';
-import { downloadReport } from './catalog-api';
 import { ProgressBar } from './import-file';
 import classes from './import-preview.module.css';
 import { ImportRows } from './import-rows';
@@ -189,7 +190,11 @@ function Actions({ found, summary, digest, isPreviewed }: ActionsProps) {
   const t = useTranslations('operatorCatalog.import');
   const { apply } = useImportSteps(found.importId);
   const report = useMutation({
-    mutationFn: () => downloadReport(found.importId),
+    mutationFn: () =>
+      callOperatorFile('GET /operator/catalog/imports/{importId}/report', {
+        params: { importId: found.importId },
+        timeoutSeconds: TIMEOUT_SECONDS.file,
+      }),
     onSuccess: ({ blob, fileName }) => saveBlob(blob, fileName ?? 'report.xlsx'),
   });
   const opened = Math.max(0, ...summary.switchedOn.map(({ count }) => count));

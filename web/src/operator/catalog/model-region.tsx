@@ -10,8 +10,8 @@ import { Segmented } from '#/ui/segmented';
 import { StatusBadge } from '#/ui/status-badge';
 import { TextArea } from '#/ui/text-area';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { useRegionName } from '../use-regions';
-import { pinModel, switchModel } from './catalog-api';
 import classes from './model-region.module.css';
 import { useModelChange } from './use-models';
 
@@ -68,7 +68,11 @@ function SwitchForm({ model, regionId, onClose }: ModelRegionProps & { onClose: 
   const [isActive] = useState(isActiveNow);
   const label = t(isActive ? 'switchOffIn' : 'switchOnIn', { region });
   const change = useModelChange(
-    (note: string) => switchModel(model.assetId, regionId, { isActive: !isActive, note }),
+    (note: string) =>
+      callOperator('PUT /operator/catalog/assets/{assetId}/regions/{regionId}', {
+        params: { assetId: model.assetId, regionId },
+        body: { isActive: !isActive, note },
+      }),
     () => t(isActive ? 'switchedOff' : 'switchedOn', { name: model.name, region }),
     onClose,
   );
@@ -108,7 +112,11 @@ function PinChoice({ model, regionId, pin, isHot }: ModelRegionProps & { pin: Ho
   const t = useTranslations('operatorCatalog.models');
   const names = useRegionName();
   const change = useModelChange(
-    (wish: HotPin) => pinModel(model.assetId, regionId, wish),
+    (wish: HotPin) =>
+      callOperator('PUT /operator/catalog/assets/{assetId}/regions/{regionId}/hot-pin', {
+        params: { assetId: model.assetId, regionId },
+        body: { pin: wish },
+      }),
     (wish) => t(`pinned.${wish}`, { name: model.name }),
   );
   return (

@@ -1,7 +1,9 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import type { CatalogAsset } from '@mazad/contract/operator-catalog';
 import { formatMoney } from '#/i18n/formats';
 import { amountOf } from '../amounts';
-import type { ModelChange } from './catalog-api';
+
+type ModelChange = BodyTo<'PUT /operator/catalog/assets/{assetId}'>;
 
 /** Empty is nothing, and nothing is kept as such. */
 export const textOrNull = (typed: string) => (typed.trim() === '' ? null : typed);

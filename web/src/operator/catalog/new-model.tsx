@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { type CatalogAsset, CreateAssetSchema } from '@mazad/contract/operator-catalog';
 import type { CatalogBrand, CatalogCategory } from '@mazad/contract/operator-catalog-names';
 import type { OperatorRegion } from '@mazad/contract/operator-regions';
@@ -10,14 +11,17 @@ import { FieldGroup } from '#/ui/field-group';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import { useRegionList } from '../use-regions';
-import { createModel, type NewModel as Wish } from './catalog-api';
 import { ModelFields } from './model-fields';
 import type { ModelFields as Fields } from './model-values';
 import { useModelChange } from './use-models';
+
 import { useBrands, useCategories, useNameOf } from './use-names';
+
+type Wish = BodyTo<'POST /operator/catalog/assets'>;
 
 type NewModelProps = { onClose: () => void; onCreated: (model: CatalogAsset) => void };
 
@@ -61,7 +65,12 @@ function NewModelForm({ brands, categories, regions, onClose, onCreated }: NewMo
   const t = useTranslations('operatorCatalog.models');
   const { locale } = useLocale();
   const nameOf = useNameOf();
-  const create = useModelChange(createModel, ({ name }) => t('created', { name }), onCreated);
+  const create = useModelChange(
+    (body: BodyTo<'POST /operator/catalog/assets'>) =>
+      callOperator('POST /operator/catalog/assets', { body }),
+    ({ name }) => t('created', { name }),
+    onCreated,
+  );
   const form = useForm<Wish>({
     defaultValues: {
       categoryId: '',

@@ -1,8 +1,11 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import type { AppliedImport } from '@mazad/contract/operator-applied-imports';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToasts } from '#/ui/undo-toast';
+import { callOperator } from '../operator-session';
 import { operatorKey } from '../use-room';
-import { getTakeBackReach, listApplied, type TakeBackWish, takeImportBack } from './catalog-api';
+
+type TakeBackWish = BodyTo<'POST /operator/catalog/applied-imports/{appliedId}/take-back'>;
 
 const HISTORY = ['catalogue', 'imports'] as const;
 
@@ -10,7 +13,8 @@ const HISTORY = ['catalogue', 'imports'] as const;
 export function useAppliedImports() {
   return useInfiniteQuery({
     queryKey: operatorKey(...HISTORY, 'list'),
-    queryFn: ({ pageParam, signal }) => listApplied(pageParam, signal),
+    queryFn: ({ pageParam, signal }) =>
+      callOperator('GET /operator/catalog/applied-imports', { query: { page: pageParam }, signal }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       last.items.length > 0 && pages.flatMap(({ items }) => items).length < last.count
@@ -23,7 +27,11 @@ export function useAppliedImports() {
 export function useTakeBackReach(appliedId: string) {
   return useQuery({
     queryKey: operatorKey(...HISTORY, 'reach', appliedId),
-    queryFn: ({ signal }) => getTakeBackReach(appliedId, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/catalog/applied-imports/{appliedId}/take-back', {
+        params: { appliedId },
+        signal,
+      }),
     staleTime: 0,
   });
 }
@@ -33,7 +41,11 @@ export function useTakeBack({ appliedId }: AppliedImport, said: string) {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   return useMutation({
-    mutationFn: (wish: TakeBackWish) => takeImportBack(appliedId, wish),
+    mutationFn: (wish: TakeBackWish) =>
+      callOperator('POST /operator/catalog/applied-imports/{appliedId}/take-back', {
+        params: { appliedId },
+        body: wish,
+      }),
     onSuccess: () => {
       toasts.show({ text: said });
       return queryClient.invalidateQueries({ queryKey: operatorKey('catalogue') });

@@ -1,16 +1,14 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import type { CatalogImport, ImportOutcome } from '@mazad/contract/operator-catalog-import';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '#/i18n/i18n-provider';
+import { fetchWithProgress } from '#/session/fetch-with-progress';
+import { TIMEOUT_SECONDS } from '#/session/timeouts';
+import { callOperator } from '../operator-session';
 import { operatorKey } from '../use-room';
-import {
-  applyImport,
-  getImport,
-  listImportRows,
-  type PreviewWish,
-  previewImport,
-  uploadFile,
-} from './catalog-api';
+
+type PreviewWish = BodyTo<'POST /operator/catalog/imports/{importId}/preview'>;
 
 const ASK_EVERY_MS = 400;
 const oneKey = (importId: string, locale: string) => operatorKey('import', importId, locale);
@@ -24,7 +22,11 @@ export function useImport(importId: string | undefined) {
   const queryClient = useQueryClient();
   const found = useQuery({
     queryKey: oneKey(importId ?? '', locale),
-    queryFn: ({ signal }) => getImport(importId ?? '', signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/catalog/imports/{importId}', {
+        params: { importId: importId ?? '' },
+        signal,
+      }),
     enabled: importId !== undefined,
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? ASK_EVERY_MS : false),
   });
@@ -45,8 +47,19 @@ export function useImportSteps(importId: string) {
     // Refused, it is somewhere else than was thought.
     onError: () => queryClient.invalidateQueries({ queryKey: operatorKey('import', importId) }),
   };
-  const preview = useMutation({ mutationFn: (wish: PreviewWish) => previewImport(importId, wish), ...keep });
-  const apply = useMutation({ mutationFn: (digest: string) => applyImport(importId, digest), ...keep });
+  const preview = useMutation({
+    mutationFn: (wish: PreviewWish) =>
+      callOperator('POST /operator/catalog/imports/{importId}/preview', { params: { importId }, body: wish }),
+    ...keep,
+  });
+  const apply = useMutation({
+    mutationFn: (digest: string) =>
+      callOperator('POST /operator/catalog/imports/{importId}/apply', {
+        params: { importId },
+        body: { digest },
+      }),
+    ...keep,
+  });
   return { preview, apply };
 }
 
@@ -55,7 +68,12 @@ export function useImportRows(importId: string, outcome: ImportOutcome, digest: 
   const { locale } = useLocale();
   return useInfiniteQuery({
     queryKey: operatorKey('import-rows', importId, digest, outcome, locale),
-    queryFn: ({ pageParam, signal }) => listImportRows(importId, { outcome, page: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      callOperator('GET /operator/catalog/imports/{importId}/rows', {
+        params: { importId },
+        query: { outcome, page: pageParam },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       last.items.length > 0 && pages.flatMap(({ items }) => items).length < last.count
@@ -79,9 +97,12 @@ export function useUploadFile(onDone: (sent: CatalogImport) => void) {
     setError(null);
     setSending({ file, share: 0 });
     try {
-      const sent = await uploadFile(file, {
-        signal: control.signal,
-        onProgress: (share) => running.current === control && setSending({ file, share }),
+      const body = new FormData();
+      body.append('file', file);
+      const onProgress = (share: number) => running.current === control && setSending({ file, share });
+      const sent = await callOperator('POST /operator/catalog/imports', {
+        ...{ body, signal: control.signal },
+        ...{ timeoutSeconds: TIMEOUT_SECONDS.file, fetch: fetchWithProgress(onProgress) },
       });
       onDone(sent);
     } catch (failure) {

@@ -1,10 +1,13 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import type { ListingWish } from '@mazad/contract/operator-listing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useToasts } from '#/ui/undo-toast';
+import { callOperator } from '../operator-session';
 import { useRegionName } from '../use-regions';
 import { operatorKey } from '../use-room';
-import { type ListingAct, previewListing, switchListing, undoListing } from './catalog-api';
+
+type ListingAct = BodyTo<'POST /operator/catalog/listing'>;
 
 const REACH = ['catalogue', 'listing'] as const;
 
@@ -12,7 +15,7 @@ const REACH = ['catalogue', 'listing'] as const;
 export function useListingReach(wish: ListingWish) {
   return useQuery({
     queryKey: operatorKey(...REACH, wish),
-    queryFn: ({ signal }) => previewListing(wish, signal),
+    queryFn: ({ signal }) => callOperator('POST /operator/catalog/listing/preview', { body: wish, signal }),
     staleTime: 0,
     gcTime: 0,
   });
@@ -26,13 +29,14 @@ export function useSwitchListing(onDone: () => void) {
   const toasts = useToasts();
   const refresh = () => queryClient.invalidateQueries({ queryKey: operatorKey('catalogue') });
   const undo = useMutation({
-    mutationFn: undoListing,
+    mutationFn: (changeId: string) =>
+      callOperator('POST /operator/catalog/listing/{changeId}/undo', { params: { changeId }, body: {} }),
     onSuccess: ({ switched }) => toasts.show({ text: t('undone', { count: switched }) }),
     onError: (error) => toasts.show({ text: error.message, tone: 'failed' }),
     onSettled: refresh,
   });
   return useMutation({
-    mutationFn: (act: ListingAct) => switchListing(act),
+    mutationFn: (act: ListingAct) => callOperator('POST /operator/catalog/listing', { body: act }),
     onSuccess: ({ changeId, switched: count }, { isActive, regionId }) => {
       const text = t(isActive ? 'switchedOn' : 'switchedOff', { count, region: regionName(regionId) });
       toasts.show({ text, onUndo: () => undo.mutate(changeId) });

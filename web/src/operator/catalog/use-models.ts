@@ -11,9 +11,9 @@ import { useMemo } from 'react';
 import { useReadOn } from '#/paging/next-pages';
 import { useToasts } from '#/ui/undo-toast';
 import { sortIn } from '../list-sort';
+import { callOperator } from '../operator-session';
 import { isChangedSince } from '../use-opened';
 import { operatorKey } from '../use-room';
-import { getModel, listGroups, listModels } from './catalog-api';
 import type { KnownModelSearch } from './catalog-search';
 
 const LIST = ['catalogue', 'models'] as const;
@@ -29,7 +29,8 @@ export function useModels(search: KnownModelSearch) {
   const query = { ...filterOf(search), sort: sortIn(LIST_SORTS.models, search.sort) };
   const list = useInfiniteQuery({
     queryKey: operatorKey(...LIST, query),
-    queryFn: ({ pageParam, signal }) => listModels({ ...query, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      callOperator('GET /operator/catalog/assets', { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -44,14 +45,19 @@ export function useModels(search: KnownModelSearch) {
 }
 
 export function useModel(assetId: string) {
-  return useQuery({ queryKey: oneKey(assetId), queryFn: ({ signal }) => getModel(assetId, signal) });
+  return useQuery({
+    queryKey: oneKey(assetId),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/catalog/assets/{assetId}', { params: { assetId }, signal }),
+  });
 }
 
 /** Names of the groups that a brand has already. */
 export function useGroups(categoryId: string, brandId: string) {
   return useQuery({
     queryKey: operatorKey('catalogue', 'groups', categoryId, brandId),
-    queryFn: ({ signal }) => listGroups(categoryId, brandId, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/catalog/groups', { query: { categoryId, brandId }, signal }),
     enabled: categoryId !== '' && brandId !== '',
   });
 }

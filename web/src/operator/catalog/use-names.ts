@@ -1,15 +1,19 @@
+import type { QueryTo } from '@mazad/contract/calls';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#/i18n/i18n-provider';
 import { useToasts } from '#/ui/undo-toast';
+import { callOperator } from '../operator-session';
 import { isChangedSince } from '../use-opened';
 import { operatorKey } from '../use-room';
-import { type BrandSort, type CategorySort, getReach, listBrands, listCategories } from './catalog-api';
+
+type BrandSort = QueryTo<'GET /operator/catalog/brands'>['sort'];
+type CategorySort = QueryTo<'GET /operator/catalog/categories'>['sort'];
 
 /** All brands and all categories: some dozens, so that filters and forms choose from them at once. */
 export function useBrands(sort?: BrandSort) {
   return useQuery({
     queryKey: operatorKey('catalogue', 'brands', { sort }),
-    queryFn: ({ signal }) => listBrands(sort, signal),
+    queryFn: ({ signal }) => callOperator('GET /operator/catalog/brands', { query: { sort }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -17,7 +21,7 @@ export function useBrands(sort?: BrandSort) {
 export function useCategories(sort?: CategorySort) {
   return useQuery({
     queryKey: operatorKey('catalogue', 'categories', { sort }),
-    queryFn: ({ signal }) => listCategories(sort, signal),
+    queryFn: ({ signal }) => callOperator('GET /operator/catalog/categories', { query: { sort }, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -26,7 +30,8 @@ export function useCategories(sort?: CategorySort) {
 export function useReach(categoryId: string) {
   return useQuery({
     queryKey: operatorKey('catalogue', 'reach', categoryId),
-    queryFn: ({ signal }) => getReach(categoryId, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/catalog/categories/{categoryId}/reach', { params: { categoryId }, signal }),
     staleTime: 0,
     gcTime: 0,
   });

@@ -4,11 +4,11 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { DownloadButton } from '../download-button';
 import { PhoneSort } from '../list-tools';
+import { callOperatorFile } from '../operator-session';
 import { DaysFilter, RegionFilter } from '../room';
 import room from '../room.module.css';
 import { SearchInput } from '../search-input';
 import { useBoardColumns } from './deal-columns';
-import { downloadDeals } from './deals-api';
 import type { BoardSearch, KnownBoardSearch } from './deals-search';
 import { PickFilter } from './pick-filter';
 import { StoreFilter } from './store-filter';
@@ -40,7 +40,9 @@ export function BoardTools({ search, list, onChange, onMoveMany }: BoardToolsPro
         said={t('downloaded')}
         fileName="Deals.xlsx"
         isIcon
-        download={(counted) => downloadDeals(list.query, counted)}
+        download={(counted) =>
+          callOperatorFile('GET /operator/deals/export', { query: list.query, ...counted })
+        }
       />
       <Button icon={<IconArrowsExchange size={16} aria-hidden="true" />} onClick={onMoveMany}>
         {t('moveMany')}

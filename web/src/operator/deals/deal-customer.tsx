@@ -6,15 +6,21 @@ import { Button } from '#/ui/button';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr } from '#/ui/ltr';
 import { FormError } from '../form-error';
+import { callOperator } from '../operator-session';
 import { DrawerSection } from '../room-drawer';
 import classes from './deal-drawer.module.css';
-import { showCustomer } from './deals-api';
 
 /** Masked until it is asked for: each look at a customer is kept (D4, P4). */
 export function DealCustomer({ deal }: { deal: OperatorDeal }) {
   const t = useTranslations('operatorDeals');
   const { locale } = useLocale();
-  const look = useMutation({ mutationFn: () => showCustomer(deal.appraisalCode) });
+  const look = useMutation({
+    mutationFn: () =>
+      callOperator('POST /operator/deals/{appraisalCode}/customer', {
+        params: { appraisalCode: deal.appraisalCode },
+        body: {},
+      }),
+  });
   const { name, phone, email } = look.data ?? deal.customer;
   return (
     <DrawerSection

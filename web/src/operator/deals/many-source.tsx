@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { Button } from '#/ui/button';
 import { FileDrop } from '#/ui/file-drop';
 import { hasHalfDate } from '#/ui/half-date';
@@ -11,7 +12,7 @@ import { SelectField } from '#/ui/select-field';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { FormError } from '../form-error';
-import { readFile } from './deals-api';
+import { callOperator } from '../operator-session';
 import classes from './many-dialog.module.css';
 import { badOf, codesOf, movesOf, type Shared } from './many-moves';
 import { eventOf, hasReason, hasShipment, hasTime, MOVE_IDS, type MoveId } from './moves';
@@ -167,7 +168,11 @@ function SharedFields({ shared, isReasonMissing, bad, onChange }: SharedFieldsPr
 function FileSource({ preview }: Pick<ManySourceProps, 'preview'>) {
   const t = useTranslations('operatorDeals.many');
   const read = useMutation({
-    mutationFn: readFile,
+    mutationFn: (file: File) => {
+      const body = new FormData();
+      body.append('file', file);
+      return callOperator('POST /operator/deal-moves/file', { body, timeoutSeconds: TIMEOUT_SECONDS.file });
+    },
     onSuccess: ({ moves, ...faults }) =>
       preview.mutate({ moves: moves.map(({ rowNumber: _, ...move }) => move), faults }),
   });

@@ -14,9 +14,9 @@ import { isUnread } from '#/session/query-client';
 import { useSettled } from '#/ui/use-settled';
 import { sortIn } from '../list-sort';
 import { useMoneyMoved } from '../money-moved';
+import { callOperator } from '../operator-session';
 import { isChangedSince } from '../use-opened';
 import { operatorKey } from '../use-room';
-import { countDeals, getDeal, getOutlook, listDeals, listFilters, moveDeal } from './deals-api';
 import { filterOf, type KnownBoardSearch, sortsOf } from './deals-search';
 
 const dealKey = (code: string) => operatorKey('deals', 'deal', code);
@@ -27,7 +27,8 @@ export function useDeals(search: KnownBoardSearch, count: number | undefined) {
   const query = { ...filterOf(search), state: search.state, sort: sortIn(sorts, search.sort) };
   const list = useInfiniteQuery({
     queryKey: operatorKey('deals', 'list', query),
-    queryFn: ({ pageParam, signal }) => listDeals({ ...query, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      callOperator('GET /operator/deals', { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -45,7 +46,7 @@ export function useDealCounts(search: KnownBoardSearch) {
   const query = filterOf(search);
   return useQuery({
     queryKey: operatorKey('deals', 'counts', query),
-    queryFn: ({ signal }) => countDeals(query, signal),
+    queryFn: ({ signal }) => callOperator('GET /operator/deals/counts', { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -53,7 +54,7 @@ export function useDealCounts(search: KnownBoardSearch) {
 export function useDealFilters() {
   return useQuery({
     queryKey: operatorKey('deals', 'filters'),
-    queryFn: ({ signal }) => listFilters(signal),
+    queryFn: ({ signal }) => callOperator('GET /operator/deals/filters', { signal }),
     staleTime: 5 * 60_000,
   });
 }
@@ -62,7 +63,8 @@ export function useDealFilters() {
 export function useDeal(code: string) {
   return useQuery({
     queryKey: dealKey(code),
-    queryFn: ({ signal }) => getDeal(code, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/deals/{appraisalCode}', { params: { appraisalCode: code }, signal }),
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: isUnread,
@@ -74,7 +76,8 @@ export function useMove(code: string, onDone: (deal: OperatorDeal) => void) {
   const queryClient = useQueryClient();
   const moneyMoved = useMoneyMoved();
   return useMutation({
-    mutationFn: (body: MoveDealRequest) => moveDeal(code, body),
+    mutationFn: (body: MoveDealRequest) =>
+      callOperator('POST /operator/deals/{appraisalCode}/moves', { params: { appraisalCode: code }, body }),
     onSuccess: (deal) => {
       queryClient.setQueryData(dealKey(code), deal);
       onDone(deal);
@@ -97,7 +100,11 @@ export function useOutlook(code: string, body: MoveDealRequest | null) {
   const outlook = useQuery({
     queryKey: operatorKey('deals', 'outlook', code, settled, locale),
     queryFn: ({ signal }) =>
-      getOutlook(code, JSON.parse(settled ?? '{}') as MoveDealRequest, signal).catch((error: unknown) => {
+      callOperator('POST /operator/deals/{appraisalCode}/moves/outlook', {
+        params: { appraisalCode: code },
+        body: JSON.parse(settled ?? '{}') as MoveDealRequest,
+        signal,
+      }).catch((error: unknown) => {
         if (isChangedSince(error)) void queryClient.invalidateQueries({ queryKey: dealKey(code) });
         throw error;
       }),

@@ -2,7 +2,7 @@ import type { ManyMove, MoveFile, MoveResult } from '@mazad/contract/operator-de
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useMoneyMoved } from '../money-moved';
-import { previewMoves, sendMoves } from './deals-api';
+import { callOperator } from '../operator-session';
 import { piecesOf } from './many-moves';
 import { type ManyRow, sendOpen } from './send-many';
 
@@ -24,10 +24,9 @@ export function useMany() {
     mutationFn: async ({ moves }: { moves: readonly ManyMove[]; faults: FileFaults }) => {
       const results: MoveResult[] = [];
       for (const places of piecesOf(moves)) {
-        const piece = await previewMoves(
-          batchId,
-          places.flatMap((place) => moves[place] ?? []),
-        );
+        const piece = await callOperator('POST /operator/deal-moves/preview', {
+          body: { batchId, moves: places.flatMap((place) => moves[place] ?? []) },
+        });
         for (const [index, place] of places.entries()) {
           const result = piece[index];
           if (result) results[place] = result;
@@ -50,7 +49,7 @@ export function useMany() {
     mutationFn: ({ all, signal }: { all: readonly ManyRow[]; signal: AbortSignal }) =>
       sendOpen(all, {
         signal,
-        send: (moves) => sendMoves({ batchId, moves: [...moves] }),
+        send: (moves) => callOperator('POST /operator/deal-moves', { body: { batchId, moves: [...moves] } }),
         onSent: (places, results) => setRows((before) => withResults(before ?? all, places, results)),
       }),
     onSettled: moneyMoved,

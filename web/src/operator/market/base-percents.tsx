@@ -1,16 +1,21 @@
+import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
 import { BasePercentsSchema, type Grades } from '@mazad/contract/operator-market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { useOpened } from '../use-opened';
-import { type BasePercents, type GradesReach, setBasePercents } from './market-api';
 import { NoteField, useNote } from './note-field';
 import { changedPercents, keepOwnPercents, percentText, readBaseDrafts } from './percent-draft';
 import { PercentTable } from './percent-table';
 import { marketKeys, useGradesReach, useMarketChange } from './use-market';
+
 import { useGradeFacts } from './use-market-facts';
+
+type BasePercents = BodyTo<'PUT /operator/grades/{categoryId}/percents'>;
+type GradesReach = AnswerTo<'GET /operator/grades/{categoryId}/reach'>;
 
 const rowsOf = ({ grades }: Grades) => grades.map((grade) => ({ ...grade, now: grade.percent }));
 
@@ -30,7 +35,8 @@ export function BasePercentsForm({ grades, onClose }: { grades: Grades; onClose:
   const change = useMarketChange({
     key: marketKeys.grades(categoryId),
     room: 'grades',
-    change: (body: BasePercents) => setBasePercents(categoryId, body),
+    change: (body: BasePercents) =>
+      callOperator('PUT /operator/grades/{categoryId}/percents', { params: { categoryId }, body }),
     said: () => t('changed', { category: grades.name[locale] }),
     onDone: onClose,
     onOvertaken: (now) => {

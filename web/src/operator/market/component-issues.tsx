@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import type { ComponentIssues, Grades } from '@mazad/contract/operator-market';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -6,13 +7,16 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Button, IconButton } from '#/ui/button';
 import { Count } from '#/ui/count';
 import { FormError } from '../form-error';
+import { callOperator } from '../operator-session';
 import { DrawerSection } from '../room-drawer';
 import { PartState } from '../room-states';
 import { IssueForm } from './issue-form';
 import { wishOf } from './issue-wish';
-import { type IssueList, setComponentIssues } from './market-api';
 import classes from './market-parts.module.css';
+
 import { marketKeys, useComponentIssues, useMarketChange } from './use-market';
+
+type IssueList = BodyTo<'PUT /operator/component-issues/{categoryId}'>;
 
 type Issue = ComponentIssues['issues'][number];
 
@@ -72,7 +76,11 @@ function IssueLine({ list, issue, at, onEdit }: IssueLineProps) {
   const move = useMarketChange({
     key: marketKeys.issues(list.categoryId),
     room: 'grades',
-    change: (body: IssueList) => setComponentIssues(list.categoryId, body),
+    change: (body: IssueList) =>
+      callOperator('PUT /operator/component-issues/{categoryId}', {
+        params: { categoryId: list.categoryId },
+        body,
+      }),
     said: () => t('moved', { name }),
     onDone: () => undefined,
   });

@@ -1,14 +1,18 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { FreezeGradeSchema, type Grade, type Grades } from '@mazad/contract/operator-market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { useOpened } from '../use-opened';
-import { freezeGrade, type GradeFreeze } from './market-api';
 import { NoteField, useNote } from './note-field';
 import { marketKeys, useGradesReach, useMarketChange } from './use-market';
+
 import { useGradeFacts } from './use-market-facts';
+
+type GradeFreeze = BodyTo<'PUT /operator/grades/{categoryId}/freeze/{itemConditionId}'>;
 
 type FreezeGradeFormProps = { grades: Grades; grade: Grade; onClose: () => void };
 
@@ -29,7 +33,11 @@ export function FreezeGradeForm({ grades, grade, onClose }: FreezeGradeFormProps
   const change = useMarketChange({
     key: marketKeys.grades(categoryId),
     room: 'grades',
-    change: (body: GradeFreeze) => freezeGrade(categoryId, itemConditionId, body),
+    change: (body: GradeFreeze) =>
+      callOperator('PUT /operator/grades/{categoryId}/freeze/{itemConditionId}', {
+        params: { categoryId, itemConditionId },
+        body,
+      }),
     said: () => (isFrozen ? t('freed', { grade: name }) : t('frozenNow', { grade: name })),
     onDone: onClose,
     onOvertaken: goOn,

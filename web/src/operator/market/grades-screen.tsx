@@ -20,7 +20,7 @@ export function GradesScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorMarket.grades');
   const search = readRoomSearch({ ...wanted, region: undefined }, STATES);
   const change = useRoomChange();
-  const list = useRoomList<Grades>('grades', search, idOf);
+  const list = useRoomList('grades', search, idOf);
   const columns = useGradesColumns();
   return (
     <Room

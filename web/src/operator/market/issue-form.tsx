@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { type ComponentIssues, type Grades, SetComponentIssuesSchema } from '@mazad/contract/operator-market';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -10,12 +11,14 @@ import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { useOpened } from '../use-opened';
 import { issuesAfter, wishOf } from './issue-wish';
-import { type IssueList, setComponentIssues } from './market-api';
 import classes from './market-parts.module.css';
 import { marketKeys, useMarketChange } from './use-market';
 import { useIssueFacts } from './use-market-facts';
+
+type IssueList = BodyTo<'PUT /operator/component-issues/{categoryId}'>;
 
 type Issue = ComponentIssues['issues'][number];
 type Condition = Omit<Issue['conditions'][number], 'itemCondition' | 'conditionId'> & {
@@ -42,7 +45,11 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
   const save = useMarketChange({
     key: marketKeys.issues(list.categoryId),
     room: 'grades',
-    change: (body: IssueList) => setComponentIssues(list.categoryId, body),
+    change: (body: IssueList) =>
+      callOperator('PUT /operator/component-issues/{categoryId}', {
+        params: { categoryId: list.categoryId },
+        body,
+      }),
     said: () => t(isRemoving ? 'removed' : 'saved', { name: name[locale] }),
     onDone: onClose,
     onOvertaken: (now) => {

@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { CreateRegionSchema, type OperatorRegion } from '@mazad/contract/operator-regions';
 import { COUNTRIES, REGION_RULES } from '@mazad/domain/region-rules';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,10 +15,13 @@ import { TextField } from '#/ui/text-field';
 import { useToasts } from '#/ui/undo-toast';
 import { amountOf } from '../amounts';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { RoomDrawer } from '../room-drawer';
 import { operatorKey } from '../use-room';
-import { createRegion, type NewRegion as Wish } from './market-api';
+
 import { marketKeys } from './use-market';
+
+type Wish = BodyTo<'POST /operator/regions'>;
 
 type NewRegionProps = { onClose: () => void; onCreated: (region: OperatorRegion) => void };
 
@@ -29,7 +33,7 @@ export function NewRegion({ onClose, onCreated }: NewRegionProps) {
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const create = useMutation({
-    mutationFn: createRegion,
+    mutationFn: (body: BodyTo<'POST /operator/regions'>) => callOperator('POST /operator/regions', { body }),
     onSuccess: (region) => {
       queryClient.setQueryData(marketKeys.region(region.regionId), region);
       for (const queryKey of [operatorKey('regions', 'list'), OPEN_REGIONS])

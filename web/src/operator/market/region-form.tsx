@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import type { OperatorRegion } from '@mazad/contract/operator-regions';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -9,12 +10,15 @@ import { amountOf } from '../amounts';
 import { type RegionFields, RegionFieldsSchema } from '../change-fields';
 import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { keepOwnEdits, ownEdits } from '../own-edits';
 import { useConfirmFigure } from '../use-confirm-figure';
 import { useOpened } from '../use-opened';
-import { type RegionChange, updateRegion } from './market-api';
 import { marketKeys, useMarketChange } from './use-market';
+
 import { useRegionFacts } from './use-market-facts';
+
+type RegionChange = BodyTo<'PUT /operator/regions/{regionId}'>;
 
 type Change = Omit<RegionChange, 'version'>;
 const fieldsOf = ({ contactNumber, contactEmail, taxRegistrationNumber, sellTax }: OperatorRegion) => ({
@@ -40,7 +44,11 @@ export function RegionForm({ region, onClose }: { region: OperatorRegion; onClos
   const update = useMarketChange({
     key: marketKeys.region(regionId),
     room: 'regions',
-    change: (fields: Change) => updateRegion(regionId, { ...fields, version: opened.version }),
+    change: (fields: Change) =>
+      callOperator('PUT /operator/regions/{regionId}', {
+        params: { regionId },
+        body: { ...fields, version: opened.version },
+      }),
     said: () => t('saved', { region: region.name[locale] }),
     onDone: onClose,
     onOvertaken: (now) => {

@@ -24,7 +24,7 @@ export function RegionsScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorMarket.regions');
   const search = readRoomSearch({ ...wanted, region: undefined }, []);
   const change = useRoomChange();
-  const list = useRoomList<OperatorRegion>('regions', search, idOf);
+  const list = useRoomList('regions', search, idOf);
   const columns = useRegionColumns();
   return (
     <Room

@@ -1,3 +1,4 @@
+import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
 import { issueWord } from '@mazad/contract/field-words';
 import { ChangeScheduleSchema, type OperatorRegion, ScheduleSchema } from '@mazad/contract/operator-regions';
 import { toLatinDigits } from '@mazad/domain/latin-digits';
@@ -9,14 +10,18 @@ import { FieldGroup } from '#/ui/field-group';
 import { TextField } from '#/ui/text-field';
 import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { useOpened } from '../use-opened';
-import { changeSchedule, type ScheduleChange, type SchedulePreview } from './market-api';
 import { NoteField, useNote } from './note-field';
 import { RegionTime } from './region-time';
 import classes from './schedule-form.module.css';
 import { useDayNames } from './schedule-words';
 import { marketKeys, useMarketChange, useSchedulePreview } from './use-market';
+
 import { standingSchedule, useRegionFacts } from './use-market-facts';
+
+type ScheduleChange = BodyTo<'PUT /operator/regions/{regionId}/schedule'>;
+type SchedulePreview = AnswerTo<'GET /operator/regions/{regionId}/schedule-preview'>;
 
 /** Changes a region's schedule, with the executions that it leads to before anybody presses anything (E1). */
 export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onClose: () => void }) {
@@ -40,7 +45,8 @@ export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onCl
   const change = useMarketChange({
     key: marketKeys.region(regionId),
     room: 'regions',
-    change: (body: ScheduleChange) => changeSchedule(regionId, body),
+    change: (body: ScheduleChange) =>
+      callOperator('PUT /operator/regions/{regionId}/schedule', { params: { regionId }, body }),
     said: (answer) => t('scheduleChanged', { date: date(answer.followingExecution, 'soon') }),
     onDone: onClose,
     onOvertaken: (now) => {

@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { SetStorePercentsSchema, type StorePercents } from '@mazad/contract/operator-market';
 import type { OperatorStore } from '@mazad/contract/operator-stores';
 import { useState } from 'react';
@@ -9,15 +10,17 @@ import { Ltr } from '#/ui/ltr';
 import { SelectField } from '#/ui/select-field';
 import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { DrawerSection } from '../room-drawer';
 import { PartState } from '../room-states';
 import { useOpened } from '../use-opened';
-import { type OwnPercents, setStorePercents } from './market-api';
 import classes from './market-parts.module.css';
 import { NoteField, useNote } from './note-field';
 import { changedPercents, keepOwnPercents, percentText, readOwnDrafts } from './percent-draft';
 import { PercentTable } from './percent-table';
 import { marketKeys, useMarketChange, useStorePercents } from './use-market';
+
+type OwnPercents = BodyTo<'PUT /operator/stores/{storeId}/percents'>;
 
 type Category = StorePercents['categories'][number];
 
@@ -136,7 +139,8 @@ function CategoryForm({ store, percents, categoryId, onClose }: CategoryFormProp
   const change = useMarketChange({
     key: marketKeys.percents(storeId),
     room: 'stores',
-    change: (body: OwnPercents) => setStorePercents(storeId, body),
+    change: (body: OwnPercents) =>
+      callOperator('PUT /operator/stores/{storeId}/percents', { params: { storeId }, body }),
     said: () => t('changed', { store: name }),
     onDone: onClose,
     onOvertaken: (now) => {

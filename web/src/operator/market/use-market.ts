@@ -1,16 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useToasts } from '#/ui/undo-toast';
 import { useMoneyMoved } from '../money-moved';
+import { callOperator } from '../operator-session';
 import { isChangedSince } from '../use-opened';
 import { operatorKey } from '../use-room';
-import {
-  getComponentIssues,
-  getGrades,
-  getGradesReach,
-  getRegion,
-  getStorePercents,
-  previewSchedule,
-} from './market-api';
 
 export const marketKeys = {
   grades: (categoryId: string) => operatorKey('grades', 'one', categoryId),
@@ -23,31 +16,39 @@ export const marketKeys = {
 export const useGrades = (categoryId: string) =>
   useQuery({
     queryKey: marketKeys.grades(categoryId),
-    queryFn: ({ signal }) => getGrades(categoryId, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/grades/{categoryId}', { params: { categoryId }, signal }),
   });
 
 /** Counted anew each time a form opens: it says what the change will do now. */
 export const useGradesReach = (categoryId: string) =>
   useQuery({
     queryKey: marketKeys.reach(categoryId),
-    queryFn: ({ signal }) => getGradesReach(categoryId, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/grades/{categoryId}/reach', { params: { categoryId }, signal }),
     staleTime: 0,
   });
 
 export const useStorePercents = (storeId: string) =>
   useQuery({
     queryKey: marketKeys.percents(storeId),
-    queryFn: ({ signal }) => getStorePercents(storeId, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/stores/{storeId}/percents', { params: { storeId }, signal }),
   });
 
 export const useComponentIssues = (categoryId: string) =>
   useQuery({
     queryKey: marketKeys.issues(categoryId),
-    queryFn: ({ signal }) => getComponentIssues(categoryId, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/component-issues/{categoryId}', { params: { categoryId }, signal }),
   });
 
 export const useRegion = (regionId: string) =>
-  useQuery({ queryKey: marketKeys.region(regionId), queryFn: ({ signal }) => getRegion(regionId, signal) });
+  useQuery({
+    queryKey: marketKeys.region(regionId),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/regions/{regionId}', { params: { regionId }, signal }),
+  });
 
 /** What a schedule would lead to; null asks nothing. The last answer stays while the next one comes. */
 export const useSchedulePreview = (
@@ -57,7 +58,12 @@ export const useSchedulePreview = (
   const query = { weekdays: schedule?.weekdays.join(',') ?? '', localTime: schedule?.localTime ?? '' };
   return useQuery({
     queryKey: operatorKey('regions', 'preview', regionId, query),
-    queryFn: ({ signal }) => previewSchedule(regionId, query, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/regions/{regionId}/schedule-preview', {
+        params: { regionId },
+        query,
+        signal,
+      }),
     enabled: schedule !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,

@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { AdjustSchema, type StoreCredit } from '@mazad/contract/operator-money';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -7,11 +8,13 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { TextArea } from '#/ui/text-area';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { useConfirmFigure } from '../use-confirm-figure';
 import { BalanceChange } from './balance-change';
 import { AmountField, WayField } from './entry-fields';
-import { type Adjustment, adjustBalance } from './money-api';
 import { usePosting } from './use-money';
+
+type Adjustment = BodyTo<'POST /operator/credit-desk/{storeId}/adjustments'>;
 
 /** Changes what a store owes, for a reason that the store reads. One form has one key. */
 export function AdjustForm({ credit, onClose }: { credit: StoreCredit; onClose: () => void }) {
@@ -25,7 +28,11 @@ export function AdjustForm({ credit, onClose }: { credit: StoreCredit; onClose: 
     resolver: contractResolver(AdjustSchema, locale),
   });
   const adjust = usePosting(
-    (adjustment: Adjustment) => adjustBalance(storeId, adjustment),
+    (adjustment: Adjustment) =>
+      callOperator('POST /operator/credit-desk/{storeId}/adjustments', {
+        params: { storeId },
+        body: adjustment,
+      }),
     () => t('credit.adjusted', { store: name }),
     onClose,
   );

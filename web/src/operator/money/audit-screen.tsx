@@ -8,6 +8,7 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { useToasts } from '#/ui/undo-toast';
+import { callOperator } from '../operator-session';
 import { Room } from '../room';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { CardLines } from '../room-table';
@@ -15,7 +16,6 @@ import { operatorKey, useRoomChange, useRoomList } from '../use-room';
 import { AuditRunDrawer } from './audit-run-drawer';
 import { AuditState } from './audit-state';
 import classes from './money.module.css';
-import { askForAudit } from './money-api';
 import { RunName } from './run-name';
 
 const STATES = ['OK', 'BROKEN', 'FAILED', 'RUNNING', 'WAITING'] as const;
@@ -26,12 +26,12 @@ export function AuditScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorMoney.audit');
   const search = readRoomSearch(wanted, STATES);
   const change = useRoomChange();
-  const list = useRoomList<AuditRunRow>('audit-result', search, idOf);
+  const list = useRoomList('audit-result', search, idOf);
   const columns = useRunColumns();
   const queryClient = useQueryClient();
   const toasts = useToasts();
   const ask = useMutation({
-    mutationFn: askForAudit,
+    mutationFn: () => callOperator('POST /operator/audit-result', { body: {} }),
     onSuccess: ({ runId }) => {
       void queryClient.invalidateQueries({ queryKey: operatorKey('audit-result', 'list') });
       toasts.show({ text: t('askedNow') });

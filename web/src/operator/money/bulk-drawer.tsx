@@ -7,9 +7,9 @@ import { Ltr, Price } from '#/ui/ltr';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import { useRegionTimeZone } from '../use-regions';
+import { entryOf } from './entry-key';
 import { DocumentButton, PostedBy, ReverseSection } from './entry-parts';
 import classes from './money.module.css';
-import { entryOf } from './money-api';
 import { useBulkPurchase } from './use-money';
 
 export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void }) {

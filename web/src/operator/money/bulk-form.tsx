@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { CreateBulkPurchaseSchema, type StoreCredit } from '@mazad/contract/operator-money';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -10,13 +11,17 @@ import { Price } from '#/ui/ltr';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { useConfirmFigure } from '../use-confirm-figure';
 import { BalanceChange } from './balance-change';
 import { isOverLimit, sumsOf } from './bulk-sums';
+import type { EntryKey } from './entry-key';
 import { GoodsLines, NO_LINE } from './goods-lines';
 import classes from './money.module.css';
-import { createBulkPurchase, type EntryKey, type NewBulkPurchase } from './money-api';
+
 import { usePosting } from './use-money';
+
+type NewBulkPurchase = BodyTo<'POST /operator/bulk-purchases'>;
 
 type BulkFormProps = { credit: StoreCredit; onClose: () => void; onDone: (key: EntryKey) => void };
 
@@ -35,7 +40,7 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
       check({ ...typed, total: sumsOf(typed.lines, sellTaxBasisPoints)?.total ?? typed.total }, ...rest),
   });
   const create = usePosting(
-    createBulkPurchase,
+    (body: NewBulkPurchase) => callOperator('POST /operator/bulk-purchases', { body }),
     ({ stackId }) => t('bulk.created', { stack: stackId, store: name }),
     onDone,
   );

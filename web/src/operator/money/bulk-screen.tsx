@@ -12,10 +12,10 @@ import { useRoomChange, useRoomList } from '../use-room';
 import { BulkDrawer } from './bulk-drawer';
 import { BulkForm } from './bulk-form';
 import { useEntryColumns } from './entry-columns';
+import { rowOf } from './entry-key';
 import { EntryAmount, PostedAt } from './entry-parts';
 import { ForStore } from './for-store';
 import classes from './money.module.css';
-import { rowOf } from './money-api';
 
 const STATES = ['POSTED', 'REVERSED'] as const;
 /** In the place of an entry: the form for a new one is open. */
@@ -25,7 +25,7 @@ export function BulkScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorMoney.bulk');
   const search = readRoomSearch(wanted, STATES);
   const change = useRoomChange();
-  const list = useRoomList<BulkPurchaseRow>('bulk-purchases', search, rowOf);
+  const list = useRoomList('bulk-purchases', search, rowOf);
   const columns = useBulkColumns();
   const close = () => change({ row: undefined });
   return (

@@ -25,7 +25,7 @@ export function CreditScreen({ search: wanted }: { search: RoomSearch }) {
   const stores = useTranslations('operatorStores.stores');
   const search = readRoomSearch({ sort: MOST_USED, ...wanted }, STORE_STATES);
   const change = useRoomChange();
-  const list = useRoomList<StoreRow>('stores', search, idOf);
+  const list = useRoomList('stores', search, idOf);
   const columns = useCreditColumns();
   return (
     <Room

@@ -1,4 +1,6 @@
 /** Fields that the forms of an entry share, a store's or a partner's; the form around them provides itself. */
+
+import type { BodyTo } from '@mazad/contract/calls';
 import { PAYMENT_METHODS } from '@mazad/domain/ledger';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
@@ -8,7 +10,8 @@ import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { amountOf } from '../amounts';
 import classes from './money.module.css';
-import type { NewPayment } from './money-api';
+
+type NewPayment = BodyTo<'POST /operator/payments'>;
 
 type WayFieldProps = {
   name: 'kind' | 'direction';

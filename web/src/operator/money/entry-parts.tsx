@@ -11,10 +11,11 @@ import { Ltr, Price } from '#/ui/ltr';
 import { TextArea } from '#/ui/text-area';
 import { ConsequenceForm } from '../consequence-form';
 import { FormError } from '../form-error';
+import { callOperator } from '../operator-session';
 import { DrawerSection } from '../room-drawer';
 import { useRegionTimeZone } from '../use-regions';
+import type { EntryKey } from './entry-key';
 import classes from './money.module.css';
-import { type EntryKey, reverseEntry } from './money-api';
 import { useDocument, usePosting } from './use-money';
 
 /** What one entry of a ledger is known by, whatever its kind. */
@@ -144,7 +145,12 @@ export function ReverseSection({ entry }: { entry: Entry }) {
       text={t('reverseText', { document: documentNumber, store: storeName })}
       why={t('reverseWhy')}
       said={t('reversedNow', { document: documentNumber })}
-      post={(narrative) => reverseEntry({ storeId, transactionId }, narrative)}
+      post={(narrative) =>
+        callOperator('POST /operator/payments/{storeId}/{transactionId}/reversal', {
+          params: { storeId, transactionId },
+          body: { narrative },
+        })
+      }
     />
   );
 }

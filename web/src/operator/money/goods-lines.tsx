@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { LINES_MAX, type PurchaseLine } from '@mazad/contract/operator-money';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
@@ -9,7 +10,8 @@ import { amountOf } from '../amounts';
 import { DrawerSection } from '../room-drawer';
 import { lineErrors } from './bulk-sums';
 import classes from './money.module.css';
-import type { NewBulkPurchase } from './money-api';
+
+type NewBulkPurchase = BodyTo<'POST /operator/bulk-purchases'>;
 
 /** An empty line; its numbers are typed, so they begin as nothing. */
 export const NO_LINE = {

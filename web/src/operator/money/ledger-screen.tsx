@@ -27,7 +27,7 @@ import { PartState } from '../room-states';
 import { SearchInput } from '../search-input';
 import { StorePlace } from '../store-place';
 import { useRegionTimeZone } from '../use-regions';
-import { fetchLedgerFile, ledgerQuery, saveEntryDocument } from './ledger-api';
+import { fetchLedgerFile, ledgerQuery, saveEntryDocument } from './ledger-queries';
 import classes from './ledger-screen.module.css';
 import { asAddress, type KnownLedgerSearch, type LedgerSearch, readLedgerSearch } from './ledger-search';
 import { LedgerWords } from './ledger-words';

@@ -7,9 +7,9 @@ import { Ltr } from '#/ui/ltr';
 import { RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import { useRegionTimeZone } from '../use-regions';
+import { entryOf } from './entry-key';
 import { DocumentButton, EntryAmount, PostedBy, ReverseSection } from './entry-parts';
 import classes from './money.module.css';
-import { entryOf } from './money-api';
 import { usePayment } from './use-money';
 
 export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { RecordPaymentSchema, type StoreCredit } from '@mazad/contract/operator-money';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -7,12 +8,16 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { TextArea } from '#/ui/text-area';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import { useConfirmFigure } from '../use-confirm-figure';
 import { BalanceChange } from './balance-change';
 import { AmountField, BankFields, WayField } from './entry-fields';
-import { type EntryKey, type NewPayment, recordPayment } from './money-api';
+import type { EntryKey } from './entry-key';
 import { SettledList } from './settled-list';
+
 import { usePosting } from './use-money';
+
+type NewPayment = BodyTo<'POST /operator/payments'>;
 
 type PaymentFormProps = { credit: StoreCredit; onClose: () => void; onDone: (key: EntryKey) => void };
 
@@ -29,7 +34,7 @@ export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
   });
   const [kind, typed] = form.watch(['kind', 'amount']);
   const record = usePosting(
-    recordPayment,
+    (body: BodyTo<'POST /operator/payments'>) => callOperator('POST /operator/payments', { body }),
     () => t(`payments.recorded.${form.getValues('kind')}`, { store: name }),
     onDone,
   );

@@ -9,10 +9,10 @@ import { type RoomSearch, readRoomSearch } from '../room-search';
 import { CardLines } from '../room-table';
 import { useRoomChange, useRoomList } from '../use-room';
 import { useEntryColumns } from './entry-columns';
+import { rowOf } from './entry-key';
 import { EntryAmount, PostedAt } from './entry-parts';
 import { ForStore } from './for-store';
 import classes from './money.module.css';
-import { rowOf } from './money-api';
 import { PaymentDrawer } from './payment-drawer';
 import { PaymentForm } from './payment-form';
 
@@ -23,7 +23,7 @@ export function PaymentsScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorMoney');
   const search = readRoomSearch(wanted, PAYMENT_KINDS);
   const change = useRoomChange();
-  const list = useRoomList<PaymentRow>('payments', search, rowOf);
+  const list = useRoomList('payments', search, rowOf);
   const columns = usePaymentColumns();
   const close = () => change({ row: undefined });
   const [first = '', storeId = null] = search.row?.split('.') ?? [];

@@ -14,7 +14,7 @@ import { SaveList } from '../list-tools';
 import { PartState } from '../room-states';
 import { StorePlace } from '../store-place';
 import { useRegionTimeZone } from '../use-regions';
-import { storeUnsettledQuery } from './ledger-api';
+import { storeUnsettledQuery } from './ledger-queries';
 import classes from './ledger-screen.module.css';
 import { LedgerWords } from './ledger-words';
 import { StorePicker } from './store-picker';

@@ -5,38 +5,33 @@ import { saveBlob } from '#/session/save-blob';
 import { useToasts } from '#/ui/undo-toast';
 import { useAtWork } from '../at-work';
 import { useMoneyMoved } from '../money-moved';
+import { callOperator, callOperatorFile } from '../operator-session';
 import { operatorKey } from '../use-room';
-import {
-  type EntryKey,
-  fetchMoneyDocument,
-  findStores,
-  getAuditRun,
-  getBulkPurchase,
-  getPayment,
-  getStoreCredit,
-  rowOf,
-} from './money-api';
+import { type EntryKey, rowOf } from './entry-key';
 
 const OPEN_RUN_MS = 3_000;
 
 export function usePayment(key: EntryKey) {
   return useQuery({
     queryKey: operatorKey('payments', 'one', rowOf(key)),
-    queryFn: ({ signal }) => getPayment(key, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/payments/{storeId}/{transactionId}', { params: key, signal }),
   });
 }
 
 export function useBulkPurchase(key: EntryKey) {
   return useQuery({
     queryKey: operatorKey('bulk-purchases', 'one', rowOf(key)),
-    queryFn: ({ signal }) => getBulkPurchase(key, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/bulk-purchases/{storeId}/{transactionId}', { params: key, signal }),
   });
 }
 
 export function useStoreCredit(storeId: string | null) {
   return useQuery({
     queryKey: operatorKey('credit-desk', 'one', storeId ?? ''),
-    queryFn: ({ signal }) => getStoreCredit(storeId ?? '', signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/credit-desk/{storeId}', { params: { storeId: storeId ?? '' }, signal }),
     enabled: storeId !== null,
   });
 }
@@ -44,7 +39,8 @@ export function useStoreCredit(storeId: string | null) {
 export function useFoundStores(search: string) {
   return useQuery({
     queryKey: operatorKey('stores', 'found', search),
-    queryFn: ({ signal }) => findStores(search, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/stores', { query: { search, sort: '-percent' }, signal }),
   });
 }
 
@@ -57,7 +53,8 @@ export function useAuditRun(runId: string, listed: AuditRunRow['state'] | undefi
   const queryClient = useQueryClient();
   const run = useQuery({
     queryKey: operatorKey('audit-result', 'one', runId),
-    queryFn: ({ signal }) => getAuditRun(runId, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/audit-result/{runId}', { params: { runId }, signal }),
     refetchInterval: ({ state }) =>
       isAtWork && (state.data?.state === 'WAITING' || state.data?.state === 'RUNNING') && OPEN_RUN_MS,
   });
@@ -89,7 +86,7 @@ export function usePosting<Input, Output>(
 
 export function useDocument(key: EntryKey) {
   return useMutation({
-    mutationFn: () => fetchMoneyDocument(key),
+    mutationFn: () => callOperatorFile('GET /operator/documents/{storeId}/{transactionId}', { params: key }),
     onSuccess: ({ blob, fileName }) => saveBlob(blob, fileName ?? 'document.pdf'),
   });
 }

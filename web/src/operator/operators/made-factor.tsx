@@ -1,7 +1,10 @@
+import type { AnswerTo } from '@mazad/contract/calls';
 import { useTranslations } from 'use-intl';
 import { QrCode } from '#/ui/qr-code';
 import { ShownOnce } from '../shown-once';
-import { type MadeFactor as Made, nameOf } from './operators-api';
+import { nameOf } from './operator-change';
+
+type Made = AnswerTo<'POST /operator/operators/{userId}/second-factor'>;
 
 /** I4: a second factor is shown once, to whoever made it. */
 export function MadeFactor({ made, onKept }: { made: Made; onKept: () => void }) {

@@ -1,19 +1,17 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { InviteOperatorSchema } from '@mazad/contract/operator-operators';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { TextField } from '#/ui/text-field';
+import { callOperator } from '../operator-session';
 import { RoomDrawer } from '../room-drawer';
 import type { HoldSecret } from '../shown-once';
 import { CodedForm } from './coded-form';
-import {
-  type HeldFactor,
-  inviteOperator,
-  type NewOperator as NewOperatorWish,
-  nameOf,
-  useOperatorChange,
-} from './operators-api';
+import { type HeldFactor, nameOf, useOperatorChange } from './operator-change';
+
+type NewOperatorWish = BodyTo<'POST /operator/operators'>;
 
 type NewOperatorProps = { hold: HoldSecret<HeldFactor>; onClose: () => void };
 
@@ -21,7 +19,11 @@ export function NewOperator({ hold, onClose }: NewOperatorProps) {
   const t = useTranslations('operatorOperators');
   const { locale } = useLocale();
   const invite = useOperatorChange(
-    (wish: NewOperatorWish) => hold(inviteOperator(wish), (made) => ({ ...made, isInvitation: true })),
+    (wish: NewOperatorWish) =>
+      hold(callOperator('POST /operator/operators', { body: wish }), (made) => ({
+        ...made,
+        isInvitation: true,
+      })),
     ({ operator }) => t('invited', { name: nameOf(operator), email: operator.email }),
   );
   const form = useForm({

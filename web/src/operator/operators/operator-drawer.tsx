@@ -6,19 +6,13 @@ import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr } from '#/ui/ltr';
-import { findOperatorSession } from '../operator-session';
+import { callOperator, findOperatorSession } from '../operator-session';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import type { HoldSecret } from '../shown-once';
 import { CodedForm } from './coded-form';
+import { type HeldFactor, nameOf, useOperatorChange } from './operator-change';
 import classes from './operator-drawer.module.css';
 import { OperatorState } from './operator-state';
-import {
-  type HeldFactor,
-  nameOf,
-  renewSecondFactor,
-  switchOperator,
-  useOperatorChange,
-} from './operators-api';
 
 type FormProps = { row: OperatorRow; onClose: () => void };
 type MakerProps = FormProps & { hold: HoldSecret<HeldFactor> };
@@ -96,7 +90,11 @@ function SwitchForm({ row, onClose }: FormProps) {
   const [isOff] = useState(row.state === 'OFF');
   const name = nameOf(row);
   const change = useOperatorChange(
-    (code: string) => switchOperator(row.userId, { isActive: isOff, code }),
+    (code: string) =>
+      callOperator('PUT /operator/operators/{userId}', {
+        params: { userId: row.userId },
+        body: { isActive: isOff, code },
+      }),
     () => (isOff ? t('switchedOn', { name }) : t('switchedOff', { name })),
     onClose,
   );
@@ -117,7 +115,14 @@ function RenewForm({ row, hold, onClose }: MakerProps) {
   const t = useTranslations('operatorOperators');
   const name = nameOf(row);
   const change = useOperatorChange(
-    (code: string) => hold(renewSecondFactor(row.userId, code), (made) => ({ ...made, isInvitation: false })),
+    (code: string) =>
+      hold(
+        callOperator('POST /operator/operators/{userId}/second-factor', {
+          params: { userId: row.userId },
+          body: { code },
+        }),
+        (made) => ({ ...made, isInvitation: false }),
+      ),
     () => t('renewed', { name }),
     onClose,
   );

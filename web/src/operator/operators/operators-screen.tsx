@@ -15,9 +15,9 @@ import { useShownOnce } from '../shown-once';
 import { useOpenRow, useRoomChange, useRoomList } from '../use-room';
 import { MadeFactor } from './made-factor';
 import { NewOperator } from './new-operator';
+import { type HeldFactor, nameOf } from './operator-change';
 import { OperatorDrawer } from './operator-drawer';
 import { OperatorState } from './operator-state';
-import { type HeldFactor, nameOf } from './operators-api';
 
 const STATES = ['INVITED', 'ACTIVE', 'OFF'] as const;
 /** In the place of an id: the form for a new one is open. */
@@ -28,7 +28,7 @@ export function OperatorsScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorOperators');
   const search = readRoomSearch(wanted, STATES);
   const change = useRoomChange();
-  const list = useRoomList<OperatorRow>('operators', search, idOf);
+  const list = useRoomList('operators', search, idOf);
   const columns = useOperatorColumns();
   const opened = useOpenRow('operators', list, search.row === NEW ? undefined : search.row, idOf);
   const { shown: made, hold, keep } = useShownOnce<HeldFactor>();

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { ReportCard } from '#/session/report-card';
 import { Ltr } from '#/ui/ltr';
 import { ShareBar } from '#/ui/share-bar';
-import { useAskingFigures } from '../askings/askings-api';
+import { useAskingFigures } from '../askings/use-asking-figures';
 import classes from './overview-screen.module.css';
 
 type Span = Pick<Overview, 'regionId' | 'fromDay' | 'toDay'>;

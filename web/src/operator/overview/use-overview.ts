@@ -1,4 +1,3 @@
-import type { Overview } from '@mazad/contract/operator-overview';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAtWork } from '../at-work';
 import { callOperator } from '../operator-session';
@@ -13,7 +12,7 @@ export function useOverview({ region, days }: { region: string | undefined; days
   const query = { regionId: region, days };
   return useQuery({
     queryKey: operatorKey('overview', query),
-    queryFn: ({ signal }) => callOperator<Overview>({ path: '/operator/overview', query, signal }),
+    queryFn: ({ signal }) => callOperator('GET /operator/overview', { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: isAtWork && LOOK_AGAIN_MS,
   });

@@ -8,7 +8,7 @@ import { Ltr, Price } from '#/ui/ltr';
 import partnerClasses from '../partner-parts.module.css';
 import { DrawerSection } from '../room-drawer';
 import { useRegionTimeZone } from '../use-regions';
-import { usePartnerAccount } from './account-api';
+import { usePartnerAccount } from './account-queries';
 
 /** What the partner is owed, when it was paid last, and the ways to its statement and its deals. */
 export function AccountSection({

@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { AdjustPartnerSchema, type PartnerAccount } from '@mazad/contract/operator-partner-account';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -9,9 +10,11 @@ import { TextArea } from '#/ui/text-area';
 import { ConsequenceForm } from '../consequence-form';
 import { AmountField, WayField } from '../money/entry-fields';
 import { usePosting } from '../money/use-money';
+import { callOperator } from '../operator-session';
 import { useConfirmFigure } from '../use-confirm-figure';
-import { adjustPartner, type PartnerAdjustment } from './account-api';
 import { OwedChange } from './account-parts';
+
+type PartnerAdjustment = BodyTo<'POST /operator/partners/{partnerId}/adjustments'>;
 
 type AdjustFormProps = {
   account: PartnerAccount;
@@ -31,7 +34,11 @@ export function AdjustPartnerForm({ account, onClose, onDone }: AdjustFormProps)
     resolver: contractResolver(AdjustPartnerSchema, locale),
   });
   const adjust = usePosting(
-    (adjustment: PartnerAdjustment) => adjustPartner(partnerId, adjustment),
+    (adjustment: PartnerAdjustment) =>
+      callOperator('POST /operator/partners/{partnerId}/adjustments', {
+        params: { partnerId },
+        body: adjustment,
+      }),
     () => t('adjustedNow', { name }),
     ({ entryId }) => onDone(entryId),
   );

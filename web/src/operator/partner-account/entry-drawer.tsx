@@ -7,10 +7,11 @@ import { KeyValueList } from '#/ui/key-value';
 import { Ltr, Price } from '#/ui/ltr';
 import { EntryAmount, PostedAt, PostedBy, Reversal } from '../money/entry-parts';
 import classes from '../money/money.module.css';
+import { callOperator } from '../operator-session';
 import { RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
-import { reversePartnerEntry, usePartnerEntry } from './account-api';
 import { OwedChange } from './account-parts';
+import { usePartnerEntry } from './account-queries';
 
 type EntryDrawerProps = { account: PartnerAccount; entryId: string; onClose: () => void };
 
@@ -39,7 +40,12 @@ export function PartnerEntryDrawer({ account, entryId, onClose }: EntryDrawerPro
               text={t('reverseText', { no: String(entry.entryNo) })}
               why={t('reverseWhy')}
               said={t('reversedNow', { no: String(entry.entryNo) })}
-              post={(narrative) => reversePartnerEntry(entry, narrative)}
+              post={(narrative) =>
+                callOperator('POST /operator/partners/{partnerId}/entries/{entryId}/reversal', {
+                  params: { partnerId: entry.partnerId, entryId: entry.entryId },
+                  body: { narrative },
+                })
+              }
             >
               <OwedChange account={account} amount={-entry.amount} />
             </Reversal>

@@ -18,7 +18,7 @@ import { isNarrowed } from '../room-search';
 import { Empty, PartState } from '../room-states';
 import { RoomTable } from '../room-table';
 import { SearchInput } from '../search-input';
-import { downloadStatement, entryIdOf, usePartnerAccount, usePartnerEntries } from './account-api';
+import { downloadStatement, entryIdOf, usePartnerAccount, usePartnerEntries } from './account-queries';
 import { AccountRange } from './account-range';
 import { type AccountSearch, type KnownAccountSearch, readAccountSearch } from './account-search';
 import { AdjustPartnerForm } from './adjust-form';

@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import { type PartnerAccount, RecordPartnerEntrySchema } from '@mazad/contract/operator-partner-account';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -9,9 +10,11 @@ import { TextArea } from '#/ui/text-area';
 import { ConsequenceForm } from '../consequence-form';
 import { AmountField, BankFields, WayField } from '../money/entry-fields';
 import { usePosting } from '../money/use-money';
+import { callOperator } from '../operator-session';
 import { useConfirmFigure } from '../use-confirm-figure';
-import { type NewPartnerPayment, recordPartnerPayment } from './account-api';
 import { OwedChange } from './account-parts';
+
+type NewPartnerPayment = BodyTo<'POST /operator/partners/{partnerId}/payments'>;
 
 type PaymentFormProps = {
   account: PartnerAccount;
@@ -38,7 +41,8 @@ export function PartnerPaymentForm({ account, onClose, onDone }: PaymentFormProp
   });
   const [kind, typed] = form.watch(['kind', 'amount']);
   const record = usePosting(
-    (payment: NewPartnerPayment) => recordPartnerPayment(partnerId, payment),
+    (payment: NewPartnerPayment) =>
+      callOperator('POST /operator/partners/{partnerId}/payments', { params: { partnerId }, body: payment }),
     () => t(`recorded.${form.getValues('kind')}`, { name }),
     ({ entryId }) => onDone(entryId),
   );

@@ -1,3 +1,4 @@
+import type { AnswerTo } from '@mazad/contract/calls';
 import type { ReviewRate } from '@mazad/contract/operator-reviews';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -8,8 +9,10 @@ import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import classes from './figures.module.css';
 import { RateText } from './rate-text';
-import type { ReviewFigures } from './reviews-api';
+
 import { useFigures } from './use-reviews';
+
+type ReviewFigures = AnswerTo<'GET /operator/grade-reviews/figures'>;
 
 const SPANS = ['30', '90', '365'] as const;
 type Span = (typeof SPANS)[number];

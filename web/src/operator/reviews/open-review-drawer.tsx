@@ -1,3 +1,4 @@
+import type { BodyTo } from '@mazad/contract/calls';
 import type { OperatorDealRow } from '@mazad/contract/operator-deals';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -11,7 +12,7 @@ import { ModelName } from '#/ui/model-name';
 import { TextArea } from '#/ui/text-area';
 import { useToasts } from '#/ui/undo-toast';
 import { ConsequenceForm } from '../consequence-form';
-import { listDeals } from '../deals/deals-api';
+import { callOperator } from '../operator-session';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import { SearchInput } from '../search-input';
@@ -19,7 +20,6 @@ import { useRegionTimeZone } from '../use-regions';
 import { operatorKey } from '../use-room';
 import classes from './open-review.module.css';
 import { isReviewable } from './reviewable';
-import { openReview } from './reviews-api';
 import { reviewKey, useReloadQueue } from './use-reviews';
 
 type OpenReviewDrawerProps = { onClose: () => void; onOpened: (reviewId: string) => void };
@@ -48,7 +48,7 @@ function Found({ search, onChoose }: { search: string; onChoose: (deal: Operator
   const query = { search, state: 'DELIVERED' as const };
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: operatorKey('deals', 'reviewable', query),
-    queryFn: ({ signal }) => listDeals(query, signal),
+    queryFn: ({ signal }) => callOperator('GET /operator/deals', { query, signal }),
   });
   if (!data) {
     return <PartState error={error} isFetching={isFetching} rows={3} onRetry={() => void refetch()} />;
@@ -97,7 +97,8 @@ function Opening({ deal, onBack, onOpened }: OpeningProps) {
   const [comment, setComment] = useState('');
   const [isChecked, setChecked] = useState(false);
   const open = useMutation({
-    mutationFn: openReview,
+    mutationFn: (body: BodyTo<'POST /operator/grade-reviews'>) =>
+      callOperator('POST /operator/grade-reviews', { body }),
     onSuccess: (review) => {
       queryClient.setQueryData(reviewKey(review.reviewId), review);
       toasts.show({ text: t('opened', { ticket: review.ticketNumber }) });

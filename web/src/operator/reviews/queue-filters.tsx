@@ -1,3 +1,4 @@
+import type { AnswerTo } from '@mazad/contract/calls';
 import { REVIEW_HANDLERS } from '@mazad/contract/choices';
 import { REVIEW_STATUSES } from '@mazad/domain/review-status';
 import { IconClockExclamation } from '@tabler/icons-react';
@@ -7,8 +8,9 @@ import { FilterSelect } from '#/ui/filter-button';
 import { StoreFilter } from '../deals/store-filter';
 import { RegionFilter } from '../room';
 import classes from './review-row.module.css';
-import type { ReviewCounts } from './reviews-api';
 import type { DeskSearch, Handler, KnownDeskSearch, QueueState } from './reviews-search';
+
+type ReviewCounts = AnswerTo<'GET /operator/grade-reviews/counts'>;
 
 type QueueFiltersProps = {
   search: KnownDeskSearch;

@@ -1,3 +1,4 @@
+import type { QueryTo } from '@mazad/contract/calls';
 import type {
   DeskAction,
   DeskReview,
@@ -17,19 +18,12 @@ import { ApiError } from '#/session/api-error';
 import { isUnread } from '#/session/query-client';
 import { afterPointing } from '../after-pointing';
 import { useMoneyMoved } from '../money-moved';
+import { callOperator } from '../operator-session';
 import { deskQuery } from '../use-desk';
 import { operatorKey } from '../use-room';
-import {
-  countReviews,
-  type FiguresQuery,
-  getFigures,
-  getReview,
-  listReviews,
-  lookAt,
-  moveReview,
-  setHandler,
-} from './reviews-api';
 import { filterOf, type KnownDeskSearch } from './reviews-search';
+
+type FiguresQuery = QueryTo<'GET /operator/grade-reviews/figures'>;
 
 const ROOM = 'grade-reviews';
 export const reviewKey = (reviewId: string) => operatorKey(ROOM, 'one', reviewId);
@@ -43,7 +37,8 @@ export function useQueue(search: KnownDeskSearch) {
   };
   const list = useInfiniteQuery({
     queryKey: operatorKey(ROOM, 'list', query),
-    queryFn: ({ pageParam, signal }) => listReviews({ ...query, cursor: pageParam }, signal),
+    queryFn: ({ pageParam, signal }) =>
+      callOperator('GET /operator/grade-reviews', { query: { ...query, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -61,7 +56,7 @@ export function useReviewCounts(search: KnownDeskSearch) {
   const query = filterOf(search);
   return useQuery({
     queryKey: operatorKey(ROOM, 'counts', query),
-    queryFn: ({ signal }) => countReviews(query, signal),
+    queryFn: ({ signal }) => callOperator('GET /operator/grade-reviews/counts', { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -69,7 +64,7 @@ export function useReviewCounts(search: KnownDeskSearch) {
 export function useFigures(query: FiguresQuery) {
   return useQuery({
     queryKey: operatorKey(ROOM, 'figures', query),
-    queryFn: ({ signal }) => getFigures(query, signal),
+    queryFn: ({ signal }) => callOperator('GET /operator/grade-reviews/figures', { query, signal }),
     placeholderData: keepPreviousData,
   });
 }
@@ -106,7 +101,11 @@ export const CLOCK_MS = 30_000;
 export function useReview(reviewId: string | undefined) {
   return useQuery({
     queryKey: reviewKey(reviewId ?? ''),
-    queryFn: ({ signal }) => getReview(reviewId ?? '', signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/grade-reviews/{reviewId}', {
+        params: { reviewId: reviewId ?? '' },
+        signal,
+      }),
     enabled: reviewId !== undefined,
     staleTime: 0,
     refetchOnWindowFocus: false,
@@ -119,7 +118,8 @@ export function useLook(review: DeskReview | undefined): void {
   const queryClient = useQueryClient();
   const reload = useReloadQueue();
   const { mutate } = useMutation({
-    mutationFn: lookAt,
+    mutationFn: (id: string) =>
+      callOperator('POST /operator/grade-reviews/{reviewId}/look', { params: { reviewId: id }, body: {} }),
     onSuccess: (seen) => {
       queryClient.setQueryData(reviewKey(seen.reviewId), seen);
       reload();
@@ -137,7 +137,10 @@ export function useSetHandler(seen: DeskReview) {
   const reload = useReloadQueue();
   return useMutation({
     mutationFn: (isMine: boolean) =>
-      setHandler(seen.reviewId, { isMine, seen: seen.handler?.userId ?? null }),
+      callOperator('PUT /operator/grade-reviews/{reviewId}/handler', {
+        params: { reviewId: seen.reviewId },
+        body: { isMine, seen: seen.handler?.userId ?? null },
+      }),
     onSuccess: (review) => queryClient.setQueryData(reviewKey(review.reviewId), review),
     onError: (error) =>
       isOvertaken(error) ? queryClient.refetchQueries({ queryKey: reviewKey(seen.reviewId) }) : undefined,
@@ -154,7 +157,8 @@ export function useMoveReview(
   const reload = useReloadQueue();
   const moneyMoved = useMoneyMoved();
   return useMutation({
-    mutationFn: (body: MoveReviewRequest) => moveReview(reviewId, body),
+    mutationFn: (body: MoveReviewRequest) =>
+      callOperator('POST /operator/grade-reviews/{reviewId}/moves', { params: { reviewId }, body }),
     onSuccess: (review, { action }) => {
       queryClient.setQueryData(reviewKey(reviewId), review);
       reload();

@@ -2,10 +2,11 @@ import type { OperatorPartner } from '@mazad/contract/operator-stores';
 import type { Webhook } from '@mazad/contract/operator-webhooks';
 import { useTranslations } from 'use-intl';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import type { PartnerSecret } from '../partner-secret';
 import type { HoldSecret } from '../shown-once';
+import { secretOf } from './secret-of';
 import { useWebhooksChange } from './use-webhooks';
-import { deleteWebhook, rotateSecret, secretOf } from './webhooks-api';
 
 type FormProps = { partner: OperatorPartner; webhook: Webhook; onClose: () => void };
 
@@ -15,7 +16,14 @@ export function RotateForm(props: FormProps & { hold: HoldSecret<PartnerSecret> 
   const { endpointId, oldSecret } = webhook;
   const rotate = useWebhooksChange(
     partner.partnerId,
-    (id: string) => hold(rotateSecret(partner.partnerId, id), secretOf),
+    (id: string) =>
+      hold(
+        callOperator('POST /operator/partners/{partnerId}/webhooks/{endpointId}/secret', {
+          params: { partnerId: partner.partnerId, endpointId: id },
+          body: {},
+        }),
+        secretOf,
+      ),
     null,
     onClose,
   );
@@ -39,7 +47,10 @@ export function RemoveForm({ partner, webhook, onClose }: FormProps) {
   const t = useTranslations('operatorWebhooks');
   const remove = useWebhooksChange(
     partner.partnerId,
-    (id: string) => deleteWebhook(partner.partnerId, id),
+    (id: string) =>
+      callOperator('DELETE /operator/partners/{partnerId}/webhooks/{endpointId}', {
+        params: { partnerId: partner.partnerId, endpointId: id },
+      }),
     t('removed'),
     onClose,
   );

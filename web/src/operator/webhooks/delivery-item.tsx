@@ -8,11 +8,11 @@ import { shortHash } from '#/ui/deal-words';
 import { Ltr } from '#/ui/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { FormError } from '../form-error';
+import { callOperator } from '../operator-session';
 import { useRegionTimeZone } from '../use-regions';
 import { EVENT_KEYS } from './event-keys';
 import { useAsk } from './use-webhooks';
 import classes from './webhooks.module.css';
-import { resend } from './webhooks-api';
 
 const TONES: Record<WebhookDelivery['state'], BadgeTone> = {
   DELIVERED: 'first',
@@ -33,7 +33,10 @@ export function DeliveryItem({ partner, endpointId, delivery }: DeliveryItemProp
   const names = useTranslations('operatorWebhooks.eventNames');
   const name = names(isDealEvent(event) ? EVENT_KEYS[event] : 'webhookTest');
   const again = useAsk({ partnerId, endpointId, said: t('resent') }, (id: string) =>
-    resend(partnerId, endpointId, id),
+    callOperator('POST /operator/partners/{partnerId}/webhooks/{endpointId}/deliveries/{eventId}', {
+      params: { partnerId, endpointId, eventId: id },
+      body: {},
+    }),
   );
   return (
     <li className={classes.delivery}>

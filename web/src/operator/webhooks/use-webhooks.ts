@@ -1,3 +1,4 @@
+import type { AnswerTo, QueryTo } from '@mazad/contract/calls';
 import { OPERATOR_PAGE } from '@mazad/contract/operator-lists';
 import type { Webhook } from '@mazad/contract/operator-webhooks';
 import {
@@ -9,8 +10,13 @@ import {
 } from '@tanstack/react-query';
 import { useToasts } from '#/ui/undo-toast';
 import { useAtWork } from '../at-work';
+import { callOperator } from '../operator-session';
 import { operatorKey } from '../use-room';
-import { type LogFilter, listDeliveries, listWebhooks, type WebhookList } from './webhooks-api';
+
+type LogFilter = Required<
+  Omit<QueryTo<'GET /operator/partners/{partnerId}/webhooks/{endpointId}/deliveries'>, 'page'>
+>;
+type WebhookList = AnswerTo<'GET /operator/partners/{partnerId}/webhooks'>;
 
 /** What waits is looked at again until it does not, or nobody is at work. */
 const LOOK_AGAIN_MS = 3_000;
@@ -26,7 +32,8 @@ export function useWebhooks(partnerId: string) {
   const isAtWork = useAtWork();
   return useQuery({
     queryKey: listKey(partnerId),
-    queryFn: ({ signal }) => listWebhooks(partnerId, signal),
+    queryFn: ({ signal }) =>
+      callOperator('GET /operator/partners/{partnerId}/webhooks', { params: { partnerId }, signal }),
     refetchInterval: ({ state }) =>
       isAtWork && state.data?.webhooks.some((one) => one.waitingCount > 0 && isDue(one)) && LOOK_AGAIN_MS,
   });
@@ -57,7 +64,11 @@ export function useWebhookLog(partnerId: string, endpointId: string, filter: Log
   const log = useInfiniteQuery({
     queryKey: [...logKey(endpointId), filter],
     queryFn: ({ pageParam, signal }) =>
-      listDeliveries(partnerId, endpointId, { page: pageParam, ...filter }, signal),
+      callOperator('GET /operator/partners/{partnerId}/webhooks/{endpointId}/deliveries', {
+        params: { partnerId, endpointId },
+        query: { page: pageParam, ...filter },
+        signal,
+      }),
     initialPageParam: 1,
     getNextPageParam: (last, pages) =>
       last.items.length > 0 && pages.length * OPERATOR_PAGE < last.count ? pages.length + 1 : null,

@@ -1,3 +1,4 @@
+import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
 import type { OperatorPartner } from '@mazad/contract/operator-stores';
 import { CreateWebhookSchema, WEBHOOK_EVENTS, type Webhook } from '@mazad/contract/operator-webhooks';
 import { useForm } from 'react-hook-form';
@@ -10,12 +11,16 @@ import { FieldGroup } from '#/ui/field-group';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from '../consequence-form';
+import { callOperator } from '../operator-session';
 import type { PartnerSecret } from '../partner-secret';
 import type { HoldSecret } from '../shown-once';
 import { EVENT_KEYS } from './event-keys';
+import { secretOf } from './secret-of';
 import { useWebhooksChange } from './use-webhooks';
 import classes from './webhooks.module.css';
-import { createWebhook, type NewWebhook, secretOf, updateWebhook, type WebhookList } from './webhooks-api';
+
+type NewWebhook = BodyTo<'POST /operator/partners/{partnerId}/webhooks'>;
+type WebhookList = AnswerTo<'GET /operator/partners/{partnerId}/webhooks'>;
 
 type Values = {
   url: string;
@@ -46,8 +51,17 @@ export function WebhookForm({ partner, webhook, hold, onClose }: WebhookFormProp
     partnerId,
     (wish: NewWebhook): Promise<WebhookList> =>
       webhook
-        ? updateWebhook(partnerId, webhook.endpointId, wish)
-        : hold(createWebhook(partnerId, wish), secretOf),
+        ? callOperator('PUT /operator/partners/{partnerId}/webhooks/{endpointId}', {
+            params: { partnerId, endpointId: webhook.endpointId },
+            body: wish,
+          })
+        : hold(
+            callOperator('POST /operator/partners/{partnerId}/webhooks', {
+              params: { partnerId },
+              body: wish,
+            }),
+            secretOf,
+          ),
     t(webhook ? 'saved' : 'created'),
     onClose,
   );

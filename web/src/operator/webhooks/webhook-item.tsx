@@ -7,6 +7,7 @@ import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { FormError } from '../form-error';
+import { callOperator } from '../operator-session';
 import type { PartnerSecret } from '../partner-secret';
 import type { HoldSecret } from '../shown-once';
 import { useRegionTimeZone } from '../use-regions';
@@ -16,7 +17,6 @@ import { EVENT_KEYS } from './event-keys';
 import { useAsk, useWebhooksChange } from './use-webhooks';
 import { WebhookForm } from './webhook-form';
 import classes from './webhooks.module.css';
-import { retryNow, sendTest, updateWebhook } from './webhooks-api';
 
 const TONES: Record<Webhook['state'], BadgeTone> = {
   ACTIVE: 'first',
@@ -106,13 +106,33 @@ function Actions({ partner: { partnerId }, webhook, onEdit }: ActionsProps) {
   const { endpointId, state } = webhook;
   const isOn = state === 'ACTIVE' || state === 'FAILING';
   const openLog = () => openRoom({ part: endpointId }, true);
-  const test = useAsk({ partnerId, endpointId }, () => sendTest(partnerId, endpointId), openLog);
+  const test = useAsk(
+    { partnerId, endpointId },
+    () =>
+      callOperator('POST /operator/partners/{partnerId}/webhooks/{endpointId}/test', {
+        params: { partnerId, endpointId },
+        body: {},
+      }),
+    openLog,
+  );
   const turn = useWebhooksChange(
     partnerId,
-    (isActive: boolean) => updateWebhook(partnerId, endpointId, { isActive }),
+    (isActive: boolean) =>
+      callOperator('PUT /operator/partners/{partnerId}/webhooks/{endpointId}', {
+        params: { partnerId, endpointId },
+        body: { isActive },
+      }),
     t(isOn ? 'paused' : 'resumed'),
   );
-  const retry = useWebhooksChange(partnerId, (id: string) => retryNow(partnerId, id), t('retried'));
+  const retry = useWebhooksChange(
+    partnerId,
+    (id: string) =>
+      callOperator('POST /operator/partners/{partnerId}/webhooks/{endpointId}/retry', {
+        params: { partnerId, endpointId: id },
+        body: {},
+      }),
+    t('retried'),
+  );
   return (
     <>
       <div className={classes.actions}>

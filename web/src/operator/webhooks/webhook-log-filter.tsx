@@ -1,3 +1,4 @@
+import type { QueryTo } from '@mazad/contract/calls';
 import { DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_TEST } from '@mazad/contract/operator-webhooks';
 import { useTranslations } from 'use-intl';
 import { dayOf } from '#/ui/date-range';
@@ -7,7 +8,10 @@ import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { EVENT_KEYS } from './event-keys';
 import classes from './webhooks.module.css';
-import type { LogFilter } from './webhooks-api';
+
+type LogFilter = Required<
+  Omit<QueryTo<'GET /operator/partners/{partnerId}/webhooks/{endpointId}/deliveries'>, 'page'>
+>;
 
 const ALL = 'ALL';
 const STATES = [ALL, ...DELIVERY_STATES] as const;

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/registration/')({
   beforeLoad: async ({ search, cause }) => {
     if (search.mode !== 'reset' || cause !== 'enter') return;
     // Else every page would bring the calls of a registration along.
-    const { leaveRegistration } = await import('#/registration/signup-api');
+    const { leaveRegistration } = await import('#/registration/signup-calls');
     leaveRegistration();
   },
   component: RegistrationRoute,

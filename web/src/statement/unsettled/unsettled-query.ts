@@ -1,26 +1,27 @@
+import type { QueryTo } from '@mazad/contract/calls';
 import type { Unsettled } from '@mazad/contract/statement';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { callApi } from '#/session/api';
-import type { ApiCall } from '#/session/api-client';
+import { call } from '#/session/api';
 import { accountKey, isUnread } from '#/session/query-client';
 import type { UnsettledSearch } from './unsettled-search';
 
 const PAGE = 50;
+const UNSETTLED = 'GET /v1/member-account-transactions/store-transactions/unsettled';
 
 /** A page with the age that it answers, since the page before stays while the next one loads. */
 export type UnsettledPage = Unsettled & UnsettledSearch;
 export type LoadedUnsettled = InfiniteData<UnsettledPage, unknown>;
 
-/** Pages of one age, as `call` reads them: a store its own, an operator any store's. */
+/** Pages of one age, as `read` does: a store its own, an operator any store's. */
 export function unsettledPages(
   queryKey: readonly unknown[],
   { age }: UnsettledSearch,
-  call: (query: ApiCall['query'], signal: AbortSignal) => Promise<Unsettled>,
+  read: (query: QueryTo<typeof UNSETTLED>, signal: AbortSignal) => Promise<Unsettled>,
 ) {
   return infiniteQueryOptions({
     queryKey: [...queryKey, age],
     queryFn: async ({ pageParam, signal }): Promise<UnsettledPage> => {
-      return { ...(await call({ age, cursor: pageParam, count: PAGE }, signal)), age };
+      return { ...(await read({ age, cursor: pageParam ?? undefined, count: PAGE }, signal)), age };
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
@@ -35,8 +36,7 @@ export function unsettledPages(
 export const unsettledKey = (account: number) => accountKey(account, 'statement', 'unsettled');
 
 export function unsettledQuery(account: number, search: UnsettledSearch) {
-  const path = '/v1/member-account-transactions/store-transactions/unsettled';
   return unsettledPages(unsettledKey(account), search, (query, signal) =>
-    callApi<Unsettled>(account, { path, query, signal }),
+    call(account, UNSETTLED, { query, signal }),
   );
 }

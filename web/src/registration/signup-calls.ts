@@ -1,75 +1,71 @@
+import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
 import type { UploadedFile } from '@mazad/contract/files';
-import type { BodyOf, DataOf } from '@mazad/contract/http';
-import type { registrationEndpoints, SignupDetails, SignupUpdate, Terms } from '@mazad/contract/registration';
+import type { SignupDetails, SignupUpdate, Terms } from '@mazad/contract/registration';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callPublic } from '#/session/api';
-import type { ApiCall } from '#/session/api-client';
-import { ApiError, isWorthRetrying, networkError } from '#/session/api-error';
+import type { Sending } from '#/session/api-client';
+import { ApiError, isWorthRetrying } from '#/session/api-error';
 import { useClientSettings } from '#/session/client-settings';
-import { attempt } from '#/session/sign-in';
+import { fetchLink } from '#/session/fetch-link';
+import { attempt, ofDevice } from '#/session/sign-in';
 import { signup, useSignupToken } from '#/session/signup-store';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { clearDrafts } from './drafts';
 
-type Endpoints = typeof registrationEndpoints;
-export type Category = DataOf<Endpoints['listElectronics']>[number];
-export type SentCode = DataOf<Endpoints['sendSignupCode']>;
+export type Category = AnswerTo<'GET /category/electronics'>[number];
+export type SentCode = AnswerTo<'POST /dealer-signup/send-otp'>;
 
 const POLL_MS = 5_000;
 const CATEGORIES_FRESH_MS = 5 * 60_000;
 
 /** With the applicant's token; one that is refused is forgotten, so that the number is asked for again. */
-async function callApplicant<T>(call: ApiCall, token = signup.token()): Promise<T> {
+async function asApplicant<T>(
+  call: (how: Pick<Sending, 'headers'>) => Promise<T>,
+  token = signup.token(),
+): Promise<T> {
   try {
-    return await callPublic<T>({ ...call, headers: { ...call.headers, Authorization: `Bearer ${token}` } });
+    return await call({ headers: { Authorization: `Bearer ${token}` } });
   } catch (error) {
     if (error instanceof ApiError && error.status === 401 && signup.token() === token) signup.clear();
     throw error;
   }
 }
 
-export function sendSignupCode(body: BodyOf<Endpoints['sendSignupCode']>): Promise<SentCode> {
-  return attempt('/dealer-signup/send-otp', body, 'Error in Sending Registration OTP Attempt');
+export function sendSignupCode(body: BodyTo<'POST /dealer-signup/send-otp'>): Promise<SentCode> {
+  const call = () => callPublic('POST /dealer-signup/send-otp', { body, ...ofDevice() });
+  return attempt('Error in Sending Registration OTP Attempt', call);
 }
 
-export function verifySignupCode(
-  body: BodyOf<Endpoints['verifySignupCode']>,
-): Promise<DataOf<Endpoints['verifySignupCode']>> {
-  return attempt('/dealer-signup/verify-otp', body, 'Error in Validating OTP Attempt');
+export function verifySignupCode(body: BodyTo<'POST /dealer-signup/verify-otp'>) {
+  const call = () => callPublic('POST /dealer-signup/verify-otp', { body, ...ofDevice() });
+  return attempt('Error in Validating OTP Attempt', call);
 }
 
 export function saveSignupStep(token: string | null, body: SignupUpdate): Promise<SignupDetails> {
-  return callApplicant({ method: 'PUT', path: '/dealer-signup/update', body }, token);
+  return asApplicant((how) => callPublic('PUT /dealer-signup/update', { body, ...how }), token);
 }
 
 export function uploadSignupFile(
   body: FormData,
-  more: Pick<ApiCall, 'signal' | 'fetch'>,
+  more: Pick<Sending, 'signal' | 'fetch'>,
 ): Promise<UploadedFile> {
-  const call = { method: 'POST', path: '/files/upload', body, timeoutSeconds: TIMEOUT_SECONDS.file } as const;
-  return callApplicant({ ...call, ...more });
+  const given = { body, timeoutSeconds: TIMEOUT_SECONDS.file, ...more };
+  return asApplicant((how) => callPublic('POST /files/upload', { ...given, ...how }));
 }
 
 /** The bytes of a file of the applicant's own, by a link that is good for one look (R6). */
 export async function fetchSignupFile(fileId: string): Promise<Blob> {
   const body = { fileName: fileId };
-  const { url } = await callApplicant<{ url: string }>({
-    method: 'POST',
-    path: '/secure/files/getSignedUrl',
-    body,
-  });
-  const answer = await fetch(url).catch(() => {
-    throw networkError();
-  });
-  if (!answer.ok) throw new ApiError({ kind: 'notFound', status: answer.status });
-  return answer.blob();
+  const { url } = await asApplicant((how) => callPublic('POST /secure/files/getSignedUrl', { body, ...how }));
+  return fetchLink(url);
 }
 
 function detailsOf(token: string) {
   return queryOptions({
     queryKey: ['signup', token],
-    queryFn: ({ signal }) => callApplicant<SignupDetails>({ path: '/dealer-signup/details', signal }, token),
+    queryFn: ({ signal }) =>
+      asApplicant((how) => callPublic('GET /dealer-signup/details', { signal, ...how }), token),
     retry: (failures, error) => failures < 2 && isWorthRetrying(error),
   });
 }
@@ -105,7 +101,7 @@ export function leaveRegistration(): void {
 export function useCategories() {
   return useQuery({
     queryKey: ['electronics'],
-    queryFn: ({ signal }) => callPublic<Category[]>({ path: '/category/electronics', signal }),
+    queryFn: ({ signal }) => callPublic('GET /category/electronics', { signal }),
     staleTime: CATEGORIES_FRESH_MS,
   });
 }

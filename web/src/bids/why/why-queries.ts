@@ -1,15 +1,13 @@
-import type { BidHistoryEntry, BidRow } from '@mazad/contract/bidding';
-import type { BidCredit, PriceLine, Replay, TradeInPage } from '@mazad/contract/why';
+import type { BidRow } from '@mazad/contract/bidding';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { readAgain } from '#/live/read-again';
-import { callApi } from '#/session/api';
+import { call } from '#/session/api';
 import { accountKey, isUnread } from '#/session/query-client';
 import { historyKey } from '../bid-queries';
 
 const HOUR_MS = 3_600_000;
-const path = (assetId: string, what: string) => `/bids/${encodeURIComponent(assetId)}/${what}`;
 const key = (account: number, assetId: string, ...rest: unknown[]) =>
   accountKey(account, 'bids', 'why', assetId, ...rest);
 
@@ -23,7 +21,11 @@ export function useReplay(account: number, assetId: string, ask: { price?: numbe
   return useQuery({
     queryKey: key(account, assetId, 'replay', ask),
     queryFn: ({ signal }) =>
-      callApi<Replay>(account, { path: path(assetId, 'replay'), query: { days: 30, ...ask }, signal }),
+      call(account, 'GET /bids/{assetId}/replay', {
+        params: { assetId },
+        query: { days: 30, ...ask },
+        signal,
+      }),
     enabled: isWanted,
     staleTime: HOUR_MS / 4,
     gcTime: HOUR_MS,
@@ -37,8 +39,8 @@ export function useTradeIns(account: number, assetId: string) {
   return useInfiniteQuery({
     queryKey: [...historyKey(account, assetId), 'trade-ins'],
     queryFn: ({ pageParam, signal }) =>
-      callApi<TradeInPage>(account, {
-        path: path(assetId, 'trade-ins'),
+      call(account, 'GET /bids/{assetId}/trade-ins', {
+        params: { assetId },
         query: { cursor: pageParam },
         signal,
       }),
@@ -55,7 +57,7 @@ export function useBidHistory(account: number, { assetId, myBid }: BidRow) {
   const client = useQueryClient();
   const query = useQuery({
     queryKey: [...historyKey(account, assetId), 'changes'],
-    queryFn: ({ signal }) => callApi<BidHistoryEntry[]>(account, { path: path(assetId, 'history'), signal }),
+    queryFn: ({ signal }) => call(account, 'GET /bids/{assetId}/history', { params: { assetId }, signal }),
     // While it was not shown nobody read it again.
     staleTime: 0,
   });
@@ -74,14 +76,14 @@ export function usePriceLine(account: number, { assetId, topBidAmount, myBid }: 
   return useQuery({
     queryKey: key(account, assetId, 'price-line', topBidAmount, myBid?.updatedDate),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => callApi<PriceLine>(account, { path: path(assetId, 'price-line'), signal }),
+    queryFn: ({ signal }) => call(account, 'GET /bids/{assetId}/price-line', { params: { assetId }, signal }),
   });
 }
 
 export function useBidCredit(account: number, assetId: string, isWanted: boolean) {
   return useQuery({
     queryKey: key(account, assetId, 'credit'),
-    queryFn: ({ signal }) => callApi<BidCredit>(account, { path: path(assetId, 'credit'), signal }),
+    queryFn: ({ signal }) => call(account, 'GET /bids/{assetId}/credit', { params: { assetId }, signal }),
     enabled: isWanted,
   });
 }

@@ -1,21 +1,12 @@
-import type {
-  bidBookEndpoints,
-  ChooseRows,
-  ImportAnswer,
-  RowView,
-  Upload,
-  UploadRow,
-} from '@mazad/contract/bid-books';
-import type { Category } from '@mazad/contract/catalog';
-import type { DataOf } from '@mazad/contract/http';
+import type { ChooseRows, ImportAnswer, RowView, Upload } from '@mazad/contract/bid-books';
+import type { AnswerTo } from '@mazad/contract/calls';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#/i18n/locale';
-import { callApi } from '#/session/api';
+import { call } from '#/session/api';
 import { accountKey } from '#/session/query-client';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 
-export type FilesPage = DataOf<typeof bidBookEndpoints.listUploadedFiles>;
-export type RowsPage = { rows: UploadRow[]; totalCount: number };
+export type RowsPage = AnswerTo<'GET /bid-books/uploads/{uploadId}/rows'>;
 type RowOrder = 'row' | 'move';
 
 /** The specification's page of files. */
@@ -23,7 +14,6 @@ const FILES_PAGE = 10;
 export const ROWS_PAGE = 100;
 /** How often it is asked how far an upload is. */
 const ASKED_EVERY_MS = 400;
-const pathOf = (uploadId: string) => `/bid-books/uploads/${encodeURIComponent(uploadId)}`;
 
 export const isAtWork = (upload: Upload) => upload.state === 'READING' || upload.state === 'APPLYING';
 
@@ -34,32 +24,22 @@ export function sendBook(
 ): Promise<ImportAnswer> {
   const body = new FormData();
   body.append('file', file);
-  const path = o.categoryId
-    ? `/paas/dealer/bid-upload/${encodeURIComponent(o.categoryId)}`
-    : '/assets/import/active-asset-bids';
-  return callApi(account, {
-    method: 'POST',
-    path,
-    query: { preview: 'true' },
-    body,
-    signal: o.signal,
-    fetch: o.fetch,
-    timeoutSeconds: TIMEOUT_SECONDS.file,
-  });
+  const { categoryId, ...how } = o;
+  const given = { query: { preview: 'true' } as const, body, ...how, timeoutSeconds: TIMEOUT_SECONDS.file };
+  return categoryId
+    ? call(account, 'POST /paas/dealer/bid-upload/{categoryId}', { params: { categoryId }, ...given })
+    : call(account, 'POST /assets/import/active-asset-bids', given);
 }
 
 export type UploadAct = 'apply' | 'cancel' | 'undo';
 
 export function actOnUpload(account: number, uploadId: string, act: UploadAct): Promise<Upload> {
-  return callApi(account, {
-    method: 'POST',
-    path: `${pathOf(uploadId)}/${act}`,
-    timeoutSeconds: TIMEOUT_SECONDS.file,
-  });
+  const given = { params: { uploadId }, timeoutSeconds: TIMEOUT_SECONDS.file };
+  return call(account, `POST /bid-books/uploads/{uploadId}/${act}`, given);
 }
 
 export function chooseRows(account: number, uploadId: string, body: ChooseRows): Promise<Upload> {
-  return callApi(account, { method: 'PUT', path: `${pathOf(uploadId)}/choices`, body });
+  return call(account, 'PUT /bid-books/uploads/{uploadId}/choices', { params: { uploadId }, body });
 }
 
 export const uploadsKey = (account: number) => accountKey(account, 'bid-books', 'upload');
@@ -69,7 +49,8 @@ export const uploadKey = (account: number, uploadId: string) => [...uploadsKey(a
 export function uploadQuery(account: number, uploadId: string) {
   return queryOptions({
     queryKey: uploadKey(account, uploadId),
-    queryFn: ({ signal }) => callApi<Upload>(account, { path: pathOf(uploadId), signal }),
+    queryFn: ({ signal }) =>
+      call(account, 'GET /bid-books/uploads/{uploadId}', { params: { uploadId }, signal }),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? ASKED_EVERY_MS : false),
   });
 }
@@ -90,12 +71,12 @@ export function rowsQuery(account: number, locale: Locale, { uploadId, ...ask }:
   return queryOptions({
     queryKey: [...rowsKey(account, uploadId), locale, ask],
     queryFn: ({ signal }) =>
-      callApi<RowsPage>(account, {
-        path: `${pathOf(uploadId)}/rows`,
+      call(account, 'GET /bid-books/uploads/{uploadId}/rows', {
+        params: { uploadId },
         query: {
           ...{ show, orderBy, page, count: ROWS_PAGE },
           ...(search && { search }),
-          ...(isUnusual && { unusual: 'true' }),
+          ...(isUnusual && { unusual: 'true' as const }),
         },
         signal,
       }),
@@ -109,8 +90,8 @@ export function filesQuery(account: number, categoryId: string, name: string) {
   return infiniteQueryOptions({
     queryKey: [...filesKey(account), categoryId, name],
     queryFn: ({ pageParam, signal }) =>
-      callApi<FilesPage>(account, {
-        path: `/paas/dealer/bid-upload-files/${encodeURIComponent(categoryId || 'all')}`,
+      call(account, 'GET /paas/dealer/bid-upload-files/{categoryId}', {
+        params: { categoryId: categoryId || 'all' },
         query: { count: FILES_PAGE, page: pageParam, search: name || undefined },
         signal,
       }),
@@ -130,8 +111,7 @@ export function filesQuery(account: number, categoryId: string, name: string) {
 export function categoriesQuery(account: number) {
   return queryOptions({
     queryKey: accountKey(account, 'bid-books', 'categories'),
-    queryFn: ({ signal }) =>
-      callApi<Category[]>(account, { path: '/category/active-list-with-brand', signal }),
+    queryFn: ({ signal }) => call(account, 'GET /category/active-list-with-brand', { signal }),
     staleTime: 5 * 60_000,
   });
 }

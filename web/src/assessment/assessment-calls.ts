@@ -9,8 +9,8 @@ export function entriesQuery(sessionId: string) {
   return queryOptions({
     queryKey: ['assessment', sessionId],
     queryFn: ({ signal }) =>
-      callPublic<AssessmentEntry[]>({
-        path: `/b2b/asset-condition/auto-assessment/log/${encodeURIComponent(sessionId)}`,
+      callPublic('GET /b2b/asset-condition/auto-assessment/log/{sessionId}', {
+        params: { sessionId },
         query: { assessmentType },
         signal,
       }),
@@ -27,18 +27,14 @@ export function sendPicture(
   body.append('id', sessionId);
   body.append('imageId', picture.imageId);
   body.append('file', picture.blob, `${picture.position.toLowerCase()}.jpg`);
-  return callPublic<AssessmentEntry>({
-    method: 'POST',
-    path: '/b2b/asset-condition/auto-assessment/image/upload',
+  return callPublic('POST /b2b/asset-condition/auto-assessment/image/upload', {
     body,
     timeoutSeconds: TIMEOUT_SECONDS.file,
   });
 }
 
 export function completeAssessment(sessionId: string): Promise<unknown> {
-  return callPublic({
-    method: 'POST',
-    path: '/as/auto-assessment/image/done',
+  return callPublic('POST /as/auto-assessment/image/done', {
     body: { id: sessionId, status: 'COMPLETED' },
   });
 }

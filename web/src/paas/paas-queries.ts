@@ -1,6 +1,6 @@
-import type { PaasPage, PriceWindows } from '@mazad/contract/paas';
+import type { PaasPage } from '@mazad/contract/paas';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { callApi, callFile } from '#/session/api';
+import { call, callFile } from '#/session/api';
 import { accountKey } from '#/session/query-client';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import type { BookSearch } from './book-search';
@@ -16,7 +16,7 @@ const ASKED_AGAIN_MS = 2_000;
 export function windowsQuery(account: number) {
   return queryOptions({
     queryKey: [...paasKey(account), 'windows'],
-    queryFn: ({ signal }) => callApi<PriceWindows>(account, { path: '/paas/windows', signal }),
+    queryFn: ({ signal }) => call(account, 'GET /paas/windows', { signal }),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (!state.data) return false;
@@ -48,8 +48,8 @@ export function bookQuery(account: number, search: BookSearch) {
     queryKey: [...bookKey(account), search],
     queryFn: async ({ pageParam, signal }): Promise<ShownPage> => {
       // What the store prices comes first; most of a catalogue it does not.
-      const body = { ...filterOf(search), ...pageParam, sortBy: 'myBid', orderBy: 'desc' };
-      const page = await callApi<PaasPage>(account, { method: 'POST', path: '/paas/biding', body, signal });
+      const body = { ...filterOf(search), ...pageParam, sortBy: 'myBid', orderBy: 'desc' } as const;
+      const page = await call(account, 'POST /paas/biding', { body, signal });
       return { ...page, of: search };
     },
     initialPageParam: { cursor: undefined, count: pageSize(0) } as PageParam,
@@ -62,9 +62,7 @@ export function bookQuery(account: number, search: BookSearch) {
 
 /** The bid book that the filters show, as a workbook. */
 export function fetchBook(account: number, search: BookSearch) {
-  return callFile(account, {
-    method: 'POST',
-    path: '/paas/biding',
+  return callFile(account, 'POST /paas/biding', {
     body: { ...filterOf(search), excelExport: true },
     timeoutSeconds: TIMEOUT_SECONDS.file,
   });

@@ -1,4 +1,4 @@
-import type { Statement, StatementEntry, Unsettled } from '@mazad/contract/statement';
+import type { StatementEntry } from '@mazad/contract/statement';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import type { Counted } from '#/session/counted-download';
 import { saveBlob } from '#/session/save-blob';
@@ -8,10 +8,9 @@ import { unsettledPages } from '#/statement/unsettled/unsettled-query';
 import type { UnsettledSearch } from '#/statement/unsettled/unsettled-search';
 import { callOperator, callOperatorFile } from '../operator-session';
 import { operatorKey } from '../use-room';
-import { fetchMoneyDocument } from './money-api';
 
 const PAGE = 50;
-const pathOf = (storeId: string) => `/operator/credit-desk/${encodeURIComponent(storeId)}/statement`;
+const STATEMENT = 'GET /operator/credit-desk/{storeId}/statement';
 
 /** A store's statement as that store reads it (C4), page by page. */
 export function ledgerQuery(storeId: string, filter: StatementFilter) {
@@ -19,8 +18,8 @@ export function ledgerQuery(storeId: string, filter: StatementFilter) {
   return infiniteQueryOptions({
     queryKey: operatorKey('credit-desk', 'statement', storeId, filter),
     queryFn: async ({ pageParam, signal }): Promise<ShownPage> => {
-      const query = { viewType, fromDate, toDate, search, cursor: pageParam, count: PAGE };
-      return { ...(await callOperator<Statement>({ path: pathOf(storeId), query, signal })), filter };
+      const query = { viewType, fromDate, toDate, search, cursor: pageParam ?? undefined, count: PAGE };
+      return { ...(await callOperator(STATEMENT, { params: { storeId }, query, signal })), filter };
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
@@ -30,9 +29,8 @@ export function ledgerQuery(storeId: string, filter: StatementFilter) {
 
 /** What a store has not settled, as that store reads it (C5). */
 export function storeUnsettledQuery(storeId: string, search: UnsettledSearch) {
-  const path = `/operator/credit-desk/${encodeURIComponent(storeId)}/unsettled`;
   return unsettledPages(operatorKey('credit-desk', 'unsettled', storeId), search, (query, signal) =>
-    callOperator<Unsettled>({ path, query, signal }),
+    callOperator('GET /operator/credit-desk/{storeId}/unsettled', { params: { storeId }, query, signal }),
   );
 }
 
@@ -43,12 +41,21 @@ export async function fetchLedgerFile(
   { format, hasSummary }: ExportWish,
   counted: Counted,
 ): Promise<NamedFile> {
-  const query = { from_date: filter.from, to_date: filter.to, isSummeryRequired: hasSummary, format };
-  const { blob, fileName } = await callOperatorFile({ path: `${pathOf(storeId)}/export`, query, ...counted });
+  const query = {
+    from_date: filter.from,
+    to_date: filter.to,
+    isSummeryRequired: hasSummary ? ('true' as const) : ('false' as const),
+    format,
+  };
+  const given = { params: { storeId }, query, ...counted };
+  const { blob, fileName } = await callOperatorFile(`${STATEMENT}/export`, given);
   return [blob, fileName ?? `Statement.${format}`];
 }
 
 export async function saveEntryDocument(storeId: string, { id, entryNo }: StatementEntry): Promise<void> {
-  const { blob, fileName } = await fetchMoneyDocument({ storeId, transactionId: id });
+  const params = { storeId, transactionId: id };
+  const { blob, fileName } = await callOperatorFile('GET /operator/documents/{storeId}/{transactionId}', {
+    params,
+  });
   saveBlob(blob, fileName ?? `${entryNo}.pdf`);
 }

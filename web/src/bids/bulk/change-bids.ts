@@ -1,0 +1,15 @@
+import type { BulkAnswer, BulkChange } from '@mazad/contract/bulk-bids';
+import { call } from '#/session/api';
+
+/** Thousands of bids are written in one transaction, which takes longer than a page. */
+const BULK_SECONDS = 60;
+
+export function changeBids(
+  account: number,
+  changes: readonly BulkChange[],
+  isDryRun: boolean,
+  signal?: AbortSignal,
+): Promise<BulkAnswer> {
+  const body = { changes: [...changes], isDryRun };
+  return call(account, 'POST /bids/bulk', { body, signal, timeoutSeconds: BULK_SECONDS });
+}

@@ -1,0 +1,10 @@
+/** An entry of a store's ledger, as an address carries it. */
+export interface EntryKey {
+  storeId: string;
+  transactionId: string;
+}
+export const rowOf = ({ storeId, transactionId }: EntryKey) => `${storeId}.${transactionId}`;
+export function entryOf(row: string): EntryKey {
+  const [storeId = '', transactionId = ''] = row.split('.');
+  return { storeId, transactionId };
+}
