@@ -19,18 +19,19 @@ const Palette = lazyPart(
 /** Ctrl K, or Cmd K, from every screen of an account. */
 export function PaletteHost({ session }: { session: Session }) {
   const { isOpen, row } = useSyncExternalStore(watchPalette, getPalette);
+  // What is open is asked when a key comes: what was drawn last may be a moment behind.
   usePreload(Palette);
   useEffect(() => closePalette, []);
   useWindowKeys((event) => {
     if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
       return;
     event.preventDefault();
-    if (isOpen) closePalette();
+    if (getPalette().isOpen) closePalette();
     else openPalette();
   });
   // Before the screen: a letter would begin an edit of the row that has the focus.
   useWindowKeys((event) => {
-    if (!isOpen || event.ctrlKey || event.metaKey || event.altKey || !takeEarlyKey(event.key)) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || !takeEarlyKey(event.key)) return;
     event.preventDefault();
     event.stopPropagation();
   }, true);

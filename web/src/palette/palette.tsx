@@ -37,7 +37,14 @@ function PaletteDialog({ session, row }: PaletteProps) {
     command.run();
   };
   return (
-    <dialog {...modal} className={classes.palette} aria-label={t('label')} closedby="any">
+    <dialog
+      {...modal}
+      className={classes.palette}
+      aria-label={t('label')}
+      closedby="any"
+      // Before the focus is back: the browser tells that it has closed later, and Ctrl K may come before that.
+      onCancel={closePalette}
+    >
       {session.user.mode === 'SPOT' ? (
         <SpotPalette session={session} row={row} onRun={run} />
       ) : (
