@@ -23,13 +23,12 @@ export type GivenTo<N extends CallName> = Part<'params', ParamsOf<ByName[N]>> &
   (Part<'body', GivenOf<ByName[N]>> | { body: FormData });
 /** What it is answered. */
 export type AnswerTo<N extends CallName> = DataOf<ByName[N]>;
-/** One part of what it is given. */
-export type BodyTo<N extends CallName> = GivenOf<ByName[N]>;
 /** A row of the list that it is answered. */
 export type RowOf<N extends CallName> = AnswerTo<N> extends { items: (infer Row)[] } ? Row : never;
+export type BodyTo<N extends CallName> = GivenOf<ByName[N]>;
 export type QueryTo<N extends CallName> = QueryOf<ByName[N]>;
 
-/** Values in place of a path's parameters. */
+/** The path with values in place of its parameters. */
 export function fillPath(path: string, params: unknown): string {
   const values = (params ?? {}) as Record<string, string>;
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));

@@ -190,7 +190,7 @@ export function endpoint<
 export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _D, infer _A> ? P : never;
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _D, infer _A> ? Q : never;
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _D, infer _A> ? B : never;
-/** A body before what is left out of it is filled in. */
+/** A body as it is sent, before defaults are filled in. */
 export type GivenOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer _D, infer _A, infer _M, infer _Path, infer Given>
     ? Given

@@ -27,7 +27,7 @@ const BATCH = 100;
 const MARK_STOPPED = `insert into mark (asset_id, region_id)
   select asset_id, region_id from autopilot_bid where store_id = $1 and stopped_reason = 'CREDIT'`;
 
-// A move that may concern all that a store has is looked through for a second: what screens show does not wait for it (M3).
+// After a large move all bids of a store are looked through, which may take a second: what screens show does not wait (M3).
 const MARK_WATCHED = `insert into mark (asset_id, region_id)
   select asset_id, region_id from bid where store_id = $1 and is_active and asset_id = any($2::uuid[])`;
 

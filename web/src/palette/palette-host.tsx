@@ -19,7 +19,7 @@ const Palette = lazyPart(
 /** Ctrl K, or Cmd K, from every screen of an account. */
 export function PaletteHost({ session }: { session: Session }) {
   const { isOpen, row } = useSyncExternalStore(watchPalette, getPalette);
-  // What is open is asked when a key comes: what was drawn last may be a moment behind.
+  // Keys ask the store: what was drawn last may be a moment behind.
   usePreload(Palette);
   useEffect(() => closePalette, []);
   useWindowKeys((event) => {
