@@ -19,7 +19,7 @@ function namedByPage(): string[] {
 }
 
 /** The console's frame is a `route` too. */
-const isOfConsole = (name: string) => read(`assets/${name}`).toString().includes('ar-operator');
+const isOfConsole = (name: string) => /\boperator\b/.test(read(`assets/${name}`).toString());
 
 /** What a chunk brings along: its imports, and of those that come later the wanted ones with their preloads. */
 function broughtBy(file: string): string[] {

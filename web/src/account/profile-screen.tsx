@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import type { Session } from '#/session/session-store';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
 import classes from './account-page.module.css';
-import { AccountWords } from './account-words';
 import { PersonCard } from './person-card';
 import { ProfileInfo } from './profile-info';
 import { StoreInfo } from './store-info';
@@ -19,9 +19,9 @@ type ProfileScreenProps = { accountIndex: number; tab: ProfileTab };
 
 export function ProfileScreen(props: ProfileScreenProps) {
   return (
-    <AccountWords>
+    <Words of="account">
       <Profile {...props} />
-    </AccountWords>
+    </Words>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { PreferencesPanel } from '#/notifications/preferences-panel';
 import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
 import { Panel } from '#/ui/panel';
 import classes from './account-page.module.css';
-import { AccountWords } from './account-words';
 import { KeysPanel } from './keys-panel';
 import { LookPanel } from './look-panel';
 import { ownAccountOf } from './own-account';
@@ -15,9 +15,9 @@ import { TeamPanel } from './team-panel';
 
 export function SettingsScreen({ accountIndex }: { accountIndex: number }) {
   return (
-    <AccountWords>
+    <Words of="account">
       <Settings accountIndex={accountIndex} />
-    </AccountWords>
+    </Words>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { Words } from '#/i18n/words';
 import { LanguageSwitch } from '#/page/look-switches';
 import { ApiError } from '#/session/api-error';
 import { useErrorText } from '#/session/error-text';
@@ -13,14 +14,13 @@ import { StateFrame } from '#/ui/state-frame';
 import { useDocumentTitle } from '#/ui/use-document-title';
 import { entriesQuery } from './assessment-calls';
 import classes from './assessment-screen.module.css';
-import { AssessmentWords } from './assessment-words';
 import { PictureTaker } from './picture-taker';
 
 /** Photos of a device by a phone that is not signed in (G5): its code leads here. */
 export function AssessmentScreen({ sessionId }: { sessionId: string }) {
   const { locale } = useLocale();
   return (
-    <AssessmentWords>
+    <Words of="assessment">
       <div className={classes.page}>
         <header className={classes.head}>
           <Wordmark language={locale} height={22} />
@@ -30,7 +30,7 @@ export function AssessmentScreen({ sessionId }: { sessionId: string }) {
           <Session sessionId={sessionId} />
         </main>
       </div>
-    </AssessmentWords>
+    </Words>
   );
 }
 

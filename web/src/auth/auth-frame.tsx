@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { fetchWords } from '#/i18n/later-words';
+import { fetchWords } from '#/i18n/words-files';
 import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
-import { registrationWords } from '#/registration/registration-words';
 import { Button } from '#/ui/button';
 import { DoWithout } from '#/ui/do-without';
 import { lazyPart } from '#/ui/lazy-part';
@@ -13,7 +12,7 @@ import classes from './auth-frame.module.css';
 import { AuthPanel } from './auth-panel';
 
 const TermsDialog = lazyPart(async () => {
-  await fetchWords(registrationWords);
+  await fetchWords('registration');
   return (await import('./terms-dialog')).TermsDialog;
 }, DialogFrame);
 const RegionPhones = lazyPart(async () => (await import('./region-phones')).RegionPhones);

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { RegistrationWords } from '#/registration/registration-words';
+import { Words } from '#/i18n/words';
 import { TermsDocument, useRegionTerms } from '#/registration/terms-document';
 import { useOpenRegions } from '#/session/open-regions';
 import { IconButton } from '#/ui/button';
@@ -15,9 +15,9 @@ type TermsDialogProps = { onClose: () => void };
 /** The terms, for whoever is not registering: of the country that is chosen, in the language of the page. */
 export function TermsDialog(props: TermsDialogProps) {
   return (
-    <RegistrationWords>
+    <Words of="registration">
       <Dialog {...props} />
-    </RegistrationWords>
+    </Words>
   );
 }
 

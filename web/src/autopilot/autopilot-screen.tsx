@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { PartState } from '#/session/part-state';
 import { useSession } from '#/session/use-session';
@@ -12,7 +13,6 @@ import { useCurrencyWord } from '#/ui/use-currency-word';
 import { ActionList } from './action-list';
 import { useAutopilot } from './autopilot-queries';
 import classes from './autopilot-screen.module.css';
-import { AutopilotWords } from './autopilot-words';
 import { BidRuleSheet } from './bid-rule-sheet';
 import { MainSwitch } from './main-switch';
 import { RuleCard } from './rule-card';
@@ -25,9 +25,9 @@ type Edited = { rule: AutopilotRule } | { assetId: string | null };
 
 export function AutopilotScreen(props: AutopilotScreenProps) {
   return (
-    <AutopilotWords>
+    <Words of="autopilot">
       <Autopilots {...props} />
-    </AutopilotWords>
+    </Words>
   );
 }
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { PartState } from '#/session/part-state';
 import { useSession } from '#/session/use-session';
 import { SideSheet } from '#/ui/side-sheet';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import { useAutopilot } from './autopilot-queries';
-import { AutopilotWords } from './autopilot-words';
 import { RuleEditor } from './rule-editor';
 
 type BidRuleSheetProps = { account: number; assetId: string; onClose: () => void };
@@ -12,9 +12,9 @@ type BidRuleSheetProps = { account: number; assetId: string; onClose: () => void
 /** The rule of one bid, or a new one for it, beside the list that it is in. */
 export function BidRuleSheet(props: BidRuleSheetProps) {
   return (
-    <AutopilotWords>
+    <Words of="autopilot">
       <Sheet {...props} />
-    </AutopilotWords>
+    </Words>
   );
 }
 

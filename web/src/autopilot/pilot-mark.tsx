@@ -2,8 +2,8 @@ import type { PilotedBidOnWire } from '@mazad/contract/autopilot';
 import { IconPlaneTilt } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
+import { Words } from '#/i18n/words';
 import { Hint } from '#/ui/hint';
-import { AutopilotWords } from './autopilot-words';
 import classes from './pilot-mark.module.css';
 import { usePilot } from './pilots';
 
@@ -12,9 +12,9 @@ export function PilotMark({ account, assetId }: { account: number; assetId: stri
   const bid = usePilot(account, assetId);
   return (
     bid && (
-      <AutopilotWords>
+      <Words of="autopilot">
         <Mark bid={bid} />
-      </AutopilotWords>
+      </Words>
     )
   );
 }

@@ -1,8 +1,8 @@
 import type { Upload } from '@mazad/contract/bid-books';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { BookDialog } from './book-dialog';
 import { isAtWork } from './book-queries';
-import { BookWords } from './book-words';
 import { useCategoryChoice } from './category-choice';
 import { ChooseFile } from './choose-file';
 import { titleOf } from './dialog-title';
@@ -23,9 +23,9 @@ type BookUploadProps = {
 /** The dialog of an upload, from the choice of a file to what became of it. Closed, it is forgotten here. */
 export function BookUpload(props: BookUploadProps) {
   return (
-    <BookWords>
+    <Words of="bid-books">
       <UploadDialog {...props} />
-    </BookWords>
+    </Words>
   );
 }
 

@@ -1,11 +1,10 @@
-import { fetchWords } from '#/i18n/later-words';
+import { fetchWords } from '#/i18n/words-files';
 import { lazyPart } from '#/ui/lazy-part';
 import { DialogFrame } from '#/ui/part-frame';
-import { bookWords } from './book-words';
 
 /** Opened from the Bids screen, which draws its buttons and loads nothing of them before. */
 const BookUpload = lazyPart(async () => {
-  await fetchWords(bookWords);
+  await fetchWords('bid-books');
   return (await import('./book-upload')).BookUpload;
 }, DialogFrame);
 

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { accountKey } from '#/session/query-client';
 import { useSession } from '#/session/use-session';
@@ -12,7 +13,6 @@ import { FilterSelect } from '#/ui/filter-button';
 import { listedChoice } from '#/ui/listed-choice';
 import { categoriesQuery, filesKey } from './book-queries';
 import { BookUpload } from './book-upload';
-import { BookWords } from './book-words';
 import { FilesList } from './files-list';
 import { TemplateDialog } from './template-dialog';
 import classes from './upload-bids-screen.module.css';
@@ -30,9 +30,9 @@ type UploadBidsScreenProps = {
 /** Excel template, Customer price, and the files that were uploaded. */
 export function UploadBidsScreen(props: UploadBidsScreenProps) {
   return (
-    <BookWords>
+    <Words of="bid-books">
       <UploadBids {...props} />
-    </BookWords>
+    </Words>
   );
 }
 

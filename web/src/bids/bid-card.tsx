@@ -7,6 +7,7 @@ import type { FlashMap } from '#/grid/row-store';
 import { readTable } from '#/grid/table-text';
 import type { PasteRequest } from '#/grid/types';
 import { formatMoney } from '#/i18n/formats';
+import { Words } from '#/i18n/words';
 import { Button, IconButton } from '#/ui/button';
 import { DoWithout } from '#/ui/do-without';
 import { Ltr, Price } from '#/ui/ltr';
@@ -22,7 +23,6 @@ import { type BidView, isLeading, isOff, leadOf, leftOf, priceOf, quantityOf } f
 import type { RowTools } from './bids-table';
 import { CardNote, SavingNote } from './card-note';
 import { TopupLine } from './edit-outlook';
-import { EditingWords } from './editing-words';
 import { parsePriceText, steppedDraft } from './price-input';
 import { QuantityBox } from './quantity-box';
 import { RowMenu } from './row-menu';
@@ -263,9 +263,9 @@ function CardEditor({ view, draft, tools, onPaste }: CardEditorProps) {
           <ToLead view={view} onFill={type} />
         </div>
       )}
-      <EditingWords>
+      <Words of="editing">
         <TopupLine view={view} onTopup={(on) => tools.writes.saveTopup(assetId, on)} />
-      </EditingWords>
+      </Words>
       <CardNote view={view} draft={draft} onFill={type} onCancel={() => tools.state.endEdit()} />
     </>
   );

@@ -2,11 +2,11 @@ import { IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { SavingMark } from '#/grid/grid-input';
 import { formatMoney } from '#/i18n/formats';
+import { Words } from '#/i18n/words';
 import { Ltr } from '#/ui/ltr';
 import classes from './bid-card.module.css';
 import { type BidView, priceOf } from './bid-view';
 import { InvalidPrice, Overtaken, ShortOutlook } from './edit-outlook';
-import { EditingWords } from './editing-words';
 import { formatRatio } from './price-input';
 
 type CardNoteProps = {
@@ -21,9 +21,9 @@ export function CardNote(props: CardNoteProps) {
   if (props.draft === null && !workAbout(props)) return null;
   // A question that nobody can read must not be answered by the next press.
   return (
-    <EditingWords instead={<Note {...props} isShort />}>
+    <Words of="editing" instead={<Note {...props} isShort />}>
       <Note {...props} />
-    </EditingWords>
+    </Words>
   );
 }
 

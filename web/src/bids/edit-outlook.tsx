@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
+import { Words } from '#/i18n/words';
 import { DoWithout } from '#/ui/do-without';
 import { Kbd } from '#/ui/kbd';
 import { Price } from '#/ui/ltr';
@@ -9,7 +10,6 @@ import { Switch } from '#/ui/switch';
 import { useTopupReason } from './bid-rights';
 import { type BidView, isOvertaken, isTopupOn, isUnlisted, leadPriceOf, leftOf, priceOf } from './bid-view';
 import classes from './edit-outlook.module.css';
-import { EditingWords } from './editing-words';
 import { judgePrice, priceBounds } from './price-input';
 import { outlookOf } from './price-outlook';
 import { ReplayRow } from './why/why-parts';
@@ -19,9 +19,9 @@ type EditOutlookProps = { view: BidView; draft: string; onTopup: (isOn: boolean)
 /** Under the cell that is edited: where this price would stand, and the keys. */
 export function EditOutlook(props: EditOutlookProps) {
   return (
-    <EditingWords>
+    <Words of="editing">
       <Popover {...props} />
-    </EditingWords>
+    </Words>
   );
 }
 

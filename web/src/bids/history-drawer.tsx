@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { ApiError } from '#/session/api-error';
 import { FailedFrame } from '#/session/failed-frame';
 import { accountKey } from '#/session/query-client';
@@ -18,7 +19,6 @@ import { isLeading, priceOf, statusOf } from './bid-view';
 import classes from './history-drawer.module.css';
 import { readBidRow } from './read-bid-row';
 import { WhyPanel } from './why/why-panel';
-import { WhyWords } from './why/why-words';
 
 type HistoryDrawerProps = {
   account: number;
@@ -53,9 +53,9 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
           onUse={onUse && ((price) => onUse(assetId, price))}
         />
       ) : alone.isError ? (
-        <WhyWords>
+        <Words of="why">
           <RowFailed error={alone.error} isBusy={alone.isFetching} onRetry={() => void alone.refetch()} />
-        </WhyWords>
+        </Words>
       ) : (
         <SkeletonRows count={6} label={t('common.pleaseWait')} />
       )}
@@ -171,9 +171,9 @@ function DrawerBody({ view, account, currency, onUse }: DrawerBodyProps) {
         </div>
       </dl>
       <div className={classes.scroll}>
-        <WhyWords>
+        <Words of="why">
           <WhyPanel key={bid.assetId} account={account} view={view} currency={currency} onUse={onUse} />
-        </WhyWords>
+        </Words>
       </div>
     </>
   );

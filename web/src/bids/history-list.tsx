@@ -1,8 +1,8 @@
 import type { BidHistoryEntry, BidRow } from '@mazad/contract/bidding';
 import { useTranslations } from 'use-intl';
-import { AutopilotWords } from '#/autopilot/autopilot-words';
 import { RiseReason } from '#/autopilot/rise-reason';
 import { useFormats } from '#/i18n/i18n-provider';
+import { Words } from '#/i18n/words';
 import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
@@ -110,9 +110,9 @@ function HistoryRow({ entry }: { entry: BidHistoryEntry }) {
         </span>
         {entry.autopilot && (
           <span className={classes.time}>
-            <AutopilotWords>
+            <Words of="autopilot">
               <RiseReason {...entry.autopilot} />
-            </AutopilotWords>
+            </Words>
           </span>
         )}
       </td>

@@ -2,16 +2,17 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { GridCards } from '#/grid/grid-cards';
 import { useLocale } from '#/i18n/i18n-provider';
+import { fetchWords } from '#/i18n/words-files';
 import { BidCard } from './bid-card';
 import { type BidsTableProps, nameOf } from './bids-table';
-import { preloadEditingWords } from './editing-words';
 import { CARD_HEIGHT, ListFooter } from './list-states';
 
 export function BidsCards({ list, board, state, tools, bulk, onTop }: BidsTableProps) {
   const t = useTranslations('bids');
   const { locale } = useLocale();
   const edited = useSyncExternalStore(state.subscribe, () => state.get().edit?.rowId);
-  useEffect(() => preloadEditingWords(locale), [locale]);
+  // Before a price is typed; where that fails, they are fetched again when they are drawn.
+  useEffect(() => void fetchWords('editing', locale).catch(() => undefined), [locale]);
   return (
     <GridCards
       label={t('tableLabel')}

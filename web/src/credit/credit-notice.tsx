@@ -6,6 +6,7 @@ import { Link, useMatch } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
+import { Words } from '#/i18n/words';
 import { useLiveEvent } from '#/live/use-live';
 import type { Session } from '#/session/session-store';
 import { IconButton } from '#/ui/button';
@@ -16,7 +17,6 @@ import { useCurrencyWord } from '#/ui/use-currency-word';
 import { usedPercent } from './credit-figures';
 import classes from './credit-notice.module.css';
 import { creditQuery } from './credit-queries';
-import { CreditWords } from './credit-words';
 import { useCreditLive } from './use-credit-live';
 import { useHiddenLevel } from './use-hidden-level';
 
@@ -37,10 +37,10 @@ export function CreditNotice({ session }: { session: Session }) {
   const isQuiet = isOnScreen || !session.user.userInfo.isBranchActive;
   const isShown = credit !== undefined && !isQuiet && (credit.isExceeded || credit.level > hidden);
   return (
-    <CreditWords>
+    <Words of="credit">
       {told && <CreditToast told={told} onSaid={setTold} />}
       {isShown && <Notice session={session} credit={credit} onHide={() => hide(credit.level)} />}
-    </CreditWords>
+    </Words>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { PartState } from '#/session/part-state';
 import type { Session } from '#/session/session-store';
@@ -11,7 +12,6 @@ import { CreditAlert } from './credit-alert';
 import { creditQuery } from './credit-queries';
 import classes from './credit-screen.module.css';
 import { type CreditSearch, parseCreditSearch } from './credit-search';
-import { CreditWords } from './credit-words';
 import { ForecastCard } from './forecast-card';
 import { HistoryCard } from './history-card';
 import { LimitCard } from './limit-card';
@@ -23,9 +23,9 @@ export function CreditScreen({ accountIndex, search }: CreditScreenProps) {
   const session = useSession(accountIndex);
   if (!session) return null;
   return (
-    <CreditWords>
+    <Words of="credit">
       <Credit session={session} search={search} />
-    </CreditWords>
+    </Words>
   );
 }
 

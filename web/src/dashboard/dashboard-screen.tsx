@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats, useTimeZone } from '#/i18n/i18n-provider';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
 import { rangeWords, todayIn } from '#/ui/date-range';
@@ -11,7 +12,6 @@ import { CreditCard } from './credit-card';
 import classes from './dashboard-screen.module.css';
 import { type DashboardSearch, daysOf } from './dashboard-search';
 import type { DashboardView } from './dashboard-view';
-import { DashboardWords } from './dashboard-words';
 import { InventoryCard } from './inventory-card';
 import { ModelsCard } from './models-card';
 import { PayCard } from './pay-card';
@@ -25,9 +25,9 @@ type DashboardScreenProps = { accountIndex: number; search: DashboardSearch };
 
 export function DashboardScreen(props: DashboardScreenProps) {
   return (
-    <DashboardWords>
+    <Words of="dashboard">
       <Dashboard {...props} />
-    </DashboardWords>
+    </Words>
   );
 }
 

@@ -2,11 +2,11 @@ import { IconCalendar } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
+import { Words } from '#/i18n/words';
 import { type DayRange, rangeWords } from '#/ui/date-range';
 import { FilterPopover } from '#/ui/filter-button';
 import { lazyPart } from '#/ui/lazy-part';
 import classes from './date-filter.module.css';
-import { DealsWords } from './deals-words';
 
 /** The calendar weighs more than the list: it comes when it is opened. */
 export const DateRangePanel = lazyPart(async () => (await import('./date-range-panel')).DateRangePanel);
@@ -27,9 +27,9 @@ type DateFilterProps = {
 /** Brings its own words: other areas filter by days as well. */
 export function DateFilter(props: DateFilterProps) {
   return (
-    <DealsWords>
+    <Words of="deals">
       <DateButton {...props} />
-    </DealsWords>
+    </Words>
   );
 }
 

@@ -2,6 +2,7 @@ import type { DealDetail } from '@mazad/contract/deals';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { DealAbsent } from './deal-absent';
 import { DealActions } from './deal-actions';
@@ -11,7 +12,6 @@ import { DealPayment } from './deal-payment';
 import classes from './deal-screen.module.css';
 import { CustomerInfo, DeviceDetails, EvaluationResults, TransactionDetails } from './deal-sections';
 import { dealQuery } from './deals-query';
-import { DealsWords } from './deals-words';
 import { PinnedPrices } from './pinned-prices';
 import { useDealsLive } from './use-deals-live';
 
@@ -19,9 +19,9 @@ type DealScreenProps = { accountIndex: number; dealId: string };
 
 export function DealScreen(props: DealScreenProps) {
   return (
-    <DealsWords>
+    <Words of="deals">
       <Deal {...props} />
-    </DealsWords>
+    </Words>
   );
 }
 

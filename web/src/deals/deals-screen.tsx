@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { ListEmpty } from '#/paging/list-states';
 import { useSession } from '#/session/use-session';
@@ -11,16 +12,15 @@ import type { DealsLook } from './deals-list';
 import classes from './deals-screen.module.css';
 import { type DealsSearch, isFiltered, noDealsSearch } from './deals-search';
 import { DealsToolbar } from './deals-toolbar';
-import { DealsWords } from './deals-words';
 import { useDealColumns } from './use-deal-columns';
 
 type DealsScreenProps = { accountIndex: number; search: DealsSearch };
 
 export function DealsScreen(props: DealsScreenProps) {
   return (
-    <DealsWords>
+    <Words of="deals">
       <Deals {...props} />
-    </DealsWords>
+    </Words>
   );
 }
 

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { Words } from '#/i18n/words';
 import { roleOf } from '#/session/roles';
 import { useSession } from '#/session/use-session';
 import { Button } from '#/ui/button';
 import classes from './link-button.module.css';
 import { reviewableDealQuery } from './review-queries';
 import { StatusIcon } from './review-status';
-import { ReviewWords } from './review-words';
 import { useReviewsLive } from './use-reviews-live';
 
 type DealReviewButtonProps = { accountIndex: number; deal: DealDetail };
@@ -18,9 +18,9 @@ type DealReviewButtonProps = { accountIndex: number; deal: DealDetail };
 /** On a deal: the way to its review, or to a request for one, or why there can be none. */
 export function DealReviewButton(props: DealReviewButtonProps) {
   return (
-    <ReviewWords>
+    <Words of="grade-reviews">
       <ReviewButton {...props} />
-    </ReviewWords>
+    </Words>
   );
 }
 

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { DealAbsent } from '#/deals/deal-absent';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { roleOf } from '#/session/roles';
 import type { Session } from '#/session/session-store';
@@ -13,7 +14,6 @@ import classes from './new-review-screen.module.css';
 import { RequestForm } from './request-form';
 import { ReviewHeader } from './review-header';
 import { reviewableDealQuery } from './review-queries';
-import { ReviewWords } from './review-words';
 import { useReviewsLive } from './use-reviews-live';
 
 type NewReviewScreenProps = {
@@ -25,9 +25,9 @@ type NewReviewScreenProps = {
 export function NewReviewScreen(props: NewReviewScreenProps) {
   const session = useSession(props.accountIndex);
   return session ? (
-    <ReviewWords>
+    <Words of="grade-reviews">
       <NewReview {...props} session={session} />
-    </ReviewWords>
+    </Words>
   ) : null;
 }
 

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { DealAbsent } from '#/deals/deal-absent';
 import classes from '#/deals/deal-screen.module.css';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { EvidenceGallery } from './evidence-gallery';
 import { GradesCard } from './grades-card';
@@ -12,7 +13,6 @@ import { CourierCard, DeviceCard, ReportedCard } from './review-facts';
 import { ReviewHeader } from './review-header';
 import { reviewQuery } from './review-queries';
 import { ReviewTimeline } from './review-timeline';
-import { ReviewWords } from './review-words';
 import { useReviewsLive } from './use-reviews-live';
 import { WhatNow } from './what-now';
 
@@ -23,9 +23,9 @@ type ReviewScreenProps = { accountIndex: number; reviewId: string };
 
 export function ReviewScreen(props: ReviewScreenProps) {
   return (
-    <ReviewWords>
+    <Words of="grade-reviews">
       <Review {...props} />
-    </ReviewWords>
+    </Words>
   );
 }
 

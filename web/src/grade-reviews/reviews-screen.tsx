@@ -4,8 +4,8 @@ import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateFilter } from '#/deals/date-filter';
 import bar from '#/deals/deals-toolbar.module.css';
-import { DealsWords } from '#/deals/deals-words';
 import { DownloadList } from '#/deals/download-excel';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { ListEmpty, ListWaiting } from '#/paging/list-states';
 import { FailedFrame } from '#/session/failed-frame';
@@ -14,7 +14,6 @@ import { SearchField } from '#/ui/list-search-field';
 import button from './link-button.module.css';
 import { ReviewFilters } from './review-filters';
 import { reviewsFile, reviewsQuery } from './review-queries';
-import { ReviewWords } from './review-words';
 import { ReviewsList } from './reviews-list';
 import classes from './reviews-screen.module.css';
 import { isNarrowed, noReviewsSearch, type ReviewsSearch } from './reviews-search';
@@ -24,9 +23,9 @@ type ReviewsScreenProps = { accountIndex: number; search: ReviewsSearch };
 
 export function ReviewsScreen(props: ReviewsScreenProps) {
   return (
-    <ReviewWords>
+    <Words of="grade-reviews">
       <Reviews {...props} />
-    </ReviewWords>
+    </Words>
   );
 }
 
@@ -55,9 +54,9 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
         <SearchField label={label} value={search.search} onSearch={find} />
         <DateFilter label={t('columns.date')} range={search} onChange={change} />
         <span className={bar.gap} />
-        <DealsWords>
+        <Words of="deals">
           <DownloadList file={reviewsFile(accountIndex, search)} isEmpty={isEmpty} />
-        </DealsWords>
+        </Words>
         <Link
           to="/$accountId/grade-reviews/new"
           params={{ accountId: String(accountIndex) }}

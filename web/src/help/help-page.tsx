@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { GuideFrame, useGuideAccount } from '#/page/guide-frame';
 import { PaletteHost } from '#/palette/palette-host';
 import type { Session } from '#/session/session-store';
-import { HelpWords } from './help-words';
 
 type HelpPageProps = {
   page: 'help' | 'support';
@@ -14,9 +14,9 @@ type HelpPageProps = {
 /** The frame and the words of help and support. */
 export function HelpPage(props: HelpPageProps) {
   return (
-    <HelpWords>
+    <Words of="help">
       <Page {...props} />
-    </HelpWords>
+    </Words>
   );
 }
 

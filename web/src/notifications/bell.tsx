@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { Words } from '#/i18n/words';
 import type { Session } from '#/session/session-store';
 import { IconButton } from '#/ui/button';
 import { Dropdown } from '#/ui/dropdown';
@@ -13,7 +14,6 @@ import classes from './bell.module.css';
 import { NoticeFailed } from './notice-failed';
 import { newestQuery, unreadQuery } from './notice-queries';
 import { NoticeRow } from './notice-row';
-import { NoticeWords } from './notice-words';
 import { useNoticesLive } from './use-notices-live';
 import { useSeen } from './use-viewing';
 
@@ -23,9 +23,9 @@ const SHOWN_MAX = 99;
 export function Bell({ session }: { session: Session }) {
   return (
     <span className={classes.room}>
-      <NoticeWords>
+      <Words of="notifications">
         <BellMenu session={session} />
-      </NoticeWords>
+      </Words>
     </span>
   );
 }

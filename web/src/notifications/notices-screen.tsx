@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
@@ -12,7 +13,6 @@ import { newestNumber } from './notice-days';
 import { NoticeFailed } from './notice-failed';
 import { NoticeList } from './notice-list';
 import { noticesQuery, unreadQuery } from './notice-queries';
-import { NoticeWords } from './notice-words';
 import classes from './notices-screen.module.css';
 import { type NoticesSearch, noNoticesSearch } from './notices-search';
 import { NoticesToolbar } from './notices-toolbar';
@@ -23,9 +23,9 @@ type NoticesScreenProps = { accountIndex: number; search: NoticesSearch };
 
 export function NoticesScreen(props: NoticesScreenProps) {
   return (
-    <NoticeWords>
+    <Words of="notifications">
       <Notices {...props} />
-    </NoticeWords>
+    </Words>
   );
 }
 

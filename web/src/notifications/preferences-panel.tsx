@@ -3,12 +3,12 @@ import type { Preference, Preferences } from '@mazad/contract/notifications';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { call } from '#/session/api';
 import { ChangeError, PartState } from '#/session/part-state';
 import { Panel } from '#/ui/panel';
 import { Switch } from '#/ui/switch';
 import { forgetLists, preferencesQuery, refreshNotices } from './notice-queries';
-import { NoticeWords } from './notice-words';
 import { GROUPS } from './notices-search';
 import classes from './preferences-panel.module.css';
 import { PushPanel } from './push-panel';
@@ -19,9 +19,9 @@ type WayChange = (change: Required<Pick<PreferenceChange, 'choices'>>) => void;
 /** By which ways one is told of what (N2). */
 export function PreferencesPanel({ accountIndex }: { accountIndex: number }) {
   return (
-    <NoticeWords>
+    <Words of="notifications">
       <PreferencesOf accountIndex={accountIndex} />
-    </NoticeWords>
+    </Words>
   );
 }
 

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { CountedButton } from '#/deals/counted-button';
-import { DealsWords } from '#/deals/deals-words';
+import { Words } from '#/i18n/words';
 import type { Counted } from '#/session/counted-download';
 import { onePress } from '#/session/one-press';
 import { saveBlob } from '#/session/save-blob';
@@ -35,8 +35,8 @@ export function DownloadButton({ label, said, fileName, isIcon, download }: Down
       </IconButton>
     );
   return (
-    <DealsWords>
+    <Words of="deals">
       <CountedButton label={label} bytes={bytes} onStart={() => start(save)} onCancel={cancel} />
-    </DealsWords>
+    </Words>
   );
 }

@@ -1,9 +1,9 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { AccountWords } from '#/account/account-words';
 import type { OwnAccount } from '#/account/own-account';
 import { PasswordPanel } from '#/account/password-panel';
 import { SessionsPanel } from '#/account/sessions-panel';
+import { Words } from '#/i18n/words';
 import { IconButton } from '#/ui/button';
 import { SideSheet } from '#/ui/side-sheet';
 import { callOperator, type OperatorSession } from './operator-session';
@@ -30,10 +30,10 @@ export function OwnAccountSheet({ session, isOpen, onClose }: OwnAccountSheetPro
         </IconButton>
       </div>
       <div className={classes.parts}>
-        <AccountWords>
+        <Words of="account">
           <PasswordPanel own={own} />
           <SessionsPanel own={own} />
-        </AccountWords>
+        </Words>
       </div>
     </SideSheet>
   );

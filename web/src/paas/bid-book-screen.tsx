@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { ListWaiting } from '#/paging/list-states';
 import { FailedFrame } from '#/session/failed-frame';
@@ -11,7 +12,6 @@ import classes from './bid-book-screen.module.css';
 import { type BookSearch, isNarrowed, NO_BOOK_SEARCH } from './book-search';
 import { BookToolbar } from './book-toolbar';
 import { bookQuery } from './paas-queries';
-import { PaasWords } from './paas-words';
 import { PriceMatrix } from './price-matrix';
 import { WindowsState } from './staged-state';
 import { useBookLive } from './use-book-live';
@@ -23,9 +23,9 @@ type BidBookScreenProps = { accountIndex: number; search: BookSearch };
 /** What a PAAS store pays, model by grade, and until when. */
 export function BidBookScreen(props: BidBookScreenProps) {
   return (
-    <PaasWords>
+    <Words of="paas">
       <BidBook {...props} />
-    </PaasWords>
+    </Words>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { ownTimeZone } from '#/i18n/own-time-zone';
+import { Words } from '#/i18n/words';
 import { useSession } from '#/session/use-session';
 import { Countdown } from './countdown';
-import { PaasWords } from './paas-words';
 import { WindowsState } from './staged-state';
 import classes from './upload-deadline.module.css';
 import { useWindowsLive } from './use-book-live';
@@ -13,9 +13,9 @@ import { Validity } from './validity';
 /** Until when prices are taken, from when those hold, and what happens then as things stand. */
 export function UploadDeadline({ account }: { account: number }) {
   return (
-    <PaasWords>
+    <Words of="paas">
       <Deadline account={account} />
-    </PaasWords>
+    </Words>
   );
 }
 

@@ -1,16 +1,15 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
-import { fetchWords } from '#/i18n/later-words';
+import { fetchWords } from '#/i18n/words-files';
 import type { Session } from '#/session/session-store';
 import { lazyPart, usePreload } from '#/ui/lazy-part';
 import { letterOf } from '#/ui/letter-of';
 import { DialogFrame } from '#/ui/part-frame';
 import { useWindowKeys } from '#/ui/use-window-keys';
 import { closePalette, getPalette, openPalette, takeEarlyKey, watchPalette } from './palette-store';
-import { paletteWords } from './palette-words';
 
 const Palette = lazyPart(
   async () => {
-    await fetchWords(paletteWords);
+    await fetchWords('palette');
     return (await import('./palette')).Palette;
   },
   ({ children }: { children: ReactNode }) => <DialogFrame onClose={closePalette}>{children}</DialogFrame>,

@@ -1,6 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import type { Session } from '#/session/session-store';
 import { digitOf } from '#/ui/digit-of';
 import { Kbd } from '#/ui/kbd';
@@ -10,7 +11,6 @@ import { CommandList } from './command-list';
 import { createTold, findCommands, type PaletteCommand } from './find-commands';
 import classes from './palette.module.css';
 import { closePalette, type PaletteRow, takeEarly } from './palette-store';
-import { PaletteWords } from './palette-words';
 import { useBidsCommands, useRowCommands, useScreenCommands } from './use-commands';
 import { useFilterCommands } from './use-filter-commands';
 import type { FoundState } from './use-found';
@@ -21,9 +21,9 @@ type PaletteProps = { session: Session; row: PaletteRow | null };
 
 export function Palette(props: PaletteProps) {
   return (
-    <PaletteWords>
+    <Words of="palette">
       <PaletteDialog {...props} />
-    </PaletteWords>
+    </Words>
   );
 }
 

@@ -1,12 +1,12 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { RegistrationWords } from '#/registration/registration-words';
+import { Words } from '#/i18n/words';
 
 export const Route = createFileRoute('/registration')({ component: RegistrationRoute });
 
 function RegistrationRoute() {
   return (
-    <RegistrationWords>
+    <Words of="registration">
       <Outlet />
-    </RegistrationWords>
+    </Words>
   );
 }

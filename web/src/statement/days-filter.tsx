@@ -2,7 +2,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateRangePanel, useRangeWords } from '#/deals/date-filter';
-import { DealsWords } from '#/deals/deals-words';
+import { Words } from '#/i18n/words';
 import type { DayRange } from '#/ui/date-range';
 import { FilterPopover } from '#/ui/filter-button';
 import classes from './statement-toolbar.module.css';
@@ -22,7 +22,7 @@ export function DaysFilter({ range, onChange }: DaysFilterProps) {
       width={304}
     >
       {(close) => (
-        <DealsWords>
+        <Words of="deals">
           <Suspense fallback={<div className={classes.waiting} />}>
             <DateRangePanel
               range={range}
@@ -32,7 +32,7 @@ export function DaysFilter({ range, onChange }: DaysFilterProps) {
               }}
             />
           </Suspense>
-        </DealsWords>
+        </Words>
       )}
     </FilterPopover>
   );

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type RefObject, useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useTimeZone } from '#/i18n/i18n-provider';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { FailedFrame } from '#/session/failed-frame';
 import { useSession } from '#/session/use-session';
@@ -16,16 +17,15 @@ import classes from './statement-screen.module.css';
 import { daysOf, isFiltered, noStatementSearch, type StatementSearch } from './statement-search';
 import { StatementEmpty, StatementWaiting } from './statement-states';
 import { StatementToolbar } from './statement-toolbar';
-import { StatementWords } from './statement-words';
 import { useStatementLive } from './use-statement-live';
 
 type StatementScreenProps = { accountIndex: number; search: StatementSearch };
 
 export function StatementScreen(props: StatementScreenProps) {
   return (
-    <StatementWords>
+    <Words of="statement">
       <AccountStatement {...props} />
-    </StatementWords>
+    </Words>
   );
 }
 

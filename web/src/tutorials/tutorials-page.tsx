@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { GuideFrame, useGuideAccount } from '#/page/guide-frame';
 import { PaletteHost } from '#/palette/palette-host';
 import type { Session } from '#/session/session-store';
-import { TutorialsWords } from './tutorials-words';
 
 type TutorialsPageProps = {
   account: number | undefined;
@@ -14,9 +14,9 @@ type TutorialsPageProps = {
 /** The frame and the words of each page of tutorials. */
 export function TutorialsPage(props: TutorialsPageProps) {
   return (
-    <TutorialsWords>
+    <Words of="tutorials">
       <Page {...props} />
-    </TutorialsWords>
+    </Words>
   );
 }
 

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RowSelection } from '#/grid/row-selection';
+import { Words } from '#/i18n/words';
 import { call } from '#/session/api';
 import { useErrorText } from '#/session/error-text';
 import { Button, IconButton } from '#/ui/button';
@@ -16,7 +17,6 @@ import { Nuqta } from '#/ui/nuqta';
 import { useToasts } from '#/ui/undo-toast';
 import { type BidsView, listRequestOf } from '../bids-search';
 import classes from './bulk-bar.module.css';
-import { BulkWords } from './bulk-words';
 import { PriceForm } from './price-form';
 import type { Bulk } from './use-bulk';
 import { watchCopies } from './watch-copies';
@@ -49,9 +49,9 @@ export function BulkBar(props: BulkBarProps) {
   }, []);
   return (
     <footer ref={bar} className={classes.bar} data-phone={props.isPhone || undefined}>
-      <BulkWords>
+      <Words of="bulk">
         <Tools {...props} />
-      </BulkWords>
+      </Words>
     </footer>
   );
 }

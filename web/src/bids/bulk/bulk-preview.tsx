@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { Checkbox } from '#/ui/checkbox';
@@ -19,7 +20,6 @@ import {
   withVerdicts,
 } from './bulk-plan';
 import classes from './bulk-preview.module.css';
-import { BulkWords } from './bulk-words';
 import { PreviewTable } from './preview-table';
 import { useApply } from './use-apply';
 import { usePreview } from './use-preview';
@@ -35,9 +35,9 @@ export type BulkPreviewProps = {
 /** Every change before it is made: what wants a decision first, and a button that says what it will do. */
 export function BulkPreview(props: BulkPreviewProps) {
   return (
-    <BulkWords>
+    <Words of="bulk">
       <Preview {...props} />
-    </BulkWords>
+    </Words>
   );
 }
 

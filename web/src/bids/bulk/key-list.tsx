@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { Kbd } from '#/ui/kbd';
 import { BulkDialog } from './bulk-dialog';
-import { BulkWords } from './bulk-words';
 import classes from './key-list.module.css';
 
 const KEYS = [
@@ -28,9 +28,9 @@ const KEYS = [
 /** What the keys of the table do. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   return (
-    <BulkWords>
+    <Words of="bulk">
       <Keys onClose={onClose} />
-    </BulkWords>
+    </Words>
   );
 }
 
@@ -46,9 +46,9 @@ function Keys({ onClose }: { onClose: () => void }) {
 /** The same list where no table is open. */
 export function KeyTable() {
   return (
-    <BulkWords>
+    <Words of="bulk">
       <KeyLines />
-    </BulkWords>
+    </Words>
   );
 }
 

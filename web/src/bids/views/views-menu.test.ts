@@ -12,8 +12,8 @@ const { callFile, items } = vi.hoisted(() => ({
 }));
 vi.mock('#/session/api', () => ({ callFile }));
 vi.mock('#/ui/undo-toast', () => ({ useToasts: () => ({ show: () => {} }) }));
-vi.mock('#/palette/palette-words', () => ({
-  PaletteWords: ({ children }: { children: ReactNode }) => children,
+vi.mock('#/i18n/words', () => ({
+  Words: ({ children }: { children: ReactNode }) => children,
 }));
 vi.mock('./use-saved-views', () => ({
   useSavedViews: () => ({ views: [], isError: false, retry: () => {} }),

@@ -2,7 +2,7 @@ import { IconBookmark, IconCheck, IconDownload, IconPlus, IconSettings } from '@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Density } from '#/grid/types';
-import { PaletteWords } from '#/palette/palette-words';
+import { Words } from '#/i18n/words';
 import { saveShownBook } from '#/session/save-file';
 import { useDownload } from '#/session/use-download';
 import { IconButton } from '#/ui/button';
@@ -30,9 +30,9 @@ export type ViewsMenuProps = {
 
 export function ViewsMenu(props: ViewsMenuProps) {
   return (
-    <PaletteWords>
+    <Words of="palette">
       <Menu {...props} />
-    </PaletteWords>
+    </Words>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { ApiError } from '#/session/api-error';
 import { waitOf } from '#/session/use-wait';
 import { Price } from '#/ui/ltr';
@@ -10,7 +11,6 @@ import { judgePrice } from '../price-input';
 import { isUntold, winsAt } from './ladder';
 import classes from './why.module.css';
 import { useAccount, useReplay } from './why-queries';
-import { WhyWords } from './why-words';
 
 type ReplayRowProps = { view: BidView; draft: string; isShort?: boolean };
 
@@ -20,9 +20,9 @@ const NUQTAS_MAX = 14;
 /** M16: what a price that is typed would have won, before it is saved. */
 export function ReplayRow(props: ReplayRowProps) {
   return (
-    <WhyWords>
+    <Words of="why">
       <Row {...props} />
-    </WhyWords>
+    </Words>
   );
 }
 

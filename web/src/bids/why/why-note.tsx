@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
+import { Words } from '#/i18n/words';
 import { Button } from '#/ui/button';
 import { Price } from '#/ui/ltr';
 import { RankMark } from '#/ui/rank-mark';
@@ -8,7 +9,6 @@ import { type BidView, isFirstRank, statusOf } from '../bid-view';
 import { type Explanation, explain } from './explain';
 import classes from './why.module.css';
 import { useAccount, useBidCredit } from './why-queries';
-import { WhyWords } from './why-words';
 
 type WhyNoteProps = {
   view: BidView;
@@ -19,9 +19,9 @@ type WhyNoteProps = {
 
 export function WhyNote(props: WhyNoteProps) {
   return (
-    <WhyWords>
+    <Words of="why">
       <Note {...props} />
-    </WhyWords>
+    </Words>
   );
 }
 

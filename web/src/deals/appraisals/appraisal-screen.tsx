@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { DealAbsent } from '../deal-absent';
 import { DealHeader } from '../deal-header';
 import classes from '../deal-screen.module.css';
 import { dealQuery } from '../deals-query';
-import { DealsWords } from '../deals-words';
 import { useDealsLive } from '../use-deals-live';
 import { AppraisalBody } from './appraisal-body';
 import own from './appraisal-screen.module.css';
@@ -15,9 +15,9 @@ type AppraisalScreenProps = { accountIndex: number; appraisalId: string };
 
 export function AppraisalScreen(props: AppraisalScreenProps) {
   return (
-    <DealsWords>
+    <Words of="deals">
       <Appraisal {...props} />
-    </DealsWords>
+    </Words>
   );
 }
 

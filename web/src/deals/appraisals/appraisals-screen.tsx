@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { ListEmpty } from '#/paging/list-states';
 import { useSession } from '#/session/use-session';
@@ -10,7 +11,6 @@ import { DealsFrame, useDealsList } from '../deals-frame';
 import type { DealsLook } from '../deals-list';
 import { type DealsSearch, isFiltered, noDealsSearch } from '../deals-search';
 import bar from '../deals-toolbar.module.css';
-import { DealsWords } from '../deals-words';
 import { DownloadExcel } from '../download-excel';
 import { useFigures } from '../use-figures';
 import { APPRAISAL_CARD_HEIGHT, AppraisalCard } from './appraisal-card';
@@ -23,9 +23,9 @@ type AppraisalsScreenProps = { accountIndex: number; search: DealsSearch };
 /** The same devices as My Deals, read as a list of where each one is: by courier status, with deliveries and AWBs. */
 export function AppraisalsScreen(props: AppraisalsScreenProps) {
   return (
-    <DealsWords>
+    <Words of="deals">
       <Appraisals {...props} />
-    </DealsWords>
+    </Words>
   );
 }
 

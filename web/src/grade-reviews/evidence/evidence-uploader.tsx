@@ -6,10 +6,10 @@ import {
 } from '@mazad/contract/evidence';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
 import { FieldGroup } from '#/ui/field-group';
 import { FileDrop } from '#/ui/file-drop';
 import classes from './evidence-uploader.module.css';
-import { EvidenceWords } from './evidence-words';
 import { UploadRow } from './upload-row';
 import type { EvidenceForm } from './use-evidence';
 
@@ -36,9 +36,9 @@ const WHOLE_ROOM = { REVIEW_VIDEO: REVIEW_VIDEOS_MAX, REVIEW_PHOTO: REVIEW_PHOTO
 /** Videos and photos of a grade review, uploaded while the form is filled in (G2). */
 export function EvidenceUploader(props: EvidenceUploaderProps) {
   return (
-    <EvidenceWords>
+    <Words of="evidence">
       <Uploader {...props} />
-    </EvidenceWords>
+    </Words>
   );
 }
 

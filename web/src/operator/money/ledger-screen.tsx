@@ -6,6 +6,7 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { RegionZone, useTimeZone } from '#/i18n/i18n-provider';
+import { Words } from '#/i18n/words';
 import { FailedFrame } from '#/session/failed-frame';
 import { DaysFilter } from '#/statement/days-filter';
 import type { EntryWays } from '#/statement/entry-ways';
@@ -30,7 +31,6 @@ import { useRegionTimeZone } from '../use-regions';
 import { fetchLedgerFile, ledgerQuery, saveEntryDocument } from './ledger-queries';
 import classes from './ledger-screen.module.css';
 import { asAddress, type KnownLedgerSearch, type LedgerSearch, readLedgerSearch } from './ledger-search';
-import { LedgerWords } from './ledger-words';
 import { StorePicker } from './store-picker';
 import { useStoreCredit } from './use-money';
 
@@ -73,9 +73,9 @@ function OfStore({ storeId, ...props }: LedgerProps & { storeId: string }) {
     <Frame>
       {credit ? (
         <RegionZone value={timeZone}>
-          <LedgerWords>
+          <Words of="store-statement">
             <Ledger credit={credit} {...props} />
-          </LedgerWords>
+          </Words>
         </RegionZone>
       ) : (
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={14} />

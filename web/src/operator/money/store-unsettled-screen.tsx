@@ -5,6 +5,7 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { RegionZone } from '#/i18n/i18n-provider';
+import { Words } from '#/i18n/words';
 import { entrySearch } from '#/statement/statement-search';
 import toolbar from '#/statement/statement-toolbar.module.css';
 import { UnsettledFrame } from '#/statement/unsettled/unsettled-frame';
@@ -16,7 +17,6 @@ import { StorePlace } from '../store-place';
 import { useRegionTimeZone } from '../use-regions';
 import { storeUnsettledQuery } from './ledger-queries';
 import classes from './ledger-screen.module.css';
-import { LedgerWords } from './ledger-words';
 import { StorePicker } from './store-picker';
 import { readStoreUnsettledSearch, type StoreUnsettledSearch } from './store-unsettled-search';
 import { useStoreCredit } from './use-money';
@@ -59,9 +59,9 @@ function OfStore({ storeId, ...props }: OfStoreProps) {
     return <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={14} />;
   return (
     <RegionZone value={timeZone ?? DEFAULT_TIME_ZONE}>
-      <LedgerWords>
+      <Words of="store-statement">
         <Entries credit={credit} {...props} />
-      </LedgerWords>
+      </Words>
     </RegionZone>
   );
 }

@@ -1,13 +1,13 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { OperatorWords } from '#/operator/operator-words';
+import { Words } from '#/i18n/words';
 
 /** The console has words of its own, which come with it. */
 export const Route = createFileRoute('/operator')({ component: OperatorRoute });
 
 function OperatorRoute() {
   return (
-    <OperatorWords>
+    <Words of="operator">
       <Outlet />
-    </OperatorWords>
+    </Words>
   );
 }

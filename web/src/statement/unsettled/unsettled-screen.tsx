@@ -3,10 +3,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { DetailHeader } from '#/deals/detail-header';
+import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
 import { entrySearch } from '../statement-search';
-import { StatementWords } from '../statement-words';
 import { useStatementLive } from '../use-statement-live';
 import { UnsettledFrame } from './unsettled-frame';
 import { unsettledQuery } from './unsettled-query';
@@ -18,9 +18,9 @@ type UnsettledScreenProps = { accountIndex: number; search: UnsettledSearch };
 
 export function UnsettledScreen(props: UnsettledScreenProps) {
   return (
-    <StatementWords>
+    <Words of="statement">
       <OwnUnsettled {...props} />
-    </StatementWords>
+    </Words>
   );
 }
 
