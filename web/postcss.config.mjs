@@ -38,6 +38,24 @@ export const phone = {
   },
 };
 
+const LAYERS = [
+  [/\.module\.css$|mantine-bridge\.css$/, 'components'],
+  [/node_modules/, 'libraries'],
+  [/ui\/styles\/(tokens|base)\.css$/, 'base'],
+];
+
+/** A screen's utilities win over a part's own style, and that over what elements and libraries bring along. */
+const layered = {
+  postcssPlugin: 'layered',
+  OnceExit(root, { AtRule }) {
+    const name = LAYERS.find(([files]) => files.test(root.source?.input.file ?? ''))?.[1];
+    if (!name) return;
+    const layer = new AtRule({ name: 'layer', params: name });
+    layer.append(root.nodes);
+    root.append(layer);
+  },
+};
+
 const mixins = { 'touch-target': touchTarget, 'cut-off': cutOff, 'only-read': onlyRead };
 
-export default { plugins: [mantine({ mixins }), phone] };
+export default { plugins: [mantine({ mixins }), phone, layered] };

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -72,6 +73,8 @@ export default defineConfig({
       quoteStyle: 'single',
     }),
     compileMessages(),
+    // Vite minifies the styles, for the browsers of `cssTarget`: what Tailwind aims at would rewrite `:dir()`.
+    tailwindcss({ optimize: false }),
     react(),
     preloadFirst(FIRST_SCREEN),
     precompress(),

@@ -11,7 +11,6 @@ import { Button } from '#/ui/button';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { useToasts } from '#/ui/undo-toast';
-import classes from './team-panel.module.css';
 import { useInviteMember } from './team-queries';
 
 const NOBODY = { firstName: '', lastName: '', email: '', role: 'BUYER' as Role };
@@ -36,8 +35,12 @@ export function InviteForm({ session, onDone }: { session: Session; onDone: () =
   );
   const trimmed = { setValueAs: (value: string) => value.trim() };
   return (
-    <form className={classes.invite} onSubmit={(event) => void send(event)} noValidate>
-      <div className={classes.fields}>
+    <form
+      className="flex flex-col gap-3.5 mb-4.5 p-4 border border-line2 rounded-button bg-paper"
+      onSubmit={(event) => void send(event)}
+      noValidate
+    >
+      <div className="grid grid-cols-2 gap-3.5 phone:grid-cols-1">
         <TextField
           label={t('account.firstName')}
           autoFocus
@@ -62,11 +65,11 @@ export function InviteForm({ session, onDone }: { session: Session; onDone: () =
           {...form.register('role')}
         />
       </div>
-      <p className={classes.hint}>
+      <p className="text-ink3">
         {t(`account.roleTexts.${role}`)}. {t('account.team.inviteText')}
       </p>
       <ChangeError error={invite.error} />
-      <div className={classes.actions}>
+      <div className="flex gap-2">
         <Button type="submit" look="primary" isBusy={invite.isPending}>
           {t('account.team.sendInvite')}
         </Button>

@@ -5,7 +5,6 @@ import { useLanguageChoice } from '#/session/use-language-choice';
 import { type ColorScheme, chooseColorScheme, useColorScheme } from '#/ui/color-scheme';
 import { Panel } from '#/ui/panel';
 import { Segmented } from '#/ui/segmented';
-import classes from './look-panel.module.css';
 
 export function LookPanel({ accountIndex }: { accountIndex: number }) {
   const t = useTranslations('account.look');
@@ -14,7 +13,7 @@ export function LookPanel({ accountIndex }: { accountIndex: number }) {
   const scheme = useColorScheme();
   return (
     <Panel title={t('title')} text={t('text')}>
-      <div className={classes.choices}>
+      <div className="grid grid-cols-[minmax(80px,auto)_1fr] items-center justify-items-start gap-x-5 gap-y-3 text-ink2">
         <span>{t('language')}</span>
         <Segmented<Locale>
           label={t('language')}

@@ -17,7 +17,6 @@ import { Panel } from '#/ui/panel';
 import { PasswordField } from '#/ui/password-field';
 import { useToasts } from '#/ui/undo-toast';
 import type { OwnAccount } from './own-account';
-import classes from './password-panel.module.css';
 import { sessionsKey } from './sessions-queries';
 
 const FormSchema = z.intersection(ChangePasswordSchema, RepeatedPasswordSchema);
@@ -87,7 +86,7 @@ function PasswordForm({ own }: { own: OwnAccount }) {
     }
   });
   return (
-    <form className={classes.form} onSubmit={(event) => void save(event)} noValidate>
+    <form className="flex flex-col gap-3.5" onSubmit={(event) => void save(event)} noValidate>
       {/* Without it a password manager does not know whose password changes. */}
       <input type="email" autoComplete="username" value={own.email} readOnly hidden />
       <PasswordField
@@ -96,7 +95,7 @@ function PasswordForm({ own }: { own: OwnAccount }) {
         error={errors.currentPassword?.message}
         {...form.register('currentPassword')}
       />
-      <div className={classes.pair}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-3.5">
         <PasswordField
           label={t('auth.newPassword')}
           autoComplete="new-password"
@@ -110,12 +109,12 @@ function PasswordForm({ own }: { own: OwnAccount }) {
           {...form.register('repeated')}
         />
       </div>
-      <p className={classes.rule}>{t('auth.passwordRule')}</p>
+      <p className="text-ink3 text-small">{t('auth.passwordRule')}</p>
       <FailureNote failure={failure} />
       <Button
         type="submit"
         look="primary"
-        className={classes.save}
+        className="self-start"
         isBusy={isSubmitting}
         disabledReason={failure.waitReason}
       >

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { roleOf } from '#/session/roles';
 import type { Session } from '#/session/session-store';
 import { StatusBadge } from '#/ui/status-badge';
-import classes from './person-card.module.css';
 import { PhotoChange } from './photo-change';
 
 /** Who is signed in, with the photo, above everything else that is known of the person. */
@@ -11,10 +10,12 @@ export function PersonCard({ session, children }: { session: Session; children: 
   const t = useTranslations('account');
   const { user } = session;
   return (
-    <div className={classes.card}>
+    <div className="pt-4.5 px-5 pb-3 border border-line rounded-card bg-surface phone:pt-3.5 phone:px-4 phone:pb-2">
       <PhotoChange session={session}>
-        <bdi className={classes.name}>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
-        <span className={classes.where}>
+        <bdi className="text-h2 font-semibold leading-[1.3]">
+          {`${user.firstName} ${user.lastName}`.trim()}
+        </bdi>
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-ink2">
           <bdi>{user.storeName}</bdi>
           <StatusBadge tone="plain">{t(`roles.${roleOf(user)}`)}</StatusBadge>
         </span>

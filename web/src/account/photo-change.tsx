@@ -7,6 +7,8 @@ import { Button } from '#/ui/button';
 import classes from './photo-change.module.css';
 import { PHOTO_TYPES, usePhoto } from './use-photo';
 
+const ACTIONS = 'flex flex-wrap items-center gap-2 text-ink3 text-small';
+
 /** The photo with its 'Change': what was chosen is shown before it is sent. */
 export function PhotoChange({ session, children }: { session: Session; children: ReactNode }) {
   const t = useTranslations();
@@ -15,17 +17,17 @@ export function PhotoChange({ session, children }: { session: Session; children:
   const { user, index } = session;
   const choose = () => input.current?.click();
   return (
-    <div className={classes.photo}>
-      <div className={classes.person}>
+    <div className="flex flex-col gap-3.5 pb-2.5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Avatar
           name={`${user.firstName} ${user.lastName}`}
           picture={photo.preview ?? user.displayPicture}
           hue={index % 5}
           size={72}
         />
-        <div className={classes.names}>{children}</div>
+        <div className="flex flex-col flex-[1_1_140px] gap-1 min-w-0 wrap-anywhere">{children}</div>
         {!photo.preview && (
-          <div className={classes.actions}>
+          <div className={ACTIONS}>
             <Button onClick={choose}>{t('account.photo.change')}</Button>
             {user.displayPicture && (
               <Button look="quiet" isBusy={photo.isBusy} onClick={() => void photo.remove()}>
@@ -47,7 +49,7 @@ export function PhotoChange({ session, children }: { session: Session; children:
         }}
       />
       {photo.preview && (
-        <div className={classes.actions}>
+        <div className={ACTIONS}>
           <Button look="primary" isBusy={photo.isBusy} onClick={() => void photo.send()}>
             {t('account.photo.use')}
           </Button>
@@ -56,7 +58,7 @@ export function PhotoChange({ session, children }: { session: Session; children:
         </div>
       )}
       {photo.refusal && (
-        <p className={classes.refusal} role="alert">
+        <p className="text-lose text-small" role="alert">
           {t(`account.photo.${photo.refusal}`)}
         </p>
       )}
@@ -69,7 +71,7 @@ function SentShare({ share }: { share: number }) {
   const t = useTranslations('account.photo');
   const percent = Math.round(share * 100);
   return (
-    <span className={classes.sending}>
+    <span className="flex items-center gap-2 ms-1">
       <progress className={classes.bar} max={100} value={percent} aria-label={t('sending')} />
       <bdi dir="ltr">{percent}%</bdi>
     </span>

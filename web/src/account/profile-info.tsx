@@ -74,8 +74,8 @@ function NamesForm({ session, onSaved }: { session: Session; onSaved: () => void
   });
   const trimmed = { setValueAs: (value: string) => value.trim() };
   return (
-    <form className={classes.form} onSubmit={(event) => void save(event)} noValidate>
-      <div className={classes.names}>
+    <form className="flex flex-col gap-3.5 pt-4 pb-3.5" onSubmit={(event) => void save(event)} noValidate>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] gap-3.5">
         <TextField
           label={t('account.firstName')}
           autoComplete="given-name"
@@ -98,7 +98,7 @@ function NamesForm({ session, onSaved }: { session: Session; onSaved: () => void
         </p>
       </div>
       <ChangeError error={failure} />
-      <Button type="submit" look="primary" isBusy={isSubmitting} className={classes.save}>
+      <Button type="submit" look="primary" isBusy={isSubmitting} className="self-start">
         {t('common.save')}
       </Button>
     </form>

@@ -8,7 +8,6 @@ import { Panel } from '#/ui/panel';
 import { StatusBadge } from '#/ui/status-badge';
 import { useToasts } from '#/ui/undo-toast';
 import type { OwnAccount } from './own-account';
-import classes from './sessions-panel.module.css';
 import { useDeviceSessions, useEndSessions } from './sessions-queries';
 
 export function SessionsPanel({ own }: { own: OwnAccount }) {
@@ -34,7 +33,7 @@ export function SessionsPanel({ own }: { own: OwnAccount }) {
     >
       <ChangeError error={ending.error} />
       {data ? (
-        <ul className={classes.list}>
+        <ul className="m-0 p-0 list-none">
           {data.map((one) => (
             <SessionRow
               key={one.identifier}
@@ -67,14 +66,14 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   // The server notes a use at most once a minute.
   const isInUse = Date.now() - Date.parse(session.lastUsedAt) < IN_USE_MS;
   return (
-    <li className={classes.row}>
-      <Icon size={22} stroke={1.4} aria-hidden="true" className={classes.icon} />
-      <span className={classes.words}>
-        <span className={classes.device}>
+    <li className="flex items-center gap-3.5 min-h-15 py-2 border-t border-t-line">
+      <Icon size={22} stroke={1.4} aria-hidden="true" className="flex-none text-ink3" />
+      <span className="flex flex-1 flex-col gap-0.5 min-w-0">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 font-medium">
           <bdi>{device}</bdi>
           {session.isCurrent && <StatusBadge tone="first">{t('thisDevice')}</StatusBadge>}
         </span>
-        <span className={classes.use}>
+        <span className="text-ink3 text-small">
           {isInUse ? t('lastUseNow') : t('lastUse', { age: duration(session.lastUsedAt) })} ·{' '}
           {t('signedIn', { date: date(session.signedInAt, 'card') })}
         </span>

@@ -13,6 +13,8 @@ import { PasswordPanel } from './password-panel';
 import { SessionsPanel } from './sessions-panel';
 import { TeamPanel } from './team-panel';
 
+const COLUMN = 'flex flex-col gap-4 min-w-0 phone:gap-3';
+
 export function SettingsScreen({ accountIndex }: { accountIndex: number }) {
   return (
     <Words of="account">
@@ -30,15 +32,15 @@ function Settings({ accountIndex }: { accountIndex: number }) {
   const params = { accountId: String(accountIndex) };
   return (
     <div className={classes.page}>
-      <h1 className={`mz-screen-title ${classes.title}`}>{t('settings')}</h1>
+      <h1 className={`mz-screen-title mb-2`}>{t('settings')}</h1>
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className={COLUMN}>
           {session.user.mode === 'SPOT' && (
             <Panel
               title={t('profile')}
               text={t('profileText')}
               action={
-                <Link to="/$accountId/profile" params={params} className={classes.link}>
+                <Link to="/$accountId/profile" params={params} className="flex-none py-1.5">
                   {t('openProfile')}
                 </Link>
               }
@@ -50,7 +52,7 @@ function Settings({ accountIndex }: { accountIndex: number }) {
           <KeysPanel />
           <PreferencesPanel accountIndex={accountIndex} />
         </div>
-        <div className={classes.column}>
+        <div className={COLUMN}>
           <PasswordPanel own={own} />
           <SessionsPanel own={own} />
         </div>

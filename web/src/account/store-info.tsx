@@ -2,7 +2,6 @@ import type { User } from '@mazad/contract/identity';
 import { useTranslations } from 'use-intl';
 import { KeyValueList } from '#/ui/key-value';
 import { useCurrencyWord } from '#/ui/use-currency-word';
-import classes from './store-info.module.css';
 
 /** Stores older than registration are of the first kind, under another name. */
 const TYPES = {
@@ -19,7 +18,7 @@ export function StoreInfo({ user }: { user: User }) {
   const currency = useCurrencyWord(user.currency);
   const { branchName, storeType, isBranchActive } = user.userInfo;
   return (
-    <div className={classes.list}>
+    <div className="pt-2">
       <KeyValueList
         items={[
           { id: 'store', label: t('storeName'), value: <bdi>{user.storeName}</bdi> },

@@ -36,8 +36,8 @@ export function Tabs<Value extends string>({
   };
   return (
     <>
-      <div className={classes.row}>
-        <div ref={list} className={classes.tabs} role="tablist" aria-label={label}>
+      <div className="flex items-center justify-between border-b border-b-line">
+        <div ref={list} className="flex self-end gap-1 -ms-2" role="tablist" aria-label={label}>
           {tabs.map((tab) => (
             <button
               key={tab.value}

@@ -8,7 +8,6 @@ import type { Session } from '#/session/session-store';
 import { Button } from '#/ui/button';
 import { Panel } from '#/ui/panel';
 import { InviteForm } from './invite-form';
-import classes from './team-panel.module.css';
 import { useTeam } from './team-queries';
 import { TeamRow } from './team-row';
 
@@ -37,7 +36,7 @@ export function TeamPanel({ session }: { session: Session }) {
     >
       {isInviting && <InviteForm session={session} onDone={() => setInviting(false)} />}
       {data ? (
-        <ul ref={list} tabIndex={-1} aria-label={t('title')} className={classes.list}>
+        <ul ref={list} tabIndex={-1} aria-label={t('title')} className="m-0 p-0 list-none">
           {data.map((member) => (
             <TeamRow
               key={member.userId}

@@ -9,7 +9,6 @@ import { Select } from '#/ui/select-field';
 import { StatusBadge } from '#/ui/status-badge';
 import { Switch } from '#/ui/switch';
 import { useToasts } from '#/ui/undo-toast';
-import classes from './team-panel.module.css';
 import { useInvitation, useUpdateMember } from './team-queries';
 
 type Change = { role?: Role; isActive?: boolean };
@@ -38,14 +37,14 @@ export function TeamRow({ session, member, canChange, isLastOwner, onWithdrawn }
     save(to, () => toasts.show({ text: t('team.changed', { name }), onUndo: () => save(back) }));
   const owned = isLastOwner ? t('team.lastOwner') : isSelf ? t('team.yourself') : undefined;
   return (
-    <li className={classes.row}>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto_auto] items-center gap-x-3.5 gap-y-1 py-2.5 border-t border-t-line phone:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Avatar name={name} picture={member.displayPicture} size={36} />
-      <span className={classes.person}>
-        <span className={classes.name}>
+      <span className="flex flex-col min-w-0 leading-[1.35]">
+        <span className="flex items-baseline gap-2 font-medium [&>bdi]:cut-off">
           <bdi>{name}</bdi>
-          {isSelf && <span className={classes.you}>{t('team.you')}</span>}
+          {isSelf && <span className="text-ink3 text-small font-normal">{t('team.you')}</span>}
         </span>
-        <bdi dir="ltr" className={classes.email}>
+        <bdi dir="ltr" className="text-ink3 text-small font-normal cut-off self-start max-w-full">
           {member.email}
         </bdi>
       </span>
@@ -53,7 +52,7 @@ export function TeamRow({ session, member, canChange, isLastOwner, onWithdrawn }
         <StatusBadge tone={TONES[member.state]}>{t(`team.states.${member.state}`)}</StatusBadge>
       </span>
       {canChange ? (
-        <span className={classes.controls}>
+        <span className="grid grid-cols-[118px_32px] items-center gap-3.5 phone:col-[2_/_-1] phone:justify-between phone:text-start phone:grid-cols-[minmax(0,180px)_32px]">
           <Select
             size="sm"
             aria-label={t('team.roleOf', { name })}
@@ -74,13 +73,15 @@ export function TeamRow({ session, member, canChange, isLastOwner, onWithdrawn }
           )}
         </span>
       ) : (
-        <span className={classes.role}>{t(`roles.${member.role}`)}</span>
+        <span className="min-w-16 text-ink2 text-end phone:col-[2_/_-1] phone:justify-between phone:text-start">
+          {t(`roles.${member.role}`)}
+        </span>
       )}
       {canChange && isInvited && (
         <InvitationActions session={session} member={member} name={name} onWithdrawn={onWithdrawn} />
       )}
       {update.error && (
-        <div className={classes.error}>
+        <div className="col-span-full">
           <ChangeError error={update.error} />
         </div>
       )}
@@ -107,7 +108,7 @@ function InvitationActions({ session, member, name, onWithdrawn }: InvitationAct
       () => undefined,
     );
   return (
-    <div className={classes.invitation}>
+    <div className="flex flex-wrap items-center justify-end gap-2 col-[2_/_-1] phone:justify-start">
       <Button
         aria-label={t('sendAgainOf', { name })}
         isBusy={underWay?.isKept === true}

@@ -21,12 +21,12 @@ export function AssessmentScreen({ sessionId }: { sessionId: string }) {
   const { locale } = useLocale();
   return (
     <Words of="assessment">
-      <div className={classes.page}>
+      <div className="flex flex-col min-h-dvh bg-paper">
         <header className={classes.head}>
           <Wordmark language={locale} height={22} />
           <LanguageSwitch isNamed />
         </header>
-        <main className={classes.main}>
+        <main className="flex flex-1 flex-col w-full max-w-140 mx-auto pt-1 px-4 pb-6">
           <Session sessionId={sessionId} />
         </main>
       </div>
@@ -84,7 +84,7 @@ type EndProps = { kind: 'end' | 'notFound' | 'error'; title: string; text: strin
 
 function End(props: EndProps) {
   return (
-    <div className={classes.end}>
+    <div className="grid flex-1 place-items-center">
       <StateFrame isPageTitle {...props} />
     </div>
   );

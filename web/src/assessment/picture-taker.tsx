@@ -53,9 +53,9 @@ export function PictureTaker({ sessionId, entries, onClosed, onDone }: PictureTa
   const isWaiting = Object.values(pictures).some(({ state }) => state === 'waiting');
   return (
     <>
-      <div className={classes.lead}>
-        <h1 className={classes.title}>{t('title')}</h1>
-        <p className={classes.progress} role="status">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-0 mb-2">
+        <h1 className="m-0 text-h1 font-semibold">{t('title')}</h1>
+        <p className="m-0 text-ink3 tabular-nums" role="status">
           {t('progress', { done: String(done), all: String(entries.length) })}
         </p>
       </div>
@@ -99,8 +99,20 @@ function View({ camera, position, picture }: ViewProps) {
   const t = useTranslations('assessment');
   return (
     <div className={classes.view} data-blind={(camera.state === 'none' && !picture) || undefined}>
-      <video ref={camera.video} muted playsInline className={classes.video} aria-label={t('camera')} />
-      {picture && <img src={picture.url} alt={t(`position.${position}`)} className={classes.picture} />}
+      <video
+        ref={camera.video}
+        muted
+        playsInline
+        className="absolute inset-0 w-full h-full object-cover"
+        aria-label={t('camera')}
+      />
+      {picture && (
+        <img
+          src={picture.url}
+          alt={t(`position.${position}`)}
+          className="absolute inset-0 w-full h-full object-cover"
+        />
+      )}
       {!picture && <PositionOutline position={position} className={classes.outline} />}
     </div>
   );
@@ -147,7 +159,7 @@ function Shutter({ camera, onPicture, onAgain }: ShutterProps) {
         <Button
           look={onAgain ? 'default' : 'primary'}
           size="lg"
-          className={classes.take}
+          className="flex-1 min-h-12"
           isBusy={isResting || camera.state === 'opening'}
           icon={<Icon size={20} aria-hidden="true" />}
           {...onePress(() => void press())}
@@ -161,7 +173,7 @@ function Shutter({ camera, onPicture, onAgain }: ShutterProps) {
           accept="image/jpeg,image/png,image/webp"
           // A phone's own camera stands in for the page's; beside that it is for pictures that it has already.
           capture={isAlone ? 'environment' : undefined}
-          className={classes.input}
+          className="absolute inset-0 w-full h-full opacity-0 [cursor:inherit]"
           onChange={({ currentTarget: input }) => {
             const file = input.files?.[0];
             input.value = '';
@@ -209,7 +221,7 @@ function Finish({ sessionId, done, all, wait, onDone }: FinishProps) {
       >
         {done === all ? t('finish') : t('finishEarly', { done: String(done), all: String(all) })}
       </Button>
-      {reason && <p className={classes.reason}>{reason}</p>}
+      {reason && <p className="m-0 text-ink3 text-small text-center">{reason}</p>}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function PositionList(props: PositionListProps) {
   const { entries, pictures, chosen, onChoose, onResend, onLeaveOut } = props;
   const t = useTranslations('assessment');
   return (
-    <ul className={classes.list} aria-label={t('positions')}>
+    <ul className="grid grid-cols-4 gap-2 m-0 p-0 list-none" aria-label={t('positions')}>
       {entries.map((entry) => {
         const { position } = entry;
         const picture = pictures[position];
@@ -38,7 +38,9 @@ export function PositionList(props: PositionListProps) {
               <span className={classes.small}>
                 {picture ? <img src={picture.url} alt="" /> : <PositionOutline position={position} />}
               </span>
-              <span className={classes.name}>{t(`position.${position}`)}</span>
+              <span className="text-small font-medium leading-[1.25] text-center">
+                {t(`position.${position}`)}
+              </span>
               <span className={classes.state}>{t(`state.${state}`)}</span>
             </button>
             {picture?.state === 'failed' && (
@@ -57,8 +59,8 @@ function Failure({ picture, onResend, onLeaveOut }: FailureProps) {
   const t = useTranslations('assessment');
   const errorText = useErrorText();
   return (
-    <p className={classes.failure} role="alert">
-      <span className={classes.reason}>{errorText(picture.error).message}</span>
+    <p className="flex flex-wrap justify-center mt-1 mx-0 mb-0 text-lose text-micro" role="alert">
+      <span className="w-full wrap-anywhere">{errorText(picture.error).message}</span>
       <IconButton label={t('again')} onClick={() => onResend(picture)}>
         <IconRefresh size={18} aria-hidden="true" />
       </IconButton>

@@ -25,17 +25,17 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   const [isReading, setReading] = useState(false);
   useDocumentTitle(title);
   return (
-    <div className={classes.page}>
+    <div className="grid grid-cols-[minmax(0,7fr)_minmax(400px,5fr)] min-h-dvh phone:grid-cols-1 phone:grid-rows-[212px_1fr]">
       <AuthPanel />
       <main className={classes.side}>
-        <div className={classes.switches}>
+        <div className="flex items-center justify-end gap-2">
           <LanguageSwitch isNamed />
           <ThemeSwitch />
         </div>
-        <div className={classes.middle}>
-          <h1 className={classes.title}>{title}</h1>
+        <div className="my-auto py-8 phone:mt-0 phone:mb-auto phone:py-5">
+          <h1 className="text-[28px]">{title}</h1>
           {/* What it says anew is read out: the form that asked for it may be gone. */}
-          <p className={classes.lead} role="status">
+          <p className="mt-0.5 text-ink2" role="status">
             {lead}
           </p>
           {children}

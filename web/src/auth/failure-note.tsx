@@ -1,7 +1,6 @@
 import { ApiError } from '#/session/api-error';
 import { useErrorText } from '#/session/error-text';
 import type { Failure } from '#/session/use-wait';
-import classes from './auth-form.module.css';
 
 export function FailureNote({ failure: { error, waitReason } }: { failure: Failure }) {
   const errorText = useErrorText();
@@ -10,7 +9,10 @@ export function FailureNote({ failure: { error, waitReason } }: { failure: Failu
   // What the server says about these very words needs no general heading above it.
   const hasOwnWords = error instanceof ApiError && error.serverMessage && error.kind === 'badRequest';
   return (
-    <p className={classes.failure} role="alert">
+    <p
+      className="py-2 px-3 rounded-button bg-lose-tint text-lose [&_strong]:font-semibold [&_a]:text-inherit [&_a]:underline"
+      role="alert"
+    >
       {waitReason ?? (
         <>
           {!hasOwnWords && <strong>{title} </strong>}

@@ -28,7 +28,7 @@ export function ForgotPasswordScreen({ email, from }: ForgotSearch) {
       lead={sentTo ? t.rich('linkSent', { email: () => <Ltr>{sentTo}</Ltr> }) : t('forgotLead')}
     >
       <ForgotForm email={email ?? ''} isSent={sentTo !== null} onSent={setSentTo} />
-      <p className={classes.back}>
+      <p className="mt-5 coarse:mb-4">
         {from === 'operator' ? (
           <Link to="/operator/login">{t('backToLogin')}</Link>
         ) : (

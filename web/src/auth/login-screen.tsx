@@ -45,7 +45,7 @@ export function LoginScreen({ email }: { email: string }) {
       {method === 'email' ? (
         <LoginForm email={email} />
       ) : (
-        <Suspense fallback={<div className={classes.coming} aria-busy="true" />}>
+        <Suspense fallback={<div className="min-h-50" aria-busy="true" />}>
           <PhoneForm />
         </Suspense>
       )}
@@ -61,7 +61,10 @@ function ExpiryNote({ email }: { email: string }) {
   if (!isExpired) return null;
   const { title, message } = errorText(sessionError());
   return (
-    <div className={classes.note} role="status">
+    <div
+      className="mt-5 py-2.5 px-3 rounded-button bg-near-tint text-near [&_strong]:font-semibold"
+      role="status"
+    >
       <strong>{title}</strong>
       <p>{message}</p>
     </div>

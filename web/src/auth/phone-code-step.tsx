@@ -13,6 +13,8 @@ import classes from './auth-form.module.css';
 import { FailureNote } from './failure-note';
 import { useEntrance } from './use-entrance';
 
+const LINK = 'self-center h-auto min-h-0 p-0 text-accent [font-size:inherit]';
+
 type PhoneCodeStepProps = {
   number: PhoneNumber;
   /** From when on another code may be asked for, as an epoch in milliseconds. */
@@ -65,13 +67,13 @@ export function PhoneCodeStep({ number, resendAt, onSent, onOtherNumber }: Phone
 
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      <p className={classes.sent}>
+      <p className="text-ink2">
         {t.rich('codeSent', {
           number: () => (
             <Ltr>{(country && anyPhoneOf(number.phoneNumber, country)) ?? number.phoneNumber}</Ltr>
           ),
         })}{' '}
-        <Button look="quiet" className={classes.link} onClick={onOtherNumber}>
+        <Button look="quiet" className={LINK} onClick={onOtherNumber}>
           {t('otherNumber')}
         </Button>
       </p>
@@ -90,7 +92,7 @@ export function PhoneCodeStep({ number, resendAt, onSent, onOtherNumber }: Phone
       </Button>
       <Button
         look="quiet"
-        className={classes.link}
+        className={LINK}
         isBusy={isBusy}
         disabledReason={
           resendSeconds > 0 ? t('resendIn', { seconds: resendSeconds }) : resendFailure.waitReason

@@ -50,7 +50,7 @@ export function PhoneNumberStep({ number, onSend }: PhoneNumberStepProps) {
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {/* A number reads from the left, its country first; the words above it as all others do. */}
-      <div className={classes.number} dir="ltr">
+      <div className="grid grid-cols-[124px_minmax(0,1fr)] gap-2.5" dir="ltr">
         <div dir={dir}>
           {first ? (
             <SelectField

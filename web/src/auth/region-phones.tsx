@@ -8,7 +8,7 @@ export function RegionPhones() {
   const { locale } = useLocale();
   const { data: regions = [] } = useOpenRegions();
   return (
-    <div className={classes.phones}>
+    <div className="grid justify-items-end ms-auto me-0 max-[480px]:w-full max-[480px]:justify-items-start">
       {regions.map(({ id, name, contactNumber }) => (
         <span key={id} className={classes.phone}>
           {regions.length > 1 && name[locale]}

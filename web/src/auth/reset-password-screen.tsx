@@ -82,7 +82,7 @@ function ResetForm({ token, from }: { token: string } & Pick<ResetSearch, 'from'
         error={errors.repeated?.message}
         {...form.register('repeated')}
       />
-      <p className={classes.sent}>{t('passwordRule')}</p>
+      <p className="text-ink2">{t('passwordRule')}</p>
       <FailureNote failure={failure} />
       <Button
         type="submit"
@@ -93,7 +93,7 @@ function ResetForm({ token, from }: { token: string } & Pick<ResetSearch, 'from'
       >
         {t('setPassword')}
       </Button>
-      <p className={classes.back}>
+      <p className="mt-5 coarse:mb-4">
         <Link to="/forgot-password" search={{ from }}>
           {t('newLink')}
         </Link>

@@ -3,16 +3,15 @@ import { useTranslations } from 'use-intl';
 import { AccountFace } from '#/page/account-face';
 import type { Session } from '#/session/session-store';
 import { landingOf, useSessions } from '#/session/use-session';
-import classes from './signed-in-here.module.css';
 
 export function SignedInHere() {
   const t = useTranslations('auth');
   const sessions = useSessions();
   if (sessions.length === 0) return null;
   return (
-    <section className={classes.known} aria-label={t('onDevice')}>
-      <h2 className={classes.title}>{t('onDevice')}</h2>
-      <div className={classes.accounts}>
+    <section className="mt-6 pt-4 border-t border-t-line" aria-label={t('onDevice')}>
+      <h2 className="text-ink3 text-small font-normal">{t('onDevice')}</h2>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(190px,1fr))] gap-2.5 mt-2">
         {sessions.map((session) => (
           <Account key={session.index} session={session} />
         ))}
@@ -22,7 +21,10 @@ export function SignedInHere() {
 }
 
 function Account({ session }: { session: Session }) {
-  const look = { className: classes.account, 'data-account-hue': session.index % 5 };
+  const look = {
+    className: 'block p-1 border border-line2 rounded-button text-inherit hover:bg-hover hover:no-underline',
+    'data-account-hue': session.index % 5,
+  };
   const face = <AccountFace session={session} />;
   if (!session.isExpired) {
     return (

@@ -32,15 +32,19 @@ function Dialog({ onClose }: TermsDialogProps) {
   return (
     <dialog {...modal} className={classes.dialog} aria-label={t('registration.terms')} closedby="any">
       <div className={classes.head}>
-        <strong className={classes.name}>{t('registration.terms')}</strong>
+        <strong className="flex-1 font-semibold">{t('registration.terms')}</strong>
         <IconButton label={t('common.close')} onClick={() => modal.ref.current?.close()}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too. */}
-      <section className={classes.body} aria-label={t('registration.terms')} tabIndex={0}>
+      <section
+        className="flex-1 min-h-0 pt-4 px-5 pb-6 overflow-y-auto"
+        aria-label={t('registration.terms')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too.
+        tabIndex={0}
+      >
         {regionId && regions.length > 1 && (
-          <div className={classes.region}>
+          <div className="mb-4">
             <Segmented
               label={t('registration.region')}
               value={regionId}

@@ -23,7 +23,7 @@ export function ActionList({ account }: ActionListProps) {
   return (
     <section aria-labelledby="autopilot-actions">
       <header className={screen.head}>
-        <h2 id="autopilot-actions" className={screen.heading}>
+        <h2 id="autopilot-actions" className="text-h3">
           {t('actions')}
         </h2>
       </header>
@@ -32,7 +32,7 @@ export function ActionList({ account }: ActionListProps) {
       ) : actions.length === 0 ? (
         <StateFrame kind="empty" title={t('noActions')} />
       ) : (
-        <ol className={classes.list}>
+        <ol className="mt-0 mx-0 mb-3 p-0 border border-line rounded-card bg-surface list-none">
           {actions.map((action) => (
             <Action key={action.id} action={action} />
           ))}
@@ -51,11 +51,11 @@ function Action({ action }: { action: AutopilotAction }) {
   const { date } = useFormats();
   return (
     <li className={classes.action}>
-      <div className={classes.line}>
-        <span className={classes.name}>
+      <div className="flex items-baseline justify-between gap-4">
+        <span className="min-w-0">
           <ModelName name={action.assetName} />
         </span>
-        <Ltr className={classes.prices}>
+        <Ltr className="flex-none [&_strong]:font-semibold">
           {formatMoney(action.from)} → <strong>{formatMoney(action.to)}</strong>
         </Ltr>
       </div>

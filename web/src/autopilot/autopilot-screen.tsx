@@ -57,18 +57,18 @@ function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
     </Button>
   );
   return (
-    <div className={classes.page}>
+    <div className="min-h-full pt-2 px-inset pb-8 bg-paper phone:pt-3 phone:px-4 phone:pb-6">
       <h1 className="mz-screen-title">{t('title')}</h1>
-      <p className={classes.intro}>{t('intro')}</p>
+      <p className="max-w-160 mt-0.5 mb-4 text-ink3">{t('intro')}</p>
       {data ? (
         <>
           {(data.rules.length > 0 || data.isStopped) && (
             <MainSwitch account={account} autopilot={data} lockReason={lockReason} />
           )}
-          <div className={classes.columns}>
+          <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] items-start gap-6 max-w-310 mt-5 max-[1100px]:grid-cols-1">
             <section aria-labelledby="autopilot-rules">
               <header className={classes.head}>
-                <h2 id="autopilot-rules" className={classes.heading}>
+                <h2 id="autopilot-rules" className="text-h3">
                   {t('rules')}
                 </h2>
                 {data.rules.length > 0 && create}
@@ -76,7 +76,7 @@ function Autopilots({ accountIndex: account, assetId }: AutopilotScreenProps) {
               {data.rules.length === 0 ? (
                 <StateFrame kind="empty" title={t('noRules')} text={t('noRulesText')} action={create} />
               ) : (
-                <ul className={classes.list}>
+                <ul className="flex flex-col gap-3 m-0 p-0 list-none">
                   {data.rules.map((rule) => (
                     <RuleCard
                       key={rule.ruleId}

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
-import classes from './delete-rule.module.css';
 
 type DeleteRuleProps = { isBusy: boolean; onDelete: () => void; onCancel: () => void };
 
@@ -14,9 +13,15 @@ export function DeleteRule({ isBusy, onDelete, onCancel }: DeleteRuleProps) {
   useEffect(() => box.current?.focus(), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset lays its content out in its own way.
-    <div ref={box} className={classes.box} role="group" tabIndex={-1} aria-labelledby={textId}>
+    <div
+      ref={box}
+      className="flex flex-col gap-2.5 mt-3 pt-3 border-t border-t-line"
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={textId}
+    >
       <p id={textId}>{t('autopilot.deleteText')}</p>
-      <div className={classes.buttons}>
+      <div className="flex flex-wrap gap-2">
         <Button look="danger" isBusy={isBusy} onClick={onDelete}>
           {t('autopilot.delete')}
         </Button>

@@ -24,14 +24,18 @@ export function DryRunResult({ account, currency, body, refusal }: DryRunResultP
   const { data, error, isFetching, refetch } = useDryRun(account, asked);
   const fault = ruleFault(error);
   return (
-    <section className={classes.panel} aria-busy={isFetching} aria-labelledby="autopilot-dry-run">
-      <h3 id="autopilot-dry-run" className={classes.title}>
+    <section
+      className="py-3.5 px-4 rounded-card bg-accent-tint"
+      aria-busy={isFetching}
+      aria-labelledby="autopilot-dry-run"
+    >
+      <h3 id="autopilot-dry-run" className="mb-1">
         {t('title')}
       </h3>
       {!body ? (
-        <p className={classes.note}>{t('wait')}</p>
+        <p className="text-ink3 text-small">{t('wait')}</p>
       ) : fault ? (
-        <p className={classes.note} role="alert">
+        <p className="text-ink3 text-small" role="alert">
           {ruleFault(refusal) ? t('wait') : fault}
         </p>
       ) : error || !data ? (
@@ -53,11 +57,13 @@ function Result({ run, currency, isStale }: { run: DryRun; currency: string; isS
   const fewer = fewerWon(run);
   const isDayLimit = run.limits.some(({ reason }) => reason === 'DAY_LIMIT');
   const was = (value: number) => (
-    <span className={classes.was}>{t.rich('was', { price: () => <Price key="was" value={value} /> })}</span>
+    <span className="text-ink3 text-small">
+      {t.rich('was', { price: () => <Price key="was" value={value} /> })}
+    </span>
   );
   return (
-    <div data-stale={isStale || undefined} className={classes.result} role="status">
-      <p className={classes.note}>
+    <div data-stale={isStale || undefined} className="data-stale:opacity-60" role="status">
+      <p className="text-ink3 text-small">
         {run.tradeIns === 0 ? t('none') : t('of', { count: run.tradeIns, bids: run.bids })}
         {run.isCut && <> {t('cut', { count: run.tradeIns })}</>}
       </p>
@@ -82,7 +88,7 @@ function Result({ run, currency, isStale }: { run: DryRun; currency: string; isS
         </div>
       </dl>
       {fewer > 0 && (
-        <p className={classes.fewer}>
+        <p className="flex gap-2 mb-2.5 text-lose font-medium [&_svg]:flex-none [&_svg]:mt-0.5">
           <IconAlertTriangle size={16} aria-hidden="true" />
           <span>
             {t('fewer', { count: fewer })} {isDayLimit && t('fewerByDay')}
@@ -91,7 +97,7 @@ function Result({ run, currency, isStale }: { run: DryRun; currency: string; isS
       )}
       {run.limits.length > 0 && (
         <>
-          <h4 className={classes.subtitle}>{t('limits')}</h4>
+          <h4 className="mt-0 mx-0 mb-0.5 text-small font-medium">{t('limits')}</h4>
           <ul className={classes.limits}>
             {run.limits.map(({ reason, tradeIns, days }) => (
               <li key={reason}>
@@ -102,7 +108,7 @@ function Result({ run, currency, isStale }: { run: DryRun; currency: string; isS
           </ul>
         </>
       )}
-      <p className={classes.note}>{t('note')}</p>
+      <p className="text-ink3 text-small">{t('note')}</p>
     </div>
   );
 }

@@ -30,9 +30,9 @@ export function MainSwitch({ account, autopilot, lockReason }: MainSwitchProps) 
   return (
     <section className={classes.bar} data-stopped={isStopped || undefined} aria-label={t('title')}>
       <Nuqta shape={isStopped ? 'hollow' : 'full'} size={18} className={classes.nuqta} />
-      <div className={classes.words} role="status">
+      <div className="flex flex-1 flex-col min-w-32.5 [&_strong]:font-semibold" role="status">
         <strong>{t(isStopped ? 'allOff' : 'allOn')}</strong>
-        <span className={classes.text}>
+        <span className="text-ink3 text-small">
           {isStopped
             ? t('allOffText', { since: date(stoppedAt ?? '', 'moment') })
             : t('allOnText', { count: acting })}
@@ -55,7 +55,7 @@ export function MainSwitch({ account, autopilot, lockReason }: MainSwitchProps) 
         {t(isStopped ? 'startAll' : 'stopAll')}
       </Button>
       {change.error && (
-        <div className={classes.error}>
+        <div className="basis-full">
           <ChangeError error={change.error} />
         </div>
       )}

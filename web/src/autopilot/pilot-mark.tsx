@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { Words } from '#/i18n/words';
 import { Hint } from '#/ui/hint';
-import classes from './pilot-mark.module.css';
 import { usePilot } from './pilots';
 
 /** Beside a price that an autopilot steers: that it does, and how far. */
@@ -27,7 +26,7 @@ function Mark({ bid }: { bid: PilotedBidOnWire }) {
   return (
     <Hint text={label}>
       <span
-        className={classes.mark}
+        className="inline-flex text-accent data-off:text-ink3"
         role="img"
         aria-label={label}
         data-off={!bid.isFlying || bid.stoppedReason !== null || undefined}

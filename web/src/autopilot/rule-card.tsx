@@ -14,7 +14,6 @@ import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { useToasts } from '#/ui/undo-toast';
 import { type RuleChange, useChangeRule } from './autopilot-queries';
 import { DeleteRule } from './delete-rule';
-import classes from './rule-card.module.css';
 import { ruleDraftName } from './rule-draft';
 
 type RuleCardProps = {
@@ -62,9 +61,15 @@ export function RuleCard({ account, user, rule, currency, lockReason, onEdit }: 
   };
   const onChange = (to: RuleChange['to']) => change.mutate({ ruleId: rule.ruleId, to });
   return (
-    <li ref={card} className={classes.card} data-off={!rule.isOn || undefined}>
-      <header className={classes.head}>
-        <h3 className={classes.name}>{rule.assetName ? <ModelName name={name} /> : <bdi>{name}</bdi>}</h3>
+    <li
+      ref={card}
+      className="py-3.5 px-4 border border-line rounded-card bg-surface data-off:bg-transparent"
+      data-off={!rule.isOn || undefined}
+    >
+      <header className="flex items-center gap-2.5">
+        <h3 className="flex flex-1 cut-off">
+          {rule.assetName ? <ModelName name={name} /> : <bdi>{name}</bdi>}
+        </h3>
         <StatusBadge tone={TONES[rule.state]}>{t(`states.${rule.state}`)}</StatusBadge>
         <RuleMenu
           name={name}
@@ -76,7 +81,7 @@ export function RuleCard({ account, user, rule, currency, lockReason, onEdit }: 
           onDelete={() => setDeleting(true)}
         />
       </header>
-      <p className={classes.line}>
+      <p className="text-ink2">
         {rule.ceiling !== null
           ? t.rich('upTo', {
               price: () => <Price key="p" value={rule.ceiling} currency={currency} weight="strong" />,
@@ -85,20 +90,20 @@ export function RuleCard({ account, user, rule, currency, lockReason, onEdit }: 
         <span aria-hidden="true"> · </span>
         {t.rich('moveADay', { price: () => <Price key="m" value={rule.moveADay} /> })}
       </p>
-      <dl className={classes.meters}>
+      <dl className="grid grid-cols-[minmax(90px,1fr)_minmax(150px,1.4fr)_minmax(80px,0.7fr)] gap-4 my-3 mx-0 phone:gap-2.5 phone:grid-cols-[1fr_1.5fr_1fr]">
         <Meter label={t('units')} used={rule.today.units} of={rule.unitsADay} />
         <Meter label={t('amount', { currency })} used={rule.today.amount} of={rule.amountADay} />
         <div>
-          <dt className={classes.label}>{t('moves')}</dt>
-          <dd className={classes.value}>
+          <dt className="text-ink3 text-small">{t('moves')}</dt>
+          <dd className="m-0 font-semibold">
             <Ltr>{rule.today.moves}</Ltr>
           </dd>
         </div>
       </dl>
-      <p className={classes.bids}>
+      <p className="flex flex-wrap gap-x-2.5 gap-y-0.5 text-ink3 text-small">
         {t('steers', { total: rule.bids.total, first: rule.bids.first })}
         {rule.bids.stopped.map(({ reason, count }) => (
-          <span key={reason} className={classes.stop}>
+          <span key={reason} className="text-near">
             {t(`stops.${reason}`, { count })}
           </span>
         ))}
@@ -115,15 +120,15 @@ function Meter({ label, used, of }: { label: string; used: number; of: number })
   const share = Math.min(100, (used * 100) / of);
   return (
     <div>
-      <dt className={classes.label}>{label}</dt>
-      <dd className={classes.value}>
+      <dt className="text-ink3 text-small">{label}</dt>
+      <dd className="m-0 font-semibold">
         <Ltr>
           {formatMoney(used)}
-          <span className={classes.of}>/{formatMoney(of)}</span>
+          <span className="text-ink3 font-normal">/{formatMoney(of)}</span>
         </Ltr>
-        <span className={classes.track} aria-hidden="true">
+        <span className="block h-1 mt-1 rounded-[2px] bg-sunken overflow-hidden" aria-hidden="true">
           <span
-            className={classes.fill}
+            className="block h-full bg-accent data-full:bg-near-mark forced-colors:forced-color-adjust-none"
             style={{ inlineSize: `${share}%` }}
             data-full={share >= 100 || undefined}
           />

@@ -136,16 +136,16 @@ export function RuleEditor(props: RuleEditorProps) {
   );
   return (
     <SideSheet label={title} isOpen side="end" width={520} onClose={leave}>
-      <form ref={form} className={classes.form} noValidate onSubmit={save}>
-        <header className={classes.head}>
+      <form ref={form} className="flex flex-col h-full" noValidate onSubmit={save}>
+        <header className="flex items-center justify-between pt-3.5 pb-2.5 ps-5 pe-3">
           <h2>{title}</h2>
           <IconButton label={t('common.close')} onClick={leave}>
             <IconX size={18} aria-hidden="true" />
           </IconButton>
         </header>
-        <div className={classes.body}>
+        <div className="flex flex-1 flex-col gap-4.5 min-h-0 pt-1 px-5 pb-6 overflow-auto">
           {isOvertaken && (
-            <p className={classes.overtaken} role="status">
+            <p className="m-0 text-ink2 font-semibold" role="status">
               {t('autopilot.editor.overtaken')}
             </p>
           )}
@@ -156,11 +156,11 @@ export function RuleEditor(props: RuleEditorProps) {
           ) : (
             <FilterScope account={account} draft={draft} onChange={change} />
           )}
-          <div className={classes.fields}>
+          <div className="grid grid-cols-[1fr_1fr] items-start gap-x-4 gap-y-3.5 max-[480px]:grid-cols-[1fr]">
             {isOneBid ? (
               field('ceiling', t('autopilot.editor.ceiling', { currency }))
             ) : (
-              <div className={classes.percent}>
+              <div className="col-span-full">
                 <TextField
                   label={t('autopilot.editor.ceilingPercent')}
                   isLtr
@@ -171,12 +171,12 @@ export function RuleEditor(props: RuleEditorProps) {
                   error={errors.percent && t('autopilot.editor.percentError')}
                   onChange={(event) => change({ percent: event.target.value })}
                 />
-                <p className={classes.note}>{t('autopilot.editor.percentNote')}</p>
+                <p className="mt-1 text-ink3 text-small">{t('autopilot.editor.percentNote')}</p>
               </div>
             )}
             {field('units', t('autopilot.editor.units'))}
             {field('amount', t('autopilot.editor.amount', { currency }))}
-            <p className={classes.dayNote}>{t('autopilot.editor.dayNote')}</p>
+            <p className="col-span-full text-ink2 text-small">{t('autopilot.editor.dayNote')}</p>
             {field('move', t('autopilot.editor.move', { currency }))}
           </div>
           <DryRunResult

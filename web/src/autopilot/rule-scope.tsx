@@ -43,10 +43,10 @@ export function BidScope({ account, assetId, currency, isNew }: BidScopeProps) {
   ] as const;
   return (
     <section>
-      <h3 className={classes.model}>
+      <h3 className="flex">
         <ModelName name={data.assetName} />
       </h3>
-      {!data.myBid && <p className={classes.note}>{t('noBid')}</p>}
+      {!data.myBid && <p className="mt-1 text-ink3 text-small">{t('noBid')}</p>}
       {isNew && <TakenOver account={account} assetId={assetId} />}
       <dl className={classes.figures}>
         {figures.map(([key, value]) => (
@@ -71,7 +71,7 @@ export function TakenOver({ account, assetId }: Pick<BidScopeProps, 'account' | 
   });
   const pilot = data?.[0];
   return (
-    <p className={classes.note} role="status">
+    <p className="mt-1 text-ink3 text-small" role="status">
       {pilot && t('takesOver', { ceiling: formatMoney(pilot.ceiling) })}
     </p>
   );
@@ -123,8 +123,8 @@ export function FilterScope({ account, draft, onChange }: FilterScopeProps) {
     all: string,
   ) => [{ value: '', label: all }, ...list.map((one) => ({ value: one.id, label: name(one) }))];
   return (
-    <div className={classes.stack}>
-      <div className={classes.pair}>
+    <div className="flex flex-col gap-3.5">
+      <div className="grid grid-cols-[1fr_1fr] gap-x-4 gap-y-3.5 max-[480px]:grid-cols-[1fr]">
         <SelectField
           label={t('category')}
           value={draft.category}
@@ -140,7 +140,7 @@ export function FilterScope({ account, draft, onChange }: FilterScopeProps) {
       </div>
       {draft.brand && (
         <FieldGroup label={t('models')}>
-          <div className={classes.models}>
+          <div className="max-h-60 border border-line rounded-button overflow-auto">
             {models.isLoading || models.isError ? (
               <PartState
                 error={models.isError}

@@ -20,10 +20,14 @@ export function BookDialog({ title, subtitle, isWide = false, onClose, children 
   const modal = useModal(onClose);
   return (
     <dialog {...modal} className={classes.dialog} data-wide={isWide || undefined} aria-label={title}>
-      <header className={classes.head}>
-        <div className={classes.titles}>
+      <header className="flex items-start justify-between gap-4 pt-4.5 pb-3 ps-6 pe-4 phone:ps-4 phone:pe-2.5">
+        <div className="min-w-0">
           <h2>{title}</h2>
-          {subtitle && <div className={classes.subtitle}>{subtitle}</div>}
+          {subtitle && (
+            <div className="flex flex-wrap gap-x-4 gap-y-0.5 mt-1.5 text-ink3 text-small [&_strong]:text-ink [&_strong]:font-semibold [&_strong]:wrap-anywhere">
+              {subtitle}
+            </div>
+          )}
         </div>
         <IconButton label={words('close')} onClick={() => modal.ref.current?.close()}>
           <IconX size={18} aria-hidden="true" />

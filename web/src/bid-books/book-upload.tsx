@@ -48,7 +48,7 @@ function UploadDialog({ account, categoryId, uploadId = null, onClose }: BookUpl
       case 'failed':
         return <FailedStep failure={state} onBack={upload.back} onOther={upload.restart} />;
       case 'waiting':
-        return <p className="mz-only-read">{words('pleaseWait')}</p>;
+        return <p className="sr-only">{words('pleaseWait')}</p>;
     }
   };
   return (

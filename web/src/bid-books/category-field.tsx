@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { SelectField } from '#/ui/select-field';
-import classes from './book-steps.module.css';
 import type { CategoryChoice } from './category-choice';
 
 type CategoryFieldProps = { choice: CategoryChoice; isMissing: boolean };
@@ -24,12 +23,12 @@ export function CategoryField({ choice, isMissing }: CategoryFieldProps) {
         onChange={(event) => choice.select(event.target.value)}
       />
       {failure ? (
-        <p className={classes.error} role="alert">
+        <p className="text-lose text-small" role="alert">
           {errorText(failure).title} <Button onClick={retry}>{words('retry')}</Button>
         </p>
       ) : (
         isMissing && (
-          <p className={classes.error} role="alert">
+          <p className="text-lose text-small" role="alert">
             {t('categoryRequired')}
           </p>
         )

@@ -41,12 +41,15 @@ export function ChooseFile({ categories, onSend }: ChooseFileProps) {
           {t.rich('chooseFile', { b: (text) => <strong>{text}</strong> })}
         </FileDrop>
         {file && !fault && (
-          <p className={classes.file}>
+          <p className="flex items-center gap-2 font-medium wrap-anywhere">
             <IconFileSpreadsheet size={18} aria-hidden="true" />
             <bdi>{file.name}</bdi>
           </p>
         )}
-        <p className={fileError ? classes.error : classes.note} role={fileError ? 'alert' : undefined}>
+        <p
+          className={fileError ? 'text-lose text-small' : 'text-ink3 text-small'}
+          role={fileError ? 'alert' : undefined}
+        >
           {fileError || t('chooseFileNote', { max: MAX_MB, rows: BOOK_ROWS_MAX })}
         </p>
       </div>

@@ -34,15 +34,15 @@ export function DiffBar({ counts, view, found, onView }: DiffBarProps) {
   const words = useTranslations();
   const { show, orderBy, search, isUnusual } = view;
   return (
-    <div className={classes.bar}>
+    <div className="flex flex-col gap-2.5 pt-1 pb-3.5 px-6 phone:px-4">
       <ViewChips counts={counts} show={show} onShow={(next) => onView({ show: next })} />
-      <div className={classes.narrow}>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 coarse:gap-y-0">
         <SearchField
           label={words('shell.searchPlaceholder')}
           value={search}
           maxLength={SEARCH_MAX}
           clean={cleanSearchText}
-          className={classes.search}
+          className="w-56 phone:w-full"
           onSearch={(next) => onView({ search: next })}
         />
         {/* Taken away where nothing is unusual, but for whoever has it on and must get off it. */}
@@ -53,7 +53,7 @@ export function DiffBar({ counts, view, found, onView }: DiffBarProps) {
             onChange={(isOn) => onView({ isUnusual: isOn })}
           />
         )}
-        <span role="status" className={classes.found}>
+        <span role="status" className="flex-1 text-ink3 phone:flex-none phone:order-1">
           {found !== null && words('common.rows', { count: found })}
         </span>
         <Choice
@@ -71,9 +71,10 @@ type ViewChipsProps = { counts: UploadCounts; show: RowView; onShow: (show: RowV
 function ViewChips({ counts, show, onShow }: ViewChipsProps) {
   const t = useTranslations('bidBooks');
   const views = Object.keys(countOf) as RowView[];
+  // Under a finger the rows of them stand further apart.
   return (
-    <fieldset className={classes.chips}>
-      <legend className="mz-only-read">{t('show')}</legend>
+    <fieldset className="flex flex-wrap gap-1.5 m-0 p-0.5 border-0 coarse:-my-1 coarse:py-1.5 phone:-mx-4 phone:px-4 coarse:gap-y-3">
+      <legend className="sr-only">{t('show')}</legend>
       {views.map((view) => {
         const count = countOf[view](counts);
         const isFault = view === 'ERROR' && count > 0;
@@ -101,7 +102,7 @@ function ViewChips({ counts, show, onShow }: ViewChipsProps) {
 
 function Figure({ count }: { count: number }) {
   const t = useTranslations('common');
-  return <Count value={count} words={(of) => t('rows', { count: of })} className={classes.figure} />;
+  return <Count value={count} words={(of) => t('rows', { count: of })} className="font-semibold" />;
 }
 
 type ChoiceProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void };
@@ -109,7 +110,10 @@ type ChoiceProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => 
 function Choice({ label, isOn, onChange }: ChoiceProps) {
   const id = useId();
   return (
-    <label htmlFor={id} className={classes.choice}>
+    <label
+      htmlFor={id}
+      className="inline-flex items-center gap-2 whitespace-nowrap cursor-pointer coarse:min-h-11"
+    >
       <Switch id={id} isOn={isOn} label={label} onChange={onChange} />
       {label}
     </label>

@@ -48,26 +48,40 @@ export function DiffRow({ row, hasGrades, onChoose }: DiffRowProps) {
     <>
       <span data-column="row">
         {row.row > 0 && <Ltr>{row.row}</Ltr>}
-        {row.sheet !== null && <bdi className={classes.sheet}>{row.sheet}</bdi>}
+        {row.sheet !== null && (
+          <bdi className="block overflow-hidden text-ink3 text-micro text-ellipsis whitespace-nowrap">
+            {row.sheet}
+          </bdi>
+        )}
       </span>
-      <span data-column="model" className={classes.model}>
+      <span data-column="model" className="min-w-0 font-medium">
         <ModelName name={row.assetName || '—'} />
-        {main?.label && <bdi className={classes.cellLabel}>{main.label}</bdi>}
+        {main?.label && <bdi className="block text-ink3 text-small font-normal">{main.label}</bdi>}
       </span>
       {hasGrades && (
         <span data-column="grade">
-          <bdi className={classes.grade}>{row.grade}</bdi>
+          <bdi className="inline-grid place-items-center min-w-6.5 h-6.5 px-1.5 border border-line2 rounded-cell font-semibold">
+            {row.grade}
+          </bdi>
         </span>
       )}
       <span data-column="now">
         <bdi>{now ? textOf(now.field, now.value) : '—'}</bdi>
       </span>
-      <span data-column="next" className={classes.next} data-tone={row.error ? 'lose' : undefined}>
-        <IconArrowRight size={15} aria-hidden="true" className={classes.arrow} />
+      <span
+        data-column="next"
+        className="items-center gap-2 font-semibold data-[tone=lose]:text-lose [&_bdi]:wrap-anywhere"
+        data-tone={row.error ? 'lose' : undefined}
+      >
+        <IconArrowRight
+          size={15}
+          aria-hidden="true"
+          className="flex-none me-auto text-ink3 rtl:-scale-x-100 rtl:me-0"
+        />
         <bdi>{main ? textOf(main.field, next ?? null) : isOfCell ? row.error?.value : '—'}</bdi>
       </span>
       <span data-column="change">{move !== null && <Ltr>{formatMoney(move, { signed: true })}%</Ltr>}</span>
-      <span data-column="note" className={classes.notes}>
+      <span data-column="note" className="flex flex-wrap items-center gap-x-3.5 gap-y-1 min-w-0 text-small">
         <RowNotes row={row} shown={shown} textOf={textOf} onChoose={onChoose} />
       </span>
     </>
@@ -132,7 +146,7 @@ function ConflictChoice({ row, textOf, onChoose }: Omit<RowNotesProps, 'shown'>)
     ? t('noBidThen')
     : all((cell) => cell.atDownload);
   return (
-    <span className={classes.conflict}>
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1.5">
       <span className={classes.note} data-tone="near">
         <IconArrowsSplit2 size={16} aria-hidden="true" />
         {t('conflict', { was })}

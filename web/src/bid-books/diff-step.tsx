@@ -7,11 +7,12 @@ import { ListEmpty } from '#/paging/list-states';
 import { Button } from '#/ui/button';
 import { type RowsView, rowsQuery, type UploadAct } from './book-queries';
 import { countOf, DiffBar } from './diff-bar';
-import classes from './diff-step.module.css';
 import { DiffTable } from './diff-table';
 import { SheetsNotRead } from './sheets-not-read';
 import { ReportButton } from './upload-end';
 import { useRowChoices } from './use-row-choices';
+
+const AGAIN = 'py-2 px-6 text-near phone:px-4';
 
 type DiffStepProps = {
   account: number;
@@ -47,11 +48,11 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
     <>
       <DiffBar counts={counts} view={view} found={found} onView={change} />
       {upload.isCheckedAgain && (
-        <p className={classes.again} role="status">
+        <p className={AGAIN} role="status">
           {t('checkedAgain')}
         </p>
       )}
-      <SheetsNotRead counts={counts} className={classes.again} />
+      <SheetsNotRead counts={counts} className={AGAIN} />
       {counts.inConflict > 0 && (
         <AllConflicts
           count={counts.inConflict}
@@ -59,13 +60,15 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
         />
       )}
       {error !== null && (
-        <p className={classes.error} role="alert">
+        <p className="py-2 px-6 text-lose phone:px-4" role="alert">
           {t('choiceNotKept', { reason: error })}
         </p>
       )}
       {found === 0 && <NoRowFits onClear={() => change(ALL_ROWS)} />}
       {found !== 0 && total === 0 && (
-        <p className={classes.none}>{t(counts.unchanged === counts.rows ? sameWord : 'noRows')}</p>
+        <p className="flex-1 py-10 px-6 border-t border-t-line text-ink3 text-center">
+          {t(counts.unchanged === counts.rows ? sameWord : 'noRows')}
+        </p>
       )}
       {total > 0 && (
         <DiffTable
@@ -104,7 +107,7 @@ function useFound(account: number, { uploadId }: Upload, view: RowsView): number
 function NoRowFits({ onClear }: { onClear: () => void }) {
   const t = useTranslations('bidBooks');
   return (
-    <div className={classes.noneFits}>
+    <div className="flex-1 p-8 border-t border-t-line">
       <ListEmpty text={t('noRowFits')} onClear={onClear} />
     </div>
   );
@@ -115,9 +118,9 @@ type AllConflictsProps = { count: number; onChoose: (choice: 'FILE' | 'APP') => 
 function AllConflicts({ count, onChoose }: AllConflictsProps) {
   const t = useTranslations('bidBooks');
   return (
-    <div className={classes.conflicts}>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 px-6 bg-near-tint text-near font-medium phone:px-4">
       <span>{t('allConflicts', { count })}</span>
-      <span className={classes.pair}>
+      <span className="inline-flex gap-2">
         <Button onClick={() => onChoose('FILE')}>{t('allFile')}</Button>
         <Button onClick={() => onChoose('APP')}>{t('allApp')}</Button>
       </span>
@@ -132,7 +135,7 @@ function LeftBehind({ counts: { waiting, inError } }: { counts: UploadCounts }) 
     waiting > 0 && t('leavesWaiting', { count: waiting }),
     inError > 0 && t('leavesErrors', { count: inError }),
   ].filter((part) => part !== false);
-  return left.length > 0 && <span className={classes.left}>{left.join(' · ')}</span>;
+  return left.length > 0 && <span className="block text-near font-medium">{left.join(' · ')}</span>;
 }
 
 type DiffFootProps = Pick<DiffStepProps, 'account' | 'upload' | 'isBusy'> & {
@@ -147,8 +150,8 @@ function DiffFoot({ account, upload, isBusy, onApply, onCancel }: DiffFootProps)
   const { ready, staged, inError } = upload.counts!;
   const keeps = keepsPrices(upload.counts!);
   return (
-    <footer className={classes.foot}>
-      <span className={classes.when}>
+    <footer className="flex flex-wrap items-center justify-end gap-2.5 py-3.5 px-6 border-t border-t-line phone:px-4">
+      <span className="me-auto text-ink3 phone:w-full">
         {upload.goesLiveAt ? t('goesLiveStaged', { time: date(upload.goesLiveAt, 'soon') }) : t('goesLive')}
         <LeftBehind counts={upload.counts!} />
       </span>

@@ -57,7 +57,7 @@ export function DiffTable(props: DiffTableProps) {
     <div ref={scroller} className={classes.table} data-grades={hasGrades || undefined}>
       <TableHead hasGrades={hasGrades} isBaseStaged={isBaseStaged} />
       <ul
-        className={classes.rows}
+        className="relative m-0 p-0 list-none"
         aria-label={t('check')}
         style={{ blockSize: virtualizer.getTotalSize(), paddingBlockStart: items[0]?.start }}
       >
@@ -116,7 +116,7 @@ function RowsFailed({ error, onRetry }: { error: unknown; onRetry: () => void })
   const words = useTranslations('common');
   const { title, message } = useErrorText()(error);
   return (
-    <div className={classes.failed}>
+    <div className="flex-1 p-8 border-t border-t-line">
       <StateFrame
         kind="error"
         title={title}

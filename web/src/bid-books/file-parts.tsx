@@ -47,13 +47,17 @@ export function FileStatus({ file }: { file: UploadedFileRow }) {
   const tone = TONES[file.state];
   const StatusIcon = ICONS[tone];
   return (
-    <span className={classes.status}>
+    <span className="inline-flex items-center gap-2">
       <StatusBadge tone={tone} icon={StatusIcon && <StatusIcon size={14} aria-hidden="true" />}>
         {t(`status.${file.state}`)}
       </StatusBadge>
       {!file.validationStatus && (
         <Hint text={t('issues')}>
-          <button type="button" className={classes.warning} aria-label={t('issues')}>
+          <button
+            type="button"
+            className="inline-grid place-items-center w-7 h-7 p-0 border-0 rounded-cell bg-transparent text-lose cursor-help"
+            aria-label={t('issues')}
+          >
             <IconAlertTriangle size={16} aria-hidden="true" />
           </button>
         </Hint>
@@ -75,7 +79,11 @@ export function FileUpdated({ file: { statusUpdatedAt } }: { file: UploadedFileR
 
 /** Why the file as a whole was refused: what the mail says can be read again here. */
 export function FileRefusal({ file }: { file: UploadedFileRow }) {
-  return file.refusal && <span className={classes.refusal}>{file.refusal.message}</span>;
+  return (
+    file.refusal && (
+      <span className="block text-lose text-small font-normal whitespace-normal">{file.refusal.message}</span>
+    )
+  );
 }
 
 /** What can be done with an uploaded file. */

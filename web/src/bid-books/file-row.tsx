@@ -1,7 +1,6 @@
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import { useFormats } from '#/i18n/i18n-provider';
 import { FileActions, type FileProps, FileRefusal, FileRows, FileStatus, FileUpdated } from './file-parts';
-import classes from './files-list.module.css';
 
 /** An uploaded file as a row of the table. */
 export function FileRow(props: FileProps) {
@@ -10,7 +9,7 @@ export function FileRow(props: FileProps) {
   return (
     <tr>
       <td data-column="file">
-        <span className={classes.name}>
+        <span className="flex items-center gap-2 [&_svg]:flex-none [&_svg]:text-ink3 [&_bdi]:cut-off">
           <IconFileSpreadsheet size={17} aria-hidden="true" />
           <bdi title={file.fileName}>{file.fileName}</bdi>
         </span>

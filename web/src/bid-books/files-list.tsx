@@ -37,9 +37,9 @@ export function FilesList({ account, categoryId, name, isReadOnly, onOpen }: Fil
   if (files.length === 0) return <NoFiles filter={name ? 'name' : categoryId && 'category'} />;
   const shown = { account, isReadOnly, onOpen };
   return (
-    <div className={classes.files} aria-busy={list.isPlaceholderData || undefined}>
+    <div className="relative" aria-busy={list.isPlaceholderData || undefined}>
       {isPhone ? (
-        <ul className={classes.cards}>
+        <ul className="m-0 p-0 list-none">
           {files.map((file) => (
             <FileCard key={file._id} file={file} {...shown} />
           ))}
@@ -69,7 +69,7 @@ function FilesTable({ files, ...shown }: FilesTableProps) {
           {COLUMNS.map((column) => (
             <th key={column} scope="col" data-column={column}>
               {column === 'actions' ? (
-                <span className="mz-only-read">{t('filesColumn.actions')}</span>
+                <span className="sr-only">{t('filesColumn.actions')}</span>
               ) : (
                 t(`filesColumn.${column}`)
               )}

@@ -43,7 +43,7 @@ export function TemplateDialog({ account, categoryId, onClose }: TemplateDialogP
           {state.step === 'done' && t('downloaded')}
         </p>
         {state.step === 'failed' && (
-          <p className={classes.error} role="alert">
+          <p className="text-lose text-small" role="alert">
             {errorText(state.error).line}
           </p>
         )}

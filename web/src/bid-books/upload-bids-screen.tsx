@@ -64,11 +64,11 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
     void client.invalidateQueries({ queryKey: accountKey(account, 'paas') });
   };
   return (
-    <section className={classes.screen} aria-label={t('title')}>
-      <div className={classes.bar}>
-        <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
+    <section className="h-full pb-6 px-inset bg-paper overflow-y-auto phone:px-4" aria-label={t('title')}>
+      <div className="flex flex-wrap items-center gap-2 min-h-14 py-2">
+        <h1 className={`mz-screen-title me-3`}>{t('title')}</h1>
         <CategoryFilter account={account} selected={category} onSelect={(id) => change({ category: id })} />
-        <span className={classes.gap} />
+        <span className="flex-1" />
         <Button
           icon={<IconFileDownload size={16} aria-hidden="true" />}
           onClick={() => setOpened({ what: 'template' })}
@@ -85,8 +85,8 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
         </Button>
       </div>
       {deadline}
-      <h2 className={classes.heading}>{t('files')}</h2>
-      <div className={classes.files}>
+      <h2 className="mt-3.5 mb-2.5 text-h3">{t('files')}</h2>
+      <div className="border border-line rounded-card bg-surface overflow-x-auto">
         <FilesList
           account={account}
           categoryId={category}

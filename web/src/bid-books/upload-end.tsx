@@ -80,15 +80,15 @@ function DoneFacts({ account, upload }: { account: number; upload: Upload }) {
       ) : (
         <p>{t('doneRows', { count })}</p>
       )}
-      {upload.counts && <SheetsNotRead counts={upload.counts} className={classes.warn} />}
+      {upload.counts && <SheetsNotRead counts={upload.counts} className="text-near" />}
       {left > 0 && (
-        <p className={classes.warn}>
+        <p className="text-near">
           {waiting > 0 && <>{t('doneWaiting', { count: waiting })} </>}
           {t('doneLeft', { count: left })}
         </p>
       )}
       {upload.undoUntil && (
-        <p className={classes.note}>
+        <p className="text-ink3 text-small">
           {t('undoUntil', { time: date(upload.undoUntil, 'soon') })} <UndoPlace upload={upload} />
         </p>
       )}
@@ -112,7 +112,7 @@ function StagedFor({ account, changes, count, from, till }: StagedForProps) {
   return (
     <>
       <p>{t('doneRowsStaged', { changes, count, region, ...there })}</p>
-      {here.from !== there.from && <p className={classes.note}>{t('onOwnClock', here)}</p>}
+      {here.from !== there.from && <p className="text-ink3 text-small">{t('onOwnClock', here)}</p>}
     </>
   );
 }
@@ -126,7 +126,7 @@ function UndoPlace({ upload: { kind } }: { upload: Upload }) {
 function UndoneFacts({ upload }: { upload: Upload }) {
   return (
     <>
-      <p className={classes.note}>
+      <p className="text-ink3 text-small">
         <UndoPlace upload={upload} />
       </p>
       <LeftModels upload={upload} />
@@ -141,7 +141,7 @@ function LeftModels({ upload }: { upload: Upload }) {
   const more = left - upload.leftAssets.length;
   return (
     <>
-      <p className={classes.warn}>{t('undoneLeft', { count: left })}</p>
+      <p className="text-near">{t('undoneLeft', { count: left })}</p>
       <ul className={classes.models}>
         {upload.leftAssets.map((asset) => (
           <li key={asset.assetId}>
@@ -149,7 +149,7 @@ function LeftModels({ upload }: { upload: Upload }) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={classes.note}>{t('undoneMore', { count: more })}</p>}
+      {more > 0 && <p className="text-ink3 text-small">{t('undoneMore', { count: more })}</p>}
     </>
   );
 }
@@ -177,7 +177,7 @@ export function ReportButton({
   return (
     <>
       {state.error !== null && (
-        <span className={classes.error} role="alert">
+        <span className="text-lose text-small" role="alert">
           {errorText(state.error).line}
         </span>
       )}
@@ -211,7 +211,7 @@ export function FailedStep({ failure: { attempt, error, retry }, onBack, onOther
         title={t(`failed.${attempt}`)}
         text={text}
         action={
-          <span className={classes.ways}>
+          <span className="flex flex-wrap justify-center gap-2.5">
             <Button onClick={retry}>{words('retry')}</Button>
             {isBack && <Button onClick={onBack}>{t('backToUpload')}</Button>}
             {isOtherFile && <Button onClick={onOther}>{t('otherFile')}</Button>}

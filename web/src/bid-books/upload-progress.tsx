@@ -49,7 +49,7 @@ function Progress({ share, text, onCancel }: ProgressProps) {
           {t('working')}
         </p>
         <progress className={classes.bar} aria-label={text} max={1} value={share ?? undefined} />
-        <p className={classes.note}>
+        <p className="text-ink3 text-small">
           {text} {share !== null && <Ltr>{Math.floor(share * 100)}%</Ltr>}
         </p>
       </div>

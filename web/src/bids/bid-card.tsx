@@ -48,8 +48,8 @@ export function BidCard({ view, flash, board, tools, onPaste }: BidCardProps) {
   const edit = (text: string) => beginEdit(board, tools.state, assetId, text);
   return (
     <article className={classes.card} data-row={assetId} data-off={isOff(view) || undefined}>
-      <header className={classes.head}>
-        <h2 className={classes.name}>
+      <header className="flex items-center gap-2.5 min-h-9">
+        <h2 className="flex flex-1 min-w-0 items-center gap-2 text-h3 [&_bdi]:whitespace-normal">
           <BidName bid={bid} isMuted={isOff(view)} />
           {bid.hotDealFlag && <HotMark />}
         </h2>
@@ -105,7 +105,7 @@ function Figures({
       <div data-flash={flash?.topBid}>
         <dt>{t('column.topBid')}</dt>
         <dd>
-          {arrow && <span className={classes.arrow}>{arrow}</span>}
+          {arrow && <span className="text-near text-[9px]">{arrow}</span>}
           <Price value={bid.topBidAmount} />
         </dd>
       </div>
@@ -113,7 +113,7 @@ function Figures({
         <dt>{t('column.gapToFirstRank')}</dt>
         <dd>
           <Price value={bid.gapToFirstRank} />
-          {bid.isTieLostOnTime && <span className={classes.tie}>{t('tie')}</span>}
+          {bid.isTieLostOnTime && <span className="text-near text-micro font-medium">{t('tie')}</span>}
         </dd>
       </div>
       <div data-flash={flash?.myQuantity}>
@@ -121,7 +121,7 @@ function Figures({
         <dd data-none={leftOf(view) === 0 || undefined}>
           <Ltr>
             {leftOf(view) ?? '—'}
-            <span className={classes.of}>/{quantityOf(view)}</span>
+            <span className="text-ink3 text-body font-normal">/{quantityOf(view)}</span>
           </Ltr>
         </dd>
       </div>
@@ -141,10 +141,10 @@ function LeadChip({ price, onFill }: { price: number; onFill: ((draft: string) =
         aria-disabled={onFill ? undefined : true}
         onClick={() => onFill?.(String(price))}
       >
-        <Nuqta size={9} className={classes.nuqta} />
+        <Nuqta size={9} className="text-nuqta" />
         <Ltr>{formatMoney(price)}</Ltr>
       </button>
-      <span className={classes.soft}>{t('toLeadShort')}</span>
+      <span className="text-ink3 text-small">{t('toLeadShort')}</span>
     </>
   );
 }
@@ -152,7 +152,7 @@ function LeadChip({ price, onFill }: { price: number; onFill: ((draft: string) =
 function ToLead({ view, onFill }: { view: BidView; onFill: ((draft: string) => void) | null }) {
   const t = useTranslations('bids');
   const lead = leadOf(view);
-  if (lead?.kind === 'units') return <span className={classes.soft}>{t('unitsToLead')}</span>;
+  if (lead?.kind === 'units') return <span className="text-ink3 text-small">{t('unitsToLead')}</span>;
   return lead && <LeadChip price={lead.price} onFill={onFill} />;
 }
 
@@ -175,11 +175,11 @@ function RestLine({ view, tools, onEdit }: RestLineProps) {
         {view.work?.kind === 'saving' || view.work?.kind === 'saved' ? (
           <SavingNote kind={view.work.kind} />
         ) : isLeading(view) ? (
-          <span className={classes.soft}>{t('leading')}</span>
+          <span className="text-ink3 text-small">{t('leading')}</span>
         ) : (
           <ToLead view={view} onFill={isReadOnly ? null : onEdit} />
         )}
-        <span className={classes.gap} />
+        <span className="flex-1" />
         <QuantityBox
           view={view}
           size="card"
@@ -227,7 +227,7 @@ function CardEditor({ view, draft, tools, onPaste }: CardEditorProps) {
   return (
     <>
       <div className={classes.line}>
-        <IconButton look="default" label={t('bids.less')} className={classes.step} onClick={() => step(-1)}>
+        <IconButton look="default" label={t('bids.less')} className="w-11 h-11" onClick={() => step(-1)}>
           <IconMinus size={18} aria-hidden="true" />
         </IconButton>
         <input
@@ -251,7 +251,7 @@ function CardEditor({ view, draft, tools, onPaste }: CardEditorProps) {
             if (event.key === 'Escape') tools.state.endEdit();
           }}
         />
-        <IconButton look="default" label={t('bids.more')} className={classes.step} onClick={() => step(1)}>
+        <IconButton look="default" label={t('bids.more')} className="w-11 h-11" onClick={() => step(1)}>
           <IconPlus size={18} aria-hidden="true" />
         </IconButton>
         <Button look="primary" size="lg" onClick={save}>

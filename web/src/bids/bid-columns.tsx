@@ -3,7 +3,6 @@ import type { GridColumn } from '#/grid/types';
 import { DoWithout } from '#/ui/do-without';
 import { Price } from '#/ui/ltr';
 import { HotMark } from '#/ui/rank-mark';
-import classes from './bid-columns.module.css';
 import { BidName } from './bid-name';
 import { BidSwitch } from './bid-switch';
 import { type BidView, isOff, leadPriceOf, leftOf, priceOf, quantityOf } from './bid-view';
@@ -44,7 +43,7 @@ const priceText = (view: BidView): string => textOf(priceOf(view));
 function Direction({ flash }: { flash: string | null }) {
   if (flash !== 'up' && flash !== 'down') return null;
   return (
-    <span className={classes.arrow} aria-hidden="true">
+    <span className="text-near text-[9px]" aria-hidden="true">
       {flash === 'up' ? '▲' : '▼'}
     </span>
   );
@@ -72,7 +71,9 @@ function ownColumns(words: ColumnWords, { account, onHistory }: ColumnTools): Co
           <BidName bid={view.bid} isMuted={isOff(view)} />
           {view.bid.hotDealFlag && <HotMark />}
           {view.bid.latestBibUpdatedDate && (
-            <span className={classes.age}>{words.age(view.bid.latestBibUpdatedDate)}</span>
+            <span className="ms-auto text-ink3 text-micro whitespace-nowrap">
+              {words.age(view.bid.latestBibUpdatedDate)}
+            </span>
           )}
         </>
       ),
@@ -106,7 +107,7 @@ function ownColumns(words: ColumnWords, { account, onHistory }: ColumnTools): Co
               <PilotMark account={account} assetId={view.bid.assetId} />
             </DoWithout>
           )}
-          <Price value={priceOf(view)} weight="strong" className={isOff(view) ? classes.off : undefined} />
+          <Price value={priceOf(view)} weight="strong" className={isOff(view) ? 'text-ink3' : undefined} />
         </>
       ),
     },
@@ -148,7 +149,10 @@ function quantityColumn(words: ColumnWords, writes: BidWrites): Column {
             onSelect={(quantity) => writes.saveQuantity(cell.rowId, quantity)}
           />
           {left !== null && (
-            <span className={classes.left} data-none={left === 0 || undefined}>
+            <span
+              className="flex-1 text-ink3 text-micro text-end whitespace-nowrap data-none:text-ink2 data-none:font-semibold"
+              data-none={left === 0 || undefined}
+            >
               {words.left(left)}
             </span>
           )}
@@ -196,8 +200,10 @@ function askedColumn(words: ColumnWords): Column {
     copyText: (view) => textOf(view.bid.asked?.times),
     renderCell: ({ bid: { asked } }) => (
       <>
-        {asked && asked.unmet > 0 && <span className={classes.unmet}>{words.unmet(asked.unmet)}</span>}
-        <Price value={asked?.times} className={asked ? undefined : classes.off} />
+        {asked && asked.unmet > 0 && (
+          <span className="me-2 text-near text-micro whitespace-nowrap">{words.unmet(asked.unmet)}</span>
+        )}
+        <Price value={asked?.times} className={asked ? undefined : 'text-ink3'} />
       </>
     ),
   };
@@ -228,7 +234,7 @@ export function bidColumns(words: ColumnWords, tools: ColumnTools, hasRoom: bool
     {
       id: 'menu',
       header: words.header('menu'),
-      headerContent: <span className="mz-only-read">{words.header('menu')}</span>,
+      headerContent: <span className="sr-only">{words.header('menu')}</span>,
       width: 58,
       kind: 'widget',
       align: 'center',

@@ -121,7 +121,7 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
     <ReadOnlyBids value={isReadOnly}>
       <section className={classes.screen} aria-label={t('title')} data-drawer={search.row ? true : undefined}>
         {isPhone ? (
-          <DoWithout fallback={<div className={classes.phoneBar} />}>
+          <DoWithout fallback={<div className="phone:h-12" />}>
             <PhoneBar {...bar} density={density} total={list.totalCount} change={change} onReset={clear} />
           </DoWithout>
         ) : (

@@ -6,7 +6,6 @@ import { Button } from '#/ui/button';
 import { useToasts } from '#/ui/undo-toast';
 import { useIsReadOnly } from './bid-rights';
 import type { BidsView } from './bids-search';
-import classes from './filter-row.module.css';
 
 /** What the route gives this screen of bid books; neither loads before it is used. */
 export type BookParts = {
@@ -31,14 +30,14 @@ export function BookButtons({ account, view, books }: BookButtonsProps) {
         icon={<IconDownload size={15} aria-hidden="true" />}
         onClick={download}
       >
-        <span className={classes.wide}>{t('download')}</span>
+        <span className="max-[1440px]:sr-only">{t('download')}</span>
       </Button>
       <Button
         disabledReason={isReadOnly ? t('viewOnlyReason') : undefined}
         icon={<IconUpload size={15} aria-hidden="true" />}
         onClick={() => setOpen(true)}
       >
-        <span className={classes.wide}>{t('upload')}</span>
+        <span className="max-[1440px]:sr-only">{t('upload')}</span>
       </Button>
       {isOpen && <Upload account={account} categoryId={null} onClose={() => setOpen(false)} />}
     </>

@@ -37,9 +37,9 @@ function Note({ isShort = false, ...props }: CardNoteProps & { isShort?: boolean
   const t = useTranslations();
   const work = workAbout(props);
   return (
-    <p className={classes.note} role="status">
+    <p className="flex items-center gap-2.5 min-h-9 mt-1.5 text-ink2" role="status">
       {work?.kind === 'confirm' && (
-        <span className={classes.warn}>
+        <span className="text-near font-medium">
           {t(`${isShort ? 'bids.confirm' : 'editing.confirmTap'}.${work.reason ?? 'other'}`, {
             ratio: formatRatio(work.ratio),
             price: formatMoney(priceOf(view) ?? 0),
@@ -47,7 +47,7 @@ function Note({ isShort = false, ...props }: CardNoteProps & { isShort?: boolean
         </span>
       )}
       {work?.kind === 'failed' && (
-        <span className={classes.wrong}>
+        <span className="inline-flex flex-wrap items-center gap-2 text-lose">
           {'! '}
           {work.nearest.length === 0
             ? (work.message ?? (!isShort && t('editing.unsent', { price: work.typed })))
@@ -78,7 +78,11 @@ function Note({ isShort = false, ...props }: CardNoteProps & { isShort?: boolean
 export function SavingNote({ kind }: { kind: 'saving' | 'saved' }) {
   const t = useTranslations('bids');
   return (
-    <span className={classes.saved} data-kind={kind} role="status">
+    <span
+      className="inline-flex items-center gap-1.5 text-first font-medium data-[kind=saving]:text-ink2"
+      data-kind={kind}
+      role="status"
+    >
       {kind === 'saving' ? <SavingMark /> : <IconCheck size={15} aria-hidden="true" />} {t(kind)}
     </span>
   );

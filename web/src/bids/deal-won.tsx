@@ -5,7 +5,6 @@ import type { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { Ltr } from '#/ui/ltr';
 import type { useToasts } from '#/ui/undo-toast';
-import classes from './dock.module.css';
 
 type WonTools = {
   account: number;
@@ -31,7 +30,7 @@ export function sayDealWon(event: OutboxEvent, { account, currency, t, toasts, r
         {/* Toasts stand outside the router's tree, so this is a plain link that the router follows. */}
         <a
           href={router.buildLocation(to).href}
-          className={classes.link}
+          className="text-inherit font-semibold underline underline-offset-3 whitespace-nowrap"
           onClick={(click) => {
             click.preventDefault();
             dismiss();

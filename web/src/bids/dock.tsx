@@ -30,7 +30,7 @@ export function ViewOnly() {
   const t = useTranslations('bids');
   if (!useIsReadOnly()) return null;
   return (
-    <p className={classes.viewOnly}>
+    <p className="flex items-center gap-2 ms-auto text-ink2 text-small [&_svg]:flex-none">
       <IconEye size={15} aria-hidden="true" />
       <span>
         <strong>{t('viewOnly')}.</strong> {t('viewOnlyReason')}
@@ -43,11 +43,11 @@ export function ViewOnly() {
 export function Dock({ live, shown, total, moved, onResort }: DockProps) {
   const t = useTranslations();
   return (
-    <footer className={classes.dock}>
+    <footer className="flex items-center gap-4 h-11 px-inset border-t border-t-line bg-paper text-ink3 text-small">
       <LiveDot state={live} />
       <Button
         look="quiet"
-        className={classes.resort}
+        className="text-accent"
         icon={<IconArrowsSort size={15} aria-hidden="true" />}
         aria-keyshortcuts="R"
         onClick={onResort}
@@ -55,8 +55,12 @@ export function Dock({ live, shown, total, moved, onResort }: DockProps) {
         {t('bids.resort')} <Kbd>R</Kbd>
       </Button>
       {/* After the button, so that no word or number pushes it away from under the pointer. */}
-      <span className={classes.shown}>{total !== undefined && t('common.showing', { shown, total })}</span>
-      <span className={classes.moved} data-on={moved > 0 || undefined} aria-live="polite">
+      <span className="tabular-nums">{total !== undefined && t('common.showing', { shown, total })}</span>
+      <span
+        className="data-on:text-near data-on:font-medium"
+        data-on={moved > 0 || undefined}
+        aria-live="polite"
+      >
         {moved > 0 && t('bids.moved', { count: moved })}
       </span>
       <ViewOnly />

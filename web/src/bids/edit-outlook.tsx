@@ -33,14 +33,16 @@ function Popover({ view, draft, onTopup }: EditOutlookProps) {
   return (
     <div className={classes.popover}>
       {!isAsked && <Overtaken view={view} role="alert" />}
-      <div className={classes.line}>
-        <p className={classes.words} role="status">
+      <div className="flex items-center gap-2 py-2 px-3.5 justify-between min-h-10.5">
+        <p className="inline-flex flex-wrap items-center gap-x-1.5 gap-y-0.5 font-medium" role="status">
           <Outlook view={view} draft={draft} />
         </p>
-        <span className={classes.step}>{t('step', { step: formatMoney(view.bid.stepperValue) })}</span>
+        <span className="flex-none text-ink3 text-micro">
+          {t('step', { step: formatMoney(view.bid.stepperValue) })}
+        </span>
       </div>
       {!isUnlisted(view) && (
-        <DoWithout fallback={<div className={classes.replay} />}>
+        <DoWithout fallback={<div className="min-h-8.5" />}>
           <ReplayRow view={view} draft={draft} />
         </DoWithout>
       )}
@@ -57,7 +59,7 @@ function Popover({ view, draft, onTopup }: EditOutlookProps) {
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('keyStep')}
         </span>
         {leadPriceOf(view) !== null && (
-          <span className={classes.last}>
+          <span className="ms-auto">
             <Kbd>=</Kbd> {t('keyLead')}
           </span>
         )}
@@ -86,7 +88,7 @@ export function TopupLine({ view, onTopup, ...rest }: TopupLineProps) {
         onChange={onTopup}
       />
       <span>{t('autoTopup')}</span>
-      <span className={classes.hint}>{t('autoTopupHint')}</span>
+      <span className="flex-none text-ink3 text-micro ms-auto">{t('autoTopupHint')}</span>
     </div>
   );
 }
@@ -152,7 +154,7 @@ export function ShortOutlook({ view, draft }: { view: BidView; draft: string }) 
   if (hasNoneLeft(view)) return <RankMark status="OUT_OF_QUANTITY" />;
   const outlook = outlookOf(Number(draft), view.bid);
   return (
-    <span className={classes.short}>
+    <span className="flex flex-col min-w-0 gap-0.5">
       <span>{t(`editing.outlook.${outlook}`)}</span>
       <DoWithout>
         <ReplayRow view={view} draft={draft} isShort />

@@ -37,7 +37,7 @@ export function FilterRow(props: FilterRowProps) {
   usePreload(ViewsMenu);
   usePreload(BrandList);
   return (
-    <div className={classes.row}>
+    <div className="flex items-center gap-2 min-h-14 py-2 px-inset">
       <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
       <FilterControls view={view} filters={filters} currency={props.currency} />
       <IconButton label={t('resetFilters')} onClick={onReset}>
@@ -46,8 +46,8 @@ export function FilterRow(props: FilterRowProps) {
       <DoWithout>
         <ViewsMenu account={account} owner={owner} view={view} density={density} />
       </DoWithout>
-      <span className={classes.gap} />
-      <span className={classes.density}>
+      <span className="flex-1" />
+      <span className="max-[1100px]:hidden">
         <DensitySwitch density={density} onDensity={onDensity} />
       </span>
       <BookButtons account={account} view={view} books={props.books} />

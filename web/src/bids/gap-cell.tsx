@@ -9,7 +9,7 @@ const FULL_SHARE = 0.1;
 export function GapCell({ view }: { view: BidView }) {
   const t = useTranslations('bids');
   const { gapToFirstRank: gap, topBidAmount: top, isTieLostOnTime } = view.bid;
-  if (gap === null) return <Price value={null} className={classes.none} />;
+  if (gap === null) return <Price value={null} className="min-w-12 text-end text-ink3" />;
   const share = top ? Math.min(1, gap / (top * FULL_SHARE)) : 0;
   return (
     <>
@@ -19,7 +19,7 @@ export function GapCell({ view }: { view: BidView }) {
           <span className={classes.fill} style={{ transform: `scaleX(${share})` }} />
         </span>
       )}
-      <Price value={gap} className={gap === 0 ? classes.zero : classes.number} />
+      <Price value={gap} className={gap === 0 ? 'min-w-12 text-end text-ink3' : 'min-w-12 text-end'} />
     </>
   );
 }

@@ -18,7 +18,7 @@ export function GradeTable({ bids, currency }: { bids: readonly GradeBid[]; curr
   const { money } = useFormats();
   return (
     <section>
-      <h3 className="mz-only-read">{t('title')}</h3>
+      <h3 className="sr-only">{t('title')}</h3>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -46,7 +46,7 @@ export function GradeTable({ bids, currency }: { bids: readonly GradeBid[]; curr
               </td>
               <td>
                 {bid.position === undefined ? (
-                  <span className={classes.soft}>{t('notInBook')}</span>
+                  <span className="text-ink3">{t('notInBook')}</span>
                 ) : (
                   <RankMark status={rankOf(bid.position)} position={bid.position} />
                 )}

@@ -20,6 +20,10 @@ import classes from './history-drawer.module.css';
 import { readBidRow } from './read-bid-row';
 import { WhyPanel } from './why/why-panel';
 
+const FIGURE = 'mt-0.5 mx-0 mb-0 text-[19px] font-semibold data-lead:text-accent';
+
+const LABEL = 'flex items-center gap-2 min-h-5 text-ink3 text-small';
+
 type HistoryDrawerProps = {
   account: number;
   currency: string;
@@ -123,8 +127,12 @@ function DrawerHead({ bid, isPhone, onWalk, onClose }: HistoryDrawerProps & { bi
     };
   }, [isPhone]);
   return (
-    <header ref={head} className={classes.head}>
-      <h2 className={classes.name} tabIndex={-1}>
+    <header ref={head} className="flex items-center gap-1 pt-3.5 pb-1.5 ps-5 pe-3">
+      {/* Whole on a phone too: the end of a name tells a model from the next. */}
+      <h2
+        className="flex flex-1 min-w-0 items-center gap-2 focus-visible:outline-none phone:[&_bdi]:whitespace-normal"
+        tabIndex={-1}
+      >
         {bid && <BidName bid={bid} />}
         {bid?.hotDealFlag && <HotMark />}
       </h2>
@@ -150,27 +158,27 @@ function DrawerBody({ view, account, currency, onUse }: DrawerBodyProps) {
     <>
       <dl className={classes.figures}>
         <div>
-          <dt className={classes.label}>
+          <dt className={LABEL}>
             {t('column.myBid')} <RankMark status={statusOf(view)} position={bid.myBid?.position} />
           </dt>
-          <dd className={classes.figure}>
+          <dd className={FIGURE}>
             <Price value={priceOf(view)} />
           </dd>
         </div>
         <div>
-          <dt className={classes.label}>{t('column.topBid')}</dt>
-          <dd className={classes.figure}>
+          <dt className={LABEL}>{t('column.topBid')}</dt>
+          <dd className={FIGURE}>
             <Price value={bid.topBidAmount} />
           </dd>
         </div>
         <div>
-          <dt className={classes.label}>{t('toLead')}</dt>
-          <dd className={classes.figure} data-lead="">
+          <dt className={LABEL}>{t('toLead')}</dt>
+          <dd className={FIGURE} data-lead="">
             {isLeading(view) ? t('leading') : <Price value={bid.priceToWin} />}
           </dd>
         </div>
       </dl>
-      <div className={classes.scroll}>
+      <div className="flex-1 min-h-0 pt-1 px-5 pb-6 overflow-auto">
         <Words of="why">
           <WhyPanel key={bid.assetId} account={account} view={view} currency={currency} onUse={onUse} />
         </Words>

@@ -24,7 +24,7 @@ export function HistoryList({ account, bid, currency }: HistoryListProps) {
   const history = useBidHistory(account, bid);
   return (
     <section>
-      <h3 className="mz-only-read">{t('why.tabs.history')}</h3>
+      <h3 className="sr-only">{t('why.tabs.history')}</h3>
       {history.isPending && <SkeletonRows count={4} height={38} label={t('common.pleaseWait')} />}
       {/* What was read before stays below it, and never passes for what is so now. */}
       {history.isError && (
@@ -44,7 +44,9 @@ export function HistoryList({ account, bid, currency }: HistoryListProps) {
       )}
       {history.data && history.data.length > 0 && <HistoryTable entries={history.data} currency={currency} />}
       {history.data && history.data.length >= ENTRIES_MAX && (
-        <p className={classes.end}>{t('why.history.newest', { count: ENTRIES_MAX })}</p>
+        <p className="mt-3 mx-0 mb-0 text-ink3 text-small">
+          {t('why.history.newest', { count: ENTRIES_MAX })}
+        </p>
       )}
     </section>
   );
@@ -98,7 +100,7 @@ function HistoryRow({ entry }: { entry: BidHistoryEntry }) {
     <tr>
       <td>
         <Ltr>{date(entry.updatedOn, 'history')}</Ltr>
-        <span className={classes.time}>
+        <span className="block text-ink3 text-micro">
           <Ltr>{date(entry.updatedOn, 'time')}</Ltr> · {t(`change.${kind}`)}
           {entry.by && <> · {t(`by.${entry.by}`)}</>}
           {entry.appraisalCode && (
@@ -109,7 +111,7 @@ function HistoryRow({ entry }: { entry: BidHistoryEntry }) {
           )}
         </span>
         {entry.autopilot && (
-          <span className={classes.time}>
+          <span className="block text-ink3 text-micro">
             <Words of="autopilot">
               <RiseReason {...entry.autopilot} />
             </Words>

@@ -3,7 +3,6 @@ import { FailedFrame } from '#/session/failed-frame';
 import { Button } from '#/ui/button';
 import { SkeletonCards, SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-import classes from './list-states.module.css';
 import type { BidList } from './use-bid-list';
 
 type ListStateProps = {
@@ -64,14 +63,14 @@ export function ListFooter({
   if (list.isFetchingMore) return <SkeletonRows count={3} height={rowHeight} label={t('grid.loadingMore')} />;
   if (list.isMoreFailed) {
     return (
-      <div className={classes.footer}>
+      <div className="sticky inset-s-0 w-full">
         <FailedFrame error={list.error} onRetry={list.retryMore} />
       </div>
     );
   }
   if (!list.isAtEnd) return null;
   return (
-    <div className={classes.footer}>
+    <div className="sticky inset-s-0 w-full">
       <StateFrame
         kind="end"
         title={t('common.noSearchLeft')}

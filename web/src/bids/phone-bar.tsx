@@ -35,19 +35,23 @@ export function PhoneBar(props: PhoneBarProps) {
   const [isOpen, setOpen] = useState(false);
   const count = countFilters(view);
   return (
-    <div className={classes.bar}>
+    <div className="flex flex-wrap items-center gap-2 min-h-12 pt-2 px-3 pb-0.5">
       {/* The top bar shows it. */}
-      <h1 className="mz-only-read">{t('title')}</h1>
+      <h1 className="sr-only">{t('title')}</h1>
       <Button icon={<IconAdjustmentsHorizontal size={16} aria-hidden="true" />} onClick={() => setOpen(true)}>
         {t('filters')}{' '}
         {count > 0 && (
-          <Count value={count} words={(of) => t('filterCount', { count: of })} className={classes.count} />
+          <Count value={count} words={(of) => t('filterCount', { count: of })} className="text-accent" />
         )}
       </Button>
       <DoWithout>
         <ViewsMenu account={account} owner={owner} view={view} density={density} isIconOnly />
       </DoWithout>
-      {filters.category.value && <span className={classes.category}>{filters.category.value}</span>}
+      {filters.category.value && (
+        <span className="cut-off py-2 px-2.5 border border-line2 rounded-button font-medium leading-none">
+          {filters.category.value}
+        </span>
+      )}
       <span className={classes.sort}>
         <SortChip view={view} change={change} />
       </span>
@@ -55,7 +59,7 @@ export function PhoneBar(props: PhoneBarProps) {
       <ViewOnly />
       <SideSheet label={t('filters')} isOpen={isOpen} onClose={() => setOpen(false)} width={340}>
         <FilterSheet view={view} filters={filters} currency={props.currency} />
-        <div className={classes.actions}>
+        <div className="flex gap-2 py-3 px-4 border-t border-t-line *:flex-1">
           <Button size="lg" onClick={onReset}>
             {t('resetFilters')}
           </Button>
@@ -94,7 +98,7 @@ function FilterSheet({ view, filters, currency }: Pick<PhoneBarProps, 'view' | '
   const t = useTranslations('bids');
   const { category, brand, model, age, amounts } = filters;
   return (
-    <div className={classes.sheet}>
+    <div className="flex flex-1 flex-col gap-2.5 min-h-0 p-4 overflow-auto">
       <h2>{t('filters')}</h2>
       <FilterSelect
         label={category.value ? t('category') : t('selectCategory')}
@@ -115,13 +119,13 @@ function FilterSheet({ view, filters, currency }: Pick<PhoneBarProps, 'view' | '
       />
       <h3>{t('brand')}</h3>
       {brand.disabledReason ? (
-        <p className={classes.soft}>{brand.disabledReason}</p>
+        <p className="text-ink3">{brand.disabledReason}</p>
       ) : (
         <BrandList filters={filters} selected={view.brands} />
       )}
       <h3>{t('model')}</h3>
       {model.disabledReason ? (
-        <p className={classes.soft}>{model.disabledReason}</p>
+        <p className="text-ink3">{model.disabledReason}</p>
       ) : (
         <ModelList filters={filters} selected={view.models} />
       )}

@@ -57,7 +57,7 @@ export function RankBar({ account, active, search, counts }: RankBarProps) {
     current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [active]);
   return (
-    <div className={classes.bar}>
+    <div className="min-w-0">
       <nav ref={nav} className={classes.badges} aria-label={t('badges')}>
         {badges.map((badge) => (
           <BadgeLink

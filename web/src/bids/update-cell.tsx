@@ -69,7 +69,7 @@ export function UpdateCell({ view, cell }: UpdateCellProps) {
   );
   return (
     <>
-      <span className={classes.box}>
+      <span className="relative inline-flex flex-none">
         {/* While a price is typed, what is below it says so. */}
         <Hint text={cell.isEditing ? undefined : lockReason}>{input}</Hint>
         {shownSaved && (
@@ -79,7 +79,7 @@ export function UpdateCell({ view, cell }: UpdateCellProps) {
           </span>
         )}
       </span>
-      <span id={noteId} className={classes.beside}>
+      <span id={noteId} className="flex flex-1 min-h-6.5 min-w-0 items-center">
         {!off && <Beside view={view} cell={cell} work={work} />}
       </span>
     </>
@@ -97,7 +97,10 @@ function Beside({ view, cell, work }: UpdateCellProps & { work: BidWork | null }
     case 'confirm': {
       const asked = { ratio: formatRatio(work.ratio), price: formatMoney(priceOf(view) ?? 0) };
       return (
-        <span className={classes.confirm} role="alert">
+        <span
+          className="inline-flex items-center gap-1.5 min-w-0 text-near text-micro font-semibold leading-[1.2] [&_svg]:flex-none"
+          role="alert"
+        >
           <IconAlertCircle size={14} aria-hidden="true" />
           <bdi>{t(`confirm.${work.reason ?? 'other'}`, asked)}</bdi>
         </span>
@@ -106,7 +109,7 @@ function Beside({ view, cell, work }: UpdateCellProps & { work: BidWork | null }
     case 'failed':
       if (work.nearest.length > 0) return <Nearest prices={work.nearest} cell={cell} />;
       return (
-        <span className={classes.failed} role="alert" title={work.message ?? undefined}>
+        <span className="cut-off text-lose text-micro" role="alert" title={work.message ?? undefined}>
           {`! ${work.message ?? ''}`}
         </span>
       );
@@ -120,7 +123,7 @@ function Beside({ view, cell, work }: UpdateCellProps & { work: BidWork | null }
 function Nearest({ prices, cell }: { prices: readonly number[]; cell: CellContext }) {
   const t = useTranslations('bids');
   return (
-    <span className={classes.failed} role="alert">
+    <span className="cut-off text-lose text-micro" role="alert">
       {'! '}
       {prices.map((price, index) => (
         <span key={price}>
@@ -128,7 +131,7 @@ function Nearest({ prices, cell }: { prices: readonly number[]; cell: CellContex
           <button
             type="button"
             tabIndex={-1}
-            className={classes.nearest}
+            className="p-0 border-0 bg-transparent text-inherit font-semibold underline underline-offset-2 cursor-pointer"
             onClick={() => cell.fill(cell.columnId, String(price))}
           >
             <Ltr>{formatMoney(price)}</Ltr>
@@ -150,13 +153,13 @@ function LeadChip({ view, cell }: UpdateCellProps) {
     if (!isEditing) atStart.current = priceToWin;
   }, [isEditing, priceToWin]);
   const isReadOnly = useIsReadOnly();
-  if (isLeading(view)) return <span className={classes.leading}>{t('leading')}</span>;
-  if (lead?.kind === 'units') return <span className={classes.leading}>{t('unitsToLead')}</span>;
+  if (isLeading(view)) return <span className="ps-2 text-ink3">{t('leading')}</span>;
+  if (lead?.kind === 'units') return <span className="ps-2 text-ink3">{t('unitsToLead')}</span>;
   if (priceToWin === null) return null;
   if (isReadOnly) {
     return (
       <span className={classes.chip} data-still="">
-        <Nuqta size={8} className={classes.nuqta} />
+        <Nuqta size={8} className="text-nuqta" />
         <Ltr>{formatMoney(priceToWin)}</Ltr>
       </span>
     );
@@ -174,9 +177,9 @@ function LeadChip({ view, cell }: UpdateCellProps) {
       title={move ? t('topMoved') : undefined}
       onClick={() => cell.fill(cell.columnId, String(priceToWin))}
     >
-      <Nuqta size={8} className={classes.nuqta} />
+      <Nuqta size={8} className="text-nuqta" />
       <Ltr>{formatMoney(priceToWin)}</Ltr>
-      {move && <span className={classes.arrow}>{move}</span>}
+      {move && <span className="text-[9px]">{move}</span>}
     </button>
   );
 }

@@ -25,7 +25,7 @@ export function BlockedDealRow({ deal, session }: { deal: BlockedDeal; session: 
       >
         <span className={classes.device}>
           <ModelName name={deal.assetName[locale]} />
-          <span className={classes.note}>
+          <span className="text-ink3 text-small font-normal">
             <Ltr>{deal.appraisalCode}</Ltr> · {t('won', { date: date(deal.dealTS, 'list') })}
           </span>
         </span>

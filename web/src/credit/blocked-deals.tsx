@@ -11,7 +11,6 @@ import { Button } from '#/ui/button';
 import { Segmented } from '#/ui/segmented';
 import { StateFrame } from '#/ui/state-frame';
 import { BlockedDealRow } from './blocked-deal-row';
-import classes from './blocked-deals.module.css';
 import { Card } from './card';
 import { blockedQuery } from './credit-queries';
 
@@ -60,7 +59,7 @@ export function BlockedDeals({ session, credit, state, onState }: BlockedDealsPr
         {deals?.length === 0 && <NoDeals isAll={state === undefined} onAll={() => onState(undefined)} />}
         {deals && deals.length > 0 && <DealRows deals={deals} session={session} />}
         {list.hasNextPage && (
-          <p className={classes.more}>
+          <p className="pt-2.5 border-t border-t-line text-center">
             <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               {t('credit.more')}
             </Button>
@@ -73,7 +72,7 @@ export function BlockedDeals({ session, credit, state, onState }: BlockedDealsPr
 
 function DealRows({ deals, session }: { deals: readonly BlockedDeal[]; session: Session }) {
   return (
-    <ul className={classes.list}>
+    <ul className="m-0 p-0 list-none">
       {deals.map((deal) => (
         <BlockedDealRow key={deal._id} deal={deal} session={session} />
       ))}

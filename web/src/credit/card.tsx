@@ -6,12 +6,15 @@ type CardProps = { title: string; note?: ReactNode; action?: ReactNode; children
 export function Card({ title, note, action, children }: CardProps) {
   const id = useId();
   return (
-    <section className={classes.card} aria-labelledby={id}>
-      <header className={classes.head}>
-        <h2 id={id} className={classes.title}>
+    <section
+      className="py-4 px-5 border border-line rounded-card bg-surface phone:px-4 print:break-inside-avoid"
+      aria-labelledby={id}
+    >
+      <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 min-h-8 mb-2">
+        <h2 id={id} className="text-h3">
           {title}
         </h2>
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className="text-ink3 text-small">{note}</span>}
         {action && <span className={classes.action}>{action}</span>}
       </header>
       {children}

@@ -65,11 +65,11 @@ function Box({ tone, title, session, children }: BoxProps) {
   return (
     <section className={classes.box} data-tone={tone} aria-labelledby={id}>
       <IconAlertTriangle size={20} aria-hidden="true" className={classes.icon} />
-      <div className={classes.body}>
-        <h2 id={id} className={classes.title}>
+      <div className="min-w-0">
+        <h2 id={id} className="text-h3">
           {title}
         </h2>
-        <p className={classes.text}>{children}</p>
+        <p className="max-w-205 mt-0.5 mb-2 text-ink">{children}</p>
         <p className={classes.ways}>
           <Link to="/$accountId/statement" params={{ accountId: String(session.index) }}>
             {t('statement')}

@@ -15,7 +15,6 @@ import { NoticeBar } from '#/ui/notice-bar';
 import { useToasts } from '#/ui/undo-toast';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import { usedPercent } from './credit-figures';
-import classes from './credit-notice.module.css';
 import { creditQuery } from './credit-queries';
 import { useCreditLive } from './use-credit-live';
 import { useHiddenLevel } from './use-hidden-level';
@@ -79,7 +78,7 @@ function Notice({ session, credit, onHide }: NoticeProps) {
         {t('noticeMore')}
       </Link>
       {!isExceeded && (
-        <IconButton label={t('noticeHide')} onClick={onHide} className={classes.hide}>
+        <IconButton label={t('noticeHide')} onClick={onHide} className="ms-auto">
           <IconX size={15} aria-hidden="true" />
         </IconButton>
       )}

@@ -10,7 +10,6 @@ import { useCurrencyWord } from '#/ui/use-currency-word';
 import { BlockedDeals } from './blocked-deals';
 import { CreditAlert } from './credit-alert';
 import { creditQuery } from './credit-queries';
-import classes from './credit-screen.module.css';
 import { type CreditSearch, parseCreditSearch } from './credit-search';
 import { ForecastCard } from './forecast-card';
 import { HistoryCard } from './history-card';
@@ -37,11 +36,11 @@ function Credit({ session, search }: { session: Session; search: CreditSearch })
   useCreditLive(session.index);
   usePage({ title: t('title') });
   return (
-    <div className={classes.page}>
-      <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
+    <div className="min-h-full pt-2 px-inset pb-8 bg-paper phone:pt-3 phone:px-4 phone:pb-6">
+      <h1 className={`mz-screen-title mb-2`}>{t('title')}</h1>
       {credit ? (
-        <div className={classes.columns}>
-          <div className={classes.wide}>
+        <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,5fr)] gap-4 max-w-360 max-[1100px]:grid-cols-1 phone:gap-3 print:block print:*:mb-3">
+          <div className="col-span-full empty:hidden">
             <CreditAlert session={session} credit={credit} currency={currency} />
           </div>
           <LimitCard credit={credit} currency={currency} />

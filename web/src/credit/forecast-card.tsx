@@ -5,6 +5,8 @@ import { Price } from '#/ui/ltr';
 import { Card } from './card';
 import classes from './forecast-card.module.css';
 
+const DAYS = 'block text-ink text-figure font-semibold leading-[1.3] data-soon:text-lose';
+
 type ForecastCardProps = { credit: CreditLimit; currency: string };
 
 /** When the limit is reached if the store goes on as it did, and from what that is told. */
@@ -15,15 +17,15 @@ export function ForecastCard({ credit, currency }: ForecastCardProps) {
   return (
     <Card title={t('forecast')}>
       {limitReachedAt && daysLeft !== null ? (
-        <p className={classes.answer}>
-          <strong className={classes.days} data-soon={daysLeft < 3 || undefined}>
+        <p className="text-ink2">
+          <strong className={DAYS} data-soon={daysLeft < 3 || undefined}>
             {t('daysLeft', { days: daysLeft < 1 ? 0 : Math.round(daysLeft) })}
           </strong>{' '}
           {t('reachedOn', { date: date(limitReachedAt, 'list') })}
         </p>
       ) : (
-        <p className={classes.answer}>
-          <strong className={classes.days}>{t(whyNone(credit))}</strong>
+        <p className="text-ink2">
+          <strong className={DAYS}>{t(whyNone(credit))}</strong>
         </p>
       )}
       <dl className={classes.pace}>
@@ -32,7 +34,7 @@ export function ForecastCard({ credit, currency }: ForecastCardProps) {
           <Price value={pacePerDay} fixed signed weight="strong" /> {currency}
         </dd>
       </dl>
-      <p className={classes.basis}>
+      <p className="text-ink3 text-small">
         {t('basis', { days: wholeDays, since: date(since, 'day') })} {t('pleaseNote')}
       </p>
     </Card>

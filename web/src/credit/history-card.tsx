@@ -39,7 +39,7 @@ function HistoryTable({ days }: { days: readonly CreditDay[] }) {
   const today = days.at(-1)?.day;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-    <section className={classes.scroll} tabIndex={0} aria-label={t('history')}>
+    <section className="max-h-84 overflow-auto" tabIndex={0} aria-label={t('history')}>
       <table className={classes.table}>
         <thead>
           <tr>

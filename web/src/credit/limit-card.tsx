@@ -14,20 +14,27 @@ export function LimitCard({ credit, currency }: LimitCardProps) {
   const money = useTranslations('common.money');
   const { runningBalance, blockedDealsCount } = credit;
   return (
-    <section className={classes.card} aria-labelledby="credit-available">
-      <div className={classes.head}>
-        <h2 id="credit-available" className={classes.label}>
+    <section
+      className="pt-4 px-5 pb-2 border border-line rounded-card bg-surface phone:px-4"
+      aria-labelledby="credit-available"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 id="credit-available" className="text-ink2 text-h3">
           {t('available')}
         </h2>
-        <span className={classes.limit}>
+        <span className="text-ink3 text-small">
           {t('limit')} <Price value={credit.creditLimit} fixed weight="strong" />
         </span>
       </div>
-      <p className={classes.hero} data-exceeded={credit.isExceeded || undefined}>
-        <Price value={credit.availableCredit} fixed /> <span className={classes.currency}>{currency}</span>
+      <p
+        className="text-hero font-semibold leading-[1.25] data-exceeded:text-lose"
+        data-exceeded={credit.isExceeded || undefined}
+      >
+        <Price value={credit.availableCredit} fixed />{' '}
+        <span className="text-ink3 text-h2 font-medium">{currency}</span>
       </p>
       <LimitBar credit={credit} />
-      <dl className={classes.parts}>
+      <dl className="m-0">
         <Part
           kind="owed"
           name={money('runningBalance')}
@@ -85,13 +92,13 @@ type PartProps = {
 
 function Part({ kind, name, note, value, percent }: PartProps) {
   return (
-    <div className={classes.part}>
-      <dt className={classes.name}>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto_76px] items-center min-h-9.5 border-t border-t-line phone:grid-cols-[minmax(0,1fr)_auto_66px] phone:py-1.5">
+      <dt className="flex flex-wrap items-center gap-x-2">
         <span className={classes.swatch} data-kind={kind} aria-hidden="true" />
         {name}
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className="text-ink3 text-small phone:basis-full phone:ps-5">{note}</span>}
       </dt>
-      <dd className={classes.value}>
+      <dd className="m-0 text-end">
         <Price value={value} fixed weight="strong" className={classes.figure} />
       </dd>
       <dd className={classes.percent}>

@@ -43,7 +43,7 @@ export function BidsNowCard({ view }: { view: DashboardView }) {
     <Link
       to="/$accountId/bids/$filterId"
       params={{ accountId, filterId: 'ACTIVE' }}
-      className={classes.total}
+      className="text-ink text-h3 font-semibold"
     >
       <Count value={data.totalBids} words={models} />
     </Link>
@@ -55,7 +55,7 @@ export function BidsNowCard({ view }: { view: DashboardView }) {
           <ShareBar
             parts={RANKS.map(({ filter, count, mark }) => ({ key: filter, amount: counts[count], mark }))}
           />
-          <ul className={classes.ranks}>
+          <ul className="grid grid-cols-2 gap-x-7 gap-y-0.5 mt-2 mx-0 mb-0 p-0 list-none">
             {RANKS.map(({ filter, count, words, shape }) => (
               <li key={filter}>
                 <Link
@@ -66,7 +66,7 @@ export function BidsNowCard({ view }: { view: DashboardView }) {
                 >
                   <Nuqta shape={shape} />
                   <span>{t(words)}</span>
-                  <Count value={counts[count]} words={models} className={classes.count} />
+                  <Count value={counts[count]} words={models} className="ms-auto text-ink font-semibold" />
                 </Link>
               </li>
             ))}

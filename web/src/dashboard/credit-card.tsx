@@ -9,6 +9,8 @@ import { Ltr, Price } from '#/ui/ltr';
 import { percentText } from '#/ui/percent-text';
 import classes from './credit-card.module.css';
 
+const PERCENT = 'min-w-15.5 text-ink3 text-end rtl:text-start';
+
 type CreditCardProps = { account: number; currency: string };
 
 /**
@@ -53,7 +55,7 @@ function Shares({ credit, currency }: { credit: CreditUse; currency: string }) {
   return (
     <>
       <p className={classes.left} data-exceeded={credit.isExceeded || undefined}>
-        <Price value={availableCredit} fixed className={classes.figure} />{' '}
+        <Price value={availableCredit} fixed className="text-figure font-semibold" />{' '}
         <span className={classes.words}>
           {credit.isExceeded ? t('exceeded') : t('available', { currency })}
         </span>
@@ -67,10 +69,10 @@ function Shares({ credit, currency }: { credit: CreditUse; currency: string }) {
           <li key={part.key}>
             <span className={classes.mark} data-part={part.key} aria-hidden="true" />
             <span>{part.name}</span>
-            <span className={classes.amount}>
+            <span className="ms-auto font-semibold">
               <Price value={part.amount} fixed />
             </span>
-            <span className={classes.percent}>
+            <span className={PERCENT}>
               <Ltr>{percentText(part.percent)}</Ltr>
             </span>
           </li>
@@ -78,10 +80,10 @@ function Shares({ credit, currency }: { credit: CreditUse; currency: string }) {
         <li>
           <span className={classes.mark} aria-hidden="true" />
           <span>{t('limit')}</span>
-          <span className={classes.amount}>
+          <span className="ms-auto font-semibold">
             <Price value={creditLimit} fixed />
           </span>
-          <span className={classes.percent} />
+          <span className={PERCENT} />
         </li>
       </ul>
     </>

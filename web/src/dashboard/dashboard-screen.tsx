@@ -9,7 +9,6 @@ import { useCurrencyWord } from '#/ui/use-currency-word';
 import { BidsNowCard } from './bids-now-card';
 import { BrandsCard } from './brands-card';
 import { CreditCard } from './credit-card';
-import classes from './dashboard-screen.module.css';
 import { type DashboardSearch, daysOf } from './dashboard-search';
 import type { DashboardView } from './dashboard-view';
 import { InventoryCard } from './inventory-card';
@@ -20,6 +19,8 @@ import { SinceCard } from './since-card';
 import { SummaryCard } from './summary-card';
 import { useDashboardLive } from './use-dashboard-live';
 import { WinRateCard } from './win-rate-card';
+
+const COLUMN = 'grid grid-cols-1 gap-4 print:block print:*:mb-3 print:*:break-inside-avoid';
 
 type DashboardScreenProps = { accountIndex: number; search: DashboardSearch };
 
@@ -44,20 +45,23 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
   const days = daysOf(search.range, today);
   const view: DashboardView = { account, search, days, currency, change };
   return (
-    <section className={classes.page} aria-label={t('title')}>
-      <header className={classes.head}>
+    <section
+      className="min-h-full pt-2 px-inset pb-8 bg-paper phone:pt-2 phone:px-4 phone:pb-6"
+      aria-label={t('title')}
+    >
+      <header className="flex flex-wrap items-center gap-x-5 gap-y-2 min-h-10 mb-2">
         <h1 className="mz-screen-title">{t('title')}</h1>
-        <p className={classes.days}>{rangeWords(days, (day) => date(`${day}T00:00:00Z`, 'day'))}</p>
+        <p className="flex-1 text-ink3">{rangeWords(days, (day) => date(`${day}T00:00:00Z`, 'day'))}</p>
         <RangeChoice value={search.range} onChange={(range) => change({ range })} />
       </header>
-      <div className={classes.columns}>
-        <div className={classes.column}>
+      <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,3.4fr)] items-start gap-4 max-[1100px]:grid-cols-1 print:block print:*:mb-3 print:*:break-inside-avoid">
+        <div className={COLUMN}>
           <PayCard view={view} />
           <SummaryCard view={view} />
           <BrandsCard view={view} />
           <ModelsCard view={view} />
         </div>
-        <div className={classes.column}>
+        <div className={COLUMN}>
           <CreditCard account={account} currency={currency} />
           <SinceCard view={view} />
           <InventoryCard view={view} />

@@ -90,10 +90,10 @@ function Picture({ view, inventory }: PartProps) {
         {shown.map(({ courierStatus, amount }) => (
           <li key={courierStatus}>
             <span className={classes.mark} data-mark={MARKS[courierStatus]} aria-hidden="true" />
-            <DealsLink view={view} status={courierStatus} className={classes.name}>
+            <DealsLink view={view} status={courierStatus} className="text-inherit font-normal">
               {t(`status.${courierStatus}`)}
             </DealsLink>
-            <span className={classes.amount}>{amountText(amount)}</span>
+            <span className="ms-auto font-semibold">{amountText(amount)}</span>
           </li>
         ))}
       </ul>

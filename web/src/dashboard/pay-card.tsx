@@ -37,15 +37,15 @@ function Payables({ view, payables }: { view: DashboardView; payables: PaymentSu
   const everything = { account: view.account };
   return (
     <>
-      <div className={classes.hero}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 pb-3.5">
         <span className={classes.due}>
           <UnsettledLink account={view.account} age="OVERDUE">
             <Price value={payables.paymentDue} fixed />
-            <span className={classes.currency}>{view.currency}</span>
+            <span className="text-ink3 text-h2 font-normal">{view.currency}</span>
           </UnsettledLink>
         </span>
         {nextDue && (
-          <span className={classes.next}>
+          <span className="[&_a]:text-inherit inline-flex items-center gap-2 py-1 px-2 rounded-cell bg-near-tint text-near font-medium">
             <IconClock size={15} aria-hidden="true" />
             <span>
               {t.rich('nextDue', {

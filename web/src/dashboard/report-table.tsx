@@ -22,7 +22,7 @@ type ReportTableProps<Row> = {
 export function ReportTable<Row>({ caption, columns, rows, keyOf, foot }: ReportTableProps<Row>) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls sideways is reached by keyboard
-    <section className={classes.frame} aria-label={caption} tabIndex={0}>
+    <section className="mz-sideways mt-1" aria-label={caption} tabIndex={0}>
       <table className={classes.table}>
         <thead>
           <tr>

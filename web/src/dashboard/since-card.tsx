@@ -55,7 +55,7 @@ export function SinceCard({ view }: { view: DashboardView }) {
 function Lines({ view, since }: { view: DashboardView; since: Since }) {
   const t = useTranslations('dashboard.since');
   const lines = sinceLines(since);
-  if (lines.length === 0) return <p className={classes.nothing}>{t('nothing')}</p>;
+  if (lines.length === 0) return <p className="py-1.5 text-ink3">{t('nothing')}</p>;
   return (
     <ul className={classes.lines}>
       {lines.map((line) => (
@@ -64,9 +64,9 @@ function Lines({ view, since }: { view: DashboardView; since: Since }) {
             <span className={classes.mark} data-kind={line.kind}>
               {MARKS[line.kind]}
             </span>
-            <span className={classes.words}>{t(line.kind, { count: line.count })}</span>
+            <span className="flex-1 min-w-0">{t(line.kind, { count: line.count })}</span>
             <LineEnd line={line} deadline={since.reviewsToAnswer.nextDeadline} />
-            <IconChevronRight size={15} className={classes.chevron} aria-hidden="true" />
+            <IconChevronRight size={15} className="flex-none text-ink3 rtl:-scale-x-100" aria-hidden="true" />
           </LineLink>
         </li>
       ))}
@@ -79,7 +79,7 @@ type LineLinkProps = { view: DashboardView; since: Since; kind: SinceKind; child
 function LineLink({ view, since, kind, children }: LineLinkProps) {
   const timeZone = useTimeZone();
   const params = { accountId: String(view.account) };
-  const className = classes.line;
+  const className = 'flex items-center gap-2.5 min-h-10 py-1.5 text-ink coarse:min-h-11';
   if (kind === 'dealsWon') {
     const days = { from: todayIn(timeZone, new Date(since.since ?? 0)), to: todayIn(timeZone) };
     return (
@@ -111,7 +111,7 @@ function LineLink({ view, since, kind, children }: LineLinkProps) {
 function LineEnd({ line, deadline }: { line: SinceLine; deadline: string | null }) {
   if (line.kind === 'reviews' && deadline) return <TimeLeft until={deadline} />;
   return (
-    <span className={classes.count} aria-hidden="true">
+    <span className="font-semibold" aria-hidden="true">
       <Ltr>{formatMoney(line.count)}</Ltr>
     </span>
   );
@@ -120,5 +120,5 @@ function LineEnd({ line, deadline }: { line: SinceLine; deadline: string | null 
 function TimeLeft({ until }: { until: string }) {
   const t = useTranslations('dashboard.since');
   const { words } = useTimeLeft(until);
-  return <span className={classes.timeLeft}>{t('timeLeft', { time: words })}</span>;
+  return <span className="text-lose font-semibold whitespace-nowrap">{t('timeLeft', { time: words })}</span>;
 }

@@ -82,7 +82,7 @@ function Figures({ view, summary }: { view: DashboardView; summary: DealsSummary
           );
         })}
       </dl>
-      {dealsWon === 0 && <p className={classes.empty}>{t('emptyText')}</p>}
+      {dealsWon === 0 && <p className="mt-2 text-ink3">{t('emptyText')}</p>}
     </>
   );
 }

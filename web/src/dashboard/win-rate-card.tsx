@@ -17,6 +17,8 @@ import { PictureSwitch } from './picture-switch';
 import { ReportTable } from './report-table';
 import classes from './win-rate-card.module.css';
 
+const FIGURE = 'flex items-baseline gap-1.5 text-figure font-semibold leading-[1.35]';
+
 /** Bars of a side card: as many as its neighbours have lines. The table has all. */
 const BARS_MAX = 6;
 
@@ -47,7 +49,7 @@ export function WinRateCard({ view }: { view: DashboardView }) {
               {isTable ? <Table view={view} rate={rate} /> : <Picture view={view} rate={rate} />}
             </>
           )}
-          {!rate.isUpToDate && <p className={classes.note}>{t('counting')}</p>}
+          {!rate.isUpToDate && <p className="text-ink3 text-small py-1.5">{t('counting')}</p>}
         </>
       )}
     </ReportCard>
@@ -78,18 +80,20 @@ function Head({ view, rate }: RateProps) {
       <dl className={classes.figures}>
         <div>
           <dt>{t('note')}</dt>
-          <dd className={classes.figure}>{rateText(rate.winRate)}</dd>
-          <dd className={classes.basis}>
+          <dd className={FIGURE}>{rateText(rate.winRate)}</dd>
+          <dd className="text-ink3 text-small">
             <DealsLink view={view}>{t('basis', { won: rate.won, tookPart: rate.tookPart })}</DealsLink>
           </dd>
         </div>
         <div>
           <dt>{t('gap')}</dt>
-          <dd className={classes.figure}>
+          <dd className={FIGURE}>
             <Price value={rate.averageGap} fixed />
-            {rate.averageGap !== null && <span className={classes.currency}>{view.currency}</span>}
+            {rate.averageGap !== null && (
+              <span className="text-ink3 text-small font-normal">{view.currency}</span>
+            )}
           </dd>
-          <dd className={classes.basis}>
+          <dd className="text-ink3 text-small">
             {lost === 0 ? (
               t('noLoss')
             ) : (
@@ -102,7 +106,9 @@ function Head({ view, rate }: RateProps) {
           </dd>
         </div>
       </dl>
-      {rate.passedOver > 0 && <p className={classes.note}>{t('passedOver', { count: rate.passedOver })}</p>}
+      {rate.passedOver > 0 && (
+        <p className="text-ink3 text-small py-1.5">{t('passedOver', { count: rate.passedOver })}</p>
+      )}
     </>
   );
 }

@@ -21,14 +21,14 @@ export function AwardReceipt({ deal, isOpen, onClose }: AwardReceiptProps) {
   const t = useTranslations();
   return (
     <SideSheet label={t('deals.receipt.title')} side="end" isOpen={isOpen} onClose={onClose}>
-      <header className={classes.head}>
+      <header className="flex items-center gap-3 py-2.5 ps-6 pe-4 border-b border-b-line phone:px-4">
         <h2>{t('deals.receipt.title')}</h2>
-        <Ltr className={classes.code}>{deal.appraisalCode}</Ltr>
+        <Ltr className="flex-1 text-ink3">{deal.appraisalCode}</Ltr>
         <IconButton label={t('common.close')} onClick={onClose}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </header>
-      <div className={classes.body}>
+      <div className="overflow-auto">
         <DecidingRule deal={deal} />
         <OwnLine deal={deal} />
         <HashChain deal={deal} />
@@ -48,14 +48,16 @@ function DecidingRule({ deal }: ReceiptProps) {
   const known = RULES.find((one) => one === rule);
   return (
     <Part title={t('decided')} note={t('rule', { rule: 'M4' })}>
-      <p className={classes.rule}>
-        <Nuqta size={14} className={classes.ruleMark} />
+      <p className="flex gap-3 py-2.5 px-3 rounded-button bg-first-tint text-first">
+        <Nuqta size={14} className="mt-1" />
         <span>{known ? t(`reason.${known}`) : t('otherReason', { rule })}</span>
       </p>
       {broughtInAgain && (
-        <p className={classes.proof}>{deals('broughtInAgain', { days: broughtInAgain.days })}</p>
+        <p className="pt-2 text-ink2 text-small">{deals('broughtInAgain', { days: broughtInAgain.days })}</p>
       )}
-      {position > 1 && <p className={classes.proof}>{t('passedOver', { count: position - 1 })}</p>}
+      {position > 1 && (
+        <p className="pt-2 text-ink2 text-small">{t('passedOver', { count: position - 1 })}</p>
+      )}
     </Part>
   );
 }
@@ -102,7 +104,7 @@ function HashChain({ deal }: { deal: DealDetail }) {
   return (
     <Part title={t('chain')}>
       <KeyValueList items={items} />
-      <p className={classes.proof}>{t('proof')}</p>
+      <p className="pt-2 text-ink2 text-small">{t('proof')}</p>
     </Part>
   );
 }
@@ -110,9 +112,9 @@ function HashChain({ deal }: { deal: DealDetail }) {
 function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
   return (
     <section className={classes.part}>
-      <header className={classes.partHead}>
+      <header className="flex items-baseline justify-between gap-3 pb-1">
         <h3>{title}</h3>
-        {note && <span className={classes.note}>{note}</span>}
+        {note && <span className="text-ink3 text-small">{note}</span>}
       </header>
       {children}
     </section>

@@ -30,7 +30,7 @@ export function CountedButton({ label, bytes, disabledReason, onStart, onCancel 
     );
   return (
     <Button className={classes.button} icon={<IconX size={16} aria-hidden="true" />} {...onePress(onCancel)}>
-      <span className="mz-only-read">{t('downloading')}</span>
+      <span className="sr-only">{t('downloading')}</span>
       <bdi>{t('received', { megabytes: megabytesOf(bytes) })}</bdi>
     </Button>
   );

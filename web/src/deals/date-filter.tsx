@@ -6,7 +6,6 @@ import { Words } from '#/i18n/words';
 import { type DayRange, rangeWords } from '#/ui/date-range';
 import { FilterPopover } from '#/ui/filter-button';
 import { lazyPart } from '#/ui/lazy-part';
-import classes from './date-filter.module.css';
 
 /** The calendar weighs more than the list: it comes when it is opened. */
 export const DateRangePanel = lazyPart(async () => (await import('./date-range-panel')).DateRangePanel);
@@ -42,11 +41,11 @@ function DateButton({ range, onChange, label }: DateFilterProps) {
       isLabelHidden
       value={words ?? t('allDates')}
       isActive={words !== null}
-      icon={<IconCalendar size={15} className={classes.icon} aria-hidden="true" />}
+      icon={<IconCalendar size={15} className="flex-none" aria-hidden="true" />}
       width={304}
     >
       {(close) => (
-        <Suspense fallback={<div className={classes.waiting} />}>
+        <Suspense fallback={<div className="h-93" />}>
           <DateRangePanel
             range={range}
             onChange={(next) => {

@@ -30,12 +30,12 @@ export function DateRangePanel({ range, onChange }: DateRangePanelProps) {
     if (from && to) onChange({ from, to });
   };
   return (
-    <div ref={panel} className={classes.panel}>
-      <div className={classes.presets}>
+    <div ref={panel} className="flex flex-col gap-2 min-h-93 p-2">
+      <div className="grid grid-cols-[1fr_1fr] gap-1.5">
         {PRESET_IDS.map((preset) => (
           <Button
             key={preset}
-            className={classes.preset}
+            className="w-full font-normal"
             onClick={() => onChange(presetRange(preset, today))}
           >
             {t(`preset.${preset}`)}

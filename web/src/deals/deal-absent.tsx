@@ -5,7 +5,6 @@ import { useErrorText } from '#/session/error-text';
 import { Button } from '#/ui/button';
 import { StateFrame } from '#/ui/state-frame';
 import { useDelayed } from '#/ui/use-delayed';
-import classes from './deal-screen.module.css';
 
 type DealAbsentProps = {
   isPending: boolean;
@@ -23,7 +22,7 @@ export function DealAbsent({ isPending, error, words, list }: DealAbsentProps) {
   const isLate = useDelayed(isPending);
   if (isPending)
     return (
-      <p className={classes.waiting} role="status" aria-busy="true">
+      <p className="py-8 px-inset text-ink3" role="status" aria-busy="true">
         {isLate && t('pleaseWait')}
       </p>
     );

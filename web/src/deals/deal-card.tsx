@@ -28,7 +28,11 @@ export function DealCard({ view, accountIndex, currency }: DealCardProps) {
   const { sourceStoreName, sourceStoreName_ar } = deal.assetInventory;
   return (
     <>
-      {startsDay && <p className={classes.day}>{date(deal.dealTS, 'list')}</p>}
+      {startsDay && (
+        <p className="flex items-center h-8 px-4 bg-paper text-ink3 text-small font-medium">
+          {date(deal.dealTS, 'list')}
+        </p>
+      )}
       <Link
         to="/$accountId/my-deals/$dealId"
         params={{ accountId: String(accountIndex), dealId: deal.appraisalCode }}

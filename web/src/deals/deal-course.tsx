@@ -17,17 +17,20 @@ export function DealCourse({ deal }: DealCourseProps) {
   const t = useTranslations('deals');
   const { locale } = useLocale();
   return (
-    <section className={classes.card} aria-label={t('course')}>
-      <header className={classes.head}>
+    <section
+      className="pt-3 px-4.5 pb-3.5 border border-line rounded-card bg-surface"
+      aria-label={t('course')}
+    >
+      <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
         <h2 className={classes.name}>
           <ModelName name={deal.assetName[locale]} />
         </h2>
         <DealStatusBadge deal={deal} />
-        <span className={classes.gap} />
+        <span className="flex-1" />
         <Shipment number={deal.shipmentNumber} url={deal.shipmentTrackingUrl} />
       </header>
       {deal.broughtInAgain && (
-        <p className={classes.again}>{t('broughtInAgain', { days: deal.broughtInAgain.days })}</p>
+        <p className="mb-3 text-near">{t('broughtInAgain', { days: deal.broughtInAgain.days })}</p>
       )}
       <ol className={classes.steps}>
         {courseSteps(deal.course).map((step, index) => (
@@ -53,7 +56,7 @@ function Step({ step }: { step: CourseStep }) {
         {step.type === 'DELIVERY_UNDONE' ? t('deliveryUndone') : stateWords(step.state, t)}
       </span>
       {step.at && (
-        <time className={classes.time} dateTime={step.at}>
+        <time className="text-ink3 text-small" dateTime={step.at}>
           <Ltr>{date(step.at, 'moment')}</Ltr>
         </time>
       )}
@@ -77,14 +80,14 @@ function Shipment({ number, url }: { number: string | null; url: string | null }
   const t = useTranslations('deals');
   if (!number && !url) return null;
   return (
-    <span className={classes.shipment}>
+    <span className="inline-flex flex-wrap items-center gap-x-3.5 gap-y-1 text-ink3 [&_bdi]:text-ink [&_bdi]:font-semibold">
       {number && (
         <span>
           {t('awb')} <CopyableId value={number} display={groupAwb(number)} />
         </span>
       )}
       {url && isWebAddress(url) && (
-        <a href={url} target="_blank" rel="noopener noreferrer" className={classes.track}>
+        <a href={url} target="_blank" rel="noopener noreferrer" className="inline-flex items-center gap-1.5">
           {t('track')}
           <IconExternalLink size={14} aria-hidden="true" />
         </a>

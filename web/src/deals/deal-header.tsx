@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import classes from './deal-header.module.css';
 import { DetailHeader } from './detail-header';
 
 type DealHeaderProps = {
@@ -20,7 +19,7 @@ export function DealHeader({ wonAt, ...header }: DealHeaderProps) {
   return (
     <DetailHeader {...header}>
       {wonAt && (
-        <p className={classes.date}>
+        <p className="ms-2 text-ink2 whitespace-nowrap phone:w-full phone:m-0">
           {t('dateOf')} {date(wonAt, 'card')}
         </p>
       )}

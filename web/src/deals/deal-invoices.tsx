@@ -19,15 +19,17 @@ export function DealInvoices({ accountIndex, invoices }: DealInvoicesProps) {
   const t = useTranslations('deals.payment');
   const { date } = useFormats();
   return (
-    <ul className={classes.list} aria-label={t('invoices')}>
+    <ul className="m-0 p-0 border-t border-t-line list-none" aria-label={t('invoices')}>
       {invoices.map((invoice) => (
         <li key={invoice.number} className={classes.invoice}>
           <InvoiceLink accountIndex={accountIndex} invoice={invoice} />
-          <span className={classes.number}>
+          <span className="min-w-0 text-ink2 phone:order-1">
             <CopyableId value={invoice.number} />
           </span>
-          <span className={classes.date}>{date(invoice.date, 'list')}</span>
-          <Price value={invoice.amount} fixed className={classes.amount} />
+          <span className="text-ink3 whitespace-nowrap phone:order-1 phone:text-end">
+            {date(invoice.date, 'list')}
+          </span>
+          <Price value={invoice.amount} fixed className="font-semibold text-end" />
         </li>
       ))}
     </ul>
@@ -51,7 +53,7 @@ function InvoiceLink({ accountIndex, invoice }: { accountIndex: number; invoice:
   return (
     <a
       href={invoice.url}
-      className={classes.link}
+      className="inline-flex items-center gap-2 aria-[busy]:opacity-60"
       aria-label={`${name}: ${t('download', { number: invoice.number })}`}
       aria-busy={isBusy || undefined}
       onClick={(event) => {

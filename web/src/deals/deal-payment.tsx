@@ -29,7 +29,9 @@ export function DealPayment({ accountIndex, deal }: DealPaymentProps) {
       {payment ? (
         <PaymentFacts payment={payment} closingDay={deal.financeClosingDate} />
       ) : (
-        <p className={classes.none}>{t(ENDED.includes(courierStatus) ? 'nothingOwed' : 'beforeDelivery')}</p>
+        <p className="py-2 text-ink3">
+          {t(ENDED.includes(courierStatus) ? 'nothingOwed' : 'beforeDelivery')}
+        </p>
       )}
       {invoices.length > 0 && <DealInvoices accountIndex={accountIndex} invoices={invoices} />}
     </Card>

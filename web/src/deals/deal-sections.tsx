@@ -55,13 +55,13 @@ export function EvaluationResults({ deal, title }: SectionProps & { title: strin
   const results = deal.appraisalDetails.evaluationResults;
   return (
     <Card title={title}>
-      {results.length === 0 && <p className={classes.none}>{t('noData')}</p>}
+      {results.length === 0 && <p className="py-2 text-ink3">{t('noData')}</p>}
       <div className={classes.results}>
         <KeyValueList
           items={results.map(({ key, label, value, verdict }, place) => ({
             id: `${key} ${place}`,
             label: (
-              <span className={classes.result}>
+              <span className="flex items-center gap-2.5">
                 <ResultMark verdict={verdict} />
                 <bdi dir="auto">{label[locale]}</bdi>
               </span>
@@ -77,7 +77,10 @@ export function EvaluationResults({ deal, title }: SectionProps & { title: strin
 function ResultMark({ verdict }: { verdict: EvaluationResult['verdict'] }) {
   const Icon = verdict === 'fault' ? IconAlertCircle : IconCheck;
   return (
-    <span className={classes.resultMark} data-judged={verdict ?? undefined}>
+    <span
+      className="inline-grid flex-none w-4 h-4 text-first data-[judged=fault]:text-near"
+      data-judged={verdict ?? undefined}
+    >
       {verdict && <Icon size={15} aria-hidden="true" />}
     </span>
   );
@@ -87,7 +90,7 @@ function ResultMark({ verdict }: { verdict: EvaluationResult['verdict'] }) {
 function TwoColumns({ items }: { items: readonly Item[] }) {
   const t = useTranslations('common');
   const { locale } = useLocale();
-  if (items.length === 0) return <p className={classes.none}>{t('noData')}</p>;
+  if (items.length === 0) return <p className="py-2 text-ink3">{t('noData')}</p>;
   const rows = items.map((item) => ({
     id: item.key,
     label: <bdi>{item.label[locale]}</bdi>,
@@ -118,7 +121,7 @@ function contentOf(item: Item, locale: Locale): ReactNode {
         value={money.value}
         currency={currencyWord(money.currency, locale)}
         fixed
-        className={item.key === 'customerPrice' ? classes.total : undefined}
+        className={item.key === 'customerPrice' ? 'text-[15.5px] font-semibold' : undefined}
       />
     );
   // One text for both languages is a name or a code; only a translated one follows the page's direction.

@@ -4,7 +4,6 @@ import { ListWaiting } from '#/paging/list-states';
 import { FailedFrame } from '#/session/failed-frame';
 import { DealsList, type DealsLook } from './deals-list';
 import { dealsQuery, type Reading } from './deals-query';
-import classes from './deals-screen.module.css';
 import type { DealsSearch } from './deals-search';
 import { useDealsLive } from './use-deals-live';
 
@@ -30,7 +29,11 @@ export function DealsFrame({ accountIndex, reading, list, look, empty }: DealsFr
   const { data } = list;
   const isEmpty = data?.pages[0]?.count === 0;
   return (
-    <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
+    <div
+      ref={frame}
+      className="row-3 grid grid-rows-[minmax(0,1fr)_auto] grid-cols-1 min-h-0"
+      aria-busy={list.isPlaceholderData || undefined}
+    >
       {list.isPending && <ListWaiting />}
       {!data && list.isError && (
         <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />

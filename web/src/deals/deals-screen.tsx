@@ -9,7 +9,6 @@ import { OwedLine } from '#/statement/owed-line';
 import { DEAL_CARD_HEIGHT, DealCard } from './deal-card';
 import { DealsFrame, useDealsList } from './deals-frame';
 import type { DealsLook } from './deals-list';
-import classes from './deals-screen.module.css';
 import { type DealsSearch, isFiltered, noDealsSearch } from './deals-search';
 import { DealsToolbar } from './deals-toolbar';
 import { useDealColumns } from './use-deal-columns';
@@ -41,7 +40,10 @@ function Deals({ accountIndex, search }: DealsScreenProps) {
     onClearFilters: isFiltered(search) ? clear : null,
   });
   return (
-    <section className={classes.screen} aria-label={t('title')}>
+    <section
+      className="grid grid-rows-[auto_auto_minmax(0,1fr)] grid-cols-1 h-full bg-surface"
+      aria-label={t('title')}
+    >
       <DealsToolbar
         accountIndex={accountIndex}
         search={search}

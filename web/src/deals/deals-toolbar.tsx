@@ -27,7 +27,7 @@ export function DealsToolbar({ accountIndex, search, first, onChange }: DealsToo
   const t = useTranslations('deals');
   return (
     <div className={classes.bar}>
-      <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
+      <h1 className={`mz-screen-title me-3 whitespace-nowrap`}>{t('title')}</h1>
       <SearchField
         label={t('searchLabel')}
         value={search.search}
@@ -39,7 +39,7 @@ export function DealsToolbar({ accountIndex, search, first, onChange }: DealsToo
         <StatusFilter accountIndex={accountIndex} first={first} status={search.status} onChange={onChange} />
         <PaymentFilter payment={search.payment} onChange={onChange} />
       </div>
-      <span className={classes.gap} />
+      <span className="flex-1" />
       <div>
         <DownloadExcel
           accountIndex={accountIndex}

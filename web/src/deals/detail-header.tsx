@@ -21,7 +21,7 @@ type DetailHeaderProps = BackLinkProps & {
 /** Above the details of one of a list. */
 export function DetailHeader({ title, code, children, ...back }: DetailHeaderProps) {
   return (
-    <header className={classes.bar}>
+    <header className="flex flex-wrap items-center gap-2 min-h-14 py-2 px-inset phone:py-2.5 phone:px-4">
       <BackLink {...back} />
       <h1 className={classes.title}>
         <span>{title}</span> {code !== null && <CopyableId value={code} />}

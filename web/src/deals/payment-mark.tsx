@@ -16,7 +16,7 @@ export function PaymentMark({ state }: { state: PaymentState }) {
   return (
     <span className={classes.mark} data-state={state}>
       <Nuqta shape={shapes[state]} size={11} />
-      <span className={state === 'NONE' ? 'mz-only-read' : classes.word}>{t(state)}</span>
+      <span className={state === 'NONE' ? 'sr-only' : 'cut-off'}>{t(state)}</span>
     </span>
   );
 }

@@ -24,7 +24,7 @@ export function PinnedPrices({ deal }: { deal: DealDetail }) {
             <tr key={grade.condition} data-sold={grade.isSold || undefined}>
               <th scope="row">
                 <Ltr>{grade.condition}</Ltr>
-                {grade.isSold && <span className="mz-only-read"> {t('soldAt')}</span>}
+                {grade.isSold && <span className="sr-only"> {t('soldAt')}</span>}
               </th>
               <td>
                 <Ltr>{formatMoney(grade.percent, { fixed: true })}%</Ltr>

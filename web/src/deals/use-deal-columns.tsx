@@ -36,7 +36,10 @@ function deviceColumns(t: Words, locale: Locale, date: Formats['date']): GridCol
       header: t('columns.date'),
       width: 134,
       renderCell: ({ deal, startsDay }) => (
-        <span className={classes.date} data-first={startsDay || undefined}>
+        <span
+          className="text-ink3 whitespace-nowrap data-first:text-ink data-first:font-semibold"
+          data-first={startsDay || undefined}
+        >
           {date(deal.dealTS, 'list')}
         </span>
       ),
@@ -91,15 +94,15 @@ function saleColumns(t: Words, locale: Locale, currency: string): GridColumn<Dea
       header: t('columns.price', { currency }),
       width: 136,
       align: 'end',
-      renderCell: ({ deal }) => <Price value={deal.purchasePrice} fixed className={classes.price} />,
+      renderCell: ({ deal }) => <Price value={deal.purchasePrice} fixed className="font-semibold" />,
     },
     {
       id: 'store',
       header: t('columns.store'),
-      headerContent: <span className={classes.storeHead}>{t('columns.store')}</span>,
+      headerContent: <span className="ps-6.5">{t('columns.store')}</span>,
       width: 'minmax(144px, 1fr)',
       renderCell: ({ deal }) => (
-        <span className={classes.store}>
+        <span className="cut-off ps-6.5 text-ink2">
           {locale === 'ar' ? deal.assetInventory.sourceStoreName_ar : deal.assetInventory.sourceStoreName}
         </span>
       ),
@@ -121,7 +124,9 @@ function saleColumns(t: Words, locale: Locale, currency: string): GridColumn<Dea
       header: '',
       width: 30,
       align: 'center',
-      renderCell: () => <IconChevronRight size={15} className={classes.chevron} aria-hidden="true" />,
+      renderCell: () => (
+        <IconChevronRight size={15} className="text-ink3 rtl:-scale-x-100" aria-hidden="true" />
+      ),
     },
   ];
 }

@@ -20,7 +20,7 @@ export const galleryColumns: readonly GridColumn<GalleryRow>[] = [
       <>
         <ModelName name="iPhone 14 Pro Max 256GB" isMuted={!row.isOn} />
         {row.id === 'rest' && <HotMark />}
-        <span className={classes.note}>{row.note}</span>
+        <span className="text-ink3 text-micro">{row.note}</span>
       </>
     ),
   },
@@ -30,7 +30,7 @@ export const galleryColumns: readonly GridColumn<GalleryRow>[] = [
     width: 226,
     isSortable: true,
     renderCell: (row) => (
-      <span className={classes.rank}>
+      <span className="flex flex-1 items-center justify-between">
         <RankMark status={row.status} position={row.position} />
         <Price value={row.myBid || null} weight="strong" isBoxed />
       </span>
@@ -60,7 +60,7 @@ export const galleryColumns: readonly GridColumn<GalleryRow>[] = [
             data-boxed={cell.isEditing || undefined}
             onClick={() => cell.fill('update', String(row.toLead))}
           >
-            <Nuqta size={8} className={classes.lead} />
+            <Nuqta size={8} className="text-nuqta" />
             <bdi dir="ltr">{formatMoney(row.toLead)}</bdi>
           </button>
         )}
@@ -79,7 +79,7 @@ export const galleryColumns: readonly GridColumn<GalleryRow>[] = [
     isSortable: true,
     renderCell: (row, cell) => (
       <>
-        {cell.flash === 'up' && <span className={classes.up}>▲</span>}
+        {cell.flash === 'up' && <span className="text-near text-[9px]">▲</span>}
         <Price value={row.topBid} />
       </>
     ),

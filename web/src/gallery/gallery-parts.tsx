@@ -16,7 +16,10 @@ import { Switch } from '#/ui/switch';
 import { TextField } from '#/ui/text-field';
 import { Timeline } from '#/ui/timeline';
 import { ToastFace } from '#/ui/undo-toast';
-import classes from './gallery-screen.module.css';
+
+const CARD = 'flex flex-col gap-3 p-4 border border-line rounded-card bg-surface';
+
+const LINE = 'flex flex-wrap items-center gap-3';
 
 const statuses: readonly RankStatus[] = [
   'RANK_ONE',
@@ -39,8 +42,8 @@ export function GalleryParts() {
   };
   const actions = { empty: t('save'), noResult: t('clearFilters'), error: t('retry'), end: t('backToTop') };
   return (
-    <div className={classes.parts}>
-      <section className={classes.card}>
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(min(420px,100%),1fr))] gap-4">
+      <section className={CARD}>
         {statuses.map((status) => (
           <p key={status}>
             <RankMark status={status} />
@@ -52,11 +55,11 @@ export function GalleryParts() {
       <ControlsCard />
       <ValuesCard />
       {kinds.map((kind) => (
-        <section key={kind} className={classes.card}>
+        <section key={kind} className={CARD}>
           <StateFrame kind={kind} title={titles[kind]} action={<Button>{actions[kind]}</Button>} />
         </section>
       ))}
-      <section className={classes.card}>
+      <section className={CARD}>
         <SkeletonRows count={3} label={t('pleaseWait')} />
       </section>
     </div>
@@ -66,8 +69,8 @@ export function GalleryParts() {
 function ControlsCard() {
   const t = useTranslations('common');
   return (
-    <section className={classes.card}>
-      <div className={classes.line}>
+    <section className={CARD}>
+      <div className={LINE}>
         <Button look="primary">{t('save')}</Button>
         <Button>{t('cancel')}</Button>
         <Button look="danger" icon={<IconX size={15} aria-hidden="true" />}>
@@ -77,7 +80,7 @@ function ControlsCard() {
           Excel
         </Button>
       </div>
-      <div className={classes.line}>
+      <div className={LINE}>
         <FilterButton label="Brand" value={t('all')} />
         <FilterButton label="Brand" value="Apple" isActive />
         <FilterSelect
@@ -91,7 +94,7 @@ function ControlsCard() {
           ]}
         />
       </div>
-      <div className={classes.line}>
+      <div className={LINE}>
         <Switch isOn label="on" onChange={nothing} />
         <Switch isOn={false} label="off" onChange={nothing} />
         <StatusBadge tone="first" icon={<IconCheck size={14} aria-hidden="true" />}>
@@ -117,7 +120,7 @@ function ValuesCard() {
   const { date, age } = useFormats();
   const day = '2026-11-21T06:00:00Z';
   return (
-    <section className={classes.card}>
+    <section className={CARD}>
       <KeyValueList
         items={[
           { id: 'id', label: t('nav.myDeals'), value: <CopyableId value="MZ-9F2K7A" />, isStrong: true },
@@ -144,7 +147,7 @@ function ValuesCard() {
           { id: '3', title: t('nav.credit'), state: 'ahead' },
         ]}
       />
-      <div className={classes.line}>
+      <div className={LINE}>
         {[0, 1, 2, 3, 4].map((hue) => (
           <Avatar key={hue} hue={hue} name={hue === 2 ? 'النور موبايلز' : 'Al Noor Mobiles'} />
         ))}

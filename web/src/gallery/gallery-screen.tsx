@@ -12,12 +12,11 @@ import { Segmented } from '#/ui/segmented';
 import { galleryColumns } from './gallery-columns';
 import { GalleryParts } from './gallery-parts';
 import { type GalleryRow, galleryRows } from './gallery-rows';
-import classes from './gallery-screen.module.css';
 
 export function GalleryScreen() {
   return (
-    <main className={classes.page}>
-      <header className={classes.head}>
+    <main className="flex flex-col gap-4 p-inset">
+      <header className="flex flex-wrap items-center gap-3">
         <Wordmark language="en" height={28} />
         <Wordmark language="ar" height={34} />
         <LanguageSwitch isNamed />
@@ -48,7 +47,7 @@ function GalleryGrid() {
   }, [rows, state]);
 
   return (
-    <section className={classes.part}>
+    <section className="flex flex-col items-start gap-2">
       <Segmented
         label="Density"
         value={density}
@@ -59,7 +58,7 @@ function GalleryGrid() {
           { value: 'roomy', label: '48' },
         ]}
       />
-      <div className={classes.grid}>
+      <div className="w-full h-121.5 overflow-hidden border border-line rounded-card">
         <Grid
           label="Row states"
           rowIds={rowIds}
@@ -76,7 +75,7 @@ function GalleryGrid() {
             isSelected: row.isSelected ?? false,
           })}
           renderEditPopover={(_row, edit) => (
-            <div className={classes.popover}>
+            <div className="py-3 px-3.5">
               <p>
                 <bdi dir="ltr">{edit.draft}</bdi> → {ordinal(1)}
               </p>

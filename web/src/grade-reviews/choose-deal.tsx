@@ -29,7 +29,7 @@ export function ChooseDeal({ accountIndex }: ChooseDealProps) {
   const found = deals.data?.pages.flatMap((page) => page.appraisals) ?? [];
   return (
     <Card title={t('gradeReviews.create.deal')}>
-      <div className={classes.search}>
+      <div className="flex flex-wrap items-center justify-between gap-2.5 pt-1.5 pb-2.5 text-ink2">
         <p>{t('gradeReviews.create.dealText')}</p>
         <SearchField
           label={t('gradeReviews.create.dealSearch')}
@@ -49,7 +49,7 @@ export function ChooseDeal({ accountIndex }: ChooseDealProps) {
         />
       )}
       <ul
-        className={classes.list}
+        className="mt-0 mx-0 mb-2 p-0 list-none aria-[busy]:opacity-60"
         aria-label={t('gradeReviews.create.dealsFound')}
         aria-busy={deals.isPlaceholderData || undefined}
       >
@@ -84,7 +84,7 @@ function DealOption({ accountIndex, deal }: DealOptionProps) {
         className={classes.deal}
       >
         {face}
-        <IconChevronRight size={16} aria-hidden="true" className={classes.chevron} />
+        <IconChevronRight size={16} aria-hidden="true" className="flex-none text-ink3 rtl:-scale-x-100" />
       </Link>
     );
   return (
@@ -118,12 +118,12 @@ export function DealFace({ deal }: Omit<DealOptionProps, 'accountIndex'>) {
   const lastDay = (ends: string) => date(lastInstantBefore(ends), 'soonDay');
   return (
     <span className={classes.face}>
-      <span className={classes.line}>
+      <span className="flex items-center gap-2.5 min-w-0">
         <ModelName name={deal.label[locale]} />
         <GradeBox grade={deal.saleGradeCondition} />
-        <Price value={deal.dealPrice} fixed className={classes.price} />
+        <Price value={deal.dealPrice} fixed className="ms-auto text-h3 font-semibold" />
       </span>
-      <span className={classes.small}>
+      <span className="text-ink2 text-small">
         <Ltr>{deal.appraisalCode}</Ltr> · <Ltr>{groupImei(deal.serialNumber)}</Ltr> ·{' '}
         <bdi>
           {deal.deliveredOn
@@ -132,7 +132,10 @@ export function DealFace({ deal }: Omit<DealOptionProps, 'accountIndex'>) {
         </bdi>
       </span>
       {deal.validationErrors.length === 0 && deal.windowEnds && deal.longWindowEnds && (
-        <span className={classes.window} data-long={deal.needsLongWindow || undefined}>
+        <span
+          className="text-ink2 text-small data-long:text-near"
+          data-long={deal.needsLongWindow || undefined}
+        >
           {deal.needsLongWindow
             ? t('longOnly', { date: lastDay(deal.longWindowEnds) })
             : t('windowEnds', { date: lastDay(deal.windowEnds) })}

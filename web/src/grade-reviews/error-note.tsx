@@ -1,6 +1,5 @@
 import { ApiError } from '#/session/api-error';
 import { useErrorText } from '#/session/error-text';
-import classes from './error-note.module.css';
 
 /** Why something was not taken. */
 export function ErrorNote({ error }: { error: unknown }) {
@@ -10,7 +9,7 @@ export function ErrorNote({ error }: { error: unknown }) {
   // What the server says about these very words needs no general heading above it.
   const hasOwnWords = error instanceof ApiError && error.serverMessage && error.kind === 'badRequest';
   return (
-    <p className={classes.note} role="alert">
+    <p className="py-2 px-3 rounded-button bg-lose-tint text-lose [&_strong]:font-semibold" role="alert">
       {!hasOwnWords && <strong>{title} </strong>}
       {message}
     </p>

@@ -15,7 +15,7 @@ export function EvidenceGallery({ evidence, onReload }: EvidenceGalleryProps) {
   const photos = evidence.filter(({ kind }) => kind === 'PHOTO');
   return (
     <Card title={t('title')} note={t('count', { videos: videos.length, photos: photos.length })}>
-      {evidence.length === 0 && <p className={classes.none}>{t('none')}</p>}
+      {evidence.length === 0 && <p className="py-2 text-ink3">{t('none')}</p>}
       <div className={classes.media} data-both={(videos.length > 0 && photos.length > 0) || undefined}>
         {videos.length > 0 && (
           <ul className={classes.videos}>
@@ -27,7 +27,7 @@ export function EvidenceGallery({ evidence, onReload }: EvidenceGalleryProps) {
           </ul>
         )}
         {photos.length > 0 && (
-          <ul className={classes.photos}>
+          <ul className="grid content-start gap-2 m-0 p-0 list-none grid-cols-[repeat(auto-fill,minmax(118px,1fr))] phone:grid-cols-3">
             {photos.map((item, place) => (
               <li key={item.fileId}>
                 <Medium item={item} name={t('photo', { number: place + 1 })} onReload={onReload} />
@@ -52,7 +52,10 @@ function Medium({ item, name, onReload }: MediumProps) {
   return (
     <figure className={classes.medium} data-kind={item.kind}>
       {shown.isFailed ? (
-        <div className={classes.broken} role="alert">
+        <div
+          className="flex flex-col items-center justify-center gap-2 min-h-27.5 p-2.5 text-ink2 text-small text-center"
+          role="alert"
+        >
           <span>{t('stale')}</span>
           <Button onClick={() => void onReload()}>{t('reload')}</Button>
         </div>
@@ -77,9 +80,9 @@ function Medium({ item, name, onReload }: MediumProps) {
           <img src={shown.src} alt={caption} loading="lazy" onError={shown.onError} onLoad={shown.onLoad} />
         </a>
       )}
-      <figcaption className={classes.caption}>
+      <figcaption className="flex flex-wrap justify-between gap-x-2 py-1 px-2 text-ink2 text-small">
         {caption}
-        {round && <span className={classes.round}>{round}</span>}
+        {round && <span className="text-ink3">{round}</span>}
       </figcaption>
     </figure>
   );

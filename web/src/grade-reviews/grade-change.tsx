@@ -20,8 +20,8 @@ export function GradeChange({ row }: GradeChangeProps) {
   const kind = !revisedGradeCondition ? 'asked' : row.status === 'GRADE_REVISED' ? 'revised' : 'offered';
   return (
     <span className={classes.change}>
-      <span className="mz-only-read">{t(`gradeChange.${kind}`, { from, to })}</span>
-      <span className={classes.boxes} aria-hidden="true">
+      <span className="sr-only">{t(`gradeChange.${kind}`, { from, to })}</span>
+      <span className="inline-flex items-center gap-1.5" aria-hidden="true">
         <GradeBox grade={from} />
         <IconArrowRight size={14} />
         <GradeBox grade={to} />

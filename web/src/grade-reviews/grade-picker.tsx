@@ -6,7 +6,6 @@ import { directionOf } from '#/i18n/locale';
 import { GradeBox } from '#/ui/grade-box';
 import { Ltr } from '#/ui/ltr';
 import { RadioCards } from '#/ui/radio-cards';
-import classes from './grade-picker.module.css';
 
 type GradePickerProps = {
   grades: readonly GradeOption[];
@@ -28,13 +27,13 @@ export function GradePicker({ grades, selected, isInvalid, onChange }: GradePick
       options={grades.map((grade) => ({
         value: grade._id,
         label: (
-          <span className={classes.grade}>
-            <span className={classes.name}>
+          <span className="grid gap-0.5 py-1.5">
+            <span className="flex flex-wrap items-center gap-x-2 font-medium">
               <GradeBox grade={grade.condition} />
               <bdi dir={directionOf(locale)}>{grade.name[locale]}</bdi>
-              <Ltr className={classes.percent}>{grade.percentage.toFixed(2)}%</Ltr>
+              <Ltr className="text-ink2 text-small font-normal">{grade.percentage.toFixed(2)}%</Ltr>
             </span>
-            <bdi className={classes.credit}>
+            <bdi className="text-ink2 text-small font-normal">
               {t('gradeCredit', { amount: formatMoney(grade.credit, { fixed: true }) })}
             </bdi>
           </span>

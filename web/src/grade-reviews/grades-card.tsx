@@ -10,6 +10,8 @@ import { Ltr, Price } from '#/ui/ltr';
 import classes from './grades-card.module.css';
 import { gradesQuery } from './review-queries';
 
+const ARROW = 'flex-none self-center text-ink3 rtl:-scale-x-100';
+
 type GradesCardProps = { accountIndex: number; review: GradeReview };
 
 /** Sold as → asked for → decided, and the money between them. */
@@ -21,21 +23,21 @@ export function GradesCard({ accountIndex, review }: GradesCardProps) {
   const isUndecided = isOpen && review.decidedAt === null;
   return (
     <Card title={t('title')}>
-      <div className={classes.grades}>
+      <div className="flex items-stretch gap-1.5 py-2">
         <Grade
           label={t('sale')}
           letter={review.initialSaleGradeCondition}
           name={review.initialSaleGrade[locale]}
           percent={review.initialSaleGradePercentage}
         />
-        <IconArrowRight size={16} aria-hidden="true" className={classes.arrow} />
+        <IconArrowRight size={16} aria-hidden="true" className={ARROW} />
         <Grade
           label={t('requested')}
           letter={review.requestedSaleGradeCondition}
           name={review.requestedSaleGrade?.[locale] ?? t('notRequested')}
           percent={review.requestedSaleGradePercentage}
         />
-        <IconArrowRight size={16} aria-hidden="true" className={classes.arrow} />
+        <IconArrowRight size={16} aria-hidden="true" className={ARROW} />
         <Grade
           label={review.isUpgradeOffered && isOpen ? t('offered') : t('revised')}
           letter={review.revisedGradeCondition}
@@ -60,12 +62,12 @@ type GradeProps = {
 function Grade({ label, letter, name, percent, isMain }: GradeProps) {
   return (
     <div className={classes.grade} data-main={(isMain && letter !== null) || undefined}>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.value}>
-        {letter ? <Ltr className={classes.letter}>{letter}</Ltr> : '—'}
-        {percent !== null && <Ltr className={classes.percent}>{percent.toFixed(2)}%</Ltr>}
+      <span className="text-ink3 text-small">{label}</span>
+      <span className="flex flex-wrap items-baseline gap-x-1.5">
+        {letter ? <Ltr className="text-h1 font-semibold">{letter}</Ltr> : '—'}
+        {percent !== null && <Ltr className="text-ink3 text-small">{percent.toFixed(2)}%</Ltr>}
       </span>
-      <bdi className={classes.name}>{name}</bdi>
+      <bdi className="text-ink3 text-small">{name}</bdi>
     </div>
   );
 }

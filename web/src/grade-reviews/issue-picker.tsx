@@ -20,7 +20,7 @@ export function IssuePicker({ issues, conditions, onChange }: IssuePickerProps) 
     onChange(conditionId ? { ...others, [name]: conditionId } : others);
   };
   return (
-    <div className={classes.issues}>
+    <div className="grid grid-cols-[repeat(auto-fill,minmax(290px,1fr))] items-end gap-x-5 gap-y-2.5 phone:grid-cols-1">
       {issues.map((issue) => (
         <Issue
           key={issue.name.en}
@@ -47,10 +47,10 @@ function Issue({ issue, conditions, onChoose }: IssueProps) {
   const leads = (grade: string) => t('leadsTo', { grade });
   return (
     <div className={classes.issue} data-on={condition ? true : undefined}>
-      <label htmlFor={id} className={classes.name}>
+      <label htmlFor={id} className="flex flex-wrap items-baseline gap-x-2.5 gap-y-1 font-medium">
         <bdi>{issue.name[locale]}</bdi>
         {issue.hasLongWindow && (
-          <span className={classes.long}>
+          <span className="flex basis-full items-center gap-1 text-ink3 text-small font-normal">
             <IconCalendarTime size={13} aria-hidden="true" />
             {t('longWindow')}
           </span>

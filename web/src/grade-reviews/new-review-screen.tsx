@@ -10,7 +10,6 @@ import type { Session } from '#/session/session-store';
 import { useSession } from '#/session/use-session';
 import { StateFrame } from '#/ui/state-frame';
 import { ChooseDeal } from './choose-deal';
-import classes from './new-review-screen.module.css';
 import { RequestForm } from './request-form';
 import { ReviewHeader } from './review-header';
 import { reviewableDealQuery } from './review-queries';
@@ -37,9 +36,13 @@ function NewReview({ accountIndex, code, session }: NewReviewScreenProps & { ses
   usePage({ title: t('create.title') });
   const body = useFocusOnStep(code);
   return (
-    <article className={classes.page}>
+    <article className="flex flex-col min-h-full bg-paper">
       <ReviewHeader accountIndex={accountIndex} title={t('create.title')} />
-      <div ref={body} className={classes.body} tabIndex={-1}>
+      <div
+        ref={body}
+        className="w-full max-w-295 pt-0.5 px-inset pb-8 focus:outline-none phone:pt-3 phone:px-4 phone:pb-6"
+        tabIndex={-1}
+      >
         {roleOf(session.user) === 'VIEWER' ? (
           <StateFrame kind="empty" title={t('viewOnly')} />
         ) : code ? (

@@ -29,11 +29,11 @@ export function PhonePhotos({ accountIndex, code, phone, leftOut, onLeaveOut }: 
   const { session, pictures } = phone;
   const open = session?.state === 'OPEN' ? session : null;
   return (
-    <div className={classes.phone}>
+    <div className="flex flex-col gap-3">
       {open ? (
-        <div className={classes.session}>
+        <div className="flex flex-wrap items-center gap-4">
           <QrCode text={open.url} label={t('qr')} />
-          <div className={classes.side}>
+          <div className="flex flex-col items-start gap-2.5">
             <p>{t('open', { date: date(open.expiresAt, 'soon') })}</p>
             <CopyableId value={open.url} display={t('link')} />
             <Button isBusy={change.isPending} onClick={() => change.mutate(open)}>
@@ -42,7 +42,7 @@ export function PhonePhotos({ accountIndex, code, phone, leftOut, onLeaveOut }: 
           </div>
         </div>
       ) : (
-        <div className={classes.closed}>
+        <div className="flex flex-wrap items-center gap-3 text-ink2">
           {session && <span>{t(session.state as 'COMPLETED' | 'ENDED' | 'EXPIRED')}</span>}
           <Button
             icon={<IconQrcode size={16} aria-hidden="true" />}
@@ -56,7 +56,7 @@ export function PhonePhotos({ accountIndex, code, phone, leftOut, onLeaveOut }: 
       <ErrorNote error={change.error} />
       {session && (
         <>
-          <p className={classes.arrived} aria-live="polite">
+          <p className="font-medium" aria-live="polite">
             {t('arrived', { count: pictures.length })}
           </p>
           <Positions
@@ -83,14 +83,14 @@ function Positions({ pictures, leftOut, onLeaveOut, onReload }: PositionsProps) 
   const toggle = (id: string) =>
     onLeaveOut(isSent(id) ? [...leftOut, id] : leftOut.filter((other) => other !== id));
   return (
-    <ul className={classes.positions} aria-label={t('positions')}>
+    <ul className="grid grid-cols-4 gap-2 m-0 p-0 list-none phone:grid-cols-2" aria-label={t('positions')}>
       {ASSESSMENT_POSITIONS.map((position) => {
         const picture = pictures.find((one) => one.position === position);
         if (!picture)
           return (
             <li key={position} className={classes.missing}>
               <span>{positionWord(position)}</span>
-              <span className={classes.small}>{t('missing')}</span>
+              <span className="text-ink3 text-small">{t('missing')}</span>
             </li>
           );
         return (
@@ -117,7 +117,7 @@ function Thumbnail({ picture, onReload }: { picture: AssessmentPicture; onReload
   const link = useKeptLink(picture.thumbnailUrl ?? picture.fileUploadedPath, onReload);
   if (link.isFailed) {
     return (
-      <div className={classes.broken}>
+      <div className="grid place-items-center h-27">
         <Button onClick={() => void onReload()}>{t('reload')}</Button>
       </div>
     );

@@ -10,7 +10,6 @@ import { useKept } from '#/ui/use-kept';
 import { draftName } from './draft-name';
 import { useEvidence } from './evidence/use-evidence';
 import { refusalOf } from './refusal';
-import classes from './request-form.module.css';
 import { CommentStep, DealStep, EvidenceStep, GradeStep, IssuesStep } from './request-steps';
 import { RequestSummary } from './request-summary';
 import { askedGrade, chosenIssues, evidenceIds, parseDraft, requestOf } from './review-draft';
@@ -28,14 +27,14 @@ export function RequestForm({ deal, session }: RequestFormProps) {
   return (
     <form
       ref={request.form}
-      className={classes.columns}
+      className="grid items-start grid-cols-[minmax(0,1fr)_340px] gap-4 max-[1100px]:grid-cols-1"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         request.send();
       }}
     >
-      <div className={classes.steps}>
+      <div className="flex flex-col gap-4 min-w-0">
         <DealStep account={session.index} deal={deal} error={refused.appraisalCode ?? request.against} />
         <IssuesStep
           deal={deal}

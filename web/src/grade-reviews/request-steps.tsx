@@ -14,9 +14,10 @@ import type { EvidenceForm } from './evidence/use-evidence';
 import { GradePicker } from './grade-picker';
 import { IssuePicker } from './issue-picker';
 import { PhonePhotos } from './phone-photos';
-import classes from './request-steps.module.css';
 import type { ReviewDraft } from './review-draft';
 import type { PhonePhotosOfDeal } from './use-phone-photos';
+
+const LINK = 'inline-flex items-center self-start gap-1.5';
 
 type StepProps = {
   number: number;
@@ -29,17 +30,24 @@ type StepProps = {
 function Step({ number, title, text, error, children }: StepProps) {
   const id = useId();
   return (
-    <section className={classes.step} aria-labelledby={id} data-error={error ? true : undefined}>
-      <h2 id={id} className={classes.title}>
-        <span className={classes.number} aria-hidden="true">
+    <section
+      className="flex flex-col gap-2.5 pt-4 px-5 pb-4.5 border border-line rounded-card bg-surface data-error:border-lose"
+      aria-labelledby={id}
+      data-error={error ? true : undefined}
+    >
+      <h2 id={id} className="flex items-center gap-2.5 text-h3">
+        <span
+          className="inline-grid flex-none place-items-center w-5.5 h-5.5 rounded-full bg-accent-tint text-accent text-small"
+          aria-hidden="true"
+        >
           {number}
         </span>
         {title}
       </h2>
-      {text && <p className={classes.text}>{text}</p>}
+      {text && <p className="text-ink2">{text}</p>}
       {children}
       {error && (
-        <p className={classes.error} role="alert">
+        <p className="text-lose text-small" role="alert">
           {error}
         </p>
       )}
@@ -59,14 +67,10 @@ export function DealStep({ account, deal, error }: DealStepProps) {
   const t = useTranslations('gradeReviews.create');
   return (
     <Step number={1} title={t('deal')} error={error}>
-      <div className={classes.deal}>
+      <div className="flex py-2.5 px-3 border border-line2 rounded-button">
         <DealFace deal={deal} />
       </div>
-      <Link
-        to="/$accountId/grade-reviews/new"
-        params={{ accountId: String(account) }}
-        className={classes.link}
-      >
+      <Link to="/$accountId/grade-reviews/new" params={{ accountId: String(account) }} className={LINK}>
         <IconArrowsExchange size={15} aria-hidden="true" />
         {t('changeDeal')}
       </Link>
@@ -85,7 +89,7 @@ export function IssuesStep({ deal, issues, draft, hasLongIssue, error, onChange 
   return (
     <Step number={2} title={t('issues')} text={t('issuesText')} error={error}>
       {deal.needsLongWindow && !hasLongIssue && (
-        <p className={classes.warning}>
+        <p className="flex items-center gap-2 py-2 px-3 rounded-button bg-near-tint text-near [&_svg]:flex-none">
           <IconAlertTriangle size={15} aria-hidden="true" />
           {t('longNeeded')}
         </p>
@@ -93,7 +97,7 @@ export function IssuesStep({ deal, issues, draft, hasLongIssue, error, onChange 
       <Loaded query={issues}>
         {(list) =>
           list.length === 0 ? (
-            <p className={classes.text}>{t('noIssueList')}</p>
+            <p className="text-ink2">{t('noIssueList')}</p>
           ) : (
             <IssuePicker
               issues={list}
@@ -120,7 +124,7 @@ export function GradeStep({ deal, grades, selected, error, onChange }: GradeStep
     >
       <Loaded query={grades}>
         {(list) => (
-          <fieldset className={classes.group} aria-label={t('grade')}>
+          <fieldset className="min-w-0 m-0 p-0 border-0" aria-label={t('grade')}>
             <GradePicker
               grades={list}
               selected={selected}
@@ -166,7 +170,7 @@ export function EvidenceStep({ deal, session, uploads, phone, draft, error, onCh
           href="/tutorials/better-videos-for-grade-review-requests"
           target="_blank"
           rel="noopener"
-          className={classes.link}
+          className={LINK}
         >
           <IconVideo size={15} aria-hidden="true" />
           {t('tutorial')}

@@ -7,7 +7,6 @@ import { KeyValueList } from '#/ui/key-value';
 import { Ltr, Price } from '#/ui/ltr';
 import { ErrorNote } from './error-note';
 import type { ReviewRequest } from './request-form';
-import classes from './request-summary.module.css';
 
 type RequestSummaryProps = { deal: ReviewableDealOption; request: ReviewRequest };
 
@@ -18,8 +17,11 @@ export function RequestSummary({ deal, request }: RequestSummaryProps) {
   const isAtFields = Object.keys(refused).length > 0;
   const reason = request.against ?? (uploads.wait ? t(`answerForm.${uploads.wait}`) : undefined);
   return (
-    <section className={classes.summary} aria-labelledby="review-summary">
-      <h2 id="review-summary" className={classes.title}>
+    <section
+      className="flex sticky top-3 flex-col gap-2.5 py-4 px-5 border border-line rounded-card bg-surface max-[1100px]:static"
+      aria-labelledby="review-summary"
+    >
+      <h2 id="review-summary" className="text-h3">
         {t('create.summary')}
       </h2>
       <KeyValueList
@@ -52,19 +54,19 @@ export function RequestSummary({ deal, request }: RequestSummaryProps) {
           {
             id: 'credit',
             label: t('grades.would'),
-            value: <Price value={grade?.credit} fixed className={classes.credit} />,
+            value: <Price value={grade?.credit} fixed className="text-h2" />,
             isStrong: true,
           },
         ]}
       />
-      <ol className={classes.next}>
+      <ol className="grid gap-1.5 m-0 ps-5 text-ink2 text-small">
         <li>{t('create.next1', { look: LOOK_DAYS, decide: DECIDE_DAYS })}</li>
         <li>{t('create.next2', { hours: ANSWER_HOURS })}</li>
         <li>{t('create.next3')}</li>
         <li>{t('create.next4')}</li>
       </ol>
       {isAtFields ? (
-        <p className={classes.refused} role="alert">
+        <p className="py-2 px-3 rounded-button bg-lose-tint text-lose" role="alert">
           {t('create.refused')}
         </p>
       ) : (
@@ -73,7 +75,7 @@ export function RequestSummary({ deal, request }: RequestSummaryProps) {
       <Button type="submit" look="primary" size="lg" isBusy={request.isSending} disabledReason={reason}>
         {t('create.submit')}
       </Button>
-      <p className={classes.kept}>
+      <p className="flex flex-wrap items-center justify-between gap-2 text-ink3 text-small">
         {t('create.kept')}
         <Button look="quiet" onClick={request.startOver}>
           {t('create.discard')}

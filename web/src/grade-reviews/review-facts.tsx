@@ -10,7 +10,6 @@ import { KeyValueList } from '#/ui/key-value';
 import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { PaymentType } from './payment-type';
-import classes from './review-facts.module.css';
 
 type FactsProps = { review: GradeReview };
 
@@ -21,7 +20,7 @@ export function ReportedCard({ review }: FactsProps) {
   return (
     <Card title={review.isCreatedByNL ? t('titleByMazad') : t('title')}>
       {review.dealerEvaluation.length === 0 && !review.isCreatedByNL && (
-        <p className={classes.none}>{t('noIssues')}</p>
+        <p className="text-ink3 py-2">{t('noIssues')}</p>
       )}
       <KeyValueList
         items={review.dealerEvaluation.map((issue) => ({
@@ -44,8 +43,8 @@ export function ReportedCard({ review }: FactsProps) {
 function Said({ label, text }: { label: string; text: string }) {
   if (!text) return null;
   return (
-    <div className={classes.said}>
-      <span className={classes.label}>{label}</span>
+    <div className="py-2 border-t border-t-line wrap-anywhere whitespace-pre-line">
+      <span className="text-ink3 text-small">{label}</span>
       <p>
         <bdi>{text}</bdi>
       </p>
@@ -60,7 +59,7 @@ export function DeviceCard({ accountIndex, review }: DeviceCardProps) {
   const { locale } = useLocale();
   return (
     <Card title={t('title')} note={<ModelName name={review.assetName[locale]} />}>
-      <div className={classes.columns}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(280px,1fr))] gap-x-8 phone:grid-cols-1">
         <KeyValueList
           items={[
             { id: 'brand', label: t('brand'), value: <bdi>{review.brandName[locale]}</bdi> },
@@ -182,7 +181,12 @@ export function CourierCard({ review }: FactsProps) {
         ]}
       />
       {awbTrackingURL && isWebAddress(awbTrackingURL) && (
-        <a href={awbTrackingURL} target="_blank" rel="noopener noreferrer" className={classes.track}>
+        <a
+          href={awbTrackingURL}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="inline-flex items-center gap-1.5 py-1.5"
+        >
           {t('track')}
           <IconExternalLink size={14} aria-hidden="true" />
         </a>

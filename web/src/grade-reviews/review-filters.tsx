@@ -45,13 +45,16 @@ function FilterLink({ accountIndex, search, option }: FilterLinkProps) {
       data-on={isActive || undefined}
       aria-current={isActive ? 'page' : undefined}
     >
-      <span className={classes.line}>
+      <span className="flex items-center gap-2 whitespace-nowrap">
         {key !== 'ALL' && <StatusIcon status={key} />}
         {label[locale]}
-        <Count value={count} words={(of) => t('count', { count: of })} className={classes.count} />
+        <Count value={count} words={(of) => t('count', { count: of })} className="text-ink font-semibold" />
       </span>
       {subtitle && (
-        <span className={classes.subtitle} data-critical={subtitle.critical || undefined}>
+        <span
+          className="flex items-center gap-1.5 text-near text-small whitespace-nowrap data-critical:text-lose data-critical:font-semibold"
+          data-critical={subtitle.critical || undefined}
+        >
           <Icon size={13} aria-hidden="true" />
           <bdi>{subtitle.label[locale]}</bdi>
         </span>

@@ -9,7 +9,6 @@ import { Ltr } from '#/ui/ltr';
 import { SkeletonRows } from '#/ui/skeleton';
 import { Timeline, type TimelineStep } from '#/ui/timeline';
 import { historyQuery } from './review-queries';
-import classes from './review-timeline.module.css';
 
 type ReviewTimelineProps = { accountIndex: number; review: GradeReview };
 
@@ -29,10 +28,10 @@ export function ReviewTimeline({ accountIndex, review }: ReviewTimelineProps) {
   });
   return (
     <Card title={t('gradeReviews.timeline.title')}>
-      <div className={classes.body}>
+      <div className="pt-2.5">
         {history.isPending && <SkeletonRows count={3} label={t('common.pleaseWait')} />}
         {!history.data && history.isError && (
-          <p className={classes.failed} role="alert">
+          <p className="flex items-center justify-between gap-3 pb-2 text-lose" role="alert">
             {t('gradeReviews.timeline.failed')}{' '}
             <Button isBusy={history.isFetching} onClick={() => void history.refetch()}>
               {t('common.retry')}
@@ -60,7 +59,7 @@ function StepText({ entry, isOurs }: { entry: ReviewHistoryEntry; isOurs: boolea
     <>
       {t((isOurs && OURS[entry.action]) || entry.action)} · <bdi>{entry.actorName ?? t(entry.actor)}</bdi>
       {entry.remark && (
-        <p className={classes.remark}>
+        <p className="mt-1 ps-2 border-s-2 border-s-line2 wrap-anywhere whitespace-pre-line">
           <bdi>{entry.remark}</bdi>
         </p>
       )}

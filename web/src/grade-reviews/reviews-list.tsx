@@ -11,7 +11,6 @@ import { type NextPages, useReadOn } from '#/paging/next-pages';
 import { useWayBack } from '#/paging/use-way-back';
 import { ReviewCard } from './review-card';
 import type { ShownReviews } from './review-queries';
-import classes from './reviews-screen.module.css';
 import { useReviewColumns } from './use-review-columns';
 
 const CARD_HEIGHT = 98;
@@ -54,7 +53,9 @@ export function ReviewsList(props: ReviewsListProps) {
       ) : (
         <Grid {...shared} state={state} columns={columns} density="roomy" onRowOpen={open} />
       )}
-      <p className={classes.count}>{t('common.showing', { shown: rowIds.length, total })}</p>
+      <p className="flex items-center h-10 px-inset border-t border-t-line2 bg-surface text-ink2 text-small phone:px-4">
+        {t('common.showing', { shown: rowIds.length, total })}
+      </p>
     </>
   );
 }

@@ -15,7 +15,6 @@ import button from './link-button.module.css';
 import { ReviewFilters } from './review-filters';
 import { reviewsFile, reviewsQuery } from './review-queries';
 import { ReviewsList } from './reviews-list';
-import classes from './reviews-screen.module.css';
 import { isNarrowed, noReviewsSearch, type ReviewsSearch } from './reviews-search';
 import { useReviewsLive } from './use-reviews-live';
 
@@ -48,12 +47,12 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
   });
   const isEmpty = first?.count === 0;
   return (
-    <section className={classes.screen} aria-label={t('title')}>
+    <section className="grid grid-rows-[auto_auto_minmax(0,1fr)] h-full bg-surface" aria-label={t('title')}>
       <div className={bar.bar}>
-        <h1 className={`mz-screen-title ${bar.title}`}>{t('title')}</h1>
+        <h1 className={`mz-screen-title me-3 whitespace-nowrap`}>{t('title')}</h1>
         <SearchField label={label} value={search.search} onSearch={find} />
         <DateFilter label={t('columns.date')} range={search} onChange={change} />
-        <span className={bar.gap} />
+        <span className="flex-1" />
         <Words of="deals">
           <DownloadList file={reviewsFile(accountIndex, search)} isEmpty={isEmpty} />
         </Words>
@@ -67,7 +66,11 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
         </Link>
       </div>
       <ReviewFilters accountIndex={accountIndex} search={search} options={first?.filterOptions ?? []} />
-      <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
+      <div
+        ref={frame}
+        className="grid grid-rows-[minmax(0,1fr)_auto] grid-cols-1 min-h-0"
+        aria-busy={list.isPlaceholderData || undefined}
+      >
         {list.isPending && <ListWaiting />}
         {!list.data && list.isError && (
           <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { useTimeLeft } from '#/ui/use-time-left';
-import classes from './time-left.module.css';
 
 const CRITICAL_HOURS = 24;
 
@@ -13,9 +12,12 @@ export function TimeLeft({ until }: TimeLeftProps) {
   const { date } = useFormats();
   const { minutesLeft, words } = useTimeLeft(until);
   return (
-    <div className={classes.box} data-critical={minutesLeft < CRITICAL_HOURS * 60 || undefined}>
-      <bdi className={classes.left}>{minutesLeft === 0 ? t('timeUp') : words}</bdi>
-      <time dateTime={until} className={classes.until}>
+    <div
+      className="flex flex-none flex-col items-end text-near data-critical:text-lose max-[480px]:items-start"
+      data-critical={minutesLeft < CRITICAL_HOURS * 60 || undefined}
+    >
+      <bdi className="text-h2 font-semibold">{minutesLeft === 0 ? t('timeUp') : words}</bdi>
+      <time dateTime={until} className="text-ink2 text-small">
         {t('until', { date: date(until, 'soon') })}
       </time>
     </div>

@@ -25,7 +25,7 @@ export function useReviewColumns(currency: string): GridColumn<ReviewRow>[] {
         id: 'date',
         header: t('date'),
         width: 112,
-        renderCell: (row) => <span className={classes.date}>{date(row.date, 'list')}</span>,
+        renderCell: (row) => <span className="text-ink2 whitespace-nowrap">{date(row.date, 'list')}</span>,
       },
       {
         id: 'ticket',
@@ -62,14 +62,14 @@ export function useReviewColumns(currency: string): GridColumn<ReviewRow>[] {
         header: t('price', { currency: currencyWord }),
         width: 156,
         align: 'end',
-        renderCell: (row) => <Price value={row.purchasePrice} fixed className={classes.price} />,
+        renderCell: (row) => <Price value={row.purchasePrice} fixed className="font-semibold" />,
       },
       {
         id: 'payment',
         header: t('payment'),
         width: 120,
         renderCell: (row) => (
-          <span className={classes.payment}>
+          <span className="text-ink2">
             <PaymentType type={row.paymentType} />
           </span>
         ),
@@ -79,7 +79,7 @@ export function useReviewColumns(currency: string): GridColumn<ReviewRow>[] {
         header: t('status'),
         width: 'minmax(200px, 1fr)',
         renderCell: (row) => (
-          <span className={classes.status}>
+          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 min-w-0">
             <ReviewStatusMark status={row.status} label={row.statusLabel} />
             {row.isCreatedByNL && <OpenedByUs />}
           </span>
@@ -90,7 +90,9 @@ export function useReviewColumns(currency: string): GridColumn<ReviewRow>[] {
         header: '',
         width: 36,
         align: 'center',
-        renderCell: () => <IconChevronRight size={15} className={classes.chevron} aria-hidden="true" />,
+        renderCell: () => (
+          <IconChevronRight size={15} className="text-ink3 rtl:-scale-x-100" aria-hidden="true" />
+        ),
       },
     ],
     [t, locale, date, currencyWord],

@@ -22,7 +22,7 @@ export function WhatNow({ review }: WhatNowProps) {
           <bdi>{what}</bdi>
         </strong>
         {/* Apart from the desk's own words, which may end as they like. */}
-        {end && <span className={classes.end}>{end}</span>}
+        {end && <span className="block">{end}</span>}
       </p>
       {before && <TimeLeft until={before} />}
     </section>

@@ -7,7 +7,8 @@ import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { SkeletonCards } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-import classes from './contacts.module.css';
+
+const WAY = 'grid grid-cols-[18px_1fr_auto] items-center gap-3 min-h-11 [&_span]:text-ink2';
 
 type ContactRegion = Pick<OpenRegion, 'name' | 'contactNumber' | 'email'>;
 
@@ -17,7 +18,10 @@ export function Contacts({ account }: { account: Session | undefined }) {
   const regions = useOpenRegions({ isWanted: account === undefined });
   const shown = account ? [account.user.region] : regions.data;
   return (
-    <section className={classes.contacts} aria-labelledby="contacts">
+    <section
+      className="grid gap-2.5 p-4 border border-line rounded-card bg-surface"
+      aria-labelledby="contacts"
+    >
       <h2 id="contacts">{t('contact.title')}</h2>
       {shown?.map((region) => (
         <RegionContacts key={region.id} region={region} isNamed={shown.length > 1} />
@@ -39,19 +43,19 @@ function RegionContacts({ region, isNamed }: { region: ContactRegion; isNamed: b
   const { locale } = useLocale();
   const digits = region.contactNumber.replace(/\D/g, '');
   return (
-    <div className={classes.region}>
+    <div className="grid">
       {isNamed && <h3>{region.name[locale]}</h3>}
-      <a href={`tel:+${digits}`} className={classes.way}>
+      <a href={`tel:+${digits}`} className={WAY}>
         <IconPhone size={18} aria-hidden="true" />
         <span>{t('phone')}</span>
         <Ltr>{region.contactNumber}</Ltr>
       </a>
-      <a href={`https://wa.me/${digits}`} target="_blank" rel="noreferrer" className={classes.way}>
+      <a href={`https://wa.me/${digits}`} target="_blank" rel="noreferrer" className={WAY}>
         <IconBrandWhatsapp size={18} aria-hidden="true" />
         <span>{t('whatsApp')}</span>
         <Ltr>{region.contactNumber}</Ltr>
       </a>
-      <a href={`mailto:${region.email}`} className={classes.way}>
+      <a href={`mailto:${region.email}`} className={WAY}>
         <IconMail size={18} aria-hidden="true" />
         <span>{t('email')}</span>
         <Ltr>{region.email}</Ltr>

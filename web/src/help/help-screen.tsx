@@ -37,11 +37,11 @@ export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
   const isSearching = text.trim() !== '';
 
   return (
-    <div className={classes.screen}>
-      <header className={classes.head}>
+    <div className="grid grid-cols-[minmax(0,1fr)_340px] gap-x-9 gap-y-6 items-start max-[960px]:grid-cols-1">
+      <header className="col-span-full grid gap-1">
         <h1>{t('title')}</h1>
-        <p className={classes.lead}>{t('lead')}</p>
-        <search className={classes.search}>
+        <p className="text-ink2">{t('lead')}</p>
+        <search className="block max-w-120 pt-3">
           <TextField
             type="search"
             label={t('search')}
@@ -52,9 +52,9 @@ export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
           />
         </search>
       </header>
-      <div className={classes.main}>
+      <div className="grid gap-6 min-w-0">
         {groups.map((group) => (
-          <section key={group.id} className={classes.group} aria-labelledby={group.id}>
+          <section key={group.id} className="grid gap-2" aria-labelledby={group.id}>
             <h2 id={group.id}>{t(`groups.${group.id}`)}</h2>
             {group.questions.map(({ id, to }) => (
               // Whoever searched wants the answers, not a list of doors.
@@ -71,7 +71,7 @@ export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
           />
         )}
       </div>
-      <aside className={classes.aside}>
+      <aside className="grid gap-5 min-w-0">
         <Contacts account={account} />
         <section className={classes.keys} aria-labelledby="keys">
           <h2 id="keys">{t('keys.title')}</h2>

@@ -21,7 +21,7 @@ export function Question({ id, to, account, isOpen }: QuestionProps) {
         {t(`${id}.question`)}
         <IconChevronDown size={16} aria-hidden="true" className={classes.arrow} />
       </summary>
-      <div className={classes.answer}>
+      <div className="grid gap-2 max-w-170 pt-1 px-4 pb-3.5 leading-[1.6]">
         <p>{t(`${id}.answer`)}</p>
         <p>
           <PlaceLink to={to} account={account} />

@@ -43,7 +43,7 @@ function BellMenu({ session }: { session: Session }) {
       align="end"
       width={400}
       trigger={(trigger) => (
-        <span className={classes.place}>
+        <span className="relative inline-flex">
           <IconButton label={label} {...trigger}>
             <IconBell size={18} aria-hidden="true" />
           </IconButton>
@@ -71,8 +71,8 @@ function Newest({ session, onClose }: { session: Session; onClose: () => void })
   const params = { accountId: String(session.index) };
   return (
     <div className={classes.newest}>
-      <header className={classes.head}>
-        <h2 className={classes.title}>{t('notifications.title')}</h2>
+      <header className="flex items-baseline justify-between gap-3 p-3 border-b border-b-line text-small">
+        <h2 className="text-h3">{t('notifications.title')}</h2>
         <Link to="/$accountId/settings" params={params} hash="notifications" onClick={onClose}>
           {t('notifications.settings')}
         </Link>
@@ -81,7 +81,7 @@ function Newest({ session, onClose }: { session: Session; onClose: () => void })
       {!data && error && <NoticeFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
       {data?.notifications.length === 0 && <StateFrame kind="empty" title={t('notifications.empty')} />}
       {data && data.notifications.length > 0 && (
-        <ul className={classes.list}>
+        <ul className="m-0 p-0 list-none">
           {data.notifications.map((notice) => (
             <NoticeRow
               key={notice._id}
@@ -94,7 +94,12 @@ function Newest({ session, onClose }: { session: Session; onClose: () => void })
           ))}
         </ul>
       )}
-      <Link to="/$accountId/notifications" params={params} className={classes.all} onClick={onClose}>
+      <Link
+        to="/$accountId/notifications"
+        params={params}
+        className="sticky -bottom-1 block py-2.5 px-3 bg-surface font-medium text-center"
+        onClick={onClose}
+      >
         {t('notifications.all')}
       </Link>
     </div>

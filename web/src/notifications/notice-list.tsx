@@ -9,7 +9,6 @@ import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
 import { noticeDays } from './notice-days';
 import { NoticeFailed } from './notice-failed';
-import classes from './notice-list.module.css';
 import { NoticeRow } from './notice-row';
 import { useSeen } from './use-viewing';
 
@@ -29,11 +28,13 @@ export function NoticeList({ accountIndex, pages, list, onRetry }: NoticeListPro
   const onSeen = useSeen(accountIndex);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   return (
-    <div className={classes.days}>
+    <div className="relative">
       {days.map(({ day, notices }) => (
         <section key={`${day} ${notices[0]?._id}`} aria-label={dayName(day)}>
-          <h2 className={classes.day}>{dayName(day)}</h2>
-          <ul className={classes.list}>
+          <h2 className="sticky z-2 top-[var(--mz-day-top,0)] py-2 px-inset border-b border-b-line bg-paper text-ink2 text-small font-semibold phone:px-4">
+            {dayName(day)}
+          </h2>
+          <ul className="m-0 p-0 list-none">
             {notices.map((notice) => (
               <NoticeRow key={notice._id} notice={notice} accountIndex={accountIndex} onSeen={onSeen} />
             ))}

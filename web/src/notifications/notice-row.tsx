@@ -86,14 +86,14 @@ export function NoticeRow({ notice, accountIndex, isShort, onSeen, onFollow }: N
         <span className={classes.words}>{words}</span>
       )}
       <time
-        className={classes.time}
+        className="pt-px text-ink3 text-small tabular-nums whitespace-nowrap"
         dateTime={notice.createdAt}
         title={date(notice.createdAt, 'validity')}
         lang={locale}
       >
         {isShort ? age(notice.createdAt) : date(notice.createdAt, 'time')}
       </time>
-      <span className={classes.mark}>
+      <span className="grid place-items-center h-5">
         {!notice.isViewed && <span className={classes.dot} role="img" aria-label={t('isNew')} />}
       </span>
     </li>

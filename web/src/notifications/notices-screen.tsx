@@ -13,7 +13,6 @@ import { newestNumber } from './notice-days';
 import { NoticeFailed } from './notice-failed';
 import { NoticeList } from './notice-list';
 import { noticesQuery, unreadQuery } from './notice-queries';
-import classes from './notices-screen.module.css';
 import { type NoticesSearch, noNoticesSearch } from './notices-search';
 import { NoticesToolbar } from './notices-toolbar';
 import { useNewNotices } from './use-new-notices';
@@ -53,7 +52,7 @@ function Notices({ accountIndex, search }: NoticesScreenProps) {
   const retry = () => void (list.data ? list.fetchNextPage() : list.refetch());
 
   return (
-    <section className={classes.screen} aria-label={t('title')}>
+    <section className="min-h-full bg-surface" aria-label={t('title')}>
       <NoticesToolbar
         accountIndex={accountIndex}
         search={search}
@@ -62,7 +61,7 @@ function Notices({ accountIndex, search }: NoticesScreenProps) {
         onChange={change}
         onMarkAll={() => markAll.mutate()}
       />
-      <div className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
+      <div className="relative" aria-busy={list.isPlaceholderData || undefined}>
         {fresh.hasNew && <ShowNew load={fresh.load} />}
         {list.isPending && <SkeletonRows count={10} height={62} label={common('pleaseWait')} />}
         {list.isError && !list.data && (
@@ -86,7 +85,7 @@ function ShowNew({ load }: { load: () => Promise<void> }) {
     onError: (error) => showToast({ text: errorText(error).line, tone: 'failed' }),
   });
   return (
-    <div className={classes.fresh}>
+    <div className="sticky z-3 top-2 flex justify-center h-0 *:flex-none *:mt-1.5 *:shadow-popover">
       <Button look="primary" isBusy={isPending} onClick={() => mutate()}>
         {t('showNew')}
       </Button>

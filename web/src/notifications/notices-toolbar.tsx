@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { Segmented } from '#/ui/segmented';
 import { GROUPS, type NoticesSearch } from './notices-search';
-import classes from './notices-toolbar.module.css';
 
 type NoticesToolbarProps = {
   accountIndex: number;
@@ -19,15 +18,15 @@ export function NoticesToolbar(props: NoticesToolbarProps) {
   const { accountIndex, search, unread, isMarking, onChange, onMarkAll } = props;
   const t = useTranslations('notifications');
   return (
-    <div className={classes.bar}>
-      <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
+    <div className="flex flex-wrap items-center gap-2 min-h-14 py-2 px-inset border-b border-b-line phone:gap-y-3 phone:py-2.5 phone:px-4">
+      <h1 className={`mz-screen-title me-3 whitespace-nowrap`}>{t('title')}</h1>
       <Segmented
         label={t('show')}
         value={search.show}
         options={(['all', 'unread'] as const).map((value) => ({ value, label: t(`shown.${value}`) }))}
         onChange={(show) => onChange({ show })}
       />
-      <div className={classes.groups}>
+      <div className="mz-sideways min-w-0 max-w-full *:w-max *:whitespace-nowrap phone:order-1 phone:basis-full">
         <Segmented
           label={t('about')}
           value={search.group || 'ALL'}
@@ -35,7 +34,7 @@ export function NoticesToolbar(props: NoticesToolbarProps) {
           onChange={(group) => onChange({ group: group === 'ALL' ? '' : group })}
         />
       </div>
-      <span className={classes.gap} />
+      <span className="flex-1 phone:hidden" />
       <Button
         icon={<IconChecks size={16} aria-hidden="true" />}
         isBusy={isMarking}
@@ -48,7 +47,7 @@ export function NoticesToolbar(props: NoticesToolbarProps) {
         to="/$accountId/settings"
         params={{ accountId: String(accountIndex) }}
         hash="notifications"
-        className={classes.settings}
+        className="inline-flex items-center gap-1.5 py-1.5 px-1 whitespace-nowrap phone:ms-auto"
       >
         <IconSettings size={16} aria-hidden="true" />
         {t('settings')}

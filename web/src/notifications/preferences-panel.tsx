@@ -43,8 +43,8 @@ function PreferencesOf({ accountIndex }: { accountIndex: number }) {
         {data ? (
           <>
             <PreferenceTable preferences={data.preferences} onChange={change.mutate} />
-            <p className={classes.note}>{t('always')}</p>
-            <p className={classes.note}>
+            <p className="mt-3 text-ink3 text-small">{t('always')}</p>
+            <p className="mt-3 text-ink3 text-small">
               {t('quiet', { from: data.quietHours.from, till: data.quietHours.till })}
             </p>
             <PushPanel
@@ -123,7 +123,7 @@ function PreferenceTable({ preferences, onChange }: PreferenceTableProps) {
       {GROUPS.map((group) => (
         <tbody key={group}>
           <tr>
-            <th scope="rowgroup" colSpan={4} className={classes.group}>
+            <th scope="rowgroup" colSpan={4} className="pt-3.5 pb-1 text-small font-semibold text-start">
               {t(`groups.${group}`)}
             </th>
           </tr>
@@ -144,9 +144,9 @@ function PreferenceRow({ preference, onChange }: { preference: Preference; onCha
   const name = t(`kinds.${kind}`);
   return (
     <tr>
-      <th scope="row" className={classes.kind}>
+      <th scope="row" className="py-2 pe-3 font-normal text-start h-10 border-t border-t-line">
         {name}
-        {GATHERED.has(kind) && <span className={classes.hint}>{t('gathered')}</span>}
+        {GATHERED.has(kind) && <span className="block text-ink3 text-small">{t('gathered')}</span>}
       </th>
       {ways.map(({ way, isOn, isLocked }) => (
         <td key={way} className={classes.way}>

@@ -7,7 +7,6 @@ import { call } from '#/session/api';
 import { Button } from '#/ui/button';
 import { Switch } from '#/ui/switch';
 import { preferencesQuery } from './notice-queries';
-import classes from './preferences-panel.module.css';
 import { type PushSupport, pushSupport, subscribe } from './push-device';
 
 type PushPanelProps = {
@@ -40,13 +39,13 @@ export function PushPanel({ accountIndex, push, onAmounts }: PushPanelProps) {
   // A browser that refuses takes nothing, whatever the server still has of it.
   const isOn = push.isOnHere && support === 'ready';
   return (
-    <section className={classes.device} aria-label={t('title')}>
-      <h3 className={classes.deviceTitle}>{t('title')}</h3>
-      <p className={classes.deviceText} role="status">
+    <section className="grid gap-2.5 mt-4 pt-4 border-t border-t-line" aria-label={t('title')}>
+      <h3 className="text-body font-semibold">{t('title')}</h3>
+      <p className="text-ink2" role="status">
         {support === 'ready' ? t(isOn ? 'on' : 'off') : t(REASONS[support])}
       </p>
       {turn.isError && (
-        <p className={classes.failure} role="alert">
+        <p className="text-lose" role="alert">
           {t('failed')}
         </p>
       )}
@@ -68,10 +67,10 @@ export function PushPanel({ accountIndex, push, onAmounts }: PushPanelProps) {
           </Button>
         </div>
       )}
-      <div className={classes.amounts}>
+      <div className="flex items-center justify-between gap-3">
         <span>
           {t('amounts')}
-          <span className={classes.hint}>{t('amountsText')}</span>
+          <span className="block text-ink3 text-small">{t('amountsText')}</span>
         </span>
         <Switch isOn={push.hasAmounts} label={t('amounts')} onChange={onAmounts} />
       </div>

@@ -58,10 +58,10 @@ export function AnythingSearch() {
   const isShown = isOpen && isSettled && (data !== undefined || isError);
   return (
     <search className={classes.box}>
-      <IconSearch size={15} aria-hidden="true" className={classes.icon} />
+      <IconSearch size={15} aria-hidden="true" className="flex-none text-ink3" />
       <input
         ref={input}
-        className={classes.input}
+        className="flex-1 min-w-0 px-2 border-0 bg-transparent focus-visible:outline-none placeholder:text-ink3 placeholder:opacity-100"
         role="combobox"
         aria-label={t('anything.label')}
         aria-expanded={isShown}
@@ -82,7 +82,12 @@ export function AnythingSearch() {
       />
       <Kbd>Ctrl K</Kbd>
       <div className={classes.panel} hidden={!isShown}>
-        <div id={`${id}-list`} role="listbox" aria-label={t('anything.results')} className={classes.list}>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('anything.results')}
+          className="m-0 p-0 list-none"
+        >
           {found.map((one, place) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus, and with it the keys.
             <div
@@ -91,14 +96,14 @@ export function AnythingSearch() {
               role="option"
               tabIndex={-1}
               aria-selected={place === at}
-              className={classes.option}
+              className="flex items-center justify-between gap-3 min-h-9 py-1 px-2.5 rounded-button cursor-pointer aria-selected:bg-hover"
               // The field would lose the focus, which closes the list before it is clicked.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => open(one)}
               onPointerMove={() => setAt(place)}
             >
-              <bdi className={classes.name}>{one.name}</bdi>
-              <span className={classes.kind}>
+              <bdi className="cut-off font-medium">{one.name}</bdi>
+              <span className="flex-none text-ink3 text-small">
                 {t(`rooms.${one.room === 'grade-reviews' ? 'gradeReviews' : one.room}`)}
                 {one.state && ` · ${t('anything.decided')}`}
               </span>

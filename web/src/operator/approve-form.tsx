@@ -49,7 +49,7 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
     decide.mutate({ kind: 'approve', body: { ...body, confirmFigure, version: registration.version } }),
   );
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="flex flex-col gap-3.5 mt-3" onSubmit={(event) => void submit(event)} noValidate>
       <Controller
         control={form.control}
         name="mode"
@@ -62,7 +62,7 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
                 value: mode,
                 label: (
                   <>
-                    <strong className={classes.mode}>{mode}</strong> {t(`modes.${mode}`)}
+                    <strong className="font-semibold">{mode}</strong> {t(`modes.${mode}`)}
                   </>
                 ),
               }))}
@@ -134,7 +134,12 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
       >
         {t('approve')}
       </Button>
-      <Button look="danger" size="lg" className={classes.reject} onClick={onReject}>
+      <Button
+        look="danger"
+        size="lg"
+        className="border-[color-mix(in_srgb,var(--mz-lose)_45%,transparent)] hover:border-lose hover:bg-lose-tint"
+        onClick={onReject}
+      >
         {t('rejectWithReason')}
       </Button>
     </form>

@@ -55,7 +55,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('operatorAudit');
   const { locale } = useLocale();
   const { changes } = entry;
-  if (changes.length === 0) return <p className={classes.none}>{t('noChange')}</p>;
+  if (changes.length === 0) return <p className="mt-4 text-ink3">{t('noChange')}</p>;
   return (
     <DrawerSection title={t('columns.change')}>
       <table className={classes.diff}>
@@ -70,10 +70,10 @@ function Changes({ entry }: { entry: AuditEntry }) {
           {changes.map(({ field, before, after }) => (
             <tr key={field.en}>
               <th scope="row">{field[locale]}</th>
-              <td className={classes.before}>
+              <td className="text-ink2">
                 <AuditValue value={before} />
               </td>
-              <td className={classes.after}>
+              <td className="font-semibold">
                 <AuditValue value={after} />
               </td>
             </tr>

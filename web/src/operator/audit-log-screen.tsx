@@ -91,7 +91,7 @@ function useAuditColumns(): GridColumn<AuditEntry>[] {
         width: 'minmax(180px, 1.2fr)',
         isRowHeader: true,
         renderCell: (row) => (
-          <strong className={classes.action}>
+          <strong className="cut-off font-semibold">
             <bdi>{row.said[locale]}</bdi>
           </strong>
         ),
@@ -100,7 +100,7 @@ function useAuditColumns(): GridColumn<AuditEntry>[] {
         id: 'subject',
         header: t('subject'),
         width: 'minmax(190px, 0.9fr)',
-        renderCell: (row) => <bdi className={classes.subject}>{row.about[locale]}</bdi>,
+        renderCell: (row) => <bdi className="cut-off">{row.about[locale]}</bdi>,
       },
       {
         id: 'change',
@@ -123,10 +123,10 @@ function useAuditColumns(): GridColumn<AuditEntry>[] {
 function ChangeLine({ entry }: { entry: AuditEntry }) {
   const { locale } = useLocale();
   return (
-    <span className={classes.line}>
+    <span className="cut-off">
       {entry.changes.map(({ field, before, after }) => (
         <span key={field.en} className={classes.change}>
-          <span className={classes.field}>{field[locale]}</span>{' '}
+          <span className="text-ink3">{field[locale]}</span>{' '}
           {before && (
             <>
               <bdi>{before[locale]}</bdi> <span className={classes.arrow} aria-hidden="true" />{' '}
@@ -145,7 +145,7 @@ function AuditCard({ row }: { row: AuditEntry }) {
   return (
     <CardLines
       title={<bdi>{row.said[locale]}</bdi>}
-      end={<Ltr className={classes.soft}>{date(row.happenedAt, 'moment')}</Ltr>}
+      end={<Ltr className="text-ink3">{date(row.happenedAt, 'moment')}</Ltr>}
       text={<Actor actor={row.actor} />}
       textEnd={<bdi>{row.about[locale]}</bdi>}
     />

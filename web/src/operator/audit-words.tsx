@@ -1,14 +1,13 @@
 import type { RowOf } from '@mazad/contract/calls';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import classes from './audit.module.css';
 
 type AuditEntry = RowOf<'GET /operator/audit-log'>;
 
 export function Actor({ actor }: Pick<AuditEntry, 'actor'>) {
   const { locale } = useLocale();
   return (
-    <span className={classes.actor}>
+    <span className="flex min-w-0 *:cut-off">
       <bdi>{actor[locale]}</bdi>
     </span>
   );

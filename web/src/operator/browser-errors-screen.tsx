@@ -98,7 +98,7 @@ function useErrorColumns(): GridColumn<BrowserErrorKind>[] {
         width: 'minmax(280px, 1fr)',
         isRowHeader: true,
         renderCell: (row) => (
-          <span className={classes.message}>
+          <span className="flex min-w-0 font-medium *:cut-off">
             <Ltr>{row.message}</Ltr>
           </span>
         ),

@@ -24,11 +24,14 @@ function ChangedFacts({ text, before, now }: ChangedFactsProps) {
   const labels = new Map([...before, ...now].map(({ id, label }) => [id, label]));
   const found = differences(before, now);
   return (
-    <div className={classes.note} role="alert">
+    <div
+      className="my-2.5 py-2.5 px-3.5 border border-near-edge rounded-button bg-near-tint text-near [&_strong]:font-semibold"
+      role="alert"
+    >
       <strong>{t('changedTitle')}</strong>
       <p>{text}</p>
       {found.length > 0 && (
-        <dl className={classes.list} aria-label={t('registrations.changes')}>
+        <dl className="mt-2 mx-0 mb-0 text-ink" aria-label={t('registrations.changes')}>
           {found.map(({ id, before: was, now: is }) => (
             <div key={id} className={classes.row}>
               <dt>{labels.get(id)}</dt>

@@ -4,7 +4,6 @@ import { Button } from '#/ui/button';
 import { CodeInput } from '#/ui/code-input';
 import { FormError } from './form-error';
 import { type OperatorCredentials, signInOperator } from './operator-session';
-import classes from './sign-in-screen.module.css';
 
 type CodeFormProps = { credentials: OperatorCredentials; onBack: () => void };
 
@@ -32,7 +31,7 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
     if (code.length === 6 && !isBusy) void verify(code);
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="flex flex-col gap-4 mt-5" onSubmit={submit} noValidate>
       <CodeInput
         label={t('code')}
         value={code}

@@ -55,7 +55,7 @@ export function ConsequenceForm(props: ConsequenceFormProps) {
       {overtaken}
       {question && <ConfirmFigure question={question} />}
       <FormError error={question?.isError || (overtaken && isChangedSince(error)) ? null : error} />
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-2">
         <Button
           type="submit"
           look={tone === 'lose' ? 'danger' : 'primary'}

@@ -56,22 +56,25 @@ function Console({ session }: { session: OperatorSession }) {
   );
   return (
     <div className={classes.frame}>
-      <a href="#content" className={classes.skip}>
+      <a
+        href="#content"
+        className="absolute z-500 -top-15 inset-s-4 py-2 px-3.5 border border-line2 rounded-button bg-surface focus:top-2.5"
+      >
         {shell('skip')}
       </a>
-      <div className={classes.top}>
+      <div className="relative">
         <header className={classes.bar}>
-          <span className={classes.menuButton}>
+          <span className="hidden max-[1240px]:block">
             <IconButton label={shell('menu')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
               <IconMenu2 size={18} aria-hidden="true" />
             </IconButton>
           </span>
           <LogoMark />
-          <span className={classes.name}>{t('console')}</span>
+          <span className="font-semibold whitespace-nowrap phone:flex-1 phone:cut-off">{t('console')}</span>
           <RoomTabs active={room?.id} counts={counts} />
-          <span className={classes.gap} />
+          <span className="flex-1 phone:hidden" />
           <AnythingSearch />
-          <div className={classes.tools}>
+          <div className="flex items-center phone:hidden">
             <LanguageSwitch />
             <ThemeSwitch />
           </div>

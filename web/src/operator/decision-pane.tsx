@@ -9,7 +9,6 @@ import { contractResolver } from '#/session/contract-form';
 import { Timeline } from '#/ui/timeline';
 import { ApproveForm } from './approve-form';
 import { ChangedNote } from './changed-note';
-import classes from './decision.module.css';
 import { RejectForm } from './reject-form';
 import { useRegionTimeZone } from './use-regions';
 import { useDecide } from './use-registration';
@@ -31,7 +30,7 @@ export function DecisionPane({ registration, wish, onDecided }: DecisionPaneProp
       ) : (
         <Decided registration={registration} />
       )}
-      <hr className={classes.rule} />
+      <hr className="mt-5 mb-4 border-0 border-t border-t-line2" />
       <h3>{t('history')}</h3>
       <History registration={registration} />
     </>
@@ -82,11 +81,13 @@ function Decided({ registration }: { registration: Registration }) {
   const t = useTranslations('operator');
   const { reason, stage, storeId, contact } = registration;
   return (
-    <div className={classes.decided}>
-      <p className={classes.verdict} data-stage={stage}>
+    <div className="grid justify-items-start gap-2 mt-2.5">
+      <p className="text-first font-semibold data-[stage=REJECTED]:text-lose" data-stage={stage}>
         {stage === 'ACTIVE' ? t('registrations.stages.ACTIVE') : t('registrations.stages.REJECTED')}
       </p>
-      {reason && <bdi className={classes.reason}>{reason}</bdi>}
+      {reason && (
+        <bdi className="block w-full py-2.5 px-3 rounded-button bg-sunken wrap-anywhere">{reason}</bdi>
+      )}
       {storeId && (
         <Link to="/operator/stores" search={{ row: storeId }}>
           {t('decision.store')}
@@ -118,11 +119,9 @@ function History({ registration }: { registration: Registration }) {
     text: (event.who || event.note || event.terms) && (
       <>
         {event.who && <span>{t.rich('by', { who: () => <bdi>{event.who}</bdi> })}</span>}
-        {event.terms && (
-          <span className={classes.eventNote}>{t('decision.accepted', acceptedWords(event.terms))}</span>
-        )}
+        {event.terms && <span className="block">{t('decision.accepted', acceptedWords(event.terms))}</span>}
         {event.note && (
-          <span className={classes.eventNote}>
+          <span className="block">
             <bdi>{event.note}</bdi>
           </span>
         )}
@@ -131,7 +130,7 @@ function History({ registration }: { registration: Registration }) {
     state: event.what === 'REJECT' ? ('failed' as const) : ('done' as const),
   }));
   return (
-    <div className={classes.history}>
+    <div className="mt-3">
       <Timeline label={t('decision.history')} steps={steps} />
     </div>
   );

@@ -17,6 +17,9 @@ import { callOperator } from './operator-session';
 import { PartState } from './room-states';
 import { operatorKey } from './use-room';
 
+const TOOL =
+  'inline-grid place-items-center w-8 h-8 rounded-button text-ink hover:bg-hover coarse:w-10 coarse:h-10';
+
 type DocumentViewProps = { file: UploadedFile; title: string; choice: ReactNode };
 
 const ZOOMS = [1, 1.5, 2, 3, 4];
@@ -42,9 +45,9 @@ export function DocumentView({ file, title, choice }: DocumentViewProps) {
   const zoomTo = (step: number) => setZoom(Math.max(0, Math.min(ZOOMS.length - 1, zoom + step)));
   return (
     <>
-      <div className={classes.tools}>
+      <div className="flex flex-wrap items-center gap-1">
         {choice}
-        <span className={classes.gap} />
+        <span className="flex-1 phone:basis-full" />
         {url && !isPdf && (
           <>
             <IconButton label={t('zoomOut')} onClick={() => zoomTo(-1)}>
@@ -60,10 +63,10 @@ export function DocumentView({ file, title, choice }: DocumentViewProps) {
         )}
         {url && (
           <>
-            <a href={url} target="_blank" rel="noreferrer" className={classes.tool} aria-label={t('open')}>
+            <a href={url} target="_blank" rel="noreferrer" className={TOOL} aria-label={t('open')}>
               <IconExternalLink size={17} aria-hidden="true" />
             </a>
-            <a href={url} download={file.name} className={classes.tool} aria-label={t('download')}>
+            <a href={url} download={file.name} className={TOOL} aria-label={t('download')}>
               <IconDownload size={17} aria-hidden="true" />
             </a>
           </>
@@ -71,7 +74,13 @@ export function DocumentView({ file, title, choice }: DocumentViewProps) {
       </div>
       <div className={classes.frame} data-pdf={isPdf || undefined}>
         {!url && <PartState error={error} isFetching={isFetching} rows={5} onRetry={() => void refetch()} />}
-        {url && isPdf && <iframe src={url} title={`${title}: ${file.name}`} className={classes.pdf} />}
+        {url && isPdf && (
+          <iframe
+            src={url}
+            title={`${title}: ${file.name}`}
+            className="block w-full h-full border-0 bg-white"
+          />
+        )}
         {url && !isPdf && (
           <Picture url={url} name={`${title}: ${file.name}`} zoom={ZOOMS[zoom] ?? 1} turns={turns} />
         )}

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl';
 import { Segmented } from '#/ui/segmented';
 import { StateFrame } from '#/ui/state-frame';
 import { DocumentView } from './document-view';
-import classes from './documents.module.css';
 
 type DocumentId = 'license' | 'vat';
 
@@ -29,10 +28,10 @@ export function Documents({ store }: { store: Registration['store'] }) {
     />
   );
   return (
-    <section className={classes.documents} aria-label={t('choose')}>
+    <section className="mt-3.5 mb-3" aria-label={t('choose')}>
       {/* Another document is another view: its zoom and turn are its own. */}
       <DocumentView key={file.fileId} file={file} title={t(shown)} choice={choice} />
-      <p className={classes.kept}>{t('kept')}</p>
+      <p className="mt-1.5 text-ink3 text-small">{t('kept')}</p>
     </section>
   );
 }

@@ -15,7 +15,7 @@ export function FactList({ registration, ids }: FactListProps) {
   const factsOf = useFacts();
   const facts = factsOf(registration).filter(({ id }) => ids.includes(id));
   return (
-    <dl className={classes.list}>
+    <dl className="m-0">
       {facts.map((fact) => (
         <FactRow key={fact.id} fact={fact} registration={registration} />
       ))}
@@ -28,17 +28,17 @@ function FactRow({ fact, registration }: { fact: Fact; registration: Registratio
   const { check } = fact;
   return (
     <div className={classes.row} data-result={check?.result}>
-      <dt className={classes.label}>
+      <dt className="flex items-start gap-3 text-ink3 phone:gap-2">
         <span className={classes.mark}>
           {check?.result === 'ok' && <IconCheck size={16} aria-hidden="true" />}
           {check?.result === 'bad' && <IconAlertCircle size={16} aria-hidden="true" />}
         </span>
         {t(`facts.${fact.id}`)}
-        {check && <span className="mz-only-read">{t(`result.${check.result}`)}</span>}
+        {check && <span className="sr-only">{t(`result.${check.result}`)}</span>}
       </dt>
-      <dd className={classes.value}>
+      <dd className="m-0 min-w-0 wrap-anywhere font-semibold">
         {fact.value === '' ? (
-          <span className={classes.nothing}>{t('nothing')}</span>
+          <span className="text-ink3 font-normal">{t('nothing')}</span>
         ) : fact.isLtr ? (
           <Ltr>{fact.value}</Ltr>
         ) : (

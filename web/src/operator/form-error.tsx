@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api-error';
 import { fieldErrorsOf } from '#/session/contract-form';
 import { useErrorText } from '#/session/error-text';
-import classes from './form-error.module.css';
+
+const FAILURE = 'py-2 px-3 rounded-button bg-lose-tint text-lose [&_strong]:font-semibold';
 
 /** Why a form was not taken. */
 export function FormError({ error }: { error: unknown }) {
@@ -12,7 +13,7 @@ export function FormError({ error }: { error: unknown }) {
   // One form has one key. Refused for other words under it, the first ones were taken, and their answer was lost.
   if (error instanceof ApiError && error.type === 'IDEMPOTENCY_KEY_REUSED') {
     return (
-      <p className={classes.failure} role="alert">
+      <p className={FAILURE} role="alert">
         {t('sentBefore')}
       </p>
     );
@@ -23,7 +24,7 @@ export function FormError({ error }: { error: unknown }) {
   // What the server says about these very words needs no general heading above it.
   const hasOwnWords = error instanceof ApiError && error.serverMessage && error.kind === 'badRequest';
   return (
-    <p className={classes.failure} role="alert">
+    <p className={FAILURE} role="alert">
       {!hasOwnWords && <strong>{title} </strong>}
       {ofFields || message}
     </p>

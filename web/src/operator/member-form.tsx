@@ -10,7 +10,6 @@ import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { type ChangedFact, Overtaken } from './changed-note';
 import { ConsequenceForm } from './consequence-form';
-import classes from './member-list.module.css';
 import { keepOwnEdits, ofOwnEdits, ownEdits } from './own-edits';
 import { useOpened } from './use-opened';
 
@@ -86,7 +85,7 @@ export function MemberForm({ store, member, onClose }: MemberFormProps) {
       onSubmit={(event) => void submit(event)}
       onCancel={onClose}
     >
-      <div className={classes.pair}>
+      <div className="grid grid-cols-2 gap-3">
         <TextField
           {...form.register('firstName')}
           autoFocus

@@ -18,9 +18,9 @@ const TONES = { INVITED: 'near', ACTIVE: 'first', OFF: 'idle' } as const;
 
 export function MemberList({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorStores.members');
-  if (store.members.length === 0) return <p className={classes.none}>{t('none')}</p>;
+  if (store.members.length === 0) return <p className="text-ink3">{t('none')}</p>;
   return (
-    <ul className={classes.list}>
+    <ul className="m-0 p-0 list-none">
       {store.members.map((member) => (
         <MemberItem key={member.userId} store={store} member={member} />
       ))}
@@ -41,24 +41,24 @@ function MemberItem({ store, member }: { store: OperatorStore; member: Member })
   const isOff = member.state === 'OFF';
   return (
     <li className={classes.item}>
-      <div className={classes.head}>
+      <div className="flex items-center gap-2.5">
         <Avatar name={name || member.email} picture={member.displayPicture} size={36} />
-        <span className={classes.person}>
-          <span className={classes.name}>
+        <span className="grid flex-1 min-w-0">
+          <span className="cut-off font-semibold">
             <bdi>{name}</bdi>
           </span>
-          <span className={classes.contact}>
+          <span className="flex flex-wrap gap-x-2.5 gap-y-0 wrap-anywhere text-ink3 text-small">
             <Ltr>{member.email}</Ltr>
             {member.phoneNumber && <Ltr>{member.phoneNumber}</Ltr>}
           </span>
         </span>
-        <span className={classes.role}>{t(`roles.${member.role}`)}</span>
+        <span className="text-ink2 text-small">{t(`roles.${member.role}`)}</span>
         <StatusBadge tone={TONES[member.state]}>{t(`states.${member.state}`)}</StatusBadge>
       </div>
       {open === 'edit' && <MemberForm store={store} member={member} onClose={close} />}
       {open === 'switch' && <SwitchForm store={store} member={member} onClose={close} />}
       {open === null && (
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-2 mt-2.5 ms-11.5 phone:ms-0">
           <Button aria-label={t('editOf', { name })} onClick={() => setOpen('edit')}>
             {t('edit')}
           </Button>

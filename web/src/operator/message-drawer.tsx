@@ -42,10 +42,14 @@ export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
       }
       onClose={onClose}
     >
-      {state === 'KEPT' && <p className={classes.note}>{t('keptText')}</p>}
-      {sentAt && <p className={classes.note}>{t('sentAt', { date: date(sentAt, 'moment') })}</p>}
+      {state === 'KEPT' && <p className="mt-3 text-ink3">{t('keptText')}</p>}
+      {sentAt && <p className="mt-3 text-ink3">{t('sentAt', { date: date(sentAt, 'moment') })}</p>}
       {state === 'FAILED' && <Failure message={message} />}
-      {hasText ? <ReadText messageId={message.messageId} /> : <p className={classes.note}>{t('goneText')}</p>}
+      {hasText ? (
+        <ReadText messageId={message.messageId} />
+      ) : (
+        <p className="mt-3 text-ink3">{t('goneText')}</p>
+      )}
     </RoomDrawer>
   );
 }
@@ -56,10 +60,10 @@ function ReadText({ messageId }: { messageId: string }) {
   if (!data)
     return <PartState error={error} isFetching={isFetching} rows={3} onRetry={() => void refetch()} />;
   const { text, isHidden } = data;
-  if (text === '') return <p className={classes.note}>{t('goneText')}</p>;
+  if (text === '') return <p className="mt-3 text-ink3">{t('goneText')}</p>;
   return (
     <>
-      {isHidden ? <p className={classes.note}>{t('hiddenText')}</p> : <Carried text={text} />}
+      {isHidden ? <p className="mt-3 text-ink3">{t('hiddenText')}</p> : <Carried text={text} />}
       <DrawerSection title={t('text')} action={<CopyText text={text} />}>
         <MessageText text={text} />
       </DrawerSection>
@@ -78,7 +82,7 @@ function Carried({ text }: { text: string }) {
       {code && (
         <div>
           <dt>{t('code')}</dt>
-          <dd className={classes.code}>
+          <dd className="text-figure font-semibold">
             <CopyableId value={code} />
           </dd>
         </div>
@@ -98,7 +102,7 @@ function Carried({ text }: { text: string }) {
 function MessageText({ text }: { text: string }) {
   let at = 0;
   return (
-    <p dir="auto" className={classes.text}>
+    <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
       {partsOf(text).map((part) => {
         const key = `${at}`;
         at += part.text.length;
@@ -142,7 +146,7 @@ function Failure({ message }: { message: OutboxMessage }) {
     },
   });
   return (
-    <div className={classes.failure}>
+    <div className="grid justify-items-start gap-2.5 mt-3.5 py-3 px-3.5 rounded-card bg-lose-tint text-lose wrap-anywhere">
       <bdi>{message.error}</bdi>
       {message.hasText && (
         <Button isBusy={resend.isPending} onClick={() => resend.mutate()}>

@@ -39,18 +39,18 @@ export function OperatorMenu({ session, onAccount }: OperatorMenuProps) {
         <button type="button" className={classes.profile} {...trigger}>
           <Avatar name={name} />
           <span className={classes.names}>
-            <span className={classes.name}>
+            <span className="max-w-32.5 cut-off font-semibold">
               <bdi>{name}</bdi>
             </span>
-            <span className={classes.role}>{t('role')}</span>
+            <span className="text-ink3 text-small">{t('role')}</span>
           </span>
-          <IconSelector size={15} aria-hidden="true" className={classes.selector} />
+          <IconSelector size={15} aria-hidden="true" className="flex-none phone:hidden" />
         </button>
       )}
     >
       {(close) => (
         <>
-          <p role="presentation" className={classes.email}>
+          <p role="presentation" className="py-1.5 px-2.5 wrap-anywhere text-ink3 text-small">
             <Ltr>{session.operator.email}</Ltr>
           </p>
           <MenuItem

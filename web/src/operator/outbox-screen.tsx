@@ -8,7 +8,6 @@ import { Ltr } from '#/ui/ltr';
 import { MessageDrawer } from './message-drawer';
 import { MessageState } from './message-state';
 import { OpenRow } from './open-row';
-import classes from './outbox.module.css';
 import { Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
@@ -76,7 +75,7 @@ function useMessageColumns(): GridColumn<OutboxMessage>[] {
         renderCell: (row) => {
           const Icon = row.channel === 'SMS' ? IconMessage2 : IconMail;
           return (
-            <span className={classes.channel}>
+            <span className="inline-flex items-center gap-2 text-ink2">
               <Icon size={16} stroke={1.6} aria-hidden="true" />
               {t(`channels.${row.channel}`)}
             </span>
@@ -89,7 +88,7 @@ function useMessageColumns(): GridColumn<OutboxMessage>[] {
         width: 'minmax(180px, 1fr)',
         isRowHeader: true,
         renderCell: (row) => (
-          <span className={classes.cut}>
+          <span className="flex min-w-0 *:cut-off font-medium">
             <Ltr>{row.recipient}</Ltr>
           </span>
         ),
@@ -99,7 +98,7 @@ function useMessageColumns(): GridColumn<OutboxMessage>[] {
         header: t('columns.subject'),
         width: 'minmax(220px, 2fr)',
         renderCell: (row) => (
-          <span className={classes.subject}>
+          <span className="flex min-w-0 *:cut-off text-ink2">
             <bdi>{titleOf(row)}</bdi>
           </span>
         ),

@@ -7,7 +7,6 @@ import { Words } from '#/i18n/words';
 import { IconButton } from '#/ui/button';
 import { SideSheet } from '#/ui/side-sheet';
 import { callOperator, type OperatorSession } from './operator-session';
-import classes from './own-account-sheet.module.css';
 import { operatorKey } from './use-room';
 
 type OwnAccountSheetProps = { session: OperatorSession; isOpen: boolean; onClose: () => void };
@@ -23,13 +22,13 @@ export function OwnAccountSheet({ session, isOpen, onClose }: OwnAccountSheetPro
   };
   return (
     <SideSheet label={t('operator.account')} side="end" isOpen={isOpen} onClose={onClose}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t('operator.account')}</h2>
+      <div className="flex flex-none items-center gap-2 py-3.5 ps-5 pe-3 border-b border-b-line">
+        <h2 className="flex-1">{t('operator.account')}</h2>
         <IconButton label={t('common.close')} onClick={onClose}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={classes.parts}>
+      <div className="flex flex-1 flex-col gap-4 min-h-0 pt-4 px-5 pb-7 overflow-y-auto">
         <Words of="account">
           <PasswordPanel own={own} />
           <SessionsPanel own={own} />

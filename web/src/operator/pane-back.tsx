@@ -1,14 +1,13 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Button } from '#/ui/button';
-import classes from './pane-back.module.css';
 
 /** On a phone panes come one after the other; this is the way back. */
 export function PaneBack({ label, onBack }: { label: string; onBack: () => void }) {
   return (
-    <div className={classes.back}>
+    <div className="hidden my-1 -mx-2.5 phone:block">
       <Button
         look="quiet"
-        icon={<IconArrowLeft size={17} className={classes.arrow} aria-hidden="true" />}
+        icon={<IconArrowLeft size={17} className="rtl:-scale-x-100" aria-hidden="true" />}
         onClick={onBack}
       >
         {label}

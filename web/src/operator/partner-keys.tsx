@@ -43,7 +43,7 @@ export function PartnerKeys({ partner, hold }: PartnerKeysProps) {
       action={!isMaking && <Button onClick={() => setMaking(true)}>{t('makeKey')}</Button>}
     >
       {isMaking && <PartnerKeyForm partner={partner} hold={hold} onClose={() => setMaking(false)} />}
-      {partner.keys.length === 0 && !isMaking && <p className={classes.none}>{t('noKeys')}</p>}
+      {partner.keys.length === 0 && !isMaking && <p className="text-ink3">{t('noKeys')}</p>}
       <ul className={classes.list}>
         {partner.keys.map((key) => (
           <KeyItem key={key.keyId} partner={partner} apiKey={key} />
@@ -64,7 +64,7 @@ function KeyItem({ partner, apiKey }: { partner: OperatorPartner; apiKey: Key })
   const use = lastUsedAt ? t('keyUsed', { date: date(lastUsedAt, 'moment') }) : t('keyUnused');
   return (
     <li className={classes.key} data-off={revokedAt || end === 'over' ? true : undefined}>
-      <div className={classes.keyLine}>
+      <div className="flex items-center gap-2.5">
         <IconKey size={17} stroke={1.6} aria-hidden="true" />
         <span className={classes.keyWords}>
           <span className={classes.keyName}>

@@ -29,14 +29,14 @@ export function PartnerShops({ partner }: { partner: OperatorPartner }) {
           <Count
             value={partner.shops.length}
             words={(count) => common('items', { count })}
-            className={classes.count}
+            className="text-ink3 font-normal"
           />
         </>
       }
       action={!isAdding && <Button onClick={() => setAdding(true)}>{t('addShop')}</Button>}
     >
       {isAdding && <NewShop partner={partner} onClose={() => setAdding(false)} />}
-      {partner.shops.length === 0 && <p className={classes.none}>{t('noShops')}</p>}
+      {partner.shops.length === 0 && <p className="text-ink3">{t('noShops')}</p>}
       <ul className={classes.list}>
         {partner.shops.map((shop) => (
           <ShopItem key={shop.name} partner={partner} shop={shop} />
@@ -53,7 +53,7 @@ function ShopItem({ partner, shop }: { partner: OperatorPartner; shop: Shop }) {
   const { name, nameAr, isActive } = shop;
   return (
     <li className={classes.shop}>
-      <div className={classes.shopNames}>
+      <div className="grid flex-[1_1_160px] gap-0.5 justify-items-start wrap-anywhere">
         <bdi>{name}</bdi>
         <bdi lang="ar" className={classes.soft}>
           {nameAr}
@@ -63,7 +63,7 @@ function ShopItem({ partner, shop }: { partner: OperatorPartner; shop: Shop }) {
       {open === 'rename' && <RenameShop partner={partner} shop={shop} onClose={close} />}
       {open === 'retire' && <RetireShop partner={partner} shop={shop} onClose={close} />}
       {open === null && (
-        <div className={classes.shopActions}>
+        <div className="flex flex-wrap gap-2">
           <Button look="quiet" aria-label={t('renameShopOf', { name })} onClick={() => setOpen('rename')}>
             {t('rename')}
           </Button>

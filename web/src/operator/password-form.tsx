@@ -11,7 +11,6 @@ import { PasswordField } from '#/ui/password-field';
 import { TextField } from '#/ui/text-field';
 import { FormError } from './form-error';
 import { type OperatorCredentials, signInOperator } from './operator-session';
-import classes from './sign-in-screen.module.css';
 
 type PasswordFormProps = { email: string; onProved: (credentials: OperatorCredentials) => void };
 
@@ -36,7 +35,7 @@ export function PasswordForm({ email, onProved }: PasswordFormProps) {
     }
   });
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form className="flex flex-col gap-4 mt-5" onSubmit={(event) => void submit(event)} noValidate>
       <TextField
         label={t('email')}
         isLtr

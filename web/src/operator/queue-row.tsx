@@ -43,7 +43,7 @@ export function QueueRow({ row, isOpen, onOpen }: QueueRowProps) {
         </span>
         <span className={classes.stage} data-stage={row.stage}>
           <Nuqta shape={SHAPES[row.stage]} size={11} />
-          <span className="mz-only-read">{t(`registrations.stages.${row.stage}`)}</span>
+          <span className="sr-only">{t(`registrations.stages.${row.stage}`)}</span>
         </span>
       </span>
     </button>

@@ -6,7 +6,6 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { Button } from '#/ui/button';
 import { TextArea } from '#/ui/text-area';
-import classes from './decision.module.css';
 import { FormError } from './form-error';
 import type { Decide } from './use-registration';
 
@@ -29,8 +28,8 @@ export function RejectForm({ registration, decide, onCancel }: RejectFormProps) 
     decide.mutate({ kind: 'reject', body: { ...body, version: registration.version } }),
   );
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      <div className={classes.consequence}>
+    <form className="flex flex-col gap-3.5 mt-3" onSubmit={(event) => void submit(event)} noValidate>
+      <div className="py-2.5 px-3 rounded-button bg-lose-tint text-lose [&_strong]:font-semibold">
         <strong>{t('rejectTitle')}</strong>
         <p>{t('rejectText')}</p>
       </div>
@@ -47,7 +46,13 @@ export function RejectForm({ registration, decide, onCancel }: RejectFormProps) 
         error={errors.note?.message}
       />
       <FormError error={decide.variables?.kind === 'reject' ? decide.error : null} />
-      <Button type="submit" look="danger" size="lg" className={classes.reject} isBusy={decide.isPending}>
+      <Button
+        type="submit"
+        look="danger"
+        size="lg"
+        className="border-[color-mix(in_srgb,var(--mz-lose)_45%,transparent)] hover:border-lose hover:bg-lose-tint"
+        isBusy={decide.isPending}
+      >
         {t('reject')}
       </Button>
       <Button look="quiet" onClick={onCancel}>

@@ -64,15 +64,15 @@ function RequestHead({ registration }: { registration: Registration }) {
       ? queuedAt && t('waitingSince', { age: duration(queuedAt) })
       : decision && t('decidedOn', { date: date(decision.at, 'moment') });
   return (
-    <header className={classes.head}>
+    <header className="mb-2.5">
       <div className={classes.title}>
-        <h2 className={classes.name}>
+        <h2 className="text-h1 wrap-anywhere">
           <bdi>{store?.storeName}</bdi>
         </h2>
         <StatusBadge tone={TONES[stage]} icon={<Nuqta shape={SHAPES[stage]} />}>
           {t(`stages.${stage}`)}
         </StatusBadge>
-        <span className={classes.since}>
+        <span className="flex-1 text-ink3 text-small text-end phone:basis-full phone:text-start">
           {[since, edits > 0 && t('edited', { count: edits })].filter(Boolean).join(' · ')}
         </span>
       </div>

@@ -45,12 +45,12 @@ export function RoomDrawer({ title, label, lead, onClose, children }: RoomDrawer
   }, [before]);
   return (
     <Drawer label={label}>
-      <header className={classes.head}>
+      <header className="flex flex-none items-start gap-2 py-3.5 ps-5 pe-3 border-b border-b-line phone:ps-4 phone:pe-2">
         <div className={classes.words}>
           <h2 ref={heading} tabIndex={-1} className={classes.title}>
             {title}
           </h2>
-          {lead && <div className={classes.lead}>{lead}</div>}
+          {lead && <div className="flex flex-wrap items-center gap-x-2 gap-y-1 mt-1 text-ink3">{lead}</div>}
         </div>
         <IconButton label={t('close')} onClick={onClose}>
           <IconX size={18} aria-hidden="true" />
@@ -116,7 +116,7 @@ type SectionProps = { title: ReactNode; action?: ReactNode; children?: ReactNode
 export function DrawerSection({ title, action, children }: SectionProps) {
   return (
     <section className={classes.section}>
-      <header className={classes.sectionHead}>
+      <header className="flex items-center justify-between gap-3 min-h-8 mb-1.5">
         <h3>{title}</h3>
         {action}
       </header>

@@ -31,15 +31,15 @@ export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount 
     <SideSheet label={shell('menu')} isOpen={isOpen} onClose={onClose}>
       <div className={classes.head}>
         <LogoMark />
-        <strong className={classes.title}>{t('console')}</strong>
+        <strong className="flex-1 font-semibold">{t('console')}</strong>
         <IconButton label={shell('closeMenu')} onClick={onClose}>
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <nav className={classes.items} aria-label={shell('menu')}>
+      <nav className="flex-1 p-2 overflow-auto" aria-label={shell('menu')}>
         {ROOM_GROUPS.map((group) => (
           <section key={group.id} aria-labelledby={`${id}-${group.id}`} className={classes.group}>
-            <h2 id={`${id}-${group.id}`} className={classes.groupName}>
+            <h2 id={`${id}-${group.id}`} className="py-1 px-2.5 text-ink3 text-small font-normal">
               {t(`groups.${group.id}`)}
             </h2>
             {group.rooms.map(({ id: room, path, icon: Icon }) => (
@@ -51,7 +51,7 @@ export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount 
                 onClick={onClose}
               >
                 <Icon size={18} stroke={1.6} aria-hidden="true" />
-                <span className={classes.words}>{t(`rooms.${room}`)}</span>
+                <span className="flex-1">{t(`rooms.${room}`)}</span>
                 <RoomCount id={room} count={counts[room]} />
               </Link>
             ))}

@@ -85,13 +85,17 @@ export function RoomTable<Row>({
     ),
   };
   return (
-    <div ref={frame} className={classes.frame}>
+    <div ref={frame} className="h-full">
       {isPhone ? (
         <GridCards
           {...shared}
           estimatedHeight={cardHeight}
           renderCard={(row) => (
-            <button type="button" className={classes.card} onClick={() => onOpen(idOf(row))}>
+            <button
+              type="button"
+              className="block w-full py-2.5 px-4 border-0 border-b border-b-line bg-surface text-start cursor-pointer focus-visible:-outline-offset-3"
+              onClick={() => onOpen(idOf(row))}
+            >
               {renderCard(row)}
             </button>
           )}

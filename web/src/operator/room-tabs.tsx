@@ -14,7 +14,7 @@ export function RoomTabs({ active, counts }: RoomTabsProps) {
   const shell = useTranslations('shell');
   const [daily, ...groups] = ROOM_GROUPS;
   return (
-    <nav className={classes.tabs} aria-label={shell('mainNavigation')}>
+    <nav className="flex self-stretch gap-1 ms-3 max-[1240px]:hidden" aria-label={shell('mainNavigation')}>
       {daily.rooms.map(({ id, path }) => (
         <Link
           key={id}
@@ -72,7 +72,7 @@ function GroupTab({ group, active, counts }: RoomTabsProps & { group: RoomGroup 
             onClick={close}
           >
             <Icon size={17} stroke={1.6} aria-hidden="true" />
-            <span className={classes.words}>{t(`rooms.${id}`)}</span>
+            <span className="flex-1">{t(`rooms.${id}`)}</span>
             <RoomCount id={id} count={counts[id]} />
           </Link>
         ))

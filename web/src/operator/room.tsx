@@ -59,7 +59,7 @@ export function Room<Row>(props: RoomProps<Row>) {
   return (
     <section className={classes.room} aria-label={label}>
       <header className={classes.toolbar}>
-        <h1 className={props.views ? 'mz-only-read' : classes.title}>
+        <h1 className={props.views ? 'sr-only' : classes.title}>
           {label}{' '}
           {list.data && (
             <Count

@@ -67,16 +67,16 @@ export function ShownOnce({ title, text, secrets, keptLabel, onKept, children }:
       // For browsers that do not know `closedby`, wherever the focus is.
       onCancel={(event) => event.preventDefault()}
     >
-      <div className={classes.made} role="status">
-        <h2 className={classes.title}>
+      <div className="grid justify-items-start gap-3" role="status">
+        <h2 className="m-0 text-body font-semibold wrap-anywhere">
           <bdi>{title}</bdi>
         </h2>
         <p>{text}</p>
         {children}
         {secrets.map(({ label, value }) => (
-          <div key={value} className={classes.secret}>
+          <div key={value} className="grid justify-items-start gap-1 max-w-full">
             {label && <span>{label}</span>}
-            <span className={classes.value}>
+            <span className="max-w-full py-2 px-3 rounded-button bg-surface text-ink font-semibold wrap-anywhere [&_button]:text-start">
               <CopyableId value={value} />
             </span>
           </div>

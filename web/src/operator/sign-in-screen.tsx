@@ -45,17 +45,17 @@ function IntoConsole({ next }: { next: string | undefined }) {
 function SignInFrame({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const t = useTranslations('operator.signIn');
   return (
-    <div className={classes.page}>
+    <div className="flex flex-col min-h-dvh">
       <header className={classes.bar}>
         <LogoMark />
-        <span className={classes.gap} />
+        <span className="flex-1" />
         <LanguageSwitch isNamed />
         <ThemeSwitch />
       </header>
-      <main className={classes.middle}>
-        <section className={classes.card}>
+      <main className="grid flex-1 content-center justify-items-center gap-5 pt-6 px-4 pb-[15vh] phone:content-start">
+        <section className="w-[min(100%,400px)] p-7 border border-line rounded-dialog bg-surface phone:p-5.5">
           <h1>{title}</h1>
-          <p className={classes.lead}>{lead}</p>
+          <p className="mt-0.5 text-ink2">{lead}</p>
           {children}
         </section>
         <Link to="/login">{t('dealers')}</Link>
@@ -69,7 +69,10 @@ function ExpiryNote() {
   const errorText = useErrorText();
   const { title, message } = errorText(sessionError());
   return (
-    <div className={classes.note} role="status">
+    <div
+      className="mt-4 py-2.5 px-3 rounded-button bg-near-tint text-near [&_strong]:font-semibold"
+      role="status"
+    >
       <strong>{title}</strong>
       <p>{message}</p>
     </div>

@@ -7,7 +7,6 @@ import { Ltr, Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { RankMark, type RankStatus } from '#/ui/rank-mark';
 import { CardLines } from './room-table';
-import classes from './store-bids.module.css';
 
 const statusOf = ({ status }: StoreBidRow) => (status ?? 'NO_BID') as RankStatus;
 
@@ -24,12 +23,12 @@ function Grades({ row }: { row: StoreBidRow }) {
   const { locale } = useLocale();
   const priced = row.grades.filter(({ price, stagedPrice }) => price > 0 || (stagedPrice ?? 0) > 0);
   return (
-    <span className={classes.grades}>
+    <span className="flex gap-2.5 text-small min-w-0 overflow-hidden whitespace-nowrap">
       {priced.map(({ condition, price, stagedPrice }) => (
-        <span key={condition.en} className={classes.grade}>
+        <span key={condition.en} className="[&>bdi]:text-ink3">
           <bdi>{condition[locale]}</bdi> <Price value={price > 0 ? price : null} />
           {stagedPrice !== null && stagedPrice !== price && (
-            <span className={classes.staged}>
+            <span className="text-ink3">
               {' '}
               {t('staged')} <Price value={stagedPrice} />
             </span>

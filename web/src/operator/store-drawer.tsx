@@ -16,7 +16,6 @@ import { NotedChangeForm } from './noted-change-form';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
 import { StoreDetails } from './store-details';
-import classes from './store-drawer.module.css';
 import { StoreMode } from './store-mode';
 import { StoreState } from './store-state';
 import { TermsForm } from './terms-form';
@@ -70,7 +69,7 @@ function MembersTitle({ count }: { count: number }) {
   return (
     <>
       {t('title')}{' '}
-      <Count value={count} words={(of) => common('items', { count: of })} className={classes.count} />
+      <Count value={count} words={(of) => common('items', { count: of })} className="text-ink3 font-normal" />
     </>
   );
 }
@@ -91,9 +90,12 @@ function Credit({ store }: { store: OperatorStore }) {
       action={!isChanging && <Button onClick={() => setChanging(true)}>{t('change')}</Button>}
     >
       {isChanging && <TermsForm store={store} onClose={() => setChanging(false)} />}
-      <div className={classes.credit}>
+      <div className="flex items-center gap-3 mt-2.5 mb-1">
         <CreditBar store={store} isLarge />
-        <span className={classes.percent} data-exceeded={store.isExceeded || undefined}>
+        <span
+          className="flex-none text-ink2 text-small data-exceeded:text-lose data-exceeded:font-semibold"
+          data-exceeded={store.isExceeded || undefined}
+        >
           {t('usedOf', { percent })}
         </span>
       </div>

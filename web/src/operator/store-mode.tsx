@@ -13,7 +13,6 @@ import { ConsequenceForm } from './consequence-form';
 import { NotedChangeForm } from './noted-change-form';
 import { DrawerSection } from './room-drawer';
 import { PartState } from './room-states';
-import classes from './store-drawer.module.css';
 import { useRegionTimeZone } from './use-regions';
 import { useModeReach, useUndoMode } from './use-store-mode';
 
@@ -35,7 +34,7 @@ export function StoreMode({ store }: { store: OperatorStore }) {
       title={
         <>
           {t('modeTitle')} {store.mode}{' '}
-          <span className={classes.count}>{operator(`decision.modes.${store.mode}`)}</span>
+          <span className="text-ink3 font-normal">{operator(`decision.modes.${store.mode}`)}</span>
         </>
       }
       action={
@@ -105,7 +104,7 @@ function ModeUndo({ store, undo, isOpen, onOpen, onClose }: ModeUndoProps) {
   const { mode } = undo;
   if (!isOpen) {
     return (
-      <div className={classes.undo}>
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 [&>p]:flex-[1_1_240px] [&>p]:text-ink2">
         <p>{t('lead', { mode, at: date(undo.changedAt, 'moment'), until: date(undo.until, 'moment') })}</p>
         <Button onClick={onOpen}>{t('submit')}</Button>
       </div>

@@ -2,7 +2,6 @@ import type { RowOf } from '@mazad/contract/calls';
 import { IconAlertTriangle, IconCalendarX, IconSnowflake } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { StatusBadge } from '#/ui/status-badge';
-import classes from './store-state.module.css';
 
 type StoreRow = RowOf<'GET /operator/stores'>;
 
@@ -13,9 +12,9 @@ type Stated = Pick<StoreRow, 'isActive' | 'isExceeded'> & Partial<Pick<StoreRow,
 export function StoreState({ store }: { store: Stated }) {
   const t = useTranslations('operatorStores.stores.states');
   if (store.isActive && !store.isExceeded && !store.licenceState)
-    return <span className={classes.calm}>{t('ACTIVE')}</span>;
+    return <span className="text-ink3">{t('ACTIVE')}</span>;
   return (
-    <span className={classes.badges}>
+    <span className="inline-flex flex-none flex-wrap gap-1.5">
       {!store.isActive && (
         <StatusBadge tone="idle" icon={<IconSnowflake size={14} aria-hidden="true" />}>
           {t('FROZEN')}

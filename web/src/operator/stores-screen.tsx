@@ -13,7 +13,6 @@ import { CardLines } from './room-table';
 import { StoreDrawer } from './store-drawer';
 import { StoreState } from './store-state';
 import { StoreViews } from './store-views';
-import classes from './stores-screen.module.css';
 import { useRegionName } from './use-regions';
 import { useRoomChange, useRoomList } from './use-room';
 
@@ -65,7 +64,7 @@ function useStoreColumns(): GridColumn<StoreRow>[] {
           value={value(row)}
           fixed
           currency={currencyWord(row.currency, locale)}
-          className={id === 'available' ? classes.available : undefined}
+          className={id === 'available' ? 'font-semibold' : undefined}
         />
       ),
     });
@@ -76,9 +75,11 @@ function useStoreColumns(): GridColumn<StoreRow>[] {
         width: 'minmax(200px, 1fr)',
         isRowHeader: true,
         renderCell: (row) => (
-          <span className={classes.name}>
-            <bdi className={classes.store}>{row.name}</bdi>
-            {row.branchName !== row.name && <bdi className={classes.branch}>{row.branchName}</bdi>}
+          <span className="flex items-baseline gap-2 min-w-0">
+            <bdi className="cut-off font-semibold">{row.name}</bdi>
+            {row.branchName !== row.name && (
+              <bdi className="cut-off text-ink3 text-small">{row.branchName}</bdi>
+            )}
           </span>
         ),
       },

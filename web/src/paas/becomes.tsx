@@ -1,6 +1,5 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import classes from './becomes.module.css';
 
 type BecomesProps = {
   /** The whole of it in words, for whoever does not see the arrow. */
@@ -12,9 +11,12 @@ type BecomesProps = {
 /** What a value becomes at the next execution, beside what it is now. */
 export function Becomes({ words, isLapsing = false, children }: BecomesProps) {
   return (
-    <span className={classes.becomes} data-tone={isLapsing ? 'near' : undefined}>
-      <IconArrowRight size={13} aria-hidden="true" className={classes.arrow} />
-      <span className="mz-only-read">{words}</span>
+    <span
+      className="inline-flex items-center gap-1 text-accent font-semibold whitespace-nowrap data-[tone=near]:text-near"
+      data-tone={isLapsing ? 'near' : undefined}
+    >
+      <IconArrowRight size={13} aria-hidden="true" className="flex-none rtl:-scale-x-100" />
+      <span className="sr-only">{words}</span>
       <span aria-hidden="true">{children}</span>
     </span>
   );

@@ -8,7 +8,6 @@ import { ListWaiting } from '#/paging/list-states';
 import { FailedFrame } from '#/session/failed-frame';
 import { Button } from '#/ui/button';
 import { StateFrame } from '#/ui/state-frame';
-import classes from './bid-book-screen.module.css';
 import { type BookSearch, isNarrowed, NO_BOOK_SEARCH } from './book-search';
 import { BookToolbar } from './book-toolbar';
 import { bookQuery } from './paas-queries';
@@ -45,7 +44,10 @@ function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
   const { data } = list;
   const isEmpty = data?.pages[0]?.totalCount === 0;
   return (
-    <section className={classes.screen} aria-label={t('title')}>
+    <section
+      className="grid grid-rows-[auto_auto_minmax(0,1fr)] grid-cols-1 h-full bg-surface"
+      aria-label={t('title')}
+    >
       <BookToolbar
         account={account}
         search={search}
@@ -53,7 +55,11 @@ function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
         onClear={isNarrowed(search) ? clear : null}
       />
       <Windows account={account} />
-      <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
+      <div
+        ref={frame}
+        className="grid grid-rows-1 grid-cols-1 min-h-0"
+        aria-busy={list.isPlaceholderData || undefined}
+      >
         {list.isPending && <ListWaiting />}
         {!data && list.isError && (
           <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
@@ -75,7 +81,7 @@ function Windows({ account }: { account: number }) {
   const { live, staged } = windows.data ?? {};
   const coming = staged && staged.assets > 0 ? staged : null;
   return (
-    <div className={classes.windows}>
+    <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-2.5 pt-0 px-inset pb-3.5 border-b border-b-line phone:px-4">
       <Validity label={t('pricesWillBe')} window={live ?? coming} />
       <WindowsState account={account} windows={windows} />
     </div>

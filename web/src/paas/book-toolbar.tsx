@@ -31,8 +31,8 @@ export function BookToolbar({ account, search, onChange, onClear }: BookToolbarP
     saveBlob(blob, fileName ?? 'Bid_Book_.xlsx');
   });
   return (
-    <div className={classes.bar}>
-      <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
+    <div className="flex items-center gap-2 min-h-14 py-2 px-inset phone:py-2.5 phone:px-4">
+      <h1 className={`mz-screen-title me-3 whitespace-nowrap`}>{t('title')}</h1>
       <div className={classes.filters}>
         <KindFilters account={account} search={search} onChange={onChange} />
         <ModelFilter account={account} search={search} onChange={onChange} />
@@ -42,7 +42,7 @@ export function BookToolbar({ account, search, onChange, onClear }: BookToolbarP
           </IconButton>
         )}
       </div>
-      <span className={classes.gap} />
+      <span className="flex-1" />
       <Button
         isBusy={download.isBusy}
         disabledReason={search.brand === '' ? t('downloadReason') : undefined}

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { useNow } from '#/ui/use-now';
-import classes from './countdown.module.css';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;
@@ -22,7 +21,12 @@ export function Countdown({ at }: { at: string }) {
     return parts.hours > 0 ? t('leftHours', parts) : t('leftMinutes', parts);
   };
   return (
-    <span className={classes.left} role="timer" aria-live="off" data-near={left < HOUR_S || undefined}>
+    <span
+      className="text-accent tabular-nums data-near:text-near"
+      role="timer"
+      aria-live="off"
+      data-near={left < HOUR_S || undefined}
+    >
       {words()}
     </span>
   );

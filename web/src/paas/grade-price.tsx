@@ -23,15 +23,15 @@ export function GradePriceCell({ bid }: { bid: GradePrice }) {
   const textOf = (price: number) => (price === 0 ? t('none') : formatMoney(price));
   const next = nextOf(bid);
   return (
-    <span className={classes.cell}>
-      <span className={classes.rank}>
+    <span className="grid grid-cols-[minmax(max-content,1fr)_auto_66px] items-center gap-x-2 w-full">
+      <span className="text-small">
         {bid.position !== undefined && <RankMark status={statusAt(bid.position)} position={bid.position} />}
         {bid.position === undefined && bid.price > 0 && <OutMark reason={bid.reason} />}
       </span>
       {bid.price === 0 ? (
-        <span className={classes.none}>{t('none')}</span>
+        <span className="text-end text-ink3">{t('none')}</span>
       ) : (
-        <Price value={bid.price} weight="strong" className={classes.price} />
+        <Price value={bid.price} weight="strong" className="text-end" />
       )}
       <span>
         {next && (
@@ -55,7 +55,7 @@ function OutMark({ reason }: { reason: string | undefined }) {
     <span className={classes.out} title={t(`${key}.text`)}>
       <Nuqta shape={key === 'OUT_OF_QUANTITY' ? 'struck' : 'dash'} />
       {t(`${key}.short`)}
-      <span className="mz-only-read">{t(`${key}.text`)}</span>
+      <span className="sr-only">{t(`${key}.text`)}</span>
     </span>
   );
 }

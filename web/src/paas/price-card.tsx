@@ -13,12 +13,12 @@ export function PriceCard({ row }: { row: PaasRow }) {
   const t = useTranslations('paas');
   const { locale } = useLocale();
   return (
-    <article className={classes.card}>
-      <header className={classes.head}>
+    <article className="py-3 px-4 border-b border-b-line bg-surface">
+      <header className="flex items-center gap-2 pb-1 font-semibold">
         <ModelName name={row.assetName} />
         {row.hotDealFlag && <HotMark />}
       </header>
-      <dl className={classes.grades}>
+      <dl className="m-0">
         {row.myBids.map((bid) => (
           <div key={bid.itemConditionId} className={classes.grade}>
             <dt>{bid.condition[locale]}</dt>

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { Ltr } from '#/ui/ltr';
 import { Becomes } from './becomes';
 import { isLive, nextQuantityOf } from './grades';
-import classes from './quantity-text.module.css';
 
 /** How many units of this window are left, and beside it the next one's limit where that is another (E5). */
 export function QuantityText({ row }: { row: PaasRow }) {
@@ -18,7 +17,7 @@ export function QuantityText({ row }: { row: PaasRow }) {
     return t('unitsLeft', { left: row.availableQuantity ?? 0, all: row.quantity });
   };
   return (
-    <span className={classes.quantity}>
+    <span className="inline-flex flex-wrap items-center gap-x-2">
       {now()}
       {next && (
         <Becomes words={t('staged', { price: limitOf(next.quantity) })}>

@@ -31,7 +31,7 @@ function StagedState({ account, windows }: StagedStateProps) {
   const isLapsing = lapsingCategoryIds.length > 0;
   return (
     <div role="status">
-      <ul className={classes.lines}>
+      <ul className="flex flex-col gap-1 m-0 p-0 list-none">
         {staged.assets > 0 && (
           <li className={classes.line} data-tone="good">
             <IconCircleCheck size={17} aria-hidden="true" />

@@ -27,10 +27,14 @@ function Deadline({ account }: { account: number }) {
   useWindowsLive(account);
   const at = windows.data?.nextExecutionDayWithTime;
   return (
-    <section className={classes.panel}>
-      <div className={classes.block}>
-        <h2 className={classes.label}>{region && t('deadline', { region: region.name[locale] })}</h2>
-        <p className={classes.time}>{at ? <DeadlineTime at={at} /> : '---'}</p>
+    <section className="flex flex-wrap gap-x-12 gap-y-3.5 py-3.5 px-6 border border-line rounded-card bg-surface phone:py-3.5 phone:px-4">
+      <div className="flex flex-col gap-1">
+        <h2 className="text-ink3 text-small font-normal">
+          {region && t('deadline', { region: region.name[locale] })}
+        </h2>
+        <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5 m-0 font-semibold">
+          {at ? <DeadlineTime at={at} /> : '---'}
+        </p>
       </div>
       <Validity label={t('newPricesWillBe')} window={windows.data?.staged} />
       <div className={classes.state}>
@@ -50,7 +54,7 @@ function DeadlineTime({ at }: { at: string }) {
         <bdi>{there}</bdi>
       </time>
       <Countdown at={at} />
-      {here !== there && <span className={classes.own}>{t('ownTime', { time: here })}</span>}
+      {here !== there && <span className="text-ink2 font-normal">{t('ownTime', { time: here })}</span>}
     </>
   );
 }

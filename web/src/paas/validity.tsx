@@ -13,9 +13,9 @@ export function Validity({ label, window }: ValidityProps) {
   const { date } = useFormats();
   const at = (instant: string | undefined) => (instant ? date(instant, 'validity') : '---');
   return (
-    <div className={classes.block}>
-      <p className={classes.label}>{label}</p>
-      <dl className={classes.ends}>
+    <div className="flex flex-col gap-1">
+      <p className="m-0 text-ink3 text-small">{label}</p>
+      <dl className="flex flex-wrap gap-x-6 gap-y-1 m-0">
         <div className={classes.end}>
           <dt>{t('validFrom')}</dt>
           <dd>

@@ -34,15 +34,24 @@ export function GuideFrame({ page, title, account, children }: GuideFrameProps) 
   }, [title, platform]);
 
   return (
-    <div className={classes.page} data-account-hue={account && account.index % 5}>
-      <a href="#content" className={classes.skip}>
+    <div className="min-h-dvh" data-account-hue={account && account.index % 5}>
+      <a
+        href="#content"
+        className="absolute -top-15 inset-s-3 z-2 py-2 px-3 rounded-button bg-accent text-on-accent focus:top-2"
+      >
         {t('shell.skip')}
       </a>
       <header className={classes.bar} data-account={account ? true : undefined}>
-        <Link {...(account ? landingOf(account) : { to: '/login' })} className={classes.home}>
+        <Link
+          {...(account ? landingOf(account) : { to: '/login' })}
+          className="flex items-center text-ink coarse:min-h-11"
+        >
           {isPaas ? <PaasLogo isInBar /> : <Wordmark language={locale} height={locale === 'ar' ? 30 : 22} />}
         </Link>
-        <nav className={classes.pages} aria-label={t('shell.mainNavigation')}>
+        <nav
+          className="flex gap-1 ms-5 phone:order-1 phone:w-full phone:ms-0 phone:pb-1"
+          aria-label={t('shell.mainNavigation')}
+        >
           {(isPaas ? PAGES.slice(0, 1) : PAGES).map((one) => (
             <Link
               key={one}
@@ -55,14 +64,17 @@ export function GuideFrame({ page, title, account, children }: GuideFrameProps) 
             </Link>
           ))}
         </nav>
-        <span className={classes.gap} />
+        <span className="flex-1" />
         <LanguageSwitch accountIndex={account?.index} />
         <ThemeSwitch />
-        <Link {...(account ? landingOf(account) : { to: '/login' })} className={classes.account}>
+        <Link
+          {...(account ? landingOf(account) : { to: '/login' })}
+          className="flex items-center gap-2 min-h-9 px-2"
+        >
           {account ? (
             <>
-              <IconArrowLeft size={16} aria-hidden="true" className={classes.arrow} />
-              <span className="mz-only-read">{t('shell.guide.back')}</span>
+              <IconArrowLeft size={16} aria-hidden="true" className="rtl:-scale-x-100" />
+              <span className="sr-only">{t('shell.guide.back')}</span>
               <AccountFace session={account} />
             </>
           ) : (
@@ -70,7 +82,11 @@ export function GuideFrame({ page, title, account, children }: GuideFrameProps) 
           )}
         </Link>
       </header>
-      <main id="content" className={classes.content} tabIndex={-1}>
+      <main
+        id="content"
+        className="w-full max-w-295 mx-auto pt-7 px-inset pb-16 outline-none phone:pt-5 phone:px-4 phone:pb-12"
+        tabIndex={-1}
+      >
         {children}
       </main>
     </div>

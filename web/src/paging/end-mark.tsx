@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import classes from './end-mark.module.css';
 
 /** Reaches up from the end of the positioned list around it: more is asked for before the last row is in sight. */
 export function EndMark({ onSeen }: { onSeen: () => void }) {
@@ -14,5 +13,10 @@ export function EndMark({ onSeen }: { onSeen: () => void }) {
     observer.observe(mark.current);
     return () => observer.disconnect();
   }, []);
-  return <div ref={mark} className={classes.mark} />;
+  return (
+    <div
+      ref={mark}
+      className="absolute -z-1 bottom-0 inset-x-0 h-[min(800px,100%)] pointer-events-none print:hidden"
+    />
+  );
 }

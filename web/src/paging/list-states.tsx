@@ -2,12 +2,11 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
-import classes from './list-states.module.css';
 
 export function ListWaiting() {
   const t = useTranslations('common');
   return (
-    <div className={classes.waiting}>
+    <div className="overflow-hidden">
       <SkeletonRows count={18} label={t('pleaseWait')} />
     </div>
   );

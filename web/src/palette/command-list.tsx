@@ -21,14 +21,23 @@ export function CommandList({ id, found, active, onPoint, onRun }: CommandListPr
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId]);
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={t('results')} className={classes.list}>
+    <div
+      id={`${id}-list`}
+      role="listbox"
+      aria-label={t('results')}
+      className="flex-1 min-h-0 p-1 overflow-auto"
+    >
       {PALETTE_GROUPS.map((group) => {
         const commands = found.filter((command) => command.group === group);
         if (commands.length === 0) return null;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a listbox holds its options in groups, not in a fieldset
           <div key={group} role="group" aria-labelledby={`${id}-group-${group}`}>
-            <div id={`${id}-group-${group}`} role="presentation" className={classes.group}>
+            <div
+              id={`${id}-group-${group}`}
+              role="presentation"
+              className="pt-2 px-2.5 pb-0.5 text-ink3 text-small"
+            >
               {t(`group.${group}`)}
             </div>
             {commands.map((command) => (

@@ -160,7 +160,7 @@ function CommandBox({ box, onBox, commands, state, onRun }: CommandBoxProps) {
   };
   return (
     <>
-      <div className={classes.box}>
+      <div className="flex flex-none items-center gap-2.5 px-3.5 border-b border-b-line">
         <IconSearch size={18} aria-hidden="true" className={classes.icon} />
         <input
           className={classes.input}
@@ -188,7 +188,7 @@ function CommandBox({ box, onBox, commands, state, onRun }: CommandBoxProps) {
         onPoint={(command) => setAt(found.indexOf(command))}
         onRun={onRun}
       />
-      <p role="status" className={note === null ? 'mz-only-read' : classes.note}>
+      <p role="status" className={note === null ? 'sr-only' : 'flex-none py-2 px-3.5 text-ink3'}>
         {note ?? t('found', { count: found.length })}
       </p>
       <div className={classes.keys} aria-hidden="true">

@@ -48,8 +48,8 @@ function Active({ details, onLeave }: { details: SignupDetails; onLeave: () => v
     <PlainFrame onBack={useWrapperBack('/registration/status-active')}>
       <StatusHead tone="first" title={t('active')} text={t('activeText')} />
       <div className={classes.body}>
-        <div className={classes.lines}>
-          <h2 className={classes.welcome}>{t('welcome', { name: details.contact?.name ?? '' })}</h2>
+        <div className="flex flex-col gap-1.5 text-ink2">
+          <h2 className="text-h2">{t('welcome', { name: details.contact?.name ?? '' })}</h2>
           <p>{t('loginDetails')}</p>
         </div>
         <div className={classes.action}>

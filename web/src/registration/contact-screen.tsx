@@ -10,7 +10,6 @@ import { useSignupToken } from '#/session/signup-store';
 import { useFailure } from '#/session/use-wait';
 import { useWordsInLanguage } from '#/session/use-words-in-language';
 import { TextField } from '#/ui/text-field';
-import classes from './contact-screen.module.css';
 import { placeOf, savedStepsOf } from './course';
 import { clearDraft, hasDraftOfRegistration, readDraft, useDraft } from './drafts';
 import { FORM_OPTIONS } from './form-options';
@@ -102,7 +101,7 @@ function ContactStep({ mode, details }: ContactScreenProps & { details: SignupDe
       onWrapperBack={useWrapperBack(mode ?? 'plain')}
     >
       {!details && hasDraftOfRegistration() && (
-        <p className={classes.again} role="status">
+        <p className="mb-5 py-2.5 px-3 rounded-button bg-near-tint text-near" role="status">
           {t('again')}
         </p>
       )}
@@ -127,7 +126,7 @@ function ContactStep({ mode, details }: ContactScreenProps & { details: SignupDe
             {...form.register('email', { setValueAs: (value: string) => value.trim() })}
           />
           {!details && (
-            <p className={classes.account}>
+            <p className="text-ink3 text-small">
               {t('haveAccount')} <Link to="/login">{t('signIn')}</Link>
             </p>
           )}

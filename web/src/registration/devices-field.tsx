@@ -9,7 +9,6 @@ import { StateFrame } from '#/ui/state-frame';
 import { type Category, useCategories } from './signup-calls';
 import { RetryButton } from './signup-gate';
 import type { TradingForm } from './trading-screen';
-import classes from './trading-screen.module.css';
 import { quantityFaults } from './trading-values';
 
 const QUANTITY_CHARACTERS = 60;
@@ -44,7 +43,7 @@ export function DevicesField({ form }: { form: TradingForm }) {
           action={<RetryButton isBusy={categories.isFetching} onClick={() => void categories.refetch()} />}
         />
       )}
-      <div className={classes.devices}>
+      <div className="flex flex-col">
         {categories.data?.map((category, place) => (
           <DeviceRow
             key={category._id}
@@ -80,7 +79,7 @@ function DeviceRow({ name, quantity, fault, onChange, onBlur, ref }: DeviceRowPr
   const t = useTranslations('registration');
   const id = useId();
   return (
-    <div className={classes.device}>
+    <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] items-start gap-3.5 py-1.5 border-b border-b-line last:border-b-0">
       <Checkbox
         ref={quantity === null ? ref : undefined}
         label={name}
@@ -91,7 +90,7 @@ function DeviceRow({ name, quantity, fault, onChange, onBlur, ref }: DeviceRowPr
         <div>
           <input
             ref={ref}
-            className={classes.quantity}
+            className="w-full min-h-9 px-3 border border-edge rounded-button bg-surface placeholder:text-ink3 aria-[invalid]:border-lose"
             aria-label={t('quantityOf', { category: name })}
             aria-invalid={fault ? true : undefined}
             aria-describedby={fault ? id : undefined}
@@ -104,7 +103,7 @@ function DeviceRow({ name, quantity, fault, onChange, onBlur, ref }: DeviceRowPr
             onBlur={onBlur}
           />
           {fault && (
-            <p id={id} className={classes.quantityError} role="alert">
+            <p id={id} className="text-lose text-small" role="alert">
               {fault}
             </p>
           )}

@@ -1,6 +1,5 @@
 import { useErrorText } from '#/session/error-text';
 import type { Failure } from '#/session/use-wait';
-import classes from './failure-line.module.css';
 
 type FailureLineProps = {
   failure: Failure;
@@ -13,7 +12,7 @@ export function FailureLine({ failure: { error, waitReason }, title }: FailureLi
   if (!error) return null;
   const words = errorText(error);
   return (
-    <p className={classes.failure} role="alert">
+    <p className="text-lose text-small [&_strong]:font-semibold" role="alert">
       <strong>{title ?? words.title}</strong> {waitReason ?? words.message}
     </p>
   );

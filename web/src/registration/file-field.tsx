@@ -57,7 +57,7 @@ export function FileField({ label, purpose, value, onChange, onBusy, onBlur, ref
       {upload && <UploadCard upload={upload} onRetry={retry} onCancel={cancel} />}
       {!upload && value && (
         <FileCard
-          icon={<IconFileCheck size={20} className={classes.good} aria-hidden="true" />}
+          icon={<IconFileCheck size={20} className="text-first" aria-hidden="true" />}
           name={value.name}
           detail={t('fileChecked', { size: sizeOf(value.sizeBytes) })}
         >
@@ -105,7 +105,7 @@ function UploadCard({ upload, onRetry, onCancel }: UploadCardProps) {
     </IconButton>
   );
   if (upload.state === 'failed') {
-    const icon = <IconFileAlert size={20} className={classes.bad} aria-hidden="true" />;
+    const icon = <IconFileAlert size={20} className="text-lose" aria-hidden="true" />;
     return (
       <FileCard icon={icon} name={file.name} detail={size}>
         {upload.canRetry && (
@@ -154,11 +154,11 @@ type FileCardProps = {
 
 function FileCard({ icon, name, detail, children, below }: FileCardProps) {
   return (
-    <div className={classes.card}>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 min-h-15 py-2.5 px-3.5 border border-line2 rounded-button text-ink2">
       {icon}
-      <div className={classes.words}>
-        <bdi className={classes.name}>{name}</bdi>
-        <span className={classes.detail}>{detail}</span>
+      <div className="flex-1 min-w-0 ms-1.5">
+        <bdi className="block w-fit max-w-full cut-off text-ink font-medium">{name}</bdi>
+        <span className="text-ink3 text-small">{detail}</span>
       </div>
       {children}
       {below}

@@ -20,9 +20,9 @@ export function FilePreview({ file, load, onClose }: FilePreviewProps) {
   return (
     <dialog {...modal} className={classes.dialog} aria-label={file.name} closedby="any">
       <div className={classes.head}>
-        <bdi className={classes.name}>{file.name}</bdi>
+        <bdi className="flex-1 cut-off font-semibold">{file.name}</bdi>
         {url && (
-          <a href={url} download={file.name} className={classes.download}>
+          <a href={url} download={file.name} className="flex items-center gap-1.5">
             <IconDownload size={17} aria-hidden="true" />
             {t('download')}
           </a>
@@ -31,14 +31,14 @@ export function FilePreview({ file, load, onClose }: FilePreviewProps) {
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={classes.body}>
+      <div className="flex-1 grid place-items-center min-h-0 overflow-auto bg-sunken">
         {!url && error === null && <p role="status">{t('opening')}</p>}
         {error !== null && <StateFrame kind="error" {...frameOf(errorText(error))} />}
         {url && file.contentType !== 'application/pdf' && (
-          <img className={classes.picture} src={url} alt={file.name} />
+          <img className="max-w-full max-h-full" src={url} alt={file.name} />
         )}
         {url && file.contentType === 'application/pdf' && (
-          <iframe className={classes.pages} src={url} title={file.name} />
+          <iframe className="w-full h-full border-0" src={url} title={file.name} />
         )}
       </div>
     </dialog>

@@ -6,7 +6,6 @@ import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
 import { useSignupToken } from '#/session/signup-store';
 import { IconButton } from '#/ui/button';
 import { Wordmark } from '#/ui/logo';
-import classes from './frame.module.css';
 import { isInWrapper } from './wrapper';
 
 type FrameProps = {
@@ -22,17 +21,17 @@ export function Frame({ onBack, isSaved = false, children }: FrameProps) {
   const { locale } = useLocale();
   const hasToken = useSignupToken() !== null;
   return (
-    <div className={classes.page}>
-      <header className={classes.bar}>
+    <div className="grid grid-rows-[auto_1fr_auto] min-h-dvh">
+      <header className="flex items-center gap-2 h-14 px-inset border-b border-b-line bg-surface phone:ps-4 phone:pe-2">
         {onBack && isInWrapper() && (
           <IconButton label={t('back')} onClick={onBack}>
-            <IconArrowLeft size={18} aria-hidden="true" className={classes.mirrored} />
+            <IconArrowLeft size={18} aria-hidden="true" className="rtl:-scale-x-100" />
           </IconButton>
         )}
         <Wordmark language={locale} height={locale === 'ar' ? 30 : 24} />
-        <span className={classes.gap} />
+        <span className="flex-1" />
         {isSaved && hasToken && (
-          <span className={classes.saved}>
+          <span className="flex items-center gap-2 text-ink3 text-small phone:hidden">
             <IconCloudCheck size={16} aria-hidden="true" />
             {t('saved')}
           </span>
@@ -49,8 +48,8 @@ export function Frame({ onBack, isSaved = false, children }: FrameProps) {
 export function PlainFrame({ children, onBack }: Pick<FrameProps, 'children' | 'onBack'>) {
   return (
     <Frame onBack={onBack}>
-      <main className={classes.plain}>
-        <div className={classes.card}>{children}</div>
+      <main className="w-full max-w-170 mx-auto py-8 px-4">
+        <div className="overflow-hidden border border-line rounded-card bg-surface">{children}</div>
       </main>
     </Frame>
   );

@@ -7,7 +7,6 @@ import { Button } from '#/ui/button';
 import { FieldGroup } from '#/ui/field-group';
 import { lazyPart } from '#/ui/lazy-part';
 import { Skeleton } from '#/ui/skeleton';
-import classes from './location-field.module.css';
 import { useMapTiles } from './signup-calls';
 import { useDeviceLocation } from './use-device-location';
 
@@ -49,13 +48,22 @@ export function LocationField({ country, value, onChange, onBlur, ref, error }: 
       error={problem}
       errorNote={problem === error && value === null ? t('locationNote') : undefined}
       aside={
-        <Button look="quiet" className={classes.find} isBusy={device.isLooking} onClick={device.find}>
+        <Button
+          look="quiet"
+          className="self-center h-auto min-h-0 p-0 gap-1.5 text-accent [font-size:inherit]"
+          isBusy={device.isLooking}
+          onClick={device.find}
+        >
           <IconCurrentLocation size={16} aria-hidden="true" />
           {device.isLooking ? t('locating') : t('useMyLocation')}
         </Button>
       }
     >
-      <div className={classes.map} dir="ltr" data-error={problem ? true : undefined}>
+      <div
+        className="h-39.5 overflow-hidden border border-line2 rounded-button data-error:border-lose phone:h-47.5"
+        dir="ltr"
+        data-error={problem ? true : undefined}
+      >
         <Suspense fallback={<Skeleton height={158} />}>
           <LocationMap
             country={country}
@@ -68,11 +76,11 @@ export function LocationField({ country, value, onChange, onBlur, ref, error }: 
           />
         </Suspense>
       </div>
-      <div className={classes.below}>
+      <div className="flex items-center justify-between gap-3 text-ink3 text-small">
         <span>{value ? t('dragPin') : t('setPin')}</span>
         <input
           ref={ref}
-          className={classes.coordinates}
+          className="w-41 min-h-7 px-1.5 border-0 border-b border-b-edge bg-transparent text-ink2 text-end placeholder:text-ink3"
           dir="ltr"
           inputMode="text"
           aria-label={t('coordinates')}
@@ -93,7 +101,7 @@ export function LocationField({ country, value, onChange, onBlur, ref, error }: 
 
 function MapMissing() {
   const t = useTranslations('registration');
-  return <p className={classes.missing}>{t('mapFailed')}</p>;
+  return <p className="grid place-items-center h-full p-4 text-ink2">{t('mapFailed')}</p>;
 }
 
 const textOf = ({ latitude, longitude }: MapPlace) => `${latitude}, ${longitude}`;

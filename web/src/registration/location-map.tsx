@@ -115,7 +115,11 @@ function drawMap(
 
 /** Dragged, or moved by the arrow keys; with Shift a pixel at a time. */
 function createPin(map: L.Map, label: string, tell: (at: L.LatLng) => void): L.Marker {
-  const icon = L.divIcon({ className: classes.pin, html: PIN, iconSize: [32, 32] });
+  const icon = L.divIcon({
+    className: 'cursor-grab focus-visible:rounded-full',
+    html: PIN,
+    iconSize: [32, 32],
+  });
   const pin = L.marker(map.getCenter(), { icon, draggable: true, keyboard: true, autoPan: true });
   pin.on('dragend', () => tell(pin.getLatLng()));
   pin.on('add', () => {

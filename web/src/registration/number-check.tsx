@@ -22,7 +22,7 @@ export function NumberCheck({ number }: { number: NumberCheckState }) {
     <>
       <RegionChoice number={number} />
       <PhoneNumber number={number} />
-      {number.isSent ? <SentCode number={number} /> : <p className={classes.note}>{t('codeNote')}</p>}
+      {number.isSent ? <SentCode number={number} /> : <p className="text-ink3 text-small">{t('codeNote')}</p>}
       <FailureLine failure={number.failure} title={number.failureTitle} />
     </>
   );
@@ -102,13 +102,13 @@ function RegionChoice({ number: { form, forgetCode } }: { number: NumberCheckSta
               options={regions.data.map((region) => ({
                 value: region.id,
                 label: region.name[locale],
-                end: <Ltr className={classes.dial}>{region.countryCode}</Ltr>,
+                end: <Ltr className="text-ink3">{region.countryCode}</Ltr>,
               }))}
             />
           )}
           {regions.isPending && <Skeleton height={40} />}
           {regions.isError && (
-            <div className={classes.missing}>
+            <div className="flex items-center justify-between gap-3 text-ink2">
               {t('partFailed')}
               <RetryButton isBusy={regions.isFetching} onClick={() => void regions.refetch()} />
             </div>
@@ -126,7 +126,7 @@ function SentCode({ number }: { number: NumberCheckState }) {
   const country = useOpenRegions().data?.find((region) => region.id === regionId)?.country;
   const sentTo = (country && phoneOf(typed, country)) ?? typed;
   return (
-    <div className={classes.sent}>
+    <div className="flex flex-col items-start gap-2.5">
       <CodeInput
         ref={number.codeField}
         label={t('code')}
@@ -137,7 +137,9 @@ function SentCode({ number }: { number: NumberCheckState }) {
         onChange={number.setCode}
         onComplete={number.verify}
       />
-      <p className={classes.note}>{t.rich('codeSent', { number: () => <Ltr>{sentTo}</Ltr>, minutes: 5 })}</p>
+      <p className="text-ink3 text-small">
+        {t.rich('codeSent', { number: () => <Ltr>{sentTo}</Ltr>, minutes: 5 })}
+      </p>
       <Button
         isBusy={number.isSending}
         disabledReason={

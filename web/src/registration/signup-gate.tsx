@@ -10,7 +10,6 @@ import { useDelayed } from '#/ui/use-delayed';
 import { isOpen, type Place, placeOf } from './course';
 import { PlainFrame } from './frame';
 import { useSignup } from './signup-calls';
-import classes from './status-screen.module.css';
 
 type SignupGateProps = {
   place: Place;
@@ -56,7 +55,7 @@ function LoadingStatus() {
   const t = useTranslations('registration');
   const isShown = useDelayed(true);
   return (
-    <p className={classes.loading} aria-hidden="true">
+    <p className="min-h-10 pt-5 px-4 pb-0 text-ink2" aria-hidden="true">
       {isShown && t('loadingStatus')}
     </p>
   );

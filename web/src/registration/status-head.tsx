@@ -14,8 +14,8 @@ export function StatusHead({ tone, title, text }: StatusHeadProps) {
   return (
     <div className={classes.head} data-tone={tone} role="status">
       <Nuqta shape={SHAPES[tone]} size={34} />
-      <h1 className={classes.title}>{title}</h1>
-      <p className={classes.text}>{text}</p>
+      <h1 className="mt-1">{title}</h1>
+      <p className="max-w-[48ch] text-balance text-ink">{text}</p>
     </div>
   );
 }

@@ -54,7 +54,7 @@ function Status({ details }: { details: SignupDetails }) {
           >
             {t('clickToEdit')}
           </Button>
-          {!isRejected && <p className={classes.note}>{t('inReviewEdit')}</p>}
+          {!isRejected && <p className="text-ink3 text-small">{t('inReviewEdit')}</p>}
         </div>
       </div>
       <SupportFooter details={details} />
@@ -68,7 +68,7 @@ function MissingDeclaration({ details: { store, trading } }: { details: SignupDe
   const navigate = useNavigate();
   if (!lacksDeclaration(store?.isVatRegistered ?? false, trading?.declaresResale ?? false)) return null;
   return (
-    <div className={classes.missing} role="alert">
+    <div className="flex flex-col items-start gap-3 ps-3 border-s-3 border-s-near" role="alert">
       <p>{t('undeclared')}</p>
       <Button look="primary" onClick={() => void navigate({ to: '/registration/step-3' })}>
         {t('toDeclaration')}

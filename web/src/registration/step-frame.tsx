@@ -40,25 +40,27 @@ export function StepFrame(props: StepFrameProps) {
           if (!isBusy && disabledReason === undefined) onSubmit();
         }}
       >
-        <main className={classes.main}>
+        <main className="w-full max-w-282 mx-auto pt-5 px-6 pb-8 phone:p-4">
           <Stepper step={step} savedSteps={savedSteps} />
-          <div className={classes.card}>{children}</div>
+          <div className="mt-4 pt-6 px-7 pb-7 border border-line rounded-card bg-surface phone:py-5 phone:px-4.5">
+            {children}
+          </div>
         </main>
-        <footer className={classes.dock}>
+        <footer className="sticky z-2 bottom-0 border-t border-t-line2 bg-surface">
           <div className={classes.dockInner}>
             {onBack && (
               <Button
                 size="lg"
                 onClick={onBack}
-                icon={<IconArrowLeft size={17} className={classes.mirrored} />}
+                icon={<IconArrowLeft size={17} className="rtl:-scale-x-100" />}
               >
                 {t('back')}
               </Button>
             )}
-            <span className={classes.gap} />
-            <div className={classes.state}>
+            <span className="flex-1" />
+            <div className="flex flex-col items-end text-end phone:-order-1 phone:w-full phone:items-start phone:text-start phone:empty:hidden">
               {wrongCount > 0 && (
-                <p className={classes.wrong} role="status">
+                <p className="text-lose" role="status">
                   {t('needsLook', { count: wrongCount })}
                 </p>
               )}
@@ -70,10 +72,10 @@ export function StepFrame(props: StepFrameProps) {
               size="lg"
               isBusy={isBusy}
               disabledReason={disabledReason}
-              className={classes.submit}
+              className="flex-none"
             >
               {isBusy ? t('saving') : submitLabel}
-              <IconArrowRight size={17} className={classes.mirrored} aria-hidden="true" />
+              <IconArrowRight size={17} className="rtl:-scale-x-100" aria-hidden="true" />
             </Button>
           </div>
         </footer>
@@ -84,19 +86,19 @@ export function StepFrame(props: StepFrameProps) {
 
 /** Two columns where there is room, in the order of reading. */
 export function Columns({ children }: { children: ReactNode }) {
-  return <div className={classes.columns}>{children}</div>;
+  return <div className="grid grid-cols-2 gap-x-8 gap-y-5 phone:grid-cols-1">{children}</div>;
 }
 
 export function Column({ children }: { children: ReactNode }) {
-  return <div className={classes.column}>{children}</div>;
+  return <div className="flex flex-col gap-5 min-w-0">{children}</div>;
 }
 
 /** Two short fields side by side. */
 export function Pair({ children }: { children: ReactNode }) {
-  return <div className={classes.pair}>{children}</div>;
+  return <div className="grid grid-cols-2 gap-x-3.5 gap-y-5">{children}</div>;
 }
 
 /** Beside a label, quieter than it. */
 export function Aside({ children }: { children: ReactNode }) {
-  return <span className={classes.aside}>{children}</span>;
+  return <span className="text-ink3 font-normal">{children}</span>;
 }

@@ -16,8 +16,8 @@ export function Stepper({ step, savedSteps }: { step: StepNumber; savedSteps: nu
   const title = t(STEPS[step - 1]?.name ?? 'title');
   useDocumentTitle(title);
   return (
-    <div className={classes.line}>
-      <ol className={classes.steps} aria-label={t('steps')}>
+    <div className="flex items-center justify-between gap-3 min-h-7 phone:justify-start">
+      <ol className="flex items-center m-0 p-0 list-none" aria-label={t('steps')}>
         {STEPS.map((one) => {
           const isDone = one.step !== step && one.step <= savedSteps;
           const isCurrent = one.step === step;
@@ -39,16 +39,16 @@ export function Stepper({ step, savedSteps }: { step: StepNumber; savedSteps: nu
               </svg>
               <span className={classes.name}>
                 {t(one.name)}
-                {isDone && <span className="mz-only-read"> ({t('done')})</span>}
+                {isDone && <span className="sr-only"> ({t('done')})</span>}
               </span>
             </li>
           );
         })}
       </ol>
       <h1 className={classes.title}>{title}</h1>
-      <span className={classes.count}>
-        <span className={classes.wide}>{t('stepOf', { step, total: STEPS.length })}</span>
-        <span className={classes.narrow}>{words('countOf', { count: step, total: STEPS.length })}</span>
+      <span className="text-ink3 text-small">
+        <span className="phone:hidden">{t('stepOf', { step, total: STEPS.length })}</span>
+        <span className="hidden phone:inline">{words('countOf', { count: step, total: STEPS.length })}</span>
       </span>
     </div>
   );

@@ -7,7 +7,6 @@ import { FieldGroup } from '#/ui/field-group';
 import { RadioCards } from '#/ui/radio-cards';
 import { Segmented } from '#/ui/segmented';
 import { FileField } from './file-field';
-import classes from './store-papers.module.css';
 import type { StoreForm } from './store-screen';
 
 type StorePapersProps = { form: StoreForm; onBusy: (purpose: FilePurpose, isBusy: boolean) => void };
@@ -77,7 +76,7 @@ function VatChoice({ form }: { form: StoreForm }) {
           group.current = element;
           field.ref({ focus: () => group.current?.querySelector('input')?.focus() });
         }}
-        className={classes.choice}
+        className="w-36"
       >
         <Segmented<'yes' | 'no' | ''>
           label={t('isVatRegistered')}

@@ -45,7 +45,7 @@ function TermsText({ terms }: { terms: Terms }) {
   return (
     <div className={classes.text}>
       <h2>{terms.title}</h2>
-      <span className={classes.version}>
+      <span className="text-ink3 text-small">
         {t('termsVersion', { version: terms.version, date: formats.date(terms.updatedOn, 'card') })}
       </span>
       {terms.sections.map((section) => (

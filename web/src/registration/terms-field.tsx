@@ -6,7 +6,6 @@ import { Checkbox } from '#/ui/checkbox';
 import { FieldGroup } from '#/ui/field-group';
 import { TermsDocument, useRegionTerms } from './terms-document';
 import type { TradingForm } from './trading-screen';
-import classes from './trading-screen.module.css';
 
 type TermsFieldProps = {
   form: TradingForm;
@@ -38,8 +37,12 @@ export function TermsField({ form, regionId, error }: TermsFieldProps) {
   return (
     <>
       <FieldGroup label={t('terms')}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too. */}
-        <section className={classes.terms} aria-label={t('terms')} tabIndex={0}>
+        <section
+          className="overflow-y-auto h-90 py-3.5 px-4 border border-line2 rounded-button bg-paper phone:h-75"
+          aria-label={t('terms')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrolled by keyboard too.
+          tabIndex={0}
+        >
           <TermsDocument terms={terms} />
         </section>
       </FieldGroup>

@@ -23,7 +23,6 @@ import { FORM_OPTIONS } from './form-options';
 import { SignupGate } from './signup-gate';
 import { Column, Columns, StepFrame } from './step-frame';
 import { TermsField } from './terms-field';
-import classes from './trading-screen.module.css';
 import { type Trading, type TradingValues, tradingValuesOf } from './trading-values';
 import { useSaveStep } from './use-save-step';
 import { useWrapperBack } from './use-wrapper-back';
@@ -107,7 +106,7 @@ function Frequency({ form }: { form: TradingForm }) {
       name="tradeFrequency"
       render={({ field, fieldState }) => (
         <FieldGroup label={t('tradeFrequency')} error={fieldState.error?.message}>
-          <div className={classes.frequencies}>
+          <div className="*:grid-cols-2">
             <RadioCards
               ref={field.ref}
               value={field.value}
@@ -146,7 +145,7 @@ function Sources({ form }: { form: TradingForm }) {
             errorNote={t('sourcesNote')}
             note={t('sourcesNote')}
           >
-            <div className={classes.sources}>
+            <div className="grid grid-cols-2 gap-x-3.5">
               {ProductSourceSchema.options.map((source, place) => (
                 <Checkbox
                   key={source}

@@ -5,8 +5,10 @@ import { useOpenRegions } from '#/session/open-regions';
 import { Button } from '#/ui/button';
 import { FieldGroup } from '#/ui/field-group';
 import { Ltr } from '#/ui/ltr';
-import classes from './number-check.module.css';
 import { leaveRegistration } from './signup-calls';
+
+const VERIFIED =
+  'flex items-center flex-wrap gap-x-2.5 gap-y-1.5 min-h-10 py-1.5 px-3 rounded-button bg-first-tint [&_button]:ms-auto';
 
 type VerifiedNumberProps = { regionId: string; phoneNumber: string };
 
@@ -18,11 +20,11 @@ export function VerifiedNumber({ regionId, phoneNumber }: VerifiedNumberProps) {
   return (
     <>
       <FieldGroup label={t('region')}>
-        <p className={classes.verified}>{region?.name[locale]}</p>
+        <p className={VERIFIED}>{region?.name[locale]}</p>
       </FieldGroup>
       <FieldGroup label={t('phone')} note={t('verified')}>
-        <div className={classes.verified}>
-          <IconCircleCheck size={18} className={classes.check} aria-hidden="true" />
+        <div className={VERIFIED}>
+          <IconCircleCheck size={18} className="flex-none text-first" aria-hidden="true" />
           <Ltr>{phoneNumber}</Ltr>
           <Button look="quiet" onClick={leaveRegistration}>
             {t('otherNumber')}

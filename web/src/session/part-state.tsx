@@ -3,7 +3,6 @@ import { Button } from '#/ui/button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { StateFrame } from '#/ui/state-frame';
 import { useErrorText } from './error-text';
-import classes from './part-state.module.css';
 
 type PartStateProps = { error: unknown; isFetching: boolean; rows: number; onRetry: () => void };
 
@@ -28,7 +27,7 @@ export function RetryLine({ error, isFetching, onRetry }: RetryLineProps) {
   const t = useTranslations('common');
   const errorText = useErrorText();
   return (
-    <p className={classes.line} role="alert">
+    <p className="m-0 text-lose text-small" role="alert">
       {errorText(error).line}{' '}
       <Button isBusy={isFetching} onClick={onRetry}>
         {t('retry')}
@@ -43,7 +42,7 @@ export function ChangeError({ error }: { error: unknown }) {
   if (!error) return null;
   const { title, message } = errorText(error);
   return (
-    <p className={classes.failure} role="alert">
+    <p className="py-2 px-3 rounded-button bg-lose-tint text-lose [&_strong]:font-semibold" role="alert">
       <strong>{title}</strong> {message}
     </p>
   );

@@ -39,11 +39,11 @@ export function ReportCard<Data>(props: ReportCardProps<Data>) {
       aria-busy={(data !== undefined && report.isPlaceholderData) || undefined}
     >
       <header className={classes.head}>
-        <h2 id={id} className={classes.title}>
+        <h2 id={id} className="text-h3">
           {title}
         </h2>
-        {note && <span className={classes.note}>{note}</span>}
-        {actions && <span className={classes.actions}>{actions}</span>}
+        {note && <span className="text-ink3 text-small">{note}</span>}
+        {actions && <span className="inline-flex gap-2 items-center ms-auto">{actions}</span>}
       </header>
       {data !== undefined && children(data)}
       {data === undefined && error !== null && <CardFailed report={report} />}
@@ -71,7 +71,7 @@ function CardWaiting({ rows, height }: { rows: number; height: number }) {
     <div role="status" aria-label={t('pleaseWait')} aria-busy="true" style={{ minBlockSize: rows * height }}>
       {isShown &&
         Array.from({ length: rows }, (_, index) => index + 1).map((row) => (
-          <div key={row} className={classes.waiting} style={{ blockSize: height }}>
+          <div key={row} className="flex items-center gap-4" style={{ blockSize: height }}>
             <Skeleton width={72} />
             <Skeleton width={`${64 - row * 7}%`} height={14} />
             <Skeleton width={56} />

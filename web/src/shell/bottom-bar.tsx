@@ -14,7 +14,7 @@ export function BottomBar({ session, activeId }: BottomBarProps) {
     gradeReviews: t('short.gradeReviews'),
   };
   return (
-    <nav className={classes.bar} aria-label={t('mainNavigation')}>
+    <nav className="hidden border-t border-t-line bg-surface phone:flex" aria-label={t('mainNavigation')}>
       {bottomItems(session.user.mode).map((item) => (
         <NavLink
           key={item.id}

@@ -11,8 +11,8 @@ export function NextExecution({ at }: NextExecutionProps) {
   const { date } = useFormats();
   const { words } = useTimeLeft(at);
   return (
-    <div className={classes.block}>
-      <span className={classes.label}>{t('nextExecution')}</span>
+    <div className="flex flex-col px-2.5 leading-[1.3] whitespace-nowrap max-[1340px]:hidden">
+      <span className="text-ink3 text-small">{t('nextExecution')}</span>
       <span className={classes.time}>
         <Ltr>{date(at, 'time')}</Ltr> · <bdi>{words}</bdi>
       </span>

@@ -42,7 +42,7 @@ function ProfileItems({ session, onClose }: { session: Session; onClose: () => v
   return (
     <>
       <MenuLabel>{t('activeAccount')}</MenuLabel>
-      <div className={classes.account} role="presentation">
+      <div className="pt-1 px-2.5 pb-2" role="presentation">
         <AccountFace session={session} isFull />
       </div>
       {session.user.mode === 'SPOT' && (

@@ -35,10 +35,10 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
 
   return (
     <search className={classes.box} data-search-box="">
-      <IconSearch size={15} aria-hidden="true" className={classes.icon} />
+      <IconSearch size={15} aria-hidden="true" className="flex-none text-ink3" />
       <input
         ref={input}
-        className={classes.input}
+        className="flex-1 min-w-0 px-2 border-0 bg-transparent focus-visible:outline-none placeholder:text-ink3 placeholder:opacity-100"
         value={search ? text : ''}
         aria-label={t('search')}
         aria-keyshortcuts="/"
@@ -60,7 +60,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
       ) : (
         <button
           type="button"
-          className={classes.palette}
+          className="p-1 border-0 rounded-button bg-transparent cursor-pointer hover:bg-hover"
           aria-label={`${t('commands')} Ctrl K`}
           aria-keyshortcuts="Control+K Meta+K"
           aria-haspopup="dialog"

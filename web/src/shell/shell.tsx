@@ -41,10 +41,13 @@ export function Shell({ session, children }: ShellProps) {
 
   return (
     <div className={classes.shell} data-account-hue={session.index % 5}>
-      <a href="#content" className={classes.skip}>
+      <a
+        href="#content"
+        className="absolute z-500 -top-15 inset-s-4 py-2 px-3.5 bg-surface border border-line2 rounded-button focus:top-2.5"
+      >
         {t('shell.skip')}
       </a>
-      <div className={classes.top}>
+      <div className="relative">
         <TopBar session={session} activeId={activeId} onOpenMenu={() => setMenuOpen(true)} />
         <ConnectionNotice />
         <StoreNotice session={session} />

@@ -41,16 +41,19 @@ export function SideMenu({ session, activeId, isOpen, onClose }: SideMenuProps) 
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      <div className={classes.user} data-account-hue={session.index % 5}>
+      <div
+        className="flex items-center gap-3 py-3 px-4 border-y border-y-line"
+        data-account-hue={session.index % 5}
+      >
         <Avatar name={name} picture={user.displayPicture} hue={session.index % 5} size={40} />
-        <span className={classes.names}>
-          <bdi className={classes.name}>{name}</bdi>
-          <bdi dir="ltr" className={classes.email}>
+        <span className="flex flex-col min-w-0">
+          <bdi className="font-semibold">{name}</bdi>
+          <bdi dir="ltr" className="cut-off text-ink3 text-small">
             {user.email}
           </bdi>
         </span>
       </div>
-      <nav className={classes.items} aria-label={t('menu')}>
+      <nav className="flex-1 p-2" aria-label={t('menu')}>
         {navItems(user.mode).map((item) => (
           <NavLink
             key={item.id}

@@ -35,10 +35,13 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
       </IconButton>
       {session.user.mode === 'PAAS' ? <PaasLogo isInBar /> : <LogoMark />}
       <div className={classes.phoneTitle}>
-        <span className={classes.title}>{page.title}</span>
-        <bdi className={classes.store}>{session.user.storeName}</bdi>
+        <span className="cut-off text-[16px] font-semibold leading-[1.2]">{page.title}</span>
+        <bdi className="cut-off text-account text-small leading-[1.3]">{session.user.storeName}</bdi>
       </div>
-      <nav className={classes.tabs} aria-label={t('mainNavigation')}>
+      <nav
+        className="flex self-stretch gap-1 ms-2 min-w-0 max-[1180px]:hidden"
+        aria-label={t('mainNavigation')}
+      >
         {tabItems(session.user.mode).map((item) => (
           <NavLink
             key={item.id}
@@ -51,9 +54,9 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
           </NavLink>
         ))}
       </nav>
-      <span className={classes.gap} />
+      <span className="flex-1 phone:hidden" />
       <SearchBox onClose={() => setSearching(false)} />
-      <span className={classes.onlyPhone}>
+      <span className="hidden phone:block">
         <IconButton
           label={t('search')}
           // Where there is no list to search, there is still all else to find.
@@ -63,18 +66,18 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
         </IconButton>
       </span>
       {page.nextExecutionAt && <NextExecution at={page.nextExecutionAt} />}
-      <div className={classes.tools}>
+      <div className="flex items-center">
         <DoWithout fallback={<IconBell size={18} aria-hidden="true" className={classes.bell} />}>
           <Bell session={session} />
         </DoWithout>
-        <span className={classes.onlyDesk}>
+        <span className="flex items-center phone:hidden">
           {session.user.mode === 'SPOT' && (
             <Hint text={t('nav.help')}>
               <Link
                 to="/help"
                 search={{ account: session.index }}
                 target="_blank"
-                className={classes.help}
+                className="grid place-items-center w-8 h-8 rounded-button text-ink hover:bg-hover"
                 aria-label={t('nav.help')}
               >
                 <IconHelp size={18} aria-hidden="true" />

@@ -6,12 +6,11 @@ import { FailedFrame } from '#/session/failed-frame';
 import { Button } from '#/ui/button';
 import { StateFrame } from '#/ui/state-frame';
 import { useDocumentTitle } from '#/ui/use-document-title';
-import classes from './whole-page-states.module.css';
 
 /** In the middle of the page: inside an account within the shell around it, which has the page's main part already. */
 function Middle({ children }: { children: ReactNode }) {
   const Place = useIsInShell() ? 'div' : 'main';
-  return <Place className={classes.page}>{children}</Place>;
+  return <Place className="grid place-items-center h-full min-h-[60dvh]">{children}</Place>;
 }
 
 export function NotFoundScreen() {

@@ -15,9 +15,12 @@ export function Ageing({ accountIndex, details }: AgeingProps) {
   const t = useTranslations('statement');
   const { unsettled, ageing } = details;
   return (
-    <div className={classes.card}>
-      <span className={classes.label}>{t('ageing')}</span>
-      <span className={classes.bar} aria-hidden="true">
+    <div className="grid grid-rows-[auto_1fr_auto] gap-0.5 min-w-0 phone:col-span-full">
+      <span className="text-ink3 text-small">{t('ageing')}</span>
+      <span
+        className="flex gap-0.5 self-center h-2.5 overflow-hidden rounded-cell bg-sunken [&>span]:basis-0 [&>span]:min-w-1"
+        aria-hidden="true"
+      >
         {ageing
           .filter(({ amount }) => amount > 0)
           .map(({ bucket, amount }) => (
@@ -25,7 +28,7 @@ export function Ageing({ accountIndex, details }: AgeingProps) {
           ))}
       </span>
       {unsettled.count === 0 ? (
-        <span className={classes.label}>{t('allSettled')}</span>
+        <span className="text-ink3 text-small">{t('allSettled')}</span>
       ) : (
         <Dropdown
           label={t('ageing')}
@@ -40,7 +43,7 @@ export function Ageing({ accountIndex, details }: AgeingProps) {
           )}
         >
           {() => (
-            <div className={classes.panel}>
+            <div className="pt-1.5 px-3 pb-2.5">
               <Buckets accountIndex={accountIndex} details={details} />
             </div>
           )}

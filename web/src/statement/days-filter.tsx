@@ -5,7 +5,6 @@ import { DateRangePanel, useRangeWords } from '#/deals/date-filter';
 import { Words } from '#/i18n/words';
 import type { DayRange } from '#/ui/date-range';
 import { FilterPopover } from '#/ui/filter-button';
-import classes from './statement-toolbar.module.css';
 
 type DaysFilterProps = { range: DayRange; onChange: (range: DayRange) => void };
 
@@ -18,12 +17,12 @@ export function DaysFilter({ range, onChange }: DaysFilterProps) {
       isLabelHidden
       value={words ?? t('allDays')}
       isActive={words !== null}
-      icon={<IconCalendar size={15} className={classes.days} aria-hidden="true" />}
+      icon={<IconCalendar size={15} className="text-ink3" aria-hidden="true" />}
       width={304}
     >
       {(close) => (
         <Words of="deals">
-          <Suspense fallback={<div className={classes.waiting} />}>
+          <Suspense fallback={<div className="h-95" />}>
             <DateRangePanel
               range={range}
               onChange={(next) => {

@@ -48,7 +48,10 @@ export const EntryGroup = memo(function EntryGroup({ ways, group, isPhone }: Ent
       ))}
       {isOpen && bulk && (
         <tr>
-          <td colSpan={6} className={classes.lines}>
+          <td
+            colSpan={6}
+            className="block pt-1 px-[calc(var(--mz-inset)_+_18px)] pb-3.5 border-b border-b-line phone:px-4 phone:bg-surface"
+          >
             <BulkLines bulk={bulk} />
           </td>
         </tr>
@@ -65,7 +68,7 @@ function Title({ group: { stackId, day, isContinued } }: { group: ShownGroup }) 
   return (
     <span>
       {t.rich('stackTitle', { id: () => <bdi dir="ltr">{stackId}</bdi> })}
-      <span className={classes.stackDay}> · {words}</span>
+      <span className="text-ink3 font-normal"> · {words}</span>
     </span>
   );
 }

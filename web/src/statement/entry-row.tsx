@@ -39,10 +39,12 @@ function DeskRow({ ways, entry }: RowProps) {
         {entry.payable > 0 && <Price value={entry.payable} fixed />}
       </td>
       <td className={classes.cell} data-number="">
-        {entry.receivable > 0 && <Price value={entry.receivable} fixed className={classes.receivable} />}
+        {entry.receivable > 0 && (
+          <Price value={entry.receivable} fixed className="text-first font-semibold" />
+        )}
       </td>
       <td className={classes.cell} data-number="">
-        <Price value={entry.balance} fixed className={classes.balance} />
+        <Price value={entry.balance} fixed className="font-semibold" />
       </td>
     </tr>
   );
@@ -62,17 +64,17 @@ function PhoneRow({ ways, entry }: RowProps) {
           <EntryNote entry={entry} />
         </span>
       </td>
-      <td className={classes.cardAmounts}>
+      <td className="grid grid-cols-[auto_auto] gap-x-2 items-baseline justify-items-end p-0">
         <span className={classes.note}>{t(entry.net < 0 ? 'receivable' : 'payable')}</span>
         <Price
           value={Math.abs(entry.net)}
           fixed
-          className={entry.net < 0 ? classes.receivable : classes.balance}
+          className={entry.net < 0 ? 'text-first font-semibold' : 'font-semibold'}
         />
         <span className={classes.note}>{t('balance')}</span>
         <Price value={entry.balance} fixed className={classes.note} />
       </td>
-      <td className={classes.cardDocument}>
+      <td className="grid justify-items-end p-0 -mx-2">
         <DocumentButton ways={ways} entry={entry} />
       </td>
     </tr>

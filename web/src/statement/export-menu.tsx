@@ -47,7 +47,7 @@ export function ExportMenu({ fetchAs }: ExportMenuProps) {
             icon={<IconX size={16} aria-hidden="true" />}
             {...onePress(cancel)}
           >
-            <span className="mz-only-read">{t('cancelExport')}</span>
+            <span className="sr-only">{t('cancelExport')}</span>
             <bdi>{t('received', { megabytes: megabytesOf(bytes) })}</bdi>
           </Button>
         )

@@ -27,7 +27,7 @@ export function PaymentCards({ accountIndex }: PaymentCardsProps) {
   const isWaiting = useDelayed(!data);
   if (!data && error) {
     return (
-      <div className={classes.failed} role="alert">
+      <div className="flex items-center gap-3 min-h-22 px-inset text-lose" role="alert">
         {errorText(error).line}
         <Button isBusy={isFetching} onClick={() => void refetch()}>
           {t('common.retry')}
@@ -72,7 +72,12 @@ function Cards({ accountIndex, summary }: PaymentCardsProps & { summary: Payment
         note={overdueSince ? t('overdueSince', { date: day(overdueSince) }) : t('nothingDue')}
         isPressing={paymentDue > 0}
       >
-        <UnsettledLink account={accountIndex} age="OVERDUE" className={classes.link} isFromStatement>
+        <UnsettledLink
+          account={accountIndex}
+          age="OVERDUE"
+          className="text-inherit [font-weight:inherit]"
+          isFromStatement
+        >
           <Price value={paymentDue} fixed />
         </UnsettledLink>
       </Card>
@@ -80,7 +85,12 @@ function Cards({ accountIndex, summary }: PaymentCardsProps & { summary: Payment
         label={money('nextDue')}
         note={nextDue ? t('nextDueOn', { date: day(nextDue.date) }) : t('noneDue')}
       >
-        <UnsettledLink account={accountIndex} age="NOT_DUE" className={classes.link} isFromStatement>
+        <UnsettledLink
+          account={accountIndex}
+          age="NOT_DUE"
+          className="text-inherit [font-weight:inherit]"
+          isFromStatement
+        >
           <Price value={nextDue?.amount} fixed />
         </UnsettledLink>
       </Card>
@@ -114,7 +124,7 @@ function BalanceBadge({ balanceType }: Pick<PaymentSummary, 'balanceType'>) {
   const t = useTranslations('statement');
   const { tone, Icon } = LOOKS[balanceType];
   return (
-    <StatusBadge tone={tone} icon={<Icon size={14} className={classes.arrow} aria-hidden="true" />}>
+    <StatusBadge tone={tone} icon={<Icon size={14} className="rtl:-scale-x-100" aria-hidden="true" />}>
       {t(`balanceType.${balanceType}`)}
     </StatusBadge>
   );
@@ -124,9 +134,12 @@ type CardProps = { label: ReactNode; note: ReactNode; isPressing?: boolean; chil
 
 function Card({ label, note, isPressing, children }: CardProps) {
   return (
-    <div className={classes.card}>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.value} data-pressing={isPressing || undefined}>
+    <div className="grid grid-rows-[auto_1fr_auto] content-start gap-0.5 min-w-0">
+      <span className="text-ink3 text-small whitespace-nowrap">{label}</span>
+      <span
+        className="self-center text-h2 font-semibold whitespace-nowrap data-pressing:text-lose"
+        data-pressing={isPressing || undefined}
+      >
         {children}
       </span>
       <span className={classes.note}>{note}</span>

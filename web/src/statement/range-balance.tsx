@@ -44,9 +44,12 @@ type FigureProps = { label: ReactNode; value: number | undefined; isReceivable?:
 export function RangeFigure({ label, value, isReceivable }: FigureProps) {
   const isWaiting = useDelayed(value === undefined);
   return (
-    <div className={classes.figure}>
-      <span className={classes.label}>{label}</span>
-      <span className={classes.value} data-receivable={isReceivable || undefined}>
+    <div className="grid">
+      <span className="text-ink3 text-small">{label}</span>
+      <span
+        className="flex items-center min-h-7.5 text-h1 font-semibold data-receivable:text-first"
+        data-receivable={isReceivable || undefined}
+      >
         {value === undefined ? (
           isWaiting && <Skeleton width={110} height={18} />
         ) : (
@@ -59,9 +62,9 @@ export function RangeFigure({ label, value, isReceivable }: FigureProps) {
 
 export function RangeSign({ sign, word }: { sign: string; word: string }) {
   return (
-    <span className={classes.sign}>
+    <span className="pb-1 text-ink3 text-h2 phone:hidden">
       <span aria-hidden="true">{sign}</span>
-      <span className="mz-only-read">{word}</span>
+      <span className="sr-only">{word}</span>
     </span>
   );
 }

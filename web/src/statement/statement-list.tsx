@@ -25,8 +25,12 @@ export function StatementList({ ways, data, currency, list, onToTop }: Statement
   const currencyWord = useCurrencyWord(currency);
   const groups = useMemo(() => mergeGroups(data.pages), [data.pages]);
   return (
-    <div className={classes.list}>
-      <table className={classes.table} aria-label={t('title')} aria-rowcount={-1}>
+    <div className="relative">
+      <table
+        className="block print:table print:w-full print:table-fixed print:border-collapse"
+        aria-label={t('title')}
+        aria-rowcount={-1}
+      >
         <thead className={classes.head}>
           <tr className={classes.row}>
             <Heading label={t('columns.product')} />

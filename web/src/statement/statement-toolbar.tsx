@@ -28,7 +28,7 @@ export function StatementToolbar(props: StatementToolbarProps) {
       <h1 className={`mz-screen-title ${classes.title}`}>{t('title')}</h1>
       <Letterhead accountIndex={accountIndex} filter={filter} />
       <DaysFilter range={filter} onChange={(days) => onChange(daysAsSearch(days))} />
-      <div className={classes.view}>
+      <div className="phone:order-1 phone:flex-1">
         <Segmented
           label={t('view')}
           value={search.viewType}
@@ -36,8 +36,8 @@ export function StatementToolbar(props: StatementToolbarProps) {
           onChange={(viewType) => onChange({ viewType })}
         />
       </div>
-      <span className={classes.gap} />
-      <div className={classes.summary}>
+      <span className="flex-1" />
+      <div className="me-2 whitespace-nowrap phone:order-1 phone:me-0">
         <Checkbox
           label={t('withSummary')}
           checked={hasSummary}

@@ -18,8 +18,8 @@ function Phone({
 }) {
   return (
     <>
-      <rect x={x} y={y} width={width} height={height} rx="10" className={classes.body} />
-      <rect x={x + 5} y={y + 5} width={width - 10} height={height - 10} rx="6" className={classes.screen} />
+      <rect x={x} y={y} width={width} height={height} rx="10" className="fill-ink2" />
+      <rect x={x + 5} y={y + 5} width={width - 10} height={height - 10} rx="6" className="fill-surface" />
     </>
   );
 }
@@ -27,7 +27,7 @@ function Phone({
 function Crack({ x, y, scale = 0.6 }: { x: number; y: number; scale?: number }) {
   return (
     <path
-      className={classes.crack}
+      className="stroke-lose"
       strokeWidth={3 / scale}
       transform={`translate(${x} ${y}) scale(${scale})`}
       d={CRACK}
@@ -46,12 +46,12 @@ function Words({ x, y, children, size = 13 }: { x: number; y: number; children: 
 /** A line of time, whole or in pieces. */
 function Film({ pieces }: { pieces: readonly [number, number][] }) {
   return pieces.map(([from, till]) => (
-    <rect key={from} x={from} y="150" width={till - from} height="10" rx="5" className={classes.film} />
+    <rect key={from} x={from} y="150" width={till - from} height="10" rx="5" className="fill-accent" />
   ));
 }
 
 const Finder = () => (
-  <path className={classes.finder} d="M84 34V14h20M216 14h20v20M236 126v20h-20M104 146H84v-20" />
+  <path className="stroke-nuqta stroke-4" d="M84 34V14h20M216 14h20v20M236 126v20h-20M104 146H84v-20" />
 );
 
 const pictures: Record<PictureName, { good: ReactNode; bad: ReactNode }> = {
@@ -63,7 +63,14 @@ const pictures: Record<PictureName, { good: ReactNode; bad: ReactNode }> = {
         <Words x={160} y={58}>
           *#06#
         </Words>
-        <rect x="139" y="70" width="42" height="26" rx="4" className={classes.label} />
+        <rect
+          x="139"
+          y="70"
+          width="42"
+          height="26"
+          rx="4"
+          className="fill-accent-tint stroke-accent stroke-2"
+        />
         <Words x={160} y={87} size={11}>
           IMEI
         </Words>
@@ -89,7 +96,7 @@ const pictures: Record<PictureName, { good: ReactNode; bad: ReactNode }> = {
         <Words x={100} y={80}>
           IMEI
         </Words>
-        <path className={classes.arrow} d="M142 76h36m-10-10 10 10-10 10" />
+        <path className="stroke-accent stroke-3" d="M142 76h36m-10-10 10 10-10 10" />
         <Phone x={190} y={20} />
         <Crack x={210} y={52} />
         <Film pieces={[[60, 260]]} />
@@ -116,7 +123,7 @@ const pictures: Record<PictureName, { good: ReactNode; bad: ReactNode }> = {
   light: {
     good: (
       <>
-        <circle cx="70" cy="46" r="16" className={classes.sun} />
+        <circle cx="70" cy="46" r="16" className="fill-nuqta" />
         <path className={classes.ray} d="M94 58l44 22M90 70l40 38" />
         <Phone x={150} y={30} />
         <Crack x={170} y={62} />
@@ -124,10 +131,10 @@ const pictures: Record<PictureName, { good: ReactNode; bad: ReactNode }> = {
     ),
     bad: (
       <>
-        <circle cx="184" cy="64" r="50" className={classes.glare} />
-        <circle cx="184" cy="64" r="26" className={classes.sun} />
+        <circle cx="184" cy="64" r="50" className="fill-near-tint" />
+        <circle cx="184" cy="64" r="26" className="fill-nuqta" />
         <Phone x={150} y={30} />
-        <circle cx="178" cy="70" r="18" className={classes.sun} />
+        <circle cx="178" cy="70" r="18" className="fill-nuqta" />
       </>
     ),
   },
@@ -135,8 +142,8 @@ const pictures: Record<PictureName, { good: ReactNode; bad: ReactNode }> = {
     good: (
       <>
         <Phone x={128} y={8} width={84} height={156} />
-        <circle cx="176" cy="86" r="52" className={classes.lens} />
-        <path className={classes.handle} d="M214 124l28 28" />
+        <circle cx="176" cy="86" r="52" className="fill-surface stroke-accent stroke-5" />
+        <path className="stroke-accent stroke-8" d="M214 124l28 28" />
         <Crack x={160} y={52} scale={1} />
       </>
     ),
@@ -151,8 +158,8 @@ const pictures: Record<PictureName, { good: ReactNode; bad: ReactNode }> = {
   length: {
     good: (
       <>
-        <circle cx="160" cy="90" r="58" className={classes.dial} />
-        <path className={classes.share} d="M160 42a48 48 0 1 1-45 32" />
+        <circle cx="160" cy="90" r="58" className="fill-surface stroke-edge stroke-3" />
+        <path className="stroke-first-mark stroke-8" d="M160 42a48 48 0 1 1-45 32" />
         <Words x={160} y={96} size={20}>
           15–90 s
         </Words>
@@ -160,8 +167,8 @@ const pictures: Record<PictureName, { good: ReactNode; bad: ReactNode }> = {
     ),
     bad: (
       <>
-        <circle cx="160" cy="90" r="58" className={classes.dial} />
-        <path className={classes.late} d="M160 42a48 48 0 1 1-1 0" />
+        <circle cx="160" cy="90" r="58" className="fill-surface stroke-edge stroke-3" />
+        <path className="stroke-lose-mark stroke-8" d="M160 42a48 48 0 1 1-1 0" />
         <Words x={160} y={96} size={20}>
           4:10
         </Words>

@@ -5,6 +5,8 @@ import type { Session } from '#/session/session-store';
 import { ArticlePicture, type PictureName } from './article-picture';
 import classes from './article-screen.module.css';
 
+const FIGURE = 'overflow-hidden m-0 border border-line rounded-card bg-surface';
+
 const PARTS = ['serial', 'oneTake', 'light', 'close', 'length'] as const satisfies readonly PictureName[];
 const CHECKS = ['serial', 'cut', 'issues', 'sharp', 'nothingElse'] as const;
 
@@ -14,44 +16,44 @@ export function ArticleScreen({ account }: { account: Session | undefined }) {
   const tutorials = useTranslations('tutorials');
   const search = { account: account?.index };
   return (
-    <article className={classes.article}>
-      <header className={classes.head}>
+    <article className="grid gap-5.5 max-w-190 mx-auto text-h3 leading-[1.6]">
+      <header className="grid gap-1.5">
         <Link to="/tutorials" search={search}>
           {tutorials('title')}
         </Link>
         <h1>{t('title')}</h1>
-        <p className={classes.lead}>{t('lead')}</p>
+        <p className="text-ink2 text-h2 leading-[1.5]">{t('lead')}</p>
       </header>
       <p>{t('why')}</p>
       {PARTS.map((part) => (
-        <section key={part} className={classes.part}>
+        <section key={part} className="grid gap-2">
           <h2>{t(`${part}.title`)}</h2>
           <p>{t(`${part}.text`)}</p>
-          <div className={classes.pair}>
-            <figure className={classes.figure}>
+          <div className="grid grid-cols-[1fr_1fr] gap-4 pt-1 max-[560px]:grid-cols-[1fr]">
+            <figure className={FIGURE}>
               <ArticlePicture name={part} isGood />
-              <figcaption className={classes.good}>
+              <figcaption className="flex items-center gap-2 py-2 px-3 border-t border-t-line text-body leading-[1.4] [&_svg]:flex-none bg-first-tint text-first">
                 <IconCheck size={16} aria-hidden="true" />
-                <span className="mz-only-read">{t('do')}</span>
+                <span className="sr-only">{t('do')}</span>
                 {t(`${part}.do`)}
               </figcaption>
             </figure>
-            <figure className={classes.figure}>
+            <figure className={FIGURE}>
               <ArticlePicture name={part} isGood={false} />
-              <figcaption className={classes.bad}>
+              <figcaption className="flex items-center gap-2 py-2 px-3 border-t border-t-line text-body leading-[1.4] [&_svg]:flex-none bg-lose-tint text-lose">
                 <IconX size={16} aria-hidden="true" />
-                <span className="mz-only-read">{t('dont')}</span>
+                <span className="sr-only">{t('dont')}</span>
                 {t(`${part}.dont`)}
               </figcaption>
             </figure>
           </div>
         </section>
       ))}
-      <section className={classes.part}>
+      <section className="grid gap-2">
         <h2>{t('files.title')}</h2>
         <p>{t('files.text')}</p>
       </section>
-      <section className={classes.part}>
+      <section className="grid gap-2">
         <h2>{t('check.title')}</h2>
         <ul className={classes.checks}>
           {CHECKS.map((check) => (
@@ -62,7 +64,7 @@ export function ArticleScreen({ account }: { account: Session | undefined }) {
           ))}
         </ul>
       </section>
-      <footer className={classes.foot}>
+      <footer className="flex flex-wrap gap-x-6 gap-y-2 pt-3.5 border-t border-t-line">
         <Link to="/tutorials/grade-change-requests" search={{ ...search, video: 3 }}>
           {t('watch')}
         </Link>

@@ -21,7 +21,7 @@ export function ChapterList({ video, second, onChoose }: ChapterListProps) {
             aria-current={chapter === current ? 'true' : undefined}
             onClick={() => onChoose(chapter.at)}
           >
-            <Ltr className={classes.at}>{clockOf(chapter.at)}</Ltr>
+            <Ltr className="min-w-8.5 text-ink3 text-small">{clockOf(chapter.at)}</Ltr>
             {chapter.title[locale]}
           </button>
         </li>

@@ -34,15 +34,15 @@ export function GradeChangeScreen({ account, number }: GradeChangeScreenProps) {
   const following = videos.find((one) => one.number === video.number + 1);
 
   return (
-    <div className={classes.screen}>
-      <header className={classes.head}>
+    <div className="grid grid-cols-[minmax(0,1fr)_340px] gap-x-7 gap-y-5 items-start max-[960px]:grid-cols-1">
+      <header className="col-span-full grid gap-1">
         <Link to="/tutorials" search={{ account: account?.index }}>
           {t('title')}
         </Link>
         <h1>{t('gradeChange.title')}</h1>
-        <p className={classes.lead}>{t('gradeChange.lead')}</p>
+        <p className="text-ink2">{t('gradeChange.lead')}</p>
       </header>
-      <section className={classes.main} aria-label={video.title[locale]}>
+      <section className="min-w-0" aria-label={video.title[locale]}>
         {content.path ? (
           <Player
             key={`${content.path}${video.id}`}
@@ -58,14 +58,14 @@ export function GradeChangeScreen({ account, number }: GradeChangeScreenProps) {
             action={<Button onClick={content.retry}>{t('retry')}</Button>}
           />
         ) : (
-          <span className={classes.waiting}>
+          <span className="block aspect-[16/9]">
             <Skeleton height={320} />
           </span>
         )}
       </section>
-      <section className={classes.aside} aria-labelledby="all-videos">
+      <section className="grid gap-2.5" aria-labelledby="all-videos">
         <h2 id="all-videos">{t('allVideos')}</h2>
-        <ol className={classes.list}>
+        <ol className="grid gap-2 m-0 p-0 list-none">
           {videos.map((one) => (
             <li key={one.id}>
               <button
@@ -74,13 +74,13 @@ export function GradeChangeScreen({ account, number }: GradeChangeScreenProps) {
                 aria-current={one === video ? 'true' : undefined}
                 onClick={() => choose(one)}
               >
-                <span className={classes.title}>{one.title[locale]}</span>
+                <span className="font-semibold">{one.title[locale]}</span>
                 <VideoTags video={one} />
               </button>
             </li>
           ))}
         </ol>
-        <p className={classes.more}>
+        <p className="pt-1">
           <Link to="/tutorials/better-videos-for-grade-review-requests" search={{ account: account?.index }}>
             {t('article.title')}
           </Link>

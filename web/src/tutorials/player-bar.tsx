@@ -2,9 +2,10 @@ import { IconPlayerTrackNext, IconVolumeOff } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { Select } from '#/ui/select-field';
-import classes from './player.module.css';
 import type { Captions, usePlayer } from './use-player';
 import { CAPTION_LANGUAGES, captionNames } from './videos';
+
+const CHOICE = 'flex items-center gap-2 text-ink2 text-small';
 
 const SPEEDS = [0.75, 1, 1.25, 1.5, 2];
 
@@ -21,8 +22,8 @@ export function PlayerBar({ player, next }: PlayerBarProps) {
     ...CAPTION_LANGUAGES.map((language) => ({ value: language, label: captionNames[language] })),
   ];
   return (
-    <div className={classes.bar}>
-      <span className={classes.choice}>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+      <span className={CHOICE}>
         <span aria-hidden="true">{t('captions')}</span>
         <Select
           aria-label={t('captions')}
@@ -32,7 +33,7 @@ export function PlayerBar({ player, next }: PlayerBarProps) {
           onChange={(event) => player.setCaptions(event.target.value as Captions)}
         />
       </span>
-      <span className={classes.choice}>
+      <span className={CHOICE}>
         <span aria-hidden="true">{t('speed')}</span>
         <Select
           aria-label={t('speed')}
@@ -42,14 +43,14 @@ export function PlayerBar({ player, next }: PlayerBarProps) {
           onChange={(event) => player.setSpeed(Number(event.target.value))}
         />
       </span>
-      <span className={classes.silent}>
+      <span className="flex items-center gap-1.5 text-ink3 text-small">
         <IconVolumeOff size={16} aria-hidden="true" />
         {t('silent')}
       </span>
-      <span className={classes.gap} />
+      <span className="flex-1" />
       {next && (
         <Button
-          icon={<IconPlayerTrackNext size={16} aria-hidden="true" className={classes.mirrored} />}
+          icon={<IconPlayerTrackNext size={16} aria-hidden="true" className="rtl:-scale-x-100" />}
           aria-keyshortcuts="N"
           onClick={next.onNext}
         >

@@ -29,9 +29,13 @@ export function Player({ video, path, startsAtOnce, next }: PlayerProps) {
   const file = path + video.id;
   const title = video.title[locale];
   return (
-    <div className={classes.player}>
+    <div className="grid gap-3">
       {/* Keys are the video's own; whoever uses a pointer has its controls. */}
-      <div className={classes.frame} dir="ltr" onKeyDownCapture={player.onKeyDown}>
+      <div
+        className="relative overflow-hidden border border-line rounded-card bg-dock"
+        dir="ltr"
+        onKeyDownCapture={player.onKeyDown}
+      >
         <video
           ref={player.element}
           className={classes.video}
@@ -58,7 +62,7 @@ export function Player({ video, path, startsAtOnce, next }: PlayerProps) {
           ))}
         </video>
         {player.failed && (
-          <div className={classes.failed} dir="auto">
+          <div className="absolute inset-0 grid place-items-center bg-surface" dir="auto">
             {canPlay() ? (
               <StateFrame
                 kind="error"

@@ -8,25 +8,27 @@ import { useContentPath } from './use-content-path';
 import { VideoTags } from './video-tags';
 import { type Video, videos } from './videos';
 
+const WORDS = 'flex flex-1 flex-col gap-1.5 min-w-0 p-3.5';
+
 /** The index: every video as a card, and the article. */
 export function TutorialsScreen({ account }: { account: Session | undefined }) {
   const t = useTranslations('tutorials');
   const search = { account: account?.index };
   return (
-    <div className={classes.screen}>
-      <header className={classes.head}>
+    <div className="grid gap-7">
+      <header className="grid gap-1">
         <h1>{t('title')}</h1>
-        <p className={classes.lead}>{t('lead')}</p>
+        <p className="text-ink2">{t('lead')}</p>
       </header>
-      <section className={classes.part} aria-labelledby="grade-change">
-        <div className={classes.partHead}>
+      <section className="grid gap-3" aria-labelledby="grade-change">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
           <h2 id="grade-change">{t('gradeChange.title')}</h2>
-          <span className={classes.silent}>
+          <span className="flex items-center gap-1.5 text-ink3 text-small">
             <IconVolumeOff size={16} aria-hidden="true" />
             {t('silent')}
           </span>
         </div>
-        <ul className={classes.cards}>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(320px,100%),1fr))] gap-4 m-0 p-0 list-none">
           {videos.map((video) => (
             <li key={video.id}>
               <VideoCard video={video} account={account} />
@@ -34,7 +36,7 @@ export function TutorialsScreen({ account }: { account: Session | undefined }) {
           ))}
         </ul>
       </section>
-      <section className={classes.part} aria-labelledby="articles">
+      <section className="grid gap-3" aria-labelledby="articles">
         <h2 id="articles">{t('articles')}</h2>
         <Link
           to="/tutorials/better-videos-for-grade-review-requests"
@@ -42,9 +44,9 @@ export function TutorialsScreen({ account }: { account: Session | undefined }) {
           className={classes.article}
         >
           <IconArticle size={22} aria-hidden="true" />
-          <span className={classes.words}>
-            <span className={classes.title}>{t('article.title')}</span>
-            <span className={classes.summary}>{t('article.summary')}</span>
+          <span className={WORDS}>
+            <span className="text-h3 font-semibold">{t('article.title')}</span>
+            <span className="flex-1 text-ink2">{t('article.summary')}</span>
           </span>
         </Link>
       </section>
@@ -59,7 +61,7 @@ function VideoCard({ video, account }: { video: Video; account: Session | undefi
     <Link
       to="/tutorials/grade-change-requests"
       search={{ account: account?.index, video: video.number }}
-      className={classes.card}
+      className="border border-line rounded-card bg-surface text-ink font-normal hover:border-edge hover:no-underline flex flex-col h-full overflow-hidden"
     >
       {/* The picture runs left to right in every language: the mark stays clear of the logo at its right. */}
       <span className={classes.poster} dir="ltr">
@@ -73,13 +75,16 @@ function VideoCard({ video, account }: { video: Video; account: Session | undefi
             crossOrigin="anonymous"
           />
         )}
-        <span className={classes.play} aria-hidden="true">
+        <span
+          className="absolute top-3 inset-s-3 grid place-items-center w-9 h-9 rounded-button bg-accent text-on-accent"
+          aria-hidden="true"
+        >
           <IconPlayerPlay size={20} />
         </span>
       </span>
-      <span className={classes.words}>
-        <span className={classes.title}>{video.title[locale]}</span>
-        <span className={classes.summary}>{video.summary[locale]}</span>
+      <span className={WORDS}>
+        <span className="text-h3 font-semibold">{video.title[locale]}</span>
+        <span className="flex-1 text-ink2">{video.summary[locale]}</span>
         <VideoTags video={video} />
       </span>
     </Link>

@@ -2,7 +2,6 @@ import { IconCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Ltr } from '#/ui/ltr';
 import { StatusBadge } from '#/ui/status-badge';
-import classes from './video-tags.module.css';
 import { clockOf, type Video } from './videos';
 import { useWatched } from './watch-store';
 
@@ -11,12 +10,12 @@ export function VideoTags({ video }: { video: Video }) {
   const t = useTranslations('tutorials');
   const kept = useWatched()[video.id];
   return (
-    <span className={classes.tags}>
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
       <StatusBadge tone="accent">
         <Ltr>{t('number', { number: video.number })}</Ltr>
       </StatusBadge>
       <StatusBadge tone="plain">{t(`language.${video.language}`)}</StatusBadge>
-      <Ltr className={classes.length}>{clockOf(video.seconds)}</Ltr>
+      <Ltr className="text-ink3 text-small">{clockOf(video.seconds)}</Ltr>
       {kept?.isWatched ? (
         <StatusBadge tone="first" icon={<IconCheck size={14} aria-hidden="true" />}>
           {t('watched')}

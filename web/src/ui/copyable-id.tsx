@@ -31,7 +31,7 @@ export function CopyableId({ value, display = value, cellTabIndex }: CopyableIdP
         }}
       >
         <Icon size={13} data-copied={isCopied || undefined} aria-hidden="true" />
-        <output className="mz-only-read">{isCopied ? t('copied') : ''}</output>
+        <output className="sr-only">{isCopied ? t('copied') : ''}</output>
       </button>
     </span>
   );

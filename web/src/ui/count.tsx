@@ -16,7 +16,7 @@ export function Count({ value, words, className }: CountProps) {
       <Ltr className={className} isSilent>
         {value === undefined ? '–' : formatMoney(value)}
       </Ltr>
-      {value !== undefined && <span className="mz-only-read"> {words(value)}</span>}
+      {value !== undefined && <span className="sr-only"> {words(value)}</span>}
     </>
   );
 }

@@ -22,7 +22,7 @@ type FilterButtonProps = FilterFace & Omit<ComponentProps<'button'>, 'value' | '
 export function FilterButton({ label, isLabelHidden, value, isActive = false, ...rest }: FilterButtonProps) {
   return (
     <Button {...rest} className={classes.button} data-active={isActive || undefined}>
-      <span className={isLabelHidden ? 'mz-only-read' : classes.label}>{label}</span>
+      <span className={isLabelHidden ? 'sr-only' : classes.label}>{label}</span>
       {value && <span className={classes.value}>{value}</span>}
       <IconChevronDown size={14} className={classes.chevron} aria-hidden="true" />
     </Button>

@@ -55,7 +55,7 @@ export function NuqtaRow({ count, total, label, hideLabel = false }: NuqtaRowPro
           />
         ))}
       </span>
-      <span className={hideLabel ? 'mz-only-read' : classes.label}>{label}</span>
+      <span className={hideLabel ? 'sr-only' : classes.label}>{label}</span>
     </span>
   );
 }

@@ -85,7 +85,11 @@ function Tools({ selection, isPhone, onOpen, children, ...list }: BulkBarProps) 
           <IconX size={16} aria-hidden="true" />
         </IconButton>
       ) : (
-        <button type="button" className={classes.clear} onClick={() => selection.clear()}>
+        <button
+          type="button"
+          className="inline-flex items-center gap-1.5 h-8 px-2 border-0 bg-transparent text-dock-ink2 cursor-pointer"
+          onClick={() => selection.clear()}
+        >
           <Kbd>Esc</Kbd> {t('bulk.clear')}
         </button>
       )}
@@ -111,7 +115,7 @@ function Toolbar({ account, isPhone, onStart }: StartProps & Pick<BulkBarProps, 
       </Menu>
       <Button
         look="dock"
-        icon={<Nuqta size={9} className={classes.nuqta} />}
+        icon={<Nuqta size={9} className="text-nuqta" />}
         onClick={() => onStart({ kind: 'GO_FIRST' })}
       >
         {t('goFirst')}
@@ -149,7 +153,7 @@ function AllMatching({ account, view, selection, total, rowIds }: AllMatchingPro
   const isAllLoaded = size >= rowIds.length && size < total;
   if (size > BULK_ROWS_MAX || (isAllLoaded && total > BULK_ROWS_MAX)) {
     return (
-      <span className={classes.tooMany}>
+      <span className="text-dock-ink2 [&_a]:text-dock-ink [&_a]:underline [&_a]:underline-offset-3">
         {t('tooMany', { most: BULK_ROWS_MAX })}{' '}
         <Link to="/$accountId/upload-bids" params={{ accountId: String(account) }}>
           {t('toBook')}

@@ -33,10 +33,10 @@ export function BulkDialog({ title, about, size, isHeld, onClose, children }: Bu
       // What was looked through and ticked is not thrown away by a press beside it.
       closedby={isHeld ? 'none' : size === 'wide' ? 'closerequest' : 'any'}
     >
-      <header className={classes.head}>
-        <div className={classes.words}>
+      <header className="flex items-start gap-3 pt-5 pb-3 ps-6 pe-4 phone:pt-3 phone:pb-2 phone:ps-4 phone:pe-2">
+        <div className="flex-1 min-w-0">
           <h2>{title}</h2>
-          {about && <p className={classes.about}>{about}</p>}
+          {about && <p className="mt-1 text-ink2 text-small">{about}</p>}
         </div>
         <IconButton label={t('close')} onClick={onClose}>
           <IconX size={18} aria-hidden="true" />

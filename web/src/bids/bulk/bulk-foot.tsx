@@ -4,7 +4,6 @@ import { usePreload } from '#/ui/lazy-part';
 import type { BidBoard } from '../bid-board';
 import type { BidsView } from '../bids-search';
 import type { BidList } from '../use-bid-list';
-import classes from './bulk-foot.module.css';
 import { BulkBar, BulkPreview, KeyList } from './bulk-parts';
 import type { Bulk } from './use-bulk';
 
@@ -26,7 +25,7 @@ export function BulkFoot({ account, bulk, board, view, list, isPhone, children }
   return (
     <>
       {selection && isSelecting ? (
-        <DoWithout fallback={<div className={classes.waiting} />}>
+        <DoWithout fallback={<div className="h-11 bg-dock" />}>
           <BulkBar
             account={account}
             view={view}

@@ -113,7 +113,7 @@ function Ready({ account, board, preview, rows, isPhone, onClose }: ReadyProps) 
     <>
       <Tabs rows={rows} tab={tab} onTab={setTab} />
       {unusual.length > 0 && (
-        <div className={classes.confirmAll}>
+        <div className="pt-0 px-6 pb-1 text-near font-medium phone:px-4">
           <Checkbox
             label={t('bulk.confirmAll', { count: unusual.length })}
             checked={unusual.every((id) => confirmed.has(id))}
@@ -130,11 +130,11 @@ function Ready({ account, board, preview, rows, isPhone, onClose }: ReadyProps) 
           isPhone={isPhone}
         />
       ) : (
-        <p className={classes.none}>{t('bulk.none')}</p>
+        <p className="flex-1 py-8 px-6 text-ink3 text-center">{t('bulk.none')}</p>
       )}
       <footer className={classes.foot}>
         {sending.error && (
-          <p className={classes.error} role="alert">
+          <p className="flex-1 text-lose text-small phone:basis-full" role="alert">
             {sending.error}
           </p>
         )}
@@ -222,8 +222,9 @@ function Tabs({ rows, tab, onTab }: TabsProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const counts = { all: rows.length, ...countOutcomes(rows) };
+  // Under a finger the rows of them stand further apart.
   return (
-    <div className={classes.tabs}>
+    <div className="flex flex-wrap gap-1.5 pt-0 px-6 pb-3 phone:px-4 coarse:gap-y-3">
       {TABS.filter((one) => one === 'all' || counts[one] > 0).map((one) => (
         <button
           key={one}
@@ -234,7 +235,11 @@ function Tabs({ rows, tab, onTab }: TabsProps) {
           onClick={() => onTab(one)}
         >
           {t(TAB_WORDS[one])}{' '}
-          <Count value={counts[one]} words={(count) => common('rows', { count })} className={classes.count} />
+          <Count
+            value={counts[one]}
+            words={(count) => common('rows', { count })}
+            className="font-semibold tabular-nums"
+          />
         </button>
       ))}
     </div>

@@ -58,17 +58,17 @@ function KeyLines() {
     <div className={classes.list}>
       <dl>
         {KEYS.map(([name, keys]) => (
-          <div key={name} className={classes.line}>
-            <dt className={classes.keys}>
+          <div key={name} className="flex items-center gap-4 min-h-8.5 border-t border-t-line">
+            <dt className="flex flex-none flex-wrap gap-1 w-47.5 py-1 phone:w-30">
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
             </dt>
-            <dd className={classes.words}>{t(name)}</dd>
+            <dd className="m-0 text-ink2">{t(name)}</dd>
           </div>
         ))}
       </dl>
-      <p className={classes.words}>{t('single')}</p>
+      <p className="m-0 text-ink2">{t('single')}</p>
     </div>
   );
 }

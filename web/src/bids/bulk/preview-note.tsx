@@ -36,7 +36,7 @@ export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNote
         <label className={classes.confirm}>
           <input
             type="checkbox"
-            className={classes.box}
+            className="flex-none w-4.5 h-4.5 m-0 accent-accent"
             checked={isConfirmed}
             aria-label={t('confirmOf', { price: formatMoney(price), name })}
             onChange={(event) => onConfirm([assetId], event.target.checked)}
@@ -49,12 +49,12 @@ export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNote
     );
   }
   if (left && outcome !== 'REFUSED') return left;
-  if (outcome === 'UNCHANGED') return <span className={classes.soft}>{t('unchanged')}</span>;
+  if (outcome === 'UNCHANGED') return <span className="text-ink3 text-small">{t('unchanged')}</span>;
   if (outcome !== 'REFUSED') return null;
   return (
     <span className={classes.refused}>
       <IconAlertTriangle size={15} aria-hidden="true" />
-      <span className={classes.words}>
+      <span className="min-w-0 wrap-anywhere">
         <Why row={row} />
       </span>
       {row.nearest.map((price) => (

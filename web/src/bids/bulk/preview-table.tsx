@@ -35,9 +35,13 @@ export function PreviewTable({ rows, confirmed, onConfirm, onTake, isPhone }: Pr
   });
   const items = virtualizer.getVirtualItems();
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <div ref={scroller} className={classes.scroller} tabIndex={0}>
-      <table className={classes.table} aria-rowcount={rows.length + 1}>
+    <div
+      ref={scroller}
+      className="flex-1 min-h-0 overflow-auto [overflow-anchor:none] border-t border-t-line focus-visible:-outline-offset-2"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table className="block" aria-rowcount={rows.length + 1}>
         <thead className={classes.head}>
           <tr className={classes.row}>
             <th scope="col">{t('model')}</th>
@@ -111,7 +115,7 @@ function Figures({ row: { figure, before, after, wish } }: { row: PreviewRow }) 
         <td data-figure="">
           <Price value={price} weight="strong" />
           {wish.maxQuantity !== undefined && (
-            <Ltr className={classes.extra}>
+            <Ltr className="block text-end text-ink3 text-micro leading-[1.1]">
               {before?.maxQuantity ?? 0} → {wish.maxQuantity}
             </Ltr>
           )}

@@ -29,7 +29,7 @@ export function PriceForm({ account, onStart }: PriceFormProps) {
     else onStart(operation);
   };
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className="grid gap-2.5 justify-items-start w-75 max-w-full p-2" onSubmit={submit} noValidate>
       <Segmented
         label={t('priceChange')}
         value={way}
@@ -39,7 +39,7 @@ export function PriceForm({ account, onStart }: PriceFormProps) {
         }}
         options={WAYS.map((value) => ({ value, label: t(value) }))}
       />
-      <div className={classes.line}>
+      <div className="flex gap-2 w-full">
         <input
           ref={input}
           className={classes.input}

@@ -38,10 +38,10 @@ export function SavedViewLine(props: SavedViewLineProps) {
   // The sheet says what failed.
   const run = (change: Promise<unknown>) => void change.catch(() => undefined);
   return (
-    <li className={classes.line}>
-      <span className={classes.words}>
-        <bdi className={classes.name}>{name}</bdi>
-        <span className={classes.soft}>
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2 border-b border-b-line">
+      <span className="flex flex-[1_1_120px] flex-col min-w-0">
+        <bdi className="self-start cut-off max-w-full font-medium">{name}</bdi>
+        <span className="text-ink3 text-small">
           {[isDefault && t('opening'), isOnScreen && t('isShown')].filter(Boolean).join(' · ')}
         </span>
       </span>
@@ -100,7 +100,7 @@ function Rename({ saved, changes, onDone }: RenameProps) {
     await changes.update(saved, { name: name.trim() }).then(onDone, () => undefined);
   };
   return (
-    <form className={classes.rename} onSubmit={(event) => void save(event)}>
+    <form className="flex flex-col gap-2.5 flex-[1_1_100%] pt-1 pb-2" onSubmit={(event) => void save(event)}>
       <TextField
         label={t('views.nameOf', { name: saved.name })}
         value={name}

@@ -15,7 +15,6 @@ import { readOpeningView } from './opening-view';
 import { useApplyView, useSavedViews } from './use-saved-views';
 import { isFreshView } from './view-address';
 import { isShown } from './view-state';
-import classes from './views-menu.module.css';
 import { ViewsSheet } from './views-sheet';
 
 export type ViewsMenuProps = {
@@ -57,7 +56,7 @@ function Menu({ account, owner, view, density, isIconOnly = false }: ViewsMenuPr
             <IconButton
               look="default"
               label={t('bids.views')}
-              className={shown && classes.active}
+              className={shown && 'bg-accent-tint border-accent-edge text-accent'}
               {...trigger}
             >
               {bookmark}
@@ -82,15 +81,17 @@ function Menu({ account, owner, view, density, isIconOnly = false }: ViewsMenuPr
               <MenuItem
                 key={one.viewId}
                 isChecked={one.viewId === shown?.viewId}
-                icon={one.viewId === shown?.viewId ? checkIcon : <span className={classes.blank} />}
+                icon={one.viewId === shown?.viewId ? checkIcon : <span className="w-4" />}
                 end={index < 9 && <Kbd>{String(index + 1)}</Kbd>}
                 onSelect={() => {
                   close();
                   apply(one.state);
                 }}
               >
-                <bdi className={classes.name}>{one.name}</bdi>
-                {one.isDefault && <span className={classes.opening}>{t('views.opening')}</span>}
+                <bdi className="block cut-off w-fit max-w-full">{one.name}</bdi>
+                {one.isDefault && (
+                  <span className="block text-ink3 text-small font-normal">{t('views.opening')}</span>
+                )}
               </MenuItem>
             ))}
             <MenuDivider />

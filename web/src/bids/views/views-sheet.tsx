@@ -51,7 +51,7 @@ function SheetBody({ account, views, view, density, isSaving, onClose }: Omit<Vi
   };
   return (
     <>
-      <div className={classes.head}>
+      <div className="flex items-center justify-between py-3 px-4 border-b border-b-line">
         <h2>{t('views.title')}</h2>
         <IconButton label={t('common.close')} onClick={onClose}>
           <IconX size={18} aria-hidden="true" />
@@ -61,15 +61,15 @@ function SheetBody({ account, views, view, density, isSaving, onClose }: Omit<Vi
       <p className={classes.failure} role="alert">
         {changes.failure}
       </p>
-      <div className={classes.body}>
-        <p className={classes.soft}>{t('views.intro')}</p>
+      <div className="flex flex-1 flex-col gap-3 min-h-0 p-4 overflow-auto">
+        <p className="text-ink3 text-small">{t('views.intro')}</p>
         {views.length < VIEWS_MAX ? (
           <NewView changes={changes} state={stateOf(view, density)} isSaving={isSaving} />
         ) : (
-          <p className={classes.soft}>{t('views.full', { max: VIEWS_MAX })}</p>
+          <p className="text-ink3 text-small">{t('views.full', { max: VIEWS_MAX })}</p>
         )}
         {views.length === 0 && <StateFrame kind="empty" title={t('views.none')} />}
-        <ol className={classes.list}>
+        <ol className="flex flex-col m-0 p-0 list-none">
           {views.map((one, index) => (
             <SavedViewLine
               key={one.viewId}
@@ -115,7 +115,10 @@ function NewView({ changes, state, isSaving }: NewViewProps) {
     setDefault(false);
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void save(event)}>
+    <form
+      className="flex flex-col gap-2.5 pb-4 border-b border-b-line [&_button]:self-start"
+      onSubmit={(event) => void save(event)}
+    >
       <TextField
         ref={field}
         label={t('name')}

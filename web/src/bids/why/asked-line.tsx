@@ -2,13 +2,12 @@ import type { Asked } from '@mazad/contract/bidding';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { Price } from '#/ui/ltr';
-import classes from './why-panel.module.css';
 
 /** How often shops asked for the model, and what became of it, where enough stand behind it (M7). */
 export function AskedLine({ asked: { times, unmet, taken } }: { asked: Asked }) {
   const t = useTranslations('why.asked');
   return (
-    <p className={classes.asked}>
+    <p className="pt-3 pb-1 text-ink2">
       {t('times', { times, unmet })} {taken && <Taken taken={taken} />}
     </p>
   );

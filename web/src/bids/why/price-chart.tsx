@@ -7,6 +7,8 @@ import { heldAt, type Scale, scaleOf, stepPath } from './chart-scale';
 import classes from './price-chart.module.css';
 import { instantsOf, type Lines, StepTable } from './step-table';
 
+const LABEL = 'fill-ink3 text-[11.5px] [direction:ltr] [unicode-bidi:plaintext]';
+
 type Marker = { at: number; isWon: boolean };
 type PriceChartProps = { line: PriceLine; markers: readonly Marker[]; priceToWin: number | null };
 
@@ -30,13 +32,13 @@ export function PriceChart({ line, markers, priceToWin }: PriceChartProps) {
   const lines = linesOf(line);
   const prices = [...lines.top, ...lines.own].flatMap((step) => step.price ?? []);
   const { ref, width } = useWidth();
-  if (prices.length === 0) return <p className={classes.empty}>{t('empty')}</p>;
+  if (prices.length === 0) return <p className="m-0 py-4 text-ink3">{t('empty')}</p>;
   const shown = priceToWin === null ? prices : [...prices, priceToWin];
   const scale = scaleOf(shown, lines, { width: Math.max(1, width - LABELS), height: HEIGHT });
   return (
-    <section className={classes.chart}>
+    <section className="pt-3 pb-2.5 border-b border-b-line">
       <Legend />
-      <div ref={ref} className={classes.frame} dir="ltr">
+      <div ref={ref} className="min-h-33.5" dir="ltr">
         {width > 0 && (
           <Reader lines={lines} scale={scale}>
             <Drawing {...{ lines, scale, markers, priceToWin, width }} />
@@ -67,13 +69,13 @@ function Legend() {
     <div className={classes.legend}>
       <span data-line="own">{t('own')}</span>
       <span data-line="top">{t('top')}</span>
-      <span className={classes.won}>
+      <span className="text-first">
         <Nuqta size={11} /> {t('won')}
       </span>
-      <span className={classes.lost}>
+      <span className="text-lose">
         <Nuqta size={11} shape="hollow" /> {t('lost')}
       </span>
-      <span className={classes.window}>{t('window')}</span>
+      <span className="ms-auto text-ink3">{t('window')}</span>
     </div>
   );
 }
@@ -93,12 +95,12 @@ function Drawing({ lines, scale, markers, priceToWin, width }: DrawingProps) {
   const last = own.at(-1);
   const winY = priceToWin === null ? null : scale.y(priceToWin);
   return (
-    <svg width={width} height={HEIGHT + AXIS} className={classes.svg} aria-hidden="true">
+    <svg width={width} height={HEIGHT + AXIS} className="block overflow-visible" aria-hidden="true">
       {scale.ticks.map((tick) => (
         <g key={tick}>
-          <line className={classes.tick} x1={0} x2={plot} y1={scale.y(tick)} y2={scale.y(tick)} />
+          <line className="stroke-line" x1={0} x2={plot} y1={scale.y(tick)} y2={scale.y(tick)} />
           {(winY === null || Math.abs(scale.y(tick) - winY) > 14) && (
-            <text className={classes.label} x={width} y={scale.y(tick) + 4} textAnchor="end">
+            <text className={LABEL} x={width} y={scale.y(tick) + 4} textAnchor="end">
               {money(tick)}
             </text>
           )}
@@ -107,7 +109,7 @@ function Drawing({ lines, scale, markers, priceToWin, width }: DrawingProps) {
       {winY !== null && priceToWin !== null && (
         <g>
           <line className={classes.win} x1={0} x2={plot} y1={winY} y2={winY} />
-          <rect className={classes.winBox} x={plot + 6} y={winY - 9} width={LABELS - 6} height={18} rx={4} />
+          <rect className="fill-nuqta" x={plot + 6} y={winY - 9} width={LABELS - 6} height={18} rx={4} />
           <text className={classes.winLabel} x={plot + 6 + (LABELS - 6) / 2} y={winY + 4} textAnchor="middle">
             {money(priceToWin)}
           </text>
@@ -115,11 +117,11 @@ function Drawing({ lines, scale, markers, priceToWin, width }: DrawingProps) {
       )}
       <path className={classes.top} d={stepPath(top, to, scale)} />
       <path className={classes.own} d={stepPath(own, to, scale)} />
-      {last?.price != null && <Diamond x={plot} y={scale.y(last.price)} className={classes.ownEnd} />}
+      {last?.price != null && <Diamond x={plot} y={scale.y(last.price)} className="fill-accent" />}
       {markers.map(({ at, isWon }) => {
         const price = heldAt(top, at)?.price ?? heldAt(own, at)?.price;
         if (price == null || at < from) return null;
-        const look = isWon ? classes.wonMark : classes.lostMark;
+        const look = isWon ? 'fill-first-mark stroke-surface' : classes.lostMark;
         return <Diamond key={at} x={scale.x(at)} y={scale.y(price)} className={look} />;
       })}
       <Days from={from} to={to} scale={scale} plot={plot} />
@@ -143,11 +145,11 @@ function Days({ from, to, scale, plot }: { from: number; to: number; scale: Scal
   return (
     <>
       {days.map((day, index) => (
-        <text key={day} className={classes.label} x={scale.x(day)} y={y} textAnchor={anchors[index]}>
+        <text key={day} className={LABEL} x={scale.x(day)} y={y} textAnchor={anchors[index]}>
           {isolated(date(day, 'day'))}
         </text>
       ))}
-      <text className={classes.label} x={Math.min(plot, scale.x(to))} y={y} textAnchor="end">
+      <text className={LABEL} x={Math.min(plot, scale.x(to))} y={y} textAnchor="end">
         {t('now')}
       </text>
     </>
@@ -193,7 +195,7 @@ function Reader({ lines, scale, children }: ReaderProps) {
     <div
       role="slider"
       tabIndex={0}
-      className={classes.reader}
+      className="relative rounded-cell focus-visible:outline-2 focus-visible:outline-accent focus-visible:outline-offset-3"
       aria-label={t('title')}
       aria-valuemin={0}
       aria-valuemax={last}
@@ -207,8 +209,15 @@ function Reader({ lines, scale, children }: ReaderProps) {
       {children}
       {at != null && (
         <>
-          <span className={classes.cursor} style={{ insetInlineStart: scale.x(at) }} />
-          <span className={classes.reading} dir="auto" aria-hidden="true">
+          <span
+            className="absolute top-0 bottom-5.5 w-px bg-edge pointer-events-none"
+            style={{ insetInlineStart: scale.x(at) }}
+          />
+          <span
+            className="absolute -top-1.5 inset-s-0 py-0.5 px-2 border border-line2 rounded-cell bg-surface text-ink text-micro pointer-events-none"
+            dir="auto"
+            aria-hidden="true"
+          >
             {words(at)}
           </span>
         </>

@@ -14,6 +14,10 @@ import { offersOf, winsAt } from './ladder';
 import classes from './replay-list.module.css';
 import { useReplay } from './why-queries';
 
+const END = 'text-ink3 text-small text-end whitespace-nowrap';
+
+const SOFT = 'ms-1 text-ink3 text-small font-normal';
+
 type ReplayListProps = { account: number; view: BidView; onUse: ((price: number) => void) | null };
 
 const NUQTAS_MAX = 14;
@@ -25,14 +29,14 @@ export function ReplayList({ account, view, onUse }: ReplayListProps) {
   const replay = useReplay(account, view.bid.assetId, {}, true);
   const { data, error } = replay;
   return (
-    <section className={classes.section}>
-      <h3 className={classes.title}>
-        {t('title')} {data && <span className={classes.soft}>{t('window', { count: data.of })}</span>}
+    <section className="pb-3 border-b border-b-line">
+      <h3 className="mt-3.5 mb-2">
+        {t('title')} {data && <span className={SOFT}>{t('window', { count: data.of })}</span>}
       </h3>
       {data ? (
         <Prices replay={data} view={view} onUse={onUse} />
       ) : error ? (
-        <p className={classes.failed} role="alert">
+        <p className="flex m-0 items-center justify-between gap-3 text-lose" role="alert">
           {error instanceof ApiError && error.status === 429 && error.retryAfterSeconds
             ? t('braked', waitOf(error.retryAfterSeconds))
             : t('failed')}
@@ -59,12 +63,12 @@ function Prices({ replay, view, onUse }: { replay: Replay } & Omit<ReplayListPro
       <ul className={classes.list}>
         <li>
           <Line price={isAsItWas ? own : t('ownPrices')} wins={won} of={of} />
-          <span className={classes.end}>{t('asItWas')}</span>
+          <span className={END}>{t('asItWas')}</span>
         </li>
         {better.map(({ price, wins }) => (
           <li key={price} data-lead={price === view.bid.priceToWin || undefined}>
             <Line price={price} wins={wins} of={of} />
-            <span className={classes.end}>
+            <span className={END}>
               {onUse && !isReadOnly && !isOff(view) && (
                 <button
                   type="button"
@@ -77,14 +81,14 @@ function Prices({ replay, view, onUse }: { replay: Replay } & Omit<ReplayListPro
               )}
             </span>
             {losesNow(price, view.bid) && (
-              <span className={classes.loses}>
+              <span className="col-span-full text-near text-small text-end">
                 {t('losesNow', { price: formatMoney(view.bid.priceToWin ?? 0) })}
               </span>
             )}
           </li>
         ))}
       </ul>
-      <p className={classes.note}>{better.length === 0 ? t('best') : t('note')}</p>
+      <p className="mt-1.5 mx-0 mb-0 text-ink3 text-small">{better.length === 0 ? t('best') : t('note')}</p>
     </>
   );
 }
@@ -95,11 +99,11 @@ function Line({ price, wins, of }: { price: number | string | null; wins: number
   return (
     <>
       {typeof price === 'string' ? (
-        <span className={classes.soft}>{price}</span>
+        <span className={SOFT}>{price}</span>
       ) : (
-        <Price value={price} weight="strong" className={classes.price} />
+        <Price value={price} weight="strong" className="text-end" />
       )}
-      <span className={classes.dots}>
+      <span className="overflow-hidden">
         {of <= NUQTAS_MAX && <NuqtaRow count={wins} total={of} label="" hideLabel />}
       </span>
       <span className={classes.count}>

@@ -75,13 +75,13 @@ function Row({ view, draft, isShort = false }: ReplayRowProps) {
   const isDrawn = isAsked && of !== undefined && of > 0 && of <= NUQTAS_MAX && wins !== undefined;
   if (isShort) {
     const said = words();
-    return said && <span className={classes.card}>{said}</span>;
+    return said && <span className="inline-flex items-center gap-1.5">{said}</span>;
   }
   return (
     <div className={classes.row}>
       <span role="status">{words()}</span>
       {isDrawn && <NuqtaRow count={wins} total={of} label="" hideLabel />}
-      {isAsked && of === undefined && !error && <Nuqta shape="hollow" className={classes.soft} />}
+      {isAsked && of === undefined && !error && <Nuqta shape="hollow" className="text-ink3" />}
     </div>
   );
 }

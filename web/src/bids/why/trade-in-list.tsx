@@ -33,7 +33,7 @@ export function TradeInList({ account, assetId }: { account: number; assetId: st
   if (lines.length === 0)
     return <StateFrame kind="empty" title={common('noDataFoundPlain')} text={t('empty')} />;
   return (
-    <div className={classes.list}>
+    <div className="flex flex-col gap-2.5 pt-3">
       {lines.map((line) => (
         <ReceiptCard key={line.receipt.hash} line={line} />
       ))}
@@ -53,7 +53,7 @@ function ReceiptCard({ line }: { line: TradeInLine }) {
   const short = line.winningPrice - line.offer;
   return (
     <article className={classes.card} data-outcome={line.outcome}>
-      <header className={classes.head}>
+      <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <span className={classes.outcome}>
           <Nuqta shape={isWon ? 'full' : line.outcome === 'LOST' ? 'hollow' : 'struck'} />
           {t(`outcome.${line.outcome}`)}

@@ -7,8 +7,9 @@ import { RankMark } from '#/ui/rank-mark';
 import { useIsReadOnly } from '../bid-rights';
 import { type BidView, isFirstRank, statusOf } from '../bid-view';
 import { type Explanation, explain } from './explain';
-import classes from './why.module.css';
 import { useAccount, useBidCredit } from './why-queries';
+
+const ACTS = 'flex flex-wrap items-center gap-2';
 
 type WhyNoteProps = {
   view: BidView;
@@ -31,11 +32,11 @@ function Note({ view, onClose, onFill, onHistory }: WhyNoteProps) {
   const { bid } = view;
   const explanation = explain(view);
   return (
-    <div className={classes.note}>
-      <div className={classes.noteHead}>
-        <span className={classes.noteRank}>
+    <div className="flex flex-col gap-2.5 pt-2.5 px-3 pb-3 [&_p]:m-0">
+      <div className="flex items-center justify-between gap-3">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-0">
           <RankMark status={statusOf(view)} position={bid.myBid?.position} />
-          {isFirstRank(view) && <span className={classes.soft}>{tRank('first')}</span>}
+          {isFirstRank(view) && <span className="text-ink3">{tRank('first')}</span>}
         </span>
         <Button
           look="quiet"
@@ -59,7 +60,7 @@ function Reason({ view, explanation: { kind } }: { view: BidView; explanation: E
   const t = useTranslations('why.kind');
   const credit = useBidCredit(useAccount(), view.bid.assetId, kind === 'NO_CREDIT').data;
   const figure = (value: number | null | undefined) => () => (
-    <Price key={value} value={value} className={classes.figure} />
+    <Price key={value} value={value} className="font-semibold" />
   );
   if (kind === 'BEHIND') return t.rich(kind, { gap: figure(view.bid.gapToFirstRank) });
   if (kind === 'NO_CREDIT') {
@@ -80,7 +81,7 @@ function Fix({ view, explanation: { kind, fix }, onClose, onFill }: FixProps) {
   if (isReadOnly) return null;
   if (fix?.kind === 'price') {
     return (
-      <div className={classes.acts}>
+      <div className={ACTS}>
         <Button
           look="primary"
           aria-description={t('fill', { price: formatMoney(fix.price) })}
@@ -97,7 +98,7 @@ function Fix({ view, explanation: { kind, fix }, onClose, onFill }: FixProps) {
   if (fix) {
     const goTo = fix.kind === 'quantity' ? 'input[list]' : '[role="switch"]';
     return (
-      <div className={classes.acts}>
+      <div className={ACTS}>
         <Button
           onClick={() => {
             onClose();
@@ -109,7 +110,7 @@ function Fix({ view, explanation: { kind, fix }, onClose, onFill }: FixProps) {
       </div>
     );
   }
-  if (kind === 'BEHIND' || kind === 'TIE') return <p className={classes.soft}>{t('noPrice')}</p>;
+  if (kind === 'BEHIND' || kind === 'TIE') return <p className="text-ink3">{t('noPrice')}</p>;
   return null;
 }
 

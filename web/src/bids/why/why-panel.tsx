@@ -10,7 +10,6 @@ import { AskedLine } from './asked-line';
 import { PriceChart } from './price-chart';
 import { ReplayList } from './replay-list';
 import { TradeInList } from './trade-in-list';
-import classes from './why-panel.module.css';
 import { usePriceLine, useTradeIns } from './why-queries';
 
 type WhyPanelProps = {
@@ -35,7 +34,7 @@ export function WhyPanel({ account, view, currency, onUse }: WhyPanelProps) {
       {bid.asked && <AskedLine asked={bid.asked} />}
       <Chart account={account} view={view} />
       {!isUnlisted(view) && <ReplayList account={account} view={view} onUse={onUse} />}
-      <div className={classes.tabs}>
+      <div className="pt-3.5 pb-1">
         <Segmented
           label={t('label')}
           value={tab}
@@ -61,7 +60,7 @@ function Chart({ account, view }: Pick<WhyPanelProps, 'account' | 'view'>) {
   );
   if (line.data) return <PriceChart line={line.data} markers={markers} priceToWin={view.bid.priceToWin} />;
   return (
-    <div className={classes.waiting}>
+    <div className="flex min-h-47.5 items-center justify-center gap-3 border-b border-b-line text-ink3">
       {line.isError ? (
         <>
           <span>{t('failed')}</span>

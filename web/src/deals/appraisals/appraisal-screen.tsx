@@ -38,7 +38,7 @@ function Appraisal({ accountIndex, appraisalId }: AppraisalScreenProps) {
         wonAt={data?.appraisalData.dealTS ?? null}
       />
       {data && (
-        <div className={own.actions}>
+        <div className="flex items-center pe-inset phone:pt-0 phone:px-4 phone:pb-2.5">
           <Link
             to="/$accountId/my-deals/$dealId"
             params={{ ...params, dealId: data.appraisalCode }}

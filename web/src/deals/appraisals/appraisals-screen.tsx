@@ -14,7 +14,6 @@ import bar from '../deals-toolbar.module.css';
 import { DownloadExcel } from '../download-excel';
 import { useFigures } from '../use-figures';
 import { APPRAISAL_CARD_HEIGHT, AppraisalCard } from './appraisal-card';
-import classes from './appraisals-screen.module.css';
 import { StatusBar } from './status-bar';
 import { useAppraisalColumns } from './use-appraisal-columns';
 
@@ -46,12 +45,15 @@ function Appraisals({ accountIndex, search }: AppraisalsScreenProps) {
     onClearFilters: isNarrowed ? clear : null,
   });
   return (
-    <section className={classes.screen} aria-label={t('appraisals.title')}>
+    <section
+      className="grid grid-rows-[auto_auto_minmax(0,1fr)] h-full bg-surface"
+      aria-label={t('appraisals.title')}
+    >
       <div className={bar.bar}>
-        <h1 className={`mz-screen-title ${bar.title}`}>{t('appraisals.title')}</h1>
+        <h1 className={`mz-screen-title me-3 whitespace-nowrap`}>{t('appraisals.title')}</h1>
         <SearchField label={label} value={search.search} onSearch={find} />
         <DateFilter range={search} onChange={change} />
-        <span className={bar.gap} />
+        <span className="flex-1" />
         <DownloadExcel
           accountIndex={accountIndex}
           reading="appraisals"

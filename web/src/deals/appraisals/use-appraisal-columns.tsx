@@ -43,7 +43,11 @@ export function useAppraisalColumns(currency: string): Column[] {
   const { date } = useFormats();
   const currencyWord = useCurrencyWord(currency);
   return useMemo(() => {
-    const day = (at: string | null) => <span className={classes.date}>{at ? date(at, 'list') : '—'}</span>;
+    const day = (at: string | null) => (
+      <span className="text-ink3 whitespace-nowrap data-first:text-ink data-first:font-semibold">
+        {at ? date(at, 'list') : '—'}
+      </span>
+    );
     return [
       idColumn(
         { id: 'id', header: t('deals.columns.id'), width: 140, isRowHeader: true },
@@ -94,14 +98,16 @@ export function useAppraisalColumns(currency: string): Column[] {
         header: t('appraisals.columns.price', { currency: currencyWord }),
         width: 158,
         align: 'end',
-        renderCell: ({ deal }) => <Price value={deal.purchasePrice} fixed className={classes.price} />,
+        renderCell: ({ deal }) => <Price value={deal.purchasePrice} fixed className="font-semibold" />,
       },
       {
         id: 'open',
         header: '',
         width: 36,
         align: 'center',
-        renderCell: () => <IconChevronRight size={15} className={classes.chevron} aria-hidden="true" />,
+        renderCell: () => (
+          <IconChevronRight size={15} className="text-ink3 rtl:-scale-x-100" aria-hidden="true" />
+        ),
       },
     ];
   }, [t, locale, date, currencyWord]);

@@ -9,7 +9,6 @@ import { useTranslations } from 'use-intl';
 import { Words } from '#/i18n/words';
 import { FieldGroup } from '#/ui/field-group';
 import { FileDrop } from '#/ui/file-drop';
-import classes from './evidence-uploader.module.css';
 import { UploadRow } from './upload-row';
 import type { EvidenceForm } from './use-evidence';
 
@@ -61,14 +60,17 @@ function Uploader({ form, error, room = WHOLE_ROOM }: EvidenceUploaderProps) {
         {t.rich('drop', { choose: (chunks) => <strong>{chunks}</strong> })}
       </FileDrop>
       {refusals.length > 0 && (
-        <ul className={classes.refusals} role="alert">
+        <ul className="grid gap-0.5 mt-2 mx-0 mb-0 p-0 text-lose text-small list-none" role="alert">
           {refusals.map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       )}
       {uploads.length > 0 && (
-        <ul className={classes.list} aria-label={t('listLabel')}>
+        <ul
+          className="mt-2 mx-0 mb-0 p-0 border border-line2 rounded-button list-none"
+          aria-label={t('listLabel')}
+        >
           {uploads.map((upload) => (
             <UploadRow key={upload.fingerprint} upload={upload} queue={queue} />
           ))}

@@ -27,10 +27,10 @@ export function UploadRow({ upload, queue }: UploadRowProps) {
   return (
     <li className={classes.row} data-state={state}>
       <Preview upload={upload} />
-      <div className={classes.words}>
-        <bdi className={classes.name}>{upload.done?.name ?? name}</bdi>
-        <span className={classes.detail}>
-          <span className={classes.figures}>
+      <div className="flex-1 min-w-0">
+        <bdi className="block w-fit max-w-full cut-off font-medium">{upload.done?.name ?? name}</bdi>
+        <span className="flex flex-wrap gap-x-3 gap-y-0 text-ink3 text-small">
+          <span className="tabular-nums">
             {isMoving
               ? t('sent', { sent: inMb(sentBytes), size: inMb(sizeBytes) })
               : t('size', { size: inMb(sizeBytes) })}
@@ -69,7 +69,7 @@ function Duration({ seconds }: { seconds: number | null }) {
   if (seconds === null) return null;
   const whole = Math.round(seconds);
   const parts = { minutes: String(Math.floor(whole / 60)), seconds: String(whole % 60).padStart(2, '0') };
-  return <bdi className={classes.duration}>{t('duration', parts)}</bdi>;
+  return <bdi className="ms-3">{t('duration', parts)}</bdi>;
 }
 
 function Actions({ upload, queue }: UploadRowProps) {
@@ -77,7 +77,7 @@ function Actions({ upload, queue }: UploadRowProps) {
   const { fingerprint, name, state } = upload;
   const isOnItsWay = state === 'sending' || state === 'queued';
   return (
-    <div className={classes.actions}>
+    <div className="flex flex-none">
       {isOnItsWay && (
         <IconButton label={t('pause', { name })} onClick={() => queue.pause(fingerprint)}>
           <IconPlayerPause size={18} aria-hidden="true" />

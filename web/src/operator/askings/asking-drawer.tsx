@@ -10,7 +10,6 @@ import { ModelName } from '#/ui/model-name';
 import { RegionName } from '../region-name';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { useRegionTimeZone } from '../use-regions';
-import classes from './asking-drawer.module.css';
 import { Amount, Grade, Outcome, Shop } from './asking-parts';
 import { whyOf } from './why-of';
 
@@ -62,7 +61,7 @@ export function AskingDrawer({ row, onClose }: AskingDrawerProps) {
 function Why({ row }: { row: AskingRow }) {
   const t = useTranslations('operatorAskings.why');
   const why = whyOf(row);
-  return why && <p className={classes.why}>{t(why.words, { count: why.count })}</p>;
+  return why && <p className="pt-3.5 pb-1.5">{t(why.words, { count: why.count })}</p>;
 }
 
 function Taken({ row, taken }: { row: AskingRow; taken: NonNullable<AskingRow['taken']> }) {

@@ -5,7 +5,6 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
 import { useRegionOf, useRegionTimeZone } from '../use-regions';
-import classes from './asking-parts.module.css';
 
 type AskingRow = RowOf<'GET /operator/askings'>;
 
@@ -32,7 +31,7 @@ export function Amount({ row, value }: RowProps & { value: number | null }) {
 
 /** Cut at its end on a row of one line, where a hint has all of it. */
 export function Shop({ row, isCut }: RowProps & { isCut?: boolean }) {
-  const cut = isCut && { className: classes.cut, title: `${row.partnerName} · ${row.shop}` };
+  const cut = isCut && { className: 'cut-off', title: `${row.partnerName} · ${row.shop}` };
   return (
     <span {...cut}>
       <bdi>{row.partnerName}</bdi> · <bdi>{row.shop}</bdi>

@@ -34,7 +34,7 @@ export function CatalogFrame({ tab, count, tools, isBusy, children, drawer, foot
   return (
     <section className={room.room} aria-label={t('title')}>
       <header className={room.toolbar}>
-        <h1 className="mz-only-read">{`${t('title')}: ${t(`tabs.${tab}`)}`}</h1>
+        <h1 className="sr-only">{`${t('title')}: ${t(`tabs.${tab}`)}`}</h1>
         <nav className={classes.tabs} aria-label={t('tabsLabel')}>
           {TABS.map((one) => (
             <Link
@@ -49,7 +49,7 @@ export function CatalogFrame({ tab, count, tools, isBusy, children, drawer, foot
                 <Count
                   value={count}
                   words={(of) => common('items', { count: of })}
-                  className={classes.count}
+                  className="text-ink3 font-normal"
                 />
               )}
             </Link>

@@ -24,7 +24,7 @@ export function ImportHistory() {
       )}
       {rows?.length === 0 && <p className={page.note}>{t('empty')}</p>}
       {rows && rows.length > 0 && (
-        <ul className={classes.list}>
+        <ul className="m-0 p-0 list-none">
           {rows.map((row) => (
             <HistoryRow key={row.appliedId} row={row} />
           ))}
@@ -57,7 +57,7 @@ function HistoryRow({ row }: { row: AppliedImport }) {
   ].join(' · ');
   return (
     <li className={classes.row} data-back={takenBack ? '' : undefined}>
-      <div className={classes.text}>
+      <div className="flex flex-[1_1_260px] flex-col gap-1 min-w-0">
         <bdi className={page.name}>{name}</bdi>
         <span className={page.note}>
           {date(row.appliedAt, 'moment')} · <bdi>{row.appliedBy ?? t('command')}</bdi> ·{' '}
@@ -65,7 +65,7 @@ function HistoryRow({ row }: { row: AppliedImport }) {
         </span>
         <span>{did}</span>
         {takenBack && (
-          <span className={classes.back}>
+          <span className="text-ink3">
             {t('takenBack', { by: takenBack.by, at: date(takenBack.at, 'moment') })}
           </span>
         )}

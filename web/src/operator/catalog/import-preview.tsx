@@ -22,6 +22,8 @@ import { ImportRows } from './import-rows';
 import page from './import-screen.module.css';
 import { isAtWork, useImportSteps } from './use-import';
 
+const CHANGED_LOOK = 'py-2.5 px-3.5 border border-near-edge rounded-card bg-near-tint text-near';
+
 type ImportPreviewProps = {
   found: CatalogImport;
   show: ImportOutcome | undefined;
@@ -64,18 +66,21 @@ export function ImportPreview({ found, show, onShow, isPreviewed }: ImportPrevie
         {!isApplied && <span className={page.note}>{t('nothingYet')}</span>}
       </div>
       {found.isPlanChanged && (
-        <p className={classes.changed} role="alert">
+        <p className={CHANGED_LOOK} role="alert">
           {t('changedSince')}
         </p>
       )}
       {isApplied && (
-        <p className={classes.applied} role="status">
+        <p
+          className="py-2.5 px-3.5 rounded-card bg-first-tint text-first [&_a]:text-inherit [&_a]:font-semibold"
+          role="status"
+        >
           {t('appliedText', { added: summary.added, changed: summary.changed })}{' '}
           <Link to="/operator/catalogue">{t('toModels')}</Link>
         </p>
       )}
       <Outcomes summary={summary} shown={show ?? first} onShow={onShow} />
-      <LeftSheets label={t('leftSheets')} names={summary.leftSheets} className={classes.changed} />
+      <LeftSheets label={t('leftSheets')} names={summary.leftSheets} className={CHANGED_LOOK} />
       <Names summary={summary} />
       <ImportRows
         key={show ?? first}
@@ -108,7 +113,7 @@ type OutcomesProps = {
 function Outcomes({ summary, shown, onShow }: OutcomesProps) {
   const t = useTranslations('operatorCatalog.import.outcomes');
   return (
-    <div className={classes.outcomes}>
+    <div className="flex flex-wrap gap-2">
       {IMPORT_OUTCOMES.map((outcome) => (
         <button
           key={outcome}
@@ -203,7 +208,7 @@ function Actions({ found, summary, digest, isPreviewed }: ActionsProps) {
   return (
     <>
       <FormError error={apply.error ?? report.error} />
-      <div className={classes.actions}>
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-2.5 py-3 border-t border-t-line bg-surface">
         {summary.rejectedRows > 0 && (
           <Button
             icon={<IconDownload size={16} aria-hidden="true" />}

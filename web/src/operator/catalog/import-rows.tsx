@@ -34,7 +34,7 @@ export function ImportRows({ importId, outcome, digest }: ImportRowsProps) {
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.sheet} ${row.rowNumber} ${row.column} ${row.code}`}>
-              <td className={classes.rowNumber}>
+              <td className="w-16 text-ink3">
                 <Ltr>{row.rowNumber}</Ltr>
                 {row.sheet !== null && (
                   <>
@@ -66,11 +66,11 @@ function RejectedCells({ row }: { row: ImportRow }) {
         <bdi>{row.column || '—'}</bdi>
       </td>
       <td>
-        <bdi className={classes.value} title={row.value}>
+        <bdi className="inline-block max-w-55 cut-off" title={row.value}>
           {row.value || '—'}
         </bdi>
       </td>
-      <td className={classes.reason}>{row.reason}</td>
+      <td className="text-lose">{row.reason}</td>
     </>
   );
 }
@@ -92,7 +92,7 @@ function ModelCells({ row }: { row: ImportRow }) {
         </bdi>
       </td>
       <td>
-        <span className={classes.changes}>
+        <span className="flex flex-wrap gap-x-3.5 gap-y-0.5">
           {row.changes.map(({ field, before, after }) => (
             <span key={field} className={classes.change}>
               <span>{named(field)}</span>{' '}

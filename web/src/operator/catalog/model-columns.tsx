@@ -80,19 +80,19 @@ function RegionMarks({ model }: { model: CatalogAsset }) {
   const t = useTranslations('operatorCatalog.models');
   const { locale } = useLocale();
   return (
-    <span className={classes.marks}>
+    <span className="inline-flex gap-1.5 overflow-hidden">
       {useRegions().map(({ regionId, name }) => {
         const region = model.regions.find((one) => one.regionId === regionId);
         if (!region) return null;
         const isOn = region.isActive && model.isCategoryActive;
         return (
           <span key={regionId} className={classes.mark} data-off={!isOn || undefined}>
-            <bdi className={classes.name} title={name[locale]}>
+            <bdi className="overflow-hidden text-ellipsis" title={name[locale]}>
               {name[locale]}
             </bdi>
             {!isOn && ` · ${t('off')}`}
             {region.isHot && (
-              <IconFlame size={14} className={classes.hot} role="img" aria-label={t('states.HOT')} />
+              <IconFlame size={14} className="text-ember" role="img" aria-label={t('states.HOT')} />
             )}
           </span>
         );

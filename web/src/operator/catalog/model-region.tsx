@@ -15,6 +15,8 @@ import { useRegionName } from '../use-regions';
 import classes from './model-region.module.css';
 import { useModelChange } from './use-models';
 
+const LINE = 'flex flex-wrap items-center gap-x-2.5 gap-y-2';
+
 const PINS = ['AUTOMATIC', 'PINNED', 'UNPINNED'] as const;
 
 type ModelRegionProps = { model: CatalogAsset; regionId: string };
@@ -28,13 +30,13 @@ export function ModelRegion({ model, regionId }: ModelRegionProps) {
   const isActive = region?.isActive ?? false;
   return (
     <div className={classes.region}>
-      <div className={classes.line}>
+      <div className={LINE}>
         <strong>{names(regionId)}</strong>
         <StatusBadge tone={isActive ? 'first' : 'idle'}>
           {region ? t(isActive ? 'on' : 'off') : t('absent')}
         </StatusBadge>
         {region && (
-          <span className={classes.bids}>
+          <span className="text-ink3">
             {region.heldBidCount > 0
               ? t('heldBids', { count: region.heldBidCount })
               : t('liveBids', { count: region.liveBidCount })}
@@ -43,7 +45,7 @@ export function ModelRegion({ model, regionId }: ModelRegionProps) {
         {!isOpen && (
           <Button
             look={isActive ? 'danger' : 'default'}
-            className={classes.end}
+            className="ms-auto"
             aria-label={t(isActive ? 'switchOffIn' : 'switchOnIn', { region: names(regionId) })}
             onClick={() => setOpen(true)}
           >
@@ -120,8 +122,8 @@ function PinChoice({ model, regionId, pin, isHot }: ModelRegionProps & { pin: Ho
     (wish) => t(`pinned.${wish}`, { name: model.name }),
   );
   return (
-    <div className={classes.line}>
-      <span className={classes.label}>{t('hot')}</span>
+    <div className={LINE}>
+      <span className="text-ink3">{t('hot')}</span>
       <Segmented
         label={t('pinLabel', { region: names(regionId) })}
         // What was chosen stands at once; refused, it falls back.
@@ -130,7 +132,7 @@ function PinChoice({ model, regionId, pin, isHot }: ModelRegionProps & { pin: Ho
         options={PINS.map((value) => ({ value, label: t(`pins.${value}`) }))}
       />
       {isHot && (
-        <span className={classes.hot}>
+        <span className="inline-flex items-center gap-1 text-ink2 [&>svg]:text-ember">
           <IconFlame size={15} aria-hidden="true" />
           {t('hotNow')}
         </span>

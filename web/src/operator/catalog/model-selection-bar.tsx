@@ -18,7 +18,7 @@ export function ModelSelectionBar({ many, found }: ModelSelectionBarProps) {
   const isTooMany = !isAll && selected.size > LISTING_NAMED_MAX;
   return (
     <section className={classes.bar} aria-label={t('selection')}>
-      <span className={classes.count} role="status">
+      <span className="pe-2 font-semibold tabular-nums" role="status">
         {common('selected', { count: isAll ? found : selected.size })}
       </span>
       <Button

@@ -51,7 +51,7 @@ export function SwitchModelsDialog({ choice, regionId: shown, onClose }: SwitchM
       isHeld={change.isPending}
       onClose={() => onClose(false)}
     >
-      <div className={`${many.body} ${many.form}`}>
+      <div className={`${many.body} grid gap-4`}>
         <SelectField
           label={t('region')}
           value={regionId}

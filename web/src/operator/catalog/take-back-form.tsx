@@ -62,7 +62,7 @@ function Reach({ reach }: { reach: TakeBackReach }) {
           {part === 'left' && (
             <>
               {' '}
-              <bdi className={classes.names}>
+              <bdi className="wrap-anywhere">
                 {reach.leftNames.join(', ')}
                 {reach.left > reach.leftNames.length && ' …'}
               </bdi>

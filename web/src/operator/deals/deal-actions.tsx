@@ -42,7 +42,10 @@ export function DealActions({ deal, drafts }: DealActionsProps) {
   return (
     <DrawerSection title={t('move.title')}>
       {isChanged && (
-        <p className={classes.changed} role="alert">
+        <p
+          className="mb-2.5 py-2.5 px-3.5 border border-near-edge rounded-button bg-near-tint text-near"
+          role="alert"
+        >
           <strong>{t('changedTitle')}.</strong> {t('changedText')}
         </p>
       )}
@@ -79,10 +82,10 @@ function Missing({ deal }: { deal: OperatorDeal }) {
   const t = useTranslations('operatorDeals');
   const missing = missingMoves(deal);
   if (deal.state === 'CANCELLED' || deal.state === 'RETURNED')
-    return <p className={classes.note}>{t('ended')}</p>;
+    return <p className="text-ink3">{t('ended')}</p>;
   if (missing.length === 0) return null;
   return (
-    <ul className={classes.missing} aria-label={t('missing')}>
+    <ul className="grid gap-0.5 mt-0 mx-0 mb-2 p-0 text-ink3 text-small list-none" aria-label={t('missing')}>
       {missing.map(({ id, why }) => (
         <li key={id}>
           {t('missingMove', { move: t(id === 'SETTLE' ? 'settle' : `move.${id}`), why: t(`why.${why}`) })}

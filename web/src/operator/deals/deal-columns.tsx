@@ -47,7 +47,7 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
         header: t('device'),
         width: 'minmax(180px, 1.4fr)',
         renderCell: (row) => (
-          <span className={classes.device}>
+          <span className="flex items-baseline gap-2 min-w-0">
             <ModelName name={row.assetName} />
             <AgainMark row={row} />
           </span>
@@ -57,15 +57,15 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
         id: 'store',
         header: t('store'),
         width: 'minmax(130px, 1fr)',
-        renderCell: (row) => <bdi className={classes.name}>{row.storeName}</bdi>,
+        renderCell: (row) => <bdi className="cut-off">{row.storeName}</bdi>,
       },
       {
         id: 'shop',
         header: t('shop'),
         width: 'minmax(150px, 1fr)',
         renderCell: (row) => (
-          <span className={classes.name}>
-            <bdi>{row.partnerName}</bdi> <bdi className={classes.soft}>{row.shopName[locale]}</bdi>
+          <span className="cut-off">
+            <bdi>{row.partnerName}</bdi> <bdi className="text-ink3">{row.shopName[locale]}</bdi>
           </span>
         ),
       },
@@ -119,13 +119,17 @@ function Waits({ row }: { row: OperatorDealRow }) {
       </span>
     );
   }
-  return <span className={classes.soft}>{date(lastEventAt, 'list')}</span>;
+  return <span className="text-ink3">{date(lastEventAt, 'list')}</span>;
 }
 
 /** D5: its device was delivered not long before; by which deal the drawer says. */
 function AgainMark({ row }: { row: OperatorDealRow }) {
   const t = useTranslations('operatorDeals');
-  return row.broughtInAgain && <span className={classes.again}>{t('again')}</span>;
+  return (
+    row.broughtInAgain && (
+      <span className="flex-none text-near text-small whitespace-nowrap">{t('again')}</span>
+    )
+  );
 }
 
 export function DealCard({ row }: { row: OperatorDealRow }) {
@@ -145,7 +149,7 @@ export function DealCard({ row }: { row: OperatorDealRow }) {
         text={<bdi>{row.storeName}</bdi>}
         textEnd={<Ltr>{row.appraisalCode}</Ltr>}
       />
-      <span className={classes.cardEnd}>
+      <span className="flex items-center justify-between gap-3 mt-1 text-small">
         <DealStatusMark deal={row} />
         <AgainMark row={row} />
         <Waits row={row} />

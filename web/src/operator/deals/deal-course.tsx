@@ -6,7 +6,6 @@ import { groupAwb } from '#/ui/deal-words';
 import { Ltr } from '#/ui/ltr';
 import { Timeline, type TimelineStep } from '#/ui/timeline';
 import { useRegionTimeZone } from '../use-regions';
-import classes from './deal-drawer.module.css';
 
 type Step = OperatorDeal['course'][number];
 
@@ -37,9 +36,11 @@ function StepText({ step, told }: { step: Step; told: string }) {
   const { reason, awbNumber, actor, at, receivedAt } = step;
   const isLate = Date.parse(receivedAt) - Date.parse(at) > TOLD_LATE_MS;
   return (
-    <span className={classes.told}>
+    <span className="text-ink3 text-small">
       {reason && (
-        <bdi className={classes.reason}>{reason === 'NOT_PICKED_UP' ? t('notPickedUp') : reason}</bdi>
+        <bdi className="block w-fit wrap-anywhere">
+          {reason === 'NOT_PICKED_UP' ? t('notPickedUp') : reason}
+        </bdi>
       )}
       {awbNumber && (
         <>

@@ -8,7 +8,6 @@ import { Ltr } from '#/ui/ltr';
 import { FormError } from '../form-error';
 import { callOperator } from '../operator-session';
 import { DrawerSection } from '../room-drawer';
-import classes from './deal-drawer.module.css';
 
 /** Masked until it is asked for: each look at a customer is kept (D4, P4). */
 export function DealCustomer({ deal }: { deal: OperatorDeal }) {
@@ -49,7 +48,7 @@ export function DealCustomer({ deal }: { deal: OperatorDeal }) {
           },
         ]}
       />
-      <p className={classes.note} role="status">
+      <p className="text-ink3" role="status">
         {look.data ? t('customerKept') : t('customerNote')}
       </p>
       <FormError error={look.error} />

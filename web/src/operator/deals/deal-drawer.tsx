@@ -17,7 +17,6 @@ import { useRegionTimeZone } from '../use-regions';
 import { DealActions } from './deal-actions';
 import { DealCourse } from './deal-course';
 import { DealCustomer } from './deal-customer';
-import classes from './deal-drawer.module.css';
 import { DealMoney, StoreStanding } from './deal-money';
 import type { BoardSearch } from './deals-search';
 import type { TypedMove } from './move-wish';
@@ -70,7 +69,7 @@ function Again({ deal: { broughtInAgain, regionId } }: { deal: OperatorDeal }) {
   if (!broughtInAgain) return null;
   const { appraisalCode, deliveredAt } = broughtInAgain;
   return (
-    <p className={classes.again}>
+    <p className="mt-3.5 mb-2.5 py-2.5 px-3.5 border border-near-edge rounded-button bg-near-tint text-near">
       {t.rich('broughtIn', {
         date: date(deliveredAt, 'list'),
         deal: () => (
@@ -112,7 +111,12 @@ function Shipment({ deal }: { deal: OperatorDeal }) {
             id: 'tracking',
             label: t('tracking'),
             value: (
-              <a href={trackingUrl} target="_blank" rel="noreferrer" className={classes.link}>
+              <a
+                href={trackingUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="inline-flex items-center gap-1"
+              >
                 {t('track')} <IconExternalLink size={14} aria-hidden="true" />
               </a>
             ),
@@ -124,7 +128,7 @@ function Shipment({ deal }: { deal: OperatorDeal }) {
   if (!isToCome && items.length === 0) return null;
   return (
     <DrawerSection title={t('shipment')}>
-      {isToCome && <p className={classes.note}>{t('noShipment')}</p>}
+      {isToCome && <p className="text-ink3">{t('noShipment')}</p>}
       <KeyValueList items={items} />
     </DrawerSection>
   );

@@ -8,7 +8,6 @@ import { Price } from '#/ui/ltr';
 import { CreditBar } from '../credit-bar';
 import { DrawerSection } from '../room-drawer';
 import { StoreState } from '../store-state';
-import classes from './deal-drawer.module.css';
 import { EntryLine } from './outlook';
 
 type DealProps = { deal: OperatorDeal };
@@ -32,8 +31,8 @@ export function DealMoney({ deal }: DealProps) {
           { id: 'hold', label: t('heldNow'), value: amount(deal.hold) },
         ]}
       />
-      <div className={classes.entries}>
-        {deal.entries.length === 0 && <p className={classes.note}>{t('noEntries')}</p>}
+      <div className="flex flex-col gap-1.5 mt-2">
+        {deal.entries.length === 0 && <p className="text-ink3">{t('noEntries')}</p>}
         {deal.entries.map((entry) => (
           <EntryLine key={entry.entryNo} entry={entry} currency={deal.currency} />
         ))}

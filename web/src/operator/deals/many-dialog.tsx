@@ -63,11 +63,11 @@ function Foot({ many, onClose }: { many: Many; onClose: () => void }) {
   const open = wanted - done;
   return (
     <footer className={classes.foot}>
-      <div className={classes.words}>
+      <div className="grid flex-[1_1_240px] gap-1">
         <Summary many={many} />
         <ManyHangs rows={all} />
         {apply.isPending && (
-          <progress className={classes.bar} max={wanted} value={done} aria-label={t('title')} />
+          <progress className="w-full h-1 accent-accent" max={wanted} value={done} aria-label={t('title')} />
         )}
         {isStopped && !apply.isPending && !apply.error && open > 0 && <p role="status">{t('stopped')}</p>}
         {apply.error && (
@@ -118,5 +118,5 @@ function Summary({ many }: { many: Many }) {
     ...(repeated > 0 ? [t('repeated', { count: repeated })] : []),
     ...(refused > 0 ? [t('refused', { count: refused })] : []),
   ];
-  return <p className={classes.summary}>{parts.join(' · ')}</p>;
+  return <p className="text-ink2">{parts.join(' · ')}</p>;
 }

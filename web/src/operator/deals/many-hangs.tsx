@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { currencyWord, formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import classes from './many-dialog.module.css';
 import { tallyOf } from './many-moves';
 import type { ManyRow } from './send-many';
 
@@ -21,8 +20,8 @@ export function ManyHangs({ rows }: { rows: readonly ManyRow[] }) {
   );
   return (
     <>
-      <p className={classes.summary}>{[t('hangs.of', { deals, stores }), ...money].join(' · ')}</p>
-      {finals > 0 && <p className={classes.final}>{t('hangs.final', { count: finals })}</p>}
+      <p className="text-ink2">{[t('hangs.of', { deals, stores }), ...money].join(' · ')}</p>
+      {finals > 0 && <p className="text-lose font-semibold">{t('hangs.final', { count: finals })}</p>}
     </>
   );
 }

@@ -28,7 +28,7 @@ export function ManyRows({ rows, faults: { errors, leftSheets } }: ManyRowsProps
   return (
     <>
       {errors.length > 0 && <FileErrors errors={errors} />}
-      <LeftSheets label={t('leftSheets')} names={leftSheets} className={classes.note} />
+      <LeftSheets label={t('leftSheets')} names={leftSheets} className="text-ink3 text-small" />
       <table className={classes.table}>
         <thead>
           <tr>
@@ -46,7 +46,7 @@ export function ManyRows({ rows, faults: { errors, leftSheets } }: ManyRowsProps
         </tbody>
       </table>
       {order.length > shown && (
-        <p className={classes.more}>
+        <p className="mt-3">
           <Button
             onClick={() => setShown(shown + SHOWN)}
           >{`+${Math.min(SHOWN, order.length - shown)}`}</Button>
@@ -61,15 +61,15 @@ function Row({ row: { move, result, isDone } }: { row: ManyRow }) {
   const { from, to } = result;
   return (
     <tr>
-      <td className={classes.code}>
+      <td className="font-medium whitespace-nowrap">
         <Ltr>{move.appraisalCode}</Ltr>
-        {result.assetName && <bdi className={classes.device}>{result.assetName}</bdi>}
+        {result.assetName && <bdi className="block text-ink3 text-small">{result.assetName}</bdi>}
       </td>
       <td>
         {t(`move.${move.charge === undefined ? move.event : 'CHARGED'}`)}
         {result.money && <RowMoney money={result.money} />}
       </td>
-      <td className={classes.change}>
+      <td className="whitespace-nowrap">
         {from && t(`states.${from}`)}
         {to && to !== from && (
           <>
@@ -90,7 +90,7 @@ function RowMoney({ money: { posted, currency } }: { money: MoveMoney }) {
   const { locale } = useLocale();
   if (posted === 0) return null;
   return (
-    <span className={classes.device}>
+    <span className="block text-ink3 text-small">
       <Price value={posted} fixed signed currency={currencyWord(currency, locale)} />
     </span>
   );

@@ -60,7 +60,7 @@ export function ManySource({ codes, typed, onType, preview }: ManySourceProps) {
   return (
     <>
       <div className={classes.body}>
-        <form id="many-moves" className={classes.form} onSubmit={submit} noValidate>
+        <form id="many-moves" className="grid gap-4" onSubmit={submit} noValidate>
           <SharedFields
             shared={shared}
             isReasonMissing={isChecked && isReasonMissing}
@@ -68,7 +68,7 @@ export function ManySource({ codes, typed, onType, preview }: ManySourceProps) {
             onChange={(change) => onType({ ...typed, shared: change })}
           />
           {codes.length > 0 ? (
-            <p className={classes.note}>
+            <p className="text-ink3 text-small">
               <bdi dir="ltr">{codes.join(' ')}</bdi>
             </p>
           ) : (
@@ -87,7 +87,7 @@ export function ManySource({ codes, typed, onType, preview }: ManySourceProps) {
         <FormError error={preview.error} />
       </div>
       <footer className={classes.foot}>
-        <span className={classes.words} />
+        <span className="grid flex-[1_1_240px] gap-1" />
         <Button look="primary" type="submit" form="many-moves" isBusy={preview.isPending}>
           {t('preview')}
         </Button>
@@ -109,7 +109,7 @@ function SharedFields({ shared, isReasonMissing, bad, onChange }: SharedFieldsPr
   const { id, at, awbNumber, reason, charge } = shared;
   const isReasonNeeded = needsReason(eventOf(id));
   return (
-    <div className={classes.row}>
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(200px,1fr))] gap-3">
       <SelectField
         label={t('many.event')}
         value={id}
@@ -185,7 +185,7 @@ function FileSource({ preview }: Pick<ManySourceProps, 'preview'>) {
         <FileDrop label={t('file')} accept={ENDINGS} onFile={(file) => read.mutate(file)}>
           {t.rich('drop', { choose: (chunks) => <strong>{chunks}</strong> })}
           <br />
-          <span className={classes.note}>{t('fileNote')}</span>
+          <span className="text-ink3 text-small">{t('fileNote')}</span>
         </FileDrop>
       )}
       <FormError error={read.error} />

@@ -20,9 +20,13 @@ export function Outlook({ deal, outlook, isComplete }: OutlookProps) {
   const t = useTranslations('operatorDeals');
   const { data, error } = outlook;
   return (
-    <section className={classes.box} aria-label={t('outlook')} aria-busy={outlook.isBehind || undefined}>
-      <h4 className={classes.title}>{t('outlook')}</h4>
-      {!isComplete && <p className={classes.note}>{t('outlookWaits')}</p>}
+    <section
+      className="flex flex-col gap-1.5 min-h-18.5 py-2.5 px-3 rounded-button bg-sunken"
+      aria-label={t('outlook')}
+      aria-busy={outlook.isBehind || undefined}
+    >
+      <h4 className="m-0 text-ink2 text-small font-semibold">{t('outlook')}</h4>
+      {!isComplete && <p className="text-ink3 text-small">{t('outlookWaits')}</p>}
       {isComplete && error && !isChangedSince(error) && <FormError error={error} />}
       {isComplete && data && <Figures deal={deal} data={data} />}
     </section>
@@ -39,15 +43,15 @@ function Figures({ deal, data }: { deal: OperatorDeal; data: MoveOutlook }) {
     { id: 'available', before: before.availableCredit, after: after.availableCredit },
   ] as const;
   const moved = figures.filter((figure) => figure.before !== figure.after);
-  if (moved.length + entries.length === 0) return <p className={classes.note}>{t('nothingMoves')}</p>;
+  if (moved.length + entries.length === 0) return <p className="text-ink3 text-small">{t('nothingMoves')}</p>;
   return (
     <>
-      <dl className={classes.figures}>
+      <dl className="grid gap-1 m-0">
         {moved.map((figure) => (
           <div key={figure.id} className={classes.figure}>
             <dt>{t(figure.id)}</dt>
             <dd>
-              <Price value={figure.before} fixed className={classes.before} />
+              <Price value={figure.before} fixed className="text-ink3" />
               <span className={classes.arrow} aria-hidden="true" />
               <Price
                 value={figure.after}
@@ -77,15 +81,15 @@ export function EntryLine({ entry, currency }: EntryLineProps) {
   const { kind, dueDay, payable, receivable, narrative } = entry;
   const key = kind as Parameters<typeof kinds.has>[0];
   return (
-    <p className={classes.entry}>
+    <p className="flex items-baseline justify-between gap-3 pt-1.5 border-t border-t-line2">
       <span>
         <strong>{kinds.has(key) ? kinds(key) : kind}</strong>{' '}
-        <span className={classes.note}>
+        <span className="text-ink3 text-small">
           {t('entry', { number: String(entry.entryNo) })}
           {entry.reverses !== null && ` · ${t('reverses', { number: String(entry.reverses) })}`}
           {dueDay && ` · ${t('due', { date: date(`${dueDay}T00:00:00Z`, 'list') })}`}
         </span>
-        {narrative && <bdi className={classes.narrative}>{narrative}</bdi>}
+        {narrative && <bdi className="block text-ink2 text-small wrap-anywhere">{narrative}</bdi>}
       </span>
       <Price
         value={payable - receivable}

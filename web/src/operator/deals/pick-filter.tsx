@@ -74,9 +74,9 @@ function PickList({ label, options, selected, onSelect }: PickListProps) {
   const [typed, setTyped] = useState('');
   const found = useNarrowed(options, namesOf, typed).slice(0, SHOWN_MAX);
   return (
-    <div className={classes.panel}>
+    <div className="flex flex-col gap-1.5 p-2">
       <input
-        className={classes.input}
+        className="h-8.5 px-2.5 border border-edge rounded-button bg-surface"
         value={typed}
         maxLength={100}
         aria-label={`${t('find')}: ${label}`}
@@ -87,7 +87,7 @@ function PickList({ label, options, selected, onSelect }: PickListProps) {
           if (event.key === 'Enter' && first) onSelect(first.value);
         }}
       />
-      <ul className={classes.list}>
+      <ul className="max-h-75 m-0 p-0 overflow-auto list-none">
         {found.map(({ value, label: name, note }) => (
           <li key={value}>
             <button
@@ -96,16 +96,16 @@ function PickList({ label, options, selected, onSelect }: PickListProps) {
               aria-pressed={value === selected}
               onClick={() => onSelect(value)}
             >
-              <span className={classes.words}>
-                <bdi className={classes.name}>{name}</bdi>
-                {note && <span className={classes.note}>{note}</span>}
+              <span className="grid min-w-0">
+                <bdi className="cut-off">{name}</bdi>
+                {note && <span className="text-ink3 text-small font-normal">{note}</span>}
               </span>
               {value === selected && <IconCheck size={15} aria-hidden="true" />}
             </button>
           </li>
         ))}
       </ul>
-      {found.length === 0 && <p className={classes.none}>{t('nothingFits')}</p>}
+      {found.length === 0 && <p className="pt-1 px-2.5 pb-2 text-ink3">{t('nothingFits')}</p>}
     </div>
   );
 }

@@ -13,7 +13,7 @@ export function SelectionBar({ selection, onMove }: SelectionBarProps) {
   const selected = useSyncExternalStore(selection.subscribe, selection.get);
   return (
     <section className={classes.bar} aria-label={t('selection')}>
-      <span className={classes.count} role="status">
+      <span className="pe-2 font-semibold tabular-nums" role="status">
         {common('selected', { count: selected.size })}
       </span>
       <Button look="dockFilled" onClick={() => onMove([...selected])}>

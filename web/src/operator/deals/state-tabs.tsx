@@ -37,7 +37,7 @@ export function StateTabs({ counts, shown, onShow, isAgain, onAgain }: StateTabs
         <IconRepeat size={14} aria-hidden="true" /> {t('again')}
       </button>
       {counts !== undefined && counts.dueSoon > 0 && (
-        <span className={classes.due} role="status">
+        <span className="flex-none ms-auto ps-4 pe-0.5 text-near text-small" role="status">
           {t('dueSoon', { count: counts.dueSoon })}
         </span>
       )}

@@ -36,14 +36,14 @@ export function ComponentIssuesSection({ grades }: { grades: Grades }) {
           <Count
             value={list?.issues.length}
             words={(count) => common('items', { count })}
-            className={classes.count}
+            className="text-ink3 font-normal"
           />
         </>
       }
       action={list && open === null && <Button onClick={() => setOpen('')}>{t('add')}</Button>}
     >
       {!list && <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={3} />}
-      {list && <p className={classes.none}>{list.issues.length === 0 ? t('none') : t('lead')}</p>}
+      {list && <p className="text-ink3">{list.issues.length === 0 ? t('none') : t('lead')}</p>}
       {list && open === '' && <IssueForm grades={grades} list={list} issue={null} onClose={close} />}
       {list && (
         <ul className={classes.list}>
@@ -92,11 +92,11 @@ function IssueLine({ list, issue, at, onEdit }: IssueLineProps) {
   return (
     <>
       <div className={classes.line}>
-        <span className={classes.words}>
+        <span className="grid flex-1 min-w-0">
           <bdi>{name}</bdi>
         </span>
         {onEdit && (
-          <span className={classes.tools}>
+          <span className="flex flex-none items-center">
             {at > 0 && (
               <IconButton label={t('up', { name })} isBusy={move.isPending} onClick={moveUp}>
                 <IconArrowUp size={16} aria-hidden="true" />
@@ -108,11 +108,11 @@ function IssueLine({ list, issue, at, onEdit }: IssueLineProps) {
           </span>
         )}
       </div>
-      <div className={classes.lines}>
+      <div className="grid gap-0.5 text-ink2">
         {issue.conditions.map((one) => (
           <span key={one.conditionId}>
             <bdi>{one.condition[locale]}</bdi>{' '}
-            <span className={classes.soft}>
+            <span className="text-ink3 text-small">
               · <bdi>{one.itemCondition[locale]}</bdi>
             </span>
           </span>

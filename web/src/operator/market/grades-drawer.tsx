@@ -77,10 +77,10 @@ function GradeLine({ grade, onFreeze }: { grade: Grade; onFreeze: (() => void) |
   const Icon = grade.isFrozen ? IconSnowflakeOff : IconSnowflake;
   return (
     <div className={classes.line}>
-      <span className={classes.words}>
+      <span className="grid flex-1 min-w-0">
         <GradeName name={name} isFrozen={grade.isFrozen} />
         {grade.ownStoreCount > 0 && (
-          <span className={classes.soft}>{t('own', { count: grade.ownStoreCount })}</span>
+          <span className="text-ink3 text-small">{t('own', { count: grade.ownStoreCount })}</span>
         )}
       </span>
       <Ltr className={classes.percent}>{grade.percent}%</Ltr>

@@ -11,7 +11,6 @@ import { type RoomSearch, readRoomSearch } from '../room-search';
 import { CardLines } from '../room-table';
 import { useRoomChange, useRoomList } from '../use-room';
 import { GradesDrawer } from './grades-drawer';
-import classes from './grades-screen.module.css';
 
 const STATES = ['FROZEN', 'OWN'] as const;
 const idOf = (row: Grades) => row.categoryId;
@@ -55,7 +54,7 @@ function useGradesColumns(): GridColumn<Grades>[] {
         header: t('category'),
         width: 'minmax(170px, 1fr)',
         isRowHeader: true,
-        renderCell: (row) => <bdi className={classes.category}>{row.name[locale]}</bdi>,
+        renderCell: (row) => <bdi className="font-semibold">{row.name[locale]}</bdi>,
       },
       {
         id: 'grades',
@@ -80,10 +79,14 @@ function useGradesColumns(): GridColumn<Grades>[] {
 /** The grades of a category as steps down from 100. */
 function Ladder({ row }: { row: Grades }) {
   return (
-    <span className={classes.ladder}>
+    <span className="inline-flex flex-wrap gap-x-4 gap-y-0.5">
       {row.grades.map((grade) => (
-        <span key={grade.itemConditionId} className={classes.step} data-frozen={grade.isFrozen || undefined}>
-          <bdi className={classes.letter}>{grade.condition}</bdi>
+        <span
+          key={grade.itemConditionId}
+          className="inline-flex gap-1.5 data-frozen:text-ink3 data-frozen:line-through"
+          data-frozen={grade.isFrozen || undefined}
+        >
+          <bdi className="text-ink3">{grade.condition}</bdi>
           <Ltr>{grade.percent}</Ltr>
         </span>
       ))}
@@ -95,7 +98,7 @@ function GradesState({ row }: { row: Grades }) {
   const t = useTranslations('operatorMarket.grades');
   const frozen = row.grades.filter((grade) => grade.isFrozen).length;
   return (
-    <span className={classes.badges}>
+    <span className="inline-flex flex-wrap gap-1.5">
       {frozen > 0 && (
         <StatusBadge tone="idle" icon={<IconSnowflake size={14} aria-hidden="true" />}>
           {t('frozenCount', { count: frozen })}

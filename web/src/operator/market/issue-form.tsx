@@ -136,7 +136,7 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
         </>
       )}
       {isIncomplete && (
-        <p className={classes.error} role="alert">
+        <p className="text-lose text-small" role="alert">
           {t('incomplete')}
         </p>
       )}
@@ -165,7 +165,7 @@ type NamesProps = {
 
 function Names({ words, labels, hasFocus = false, onChange }: NamesProps) {
   return (
-    <div className={classes.pair}>
+    <div className="grid grid-cols-[1fr_1fr] gap-2.5 max-[480px]:grid-cols-[1fr]">
       <TextField
         label={labels[0]}
         lang="en"
@@ -206,7 +206,7 @@ function ConditionFields({ grades, condition, onChange, onRemove }: ConditionFie
         onChange={(words) => onChange({ condition: words })}
       />
       <div className={classes.line}>
-        <div className={classes.words}>
+        <div className="grid flex-1 min-w-0">
           <SelectField
             label={t('grade')}
             value={condition.itemConditionId}

@@ -72,10 +72,10 @@ export function PercentTable(props: PercentTableProps) {
 export function GradeName({ name, isFrozen }: { name: string; isFrozen: boolean }) {
   const t = useTranslations('operatorMarket.grades');
   return (
-    <span className={classes.grade}>
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
       <bdi>{name}</bdi>
       {isFrozen && (
-        <span className={classes.frozen}>
+        <span className="inline-flex items-center gap-1 text-idle text-small font-medium">
           <IconSnowflake size={13} aria-hidden="true" />
           {t('frozen')}
         </span>
@@ -99,7 +99,7 @@ type PercentFieldProps = {
 function PercentField({ label, value, placeholder, error, hasFocus, onType }: PercentFieldProps) {
   const id = useId();
   return (
-    <span className={classes.field}>
+    <span className="block">
       <span className={classes.box} data-error={error ? true : undefined} dir="ltr">
         <input
           className={classes.input}
@@ -117,7 +117,7 @@ function PercentField({ label, value, placeholder, error, hasFocus, onType }: Pe
         <span aria-hidden="true">%</span>
       </span>
       {error && (
-        <span id={id} className={classes.error} role="alert">
+        <span id={id} className="block pt-1 pb-0.5 text-lose text-small leading-[1.35]" role="alert">
           {error}
         </span>
       )}

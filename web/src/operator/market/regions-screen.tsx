@@ -13,7 +13,6 @@ import { useRoomChange, useRoomList } from '../use-room';
 import { NewRegion } from './new-region';
 import { RegionDrawer } from './region-drawer';
 import { RegionTime } from './region-time';
-import classes from './regions-screen.module.css';
 import { useScheduleWords } from './schedule-words';
 
 /** The id of no region: those are longer. */
@@ -71,7 +70,7 @@ function useRegionColumns(): GridColumn<OperatorRegion>[] {
         header: t('region'),
         width: 'minmax(180px, 1fr)',
         isRowHeader: true,
-        renderCell: (row) => <bdi className={classes.region}>{row.name[locale]}</bdi>,
+        renderCell: (row) => <bdi className="font-semibold">{row.name[locale]}</bdi>,
       },
       {
         id: 'schedule',
@@ -96,7 +95,7 @@ function useRegionColumns(): GridColumn<OperatorRegion>[] {
         id: 'contact',
         header: t('contact'),
         width: 'minmax(200px, 1fr)',
-        renderCell: (row) => <Ltr className={classes.contact}>{row.contactEmail}</Ltr>,
+        renderCell: (row) => <Ltr className="text-ink2">{row.contactEmail}</Ltr>,
       },
       { id: 'stores', header: t('stores'), width: 90, align: 'end', renderCell: (row) => row.storeCount },
     ],

@@ -111,12 +111,12 @@ function Days({ weekdays, error, onToggle }: DaysProps) {
   const long = useDayNames('long');
   return (
     <FieldGroup label={t('days')} error={error}>
-      <div className={classes.days}>
+      <div className="grid grid-cols-7 gap-1 max-[480px]:grid-cols-4">
         {short.map((name, day) => (
           <label key={name} className={classes.day}>
             <input
               type="checkbox"
-              className={classes.check}
+              className="absolute inset-0 m-0 opacity-0 [cursor:inherit]"
               ref={day === 0 ? takeFocus : undefined}
               aria-label={long[day]}
               checked={weekdays.includes(day)}
@@ -138,14 +138,14 @@ function Consequence({ preview, timeZone }: { preview: SchedulePreview; timeZone
   if (following === undefined) return null;
   const time = (at: string) => () => <RegionTime at={at} timeZone={timeZone} />;
   return (
-    <span className={classes.consequence}>
+    <span className="grid gap-1">
       <span>{t.rich('stays', { at: time(nextExecution) })}</span>
       <span>
         {following === instead
           ? t.rich('same', { at: time(following) })
           : t.rich('instead', { at: time(following), was: time(instead) })}
       </span>
-      <span className={classes.later}>
+      <span className="flex flex-wrap gap-x-2.5 gap-y-0.5 font-normal">
         {t('andThen')}
         {later.map((at) => (
           <RegionTime key={at} at={at} timeZone={timeZone} />

@@ -38,7 +38,11 @@ export function StorePercentsSection({ store }: { store: OperatorStore }) {
         <>
           {t('title')}{' '}
           {count > 0 && (
-            <Count value={count} words={(of) => common('items', { count: of })} className={classes.count} />
+            <Count
+              value={count}
+              words={(of) => common('items', { count: of })}
+              className="text-ink3 font-normal"
+            />
           )}
         </>
       }
@@ -52,7 +56,7 @@ export function StorePercentsSection({ store }: { store: OperatorStore }) {
       {data && isChanging && (
         <StorePercentsForm store={store} percents={data} onClose={() => setChanging(false)} />
       )}
-      {data && !isChanging && count === 0 && <p className={classes.none}>{t('none')}</p>}
+      {data && !isChanging && count === 0 && <p className="text-ink3">{t('none')}</p>}
       {data && !isChanging && count > 0 && <OwnList percents={data} />}
     </DrawerSection>
   );
@@ -68,11 +72,11 @@ function OwnList({ percents }: { percents: StorePercents }) {
     <ul className={classes.list}>
       {own.map(({ category, grade }) => (
         <li key={grade.itemConditionId} className={classes.line}>
-          <span className={classes.words}>
+          <span className="grid flex-1 min-w-0">
             <bdi>{grade.name[locale]}</bdi>
-            <bdi className={classes.soft}>{category.name[locale]}</bdi>
+            <bdi className="text-ink3 text-small">{category.name[locale]}</bdi>
           </span>
-          <span className={classes.soft}>
+          <span className="text-ink3 text-small">
             {t('base')} <Ltr>{grade.basePercent}%</Ltr>
           </span>
           <Ltr className={classes.percent}>{grade.percent}%</Ltr>
@@ -187,7 +191,7 @@ function CategoryForm({ store, percents, categoryId, onClose }: CategoryFormProp
         isEmptyAllowed
         onType={(at, text) => setTyped((before) => before.with(at, text))}
       />
-      <p className={classes.soft}>{t('hint')}</p>
+      <p className="text-ink3 text-small">{t('hint')}</p>
       <NoteField note={note} />
     </ConsequenceForm>
   );

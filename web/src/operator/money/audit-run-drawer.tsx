@@ -51,7 +51,7 @@ function Facts({ run }: { run: AuditRun }) {
   const { startedAt, seconds, askedBy } = run;
   return (
     <>
-      <p className={classes.none}>{t('whole')}</p>
+      <p className="text-ink3 m-0">{t('whole')}</p>
       <KeyValueList
         items={[
           {
@@ -90,7 +90,7 @@ function Checks({ run }: { run: AuditRun }) {
               {name[locale]}
               {!isOk && (
                 <>
-                  <div className={classes.late}>
+                  <div className="text-lose">
                     {rows.length >= ROWS_MAX ? t('atLeast') : t('rows', { count: rows.length })}
                   </div>
                   <Sample text={rows.map((row) => JSON.stringify(row)).join('\n')} />
@@ -106,8 +106,12 @@ function Checks({ run }: { run: AuditRun }) {
 
 function Sample({ text }: { text: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-    <pre className={classes.sample} dir="ltr" tabIndex={0}>
+    <pre
+      className="max-h-60 mt-1.5 mx-0 mb-0 py-2.5 px-3 overflow-auto rounded-button bg-sunken text-small text-start whitespace-pre-wrap wrap-anywhere"
+      dir="ltr"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
+      tabIndex={0}
+    >
       {text}
     </pre>
   );

@@ -80,7 +80,7 @@ function RunResult({ row }: { row: AuditRunRow }) {
   const { brokenCount: broken, checkCount: count } = row;
   if (count === 0) return <span className={classes.soft}>—</span>;
   return broken > 0 ? (
-    <span className={classes.late}>{t('broken', { broken: String(broken), count: String(count) })}</span>
+    <span className="text-lose">{t('broken', { broken: String(broken), count: String(count) })}</span>
   ) : (
     <span>{t('ok', { count })}</span>
   );
@@ -97,7 +97,7 @@ function useRunColumns(): GridColumn<AuditRunRow>[] {
         width: 'minmax(200px, 1fr)',
         isRowHeader: true,
         renderCell: (row) => (
-          <span className={classes.name}>
+          <span className="cut-off font-semibold">
             <RunName row={row} />
           </span>
         ),

@@ -39,7 +39,7 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
       }
       onClose={onClose}
     >
-      {reversedBy && <p className={classes.warning}>{t('reversed', { document: reversedBy })}</p>}
+      {reversedBy && <p className="m-0 text-near">{t('reversed', { document: reversedBy })}</p>}
       <DrawerSection title={t('bulk.linesTitle')}>
         <ul className={classes.list}>
           {lines.map((line, index) => (
@@ -72,7 +72,7 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
             : []),
         ]}
       />
-      <div className={classes.tools}>
+      <div className="flex flex-wrap gap-2 pt-3">
         <DocumentButton entry={purchase} />
       </div>
       {!reversedBy && <ReverseSection entry={purchase} />}

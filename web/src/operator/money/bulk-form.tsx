@@ -17,7 +17,6 @@ import { BalanceChange } from './balance-change';
 import { isOverLimit, sumsOf } from './bulk-sums';
 import type { EntryKey } from './entry-key';
 import { GoodsLines, NO_LINE } from './goods-lines';
-import classes from './money.module.css';
 
 import { usePosting } from './use-money';
 
@@ -73,7 +72,7 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
       />
       <GoodsLines form={form} />
       <TextArea {...form.register('narrative')} label={t('narrative')} error={errors.narrative?.message} />
-      {errors.total && <p className={classes.warning}>{errors.total.message}</p>}
+      {errors.total && <p className="m-0 text-near">{errors.total.message}</p>}
       {sums && (
         <>
           <KeyValueList

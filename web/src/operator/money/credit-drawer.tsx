@@ -78,7 +78,7 @@ function Limit({ credit }: { credit: StoreCredit }) {
       {isChanging && store && <TermsForm store={store} onClose={() => setChanging(false)} />}
       <CreditBar store={credit} isLarge />
       {credit.exceededAt && (
-        <p className={classes.warning}>{t('exceededSince', { date: date(credit.exceededAt, 'moment') })}</p>
+        <p className="m-0 text-near">{t('exceededSince', { date: date(credit.exceededAt, 'moment') })}</p>
       )}
       <KeyValueList
         items={[
@@ -112,7 +112,7 @@ function Ageing({ credit }: { credit: StoreCredit }) {
             <Price
               value={amount}
               fixed
-              className={bucket !== 'NOT_DUE' && amount > 0 ? classes.late : undefined}
+              className={bucket !== 'NOT_DUE' && amount > 0 ? 'text-lose' : undefined}
             />
           ),
         }))}
@@ -133,12 +133,12 @@ function Unsettled({ credit }: { credit: StoreCredit }) {
       title={t('credit.unsettled')}
       action={<Button onClick={() => toPayment('payments', `new.${storeId}`)}>{t('credit.pay')}</Button>}
     >
-      {unsettled.length === 0 && <p className={classes.none}>{t('credit.unsettledNone')}</p>}
+      {unsettled.length === 0 && <p className="text-ink3 m-0">{t('credit.unsettledNone')}</p>}
       <ul className={classes.list}>
         {unsettled.slice(0, SHOWN).map((debit) => (
           <li key={debit.documentNumber} className={classes.line}>
             <span className={classes.words}>
-              <bdi className={classes.cut}>{debit.reference ?? debit.documentNumber}</bdi>
+              <bdi className="block cut-off">{debit.reference ?? debit.documentNumber}</bdi>
               <span className={classes.soft}>
                 {t(`kinds.${debit.kind}`)} ·{' '}
                 {t('credit.due', {

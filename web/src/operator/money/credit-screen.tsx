@@ -66,7 +66,7 @@ function useCreditColumns(): GridColumn<StoreRow>[] {
         width: 'minmax(230px, 1.4fr)',
         isRowHeader: true,
         renderCell: (row) => (
-          <span className={classes.name}>
+          <span className="cut-off font-semibold">
             <bdi>{row.name}</bdi>{' '}
             {row.branchName !== row.name && <bdi className={classes.soft}>{row.branchName}</bdi>}
           </span>
@@ -79,7 +79,7 @@ function useCreditColumns(): GridColumn<StoreRow>[] {
         align: 'end',
         renderCell: (row) => (
           <Ltr
-            className={row.isExceeded ? classes.late : undefined}
+            className={row.isExceeded ? 'text-lose' : undefined}
           >{`${row.usedPercentage.toFixed(2)}%`}</Ltr>
         ),
       },
@@ -123,7 +123,7 @@ function Overdue({ row }: { row: StoreRow }) {
   return (
     <span>
       <span className={classes.soft}>{t('overdueDays', { days: row.overdueDays })} · </span>
-      <Price value={row.overdue} fixed weight="strong" className={classes.late} />
+      <Price value={row.overdue} fixed weight="strong" className="text-lose" />
     </span>
   );
 }

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
 import { Ltr } from '#/ui/ltr';
 import { type Entry, EntryAmount, type Posted, PostedAt } from './entry-parts';
-import classes from './money.module.css';
 
 type EntryRow = Entry & Posted;
 
@@ -25,7 +24,7 @@ export function useEntryColumns<Row extends EntryRow>(
         header: t('store'),
         width: 'minmax(160px, 1fr)',
         isRowHeader: true,
-        renderCell: (row) => <bdi className={classes.name}>{row.storeName}</bdi>,
+        renderCell: (row) => <bdi className="cut-off font-semibold">{row.storeName}</bdi>,
       },
       ...between,
       {

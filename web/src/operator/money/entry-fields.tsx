@@ -9,7 +9,6 @@ import { Segmented } from '#/ui/segmented';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { amountOf } from '../amounts';
-import classes from './money.module.css';
 
 type NewPayment = BodyTo<'POST /operator/payments'>;
 
@@ -72,7 +71,7 @@ export function BankFields() {
         label={t('method')}
         options={PAYMENT_METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
       />
-      <div className={classes.bank}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3">
         <TextField
           {...register('reference', { setValueAs: textOf })}
           label={`${t('reference')} (${operator('optional')})`}

@@ -15,7 +15,6 @@ import { callOperator } from '../operator-session';
 import { DrawerSection } from '../room-drawer';
 import { useRegionTimeZone } from '../use-regions';
 import type { EntryKey } from './entry-key';
-import classes from './money.module.css';
 import { useDocument, usePosting } from './use-money';
 
 /** What one entry of a ledger is known by, whatever its kind. */
@@ -41,7 +40,7 @@ export function EntryAmount({
 }) {
   const { locale } = useLocale();
   const { amount, currency, reversedBy } = entry;
-  const tone = amount < 0 ? classes.less : undefined;
+  const tone = amount < 0 ? 'text-first' : undefined;
   return (
     <Price
       value={amount}
@@ -49,7 +48,7 @@ export function EntryAmount({
       signed={amount < 0}
       weight="strong"
       currency={currencyWord(currency, locale)}
-      className={reversedBy ? classes.undone : tone}
+      className={reversedBy ? 'text-ink3 line-through' : tone}
     />
   );
 }

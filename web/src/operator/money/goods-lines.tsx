@@ -74,7 +74,7 @@ export function GoodsLines({ form }: { form: UseFormReturn<NewBulkPurchase> }) {
       ))}
       {fields.length < LINES_MAX && (
         <Button
-          className={classes.addLine}
+          className="justify-self-start"
           icon={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => append(NO_LINE)}
         >

@@ -47,7 +47,7 @@ export function LedgerScreen({ search: wanted }: { search: LedgerSearch }) {
   if (search.store === undefined)
     return (
       <Frame>
-        <div className={classes.picker}>
+        <div className="max-w-120 py-0 px-inset">
           <StorePicker onPick={({ storeId }) => change({ store: storeId })} />
         </div>
       </Frame>
@@ -96,7 +96,11 @@ function Ledger({ credit, search, onChange }: LedgerProps & { credit: StoreCredi
     <>
       <Tools credit={credit} search={search} filter={filter} onChange={onChange} />
       <RangeBalance range={head?.range} isStale={list.isPlaceholderData} />
-      <div ref={scroller} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
+      <div
+        ref={scroller}
+        className="relative min-h-0 overflow-auto border-t border-t-line print:block print:h-auto print:overflow-visible"
+        aria-busy={list.isPlaceholderData || undefined}
+      >
         {list.isPending && <StatementWaiting />}
         {!data && list.isError && (
           <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
@@ -141,12 +145,12 @@ function Tools({
   const { storeId, name } = credit;
   return (
     <div className={`${toolbar.bar} ${classes.tools}`}>
-      <h1 className={classes.store}>
+      <h1 className="min-w-0 wrap-anywhere">
         <Link to="/operator/credit-desk" search={{ row: storeId }}>
           <bdi>{name}</bdi>
         </Link>
       </h1>
-      <span className={classes.place}>
+      <span className="me-3 text-ink3">
         <StorePlace store={credit} />
       </span>
       <SearchInput
@@ -155,7 +159,7 @@ function Tools({
         onSearch={(text) => onChange({ search: text })}
       />
       <DaysFilter range={filter} onChange={(days) => onChange(daysAsSearch(days))} />
-      <div className={toolbar.view}>
+      <div className="phone:order-1 phone:flex-1">
         <Segmented
           label={t('view')}
           value={search.viewType}
@@ -163,8 +167,8 @@ function Tools({
           onChange={(viewType) => onChange({ viewType })}
         />
       </div>
-      <span className={toolbar.gap} />
-      <div className={toolbar.summary}>
+      <span className="flex-1" />
+      <div className="me-2 whitespace-nowrap phone:order-1 phone:me-0">
         <Checkbox
           label={t('withSummary')}
           checked={hasSummary}

@@ -9,7 +9,6 @@ import { PartState } from '../room-states';
 import { useRegionTimeZone } from '../use-regions';
 import { entryOf } from './entry-key';
 import { DocumentButton, EntryAmount, PostedBy, ReverseSection } from './entry-parts';
-import classes from './money.module.css';
 import { usePayment } from './use-money';
 
 export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => void }) {
@@ -58,9 +57,9 @@ export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => vo
             : []),
         ]}
       />
-      {reverses && <p className={classes.none}>{t('reverses', { document: reverses })}</p>}
-      {reversedBy && <p className={classes.warning}>{t('reversed', { document: reversedBy })}</p>}
-      <div className={classes.tools}>
+      {reverses && <p className="text-ink3 m-0">{t('reverses', { document: reverses })}</p>}
+      {reversedBy && <p className="m-0 text-near">{t('reversed', { document: reversedBy })}</p>}
+      <div className="flex flex-wrap gap-2 pt-3">
         <DocumentButton entry={entry} />
       </div>
       {entry.isReversible && <ReverseSection entry={entry} />}

@@ -12,7 +12,6 @@ import { useEntryColumns } from './entry-columns';
 import { rowOf } from './entry-key';
 import { EntryAmount, PostedAt } from './entry-parts';
 import { ForStore } from './for-store';
-import classes from './money.module.css';
 import { PaymentDrawer } from './payment-drawer';
 import { PaymentForm } from './payment-form';
 
@@ -84,7 +83,7 @@ function usePaymentColumns(): GridColumn<PaymentRow>[] {
         id: 'narrative',
         header: t('narrativeShort'),
         width: 'minmax(160px, 1.4fr)',
-        renderCell: (row) => <span className={classes.cut}>{noteOf(row)}</span>,
+        renderCell: (row) => <span className="block cut-off">{noteOf(row)}</span>,
       },
     ],
     [t, noteOf],

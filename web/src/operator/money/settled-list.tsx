@@ -18,12 +18,12 @@ export function SettledList({ credit, amount }: { credit: StoreCredit; amount: n
   const hidden = credit.unsettledCount - Math.min(SHOWN, lines.length);
   return (
     <DrawerSection title={t('payments.settles')}>
-      {lines.length === 0 && <p className={classes.none}>{t('payments.settlesNone')}</p>}
+      {lines.length === 0 && <p className="text-ink3 m-0">{t('payments.settlesNone')}</p>}
       <ul className={classes.list}>
         {lines.slice(0, SHOWN).map(({ debit, settled, left }) => (
           <li key={debit.documentNumber} className={classes.line}>
             <span className={classes.words}>
-              <bdi className={classes.cut}>{debit.reference ?? debit.documentNumber}</bdi>
+              <bdi className="block cut-off">{debit.reference ?? debit.documentNumber}</bdi>
               <span className={classes.soft}>
                 {t(`kinds.${debit.kind}`)} · <Ltr>{date(`${debit.dueDay}T00:00:00Z`, 'history')}</Ltr>
               </span>
@@ -34,7 +34,7 @@ export function SettledList({ credit, amount }: { credit: StoreCredit; amount: n
                 fixed
                 weight={settled > 0 ? 'strong' : 'plain'}
               />
-              <span className={settled > 0 && left === 0 ? classes.less : classes.soft}>
+              <span className={settled > 0 && left === 0 ? 'text-first' : classes.soft}>
                 {settled === 0 && t('payments.untouched')}
                 {settled > 0 && left === 0 && t('payments.full')}
                 {settled > 0 &&
@@ -45,8 +45,8 @@ export function SettledList({ credit, amount }: { credit: StoreCredit; amount: n
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p className={classes.none}>{t('payments.more', { count: hidden })}</p>}
-      {isOver && lines.length > 0 && <p className={classes.warning}>{t('payments.over')}</p>}
+      {hidden > 0 && <p className="text-ink3 m-0">{t('payments.more', { count: hidden })}</p>}
+      {isOver && lines.length > 0 && <p className="m-0 text-near">{t('payments.over')}</p>}
     </DrawerSection>
   );
 }

@@ -24,7 +24,7 @@ export function StorePicker({ onPick }: { onPick: (store: StoreRow) => void }) {
   const stores = found.data?.items.slice(0, SHOWN) ?? [];
   const more = (found.data?.count ?? 0) - stores.length;
   return (
-    <div className={classes.picker}>
+    <div className="pt-4">
       <TextField
         label={t('findStore')}
         autoFocus
@@ -46,14 +46,14 @@ export function StorePicker({ onPick }: { onPick: (store: StoreRow) => void }) {
           rows={SHOWN}
         />
       )}
-      {found.data && stores.length === 0 && <p className={classes.none}>{t('noStore')}</p>}
+      {found.data && stores.length === 0 && <p className="text-ink3 m-0">{t('noStore')}</p>}
       {stores.length > 0 && (
         <ul className={classes.found}>
           {stores.map((store) => (
             <li key={store.storeId}>
               <button type="button" className={classes.pick} onClick={() => onPick(store)}>
                 <span className={classes.words}>
-                  <bdi className={classes.name}>{store.name}</bdi>
+                  <bdi className="cut-off font-semibold">{store.name}</bdi>
                   <span className={classes.soft}>
                     <StorePlace store={store} />
                   </span>
@@ -69,7 +69,7 @@ export function StorePicker({ onPick }: { onPick: (store: StoreRow) => void }) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className={classes.none}>{t('moreStores', { count: more })}</p>}
+      {more > 0 && <p className="text-ink3 m-0">{t('moreStores', { count: more })}</p>}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function StoreUnsettledScreen({ search: wanted }: { search: StoreUnsettle
   return (
     <section className={classes.screen} aria-label={t('unsettled')}>
       {store === undefined ? (
-        <div className={classes.picker}>
+        <div className="max-w-120 py-0 px-inset">
           <StorePicker onPick={({ storeId }) => show({ store: storeId })} />
         </div>
       ) : (
@@ -74,21 +74,25 @@ function Entries({ credit, age, onAge }: Omit<OfStoreProps, 'storeId'> & { credi
   return (
     <>
       <div className={`${toolbar.bar} ${classes.tools}`}>
-        <h1 className={classes.store}>
+        <h1 className="min-w-0 wrap-anywhere">
           <Link to="/operator/credit-desk" search={{ row: storeId }}>
             <bdi>{name}</bdi>
           </Link>
         </h1>
-        <span className={classes.place}>
+        <span className="me-3 text-ink3">
           <StorePlace store={credit} />
         </span>
         <span>{t('unsettledTitle')}</span>
-        <span className={toolbar.gap} />
+        <span className="flex-1" />
         <SaveList
           list={{ room: 'unsettled', query: { storeId, state: age || undefined } }}
           label={t('unsettledTitle')}
         />
-        <Link to="/operator/credit-desk/statement" search={{ store: storeId }} className={classes.statement}>
+        <Link
+          to="/operator/credit-desk/statement"
+          search={{ store: storeId }}
+          className="inline-flex items-center coarse:min-h-11"
+        >
           {t('title')}
         </Link>
       </div>

@@ -11,7 +11,6 @@ import { DrawerSection, RoomDrawer } from '../room-drawer';
 import type { HoldSecret } from '../shown-once';
 import { CodedForm } from './coded-form';
 import { type HeldFactor, nameOf, useOperatorChange } from './operator-change';
-import classes from './operator-drawer.module.css';
 import { OperatorState } from './operator-state';
 
 type FormProps = { row: OperatorRow; onClose: () => void };
@@ -67,7 +66,7 @@ function Access({ row, hold }: Omit<MakerProps, 'onClose'>) {
       {open === 'switch' && <SwitchForm row={row} onClose={close} />}
       {open === 'renew' && <RenewForm row={row} hold={hold} onClose={close} />}
       {open === null && (
-        <div className={classes.actions}>
+        <div className="flex flex-wrap gap-2 mt-1.5 mb-3">
           <Button disabledReason={disabledReason} onClick={() => setOpen('renew')}>
             {t('renew')}
           </Button>

@@ -45,10 +45,12 @@ export function AskedCard({ span: { regionId, fromDay, toDay } }: { span: Span }
                   <Link to="/operator/askings" search={{ ...days, state }}>
                     {outcomes(state)}
                   </Link>
-                  <span className={classes.soft}>
+                  <span className="text-ink3 text-small">
                     {!isPart && asked > 0 && <Ltr>{`${Math.round((count / asked) * 100)}%`}</Ltr>}
                   </span>
-                  <Ltr className={`${classes.figure} ${isPart ? classes.soft : classes.strong}`}>
+                  <Ltr
+                    className={`tabular-nums text-end ${isPart ? 'text-ink3 text-small' : 'font-semibold'}`}
+                  >
                     {count.toLocaleString('en')}
                   </Ltr>
                 </li>

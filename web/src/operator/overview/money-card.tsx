@@ -22,14 +22,14 @@ export function MoneyCard({ report }: { report: OverviewReport }) {
             >
               {t('overdue')}
             </Link>
-            <span className={classes.soft}>
+            <span className="text-ink3 text-small">
               {overdue.stores > 0 && t('overdueOf', { stores: overdue.stores, days: overdue.days })}
             </span>
             <Price
               value={overdue.amount}
               fixed
               currency={currencyWord(currency, locale)}
-              className={`${classes.figure} ${overdue.amount > 0 ? classes.late : ''}`}
+              className={`tabular-nums text-end ${overdue.amount > 0 ? 'text-lose' : ''}`}
             />
           </li>
           <li className={classes.row}>
@@ -37,7 +37,7 @@ export function MoneyCard({ report }: { report: OverviewReport }) {
               {t('overLimit')}
             </Link>
             <span />
-            <span className={classes.figure}>{storesOverLimit}</span>
+            <span className="tabular-nums text-end">{storesOverLimit}</span>
           </li>
         </ul>
       )}

@@ -8,7 +8,6 @@ import { useRoomChange } from '../use-room';
 import { AskedCard } from './asked-card';
 import { DaysCard } from './days-card';
 import { MoneyCard } from './money-card';
-import classes from './overview-screen.module.css';
 import { type OverviewDays, type OverviewSearch, readOverviewSearch } from './overview-search';
 import { TradeInsCard } from './trade-ins-card';
 import { useOverview } from './use-overview';
@@ -33,14 +32,14 @@ export function OverviewScreen({ search: wanted }: { search: OverviewSearch }) {
         />
         {report.data && <Span overview={report.data} />}
       </header>
-      <div className={classes.page}>
-        <div className={classes.columns}>
-          <div className={classes.column}>
+      <div className="min-h-0 pt-4 px-6 pb-8 border-t border-t-line bg-paper overflow-y-auto phone:pt-3 phone:px-4 phone:pb-6 print:overflow-visible">
+        <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,4fr)] items-start gap-4 max-w-360 max-[1100px]:grid-cols-1">
+          <div className="grid grid-cols-1 gap-4">
             <TradeInsCard report={report} />
             {report.data && <AskedCard span={report.data} />}
             {search.days !== '1' && <DaysCard report={report} />}
           </div>
-          <div className={classes.column}>
+          <div className="grid grid-cols-1 gap-4">
             <WaitingCard report={report} />
             <MoneyCard report={report} />
           </div>
@@ -56,6 +55,6 @@ function Span({ overview: { fromDay, toDay } }: SpanProps) {
   const { date } = useFormats('UTC');
   const day = (of: string) => `\u2066${date(`${of}T00:00:00Z`, 'history')}\u2069`;
   return (
-    <span className={classes.span}>{fromDay === toDay ? day(toDay) : `${day(fromDay)} – ${day(toDay)}`}</span>
+    <span className="text-ink3">{fromDay === toDay ? day(toDay) : `${day(fromDay)} – ${day(toDay)}`}</span>
   );
 }

@@ -74,15 +74,15 @@ function TradeIns({ overview }: { overview: Overview }) {
       <ShareBar
         parts={shown.map(({ state, count }) => ({ key: state, amount: count, mark: MARKS[state] }))}
       />
-      {shown.length === 0 && <p className={classes.soft}>{t('noTradeIns')}</p>}
+      {shown.length === 0 && <p className="text-ink3 text-small">{t('noTradeIns')}</p>}
       <ul className={classes.rows}>
         {shown.map(({ state, count, value }) => (
           <li key={state} className={classes.row}>
             <Link to="/operator/deals" search={{ ...search, state }}>
               {deals(`states.${state}`)}
             </Link>
-            <Ltr className={classes.figure}>{count.toLocaleString('en')}</Ltr>
-            <Price value={value} fixed className={classes.figure} />
+            <Ltr className="tabular-nums text-end">{count.toLocaleString('en')}</Ltr>
+            <Price value={value} fixed className="tabular-nums text-end" />
           </li>
         ))}
       </ul>

@@ -45,14 +45,16 @@ function Queue({ waiting: { queue, count, since }, regionId }: QueueProps) {
       <Link to={to} search={queue === 'auditResult' ? {} : { ...search, region: regionId }}>
         {t(`queues.${queue}`)}
       </Link>
-      <span className={classes.soft}>
+      <span className="text-ink3 text-small">
         {since !== null && (
           <time dateTime={since} title={date(since, 'moment')}>
             {t('since', { age: age(Date.parse(since), now) })}
           </time>
         )}
       </span>
-      <span className={`${classes.figure} ${count > 0 ? classes.strong : classes.soft}`}>{count}</span>
+      <span className={`tabular-nums text-end ${count > 0 ? 'font-semibold' : 'text-ink3 text-small'}`}>
+        {count}
+      </span>
     </li>
   );
 }

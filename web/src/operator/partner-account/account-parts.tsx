@@ -4,7 +4,6 @@ import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/key-value';
 import { Price } from '#/ui/ltr';
-import classes from '../money/money.module.css';
 
 /** Of goods the device and its shop, of everything else what was written and by which reference. */
 export function EntryAbout({ entry }: { entry: PartnerEntry }) {
@@ -14,7 +13,7 @@ export function EntryAbout({ entry }: { entry: PartnerEntry }) {
     ? [assetName, shop && (locale === 'ar' ? shop.nameAr : shop.name)]
     : [narrative, reference];
   return (
-    <span className={classes.cut}>
+    <span className="block cut-off">
       {parts
         .filter(Boolean)
         .map((part) => `\u2068${part}\u2069`)

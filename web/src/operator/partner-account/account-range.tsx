@@ -5,7 +5,6 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { RangeFigure, RangeSign, RangeStrip } from '#/statement/range-balance';
 import { Button } from '#/ui/button';
 import type { KnownAccountSearch } from './account-search';
-import own from './partner-account-screen.module.css';
 
 type AccountRangeProps = {
   account: PartnerAccount | undefined;
@@ -44,7 +43,7 @@ export function AccountRange({ account, days: { from, to }, isStale, onOpen }: A
       })}
       <RangeSign sign="=" word={t('equals')} />
       <RangeFigure label={to ? t('closingOn', { date: on(to) }) : t('owedNow')} value={account?.closing} />
-      <span className={own.ways}>
+      <span className="flex gap-2 ms-auto phone:col-span-full phone:ms-0">
         <Button look="quiet" onClick={() => onOpen('shops')}>
           {t('shops')}
         </Button>

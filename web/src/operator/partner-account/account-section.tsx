@@ -5,7 +5,6 @@ import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr, Price } from '#/ui/ltr';
-import partnerClasses from '../partner-parts.module.css';
 import { DrawerSection } from '../room-drawer';
 import { useRegionTimeZone } from '../use-regions';
 import { usePartnerAccount } from './account-queries';
@@ -46,7 +45,7 @@ export function AccountSection({
           },
         ]}
       />
-      <p className={partnerClasses.ways}>
+      <p className="flex flex-wrap gap-x-5 gap-y-2 mt-2 mx-0 mb-0 coarse:[&_a]:inline-flex coarse:[&_a]:items-center coarse:[&_a]:min-h-11">
         <Link to="/operator/partners/account" search={{ partner: partnerId }}>
           {t('toStatement')}
         </Link>

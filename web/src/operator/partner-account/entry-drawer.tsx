@@ -6,7 +6,6 @@ import { CopyableId } from '#/ui/copyable-id';
 import { KeyValueList } from '#/ui/key-value';
 import { Ltr, Price } from '#/ui/ltr';
 import { EntryAmount, PostedAt, PostedBy, Reversal } from '../money/entry-parts';
-import classes from '../money/money.module.css';
 import { callOperator } from '../operator-session';
 import { RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
@@ -30,10 +29,10 @@ export function PartnerEntryDrawer({ account, entryId, onClose }: EntryDrawerPro
         <>
           <Facts entry={entry} />
           {entry.reverses !== null && (
-            <p className={classes.none}>{t('reverses', { no: String(entry.reverses) })}</p>
+            <p className="text-ink3 m-0">{t('reverses', { no: String(entry.reverses) })}</p>
           )}
           {entry.reversedBy !== null && (
-            <p className={classes.warning}>{t('reversed', { no: String(entry.reversedBy) })}</p>
+            <p className="m-0 text-near">{t('reversed', { no: String(entry.reversedBy) })}</p>
           )}
           {entry.isReversible && (
             <Reversal

@@ -24,7 +24,6 @@ import { type AccountSearch, type KnownAccountSearch, readAccountSearch } from '
 import { AdjustPartnerForm } from './adjust-form';
 import { PartnerEntryCard, usePartnerEntryColumns } from './entry-columns';
 import { PartnerEntryDrawer } from './entry-drawer';
-import classes from './partner-account-screen.module.css';
 import { PartnerPaymentForm } from './payment-form';
 import { ShopsDrawer } from './shops-drawer';
 
@@ -40,7 +39,10 @@ export function PartnerAccountScreen({ search: wanted }: { search: AccountSearch
   // An address without one is of none.
   if (!partner) return <Navigate to="/operator/partners" replace />;
   return (
-    <section className={classes.screen} aria-label={t('title')}>
+    <section
+      className="relative grid grid-rows-[auto_auto_minmax(0,1fr)] grid-cols-1 h-full bg-surface print:block print:h-auto"
+      aria-label={t('title')}
+    >
       {account.data ? (
         <Account
           key={partner}

@@ -14,7 +14,7 @@ export function ShopsDrawer({ account: { shops, currency }, days, onClose }: Sho
   const { locale } = useLocale();
   return (
     <RoomDrawer label={t('shops')} title={t('shops')} lead={days} onClose={onClose}>
-      {shops.length === 0 && <p className={classes.none}>{t('noShops')}</p>}
+      {shops.length === 0 && <p className="text-ink3 m-0">{t('noShops')}</p>}
       <ul className={classes.list}>
         {shops.map(({ name, nameAr, delivered, takenBack, net }) => (
           <li key={name} className={classes.line}>

@@ -1,13 +1,15 @@
 import type { DeskReview } from '@mazad/contract/operator-reviews';
 import { useTranslations } from 'use-intl';
-import classes from './decision-pane.module.css';
 
 /** Another step came first: what happened since, above what stands now. */
 export function ChangedReview({ before, now }: { before: DeskReview; now: DeskReview }) {
   const t = useTranslations('operatorReviews');
   const since = now.history.slice(before.history.length);
   return (
-    <div className={classes.changed} role="alert">
+    <div
+      className="grid gap-1 py-2.5 px-3.5 border border-near-edge rounded-button bg-near-tint text-near [&_strong]:font-semibold"
+      role="alert"
+    >
       <strong>{t('changed.title')}</strong>
       <p>{t('changed.text')}</p>
       {before.status !== now.status && (
@@ -19,7 +21,7 @@ export function ChangedReview({ before, now }: { before: DeskReview; now: DeskRe
         </p>
       )}
       {since.length > 0 && (
-        <ul className={classes.changedList}>
+        <ul className="mt-1 mx-0 mb-0 ps-4.5 text-ink">
           {since.map(({ action, actor, remark, at }) => (
             <li key={`${at} ${action}`}>
               <bdi>

@@ -17,7 +17,7 @@ export function Claim({ review: desk }: { review: DeskReview }) {
   return (
     <section className={classes.card} aria-label={isCreatedByNL ? t('titleOurs') : t('title')}>
       <h3>{isCreatedByNL ? t('titleOurs') : t('title')}</h3>
-      <div className={classes.gradeStep}>
+      <div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 mb-3">
         <GradeBox label={t('from')} letter={desk.saleGrade} name={review.initialSaleGrade[locale]} />
         <span className={classes.arrow} aria-hidden="true" />
         {review.requestedSaleGrade && desk.requestedGrade ? (
@@ -32,7 +32,10 @@ export function Claim({ review: desk }: { review: DeskReview }) {
         )}
       </div>
       {review.comment && (
-        <blockquote className={classes.comment} aria-label={t('comment')}>
+        <blockquote
+          className="mt-0 mx-0 mb-3 ps-3 border-s-3 border-s-line2 wrap-anywhere whitespace-pre-line"
+          aria-label={t('comment')}
+        >
           <bdi>{review.comment}</bdi>
         </blockquote>
       )}
@@ -58,7 +61,7 @@ export function Claim({ review: desk }: { review: DeskReview }) {
           </tbody>
         </table>
       )}
-      {worst && <p className={classes.worst}>{t('worst', { grade: worst.name[locale] })}</p>}
+      {worst && <p className="mt-2 text-ink2 text-small">{t('worst', { grade: worst.name[locale] })}</p>}
     </section>
   );
 }
@@ -67,10 +70,13 @@ type GradeBoxProps = { label: string; letter: string; name: string; isStrong?: b
 
 function GradeBox({ label, letter, name, isStrong }: GradeBoxProps) {
   return (
-    <span className={classes.gradeBox} data-strong={isStrong || undefined}>
+    <span
+      className="grid py-1.5 px-3 border border-line2 rounded-button data-strong:border-accent-edge data-strong:bg-accent-tint"
+      data-strong={isStrong || undefined}
+    >
       <span className={classes.soft}>{label}</span>
       <span>
-        <Ltr className={classes.letter}>{letter}</Ltr> <bdi>{nameBeside(letter, name)}</bdi>
+        <Ltr className="font-semibold">{letter}</Ltr> <bdi>{nameBeside(letter, name)}</bdi>
       </span>
     </span>
   );

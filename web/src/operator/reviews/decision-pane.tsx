@@ -50,13 +50,13 @@ export function DecisionPane({ review, drafts, heading }: DecisionPaneProps) {
     },
   };
   return (
-    <div className={classes.pane}>
-      <h2 ref={heading} tabIndex={-1} className={classes.title}>
+    <div className="flex flex-col gap-3">
+      <h2 ref={heading} tabIndex={-1} className="focus:outline-none">
         {t('decision.title')}
       </h2>
       {isChanged && <ChangedReview before={chosen.seen} now={review} />}
       {!isOpen && (
-        <div className={classes.closed}>
+        <div className="grid justify-items-start gap-1.5 text-ink2">
           <ReviewBadge review={review} />
           <p>{t('decision.closed')}</p>
         </div>
@@ -65,7 +65,7 @@ export function DecisionPane({ review, drafts, heading }: DecisionPaneProps) {
       {isOpen && (
         <>
           <Actions actions={DECISIONS} {...actions} />
-          <h3 className={classes.group}>{t('decision.courier')}</h3>
+          <h3 className="mt-1 text-ink2 text-small">{t('decision.courier')}</h3>
           <Actions actions={COURIER} {...actions} />
           {chosen && (
             // What was typed outlives a new version, even one in which the action has to wait.

@@ -12,6 +12,8 @@ import { useRegionTimeZone } from '../use-regions';
 import { GradeTable } from './grade-table';
 import classes from './review-pane.module.css';
 
+const PART = 'mt-3.5 mb-1 text-ink2 text-small font-semibold';
+
 type Part = { review: DeskReview };
 
 /** What the shop said of the device, what each grade was worth at the award, and where it comes from. */
@@ -21,11 +23,11 @@ export function DeviceRecord({ review }: Part) {
     <section className={classes.card} aria-label={t('title')}>
       <h3>{t('title')}</h3>
       <DeviceFacts review={review} />
-      <h4 className={classes.part}>{t('prices')}</h4>
+      <h4 className={PART}>{t('prices')}</h4>
       <GradeTable review={review} />
-      <h4 className={classes.part}>{t('inspection')}</h4>
+      <h4 className={PART}>{t('inspection')}</h4>
       <Inspection review={review} />
-      <h4 className={classes.part}>{t('receipt')}</h4>
+      <h4 className={PART}>{t('receipt')}</h4>
       <ReceiptFacts review={review} />
     </section>
   );
@@ -89,7 +91,7 @@ function Inspection({ review }: Part) {
           <span className={classes.result} data-verdict={verdict ?? undefined}>
             {verdict && <Nuqta shape={verdict === 'sound' ? 'full' : 'struck'} size={11} />}
             <bdi dir="auto">{typeof value === 'string' ? value : value[locale]}</bdi>
-            {verdict && <span className="mz-only-read">{t(verdict)}</span>}
+            {verdict && <span className="sr-only">{t(verdict)}</span>}
           </span>
         ),
       }))}
@@ -116,7 +118,7 @@ function ReceiptFacts({ review }: Part) {
       value: (
         <>
           <bdi>{date(at, 'moment')}</bdi>
-          {reason && <bdi className={classes.remark}>{reason}</bdi>}
+          {reason && <bdi className="block wrap-anywhere whitespace-pre-line">{reason}</bdi>}
         </>
       ),
     };

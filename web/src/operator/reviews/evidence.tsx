@@ -66,15 +66,15 @@ function EvidenceRound({ round, isAlone, regionId, onReload, onOpen }: EvidenceR
   ].filter(Boolean);
   return (
     <section className={classes.round} aria-label={title}>
-      <p className={classes.roundHead}>
+      <p className="flex flex-wrap items-baseline gap-x-2.5 gap-y-0.5 text-ink3 text-small [&_strong]:text-ink [&_strong]:font-semibold">
         {!isAlone && <strong>{title}</strong>} <span>{counts.join(' · ')}</span>{' '}
-        <bdi className={classes.at}>{date(round.addedAt, 'moment')}</bdi>
+        <bdi className="ms-auto">{date(round.addedAt, 'moment')}</bdi>
       </p>
       {videos.map((video) => (
         <VideoPlayer key={video.fileId} video={video} onReload={onReload} />
       ))}
       {photos.length > 0 && (
-        <ul className={classes.photos}>
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(92px,1fr))] gap-2 m-0 p-0 list-none">
           {photos.map((photo, place) => (
             <li key={photo.fileId}>
               <PhotoThumb

@@ -27,7 +27,7 @@ export function FiguresDrawer({ region, onClose }: FiguresDrawerProps) {
   const { data, error, isFetching, isPlaceholderData, refetch } = useFigures(query);
   return (
     <RoomDrawer label={t('title')} title={t('title')} onClose={onClose}>
-      <div className={classes.span}>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 pt-4 text-ink2">
         <span>{t('lead')}</span>
         <Segmented<Span>
           label={t('lead')}
@@ -52,7 +52,7 @@ function Dealers({ stores }: Pick<ReviewFigures, 'stores'>) {
   const t = useTranslations('operatorReviews.rates');
   return (
     <DrawerSection title={t('dealers')}>
-      <p className={classes.note}>{t('dealersNote')}</p>
+      <p className="block text-ink3 text-small">{t('dealersNote')}</p>
       <RateTable
         label={t('dealers')}
         head={t('store')}
@@ -72,7 +72,7 @@ function Shops({ shops }: Pick<ReviewFigures, 'shops'>) {
   const { locale } = useLocale();
   return (
     <DrawerSection title={t('shops')}>
-      <p className={classes.note}>{t('shopsNote')}</p>
+      <p className="block text-ink3 text-small">{t('shopsNote')}</p>
       <RateTable
         label={t('shops')}
         head={`${t('shop')} · ${t('grade')}`}
@@ -82,7 +82,7 @@ function Shops({ shops }: Pick<ReviewFigures, 'shops'>) {
           name: (
             <>
               <bdi>{shop.shopName[locale]}</bdi> · <Ltr>{shop.grade}</Ltr>
-              <bdi className={classes.note}>{shop.partnerName}</bdi>
+              <bdi className="block text-ink3 text-small">{shop.partnerName}</bdi>
             </>
           ),
           rate: shop,
@@ -106,7 +106,7 @@ type RateTableProps = {
 
 function RateTable({ label, head, columns, rows }: RateTableProps) {
   const t = useTranslations('operatorReviews.rates');
-  if (rows.length === 0) return <p className={classes.note}>{t('none')}</p>;
+  if (rows.length === 0) return <p className="block text-ink3 text-small">{t('none')}</p>;
   return (
     <table className={classes.table} aria-label={label}>
       <thead>

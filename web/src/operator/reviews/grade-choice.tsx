@@ -6,7 +6,6 @@ import { directionOf } from '#/i18n/locale';
 import { FieldGroup } from '#/ui/field-group';
 import { Ltr } from '#/ui/ltr';
 import { RadioCards } from '#/ui/radio-cards';
-import classes from './decision-pane.module.css';
 import { type DeskGrade, nameBeside } from './desk-moves';
 import { GradePath } from './review-row';
 
@@ -30,10 +29,10 @@ export function GradeChoice({ review, grades, chosen, onChoose, error }: GradeCh
         options={grades.map((grade) => ({
           value: grade.itemConditionId,
           label: (
-            <span className={classes.grade}>
+            <span className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 [&_strong]:font-semibold">
               <GradePath row={{ ...review, revisedGrade: grade.condition }} />
               <bdi dir={directionOf(locale)}>{nameBeside(grade.condition, grade.name[locale])}</bdi>
-              {grade.isRequested && <span className={classes.soft}>{t('device.requested')}</span>}
+              {grade.isRequested && <span className="text-ink3 text-small">{t('device.requested')}</span>}
             </span>
           ),
           end: <Ltr>{formatMoney(grade.credit ?? grade.debit ?? 0, { fixed: true })}</Ltr>,

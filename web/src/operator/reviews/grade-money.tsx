@@ -4,7 +4,6 @@ import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/key-value';
 import { Price } from '#/ui/ltr';
-import classes from './decision-pane.module.css';
 import { amountsOf, type DeskGrade } from './desk-moves';
 
 type GradeMoneyProps = { review: DeskReview; grade: DeskGrade | undefined; isDebit: boolean };
@@ -17,9 +16,9 @@ export function GradeMoney({ review, grade, isDebit }: GradeMoneyProps) {
   const currency = currencyWord(review.currency, locale);
   const title = isDebit ? t('debitTitle') : t('title');
   return (
-    <section className={classes.money} aria-label={title} aria-live="polite">
-      <p className={classes.moneyTitle}>{title}</p>
-      {!amounts && <p className={classes.soft}>{t('choose')}</p>}
+    <section className="py-2.5 px-3 rounded-button bg-sunken" aria-label={title} aria-live="polite">
+      <p className="text-ink2 text-small font-semibold">{title}</p>
+      {!amounts && <p className="text-ink3 text-small">{t('choose')}</p>}
       {amounts?.total === 0 && <p>{t('none')}</p>}
       {amounts !== undefined && amounts !== null && amounts.total > 0 && (
         <KeyValueList
@@ -36,7 +35,7 @@ export function GradeMoney({ review, grade, isDebit }: GradeMoneyProps) {
         />
       )}
       {grade?.isCovered === false && (
-        <p className={classes.warning} role="alert">
+        <p className="mt-1.5 text-lose" role="alert">
           {t('notCovered')}
         </p>
       )}

@@ -31,10 +31,13 @@ export function GradeTable({ review }: { review: DeskReview }) {
         {review.grades.map((grade) => (
           <tr key={grade.itemConditionId} data-sold={grade.isSold || undefined}>
             <th scope="row">
-              <Ltr className={classes.letter}>{grade.condition}</Ltr>{' '}
+              <Ltr className="font-semibold">{grade.condition}</Ltr>{' '}
               <bdi dir={directionOf(locale)}>{nameBeside(grade.condition, grade.name[locale])}</bdi>
               {(grade.isSold || grade.isRequested) && (
-                <span className={classes.tag} data-tone={grade.isSold ? 'sold' : 'requested'}>
+                <span
+                  className="ms-1.5 px-1.5 rounded-full bg-accent-tint text-accent text-micro data-[tone=sold]:bg-line data-[tone=sold]:text-ink2"
+                  data-tone={grade.isSold ? 'sold' : 'requested'}
+                >
                   {grade.isSold ? t('sold') : t('requested')}
                 </span>
               )}

@@ -18,9 +18,10 @@ import { PartState } from '../room-states';
 import { SearchInput } from '../search-input';
 import { useRegionTimeZone } from '../use-regions';
 import { operatorKey } from '../use-room';
-import classes from './open-review.module.css';
 import { isReviewable } from './reviewable';
 import { reviewKey, useReloadQueue } from './use-reviews';
+
+const SOFT = 'text-ink3 text-small font-normal whitespace-normal';
 
 type OpenReviewDrawerProps = { onClose: () => void; onOpened: (reviewId: string) => void };
 
@@ -53,9 +54,9 @@ function Found({ search, onChoose }: { search: string; onChoose: (deal: Operator
   if (!data) {
     return <PartState error={error} isFetching={isFetching} rows={3} onRetry={() => void refetch()} />;
   }
-  if (data.items.length === 0) return <p className={classes.none}>{t('none')}</p>;
+  if (data.items.length === 0) return <p className="mt-3 text-ink3">{t('none')}</p>;
   return (
-    <ul className={classes.found} aria-label={t('results')}>
+    <ul className="grid gap-2 mt-3 mx-0 mb-0 p-0 list-none" aria-label={t('results')}>
       {data.items.slice(0, 20).map((deal) => (
         <li key={deal.appraisalCode}>
           <FoundDeal deal={deal} onChoose={onChoose} />
@@ -71,13 +72,13 @@ function FoundDeal({ deal, onChoose }: { deal: OperatorDealRow; onChoose: (deal:
   const { date } = useFormats(timeZone);
   return (
     <Button
-      className={classes.deal}
+      className="justify-between gap-3 w-full h-auto py-2 px-3 text-start"
       disabledReason={isReviewable(deal, timeZone, new Date()) ? undefined : t('tooLate')}
       onClick={() => onChoose(deal)}
     >
-      <span className={classes.words}>
+      <span className="grid min-w-0">
         <ModelName name={deal.assetName} />
-        <span className={classes.soft}>
+        <span className={SOFT}>
           <Ltr>{deal.appraisalCode}</Ltr> · <bdi>{deal.storeName}</bdi> ·{' '}
           {t('delivered', { date: date(deal.lastEventAt, 'history') })}
         </span>
@@ -114,9 +115,9 @@ function Opening({ deal, onBack, onOpened }: OpeningProps) {
   };
   return (
     <>
-      <div className={classes.chosen}>
+      <div className="grid justify-items-start gap-0.5 pt-4">
         <ModelName name={deal.assetName} />
-        <span className={classes.soft}>
+        <span className={SOFT}>
           <CopyableId value={deal.appraisalCode} /> · <bdi>{deal.storeName}</bdi> · <Ltr>{deal.grade}</Ltr>
         </span>
         <Button look="quiet" onClick={onBack}>

@@ -7,6 +7,9 @@ import { RateText } from './rate-text';
 import classes from './review-pane.module.css';
 import { GradePath } from './review-row';
 
+const OTHER_LINE =
+  'flex items-baseline justify-between gap-2.5 min-w-0 data-soft:text-ink3 data-soft:text-small';
+
 type OtherReviewsProps = {
   title: string;
   others: DeskReview['ofStore'];
@@ -42,15 +45,19 @@ export function OtherReviews({ title, others, onOpen }: OtherReviewsProps) {
         </div>
       </dl>
       {reviews.length === 0 && <p className={classes.soft}>{t('others.none')}</p>}
-      <ul className={classes.others}>
+      <ul className="m-0 p-0 list-none">
         {reviews.map((one) => (
           <li key={one.reviewId}>
-            <button type="button" className={classes.other} onClick={() => onOpen(one.reviewId)}>
-              <span className={classes.otherLine}>
+            <button
+              type="button"
+              className="grid w-full py-2 px-0 border-0 border-t border-t-line bg-transparent text-start cursor-pointer hover:bg-hover"
+              onClick={() => onOpen(one.reviewId)}
+            >
+              <span className={OTHER_LINE}>
                 <ModelName name={one.assetName} />
                 <GradePath row={one} />
               </span>
-              <span className={classes.otherLine} data-soft="">
+              <span className={OTHER_LINE} data-soft="">
                 <span>{t(`status.${one.status}`)}</span>
                 <Ltr>{date(one.createdAt, 'history')}</Ltr>
               </span>

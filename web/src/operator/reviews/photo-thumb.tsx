@@ -20,7 +20,11 @@ export function PhotoThumb({ photo, label, onOpen, onReload }: PhotoThumbProps) 
       ) : (
         <img src={link.src} alt="" loading="lazy" onError={link.onError} onLoad={link.onLoad} />
       )}
-      {photo.position && <Ltr className={classes.position}>{photo.position}</Ltr>}
+      {photo.position && (
+        <Ltr className="absolute inset-x-0 bottom-0 py-0.5 px-1.5 bg-black/60 text-white text-micro">
+          {photo.position}
+        </Ltr>
+      )}
     </button>
   );
 }

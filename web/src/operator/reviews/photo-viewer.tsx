@@ -59,8 +59,8 @@ export function PhotoViewer({ photos, startId, timeZone, onReload, onClose }: Ph
   const label = t('photo', { number: place + 1, count: photos.length });
   return (
     <dialog {...modal} className={classes.viewer} aria-label={label} onKeyDown={onKeyDown}>
-      <header className={classes.bar}>
-        <span className={classes.words}>
+      <header className="flex items-center gap-1 py-1.5 px-4 border-b border-b-line2 bg-surface phone:flex-wrap phone:px-2.5">
+        <span className="flex-1 cut-off phone:basis-full">
           {label}
           {photo.takenAt && ` · ${t('takenAt', { date: date(photo.takenAt, 'moment') })}`}
         </span>
@@ -98,7 +98,7 @@ function Tools({ view, onZoom, onView }: ToolsProps) {
       <IconButton label={t('zoomOut')} onClick={() => onZoom(-1)}>
         <IconZoomOut size={19} aria-hidden="true" />
       </IconButton>
-      <bdi dir="ltr" className={classes.zoom}>{`${ZOOMS[view.zoom]}×`}</bdi>
+      <bdi dir="ltr" className="min-w-[4ch] text-center">{`${ZOOMS[view.zoom]}×`}</bdi>
       <IconButton label={t('zoomIn')} onClick={() => onZoom(1)}>
         <IconZoomIn size={19} aria-hidden="true" />
       </IconButton>
@@ -119,10 +119,14 @@ function Picture({ photo, label, view, onReload }: PictureProps) {
   const link = useKeptLink(photo.url, onReload);
   const size = `${(ZOOMS[view.zoom] ?? 1) * 100}%`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than the window is scrolled by keys.
-    <section className={classes.scroll} tabIndex={0} aria-label={label}>
+    <section
+      className="min-h-0 overflow-auto focus-visible:-outline-offset-3"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what is larger than the window is scrolled by keys.
+      tabIndex={0}
+      aria-label={label}
+    >
       {link.isFailed ? (
-        <p role="alert" className={classes.failed}>
+        <p role="alert" className="grid justify-items-center gap-3 py-[20dvh] px-5">
           {t('photoFailed')} <Button onClick={() => void onReload()}>{t('again')}</Button>
         </p>
       ) : (

@@ -5,7 +5,6 @@ import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/key-value';
 import { Price } from '#/ui/ltr';
-import classes from './decision-pane.module.css';
 
 /** What the decision has moved, with the way to the ledger's own entry. */
 export function Posted({ review }: { review: DeskReview }) {
@@ -14,8 +13,8 @@ export function Posted({ review }: { review: DeskReview }) {
   const { creditAmount } = review;
   if (creditAmount === 0) return null;
   return (
-    <section className={classes.money} aria-label={t('posted')}>
-      <p className={classes.moneyTitle}>{t('posted')}</p>
+    <section className="py-2.5 px-3 rounded-button bg-sunken" aria-label={t('posted')}>
+      <p className="text-ink2 text-small font-semibold">{t('posted')}</p>
       <KeyValueList
         items={[
           {

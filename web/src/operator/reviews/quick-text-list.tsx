@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import type { Locale } from '#/i18n/locale';
 import { Segmented } from '#/ui/segmented';
-import classes from './decision-pane.module.css';
 import { QUICK_TEXTS } from './quick-texts';
 
 type QuickTextsProps = { action: DeskAction; onPick: (text: string) => void };
@@ -17,8 +16,8 @@ export function QuickTexts({ action, onPick }: QuickTextsProps) {
   const texts = QUICK_TEXTS[action];
   if (!texts) return null;
   return (
-    <div className={classes.quick}>
-      <div className={classes.quickHead}>
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2 text-ink2 text-small">
         <span>{t('quick')}</span>
         <Segmented<Locale>
           label={t('quickLanguage')}
@@ -30,12 +29,12 @@ export function QuickTexts({ action, onPick }: QuickTextsProps) {
           onChange={setLanguage}
         />
       </div>
-      <ul className={classes.quickTexts} aria-label={t('quick')}>
+      <ul className="grid gap-1.5 m-0 p-0 list-none" aria-label={t('quick')}>
         {texts.map((text) => (
           <li key={text.en}>
             <button
               type="button"
-              className={classes.quickText}
+              className="w-full py-1.5 px-2.5 border border-line2 rounded-button bg-surface text-small text-start cursor-pointer hover:border-ink3 hover:bg-hover"
               lang={language}
               dir={language === 'ar' ? 'rtl' : 'ltr'}
               onClick={() => onPick(text[language])}

@@ -4,7 +4,6 @@ import { IconUser } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { FormError } from '../form-error';
-import classes from './review-pane.module.css';
 import { isOvertaken, useMe, useSetHandler } from './use-reviews';
 
 /** Whose the review is, so that no two people of the desk work on it. Opening it takes nothing: it is taken, taken over and given back (P1). */
@@ -16,7 +15,7 @@ export function ReviewHandler({ review }: { review: DeskReview }) {
   const isMine = handler !== null && handler.userId === me;
   const act = isMine ? t('giveBack') : handler ? t('takeOver') : t('take');
   return (
-    <div className={classes.handler}>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 mt-1.5 text-ink2 text-small">
       <IconUser size={14} aria-hidden="true" />
       <bdi role="status">
         {isMine ? t('mine') : handler ? t('anothers', { name: handler.name }) : t('nobodys')}

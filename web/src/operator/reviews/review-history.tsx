@@ -18,7 +18,7 @@ export function ReviewHistory({ review }: { review: DeskReview }) {
       <>
         <span>{operator.rich('by', { who: () => <bdi>{actor ?? t('platform')}</bdi> })}</span>
         {remark && (
-          <span className={classes.remark}>
+          <span className="block wrap-anywhere whitespace-pre-line">
             <bdi>{remark}</bdi>
           </span>
         )}

@@ -17,6 +17,8 @@ import classes from './review-pane.module.css';
 import { ServiceClock } from './service-clock';
 import { CLOCK_MS } from './use-reviews';
 
+const COLUMN = 'grid content-start gap-4 min-w-0';
+
 type ReviewPaneProps = {
   review: DeskReview;
   /** Reads it again: its links to files live for minutes. */
@@ -32,11 +34,11 @@ export function ReviewPane({ review, onReload, onOpen, onDecide }: ReviewPanePro
     <div className={classes.pane}>
       <ReviewHead review={review} />
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className={COLUMN}>
           <Evidence review={review} onReload={onReload} />
           <Claim review={review} />
         </div>
-        <div className={classes.column}>
+        <div className={COLUMN}>
           <DeviceRecord review={review} />
         </div>
       </div>
@@ -58,14 +60,16 @@ function ReviewHead({ review }: { review: DeskReview }) {
   const t = useTranslations('operatorReviews');
   const now = useNow(CLOCK_MS);
   return (
-    <header className={classes.head}>
+    <header className="mb-3.5">
       <div className={request.title}>
-        <h2 className={request.name}>
+        <h2 className="text-h1 wrap-anywhere">
           <ModelName name={review.assetName} />
         </h2>
         <ReviewBadge review={review} />
-        {review.isCreatedByNL && <span className={classes.ours}>{t('byUs')}</span>}
-        <span className={classes.due}>
+        {review.isCreatedByNL && (
+          <span className="px-2 rounded-full bg-accent-tint text-accent text-small">{t('byUs')}</span>
+        )}
+        <span className="ms-auto">
           <DueMark row={review} now={now} isFull />
         </span>
       </div>

@@ -26,7 +26,7 @@ export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
       onClick={() => onPick(row.reviewId)}
     >
       <span className={queue.words}>
-        <span className={classes.first}>
+        <span className="flex items-baseline justify-between gap-2.5 min-w-0">
           <ModelName name={row.assetName} />
           <GradePath row={row} />
         </span>
@@ -34,7 +34,7 @@ export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
           <bdi>{row.storeName}</bdi> · <Ltr>{row.ticketNumber}</Ltr>
         </span>
         <span className={classes.last}>
-          <span className={classes.status}>
+          <span className="flex min-w-0 text-ink2">
             <span className={classes.state}>
               {t(`status.${row.status}`)}
               {row.isCreatedByNL && ` · ${t('byUs')}`}
@@ -45,7 +45,7 @@ export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
           {row.dueKind ? (
             <DueMark row={row} now={now} />
           ) : (
-            <bdi className={classes.soft}>{date(row.updatedAt, 'day')}</bdi>
+            <bdi className="text-ink3">{date(row.updatedAt, 'day')}</bdi>
           )}
         </span>
       </span>
@@ -61,12 +61,12 @@ export function GradePath({
 }) {
   const to = row.revisedGrade ?? row.requestedGrade;
   return (
-    <span className={classes.grades}>
+    <span className="flex-none font-semibold">
       <bdi>{row.saleGrade}</bdi>
       {to && (
         <>
           {' '}
-          <span className={classes.arrow}>→</span> <bdi>{to}</bdi>
+          <span className="inline-block rtl:-scale-x-100">→</span> <bdi>{to}</bdi>
         </>
       )}
     </span>

@@ -30,7 +30,10 @@ export function ServiceClock({ review, now }: { review: DeskReview; now: number 
   if (handOverBefore) steps.push({ id: 'handOver', label: t('handOver'), at: handOverBefore });
   if (steps.length === 0) return null;
   return (
-    <dl className={classes.clock} aria-label={t('title')}>
+    <dl
+      className="flex flex-wrap gap-x-6 gap-y-1 mt-2.5 mx-0 mb-0 py-2 px-3 rounded-button bg-sunken text-small"
+      aria-label={t('title')}
+    >
       {steps.map(({ id, label, at, note }) => {
         const Icon = note === 'late' ? IconAlertTriangle : note ? IconCheck : IconClock;
         return (

@@ -39,7 +39,7 @@ export function VideoPlayer({ video, onReload }: { video: Evidence; onReload: ()
   };
   if (link.isFailed) {
     return (
-      <p className={classes.broken} role="alert">
+      <p className="flex flex-wrap items-center gap-3 p-4 rounded-card bg-sunken text-lose" role="alert">
         {t('failed')} <Button onClick={() => void onReload()}>{t('again')}</Button>
       </p>
     );
@@ -66,14 +66,14 @@ export function VideoPlayer({ video, onReload }: { video: Evidence; onReload: ()
         }}
         onKeyDown={onKeyDown}
       />
-      <figcaption className={classes.controls} dir="ltr">
+      <figcaption className="flex flex-wrap items-center justify-between gap-2" dir="ltr">
         <Segmented<Speed>
           label={t('speed')}
           value={speed}
           options={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
           onChange={setSpeed}
         />
-        <span className={classes.frames}>
+        <span className="flex items-center gap-1.5">
           <IconButton label={t('back')} look="default" onClick={() => step(-1)}>
             <IconChevronLeft size={18} aria-hidden="true" />
           </IconButton>

@@ -43,20 +43,20 @@ export function DeliveryItem({ partner, endpointId, delivery }: DeliveryItemProp
       <div className={classes.head}>
         <strong>{name}</strong>
         {appraisalCode && <CopyableId value={appraisalCode} />}
-        <span className={classes.gap} />
+        <span className="flex-1" />
         <StatusBadge tone={TONES[state]}>
           {t(`deliveryStates.${state}`)} {status !== null && <Ltr>{status}</Ltr>}
         </StatusBadge>
       </div>
       <Line partner={partner} delivery={delivery} />
-      {error && <p className={classes.error}>{t(`errors.${error}`, { status: String(status ?? '') })}</p>}
+      {error && <p className="text-lose">{t(`errors.${error}`, { status: String(status ?? '') })}</p>}
       {excerpt && (
-        <p className={classes.excerpt}>
-          <span className="mz-only-read">{t('answer')}</span>
+        <p className="max-h-18 py-2 px-2.5 rounded-button bg-sunken text-small overflow-auto wrap-anywhere">
+          <span className="sr-only">{t('answer')}</span>
           <bdi>{excerpt}</bdi>
         </p>
       )}
-      <div className={classes.foot}>
+      <div className="flex items-center justify-between gap-3 text-ink3 text-small">
         <CopyableId value={eventId} display={shortHash(eventId)} />
         <Button
           look="quiet"

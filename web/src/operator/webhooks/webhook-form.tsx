@@ -94,7 +94,7 @@ export function WebhookForm({ partner, webhook, hold, onClose }: WebhookFormProp
         error={errors.url?.message}
       />
       <FieldGroup label={t('events')} error={(errors.events as { message?: string } | undefined)?.message}>
-        <div className={classes.choices}>
+        <div className="grid gap-2">
           {WEBHOOK_EVENTS.map((name) => (
             <Checkbox
               key={name}
@@ -110,7 +110,7 @@ export function WebhookForm({ partner, webhook, hold, onClose }: WebhookFormProp
           ))}
         </div>
       </FieldGroup>
-      <div className={classes.contact}>
+      <div className="grid grid-cols-[minmax(0,1fr)_116px] gap-2.5">
         <TextField
           {...form.register('contact.email')}
           isLtr

@@ -47,7 +47,7 @@ export function WebhookItem({ partner, webhook, hold }: WebhookItemProps) {
       {open === 'edit' && (
         <>
           <WebhookForm {...about} />
-          <div className={classes.actions}>
+          <div className="flex flex-wrap gap-1.5">
             <Button look="quiet" onClick={() => setOpen('rotate')}>
               {t('rotate')}
             </Button>
@@ -75,7 +75,7 @@ function Facts({ partner, webhook }: { partner: OperatorPartner; webhook: Webhoo
     ...(parkedCount > 0 ? [t('parked', { count: parkedCount })] : []),
   ];
   return (
-    <div className={classes.facts}>
+    <div className="grid gap-0.5 text-ink3 text-small">
       <p>{webhook.events.map((name) => t(`eventNames.${EVENT_KEYS[name]}`)).join(' · ')}</p>
       <p>
         {t('secretLine', { keyId: secret.keyId, date: date(secret.createdAt, 'list') })}
@@ -135,7 +135,7 @@ function Actions({ partner: { partnerId }, webhook, onEdit }: ActionsProps) {
   );
   return (
     <>
-      <div className={classes.actions}>
+      <div className="flex flex-wrap gap-1.5">
         <Button aria-label={t('logOf', { url: webhook.url })} onClick={openLog}>
           {t('log')}
         </Button>

@@ -7,7 +7,6 @@ import { Segmented } from '#/ui/segmented';
 import { SelectField } from '#/ui/select-field';
 import { TextField } from '#/ui/text-field';
 import { EVENT_KEYS } from './event-keys';
-import classes from './webhooks.module.css';
 
 type LogFilter = Required<
   Omit<QueryTo<'GET /operator/partners/{partnerId}/webhooks/{endpointId}/deliveries'>, 'page'>
@@ -35,7 +34,7 @@ export function WebhookLogFilter({ filter, onChange }: WebhookLogFilterProps) {
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [of]: dayOf(target.value) }),
   });
   return (
-    <div className={classes.logFilter}>
+    <div className="grid flex-none gap-2.5 px-5 pb-3 border-b border-b-line phone:px-4">
       <Segmented
         label={t('logFilter')}
         value={filter.state || ALL}
@@ -49,7 +48,7 @@ export function WebhookLogFilter({ filter, onChange }: WebhookLogFilterProps) {
         value={filter.appraisalCode}
         onSearch={(appraisalCode) => change({ appraisalCode })}
       />
-      <div className={classes.logParts}>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(132px,100%),1fr))] gap-2.5">
         <SelectField
           label={t('logEvent')}
           value={filter.event}

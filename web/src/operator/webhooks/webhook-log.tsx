@@ -28,7 +28,7 @@ export function WebhookLog({ partner, webhook, onClose }: WebhookLogProps) {
   // Outside of the drawer that it belongs to, which Escape would close with it.
   return createPortal(
     <SideSheet label={t('logOf', { url })} isOpen side="end" onClose={onClose}>
-      <header className={classes.logHead}>
+      <header className="flex flex-none items-start gap-2 pt-3.5 pb-2.5 ps-5 pe-3 phone:px-4">
         <div className={classes.logWords}>
           <h2>{t('logTitle')}</h2>
           <Ltr className={classes.url}>{url}</Ltr>
@@ -38,7 +38,11 @@ export function WebhookLog({ partner, webhook, onClose }: WebhookLogProps) {
         </IconButton>
       </header>
       <WebhookLogFilter filter={filter} onChange={setFilter} />
-      <div ref={scroll} className={classes.logScroll} aria-busy={log.isPlaceholderData || undefined}>
+      <div
+        ref={scroll}
+        className="flex-1 min-h-0 pt-0 px-5 pb-6 overflow-auto phone:px-4 print:overflow-visible"
+        aria-busy={log.isPlaceholderData || undefined}
+      >
         {!log.data && (
           <PartState error={log.error} isFetching={log.isFetching} onRetry={() => void log.refetch()} />
         )}
@@ -49,7 +53,7 @@ export function WebhookLog({ partner, webhook, onClose }: WebhookLogProps) {
             onClear={() => setFilter(WHOLE_LOG)}
           />
         )}
-        <ul className={classes.log}>
+        <ul className="m-0 p-0 list-none">
           {deliveries.map((delivery) => (
             <DeliveryItem
               key={delivery.eventId}

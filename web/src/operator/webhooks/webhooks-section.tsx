@@ -31,7 +31,7 @@ export function WebhooksSection({ partner, hold }: WebhooksSectionProps) {
     <DrawerSection
       title={
         <>
-          {t('title')} <span className={parts.count}>{webhooks?.length}</span>
+          {t('title')} <span className="text-ink3 font-normal">{webhooks?.length}</span>
         </>
       }
       action={
@@ -47,7 +47,7 @@ export function WebhooksSection({ partner, hold }: WebhooksSectionProps) {
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={2} />
       )}
       {isAdding && <WebhookForm partner={partner} hold={hold} onClose={() => setAdding(false)} />}
-      {webhooks?.length === 0 && !isAdding && <p className={parts.none}>{t('none')}</p>}
+      {webhooks?.length === 0 && !isAdding && <p className="text-ink3">{t('none')}</p>}
       <ul className={parts.list}>
         {webhooks?.map((webhook) => (
           <li key={webhook.endpointId}>

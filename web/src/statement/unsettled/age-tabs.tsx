@@ -65,7 +65,7 @@ function AgeTab({ age, count, isShown, onShow }: AgeTabProps) {
       aria-pressed={isShown}
       onClick={() => onShow(age)}
     >
-      <span className={classes.name}>
+      <span className="inline-flex items-center whitespace-nowrap">
         {isBucket && <BucketKey bucket={age} />}
         {isBucket ? t(`statement.bucket.${age}`) : t(age ? 'common.money.overdue' : 'common.all')}
       </span>

@@ -17,7 +17,7 @@ export function EntryName({ entry }: { entry: UnsettledEntry }) {
   return (
     <span className={classes.name}>
       {product === undefined ? <span>{t(`kind.${kind}`)}</span> : <ModelName name={product} />}
-      {what && <bdi className={classes.note}>{what}</bdi>}
+      {what && <bdi className="cut-off flex-1 min-w-0 text-ink2 font-normal">{what}</bdi>}
     </span>
   );
 }
@@ -27,7 +27,10 @@ export function EntryAge({ entry }: { entry: UnsettledEntry }) {
   const t = useTranslations('statement');
   const { bucket, daysPastDue } = entry;
   return (
-    <span className={classes.age} data-past={daysPastDue > 0 || undefined}>
+    <span
+      className="inline-flex items-center whitespace-nowrap data-past:text-lose"
+      data-past={daysPastDue > 0 || undefined}
+    >
       <BucketKey bucket={bucket} />
       {daysPastDue > 0 ? t('daysPast', { count: daysPastDue }) : t('bucket.NOT_DUE')}
     </span>

@@ -5,8 +5,9 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/ltr';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import { EntryAge, EntryName, entryId } from './entry-parts';
-import classes from './unsettled-card.module.css';
 import type { UnsettledWays } from './unsettled-ways';
+
+const LINE = 'flex items-center justify-between gap-3 min-w-0';
 
 /** In pixels. */
 export const UNSETTLED_CARD_HEIGHT = 92;
@@ -23,28 +24,36 @@ export function UnsettledCard({ entry, ways, currency }: UnsettledCardProps) {
   const currencyWord = useCurrencyWord(currency);
   const { unsettled, amount, createdAt, dueDate } = entry;
   const children = (
-    <span className={classes.card} style={style}>
-      <span className={classes.line}>
+    <span
+      className="grid content-center gap-1 h-[var(--card-height)] px-4 border-b border-b-line"
+      style={style}
+    >
+      <span className={LINE}>
         <EntryName entry={entry} />
-        <Price value={unsettled} currency={currencyWord} fixed className={classes.left} />
+        <Price value={unsettled} currency={currencyWord} fixed className="flex-none text-h3 font-semibold" />
       </span>
-      <span className={classes.line}>
-        <span className={classes.soft}>
+      <span className={LINE}>
+        <span className="cut-off text-ink3 text-small">
           <Ltr>{entryId(entry)}</Ltr> · {date(createdAt, 'list')}
         </span>
         {amount !== unsettled && (
-          <span className={classes.of}>
+          <span className="flex-none text-ink3 text-small">
             {t.rich('ofAmount', { amount: () => <Price key="amount" value={amount} fixed /> })}
           </span>
         )}
       </span>
-      <span className={classes.line}>
-        <span className={classes.soft}>{t('dueBy', { date: localDate(`${dueDate}T00:00:00Z`, 'day') })}</span>
-        <span className={classes.age}>
+      <span className={LINE}>
+        <span className="cut-off text-ink3 text-small">
+          {t('dueBy', { date: localDate(`${dueDate}T00:00:00Z`, 'day') })}
+        </span>
+        <span className="flex-none text-small">
           <EntryAge entry={entry} />
         </span>
       </span>
     </span>
   );
-  return ways.linkTo(entry, { className: classes.link, children });
+  return ways.linkTo(entry, {
+    className: 'block bg-surface text-ink font-normal hover:no-underline focus-visible:-outline-offset-3',
+    children,
+  });
 }

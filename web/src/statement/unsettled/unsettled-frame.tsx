@@ -5,7 +5,6 @@ import { ListEmpty, ListWaiting } from '#/paging/list-states';
 import { useReadOnceLeft } from '#/paging/use-read-once-left';
 import { FailedFrame } from '#/session/failed-frame';
 import { AgeTabs } from './age-tabs';
-import classes from './unsettled-frame.module.css';
 import { UnsettledList } from './unsettled-list';
 import type { LoadedUnsettled } from './unsettled-query';
 import type { UnsettledSearch } from './unsettled-search';
@@ -30,7 +29,11 @@ export function UnsettledFrame({ list, age, onAge, ways, currency }: UnsettledFr
   return (
     <>
       <AgeTabs ageing={head?.ageing} shown={age} onShow={onAge} />
-      <div ref={frame} className={classes.frame} aria-busy={list.isPlaceholderData || undefined}>
+      <div
+        ref={frame}
+        className="grid grid-rows-[minmax(0,1fr)_auto] grid-cols-1 min-h-0"
+        aria-busy={list.isPlaceholderData || undefined}
+      >
         {list.isPending && <ListWaiting />}
         {!data && list.isError && (
           <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />

@@ -10,7 +10,6 @@ import { entrySearch } from '../statement-search';
 import { useStatementLive } from '../use-statement-live';
 import { UnsettledFrame } from './unsettled-frame';
 import { unsettledQuery } from './unsettled-query';
-import classes from './unsettled-screen.module.css';
 import type { UnsettledSearch } from './unsettled-search';
 import type { UnsettledWays } from './unsettled-ways';
 
@@ -42,7 +41,10 @@ function OwnUnsettled({ accountIndex, search }: UnsettledScreenProps) {
   useStatementLive(accountIndex);
   usePage({ title: t('unsettledTitle'), onClearFilters: search.age ? () => show('') : null });
   return (
-    <section className={classes.screen} aria-label={t('unsettledTitle')}>
+    <section
+      className="grid grid-rows-[auto_auto_minmax(0,1fr)] grid-cols-1 h-full bg-surface"
+      aria-label={t('unsettledTitle')}
+    >
       <DetailHeader
         accountIndex={accountIndex}
         list="statement"

@@ -21,14 +21,16 @@ export function useUnsettledColumns(currency: string): GridColumn<UnsettledEntry
         id: 'date',
         header: t('unsettledColumns.date'),
         width: 134,
-        renderCell: (entry) => <span className={classes.date}>{date(entry.createdAt, 'list')}</span>,
+        renderCell: (entry) => (
+          <span className="text-ink3 whitespace-nowrap">{date(entry.createdAt, 'list')}</span>
+        ),
       },
       {
         id: 'entry',
         header: t('unsettledColumns.entry'),
         width: 'minmax(220px, 1.4fr)',
         renderCell: (entry) => (
-          <span className={classes.name}>
+          <span className="cut-off">
             <EntryName entry={entry} />
           </span>
         ),
@@ -62,10 +64,10 @@ export function useUnsettledColumns(currency: string): GridColumn<UnsettledEntry
       {
         id: 'due',
         header: t('unsettledColumns.due'),
-        headerContent: <span className={classes.due}>{t('unsettledColumns.due')}</span>,
+        headerContent: <span className="ps-6.5 whitespace-nowrap">{t('unsettledColumns.due')}</span>,
         width: 'minmax(140px, 0.6fr)',
         renderCell: ({ dueDate }) => (
-          <span className={classes.due}>{localDate(`${dueDate}T00:00:00Z`, 'day')}</span>
+          <span className="ps-6.5 whitespace-nowrap">{localDate(`${dueDate}T00:00:00Z`, 'day')}</span>
         ),
       },
       {
@@ -79,7 +81,9 @@ export function useUnsettledColumns(currency: string): GridColumn<UnsettledEntry
         header: '',
         width: 30,
         align: 'center',
-        renderCell: () => <IconChevronRight size={15} className={classes.chevron} aria-hidden="true" />,
+        renderCell: () => (
+          <IconChevronRight size={15} className="text-ink3 rtl:-scale-x-100" aria-hidden="true" />
+        ),
       },
     ],
     [t, date, localDate, currencyWord],

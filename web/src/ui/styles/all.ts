@@ -1,3 +1,5 @@
+import './layers.css';
 import './fonts.css';
 import './tokens.css';
 import './base.css';
+import './utilities.css';
