@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { compileMessages } from './compile-messages.ts';
 import { precompress } from './precompress.ts';
 import { preloadFirst } from './preload-first.ts';
+import { ROUTES } from './routes.ts';
 
 /** What the server answers itself, streams and uploads among it. `npm run dev` says where it is. */
 const target = process.env.MAZAD_URL ?? 'http://127.0.0.1:3000';
@@ -66,11 +67,10 @@ const codeSplitting = {
 export default defineConfig({
   plugins: [
     tanstackRouter({
-      target: 'react',
+      ...ROUTES,
       autoCodeSplitting: true,
       // What is shown where there is no page, the first script has anyhow.
       codeSplittingOptions: { defaultBehavior: [['component']] },
-      quoteStyle: 'single',
     }),
     compileMessages(),
     // Vite minifies the styles, for the browsers of `cssTarget`: what Tailwind aims at would rewrite `:dir()`.
