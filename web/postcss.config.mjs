@@ -1,4 +1,4 @@
-import mantine from 'postcss-preset-mantine';
+import mixins from 'postcss-mixins';
 
 /** A finger reaches 44 px each way, also where less is drawn; whoever has a place of its own keeps it. */
 const touchTarget = {
@@ -39,7 +39,7 @@ export const phone = {
 };
 
 const LAYERS = [
-  [/\.module\.css$|mantine-bridge\.css$/, 'components'],
+  [/\.module\.css$/, 'components'],
   [/node_modules/, 'libraries'],
   [/ui\/styles\/(tokens|base)\.css$/, 'base'],
 ];
@@ -56,6 +56,6 @@ const layered = {
   },
 };
 
-const mixins = { 'touch-target': touchTarget, 'cut-off': cutOff, 'only-read': onlyRead };
+const MIXINS = { 'touch-target': touchTarget, 'cut-off': cutOff, 'only-read': onlyRead };
 
-export default { plugins: [mantine({ mixins }), phone, layered] };
+export default { plugins: [mixins({ mixins: MIXINS }), phone, layered] };

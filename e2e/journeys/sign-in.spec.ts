@@ -111,7 +111,7 @@ for (const language of languages('ar')) {
       await page.reload();
       await expect(html).toHaveAttribute('lang', other);
       await expect(html).toHaveAttribute('dir', directions[other]);
-      await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark');
+      await expect(html).toHaveAttribute('data-theme', 'dark');
       await expect(page.getByRole('button', { name: languageNames[language] })).toBeVisible();
     });
   });

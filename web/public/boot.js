@@ -16,7 +16,7 @@
   const theme = read('mazad.theme');
   const isDark =
     theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-  root.dataset.mantineColorScheme = isDark ? 'dark' : 'light';
+  root.dataset.theme = isDark ? 'dark' : 'light';
   // What the entry asks for when it runs, asked for beside it; the build names the files.
   const { dataset } = document.currentScript;
   const isFirstScreen = /^\/\d+\/bids(\/|$)/.test(location.pathname);

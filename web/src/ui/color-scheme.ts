@@ -17,11 +17,10 @@ function readChosen(): ColorScheme | null {
   }
 }
 
-const getScheme = (): ColorScheme =>
-  document.documentElement.dataset.mantineColorScheme === 'dark' ? 'dark' : 'light';
+const getScheme = (): ColorScheme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
 
 function show(scheme: ColorScheme): void {
-  document.documentElement.dataset.mantineColorScheme = scheme;
+  document.documentElement.dataset.theme = scheme;
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatDate } from '#/i18n/formats';
-import { addDays, dayOf, presetRange, rangeWords, todayIn } from './date-range';
+import { addDays, dateOfDay, dayOf, dayOfDate, presetRange, rangeWords, todayIn } from './date-range';
 
 const words = (from: string, to: string) =>
   rangeWords({ from, to }, (day) => formatDate(`${day}T00:00:00Z`, 'day', 'en', 'UTC'));
@@ -18,6 +18,13 @@ it('writes once what both days have in common', () => {
 it('knows the days of the calendar', () => {
   const all = ['2028-02-29', '2026-02-29', '2026-02-31', '2026-13-01', '2026-1-1', 'yesterday', 20261121];
   expect(all.map(dayOf)).toEqual(['2028-02-29', '', '', '', '', '', '']);
+});
+
+it('draws a day as the same day of the device, whatever its zone is', () => {
+  const days = ['2026-01-01', '2026-03-29', '2026-10-25', '2028-02-29'];
+  expect(days.map((day) => dayOfDate(dateOfDay(day)!))).toEqual(days);
+  expect(dateOfDay('2026-03-29')?.getDate()).toBe(29);
+  expect(dateOfDay('')).toBeUndefined();
 });
 
 it('counts whole days of the market, not of the device', () => {

@@ -15,6 +15,15 @@ export function dayOf(value: unknown): string {
   return Number.isNaN(Date.parse(`${value}T00:00:00Z`)) || addDays(value, 0) !== value ? '' : value;
 }
 
+/** A day as the date that it begins with on this device, for what draws calendars; undefined for ''. */
+export function dateOfDay(day: string): Date | undefined {
+  return day ? new Date(`${day}T00:00:00`) : undefined;
+}
+
+export function dayOfDate(date: Date): string {
+  return new Intl.DateTimeFormat('en-CA').format(date);
+}
+
 /** The day that it is now where the market is, whatever the clock of this device thinks. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-CA', {

@@ -11,10 +11,8 @@ export const deals = {
   calendar: {
     previousMonth: 'الشهر السابق',
     nextMonth: 'الشهر التالي',
-    previousYear: 'السنة السابقة',
-    nextYear: 'السنة التالية',
-    previousDecade: 'العقد السابق',
-    nextDecade: 'العقد التالي',
+    month: 'الشهر',
+    year: 'السنة',
   },
   category: 'الفئة',
   allCategories: 'كل الفئات',

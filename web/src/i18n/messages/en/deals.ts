@@ -8,10 +8,8 @@ export const deals = {
   calendar: {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
-    previousYear: 'Previous year',
-    nextYear: 'Next year',
-    previousDecade: 'Previous decade',
-    nextDecade: 'Next decade',
+    month: 'Month',
+    year: 'Year',
   },
   category: 'Category',
   allCategories: 'All categories',
