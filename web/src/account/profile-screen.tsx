@@ -32,7 +32,7 @@ function Profile({ accountIndex, tab }: ProfileScreenProps) {
   if (!session) return null;
   return (
     <div className={classes.page}>
-      <h1 className={`mz-screen-title mb-2`}>{t('profile')}</h1>
+      <h1 className="mz-screen-title mb-2">{t('profile')}</h1>
       <div className={classes.columns}>
         <PersonCard session={session}>
           <ProfileTabs session={session} tab={tab} />

@@ -32,7 +32,7 @@ function Settings({ accountIndex }: { accountIndex: number }) {
   const params = { accountId: String(accountIndex) };
   return (
     <div className={classes.page}>
-      <h1 className={`mz-screen-title mb-2`}>{t('settings')}</h1>
+      <h1 className="mz-screen-title mb-2">{t('settings')}</h1>
       <div className={classes.columns}>
         <div className={COLUMN}>
           {session.user.mode === 'SPOT' && (

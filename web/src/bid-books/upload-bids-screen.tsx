@@ -66,7 +66,7 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
   return (
     <section className="h-full pb-6 px-inset bg-paper overflow-y-auto phone:px-4" aria-label={t('title')}>
       <div className="flex flex-wrap items-center gap-2 min-h-14 py-2">
-        <h1 className={`mz-screen-title me-3`}>{t('title')}</h1>
+        <h1 className="mz-screen-title me-3">{t('title')}</h1>
         <CategoryFilter account={account} selected={category} onSelect={(id) => change({ category: id })} />
         <span className="flex-1" />
         <Button

@@ -27,7 +27,7 @@ export function DealsToolbar({ accountIndex, search, first, onChange }: DealsToo
   const t = useTranslations('deals');
   return (
     <div className={classes.bar}>
-      <h1 className={`mz-screen-title me-3 whitespace-nowrap`}>{t('title')}</h1>
+      <h1 className="mz-screen-title me-3 whitespace-nowrap">{t('title')}</h1>
       <SearchField
         label={t('searchLabel')}
         value={search.search}

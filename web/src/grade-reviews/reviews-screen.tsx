@@ -49,7 +49,7 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
   return (
     <section className="grid grid-rows-[auto_auto_minmax(0,1fr)] h-full bg-surface" aria-label={t('title')}>
       <div className={bar.bar}>
-        <h1 className={`mz-screen-title me-3 whitespace-nowrap`}>{t('title')}</h1>
+        <h1 className="mz-screen-title me-3 whitespace-nowrap">{t('title')}</h1>
         <SearchField label={label} value={search.search} onSearch={find} />
         <DateFilter label={t('columns.date')} range={search} onChange={change} />
         <span className="flex-1" />

@@ -19,7 +19,7 @@ export function NoticesToolbar(props: NoticesToolbarProps) {
   const t = useTranslations('notifications');
   return (
     <div className="flex flex-wrap items-center gap-2 min-h-14 py-2 px-inset border-b border-b-line phone:gap-y-3 phone:py-2.5 phone:px-4">
-      <h1 className={`mz-screen-title me-3 whitespace-nowrap`}>{t('title')}</h1>
+      <h1 className="mz-screen-title me-3 whitespace-nowrap">{t('title')}</h1>
       <Segmented
         label={t('show')}
         value={search.show}

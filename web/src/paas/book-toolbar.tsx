@@ -32,7 +32,7 @@ export function BookToolbar({ account, search, onChange, onClear }: BookToolbarP
   });
   return (
     <div className="flex items-center gap-2 min-h-14 py-2 px-inset phone:py-2.5 phone:px-4">
-      <h1 className={`mz-screen-title me-3 whitespace-nowrap`}>{t('title')}</h1>
+      <h1 className="mz-screen-title me-3 whitespace-nowrap">{t('title')}</h1>
       <div className={classes.filters}>
         <KindFilters account={account} search={search} onChange={onChange} />
         <ModelFilter account={account} search={search} onChange={onChange} />

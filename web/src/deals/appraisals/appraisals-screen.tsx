@@ -50,7 +50,7 @@ function Appraisals({ accountIndex, search }: AppraisalsScreenProps) {
       aria-label={t('appraisals.title')}
     >
       <div className={bar.bar}>
-        <h1 className={`mz-screen-title me-3 whitespace-nowrap`}>{t('appraisals.title')}</h1>
+        <h1 className="mz-screen-title me-3 whitespace-nowrap">{t('appraisals.title')}</h1>
         <SearchField label={label} value={search.search} onSearch={find} />
         <DateFilter range={search} onChange={change} />
         <span className="flex-1" />
