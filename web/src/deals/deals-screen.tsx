@@ -6,15 +6,19 @@ import { usePage } from '#/page/page-context';
 import { ListEmpty } from '#/paging/list-states';
 import { useSession } from '#/session/use-session';
 import { OwedLine } from '#/statement/owed-line';
+import { APPRAISAL_CARD_HEIGHT, AppraisalCard } from './appraisals/appraisal-card';
+import { StatusBar } from './appraisals/status-bar';
 import { DEAL_CARD_HEIGHT, DealCard } from './deal-card';
 import { DealsFrame, useDealsList } from './deals-frame';
 import type { DealsLook } from './deals-list';
+import type { Reading } from './deals-query';
 import { type DealsSearch, isFiltered, noDealsSearch } from './deals-search';
 import { DealsToolbar } from './deals-toolbar';
 import { useDealColumns } from './use-deal-columns';
 
-type DealsScreenProps = { accountIndex: number; search: DealsSearch };
+type DealsScreenProps = { accountIndex: number; reading: Reading; search: DealsSearch };
 
+/** My Deals and Appraisals (decision 17): the same devices, read by what is owed for each or by where each one is. */
 export function DealsScreen(props: DealsScreenProps) {
   return (
     <Words of="deals">
@@ -23,85 +27,92 @@ export function DealsScreen(props: DealsScreenProps) {
   );
 }
 
-function Deals({ accountIndex, search }: DealsScreenProps) {
-  const t = useTranslations('deals');
-  const change = useSearchChange(accountIndex);
-  const list = useDealsList(accountIndex, 'deals', search);
-  const look = useDealsLook(accountIndex);
-  const clear = () => change(noDealsSearch);
+function Deals({ accountIndex, reading, search }: DealsScreenProps) {
+  const t = useTranslations();
+  const change = useSearchChange(accountIndex, reading);
+  const list = useDealsList(accountIndex, reading, search);
+  const look = useDealsLook(accountIndex, reading);
+  const first = list.data?.pages[0];
+  const clear = isFiltered(search) ? () => change(noDealsSearch) : null;
   usePage({
-    title: t('title'),
+    title: look.label,
     search: {
       value: search.search,
       onSearch: (text) => change({ search: text }),
-      placeholder: t('searchLabel'),
+      placeholder: t('deals.searchLabel'),
       keepsDashes: true,
     },
-    onClearFilters: isFiltered(search) ? clear : null,
+    onClearFilters: clear,
   });
   return (
     <section
       className="grid grid-rows-[auto_auto_minmax(0,1fr)] grid-cols-1 h-full bg-surface"
-      aria-label={t('title')}
+      aria-label={look.label}
     >
       <DealsToolbar
         accountIndex={accountIndex}
+        reading={reading}
         search={search}
-        first={list.data?.pages[0]}
+        first={first}
         onChange={change}
       />
-      <OwedLine accountIndex={accountIndex} />
+      {reading === 'deals' ? (
+        <OwedLine accountIndex={accountIndex} />
+      ) : (
+        <StatusBar accountIndex={accountIndex} search={search} first={first} />
+      )}
       <DealsFrame
         accountIndex={accountIndex}
-        reading="deals"
+        reading={reading}
         list={list}
         look={look}
-        empty={
-          <ListEmpty
-            text={isFiltered(search) ? t('noResultText') : t('emptyText')}
-            onClear={isFiltered(search) ? clear : null}
-          />
-        }
+        empty={<ListEmpty text={t(`${reading}.${clear ? 'noResultText' : 'emptyText'}`)} onClear={clear} />}
       />
     </section>
   );
 }
 
-function useDealsLook(accountIndex: number): DealsLook {
-  const t = useTranslations('deals');
-  const user = useSession(accountIndex)?.user;
-  const currency = user?.currency ?? '';
-  const columns = useDealColumns(currency);
+function useDealsLook(accountIndex: number, reading: Reading): DealsLook {
+  const t = useTranslations();
+  const currency = useSession(accountIndex)?.user.currency ?? '';
+  const columns = useDealColumns(reading, currency);
   const navigate = useNavigate();
   const open = useCallback(
-    (dealId: string) =>
-      void navigate({
-        to: '/$accountId/my-deals/$dealId',
-        params: { accountId: String(accountIndex), dealId },
-        state: { isFromList: true },
-      }),
-    [navigate, accountIndex],
+    (code: string) => {
+      const accountId = String(accountIndex);
+      const state = { isFromList: true };
+      void (reading === 'deals'
+        ? navigate({ to: '/$accountId/my-deals/$dealId', params: { accountId, dealId: code }, state })
+        : navigate({
+            to: '/$accountId/appraisals/$appraisalId',
+            params: { accountId, appraisalId: code },
+            state,
+          }));
+    },
+    [navigate, accountIndex, reading],
   );
-  return {
-    label: t('title'),
-    columns,
-    renderCard: (view) => <DealCard view={view} accountIndex={accountIndex} currency={currency} />,
+  const ofDeals = {
     cardHeight: DEAL_CARD_HEIGHT,
-    open,
-  };
+    renderCard: (view) => <DealCard view={view} accountIndex={accountIndex} currency={currency} />,
+  } satisfies Partial<DealsLook>;
+  const ofAppraisals = {
+    cardHeight: APPRAISAL_CARD_HEIGHT,
+    renderCard: ({ deal }) => <AppraisalCard deal={deal} accountIndex={accountIndex} />,
+  } satisfies Partial<DealsLook>;
+  return { label: t(`${reading}.title`), columns, open, ...(reading === 'deals' ? ofDeals : ofAppraisals) };
 }
 
 /** Filters replace the address, so that the way back leads to the screen before and not to the letter before. */
-function useSearchChange(accountIndex: number) {
+function useSearchChange(accountIndex: number, reading: Reading) {
   const navigate = useNavigate();
   return useCallback(
     (part: Partial<DealsSearch>) =>
       void navigate({
-        to: '/$accountId/my-deals',
+        to: reading === 'deals' ? '/$accountId/my-deals' : '/$accountId/appraisals',
         params: { accountId: String(accountIndex) },
         search: (before) => ({ ...noDealsSearch, ...before, ...part }),
         replace: true,
       }),
-    [navigate, accountIndex],
+    [navigate, accountIndex, reading],
   );
 }

@@ -7,7 +7,7 @@ import { FilterSelect } from '#/ui/filter-button';
 import { SearchField } from '#/ui/list-search-field';
 import { listedChoice } from '#/ui/listed-choice';
 import { DateFilter } from './date-filter';
-import { categoriesQuery, type ShownPage } from './deals-query';
+import { categoriesQuery, type Reading, type ShownPage } from './deals-query';
 import type { DealsSearch } from './deals-search';
 import classes from './deals-toolbar.module.css';
 import { DownloadExcel } from './download-excel';
@@ -17,33 +17,42 @@ const PAYMENTS: readonly PaymentState[] = ['PAID', 'DUE', 'OVERDUE', 'NONE'];
 
 type DealsToolbarProps = {
   accountIndex: number;
+  reading: Reading;
   search: DealsSearch;
   /** The first page of what is shown, once it is here. */
   first: ShownPage | undefined;
   onChange: (part: Partial<DealsSearch>) => void;
 };
 
-export function DealsToolbar({ accountIndex, search, first, onChange }: DealsToolbarProps) {
-  const t = useTranslations('deals');
+/** Appraisals are narrowed by days and search here, and by status in the bar below. */
+export function DealsToolbar({ accountIndex, reading, search, first, onChange }: DealsToolbarProps) {
+  const t = useTranslations();
   return (
     <div className={classes.bar}>
-      <h1 className="mz-screen-title me-3 whitespace-nowrap">{t('title')}</h1>
+      <h1 className="mz-screen-title me-3 whitespace-nowrap">{t(`${reading}.title`)}</h1>
       <SearchField
-        label={t('searchLabel')}
+        label={t('deals.searchLabel')}
         value={search.search}
         onSearch={(text) => onChange({ search: text })}
       />
       <DateFilter range={search} onChange={onChange} />
-      <div className={classes.kinds}>
-        <KindFilters accountIndex={accountIndex} search={search} onChange={onChange} />
-        <StatusFilter accountIndex={accountIndex} first={first} status={search.status} onChange={onChange} />
-        <PaymentFilter payment={search.payment} onChange={onChange} />
-      </div>
+      {reading === 'deals' && (
+        <div className={classes.kinds}>
+          <KindFilters accountIndex={accountIndex} search={search} onChange={onChange} />
+          <StatusFilter
+            accountIndex={accountIndex}
+            first={first}
+            status={search.status}
+            onChange={onChange}
+          />
+          <PaymentFilter payment={search.payment} onChange={onChange} />
+        </div>
+      )}
       <span className="flex-1" />
       <div>
         <DownloadExcel
           accountIndex={accountIndex}
-          reading="deals"
+          reading={reading}
           search={search}
           isEmpty={first?.count === 0}
         />

@@ -3,130 +3,144 @@ import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridColumn } from '#/grid/types';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import type { Locale } from '#/i18n/locale';
 import { CopyableId, groupImei } from '#/ui/copyable-id';
 import { DealStatusMark } from '#/ui/deal-status';
+import { groupAwb } from '#/ui/deal-words';
 import { GradeBox } from '#/ui/grade-box';
 import { Price } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { useCurrencyWord } from '#/ui/use-currency-word';
 import type { DealView } from './deal-cache';
+import type { Reading } from './deals-query';
 import { PaymentMark } from './payment-mark';
 import classes from './use-deal-columns.module.css';
 
-type Words = ReturnType<typeof useTranslations<'deals'>>;
-type Formats = ReturnType<typeof useFormats>;
+type Column = GridColumn<DealView>;
 
-export function useDealColumns(currency: string): GridColumn<DealView>[] {
-  const t = useTranslations('deals');
+/** An id in a cell, copied by the cell's only widget. */
+function idCell(
+  look: string | undefined,
+  read: (view: DealView) => { value: string; display?: string } | null,
+) {
+  const renderCell: Column['renderCell'] = (view, cell) => {
+    const id = read(view);
+    return (
+      id && (
+        <span className={look}>
+          <CopyableId {...id} cellTabIndex={cell.tabIndex} />
+        </span>
+      )
+    );
+  };
+  return { kind: 'widget', renderCell } as const;
+}
+
+/** The columns of a reading: which device it is, then what it was sold for and owes, or where it is. */
+export function useDealColumns(reading: Reading, currency: string): Column[] {
+  const t = useTranslations();
   const { locale } = useLocale();
   const { date } = useFormats();
   const currencyWord = useCurrencyWord(currency);
-  return useMemo(
-    () => [...deviceColumns(t, locale, date), ...saleColumns(t, locale, currencyWord)],
-    [t, date, locale, currencyWord],
-  );
-}
-
-/** Which device it is. */
-function deviceColumns(t: Words, locale: Locale, date: Formats['date']): GridColumn<DealView>[] {
-  return [
-    {
-      id: 'date',
-      header: t('columns.date'),
-      width: 134,
-      renderCell: ({ deal, startsDay }) => (
-        <span
-          className="text-ink3 whitespace-nowrap data-first:text-ink data-first:font-semibold"
-          data-first={startsDay || undefined}
-        >
-          {date(deal.dealTS, 'list')}
-        </span>
-      ),
-    },
-    {
-      id: 'id',
-      header: t('columns.id'),
-      width: 136,
-      isRowHeader: true,
-      kind: 'widget',
-      renderCell: ({ deal }, cell) => (
-        <span className={classes.id}>
-          <CopyableId value={deal.appraisalCode} cellTabIndex={cell.tabIndex} />
-        </span>
-      ),
-    },
-    {
-      id: 'device',
-      header: t('columns.device'),
-      width: 'minmax(180px, 1.2fr)',
-      renderCell: ({ deal }) => <ModelName name={deal.assetName[locale]} />,
-    },
-    {
-      id: 'imei',
-      header: t('columns.imei'),
-      width: 184,
-      kind: 'widget',
-      renderCell: ({ deal }, cell) => (
-        <span className={classes.imei}>
-          <CopyableId
-            value={deal.serialNumber}
-            display={groupImei(deal.serialNumber)}
-            cellTabIndex={cell.tabIndex}
-          />
-        </span>
-      ),
-    },
-  ];
-}
-
-/** What it was sold for, where, and how far it is with its device and its money. */
-function saleColumns(t: Words, locale: Locale, currency: string): GridColumn<DealView>[] {
-  return [
-    {
-      id: 'grade',
-      header: t('columns.grade'),
-      width: 66,
-      renderCell: ({ deal }) => <GradeBox grade={deal.approvedDeal.itemCondition} />,
-    },
-    {
-      id: 'price',
-      header: t('columns.price', { currency }),
-      width: 136,
-      align: 'end',
-      renderCell: ({ deal }) => <Price value={deal.purchasePrice} fixed className="font-semibold" />,
-    },
-    {
-      id: 'store',
-      header: t('columns.store'),
-      headerContent: <span className="ps-6.5">{t('columns.store')}</span>,
-      width: 'minmax(144px, 1fr)',
-      renderCell: ({ deal }) => (
-        <span className="cut-off ps-6.5 text-ink2">
-          {locale === 'ar' ? deal.assetInventory.sourceStoreName_ar : deal.assetInventory.sourceStoreName}
-        </span>
-      ),
-    },
-    {
-      id: 'status',
-      header: t('columns.status'),
-      width: 140,
-      renderCell: ({ deal }) => <DealStatusMark deal={deal} />,
-    },
-    {
-      id: 'payment',
-      header: t('columns.payment'),
-      width: 104,
-      renderCell: ({ deal }) => <PaymentMark state={deal.paymentState} />,
-    },
-    {
-      id: 'open',
-      header: '',
-      width: 30,
-      align: 'center',
-      renderCell: () => (
-        <IconChevronRight size={15} className="text-ink3 rtl:-scale-x-100" aria-hidden="true" />
-      ),
-    },
-  ];
+  return useMemo(() => {
+    const day = (at: string | null, isFirst = false) => (
+      <span
+        className="text-ink3 whitespace-nowrap data-first:text-ink data-first:font-semibold"
+        data-first={isFirst || undefined}
+      >
+        {at ? date(at, 'list') : '—'}
+      </span>
+    );
+    const isDeals = reading === 'deals';
+    const cells = {
+      date: {
+        header: t('deals.columns.date'),
+        renderCell: ({ deal, startsDay }) => day(deal.dealTS, isDeals && startsDay),
+      },
+      id: {
+        header: t('deals.columns.id'),
+        isRowHeader: true,
+        ...idCell(classes.id, ({ deal }) => ({ value: deal.appraisalCode })),
+      },
+      device: {
+        header: t('deals.columns.device'),
+        renderCell: ({ deal }) => <ModelName name={deal.assetName[locale]} />,
+      },
+      imei: {
+        header: t('deals.columns.imei'),
+        ...idCell(classes.imei, ({ deal: { serialNumber } }) => ({
+          value: serialNumber,
+          display: groupImei(serialNumber),
+        })),
+      },
+      grade: {
+        header: t('deals.columns.grade'),
+        renderCell: ({ deal }) => <GradeBox grade={deal.approvedDeal.itemCondition} />,
+      },
+      price: {
+        header: t(`${reading}.columns.price`, { currency: currencyWord }),
+        align: 'end',
+        renderCell: ({ deal }) => <Price value={deal.purchasePrice} fixed className="font-semibold" />,
+      },
+      store: {
+        header: t('deals.columns.store'),
+        headerContent: <span className="ps-6.5">{t('deals.columns.store')}</span>,
+        renderCell: ({ deal }) => (
+          <span className="cut-off ps-6.5 text-ink2">
+            {locale === 'ar' ? deal.assetInventory.sourceStoreName_ar : deal.assetInventory.sourceStoreName}
+          </span>
+        ),
+      },
+      status: {
+        header: t('deals.columns.status'),
+        renderCell: ({ deal }) => <DealStatusMark deal={deal} />,
+      },
+      payment: {
+        header: t('deals.columns.payment'),
+        renderCell: ({ deal }) => <PaymentMark state={deal.paymentState} />,
+      },
+      delivery: {
+        header: t('appraisals.columns.deliveryDate'),
+        renderCell: ({ deal }) => day(deal.deliveryDate),
+      },
+      awb: {
+        header: t('appraisals.columns.awb'),
+        ...idCell(classes.imei, ({ deal: { shipmentNumber: awb } }) =>
+          awb ? { value: awb, display: groupAwb(awb) } : null,
+        ),
+      },
+      open: {
+        header: '',
+        align: 'center',
+        renderCell: () => (
+          <IconChevronRight size={15} className="text-ink3 rtl:-scale-x-100" aria-hidden="true" />
+        ),
+      },
+    } satisfies Record<string, Omit<Column, 'id' | 'width'>>;
+    const of = (id: keyof typeof cells, width: Column['width']): Column => ({ id, width, ...cells[id] });
+    return isDeals
+      ? [
+          of('date', 134),
+          of('id', 136),
+          of('device', 'minmax(180px, 1.2fr)'),
+          of('imei', 184),
+          of('grade', 66),
+          of('price', 136),
+          of('store', 'minmax(144px, 1fr)'),
+          of('status', 140),
+          of('payment', 104),
+          of('open', 30),
+        ]
+      : [
+          of('id', 140),
+          of('device', 'minmax(200px, 1fr)'),
+          of('imei', 196),
+          of('grade', 72),
+          of('status', 148),
+          of('date', 122),
+          of('delivery', 124),
+          of('awb', 152),
+          of('price', 158),
+          of('open', 36),
+        ];
+  }, [t, date, locale, currencyWord, reading]);
 }

@@ -69,6 +69,7 @@ function Device({ appraisal }: AppraisalProps) {
 
 function Approved({ appraisal }: BodyProps) {
   const t = useTranslations('appraisals');
+  const deals = useTranslations('deals');
   const { locale } = useLocale();
   const { date } = useFormats();
   const { approvedDeal, dealTS } = appraisal.appraisalData;
@@ -78,7 +79,7 @@ function Approved({ appraisal }: BodyProps) {
         items={[
           fact('condition', t('condition'), <bdi>{appraisal.itemDetailGrade[locale]}</bdi>),
           { ...fact('price', t('price'), <Price value={approvedDeal.assetPrice} fixed />), isStrong: true },
-          fact('date', t('columns.dealDate'), date(dealTS, 'exact')),
+          fact('date', deals('columns.date'), date(dealTS, 'exact')),
         ]}
       />
     </Card>

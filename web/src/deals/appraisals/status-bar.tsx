@@ -5,7 +5,9 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Count } from '#/ui/count';
 import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
+import type { ShownPage } from '../deals-query';
 import { type DealsSearch, noDealsSearch } from '../deals-search';
+import { useFigures } from '../use-figures';
 import classes from './status-bar.module.css';
 
 type StatusCount = NonNullable<DealPage['statusCounts']>[number];
@@ -20,12 +22,18 @@ const shapes: Record<StatusCount['key'], NuqtaShape> = {
   CANCELLED: 'struck',
 };
 
-type StatusBarProps = { accountIndex: number; search: DealsSearch; counts: readonly StatusCount[] };
+type StatusBarProps = {
+  accountIndex: number;
+  search: DealsSearch;
+  /** The first page of what is shown, once it is here. */
+  first: ShownPage | undefined;
+};
 
 /** Counts that are filters: each lists as many rows as it says. */
-export function StatusBar({ accountIndex, search, counts }: StatusBarProps) {
+export function StatusBar({ accountIndex, search, first }: StatusBarProps) {
   const t = useTranslations('appraisals');
   const { locale } = useLocale();
+  const counts = useFigures(accountIndex, 'appraisals', first)?.statusCounts ?? [];
   const all = counts.reduce((sum, status) => sum + status.count, 0);
   return (
     <nav className={classes.bar} aria-label={t('statuses')}>
@@ -42,7 +50,7 @@ export function StatusBar({ accountIndex, search, counts }: StatusBarProps) {
   );
 }
 
-type StatusLinkProps = Omit<StatusBarProps, 'counts'> & {
+type StatusLinkProps = Omit<StatusBarProps, 'first'> & {
   status: DealsSearch['status'];
   count: number;
   children: ReactNode;

@@ -8,8 +8,6 @@ export const appraisals = {
   count:
     '{count, plural, zero {لا تقييمات} one {تقييم واحد} two {تقييمان} few {# تقييمات} many {# تقييمًا} other {# تقييم}}',
   columns: {
-    status: 'الحالة',
-    dealDate: 'تاريخ الصفقة',
     deliveryDate: 'تاريخ التسليم',
     awb: 'البوليصة',
     price: 'سعر الشراء، {currency}',

@@ -4,8 +4,6 @@ export const appraisals = {
   all: 'All',
   count: '{count, plural, one {# appraisal} other {# appraisals}}',
   columns: {
-    status: 'Status',
-    dealDate: 'Deal Date',
     deliveryDate: 'Delivery Date',
     awb: 'AWB',
     price: 'Purchase price, {currency}',

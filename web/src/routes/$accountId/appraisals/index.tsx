@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
-import { AppraisalsScreen } from '#/deals/appraisals/appraisals-screen';
+import { DealsScreen } from '#/deals/deals-screen';
 import { type DealsSearch, noDealsSearch, parseAppraisalsSearch } from '#/deals/deals-search';
 
 export const Route = createFileRoute('/$accountId/appraisals/')({
@@ -10,5 +10,7 @@ export const Route = createFileRoute('/$accountId/appraisals/')({
 
 function AppraisalsRoute() {
   const search = Route.useSearch();
-  return <AppraisalsScreen accountIndex={Number(Route.useParams().accountId)} search={search} />;
+  return (
+    <DealsScreen reading="appraisals" accountIndex={Number(Route.useParams().accountId)} search={search} />
+  );
 }

@@ -10,5 +10,5 @@ export const Route = createFileRoute('/$accountId/my-deals/')({
 
 function DealsRoute() {
   const search = Route.useSearch();
-  return <DealsScreen accountIndex={Number(Route.useParams().accountId)} search={search} />;
+  return <DealsScreen reading="deals" accountIndex={Number(Route.useParams().accountId)} search={search} />;
 }
