@@ -2,6 +2,7 @@ import type { ReviewRow } from '@mazad/contract/grade-reviews';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/copyable-id';
@@ -21,79 +22,56 @@ export function useReviewColumns(currency: string): GridColumn<ReviewRow>[] {
   const currencyWord = useCurrencyWord(currency);
   return useMemo(
     () => [
-      {
-        id: 'date',
-        header: t('date'),
-        width: 112,
-        renderCell: (row) => <span className="text-ink2 whitespace-nowrap">{date(row.date, 'list')}</span>,
-      },
-      {
-        id: 'ticket',
-        header: t('ticket'),
-        width: 158,
-        isRowHeader: true,
-        kind: 'widget',
-        renderCell: (row, cell) => (
+      column('date', t('date'), 112, (row) => (
+        <span className="text-ink2 whitespace-nowrap">{date(row.date, 'list')}</span>
+      )),
+      rowHeader(
+        'ticket',
+        t('ticket'),
+        158,
+        (row, cell) => (
           <span className={classes.id}>
             <CopyableId value={row.ticketNumber} cellTabIndex={cell.tabIndex} />
           </span>
         ),
-      },
-      {
-        id: 'device',
-        header: t('device'),
-        width: 'minmax(160px, 1.2fr)',
-        renderCell: (row) => <ModelName name={row.assetName[locale]} />,
-      },
-      {
-        id: 'deal',
-        header: t('deal'),
-        width: 136,
-        kind: 'widget',
-        renderCell: (row, cell) => (
+        { kind: 'widget' },
+      ),
+      column('device', t('device'), 'minmax(160px, 1.2fr)', (row) => (
+        <ModelName name={row.assetName[locale]} />
+      )),
+      column(
+        'deal',
+        t('deal'),
+        136,
+        (row, cell) => (
           <span className={classes.id}>
             <CopyableId value={row.appraisalCode} cellTabIndex={cell.tabIndex} />
           </span>
         ),
-      },
-      { id: 'grades', header: t('grades'), width: 100, renderCell: (row) => <GradeChange row={row} /> },
-      {
-        id: 'price',
-        header: t('price', { currency: currencyWord }),
-        width: 156,
-        align: 'end',
-        renderCell: (row) => <Price value={row.purchasePrice} fixed className="font-semibold" />,
-      },
-      {
-        id: 'payment',
-        header: t('payment'),
-        width: 120,
-        renderCell: (row) => (
-          <span className="text-ink2">
-            <PaymentType type={row.paymentType} />
-          </span>
-        ),
-      },
-      {
-        id: 'status',
-        header: t('status'),
-        width: 'minmax(200px, 1fr)',
-        renderCell: (row) => (
-          <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 min-w-0">
-            <ReviewStatusMark status={row.status} label={row.statusLabel} />
-            {row.isCreatedByNL && <OpenedByUs />}
-          </span>
-        ),
-      },
-      {
-        id: 'open',
-        header: '',
-        width: 36,
-        align: 'center',
-        renderCell: () => (
-          <IconChevronRight size={15} className="text-ink3 rtl:-scale-x-100" aria-hidden="true" />
-        ),
-      },
+        { kind: 'widget' },
+      ),
+      column('grades', t('grades'), 100, (row) => <GradeChange row={row} />),
+      figures('price', t('price', { currency: currencyWord }), 156, (row) => (
+        <Price value={row.purchasePrice} fixed className="font-semibold" />
+      )),
+      column('payment', t('payment'), 120, (row) => (
+        <span className="text-ink2">
+          <PaymentType type={row.paymentType} />
+        </span>
+      )),
+      column('status', t('status'), 'minmax(200px, 1fr)', (row) => (
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-0.5 min-w-0">
+          <ReviewStatusMark status={row.status} label={row.statusLabel} />
+          {row.isCreatedByNL && <OpenedByUs />}
+        </span>
+      )),
+      column(
+        'open',
+        '',
+        36,
+        () => <IconChevronRight size={15} className="text-ink3 rtl:-scale-x-100" aria-hidden="true" />,
+        { align: 'center' },
+      ),
     ],
     [t, locale, date, currencyWord],
   );

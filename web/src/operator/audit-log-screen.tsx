@@ -2,6 +2,7 @@ import { AUDIT_ACTIONS } from '@mazad/contract/audit-actions';
 import type { QueryTo, RowOf } from '@mazad/contract/calls';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
@@ -73,47 +74,18 @@ function useAuditColumns(): GridColumn<AuditEntry>[] {
   const { locale } = useLocale();
   return useMemo(
     () => [
-      {
-        id: 'at',
-        header: t('at'),
-        width: 150,
-        renderCell: (row) => <Ltr>{date(row.happenedAt, 'moment')}</Ltr>,
-      },
-      {
-        id: 'actor',
-        header: t('actor'),
-        width: 'minmax(150px, 1fr)',
-        renderCell: (row) => <Actor actor={row.actor} />,
-      },
-      {
-        id: 'action',
-        header: t('action'),
-        width: 'minmax(180px, 1.2fr)',
-        isRowHeader: true,
-        renderCell: (row) => (
-          <strong className="cut-off font-semibold">
-            <bdi>{row.said[locale]}</bdi>
-          </strong>
-        ),
-      },
-      {
-        id: 'subject',
-        header: t('subject'),
-        width: 'minmax(190px, 0.9fr)',
-        renderCell: (row) => <bdi className="cut-off">{row.about[locale]}</bdi>,
-      },
-      {
-        id: 'change',
-        header: t('change'),
-        width: 'minmax(220px, 2fr)',
-        renderCell: (row) => <ChangeLine entry={row} />,
-      },
-      {
-        id: 'address',
-        header: t('address'),
-        width: 140,
-        renderCell: (row) => <Ltr>{row.address ?? '—'}</Ltr>,
-      },
+      column('at', t('at'), 150, (row) => <Ltr>{date(row.happenedAt, 'moment')}</Ltr>),
+      column('actor', t('actor'), 'minmax(150px, 1fr)', (row) => <Actor actor={row.actor} />),
+      rowHeader('action', t('action'), 'minmax(180px, 1.2fr)', (row) => (
+        <strong className="cut-off font-semibold">
+          <bdi>{row.said[locale]}</bdi>
+        </strong>
+      )),
+      column('subject', t('subject'), 'minmax(190px, 0.9fr)', (row) => (
+        <bdi className="cut-off">{row.about[locale]}</bdi>
+      )),
+      column('change', t('change'), 'minmax(220px, 2fr)', (row) => <ChangeLine entry={row} />),
+      column('address', t('address'), 140, (row) => <Ltr>{row.address ?? '—'}</Ltr>),
     ],
     [t, date, locale],
   );

@@ -1,6 +1,7 @@
 import type { RowOf } from '@mazad/contract/calls';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
@@ -85,32 +86,15 @@ function useErrorColumns(): GridColumn<BrowserErrorKind>[] {
     const when = (
       id: 'first' | 'last',
       at: (row: BrowserErrorKind) => string,
-    ): GridColumn<BrowserErrorKind> => ({
-      id,
-      header: t(id),
-      width: 180,
-      renderCell: (row) => <Ltr>{date(at(row), 'moment')}</Ltr>,
-    });
+    ): GridColumn<BrowserErrorKind> => column(id, t(id), 180, (row) => <Ltr>{date(at(row), 'moment')}</Ltr>);
     return [
-      {
-        id: 'message',
-        header: t('message'),
-        width: 'minmax(280px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => (
-          <span className="flex min-w-0 font-medium *:cut-off">
-            <Ltr>{row.message}</Ltr>
-          </span>
-        ),
-      },
-      {
-        id: 'count',
-        header: t('count'),
-        width: 100,
-        align: 'end',
-        renderCell: (row) => <Ltr>{row.count}</Ltr>,
-      },
-      { id: 'gap', header: '', width: 40, renderCell: () => null },
+      rowHeader('message', t('message'), 'minmax(280px, 1fr)', (row) => (
+        <span className="flex min-w-0 font-medium *:cut-off">
+          <Ltr>{row.message}</Ltr>
+        </span>
+      )),
+      figures('count', t('count'), 100, (row) => <Ltr>{row.count}</Ltr>),
+      column('gap', '', 40, () => null),
       when('first', (row) => row.firstAt),
       when('last', (row) => row.lastAt),
     ];

@@ -7,7 +7,6 @@ import { useIsPhone } from '#/grid/use-is-phone';
 import { FilterSelect } from '#/ui/filter-button';
 import { DownloadButton } from './download-button';
 import { callOperatorFile } from './operator-session';
-
 import { useRoomChange } from './use-room';
 
 type ListFilters = QueryTo<'GET /operator/lists/{list}/file'>;

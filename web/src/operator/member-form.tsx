@@ -12,7 +12,6 @@ import { type ChangedFact, Overtaken } from './changed-note';
 import { ConsequenceForm } from './consequence-form';
 import { keepOwnEdits, ofOwnEdits, ownEdits } from './own-edits';
 import { useOpened } from './use-opened';
-
 import { useUpdateMember } from './use-store';
 
 type Member = AnswerTo<'GET /operator/stores/{storeId}'>['members'][number];

@@ -17,7 +17,6 @@ import classes from './outbox.module.css';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
 import { useMessageTitle } from './use-message-title';
-
 import { operatorKey } from './use-room';
 
 type OutboxMessage = RowOf<'GET /operator/outbox'>;

@@ -2,6 +2,7 @@ import type { RowOf } from '@mazad/contract/calls';
 import { IconMail, IconMessage2 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
@@ -12,7 +13,6 @@ import { Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
 import { useMessageTitle } from './use-message-title';
-
 import { useOpenRow, useRoomChange, useRoomList } from './use-room';
 
 type OutboxMessage = RowOf<'GET /operator/outbox'>;
@@ -62,53 +62,27 @@ function useMessageColumns(): GridColumn<OutboxMessage>[] {
   const { date } = useFormats();
   return useMemo(
     () => [
-      {
-        id: 'created',
-        header: t('columns.created'),
-        width: 170,
-        renderCell: (row) => <Ltr>{date(row.createdAt, 'moment')}</Ltr>,
-      },
-      {
-        id: 'channel',
-        header: t('columns.channel'),
-        width: 96,
-        renderCell: (row) => {
-          const Icon = row.channel === 'SMS' ? IconMessage2 : IconMail;
-          return (
-            <span className="inline-flex items-center gap-2 text-ink2">
-              <Icon size={16} stroke={1.6} aria-hidden="true" />
-              {t(`channels.${row.channel}`)}
-            </span>
-          );
-        },
-      },
-      {
-        id: 'recipient',
-        header: t('columns.recipient'),
-        width: 'minmax(180px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => (
-          <span className="flex min-w-0 *:cut-off font-medium">
-            <Ltr>{row.recipient}</Ltr>
+      column('created', t('columns.created'), 170, (row) => <Ltr>{date(row.createdAt, 'moment')}</Ltr>),
+      column('channel', t('columns.channel'), 96, (row) => {
+        const Icon = row.channel === 'SMS' ? IconMessage2 : IconMail;
+        return (
+          <span className="inline-flex items-center gap-2 text-ink2">
+            <Icon size={16} stroke={1.6} aria-hidden="true" />
+            {t(`channels.${row.channel}`)}
           </span>
-        ),
-      },
-      {
-        id: 'subject',
-        header: t('columns.subject'),
-        width: 'minmax(220px, 2fr)',
-        renderCell: (row) => (
-          <span className="flex min-w-0 *:cut-off text-ink2">
-            <bdi>{titleOf(row)}</bdi>
-          </span>
-        ),
-      },
-      {
-        id: 'state',
-        header: t('columns.state'),
-        width: 120,
-        renderCell: (row) => <MessageState state={row.state} />,
-      },
+        );
+      }),
+      rowHeader('recipient', t('columns.recipient'), 'minmax(180px, 1fr)', (row) => (
+        <span className="flex min-w-0 *:cut-off font-medium">
+          <Ltr>{row.recipient}</Ltr>
+        </span>
+      )),
+      column('subject', t('columns.subject'), 'minmax(220px, 2fr)', (row) => (
+        <span className="flex min-w-0 *:cut-off text-ink2">
+          <bdi>{titleOf(row)}</bdi>
+        </span>
+      )),
+      column('state', t('columns.state'), 120, (row) => <MessageState state={row.state} />),
     ],
     [t, date, titleOf],
   );

@@ -2,6 +2,7 @@ import type { RowOf } from '@mazad/contract/calls';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -17,7 +18,6 @@ import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
 import { useShownOnce } from './shown-once';
 import { useRegionName } from './use-regions';
-
 import { useRoomChange, useRoomList } from './use-room';
 
 type PartnerRow = RowOf<'GET /operator/partners'>;
@@ -89,45 +89,17 @@ function usePartnerColumns(): GridColumn<PartnerRow>[] {
   const t = useTranslations('operatorStores.partners');
   return useMemo(
     () => [
-      {
-        id: 'partner',
-        header: t('columns.partner'),
-        width: 'minmax(220px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => (
-          <bdi>
-            <strong>{row.name}</strong>
-          </bdi>
-        ),
-      },
-      {
-        id: 'region',
-        header: t('columns.region'),
-        width: 190,
-        renderCell: (row) => <RegionName regionId={row.regionId} />,
-      },
-      {
-        id: 'shops',
-        header: t('columns.shops'),
-        width: 100,
-        align: 'end',
-        renderCell: (row) => row.shopCount,
-      },
-      { id: 'keys', header: t('columns.keys'), width: 100, align: 'end', renderCell: (row) => row.keyCount },
-      {
-        id: 'owed',
-        header: t('columns.owed'),
-        width: 180,
-        align: 'end',
-        renderCell: (row) => <Owed row={row} />,
-      },
-      { id: 'gap', header: '', width: 40, renderCell: () => null },
-      {
-        id: 'state',
-        header: t('columns.state'),
-        width: 180,
-        renderCell: (row) => <PartnerState row={row} />,
-      },
+      rowHeader('partner', t('columns.partner'), 'minmax(220px, 1fr)', (row) => (
+        <bdi>
+          <strong>{row.name}</strong>
+        </bdi>
+      )),
+      column('region', t('columns.region'), 190, (row) => <RegionName regionId={row.regionId} />),
+      figures('shops', t('columns.shops'), 100, (row) => row.shopCount),
+      figures('keys', t('columns.keys'), 100, (row) => row.keyCount),
+      figures('owed', t('columns.owed'), 180, (row) => <Owed row={row} />),
+      column('gap', '', 40, () => null),
+      column('state', t('columns.state'), 180, (row) => <PartnerState row={row} />),
     ],
     [t],
   );

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Nuqta } from '#/ui/nuqta';
 import classes from './queue-pane.module.css';
-
 import { cityName, useRegionOf } from './use-regions';
 
 type RegistrationRow = RowOf<'GET /operator/registrations'>;

@@ -1,6 +1,7 @@
 import type { StoreBidRow } from '@mazad/contract/operator-store-bids';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/ltr';
@@ -46,60 +47,20 @@ export function useStoreBidColumns(mode: 'SPOT' | 'PAAS' | undefined): GridColum
   return useMemo(() => {
     const prices: GridColumn<StoreBidRow> =
       mode === 'PAAS'
-        ? {
-            id: 'grades',
-            header: t('grades'),
-            width: 'minmax(400px, 2fr)',
-            renderCell: (row) => <Grades row={row} />,
-          }
-        : {
-            id: 'price',
-            header: t('price'),
-            width: 110,
-            align: 'end',
-            renderCell: (row) => <Price value={row.price} weight="strong" />,
-          };
+        ? column('grades', t('grades'), 'minmax(400px, 2fr)', (row) => <Grades row={row} />)
+        : figures('price', t('price'), 110, (row) => <Price value={row.price} weight="strong" />);
     return [
-      {
-        id: 'model',
-        header: t('model'),
-        width: 'minmax(180px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => <ModelName name={row.assetName} />,
-      },
-      {
-        id: 'brand',
-        header: t('brand'),
-        width: 100,
-        renderCell: (row) => <bdi>{row.brandName[locale]}</bdi>,
-      },
-      {
-        id: 'status',
-        header: t('status'),
-        width: 130,
-        renderCell: (row) => <RankMark status={statusOf(row)} position={row.position ?? null} />,
-      },
+      rowHeader('model', t('model'), 'minmax(180px, 1fr)', (row) => <ModelName name={row.assetName} />),
+      column('brand', t('brand'), 100, (row) => <bdi>{row.brandName[locale]}</bdi>),
+      column('status', t('status'), 130, (row) => (
+        <RankMark status={statusOf(row)} position={row.position ?? null} />
+      )),
       prices,
-      {
-        id: 'topBid',
-        header: t('topBid'),
-        width: 110,
-        align: 'end',
-        renderCell: (row) => <Price value={row.topBid} />,
-      },
-      {
-        id: 'quantity',
-        header: t('quantity'),
-        width: 120,
-        align: 'end',
-        renderCell: (row) => <Units row={row} />,
-      },
-      {
-        id: 'changedAt',
-        header: t('changedAt'),
-        width: 150,
-        renderCell: (row) => (row.changedAt ? <bdi>{date(row.changedAt, 'moment')}</bdi> : '—'),
-      },
+      figures('topBid', t('topBid'), 110, (row) => <Price value={row.topBid} />),
+      figures('quantity', t('quantity'), 120, (row) => <Units row={row} />),
+      column('changedAt', t('changedAt'), 150, (row) =>
+        row.changedAt ? <bdi>{date(row.changedAt, 'moment')}</bdi> : '—',
+      ),
     ];
   }, [t, locale, date, mode]);
 }

@@ -1,6 +1,7 @@
 import { STORE_STATES, type StoreRow } from '@mazad/contract/operator-stores';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -54,64 +55,34 @@ function useStoreColumns(): GridColumn<StoreRow>[] {
     const money = (
       id: 'limit' | 'used' | 'available',
       value: (row: StoreRow) => number,
-    ): GridColumn<StoreRow> => ({
-      id,
-      header: t(`columns.${id}`),
-      width: 140,
-      align: 'end',
-      renderCell: (row) => (
+    ): GridColumn<StoreRow> =>
+      figures(id, t(`columns.${id}`), 140, (row) => (
         <Price
           value={value(row)}
           fixed
           currency={currencyWord(row.currency, locale)}
           className={id === 'available' ? 'font-semibold' : undefined}
         />
-      ),
-    });
+      ));
     return [
-      {
-        id: 'store',
-        header: t('columns.store'),
-        width: 'minmax(200px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => (
-          <span className="flex items-baseline gap-2 min-w-0">
-            <bdi className="cut-off font-semibold">{row.name}</bdi>
-            {row.branchName !== row.name && (
-              <bdi className="cut-off text-ink3 text-small">{row.branchName}</bdi>
-            )}
-          </span>
-        ),
-      },
-      {
-        id: 'region',
-        header: t('columns.region'),
-        width: 'minmax(150px, 0.4fr)',
-        renderCell: (row) => <RegionName regionId={row.regionId} />,
-      },
-      { id: 'mode', header: t('columns.mode'), width: 70, renderCell: (row) => row.mode },
+      rowHeader('store', t('columns.store'), 'minmax(200px, 1fr)', (row) => (
+        <span className="flex items-baseline gap-2 min-w-0">
+          <bdi className="cut-off font-semibold">{row.name}</bdi>
+          {row.branchName !== row.name && (
+            <bdi className="cut-off text-ink3 text-small">{row.branchName}</bdi>
+          )}
+        </span>
+      )),
+      column('region', t('columns.region'), 'minmax(150px, 0.4fr)', (row) => (
+        <RegionName regionId={row.regionId} />
+      )),
+      column('mode', t('columns.mode'), 70, (row) => row.mode),
       money('limit', (row) => row.creditLimit),
       money('used', (row) => row.runningBalance + row.blockedCredit),
-      {
-        id: 'bar',
-        header: '',
-        width: 92,
-        renderCell: (row) => <CreditBar store={row} />,
-      },
+      column('bar', '', 92, (row) => <CreditBar store={row} />),
       money('available', (row) => row.availableCredit),
-      {
-        id: 'members',
-        header: t('columns.members'),
-        width: 82,
-        align: 'end',
-        renderCell: (row) => row.memberCount,
-      },
-      {
-        id: 'state',
-        header: t('columns.state'),
-        width: 130,
-        renderCell: (row) => <StoreState store={row} />,
-      },
+      figures('members', t('columns.members'), 82, (row) => row.memberCount),
+      column('state', t('columns.state'), 130, (row) => <StoreState store={row} />),
     ];
   }, [t, locale]);
 }

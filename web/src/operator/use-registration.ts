@@ -7,7 +7,6 @@ import { ApiError } from '#/session/api-error';
 import { isUnread } from '#/session/query-client';
 import { useToasts } from '#/ui/undo-toast';
 import { callOperator } from './operator-session';
-
 import { operatorKey } from './use-room';
 
 type Approval = BodyTo<'POST /operator/registrations/{signupId}/approve'>;

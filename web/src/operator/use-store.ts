@@ -5,7 +5,6 @@ import { useToasts } from '#/ui/undo-toast';
 import { useMoneyMoved } from './money-moved';
 import { callOperator } from './operator-session';
 import { isChangedSince } from './use-opened';
-
 import { operatorKey } from './use-room';
 
 type FactsChange = BodyTo<'PUT /operator/stores/{storeId}/facts'>;

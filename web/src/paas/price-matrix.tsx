@@ -2,6 +2,7 @@ import type { PaasRow } from '@mazad/contract/paas';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, rowHeader } from '#/grid/columns';
 import { Grid } from '#/grid/grid';
 import { GridCards } from '#/grid/grid-cards';
 import { GridState } from '#/grid/grid-state';
@@ -62,38 +63,38 @@ function useColumns(grades: readonly GradeColumn[], hasQuantities: boolean): Gri
   const t = useTranslations('paas');
   const { locale } = useLocale();
   return useMemo(() => {
-    const model: GridColumn<PaasRow> = {
-      id: 'model',
-      header: t('assetModel'),
-      width: 'minmax(230px, 1fr)',
-      isRowHeader: true,
-      copyText: (row) => row.assetName,
-      renderCell: (row) => (
+    const model: GridColumn<PaasRow> = rowHeader(
+      'model',
+      t('assetModel'),
+      'minmax(230px, 1fr)',
+      (row) => (
         <>
           <ModelName name={row.assetName} />
           {row.hotDealFlag && <HotMark />}
         </>
       ),
-    };
-    const prices = grades.map(
-      (grade): GridColumn<PaasRow> => ({
-        id: `grade ${grade.name}`,
-        header: grade.words[locale],
-        width: 210,
-        copyText: (row) => textOf(bidOf(row, grade)?.price),
-        renderCell: (row) => {
-          const bid = bidOf(row, grade);
-          return bid && <GradePriceCell bid={bid} />;
-        },
-      }),
+      { copyText: (row) => row.assetName },
     );
-    const quantity: GridColumn<PaasRow> = {
-      id: 'quantity',
-      header: t('quantity'),
-      width: 190,
-      copyText: (row) => textOf(row.quantity ?? undefined),
-      renderCell: (row) => <QuantityText row={row} />,
-    };
+    const prices = grades.map(
+      (grade): GridColumn<PaasRow> =>
+        column(
+          `grade ${grade.name}`,
+          grade.words[locale],
+          210,
+          (row) => {
+            const bid = bidOf(row, grade);
+            return bid && <GradePriceCell bid={bid} />;
+          },
+          { copyText: (row) => textOf(bidOf(row, grade)?.price) },
+        ),
+    );
+    const quantity: GridColumn<PaasRow> = column(
+      'quantity',
+      t('quantity'),
+      190,
+      (row) => <QuantityText row={row} />,
+      { copyText: (row) => textOf(row.quantity ?? undefined) },
+    );
     return hasQuantities ? [model, ...prices, quantity] : [model, ...prices];
   }, [t, locale, grades, hasQuantities]);
 }

@@ -2,6 +2,7 @@ import type { RowOf } from '@mazad/contract/calls';
 import { ASKING_OUTCOMES, ASKINGS_COUNTED } from '@mazad/contract/operator-askings';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { Button } from '#/ui/button';
 import { ModelName } from '#/ui/model-name';
@@ -66,34 +67,12 @@ function useAskingColumns(): GridColumn<AskingRow>[] {
   const t = useTranslations('operatorAskings.columns');
   return useMemo(
     () => [
-      { id: 'at', header: t('at'), width: 160, renderCell: (row) => <AskedAt row={row} /> },
-      {
-        id: 'model',
-        header: t('model'),
-        width: 'minmax(190px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => <ModelName name={row.assetName} />,
-      },
-      {
-        id: 'grade',
-        header: t('grade'),
-        width: 136,
-        renderCell: (row) => <Grade row={row} />,
-      },
-      {
-        id: 'shop',
-        header: t('shop'),
-        width: 'minmax(220px, 1.4fr)',
-        renderCell: (row) => <Shop row={row} isCut />,
-      },
-      {
-        id: 'offer',
-        header: t('offer'),
-        width: 124,
-        align: 'end',
-        renderCell: (row) => <Amount row={row} value={row.offer} />,
-      },
-      { id: 'outcome', header: t('outcome'), width: 210, renderCell: (row) => <Outcome row={row} /> },
+      column('at', t('at'), 160, (row) => <AskedAt row={row} />),
+      rowHeader('model', t('model'), 'minmax(190px, 1fr)', (row) => <ModelName name={row.assetName} />),
+      column('grade', t('grade'), 136, (row) => <Grade row={row} />),
+      column('shop', t('shop'), 'minmax(220px, 1.4fr)', (row) => <Shop row={row} isCut />),
+      figures('offer', t('offer'), 124, (row) => <Amount row={row} value={row.offer} />),
+      column('outcome', t('outcome'), 210, (row) => <Outcome row={row} />),
     ],
     [t],
   );

@@ -3,6 +3,7 @@ import { LIST_SORTS } from '@mazad/contract/operator-lists';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { FailedFrame } from '#/session/failed-frame';
 import { BrandLogo } from '#/ui/brand-logo';
@@ -105,44 +106,23 @@ function useBrandColumns(): GridColumn<CatalogBrand>[] {
   const t = useTranslations('operatorCatalog.brands');
   return useMemo(
     () => [
-      {
-        id: 'name',
-        header: t('columns.name'),
-        width: 'minmax(220px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => (
-          <bdi>
-            <strong>{row.nameEn}</strong>
-          </bdi>
+      rowHeader('name', t('columns.name'), 'minmax(220px, 1fr)', (row) => (
+        <bdi>
+          <strong>{row.nameEn}</strong>
+        </bdi>
+      )),
+      column('nameAr', t('columns.nameAr'), 'minmax(160px, 1fr)', (row) => <bdi>{row.nameAr}</bdi>),
+      figures('models', t('columns.models'), 110, (row) => <Ltr>{row.modelCount.toLocaleString('en')}</Ltr>),
+      column('gap', '', 40, () => null),
+      column('logo', t('columns.logo'), 120, (row) =>
+        row.logoUrl === null ? (
+          '—'
+        ) : (
+          <>
+            <BrandLogo name={row.nameEn} url={row.logoUrl} /> {t('hasLogo')}
+          </>
         ),
-      },
-      {
-        id: 'nameAr',
-        header: t('columns.nameAr'),
-        width: 'minmax(160px, 1fr)',
-        renderCell: (row) => <bdi>{row.nameAr}</bdi>,
-      },
-      {
-        id: 'models',
-        header: t('columns.models'),
-        width: 110,
-        align: 'end',
-        renderCell: (row) => <Ltr>{row.modelCount.toLocaleString('en')}</Ltr>,
-      },
-      { id: 'gap', header: '', width: 40, renderCell: () => null },
-      {
-        id: 'logo',
-        header: t('columns.logo'),
-        width: 120,
-        renderCell: (row) =>
-          row.logoUrl === null ? (
-            '—'
-          ) : (
-            <>
-              <BrandLogo name={row.nameEn} url={row.logoUrl} /> {t('hasLogo')}
-            </>
-          ),
-      },
+      ),
     ],
     [t],
   );

@@ -2,6 +2,7 @@ import type { CatalogCategory } from '@mazad/contract/operator-catalog-names';
 import { LIST_SORTS } from '@mazad/contract/operator-lists';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { FailedFrame } from '#/session/failed-frame';
 import { Ltr } from '#/ui/ltr';
@@ -86,38 +87,16 @@ function useCategoryColumns(): GridColumn<CatalogCategory>[] {
   const t = useTranslations('operatorCatalog.categories.columns');
   return useMemo(
     () => [
-      {
-        id: 'name',
-        header: t('name'),
-        width: 'minmax(220px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => (
-          <bdi>
-            <strong>{row.nameEn}</strong>
-          </bdi>
-        ),
-      },
-      {
-        id: 'nameAr',
-        header: t('nameAr'),
-        width: 'minmax(160px, 1fr)',
-        renderCell: (row) => <bdi>{row.nameAr}</bdi>,
-      },
-      {
-        id: 'models',
-        header: t('models'),
-        width: 110,
-        align: 'end',
-        renderCell: (row) => <Ltr>{row.modelCount.toLocaleString('en')}</Ltr>,
-      },
-      { id: 'priority', header: t('priority'), width: 90, align: 'end', renderCell: (row) => row.priority },
-      { id: 'gap', header: '', width: 40, renderCell: () => null },
-      {
-        id: 'state',
-        header: t('state'),
-        width: 160,
-        renderCell: (row) => <CategoryState category={row} />,
-      },
+      rowHeader('name', t('name'), 'minmax(220px, 1fr)', (row) => (
+        <bdi>
+          <strong>{row.nameEn}</strong>
+        </bdi>
+      )),
+      column('nameAr', t('nameAr'), 'minmax(160px, 1fr)', (row) => <bdi>{row.nameAr}</bdi>),
+      figures('models', t('models'), 110, (row) => <Ltr>{row.modelCount.toLocaleString('en')}</Ltr>),
+      figures('priority', t('priority'), 90, (row) => row.priority),
+      column('gap', '', 40, () => null),
+      column('state', t('state'), 160, (row) => <CategoryState category={row} />),
     ],
     [t],
   );

@@ -2,6 +2,7 @@ import type { CatalogAsset } from '@mazad/contract/operator-catalog';
 import { IconFlame } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/ltr';
@@ -18,58 +19,14 @@ export function useModelColumns(): GridColumn<CatalogAsset>[] {
   const { locale } = useLocale();
   return useMemo(
     () => [
-      {
-        id: 'name',
-        header: t('name'),
-        width: 'minmax(220px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => <ModelName name={row.name} />,
-      },
-      {
-        id: 'brand',
-        header: t('brand'),
-        width: 130,
-        renderCell: (row) => <bdi>{row.brandName[locale]}</bdi>,
-      },
-      {
-        id: 'category',
-        header: t('category'),
-        width: 140,
-        renderCell: (row) => <bdi>{row.categoryName[locale]}</bdi>,
-      },
-      {
-        id: 'group',
-        header: t('group'),
-        width: 170,
-        renderCell: (row) => <ModelName name={row.groupName} isMuted />,
-      },
-      {
-        id: 'launchPrice',
-        header: t('launchPrice'),
-        width: 120,
-        align: 'end',
-        renderCell: (row) => <Price value={row.launchPrice} />,
-      },
-      {
-        id: 'stepperValue',
-        header: t('stepperValue'),
-        width: 84,
-        align: 'end',
-        renderCell: (row) => <Price value={row.stepperValue} />,
-      },
-      {
-        id: 'liveBids',
-        header: t('liveBids'),
-        width: 100,
-        align: 'end',
-        renderCell: (row) => <Ltr>{liveBidsOf(row).toLocaleString('en')}</Ltr>,
-      },
-      {
-        id: 'regions',
-        header: t('regions'),
-        width: 210,
-        renderCell: (row) => <RegionMarks model={row} />,
-      },
+      rowHeader('name', t('name'), 'minmax(220px, 1fr)', (row) => <ModelName name={row.name} />),
+      column('brand', t('brand'), 130, (row) => <bdi>{row.brandName[locale]}</bdi>),
+      column('category', t('category'), 140, (row) => <bdi>{row.categoryName[locale]}</bdi>),
+      column('group', t('group'), 170, (row) => <ModelName name={row.groupName} isMuted />),
+      figures('launchPrice', t('launchPrice'), 120, (row) => <Price value={row.launchPrice} />),
+      figures('stepperValue', t('stepperValue'), 84, (row) => <Price value={row.stepperValue} />),
+      figures('liveBids', t('liveBids'), 100, (row) => <Ltr>{liveBidsOf(row).toLocaleString('en')}</Ltr>),
+      column('regions', t('regions'), 210, (row) => <RegionMarks model={row} />),
     ],
     [t, locale],
   );

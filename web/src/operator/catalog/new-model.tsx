@@ -18,7 +18,6 @@ import { useRegionList } from '../use-regions';
 import { ModelFields } from './model-fields';
 import type { ModelFields as Fields } from './model-values';
 import { useModelChange } from './use-models';
-
 import { useBrands, useCategories, useNameOf } from './use-names';
 
 type Wish = BodyTo<'POST /operator/catalog/assets'>;

@@ -1,6 +1,7 @@
 import type { OperatorDealRow } from '@mazad/contract/operator-deals';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
@@ -18,72 +19,37 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
   const { locale } = useLocale();
   return useMemo(
     () => [
-      {
-        id: 'status',
-        header: t('status'),
-        width: 160,
-        renderCell: (row) => <DealStatusMark deal={row} />,
-      },
-      {
-        id: 'waits',
-        header: t('waits'),
-        width: 118,
-        renderCell: (row) => <Waits row={row} />,
-      },
-      {
-        id: 'deal',
-        header: t('deal'),
-        width: 150,
-        isRowHeader: true,
-        kind: 'widget',
-        renderCell: (row, cell) => (
+      column('status', t('status'), 160, (row) => <DealStatusMark deal={row} />),
+      column('waits', t('waits'), 118, (row) => <Waits row={row} />),
+      rowHeader(
+        'deal',
+        t('deal'),
+        150,
+        (row, cell) => (
           <span className={classes.id}>
             <CopyableId value={row.appraisalCode} cellTabIndex={cell.tabIndex} />
           </span>
         ),
-      },
-      {
-        id: 'device',
-        header: t('device'),
-        width: 'minmax(180px, 1.4fr)',
-        renderCell: (row) => (
-          <span className="flex items-baseline gap-2 min-w-0">
-            <ModelName name={row.assetName} />
-            <AgainMark row={row} />
-          </span>
-        ),
-      },
-      {
-        id: 'store',
-        header: t('store'),
-        width: 'minmax(130px, 1fr)',
-        renderCell: (row) => <bdi className="cut-off">{row.storeName}</bdi>,
-      },
-      {
-        id: 'shop',
-        header: t('shop'),
-        width: 'minmax(150px, 1fr)',
-        renderCell: (row) => (
-          <span className="cut-off">
-            <bdi>{row.partnerName}</bdi> <bdi className="text-ink3">{row.shopName[locale]}</bdi>
-          </span>
-        ),
-      },
-      {
-        id: 'awb',
-        header: t('awb'),
-        width: 124,
-        renderCell: (row) => (row.awbNumber ? <Ltr>{groupAwb(row.awbNumber)}</Ltr> : '—'),
-      },
-      {
-        id: 'price',
-        header: t('price'),
-        width: 134,
-        align: 'end',
-        renderCell: (row) => (
-          <Price value={row.purchasePrice} fixed currency={currencyWord(row.currency, locale)} />
-        ),
-      },
+        { kind: 'widget' },
+      ),
+      column('device', t('device'), 'minmax(180px, 1.4fr)', (row) => (
+        <span className="flex items-baseline gap-2 min-w-0">
+          <ModelName name={row.assetName} />
+          <AgainMark row={row} />
+        </span>
+      )),
+      column('store', t('store'), 'minmax(130px, 1fr)', (row) => (
+        <bdi className="cut-off">{row.storeName}</bdi>
+      )),
+      column('shop', t('shop'), 'minmax(150px, 1fr)', (row) => (
+        <span className="cut-off">
+          <bdi>{row.partnerName}</bdi> <bdi className="text-ink3">{row.shopName[locale]}</bdi>
+        </span>
+      )),
+      column('awb', t('awb'), 124, (row) => (row.awbNumber ? <Ltr>{groupAwb(row.awbNumber)}</Ltr> : '—')),
+      figures('price', t('price'), 134, (row) => (
+        <Price value={row.purchasePrice} fixed currency={currencyWord(row.currency, locale)} />
+      )),
     ],
     [t, locale],
   );

@@ -11,7 +11,6 @@ import { NoteField, useNote } from './note-field';
 import { changedPercents, keepOwnPercents, percentText, readBaseDrafts } from './percent-draft';
 import { PercentTable } from './percent-table';
 import { marketKeys, useGradesReach, useMarketChange } from './use-market';
-
 import { useGradeFacts } from './use-market-facts';
 
 type BasePercents = BodyTo<'PUT /operator/grades/{categoryId}/percents'>;

@@ -13,7 +13,6 @@ import { PartState } from '../room-states';
 import { IssueForm } from './issue-form';
 import { wishOf } from './issue-wish';
 import classes from './market-parts.module.css';
-
 import { marketKeys, useComponentIssues, useMarketChange } from './use-market';
 
 type IssueList = BodyTo<'PUT /operator/component-issues/{categoryId}'>;

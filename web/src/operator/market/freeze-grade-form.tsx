@@ -9,7 +9,6 @@ import { callOperator } from '../operator-session';
 import { useOpened } from '../use-opened';
 import { NoteField, useNote } from './note-field';
 import { marketKeys, useGradesReach, useMarketChange } from './use-market';
-
 import { useGradeFacts } from './use-market-facts';
 
 type GradeFreeze = BodyTo<'PUT /operator/grades/{categoryId}/freeze/{itemConditionId}'>;

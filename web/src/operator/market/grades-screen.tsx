@@ -2,6 +2,7 @@ import type { Grades } from '@mazad/contract/operator-market';
 import { IconSnowflake } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/ltr';
@@ -49,28 +50,13 @@ function useGradesColumns(): GridColumn<Grades>[] {
   const { locale } = useLocale();
   return useMemo(
     () => [
-      {
-        id: 'category',
-        header: t('category'),
-        width: 'minmax(170px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => <bdi className="font-semibold">{row.name[locale]}</bdi>,
-      },
-      {
-        id: 'grades',
-        header: t('grades'),
-        width: 'minmax(380px, 2fr)',
-        renderCell: (row) => <Ladder row={row} />,
-      },
-      { id: 'own', header: t('own'), width: 130, align: 'end', renderCell: (row) => ownCount(row) || '—' },
-      {
-        id: 'issues',
-        header: t('issues'),
-        width: 150,
-        align: 'end',
-        renderCell: (row) => row.issueCount || '—',
-      },
-      { id: 'state', header: t('state'), width: 230, renderCell: (row) => <GradesState row={row} /> },
+      rowHeader('category', t('category'), 'minmax(170px, 1fr)', (row) => (
+        <bdi className="font-semibold">{row.name[locale]}</bdi>
+      )),
+      column('grades', t('grades'), 'minmax(380px, 2fr)', (row) => <Ladder row={row} />),
+      figures('own', t('own'), 130, (row) => ownCount(row) || '—'),
+      figures('issues', t('issues'), 150, (row) => row.issueCount || '—'),
+      column('state', t('state'), 230, (row) => <GradesState row={row} />),
     ],
     [t, locale],
   );

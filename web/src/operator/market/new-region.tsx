@@ -18,7 +18,6 @@ import { ConsequenceForm } from '../consequence-form';
 import { callOperator } from '../operator-session';
 import { RoomDrawer } from '../room-drawer';
 import { operatorKey } from '../use-room';
-
 import { marketKeys } from './use-market';
 
 type Wish = BodyTo<'POST /operator/regions'>;

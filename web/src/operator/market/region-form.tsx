@@ -15,7 +15,6 @@ import { keepOwnEdits, ownEdits } from '../own-edits';
 import { useConfirmFigure } from '../use-confirm-figure';
 import { useOpened } from '../use-opened';
 import { marketKeys, useMarketChange } from './use-market';
-
 import { useRegionFacts } from './use-market-facts';
 
 type RegionChange = BodyTo<'PUT /operator/regions/{regionId}'>;

@@ -2,6 +2,7 @@ import type { OperatorRegion } from '@mazad/contract/operator-regions';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
@@ -65,39 +66,16 @@ function useRegionColumns(): GridColumn<OperatorRegion>[] {
   const scheduleWords = useScheduleWords();
   return useMemo(
     () => [
-      {
-        id: 'region',
-        header: t('region'),
-        width: 'minmax(180px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => <bdi className="font-semibold">{row.name[locale]}</bdi>,
-      },
-      {
-        id: 'schedule',
-        header: t('schedule'),
-        width: 'minmax(170px, 1fr)',
-        renderCell: (row) => scheduleWords(row.schedule),
-      },
-      {
-        id: 'next',
-        header: t('next'),
-        width: 170,
-        renderCell: (row) => <RegionTime at={row.nextExecution} timeZone={row.timeZone} />,
-      },
-      {
-        id: 'tax',
-        header: t('tax'),
-        width: 100,
-        align: 'end',
-        renderCell: (row) => <Ltr>{row.sellTax}%</Ltr>,
-      },
-      {
-        id: 'contact',
-        header: t('contact'),
-        width: 'minmax(200px, 1fr)',
-        renderCell: (row) => <Ltr className="text-ink2">{row.contactEmail}</Ltr>,
-      },
-      { id: 'stores', header: t('stores'), width: 90, align: 'end', renderCell: (row) => row.storeCount },
+      rowHeader('region', t('region'), 'minmax(180px, 1fr)', (row) => (
+        <bdi className="font-semibold">{row.name[locale]}</bdi>
+      )),
+      column('schedule', t('schedule'), 'minmax(170px, 1fr)', (row) => scheduleWords(row.schedule)),
+      column('next', t('next'), 170, (row) => <RegionTime at={row.nextExecution} timeZone={row.timeZone} />),
+      figures('tax', t('tax'), 100, (row) => <Ltr>{row.sellTax}%</Ltr>),
+      column('contact', t('contact'), 'minmax(200px, 1fr)', (row) => (
+        <Ltr className="text-ink2">{row.contactEmail}</Ltr>
+      )),
+      figures('stores', t('stores'), 90, (row) => row.storeCount),
     ],
     [t, locale, scheduleWords],
   );

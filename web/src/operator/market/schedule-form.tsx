@@ -17,7 +17,6 @@ import { RegionTime } from './region-time';
 import classes from './schedule-form.module.css';
 import { useDayNames } from './schedule-words';
 import { marketKeys, useMarketChange, useSchedulePreview } from './use-market';
-
 import { standingSchedule, useRegionFacts } from './use-market-facts';
 
 type ScheduleChange = BodyTo<'PUT /operator/regions/{regionId}/schedule'>;

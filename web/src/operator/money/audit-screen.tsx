@@ -3,6 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
@@ -91,32 +92,25 @@ function useRunColumns(): GridColumn<AuditRunRow>[] {
   const { date } = useFormats();
   return useMemo(
     () => [
-      {
-        id: 'run',
-        header: t('run'),
-        width: 'minmax(200px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => (
-          <span className="cut-off font-semibold">
-            <RunName row={row} />
-          </span>
-        ),
-      },
-      {
-        id: 'started',
-        header: t('started'),
-        width: 170,
-        renderCell: (row) => row.startedAt && <Ltr>{date(row.startedAt, 'moment')}</Ltr>,
-      },
-      {
-        id: 'seconds',
-        header: t('seconds'),
-        width: 100,
-        align: 'end',
-        renderCell: (row) => row.seconds !== null && t('secondsValue', { seconds: row.seconds.toFixed(1) }),
-      },
-      { id: 'result', header: t('result'), width: 240, renderCell: (row) => <RunResult row={row} /> },
-      { id: 'state', header: '', width: 190, renderCell: (row) => <AuditState state={row.state} /> },
+      rowHeader('run', t('run'), 'minmax(200px, 1fr)', (row) => (
+        <span className="cut-off font-semibold">
+          <RunName row={row} />
+        </span>
+      )),
+      column(
+        'started',
+        t('started'),
+        170,
+        (row) => row.startedAt && <Ltr>{date(row.startedAt, 'moment')}</Ltr>,
+      ),
+      figures(
+        'seconds',
+        t('seconds'),
+        100,
+        (row) => row.seconds !== null && t('secondsValue', { seconds: row.seconds.toFixed(1) }),
+      ),
+      column('result', t('result'), 240, (row) => <RunResult row={row} />),
+      column('state', '', 190, (row) => <AuditState state={row.state} />),
     ],
     [t, date],
   );

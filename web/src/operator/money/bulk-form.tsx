@@ -17,7 +17,6 @@ import { BalanceChange } from './balance-change';
 import { isOverLimit, sumsOf } from './bulk-sums';
 import type { EntryKey } from './entry-key';
 import { GoodsLines, NO_LINE } from './goods-lines';
-
 import { usePosting } from './use-money';
 
 type NewBulkPurchase = BodyTo<'POST /operator/bulk-purchases'>;

@@ -2,6 +2,7 @@ import type { BulkPurchaseRow } from '@mazad/contract/operator-money';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
@@ -72,20 +73,14 @@ function useBulkColumns(): GridColumn<BulkPurchaseRow>[] {
   const t = useTranslations('operatorMoney');
   const between = useMemo(
     (): GridColumn<BulkPurchaseRow>[] => [
-      { id: 'stack', header: t('bulk.stackId'), width: 190, renderCell: (row) => <Ltr>{row.stackId}</Ltr> },
-      {
-        id: 'lines',
-        header: t('bulk.linesTitle'),
-        width: 90,
-        renderCell: (row) => t('bulk.lines', { count: row.lineCount }),
-      },
-      {
-        id: 'state',
-        header: '',
-        width: 100,
-        renderCell: (row) =>
-          row.reversedBy && <span className={classes.soft}>{t('bulk.states.REVERSED')}</span>,
-      },
+      column('stack', t('bulk.stackId'), 190, (row) => <Ltr>{row.stackId}</Ltr>),
+      column('lines', t('bulk.linesTitle'), 90, (row) => t('bulk.lines', { count: row.lineCount })),
+      column(
+        'state',
+        '',
+        100,
+        (row) => row.reversedBy && <span className={classes.soft}>{t('bulk.states.REVERSED')}</span>,
+      ),
     ],
     [t],
   );

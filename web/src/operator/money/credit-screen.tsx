@@ -1,6 +1,7 @@
 import { STORE_STATES, type StoreRow } from '@mazad/contract/operator-stores';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -60,59 +61,21 @@ function useCreditColumns(): GridColumn<StoreRow>[] {
       <Price value={value} fixed currency={currencyWord(row.currency, locale)} />
     );
     return [
-      {
-        id: 'store',
-        header: money('store'),
-        width: 'minmax(230px, 1.4fr)',
-        isRowHeader: true,
-        renderCell: (row) => (
-          <span className="cut-off font-semibold">
-            <bdi>{row.name}</bdi>{' '}
-            {row.branchName !== row.name && <bdi className={classes.soft}>{row.branchName}</bdi>}
-          </span>
-        ),
-      },
-      {
-        id: 'percent',
-        header: t('usedOfLimit'),
-        width: 110,
-        align: 'end',
-        renderCell: (row) => (
-          <Ltr
-            className={row.isExceeded ? 'text-lose' : undefined}
-          >{`${row.usedPercentage.toFixed(2)}%`}</Ltr>
-        ),
-      },
-      { id: 'bar', header: '', width: 92, renderCell: (row) => <CreditBar store={row} /> },
-      {
-        id: 'used',
-        header: t('used'),
-        width: 140,
-        align: 'end',
-        renderCell: (row) => price(row, row.runningBalance + row.blockedCredit),
-      },
-      {
-        id: 'limit',
-        header: t('limit'),
-        width: 140,
-        align: 'end',
-        renderCell: (row) => price(row, row.creditLimit),
-      },
-      {
-        id: 'available',
-        header: t('available'),
-        width: 140,
-        align: 'end',
-        renderCell: (row) => price(row, row.availableCredit),
-      },
-      {
-        id: 'overdue',
-        header: common('money.overdue'),
-        width: 170,
-        align: 'end',
-        renderCell: (row) => <Overdue row={row} />,
-      },
-      { id: 'state', header: '', width: 130, renderCell: (row) => <StoreState store={row} /> },
+      rowHeader('store', money('store'), 'minmax(230px, 1.4fr)', (row) => (
+        <span className="cut-off font-semibold">
+          <bdi>{row.name}</bdi>{' '}
+          {row.branchName !== row.name && <bdi className={classes.soft}>{row.branchName}</bdi>}
+        </span>
+      )),
+      figures('percent', t('usedOfLimit'), 110, (row) => (
+        <Ltr className={row.isExceeded ? 'text-lose' : undefined}>{`${row.usedPercentage.toFixed(2)}%`}</Ltr>
+      )),
+      column('bar', '', 92, (row) => <CreditBar store={row} />),
+      figures('used', t('used'), 140, (row) => price(row, row.runningBalance + row.blockedCredit)),
+      figures('limit', t('limit'), 140, (row) => price(row, row.creditLimit)),
+      figures('available', t('available'), 140, (row) => price(row, row.availableCredit)),
+      figures('overdue', common('money.overdue'), 170, (row) => <Overdue row={row} />),
+      column('state', '', 130, (row) => <StoreState store={row} />),
     ];
   }, [t, money, common, locale]);
 }

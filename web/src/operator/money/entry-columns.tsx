@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { Ltr } from '#/ui/ltr';
 import { type Entry, EntryAmount, type Posted, PostedAt } from './entry-parts';
@@ -13,33 +14,13 @@ export function useEntryColumns<Row extends EntryRow>(
   const t = useTranslations('operatorMoney');
   return useMemo(
     () => [
-      {
-        id: 'posted',
-        header: t('posted'),
-        width: 150,
-        renderCell: (row) => <PostedAt entry={row} kind="moment" />,
-      },
-      {
-        id: 'store',
-        header: t('store'),
-        width: 'minmax(160px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => <bdi className="cut-off font-semibold">{row.storeName}</bdi>,
-      },
+      column('posted', t('posted'), 150, (row) => <PostedAt entry={row} kind="moment" />),
+      rowHeader('store', t('store'), 'minmax(160px, 1fr)', (row) => (
+        <bdi className="cut-off font-semibold">{row.storeName}</bdi>
+      )),
       ...between,
-      {
-        id: 'document',
-        header: t('document'),
-        width: 190,
-        renderCell: (row) => <Ltr>{row.documentNumber}</Ltr>,
-      },
-      {
-        id: 'amount',
-        header: t('amountPlain'),
-        width: 170,
-        align: 'end',
-        renderCell: (row) => <EntryAmount entry={row} />,
-      },
+      column('document', t('document'), 190, (row) => <Ltr>{row.documentNumber}</Ltr>),
+      figures('amount', t('amountPlain'), 170, (row) => <EntryAmount entry={row} />),
     ],
     [between, t],
   );

@@ -14,7 +14,6 @@ import { BalanceChange } from './balance-change';
 import { AmountField, BankFields, WayField } from './entry-fields';
 import type { EntryKey } from './entry-key';
 import { SettledList } from './settled-list';
-
 import { usePosting } from './use-money';
 
 type NewPayment = BodyTo<'POST /operator/payments'>;

@@ -2,6 +2,7 @@ import { PAYMENT_KINDS, type PaymentRow } from '@mazad/contract/operator-money';
 import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { Button } from '#/ui/button';
 import { Room } from '../room';
@@ -72,19 +73,11 @@ function usePaymentColumns(): GridColumn<PaymentRow>[] {
   const noteOf = useNote();
   const between = useMemo(
     (): GridColumn<PaymentRow>[] => [
-      { id: 'kind', header: t('kind'), width: 130, renderCell: (row) => t(`kinds.${row.kind}`) },
-      {
-        id: 'method',
-        header: t('method'),
-        width: 130,
-        renderCell: (row) => row.method && t(`methods.${row.method}`),
-      },
-      {
-        id: 'narrative',
-        header: t('narrativeShort'),
-        width: 'minmax(160px, 1.4fr)',
-        renderCell: (row) => <span className="block cut-off">{noteOf(row)}</span>,
-      },
+      column('kind', t('kind'), 130, (row) => t(`kinds.${row.kind}`)),
+      column('method', t('method'), 130, (row) => row.method && t(`methods.${row.method}`)),
+      column('narrative', t('narrativeShort'), 'minmax(160px, 1.4fr)', (row) => (
+        <span className="block cut-off">{noteOf(row)}</span>
+      )),
     ],
     [t, noteOf],
   );

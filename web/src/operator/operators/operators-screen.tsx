@@ -2,6 +2,7 @@ import type { OperatorRow } from '@mazad/contract/operator-operators';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
@@ -90,43 +91,16 @@ function useOperatorColumns(): GridColumn<OperatorRow>[] {
   return useMemo(() => {
     const instant = (at: string) => <bdi>{date(at, 'moment')}</bdi>;
     return [
-      {
-        id: 'operator',
-        header: t('columns.operator'),
-        width: 'minmax(180px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => <OperatorName row={row} />,
-      },
-      {
-        id: 'email',
-        header: t('columns.email'),
-        width: 'minmax(200px, 1fr)',
-        renderCell: (row) => <Ltr>{row.email}</Ltr>,
-      },
-      {
-        id: 'factor',
-        header: t('columns.factor'),
-        width: 140,
-        renderCell: (row) => t(row.hasSecondFactor ? 'factorSet' : 'factorMissing'),
-      },
-      {
-        id: 'seen',
-        header: t('columns.seen'),
-        width: 180,
-        renderCell: (row) => (row.lastSeenAt ? instant(row.lastSeenAt) : t('never')),
-      },
-      {
-        id: 'created',
-        header: t('columns.created'),
-        width: 180,
-        renderCell: (row) => instant(row.createdAt),
-      },
-      {
-        id: 'state',
-        header: t('columns.state'),
-        width: 160,
-        renderCell: (row) => <OperatorState state={row.state} />,
-      },
+      rowHeader('operator', t('columns.operator'), 'minmax(180px, 1fr)', (row) => <OperatorName row={row} />),
+      column('email', t('columns.email'), 'minmax(200px, 1fr)', (row) => <Ltr>{row.email}</Ltr>),
+      column('factor', t('columns.factor'), 140, (row) =>
+        t(row.hasSecondFactor ? 'factorSet' : 'factorMissing'),
+      ),
+      column('seen', t('columns.seen'), 180, (row) =>
+        row.lastSeenAt ? instant(row.lastSeenAt) : t('never'),
+      ),
+      column('created', t('columns.created'), 180, (row) => instant(row.createdAt)),
+      column('state', t('columns.state'), 160, (row) => <OperatorState state={row.state} />),
     ];
   }, [t, date]);
 }

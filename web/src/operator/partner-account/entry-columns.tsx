@@ -1,6 +1,7 @@
 import type { PartnerEntry } from '@mazad/contract/operator-partner-account';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { Ltr, Price } from '#/ui/ltr';
 import { EntryAmount, PostedAt } from '../money/entry-parts';
@@ -12,41 +13,13 @@ export function usePartnerEntryColumns(): GridColumn<PartnerEntry>[] {
   const money = useTranslations('operatorMoney');
   return useMemo(
     () => [
-      { id: 'no', header: t('no'), width: 70, align: 'end', renderCell: (row) => <Ltr>{row.entryNo}</Ltr> },
-      {
-        id: 'posted',
-        header: money('posted'),
-        width: 150,
-        renderCell: (row) => <PostedAt entry={row} kind="moment" />,
-      },
-      { id: 'kind', header: money('kind'), width: 170, renderCell: (row) => t(`kinds.${row.kind}`) },
-      {
-        id: 'about',
-        header: t('about'),
-        width: 'minmax(200px, 1fr)',
-        isRowHeader: true,
-        renderCell: (row) => <EntryAbout entry={row} />,
-      },
-      {
-        id: 'deal',
-        header: t('deal'),
-        width: 150,
-        renderCell: (row) => row.appraisalCode && <Ltr>{row.appraisalCode}</Ltr>,
-      },
-      {
-        id: 'amount',
-        header: money('amountPlain'),
-        width: 160,
-        align: 'end',
-        renderCell: (row) => <EntryAmount entry={row} />,
-      },
-      {
-        id: 'balance',
-        header: t('balance'),
-        width: 140,
-        align: 'end',
-        renderCell: (row) => <Price value={row.balance} fixed />,
-      },
+      figures('no', t('no'), 70, (row) => <Ltr>{row.entryNo}</Ltr>),
+      column('posted', money('posted'), 150, (row) => <PostedAt entry={row} kind="moment" />),
+      column('kind', money('kind'), 170, (row) => t(`kinds.${row.kind}`)),
+      rowHeader('about', t('about'), 'minmax(200px, 1fr)', (row) => <EntryAbout entry={row} />),
+      column('deal', t('deal'), 150, (row) => row.appraisalCode && <Ltr>{row.appraisalCode}</Ltr>),
+      figures('amount', money('amountPlain'), 160, (row) => <EntryAmount entry={row} />),
+      figures('balance', t('balance'), 140, (row) => <Price value={row.balance} fixed />),
     ],
     [t, money],
   );

@@ -9,7 +9,6 @@ import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import classes from './figures.module.css';
 import { RateText } from './rate-text';
-
 import { useFigures } from './use-reviews';
 
 type ReviewFigures = AnswerTo<'GET /operator/grade-reviews/figures'>;

@@ -2,6 +2,7 @@ import type { UnsettledEntry } from '@mazad/contract/statement';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
+import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { useFormats } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/copyable-id';
@@ -17,74 +18,50 @@ export function useUnsettledColumns(currency: string): GridColumn<UnsettledEntry
   const currencyWord = useCurrencyWord(currency);
   return useMemo(
     () => [
-      {
-        id: 'date',
-        header: t('unsettledColumns.date'),
-        width: 134,
-        renderCell: (entry) => (
-          <span className="text-ink3 whitespace-nowrap">{date(entry.createdAt, 'list')}</span>
-        ),
-      },
-      {
-        id: 'entry',
-        header: t('unsettledColumns.entry'),
-        width: 'minmax(220px, 1.4fr)',
-        renderCell: (entry) => (
-          <span className="cut-off">
-            <EntryName entry={entry} />
-          </span>
-        ),
-      },
-      {
-        id: 'id',
-        header: t('columns.id'),
-        width: 214,
-        isRowHeader: true,
-        kind: 'widget',
-        renderCell: (entry, cell) => (
+      column('date', t('unsettledColumns.date'), 134, (entry) => (
+        <span className="text-ink3 whitespace-nowrap">{date(entry.createdAt, 'list')}</span>
+      )),
+      column('entry', t('unsettledColumns.entry'), 'minmax(220px, 1.4fr)', (entry) => (
+        <span className="cut-off">
+          <EntryName entry={entry} />
+        </span>
+      )),
+      rowHeader(
+        'id',
+        t('columns.id'),
+        214,
+        (entry, cell) => (
           <span className={classes.id}>
             <CopyableId value={entryId(entry)} cellTabIndex={cell.tabIndex} />
           </span>
         ),
-      },
-      {
-        id: 'amount',
-        header: t('unsettledColumns.amount', { currency: currencyWord }),
-        width: 136,
-        align: 'end',
-        renderCell: ({ amount }) => <Price value={amount} fixed />,
-      },
-      {
-        id: 'left',
-        header: t('unsettledColumns.left', { currency: currencyWord }),
-        width: 156,
-        align: 'end',
-        renderCell: ({ unsettled }) => <Price value={unsettled} fixed weight="strong" />,
-      },
-      {
-        id: 'due',
-        header: t('unsettledColumns.due'),
-        headerContent: <span className="ps-6.5 whitespace-nowrap">{t('unsettledColumns.due')}</span>,
-        width: 'minmax(140px, 0.6fr)',
-        renderCell: ({ dueDate }) => (
+        { kind: 'widget' },
+      ),
+      figures('amount', t('unsettledColumns.amount', { currency: currencyWord }), 136, ({ amount }) => (
+        <Price value={amount} fixed />
+      )),
+      figures('left', t('unsettledColumns.left', { currency: currencyWord }), 156, ({ unsettled }) => (
+        <Price value={unsettled} fixed weight="strong" />
+      )),
+      column(
+        'due',
+        t('unsettledColumns.due'),
+        'minmax(140px, 0.6fr)',
+        ({ dueDate }) => (
           <span className="ps-6.5 whitespace-nowrap">{localDate(`${dueDate}T00:00:00Z`, 'day')}</span>
         ),
-      },
-      {
-        id: 'past',
-        header: t('ageingColumns.bucket'),
-        width: 'minmax(120px, 0.6fr)',
-        renderCell: (entry) => <EntryAge entry={entry} />,
-      },
-      {
-        id: 'open',
-        header: '',
-        width: 30,
-        align: 'center',
-        renderCell: () => (
-          <IconChevronRight size={15} className="text-ink3 rtl:-scale-x-100" aria-hidden="true" />
-        ),
-      },
+        { headerContent: <span className="ps-6.5 whitespace-nowrap">{t('unsettledColumns.due')}</span> },
+      ),
+      column('past', t('ageingColumns.bucket'), 'minmax(120px, 0.6fr)', (entry) => (
+        <EntryAge entry={entry} />
+      )),
+      column(
+        'open',
+        '',
+        30,
+        () => <IconChevronRight size={15} className="text-ink3 rtl:-scale-x-100" aria-hidden="true" />,
+        { align: 'center' },
+      ),
     ],
     [t, date, localDate, currencyWord],
   );
