@@ -30,12 +30,8 @@ export function BrowserErrorsScreen({ search: wanted }: { search: RoomSearch }) 
     <Room
       label={t('title')}
       list={list}
-      idOf={idOf}
       columns={columns}
       renderCard={(row) => <ErrorCard row={row} />}
-      openId={search.row}
-      onOpen={(row) => change({ row }, search.row === undefined)}
-      search={search}
       searchLabel={t('search')}
       emptyText={t('empty')}
     >

@@ -1,19 +1,17 @@
 import type { RowOf } from '@mazad/contract/calls';
-import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/button';
 import { Price } from '#/ui/ltr';
 import { StatusBadge } from '#/ui/status-badge';
 import { NewPartner } from './new-partner';
 import { PartnerDrawer } from './partner-drawer';
 import { MadeSecret, type PartnerSecret } from './partner-secret';
 import { RegionName } from './region-name';
-import { Room } from './room';
+import { NEW_ROW, Room } from './room';
 import { type RoomSearch, readRoomSearch } from './room-search';
 import { CardLines } from './room-table';
 import { useShownOnce } from './shown-once';
@@ -23,8 +21,6 @@ import { useRoomChange, useRoomList } from './use-room';
 type PartnerRow = RowOf<'GET /operator/partners'>;
 
 const STATES = ['ACTIVE', 'OFF'] as const;
-/** In the place of an id: the form for a new one is open. */
-const NEW = 'new';
 const idOf = (row: PartnerRow) => row.partnerId;
 
 export function PartnersScreen({ search: wanted }: { search: RoomSearch }) {
@@ -39,29 +35,18 @@ export function PartnersScreen({ search: wanted }: { search: RoomSearch }) {
     <Room
       label={t('title')}
       list={list}
-      idOf={idOf}
       columns={columns}
       renderCard={(row) => <PartnerCard row={row} />}
-      openId={search.row}
-      onOpen={(row) => change({ row }, search.row === undefined)}
-      search={search}
       searchLabel={t('search')}
       emptyText={t('empty')}
       hasRegions
       states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-      action={
-        <Button
-          icon={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => change({ row: NEW }, search.row === undefined)}
-        >
-          {t('add')}
-        </Button>
-      }
+      addLabel={t('add')}
     >
-      {search.row === NEW && (
+      {search.row === NEW_ROW && (
         <NewPartner onClose={close} onCreated={({ partnerId }) => change({ row: partnerId })} />
       )}
-      {search.row && search.row !== NEW && (
+      {search.row && search.row !== NEW_ROW && (
         <PartnerDrawer key={search.row} partnerId={search.row} hold={hold} onClose={close} />
       )}
       {shown && (

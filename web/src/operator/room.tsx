@@ -1,9 +1,11 @@
+import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateFilter } from '#/deals/date-filter';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { RegionZone, useLocale } from '#/i18n/i18n-provider';
 import { FailedFrame } from '#/session/failed-frame';
+import { Button } from '#/ui/button';
 import { Count } from '#/ui/count';
 import { FilterSelect } from '#/ui/filter-button';
 import { Ltr } from '#/ui/ltr';
@@ -18,9 +20,13 @@ import { SearchInput } from './search-input';
 import { useRegions, useRegionTimeZone } from './use-regions';
 import { type RoomList, useRoomChange } from './use-room';
 
-type RoomProps<Row> = Omit<RoomTableProps<Row>, 'sort' | 'onSort'> & {
+type RoomProps<Row> = Pick<
+  RoomTableProps<Row>,
+  'label' | 'columns' | 'renderCard' | 'cardHeight' | 'selection' | 'rowName'
+> & {
   list: RoomList<Row>;
-  search: RoomSearch;
+  /** In the place of the row's own drawer. */
+  onOpen?: (id: string) => void;
   searchLabel: string;
   emptyText: string;
   /** Of the filter beside the search; rooms without states have none. */
@@ -32,26 +38,24 @@ type RoomProps<Row> = Omit<RoomTableProps<Row>, 'sort' | 'onSort'> & {
   views?: ReactNode;
   /** No more are counted: one more than that says that there are more. */
   countMax?: number;
+  /** Of the button that opens the form for a new row. */
+  addLabel?: string;
   action?: ReactNode;
   /** What is open, beside the list. */
   children?: ReactNode;
 };
 
+/** In the place of a row's id: the form for a new one is open. */
+export const NEW_ROW = 'new';
+
 /** A room of one list: search and filters above it, what is open beside it. */
 export function Room<Row>(props: RoomProps<Row>) {
-  const {
-    list,
-    label,
-    search,
-    emptyText,
-    countMax = Number.POSITIVE_INFINITY,
-    columns,
-    children,
-    ...rest
-  } = props;
+  const { list, label, emptyText, countMax = Number.POSITIVE_INFINITY, columns, children, ...rest } = props;
   const t = useTranslations('operator');
   const common = useTranslations('common');
   const change = useRoomChange();
+  const { search, idOf } = list;
+  const open = (row: string) => change({ row }, search.row === undefined);
   const clear = () =>
     change({ search: undefined, region: undefined, state: undefined, from: undefined, to: undefined });
   const isEmpty = list.data?.pages[0]?.count === 0;
@@ -91,6 +95,11 @@ export function Room<Row>(props: RoomProps<Row>) {
         <PhoneSort list={list} columns={columns} />
         <span className={classes.gap} />
         <SaveList list={list} label={label} />
+        {props.addLabel && (
+          <Button icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => open(NEW_ROW)}>
+            {props.addLabel}
+          </Button>
+        )}
         {props.action}
       </header>
       <div className={classes.body} aria-busy={list.isPlaceholderData || undefined}>
@@ -103,8 +112,11 @@ export function Room<Row>(props: RoomProps<Row>) {
           <RoomTable
             {...rest}
             list={list}
+            idOf={idOf}
             label={label}
             columns={sortable}
+            openId={search.row}
+            onOpen={props.onOpen ?? open}
             sort={sortOf(list.query.sort)}
             onSort={(sort) => change({ sort: sortText(sort) })}
           />

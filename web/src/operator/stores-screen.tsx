@@ -29,12 +29,8 @@ export function StoresScreen({ search: wanted }: { search: RoomSearch }) {
     <Room
       label={t('title')}
       list={list}
-      idOf={idOf}
       columns={columns}
       renderCard={(row) => <StoreCard row={row} />}
-      openId={search.row}
-      onOpen={(row) => change({ row }, search.row === undefined)}
-      search={search}
       searchLabel={t('search')}
       emptyText={t('empty')}
       hasRegions

@@ -100,13 +100,16 @@ export function useRoomList<R extends ListRoom>(
   const sorts = sortsOf(room);
   const query = { ...roomQuery(search), sort: sortIn(sorts, search.sort) };
   const read: ReadPage<RowIn<R>> = (page, signal) => readRoom(room, { ...query, ...page }, signal);
-  return { ...useListPages(read, operatorKey(room, 'list', query), idOf), room, query, sorts };
+  return { ...useListPages(read, operatorKey(room, 'list', query), idOf), room, query, sorts, search, idOf };
 }
 
 export type RoomList<Row> = ReturnType<typeof useListPages<Row>> & {
   room: RoomId;
   query: Record<string, string | undefined>;
   sorts: readonly string[];
+  /** What of it the address shows. */
+  search: RoomSearch;
+  idOf: (row: Row) => string;
 };
 
 /**

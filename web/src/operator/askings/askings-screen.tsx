@@ -35,12 +35,8 @@ export function AskingsScreen({ search: wanted }: { search: RoomSearch }) {
       label={t('title')}
       list={list}
       countMax={ASKINGS_COUNTED}
-      idOf={idOf}
       columns={columns}
       renderCard={(one) => <AskingCard row={one} />}
-      openId={search.row}
-      onOpen={(id) => change({ row: id }, search.row === undefined)}
-      search={search}
       searchLabel={t('search')}
       emptyText={t('empty')}
       hasRegions

@@ -14,6 +14,7 @@ import { useNarrowed } from '#/ui/use-narrowed';
 import { sortIn, sortOf, sortText } from '../list-sort';
 import { PhoneSort, SaveList, useSortable } from '../list-tools';
 import { OpenRow } from '../open-row';
+import { NEW_ROW } from '../room';
 import room from '../room.module.css';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { Empty } from '../room-states';
@@ -25,8 +26,6 @@ import { useSearchChange } from './catalog-search';
 import { useBrands } from './use-names';
 import { openedIn, wholeList } from './whole-list';
 
-/** In the place of an id: the form for a new one is open. */
-const NEW = 'new';
 const SORTS = LIST_SORTS.brands;
 const idOf = (row: CatalogBrand) => row.brandId;
 
@@ -58,14 +57,14 @@ export function BrandsScreen({ search: wanted }: { search: RoomSearch }) {
       <SaveList list={{ room: 'brands', query: { search: search.search, sort } }} label={tabs('brands')} />
       <Button
         icon={<IconPlus size={16} aria-hidden="true" />}
-        onClick={() => change({ row: NEW }, search.row === undefined)}
+        onClick={() => change({ row: NEW_ROW }, search.row === undefined)}
       >
         {t('add')}
       </Button>
     </>
   );
   const drawer =
-    search.row === NEW ? (
+    search.row === NEW_ROW ? (
       <NewBrand onClose={close} onCreated={({ brandId }) => change({ row: brandId })} />
     ) : (
       search.row && (

@@ -8,7 +8,7 @@ import { FilterSelect } from '#/ui/filter-button';
 import { SkeletonRows } from '#/ui/skeleton';
 import { sortOf, sortText } from '../list-sort';
 import { PhoneSort, SaveList, useSortable } from '../list-tools';
-import { RegionFilter } from '../room';
+import { NEW_ROW, RegionFilter } from '../room';
 import room from '../room.module.css';
 import { Empty } from '../room-states';
 import { RoomTable } from '../room-table';
@@ -30,8 +30,6 @@ import { useManyModels } from './use-many-models';
 import { filterOf, useModels } from './use-models';
 import { useBrands, useCategories, useNameOf } from './use-names';
 
-/** In the place of an id: the form for a new one is open. */
-const NEW = 'new';
 /** Without a sort. */
 const OWN_SORT = 'name';
 const idOf = (row: CatalogAsset) => row.assetId;
@@ -48,7 +46,7 @@ export function ModelsScreen({ search: wanted }: { search: ModelSearch }) {
   const open = (row: string) => change({ row }, search.row === undefined);
   const { row } = search;
   const drawer =
-    row === NEW ? (
+    row === NEW_ROW ? (
       <NewModel onClose={close} onCreated={({ assetId }) => change({ row: assetId })} />
     ) : (
       row && <ModelDrawer key={row} assetId={row} onClose={close} />
@@ -58,7 +56,7 @@ export function ModelsScreen({ search: wanted }: { search: ModelSearch }) {
       tab="models"
       count={list.data && list.count}
       isBusy={list.isPlaceholderData}
-      tools={<ModelTools search={search} list={list} onAdd={() => open(NEW)} />}
+      tools={<ModelTools search={search} list={list} onAdd={() => open(NEW_ROW)} />}
       drawer={drawer}
       foot={many.isSelecting && <ModelSelectionBar many={many} found={list.count} />}
     >

@@ -26,12 +26,8 @@ export function GradesScreen({ search: wanted }: { search: RoomSearch }) {
     <Room
       label={t('title')}
       list={list}
-      idOf={idOf}
       columns={columns}
       renderCard={(row) => <GradesCard row={row} />}
-      openId={search.row}
-      onOpen={(row) => change({ row }, search.row === undefined)}
-      search={search}
       searchLabel={t('search')}
       emptyText={t('empty')}
       states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}

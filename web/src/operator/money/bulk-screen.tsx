@@ -1,12 +1,10 @@
 import type { BulkPurchaseRow } from '@mazad/contract/operator-money';
-import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { column } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
-import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
-import { Room } from '../room';
+import { NEW_ROW, Room } from '../room';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { CardLines } from '../room-table';
 import { useRoomChange, useRoomList } from '../use-room';
@@ -19,8 +17,6 @@ import { ForStore } from './for-store';
 import classes from './money.module.css';
 
 const STATES = ['POSTED', 'REVERSED'] as const;
-/** In the place of an entry: the form for a new one is open. */
-const NEW = 'new';
 
 export function BulkScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorMoney.bulk');
@@ -33,26 +29,15 @@ export function BulkScreen({ search: wanted }: { search: RoomSearch }) {
     <Room
       label={t('title')}
       list={list}
-      idOf={rowOf}
       columns={columns}
       renderCard={(row) => <BulkCard row={row} />}
-      openId={search.row}
-      onOpen={(row) => change({ row }, search.row === undefined)}
-      search={search}
       searchLabel={t('search')}
       emptyText={t('empty')}
       hasRegions
       states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-      action={
-        <Button
-          icon={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => change({ row: NEW }, search.row === undefined)}
-        >
-          {t('add')}
-        </Button>
-      }
+      addLabel={t('add')}
     >
-      {search.row === NEW && (
+      {search.row === NEW_ROW && (
         <ForStore title={t('add')} storeId={null} onClose={close}>
           {(credit) => (
             <BulkForm
@@ -64,7 +49,9 @@ export function BulkScreen({ search: wanted }: { search: RoomSearch }) {
           )}
         </ForStore>
       )}
-      {search.row && search.row !== NEW && <BulkDrawer key={search.row} row={search.row} onClose={close} />}
+      {search.row && search.row !== NEW_ROW && (
+        <BulkDrawer key={search.row} row={search.row} onClose={close} />
+      )}
     </Room>
   );
 }

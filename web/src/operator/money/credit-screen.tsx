@@ -32,12 +32,8 @@ export function CreditScreen({ search: wanted }: { search: RoomSearch }) {
     <Room
       label={t('title')}
       list={list}
-      idOf={idOf}
       columns={columns}
       renderCard={(row) => <CreditCard row={row} />}
-      openId={search.row}
-      onOpen={(row) => change({ row }, search.row === undefined)}
-      search={search}
       searchLabel={t('search')}
       emptyText={t('empty')}
       hasRegions

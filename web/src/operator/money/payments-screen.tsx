@@ -1,11 +1,9 @@
 import { PAYMENT_KINDS, type PaymentRow } from '@mazad/contract/operator-money';
-import { IconPlus } from '@tabler/icons-react';
 import { useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { column } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
-import { Button } from '#/ui/button';
-import { Room } from '../room';
+import { NEW_ROW, Room } from '../room';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { CardLines } from '../room-table';
 import { useRoomChange, useRoomList } from '../use-room';
@@ -15,9 +13,6 @@ import { EntryAmount, PostedAt } from './entry-parts';
 import { ForStore } from './for-store';
 import { PaymentDrawer } from './payment-drawer';
 import { PaymentForm } from './payment-form';
-
-/** In the place of an entry: the form for a new one is open, perhaps for a store. */
-const NEW = 'new';
 
 export function PaymentsScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorMoney');
@@ -31,27 +26,16 @@ export function PaymentsScreen({ search: wanted }: { search: RoomSearch }) {
     <Room
       label={t('payments.title')}
       list={list}
-      idOf={rowOf}
       columns={columns}
       renderCard={(row) => <PaymentCard row={row} />}
-      openId={search.row}
-      onOpen={(row) => change({ row }, search.row === undefined)}
-      search={search}
       searchLabel={t('payments.search')}
       emptyText={t('payments.empty')}
       hasRegions
       stateLabel={t('kind')}
       states={PAYMENT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-      action={
-        <Button
-          icon={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => change({ row: NEW }, search.row === undefined)}
-        >
-          {t('payments.add')}
-        </Button>
-      }
+      addLabel={t('payments.add')}
     >
-      {first === NEW && (
+      {first === NEW_ROW && (
         <ForStore title={t('payments.add')} storeId={storeId} onClose={close}>
           {(credit) => (
             <PaymentForm
@@ -63,7 +47,7 @@ export function PaymentsScreen({ search: wanted }: { search: RoomSearch }) {
           )}
         </ForStore>
       )}
-      {search.row && first !== NEW && <PaymentDrawer key={search.row} row={search.row} onClose={close} />}
+      {search.row && first !== NEW_ROW && <PaymentDrawer key={search.row} row={search.row} onClose={close} />}
     </Room>
   );
 }

@@ -1,15 +1,13 @@
 import type { OperatorRow } from '@mazad/contract/operator-operators';
-import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { column, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
 import { OpenRow } from '../open-row';
 import { findOperatorSession } from '../operator-session';
-import { Room } from '../room';
+import { NEW_ROW, Room } from '../room';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { CardLines } from '../room-table';
 import { useShownOnce } from '../shown-once';
@@ -21,8 +19,6 @@ import { OperatorDrawer } from './operator-drawer';
 import { OperatorState } from './operator-state';
 
 const STATES = ['INVITED', 'ACTIVE', 'OFF'] as const;
-/** In the place of an id: the form for a new one is open. */
-const NEW = 'new';
 const idOf = (row: OperatorRow) => row.userId;
 
 export function OperatorsScreen({ search: wanted }: { search: RoomSearch }) {
@@ -31,38 +27,27 @@ export function OperatorsScreen({ search: wanted }: { search: RoomSearch }) {
   const change = useRoomChange();
   const list = useRoomList('operators', search, idOf);
   const columns = useOperatorColumns();
-  const opened = useOpenRow('operators', list, search.row === NEW ? undefined : search.row, idOf);
+  const opened = useOpenRow('operators', list, search.row === NEW_ROW ? undefined : search.row, idOf);
   const { shown: made, hold, keep } = useShownOnce<HeldFactor>();
   const close = () => change({ row: undefined });
   const keepAndClose = () => {
     keep();
     // Kept from a renewal, it leaves the form of another operator that was begun meanwhile.
-    if (made?.isInvitation && search.row === NEW) close();
+    if (made?.isInvitation && search.row === NEW_ROW) close();
   };
   return (
     <Room
       label={t('title')}
       list={list}
-      idOf={idOf}
       columns={columns}
       renderCard={(one) => <OperatorCard row={one} />}
-      openId={search.row}
-      onOpen={(id) => change({ row: id }, search.row === undefined)}
-      search={search}
       searchLabel={t('search')}
       emptyText={t('empty')}
       states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-      action={
-        <Button
-          icon={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => change({ row: NEW }, search.row === undefined)}
-        >
-          {t('add')}
-        </Button>
-      }
+      addLabel={t('add')}
     >
-      {search.row === NEW && <NewOperator hold={hold} onClose={close} />}
-      {search.row && search.row !== NEW && (
+      {search.row === NEW_ROW && <NewOperator hold={hold} onClose={close} />}
+      {search.row && search.row !== NEW_ROW && (
         <OpenRow opened={opened} label={t('title')} onClose={close}>
           {(row) => <OperatorDrawer key={row.userId} row={row} hold={hold} onClose={close} />}
         </OpenRow>
