@@ -192,6 +192,20 @@ test.describe(() => {
     await run('roomy', t('bids.roomy'));
     await expect(page.getByRole('radio', { name: t('bids.roomy') })).toBeChecked();
 
+    // Before the browser tells that the dialog has closed.
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('roomy');
+    await expect(active).toContainText(t('bids.roomy'));
+    await page.evaluate(`(async () => {
+      const press = (init) => document.activeElement.dispatchEvent(
+        new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true }));
+      press({ key: 'Enter', code: 'Enter' });
+      await null;
+      press({ key: 'k', code: 'KeyK', ctrlKey: true });
+    })()`);
+    await expect(box).toHaveValue('');
+    await page.keyboard.press('Escape');
+
     await firstRow.getByRole('textbox').focus();
     await page.keyboard.press('Control+k');
     await expect(page.getByRole('group', { name: w('palette.group.row') }).getByRole('option')).toHaveCount(

@@ -32,8 +32,9 @@ function PaletteDialog({ session, row }: PaletteProps) {
   const t = useTranslations('palette');
   const modal = useModal(closePalette);
   const run = (command: PaletteCommand) => {
-    // First, so that what the command opens gets the focus.
+    // First, so that what the command opens gets the focus; told at once, since Ctrl K may come before the browser does.
     modal.ref.current?.close();
+    closePalette();
     command.run();
   };
   return (
