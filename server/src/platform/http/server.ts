@@ -166,7 +166,7 @@ export async function createServer(
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // Mantine and the API page set styles on elements.
+        // The API page sets styles on elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
         // A video before it is sent, and the picture of a camera.
