@@ -131,16 +131,16 @@ export function useDealColumns(reading: Reading, currency: string): Column[] {
           of('open', 30),
         ]
       : [
-          of('id', 140),
-          of('device', 'minmax(200px, 1fr)'),
-          of('imei', 196),
-          of('grade', 72),
-          of('status', 148),
-          of('date', 122),
-          of('delivery', 124),
-          of('awb', 152),
-          of('price', 158),
-          of('open', 36),
+          of('id', 148),
+          of('device', 'minmax(180px, 1fr)'),
+          of('imei', 184),
+          of('grade', 66),
+          of('status', 140),
+          of('date', 112),
+          of('delivery', 116),
+          of('awb', 140),
+          of('price', 144),
+          of('open', 30),
         ];
   }, [t, date, locale, currencyWord, reading]);
 }
