@@ -9,7 +9,7 @@ import { useSettled } from '#/ui/use-settled';
 import { useWindowKeys } from '#/ui/use-window-keys';
 import classes from './anything-search.module.css';
 import { type Found, findAnything } from './find-anything';
-import { operatorKey } from './use-room';
+import { operatorKey } from './queries';
 
 const DEBOUNCE_MS = 250;
 
@@ -24,7 +24,7 @@ export function AnythingSearch() {
   const [at, setAt] = useState(0);
   const wanted = useSettled(text.trim(), DEBOUNCE_MS);
   const { data, isError } = useQuery({
-    queryKey: operatorKey('anything', wanted),
+    queryKey: operatorKey('search', wanted),
     queryFn: ({ signal }) => findAnything(wanted, signal),
     enabled: wanted !== '',
   });

@@ -14,8 +14,8 @@ import { isUnread } from '#/session/query-client';
 import { IconButton } from '#/ui/button';
 import classes from './documents.module.css';
 import { callOperator } from './operator-session';
+import { operatorKey } from './queries';
 import { PartState } from './room-states';
-import { operatorKey } from './use-room';
 
 const TOOL =
   'inline-grid place-items-center w-8 h-8 rounded-button text-ink hover:bg-hover coarse:w-10 coarse:h-10';
@@ -27,7 +27,7 @@ const ZOOMS = [1, 1.5, 2, 3, 4];
 export function DocumentView({ file, title, choice }: DocumentViewProps) {
   const t = useTranslations('operator.documents');
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: operatorKey('file', file.fileId),
+    queryKey: operatorKey('POST /operator/files/{fileId}/link', file.fileId),
     // The link that it asks for is kept by the audit log.
     queryFn: async ({ signal }) => {
       const params = { fileId: file.fileId };

@@ -1,12 +1,11 @@
 import type { RowOf } from '@mazad/contract/calls';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { CopyableId } from '#/ui/copyable-id';
 import { Ltr } from '#/ui/ltr';
-import { useToasts } from '#/ui/undo-toast';
 import { useCopy } from '#/ui/use-copy';
 import { FormError } from './form-error';
 import { codeOf, partsOf } from './message-parts';
@@ -14,10 +13,10 @@ import { messageQuery } from './message-query';
 import { MessageState } from './message-state';
 import { callOperator } from './operator-session';
 import classes from './outbox.module.css';
+import { useChange } from './queries';
 import { DrawerSection, RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
 import { useMessageTitle } from './use-message-title';
-import { operatorKey } from './use-room';
 
 type OutboxMessage = RowOf<'GET /operator/outbox'>;
 
@@ -130,20 +129,17 @@ function CopyText({ text }: { text: string }) {
 
 function Failure({ message }: { message: OutboxMessage }) {
   const t = useTranslations('operator.outbox');
-  const queryClient = useQueryClient();
-  const toasts = useToasts();
-  const resend = useMutation({
-    mutationFn: () =>
+  const resend = useChange(
+    () =>
       callOperator('POST /operator/outbox/{messageId}/resend', {
         params: { messageId: message.messageId },
         body: {},
       }),
-    onSuccess: () => {
-      toasts.show({ text: t('resent', { recipient: message.recipient }) });
-      void queryClient.invalidateQueries({ queryKey: operatorKey('outbox') });
-      void queryClient.invalidateQueries({ queryKey: operatorKey('desk') });
+    {
+      stale: ['GET /operator/outbox', 'GET /operator/me'],
+      said: t('resent', { recipient: message.recipient }),
     },
-  });
+  );
   return (
     <div className="grid justify-items-start gap-2.5 mt-3.5 py-3 px-3.5 rounded-card bg-lose-tint text-lose wrap-anywhere">
       <bdi>{message.error}</bdi>

@@ -8,10 +8,10 @@ import { expect, it, vi } from 'vitest';
 import { ToastProvider } from '#/ui/undo-toast';
 import { useMove } from './deals/use-deals';
 import { useMany } from './deals/use-many';
-import { useMarketChange } from './market/use-market';
+import { MARKET } from './market/use-market';
 import { usePosting } from './money/use-money';
+import { operatorKey, useChange } from './queries';
 import { useMoveReview } from './reviews/use-reviews';
-import { operatorKey } from './use-room';
 import { useUpdateStore } from './use-store';
 
 vi.mock('./operator-session', () => ({
@@ -52,13 +52,7 @@ const ACTIONS: Record<string, () => () => Promise<unknown>> = {
   },
   'a change of the market': () => {
     const change = () => Promise.reject(new Error('lost'));
-    const { mutateAsync } = useMarketChange({
-      key: ['x'],
-      room: 'regions',
-      change,
-      said: String,
-      onDone: nothing,
-    });
+    const { mutateAsync } = useChange(change, { stale: MARKET });
     return () => mutateAsync(undefined);
   },
 };
@@ -78,7 +72,7 @@ it.each(Object.entries(ACTIONS))(
   async (_, useAction) => {
     const client = new QueryClient();
     const rooms = ['payments', 'bulk-purchases', 'credit-desk', 'stores', 'deals'] as const;
-    for (const room of rooms) client.setQueryData(operatorKey(room, 'list', {}), { pages: [] });
+    for (const room of rooms) client.setQueryData(operatorKey(`GET /operator/${room}`, {}), { pages: [] });
     let act: (() => Promise<unknown>) | undefined;
     const onReady: ScreenProps['onReady'] = (ready) => {
       act = ready;
@@ -89,7 +83,7 @@ it.each(Object.entries(ACTIONS))(
     );
     await act?.().catch(nothing);
     const isStale = (room: (typeof rooms)[number]) =>
-      client.getQueryState(operatorKey(room, 'list', {}))?.isInvalidated;
+      client.getQueryState(operatorKey(`GET /operator/${room}`, {}))?.isInvalidated;
     expect(rooms.filter((room) => !isStale(room))).toEqual([]);
   },
 );

@@ -1,17 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { operatorKey } from './use-room';
+import { MONEY, renew } from './queries';
 
-/** What shows balances, entries or limits. */
-const ROOMS = ['payments', 'bulk-purchases', 'credit-desk', 'stores', 'deals', 'partners'] as const;
-
-/**
- * Reads every room again that shows money, after something that may have moved it. Of a failure too: it may have been
- * done though the answer was lost.
- */
+/** Reads again whatever shows money, where a change is made in parts. */
 export function useMoneyMoved(): () => void {
   const queryClient = useQueryClient();
-  return useCallback(() => {
-    for (const room of ROOMS) void queryClient.invalidateQueries({ queryKey: operatorKey(room) });
-  }, [queryClient]);
+  return useCallback(() => void renew(queryClient, MONEY), [queryClient]);
 }

@@ -7,7 +7,7 @@ import { Words } from '#/i18n/words';
 import { IconButton } from '#/ui/button';
 import { SideSheet } from '#/ui/side-sheet';
 import { callOperator, type OperatorSession } from './operator-session';
-import { operatorKey } from './use-room';
+import { operatorKey } from './queries';
 
 type OwnAccountSheetProps = { session: OperatorSession; isOpen: boolean; onClose: () => void };
 
@@ -15,7 +15,7 @@ type OwnAccountSheetProps = { session: OperatorSession; isOpen: boolean; onClose
 export function OwnAccountSheet({ session, isOpen, onClose }: OwnAccountSheetProps) {
   const t = useTranslations();
   const own: OwnAccount = {
-    key: operatorKey('own'),
+    key: operatorKey('own account'),
     email: session.operator.email,
     hasPassword: true,
     call: callOperator,

@@ -2,16 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { afterPointing } from './after-pointing';
 import { useAtWork } from './at-work';
-import { callOperator } from './operator-session';
-import { operatorKey } from './use-room';
+import { operatorQuery, renew } from './queries';
 
 const LOOK_AGAIN_MS = 60_000;
 
 /** Made anew at each use: the key is the session's own (I7). */
-export const deskQuery = () => ({
-  queryKey: operatorKey('desk'),
-  queryFn: ({ signal }: { signal: AbortSignal }) => callOperator('GET /operator/me', { signal }),
-});
+export const deskQuery = () => operatorQuery('GET /operator/me');
 
 /** Who is signed in and what waits. It looks again each minute while somebody is at work. */
 export function useDesk() {
@@ -24,8 +20,7 @@ export function useDesk() {
     // Another number waits, so the queue on the screen is not the queue any more.
     if (waiting === undefined) return undefined;
     return afterPointing(
-      (refetchType) =>
-        void queryClient.invalidateQueries({ queryKey: operatorKey('registrations', 'list'), refetchType }),
+      (refetchType) => void renew(queryClient, ['GET /operator/registrations'], refetchType),
     );
   }, [waiting, queryClient]);
   return desk;

@@ -1,18 +1,11 @@
 import type { OperatorPartner } from '@mazad/contract/operator-stores';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useToasts } from '#/ui/undo-toast';
-import { callOperator } from './operator-session';
-import { operatorKey } from './use-room';
+import { useQuery } from '@tanstack/react-query';
+import { operatorQuery, useChange } from './queries';
 
-const oneKey = (partnerId: string) => operatorKey('partners', 'one', partnerId);
+const partnerQuery = (partnerId: string) =>
+  operatorQuery('GET /operator/partners/{partnerId}', { params: { partnerId } });
 
-export function usePartner(partnerId: string) {
-  return useQuery({
-    queryKey: oneKey(partnerId),
-    queryFn: ({ signal }) =>
-      callOperator('GET /operator/partners/{partnerId}', { params: { partnerId }, signal }),
-  });
-}
+export const usePartner = (partnerId: string) => useQuery(partnerQuery(partnerId));
 
 /** Changes a partner; what is `said` of it is told once it is done. */
 export function usePartnerChange<Input>(
@@ -20,15 +13,10 @@ export function usePartnerChange<Input>(
   said?: (input: Input) => string,
   onDone?: (partner: OperatorPartner) => void,
 ) {
-  const queryClient = useQueryClient();
-  const toasts = useToasts();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (partner, input) => {
-      queryClient.setQueryData(oneKey(partner.partnerId), partner);
-      void queryClient.invalidateQueries({ queryKey: operatorKey('partners', 'list') });
-      if (said) toasts.show({ text: said(input) });
-      onDone?.(partner);
-    },
+  return useChange(change, {
+    of: ({ partnerId }) => partnerQuery(partnerId),
+    stale: ['GET /operator/partners'],
+    said: said && ((_, input) => said(input)),
+    onDone,
   });
 }

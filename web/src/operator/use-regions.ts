@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocale } from '#/i18n/i18n-provider';
 import type { Locale } from '#/i18n/locale';
-import { callOperator } from './operator-session';
-import { operatorKey } from './use-room';
+import { operatorQuery } from './queries';
 
 const FRESH_MS = 5 * 60_000;
 const NONE: readonly OperatorRegion[] = [];
@@ -13,8 +12,7 @@ const NONE: readonly OperatorRegion[] = [];
 /** The regions that there are, read once for the whole console; a change of one has them read again. */
 export function useRegionList() {
   return useQuery({
-    queryKey: operatorKey('regions', 'list', 'all'),
-    queryFn: ({ signal }) => callOperator('GET /operator/regions', { signal }),
+    ...operatorQuery('GET /operator/regions'),
     staleTime: FRESH_MS,
   });
 }

@@ -6,13 +6,9 @@ import {
   type StoreBidRow,
 } from '@mazad/contract/operator-store-bids';
 import { isUuid } from '@mazad/contract/uuid';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { useReadOn } from '#/paging/next-pages';
 import { sortIn } from './list-sort';
-import { callOperator } from './operator-session';
+import { useOperatorPages } from './queries';
 import { type RoomSearch, readRoomSearch } from './room-search';
-import { operatorKey } from './use-room';
 
 /** Whose bids are shown, and which of them, as the address carries it. */
 export type StoreBidsSearch = Pick<RoomSearch, 'search' | 'state' | 'sort'> & { store?: string | undefined };
@@ -37,25 +33,9 @@ export const bidIdOf = (row: StoreBidRow) => row.assetId;
 /** Fifty at a time, each page behind the last row of the one before. */
 export function useStoreBids({ store, search, state, sort }: KnownStoreBidsSearch) {
   const query = { search, state, sort };
-  const list = useInfiniteQuery({
-    queryKey: operatorKey('stores', 'bids', store, query),
-    queryFn: ({ pageParam, signal }) =>
-      callOperator('GET /operator/stores/{storeId}/bids', {
-        params: { storeId: store ?? '' },
-        query: { ...query, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-    placeholderData: keepPreviousData,
+  const given = { params: { storeId: store ?? '' }, query };
+  const list = useOperatorPages('GET /operator/stores/{storeId}/bids', given, bidIdOf, {
     enabled: store !== undefined,
   });
-  const rows = useMemo(() => {
-    const all = (list.data?.pages ?? []).flatMap((page) => page.items);
-    return [...new Map(all.map((row) => [row.assetId, row])).values()];
-  }, [list.data]);
-  const loadMore = useReadOn(list);
-  const last = list.data?.pages.at(-1);
-  const saved = { ...query, storeId: store };
-  return { ...list, rows, about: last, count: last?.count ?? 0, loadMore, query: saved, sorts: SORTS };
+  return { ...list, about: list.last, query: { ...query, storeId: store }, sorts: SORTS };
 }

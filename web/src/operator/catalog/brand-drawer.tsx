@@ -12,9 +12,9 @@ import { type ChangedFact, Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
 import { callOperator } from '../operator-session';
 import { keepOwnEdits, ownEdits } from '../own-edits';
+import { operatorKey } from '../queries';
 import { RoomDrawer } from '../room-drawer';
 import { useOpened } from '../use-opened';
-import { operatorKey } from '../use-room';
 import { textOrNull } from './model-values';
 import { useNameChange } from './use-names';
 
@@ -34,7 +34,7 @@ export function NewBrand({ onClose, onCreated }: NewBrandProps) {
     (brand) => {
       // Its drawer takes the place of this form at once, before the list is read again.
       queryClient.setQueriesData<CatalogBrand[]>(
-        { queryKey: operatorKey('catalogue', 'brands') },
+        { queryKey: operatorKey('GET /operator/catalog/brands') },
         (before) => before && [...before, brand],
       );
       onCreated(brand);

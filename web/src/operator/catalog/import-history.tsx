@@ -15,7 +15,7 @@ export function ImportHistory() {
   const t = useTranslations('operatorCatalog.import.history');
   const operator = useTranslations('operator');
   const list = useAppliedImports();
-  const rows = list.data?.pages.flatMap(({ items }) => items);
+  const rows = list.data && list.rows;
   return (
     <section className={page.section} aria-label={t('title')}>
       <h2>{t('title')}</h2>

@@ -5,7 +5,7 @@ import { Ltr } from '#/ui/ltr';
 import { PartState } from '../room-states';
 import classes from './import-preview.module.css';
 import page from './import-screen.module.css';
-import { useImportRows } from './use-import';
+import { rowIdOf, useImportRows } from './use-import';
 
 type ImportRowsProps = { importId: string; outcome: ImportOutcome; digest: string };
 
@@ -17,7 +17,7 @@ export function ImportRows({ importId, outcome, digest }: ImportRowsProps) {
   if (!list.data) {
     return <PartState error={list.error} isFetching={list.isFetching} onRetry={() => void list.refetch()} />;
   }
-  const rows = list.data.pages.flatMap(({ items }) => items);
+  const { rows } = list;
   if (rows.length === 0) return <p className={page.note}>{t('noRows')}</p>;
   const isRejected = outcome === 'REJECTED';
   return (
@@ -33,7 +33,7 @@ export function ImportRows({ importId, outcome, digest }: ImportRowsProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={`${row.sheet} ${row.rowNumber} ${row.column} ${row.code}`}>
+            <tr key={rowIdOf(row)}>
               <td className="w-16 text-ink3">
                 <Ltr>{row.rowNumber}</Ltr>
                 {row.sheet !== null && (

@@ -1,17 +1,19 @@
 import type { BodyTo } from '@mazad/contract/calls';
-import type { CatalogImport, ImportOutcome } from '@mazad/contract/operator-catalog-import';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { CatalogImport, ImportOutcome, ImportRow } from '@mazad/contract/operator-catalog-import';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocale } from '#/i18n/i18n-provider';
 import { fetchWithProgress } from '#/session/fetch-with-progress';
 import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { callOperator } from '../operator-session';
-import { operatorKey } from '../use-room';
+import { operatorKey, renew, useOperatorPages } from '../queries';
+import { CATALOG } from './use-names';
 
 type PreviewWish = BodyTo<'POST /operator/catalog/imports/{importId}/preview'>;
 
 const ASK_EVERY_MS = 400;
-const oneKey = (importId: string, locale: string) => operatorKey('import', importId, locale);
+const IMPORT = 'GET /operator/catalog/imports/{importId}';
+const oneKey = (importId: string, locale: string) => operatorKey(IMPORT, importId, locale);
 
 export const isAtWork = ({ state }: Pick<CatalogImport, 'state'>): boolean =>
   state === 'PLANNING' || state === 'APPLYING';
@@ -23,7 +25,7 @@ export function useImport(importId: string | undefined) {
   const found = useQuery({
     queryKey: oneKey(importId ?? '', locale),
     queryFn: ({ signal }) =>
-      callOperator('GET /operator/catalog/imports/{importId}', {
+      callOperator(IMPORT, {
         params: { importId: importId ?? '' },
         signal,
       }),
@@ -33,7 +35,7 @@ export function useImport(importId: string | undefined) {
   const isApplied = found.data?.state === 'APPLIED';
   useEffect(() => {
     // Just written: the history and the lists of models are others now.
-    if (isApplied) void queryClient.invalidateQueries({ queryKey: operatorKey('catalogue') });
+    if (isApplied) void renew(queryClient, CATALOG);
   }, [isApplied, queryClient]);
   return found;
 }
@@ -45,7 +47,7 @@ export function useImportSteps(importId: string) {
   const keep = {
     onSuccess: (answer: CatalogImport) => queryClient.setQueryData(oneKey(importId, locale), answer),
     // Refused, it is somewhere else than was thought.
-    onError: () => queryClient.invalidateQueries({ queryKey: operatorKey('import', importId) }),
+    onError: () => queryClient.invalidateQueries({ queryKey: operatorKey(IMPORT, importId) }),
   };
   const preview = useMutation({
     mutationFn: (wish: PreviewWish) =>
@@ -63,22 +65,17 @@ export function useImportSteps(importId: string) {
   return { preview, apply };
 }
 
+/** A row may be wrong in several columns. */
+export const rowIdOf = ({ sheet, rowNumber, column, code }: ImportRow) =>
+  `${sheet} ${rowNumber} ${column} ${code}`;
+
 /** What a plan does row by row, fifty at a time. A new plan has a new digest. */
 export function useImportRows(importId: string, outcome: ImportOutcome, digest: string) {
   const { locale } = useLocale();
-  return useInfiniteQuery({
-    queryKey: operatorKey('import-rows', importId, digest, outcome, locale),
-    queryFn: ({ pageParam, signal }) =>
-      callOperator('GET /operator/catalog/imports/{importId}/rows', {
-        params: { importId },
-        query: { outcome, page: pageParam },
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) =>
-      last.items.length > 0 && pages.flatMap(({ items }) => items).length < last.count
-        ? pages.length + 1
-        : null,
+  const given = { params: { importId }, query: { outcome } };
+  return useOperatorPages(`${IMPORT}/rows`, given, rowIdOf, {
+    isKept: false,
+    also: `${digest} ${locale}`,
   });
 }
 

@@ -2,40 +2,42 @@ import type { QueryTo } from '@mazad/contract/calls';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#/i18n/i18n-provider';
 import { useToasts } from '#/ui/undo-toast';
-import { callOperator } from '../operator-session';
+import { operatorKey, operatorQuery, renew } from '../queries';
 import { isChangedSince } from '../use-opened';
-import { operatorKey } from '../use-room';
 
 type BrandSort = QueryTo<'GET /operator/catalog/brands'>['sort'];
 type CategorySort = QueryTo<'GET /operator/catalog/categories'>['sort'];
 
-/** All brands and all categories: some dozens, so that filters and forms choose from them at once. */
-export function useBrands(sort?: BrandSort) {
-  return useQuery({
-    queryKey: operatorKey('catalogue', 'brands', { sort }),
-    queryFn: ({ signal }) => callOperator('GET /operator/catalog/brands', { query: { sort }, signal }),
-    placeholderData: keepPreviousData,
-  });
-}
+/** Everything of the catalog but an import that is on its way. */
+export const CATALOG = [
+  '/operator/catalog/assets',
+  '/operator/catalog/brands',
+  '/operator/catalog/categories',
+  '/operator/catalog/groups',
+  '/operator/catalog/listing',
+  '/operator/catalog/applied-imports',
+] as const;
 
-export function useCategories(sort?: CategorySort) {
-  return useQuery({
-    queryKey: operatorKey('catalogue', 'categories', { sort }),
-    queryFn: ({ signal }) => callOperator('GET /operator/catalog/categories', { query: { sort }, signal }),
+/** All brands and all categories: some dozens, so that filters and forms choose from them at once. */
+export const useBrands = (sort?: BrandSort) =>
+  useQuery({
+    ...operatorQuery('GET /operator/catalog/brands', { query: { sort } }),
     placeholderData: keepPreviousData,
   });
-}
+
+export const useCategories = (sort?: CategorySort) =>
+  useQuery({
+    ...operatorQuery('GET /operator/catalog/categories', { query: { sort } }),
+    placeholderData: keepPreviousData,
+  });
 
 /** What a switch of the category would move, counted when it is asked for. */
-export function useReach(categoryId: string) {
-  return useQuery({
-    queryKey: operatorKey('catalogue', 'reach', categoryId),
-    queryFn: ({ signal }) =>
-      callOperator('GET /operator/catalog/categories/{categoryId}/reach', { params: { categoryId }, signal }),
+export const useReach = (categoryId: string) =>
+  useQuery({
+    ...operatorQuery('GET /operator/catalog/categories/{categoryId}/reach', { params: { categoryId } }),
     staleTime: 0,
     gcTime: 0,
   });
-}
 
 /** A name in the language of the screen. */
 export function useNameOf(): (one: { nameEn: string; nameAr: string }) => string {
@@ -67,11 +69,11 @@ export function useNameChange<Input, Answer>(
     },
     // Refused, what another changed is read too.
     onSettled: async (_, error) => {
-      await queryClient.invalidateQueries({ queryKey: operatorKey('catalogue') });
+      await renew(queryClient, CATALOG);
       if (!whenOvertaken || !isChangedSince(error)) return;
       const { list, isIt, onOvertaken } = whenOvertaken;
       const read = queryClient.getQueriesData<Answer[]>({
-        queryKey: operatorKey('catalogue', list),
+        queryKey: operatorKey(`GET /operator/catalog/${list}`),
         type: 'active',
       });
       const now = read[0]?.[1]?.find(isIt);

@@ -6,11 +6,12 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
 import { callOperator } from '../operator-session';
+import { useChange } from '../queries';
 import { useOpened } from '../use-opened';
 import { NoteField, useNote } from './note-field';
 import { changedPercents, keepOwnPercents, percentText, readBaseDrafts } from './percent-draft';
 import { PercentTable } from './percent-table';
-import { marketKeys, useGradesReach, useMarketChange } from './use-market';
+import { MARKET, marketQueries, useGradesReach } from './use-market';
 import { useGradeFacts } from './use-market-facts';
 
 type BasePercents = BodyTo<'PUT /operator/grades/{categoryId}/percents'>;
@@ -31,18 +32,20 @@ export function BasePercentsForm({ grades, onClose }: { grades: Grades; onClose:
   const drafts = readBaseDrafts(typed);
   const rows = rowsOf(opened);
   const changes = changedPercents(rows, drafts);
-  const change = useMarketChange({
-    key: marketKeys.grades(categoryId),
-    room: 'grades',
-    change: (body: BasePercents) =>
+  const change = useChange(
+    (body: BasePercents) =>
       callOperator('PUT /operator/grades/{categoryId}/percents', { params: { categoryId }, body }),
-    said: () => t('changed', { category: grades.name[locale] }),
-    onDone: onClose,
-    onOvertaken: (now) => {
-      setTyped((before) => keepOwnPercents(before, rows, rowsOf(now)));
-      goOn(now);
+    {
+      of: marketQueries.grades(categoryId),
+      stale: MARKET,
+      said: () => t('changed', { category: grades.name[locale] }),
+      onDone: onClose,
+      onOvertaken: (now) => {
+        setTyped((before) => keepOwnPercents(before, rows, rowsOf(now)));
+        goOn(now);
+      },
     },
-  });
+  );
   const hasError = drafts.some(({ error }) => error !== null);
   const isSame = changes.length === 0 && !hasError;
   const touched = reachOf(reach.data, changes);

@@ -8,12 +8,13 @@ import { Button, IconButton } from '#/ui/button';
 import { Count } from '#/ui/count';
 import { FormError } from '../form-error';
 import { callOperator } from '../operator-session';
+import { useChange } from '../queries';
 import { DrawerSection } from '../room-drawer';
 import { PartState } from '../room-states';
 import { IssueForm } from './issue-form';
 import { wishOf } from './issue-wish';
 import classes from './market-parts.module.css';
-import { marketKeys, useComponentIssues, useMarketChange } from './use-market';
+import { MARKET, marketQueries, useComponentIssues } from './use-market';
 
 type IssueList = BodyTo<'PUT /operator/component-issues/{categoryId}'>;
 
@@ -72,17 +73,18 @@ function IssueLine({ list, issue, at, onEdit }: IssueLineProps) {
   const t = useTranslations('operatorMarket.issues');
   const { locale } = useLocale();
   const name = issue.name[locale];
-  const move = useMarketChange({
-    key: marketKeys.issues(list.categoryId),
-    room: 'grades',
-    change: (body: IssueList) =>
+  const move = useChange(
+    (body: IssueList) =>
       callOperator('PUT /operator/component-issues/{categoryId}', {
         params: { categoryId: list.categoryId },
         body,
       }),
-    said: () => t('moved', { name }),
-    onDone: () => undefined,
-  });
+    {
+      of: marketQueries.issues(list.categoryId),
+      stale: MARKET,
+      said: () => t('moved', { name }),
+    },
+  );
   const moveUp = () => {
     const issues = wishOf(list);
     issues.splice(at - 1, 0, ...issues.splice(at, 1));

@@ -6,9 +6,10 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
 import { callOperator } from '../operator-session';
+import { useChange } from '../queries';
 import { useOpened } from '../use-opened';
 import { NoteField, useNote } from './note-field';
-import { marketKeys, useGradesReach, useMarketChange } from './use-market';
+import { MARKET, marketQueries, useGradesReach } from './use-market';
 import { useGradeFacts } from './use-market-facts';
 
 type GradeFreeze = BodyTo<'PUT /operator/grades/{categoryId}/freeze/{itemConditionId}'>;
@@ -29,18 +30,20 @@ export function FreezeGradeForm({ grades, grade, onClose }: FreezeGradeFormProps
   const reach = useGradesReach(categoryId);
   const note = useNote();
   const name = grade.name[locale];
-  const change = useMarketChange({
-    key: marketKeys.grades(categoryId),
-    room: 'grades',
-    change: (body: GradeFreeze) =>
+  const change = useChange(
+    (body: GradeFreeze) =>
       callOperator('PUT /operator/grades/{categoryId}/freeze/{itemConditionId}', {
         params: { categoryId, itemConditionId },
         body,
       }),
-    said: () => (isFrozen ? t('freed', { grade: name }) : t('frozenNow', { grade: name })),
-    onDone: onClose,
-    onOvertaken: goOn,
-  });
+    {
+      of: marketQueries.grades(categoryId),
+      stale: MARKET,
+      said: () => (isFrozen ? t('freed', { grade: name }) : t('frozenNow', { grade: name })),
+      onDone: onClose,
+      onOvertaken: goOn,
+    },
+  );
   const book = reach.data?.find((one) => one.itemConditionId === itemConditionId)?.book;
   const words = book && { grade: name, offers: book.offerCount, stores: book.storeCount };
   const isBestTraded = opened.grades.find((one) => !one.isFrozen)?.itemConditionId === itemConditionId;

@@ -12,10 +12,11 @@ import { TextField } from '#/ui/text-field';
 import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
 import { callOperator } from '../operator-session';
+import { useChange } from '../queries';
 import { useOpened } from '../use-opened';
 import { issuesAfter, wishOf } from './issue-wish';
 import classes from './market-parts.module.css';
-import { marketKeys, useMarketChange } from './use-market';
+import { MARKET, marketQueries } from './use-market';
 import { useIssueFacts } from './use-market-facts';
 
 type IssueList = BodyTo<'PUT /operator/component-issues/{categoryId}'>;
@@ -42,28 +43,30 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
   );
   const [isIncomplete, setIncomplete] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const save = useMarketChange({
-    key: marketKeys.issues(list.categoryId),
-    room: 'grades',
-    change: (body: IssueList) =>
+  const save = useChange(
+    (body: IssueList) =>
       callOperator('PUT /operator/component-issues/{categoryId}', {
         params: { categoryId: list.categoryId },
         body,
       }),
-    said: () => t(isRemoving ? 'removed' : 'saved', { name: name[locale] }),
-    onDone: onClose,
-    onOvertaken: (now) => {
-      const [before, next] = [opened, now].map((one) =>
-        one.issues.find(({ componentIssueId }) => componentIssueId === issue?.componentIssueId),
-      );
-      if (before && next) {
-        if (isSame(name, before.name)) setName(next.name);
-        if (hasLongWindow === before.hasLongWindow) setLongWindow(next.hasLongWindow);
-        if (isSame(conditions, conditionsOf(before))) setConditions(conditionsOf(next));
-      }
-      goOn(now);
+    {
+      of: marketQueries.issues(list.categoryId),
+      stale: MARKET,
+      said: () => t(isRemoving ? 'removed' : 'saved', { name: name[locale] }),
+      onDone: onClose,
+      onOvertaken: (now) => {
+        const [before, next] = [opened, now].map((one) =>
+          one.issues.find(({ componentIssueId }) => componentIssueId === issue?.componentIssueId),
+        );
+        if (before && next) {
+          if (isSame(name, before.name)) setName(next.name);
+          if (hasLongWindow === before.hasLongWindow) setLongWindow(next.hasLongWindow);
+          if (isSame(conditions, conditionsOf(before))) setConditions(conditionsOf(next));
+        }
+        goOn(now);
+      },
     },
-  });
+  );
 
   const send = () => {
     const wish = {

@@ -1,7 +1,7 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import { CreateRegionSchema, type OperatorRegion } from '@mazad/contract/operator-regions';
 import { COUNTRIES, REGION_RULES } from '@mazad/domain/region-rules';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
@@ -12,13 +12,12 @@ import { OPEN_REGIONS } from '#/session/open-regions';
 import { SelectField } from '#/ui/select-field';
 import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
-import { useToasts } from '#/ui/undo-toast';
 import { amountOf } from '../amounts';
 import { ConsequenceForm } from '../consequence-form';
 import { callOperator } from '../operator-session';
+import { useChange } from '../queries';
 import { RoomDrawer } from '../room-drawer';
-import { operatorKey } from '../use-room';
-import { marketKeys } from './use-market';
+import { marketQueries } from './use-market';
 
 type Wish = BodyTo<'POST /operator/regions'>;
 
@@ -30,18 +29,18 @@ export function NewRegion({ onClose, onCreated }: NewRegionProps) {
   const operator = useTranslations('operator');
   const { locale } = useLocale();
   const queryClient = useQueryClient();
-  const toasts = useToasts();
-  const create = useMutation({
-    mutationFn: (body: BodyTo<'POST /operator/regions'>) => callOperator('POST /operator/regions', { body }),
-    onSuccess: (region) => {
-      queryClient.setQueryData(marketKeys.region(region.regionId), region);
-      for (const queryKey of [operatorKey('regions', 'list'), OPEN_REGIONS])
-        void queryClient.invalidateQueries({ queryKey });
-      toasts.show({ text: t('created', { region: region.name[locale] }) });
-      onCreated(region);
+  const create = useChange(
+    (body: BodyTo<'POST /operator/regions'>) => callOperator('POST /operator/regions', { body }),
+    {
+      of: ({ regionId }) => marketQueries.region(regionId),
+      stale: ['GET /operator/regions'],
+      said: ({ name }) => t('created', { region: name[locale] }),
+      onDone: (region) => {
+        void queryClient.invalidateQueries({ queryKey: OPEN_REGIONS });
+        onCreated(region);
+      },
     },
-    onError: (error) => void showFieldErrors(form, error),
-  });
+  );
   const form = useForm<Wish>({
     defaultValues: {
       regionId: '',
@@ -57,7 +56,9 @@ export function NewRegion({ onClose, onCreated }: NewRegionProps) {
   const { errors } = form.formState;
   const countryName = new Intl.DisplayNames([intlLocales[locale]], { type: 'region' });
   const { currency, timeZone } = REGION_RULES[form.watch('country')];
-  const submit = form.handleSubmit((region) => create.mutate(region));
+  const submit = form.handleSubmit((region) =>
+    create.mutate(region, { onError: (error) => showFieldErrors(form, error) }),
+  );
   const field = (name: 'regionId' | 'nameEn' | 'nameAr' | 'contactNumber' | 'contactEmail') => ({
     ...form.register(name),
     label: t(name),

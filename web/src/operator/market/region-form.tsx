@@ -12,9 +12,10 @@ import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
 import { callOperator } from '../operator-session';
 import { keepOwnEdits, ownEdits } from '../own-edits';
+import { useChange } from '../queries';
 import { useConfirmFigure } from '../use-confirm-figure';
 import { useOpened } from '../use-opened';
-import { marketKeys, useMarketChange } from './use-market';
+import { MARKET, marketQueries } from './use-market';
 import { useRegionFacts } from './use-market-facts';
 
 type RegionChange = BodyTo<'PUT /operator/regions/{regionId}'>;
@@ -40,22 +41,24 @@ export function RegionForm({ region, onClose }: { region: OperatorRegion; onClos
     defaultValues: { ...before, note: '' },
     resolver: contractResolver(RegionFieldsSchema, locale),
   });
-  const update = useMarketChange({
-    key: marketKeys.region(regionId),
-    room: 'regions',
-    change: (fields: Change) =>
+  const update = useChange(
+    (fields: Change) =>
       callOperator('PUT /operator/regions/{regionId}', {
         params: { regionId },
         body: { ...fields, version: opened.version },
       }),
-    said: () => t('saved', { region: region.name[locale] }),
-    onDone: onClose,
-    onOvertaken: (now) => {
-      const { note, ...typed } = form.getValues();
-      form.reset({ ...keepOwnEdits(typed, before, fieldsOf(now)), note });
-      goOn(now);
+    {
+      of: marketQueries.region(regionId),
+      stale: MARKET,
+      said: () => t('saved', { region: region.name[locale] }),
+      onDone: onClose,
+      onOvertaken: (now) => {
+        const { note, ...typed } = form.getValues();
+        form.reset({ ...keepOwnEdits(typed, before, fieldsOf(now)), note });
+        goOn(now);
+      },
     },
-  });
+  );
   const { errors } = form.formState;
   const typed = form.watch();
   const own = ownEdits(before, typed);

@@ -11,12 +11,13 @@ import { TextField } from '#/ui/text-field';
 import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
 import { callOperator } from '../operator-session';
+import { useChange } from '../queries';
 import { useOpened } from '../use-opened';
 import { NoteField, useNote } from './note-field';
 import { RegionTime } from './region-time';
 import classes from './schedule-form.module.css';
 import { useDayNames } from './schedule-words';
-import { marketKeys, useMarketChange, useSchedulePreview } from './use-market';
+import { MARKET, marketQueries, useSchedulePreview } from './use-market';
 import { standingSchedule, useRegionFacts } from './use-market-facts';
 
 type ScheduleChange = BodyTo<'PUT /operator/regions/{regionId}/schedule'>;
@@ -41,20 +42,22 @@ export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onCl
   };
   const preview = useSchedulePreview(regionId, typed.success ? typed.data : null);
   const isSame = localTime === standing.localTime && weekdays.join() === standing.weekdays.join();
-  const change = useMarketChange({
-    key: marketKeys.region(regionId),
-    room: 'regions',
-    change: (body: ScheduleChange) =>
+  const change = useChange(
+    (body: ScheduleChange) =>
       callOperator('PUT /operator/regions/{regionId}/schedule', { params: { regionId }, body }),
-    said: (answer) => t('scheduleChanged', { date: date(answer.followingExecution, 'soon') }),
-    onDone: onClose,
-    onOvertaken: (now) => {
-      const next = standingSchedule(now);
-      if (weekdays.join() === standing.weekdays.join()) setWeekdays(next.weekdays);
-      if (localTime === standing.localTime) setLocalTime(next.localTime);
-      goOn(now);
+    {
+      of: marketQueries.region(regionId),
+      stale: MARKET,
+      said: (answer) => t('scheduleChanged', { date: date(answer.followingExecution, 'soon') }),
+      onDone: onClose,
+      onOvertaken: (now) => {
+        const next = standingSchedule(now);
+        if (weekdays.join() === standing.weekdays.join()) setWeekdays(next.weekdays);
+        if (localTime === standing.localTime) setLocalTime(next.localTime);
+        goOn(now);
+      },
     },
-  });
+  );
   const toggle = (day: number) =>
     setWeekdays((before) =>
       before.includes(day) ? before.filter((one) => one !== day) : [...before, day].sort((a, b) => a - b),

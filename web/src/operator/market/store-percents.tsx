@@ -11,6 +11,7 @@ import { SelectField } from '#/ui/select-field';
 import { Overtaken } from '../changed-note';
 import { ConsequenceForm } from '../consequence-form';
 import { callOperator } from '../operator-session';
+import { useChange } from '../queries';
 import { DrawerSection } from '../room-drawer';
 import { PartState } from '../room-states';
 import { useOpened } from '../use-opened';
@@ -18,7 +19,7 @@ import classes from './market-parts.module.css';
 import { NoteField, useNote } from './note-field';
 import { changedPercents, keepOwnPercents, percentText, readOwnDrafts } from './percent-draft';
 import { PercentTable } from './percent-table';
-import { marketKeys, useMarketChange, useStorePercents } from './use-market';
+import { MARKET, marketQueries, useStorePercents } from './use-market';
 
 type OwnPercents = BodyTo<'PUT /operator/stores/{storeId}/percents'>;
 
@@ -140,18 +141,20 @@ function CategoryForm({ store, percents, categoryId, onClose }: CategoryFormProp
   const drafts = readOwnDrafts(typed);
   const changes = changedPercents(rows, drafts);
   const hasError = drafts.some(({ error }) => error !== null);
-  const change = useMarketChange({
-    key: marketKeys.percents(storeId),
-    room: 'stores',
-    change: (body: OwnPercents) =>
+  const change = useChange(
+    (body: OwnPercents) =>
       callOperator('PUT /operator/stores/{storeId}/percents', { params: { storeId }, body }),
-    said: () => t('changed', { store: name }),
-    onDone: onClose,
-    onOvertaken: (now) => {
-      setTyped((before) => keepOwnPercents(before, rows, rowsOf(categoryOf(now, categoryId))));
-      goOn(now);
+    {
+      of: marketQueries.percents(storeId),
+      stale: MARKET,
+      said: () => t('changed', { store: name }),
+      onDone: onClose,
+      onOvertaken: (now) => {
+        setTyped((before) => keepOwnPercents(before, rows, rowsOf(categoryOf(now, categoryId))));
+        goOn(now);
+      },
     },
-  });
+  );
   const offers = changes.length * category.liveBidCount;
   const text = store.mode === 'SPOT' ? t('text', { offers, store: name }) : t('paas');
   const isSame = changes.length === 0 && !hasError;

@@ -1,6 +1,5 @@
 import type { AuditRunRow } from '@mazad/contract/operator-money';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { column, figures, rowHeader } from '#/grid/columns';
@@ -8,12 +7,12 @@ import type { GridColumn } from '#/grid/types';
 import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/button';
 import { Ltr } from '#/ui/ltr';
-import { useToasts } from '#/ui/undo-toast';
 import { callOperator } from '../operator-session';
+import { useChange } from '../queries';
 import { Room } from '../room';
 import { type RoomSearch, readRoomSearch } from '../room-search';
 import { CardLines } from '../room-table';
-import { operatorKey, useRoomChange, useRoomList } from '../use-room';
+import { useRoomChange, useRoomList } from '../use-room';
 import { AuditRunDrawer } from './audit-run-drawer';
 import { AuditState } from './audit-state';
 import classes from './money.module.css';
@@ -29,16 +28,10 @@ export function AuditScreen({ search: wanted }: { search: RoomSearch }) {
   const change = useRoomChange();
   const list = useRoomList('audit-result', search, idOf);
   const columns = useRunColumns();
-  const queryClient = useQueryClient();
-  const toasts = useToasts();
-  const ask = useMutation({
-    mutationFn: () => callOperator('POST /operator/audit-result', { body: {} }),
-    onSuccess: ({ runId }) => {
-      void queryClient.invalidateQueries({ queryKey: operatorKey('audit-result', 'list') });
-      toasts.show({ text: t('askedNow') });
-      change({ row: runId }, search.row === undefined);
-    },
-    onError: () => void queryClient.invalidateQueries({ queryKey: operatorKey('audit-result', 'list') }),
+  const ask = useChange(() => callOperator('POST /operator/audit-result', { body: {} }), {
+    stale: ['GET /operator/audit-result'],
+    said: t('askedNow'),
+    onDone: ({ runId }) => change({ row: runId }, search.row === undefined),
   });
   return (
     <Room

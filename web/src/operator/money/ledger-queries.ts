@@ -7,7 +7,7 @@ import type { StatementFilter } from '#/statement/statement-search';
 import { unsettledPages } from '#/statement/unsettled/unsettled-query';
 import type { UnsettledSearch } from '#/statement/unsettled/unsettled-search';
 import { callOperator, callOperatorFile } from '../operator-session';
-import { operatorKey } from '../use-room';
+import { operatorKey } from '../queries';
 
 const PAGE = 50;
 const STATEMENT = 'GET /operator/credit-desk/{storeId}/statement';
@@ -16,7 +16,7 @@ const STATEMENT = 'GET /operator/credit-desk/{storeId}/statement';
 export function ledgerQuery(storeId: string, filter: StatementFilter) {
   const { viewType, from: fromDate, to: toDate, search } = filter;
   return infiniteQueryOptions({
-    queryKey: operatorKey('credit-desk', 'statement', storeId, filter),
+    queryKey: operatorKey(STATEMENT, storeId, filter),
     queryFn: async ({ pageParam, signal }): Promise<ShownPage> => {
       const query = { viewType, fromDate, toDate, search, cursor: pageParam ?? undefined, count: PAGE };
       return { ...(await callOperator(STATEMENT, { params: { storeId }, query, signal })), filter };
@@ -29,8 +29,11 @@ export function ledgerQuery(storeId: string, filter: StatementFilter) {
 
 /** What a store has not settled, as that store reads it (C5). */
 export function storeUnsettledQuery(storeId: string, search: UnsettledSearch) {
-  return unsettledPages(operatorKey('credit-desk', 'unsettled', storeId), search, (query, signal) =>
-    callOperator('GET /operator/credit-desk/{storeId}/unsettled', { params: { storeId }, query, signal }),
+  return unsettledPages(
+    operatorKey('GET /operator/credit-desk/{storeId}/unsettled', storeId),
+    search,
+    (query, signal) =>
+      callOperator('GET /operator/credit-desk/{storeId}/unsettled', { params: { storeId }, query, signal }),
   );
 }
 

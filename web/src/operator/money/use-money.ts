@@ -2,47 +2,27 @@ import type { AuditRunRow } from '@mazad/contract/operator-money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { saveBlob } from '#/session/save-blob';
-import { useToasts } from '#/ui/undo-toast';
 import { useAtWork } from '../at-work';
-import { useMoneyMoved } from '../money-moved';
-import { callOperator, callOperatorFile } from '../operator-session';
-import { operatorKey } from '../use-room';
-import { type EntryKey, rowOf } from './entry-key';
+import { callOperatorFile } from '../operator-session';
+import { MONEY, operatorQuery, renew, useChange } from '../queries';
+import type { EntryKey } from './entry-key';
 
 const OPEN_RUN_MS = 3_000;
 
-export function usePayment(key: EntryKey) {
-  return useQuery({
-    queryKey: operatorKey('payments', 'one', rowOf(key)),
-    queryFn: ({ signal }) =>
-      callOperator('GET /operator/payments/{storeId}/{transactionId}', { params: key, signal }),
-  });
-}
+export const usePayment = (params: EntryKey) =>
+  useQuery(operatorQuery('GET /operator/payments/{storeId}/{transactionId}', { params }));
 
-export function useBulkPurchase(key: EntryKey) {
-  return useQuery({
-    queryKey: operatorKey('bulk-purchases', 'one', rowOf(key)),
-    queryFn: ({ signal }) =>
-      callOperator('GET /operator/bulk-purchases/{storeId}/{transactionId}', { params: key, signal }),
-  });
-}
+export const useBulkPurchase = (params: EntryKey) =>
+  useQuery(operatorQuery('GET /operator/bulk-purchases/{storeId}/{transactionId}', { params }));
 
-export function useStoreCredit(storeId: string | null) {
-  return useQuery({
-    queryKey: operatorKey('credit-desk', 'one', storeId ?? ''),
-    queryFn: ({ signal }) =>
-      callOperator('GET /operator/credit-desk/{storeId}', { params: { storeId: storeId ?? '' }, signal }),
+export const useStoreCredit = (storeId: string | null) =>
+  useQuery({
+    ...operatorQuery('GET /operator/credit-desk/{storeId}', { params: { storeId: storeId ?? '' } }),
     enabled: storeId !== null,
   });
-}
 
-export function useFoundStores(search: string) {
-  return useQuery({
-    queryKey: operatorKey('stores', 'found', search),
-    queryFn: ({ signal }) =>
-      callOperator('GET /operator/stores', { query: { search, sort: '-percent' }, signal }),
-  });
-}
+export const useFoundStores = (search: string) =>
+  useQuery(operatorQuery('GET /operator/stores', { query: { search, sort: '-percent' } }));
 
 /**
  * Looked at again while it is under way and somebody is at work. The list behind it, where it stands as `listed`, is read
@@ -52,16 +32,14 @@ export function useAuditRun(runId: string, listed: AuditRunRow['state'] | undefi
   const isAtWork = useAtWork();
   const queryClient = useQueryClient();
   const run = useQuery({
-    queryKey: operatorKey('audit-result', 'one', runId),
-    queryFn: ({ signal }) =>
-      callOperator('GET /operator/audit-result/{runId}', { params: { runId }, signal }),
+    ...operatorQuery('GET /operator/audit-result/{runId}', { params: { runId } }),
     refetchInterval: ({ state }) =>
       isAtWork && (state.data?.state === 'WAITING' || state.data?.state === 'RUNNING') && OPEN_RUN_MS,
   });
   const state = run.data?.state;
   useEffect(() => {
     if (!state || state === listed) return;
-    void queryClient.invalidateQueries({ queryKey: operatorKey('audit-result', 'list') });
+    void renew(queryClient, ['GET /operator/audit-result']);
   }, [queryClient, state, listed]);
   return run;
 }
@@ -72,16 +50,7 @@ export function usePosting<Input, Output>(
   said: (output: Output) => string,
   onDone: (output: Output) => void,
 ) {
-  const moneyMoved = useMoneyMoved();
-  const toasts = useToasts();
-  return useMutation({
-    mutationFn: post,
-    onSettled: moneyMoved,
-    onSuccess: (output) => {
-      toasts.show({ text: said(output) });
-      onDone(output);
-    },
-  });
+  return useChange(post, { stale: MONEY, said, onDone });
 }
 
 export function useDocument(key: EntryKey) {

@@ -1,8 +1,6 @@
 import type { AnswerTo } from '@mazad/contract/calls';
 import type { OperatorRow } from '@mazad/contract/operator-operators';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useToasts } from '#/ui/undo-toast';
-import { operatorKey } from '../use-room';
+import { useChange } from '../queries';
 
 /** A second factor as it is shown this once, with what it was made by: the form of an invitation ends with it. */
 export type HeldFactor = AnswerTo<'POST /operator/operators/{userId}/second-factor'> & {
@@ -19,14 +17,5 @@ export function useOperatorChange<Input, Answer>(
   said: (answer: Answer) => string,
   onDone?: (answer: Answer) => void,
 ) {
-  const queryClient = useQueryClient();
-  const toasts = useToasts();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (answer) => {
-      void queryClient.invalidateQueries({ queryKey: operatorKey('operators') });
-      toasts.show({ text: said(answer) });
-      onDone?.(answer);
-    },
-  });
+  return useChange(change, { stale: ['/operator/operators'], said, onDone });
 }

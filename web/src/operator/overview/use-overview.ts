@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAtWork } from '../at-work';
-import { callOperator } from '../operator-session';
-import { operatorKey } from '../use-room';
+import { operatorQuery } from '../queries';
 import type { OverviewDays } from './overview-search';
 
 const LOOK_AGAIN_MS = 60_000;
@@ -11,8 +10,7 @@ export function useOverview({ region, days }: { region: string | undefined; days
   const isAtWork = useAtWork();
   const query = { regionId: region, days };
   return useQuery({
-    queryKey: operatorKey('overview', query),
-    queryFn: ({ signal }) => callOperator('GET /operator/overview', { query, signal }),
+    ...operatorQuery('GET /operator/overview', { query }),
     placeholderData: keepPreviousData,
     refetchInterval: isAtWork && LOOK_AGAIN_MS,
   });

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { useToasts } from '#/ui/undo-toast';
 import type { Drafts } from '../use-drafts';
+import { isOvertaken } from '../use-opened';
 import { ChangedReview } from './changed-review';
 import classes from './decision-pane.module.css';
 import { COURIER, DECISIONS, obstacleOf } from './desk-moves';
@@ -12,7 +13,7 @@ import { MoveForm } from './move-form';
 import type { Typed } from './move-wish';
 import { Posted } from './posted';
 import { ReviewBadge } from './review-badge';
-import { isOvertaken, useMoveReview } from './use-reviews';
+import { useMoveReview } from './use-reviews';
 
 type DecisionPaneProps = {
   review: DeskReview;

@@ -6,12 +6,13 @@ import { TextArea } from '#/ui/text-area';
 import { TextField } from '#/ui/text-field';
 import { ConsequenceForm } from '../consequence-form';
 import type { Draft } from '../use-drafts';
+import { isOvertaken } from '../use-opened';
 import { hasShipment, needsRemark } from './desk-moves';
 import { GradeChoice } from './grade-choice';
 import { GradeMoney } from './grade-money';
 import { gradesFor, requestOf, type Typed } from './move-wish';
 import { QuickTexts } from './quick-text-list';
-import { isOvertaken, type useMoveReview } from './use-reviews';
+import type { useMoveReview } from './use-reviews';
 
 type MoveFormProps = {
   review: DeskReview;

@@ -1,6 +1,6 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import type { OperatorDealRow } from '@mazad/contract/operator-deals';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
@@ -10,16 +10,15 @@ import { CopyableId } from '#/ui/copyable-id';
 import { Ltr } from '#/ui/ltr';
 import { ModelName } from '#/ui/model-name';
 import { TextArea } from '#/ui/text-area';
-import { useToasts } from '#/ui/undo-toast';
 import { ConsequenceForm } from '../consequence-form';
 import { callOperator } from '../operator-session';
+import { operatorQuery, useChange } from '../queries';
 import { DrawerSection, RoomDrawer } from '../room-drawer';
 import { PartState } from '../room-states';
 import { SearchInput } from '../search-input';
 import { useRegionTimeZone } from '../use-regions';
-import { operatorKey } from '../use-room';
 import { isReviewable } from './reviewable';
-import { reviewKey, useReloadQueue } from './use-reviews';
+import { QUEUE, reviewQuery } from './use-reviews';
 
 const SOFT = 'text-ink3 text-small font-normal whitespace-normal';
 
@@ -47,10 +46,7 @@ export function OpenReviewDrawer({ onClose, onOpened }: OpenReviewDrawerProps) {
 function Found({ search, onChoose }: { search: string; onChoose: (deal: OperatorDealRow) => void }) {
   const t = useTranslations('operatorReviews.opening');
   const query = { search, state: 'DELIVERED' as const };
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: operatorKey('deals', 'reviewable', query),
-    queryFn: ({ signal }) => callOperator('GET /operator/deals', { query, signal }),
-  });
+  const { data, error, isFetching, refetch } = useQuery(operatorQuery('GET /operator/deals', { query }));
   if (!data) {
     return <PartState error={error} isFetching={isFetching} rows={3} onRetry={() => void refetch()} />;
   }
@@ -92,21 +88,17 @@ type OpeningProps = { deal: OperatorDealRow; onBack: () => void; onOpened: (revi
 
 function Opening({ deal, onBack, onOpened }: OpeningProps) {
   const t = useTranslations('operatorReviews.opening');
-  const queryClient = useQueryClient();
-  const toasts = useToasts();
-  const reload = useReloadQueue();
   const [comment, setComment] = useState('');
   const [isChecked, setChecked] = useState(false);
-  const open = useMutation({
-    mutationFn: (body: BodyTo<'POST /operator/grade-reviews'>) =>
-      callOperator('POST /operator/grade-reviews', { body }),
-    onSuccess: (review) => {
-      queryClient.setQueryData(reviewKey(review.reviewId), review);
-      toasts.show({ text: t('opened', { ticket: review.ticketNumber }) });
-      reload();
-      onOpened(review.reviewId);
+  const open = useChange(
+    (body: BodyTo<'POST /operator/grade-reviews'>) => callOperator('POST /operator/grade-reviews', { body }),
+    {
+      of: ({ reviewId }) => reviewQuery(reviewId),
+      stale: QUEUE,
+      said: ({ ticketNumber }) => t('opened', { ticket: ticketNumber }),
+      onDone: ({ reviewId }) => onOpened(reviewId),
     },
-  });
+  );
   const isShort = comment.trim().length < 3;
   const submit = (event: FormEvent) => {
     event.preventDefault();

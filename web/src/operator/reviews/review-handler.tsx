@@ -4,7 +4,8 @@ import { IconUser } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/button';
 import { FormError } from '../form-error';
-import { isOvertaken, useMe, useSetHandler } from './use-reviews';
+import { isOvertaken } from '../use-opened';
+import { useMe, useSetHandler } from './use-reviews';
 
 /** Whose the review is, so that no two people of the desk work on it. Opening it takes nothing: it is taken, taken over and given back (P1). */
 export function ReviewHandler({ review }: { review: DeskReview }) {

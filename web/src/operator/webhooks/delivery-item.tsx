@@ -32,7 +32,7 @@ export function DeliveryItem({ partner, endpointId, delivery }: DeliveryItemProp
   const { eventId, event, number, appraisalCode, state, status, error, excerpt } = delivery;
   const names = useTranslations('operatorWebhooks.eventNames');
   const name = names(isDealEvent(event) ? EVENT_KEYS[event] : 'webhookTest');
-  const again = useAsk({ partnerId, endpointId, said: t('resent') }, (id: string) =>
+  const again = useAsk(t('resent'), (id: string) =>
     callOperator('POST /operator/partners/{partnerId}/webhooks/{endpointId}/deliveries/{eventId}', {
       params: { partnerId, endpointId, eventId: id },
       body: {},

@@ -1,17 +1,8 @@
 import type { AnswerTo, QueryTo } from '@mazad/contract/calls';
-import { OPERATOR_PAGE } from '@mazad/contract/operator-lists';
 import type { Webhook } from '@mazad/contract/operator-webhooks';
-import {
-  keepPreviousData,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
-import { useToasts } from '#/ui/undo-toast';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtWork } from '../at-work';
-import { callOperator } from '../operator-session';
-import { operatorKey } from '../use-room';
+import { operatorQuery, useChange, useOperatorPages } from '../queries';
 
 type LogFilter = Required<
   Omit<QueryTo<'GET /operator/partners/{partnerId}/webhooks/{endpointId}/deliveries'>, 'page'>
@@ -25,15 +16,13 @@ const LOOK_AGAIN_MS = 3_000;
 const isDue = ({ state, nextTryAt }: Webhook) =>
   state === 'ACTIVE' || (nextTryAt !== null && Date.parse(nextTryAt) <= Date.now());
 
-const listKey = (partnerId: string) => operatorKey('partners', 'webhooks', partnerId);
-const logKey = (endpointId: string) => operatorKey('partners', 'webhook log', endpointId);
+const listQuery = (partnerId: string) =>
+  operatorQuery('GET /operator/partners/{partnerId}/webhooks', { params: { partnerId } });
 
 export function useWebhooks(partnerId: string) {
   const isAtWork = useAtWork();
   return useQuery({
-    queryKey: listKey(partnerId),
-    queryFn: ({ signal }) =>
-      callOperator('GET /operator/partners/{partnerId}/webhooks', { params: { partnerId }, signal }),
+    ...listQuery(partnerId),
     refetchInterval: ({ state }) =>
       isAtWork && state.data?.webhooks.some((one) => one.waitingCount > 0 && isDue(one)) && LOOK_AGAIN_MS,
   });
@@ -47,54 +36,33 @@ export function useWebhooksChange<Input, Answer extends WebhookList>(
   onDone?: (answer: Answer) => void,
 ) {
   const queryClient = useQueryClient();
-  const toasts = useToasts();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: (answer) => {
-      queryClient.setQueryData(listKey(partnerId), { webhooks: answer.webhooks });
-      if (said) toasts.show({ text: said });
+  return useChange(change, {
+    said,
+    onDone: (answer) => {
+      // A secret that came along is not kept with them.
+      queryClient.setQueryData(listQuery(partnerId).queryKey, { webhooks: answer.webhooks });
       onDone?.(answer);
     },
   });
 }
 
-/** What was sent to an endpoint, fifty at a time. One that moved to the next page meanwhile is shown once. */
+/** What was sent to an endpoint. */
 export function useWebhookLog(partnerId: string, endpointId: string, filter: LogFilter) {
   const isAtWork = useAtWork();
-  const log = useInfiniteQuery({
-    queryKey: [...logKey(endpointId), filter],
-    queryFn: ({ pageParam, signal }) =>
-      callOperator('GET /operator/partners/{partnerId}/webhooks/{endpointId}/deliveries', {
-        params: { partnerId, endpointId },
-        query: { page: pageParam, ...filter },
-        signal,
-      }),
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) =>
-      last.items.length > 0 && pages.length * OPERATOR_PAGE < last.count ? pages.length + 1 : null,
-    placeholderData: keepPreviousData,
-    refetchInterval: (query) =>
-      isAtWork && query.state.data?.pages[0]?.items.some((one) => one.state === 'WAITING') && LOOK_AGAIN_MS,
-  });
-  const all = log.data?.pages.flatMap((page) => page.items) ?? [];
-  return { ...log, deliveries: [...new Map(all.map((one) => [one.eventId, one])).values()] };
+  return useOperatorPages(
+    'GET /operator/partners/{partnerId}/webhooks/{endpointId}/deliveries',
+    { params: { partnerId, endpointId }, query: filter },
+    eventIdOf,
+    { lookAgain: (rows) => isAtWork && rows.some((one) => one.state === 'WAITING') && LOOK_AGAIN_MS },
+  );
 }
+const eventIdOf = ({ eventId }: { eventId: string }) => eventId;
 
 /** Has something sent to an endpoint; its log shows how it fares. */
 export function useAsk<Input>(
-  o: { partnerId: string; endpointId: string; said?: string },
+  said: string | undefined,
   ask: (input: Input) => Promise<unknown>,
   onDone?: () => void,
 ) {
-  const queryClient = useQueryClient();
-  const toasts = useToasts();
-  return useMutation({
-    mutationFn: ask,
-    onSuccess: () => {
-      void queryClient.invalidateQueries({ queryKey: logKey(o.endpointId) });
-      void queryClient.invalidateQueries({ queryKey: listKey(o.partnerId) });
-      if (o.said) toasts.show({ text: o.said });
-      onDone?.();
-    },
-  });
+  return useChange(ask, { stale: ['/operator/partners/{partnerId}/webhooks'], said, onDone });
 }

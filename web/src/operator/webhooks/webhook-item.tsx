@@ -107,7 +107,7 @@ function Actions({ partner: { partnerId }, webhook, onEdit }: ActionsProps) {
   const isOn = state === 'ACTIVE' || state === 'FAILING';
   const openLog = () => openRoom({ part: endpointId }, true);
   const test = useAsk(
-    { partnerId, endpointId },
+    undefined,
     () =>
       callOperator('POST /operator/partners/{partnerId}/webhooks/{endpointId}/test', {
         params: { partnerId, endpointId },

@@ -23,7 +23,7 @@ export function WebhookLog({ partner, webhook, onClose }: WebhookLogProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const { endpointId, url } = webhook;
   const log = useWebhookLog(partner.partnerId, endpointId, filter);
-  const { deliveries, hasNextPage, isFetchingNextPage } = log;
+  const { rows: deliveries, hasNextPage, isFetchingNextPage } = log;
   const isEmpty = log.data?.pages[0]?.count === 0;
   // Outside of the drawer that it belongs to, which Escape would close with it.
   return createPortal(
