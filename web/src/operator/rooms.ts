@@ -19,7 +19,6 @@ import {
   IconZoomCheck,
   type TablerIcon,
 } from '@tabler/icons-react';
-import type { RoomId } from './use-room';
 
 /** Daily work stands in the bar itself, the rest in menus: fifteen words in a row would be read by nobody. */
 export const ROOM_GROUPS = [
@@ -63,11 +62,13 @@ export const ROOM_GROUPS = [
   },
 ] as const satisfies readonly {
   id: string;
-  rooms: readonly { id: string; path: RoomId; icon: TablerIcon }[];
+  rooms: readonly { id: string; path: string; icon: TablerIcon }[];
 }[];
 
 export type RoomGroup = (typeof ROOM_GROUPS)[number];
 export type Room = RoomGroup['rooms'][number];
+/** What its address and its calls begin with, behind `/operator/`. */
+export type RoomId = Room['path'];
 export type RoomCounts = Partial<Record<Room['id'], number>>;
 
 export const ROOMS: readonly Room[] = ROOM_GROUPS.flatMap((group): readonly Room[] => group.rooms);

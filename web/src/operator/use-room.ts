@@ -8,26 +8,7 @@ import { notFound, type OpenedRow } from './open-row';
 import { callOperator } from './operator-session';
 import { operatorKey, useOperatorPages } from './queries';
 import type { RoomSearch } from './room-search';
-
-export type RoomId =
-  | 'overview'
-  | 'registrations'
-  | 'deals'
-  | 'grade-reviews'
-  | 'stores'
-  | 'partners'
-  | 'catalogue'
-  | 'grades'
-  | 'regions'
-  | 'askings'
-  | 'operators'
-  | 'outbox'
-  | 'payments'
-  | 'bulk-purchases'
-  | 'credit-desk'
-  | 'audit-result'
-  | 'audit-log'
-  | 'browser-errors';
+import type { RoomId } from './rooms';
 
 /** What narrows a room's list, as its calls take it. */
 function roomQuery({ search, region, state, from, to }: RoomSearch) {
