@@ -1,9 +1,9 @@
-/** Vendure's own server on a database, with one payment method that authorises. It is copied beside the installed package. */
+/** Vendure's own server on a database, with one payment method that authorises. Copied beside the installed package. */
 import { bootstrap, dummyPaymentHandler, LanguageCode } from '@vendure/core';
 import { populateInitialData } from '@vendure/core/cli/index.js';
 
 const { PORT, SOCKET, DATABASE, PASSWORD } = process.env;
-// It leaves files where it runs.
+// It writes files into its working directory.
 process.chdir(import.meta.dirname);
 
 const app = await bootstrap({

@@ -1,5 +1,5 @@
-// The least that could serve the bids page: Node's HTTP server and `pg`, no framework, no session, no schema.
-// It runs the statements of STATEMENTS_FILE, which the server was seen to send, and answers their rows.
+// The minimal server for the bids page: Node's HTTP server and `pg`, no framework, no session, no schema. It runs the
+// statements of STATEMENTS_FILE, captured from the real server, and answers with their rows.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import pg from 'pg';

@@ -1,4 +1,4 @@
-// The least that could tell many streams of a change: Node's HTTP server, which writes what is posted to all of them.
+// The minimal broadcast to many streams: Node's HTTP server, which writes each posted body to all of them.
 import { createServer } from 'node:http';
 
 const streams = new Set();

@@ -3,7 +3,7 @@ import type { Options } from './options.ts';
 import type { Section } from './report.ts';
 import type { Served } from './server.ts';
 
-/** What a measurement works with. */
+/** The context of a measurement. */
 export interface Bench {
   options: Options;
   /** One server process on the working copy of the dataset. */

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { CACHE, ROOT } from './paths.ts';
 import { startNode } from './processes.ts';
 
-/** A private embedded PostgreSQL with the settings that the product gives it. */
+/** A private embedded PostgreSQL with the product's settings. */
 export interface Database {
   /** Address of one of its databases. */
   url(name: string): string;
@@ -14,8 +14,8 @@ export interface Database {
 }
 
 /**
- * Starts the embedded database in the cache folder, in a process of its own: the one that the tests of the
- * supervisor use. Measurements import nothing of the server.
+ * Starts the embedded database in the cache folder, in a separate process: the one that the supervisor's tests use.
+ * Measurements import no server code.
  */
 export async function startDatabase(): Promise<Database> {
   const dataDir = path.join(CACHE, 'database');
@@ -38,12 +38,12 @@ export async function startDatabase(): Promise<Database> {
   };
 }
 
-/** Connections of our own, told apart from the server's by name. */
+/** The bench's own connections, distinguished from the server's by name. */
 export function openPool(url: string, max = 2): pg.Pool {
   return new pg.Pool({ connectionString: url, max, application_name: 'bench' });
 }
 
-/** Runs one statement on a connection that is closed after it. */
+/** Runs one statement on its own connection, which is then closed. */
 export async function runOnce(url: string, sql: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url, application_name: 'bench' });
   await client.connect();

@@ -28,12 +28,12 @@ import { renderSection, type Section, writeFigures, writeMachine } from './repor
 import { loadAverage } from './rounds.ts';
 import { startServer } from './server.ts';
 
-/** Without server and database, which would take their share of the cores: they come before those are started. */
+/** Run before the server and the database start, which would take their share of the cores. */
 const ALONE: Record<string, (bench: Pick<Bench, 'say'>) => Promise<Section>> = {
   web: measureWebSize,
   grid: measureGrid,
 };
-/** In this order: what changes the dataset most comes last. */
+/** In this order: the measurements that change the dataset most come last. */
 const MEASURES: Record<string, Measure> = {
   'first-load': measureFirstLoad,
   start: measureStart,
@@ -52,7 +52,7 @@ const MEASURES: Record<string, Measure> = {
   ledger: measureLedger,
 };
 
-/** What others made, installed when it is asked for by name. */
+/** Other software, installed only when requested by name. */
 const OPTIONAL: Record<string, Measure> = { vendure: measureVendure };
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
@@ -67,7 +67,7 @@ async function describeMachine(bench: Bench): Promise<string> {
   ].join('\n');
 }
 
-/** The night's audit is no part of any figure: the day has had one. */
+/** The nightly audit must not affect any figure: this marks today's as done. */
 const NO_AUDIT = `
 insert into audit_run (run_id, local_day, asked_at, state, error)
 select gen_random_uuid(), min(now() at time zone time_zone)::date, now(), 'FAILED', 'not beside measurements' from region`;

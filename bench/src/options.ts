@@ -1,4 +1,4 @@
-/** What `npm run bench` was asked for. */
+/** The options of `npm run bench`. */
 export interface Options {
   /** Empty: all of them. */
   names: readonly string[];
@@ -8,7 +8,7 @@ export interface Options {
   scale: number;
   /** Writes the figures into docs/benchmarks.md. */
   write: boolean;
-  /** Loads the dataset anew. */
+  /** Reloads the dataset. */
   fresh: boolean;
 }
 
@@ -19,7 +19,7 @@ function numberOf(text: string | undefined, name: string, least: number): number
   return value;
 }
 
-/** Reads the arguments; throws in plain words for one that is not known. */
+/** Reads the arguments; throws a plain message for an unknown one. */
 export function readOptions(args: readonly string[], known: readonly string[]): Options {
   const options = { names: [] as string[], rounds: 5, seconds: 4, scale: 1, write: false, fresh: false };
   for (let i = 0; i < args.length; i++) {

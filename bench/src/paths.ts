@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 export const SERVER_MAIN = path.join(ROOT, 'server/dist/main.js');
-/** What `npm start` gives the server's process. */
+/** The flags and environment that `npm start` gives the server's process. */
 export const ENGINE = JSON.parse(readFileSync(path.join(ROOT, 'tools/lib/engine.json'), 'utf8')) as {
   flags: string[];
   env: Record<string, string>;
 };
 export const MIGRATIONS = path.join(ROOT, 'server/migrations');
-/** Programs that start what others made. */
+/** Programs that start third-party software. */
 export const PEERS = path.join(ROOT, 'bench/peers');
 export const WEB_DIST = path.join(ROOT, 'web/dist');
 export const SHEETS_FIXTURE = path.join(ROOT, 'server/test/sheets/measure.fixture.ts');

@@ -2,6 +2,6 @@ declare module 'pg-copy-streams' {
   import type { Writable } from 'node:stream';
   import type { Submittable } from 'pg';
 
-  /** A stream that `client.query` takes; what is written to it is the data of the COPY. */
+  /** A stream for `client.query`; data written to it is the data of the COPY. */
   export function from(sql: string): Writable & Submittable;
 }

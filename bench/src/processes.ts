@@ -3,22 +3,22 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const STOP_MS = 30_000;
-/** Linux counts a process's time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10;
 
-/** A Node process of ours whose standard output is waited on. */
+/** A Node process that we started and whose standard output we read. */
 export interface Running {
   child: ChildProcess;
-  /** Resolves with the first line that fits; rejects when the process ends before. */
+  /** Resolves with the first line that matches; rejects when the process ends first. */
   line(pattern: RegExp): Promise<RegExpExecArray>;
   stop(): Promise<void>;
   /** Resident memory in MB. */
   rssMb(): number;
-  /** Time on a processor so far, in ms. Noise of the machine moves it far less than the clock's time. */
+  /** CPU time so far, in ms. Noise of the machine affects it far less than wall-clock time. */
   cpuMs(): number;
 }
 
-/** Starts Node with `args`. The environment is ours with `env` over it. */
+/** Starts Node with `args`. The environment is ours, overridden by `env`. */
 export function startNode(args: readonly string[], env: Record<string, string> = {}): Running {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },

@@ -3,7 +3,7 @@ import { FIGURES_FILE } from './paths.ts';
 import type { Contest } from './rounds.ts';
 import { show, showSpread, spreadOf } from './statistics.ts';
 
-/** One line of the table: cells are already words. */
+/** One line of the table, with formatted cells. */
 export interface Line {
   what: string;
   floor: string;
@@ -16,25 +16,25 @@ export interface Line {
 
 export interface Section {
   name: string;
-  /** Where its figures stand; docs/benchmarks.md unless it says otherwise. */
+  /** The file for its figures; docs/benchmarks.md by default. */
   file?: string;
   title: string;
-  /** What floor and ours are counted in. */
+  /** The unit of floor and ours. */
   unit: string;
   lines: Line[];
-  /** Said under the table. */
+  /** Shown under the table. */
   notes: string[];
 }
 
-/** What a contest is to reach. */
+/** The goals of a contest. */
 export interface Goals {
-  /** Of the floor, at least. */
+  /** Ratio to the floor, at least. */
   ratio?: number;
-  /** So many times what was done a second before, at least. */
+  /** Times the earlier throughput per second, at least. */
   faster?: { times: number; before: number };
-  /** The p99 in p50s, at most. */
+  /** The p99 as a multiple of p50, at most. */
   p99Times?: number;
-  /** Of the server's process, a request, at most. */
+  /** Of the server's process per request, at most. */
   cpuMs?: number;
 }
 
@@ -54,7 +54,7 @@ function verdictsOf({ ours, ratio, p50Ms, p99Ms, cpuMs }: Contest, goals: Goals)
   return verdicts;
 }
 
-/** A figure without a floor that is to be at most so much. */
+/** A figure without a floor, with an upper limit. */
 export function mostLine(what: string, values: readonly number[], most: number): Line {
   const spread = spreadOf(values);
   return {
@@ -106,7 +106,7 @@ export function renderSection(section: Section): string {
   ].join('\n');
 }
 
-/** Puts text between its marks in a file; what people wrote around them stays. */
+/** Replaces the text between its marks in a file; the text around them stays. */
 function put(file: string, name: string, content: string): void {
   const text = readFileSync(file, 'utf8');
   const marks = [`<!-- begin ${name} -->`, `<!-- end ${name} -->`] as const;
@@ -116,12 +116,12 @@ function put(file: string, name: string, content: string): void {
   writeFileSync(file, `${before}${marks[0]}\n${content.trim()}\n${marks[1]}${after}`);
 }
 
-/** Puts the machine and each section between their marks. */
+/** Writes each section between its marks. */
 export function writeFigures(sections: readonly Section[]): void {
   for (const section of sections) put(section.file ?? FIGURES_FILE, section.name, renderSection(section));
 }
 
-/** On what they were taken. */
+/** Writes the machine on which the figures were taken. */
 export function writeMachine(description: string): void {
   put(FIGURES_FILE, 'machine', description);
 }

@@ -7,26 +7,26 @@ export interface Sample {
   perSecond: number;
   p50Ms?: number;
   p99Ms?: number;
-  /** Of the server's process, a request. */
+  /** Of the server's process per request. */
   cpuMs?: number;
 }
 
 export interface Contest {
   floor: Spread;
   ours: Spread;
-  /** Of the ratios of each round's neighbours, so that a slow minute counts on both sides. */
+  /** Of the ratios within each round, so that a slow minute affects both sides. */
   ratio: Spread;
   p50Ms: Spread | null;
   p99Ms: Spread | null;
   cpuMs: Spread | null;
-  /** Rounds in which the machine was more than 15% slower than in its best. Marked, not dropped. */
+  /** Rounds in which the machine was more than 15% slower than at its best. Marked, not dropped. */
   noisy: number;
 }
 
 const NOISY = 1.15;
 const CALIBRATION_HASHES = 20_000;
 
-/** Milliseconds of a fixed piece of work: how much of the machine is ours at this moment. */
+/** Milliseconds of a fixed piece of work: shows how much of the machine is available to us. */
 function calibrate(): number {
   const from = performance.now();
   let hash = Buffer.from('mazad');
@@ -34,12 +34,12 @@ function calibrate(): number {
   return performance.now() - from;
 }
 
-/** The machine's load of the last minute. */
+/** The machine's load average of the last minute. */
 export function loadAverage(): number {
   return Number(readFileSync('/proc/loadavg', 'utf8').split(' ')[0]);
 }
 
-/** Takes floor and ours in turn, as often as asked; every second round the other way round. */
+/** Runs floor and ours alternately for `rounds` rounds, in reverse order every second round. */
 export async function compete(
   rounds: number,
   floor: (round: number) => Promise<Sample>,

@@ -7,13 +7,13 @@ const SECRET_KEY = 'a secret key for measurements, long enough';
 const READY_MS_MAX = 60_000;
 const POLL_MS = 5;
 
-/** A process that answers HTTP, and how long it took until it did. */
+/** A process that answers HTTP, and its start-up time. */
 export interface Served extends Running {
   port: number;
   readyMs: number;
 }
 
-/** Below those that the system gives to whoever asks for any. */
+/** Below the system's ephemeral ports. */
 let nextPort = 20_000 + (process.pid % 12_000);
 
 async function answers(url: string): Promise<boolean> {
@@ -40,12 +40,12 @@ export async function startServed(args: readonly string[], env: Record<string, s
     }
   };
   await Promise.race([ready(), ended]);
-  // Whoever stops it later is not told of its end as of a failure.
+  // Stopping it later must not raise an unhandled rejection.
   ended.catch(() => undefined);
   return { ...running, port, readyMs: performance.now() - from };
 }
 
-/** The built server with limits that no measurement reaches; `env` says on which database. */
+/** The built server with limits that no measurement reaches; `env` selects the database. */
 export function startServer(env: Record<string, string>): Promise<Served> {
   return startServed([...ENGINE.flags, SERVER_MAIN], {
     ...ENGINE.env,
@@ -57,7 +57,7 @@ export function startServer(env: Record<string, string>): Promise<Served> {
     BID_CHANGES_PER_HOUR: '100000',
     REQUESTS_PER_MINUTE_SESSION: '1000000',
     REQUESTS_PER_MINUTE_PARTNER: '1000000',
-    // Limits per address are met by naming another one for each call.
+    // Each call names a different address, so that no limit per address is hit.
     TRUSTED_PROXIES: '127.0.0.1',
     ...env,
   });

@@ -1,11 +1,11 @@
-/** Rounds of one figure: its middle and how far it ranged. Nothing is discarded. */
+/** The rounds of one figure: median and range. Nothing is discarded. */
 export interface Spread {
   median: number;
   least: number;
   most: number;
 }
 
-/** The value below which the share `p` of a list lies; NaN of nothing. */
+/** The value below which the share `p` of a list lies; NaN for an empty list. */
 export function percentile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(p * sorted.length))] ?? Number.NaN;
@@ -27,7 +27,7 @@ function places(value: number): number {
   return size >= 100 ? 0 : size >= 10 ? 1 : size >= 0.1 ? 2 : 4;
 }
 
-/** A number as people read it: three digits that matter. */
+/** A readable number: three significant digits. */
 export function show(value: number): string {
   return value.toLocaleString('en-US', { maximumFractionDigits: places(value) });
 }

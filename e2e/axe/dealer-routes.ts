@@ -1,8 +1,8 @@
-/** What is looked at of a store's screens, and of those that need no account. */
+/** The checked screens of a store, and those that need no account. */
 import type { Locator, Page } from '@playwright/test';
 import type { Words } from '../src/words.ts';
 
-/** What the looked-at screens are about. */
+/** The records that the checked screens show. */
 export interface Subjects {
   wonCode: string;
   /** Delivered, with its invoice; it can still be reviewed. */
@@ -15,15 +15,15 @@ export interface Subjects {
 export interface DealerRoute {
   name: string;
   path: (subjects: Subjects) => string;
-  /** On the screen once the route has drawn what it came for. */
+  /** Visible once the route has loaded its content. */
   shown: (page: Page, t: Words) => Locator;
-  /** What it asks for does not exist. */
+  /** The requested record does not exist. */
   misses?: true;
 }
 
 type Shown = DealerRoute['shown'];
 
-/** A table on a desk, cards on a phone. */
+/** A table on desktop, cards on a phone. */
 const rows =
   (label: (t: Words) => string): Shown =>
   (page, t) =>
@@ -195,7 +195,7 @@ const GUIDES: readonly DealerRoute[] = [
 
 export const DEALER_ROUTES = [...MARKET, ...GOODS, ...MONEY, ...ACCOUNT, ...GUIDES];
 
-/** Of a PAAS store: what looks different there. */
+/** The screens that look different for a PAAS store. */
 export const PAAS_ROUTES: readonly DealerRoute[] = [
   { name: 'prices per grade', path: () => '/0/bid-book', shown: rows((t) => t('paas.title')) },
   { name: 'prices to upload', path: () => '/0/upload-bids', shown: text((t) => t('paas.newPricesWillBe')) },

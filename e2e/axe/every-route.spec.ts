@@ -3,7 +3,7 @@ import { expect, test } from '../src/test.ts';
 import { DEALER_ROUTES, PAAS_ROUTES } from './dealer-routes.ts';
 import { OPERATOR_ADDRESSES, OPERATOR_ROUTES } from './operator-routes.ts';
 
-/** Looked at step by step, in registration.spec.ts and at the operator's sign-in. */
+/** Checked step by step in registration.spec.ts and at the operator's sign-in. */
 const STEPS = [
   '/registration',
   '/registration/step-2',
@@ -12,7 +12,7 @@ const STEPS = [
   '/registration/status-active',
   '/operator/login',
 ];
-/** They draw nothing and lead elsewhere. */
+/** They render nothing and redirect. */
 const REDIRECTS = ['/', '/$accountId', '/open', '/operator'];
 
 test('every route of the web client is looked at', () => {

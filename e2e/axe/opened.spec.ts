@@ -32,7 +32,7 @@ for (const { name, ...look } of LOOKS) {
     test('menus and filters', async ({ page, t, rival, origin }) => {
       const dealer = await rival(DEALER);
       const { storeName } = dealer.session.user;
-      // What lies under a menu has been looked at by the routes: one row is enough here.
+      // The routes already checked what is below a menu: one row is enough here.
       const { assetName: name } = await losingRow(origin, dealer);
       await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
       await openProfile(page, t, storeName);
@@ -92,7 +92,7 @@ for (const { name, ...look } of LOOKS) {
         const form = page.getByRole('dialog', { name: t('bulk.price'), exact: true });
         await form.getByRole('radio', { name: t('bulk.addAmount') }).check();
         await expectAccessible(page, 'price of the selected rows');
-        // So much that some of it looks like a slip (M2).
+        // Large enough that some prices look like a slip (M2).
         const raise = 60 * Math.max(...rows.map((row) => row.stepperValue));
         await form.getByRole('textbox').fill(String(raise));
         await page.keyboard.press('Enter');

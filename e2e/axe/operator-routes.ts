@@ -1,8 +1,8 @@
-/** What is looked at of the operators' console. */
+/** The checked screens of the operators' console. */
 import type { Locator, Page } from '@playwright/test';
 import type { OperatorWords } from '../src/operator.ts';
 
-/** Ids of what the looked-at screens are about. */
+/** Ids of the records that the checked screens show. */
 export interface OperatorSubjects {
   signupId: string;
   dealCode: string;
@@ -12,7 +12,7 @@ export interface OperatorSubjects {
   brandId: string;
   categoryId: string;
   reviewId: string;
-  /** `{storeId}.{transactionId}`, as the rooms of money name an entry. */
+  /** `{storeId}.{transactionId}`, as the money screens name an entry. */
   payment: string;
   bulkPurchase: string;
   auditRunId: string;
@@ -21,7 +21,7 @@ export interface OperatorSubjects {
   askingId: string;
 }
 
-/** Of any, to tell which routes are looked at. */
+/** Placeholder ids, to determine which routes are checked. */
 export const OPERATOR_ADDRESSES: OperatorSubjects = {
   signupId: 'a',
   dealCode: 'b',
@@ -46,7 +46,7 @@ interface OperatorRoute {
   shown: Shown;
 }
 
-/** Rows on a desk, cards on a phone. */
+/** Rows on desktop, cards on a phone. */
 const list =
   (label: (t: OperatorWords) => string): Shown =>
   (page, t) =>

@@ -19,7 +19,7 @@ async function idOf(sql: string): Promise<string> {
   return row.id;
 }
 
-/** What the desks of money and grades are to show: a payment, a bulk purchase, a run of the audit, a review. */
+/** Data for the money and grade desks: a payment, a bulk purchase, an audit run, a review. */
 async function makeMoney(origin: string, storeId: string) {
   const { token } = await signInOperator(origin);
   const headers = { authorization: `Bearer ${token}` };
@@ -93,7 +93,7 @@ for (const { name, ...look } of LOOKS) {
       await page.addInitScript({ path: inPage('measure-text') });
       await page.addInitScript({ path: inPage('touch-targets') });
       const dealer = await rival(DEALER);
-      // The same in every look.
+      // Shared by all looks.
       known ??= makeSubjects(origin, dealer);
       const subjects = await known;
       await keepOperator(page, origin);

@@ -23,7 +23,7 @@ for (const { name, ...look } of LOOKS) {
       await expect(page.getByText(t('registration.verified'))).toBeVisible();
       await expectAccessible(page, 'contact');
       await fillContact(page, t, applicant);
-      // With every field still wrong: errors have a look of their own.
+      // With every field still wrong: errors are styled differently.
       await proceed(page, t);
       await expect(page.getByRole('textbox', { name: t('registration.storeName') })).toBeFocused();
       await expectAccessible(page, 'store, with errors');
@@ -35,7 +35,7 @@ for (const { name, ...look } of LOOKS) {
       await expect(page.getByRole('heading', { name: t('registration.inReview') })).toBeVisible();
       await expectAccessible(page, 'status');
       await approveRegistration(origin, applicant.phoneNumber);
-      // The open page finds the decision by itself.
+      // The open page picks up the decision by itself.
       await expect(page.getByRole('heading', { name: t('registration.active') })).toBeVisible({
         timeout: 12_000,
       });

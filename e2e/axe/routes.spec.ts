@@ -24,7 +24,7 @@ async function makeSubjects(origin: string, dealer: Dealer): Promise<Subjects> {
   return { wonCode, deliveredCode, reviewId: review._id, sessionId: session.id };
 }
 
-/** The same in every look. */
+/** Shared by all looks. */
 function subjectsOf(origin: string, dealer: Dealer): Promise<Subjects> {
   known ??= makeSubjects(origin, dealer);
   return known;
@@ -51,7 +51,7 @@ async function lookAt(
       await expectAccessible(page, route.name);
       if (hasTouch) await expectFitsFinger(page, route.name);
     };
-    // Each refused call is one of the browser's errors.
+    // The browser logs an error for each refused call.
     await (route.misses ? trouble.allowStatusIn(404, look) : look());
   }
 }

@@ -3,7 +3,7 @@ import { expect, test } from '../src/test.ts';
 
 test.use({ viewport: { width: 390, height: 600 } });
 
-/** A bar stays on the last 48 px of the screen while the page is scrolled below it. */
+/** A bar stays at the bottom 48 px of the screen while the page scrolls below it. */
 const screen = (targets: string) => `<!doctype html><html lang="en"><title>Deals</title>
   <style>body { margin: 0 } main { height: 2600px } main button { position: absolute }
   button { width: 160px; padding: 0; border: 0 }

@@ -1,4 +1,4 @@
-/** Sessions: who is signed in, where, for how long, and that nothing of one account shows in another (I3–I7). */
+/** Sessions: who is signed in, where, for how long, and that no account's data shows in another (I3–I7). */
 import type { Browser, Page } from '@playwright/test';
 import { winOne } from '../src/delivered.ts';
 import { openElsewhere } from '../src/elsewhere.ts';
@@ -57,7 +57,7 @@ for (const language of languages('ar')) {
         await expect(page).toHaveURL(/\/0\/dashboard$/);
         await expect(accountMenu(page, first.storeName)).toBeVisible();
 
-        // One goes, to the sign-in; the other waits there.
+        // One signs out and is sent to the sign-in; the other account is offered there.
         await chooseInMenu(page, first.storeName, t('shell.signOut'));
         await expect(page).toHaveURL(/\/login$/);
         const waiting = page.getByRole('region', { name: t('auth.onDevice') }).getByRole('link');
@@ -74,7 +74,7 @@ for (const language of languages('ar')) {
         origin,
         trouble,
       }) => {
-        // What the other tab asks while its session ends.
+        // Calls of the other tab while its session ends.
         trouble.allowStatus(419);
         const { storeName } = (await rival(DEALER)).session.user;
         const { deal } = await winOne(origin, await rival(DEALER));
@@ -89,7 +89,7 @@ for (const language of languages('ar')) {
         await signInByForm(page, t, person.email);
         await expect(page).toHaveURL(/\/0\/dashboard$/);
 
-        // Without a reload: what the tab has in memory is the point.
+        // Without a reload: this is about what the tab holds in memory.
         await other
           .getByRole('region', { name: t('auth.onDevice') })
           .getByRole('link')

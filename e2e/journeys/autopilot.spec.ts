@@ -15,7 +15,7 @@ for (const language of languages('en')) {
       trouble,
       origin,
     }) => {
-      // A ceiling below the own price, which is tried first.
+      // A ceiling below the own price is tried first.
       trouble.allowStatus(400);
       const dealer = await seatOwner(page, origin, 'autopilot', language);
       const row = await losingRow(origin, dealer);
@@ -48,7 +48,7 @@ for (const language of languages('en')) {
       const other = await ownRival(origin);
       await other.price(row.assetId, lead + step, 5);
       expect((await dealer.row(row.assetId)).myBid).toMatchObject({ spotPrice: lead + 2 * step, rank: 1 });
-      // It was set beside the list.
+      // The rule was set without leaving the list.
       await expect(page).toHaveURL(/\/bids\b/);
       await page.goto('/0/autopilot');
       await expect(
@@ -69,7 +69,7 @@ for (const language of languages('en')) {
       });
       await card.getByRole('button').click();
       await page.getByRole('menuitem', { name: t('autopilot.delete') }).click();
-      // What it leads to is said before it is done.
+      // The consequences are shown before it is done.
       const question = card.getByRole('group', { name: t('autopilot.deleteText') });
       await expect(question).toBeFocused();
       await question.getByRole('button', { name: t('autopilot.delete') }).click();

@@ -9,7 +9,7 @@ const DEALER = 'dealer5@mazad.example';
 
 test.use({ account: DEALER });
 
-/** A file as people make it themselves: a price beside a model's id. */
+/** A file as people make it by hand: a model's id and a price. */
 const csvOf = (rows: readonly (readonly [id: string, price: number | string])[]): Buffer =>
   Buffer.from(['Asset ID,My Bid', ...rows.map((row) => row.join(','))].join('\n'));
 
@@ -19,7 +19,7 @@ const priceNow = async (dealer: Dealer, row: BidRow) => priceOf(await dealer.row
 const lineOf = (dialog: Locator, row: BidRow) =>
   dialog.getByRole('listitem').filter({ has: dialog.page().getByText(row.assetName, { exact: true }) });
 
-/** Chooses a file in the open dialog and sends it; the dialog goes on by itself. */
+/** Chooses a file in the open dialog and sends it; the dialog advances by itself. */
 async function send(page: Page, t: Words, name: string, buffer: Buffer): Promise<void> {
   await page
     .getByLabel(t('bidBooks.file'), { exact: true })

@@ -1,4 +1,4 @@
-/** Whose model a row is about. */
+/** Which model a row is about. */
 import { bidGrid } from '../src/bids-page.ts';
 import { expect, test } from '../src/test.ts';
 import { languages } from '../src/words.ts';

@@ -13,7 +13,7 @@ const DEALER = 'dealer6@mazad.example';
 
 const priceOf = (row: BidRow) => row.myBid?.spotPrice ?? 0;
 
-/** The names of the first rows, once the list of this request is what the screen shows. */
+/** The names of the first rows, once the screen shows the list of this request. */
 async function shownNames(page: Page, t: Words, body: ListBidsRequest, dealer: Dealer): Promise<string[]> {
   const { assets } = await dealer.call(biddingEndpoints.listBids, { body });
   const first = bidGrid(page, t).getByRole('rowheader').first().locator('bdi');
@@ -40,7 +40,7 @@ for (const language of languages('ar')) {
     test.use({ language });
     test('signs in, goes to a rank, and bids itself to the first place', async ({ page, t, origin }) => {
       const dealer = await addDealer(origin, 'keys', language);
-      // The last of them: there is a way to walk to it.
+      // The last of them, so that there are rows to walk through.
       const [, , row] = await losingRows(origin, dealer);
       await signInByKeys(page, t, dealer.email);
       const badges = page.getByRole('navigation', { name: t('bids.badges') });
@@ -122,7 +122,7 @@ for (const language of languages('ar')) {
 
         const confirmed = dialog.getByRole('checkbox');
         await tabTo(page, confirmed);
-        // Faster than the server answers: what was pressed last holds, at once.
+        // Faster than the server answers: the last key press takes effect at once.
         await page.keyboard.press('Space');
         expect(await confirmed.isChecked()).toBe(true);
         await page.keyboard.press('Space');
@@ -161,7 +161,7 @@ for (const language of LOCALES) {
         await (await ownRival(origin)).price(second.assetId, 1_100);
         await page.goto('/0/bids/BID_NOT_WINNING');
         await bidGrid(page, t).getByRole('row').nth(1).waitFor();
-        // A list of a filter is left as it was, and the focus is back on its button.
+        // The filter's list closes unchanged, and the focus is back on its button.
         const age = page.getByRole('main').getByRole('button', { name: t('bids.age') });
         await tabTo(page, age);
         await page.keyboard.press('Enter');

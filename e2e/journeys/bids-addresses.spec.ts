@@ -1,4 +1,4 @@
-/** Addresses of the bids screen that somebody has kept or typed. */
+/** Addresses of the bids screen that somebody bookmarked or typed. */
 import { expect, test } from '../src/test.ts';
 
 test.use({ account: 'dealer@mazad.example' });

@@ -1,4 +1,4 @@
-/** What the bids screen says where a part of it could not be read, and how that part is asked for again. */
+/** What the bids screen shows where a part of it failed to load, and how that part is retried. */
 import { savedViewEndpoints } from '@mazad/contract/saved-views';
 import type { Page, Route } from '@playwright/test';
 import { bidGrid } from '../src/bids-page.ts';
@@ -14,7 +14,7 @@ const DETAILS = '**/api/assets/asset-details-with-bid-details/*';
 const CATEGORIES = '**/api/category/active-list-with-brand';
 const LIST = '**/api/assets/biding';
 
-/** Not worth another try by itself, so that it is told at once. */
+/** Not retried automatically, so the error shows at once. */
 const refuse = (status: number) => (route: Route) =>
   route.fulfill({ status, json: { success: false, type: 'X' } });
 const drawer = (page: Page) => page.getByRole('complementary');
@@ -105,7 +105,7 @@ test('a bell that could not be fetched takes nothing with it, and a drawer opens
   rival,
   origin,
 }) => {
-  // As after an upgrade, which removes the files of the version before.
+  // As after an upgrade, which removes the files of the previous version.
   const gone = (route: Route) => route.fulfill({ status: 404 });
   trouble.allow(/Failed to fetch dynamically imported module/, /Failed to load module script/);
   await page.route('**/assets/bell-*.js', gone);

@@ -34,7 +34,7 @@ for (const language of languages('ar')) {
       expect((await dealer.row(row.assetId)).myBid?.spotPrice).toBe(before);
 
       await readQuestion(page);
-      // Still held: it has not been read.
+      // The key is still held from before: the question has not been read.
       await page.keyboard.down('Enter');
       await page.keyboard.up('Enter');
       await expect(shown.row.getByRole('alert')).toBeVisible();
@@ -138,7 +138,7 @@ test('fills a quantity that was used up by choosing it again', async ({ page, t,
   const most = row.myBid?.maxQuantity ?? 0;
   const shown = await openRow(page, t, row.assetName);
   await expect(shown.cell('myQuantity')).toContainText(t('bids.left', { count: most - 1 }));
-  // The same again tells of itself.
+  // Entering the same quantity again still counts as a change.
   await expect(shown.quantity).toHaveValue('');
   await shown.quantity.pressSequentially(String(most));
   await shown.quantity.press('Enter');
@@ -183,7 +183,7 @@ test('keeps the amounts that are typed, and the cursor among them', async ({ pag
   await page.keyboard.press('Escape');
   await expect(from).toBeHidden();
   await expect(page).toHaveURL(/myBidFrom=1500&myBidTo=3000/);
-  // An end alone, and two that are turned.
+  // One end alone, and two in the wrong order.
   await amounts.click();
   await from.fill('');
   await to.fill('900');

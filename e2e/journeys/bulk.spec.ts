@@ -69,13 +69,13 @@ test('takes a range from a spreadsheet, line by line, and leaves what it cannot 
   await page.keyboard.press('Control+v');
   const preview = page.getByRole('dialog', { name: t('bulk.title.PASTE') });
   await expect(preview).toContainText(t('bulk.why.UNREAD', { text: '1,23O' }));
-  // Somebody else of the store changes the third while this one looks: it is told, and not overwritten.
+  // Somebody else of the store changes the third row meanwhile: that is reported, not overwritten.
   const meanwhile = before[2]! + rows[2]!.stepperValue;
   await dealer.price(rows[2]!.assetId, meanwhile);
   await preview.getByRole('button', { name: t('bulk.apply', { count: 2 }) }).click();
   await expect(preview).toContainText(t('bulk.all'));
   await expect(preview.getByRole('rowheader')).toHaveText([rows[2]!.assetName]);
-  // As it is now it can be looked at, and changed after all.
+  // The current state can be checked again, and changed after all.
   await preview.getByRole('button', { name: t('bulk.checkAgain', { count: 1 }) }).click();
   await expect(preview.getByRole('button', { name: t('bulk.apply', { count: 1 }) })).toBeEnabled();
   await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ test('places the first bids of several rows at once, with the quantities that ar
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const dealer = await seatOwner(page, origin, 'bulk', 'en');
   const [older, newer] = [await rowWithoutBid(origin, dealer), await rowWithoutBid(origin, dealer)];
-  // The last name stands first, with the one before below it.
+  // The last name comes first, with the one before it below.
   const rows = [newer, older] as const;
   const prices = rows.map(priceToLead);
   await page.goto('/0/bids/NO_BID?search=Journey&sort=assetName&order=desc');
@@ -141,7 +141,7 @@ test('tells what became of a change whose preview was left while it was sent', a
   await page.getByRole('button', { name: t('bulk.matchTop') }).click();
   const preview = page.getByRole('dialog', { name: t('bulk.title.MATCH_TOP') });
   await preview.getByRole('button', { name: t('bulk.apply', { count: 1 }) }).click();
-  // Leaving cancels nothing, and does not say that it does.
+  // Leaving cancels nothing, and does not claim to.
   await preview
     .locator('footer')
     .getByRole('button', { name: t('common.close'), exact: true })
@@ -175,7 +175,7 @@ for (const language of LOCALES) {
       const dealer = await seatOwner(page, origin, 'bulk', language);
       const rows = await losingRows(origin, dealer);
       const [source, target, last] = rows as [BidRow, BidRow, BidRow];
-      // So low that the first row's price is far above what these had.
+      // So low that the first row's price is far above these.
       for (const row of [target, last]) await dealer.price(row.assetId, Math.max(10, row.stepperValue));
       await page.goto(`/0/bids/BID_NOT_WINNING`);
       const price = bidRow(page, t, source.assetName).price;
@@ -184,7 +184,7 @@ for (const language of LOCALES) {
       await page.keyboard.press('Shift+ArrowDown');
       await expect(page.getByText(t('common.selected', { count: 3 }))).toBeVisible();
       await expect(bidRow(page, t, last.assetName).price).toBeFocused();
-      // Left is onward in Arabic: from the price to the quantity, and back.
+      // In Arabic, left moves onward: from the price to the quantity, and back.
       const [onward, back] = language === 'ar' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
       await page.keyboard.press(onward);
       await expect(bidRow(page, t, last.assetName).quantity).toBeFocused();
@@ -192,7 +192,7 @@ for (const language of LOCALES) {
       await page.keyboard.press('Control+d');
       const preview = page.getByRole('dialog', { name: t('bulk.title.FILL') });
       await expect(preview.getByRole('row')).toHaveCount(3);
-      // Above the single ones stands the box that confirms all of them.
+      // The box that confirms all of them is above the single ones.
       const unusual = preview.getByRole('checkbox').first();
       await expect(unusual).toBeVisible();
       await tabTo(page, unusual);
@@ -222,7 +222,7 @@ for (const language of languages('ar')) {
       test('selects cards by a long press and changes their quantity', async ({ page, t, origin }) => {
         const dealer = await seatOwner(page, origin, 'bulk', language);
         const [first, second] = await losingRows(origin, dealer);
-        // Another one each time: what stays as it is cannot be applied.
+        // A different one each time: an unchanged value cannot be applied.
         const quantity = language === 'ar' ? 50 : 100;
         await page.goto('/0/bids/BID_NOT_WINNING');
         await selectCards(page, t, [first.assetName, second.assetName]);

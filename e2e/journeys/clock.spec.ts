@@ -1,8 +1,8 @@
-/** Pages, their server, its database and the tests have one clock: whatever a journey compares, it compares on one day. */
+/** Pages, their server, its database and the tests share one clock, so all times in a journey are of the same day. */
 import { expect, test } from '../src/test.ts';
 import { queryDatabase } from '../src/world/database.ts';
 
-/** What lies between two readings on a busy machine, and far less than between two days. */
+/** More than the gap between two readings on a busy machine, and far less than a day. */
 const APART_MS_MAX = 60_000;
 
 test('there is one clock', async ({ page, browser, origin }) => {

@@ -18,7 +18,7 @@ function limitOf({ call, session }: Dealer): Promise<CreditLimit> {
   return call(creditEndpoints.getCreditLimit, { params: { storeId: session.user.storeId } });
 }
 
-/** Marketplace staff who change the store, through the calls of the console. */
+/** An operator who changes the store, through the calls of the console. */
 async function staffFor(origin: string, { session }: Dealer) {
   const api = createApi(origin);
   const { token } = await api.call(
@@ -83,7 +83,7 @@ for (const language of languages('en')) {
       await expect(page.getByRole('region', { name: t('credit.available') })).toContainText('0.00');
       await expect(page.getByRole('img', { name: /%/ })).toBeVisible();
 
-      // 84.5% of it is used: it ends by itself on the open screen, and the offers are back.
+      // 84.5% of it is used: the exceeded state ends by itself on the open screen, and the offers are back.
       await setLimit(Math.ceil(used / 0.845));
       await expect(page.getByText(t('credit.told.CLEARED'))).toBeVisible();
       await expect(

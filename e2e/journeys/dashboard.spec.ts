@@ -1,4 +1,4 @@
-/** What a store won, owes and wins of what it bids on; each figure leads to its list, each picture has its table. */
+/** What a store won, owes and wins among its bids. Each figure links to its list, and each chart has its table. */
 import { dashboardEndpoints } from '@mazad/contract/dashboard';
 import type { Page } from '@playwright/test';
 import { winOne } from '../src/delivered.ts';
@@ -14,7 +14,7 @@ const DEALER = 'dealer@mazad.example';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** One of the two faces of a card, by keyboard. */
+/** Switches to one of the two faces of a card, by keyboard. */
 async function turn(page: Page, t: Words, title: string): Promise<void> {
   const faces = page.getByRole('radiogroup', { name: t('dashboard.show', { card: title }) });
   await faces.getByRole('radio', { checked: true }).focus();
@@ -104,14 +104,14 @@ for (const language of languages('en')) {
           ).toBeVisible();
         }
         await expect(card(page, t('dashboard.pay.title')).getByText('0.00').first()).toBeVisible();
-        // A first visit has nothing before it.
+        // A first visit has no earlier one to compare with.
         await expect(page.getByRole('region', { name: t('dashboard.since.title') })).toHaveCount(0);
       });
     });
   });
 }
 
-// An arrow turns a card over, and which one is the direction's.
+// An arrow key switches a card's face; which one depends on the text direction.
 for (const language of LOCALES) {
   test.describe(`dashboard, ${language}`, () => {
     test.use({ language });

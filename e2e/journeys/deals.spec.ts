@@ -12,7 +12,7 @@ function list(page: Page, t: Words) {
   return page.getByRole('grid', { name: t('deals.title') });
 }
 
-/** The last number of the footer: how many deals fit. */
+/** The last number of the footer: the count of matching deals. */
 function total(page: Page, count: number) {
   return page.getByText(new RegExp(`\\b${count}$`)).first();
 }
@@ -198,7 +198,7 @@ test('copies a deal’s id by its icon, and opens the row by its text', async ({
   await expect(copy.getByRole('status')).toHaveText(t('common.copied'));
   expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(deal.appraisalCode);
   await expect(page).toHaveURL(/\/my-deals\?search=/);
-  // The text is the row's: it opens.
+  // The text belongs to the row: a click on it opens the deal.
   await list(page, t).getByText(deal.appraisalCode, { exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/my-deals/${deal.appraisalCode}`));
 });
@@ -222,7 +222,7 @@ test('counts a deal won meanwhile, and shows how an open one moves', async ({
   origin,
 }) => {
   const dealer = await seatOwner(page, origin, 'deals', language);
-  // The second of its model.
+  // The second deal of its model.
   const { assetId } = await winOne(origin, dealer);
   await page.goto('/0/my-deals');
   await expect(list(page, t)).toBeVisible();

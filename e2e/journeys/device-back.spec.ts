@@ -1,4 +1,4 @@
-/** A deal whose device goes back, on a narrow phone: its buttons, what the desk asks, and where its credit went. */
+/** A deal whose device goes back, on a narrow phone: its buttons, the desk's question, and where its credit went. */
 import { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import { buyOne } from '../src/delivered.ts';
 import { pickUp } from '../src/market.ts';
@@ -26,7 +26,7 @@ for (const language of languages('ar')) {
       await expect(receipt.locator('svg')).toBeInViewport({ ratio: 1 });
       const review = page.locator(`main a[href$="/grade-reviews/${reviewId}"]`);
       await expect(review).toBeInViewport({ ratio: 1 });
-      // Words and icon are as wide as they are, and within the button.
+      // Text and icon keep their full width, within the button.
       const isWhole = (one: { scrollWidth: number; clientWidth: number }) =>
         one.scrollWidth <= one.clientWidth;
       expect(await receipt.evaluate(isWhole)).toBe(true);

@@ -1,4 +1,4 @@
-/** The error catalogue: each case happens, in its own words, and is tried again only where that is offered. */
+/** The error catalogue: each case occurs, shows its own message, and can be retried only where that is offered. */
 import type { Page, Route } from '@playwright/test';
 import { keptOf } from '../src/kept-sessions.ts';
 import { signInByForm } from '../src/sign-in-form.ts';
@@ -10,10 +10,10 @@ const TEAM = '**/api/user/team';
 
 const refuse = (status: number, body: object) => (route: Route) =>
   route.fulfill({ status, json: { success: false, type: 'X', ...body } });
-/** The server says nothing, for ever. */
+/** The server never answers. */
 const hang = () => new Promise<void>(() => undefined);
 
-/** A part of a screen that reads by itself and can be asked again. */
+/** A part of a screen that loads by itself and can be retried. */
 const team = (page: Page, t: Words) => page.getByRole('region', { name: t('account.team.title') });
 const profile = (page: Page, t: Words) => page.getByRole('tabpanel', { name: t('account.profileInfo') });
 
@@ -25,7 +25,7 @@ async function saveNames(page: Page, t: Words): Promise<void> {
     .click();
 }
 
-/** Titles of what the browser told the server. */
+/** Titles of the errors that the browser reported to the server. */
 function reportsOf(page: Page): string[] {
   const told: string[] = [];
   page.on('request', (request) => {
@@ -47,7 +47,7 @@ for (const language of languages('en')) {
       await page.clock.install();
       await page.route(TEAM, (route) => route.abort('internetdisconnected'));
       await page.goto('/0/profile');
-      // It may pass by itself: asked three times before it is said.
+      // It may be temporary: three attempts before the error shows.
       await page.clock.runFor(10_000);
       await expect(team(page, t).getByRole('alert')).toContainText(t('errors.networkTitle'));
       await expect(team(page, t)).toContainText(t('errors.networkText'));
@@ -77,7 +77,7 @@ for (const language of languages('en')) {
 
     test('60 seconds for a file', async ({ page, t }) => {
       await page.goto('/0/profile');
-      // What is still under way would run out of time with the clock.
+      // Pending calls would time out with the fake clock.
       await expect(team(page, t).getByText(DEALER)).toBeVisible();
       await page.clock.install();
       await page.route('**/api/files/upload', hang);

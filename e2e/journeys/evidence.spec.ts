@@ -18,7 +18,7 @@ const ALL = ASSESSMENT_POSITIONS.length;
 const UPLOADED_PHOTOS = 3;
 const REMARK = 'Film the lower corner in daylight.';
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** The server's words of the notice, a second time. */
+/** A copy of the server's text of the notice. */
 const REVISED: Record<Locale, string> = {
   en: 'The difference is posted to your account.',
   ar: 'قُيّد الفرق في حسابك.',
@@ -38,7 +38,7 @@ async function attach(scope: Page | Locator, name: string, photos: Buffer[] = []
   await scope.locator('input[type=file]').setInputFiles([video, ...others]);
 }
 
-/** Finds the deal, and writes all that a request needs; what is missing is told at its place first. */
+/** Finds the deal and fills in the request; whatever is missing is first reported at its field. */
 async function write({ page, t, language, dealer, code }: Journey): Promise<void> {
   await page.goto('/0/grade-reviews/new');
   await page.getByRole('textbox', { name: t('gradeReviews.create.dealSearch') }).fill(code);
@@ -62,12 +62,12 @@ async function write({ page, t, language, dealer, code }: Journey): Promise<void
   await page.getByRole('radio', { name: worst.name[language] }).check();
   const comment = page.getByRole('textbox', { name: t('gradeReviews.create.commentHint') });
   await comment.fill('The glass is cracked from edge to edge.');
-  // A reload loses nothing of it.
+  // A reload keeps all of it.
   await page.reload();
   await expect(comment).toHaveValue('The glass is cracked from edge to edge.');
 }
 
-/** With a video, photos, and what the phone took; the review as the dealer reads it then. */
+/** Sends it with a video, photos, and the phone's pictures; returns the review as the dealer then reads it. */
 async function send({ page, t, dealer, code }: Journey): Promise<GradeReview> {
   const photo = await page.screenshot();
   const photos = Array.from({ length: UPLOADED_PHOTOS }, (_, at) =>
@@ -77,7 +77,7 @@ async function send({ page, t, dealer, code }: Journey): Promise<GradeReview> {
   const summary = page.getByRole('region', { name: t('gradeReviews.create.summary') });
   const all = t('gradeReviews.evidence.count', { videos: 1, photos: ALL + UPLOADED_PHOTOS });
   await expect(summary).toContainText(all);
-  // One press of the wrong button loses nothing of it.
+  // One press of the wrong button loses none of it.
   await summary.getByRole('button', { name: t('gradeReviews.create.discard') }).click();
   await expect(summary).not.toContainText(all);
   await page.getByRole('button', { name: t('common.undo') }).click();
@@ -90,7 +90,7 @@ async function send({ page, t, dealer, code }: Journey): Promise<GradeReview> {
   return review;
 }
 
-/** The operator's page: the decision's form, once its button was pressed. */
+/** The decision form on the operator's page, after pressing its button. */
 async function deskForm(operator: Page, t: OperatorWords, key: 'ASK_INFO' | 'REVISE') {
   const desk = operator.getByRole('complementary', { name: t('operatorReviews.decision.title') });
   const name = t(`operatorReviews.decision.${key}`);
@@ -99,7 +99,7 @@ async function deskForm(operator: Page, t: OperatorWords, key: 'ASK_INFO' | 'REV
   return { desk, form, submit: form.getByRole('button', { name }) };
 }
 
-/** G4 once more, in whole fils: how much less the lower grade is worth, and the tax of 5% on it. */
+/** G4 computed again, in whole fils: how much less the lower grade is worth, plus 5% tax. */
 function creditFor({ grades, review }: Pick<DeskReview, 'grades' | 'review'>): string {
   const [sold, wanted] = [grades.find((one) => one.isSold), grades.find((one) => one.isRequested)];
   if (!sold || !wanted) throw new Error('The desk shows no grades.');
@@ -109,7 +109,7 @@ function creditFor({ grades, review }: Pick<DeskReview, 'grades' | 'review'>): s
   return cents.format((difference + Math.round(difference * 0.05)) / 100);
 }
 
-// Everybody in these tests has one address, which may send few files a day (R6).
+// All of these tests share one address, which may send only a few files a day (R6).
 test.afterEach(async () => {
   await queryDatabase('update file set address_hash = sha256(uuid_send(file_id))', []);
 });
@@ -145,7 +145,7 @@ for (const language of languages('ar')) {
       for (let done = 2; done <= ALL; done++) await shoot(phone, t, done);
       await expectNoOverflow(phone);
       const finish = phone.getByRole('button', { name: t('assessment.finish'), exact: true });
-      // Once the last picture has come.
+      // Enabled once the last picture has arrived.
       await expect(finish).toBeEnabled({ timeout: 30_000 });
       await finish.click();
       await expect(phone.getByText(t('assessment.doneTitle'))).toBeVisible();
@@ -211,7 +211,7 @@ for (const language of languages('ar')) {
       browser,
       trouble,
     }) => {
-      // The page asks for the session that the dealer ended.
+      // The page requests the session that the dealer ended.
       trouble.allowStatus(403, 404);
       trouble.allow(/ERR_INTERNET_DISCONNECTED/);
       const dealer = await seatOwner(page, origin, 'evidence', language);
@@ -227,7 +227,7 @@ for (const language of languages('ar')) {
       await expect(progressOf(phone, t, 1)).toBeVisible();
       await expect(page.getByText(t('gradeReviews.phone.arrived', { count: 1 }))).toBeVisible();
 
-      // What stands between may refuse calls as well: nothing is over, and nothing that was taken is lost.
+      // A proxy in between may refuse calls too: the session goes on, and no picture is lost.
       const calls = /\/auto-assessment\//;
       const refuse = () => phone.route(calls, (route) => route.fulfill({ status: 403, body: 'Forbidden' }));
       await expect(phone.getByRole('button', { name: /1/ })).toBeEnabled();
@@ -265,7 +265,7 @@ for (const language of languages('ar')) {
   });
 }
 
-/** The bell tells of the decision, and so does the list. */
+/** The bell and the list both report the decision. */
 async function expectTold(page: Page, t: Words, language: Locale): Promise<void> {
   await page
     .getByRole('banner')

@@ -1,4 +1,4 @@
-/** What a dealer does with a review beside answering: takes it back, decides on a higher grade, sends the device back. */
+/** What else a dealer does with a review: takes it back, decides on a higher grade, sends the device back. */
 import { creditEndpoints } from '@mazad/contract/credit';
 import { buyOne, needIssues } from '../src/delivered.ts';
 import { holdStream } from '../src/hold-stream.ts';
@@ -11,7 +11,7 @@ import { queryDatabase } from '../src/world/database.ts';
 
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const AWB = 'AWB100200300';
-/** The longer side of a photo's small picture. */
+/** The longer side of a photo's thumbnail. */
 const THUMBNAIL_PX = 320;
 
 for (const language of languages('en')) {
@@ -31,7 +31,7 @@ for (const language of languages('en')) {
       await expect(sheet).toBeHidden();
       const now = page.getByRole('region', { name: t('gradeReviews.now.title') });
       await expect(now).toContainText(t('gradeReviews.now.closedOurs'));
-      // It had its one: there is no asking again.
+      // A deal has only one review: it cannot be requested again.
       await page.goto(`/0/grade-reviews/new?deal=${appraisalCode}`);
       await page.getByRole('button', { name: t('gradeReviews.create.submit') }).hover();
       await expect(page.getByRole('region', { name: t('gradeReviews.create.deal') })).toHaveAttribute(
@@ -154,7 +154,7 @@ test('a photo whose link has ended is asked for anew once, and then says so', as
 
   let asked = 0;
   const review = `**/api/grade-review-request/${reviewId}`;
-  /** Each reading brings another link, as those of two readings minutes apart are, and each has ended. */
+  /** Every read returns a new link, as reads minutes apart do, and every link has expired. */
   const endLinks = (times?: number) =>
     page.route(
       review,
@@ -168,7 +168,7 @@ test('a photo whose link has ended is asked for anew once, and then says so', as
       },
       { times },
     );
-  /** The page that stood there may still ask for the review: it is left before what is asked is counted. */
+  /** The previous page may still request the review, so it is left before requests are counted. */
   const openAnew = async (times?: number) => {
     await page.goto('/healthz');
     asked = 0;

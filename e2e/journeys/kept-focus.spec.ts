@@ -1,4 +1,4 @@
-/** Whatever takes the focus away says where it is next. */
+/** Whatever takes the focus away defines where it goes next. */
 import type { Page } from '@playwright/test';
 import { bidGrid, openRow, selectBox } from '../src/bids-page.ts';
 import { buyOne } from '../src/delivered.ts';
@@ -8,7 +8,7 @@ import { LOCALES, languages } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
 
-/** Where Tab stops on the way once round the page: how often, in the drawer beside it too, and what something covers. */
+/** Tabs once round the page: counts the stops, also those in the drawer, and lists the covered ones. */
 async function walkRound(page: Page) {
   const covered: string[] = [];
   let [stops, inDrawer] = [0, 0];
@@ -206,7 +206,7 @@ for (const language of languages('ar')) {
   });
 }
 
-// What covers what stands on the side on which the history opens.
+// In both directions, since the history opens on the other side and covers other elements.
 for (const language of LOCALES) {
   test.describe(`the focus, ${language}`, () => {
     test.use({ language });

@@ -7,7 +7,7 @@ import { languages } from '../src/words.ts';
 const DEALER = 'dealer@mazad.example';
 const PAAS = 'paas@mazad.example';
 
-/** The dialog is closed by Escape, and the focus is back where it was opened. */
+/** Escape closes the dialog, and the focus returns to its opener. */
 async function leaveDialog(page: Page, opener: ReturnType<Page['getByRole']>): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();

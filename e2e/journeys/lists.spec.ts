@@ -15,7 +15,7 @@ test('a search that still waits takes nobody back to the screen that was left', 
   await page.clock.install();
   await page.goto('/0/bids');
   await bidGrid(page, t).waitFor();
-  // What the next screen is made of comes later than the search would be sent.
+  // The next screen's chunk arrives later than the search would be sent.
   let bring = () => {};
   const isLate = new Promise<void>((resolve) => {
     bring = resolve;
@@ -112,7 +112,7 @@ test.describe(() => {
     const w = laterWordsOf('en');
     const dealer = await seatOwner(page, origin, 'views', 'en');
     const [far, ...near] = await losingRows(origin, dealer);
-    // So far behind that it is not among those that are looked for.
+    // So far behind that the filter does not match it.
     await dealer.price(far.assetId, 100);
     const shown = near.length;
     await page.goto('/0/bids/BID_NOT_WINNING?sort=gapToFirstRank&order=asc');
@@ -157,7 +157,7 @@ test.describe(() => {
   }) => {
     await losingRow(origin, await seatOwner(page, origin, 'palette', 'en'));
     const w = laterWordsOf('en');
-    // As on a slow line: what is typed before the palette has come is not lost, and begins no edit of a row.
+    // As on a slow line: text typed before the palette has loaded is kept, and does not start editing a row.
     let letCome = () => {};
     const come = new Promise<void>((resolve) => {
       letCome = resolve;
@@ -192,7 +192,7 @@ test.describe(() => {
     await run('roomy', t('bids.roomy'));
     await expect(page.getByRole('radio', { name: t('bids.roomy') })).toBeChecked();
 
-    // Before the browser tells that the dialog has closed.
+    // Before the browser reports that the dialog has closed.
     await page.keyboard.press('Control+k');
     await page.keyboard.type('roomy');
     await expect(active).toContainText(t('bids.roomy'));

@@ -15,7 +15,7 @@ import { expect, inPage, test } from '../src/test.ts';
 import { money, type Words } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
-/** Each row changes three times, and each change is waited for: how long that takes is the machine's affair. */
+/** Each row changes three times, and each change is awaited; how long that takes depends on the machine. */
 const CHANGES = 30;
 const ROWS = 10;
 const SHIFT_MAX = 0;
@@ -23,11 +23,11 @@ const CATEGORY = 'smart-watches';
 
 test.use({ account: DEALER });
 
-/** Where everything stands that a dealer may be about to press. */
+/** Positions of everything that a dealer may be about to press. */
 async function placesOf(page: Page, t: Words): Promise<unknown[]> {
   const grid = bidGrid(page, t);
   const controls = grid.getByRole('textbox').or(grid.getByRole('combobox')).or(grid.getByRole('switch'));
-  // In one call: some seventy of them take seconds on a busy machine.
+  // In one call: some seventy separate ones take seconds on a busy machine.
   return controls.evaluateAll<unknown[], unknown>(
     '(all) => all.map((one) => one.getBoundingClientRect().toJSON())',
   );
@@ -49,7 +49,7 @@ test('nothing moves under the cursor while prices change live', async ({ page, t
     const row = assets[changes % ROWS];
     const other = rivals[changes % rivals.length];
     if (!row || !other) throw new Error('The first rows are missing.');
-    // Up and down by turns, so that ranks, tops, gaps and the words beside them all change.
+    // Alternately up and down, so that ranks, tops, gaps and the texts beside them all change.
     const top = (row.topBidAmount ?? 100) + (changes % 4) * 3 * row.stepperValue;
     const changed = await other.price(row.assetId, top, 5);
     const shown = bidRow(page, t, row.assetName).cell('topBid');
@@ -107,7 +107,7 @@ test('says that it is offline, and has the newest prices when it is back', async
   trouble,
   origin,
 }) => {
-  // A part of the page that was still to come does not, and the page stands without it.
+  // A part of the page that has not loaded yet fails to, and the page works without it.
   trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK/, /dynamically imported module/);
   const row = await losingRow(origin, await rival(DEALER));
   const shown = await openRow(page, t, row.assetName);
@@ -121,7 +121,7 @@ test('says that it is offline, and has the newest prices when it is back', async
   await expect(shown.cell('topBid')).toContainText(money(changed.topBidAmount ?? 0));
 });
 
-/** What happens after 15 minutes, at once: the server knows this access token no more. */
+/** Simulates the end of the 15 minutes: the server no longer accepts this access token. */
 const spoilToken = (page: Page) => changeKept(page, { token: 'spent' });
 
 test('a category that is switched off says so on every row at once, and comes back', async ({
@@ -158,7 +158,7 @@ test('a category that is switched off says so on every row at once, and comes ba
 });
 
 test('two tabs renew one session together, and sign out together', async ({ page, t, context, trouble }) => {
-  // 419: the other tab's stream may come back before that tab hears that it is signed out.
+  // 419: the other tab's stream may reconnect before that tab learns that it is signed out.
   trouble.allowStatus(401, 419);
   const second = await context.newPage();
   for (const tab of [page, second]) {
@@ -227,7 +227,7 @@ test.describe('a store of its own', () => {
     await pickUp(origin, appraisalCode);
     await expect(counted('IN_TRANSIT')).toContainText('1');
     await expect(counted('WON')).toContainText('0');
-    // Nothing moves under the cursor: it stays in its place until the list is read again.
+    // Nothing moves under the cursor: the row keeps its place until the list is read again.
     await expect(row).toContainText(t('deals.state.IN_TRANSIT'));
     await row.getByText(t('deals.state.IN_TRANSIT')).click();
     await page.getByRole('link', { name: t('appraisals.back') }).click();

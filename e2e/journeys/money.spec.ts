@@ -1,4 +1,4 @@
-/** One deal from its award to its last payment: at each step every screen, call and file tells the same amounts. */
+/** One deal from its award to its last payment: at each step every screen, call and file shows the same amounts. */
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { creditEndpoints } from '@mazad/contract/credit';
@@ -17,7 +17,7 @@ import { signInByForm } from '../src/sign-in-form.ts';
 import { expect, test } from '../src/test.ts';
 import { type Locale, languages, type Words } from '../src/words.ts';
 
-/** In fils. What is won is on its way, owed, or none of both; what is owed was posted and not yet paid. */
+/** In fils. What is won is in transit, owed, or neither; what is owed is posted and not yet paid. */
 interface Amounts {
   won: number;
   inTransit: number;
@@ -115,7 +115,7 @@ async function expectScreens({ page, t, code }: Journey, amounts: Amounts): Prom
     await expect(rows.filter({ hasText: t('statement.kind.PAYMENT') }).first()).toContainText(shown(owed));
 }
 
-/** The statement's rows are its closing balance, its entries, its opening balance; the deals have one row each. */
+/** The statement's rows are its closing balance, its entries, its opening balance; each deal has one row. */
 function expectFiles({ code }: Journey, amounts: Amounts, files: { statement: Buffer; deals: Buffer }): void {
   const [header = [], closing = [], ...entries] = readSheet(files.statement);
   const opening = entries.pop() ?? [];
@@ -145,7 +145,7 @@ async function expectAll(journey: Journey, amounts: Amounts): Promise<void> {
   expectFiles(journey, amounts, { statement, deals: await read('/appraisal/export?listType=MEM') });
 }
 
-/** Both files as a dealer gets them. */
+/** Both files as a dealer downloads them. */
 async function download({ page, t }: Journey): Promise<{ statement: Buffer; deals: Buffer }> {
   await page.goto('/0/statement');
   await page.getByRole('button', { name: t('statement.export') }).click();

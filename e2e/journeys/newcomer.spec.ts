@@ -1,4 +1,6 @@
-/** A new dealer's whole way in: registers, is approved, sets a password, and works with two accounts (R1–R5, I5, I7). */
+/**
+ * A new dealer's whole way in: registers, is approved, sets a password, and works with two accounts (R1–R5, I5, I7).
+ */
 import { approveRegistration } from '../src/operator.ts';
 import { mailedLink } from '../src/outbox.ts';
 import { newApplicant, register } from '../src/registering.ts';
@@ -22,7 +24,7 @@ for (const language of languages('en')) {
       const applicant = newApplicant();
       await register(page, t, applicant);
       await approveRegistration(origin, applicant.phoneNumber);
-      // The open page finds the decision by itself.
+      // The open page picks up the decision by itself.
       await expect(page).toHaveURL(/\/registration\/status-active$/, { timeout: 12_000 });
       await expect(page.getByRole('heading', { name: t('registration.active') })).toBeVisible();
 

@@ -1,4 +1,4 @@
-/** What a dealer is told: the bell, the list, and the ways. */
+/** Notifications to a dealer: the bell, the list, and the delivery ways. */
 import type { Page } from '@playwright/test';
 import { addPerson } from '../src/people.ts';
 import { signInByForm } from '../src/sign-in-form.ts';
@@ -6,10 +6,10 @@ import { expect, test } from '../src/test.ts';
 import { type Locale, languages, type Words } from '../src/words.ts';
 import { queryDatabase } from '../src/world/database.ts';
 
-/** The server's words of an amount, a second time: an Arabic currency stands in an isolate of its own. */
+/** A copy of the server's format of an amount: an Arabic currency is wrapped in bidi isolates. */
 const PAID: Record<Locale, string> = { en: 'AED 700', ar: '\u2068د.إ\u2069 700' };
 
-/** Tells the person's store, as whoever causes it would. */
+/** Sends a message to the person's store, as its cause would. */
 async function tell(email: string, kind: string, subject: string, payload: object): Promise<void> {
   await queryDatabase(
     `select tell_all('uae', jsonb_build_array(jsonb_build_object('storeId', m.store_id, 'kind', $2::text,
@@ -50,7 +50,7 @@ for (const language of languages('ar')) {
       await expect(list.getByRole('listitem')).toHaveCount(1);
       await expect(bell).toBeVisible();
 
-      // At the top of the list new ones come in by themselves.
+      // At the top of the list, new ones appear by themselves.
       await tell(email, 'PAYMENT_RECORDED', 'y', { kind: 'PAYMENT', debitMinor: 0, creditMinor: 70_000 });
       await expect(list.getByRole('listitem').first()).toContainText(PAID[language]);
       await list.getByRole('link', { name: PAID[language] }).click();
@@ -114,7 +114,7 @@ for (const language of languages('ar')) {
       await expect(way('CREDIT_EXCEEDED', 'APP')).toHaveAttribute('aria-disabled', 'true');
       await page.reload();
       await expect(mails).toBeChecked();
-      // What a mail links to opens in the account that it is for.
+      // A link in a mail opens in the account that the mail is for.
       const [member] = await queryDatabase<{ user_id: string }>(
         'select user_id from member where email_key = $1',
         [email],

@@ -1,4 +1,4 @@
-/** The history that is open beside the list, and the list that an opening view may replace. */
+/** The history open beside the list, and the list that an opening view may replace. */
 import type { BidRow } from '@mazad/contract/bidding';
 import { savedViewEndpoints } from '@mazad/contract/saved-views';
 import type { Page } from '@playwright/test';
@@ -9,11 +9,11 @@ import { seatOwner } from '../src/owner.ts';
 import { expect, test } from '../src/test.ts';
 import { money, type Words } from '../src/words.ts';
 
-/** All of the catalogue, which is longer than the window, with the store's own bids before it. */
+/** The whole catalogue, which is longer than the window, with the store's own bids first. */
 const OWN_FIRST = '/0/bids?sort=myBid&order=desc';
 
 const priceOf = (row: BidRow) => row.myBid?.spotPrice ?? 0;
-/** A row that two others stand before: the first one stays drawn for Tab, wherever the list is scrolled to. */
+/** The third row: the first one stays rendered for Tab, wherever the list is scrolled to. */
 async function thirdOfOwn(origin: string, dealer: Dealer): Promise<BidRow> {
   const [, , { assetId, stepperValue, myBid }] = await losingRows(origin, dealer);
   return dealer.price(assetId, (myBid?.spotPrice ?? 0) - stepperValue);

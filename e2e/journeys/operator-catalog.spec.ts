@@ -108,7 +108,7 @@ test.describe('two operators at once', () => {
       never,
     );
     await keepOperator(page, origin);
-    // What is read again is the list in the order in which it stands there.
+    // The list in its current order is read again.
     await page.goto(`/operator/catalogue/brands?sort=-name&row=${made.brandId}`);
     const drawer = page.getByRole('complementary');
     const name = drawer.getByLabel(t('operatorCatalog.nameEn'));
@@ -160,7 +160,7 @@ test.describe('two operators at once', () => {
       { headers, params: { partnerId: made.partnerId }, body: { isActive: false } },
       never,
     );
-    // What is answered to a change of its own tells the page that the partner is off.
+    // The answer to the page's own change tells it that the partner is off.
     await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
     await drawer.getByLabel(t('operatorStores.partners.keyName')).fill('Tills');
     await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();

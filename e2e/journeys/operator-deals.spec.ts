@@ -7,7 +7,7 @@ import { addDealer } from '../src/owner.ts';
 import { expect, test } from '../src/test.ts';
 import { languages } from '../src/words.ts';
 
-/** Chooses a move, fills its form in, and makes it. */
+/** Chooses a move, fills in its form, and submits it. */
 async function move(
   drawer: Locator,
   t: OperatorWords,
@@ -21,7 +21,7 @@ async function move(
   if (charge) await form.getByLabel(t('operatorDeals.charge')).fill(charge);
   await form.getByLabel(t('operatorDeals.reason')).fill(reason);
   const outlook = form.getByRole('region', { name: t('operatorDeals.outlook') });
-  // What it does to the money stands there before it is made.
+  // The form shows the effect on the money before the move is made.
   await expect(outlook).toContainText(charge ?? t('operatorDeals.nothingMoves'));
   await form.getByRole('button', { name, exact: true }).click();
   await expect(form).toHaveCount(0);
@@ -86,7 +86,7 @@ for (const language of languages('en')) {
       const letAnswer = await holdAnswer(page, 'operator/deal-moves');
       await dialog.getByRole('button', { name: t('operatorDeals.many.apply', { count: 1 }) }).click();
       await expect(dialog.getByRole('progressbar')).toBeVisible();
-      // Stopped, but not closed: what is under way is told.
+      // Stopped but not closed: the dialog reports what is under way.
       await page.keyboard.press('Escape');
       await expect(dialog.getByText(t('operatorDeals.many.stopping', { done: 0, all: 1 }))).toBeVisible();
       letAnswer();
@@ -99,7 +99,7 @@ for (const language of languages('en')) {
       const { appraisals } = await dealer.deals({ search: waiting.appraisalCode });
       expect(appraisals[0]?.courierStatus).toBe('In Transit');
 
-      // The file follows the order of the board.
+      // The file has the same order as the board.
       await page.getByRole('columnheader', { name: t('operatorDeals.columns.price') }).click();
       await expect(page).toHaveURL(/sort=-?price/);
       const saved = page.waitForRequest(/deals\/export\?.*sort=-?price/);
@@ -123,11 +123,11 @@ for (const language of languages('en')) {
       await drawer.getByRole('button', { name, exact: true }).click();
       const form = drawer.locator('form');
       await form.getByLabel(t('operatorDeals.reason')).fill('The box was open');
-      // What the move would do is shown: from here on only the move itself can find out.
+      // The outlook is shown: from here on only the move itself can detect the change.
       const outlook = form.getByRole('region', { name: t('operatorDeals.outlook') });
       const shown = outlook.locator('dl, p').filter({ hasNotText: t('operatorDeals.outlookWaits') });
       await expect(shown.first()).toBeVisible();
-      // One that is under way would find it out too.
+      // An outlook request still under way would detect it too.
       await expect(outlook).not.toHaveAttribute('aria-busy');
       await handOver(origin, appraisalCode);
       await form.locator('button[type=submit]').click();

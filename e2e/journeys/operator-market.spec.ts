@@ -9,21 +9,21 @@ import { expect, test } from '../src/test.ts';
 import { languages, money } from '../src/words.ts';
 import { queryDatabase } from '../src/world/database.ts';
 
-/** Types the store's own percent for the second grade of the category in which it bids; nothing removes it. */
+/** Enters the store's own percent for the second grade of its category; nothing removes it. */
 async function setSecondGrade(page: Page, t: OperatorWords, storeId: string, percent: string): Promise<void> {
   await page.goto(`/operator/stores?row=${storeId}`);
   const drawer = page.getByRole('complementary');
   const section = drawer.locator('section', { hasText: t('operatorMarket.own.title') }).last();
   await section.getByRole('button', { name: t('operatorMarket.own.change') }).click();
-  // The first field has the focus; the next one is a Tab away and takes what is typed in place of what it holds.
+  // The first field has the focus. The next one is a Tab away, and typing replaces its content.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Delete');
   await page.keyboard.type(percent);
-  // How many offers change stands there before anything is done.
+  // The number of offers that change is shown before anything is done.
   await expect(section.locator('form > p').first()).toContainText(/\d/);
   await section.getByLabel(t('operator.noteRequired')).fill('Agreed for this season');
   await section.getByRole('button', { name: t('operatorMarket.own.apply') }).click();
-  // The form goes when the server has answered, and not before.
+  // The form closes only when the server has answered.
   await expect(section.locator('form')).toHaveCount(0);
 }
 

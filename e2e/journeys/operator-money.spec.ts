@@ -30,7 +30,7 @@ for (const language of languages('en')) {
       await drawer.locator('input[name=amount]').fill('1,250.05');
       await drawer.locator('textarea').fill(`Transfer ${mark}`);
       await expect(drawer.getByText(t('operatorMoney.payments.settles'))).toBeVisible();
-      // A date of which a part is typed reads as empty, and would be left out.
+      // A partly typed date reads as empty, and would be left out.
       const record = drawer.getByRole('button', { name: t('operatorMoney.payments.record.PAYMENT') });
       await drawer.locator('input[name=valueDay]').press('1');
       await record.click();
@@ -63,7 +63,7 @@ for (const language of languages('en')) {
       await drawer.getByLabel(t('operatorMoney.bulk.quantity')).fill('3');
       await drawer.getByLabel(t('operatorMoney.bulk.unitPrice')).fill('100.10');
       await drawer.locator('textarea').fill('Stock of the journey');
-      // 300.30 and 5% of it, half up.
+      // 300.30 plus 5% of it, rounded half up.
       await drawer.getByRole('button', { name: '315.32' }).click();
       await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(mark);
       const [download] = await Promise.all([
@@ -98,7 +98,7 @@ for (const language of languages('en')) {
       await record.click();
       await expect(again).toBeFocused();
       await expect(record).toHaveAttribute('aria-disabled', 'true');
-      // Another figure is another question.
+      // Another amount needs another confirmation.
       await drawer.locator('input[name=amount]').fill('40');
       await expect(again).toBeHidden();
       await record.click();

@@ -34,7 +34,7 @@ for (const language of languages('en')) {
       await expect(rows).toHaveCount(2);
       await drawer.getByRole('button', { name: t('common.close') }).click();
 
-      // All that is owed stands in the form; a double click is two requests with one key.
+      // The form is filled with all that is owed; a double click sends two requests with one key.
       await page.getByRole('button', { name: t('operatorPartnerAccount.pay') }).click();
       await expect(drawer.locator('input[name=amount]')).toHaveValue('1250.05');
       await drawer.locator('textarea').fill('Week 47');

@@ -7,7 +7,7 @@ import { openDesk } from '../src/review-desk.ts';
 import { expect, test } from '../src/test.ts';
 import { languages } from '../src/words.ts';
 
-/** The amount beside a label: the shown entry, and the ledger's own. */
+/** The amount beside a label, in the shown entry or in the ledger. */
 const amountOf = async (place: Locator): Promise<string> =>
   /[\d,]+\.\d\d/.exec((await place.textContent()) ?? '')?.[0] ?? '';
 
@@ -28,9 +28,9 @@ for (const language of languages('en')) {
       const row = page.getByRole('list', { name: t('operatorReviews.title') }).getByRole('button');
       await expect(row).toContainText(t('operatorReviews.due.LOOK'));
       await page.keyboard.press('j');
-      // Opening it is the first look, and the clock goes on to the decision.
+      // Opening it counts as the first look, and the clock moves on to the decision.
       await expect(row).toContainText(t('operatorReviews.due.DECISION'));
-      // A look takes nothing: it is taken, and given back to the desk.
+      // A look assigns nothing: the review is taken, and given back to the desk.
       await expect(page.getByText(t('operatorReviews.handler.nobodys'))).toBeVisible();
       await page.getByRole('button', { name: t('operatorReviews.handler.take'), exact: true }).click();
       await expect(page.getByText(t('operatorReviews.handler.mine'))).toBeVisible();
@@ -87,7 +87,7 @@ for (const language of languages('en')) {
       expect(credit).toMatch(/[1-9]/);
       await remark.fill('The scratch is deep');
 
-      // A colleague asks once more meanwhile: what is written here waits for the answer, and is not lost.
+      // A colleague asks again meanwhile: the text written here is kept until the answer comes.
       const colleague = await openDesk(origin);
       const [giveBack, take] = [t('operatorReviews.handler.giveBack'), t('operatorReviews.handler.take')];
       await colleague.move(review._id, { action: 'ASK_INFO', remark: 'And from its other side' });

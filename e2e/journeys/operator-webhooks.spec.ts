@@ -17,19 +17,19 @@ for (const language of languages('en')) {
 
       await section.getByRole('button', { name: t('operatorWebhooks.add') }).click();
       const form = section.locator('form');
-      // Of documentation: nobody is there, and it is not public.
+      // An address reserved for documentation: nobody is there, and it is not public.
       await page.keyboard.type('https://192.0.2.1/hooks');
       trouble.allowStatus(400);
       await page.keyboard.press('Enter');
       await expect(form.getByRole('alert')).toContainText('https://');
-      // A name says nothing of its address: it is looked up when it is connected to, and nobody is there.
+      // A name does not reveal its address: it is resolved only on connecting, and nobody is there.
       await form.getByLabel(t('operatorWebhooks.url')).fill('https://localhost/deals');
       await form.getByRole('button', { name: t('operatorWebhooks.create') }).click();
       const made = page.getByRole('dialog', { name: 'https://localhost/deals' });
       const secret = made.getByText(/^whsec_[\w-]{43}$/);
       await expect(secret).toBeVisible();
       const before = await secret.textContent();
-      // A browser lets a page keep a dialog from one Escape, and often not from a second one.
+      // A page can keep a dialog open on one Escape, but often not on a second.
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
       await made.getByRole('button', { name: t('operatorWebhooks.secretKept') }).click();

@@ -19,11 +19,11 @@ async function signIn(page: Page, t: OperatorWords): Promise<void> {
   await expect(page.getByRole('navigation', { name: t('shell.mainNavigation') })).toBeVisible();
 }
 
-/** By the bar's tabs; a room that is none of them is in one of their menus. */
+/** Uses the bar's tabs; a screen that has no tab is in one of their menus. */
 async function goTo(page: Page, room: string, group?: string): Promise<void> {
   const bar = page.getByRole('navigation');
   if (group) await bar.getByRole('button', { name: group }).press('Enter');
-  // An item of a menu takes both keys, a link Enter alone.
+  // A menu item reacts to both keys, a link only to Enter.
   if (group) await bar.getByRole('menuitem', { name: room }).press('Space');
   else await bar.getByRole('link', { name: room }).press('Enter');
 }
@@ -39,14 +39,14 @@ for (const language of languages('en')) {
       page,
       trouble,
     }) => {
-      // Without the code a right password is refused.
+      // A correct password without the code is refused.
       trouble.allowStatus(403);
       await addRequest();
       const store = await addRequest();
       await page.goto('/operator/stores');
       await expect(page).toHaveURL(/\/operator\/login/);
       await signIn(page, t);
-      // Back where the way in began.
+      // Back at the page that led to the sign-in.
       await expect(page.getByRole('heading', { level: 1 })).toContainText(t('operatorStores.stores.title'));
 
       await goTo(page, t('operator.rooms.registrations'));
@@ -126,7 +126,7 @@ for (const language of languages('en')) {
       page,
       origin,
     }) => {
-      // As on a page without https, in a browser that knows no other way either.
+      // As on a page without https, in a browser without any other way to copy.
       await page.addInitScript(`
         Object.defineProperty(navigator, 'clipboard', { value: undefined });
         document.execCommand = () => false;
@@ -185,10 +185,10 @@ for (const language of languages('en')) {
       await form.getByRole('button', { name: t('operatorOperators.invite'), exact: true }).click();
       const made = page.getByRole('dialog', { name: t('operatorOperators.columns.factor') });
       await expect(made.getByRole('img', { name: t('operatorOperators.qr') })).toBeVisible();
-      // A browser lets a page keep a dialog from one Escape, and often not from a second one.
+      // A page can keep a dialog open on one Escape, but often not on a second.
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');
-      // The address may leave the form that made it, too.
+      // The address may also leave the form that opened it.
       await page.goBack();
       await expect(page).not.toHaveURL(/row=new/);
       await expect(made).toBeVisible();
@@ -202,13 +202,13 @@ for (const language of languages('en')) {
       await form.getByLabel(t('operatorOperators.code'), { exact: true }).fill(await freshCode());
       const letAnswer = await holdAnswer(page, 'operator/operators/*/second-factor');
       await form.locator('button[type=submit]').click();
-      // The open drawer stands over it.
+      // The open drawer covers it.
       await page.getByRole('button', { name: t('operatorOperators.add') }).press('Enter');
       await form.getByLabel(t('operatorOperators.firstName')).fill('Huda');
       letAnswer();
       await made.getByRole('button', { name: t('operatorOperators.factorKept') }).click();
       await expect(made).toBeHidden();
-      // What was begun meanwhile is another operator's.
+      // The form begun meanwhile is for another operator.
       await expect(form.getByLabel(t('operatorOperators.firstName'))).toHaveValue('Huda');
     });
 
@@ -235,7 +235,7 @@ for (const language of languages('en')) {
       await expect(made).toContainText(t('operatorStores.partners.keyOnce'));
       await expect(page).toHaveURL(/\/operator\/partners/);
       await expectNoOverflow(page);
-      // As in a browser that does not know the attribute, and with the focus in nothing.
+      // As in a browser that does not know the attribute, and with nothing focused.
       await page.evaluate(`document.querySelector('dialog[open]').removeAttribute('closedby')`);
       await made.getByText(t('operatorStores.partners.keyOnce')).click();
       await page.keyboard.press('Escape');

@@ -1,4 +1,4 @@
-/** Somebody's own few colours in place of ours: what is on, chosen or measured is told by them. */
+/** Forced colours in place of ours still show what is on, chosen or measured. */
 import type { Locator } from '@playwright/test';
 import { bidGrid } from '../src/bids-page.ts';
 import { expect, test } from '../src/test.ts';

@@ -37,7 +37,7 @@ test('downloads the template, uploads prices, sees what they change, and has the
   const bytes = await readFile(await template.path());
   await page.keyboard.press('Escape');
 
-  // The template, unchanged: it says what is there already, which goes on in the next window (E4).
+  // The unchanged template contains the current prices, which go on in the next window (E4).
   await page.getByRole('button', { name: t('bidBooks.customerPrice') }).click();
   await dialog.getByRole('combobox').selectOption(CATEGORY);
   const choose = (file: { name: string; mimeType: string; buffer: Buffer }) =>
@@ -53,7 +53,7 @@ test('downloads the template, uploads prices, sees what they change, and has the
   const { assets } = await dealer.call(paasEndpoints.listPaasBids, {
     body: { categoryId: CATEGORY, count: 100 },
   });
-  // A file is held against what is staged, where the demo's past has staged something since the last execution.
+  // A file is compared with the staged prices, if the demo's past staged any since the last execution.
   const nextPrice = (bid: (typeof assets)[number]['myBids'][number] | undefined) =>
     bid?.stagedPrice ?? bid?.price ?? 0;
   const live = assets.filter((row) => nextPrice(row.myBids[0]) > 0);

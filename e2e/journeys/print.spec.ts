@@ -1,4 +1,4 @@
-/** What the browser's own print says of a list of which it has a part. */
+/** What the browser's own print shows of a partly loaded list. */
 import type { DealPage } from '@mazad/contract/deals';
 import type { Statement } from '@mazad/contract/statement';
 import type { Page } from '@playwright/test';
@@ -7,7 +7,7 @@ import { languages } from '../src/words.ts';
 
 test.use({ account: 'dealer@mazad.example' });
 
-/** Answers the first page of a list as the server does, but for what `change` makes of it; the next page never comes. */
+/** Answers the first page of a list as the server does, with the changes of `change`; the next page never comes. */
 async function changeFirstPage<Data>(page: Page, path: string, change: (data: Data) => Partial<Data>) {
   await page.route(`**/api/${path}?*`, async (route) => {
     if (new URL(route.request().url()).searchParams.has('cursor')) return;

@@ -1,4 +1,4 @@
-/** The own profile, its photo, and the store's team. */
+/** The user's profile, its photo, and the store's team. */
 import type { Page } from '@playwright/test';
 import { mailedLink } from '../src/outbox.ts';
 import { addPerson } from '../src/people.ts';
@@ -39,7 +39,7 @@ for (const language of languages('ar')) {
       const picture = page.getByLabel(t('account.photo.change'));
       await picture.setInputFiles({ name: 'me.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
       await expect(page.getByRole('alert')).toHaveText(t('account.photo.wrongType'));
-      // Any picture does: the page as it stands.
+      // Any picture works: a screenshot of the page.
       const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 200, height: 200 } });
       await picture.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
       await page.getByRole('button', { name: t('account.photo.use') }).click();
@@ -60,7 +60,7 @@ for (const language of languages('ar')) {
       await signIn(page, t, owner.email);
       await page.goto('/0/profile');
       const team = page.getByRole('region', { name: t('account.team.title') });
-      // The last owner stays one.
+      // The last owner has to stay an owner.
       const own = t('account.team.roleOf', { name: 'Amal Badr' });
       await expect(team.getByRole('combobox', { name: own })).toHaveAttribute('aria-disabled', 'true');
 
@@ -89,7 +89,7 @@ for (const language of languages('ar')) {
       await withdraw();
       await expect(invite).toBeFocused();
       await inviteViewer();
-      // With the form of the next one open, whose place the button has.
+      // With the form of the next invitation open in the button's place.
       await expect(row).toBeVisible();
       await invite.click();
       await withdraw();

@@ -1,4 +1,4 @@
-/** Pushes (N2): asked for on a click alone, shown by the service worker, and opened where they are about. */
+/** Pushes (N2): asked for only on a click, shown by the service worker, and opened at their subject. */
 import type { CDPSession, Page } from '@playwright/test';
 import { winOne } from '../src/delivered.ts';
 import { seatOwner } from '../src/owner.ts';
@@ -14,16 +14,15 @@ interface Shown {
   dir: string;
 }
 
-/** The server's words of the notice, a second time. */
+/** A copy of the server's text of the notice. */
 const WON: Record<Locale, { title: string; body: string }> = {
   en: { title: 'Deal won: ', body: 'Deal ' },
   ar: { title: 'فزت بصفقة: ', body: 'الصفقة ' },
 };
 
 /**
- * Tells what the page asks the browser for, and the clicks between. A browser under test has no push service of its
- * maker to sign up at, so what it would answer stands in for that one call; its permission, its worker and its
- * notifications are its own.
+ * Records what the page asks the browser for, and the clicks in between. A browser under test has no vendor push
+ * service to subscribe to, so that one call is stubbed; permission, worker and notifications are the browser's own.
  */
 async function watchPush(page: Page, { subscription }: PushService): Promise<string[]> {
   const asked: string[] = [];
@@ -83,7 +82,7 @@ for (const language of languages('ar')) {
       await expect(turnOn).toBeVisible();
       await turnOn.click();
       await expect(device.getByRole('status')).toHaveText(t('notifications.device.on'));
-      // The platform's own key, a point of P-256.
+      // The platform's own key, a P-256 point.
       expect(asked).toEqual(['click', 'permission', 'worker', 'true 65']);
 
       const { appraisalCode } = await winOne(origin, dealer);
@@ -114,8 +113,8 @@ for (const language of languages('ar')) {
       expect(shown?.body).toContain(WON[language].body);
       expect(shown?.body).toContain(appraisalCode);
 
-      // The tools click on no notification, and a page comes to the front only where somebody really clicked: both are
-      // done for it, the rest is the worker's own.
+      // The tools cannot click a notification, and a page comes to the front only after a real click. Both are
+      // simulated; the rest is the worker's own code.
       const worker = context.serviceWorkers()[0];
       await worker?.evaluate(`
         WindowClient.prototype.focus = async function () { return this; };
@@ -124,7 +123,7 @@ for (const language of languages('ar')) {
       await expect(page).toHaveURL(new RegExp(`/0/my-deals/${appraisalCode}$`));
       expect(await shownOn(page)).toEqual([]);
 
-      // At least once from the server, and once before the eyes (N3): the one behind it shows that it was heard.
+      // At least once from the server, but shown once (N3): the next message proves that the repeat was received.
       await deliver(data);
       await deliver(JSON.stringify({ ...JSON.parse(data), id: 'another', title: 'Another' }));
       await expect.poll(() => shownOn(page)).toMatchObject([{ title: 'Another' }]);

@@ -13,7 +13,7 @@ import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { directions, languages } from '../src/words.ts';
 import { queryDatabase } from '../src/world/database.ts';
 
-/** As if the last code had been sent a while ago: the next may be asked for. */
+/** Makes the last code look a minute older, so that the next may be requested. */
 async function letCodesRest(): Promise<void> {
   await queryDatabase(`update one_time_code set sent_at = sent_at - interval '1 minute'`, []);
   await queryDatabase(`update brake set window_start = window_start - interval '1 minute'`, []);
@@ -54,7 +54,7 @@ for (const language of languages('ar')) {
       await verifyNumber(elsewhere, t, applicant);
       await expect(elsewhere).toHaveURL(/\/registration\/status$/);
       await decide(applicant, 'REJECTED', 'The licence is not readable.');
-      // The page asks by itself.
+      // The page polls by itself.
       await expect(elsewhere.getByText('The licence is not readable.')).toBeVisible({ timeout: 10_000 });
       await elsewhere.getByRole('button', { name: t('registration.clickToEdit') }).click();
       await expect(elsewhere.getByRole('textbox', { name: t('registration.name') })).toHaveValue(
@@ -130,7 +130,7 @@ for (const language of languages('ar')) {
       await expect(page.getByRole('textbox', { name: t('registration.coordinates') })).toHaveValue(
         '48.85, 2.35',
       );
-      // Neither a later step nor the beginning is open to somebody who stands here.
+      // At this step, neither a later step nor the beginning is accessible.
       for (const path of ['/registration', '/registration/step-3', '/registration/status']) {
         await page.goto(path);
         await expect(page).toHaveURL(/\/registration\/step-2$/);
@@ -176,7 +176,7 @@ test('what one applicant typed is never laid over the registration of another', 
   await name.fill('Mona Saleh');
   await page.getByRole('textbox', { name: t('registration.email') }).fill(first.email);
 
-  // The browser goes on with the second registration, out of a window without anything typed.
+  // The browser continues with the second registration, from a window where nothing was typed.
   const other = await context.newPage();
   await other.goto('/registration');
   await other.evaluate("localStorage.removeItem('mazad.signup')");
@@ -190,7 +190,7 @@ test('what one applicant typed is never laid over the registration of another', 
   await expect(page.getByText(second.phoneNumber)).toBeVisible();
   await expect(name).toHaveValue('');
 
-  // A token that is no longer taken leaves nothing behind either; what was typed waits for its own number.
+  // A rejected token leaves nothing behind either; what was typed is kept for its own number.
   await page.evaluate("localStorage.removeItem('mazad.signup')");
   await page.reload();
   await letCodesRest();
@@ -247,7 +247,7 @@ test.describe('the mobile wrapper', () => {
     const { national: number, email } = applicant;
     const login = { type: 'login', countryCode: '+971', email, language: 'en', number, status: 'NEW_MEMBER' };
     await expect.poll(() => told).toEqual([{ type: 'back' }, login]);
-    // The device has forgotten the registration.
+    // The device no longer has the registration.
     await page.goto('/registration/status');
     await expect(page.getByRole('textbox', { name: t('registration.phone') })).toBeVisible();
   });

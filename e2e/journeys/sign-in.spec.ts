@@ -10,7 +10,7 @@ import { queryDatabase } from '../src/world/database.ts';
 
 const ARABIC = /[\u0600-\u06FF]/;
 
-/** The server's own words for a sign-in that it refuses. */
+/** The server's message for a refused sign-in. */
 async function refusalOf(origin: string, language: Locale, body: { email: string; password: string }) {
   const input = { body, headers: { 'accept-language': language } };
   const error = await createApi(origin)
@@ -59,7 +59,7 @@ for (const language of languages('ar')) {
       await page.goto('/login');
       await signInByForm(page, t, wrong.email, wrong.password);
       await expect(page.getByRole('alert')).toHaveText(words);
-      // Whether an account exists is nobody's business.
+      // The message must not reveal whether an account exists.
       await signInByForm(page, t, 'nobody@mazad.example', 'not this one');
       await expect(page.getByRole('alert')).toHaveText(words);
       await expect(page).toHaveURL(/\/login/);
@@ -72,7 +72,7 @@ for (const language of languages('ar')) {
         await refusalOf(origin, language, { email, password: 'a guess' });
       await page.goto('/login');
       await signInByForm(page, t, email, PASSWORD);
-      // In minutes, however many are left: the words around them are the same from 11 on, in Arabic too.
+      // In minutes, whatever number is left: the words around it are the same from 11 on, in Arabic too.
       const [before = '', after = ''] = t('auth.tooMany', { minutes: 15, seconds: 900 }).split('15');
       const alert = page.getByRole('alert');
       await expect(alert).toHaveText(/\d+/);

@@ -1,4 +1,4 @@
-/** What a dealer sends of a review arrives, and its answer comes late or never: the live event is there before it. */
+/** What a dealer sends of a review arrives, but its answer comes late or never: the live event comes first. */
 import { fileURLToPath } from 'node:url';
 import { gradeReviewEndpoints, type ReviewableDealOption } from '@mazad/contract/grade-reviews';
 import type { Response } from '@playwright/test';
@@ -12,12 +12,12 @@ import { queryDatabase } from '../src/world/database.ts';
 
 const VIDEO_FILE = fileURLToPath(VIDEO);
 
-// Everybody in these tests has one address, which may send few files a day (R6).
+// All of these tests share one address, which may send only a few files a day (R6).
 test.afterEach(async () => {
   await queryDatabase('update file set address_hash = sha256(uuid_send(file_id))', []);
 });
 
-/** Why a second request is refused, by language, in an answer that tells it. */
+/** The reason why a second request is refused, by language, if the answer contains it. */
 async function readRefusal(response: Response): Promise<Record<Locale, string> | undefined> {
   const { data } = (await response.json()) as { data: { appraisals: ReviewableDealOption[] } };
   const [deal] = data.appraisals;
@@ -105,7 +105,7 @@ for (const language of languages('en')) {
       await page.locator('input[type=file]').setInputFiles(VIDEO_FILE);
       await expect(page.getByText(t('evidence.state.done'))).toBeVisible();
       const letGo = await holdAnswer(page, 'grade-review-request/dealer');
-      // Other news reads the deal too: the reading that counts is the one that knows of the request.
+      // Other events reload the deal too: only the read that knows of the request counts.
       const isReadAgain = page.waitForResponse(
         async (response) =>
           /\/dispute-appraisal\?/.test(response.url()) && (await readRefusal(response)) !== undefined,

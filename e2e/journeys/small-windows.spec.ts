@@ -5,7 +5,7 @@ import { LOCALES, languages } from '../src/words.ts';
 
 const DEALER = 'dealer@mazad.example';
 
-// What is too wide goes beyond the other edge where the direction is the other.
+// What is too wide overflows the other edge in the other direction.
 for (const language of LOCALES) {
   test.describe(`on a narrow phone, ${language}`, () => {
     test.use({ language, account: DEALER, viewport: { width: 360, height: 740 }, hasTouch: true });

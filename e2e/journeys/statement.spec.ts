@@ -26,7 +26,7 @@ function statementOf(dealer: Dealer, query: Record<string, string> = {}): Promis
   return dealer.call(statementEndpoints.getStatement, { query: { count: '1', ...query } as never });
 }
 
-/** What has more to say than room; the name of a model is whole in its title. */
+/** Truncated texts; the full name of a model is in its title. */
 const CUT_OFF = `[...document.querySelectorAll('main :is(span, bdi)')]
   .filter((one) => one.scrollWidth > one.clientWidth && getComputedStyle(one).textOverflow === 'ellipsis')
   .filter((one) => one.closest('[title]') === null)
@@ -154,7 +154,7 @@ test.describe('a store on its first day', () => {
 });
 
 test('prints the whole range and not the rows that were scrolled to', async ({ page, t }) => {
-  // As on a phone: what cannot be shown inside the page is saved, to be printed from there.
+  // As on a phone: a document that cannot be shown inside the page is downloaded, to be printed from there.
   await page.addInitScript(
     "Object.defineProperty(Navigator.prototype, 'pdfViewerEnabled', { get: () => false })",
   );

@@ -1,4 +1,4 @@
-/** A toast covers nothing of what is worked on. */
+/** A toast never covers what the dealer is working on. */
 import type { Locator, Page } from '@playwright/test';
 import { bidGrid, selectCards } from '../src/bids-page.ts';
 import { signInDealer } from '../src/market.ts';
@@ -15,7 +15,7 @@ async function boxOf(part: Locator) {
   return { ...box, end: box.x + box.width, below: box.y + box.height };
 }
 
-/** The toast that offers to take a change back; it stays, as under somebody's pointer. */
+/** The toast that offers to undo a change; it stays, as under a pointer. */
 async function changeToast(page: Page, t: Words): Promise<Locator> {
   const undo = page.getByRole('button', { name: t('common.undo') });
   const toast = page.getByRole('status').locator('> div').filter({ has: undo });
@@ -23,7 +23,7 @@ async function changeToast(page: Page, t: Words): Promise<Locator> {
   return toast;
 }
 
-/** Saves the first price in sight, a step above what it was; the toast that tells of it. */
+/** Saves the first visible price, one step higher; returns the toast for it. */
 async function savePrice(page: Page, t: Words): Promise<Locator> {
   await bidGrid(page, t).locator('[data-row] [data-column="update"] input').first().focus();
   await page.keyboard.press('Enter');
@@ -32,7 +32,7 @@ async function savePrice(page: Page, t: Words): Promise<Locator> {
   return changeToast(page, t);
 }
 
-/** It can be pressed, is no higher than its words need, and covers no button of the dialog. */
+/** It can be pressed, is only as high as its text needs, and covers no button of the dialog. */
 async function expectUsable(page: Page, t: Words, toast: Locator) {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -51,7 +51,7 @@ async function expectUsable(page: Page, t: Words, toast: Locator) {
   await expect(dialog).toBeVisible();
 }
 
-// The column of prices stands on the other side where the direction is the other.
+// The price column is on the other side in the other direction.
 for (const language of LOCALES) {
   test.describe(`toasts, ${language}`, () => {
     test.use({ language });
@@ -116,7 +116,7 @@ for (const language of languages('ar')) {
         await page.getByRole('link', { name: t('shell.nav.bids'), exact: true }).click();
         await page.locator('[data-filter="WINING_RANGE"]').click();
         await expect(page).toHaveURL(/WINING_RANGE/);
-        // Until then it shows the rows of the list before.
+        // Until then it shows the rows of the previous list.
         await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
         const price = bidGrid(page, t).locator('[data-row] [data-column="myBid"]').first();
         const before = (await price.textContent()) ?? '';
@@ -124,9 +124,9 @@ for (const language of languages('ar')) {
         await page.keyboard.press('?');
         await expectUsable(page, t, toast);
         await page.keyboard.press('Escape');
-        // Of a price that is being taken back while the next is typed, the dealer is asked.
+        // If the next price is typed while one is being undone, the dealer is asked.
         await expect(price).toHaveText(before);
-        // A second dialog finds the same toasts again, in their own home.
+        // A second dialog shows the same toasts again, in their usual place.
         const again = await savePrice(page, t);
         await page.keyboard.press('?');
         await expectUsable(page, t, again);

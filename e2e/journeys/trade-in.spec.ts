@@ -24,7 +24,7 @@ async function signInByKeyboard({ page, t, dealer }: Journey): Promise<void> {
   await expect(page.getByRole('heading', { name: t('bids.title'), exact: true })).toBeVisible();
 }
 
-/** Category, brand and one of the badges: the address says all three. */
+/** Sets category, brand and one of the badges: the address contains all three. */
 async function narrow(page: Page, t: Words, language: Locale, dealer: Dealer, row: BidRow): Promise<void> {
   const categories = await dealer.call(catalogEndpoints.listCategories, {});
   const category = categories.find((one) => one.id === row.categoryId);
@@ -48,7 +48,7 @@ async function narrow(page: Page, t: Words, language: Locale, dealer: Dealer, ro
 
 const arrows = { ltr: ['ArrowRight', 'ArrowLeft'], rtl: ['ArrowLeft', 'ArrowRight'] } as const;
 
-/** From wherever the focus is into the grid and down to the row, by keys alone. */
+/** Moves from the current focus into the grid and down to the row, using only keys. */
 async function walkTo({ page, t, language }: Journey, name: string): Promise<void> {
   const { row, price, quantity } = bidRow(page, t, name);
   const first = bidGrid(page, t).getByRole('row').nth(1).getByRole('textbox');
@@ -56,7 +56,7 @@ async function walkTo({ page, t, language }: Journey, name: string): Promise<voi
   const index = Number(await row.getAttribute('aria-rowindex'));
   for (let at = 2; at < index; at++) await page.keyboard.press('ArrowDown');
   await expect(price).toBeFocused();
-  // The arrow goes where it points: the quantity stands to the right in English, to the left in Arabic.
+  // The arrow moves in its own direction: the quantity is to the right in English, to the left in Arabic.
   const [there, back] = arrows[directions[language]];
   await page.keyboard.press(there);
   await expect(quantity).toBeFocused();
@@ -92,7 +92,7 @@ interface Journey {
 
 async function followTradeIn(journey: Journey): Promise<void> {
   const { page, t, language, dealer, origin } = journey;
-  // The last of them: there is a way to walk to it.
+  // The last of them, so that there are rows to walk through.
   const [, , row] = await losingRows(origin, dealer);
   await signInByKeyboard(journey);
   await expect(page.locator('html')).toHaveAttribute('dir', directions[language]);
@@ -114,7 +114,7 @@ async function followTradeIn(journey: Journey): Promise<void> {
   await readDeal(journey, { serialNumber, dealPrice });
 }
 
-/** Leads, is answered by another dealer, and leads again. Returns the price that leads. */
+/** Leads, is outbid by another dealer, and leads again. Returns the leading price. */
 async function outbidAndLead({ page, t, language, dealer, other }: Journey, row: BidRow): Promise<number> {
   const shown = bidRow(page, t, row.assetName);
   const first = priceToLead(row);
@@ -133,7 +133,7 @@ async function outbidAndLead({ page, t, language, dealer, other }: Journey, row:
   const second = priceToLead(await dealer.row(row.assetId));
   await shown.price.focus();
   await page.keyboard.press('Enter');
-  // The key that fills in the price to lead.
+  // This key fills in the price to lead.
   await page.keyboard.press('=');
   await expect(shown.price).toHaveValue(String(second));
   await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-/** Tutorials, support and help: what is played, read and found, by whoever is signed in or not. */
+/** Tutorials, support and help: what can be played, read and found, signed in or not. */
 import type { Page } from '@playwright/test';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { languages } from '../src/words.ts';

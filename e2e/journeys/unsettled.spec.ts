@@ -30,7 +30,7 @@ for (const language of languages('en')) {
       const { paymentDetails } = await dealer.call(statementEndpoints.getRunningBalance, {});
       const owed = cents.format(paymentDetails.unsettled.amount);
 
-      // My Deals tells what the statement does, by the same name.
+      // My Deals shows the same amount as the statement, under the same name.
       await page.goto('/0/my-deals');
       const next = page.getByRole('term').filter({ hasText: t('common.money.nextDue') });
       await expect(next.locator('xpath=..')).toContainText(owed);

@@ -1,11 +1,11 @@
-/** Whoever opens one of a list and comes back is where they were. */
+/** Opening an item of a list and coming back restores the place. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../src/test.ts';
 import { languages, type Words } from '../src/words.ts';
 
 test.use({ account: 'dealer@mazad.example' });
 
-/** Those that are longer than the window, and how many of their rows are stepped over; of reviews there may be one alone. */
+/** Lists longer than the window, with the number of rows to step over; there may be only one review. */
 const LISTS = [
   ['my-deals', (t: Words) => t('deals.title'), (t: Words) => t('deals.back'), 8],
   ['appraisals', (t: Words) => t('appraisals.title'), (t: Words) => t('appraisals.back'), 8],
@@ -103,13 +103,13 @@ test.describe('the way back to deals', () => {
     await expectDeal(page, t);
     await page.goBack();
     await expect(deviceOf(page, 1)).toBeFocused();
-    // As in Safari, where a click gives a link no focus.
+    // As in Safari, where a click does not focus a link.
     await page.evaluate('document.activeElement.blur()');
     await page.getByRole('link', { name: t('shell.nav.bids'), exact: true }).dispatchEvent('click');
     await expect(page.getByRole('grid', { name: t('bids.tableLabel') })).toBeVisible();
     await page.goBack();
     await expect(deviceOf(page, 1)).toBeVisible();
-    // For as many frames as a row is waited for.
+    // As many frames as the page waits for a row.
     await page.evaluate(`new Promise((resolve) => {
       const wait = (frames) => (frames === 0 ? resolve() : requestAnimationFrame(() => wait(frames - 1)));
       wait(10);

@@ -1,4 +1,4 @@
-/** What is said where the line goes while a dealer works: never bars that stay grey. */
+/** What the screen shows when the connection drops while a dealer works: never endless grey bars. */
 import type { Route } from '@playwright/test';
 import { bidGrid } from '../src/bids-page.ts';
 import { holdStream } from '../src/hold-stream.ts';
@@ -102,7 +102,7 @@ for (const language of languages('en')) {
       const isLet = new Promise<void>((resolve) => {
         letGo = resolve;
       });
-      // What no other page has: the screen's own part.
+      // Only the screen's own chunk, which no other page has.
       await page.route('**/assets/route-*.js', (route) => isLet.then(() => route.fallback()));
       await page.goto('/0/bids', { waitUntil: 'commit' });
       await page.waitForResponse(/\/assets\/(messages|ar|en)-.*\.js/);

@@ -7,10 +7,10 @@ type Found = Violation['nodes'][number];
 const WCAG_A_AND_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
 const NODES_SHOWN = 4;
 const TARGET_SIZE = 'target-size';
-/** All rows of a list are drawn by the same code: the gate looks at the first four. */
+/** The same code renders all rows of a list, so the gate checks only the first four. */
 const REPEATED = process.env.EXPLORE === '1' ? [] : ['tbody > tr:nth-child(n + 5)'];
 
-/** What axe finds within the context. It is there once for as long as the page is: its source is large. */
+/** axe's findings within the context. It is injected once per page, since its source is large. */
 async function runAxe(
   page: Page,
   context: axe.ElementContext,
@@ -22,7 +22,7 @@ async function runAxe(
     ({ id, help, nodes }) => ({ id, help, nodes: nodes.map(({ target, html }) => ({ target, html })) })))`);
 }
 
-/** What was in sight comes back with `putBack`, so that a list draws again what it drew before. */
+/** `putBack` restores the scroll positions, so that a list renders the same rows as before. */
 const toTheMiddle = (target: string) => `(() => {
   const element = document.querySelector(${JSON.stringify(target)});
   const places = [];
@@ -38,9 +38,9 @@ const toTheMiddle = (target: string) => `(() => {
 type Moved = { isThere: boolean; putBack: () => Promise<unknown> };
 
 /**
- * What is too small also in the middle of the screen. A bar that stays where it is while the page is
- * scrolled below it covers a part of a target for a moment only, and which one hangs on the length of
- * what stands above. What is not found again is held to be as small as it was found.
+ * Targets that are too small even in the middle of the screen. A bar that stays in place while the page scrolls below
+ * it covers part of a target only for a moment, and which one depends on the length of the content above. A target
+ * that is not found again counts as too small.
  */
 async function inTheOpen(page: Page, nodes: readonly Found[]): Promise<Found[]> {
   const small: Found[] = [];
@@ -58,14 +58,14 @@ async function isSmall(page: Page, target: string): Promise<boolean> {
   return (await runAxe(page, { include: [target] }, { runOnly: [TARGET_SIZE] })).length > 0;
 }
 
-/** What axe holds against the page, a line for each rule and the first places of it. */
+/** axe's findings on the page: a line for each rule, with its first places. */
 export async function findViolations(page: Page): Promise<string[]> {
   const violations = await runAxe(
     page,
     { exclude: REPEATED },
     {
       runOnly: WCAG_A_AND_AA,
-      // Whoever speaks to the computer says what is written on a button (2.5.3).
+      // Speech control users say what is written on a button (2.5.3).
       rules: { 'label-content-name-mismatch': { enabled: true } },
     },
   );
@@ -82,15 +82,15 @@ export async function findViolations(page: Page): Promise<string[]> {
   });
 }
 
-/** What moves with time has come to its end: in between, what lies behind a sheet has other colours. */
+/** Resolves when all timed animations have ended: during them, the content behind a sheet has other colours. */
 const MOVED = `Promise.allSettled(document.getAnimations()
   .filter((one) => one.timeline === document.timeline && one.playState === 'running')
   .filter((one) => Number.isFinite(one.effect.getComputedTiming().endTime))
   .map((one) => one.finished)).then(() => undefined)`;
 
-/** Goes on after a finding: one run shows all of them. */
+/** Continues after a finding, so that one run shows all of them. */
 export async function expectAccessible(page: Page, state: string): Promise<void> {
-  // A face that is still to come has other sizes, and text that fades in has other colours.
+  // A font that is still loading has other sizes, and text that is fading in has other colours.
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   await page.evaluate(MOVED);
   expect.soft((await findViolations(page)).join('\n'), state).toBe('');

@@ -1,8 +1,8 @@
-/** The bids screen as a dealer sees it: rows by the name of their model, cells by their column. */
+/** The bids screen as a dealer sees it: rows by model name, cells by column. */
 import { expect, type Locator, type Page } from '@playwright/test';
 import { money, type Words } from './words.ts';
 
-// By the columns' names: whoever may only look has no boxes to select rows with.
+// By the columns' names: a viewer has no boxes to select rows.
 const CELLS = {
   rank: 'rank',
   myBid: 'myBid',
@@ -16,7 +16,7 @@ const CELLS = {
 
 export interface RowOnScreen {
   row: Locator;
-  /** Where the price is typed. */
+  /** The price input. */
   price: Locator;
   cell(column: keyof typeof CELLS): Locator;
   quantity: Locator;
@@ -41,7 +41,7 @@ export function bidRow(page: Page, t: Words, name: string): RowOnScreen {
   };
 }
 
-/** Opens the screen with one model in it. */
+/** Opens the screen filtered to one model. */
 export async function openRow(page: Page, t: Words, name: string): Promise<RowOnScreen> {
   await page.goto(`/0/bids?search=${encodeURIComponent(name)}`);
   const found = bidRow(page, t, name);
@@ -77,21 +77,21 @@ export async function typePrice(page: Page, row: RowOnScreen, price: number): Pr
   await page.keyboard.press('Enter');
 }
 
-/** As long as a question must have stood before an answer to it counts: by the page's own clock. */
+/** Waits until a question has been shown long enough for an answer to count, by the page's own clock. */
 export async function readQuestion(page: Page): Promise<void> {
   const asked = await page.evaluate(() => performance.now());
   await page.waitForFunction((since) => performance.now() - since > 400, asked);
 }
 
 export function toast(page: Page): Locator {
-  // The toasts' place is the last of the page's polite messages.
+  // The toast container is the last polite live region of the page.
   return page
     .getByRole('status')
     .filter({ has: page.getByRole('button').or(page.getByRole('link')) })
     .last();
 }
 
-/** What is said once a price is saved. */
+/** The message shown once a price is saved. */
 export function savedWords(t: Words, name: string, before: number, after: number): string {
   return t.markup('bids.change', { name: () => name, before: money(before), after: money(after) });
 }

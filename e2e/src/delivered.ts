@@ -1,11 +1,11 @@
-/** A device that was won, came, and perhaps has not the grade that was paid. */
+/** A device that was won, delivered, and may not have the grade that was paid for. */
 import { readFile } from 'node:fs/promises';
 import { type GradeReview, gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import { bringIn, type Dealer, handOver, pickUp } from './market.ts';
 import { addModel, type Brand } from './own-model.ts';
 import { queryDatabase } from './world/database.ts';
 
-/** A real one of a few seconds. */
+/** A real video of a few seconds. */
 export const VIDEO = new URL('../../web/public/tutorials/filming-a-good-video.webm', import.meta.url);
 
 const PRICE = 1_000;
@@ -16,7 +16,7 @@ export async function deliver(origin: string, appraisalCode: string): Promise<vo
   await handOver(origin, appraisalCode);
 }
 
-/** A device that the dealer wins on a model of its own, at the dealer's price. `gradePlace`: 0 is the best. */
+/** A device that the dealer wins on a new model, at the dealer's price. `gradePlace`: 0 is the best. */
 export async function winOne(
   origin: string,
   dealer: Dealer,
@@ -30,7 +30,7 @@ export async function winOne(
   return { ...won, assetId, categoryId, brandId, deal };
 }
 
-/** One that came today. */
+/** A device delivered today. */
 export async function buyOne(origin: string, dealer: Dealer, wish?: Parameters<typeof winOne>[2]) {
   const won = await winOne(origin, dealer, wish);
   await deliver(origin, won.appraisalCode);
@@ -50,7 +50,7 @@ export async function uploadVideo(origin: string, dealer: Dealer): Promise<strin
   return data.fileId;
 }
 
-/** The operators' list of the model's category, where they have none yet: a scratch leads to the lowest grade (G2). */
+/** The operators' list for the model's category, unless it has one: a scratch leads to the lowest grade (G2). */
 export async function needIssues(assetId: string): Promise<void> {
   await queryDatabase(
     `with worst as (
@@ -69,7 +69,7 @@ export async function needIssues(assetId: string): Promise<void> {
   );
 }
 
-/** A delivered deal whose dealer asks for the next grade, with a video. */
+/** A delivered deal whose dealer requests the next grade, with a video. */
 export async function askForReview(origin: string, dealer: Dealer): Promise<GradeReview> {
   const { appraisalCode, assetId } = await buyOne(origin, dealer);
   await needIssues(assetId);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** The server takes what is sent to the path below `/api` next; its answer is held until it is let go. */
+/** The server handles the next request to the path below `/api`; its answer is held until released. */
 export async function holdAnswer(page: Page, path: string): Promise<() => void> {
   let letGo = () => {};
   const isLet = new Promise<void>((resolve) => {

@@ -14,13 +14,13 @@ async function pressTo(page: Page, key: string, target: Locator): Promise<void> 
   throw new Error(`${key} does not lead to ${target.toString()}.`);
 }
 
-/** Presses Tab until the focus is there, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus, like a keyboard user. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   await pressTo(page, 'Tab', target);
 }
 
-/** Presses an arrow until the focus is there; a row is drawn only near the cursor. */
+/** Presses an arrow until the target has the focus; only rows near the cursor are rendered. */
 export function arrowTo(page: Page, key: 'ArrowUp' | 'ArrowDown', target: Locator): Promise<void> {
   return pressTo(page, key, target);
 }

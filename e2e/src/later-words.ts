@@ -7,7 +7,7 @@ import { createTranslator } from 'use-intl/core';
 import type { Locale } from './words.ts';
 
 const english = { ...en, ...paletteEn };
-// Keys and arguments follow English; the Arabic file has the same ones, which its own test has checked.
+// Keys and arguments follow English; the Arabic file has the same ones, as its own test checks.
 const arabic = { ...ar, ...paletteAr } as unknown as typeof english;
 
 export function laterWordsOf(locale: Locale) {

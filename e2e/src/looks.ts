@@ -13,7 +13,7 @@ const THEMES = ['light', 'dark'] as const;
 const DESK = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
-/** Both languages, both themes, a desk and a phone. */
+/** Both languages, both themes, desktop and phone. */
 const ALL: readonly Look[] = LOCALES.flatMap((language) =>
   THEMES.flatMap((theme) =>
     [DESK, PHONE].map((viewport) => ({
@@ -26,7 +26,7 @@ const ALL: readonly Look[] = LOCALES.flatMap((language) =>
   ),
 );
 
-/** Of the gate: the two in which nothing is alike. Exploring takes all eight. */
+/** The gate's two looks, which differ in everything. Exploring uses all eight. */
 const OPPOSITES = ['en, light, 1280 px', 'ar, dark, 390 px'];
 
 export const LOOKS = process.env.EXPLORE === '1' ? ALL : ALL.filter(({ name }) => OPPOSITES.includes(name));

@@ -1,4 +1,4 @@
-/** The other side of a journey: rival dealers and a partner, through the same API that everybody has. */
+/** The other side of a journey: rival dealers and a partner, through the public API. */
 import { randomInt, randomUUID } from 'node:crypto';
 import { bidListEndpoints } from '@mazad/contract/bid-lists';
 import { type BidFilter, type BidRow, biddingEndpoints } from '@mazad/contract/bidding';
@@ -10,7 +10,10 @@ import { type CallInput, createApi } from '@mazad/demo/live/api';
 import { DEMO_PARTNER } from '@mazad/demo/world/shops';
 import { passesLuhn } from '@mazad/domain/device';
 
-/** Of every account of the journeys' market: its servers run without the demo, whose own opens nothing there (S1). */
+/**
+ * The password of every account in the journeys' market: its servers run without the demo, whose password opens
+ * nothing there (S1).
+ */
 export const PASSWORD = 'the way in of journeys';
 export const PARTNER_KEY = 'the-key-of-journeys';
 
@@ -22,13 +25,13 @@ export interface Dealer {
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>>;
   rows(filter?: BidFilter, search?: string): Promise<BidRow[]>;
   row(assetId: string): Promise<BidRow>;
-  /** Places or changes the bid; an unusual price is meant. */
+  /** Places or changes the bid; an unusual price counts as confirmed. */
   price(assetId: string, spotPrice: number, maxQuantity?: number): Promise<BidRow>;
   switchOff(assetId: string): Promise<BidRow>;
   deals(query?: CallInput<typeof dealsEndpoints.listDeals>['query']): Promise<DealPage>;
 }
 
-/** Signs a dealer in, with a session of its own. */
+/** Signs a dealer in, with a new session. */
 export async function signInDealer(origin: string, email: string): Promise<Dealer> {
   const api = createApi(origin);
   const session = await api.call(
@@ -61,12 +64,12 @@ export async function signInDealer(origin: string, email: string): Promise<Deale
   };
 }
 
-/** A token lives 15 minutes; a little before that a new one is taken. */
+/** A token lives 15 minutes; a new one is taken a little earlier. */
 const SIGN_IN_AGAIN_MS = 10 * 60_000;
 
 const known = new Map<string, { dealer: Promise<Dealer>; until: number }>();
 
-/** The same dealer from test to test. */
+/** The same dealer across tests. */
 export function knownDealer(origin: string, email: string): Promise<Dealer> {
   const one = known.get(email);
   if (one && one.until > Date.now()) return one.dealer;
@@ -81,7 +84,7 @@ function makeImei(): string {
   for (let digit = 0; ; digit++) if (passesLuhn(stem + digit)) return stem + digit;
 }
 
-/** A customer brings a device into a shop, which asks for a price and takes it. `gradePlace`: 0 is the best. */
+/** A customer brings a device into a shop, which requests a quote and accepts it. `gradePlace`: 0 is the best. */
 export async function bringIn(origin: string, assetId: string, gradePlace = 0) {
   const api = createApi(origin);
   const authorization = `Bearer ${PARTNER_KEY}`;
@@ -130,10 +133,10 @@ async function tellShipment(origin: string, appraisalCode: string, type: 'PICKED
   );
 }
 
-/** The courier has it. */
+/** The courier picked it up. */
 export const pickUp = (origin: string, appraisalCode: string) =>
   tellShipment(origin, appraisalCode, 'PICKED_UP');
 
-/** The dealer has it. */
+/** The dealer received it. */
 export const handOver = (origin: string, appraisalCode: string) =>
   tellShipment(origin, appraisalCode, 'DELIVERED');

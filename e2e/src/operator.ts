@@ -1,4 +1,4 @@
-/** The operator before the console: words, second factor, session. */
+/** The operator as the console needs it: words, second factor, session. */
 import { createHmac, randomInt } from 'node:crypto';
 import { operatorEndpoints } from '@mazad/contract/operator';
 import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
@@ -20,10 +20,10 @@ const never = new AbortController().signal;
 const INTL_LOCALES: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' };
 
 const english = { ...en, ...operatorEn };
-// Keys and arguments follow English; the Arabic file has the same ones, which its own test has checked.
+// Keys and arguments follow English; the Arabic file has the same ones, as its own test checks.
 const arabic = { ...ar, ...operatorAr } as unknown as typeof english;
 
-/** The words of the console, with those that it shares with every page. */
+/** The words of the console, including those it shares with every page. */
 export function operatorWordsOf(locale: Locale) {
   const messages = locale === 'ar' ? arabic : english;
   return createTranslator({ locale: INTL_LOCALES[locale], messages, timeZone: 'Asia/Dubai' });
@@ -38,7 +38,7 @@ function bytesOfBase32(secret: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** RFC 6238, as an authenticator does it: written here a second time, so that the server's is not checked by itself. */
+/** RFC 6238, as in an authenticator: a second implementation, so that the server's is not checked against itself. */
 function totp(secret: string, at: Date): string {
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor(at.getTime() / 30_000)));
@@ -47,13 +47,13 @@ function totp(secret: string, at: Date): string {
   return String((hash.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
 }
 
-/** What the authenticator shows now. Its time step is made fresh, or one test would spend the other's (I4). */
+/** The authenticator's current code. Resets the last used time step, or one test would use up the other's (I4). */
 export async function freshCode(): Promise<string> {
   await queryDatabase('update member set totp_last_step = null where email_key = $1', [OPERATOR_EMAIL]);
   return totp(ownWorld().operatorSecret, new Date());
 }
 
-/** A session of the operator's. */
+/** A session of the operator. */
 export async function signInOperator(origin: string, device = 'journeys-of-the-operator') {
   return createApi(origin).call(
     operatorEndpoints.operatorSignIn,
@@ -98,7 +98,7 @@ export async function approveRegistration(origin: string, phoneNumber: string): 
   );
 }
 
-/** Opens the page with a session of the operator's, as the browser keeps it; what the page makes of it stays. */
+/** Opens the page with an operator session stored in the browser; later changes by the page are kept. */
 export async function keepOperator(page: Page, origin: string): Promise<void> {
   await keepSession(page, 'mazad.operator', await signInOperator(origin));
 }

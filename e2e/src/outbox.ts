@@ -1,6 +1,6 @@
 import { queryDatabase } from './world/database.ts';
 
-/** The text of the newest message of a kind to somebody; without a way to send, the server keeps them. */
+/** The text of the newest message of a kind to a recipient; the server keeps messages it cannot send. */
 async function lastText(recipient: string, kind: string): Promise<string> {
   const [message] = await queryDatabase<{ body_text: string }>(
     `select body_text from message where recipient = $1 and kind = $2 order by created_at desc limit 1`,
@@ -10,7 +10,7 @@ async function lastText(recipient: string, kind: string): Promise<string> {
   return message.body_text;
 }
 
-/** Path and query of the link to set a password with. */
+/** Path and query of the link to set a password. */
 export async function mailedLink(recipient: string, kind: 'RESET' | 'INVITE' | 'SET'): Promise<string> {
   const text = await lastText(recipient, `${kind}_LINK_CODE`);
   const path = /\/reset-password\?token=[\w-]+/.exec(text)?.[0];

@@ -1,4 +1,4 @@
-/** Models that no other journey knows, and the places that dealers are given on them: nobody else's bid can come between. */
+/** Models that no other journey uses, with fixed places for dealers on them: nobody else's bid interferes. */
 import type { BidRow } from '@mazad/contract/bidding';
 import { operatorCatalogEndpoints } from '@mazad/contract/operator-catalog';
 import { createApi } from '@mazad/demo/live/api';
@@ -11,14 +11,14 @@ export type Brand = 'Samsung' | 'Apple';
 type Place = 1 | 2 | 3;
 
 const CATEGORY = 'mobile-phones';
-/** Stock of everybody's: it outlasts what a journey brings in. */
+/** Units in every bid: more than a journey's trade-ins use up. */
 const UNITS = 5;
-/** The best first. */
+/** Best first. */
 const RIVAL_PRICES = [1_000, 960] as const;
-/** So close that a few steps beyond the price to lead are no leap yet, which would need confirming (M2). */
+/** So close that a few steps above the price to lead still need no confirmation (M2). */
 const OWN_PRICES: Record<Place, number> = { 1: 1_040, 2: 980, 3: 900 };
 
-/** A little less than an operator's token lives. */
+/** A little less than the lifetime of an operator's token. */
 const SIGN_IN_AGAIN_MS = 10 * 60_000;
 let desk: { token: Promise<string>; until: number } | undefined;
 
@@ -40,7 +40,7 @@ export async function addModel(origin: string, brand: Brand = 'Samsung') {
   return createApi(origin).call(
     operatorCatalogEndpoints.createCatalogAsset,
     {
-      // As long as any other, so that no name is found within another's.
+      // All names have the same length, so that none is contained in another.
       body: {
         categoryId: CATEGORY,
         brandId: found.brand_id,
@@ -55,7 +55,7 @@ export async function addModel(origin: string, brand: Brand = 'Samsung') {
 
 let rivalEmails: Promise<string[]> | undefined;
 
-/** Two stores whose bids no other journey counts on. */
+/** Two stores whose bids no other journey depends on. */
 async function ownRivals(origin: string): Promise<Dealer[]> {
   rivalEmails ??= Promise.all(RIVAL_PRICES.map(() => addPerson('rival'))).then((people) =>
     people.map(({ email }) => email),
@@ -63,7 +63,7 @@ async function ownRivals(origin: string): Promise<Dealer[]> {
   return Promise.all((await rivalEmails).map((email) => knownDealer(origin, email)));
 }
 
-/** Who answers a bid. */
+/** The rival that answers a bid. */
 export async function ownRival(origin: string): Promise<Dealer> {
   const [first] = await ownRivals(origin);
   if (!first) throw new Error('There is no rival.');
@@ -88,13 +88,13 @@ export async function ownRow(origin: string, dealer: Dealer, place: Place): Prom
 
 export const losingRow = (origin: string, dealer: Dealer): Promise<BidRow> => ownRow(origin, dealer, 3);
 
-/** All that a new store loses on, as its list shows them. */
+/** All bids that a new store is losing, as its list shows them. */
 export async function losingRows(origin: string, dealer: Dealer): Promise<[BidRow, BidRow, BidRow]> {
   const row = () => losingRow(origin, dealer);
   return [await row(), await row(), await row()];
 }
 
-/** The price in the currency's units that leads the row now. */
+/** The price, in currency units, that would lead the row now. */
 export function priceToLead(row: BidRow): number {
   if (row.priceToWin === null) throw new Error(`No price leads ${row.assetName}.`);
   return row.priceToWin;

@@ -4,7 +4,7 @@ import { type Dealer, signInDealer } from './market.ts';
 import { addPerson } from './people.ts';
 import type { Locale } from './words.ts';
 
-/** The owner of a new store, who acts through the API. */
+/** The owner of a new store, acting through the API. */
 export async function addDealer(origin: string, name: string, locale: Locale): Promise<Dealer> {
   const { email } = await addPerson(name, locale);
   return signInDealer(origin, email);

@@ -7,7 +7,7 @@ export interface Person {
   storeName: string;
 }
 
-/** The owner of a new store that has nothing yet, with the password of the demo's accounts and theirs alone to change. */
+/** The owner of a new, empty store. It starts with the password of the market's accounts, which a test may change. */
 export async function addPerson(name: string, locale: 'en' | 'ar' = 'en'): Promise<Person> {
   const [storeId, userId] = [randomUUID(), randomUUID()];
   const mark = randomInt(1e6, 1e7);

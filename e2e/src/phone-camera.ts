@@ -9,7 +9,7 @@ interface Phone {
   hasCamera: boolean;
 }
 
-/** A phone with nobody signed in, on the page to which a code leads. */
+/** A phone with nobody signed in, on the page that a code links to. */
 export async function openPhone(browser: Browser, address: string, phone: Phone): Promise<Page> {
   const options: BrowserContextOptions = {
     storageState: { cookies: [], origins: [] },
@@ -26,7 +26,7 @@ export async function openPhone(browser: Browser, address: string, phone: Phone)
   return page;
 }
 
-/** The address behind the code on the computer's page, which can be copied too. */
+/** The address in the code on the computer's page, read with its copy button. */
 export async function addressOfCode(page: Page, t: Words): Promise<string> {
   await expect(page.getByRole('img', { name: t('gradeReviews.phone.qr') })).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -44,7 +44,7 @@ export function progressOf(phone: Page, t: Words, done: number) {
   return phone.getByText(t('assessment.progress', { done: String(done), all }), { exact: true });
 }
 
-/** As `shoot`, by a double tap whose second one comes as soon as the next position is asked for. */
+/** As `shoot`, but with a double tap whose second tap comes as soon as the next position is requested. */
 export async function shootByDoubleTap(phone: Page, t: Words, done: number): Promise<void> {
   const button = phone.getByRole('button', { name: t('assessment.take'), exact: true });
   await expect(button).toBeEnabled();
@@ -63,7 +63,7 @@ export async function shootByDoubleTap(phone: Page, t: Words, done: number): Pro
   await expect(progressOf(phone, t, done)).toBeVisible();
 }
 
-/** Takes the next picture that the page asks for; `done` with it. */
+/** Takes the next picture that the page requests; `done` includes it. */
 export async function shoot(phone: Page, t: Words, done: number): Promise<void> {
   const position = ASSESSMENT_POSITIONS[done - 1] ?? 'FRONT';
   await expect(phone.getByText(t(`assessment.how.${position}`))).toBeVisible();

@@ -1,4 +1,7 @@
-/** A push service for tests, on loopback: it takes what the server sends to a browser, and reads it as the browser would. */
+/**
+ * A push service for tests, on loopback: it receives what the server sends to a browser, and decrypts it as the
+ * browser would.
+ */
 import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -7,13 +10,13 @@ import { buffer } from 'node:stream/consumers';
 
 const SALT_BYTES = 16;
 const TAG_BYTES = 16;
-/** Salt, size of a record, and the length of the key that follows. */
+/** Salt, record size, and the length of the key that follows. */
 const HEAD_BYTES = SALT_BYTES + 5;
 
 export interface PushService {
-  /** What a browser answers when it is signed up. */
+  /** What a browser returns when it subscribes. */
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
-  /** Texts in the order in which they came. */
+  /** Texts in the order of arrival. */
   taken: string[];
   close: () => void;
 }

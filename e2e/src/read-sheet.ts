@@ -1,4 +1,4 @@
-/** A workbook read without a word from whoever wrote it: a zip archive of XML. */
+/** Reads a workbook without using the code that wrote it: a zip archive of XML. */
 import { inflateRawSync } from 'node:zlib';
 
 const DIRECTORY_END = 0x06054b50;
@@ -28,7 +28,7 @@ const plain = (text: string) => text.replace(/&(\w+);/g, (whole, name: string) =
 const columnOf = (place: string) =>
   [...place.replace(/\d/g, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** The rows of the first sheet as texts, the header first; a number as it is stored. */
+/** The rows of the first sheet as texts, the header first; numbers as stored. */
 export function readSheet(file: Buffer): string[][] {
   const sheet = partOf(file, 'xl/worksheets/sheet1.xml');
   return [...sheet.matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map(([, cells = '']) => {

@@ -1,4 +1,4 @@
-/** What an applicant does, screen by screen. */
+/** An applicant's steps, screen by screen. */
 import { randomInt } from 'node:crypto';
 import { DEMO_APPLICANTS } from '@mazad/demo/world/applicants';
 import type { Page } from '@playwright/test';
@@ -10,7 +10,7 @@ import { queryDatabase } from './world/database.ts';
 export const LICENSE = {
   name: 'licence.png',
   mimeType: 'image/png',
-  // The smallest picture there is.
+  // The smallest possible picture.
   buffer: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -28,7 +28,7 @@ export function newApplicant(): Applicant {
   return { national, phoneNumber: `+971${national}`, email: `applicant-${national}@mazad.example` };
 }
 
-/** A request, without documents, that waits before all others; the name of its store. */
+/** Adds a request without documents at the head of the queue; returns the name of its store. */
 export async function addRequest(): Promise<string> {
   const { phoneNumber, email, national } = newApplicant();
   const storeName = `Waiting ${national}`;
@@ -48,7 +48,7 @@ export async function addRequest(): Promise<string> {
 export const proceed = (page: Page, t: Words) =>
   page.getByRole('button', { name: t('registration.saveAndContinue') }).click();
 
-/** Chooses the region and proves the number with the code that the server kept. */
+/** Chooses the region and verifies the number with the code that the server kept. */
 export async function verifyNumber(
   page: Page,
   t: Words,
@@ -63,7 +63,7 @@ export async function verifyNumber(
 }
 
 export async function fillContact(page: Page, t: Words, { email }: Applicant): Promise<void> {
-  // The form of somebody with a number takes the place of the one before: a press on that would go nowhere.
+  // The verified form replaces the previous one: a press on that would be lost.
   await expect(page.getByText(t('registration.verified'))).toBeVisible();
   await page.getByRole('textbox', { name: t('registration.name') }).fill('Mona Saleh');
   await page.getByRole('textbox', { name: t('registration.email') }).fill(email);
@@ -91,7 +91,7 @@ export async function fillTrading(page: Page, t: Words): Promise<void> {
     .getByRole('checkbox')
     .first()
     .check();
-  // Ticking a category asks for its quantity at once.
+  // Ticking a category focuses its quantity at once.
   await page.keyboard.type('40');
   await page.getByRole('radio', { name: t('registration.frequencies.WEEK') }).check();
   await page.getByRole('checkbox', { name: t('registration.sources.INDIVIDUALS') }).check();

@@ -10,7 +10,7 @@ const never = new AbortController().signal;
 
 type Move = Omit<BodyOf<(typeof operatorReviewEndpoints)['moveDeskReview']>, 'version'>;
 
-/** The grading desk, through the calls that its console makes. */
+/** The grading desk, through the console's calls. */
 export async function openDesk(origin: string) {
   const api = createApi(origin);
   const { token } = await api.call(
@@ -26,7 +26,7 @@ export async function openDesk(origin: string) {
     api.call(operatorReviewEndpoints.getDeskReview, { params: { reviewId }, headers }, never);
   return {
     get,
-    /** Opens a review of the marketplace's own; its id. */
+    /** Opens a review on the marketplace's behalf; returns its id. */
     async open(appraisalCode: string, comment: string): Promise<string> {
       const body = { appraisalCode, comment };
       return (await api.call(operatorReviewEndpoints.openReview, { body, headers }, never)).reviewId;

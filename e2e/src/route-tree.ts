@@ -1,16 +1,16 @@
-/** Every address that the web client has, as its router's own table lists them. */
+/** Every address of the web client, as listed in its router's table. */
 import { readFileSync } from 'node:fs';
 
 const GENERATED = new URL('../../web/src/routeTree.gen.ts', import.meta.url);
 
-/** `/$accountId/my-deals/$dealId` and all the others. */
+/** Routes such as `/$accountId/my-deals/$dealId`. */
 export function routesOfTree(): string[] {
   const [, table] = /interface FileRoutesByTo \{([^}]*)\}/.exec(readFileSync(GENERATED, 'utf8')) ?? [];
   if (!table) throw new Error('The table of routes has another form.');
   return [...table.matchAll(/'([^']+)':/g)].flatMap(([, route]) => route ?? []);
 }
 
-/** The route that draws an address: of those that fit it the one that spells out most. Undefined where none does. */
+/** The route that renders an address: the most specific one that matches. Undefined where none does. */
 export function routeOf(address: string, routes: readonly string[]): string | undefined {
   const [path = ''] = address.split('?');
   const fits = (route: string) => new RegExp(`^${route.replace(/\$\w+/g, '[^/]+')}$`).test(path);

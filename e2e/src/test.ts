@@ -8,7 +8,7 @@ import { takeWorld, type World } from './world/worlds.ts';
 
 export type Theme = 'light' | 'dark';
 
-/** Who sits before the screen, and how it looks. Without an account nobody is signed in. */
+/** Who uses the screen, and its settings. Without an account nobody is signed in. */
 interface Seat {
   language: Locale;
   theme: Theme;
@@ -23,12 +23,12 @@ interface Parts {
   rival: (email: string) => Promise<Dealer>;
 }
 
-/** What the browser complains of: errors in its console, refused by the content security policy, thrown by a script. */
+/** The browser's complaints: console errors, content security policy violations, script errors. */
 export class Trouble {
   readonly seen: string[] = [];
   private readonly allowed: RegExp[] = [];
 
-  /** The test provokes this one. The browser reports each refused call as an error of its own. */
+  /** Allows an error that the test provokes. The browser also logs each refused call as an error. */
   allow(...patterns: RegExp[]): void {
     this.allowed.push(...patterns);
   }
@@ -37,7 +37,7 @@ export class Trouble {
     this.allow(...statuses.map((status) => new RegExp(`status of ${status} `)));
   }
 
-  /** Allows it for what `act` provokes alone. */
+  /** Allows it only for what `act` provokes. */
   async allowStatusIn(status: number, act: () => Promise<void>): Promise<void> {
     const from = this.seen.length;
     await act();
@@ -45,7 +45,7 @@ export class Trouble {
     this.seen.push(...this.seen.splice(from).filter((text) => !expected.test(text)));
   }
 
-  /** Listens to every page of a window. */
+  /** Listens to every page of a context. */
   watch(context: BrowserContext): void {
     context.on('console', (message) => {
       if (message.type() === 'error') this.seen.push(message.text());
@@ -58,7 +58,7 @@ export class Trouble {
   }
 }
 
-/** The path of a script that runs in the page before its own. */
+/** The path of a script that runs in the page before the page's own scripts. */
 export function inPage(name: 'measure-text' | 'layout-shift' | 'touch-targets'): string {
   return fileURLToPath(new URL(`./in-page/${name}.js`, import.meta.url));
 }
@@ -69,14 +69,14 @@ async function storageOf(seat: Seat, origin: string) {
     { name: 'mazad.theme', value: seat.theme },
   ];
   if (seat.account !== null) {
-    // Of its own, so that signing out in one test ends nobody else's.
+    // A session of its own, so that signing out in one test ends no other test's session.
     const { session } = await signInDealer(origin, seat.account);
     kept.push(keptSession('mazad.sessions', session));
   }
   return { cookies: [], origins: [{ origin, localStorage: kept }] };
 }
 
-/** Every page of every window has the tests' clock from its first script on. */
+/** Sets the tests' clock in every page of every context, from its first script on. */
 function moveClocks(browser: Browser): void {
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (options) => {
@@ -91,11 +91,11 @@ export const test = base.extend<Seat & Parts, { world: World }>({
   theme: ['light' as Theme, { option: true }],
   account: [null, { option: true }],
 
-  // Where a worker's pages are, and when.
+  // The server of the worker's pages, and their clock.
   world: [
     async ({ browser }, use, { config, project, parallelIndex }) => {
       moveClocks(browser);
-      // What axe looks at is as the market begins, whatever journeys have made of theirs.
+      // axe checks the initial market, so it gets worlds that no journey has changed.
       await use(takeWorld(parallelIndex + (project.name === 'axe' ? config.workers : 0)));
     },
     { scope: 'worker', auto: true },

@@ -1,4 +1,4 @@
-/** The interface's own words, so that a test finds what a dealer reads and no text lives twice. */
+/** The interface's own words, so that a test looks for what a dealer reads and no text is duplicated. */
 import { account as arAccount } from '@mazad/web/src/i18n/messages/ar/account.ts';
 import { appraisals as arAppraisals } from '@mazad/web/src/i18n/messages/ar/appraisals.ts';
 import { assessment as arAssessment } from '@mazad/web/src/i18n/messages/ar/assessment.ts';
@@ -45,8 +45,8 @@ export type Locale = 'en' | 'ar';
 export const LOCALES = ['en', 'ar'] as const;
 
 /**
- * In which languages a journey is made: in its own, since what it proves is the same in each, and in both where
- * EXPLORE asks for everything. What stands on the direction is made `of LOCALES` in any case.
+ * The languages in which a journey runs: only its own, since it proves the same in each, or both with EXPLORE.
+ * Journeys that depend on the direction always run for all `LOCALES`.
  */
 export function languages(own: Locale): readonly Locale[] {
   return process.env.EXPLORE === '1' ? LOCALES : [own];
@@ -59,7 +59,8 @@ export const languageNames: Record<Locale, string> = { en: 'English', ar: 'ال�
 
 const INTL_LOCALES: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' };
 
-// With those that come later. Keys and arguments follow English; the Arabic file has the same ones, which its own test has checked.
+// Includes the words that load later. Keys and arguments follow English; the Arabic file has the same ones, as its own
+// test checks.
 const ofEnglish = {
   ...en,
   account: enAccount,
@@ -126,7 +127,7 @@ export function wordsOf(locale: Locale): Words {
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 
-/** What the demo market's regions are called. */
+/** The names of the demo market's regions. */
 export const regionNames: Record<'uae' | 'ksa', Record<Locale, string>> = {
   uae: { en: 'United Arab Emirates', ar: 'الإمارات العربية المتحدة' },
   ksa: { en: 'Saudi Arabia', ar: 'المملكة العربية السعودية' },
@@ -137,7 +138,7 @@ export function money(value: number): string {
   return whole.format(value);
 }
 
-// The interface makes them by rule, not from its messages, so they stand here a second time.
+// The interface forms these by rule, not from its messages, so they are repeated here.
 const ORDINALS: Record<Locale, readonly [string, string, string]> = {
   en: ['1st', '2nd', '3rd'],
   ar: ['الأول', 'الثاني', 'الثالث'],

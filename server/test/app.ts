@@ -38,7 +38,7 @@ export interface TestApp {
   }): Promise<SignInAnswer & { email: string }>;
 }
 
-/** The whole server on a database of its own for one test file, called in process; `env` may be made of its address. */
+/** Starts the whole server in process, on a new database for one test file. `env` may be computed from its address. */
 export function useTestApp(
   env: NodeJS.ProcessEnv | ((databaseUrl: string) => NodeJS.ProcessEnv) = {},
 ): TestApp {

@@ -17,8 +17,8 @@ const refuse = async () => {
 };
 
 /**
- * One area behind the real server. Partners come with their key; a dealer is whoever `x-store-id` says, since
- * sessions are not what the area's tests are about.
+ * One area behind the real server. Partners send their key. `x-store-id` names the dealer, since the area's tests are
+ * not about sessions.
  */
 export async function buildAreaApp(db: Db, register: (route: Route) => void): Promise<FastifyInstance> {
   const app = await createServer(pino({ level: 'silent' }));
@@ -31,7 +31,7 @@ export async function buildAreaApp(db: Db, register: (route: Route) => void): Pr
       role: 'OWNER',
       sessionId: '00000000-0000-7000-8000-000000000000',
     }),
-    // Areas that such callers reach are tested behind the whole server, where real tokens are.
+    // Areas for these callers are tested behind the whole server, with real tokens.
     applicant: refuse,
     uploader: refuse,
     member: refuse,
@@ -47,7 +47,6 @@ export async function buildAreaApp(db: Db, register: (route: Route) => void): Pr
   return app;
 }
 
-/** One for the whole test file. */
 export function useAreaApp(db: Db, register: (route: Route) => void): AreaApp {
   let app: FastifyInstance;
   beforeAll(async () => {
@@ -69,7 +68,7 @@ export interface Answer {
   };
 }
 
-/** A partner's POST. A fresh Idempotency-Key unless told one. */
+/** A partner's POST, with a fresh Idempotency-Key unless one is given. */
 export async function postAs(
   app: AreaApp,
   key: string,

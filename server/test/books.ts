@@ -1,4 +1,4 @@
-/** The books of an asset in tests, as the domain makes them of its facts (M1, M3, M4). */
+/** The books of an asset in tests, built by the domain from its facts (M1, M3, M4). */
 import { type BookLine, orderOf } from '@mazad/domain/book';
 import { readFacts } from '../src/market/offers.ts';
 import type { Sql } from '../src/platform/db/db.ts';

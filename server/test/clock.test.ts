@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from './database.ts';
 
-/** What lies between two readings on a busy machine, and far less than between two days. */
+/** More than the gap between two readings on a busy machine, and far less than a day. */
 const APART_MS_MAX = 60_000;
 
 const CLOCKS = `

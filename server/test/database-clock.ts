@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { databaseClockSql, SEARCH_PATH } from '../../tools/clock/fixed-day.mjs';
 
-/** Gives an empty database the tests' clock, and those that will be copied from it; sessions take it as they begin. */
+/** Gives an empty database, and any later copy of it, the tests' clock. New sessions pick it up. */
 export async function moveDatabaseClock(connectionString: string, database: string): Promise<void> {
   const address = new URL(connectionString);
   address.pathname = `/${database}`;

@@ -15,10 +15,10 @@ declare module 'vitest' {
 
 const MAX_CONNECTIONS = 300;
 
-/** Starts one real, durable PostgreSQL for the whole run. Returns what ends it and removes its files. */
+/** Starts one real, durable PostgreSQL for the whole run. Returns a function that stops it and removes its files. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-test-'));
-  // Run as root, the database steps down to a user that has to get in.
+  // When run as root, the database switches to a user that needs access to this directory.
   chmodSync(dataDir, 0o755);
   const quiet = () => undefined;
   const say = (message: string) => process.stderr.write(`${message}\n`);

@@ -10,27 +10,27 @@ export interface TestDatabase {
 }
 
 interface TestDatabaseOptions {
-  /** A server in a process of its own refuses a database that is not. */
+  /** A server in its own process refuses a database that is not durable. */
   isDurable?: boolean;
   /** Without the schema. */
   isEmpty?: boolean;
-  /** As many as write at once, where their race is what is tested. */
+  /** As many as there are concurrent writers, where their race is under test. */
   poolSize?: number;
 }
 
 const TEMPLATE = 'mazad_template';
 const TEMPLATE_LOCK = 7_420_001;
 const POOL_SIZE = 10;
-/** A slow machine may take its time: what a test looks for is a wrong answer, not a late one. */
+/** Generous for slow machines: a test looks for wrong answers, not for late ones. */
 const STATEMENT_TIMEOUT_MS = 600_000;
 
 const newName = () => `test_${randomUUID().replaceAll('-', '')}`;
 
 /**
- * A database with all migrations applied, for a test that makes several; one for a test file is `useTestDatabase`. The
- * migrations run once per test run, into a template that every database is copied from. Unless it is to be durable it
- * commits without waiting for the disk: tests commit all the time, and none could tell but one that ends PostgreSQL,
- * which has a cluster of its own. `drop` ends the pool and removes the database, whoever is still connected.
+ * A database with all migrations applied, for a test that needs several; `useTestDatabase` makes one for a test file.
+ * The migrations run once per test run, into a template that every database is copied from. Unless `isDurable` is set,
+ * it commits without waiting for the disk: tests commit all the time, and only a test that kills PostgreSQL could
+ * tell, which has its own cluster. `drop` ends the pool and removes the database, even if clients are still connected.
  */
 export async function createTestDatabase(
   { isDurable = false, isEmpty = false, poolSize = POOL_SIZE }: TestDatabaseOptions = {},
@@ -55,7 +55,7 @@ export async function createTestDatabase(
   return { url, db, drop };
 }
 
-/** A database of the test file's own, or of each of its tests. `db` can be handed on at once, and asked from a hook on. */
+/** A database per test file, or per test. `db` can be passed on at once, but queried only in hooks and tests. */
 export function useTestDatabase({
   isPerTest = false,
   ...options
@@ -94,7 +94,7 @@ async function onServer(work: (server: pg.Client) => Promise<unknown>): Promise<
   }
 }
 
-/** Test files run side by side: the lock lets one make the template and the others wait for it. */
+/** Test files run in parallel: the lock lets one build the template while the others wait. */
 async function ensureTemplate(server: pg.Client): Promise<void> {
   await server.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
   try {
@@ -104,7 +104,7 @@ async function ensureTemplate(server: pg.Client): Promise<void> {
     await server.query(`drop database if exists ${building} with (force)`);
     await server.query(`create database ${building}`);
     await migrate(addressOf(building));
-    // Renamed when it is whole: a template that exists is a migrated one.
+    // Renamed only when complete: a template that exists is fully migrated.
     await server.query(`alter database ${building} rename to ${TEMPLATE}`);
   } finally {
     await server.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);

@@ -11,7 +11,7 @@ import type { Db, Sql } from '../src/platform/db/db.ts';
 
 export const REGION_ID = 'uae';
 
-/** The Emirates: 5% tax, Asia/Dubai, executions daily at 18:00 since 2020. Made once, however often asked. */
+/** The Emirates: 5% tax, Asia/Dubai, executions daily at 18:00 since 2020. Created only once. */
 export async function buildRegion(
   db: Sql,
   o: { regionId?: string; country?: Country; timeZone?: string } = {},
@@ -27,7 +27,7 @@ export async function buildRegion(
   return regionId;
 }
 
-/** An execution schedule; weekdays all, 18:00. */
+/** An execution schedule: every weekday, 18:00 by default. */
 export async function buildSchedule(
   db: Sql,
   o: { regionId?: string; effectiveFrom?: Date; weekdays?: number[]; localTime?: string } = {},
@@ -136,7 +136,7 @@ export async function buildStore(
   return storeId;
 }
 
-/** A person who signs in for a store. The password hash fits no password. */
+/** A person who signs in for a store. No password matches the password hash. */
 export async function buildMember(
   db: Sql,
   o: { storeId?: string; role?: string; email?: string; passwordHash?: string } = {},
@@ -164,7 +164,7 @@ export interface BidOverrides {
   isActive?: boolean;
   autoTopup?: boolean;
   at?: Date | null;
-  /** Its market is left marked, as a change leaves it. */
+  /** Leaves its market marked, as a change does. */
   isUnranked?: boolean;
 }
 export interface BuiltBid {
@@ -173,7 +173,7 @@ export interface BuiltBid {
   asset: BuiltAsset;
 }
 
-/** A bid with a new time, through the one write path of bids, and with its rank. */
+/** A bid with a new time, written through the only write path of bids, and ranked. */
 export async function buildBid(db: Sql | Db, o: BidOverrides = {}): Promise<BuiltBid> {
   const asset = o.asset ?? (await buildAsset(db));
   const storeId = o.storeId ?? (await buildStore(db, { regionId: asset.regionId }));

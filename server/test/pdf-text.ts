@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The objects of a file: what stands before the stream, and the stream unpacked. */
+/** The objects of a file: the text before the stream, and the stream unpacked. */
 function objectsOf(pdf: Buffer): Map<number, { head: string; content: string }> {
   const text = pdf.toString('latin1');
   const objects = new Map<number, { head: string; content: string }>();
@@ -16,7 +16,7 @@ function objectsOf(pdf: Buffer): Map<number, { head: string; content: string }> 
   return objects;
 }
 
-/** What each glyph of a font stands for. */
+/** The character that each glyph of a font stands for. */
 function charactersOf(map: string): string[] {
   const characters: string[] = [];
   for (const [, list] of map.matchAll(/\[([^\]]*)\]/g)) {
@@ -29,7 +29,7 @@ function charactersOf(map: string): string[] {
   return characters;
 }
 
-/** The text of a document as it is drawn: a line for each piece, glyphs from left to right. */
+/** The text of a document as drawn: one line per piece, glyphs from left to right. */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const fonts = new Map<string, string[]>();

@@ -5,9 +5,9 @@ import { systemClock } from '../src/platform/clock.ts';
 import type { Db } from '../src/platform/db/db.ts';
 import { soon } from './harness/soon.ts';
 
-/** Brings all that is kept of marked markets up to date. */
+/** Brings everything kept of marked markets up to date. */
 export async function settleMarkets(db: Db): Promise<void> {
-  // What a server beside the test has just taken is left to it.
+  // Marks just taken by a server beside the test are left to it.
   do await rankMarkets({ db, clock: systemClock });
   while ((await db.query('select 1 from mark limit 1')).length > 0);
 }

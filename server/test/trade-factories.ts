@@ -1,4 +1,4 @@
-/** Partners, quotes and deals for tests, on the same terms as factories.ts. */
+/** Partners, quotes and deals for tests, with the conventions of factories.ts. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 import { passesLuhn } from '@mazad/domain/device';
 import type { InspectionResult } from '@mazad/domain/inspection';
@@ -64,7 +64,7 @@ export interface BuiltQuote {
   serialNumber: string;
 }
 
-/** A quote that lives 15 minutes; without `priceMinor` it asks for no more than 1 fils. */
+/** A quote that lives 15 minutes; without `priceMinor` it asks for only 1 fils. */
 export async function buildQuote(db: Sql, o: QuoteOverrides = {}): Promise<BuiltQuote> {
   const asset = o.asset ?? (await buildBid(db)).asset;
   const partner = o.partner ?? (await buildPartner(db, { regionId: asset.regionId }));
@@ -97,7 +97,7 @@ export interface BuiltDeal extends BuiltQuote {
   storeId: string;
 }
 
-/** A won deal: a bid where there is none, a quote, the award, the ranks after it. `at` is the instant of all of it. */
+/** A won deal: a bid if there is none, a quote, the award and the ranks after it. All of it happens at `at`. */
 export async function buildDeal(db: Sql | Db, o: QuoteOverrides & { at?: Date } = {}): Promise<BuiltDeal> {
   const quote = await buildQuote(db, { ...o, createdAt: o.createdAt ?? o.at });
   const code = `MZ-${randomBytes(6).toString('hex').toUpperCase()}`;
@@ -108,8 +108,8 @@ export async function buildDeal(db: Sql | Db, o: QuoteOverrides & { at?: Date } 
 }
 
 /**
- * Awards a quote at the database's clock or at an instant, without telling the partner, in the caller's transaction or in
- * one of its own. It ranks nothing.
+ * Awards a quote at the database's clock or at an instant, without notifying the partner, in the caller's transaction
+ * or in one of its own. It ranks nothing.
  */
 export function acceptBuilt(
   sql: Sql | Db,

@@ -5,7 +5,7 @@ import { FIRST_ACTIVE_BID, idSql, SHARED_BIDS, STORES } from './shape.ts';
 const asset = idSql('asset', ':i::bigint');
 const store = idSql('store', ':s::bigint');
 
-/** Ten models by name after one, with a random store's bid, the top, the gap and the position (M5, M8). */
+/** Ten models by name after a given one, with a random store's bid, the top, the gap and the position (M5, M8). */
 export function leanPage(afterName: string): Script {
   return {
     values: { after: afterName },
@@ -23,7 +23,7 @@ order by a.name, a.asset_id limit 10;
   };
 }
 
-/** A price from so many to so many thousandths of its asset's worth, of a random bid, with its history. */
+/** Changes a random bid's price, with its history, to `least` to `most` thousandths of its asset's worth. */
 export function leanBidChange(assets: number, permille: { least: number; most: number }): Script {
   return {
     values: {},
@@ -40,12 +40,12 @@ insert into lean.bid_history select asset_id, store_id, priority_at, price_minor
   };
 }
 
-/** An award on one of the assets from the first to the last. */
+/** An award on an asset from `first` to `last`. */
 export function leanAward({ first, last }: { first: number; last: number }): Script {
   return { values: {}, text: `\\set i random(${first}, ${last})\nselect lean.award(${asset});\n` };
 }
 
-/** A book (asset, price in whole units, quantity) that stands in the table `book`, into the bids of store $1. */
+/** Merges a book (asset, price in whole units, quantity) from the table `book` into the bids of store $1. */
 export const LEAN_BOOK = `
 merge into lean.bid b using book k on b.asset_id = k.asset_id and b.store_id = $1
 when matched then update set price_minor = k.price * 100, available_quantity = k.quantity,

@@ -1,6 +1,6 @@
 /**
- * The dataset once more, with nothing but what a market cannot do without: names, prices, times, units and credit.
- * Lean floors ask it the product's questions (lean-floors.ts).
+ * A second copy of the dataset, reduced to what a market needs: names, prices, times, units and credit. The lean
+ * floors query it (lean-floors.ts).
  */
 export const FILL_LEAN = `
 create schema lean;

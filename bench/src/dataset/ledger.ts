@@ -5,16 +5,16 @@
  */
 import { idSql, REGION, STORES } from './shape.ts';
 
-/** Of the first store, and of each other one. */
+/** For the first store, and for each other one. */
 const DEALS = { first: 40_000, other: 320, least: 20 };
 const ENTRIES = { first: 100_000, other: 1_400, least: 60 };
-/** 98 deals of 100 are delivered; the newest are on their way, refused or cancelled. */
+/** 98 deals of 100 are delivered; the newest are in transit, refused or cancelled. */
 const DELIVERED = 0.98;
-/** Of a year's debt: what is left is that of the last days. */
+/** Share of a year's debt: what remains is from the last days. */
 const PAID = 0.985;
 const CHARGE_EVERY = 40;
 const CHARGE_MINOR = 2_500;
-/** Mean price of a device with its tax. */
+/** Mean price of a device including tax. */
 const MEAN_MINOR = 156_975;
 
 const NAMED = `'MZ-' || upper(lpad(to_hex(n * 65536 + i), 8, '0'))`;
@@ -115,7 +115,7 @@ const ACCOUNTS = `update credit_account a set running_balance_minor = t.balance_
       filter (where state in ('WON', 'IN_TRANSIT', 'REFUSED')), 0) as held from deal group by store_id) d using (store_id)
   where a.store_id = t.store_id`;
 
-/** What fills it, in order. Triggers are to be off: no job is to make reports of these awards meanwhile. */
+/** The statements that fill it, in order. Triggers have to be off, so that no job reports these awards meanwhile. */
 export function ledgerStatements(assets: number, scale: number): string[] {
   return [
     stores(scale),

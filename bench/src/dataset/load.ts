@@ -16,11 +16,11 @@ import { FILL_BIDS, FILL_HISTORY, FILL_TOPS, STAGING, WRONG } from './states.ts'
 
 const ROWS_PER_CHUNK = 2_000;
 const PRISTINE = 'bench_dataset';
-/** What the server works on: a copy of the dataset, new in each run. */
+/** The server's database: a new copy of the dataset in each run. */
 const WORKING = 'mazad';
 const SHAPE_FILES = ['lean.ts', 'rows.ts', 'shape.ts', 'states.ts'];
 
-/** Changes when the schema, the shape of the dataset or its size does. */
+/** Changes with the schema, the dataset's shape or its size. */
 function stampOf(scale: number): string {
   const hash = createHash('sha256').update(String(scale));
   const migrations = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
@@ -45,7 +45,7 @@ async function copy(client: pg.PoolClient, load: Load): Promise<void> {
   await pipeline(Readable.from(linesOf(load)), target);
 }
 
-/** Fills the bids without their other indexes, which are made from whole tables faster. */
+/** Fills the bids without their secondary indexes, which build faster on full tables. */
 async function fillBids(client: pg.PoolClient): Promise<void> {
   const { rows } = await client.query<{ name: string; sql: string }>(
     `select indexname as name, indexdef as sql from pg_indexes where tablename = 'bid' and indexname <> 'bid_pkey'`,
@@ -78,7 +78,7 @@ async function fill(url: string, scale: number): Promise<void> {
   }
 }
 
-/** Has a server bring every market's board into being, as it follows any change; nothing else is to change. */
+/** Lets a server build every market's board, as after any change; nothing else may change. */
 async function makeBoards(url: string, say: (line: string) => void): Promise<void> {
   await runOnce(url, 'insert into mark (asset_id, region_id) select asset_id, region_id from market');
   const from = performance.now();
@@ -102,7 +102,7 @@ async function isKept(database: Database, scale: number): Promise<boolean> {
   );
 }
 
-/** Brings the dataset into being, or takes the one kept, and makes a working copy of it. Returns the copy's address. */
+/** Builds the dataset, or reuses the kept one, and makes a working copy of it. Returns the copy's address. */
 export async function prepareDataset(
   database: Database,
   o: { scale: number; fresh: boolean },
@@ -114,7 +114,7 @@ export async function prepareDataset(
     const from = performance.now();
     await runOnce(admin, `drop database if exists ${PRISTINE} with (force)`);
     await runOnce(admin, `create database ${PRISTINE}`);
-    // The server brings an empty database to its schema, as it does for everybody.
+    // The server migrates an empty database, as always.
     const server = await startServer({ DATABASE_URL: database.url(PRISTINE) });
     await server.stop();
     await fill(database.url(PRISTINE), o.scale);

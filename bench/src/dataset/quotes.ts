@@ -3,7 +3,7 @@ import { idOf, idSql, REGION } from './shape.ts';
 
 let quotesMade = 0;
 
-/** So many quotes with numbers of their own, on one asset or on all in turn. Returns the number of the first. */
+/** Creates `count` quotes with new numbers, on one asset or on all in turn. Returns the number of the first. */
 export async function makeQuotes(bench: Bench, o: { count: number; asset?: number }): Promise<number> {
   const first = quotesMade + 1;
   quotesMade += o.count;
@@ -20,7 +20,7 @@ export async function makeQuotes(bench: Bench, o: { count: number; asset?: numbe
   return first;
 }
 
-/** Gives the bids on an asset that have units so many of them. */
+/** Sets the units of all bids on an asset that have any. */
 export async function giveUnits(bench: Bench, asset: number, units: number): Promise<void> {
   await bench.pool.query(
     'update bid set max_quantity = $2, available_quantity = $2 where asset_id = $1 and available_quantity > 0',

@@ -124,7 +124,7 @@ function catalogue(assets: number): Load[] {
       columns: 'asset_id, region_id, category_id, brand_id, group_id, name, is_hot, hot_pin',
       rows: range(assets, (n) => [
         ...[idOf('asset', n), REGION, CATEGORIES[categoryOf(n)]!, idOf('brand', brandOf(n))],
-        // Pinned: the job that finds hot deals would take them back, there being no trade-ins yet.
+        // Pinned: the hot-deal job would unset them, since there are no trade-ins yet.
         ...[idOf('group', groupOf(n)), nameOf(n), n % 20 === 0, n % 20 === 0 ? 'PINNED' : null],
       ]),
     },
@@ -154,7 +154,7 @@ function dealers(): Load[] {
     {
       table: 'store_percent',
       columns: 'store_id, item_condition_id, percent',
-      // A third of the stores pays less for the two best grades.
+      // A third of the stores pay less for the two best grades.
       rows: range(Math.floor(STORES / 3) * CATEGORIES.length * 2, (n) => {
         const store = 3 * Math.floor(n / (CATEGORIES.length * 2));
         const grade = n % (CATEGORIES.length * 2);
@@ -217,7 +217,7 @@ function* bids(assets: number) {
   }
 }
 
-/** Everything but what the database works out itself, parents first. */
+/** Everything except what the database computes itself, parents first. */
 export function loadsOf(assets: number): Load[] {
   return [
     ...catalogue(assets),

@@ -1,18 +1,18 @@
 /**
- * The dataset as formulas, so that measurements and pgbench scripts name its rows without asking for them. Bid k of
+ * The dataset as formulas, so that measurements and pgbench scripts can name its rows without querying them. Bid k of
  * asset i, k from 0 to 98, is of store 1 + (99 i + k) · 7 mod 499; store 0 has a bid on every asset.
  */
 export const ASSETS_FULL = 20_000;
 export const STORES = 500;
 export const SHARED_BIDS = 99;
 export const REGION = 'uae';
-/** Every client signs in with it: the hash is stored with each member. */
+/** Every client signs in with it: each member has its hash. */
 export const PASSWORD = 'a password for measurements';
 export const PASSWORD_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$sHEaRyBmTsv1Frn7bIHRQw$P3UPy7X1lsKV+8r8jovR+VImTzpNegGBWEeQ9+pjGXU';
 export const PARTNER_KEY = 'a-partner-key-for-measurements';
 
-/** First group of an id, which says what it is of. */
+/** First group of an id, which identifies its kind. */
 export const PREFIX = {
   asset: 'a0000000-0000-7000-8000-',
   store: 'b0000000-0000-7000-8000-',
@@ -41,12 +41,12 @@ export function storeOf(asset: number, k: number): number {
   return k === SHARED_BIDS ? 0 : 1 + (((asset * SHARED_BIDS + k) * 7) % (STORES - 1));
 }
 
-/** What an asset is worth, 100 to 5,990 AED in minor units. */
+/** An asset's worth, 100 to 5,990 AED in minor units. */
 export function worthMinor(asset: number): number {
   return 1000 * (10 + ((asset * 7919) % 590));
 }
 
-/** A price at a share of the worth, on the step of 10 AED. */
+/** A price at `percent` of the worth, on the step of 10 AED. */
 export function priceMinor(asset: number, percent: number): number {
   return 1000 * Math.floor((worthMinor(asset) * percent) / 100_000);
 }
@@ -54,7 +54,7 @@ export function priceMinor(asset: number, percent: number): number {
 /** Bids 0 to 4 of an asset are off, 5 to 9 out of quantity, all others stand in the book or lack credit. */
 export const FIRST_ACTIVE_BID = 10;
 
-/** Every 25th store has credit for next to nothing. */
+/** Every 25th store has almost no credit. */
 export function hasCredit(store: number): boolean {
   return store % 25 !== 24;
 }

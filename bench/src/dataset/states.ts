@@ -1,6 +1,6 @@
 /**
- * The kept states of all bids and the tops of all assets in one pass, where the ranker works lot by lot.
- * The ranker, which makes the boards, holds them against the domain's rules.
+ * The kept states of all bids and the tops of all assets in one pass, where the ranker works batch by batch. The
+ * ranker, which makes the boards, checks them against the domain's rules.
  */
 export const STAGING = `create unlogged table bench_bid (asset_id uuid, store_id uuid, bid_id uuid,
   spot_price_minor bigint, is_active boolean, max_quantity int, available_quantity int, auto_topup boolean,
@@ -61,7 +61,7 @@ select asset_id, store_id, version, region_id, bid_id, 'PLACED', changed_at, spo
   max_quantity, available_quantity, auto_topup, priority_at, status
 from bid order by asset_id, store_id`;
 
-/** Bids and tops that the ranker found otherwise. */
+/** Bids and tops that the ranker corrected. */
 export const WRONG = `
 select (select count(*) from outbox where kind = 'BID_CHANGED')::int as bids,
   (select count(*) from market where version <> 1)::int as tops`;

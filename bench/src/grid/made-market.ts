@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
-/** The product gathers changes for so long before it tells a stream. */
+/** How long the product gathers changes before it sends them to a stream. */
 const TICK_MS = 50;
 
 const USER = {
@@ -46,7 +46,7 @@ const USER = {
   userInfo: { phoneNo: null, branchName: 'Deira', isBranchActive: true, storeType: 'REGISTERED' },
 };
 
-/** What the browser's storage holds of somebody who has signed in. */
+/** The browser's storage of a signed-in user. */
 export const MADE_SESSION = JSON.stringify([
   {
     index: 0,
@@ -98,8 +98,8 @@ function countsOf(total: number) {
 }
 
 /**
- * The built pages and an API of made rows that answers at once, so that what is measured is the browser's work
- * alone. The stream changes `changesPerSecond` rows among those that the page has loaded.
+ * The built pages and an API of generated rows that answers at once, so that only the browser's work is measured. The
+ * stream changes `changesPerSecond` rows among those that the page has loaded.
  */
 export async function startMadeMarket(rowCount: number, changesPerSecond: number): Promise<MadeMarket> {
   const rows = makeRows(rowCount);
@@ -116,7 +116,7 @@ export async function startMadeMarket(rowCount: number, changesPerSecond: number
     const timer = setInterval(() => {
       const changed = Array.from({ length: loaded > 0 ? perTick : 0 }, () => {
         turn += 1;
-        // A prime step visits every loaded row, near ones as often as far ones.
+        // A prime step visits all loaded rows equally often, near or far.
         return makeChange(rows[(turn * 7919) % loaded]!, turn);
       });
       if (changed.length > 0) response.write(`event: rows\ndata: ${JSON.stringify({ rows: changed })}\n\n`);
@@ -132,7 +132,7 @@ export async function startMadeMarket(rowCount: number, changesPerSecond: number
     }
     if (url === '/api/bids/summary') return answer(response, countsOf(rowCount));
     if (url === '/api/user/me') return answer(response, USER);
-    // Whatever else the frame asks for is not there, and the grid must hold without.
+    // Every other call of the frame gets 404, and the grid must work without it.
     response.writeHead(404, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ success: false, type: 'NOT_FOUND', message: 'Not found' }));
   };

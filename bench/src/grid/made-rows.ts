@@ -8,7 +8,7 @@ const STEP = 10;
 
 const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 
-/** What the market says of a row whose top is this: a dealer's own bid stays, its place moves. */
+/** The market figures of a row with this top: the dealer's own bid stays, its position moves. */
 function standing(top: number, own: number, status: string, position: number) {
   return {
     topBidAmount: top,
@@ -33,7 +33,7 @@ function standing(top: number, own: number, status: string, position: number) {
   };
 }
 
-/** As many rows as a large dealer has, all with a bid, so that every cell has something to draw. */
+/** As many rows as a large dealer has, all with a bid, so that every cell has content. */
 export function makeRows(count: number): BidRow[] {
   return Array.from({ length: count }, (_, n) => {
     const position = 1 + (n % STATUSES.length);
@@ -59,7 +59,7 @@ export function makeRows(count: number): BidRow[] {
   });
 }
 
-/** A change of one row as the live stream tells it: its top moves up or down by a step, and its place with it. */
+/** A change of one row as the live stream sends it: its top moves up or down by a step, and its position with it. */
 export function makeChange(row: BidRow, turn: number): LiveRow {
   const position = 1 + ((turn + Number(row.assetId.slice(-3))) % STATUSES.length);
   const top = Math.max(STEP * 3, (row.topBidAmount ?? 500) + (turn % 2 === 0 ? STEP : -STEP));

@@ -15,7 +15,7 @@ export function pageCall(authorization: string, body: Record<string, unknown> = 
   });
 }
 
-/** Another price for a bid, confirmed. */
+/** Sets another price for a bid, confirmed. */
 export function priceCall(authorization: string, asset: number, priceMinor: number): RawRequest {
   const price = priceMinor / 100;
   return rawRequest({

@@ -13,7 +13,7 @@ const SETTLE_MS = 400;
 /** Longer than the pause of the job that looks around most seldom within a second. */
 const IDLE_MS = 2_500;
 const MARK = 'bench request';
-/** Asked once a second and session, whatever the call: it is no part of the call's own work. */
+/** Runs once a second per session, whatever the call, so it is not part of the call's own work. */
 const STANDING = 'from session s join member';
 
 interface LogLine {
@@ -55,8 +55,8 @@ async function readLog(pool: pg.Pool, from: number): Promise<LogLine[]> {
 const textOf = (line: LogLine) => /^(?:execute [^:]+|statement): ([\s\S]*)$/.exec(line.message ?? '')?.[1];
 
 /**
- * The statements behind each request, read from the database's own log while the requests are sent one after the
- * other. What the server also asks while nobody calls is left out.
+ * The statements behind each request, read from the database's own log while the requests are sent one by one.
+ * Statements that the server also runs when idle are left out.
  */
 export async function captureStatements(
   pool: pg.Pool,
@@ -80,7 +80,7 @@ export async function captureStatements(
   }
 }
 
-/** By request. A transaction counts where it is committed, and only if it asks something of its own. */
+/** By request. A transaction counts when it commits, and only if it runs a statement of its own. */
 function statementsOf(lines: readonly LogLine[], background: ReadonlySet<string | undefined>): Statement[][] {
   const captured: Statement[][] = [];
   const open = new Map<number, Statement[]>();
@@ -102,7 +102,7 @@ function statementsOf(lines: readonly LogLine[], background: ReadonlySet<string 
   return captured;
 }
 
-/** The statements of one request as a pgbench script. Values stay values, so both sides plan alike. */
+/** The statements of one request as a pgbench script. Values stay parameters, so that both sides plan alike. */
 export function scriptOf(statements: readonly Statement[], prefix: string): Script {
   const values: Record<string, string> = {};
   const text = statements.map(({ sql, values: given }, n) => {
@@ -113,7 +113,7 @@ export function scriptOf(statements: readonly Statement[], prefix: string): Scri
       values[name] = value;
       return `:${name}`;
     });
-    // pgbench takes any colon before a word for a place of its own, in a text too.
+    // pgbench takes any colon before a word for a variable, even inside a text.
     const plain = placed.replace(/--.*$/gm, '').replace(/\[:(\w+):\]/g, "[' || ':' || '$1:]");
     return `${plain.replace(/\s+/g, ' ')};`;
   });

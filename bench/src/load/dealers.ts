@@ -5,7 +5,7 @@ import { connect, rawRequest } from './http-client.ts';
 
 const AT_ONCE = 4;
 
-/** What a refresh needs and answers. */
+/** The tokens that a refresh needs and returns. */
 export interface DealerSession {
   token: string;
   identifier: string;
@@ -28,7 +28,7 @@ export async function openDealerSessions(
         rawRequest({ method: 'POST', path: '/api/identity/member/login', body }),
       );
       if (answer.status === 429) {
-        // One address signs in hundreds of people here, which the brake of I6 is there to stop.
+        // One address signs in hundreds of people here, which the rate limit of I6 prevents.
         await pool.query('delete from brake');
         left.push(store);
         continue;

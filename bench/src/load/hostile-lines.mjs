@@ -1,4 +1,4 @@
-// A worker that keeps `count` connections of one kind open against a server, and opens another a second after one ended.
+// A worker that keeps `count` connections of one kind open against a server, and replaces each a second after it ends.
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -11,7 +11,7 @@ const post = (path, length, more = '') =>
   `POST /api${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${more}\r\n`;
 const OPEN_ROUTE = '/identity/member/login';
 
-/** What each connection sends at once, and then, one byte after the other, as long as it is open. */
+/** What each connection sends at once, followed by single bytes for as long as it is open. */
 const KINDS = {
   'a megabyte of [ to an open route': { sent: post(OPEN_ROUTE, MEGABYTE) + '['.repeat(MEGABYTE) },
   'a megabyte of [ with a token that is none': {
@@ -29,7 +29,7 @@ function open() {
   const socket = connect(port, '127.0.0.1', () => socket.write(sent));
   const slowly = trickle && setInterval(() => socket.write(trickle), TRICKLE_MS);
   socket.on('error', () => undefined);
-  // An answer is the end of a connection, whatever it says.
+  // Any answer ends the connection.
   socket.on('data', () => socket.destroy());
   socket.on('close', () => {
     clearInterval(slowly);

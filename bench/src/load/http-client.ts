@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Sample } from '../rounds.ts';
 import { percentile } from '../statistics.ts';
 
-/** One request as the bytes that are sent. */
+/** One request as raw bytes. */
 export type RawRequest = Buffer;
 
 export interface RequestParts {
@@ -13,7 +13,7 @@ export interface RequestParts {
   body?: unknown;
 }
 
-/** Writes a request once, so that sending it costs next to nothing: the client shares the machine. */
+/** Serializes a request once, so that sending it is cheap: the client shares the machine. */
 export function rawRequest({ method, path, headers = {}, body }: RequestParts): RawRequest {
   const payload = body === undefined ? '' : JSON.stringify(body);
   const fields = {
@@ -26,7 +26,7 @@ export function rawRequest({ method, path, headers = {}, body }: RequestParts): 
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${payload}`);
 }
 
-/** A kept-alive connection that sends one request after the other. */
+/** A keep-alive connection that sends one request after the other. */
 export interface Connection {
   send(request: RawRequest): Promise<{ status: number; body: Buffer }>;
   close(): void;
@@ -74,7 +74,7 @@ export async function connect(port: number): Promise<Connection> {
   };
 }
 
-/** More than wait at once where the rate is one that the server can bear. */
+/** More than are in flight at once at any rate that the server can sustain. */
 const OPEN_CLIENTS = 50;
 
 export interface LoopResult {
@@ -83,11 +83,11 @@ export interface LoopResult {
   p95Ms: number;
   p99Ms: number;
   count: number;
-  /** Time of the server's process on a processor, a request. */
+  /** CPU time of the server's process per request. */
   cpuMs?: number;
   /** Answers other than 200, by status. */
   refused: Map<number, number>;
-  /** The body of one of them, to say why. */
+  /** The body of one of them, to show the reason. */
   example: string | null;
 }
 
@@ -96,18 +96,18 @@ interface Loop {
   clients: number;
   seconds: number;
   next: (client: number) => RawRequest;
-  /** Told of each good answer before the same client's next request is asked for. */
+  /** Called with each good answer before the same client's next request is taken. */
   answered?: (client: number, body: Buffer) => void;
-  /** The server's time on a processor, where it is of interest. */
+  /** The server's CPU time, if measured. */
   cpuMs?: () => number;
 }
 
-/** So many clients, each sending its next request as soon as it has an answer, for so long. */
+/** `clients` clients for `seconds`, each sending its next request as soon as it has an answer. */
 export const closedLoop = (o: Loop): Promise<LoopResult> => runLoop(o, async () => performance.now());
 
 /**
- * Requests that come at a rate, whatever the answers take. A time counts from when the request was due, so that what
- * waits for a free client is late too.
+ * Requests at a fixed rate, independent of the answers. A time counts from when the request was due, so that waiting
+ * for a free client adds to it.
  */
 export function openLoop({
   perSecond,
@@ -122,7 +122,7 @@ export function openLoop({
   });
 }
 
-/** `due` waits until a client may send its next request and says from when that one's time counts; all in ms. */
+/** `due` waits until a client may send its next request and returns the start of its time; all in ms. */
 async function runLoop(o: Loop, due: (from: number) => Promise<number>): Promise<LoopResult> {
   const connections = await Promise.all(Array.from({ length: o.clients }, () => connect(o.port)));
   const times: number[] = [];
@@ -161,7 +161,7 @@ async function runLoop(o: Loop, due: (from: number) => Promise<number>): Promise
   };
 }
 
-/** Throws when a measurement was answered with anything but 200: it would have measured something else. */
+/** Throws when any answer was not 200: the measurement would be of something else. */
 export function mustBeAnswered(result: LoopResult): LoopResult {
   if (result.refused.size > 0) {
     const counts = [...result.refused].map(([status, n]) => `${n} × ${status}`).join(', ');
@@ -170,10 +170,10 @@ export function mustBeAnswered(result: LoopResult): LoopResult {
   return result;
 }
 
-/** Of what is answered at most: a rate at which a server has time to spare. */
+/** Share of the maximum rate at which a server still has time to spare. */
 const STEADY = 0.7;
 
-/** The most that clients without a pause are answered, and how late answers come at a steady rate below it. */
+/** The maximum rate of clients without a pause, and the latency at a steady rate below it. */
 export async function mostAndSteady(o: Loop): Promise<Sample & { count: number }> {
   const { perSecond, cpuMs, count } = mustBeAnswered(await closedLoop(o));
   const steady = mustBeAnswered(await openLoop({ ...o, perSecond: STEADY * perSecond }));

@@ -3,11 +3,11 @@ import { type RawRequest, rawRequest } from './http-client.ts';
 
 const AT_ONCE = 50;
 
-/** Open streams of one server, read by one client that waits for one thing at a time. */
+/** Open streams of one server, read by one client that waits for one text at a time. */
 export interface OpenStreams {
-  /** Bytes that all of them have read so far. */
+  /** Bytes read from all of them so far. */
   readBytes(): number;
-  /** When each of them has read `needle`, in ms of `performance.now()`: the moment itself, in no order. */
+  /** The moments at which each of them has read `needle`, in ms of `performance.now()`, in no order. */
   heard(needle: string): Promise<number[]>;
   close(): void;
 }
@@ -49,7 +49,7 @@ export async function openStreams(
           if (times.push(performance.now()) === count) done(times);
           return;
         }
-        // What is looked for may lie across two parts.
+        // The wanted text may span two chunks.
         rest = text.subarray(Math.max(0, text.length - wanted.length));
       });
       const lost = (error?: Error) => {

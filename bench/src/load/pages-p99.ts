@@ -2,7 +2,7 @@ import type { Bench } from '../bench.ts';
 import { pageCall } from './calls.ts';
 import { closedLoop, mustBeAnswered } from './http-client.ts';
 
-/** The p99 of these dealers' first pages, each asked for without a pause, for so long. */
+/** The p99 of these dealers' first pages, each requested without a pause, for `seconds`. */
 export async function pagesP99(bench: Bench, tokens: readonly string[], seconds: number): Promise<number> {
   const requests = tokens.map((authorization) => pageCall(authorization));
   const next = (client: number) => requests[client]!;

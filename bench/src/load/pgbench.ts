@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Debian keeps it there whether or not it is on the path. */
+/** Debian's location, whether or not it is on the path. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql/15/bin';
 
-/** One script: statements with `:name` places, and what stands there. */
+/** One script: statements with `:name` placeholders, and their values. */
 export interface Script {
   text: string;
   values: Record<string, string>;
@@ -17,10 +17,10 @@ function findPgbench(): string | undefined {
   return folders.map((folder) => path.join(folder, 'pgbench')).find((place) => existsSync(place));
 }
 
-/** In the first second each client plans each statement anew, which the server's connections did long ago. */
+/** In the first second each client plans each statement, as the server's connections did long ago. */
 const WARM_UP_SECONDS = 1;
 
-/** Scripts a second after the warm-up, from what pgbench said. */
+/** Scripts per second after the warm-up, from pgbench's output. */
 function rateOf(output: string): number {
   const failed = Number(/number of failed transactions: (\d+)/.exec(output)?.[1] ?? 0);
   const overall = Number(/^tps = ([\d.]+)/m.exec(output)?.[1]);
@@ -31,7 +31,7 @@ function rateOf(output: string): number {
   return (count - warm * Number(early[2])) / (count / overall - warm);
 }
 
-/** Scripts drawn at random by so many clients, statements prepared, for so long. Returns scripts a second. */
+/** Clients run randomly drawn scripts with prepared statements for `seconds`. Returns scripts per second. */
 export async function runPgbench(o: {
   socket: string;
   database: string;

@@ -8,16 +8,16 @@ import { runPgbench } from '../load/pgbench.ts';
 import { contestLine, type Section } from '../report.ts';
 import { compete, type Sample } from '../rounds.ts';
 
-/** More than can be taken in a second, so that quotes do not run out. */
+/** More than can be accepted in a second, so that quotes do not run out. */
 const QUOTES_PER_SECOND = { hot: 2_000, spread: 4_000 };
 const UNITS_EACH = 500;
-/** Three times as many as before, in awards a second. */
+/** Three times the earlier figure, in awards per second. */
 const FASTER = { hot: { times: 3, before: 107 }, spread: { times: 3, before: 164 } };
 const SETTLE_MS_MAX = 30_000;
 
 type Kind = keyof typeof FASTER;
 
-/** Units still to be had and deals made, by asset. */
+/** Units left and deals made, by asset. */
 async function countUnits(bench: Bench): Promise<Map<string, { units: number; deals: number }>> {
   const { rows } = await bench.pool.query<{ asset_id: string; units: string; deals: string }>(
     `select asset_id, sum(available_quantity) as units, (select count(*) from deal d where d.asset_id = b.asset_id) as deals
@@ -26,7 +26,10 @@ async function countUnits(bench: Bench): Promise<Map<string, { units: number; de
   return new Map(rows.map((r) => [r.asset_id, { units: Number(r.units), deals: Number(r.deals) }]));
 }
 
-/** What follows the awards, the ranks and the follow-up of stores whose credit moved, ends before the next contender begins. */
+/**
+ * Waits for the work that follows the awards, the ranks and the follow-up of stores whose credit moved, before the
+ * next contender begins.
+ */
 async function settle(bench: Bench): Promise<void> {
   const until = Date.now() + SETTLE_MS_MAX;
   for (;;) {
@@ -39,7 +42,7 @@ async function settle(bench: Bench): Promise<void> {
   }
 }
 
-/** On one asset, which is another one in each round, or spread over all of them. */
+/** On one asset, a different one in each round, or spread over all of them. */
 async function runFloor(bench: Bench, kind: Kind, asset: number): Promise<Sample> {
   const { seconds } = bench.options;
   await settle(bench);
@@ -52,7 +55,7 @@ async function runFloor(bench: Bench, kind: Kind, asset: number): Promise<Sample
   return { perSecond };
 }
 
-/** The same, with every unit counted before and after. */
+/** The same for our server, with every unit counted before and after. */
 async function runOurs(
   bench: Bench,
   kind: Kind,

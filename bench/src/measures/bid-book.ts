@@ -50,7 +50,7 @@ interface Upload {
 
 const node = (...args: string[]) => ['--expose-gc', '--import', 'tsx', ...args];
 
-/** Every price one step from where it is now, which nobody has to confirm (M2), and another quantity. */
+/** Every price one step up, which needs no confirmation (M2), and another quantity. */
 async function makeBook(bench: Bench, folder: string, round: number): Promise<Book> {
   const { rows } = await bench.pool.query<{ id: string; price: number; max: number }>(
     `select b.asset_id as id, b.spot_price_minor::int / 100 as price, b.max_quantity as max
@@ -74,7 +74,7 @@ async function inflateMs(file: string): Promise<number> {
   return (JSON.parse(stdout) as { ms: number }).ms;
 }
 
-/** What cannot be left out: unpacking the sheet, COPY, one MERGE. */
+/** The unavoidable work: unpacking the sheet, COPY, one MERGE. */
 async function floorMs(bench: Bench, { file, rows }: Book): Promise<number> {
   const unpacked = await inflateMs(file);
   const client: pg.PoolClient = await bench.pool.connect();
@@ -92,7 +92,7 @@ async function floorMs(bench: Bench, { file, rows }: Book): Promise<number> {
   }
 }
 
-/** From the first byte sent until it is applied, and then until every rank is up to date. */
+/** Times from the first byte sent until it is applied, and from then until every rank is up to date. */
 async function upload(bench: Bench, token: string, book: Book): Promise<Upload> {
   await bench.pool.query('delete from brake');
   const form = new FormData();
@@ -133,7 +133,7 @@ async function settledMs(bench: Bench): Promise<number> {
   }
 }
 
-/** The p99 of quotes on any model, at their rate, for so long. */
+/** The p99 of quotes on any model, at their rate, for `seconds`. */
 async function quotesP99(bench: Bench, seconds: number): Promise<number> {
   const random = randomOf(17);
   const next = () => quoteCall(Math.floor(random() * bench.assets));
@@ -141,7 +141,7 @@ async function quotesP99(bench: Bench, seconds: number): Promise<number> {
   return mustBeAnswered(await loop).p99Ms;
 }
 
-/** At most so many times the floor, or, in `ms`, so long. */
+/** At most `ratio` times the floor, or at most `ms`. */
 function ratioLine(
   what: string,
   floor: readonly number[],
@@ -159,7 +159,7 @@ function ratioLine(
   };
 }
 
-/** A store's whole bid book from upload to applied (X3, X5), and what others feel of it. */
+/** A store's whole bid book from upload to applied (X3, X5), and its effect on other callers. */
 export async function measureBidBook(bench: Bench): Promise<Section> {
   const tokens = await signInDealers(bench.server.port, bench.pool, [UPLOADER, ...READERS]);
   const uploader = tokens.get(UPLOADER)!;

@@ -10,9 +10,9 @@ import { contestLine, type Goals, type Section } from '../report.ts';
 import { compete } from '../rounds.ts';
 
 const GOALS: Goals = { faster: { times: 2.5, before: 258 }, p99Times: 3 };
-/** By then each of the server's connections has planned its statements, as pgbench's have when it begins to count. */
+/** By then each of the server's connections has planned its statements, as pgbench's have when counting begins. */
 const WARM_UP_SECONDS = 6;
-/** Of the worth: near the top, where changes move first and second place. */
+/** Thousandths of the worth: near the top, where changes move first and second place. */
 const PERMILLE = { least: 900, most: 1010 };
 
 async function countChanges(bench: Bench): Promise<number> {
@@ -22,7 +22,7 @@ async function countChanges(bench: Bench): Promise<number> {
   return Number(rows[0]!.n);
 }
 
-/** The ranks of the contender before are up to date. */
+/** Waits until the previous contender's ranks are up to date. */
 async function untilRanked(bench: Bench): Promise<void> {
   while ((await bench.pool.query('select from mark limit 1')).rows.length > 0) await delay(50);
 }
@@ -63,7 +63,7 @@ export async function measureBidChange(bench: Bench): Promise<Section> {
       const before = await countChanges(bench);
       const sample = await mostAndSteady({ ...loop, seconds });
       const changed = (await countChanges(bench)) - before;
-      // A price that happens to be the old one writes nothing, so it is not counted.
+      // A price that equals the old one writes nothing, so it is not counted.
       return { ...sample, perSecond: (sample.perSecond * changed) / sample.count };
     },
   );

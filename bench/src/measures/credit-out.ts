@@ -23,14 +23,17 @@ const AWARDS = 10;
 type Way = 'out' | 'back';
 
 interface Followed {
-  /** Until the store stands as it should in the markets that a page shows. */
+  /** Until the store's status is right in the markets that a page shows. */
   watchedMs: number;
   allMs: number;
-  /** Of other dealers' pages meanwhile. */
+  /** Of other dealers' pages at the same time. */
   p99Ms: number;
 }
 
-/** Whether the store's bids on the models that are shown have, or have not, credit for their reason; and all is ranked. */
+/**
+ * Whether the store's bids on the shown models have, or no longer have, the reason NO_CREDIT; and whether all is
+ * ranked.
+ */
 const IS_FOLLOWED = `
 select (select bool_and((b.reason is not distinct from 'NO_CREDIT') = $3) from bid b
     where b.store_id = $1 and b.asset_id = any ($2) and b.is_active and b.available_quantity > 0) as watched,
@@ -62,7 +65,7 @@ async function limitMinor({ pool }: Bench): Promise<number> {
   return rows[0]!.minor;
 }
 
-/** As an operator's change of the credit limit moves it. */
+/** Moves the credit limit like an operator's change. */
 async function moveLimit(bench: Bench, minor: number): Promise<void> {
   await bench.pool.query('select move_credit($1, 0, 0, $2, clock_timestamp())', [
     idOf('store', STORE),
@@ -93,7 +96,7 @@ async function awardsWon(bench: Bench): Promise<number> {
   return deals.filter((deal) => deal.store_id === idOf('store', STORE)).length;
 }
 
-/** A store with a bid on every model loses its credit, and has it back (C2, M3). */
+/** A store with a bid on every model loses its credit and gets it back (C2, M3). */
 export async function measureCreditOut(bench: Bench): Promise<Section> {
   const { rounds, seconds } = bench.options;
   const readers = [...(await signInDealers(bench.server.port, bench.pool, READERS)).values()];

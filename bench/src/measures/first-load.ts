@@ -6,7 +6,7 @@ import type { Line, Section } from '../report.ts';
 import { showSpread, spreadOf } from '../statistics.ts';
 
 const CPU_SLOWER = 4;
-/** Slow 4G as Lighthouse throttles it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+/** Slow 4G as Lighthouse throttles it: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip. */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -16,10 +16,10 @@ const SLOW_4G = {
 const STORE = 7;
 const LCP_MS = 2_300;
 const SHIFT = 0.02;
-/** The largest paint may come again with what arrives late. */
+/** Late content may cause another largest paint. */
 const SETTLE_MS = 3_000;
 
-/** Collects, in the page, what its observers report. */
+/** Collects the observers' reports in the page. */
 const OBSERVE = `
   window.mazadSeen = { paintMs: 0, shift: 0 };
   new PerformanceObserver((list) => {
@@ -36,7 +36,7 @@ interface Seen {
   rowMs: number;
 }
 
-/** Opens the bids of somebody who is signed in, with nothing in the browser's cache. */
+/** Opens the bids page of a signed-in user with an empty browser cache. */
 async function openFirst(browser: Browser, origin: string, sessions: string): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   try {
@@ -70,7 +70,7 @@ function line(what: string, values: readonly number[], reach: number | null): Li
   };
 }
 
-/** The first visit of the bids screen over a slow line with a slow processor, from the server itself. */
+/** The first visit of the bids screen over a slow line with a slow CPU, served by the server itself. */
 export async function measureFirstLoad(bench: Bench): Promise<Section> {
   const opened = await openDealerSessions(bench.server.port, bench.pool, [STORE]);
   const sessions = JSON.stringify([{ ...opened.get(STORE), index: 0, isExpired: false }]);

@@ -7,7 +7,7 @@ import { show } from '../statistics.ts';
 
 const MODELS = 20_000;
 const CHANGES_PER_SECOND = 100;
-/** So many rows are loaded and scrolled through. */
+/** How many rows are loaded and scrolled through. */
 const SCROLLED_ROWS = 10_000;
 const SCROLL_PX = 600;
 const SCROLL_MS = 12_000;
@@ -19,7 +19,7 @@ const INTERACTION_MS = 100;
 const SHIFT = 0.02;
 const CPU_SLOWER = 4;
 
-/** Collects, in the page, what its observers report. */
+/** Collects the observers' reports in the page. */
 const OBSERVE = `
   window.mazadSeen = { shift: 0, interactions: [] };
   new PerformanceObserver((list) => {
@@ -30,7 +30,7 @@ const OBSERVE = `
   }).observe({ type: 'event', durationThreshold: 16, buffered: true });
 `;
 
-/** Scrolls by a fixed way each frame and gives back how long each frame took. */
+/** Scrolls by a fixed distance each frame and returns the duration of each frame. */
 const SCROLL = `(async () => {
   const view = document.querySelector('table[role=grid]').closest('div').parentElement;
   const frames = [];
@@ -71,7 +71,7 @@ async function openGrid(browser: Browser, market: MadeMarket): Promise<Page> {
   return page;
 }
 
-/** By the list's own paging: the end of what is loaded comes into sight again and again. */
+/** Uses the list's own paging: scrolls to the end of what is loaded again and again. */
 async function loadRows(page: Page, market: MadeMarket): Promise<void> {
   const until = performance.now() + LOADING_MS_MAX;
   while (market.sent() < SCROLLED_ROWS) {
@@ -88,7 +88,7 @@ async function loadRows(page: Page, market: MadeMarket): Promise<void> {
   await delay(500);
 }
 
-/** Moving, selecting, typing and taking it back, as a dealer does, while the market moves. */
+/** Moves, selects, types and cancels, as a dealer does, while the market changes. */
 async function workByKeyboard(page: Page): Promise<number> {
   await page.locator('[data-row] input[data-grid-widget][inputmode]').first().focus();
   for (let turn = 0; turn < KEYS; turn++) {
@@ -119,7 +119,7 @@ const line = (what: string, value: number, most: number, unit: string): Line => 
   isReached: value <= most,
 });
 
-/** How the bids grid of a dealer with 20,000 models holds while 100 rows a second change. */
+/** How the bids grid of a dealer with 20,000 models performs while 100 rows a second change. */
 export async function measureGrid(bench: Pick<Bench, 'say'>): Promise<Section> {
   const market = await startMadeMarket(MODELS, CHANGES_PER_SECOND);
   const browser = await chromium.launch({

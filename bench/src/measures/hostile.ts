@@ -8,7 +8,7 @@ import { show } from '../statistics.ts';
 const LINES = new URL('../load/hostile-lines.mjs', import.meta.url);
 const COUNT = 50;
 const HEALTH_MS_MAX = 50;
-/** Longer than a slow head or body is waited for. */
+/** Longer than the timeouts for a slow head or body. */
 const SECONDS = 25;
 const ASKED_EVERY_MS = 20;
 
@@ -57,7 +57,7 @@ async function underAttack(bench: Bench, kind: string | null): Promise<Line> {
   };
 }
 
-/** How long `/healthz` takes while somebody without a token tries to stall the server (S4). */
+/** The latency of `/healthz` while somebody without a token tries to stall the server (S4). */
 export async function measureHostile(bench: Bench): Promise<Section> {
   const lines: Line[] = [await underAttack(bench, null)];
   for (const kind of KINDS) lines.push(await underAttack(bench, kind));

@@ -7,7 +7,7 @@ import { mustBeAnswered, openLoop, type RawRequest } from '../load/http-client.t
 import { mostLine, type Section } from '../report.ts';
 
 const P99_MS = 100;
-/** Of each kind of call, all at once: by what each alone came to before, about half of what two cores bear. */
+/** Rates of each kind of call, all at once: by their earlier separate figures, about half of what two cores sustain. */
 const PER_SECOND = { accept: 20, quote: 20, price: 20, page: 50 };
 const WORDS: Record<Kind, string> = {
   accept: 'award',
@@ -16,13 +16,13 @@ const WORDS: Record<Kind, string> = {
   page: 'first page of its dealers',
 };
 const UNITS_EACH = 500;
-/** Of the worth, about the top. */
+/** Thousandths of the worth, around the top. */
 const PERMILLE = { least: 900, most: 1010 };
 const WARM_UP_SECONDS = 2;
 
 type Kind = keyof typeof PER_SECOND;
 
-/** Awards, quotes and bid changes on one asset, and pages of whoever bids there, at fixed rates: how late each comes. */
+/** Awards, quotes and bid changes on one asset, and its bidders' pages, at fixed rates: the latency of each. */
 export async function measureHotAsset(bench: Bench): Promise<Section> {
   const { port } = bench.server;
   const { rounds, seconds } = bench.options;

@@ -6,10 +6,10 @@ import { SECURITY_FILE } from '../paths.ts';
 import type { Line, Section } from '../report.ts';
 import { percentile, show } from '../statistics.ts';
 
-/** Of each kind; five rounds make the two thousand that the figures are taken with. */
+/** Of each kind; five rounds make the two thousand samples of the figures. */
 const SAMPLES_PER_ROUND = 400;
 const DIFFERENCE_MAX = 0.05;
-/** One address may ask for so few codes and links an hour that its tries are given back after so many pairs. */
+/** One address may request so few codes and links an hour that its limits are reset after this many pairs. */
 const PAIRS_PER_BLOCK = 15;
 
 interface Question {
@@ -48,7 +48,7 @@ interface Times {
   unknown: number[];
 }
 
-/** Asks about known and unknown accounts in turn, in an order that is drawn for each pair. */
+/** Asks about known and unknown accounts alternately, in random order within each pair. */
 async function sample(bench: Bench, connection: Connection, question: Question): Promise<Times> {
   const times: Times = { known: [], unknown: [] };
   const random = randomOf(20_260_102);
@@ -72,7 +72,7 @@ const middle = (values: readonly number[]) => percentile(values, 0.5);
 const showTimes = (values: readonly number[]) =>
   `${show(middle(values))} (${show(percentile(values, 0.25))}–${show(percentile(values, 0.75))})`;
 
-/** What two halves of the same kind differ by: no smaller difference could be seen. */
+/** The difference between two halves of the same kind: a smaller difference could not be detected. */
 function noise(values: readonly number[]): number {
   const [a, b] = [0, 1].map((half) => middle(values.filter((_, n) => n % 2 === half)));
   return Math.abs(a! / b! - 1);
@@ -90,7 +90,7 @@ function lineOf(question: Question, { known, unknown }: Times): Line {
   };
 }
 
-/** Whether the time of an answer tells that an account exists (I1, I2, I5). */
+/** Whether the response time reveals that an account exists (I1, I2, I5). */
 export async function measureKnownUnknown(bench: Bench): Promise<Section> {
   const stores = Array.from({ length: STORES }, (_, store) => store);
   await bench.pool.query(

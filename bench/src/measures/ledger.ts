@@ -46,7 +46,7 @@ const pageViews = (entries: number, deals: number, code: string): View[] => [
   { name: 'one deal', path: `/api/appraisal/${code}` },
 ];
 
-/** What a store looks at of its money, month and year. */
+/** The views of a store's money, for a month and a year. */
 function viewsOf(store: number, size: { entries: number; deals: number; code: string }): View[] {
   const id = idOf('store', store);
   const month = { fromDate: Date.now() - 30 * DAY_MS, toDate: Date.now() };
@@ -86,7 +86,7 @@ async function fill(bench: Bench): Promise<void> {
 interface Size {
   entries: number;
   deals: number;
-  /** Of deals all over the year. */
+  /** Codes of deals from all over the year. */
   codes: string[];
 }
 
@@ -112,7 +112,7 @@ interface Call {
   scripts: Script[];
 }
 
-/** Each view of the largest store with many codes in turn, and what the database is asked for it. */
+/** Each view of the largest store with many codes in turn, and its database statements. */
 async function prepare(bench: Bench, authorization: string, size: Size): Promise<Call[]> {
   const variants = size.codes.map((code) => viewsOf(LARGEST, { ...size, code }));
   const calls = variants[0]!.map(({ name }, at): Call => {
@@ -126,13 +126,13 @@ async function prepare(bench: Bench, authorization: string, size: Size): Promise
     calls.map(({ requests }) => requests[0]!),
   );
   connection.close();
-  // They read without a transaction: a begin or commit among them is a job's.
+  // The reads use no transaction: a begin or commit among them belongs to a job.
   const own = statements.map((list) => list.filter(({ sql }) => !/^(begin|commit)/i.test(sql)));
   for (const [at, call] of calls.entries()) call.scripts = [scriptOf(own[at]!, 's')];
   return calls;
 }
 
-/** One client, who waits for each answer: what a dealer waits. */
+/** One client that waits for each answer: the waiting time of a dealer. */
 async function timeOf(bench: Bench, requests: readonly RawRequest[], seconds: number) {
   let turn = 0;
   const next = () => requests[turn++ % requests.length]!;
@@ -229,7 +229,7 @@ async function measureDownload(bench: Bench, token: string, what: string, path: 
   return lines;
 }
 
-/** Credit, balance, statement, deals and dashboard beside a million postings (C2–C5, D2, D3). */
+/** Credit, balance, statement, deals and dashboard with a million postings in the database (C2–C5, D2, D3). */
 export async function measureLedger(bench: Bench): Promise<Section> {
   await fill(bench);
   const tokens = await signInDealers(bench.server.port, bench.pool, [LARGEST, ...OTHERS]);

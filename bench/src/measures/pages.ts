@@ -11,7 +11,7 @@ import { show } from '../statistics.ts';
 const PAGE_ROWS = 10;
 const DEEP_PAGE = 200;
 const GOALS: Goals = { p99Times: 3, cpuMs: 1 };
-/** Of the first page by name alone, which the floor asks for. */
+/** For the first page by name only, which is the floor's query. */
 const FASTER = { times: 3, before: 225 };
 const WORST = 3;
 const DEEP = 1.5;
@@ -45,7 +45,7 @@ const FILTERS: View[] = [
   'NO_BID',
 ].map((filterBy) => ({ name: `filter ${filterBy}`, body: { filterBy } }));
 
-/** The cursor that leads to the 200th page, or null where the list ends before it. */
+/** The cursor of the 200th page, or null if the list ends before it. */
 async function deepCursor(connection: Connection, authorization: string, view: View): Promise<string | null> {
   const { body } = await connection.send(pageCall(authorization, { ...view.body, page: DEEP_PAGE - 1 }));
   const { data } = JSON.parse(body.toString()) as { data: { nextCursor: string | null } };
@@ -70,7 +70,7 @@ async function prepare(bench: Bench): Promise<Prepared[]> {
   return prepared;
 }
 
-/** The name that the 200th page by name comes after. */
+/** The name just before the 200th page by name. */
 async function lastNameBefore(bench: Bench): Promise<string> {
   const { rows } = await bench.pool.query<{ name: string }>(
     'select name from lean.asset order by name offset $1 limit 1',
@@ -103,7 +103,7 @@ function among(what: string, value: number, most: number, unit: string): Line {
 export async function measurePages(bench: Bench): Promise<Section> {
   const lines: Line[] = [];
   const firsts = new Map<string, number>();
-  // Every name comes after a blank; pgbench takes no empty value.
+  // Every name sorts after a blank; pgbench takes no empty value.
   const floors = { first: leanPage(' '), deep: leanPage(await lastNameBefore(bench)) };
   for (const p of await prepare(bench)) {
     const contest = await measure(bench, p, floors[p.place]);

@@ -13,7 +13,7 @@ const STORES = [
   { store: 0, what: 'a store with 20,000 bids', mostMs: 15 },
 ];
 
-/** Each bid's place counted from all bids on its asset, as the books are now; nothing kept is read. */
+/** Each bid's position counted from all bids on its asset, from the current books; no kept state is read. */
 const LIVE = `
 with own as (
   select b.*, g.item_condition_id, g.base_percent, r.sell_tax_basis_points as tax,

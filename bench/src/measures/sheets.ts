@@ -21,7 +21,7 @@ interface Figures {
   peakMb: number;
 }
 
-/** Each figure is taken in a process of its own, so that no other's memory counts; it is started as the server is. */
+/** Takes each figure in a separate process, started like the server, so that no other memory counts. */
 async function take(...args: string[]): Promise<Figures> {
   const { stdout } = await promisify(execFile)(
     process.execPath,

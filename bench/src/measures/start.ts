@@ -90,7 +90,7 @@ async function measureBare(bench: Bench, file: string, scripts: Script[]): Promi
   return contestLine('first page, bare Node + pg in Mazad’s place', contest, {});
 }
 
-/** From start to ready, and memory, beside a bare Node server with `pg`; and that server's own pages a second. */
+/** Start-up time and memory against a bare Node server with `pg`; and that server's own pages a second. */
 export async function measureStart(bench: Bench): Promise<Section> {
   const { requests, file, scripts } = await preparePages(bench);
   const url = bench.databaseUrl;

@@ -15,19 +15,19 @@ const CHANGES_PER_ROUND = 30;
 const RATIO = 1.5;
 const P99_MS = 60;
 const MEMORY_MB = 120;
-/** Memory is read once the streams have stood for so long. */
+/** Memory is read after the streams have been open this long. */
 const IDLE_AFTER_MS = 2_000;
-/** Between two changes, so that each is told alone, as most are in a market. */
+/** Between two changes, so that each is sent alone, as most are in a market. */
 const APART_MS = 50;
-/** This much above the first: the top moves whatever percents its store and ours have. */
+/** This much above the top: it moves whatever percents the two stores have. */
 const RAISE = 1.3;
 const STEP_MINOR = 1_000;
 
-/** Of one round, in ms: when each stream had each change, and when the last stream of each had it. */
+/** One round, in ms: when each stream had each change, and when the last stream had each. */
 interface Round {
   all: number[];
   last: number[];
-  /** That a stream read on the average for a change. */
+  /** Average per stream and change. */
   bytes: number;
   cpuMs: number;
 }
@@ -59,7 +59,7 @@ interface Change {
   priceMinor: number;
 }
 
-/** Prices that lead, of store 0, which has a bid on every asset; each asset once. */
+/** Leading prices of store 0, which has a bid on every asset; each asset once. */
 async function leadingPrices(bench: Bench, count: number): Promise<Change[]> {
   const { rows } = await bench.pool.query<{ asset_id: string; top: string }>(
     `select m.asset_id, m.top_offer_minor as top from market m
@@ -134,10 +134,10 @@ function linesOf(
   ] satisfies Line[];
 }
 
-/** One price that leads, told to 1,000 open streams of 500 stores, against writing the same bytes to 1,000 answers. */
+/** One leading price, sent to 1,000 open streams of 500 stores, against writing the same bytes to 1,000 answers. */
 export async function measureStreams(bench: Bench): Promise<Section> {
   const { rounds } = bench.options;
-  // A process of its own: the memory of the others' work is not the streams'.
+  // A separate process, so that its memory is only the streams'.
   const server = await startServer({ DATABASE_URL: bench.databaseUrl });
   const bare = await startServed([BARE], {});
   const stores = Array.from({ length: STORES }, (_, n) => n);
@@ -174,7 +174,7 @@ export async function measureStreams(bench: Bench): Promise<Section> {
     // As the body is a JSON string, its quotes are escaped.
     const told = same.map(({ needle, send }) => ({ needle: JSON.stringify(needle).slice(1, -1), send }));
     const bareRound = await roundOf(theirs, bare.cpuMs, told);
-    // The first one warms up: code that has run thirty times is compiled, as on any server but one just started.
+    // The first round is a warm-up: after thirty runs the code is compiled, as on any server that is not just started.
     if (n === 0) continue;
     taken.ours.push(round);
     taken.floor.push(bareRound);

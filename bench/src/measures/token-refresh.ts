@@ -11,7 +11,7 @@ const session = idSql('session', ':s::bigint');
 const RATIO = 0.4;
 const ADDRESSES = 60_000;
 
-/** The rotation of I3 on a random session that belongs to it alone: look, under its lock, and write. */
+/** The rotation of I3 on a random session of its own: read, under its lock, and write. */
 const FLOOR: Script = {
   values: {},
   text: `\\set s random(1, ${STORES})
@@ -24,7 +24,7 @@ commit;
 `,
 };
 
-/** Sessions beside those of the server's side, which must keep the generations that it hands out. */
+/** Sessions separate from those of the server's side, which must keep the generations that it issues. */
 async function makeFloorSessions(bench: Bench): Promise<void> {
   await bench.pool.query(
     `insert into session (identifier, user_id, device, created_at, last_used_at, rotated_at)
@@ -42,7 +42,7 @@ export async function measureTokenRefresh(bench: Bench): Promise<Section> {
   const opened = [...(await openDealerSessions(bench.server.port, bench.pool, stores)).values()];
   await makeFloorSessions(bench);
   const random = randomOf(11);
-  // A session is one client's alone, since its tokens follow each other.
+  // Each session belongs to one client, since its tokens depend on each other.
   const own = Array.from({ length: CLIENTS }, (_, client) =>
     opened.filter((_s, at) => at % CLIENTS === client),
   );

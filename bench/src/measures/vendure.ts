@@ -21,13 +21,13 @@ const PRODUCTS = 20;
 const PAGE_ROWS = 10;
 const UNITS = 5;
 const SHOPPERS = 40;
-/** No measurement before it has used this model. */
+/** No earlier measurement has used this model. */
 const CONTESTED = 3;
 const READER = 7;
 
 const LIST = `{ products(options: { take: ${PAGE_ROWS} }) { items { id name slug variants { id price } } totalItems } }`;
 
-/** Installed once, beside the dataset; nothing of it is part of the product. */
+/** Installed once, next to the dataset; it is not part of the product. */
 function install(say: Bench['say']): string {
   mkdirSync(FOLDER, { recursive: true });
   if (!existsSync(path.join(FOLDER, 'node_modules/@vendure/core'))) {
@@ -42,7 +42,7 @@ function install(say: Bench['say']): string {
   return main;
 }
 
-/** One call of its API. Throws what it answers as an error. */
+/** One call of its API. Throws if the answer is an error. */
 async function ask<Data extends object>(
   url: string,
   query: string,
@@ -59,7 +59,7 @@ async function ask<Data extends object>(
   return { token: answer.headers.get('vendure-auth-token') ?? token ?? null, data };
 }
 
-/** Products with one variant each; of the first there are five units. Returns its variant. */
+/** Creates products with one variant each, the first with five units. Returns its variant. */
 async function stock(admin: string): Promise<string> {
   const login =
     'mutation ($password: String!) { login(username: "superadmin", password: $password) { __typename } }';
@@ -115,7 +115,7 @@ async function comeToPay(shop: string, variantId: string, n: number): Promise<st
   return token!;
 }
 
-/** How many of the shoppers, who all pay at once, are told that they have it. */
+/** How many shoppers, all paying at once, are told that they have it. */
 async function sold(shop: string, variantId: string): Promise<number> {
   const tokens: string[] = [];
   for (let n = 0; n < SHOPPERS; n++) tokens.push(await comeToPay(shop, variantId, n));
@@ -127,7 +127,7 @@ async function sold(shop: string, variantId: string): Promise<number> {
   return answers.filter(({ data }) => data.addPaymentToOrder.state === 'PaymentAuthorized').length;
 }
 
-/** The same of ours: customers, who all accept at once, and one dealer who takes five units. */
+/** The same for our server: customers who all accept at once, and one dealer who takes five units. */
 async function awarded(bench: Bench): Promise<number> {
   const assetId = idOf('asset', CONTESTED);
   await giveUnits(bench, CONTESTED, UNITS);
@@ -161,7 +161,7 @@ const line = (what: string, peer: string, ours: string, isReached: boolean | nul
   ...{ what, floor: peer, ours, ratio: '', reach: isReached === null ? '' : `${UNITS}`, isReached },
 });
 
-/** Beside the shop engine that is most used for such a market. */
+/** Compares us with the shop engine that is most used for such a market. */
 export async function measureVendure(bench: Bench): Promise<Section> {
   const main = install(bench.say);
   const maintenance = new URL(bench.databaseUrl);

@@ -7,21 +7,21 @@ import { show } from '../statistics.ts';
 
 const JS_KB = 195;
 const CSS_KB = 20;
-/** Chunks that are loaded later and are part of the bids screen: its route, the frame around it, the words. */
+/** Chunks of the bids screen that load later: its route, its frame, the words. */
 const WANTED = /^(?:bids|route|en)-[\w-]{8}\.js$/;
 
 const read = (file: string) => readFileSync(path.join(WEB_DIST, file));
 
-/** What the page itself names: scripts, their preloads, styles. */
+/** The files that the page itself names: scripts, their preloads, styles. */
 function namedByPage(): string[] {
   const page = read('index.html').toString();
   return [...page.matchAll(/(?:src|href)="\/([\w./-]+\.(?:js|css))"/g)].map(([, file]) => file!);
 }
 
-/** The console's frame is a `route` too. */
+/** The console's frame is also named `route`. */
 const isOfConsole = (name: string) => /\boperator\b/.test(read(`assets/${name}`).toString());
 
-/** What a chunk brings along: its imports, and of those that come later the wanted ones with their preloads. */
+/** What a chunk loads: its imports, and of the later chunks the wanted ones with their preloads. */
 function broughtBy(file: string): string[] {
   const text = read(file).toString();
   const imports = [...text.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
@@ -45,7 +45,7 @@ function broughtBy(file: string): string[] {
   ];
 }
 
-/** All that a first visit of the bids screen loads but fonts and pictures. */
+/** Everything that a first visit of the bids screen loads, except fonts and pictures. */
 export function filesOfRoute(): string[] {
   const all = new Set<string>();
   const left = namedByPage();
@@ -55,7 +55,7 @@ export function filesOfRoute(): string[] {
     if (file.endsWith('.js')) left.push(...broughtBy(file));
   }
   const found = [...all].filter((file) => WANTED.test(path.basename(file)));
-  // The route, its frame and the words: under other names they would be left out, and the sum be too small.
+  // The route, its frame and the words: if renamed, they would be missed and the sum too small.
   if (found.length < 3) throw new Error(`Of the bids screen only these were found: ${found.join(', ')}.`);
   return [...all];
 }
@@ -65,7 +65,7 @@ function sizeLine(what: string, files: string[], most: number): Line {
   return { what, floor: '', ours: show(kb), ratio: '', reach: `≤ ${most}`, isReached: kb <= most };
 }
 
-/** What a first visit of the bids screen loads, compressed as a web server would. */
+/** The size of a first visit of the bids screen, compressed as a web server would. */
 export async function measureWebSize(): Promise<Section> {
   const files = filesOfRoute();
   const of = (ending: string) => files.filter((file) => file.endsWith(ending));

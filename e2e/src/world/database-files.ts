@@ -1,4 +1,4 @@
-/** What the server's embedded database says of itself in its data directory. */
+/** What the server's embedded database writes about itself into its data directory. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -13,7 +13,7 @@ function readPostmaster(dataDir: string): Postmaster | null {
   const { home } = JSON.parse(readFileSync(record, 'utf8')) as { home: string };
   const file = path.join(path.resolve(dataDir, home), 'cluster', 'postmaster.pid');
   if (!existsSync(file)) return null;
-  // PostgreSQL's own format: the pid comes first, the folder of the socket fifth.
+  // PostgreSQL's own format: the pid is on the first line, the socket folder on the fifth.
   const lines = readFileSync(file, 'utf8').split('\n');
   return { pid: Number(lines[0]), socketFolder: lines[4] ?? '' };
 }
@@ -25,7 +25,7 @@ export function connectionStringOf(dataDir: string): string {
   return `postgresql://mazad@localhost:5432/mazad?host=${encodeURIComponent(postmaster.socketFolder)}`;
 }
 
-/** Ends a database whose server is gone; does nothing where none runs. */
+/** Stops a database whose server is gone; does nothing where none runs. */
 export function endDatabase(dataDir: string): void {
   const postmaster = readPostmaster(dataDir);
   if (!postmaster || !Number.isInteger(postmaster.pid) || postmaster.pid <= 0) return;

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { ownWorld } from './worlds.ts';
 
-/** Asks the server's database, which the tests do only for what no call tells: what it would mail, and new people. */
+/** Queries the server's database. Tests use it only for what no call offers: unsent mails, and new people. */
 export async function queryDatabase<Row extends pg.QueryResultRow>(
   sql: string,
   values?: unknown[],

@@ -16,7 +16,7 @@ import { tellWorlds, type World } from './worlds.ts';
 /** All of the demo's stores and models, and a few days instead of a month: seconds instead of a minute. */
 const SIZE = { days: 4, bids: 0.5, changesPerDay: 10, tradeInsPerDay: 24 };
 
-/** One seed and one day: every run begins with the same market. */
+/** A fixed seed and day: every run begins with the same market. */
 const SEED = Number(process.env.MARKET_SEED || 7);
 
 const MINUTE_MS = 60_000;
@@ -24,13 +24,13 @@ const DAY_MS = 1_440 * MINUTE_MS;
 /** 17:55 and 18:00 in Dubai, from the start of a UTC day: the second is an execution. */
 const PAST_END_MS = (13 * 60 + 55) * MINUTE_MS;
 const EXECUTION_MS = 14 * 60 * MINUTE_MS;
-/** Of a run that meets the execution itself. */
+/** The length of a run that meets the execution itself. */
 const RUN_MS = 45 * MINUTE_MS;
 
 /**
- * The past is that of its hour, since shops have hours: the last 17:55 in Dubai. All prices are staged then, so that
- * the execution after it leaves them live for a day. A run that is to meet an execution has a past of its own, in
- * which prices are staged for that one.
+ * The past ends at a fixed hour, the last 17:55 in Dubai, since shops have opening hours. All prices are staged then,
+ * so that the execution after it leaves them live for a day. A run that will meet an execution has its own past, in
+ * which prices are staged for that execution.
  */
 function pastEnds(now: number): Date {
   const toExecution = (EXECUTION_MS - (now % DAY_MS) + DAY_MS) % DAY_MS;
@@ -38,7 +38,7 @@ function pastEnds(now: number): Date {
   return new Date(Math.floor((now - PAST_END_MS) / DAY_MS) * DAY_MS + PAST_END_MS);
 }
 
-/** The market with which each world begins: its database runs, and nobody is connected to it. */
+/** The market that each world starts with: its database runs, with no connections. */
 interface Market {
   dataDir: string;
   databaseUrl: string;
@@ -48,12 +48,12 @@ interface Market {
 
 function makeDataDir(): string {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-e2e-'));
-  // Run as root, the database steps down to a user that has to get in.
+  // When run as root, the database switches to a user that needs access to this directory.
   chmodSync(dataDir, 0o755);
   return dataDir;
 }
 
-/** Makes an empty database with the tests' clock, or a copy of one that has it, in place of any of that name. */
+/** Creates an empty database with the tests' clock, or a copy of one that has it; replaces any of that name. */
 async function makeDatabase(databaseUrl: string, name: string, template = 'template0'): Promise<string> {
   const address = new URL(databaseUrl);
   address.pathname = '/postgres';
@@ -66,8 +66,9 @@ async function makeDatabase(databaseUrl: string, name: string, template = 'templ
 }
 
 async function makeMarket(dataDir: string): Promise<Market> {
-  // The first server starts PostgreSQL, the second makes the tables, with the clock that it finds. Both are gone while
-  // the past is made: their jobs would do its work at the tests' time. PostgreSQL stays up, and the next one adopts it.
+  // The first server starts PostgreSQL, the second creates the tables, with the clock that it finds. Both are gone
+  // while the past is made: their jobs would do its work at the tests' time. PostgreSQL stays up, and the next server
+  // adopts it.
   await (await startServer(dataDir, await freePort())).kill();
   const databaseUrl = await makeDatabase(connectionStringOf(dataDir), 'mazad');
   await (await startServer(dataDir, await freePort())).kill();
@@ -90,7 +91,7 @@ async function makeMarket(dataDir: string): Promise<Market> {
   return { dataDir, databaseUrl, secretKey, operatorSecret };
 }
 
-/** A copy of the market beside it: a past is made once, whatever the number of worlds. */
+/** A copy of the market beside it: the past is made once, for any number of worlds. */
 async function copyMarket(market: Market, dataDir: string, name: string): Promise<Market> {
   const databaseUrl = await makeDatabase(market.databaseUrl, name, 'mazad');
   const files = path.join(market.dataDir, 'files');
@@ -98,13 +99,16 @@ async function copyMarket(market: Market, dataDir: string, name: string): Promis
   return { ...market, dataDir, databaseUrl };
 }
 
-/** Makes the worlds: one for each worker at journeys, and one for each at axe. Returns what ends them and removes their files. */
+/**
+ * Creates the worlds: one for each journey worker, and one for each axe worker. Returns a function that stops them and
+ * removes their files.
+ */
 export default async function setup(config: FullConfig): Promise<() => Promise<void>> {
   const dataDirs = Array.from({ length: 2 * config.workers }, makeDataDir);
   const [home = ''] = dataDirs;
   const servers: ServerProcess[] = [];
   const end = async () => {
-    // The first one ends the database that the others use.
+    // The first one stops the database that the others use.
     const [first, ...others] = servers;
     await Promise.all(others.map((server) => server.stop()));
     await first?.stop();

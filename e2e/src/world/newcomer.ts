@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Signs in for a store that has nothing yet: no bid, no deal. The demo's stores all trade. */
+/** Signs in for an empty store: no bid, no deal. The demo's stores all trade. */
 export const NEWCOMER_EMAIL = 'newcomer@mazad.example';
 
 const STORE_ID = '01900000-0000-7000-8000-000000000001';

@@ -8,8 +8,8 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 export const OPERATOR_EMAIL = 'first-operator@mazad.example';
 
 /**
- * Makes the first operator by the command that people use (S1), since the demo's second factor is known to everybody
- * and works only with DEMO=1. Returns the secret. The password is that of the market's accounts.
+ * Creates the first operator with the public command (S1), since the demo's second factor is public and works only
+ * with DEMO=1. Returns the secret. The password is that of the market's accounts.
  */
 export async function addOperator(connectionString: string, secretKey: string): Promise<string> {
   const { stdout } = await promisify(execFile)(

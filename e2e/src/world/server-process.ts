@@ -11,9 +11,9 @@ const OUTPUT_CHARS_KEPT = 20_000;
 
 export interface ServerProcess {
   url: string;
-  /** Ends it at once and leaves the database that it started running. */
+  /** Kills it at once; the database that it started keeps running. */
   kill(): Promise<void>;
-  /** Lets it drain and end its database. */
+  /** Stops it gracefully, with its database. */
   stop(): Promise<void>;
 }
 
@@ -58,8 +58,8 @@ function whenReady(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the built server, as `npm start` does, with no demo market and its own database in `dataDir`, or with the one
- * that it is given.
+ * Starts the built server, as `npm start` does, without the demo market, with its own database in `dataDir` or the
+ * given one.
  */
 export async function startServer(
   dataDir: string,
@@ -76,7 +76,7 @@ export async function startServer(
       PORT: String(port),
       DATA_DIR: dataDir,
       DEMO: '0',
-      // So that pushes reach a service of the tests' own.
+      // So that pushes reach the tests' own service.
       WEBHOOKS_ALLOW_LOOPBACK: '1',
       LOG_LEVEL: 'error',
       ...(given && { DATABASE_URL: given.databaseUrl, SECRET_KEY: given.secretKey }),

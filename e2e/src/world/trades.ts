@@ -2,12 +2,12 @@ import { askForReview, deliver } from '../delivered.ts';
 import { bringIn, signInDealer } from '../market.ts';
 
 const DEALER = 'dealer@mazad.example';
-/** More than a window shows, so that every list of them can be scrolled. */
+/** More than a window shows, so that each of their lists can be scrolled. */
 const WON = 12;
 
 /**
- * What the dealer of most journeys has besides the market's past, in which only chance decides what he won: deals on
- * their way and delivered, entries of the statement, and a review.
+ * Data for the dealer of most journeys on top of the market's past, whose results are random: deals in transit and
+ * delivered, entries of the statement, and a review.
  */
 export async function addTrades(origin: string): Promise<void> {
   const dealer = await signInDealer(origin, DEALER);

@@ -1,14 +1,14 @@
-/** What a journey stands on: a server with a market of its own. */
+/** The environment of a journey: a server with its own market. */
 export interface World {
   /** The address of the server. */
   url: string;
-  /** That of its database: mails and codes are read where the server keeps what it cannot send. */
+  /** The address of its database: tests read mails and codes there, since the server keeps what it cannot send. */
   databaseUrl: string;
   /** The secret of the operator's second factor. */
   operatorSecret: string;
 }
 
-/** Where the global setup tells the tests, which run in other processes, of the worlds. */
+/** Passes the worlds from the global setup to the tests, which run in other processes. */
 const VARIABLE = 'MAZAD_E2E_WORLDS';
 
 export function tellWorlds(worlds: readonly World[]): void {
@@ -25,7 +25,7 @@ export function takeWorld(at: number): World {
   return ownWorld();
 }
 
-/** That one; before there are workers, the first that was told of. */
+/** This worker's world; before there are workers, the first one. */
 export function ownWorld(): World {
   const world = own ?? toldWorlds()[0];
   if (!world) throw new Error('The global setup has made no world for this worker.');

@@ -1,7 +1,7 @@
 /**
- * Who may what: the one table of it. Every call of the OpenAPI document has a line here; the test walks all of them as
- * everybody. `owner`, `buyer` and `viewer` are of the first store, `stranger` owns another; `phone` has the id of one of
- * the first store's photo sessions (R6). Ids are the first store's.
+ * The one table of access rights. Every call of the OpenAPI document has a line here; the test makes each call as
+ * every caller. `owner`, `buyer` and `viewer` are of the first store, `stranger` owns another; `phone` has the id of
+ * one of the first store's photo sessions (R6). Ids are the first store's.
  */
 import type { EndpointName } from '@mazad/contract/api';
 import type { Audience } from '@mazad/contract/http';
@@ -19,7 +19,7 @@ export const CALLERS = [
   'owner',
 ] as const;
 export type Caller = (typeof CALLERS)[number];
-/** `in`: let through to the use case, whatever that then says to the body. */
+/** `in`: reaches the use case, whatever that then answers to the body. */
 export type Outcome = 'in' | 401 | 403 | 404;
 
 const outside: Record<Caller, Outcome> = {
@@ -57,11 +57,11 @@ export const BY_AUDIENCE: Record<Audience, Record<Caller, Outcome>> = {
 
 export interface AccessLine {
   audience: Audience;
-  /** Where somebody fares otherwise than the audience as a whole. */
+  /** Callers whose outcome differs from the audience's default. */
   but?: Partial<Record<Caller, Outcome>>;
-  /** What stands for a parameter whose name does not say it: a name in the world's ids. */
+  /** Value for a parameter whose name does not identify it: a name in the world's ids. */
   id?: 'categoryId' | 'assetId' | 'appraisalCode' | 'reviewId' | 'assessmentId';
-  /** Values like `{bidId}` are the world's ids. Needed where a right body comes before the exception. */
+  /** Values like `{bidId}` are the world's ids. Needed where the body is validated before the exception applies. */
   body?: Record<string, unknown>;
   query?: string;
 }
@@ -71,11 +71,11 @@ const dealer = (o: Omit<AccessLine, 'audience'> = {}): AccessLine => ({ audience
 const operator = (o: Omit<AccessLine, 'audience'> = {}): AccessLine => ({ audience: 'operator', ...o });
 const partner = (o: Omit<AccessLine, 'audience'> = {}): AccessLine => ({ audience: 'partner', ...o });
 
-/** A viewer looks on; another store has no bid to change. */
+/** A viewer may only read; another store has no bid to change. */
 const noTrade = { viewer: 403 } as const;
 const ownBid = { viewer: 403, stranger: 404 } as const;
 const notOwner = { stranger: 404, viewer: 404, buyer: 404 } as const;
-/** The team is the owner's. */
+/** Only the owner manages the team. */
 const noTeam = { viewer: 403, buyer: 403 } as const;
 const bid = { assetId: '{assetId}', spotPrice: 1_000, confirmPrice: 1_000, maxQuantity: 5 };
 const autopilotRule = { ceilingPercent: 110, unitsADay: 5, amountADay: 10_000, moveADay: 100 };
@@ -84,7 +84,7 @@ const event = { type: 'PICKED_UP', at: '2026-05-10T09:30:00Z' };
 export const ACCESS: Record<EndpointName, AccessLine> = {
   signIn: open(),
   refreshSession: open(),
-  // Ends the sessions that the call proves to hold; whoever proves none is asked to sign in.
+  // Ends the sessions that the call proves to hold; a caller that proves none is asked to sign in.
   signOut: open({ nobody: 401, applicant: 401, phone: 401, partner: 401, otherPartner: 401 }),
   sendSignInCode: open(),
   signInWithCode: open(),
@@ -160,7 +160,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   listTopTrending: dealer(),
   listSavedViews: dealer(),
   createSavedView: dealer(),
-  // A view is its member's alone.
+  // A saved view belongs to its member only.
   updateSavedView: dealer({ but: notOwner, body: { version: 1 } }),
   deleteSavedView: dealer({ but: notOwner, query: 'version=999' }),
   orderSavedViews: dealer(),
@@ -180,7 +180,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   getAutopilotRule: dealer({ but: { stranger: 404 } }),
   createAutopilotRule: dealer({ but: { viewer: 403 }, body: autopilotRule }),
   updateAutopilotRule: dealer({ but: ownBid, body: { ...autopilotRule, version: 1 } }),
-  // The buyer deletes it; then there is none for the owner, nor for the call after.
+  // The buyer deletes it; after that the owner and the next call find none.
   deleteAutopilotRule: dealer({ but: { ...ownBid, owner: 404 } }),
   switchAutopilotRule: dealer({ but: { ...ownBid, buyer: 404, owner: 404 }, body: { isOn: true } }),
   stopAutopilot: dealer({ but: noTrade }),
@@ -229,7 +229,7 @@ export const ACCESS: Record<EndpointName, AccessLine> = {
   getPartnerQuote: partner({ but: { otherPartner: 404 } }),
   getPartnerDeal: partner({ but: { otherPartner: 404 } }),
   recordShipmentEvent: partner({ but: { otherPartner: 404 }, body: event }),
-  // Each event has an answer of its own.
+  // Each event has its own answer.
   recordShipmentEvents: partner({ body: { events: [{ ...event, appraisalCode: '{appraisalCode}' }] } }),
 
   getOperator: operator(),

@@ -4,12 +4,12 @@ import { type AuditReport, runAudit } from '../../src/commands/run-audit.ts';
 import type { Db, Query } from '../../src/platform/db/db.ts';
 import { settleMarkets } from '../settle-markets.ts';
 
-/** The checks that a report found broken, with what breaks them. */
+/** The checks that a report found broken, with their violations. */
 function brokenChecks(report: AuditReport) {
   return report.findings.filter(({ violations }) => violations.length > 0);
 }
 
-/** The pool as what ranks markets takes it for. */
+/** Wraps the pool as the `Db` that the ranker expects. */
 function dbOn(pool: pg.Pool): Db {
   const queryOn =
     (client: pg.Pool | pg.PoolClient): Query =>
@@ -37,14 +37,14 @@ function dbOn(pool: pg.Pool): Db {
 }
 
 /**
- * Ends a stress test: once all marked markets are ranked, every check of `npm run audit` holds. With `settled`, no follow-up
- * may be pending either.
+ * Ends a stress test: once all marked markets are ranked, every check of `npm run audit` must hold. With `settled`, no
+ * follow-up may be pending either.
  */
 export async function expectCleanAudit(pool: pg.Pool, o: { settled?: boolean } = {}): Promise<AuditReport> {
   await settleMarkets(dbOn(pool));
   const report = await runAudit(pool);
   const broken = brokenChecks(report);
-  // Whole, so that a report of one line still tells which rows broke which check.
+  // Print the whole report, so that a one-line failure still shows which rows broke which check.
   expect(broken, JSON.stringify(broken)).toEqual([]);
   if (o.settled) expect(report.pendingFollowUps).toBe(0);
   return report;

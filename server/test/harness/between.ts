@@ -1,29 +1,29 @@
 /**
- * Named points, in the test's own database only, at which a transaction stands still until the test has slipped in
- * another write. A trigger before the statement waits for an advisory lock that the test holds: at that moment the
- * statement has its snapshot, and no row of it is locked yet, which is the worst moment for what it has read before.
+ * Named points, in the test's own database only, at which a transaction pauses while the test makes another write. A
+ * trigger before the statement waits for an advisory lock that the test holds. At that moment the statement has its
+ * snapshot but has locked no row, which is the worst moment for what it has read before.
  */
 import pg from 'pg';
 import { type Db, openDb } from '../../src/platform/db/db.ts';
 import { until } from './client.ts';
 
-/** Where transactions of the victim can be held: before a statement on a table. */
+/** Where the victim's transactions can be held: before a statement on a table. */
 const POINTS = {
-  /** The book is read, the winner's credit is not yet asked for (M12). */
+  /** The book is read, but the winner's credit is not taken yet (M12). */
   'before credit is taken': { table: 'credit_account', when: 'update' },
-  /** The change is decided, the bid is not yet written. */
+  /** The change is decided, but the bid is not written yet. */
   'before a bid is written': { table: 'bid', when: 'insert or update' },
-  /** The deal is decided, its row not yet there. */
+  /** The deal is decided, but its row is not written yet. */
   'before a deal is written': { table: 'deal', when: 'insert' },
-  /** The execution has topped up and is not yet recorded (E2). */
+  /** The execution has topped up but is not recorded yet (E2). */
   'before an execution is recorded': { table: 'execution', when: 'insert' },
-  /** The event is allowed, the deal not yet moved (D1). */
+  /** The event is allowed, but the deal is not moved yet (D1). */
   'before a deal is moved': { table: 'deal', when: 'update' },
-  /** The move is allowed, the review not yet moved (G3). */
+  /** The move is allowed, but the review is not moved yet (G3). */
   'before a review is moved': { table: 'grade_review', when: 'update' },
-  /** The photo session is open, its picture not yet in it (G5). */
+  /** The photo session is open, but its picture is not in it yet (G5). */
   'before a picture is written': { table: 'assessment_image', when: 'insert' },
-  /** The messages are read, what is told of them not yet written (N3). */
+  /** The messages are read, but their notices are not written yet (N3). */
   'before notices are written': { table: 'notice', when: 'insert' },
 } as const;
 export type Point = keyof typeof POINTS;
@@ -56,7 +56,7 @@ function victimDb(url: string, point: Point): Db {
 
 /**
  * Runs the victim up to the point, then the intruder, then the victim to its end. An intruder that waits for the
- * victim's locks would wait for ever: `letGo` is called by it, or when it is done.
+ * victim's locks would wait forever, so it can call `letGo` itself; otherwise `letGo` is called when it is done.
  */
 export async function between<V, I>(
   o: { url: string; point: Point; victims?: number },
@@ -102,7 +102,7 @@ export async function between<V, I>(
   }
 }
 
-/** Waits until so many backends of the database wait for a lock of another. */
+/** Waits until `count` backends of the database wait for another backend's lock. */
 export async function untilBlocked(pool: pg.Pool, count = 1): Promise<void> {
   await until(`${count} blocked writers`, async () => {
     const { rows } = await pool.query<{ n: number }>(

@@ -1,4 +1,4 @@
-/** What holds bidding in full together, each with the patch that takes it away and the probe that then turns red. */
+/** Every guard of bidding, with the patch that removes it and the probe that then fails. */
 import type { BIDDING_PROBES } from './bidding-probes.ts';
 import type { MARKET_PROBES } from './market-probes.ts';
 import type { Patch } from './sabotage.ts';

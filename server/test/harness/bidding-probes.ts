@@ -1,4 +1,4 @@
-/** Short forms of the proof tests of bidding in full: autopilots, prices with a window, bid books, many changes at once. */
+/** Short forms of the bidding proof tests: autopilots, prices with a window, bid books, bulk changes. */
 
 import type { BidWish } from '@mazad/domain/bid-change';
 import { v7 as uuid } from 'uuid';
@@ -16,7 +16,7 @@ type StagePrices = typeof import('../../src/paas/stage-prices.ts');
 type Market = typeof import('../../src/market/offers.ts');
 type MakeExecutions = typeof import('../../src/market/make-executions.ts');
 
-/** A rule for all bids of the store, also those that it makes later: 1,000 AED a day, up to 120% of each price. */
+/** A rule for all bids of the store, including later ones: 1,000 AED a day, up to 120% of each price. */
 async function buildRuleForAll({ db }: ProbeWorld, storeId: string, unitsADay = 100): Promise<void> {
   await db.query(
     `insert into autopilot_rule (store_id, rule_id, region_id, created_at, ceiling_percent, units_a_day,
@@ -25,7 +25,7 @@ async function buildRuleForAll({ db }: ProbeWorld, storeId: string, unitsADay = 
   );
 }
 
-/** A bid of 1,000 and one above it that an autopilot keeps there. */
+/** A bid of 1,000, and a higher one that an autopilot keeps on top. */
 async function buildPair(world: ProbeWorld) {
   const rival = await buildBid(world.db);
   const storeId = await buildStore(world.db);
@@ -41,7 +41,7 @@ interface BidChange {
   db?: ProbeWorld['db'];
 }
 
-/** One change by the write path of many bids; the outcome or the refusal of its row. */
+/** One change through the write path of bulk changes; returns the outcome or the refusal of its row. */
 async function applyWish(world: ProbeWorld, o: BidChange, wish: BidWish): Promise<string> {
   const { applyBids } = await world.sources.load<ApplyBids>('bidding/apply-bids.ts');
   const { assetId, storeId, version } = o;
@@ -151,7 +151,7 @@ export const BIDDING_PROBES = {
     const [asset, storeId] = [await buildAsset(world.db), await buildStore(world.db, { mode: 'PAAS' })];
     await buildSchedule(world.db);
     await stage(world, { asset, storeId });
-    // The window ended long ago; the one that is looked at begins two days later and has no prices.
+    // The window ended long ago; the one being read begins two days later and has no prices.
     await world.db.query(
       `update paas_price set valid_from = clock_timestamp() - interval '2 days', valid_till = clock_timestamp() - interval '1 day'`,
     );
@@ -197,7 +197,7 @@ export const BIDDING_PROBES = {
       progress: async () => undefined,
     };
     const deps = { db: world.db, clock, live: { changed: () => undefined } };
-    // What the claim guards is judged by what is kept, not by how the step ends.
+    // Check what is stored, not how the step ends: that is what the claim guards.
     await applyReady(deps as never, step as never).catch((error: Error) => {
       if (error.constructor.name !== 'ClaimLost') throw error;
     });
@@ -215,7 +215,7 @@ export const BIDDING_PROBES = {
     const answers: string[] = [];
     for (const isBidActive of [false, true, false, true, false, true])
       answers.push(await applyWish(world, { storeId, assetId: asset.assetId }, { isBidActive }));
-    // To place it was the first of the three.
+    // Placing it was the first of the three.
     expect(answers).toEqual([...Array.from({ length: 5 }, () => 'CHANGED'), 'TOO_MANY_REQUESTS']);
   },
 } satisfies Record<string, Probe>;

@@ -1,4 +1,4 @@
-/** Dealers and partners as the outside sees them: HTTP with kept connections, and the answers as they came. */
+/** Dealers and partners as outside clients: HTTP with keep-alive connections, and the raw answers. */
 
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
@@ -23,7 +23,7 @@ export interface Answer {
 const agent = new http.Agent({ keepAlive: true, maxSockets: 256, scheduling: 'fifo' });
 const ANSWER_MS_MAX = 30_000;
 
-/** Rejects when the connection fails or no answer comes: then nobody knows what became of the call. */
+/** Rejects when the connection fails or no answer comes: then the outcome of the call is unknown. */
 export function call(
   url: string,
   o: { method?: string; token?: string; key?: string; body?: unknown; timeoutMs?: number } = {},
@@ -81,7 +81,7 @@ export async function signedInOperator(db: Sql): Promise<string> {
   return (await openSession(db, { clock: systemClock, tokens }, userId, 'test', null)).token;
 }
 
-/** What an operator asks of the console, at a path below `/api/operator`. */
+/** An operator's call to the console, at a path below `/api/operator`. */
 export function operate(url: string, token: string, path: string, body: unknown): Promise<Answer> {
   return call(`${url}/api/operator${path}`, { token, body });
 }
@@ -97,13 +97,13 @@ export function accept(
   return call(`${url}/api/partner/v1/quotes/${quoteId}/accept`, { token, key, body, timeoutMs });
 }
 
-/** As a partner does: an answer that says to come back (503) is followed, with the same key. */
+/** Acts like a partner: retries a 503 with the same key. */
 export function acceptUntilAnswered(url: string, o: Parameters<typeof accept>[1]): Promise<Answer> {
   const key = o.key ?? randomUUID();
   return untilAnswered(() => accept(url, { ...o, key }));
 }
 
-/** What a partner tells of a deal's course. */
+/** A partner's report of a shipment event. */
 export function tellShipment(
   url: string,
   o: { token: string; appraisalCode: string; event: Record<string, unknown>; key?: string },
@@ -113,8 +113,8 @@ export function tellShipment(
 }
 
 /**
- * Asks until the answer is another than to come back, because of an outage (503) or of a twin that is still at work
- * (P2); a call that says the same each time.
+ * Repeats the call until the answer no longer asks to retry, because of an outage (503) or an identical request in
+ * flight (P2). The call has to be the same each time.
  */
 export async function untilAnswered(ask: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
@@ -134,7 +134,7 @@ export function changeBid(
   return call(`${url}/api/bids`, { method, token, body: change });
 }
 
-/** Runs `work` over the items, so many at a time. */
+/** Runs `work` over the items, `width` at a time. */
 export async function inParallel<T>(
   items: Iterable<T>,
   width: number,
@@ -148,10 +148,10 @@ export async function inParallel<T>(
   );
 }
 
-/** As long as every wait of a test; a longer one is for what takes longer on a machine with nothing else to do. */
+/** The default for every wait of a test; give a longer one for what is slow even on an idle machine. */
 const WAIT_MS = 15_000;
 
-/** Asks again and again until it is so; fails when the deadline passes. */
+/** Polls until the condition holds; fails when the deadline passes. */
 export async function until(what: string, isSo: () => Promise<boolean>, deadlineMs = WAIT_MS): Promise<void> {
   const deadline = Date.now() + deadlineMs;
   while (!(await isSo())) {

@@ -1,4 +1,4 @@
-/** Many guesses of one device at its code at the same moment, from as many addresses: what I2 has to stand. */
+/** Many concurrent guesses of one code, from as many addresses: what I2 has to withstand. */
 import { testSeed } from '../../../tools/seed.mjs';
 import { clockAt } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
@@ -10,16 +10,16 @@ type Codes = Pick<typeof import('../../src/identity/one-time-codes.ts'), 'sendCo
 export interface AttackFigures {
   rounds: number;
   guesses: number;
-  /** The most guesses of one round that were held against the code, as the row counts them. */
+  /** The most guesses of one round that were counted against the code in its row. */
   evaluatedMost: number;
-  /** Rounds in which different guesses, the right one among them, hit it: told by the answers, whatever the row says. */
+  /** Rounds in which one of several different guesses was right, judged by the answers, not by the row. */
   rightFound: number;
-  /** The most guesses of one round that went through, whether it held the right code once or 200 times. */
+  /** The most guesses of one round that succeeded, whether it held the right code once or 200 times. */
   successesMost: number;
   seconds: number;
 }
 
-/** The guesses of one round: different ones, the right one somewhere among them. */
+/** The guesses of one round: all different, with the right one somewhere among them. */
 function guessesAround(code: string, count: number, random: Prng): string[] {
   const start = Number(code) - random.whole(0, count - 1);
   const guesses = Array.from({ length: count }, (_, i) => (start + i + 1_000_000) % 1_000_000);
@@ -27,8 +27,8 @@ function guessesAround(code: string, count: number, random: Prng): string[] {
 }
 
 /**
- * Each round sends two codes to numbers of their own. Against the first go different guesses, the right one among them;
- * against the second the right one as often. All of a round's guesses at a code are under way at once.
+ * Each round sends two codes to separate numbers. The first gets different guesses, the right one among them; the
+ * second gets the right one as often. All guesses of a round at one code run concurrently.
  */
 export async function codesUnderAttack(
   { db, settings, codes }: { db: Db; settings: { secretKey: string }; codes: Codes },

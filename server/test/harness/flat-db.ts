@@ -7,8 +7,8 @@ export interface FlatDb extends Db {
 }
 
 /**
- * One connection whose transactions are all part of one, which `commit` ends: a simulation that is alone on its
- * database saves two round trips an event. For use cases that refuse before they write; any error ends it.
+ * One connection whose transactions are all part of a single one, which `commit` ends. A simulation that is alone on
+ * its database saves two round trips per event. For use cases that refuse before they write; any error ends it.
  */
 export async function openFlatDb(connectionString: string): Promise<FlatDb> {
   const pool = new pg.Pool({ connectionString, max: 1 });

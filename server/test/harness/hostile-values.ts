@@ -1,4 +1,4 @@
-/** What people send who mean no good, and the places of a call where it can stand, told by its schema. */
+/** Hostile input values, and the places of a call where they can go, taken from its schema. */
 import { pdf } from '../../src/files/sample-files.fixture.ts';
 
 export interface Schema {
@@ -13,7 +13,7 @@ export interface Schema {
   minLength?: number;
 }
 export const UNKNOWN_ID = '01900000-0000-7000-8000-000000000000';
-/** What `sample` says for a text. */
+/** What `sample` returns for a text. */
 const GOOD = 'x';
 
 export const HOSTILE: unknown[] = [
@@ -60,7 +60,7 @@ export const HOSTILE: unknown[] = [
   '🙂'.repeat(40),
 ];
 
-/** A value that a call takes; `id` stands where an id is wanted. */
+/** A value that a call accepts; `id` is used where an id is wanted. */
 export function sample(schema: Schema | undefined, id: string, name = ''): unknown {
   if (!schema) return 'x';
   if (schema.const !== undefined) return schema.const;
@@ -109,14 +109,14 @@ export function safeEncode(value: unknown): string {
 }
 
 export const BOUNDARY = 'bad-input';
-/** A form of the fields as they are; what is no text goes as JSON, which a part may say it is. */
+/** A form of the fields as they are; a value that is not text is sent as JSON, with a matching part content type. */
 export function formOf(fields: unknown): Buffer {
   const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [['file', fields]];
   const parts = entries.map(([name, value]) => {
     const isText = typeof value === 'string';
     const fileName = name === 'file' ? `; filename="${isText ? value.slice(0, 300) : 'x.pdf'}"` : '';
     const type = isText ? '' : 'content-type: application/json\r\n';
-    // The file is a good one unless it is what is tried: only then are the other fields looked at.
+    // Send a valid file unless the file is under test: otherwise the other fields are never checked.
     const given = isText ? value : (JSON.stringify(value) ?? '');
     const content = fileName && value === GOOD ? pdf().toString('latin1') : given;
     return `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"${fileName}\r\n${type}\r\n${content}\r\n`;

@@ -1,4 +1,4 @@
-/** A server under load whose process or whose database is killed, again and again. */
+/** A server under load whose process or database is killed repeatedly. */
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSeed } from '../../../tools/seed.mjs';
@@ -40,7 +40,7 @@ const isReady = (url: string) =>
 const isUnderWay = ({ bids, deals, moves, payments }: Acknowledged) =>
   bids.length >= 15 && deals.length >= 3 && moves.length >= 3 && payments.length >= 3;
 
-/** Adds the test: after every kill, what was acknowledged is there and every check of the audit holds. */
+/** Adds the test: after every kill, all acknowledged data is there and every check of the audit holds. */
 export function testKills(cycles: number): void {
   let cluster: PrivateCluster;
   let server: ServerProcess;
@@ -59,9 +59,9 @@ export function testKills(cycles: number): void {
     await cluster?.remove();
   }, 90_000);
 
-  /** Loads, kills the server or the database, waits until both are back. */
+  /** Applies load, kills the server or the database, waits until both are back. */
   async function killOnce(cycle: number): Promise<Acknowledged> {
-    // A connection of this process does not outlive the database that is killed.
+    // A connection of this process does not survive the killed database.
     const db = openDb({ connectionString: cluster.connectionString, poolSize: 3, prepared: false });
     const market = await buildKillMarket(db);
     await db.close();
@@ -73,7 +73,7 @@ export function testKills(cycles: number): void {
     else await cluster.kill();
     await stop();
     if (cycle % 2 === 0) server = await startServer({ dataDir: cluster.dataDir, port });
-    // A backend may outlive its postmaster for a moment and still answer: a new connection is the proof.
+    // A backend may outlive its postmaster for a moment and still answer, so only a new connection proves it.
     await until('the database again', () => canConnect(cluster.connectionString), 60_000);
     await until('ready again', () => isReady(server.url), 60_000);
     return seen;
@@ -86,7 +86,7 @@ export function testKills(cycles: number): void {
       const seen = await killOnce(cycle);
       const after = openPool(cluster.connectionString, 2);
       await mustHave(after, seen);
-      // What one kill breaks stays broken: of very many, every hundredth part is enough.
+      // Whatever one kill breaks stays broken, so with very many cycles every hundredth part is enough.
       if (cycle % Math.ceil(cycles / 100) === 0 || cycle === cycles - 1) await expectCleanAudit(after);
       await after.end();
       for (const name of Object.keys(all) as (keyof Acknowledged)[])

@@ -1,4 +1,6 @@
-/** What loads a server that is about to be killed, and what each client saw confirmed: money and goods, all by HTTP. */
+/**
+ * The load on a server that is about to be killed, and what each client saw confirmed: money and goods, all by HTTP.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -28,7 +30,7 @@ const ANSWER_MS_MAX = 5_000;
 export interface Acknowledged {
   bids: { assetId: string; storeId: string; priceMinor: number }[];
   deals: { code: string; quoteId: string }[];
-  /** Events of a deal's course, by the partner or an operator (D1). */
+  /** Deal events, by the partner or an operator (D1). */
   moves: { code: string; event: string }[];
   payments: { storeId: string; transactionId: string; amountMinor: number }[];
   reversals: { storeId: string; transactionId: string }[];
@@ -113,7 +115,7 @@ async function ship({ url, market, random, seen, won }: Work): Promise<void> {
   if (status === 200) seen.moves.push({ code, event: 'SETTLED' });
 }
 
-/** A payment, and every third undone at once (C1). */
+/** A payment; about every third is reversed at once (C1). */
 async function pay({ url, market, random, seen }: Work): Promise<void> {
   const { storeId } = random.pick(market.dealers);
   const amount = random.whole(1, 500);
@@ -131,10 +133,10 @@ async function pay({ url, market, random, seen }: Work): Promise<void> {
   if (status === 200) seen.reversals.push({ storeId, transactionId });
 }
 
-/** A refused connection comes back at once, and so does a look for work that is not there: others have their turn. */
+/** A refused connection fails at once, and so does a look for work that is not there: give others a turn. */
 const later = () => delay(5);
 
-/** Loads the server until it is told to stop; what fails is nobody's promise. */
+/** Loads the server until stopped; failed calls are ignored, since nothing was promised for them. */
 export function startLoad(url: string, market: KillMarket, random: Prng) {
   const work: Work = { url, market, random, seen: nothing(), won: [] };
   let running = true;
@@ -183,7 +185,7 @@ const KEPT: Record<keyof Acknowledged, { columns: string; isKept: string }> = {
   },
 };
 
-/** Everything that was acknowledged is there. */
+/** Asserts that everything that was acknowledged is there. */
 export async function mustHave(pool: pg.Pool, seen: Acknowledged): Promise<void> {
   const lost: unknown[] = [];
   for (const [name, { columns, isKept }] of Object.entries(KEPT)) {

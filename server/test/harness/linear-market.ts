@@ -1,7 +1,7 @@
 /**
- * One asset's market as its clients see it, one call after the other: M1, M3 to M6, M10, M12, M13 and P2, nothing of the
- * product's code. Prices in whole currency units. Credit has no part in it: it is the one thing that ties assets together,
- * so histories keep it ample, and each asset is judged by itself.
+ * One asset's market as its clients see it, one call after the other: M1, M3 to M6, M10, M12, M13 and P2, without any
+ * product code. Prices in whole currency units. Credit is left out: it alone ties assets together, so histories keep
+ * it ample, and each asset is judged by itself.
  */
 import type { Call, Model } from './linearizable.ts';
 
@@ -23,23 +23,23 @@ export interface View {
 
 export interface Change {
   price?: number;
-  /** The price that is to be there still, else another is not set. */
+  /** The price that the dealer saw: the change is refused if it is no longer that. */
   seenPrice?: number;
   units?: number;
-  /** The units that are to be left still, else others are not set. */
+  /** The units that the dealer saw: the change is refused if they are no longer that. */
   seenLeft?: number;
   isOn?: boolean;
 }
 
 interface Told {
   code: string;
-  /** Whose bid it was by the histories that the stores are shown. */
+  /** Whose bid it was, according to the histories shown to the stores. */
   store: string;
 }
 export type Refusal = { refused: string; price?: number };
 export type Accepted = Told & { price: number };
 
-/** Without an answer only what may have changed something. */
+/** A call without an answer is included only if it may have changed something. */
 export type MarketCall = Call &
   (
     | { kind: 'change'; store: string; wish: Change; answer?: string }
@@ -61,7 +61,7 @@ type AcceptCall = Extract<MarketCall, { kind: 'accept' }>;
 interface Deal {
   store: string;
   price: number;
-  /** Null until somebody is told. */
+  /** Null until somebody has received it. */
   code: string | null;
 }
 type By<T> = Readonly<Record<string, T>>;
@@ -71,15 +71,18 @@ export interface MarketState {
   bids: readonly Bid[];
   /** By quote. */
   deals: By<Deal>;
-  /** By key: a refusal is answered to it again (P2). A deal is answered whatever the key. */
+  /** By key: the same key gets the same refusal again (P2). A deal is returned whatever the key. */
   refused: By<Refusal>;
-  /** By store all that a page may show it: the books since the store's own last act, since no figure is older than that. */
+  /**
+   * By store, every view that a page may show: the books since the store's own last act, since no figure is older than
+   * that.
+   */
   views: By<readonly string[]>;
 }
 
 const sorted = <T>(by: By<T>) => Object.entries(by).sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** M2, M10: what the wish makes of a bid, or why it is refused. */
+/** M2, M10: the bid after the wish, or why the wish is refused. */
 function changed(old: Bid, wish: Change): Bid | 'CHANGED_SINCE' | 'BID_OFF' {
   const { price = old.price, units: max = old.max, isOn = old.isOn } = wish;
   const left = wish.units ?? old.left;
@@ -130,7 +133,7 @@ class Books {
 
 const asText = ({ top, status, positions }: View) => JSON.stringify([top, status, positions]);
 
-/** The deal is the one that was told of, as far as anybody knew: from now on its code is. */
+/** Matches the deal with the one a client received, as far as known so far; from now on its code is known. */
 function tell(state: MarketState, quote: string, deal: Deal, told: Told): MarketState | null {
   if (deal.store !== told.store || (deal.code ?? told.code) !== told.code) return null;
   if (deal.code !== null) return state;
@@ -144,7 +147,7 @@ export function marketModel(
 ): Model<MarketState, MarketCall> {
   const books = new Books(percents);
 
-  /** `actor` is whose act it was, a store that wins a device among them. */
+  /** `actor` is the store that acted; a store that wins a device counts too. */
   function after(state: MarketState, next: readonly Bid[], actor: string): MarketState {
     const views = next.map((bid): [string, string[]] => {
       const before = bid.store === actor ? [] : (state.views[bid.store] ?? []);
@@ -165,7 +168,7 @@ export function marketModel(
     return after(state, next, store);
   }
 
-  /** M12, M13: the first of the book, for no less than was asked. */
+  /** M12, M13: the first of the book wins, at no less than the price asked. */
   function award(state: MarketState, { quote, key, grade, least, answer }: AcceptCall): MarketState | null {
     const [first] = books.bookOf(state.bids, grade);
     const price = first ? books.offerOf(first, grade) : 0;
@@ -230,7 +233,7 @@ export function marketModel(
     }
   }
 
-  /** Times tell bids apart in a book alone: whoever comes into one takes a new time. */
+  /** Times only order bids within a book: a bid that enters one takes a new time. */
   function keyOf({ bids: all, deals, refused, views }: MarketState, left: readonly MarketCall[]): string {
     const terms = all.map(({ store, price, isOn, max, left: units }) =>
       [store, price, isOn, max, units].join(),
@@ -248,7 +251,7 @@ export function marketModel(
     begin: bids.reduce((state, { store }) => after(state, bids, store), begin),
     keyOf,
     apply,
-    // What an acceptance is refused its key keeps, and a look may be the first to be told a deal's code.
+    // A refused acceptance is stored under its key, and a read may be the first to learn a deal's code.
     isRead: ({ kind, answer }) =>
       ['own', 'view', 'quote'].includes(kind) ||
       (kind === 'change' && answer !== undefined && answer !== 'DONE'),

@@ -7,7 +7,7 @@ import { Prng } from './prng.ts';
 /** 100%, and 1%, for which prices of the same hundred are the same offer. */
 const PERCENTS = [100, 1];
 const bidOf = (store: string, price: number, left = 2): Bid => ({ store, price, left, max: 2, isOn: true });
-/** The first of two equal prices is `a`'s. */
+/** `a` is ahead at the equal prices. */
 const BIDS = [bidOf('a', 500), bidOf('b', 500), bidOf('c', 450)];
 
 const at = (startedAt: number, endedAt: number) => ({ startedAt, endedAt });
@@ -225,7 +225,7 @@ describe('a history that is not', () => {
   });
 });
 
-/** One number that is read and written: `answer` is what was there before; not every writer is told. */
+/** A register that is read and written: `answer` is the previous value; not every writer gets one. */
 type NumberCall = Call & { to: number | null; answer?: number };
 const NUMBER: Model<number, NumberCall> = {
   begin: 0,

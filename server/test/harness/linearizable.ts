@@ -1,6 +1,6 @@
 /**
- * Whether calls that overlapped can be told one after the other: Wing and Gong's search with Lowe's memory of where it has
- * been. Pure: it knows no market.
+ * Whether overlapping calls can be put in a sequential order: Wing and Gong's search with Lowe's memoization. Pure: it
+ * knows no market.
  */
 
 import { hash } from 'node:crypto';
@@ -10,49 +10,49 @@ export interface Call {
   startedAt: number;
   /** Infinity: no answer came. Such a call may take effect at any time after it began, or never. */
   endedAt: number;
-  /** A call that comes before this one though their times overlap: what changes something and then reads it. */
+  /** A call that precedes this one although their times overlap: for a call that writes and then reads. */
   after?: Call;
-  /** When it most likely took effect: what is tried first, and no evidence. */
+  /** When it most likely took effect: a hint for what to try first, not evidence. */
   likelyAt?: number;
 }
 
 export interface Model<State, C extends Call> {
   begin: State;
-  /** Equal only where none of the calls that are left could tell the states apart: the fewer keys, the shorter the search. */
+  /** Equal only where no remaining call could tell the states apart: the fewer keys, the shorter the search. */
   keyOf(state: State, left: readonly C[]): string;
-  /** What the call leads to; null where its answer cannot be of this state. */
+  /** The state after the call; null where its answer is impossible in this state. */
   apply(state: State, call: C): State | null;
-  /** Whether an answered call changes nothing, whatever the state it was answered in. */
+  /** Whether an answered call changes nothing, in whatever state it was answered. */
   isRead(call: C): boolean;
 }
 
 export interface Verdict<State, C extends Call> {
-  /** UNDECIDED: too long to tell, or too much of it overlaps. */
+  /** UNDECIDED: the search takes too long, or too many calls overlap. */
   result: 'LINEARIZABLE' | 'NOT' | 'UNDECIDED';
-  /** The calls one after the other, or the longest row of them that was found. An unanswered one is in it if it took effect. */
+  /** The calls in order, or the longest sequence found. An unanswered call is in it if it took effect. */
   order: C[];
-  /** What `order` leads to. */
+  /** The state after `order`. */
   state: State;
-  /** Those that may come next by the clock, and cannot by their answers; none where the history is linearizable. */
+  /** Calls that may come next by the clock but not by their answers; empty where the history is linearizable. */
   stuck: C[];
-  /** How many states were looked at. */
+  /** How many states were visited. */
   states: number;
 }
 
-/** Where a search gives up. */
+/** The search gives up after this many. */
 const STATES_MAX = 100_000;
 
 class Search<State, C extends Call> {
   private readonly calls: readonly C[];
   private readonly numbers: ReadonlyMap<Call, number>;
-  /** By the number of the call, 1 for one that is in `order`. */
+  /** By the number of the call: 1 if it is in `order`. */
   private readonly done: Uint8Array;
   private readonly order: C[] = [];
   private readonly seen = new Set<string>();
   private readonly model: Model<State, C>;
   private best: Pick<Verdict<State, C>, 'order' | 'state' | 'stuck'>;
 
-  /** `isEager`: tries what was never answered at once, else when nothing else goes on. */
+  /** `isEager`: tries unanswered calls at once instead of when nothing else fits. */
   constructor(calls: readonly C[], model: Model<State, C>, isEager: boolean) {
     const rankOf = ({ startedAt, endedAt, likelyAt = endedAt }: C) =>
       likelyAt === Infinity && isEager ? startedAt : likelyAt;
@@ -78,7 +78,7 @@ class Search<State, C extends Call> {
     return this.calls.filter((_, at) => this.done[at] === 0);
   }
 
-  /** Whatever no call that is still to come had ended before. */
+  /** All calls that started before any remaining call had ended. */
   private next(): C[] {
     const left = this.left();
     const firstEnd = Math.min(...left.map(({ endedAt }) => endedAt));
@@ -94,7 +94,7 @@ class Search<State, C extends Call> {
     for (const call of this.order.splice(length)) this.done[this.numbers.get(call)!] = 0;
   }
 
-  /** A read that is explained comes at once: it stands in no other call's way. Returns what is left to try. */
+  /** A read that fits is taken at once: it cannot block another call. Returns what is left to try. */
   private putReads(state: State): C[] {
     for (;;) {
       const next = this.next();
@@ -130,8 +130,8 @@ class Search<State, C extends Call> {
 }
 
 /**
- * Looks for an order of the calls that keeps to their times and explains every answer. What one search does not find soon,
- * another often does that begins elsewhere.
+ * Looks for an order of the calls that respects their times and explains every answer. If one search does not finish
+ * soon, another that starts elsewhere often does.
  */
 export function linearize<State, C extends Call>(
   calls: readonly C[],

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Sql } from '../../src/platform/db/db.ts';
 import { buildAsset } from '../factories.ts';
 
-/** So many models of one category and brand, made by the database. Returns their ids. */
+/** Creates `count` models of one category and brand in the database. Returns their ids. */
 export async function buildManyModels(
   db: Sql,
   count: number,

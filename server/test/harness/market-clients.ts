@@ -1,4 +1,4 @@
-/** Dealers and tills who trade in a `HistoryMarket` by HTTP, all at once, and note what they are answered. */
+/** Dealers and tills that trade in a `HistoryMarket` by HTTP, all at once, and record the answers. */
 import { randomUUID } from 'node:crypto';
 import type { BuiltAsset } from '../factories.ts';
 import { buildImei } from '../trade-factories.ts';
@@ -12,7 +12,7 @@ const TILLS = 4;
 const TILL_TURNS = 7;
 const CLIENTS_MAX = 100;
 
-/** Each has random numbers of its own, so that what it does depends on no other's speed. */
+/** Each client has its own random numbers, so that its actions do not depend on another's speed. */
 interface Client {
   market: HistoryMarket;
   random: Prng;
@@ -20,7 +20,7 @@ interface Client {
   url: () => string;
 }
 
-/** A price, units, a switch, or all together; half of them only over what the dealer saw last. */
+/** A price, units, a switch, or all together; half of them only if the dealer's last read still holds. */
 function wishOf(random: Prng, seen: Row['myBid'] | undefined): Change {
   const isCareful = seen !== undefined && random.chance(0.5);
   const price = { price: priceOf(random), ...(isCareful && { seenPrice: seen.spotPrice }) };
@@ -77,7 +77,7 @@ async function readPage({ market, url }: Client, { token, storeId }: TestDealer)
   return rows;
 }
 
-/** Undefined where nobody offers, or no answer came: a quote holds nothing, so it is as if it had not been asked for. */
+/** Undefined where nobody offers or no answer came: a quote holds nothing, so it is as if never requested. */
 async function ask({ market, url }: Client, asset: BuiltAsset, grade: number) {
   const { key: token, shop: sourceStoreName } = market.partner;
   const { assetId, conditionIds } = asset;
@@ -121,8 +121,8 @@ async function lookAt({ market, url }: Client, assetId: string, quote: string): 
 }
 
 /**
- * A till asks, and accepts at one process or at both at once, by one key or several. What was not answered it sends again,
- * and where the price fell it takes the new one, half of the time.
+ * A till asks, and accepts at one process or at both at once, by one key or several. It retries what was not answered,
+ * and where the price fell it takes the new one half of the time.
  */
 async function sellAway(client: Client): Promise<void> {
   const { market, random, url } = client;
@@ -146,7 +146,7 @@ async function sellAway(client: Client): Promise<void> {
   }
 }
 
-/** Two of the dealers and one of the tills have the bad line. In the end everybody looks once more at what there is. */
+/** Two of the dealers and one of the tills have the bad line. At the end every client reads once more. */
 export async function tradeAway(market: HistoryMarket, seed: number): Promise<void> {
   const { urls, bad } = market.lines;
   const clientOf = (at: number, isBad: boolean): Client => {

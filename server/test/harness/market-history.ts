@@ -1,4 +1,4 @@
-/** A market of a few assets on several server processes, and by asset what its clients were answered and when. */
+/** A market of a few assets on several server processes, with the timed answers of its clients per asset. */
 
 import type { Db } from '../../src/platform/db/db.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildCategory, buildStore } from '../factories.ts';
@@ -11,11 +11,11 @@ import type { FaultProxy } from './proxy.ts';
 
 const ASSETS = 3;
 const DEALERS = 8;
-/** Three of them have two dealers, who change the same bids. */
+/** Three of them have two dealers each, who change the same bids. */
 const STORES = 5;
-/** Whole ones, by grade. At 1% prices of the same hundred are the same offer, and time alone tells them apart (M4). */
+/** Whole ones, by grade. At 1%, prices of the same hundred are the same offer, and only time orders them (M4). */
 const PERCENTS = [100, 1];
-/** Of answers, until the bad line is cut again. */
+/** In answers, between two cuts of the bad line. */
 const CUT_EVERY = 80;
 
 /** The processes, and a line to one of them that is cut now and then. */
@@ -24,7 +24,7 @@ export interface Lines {
   bad: { url: string; proxy: FaultProxy };
 }
 
-/** Of a page, what is looked at. */
+/** The fields of a page row that are checked. */
 export interface Row {
   assetId: string;
   topBidAmount: number | null;
@@ -46,13 +46,13 @@ interface Times {
   endedAt: number;
 }
 
-/** When a call took effect, by what its answer says of that: on one machine both clocks are one. */
+/** When a call took effect, according to its answer: on one machine both clocks are the same. */
 export function likelyAt(iso: string, { startedAt, endedAt }: Times): number {
   const at = Date.parse(iso) - Date.now() + performance.now();
   return Math.min(Math.max(at, startedAt), endedAt);
 }
 
-/** In whole currency units: few, so that they tie, in two hundreds. */
+/** In whole currency units: few values, so that they tie, in two hundreds. */
 export const priceOf = (random: Prng) => random.whole(48, 53) * 10;
 
 export class HistoryMarket {
@@ -74,7 +74,7 @@ export class HistoryMarket {
     const market = new HistoryMarket(lines, await buildPartner(db));
     const category = await buildCategory(db, { percents: PERCENTS.map((percent) => percent * 100) });
     const stores: string[] = [];
-    // With credit of a million each, of which no history takes a tenth.
+    // Each with a million of credit, of which no history uses a tenth.
     for (let at = 0; at < STORES; at++) stores.push(await buildStore(db));
     for (let at = 0; at < DEALERS; at++) market.dealers.push(await signedInDealer(db, stores[at % STORES]!));
     for (let at = 0; at < ASSETS; at++) {
@@ -93,8 +93,8 @@ export class HistoryMarket {
   }
 
   /**
-   * Asks, and tells from when to when. The answer is null where it leaves open what became of the call (5xx), and where none
-   * came, which nobody but the bad line may do.
+   * Calls and returns the start and end times. The answer is null where the outcome is unknown (5xx) or no answer
+   * came, which only the bad line may do.
    */
   async timed(
     url: string,
@@ -120,7 +120,7 @@ export class HistoryMarket {
     return noted;
   }
 
-  /** What a row says of its bid is as of one look, and what it says of the books perhaps of another. */
+  /** A row's bid and its books may come from two different reads. */
   noteRow(store: string, row: Row, { startedAt, endedAt }: Times, after?: MarketCall): void {
     const { spotPrice: price, isBidActive: isOn, maxQuantity: max, availableQuantity: left } = row.myBid;
     const shared = { startedAt, endedAt, after, store };
@@ -130,7 +130,7 @@ export class HistoryMarket {
     this.note(row.assetId, { ...shared, kind: 'view', answer: view });
   }
 
-  /** Whose bid a deal was, no partner is told: the histories that the stores are shown say it. */
+  /** Partners are not told whose bid a deal was: it comes from the histories shown to the stores. */
   async nameWinners(): Promise<void> {
     const stores = new Map(this.dealers.map((dealer) => [dealer.storeId, dealer]));
     for (const [assetId, calls] of this.histories) {
@@ -138,7 +138,7 @@ export class HistoryMarket {
       for (const { token, storeId } of stores.values()) {
         const { body } = await call(`${this.lines.urls[0]}/api/bids/${assetId}/history`, { token });
         for (const { appraisalCode: code } of body.data as unknown as { appraisalCode: string | null }[]) {
-          // Two units for one deal are nobody's.
+          // Two units for one deal match no store.
           if (code !== null) winners.set(code, winners.has(code) ? 'two at once' : storeId);
         }
       }

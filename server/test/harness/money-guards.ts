@@ -1,4 +1,4 @@
-/** What holds ledger, deals and what is told of them together: each with the patch that takes it away and its probe. */
+/** Every guard of ledger, deals and their messages, with the patch that removes it and its probe. */
 import type { MONEY_PROBES } from './money-probes.ts';
 import type { Patch } from './sabotage.ts';
 

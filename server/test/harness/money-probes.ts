@@ -38,7 +38,7 @@ const aboutDeal = ({ storeId, asset, appraisalCode }: BuiltDeal) => ({
   at: null,
 });
 
-/** An endpoint with one event due, which another process holds. */
+/** An endpoint with one event due, claimed by another process. */
 async function heldEndpoint({ db }: ProbeWorld, now: Date) {
   const { partnerId } = await buildPartner(db);
   await db.query('insert into webhook_stream (partner_id, last_number) values ($1, 1)', [partnerId]);
@@ -150,7 +150,7 @@ export const MONEY_PROBES = {
   },
   'a refusal settled by who saw an earlier one: CHANGED_SINCE': async (world) => {
     const deal = await buildDeal(world.db);
-    // Seen as the third event; by now it was sent again and refused again.
+    // The operator saw the third event; since then it was sent and refused again.
     for (const event of ['PICKED_UP', 'REFUSED', 'SENT_AGAIN', 'REFUSED'] as const)
       await move(world, deal, event);
     const { makeSeenMove } = await world.sources.load<DealsMove>('operator/deals-move.ts');
@@ -191,7 +191,7 @@ export const MONEY_PROBES = {
     const event = { ...about, event_id: uuid(), number: 1, kind: 'deal.won' };
     const posted = { status: 200, durationMs: 1, excerpt: null, error: null };
     const lost = { endpoint: { ...endpoint!, claim: uuid() }, event, posted, now };
-    // What the claim guards is judged by what is kept, not by how the try ends.
+    // Check what is stored, not how the try ends: that is what the claim guards.
     await world.db
       .transaction((tx) => recordInLine(tx, lost))
       .catch((error: Error) => {

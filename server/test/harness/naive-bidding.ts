@@ -23,14 +23,14 @@ export class NaiveBidding extends NaiveMarket {
     return null;
   }
 
-  /** Switches the bid off, or lowers what is left of it, and does nothing else. */
+  /** Whether the wish only switches the bid off or lowers what is left of it. */
   private isTakenBack(old: NaiveBid, { price = old.price, on, quantity, topUp }: NaiveWish): boolean {
     const isLess = quantity !== undefined && quantity <= old.left;
     const isMore = (quantity !== undefined && !isLess) || (on && !old.on) || (topUp && !old.topUp);
     return price === old.price && !isMore && (isLess || on === false);
   }
 
-  /** M2, M4, M10: 'DONE', 'UNCHANGED', or why not. The id of a new bid is filled in by whoever learns it. */
+  /** M2, M4, M10: 'DONE', 'UNCHANGED', or the refusal. The caller fills in the id of a new bid. */
   place(at: number, storeId: string, assetId: string, wish: NaiveWish): string {
     const asset = this.assets.get(assetId)!;
     if (this.stores.get(storeId)!.mode === 'PAAS') return 'PAAS_BID';
@@ -51,7 +51,7 @@ export class NaiveBidding extends NaiveMarket {
     return this.change(at, old, wish);
   }
 
-  /** V: what the store left on this asset in its other mode gives its id, and nothing else. */
+  /** V: only the id is reused of what the store left on this asset in its other mode. */
   protected begin(bid: Omit<NaiveBid, 'id' | 'toppedFor' | 'rows'>): NaiveBid {
     const left = this.bidOf(bid.asset, bid.store);
     this.bids = this.bids.filter((one) => one !== left);

@@ -1,6 +1,6 @@
 /**
- * The market once more, from the rules alone: lists, loops and full recomputation, nothing of the product's code.
- * Whoever reads M1 to M6 should find them here sentence by sentence. Amounts in minor units, times in microseconds.
+ * A second market, written from the rules alone: lists, loops and full recomputation, no product code. A reader of M1
+ * to M6 should find them here sentence by sentence. Amounts in minor units, times in microseconds.
  */
 
 import type {
@@ -35,12 +35,12 @@ export class NaiveMarket {
     return a.on && this.categoriesOn.get(a.category)!;
   }
 
-  /** V: what a store left behind in its other mode is no bid. */
+  /** V: what a store left behind in its other mode does not count as a bid. */
   isOfMode(bid: NaiveBid): boolean {
     return bid.kind === this.stores.get(bid.store)!.mode;
   }
 
-  /** E1: the row of prices that is valid at an instant. */
+  /** E1: the row of prices that is valid at `at`. */
   liveRow(bid: NaiveBid, at: number): NaiveRow | undefined {
     return bid.rows.find((row) => row.from <= at && at < row.till);
   }
@@ -51,12 +51,12 @@ export class NaiveMarket {
     return Number((BigInt(bid.price) * BigInt(percent)) / 1_000_000n) * 100;
   }
 
-  /** M14: tax half up to the fils; price and tax are what is held. */
+  /** M14: tax rounded half up to the fils; price and tax are held. */
   totalOf(price: number): number {
     return price + Math.floor((price * this.taxBasisPoints) / 10_000 + 0.5);
   }
 
-  /** M3: the first thing that keeps an offer out of a grade's book, or null. */
+  /** M3: the first reason that keeps an offer out of a grade's book, or null. */
   private whyOut(bid: NaiveBid, grade: NaiveGrade, price: number | null, left: number | null): string | null {
     const store = this.stores.get(bid.store)!;
     if (!bid.on) return 'OFF';
@@ -97,7 +97,7 @@ export class NaiveMarket {
     return [...inside, ...offers.filter((o) => o.why !== null)];
   }
 
-  /** M5: the best of the asset's grades that is not frozen; with all frozen, the best. */
+  /** M5: the best of the asset's grades that is not frozen; if all are frozen, the best. */
   bestGrade(asset: string, among: (grade: NaiveGrade) => boolean = () => true): string {
     const { category } = this.assets.get(asset)!;
     const own = this.grades
@@ -162,7 +162,7 @@ export function ahead(a: NaiveOffer, b: NaiveOffer): number {
   return a.bid.id < b.bid.id ? -1 : 1;
 }
 
-/** M4: of any two in a book, exactly one is ahead. */
+/** M4: of any two offers in a book, exactly one is ahead. */
 function mustBeStrict(inside: readonly NaiveOffer[]): void {
   for (const [at, first] of inside.entries()) {
     for (const second of inside.slice(at + 1)) {

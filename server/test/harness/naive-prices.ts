@@ -4,7 +4,7 @@ import type { NaiveBid, NaivePrice, NaiveRow, NaiveTime } from './naive-terms.ts
 
 export interface NaiveStaged {
   asset: string;
-  /** By grade; one that is not there is no offer. */
+  /** By grade; a missing grade has no offer. */
   prices: Map<string, number>;
   quantity: number | null;
 }
@@ -19,14 +19,14 @@ export class NaivePrices extends NaiveBidding {
     return (Math.floor((at - EXECUTES_AT) / DAY) + 1) * DAY + EXECUTES_AT;
   }
 
-  /** What is staged for the asset: the row of the window that opens next. */
+  /** The staged row of the asset: the one of the window that opens next. */
   stagedRow(bid: NaiveBid, at: number): NaiveRow | undefined {
     return bid.rows.find((row) => row.from === this.nextExecution(at));
   }
 
   /**
-   * E3: replaces what the store has staged for a category. A kept asset has its staged prices, else its live ones;
-   * what is neither here nor kept is taken off.
+   * E3: replaces what the store has staged for a category. A kept asset has its staged prices, else its live ones; an
+   * asset that is neither in the rows nor kept is removed.
    */
   stage(
     at: number,
@@ -53,7 +53,7 @@ export class NaivePrices extends NaiveBidding {
     if (prices.length > 0) bid.rows.push({ from, till: from + DAY, quantity, left: quantity, prices });
   }
 
-  /** M4: as long as a price stands unchanged, with units, it has the time that it began with. */
+  /** M4: a price that stays unchanged, with units, keeps the time it began with. */
   private timeFor(at: number, bid: NaiveBid, wanted: { grade: string; price: number }): NaiveTime {
     const from = this.nextExecution(at);
     const same = (row: NaiveRow | undefined) =>
@@ -95,7 +95,7 @@ export class NaivePrices extends NaiveBidding {
     else if (row && row.left !== null) row.left = Math.min(row.quantity!, row.left + 1);
   }
 
-  /** M10: what is topped up, once for each execution. */
+  /** M10: tops up, once for each execution. */
   execute(scheduled: number): void {
     for (const bid of this.bids.filter((one) => one.on && this.isOfMode(one))) {
       bid.rows = bid.rows.filter((row) => row.till >= scheduled);

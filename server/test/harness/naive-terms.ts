@@ -1,4 +1,4 @@
-/** What the naive market is made of. Amounts in minor units, times in microseconds. */
+/** The types of the naive market. Amounts in minor units, times in microseconds. */
 
 export interface NaiveGrade {
   id: string;
@@ -19,7 +19,7 @@ export interface NaiveAsset {
 export interface NaiveStore {
   id: string;
   mode: 'SPOT' | 'PAAS';
-  /** How often that changed. */
+  /** How often the mode changed. */
   modeChanges: number;
   on: boolean;
   limit: number;
@@ -29,7 +29,7 @@ export interface NaiveStore {
   /** By grade. */
   percents: Map<string, number>;
 }
-/** When a price was set (M4): of a PAAS store's, the opening from which it stands, then its staging. */
+/** When a price was set (M4). For a PAAS store: the opening from which it stands, then its staging. */
 export interface NaiveTime {
   at: number;
   staged: number;
@@ -47,7 +47,7 @@ export interface NaiveRow {
   left: number | null;
   prices: NaivePrice[];
 }
-/** A SPOT store's has a price, a quantity and a time; a PAAS store's has rows. */
+/** A SPOT store's bid has a price, a quantity and a time; a PAAS store's has rows. */
 export interface NaiveBid {
   id: string;
   kind: 'SPOT' | 'PAAS';

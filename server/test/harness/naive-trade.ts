@@ -21,11 +21,11 @@ export interface NaiveDeal {
   total: number;
   state: 'WON' | 'IN_TRANSIT' | 'DELIVERED' | 'CANCELLED' | 'REFUSED' | 'RETURNED';
   wonAt: number;
-  /** Its store's, by then. */
+  /** The store's count at that time. */
   modeChanges: number;
   receipt: NaiveReceipt;
 }
-/** M15: the stores in order with what each offered and what became of it; M14: the whole table of prices. */
+/** M15: the stores in order, each with its offer and the outcome; M14: the whole table of prices. */
 export interface NaiveReceipt {
   lines: [store: string, price: number, reason: string][];
   rule: string;
@@ -42,10 +42,10 @@ const QUARTER_HOUR = 900_000_000;
 export class NaiveTrade extends NaivePrices {
   quotes: NaiveQuote[] = [];
   deals: NaiveDeal[] = [];
-  /** Devices of cancelled deals, by the time until which they rest. */
+  /** Devices of cancelled deals, with the time until which they rest. */
   resting = new Map<string, number>();
 
-  /** C2: every change of a store's credit ends here. */
+  /** C2: every change of a store's credit goes through here. */
   private moveCredit(
     at: number,
     storeId: string,
@@ -183,7 +183,7 @@ export class NaiveTrade extends NaivePrices {
       this.resting.set(deal.serial, at + DAY);
       release();
       if (charge > 0) this.pay(at, deal.store, -charge);
-      // M10: only before the pick-up; V: and not over a change of mode.
+      // M10: only before the pick-up; V: and not across a change of mode.
       const isSameMode = deal.modeChanges === this.stores.get(deal.store)!.modeChanges;
       if (event === 'CANCELLED' && isSameMode) this.giveUnitBack(at, this.bidOf(deal.asset, deal.store)!);
     } else return false;

@@ -1,4 +1,4 @@
-/** Short forms of the proof tests of what a store sees of money and deals: its own, and nothing of customers (I7, D4). */
+/** Short forms of the proof tests that a store sees only its own money and deals, and no customer data (I7, D4). */
 import { buffer } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import type { Route } from '../../src/platform/http/routes.ts';
@@ -14,7 +14,7 @@ type LoadEntry = typeof import('../../src/credit/invoices/load-entry.ts');
 type GetStatement = typeof import('../../src/credit/statement/get-statement.ts');
 type ExportDeals = typeof import('../../src/deals/export-deals.ts');
 
-/** Two stores, each with a payment that says whose it is. */
+/** Two stores, each with a payment that names it. */
 async function twoStores(world: ProbeWorld) {
   const [own, other] = [await buildStore(world.db), await buildStore(world.db)];
   await pay(world, { storeId: own, narrative: 'ours' });
@@ -22,7 +22,7 @@ async function twoStores(world: ProbeWorld) {
   return { own, other };
 }
 
-/** What `own` is answered at a path. */
+/** The status that `own` gets at a path. */
 async function statusOf(
   world: ProbeWorld,
   register: (route: Route) => void,
@@ -37,7 +37,7 @@ async function statusOf(
   }
 }
 
-/** The texts of what a store downloads of its deals. */
+/** The texts of a store's downloaded deals. */
 async function downloaded(world: ProbeWorld, storeId: string): Promise<string> {
   const { exportDeals } = await world.sources.load<ExportDeals>('deals/export-deals.ts');
   const { stream } = await exportDeals(

@@ -1,4 +1,4 @@
-/** Short forms of the proof tests of photo sessions and what comes by them (G5, R6): of one store, one deal, while open. */
+/** Short forms of the proof tests of photo sessions and their files (G5, R6): of one store, one deal, while open. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import {
@@ -60,7 +60,7 @@ async function attach(world: ProbeWorld, side: Side, fileId: string): Promise<st
   return typeOf(world.db.transaction((tx) => attachEvidence(tx, evidence)));
 }
 
-/** Nothing is kept: what is told of it is not looked at. */
+/** Stores nothing: the probes do not look at the stored files. */
 const files = {
   put: async () => undefined,
   putFile: async () => undefined,

@@ -13,13 +13,13 @@ export interface PrivateCluster {
   connectionString: string;
   /** Folder of the Unix socket. */
   socketFolder: string;
-  /** SIGKILL of the postmaster: nothing is flushed, nothing is said. Returns once it is gone. */
+  /** SIGKILL of the postmaster: nothing is flushed or announced. Returns once it is gone. */
   kill(): Promise<void>;
-  /** Ends what still runs, and removes the files. */
+  /** Stops what still runs, and removes the files. */
   remove(): Promise<void>;
 }
 
-/** Makes the database in it, empty and with the tests' clock, for servers that are to find it. */
+/** Creates the database in it, empty and with the tests' clock, for servers that start later. */
 export async function makeDatabase({ dataDir }: PrivateCluster): Promise<void> {
   const quiet = () => undefined;
   const log = { info: quiet, warn: quiet, error: quiet };
@@ -28,10 +28,10 @@ export async function makeDatabase({ dataDir }: PrivateCluster): Promise<void> {
   await database.stop();
 }
 
-/** A fresh data directory, and where the embedded database made in it will be. */
+/** A fresh data directory, and the future address of the embedded database in it. */
 export async function privateCluster(): Promise<PrivateCluster> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-kill-'));
-  // Run as root, the database steps down to a user that has to get in.
+  // When run as root, the database switches to a user that needs access to this directory.
   chmodSync(dataDir, 0o755);
   const { cluster, runDirectory } = await placeCluster(dataDir);
   const end = async (signal: NodeJS.Signals) => {

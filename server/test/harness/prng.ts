@@ -6,7 +6,7 @@ export class Prng {
     this.state = seed >>> 0;
   }
 
-  /** From 0 up to, not including, 1. */
+  /** From 0, included, to 1, excluded. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let t = this.state;
@@ -28,7 +28,7 @@ export class Prng {
     return list[this.whole(0, list.length - 1)]!;
   }
 
-  /** One of the names, each as likely as its weight. */
+  /** One of the names, with a probability in proportion to its weight. */
   weighted<T extends string>(weights: Readonly<Record<T, number>>): T {
     const entries = Object.entries(weights) as [T, number][];
     let at = this.next() * entries.reduce((sum, [, weight]) => sum + weight, 0);

@@ -1,4 +1,4 @@
-/** What the probes of the sabotage have in common: the product's use cases, from the intact or the patched sources. */
+/** Shared by the sabotage probes: the product's use cases, from the intact or the patched sources. */
 import { randomUUID } from 'node:crypto';
 import { clockAt, systemClock } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';

@@ -1,14 +1,14 @@
-/** A small TCP proxy that delays, cuts and swallows, between client and server or server and database. */
+/** A small TCP proxy that delays, cuts or swallows traffic, between client and server or server and database. */
 import { once } from 'node:events';
 import { connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** `swallow-answers` lets requests through and keeps every answer; `silent` keeps both and closes nothing. */
+/** `swallow-answers` passes requests but drops every answer; `silent` drops both and closes nothing. */
 type ProxyMode = 'through' | 'cut' | 'swallow-answers' | 'silent';
 
 export interface FaultProxy {
   port: number;
   setMode(mode: ProxyMode): void;
-  /** From now on each piece of an answer comes so much later. */
+  /** From now on each chunk of an answer is delayed by this long. */
   setDelayMs(ms: number): void;
   /** Bytes of answers that were swallowed. */
   swallowedBytes(): number;

@@ -1,4 +1,4 @@
-/** What holds notices, grade reviews and their evidence together: each with the patch that takes it away and its probe. */
+/** Every guard of notices, grade reviews and their evidence, with the patch that removes it and its probe. */
 import type { REVIEW_PROBES } from './review-probes.ts';
 import type { Patch } from './sabotage.ts';
 

@@ -39,7 +39,7 @@ async function decide(
   await db.transaction((tx) => moveReview({ tx, clock }, { ...move, actor: ACTOR, remark: 'As seen' }));
 }
 
-/** Asks for reviews of new deals of one store, each with the evidence that is given. */
+/** Requests reviews of new deals of one store, each with the given evidence. */
 async function asker(world: ProbeWorld) {
   const { createReview } = await world.sources.load<CreateReview>('grade-reviews/create-review.ts');
   const reviewed = await buildReviewWorld(world);
@@ -76,7 +76,7 @@ export const REVIEW_PROBES = {
   },
   'a review decided by who saw an earlier one: CHANGED_SINCE': async (world) => {
     const { reviewId } = await buildReview(world, await buildReviewWorld(world));
-    // Asked and answered since it was seen: it stands where it stood.
+    // It was asked and answered since it was seen, so it is back in the same state.
     for (const action of ['ASK_INFO', 'ANSWER'] as const) await decide(world, { reviewId, action });
     const keep = (version: number) => typeOf(decide(world, { reviewId, action: 'KEEP_GRADE', version }));
     expect([await keep(1), await keep(3)]).toEqual(['CHANGED_SINCE', 'DONE']);

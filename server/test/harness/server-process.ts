@@ -1,4 +1,4 @@
-/** Real server processes for the proof tests: started from source, listening on loopback, ended by their own pid. */
+/** Real server processes for the proof tests: started from source, listening on loopback, stopped by pid. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -13,11 +13,11 @@ const READY_MS_MAX = 60_000;
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** What it wrote, the newest last. */
+  /** Its output, newest last. */
   output(): string;
-  /** Ends it at once, as a crash would. */
+  /** Kills it at once, like a crash. */
   kill(): Promise<void>;
-  /** Lets it drain. */
+  /** Stops it gracefully. */
   stop(): Promise<void>;
 }
 
@@ -42,12 +42,12 @@ export interface ServerOptions {
   databaseUrl?: string;
   dataDir?: string;
   port?: number;
-  /** Another copy of the sources, as the sabotage makes. */
+  /** Another copy of the sources, such as a sabotaged one. */
   root?: string;
   env?: Record<string, string>;
 }
 
-/** Begins to start a server. Limits are wide: the brakes have tests of their own. */
+/** Spawns a server without waiting for it. Rate limits are wide: they have tests of their own. */
 export function spawnServer(o: ServerOptions & { port: number }) {
   const root = o.root ?? ROOT;
   return spawn(process.execPath, ['--import', 'tsx', path.join(root, 'server/src/main.ts')], {
@@ -72,7 +72,7 @@ export function spawnServer(o: ServerOptions & { port: number }) {
   });
 }
 
-/** Starts a server and waits until it says that it is ready. */
+/** Starts a server and waits until it reports ready. */
 export async function startServer(o: ServerOptions): Promise<ServerProcess> {
   const port = o.port ?? (await freePort());
   const child = spawnServer({ ...o, port });

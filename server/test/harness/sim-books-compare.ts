@@ -1,4 +1,4 @@
-/** The books twice: by the domain, of the facts, and by the naive market; and the boards that are kept of them. */
+/** The books twice, by the domain from the facts and by the naive market, and the boards kept from them. */
 import { bookOf, placesOf } from '@mazad/domain/book';
 import { boardOf, readFacts } from '../../src/market/offers.ts';
 import { mustEqual } from './sim-outcome.ts';
@@ -24,7 +24,7 @@ export async function compareBooks(world: SimWorld, assetIds: readonly string[])
   }
 }
 
-/** Compares the boards of all markets with those of the facts of now (M5). */
+/** Compares the boards of all markets with those computed from the current facts (M5). */
 export async function compareBoards(world: SimWorld): Promise<void> {
   const { db, regionId, assets } = world;
   const boards = await db.query<{ assetId: string; board: unknown }>(
@@ -33,7 +33,7 @@ export async function compareBoards(world: SimWorld): Promise<void> {
     [regionId, assets],
   );
   const facts = await readFacts(db, { regionId, assetIds: assets, at: new Date(world.nowMs) });
-  // In the order of ids, as text and in the database alike.
+  // Sorted by id; text order equals the database's order.
   const expected = assets
     .toSorted()
     .map((assetId) => [assetId, boardOf(facts.get(assetId)!, placesOf(facts.get(assetId)!))] as const);

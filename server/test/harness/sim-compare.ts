@@ -1,4 +1,4 @@
-/** What the database has, beside what the naive market says; the first difference ends the run. */
+/** Compares the database with the naive market; the first difference ends the run. */
 import { rankMarkets } from '../../src/market/offers.ts';
 import { compareBoards, compareBooks } from './sim-books-compare.ts';
 import { mustEqual } from './sim-outcome.ts';
@@ -7,7 +7,7 @@ import { clockOf, microsOf, type SimWorld } from './sim-world.ts';
 
 const micros = (instant: string) => `(extract(epoch from ${instant}) * 1000000)::bigint`;
 
-// What a store left behind in its other mode is no bid, and of a PAAS store's row the prices are compared, not the row.
+// Leaves out what a store left behind in its other mode. Of a PAAS store's row only the prices are compared.
 const SNAPSHOT = `
 select (select json_agg(json_build_array(b.asset_id, b.store_id, b.bid_id,
     case when b.kind = 'SPOT' then b.spot_price_minor end, b.is_active, case when b.kind = 'SPOT' then b.max_quantity end,
@@ -94,14 +94,14 @@ export async function compare(
     const store = naive.stores.get(id)!;
     return [id, store.limit, store.owed, store.held, store.exceededAt, countOf(world, id)];
   });
-  // A PAAS store's active bids are those with a price valid now: between a deadline and its execution the counts follow.
+  // A PAAS store's active bids are those with a price valid now; between a deadline and its execution the counts lag.
   const isCounted = (id: Value) => !world.isBehind || naive.stores.get(String(id))!.mode === 'SPOT';
   const counted = (all: Value[][]) => all.map((row) => (isCounted(row[0]!) ? row : row.slice(0, -1)));
   const what = 'credit and the sum of the counts (M6)';
   mustEqual(world, what, counted(found.credit.sort(byKey)), counted(credit.sort(byKey)));
 }
 
-/** Everything, once no follow-up is pending. */
+/** Compares everything, once no follow-up is pending. */
 export async function compareAll(world: SimWorld): Promise<void> {
   await compare(world, { assets: world.assets, stores: world.stores, isFresh: true });
   await compareBoards(world);

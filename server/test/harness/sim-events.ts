@@ -1,4 +1,4 @@
-/** What happens in a life of the simulated market: each event runs the product's use case and the naive one. */
+/** The events in a life of the simulated market: each runs the product's use case and the naive one. */
 
 import { placeBid } from '../../src/bidding/place-bid.ts';
 import { setCreditLimit, setStoreActive } from '../../src/market/offers.ts';
@@ -63,7 +63,7 @@ export async function changeBid(world: SimWorld): Promise<void> {
   });
 }
 
-/** C2: limits, of two stores at one instant now and then, so that returns tie on time. */
+/** C2: changes limits, sometimes of two stores at the same instant, so that returns tie on time. */
 export async function changeLimits(world: SimWorld): Promise<void> {
   const { random, naive, db } = world;
   const stores = random.chance(0.3)
@@ -89,7 +89,7 @@ export async function switchStore(world: SimWorld): Promise<void> {
   await compare(world, { assets: [random.pick(world.assets)], stores: [storeId], isFresh: false });
 }
 
-/** What an operator's change of the catalogue ends with: the ranks of the category's assets, and why it was. */
+/** The end of an operator's catalogue change: the ranks of the category's assets, and the reason. */
 async function refreshCategory(
   world: SimWorld,
   category: string,
@@ -112,7 +112,7 @@ async function refreshCategory(
 /** M1, M3, M4: percents, a frozen grade, an asset or category off: all keep the times of the bids. */
 export async function changeCatalogue(world: SimWorld): Promise<void> {
   const { random, naive, db } = world;
-  // A return is dated when it happened; such a change comes after it was written down.
+  // A return is dated when it happened; this change has to come after it was recorded.
   await followUp(world);
   const kind = random.weighted({ percent: 4, base: 1, freeze: 3, asset: 3, category: 1 });
   const grade = random.pick(naive.grades);

@@ -1,4 +1,4 @@
-/** The money of the simulated stores beside their deals: payments and payouts, charges, goods in bulk, corrections. */
+/** The simulated stores' money other than their deals: payments and payouts, charges, goods in bulk, corrections. */
 import {
   type Posted,
   postAdjustment,
@@ -26,7 +26,7 @@ const OLDEST_REVERSED = 20;
 
 interface Event {
   storeId: string;
-  /** What the store owes more by it, in minor units. */
+  /** How much the store's debt grows by it, in minor units. */
   owedMinor: number;
   isReversal?: boolean;
   post: (tx: Sql) => Promise<Posted>;

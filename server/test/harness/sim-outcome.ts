@@ -1,4 +1,4 @@
-/** What an event came to, and the first difference, which ends the run. */
+/** The outcome of an event, and the first difference, which ends the run. */
 import { AppError } from '../../src/platform/http/errors.ts';
 import type { SimWorld } from './sim-world.ts';
 
@@ -6,14 +6,14 @@ export const ACTOR = 'operator:simulator';
 
 class Difference extends Error {}
 
-/** Of two lists only the rows that the other one has not. */
+/** For two lists, only the rows that the other one lacks. */
 function unlike(one: unknown, other: unknown): unknown {
   if (!Array.isArray(one) || !Array.isArray(other)) return one;
   const known = new Set(other.map((row) => JSON.stringify(row)));
   return one.filter((row) => !known.has(JSON.stringify(row)));
 }
 
-/** Compares, in words that name the life and the event: run that seed again to see it. */
+/** Compares, and names the life and the event on a difference; run that seed again to reproduce it. */
 export function mustEqual(world: SimWorld, what: string, actual: unknown, expected: unknown): void {
   const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
   if (is === should) return;

@@ -1,4 +1,4 @@
-/** The prices of PAAS stores, live and staged, as the database has them and as the naive market has them. */
+/** The prices of PAAS stores, live and staged, in the database and in the naive market. */
 import type { NaivePrice, NaiveRow } from './naive-terms.ts';
 import { mustEqual } from './sim-outcome.ts';
 import { microsOf, type SimWorld } from './sim-world.ts';
@@ -38,7 +38,7 @@ function expectedPrices(world: SimWorld, assets: readonly string[]): Value[][] {
   return prices.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-/** Compares what PAAS stores have live and staged on these assets: prices, units and times (E3, E5, M4). */
+/** Compares the live and staged prices, units and times of PAAS stores on these assets (E3, E5, M4). */
 export async function comparePrices(world: SimWorld, assets: readonly string[]): Promise<void> {
   if (!world.hasPaas) return;
   const [found] = await world.db.query<{ prices: Value[][] }>(PRICES, [assets, new Date(world.nowMs)]);

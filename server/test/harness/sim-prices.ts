@@ -1,4 +1,4 @@
-/** What PAAS stores and the operator do in a life of the simulated market: prices are staged, modes change. */
+/** The PAAS events in a life of the simulated market: prices are staged, modes change. */
 
 import { randomUUID } from 'node:crypto';
 import { changeStore } from '../../src/market/offers.ts';
@@ -12,7 +12,7 @@ import { clockOf, microsOf, type SimWorld } from './sim-world.ts';
 
 const QUANTITIES = [null, null, 0, 1, 1, 2, 3, 10];
 
-/** Prices that tie with what SPOT stores offer for the same grades; now and then a grade is left out. */
+/** Prices that tie with SPOT stores' offers for the same grades; sometimes a grade is left out. */
 function randomPrices(world: SimWorld, category: string): Map<string, number> {
   const { random, naive } = world;
   const price = random.whole(45, 65) * 1_000;
@@ -22,7 +22,7 @@ function randomPrices(world: SimWorld, category: string): Map<string, number> {
   return new Map(kept.length > 0 ? kept : [[grades[0]!.id, price]]);
 }
 
-/** One asset's part of an upload: new prices, those that it has with other units or as they are, or none. */
+/** One asset's part of an upload: new prices, its current ones with the same or other units, or none. */
 function randomRow(world: SimWorld, asset: string, category: string, bid: NaiveBid | undefined) {
   const { random, naive } = world;
   const had = bid && (naive.stagedRow(bid, microsOf(world)) ?? naive.liveRow(bid, microsOf(world)));
@@ -33,7 +33,7 @@ function randomRow(world: SimWorld, asset: string, category: string, bid: NaiveB
   return { asset, quantity, prices: new Map(had.prices.map(({ grade, price }) => [grade, price])) };
 }
 
-/** E3: an upload for one category of the store. Now and then by one that is no PAAS store. */
+/** E3: an upload for one category of the store, sometimes by a store that is not PAAS. */
 export async function stage(world: SimWorld, storeId: string): Promise<void> {
   const { random, naive, db, regionId } = world;
   const category = random.pick([...naive.categoriesOn.keys()]);
@@ -63,7 +63,7 @@ export async function stage(world: SimWorld, storeId: string): Promise<void> {
   await compare(world, { assets, stores: [storeId], isFresh: !world.isBehind });
 }
 
-/** V: a change of a store's mode; at times it stages right after it, before its bids are switched off. */
+/** V: changes a store's mode; sometimes the store stages right after, before its bids are switched off. */
 export async function switchMode(world: SimWorld): Promise<void> {
   const { random, naive, db } = world;
   const storeId = random.pick(world.stores.slice(-3));

@@ -55,7 +55,7 @@ export async function quote(world: SimWorld): Promise<NaiveQuote | null> {
   });
 }
 
-/** The answer of an acceptance in the naive market's words. */
+/** The answer to an acceptance in the naive market's terms. */
 function wordsOf(answer: { status: number; body: unknown }) {
   const { data, type, details } = answer.body as {
     data?: { appraisalCode: string; dealPrice: number; underwriterSellTaxValue: number; dealTS: string };
@@ -73,7 +73,7 @@ function expectedWords(award: NaiveAward) {
   return ['DEAL', award.deal.price, award.deal.total, Math.floor(award.deal.wonAt / 1000)];
 }
 
-/** M14, M15: who was asked, in which order, what decided, and the table of prices that was pinned. */
+/** M14, M15: who was asked in which order, what decided, and the pinned table of prices. */
 async function compareReceipt(world: SimWorld, { code, receipt }: NaiveDeal): Promise<void> {
   const [found] = await world.db.query<{ lines: unknown; rule: string; pinned: unknown }>(
     `select r.rule, (select json_agg(json_build_array(x -> 'storeId', x -> 'offerMinor', x -> 'reason')
@@ -102,7 +102,7 @@ export async function accept(world: SimWorld, chosen?: NaiveQuote | null): Promi
   const wasBehind = world.isBehind;
   const award = naive.accept(microsOf(world), own, minimum);
   const body = { customer: CUSTOMER, ...(minimum === null ? {} : { minimumPrice: minimum / 100 }) };
-  // A code that is taken is tried again in a transaction of its own, which a flat database has not.
+  // A taken code is retried in a separate transaction, which a flat database does not have.
   const deps = { db, clock: clockOf(world), createCode: randomUUID };
   const run = () => acceptQuote(deps, partner, call, { quoteId: own.id, body });
   const answer = await run();
@@ -115,7 +115,7 @@ export async function accept(world: SimWorld, chosen?: NaiveQuote | null): Promi
     if (award.result === 'AWARDED') await compareReceipt(world, award.deal);
   }
   if (award.result === 'AWARDED') world.isBehind = true;
-  // The winner shows in what is compared: its quantity and its held credit.
+  // The comparison shows the winner: its quantity and its held credit.
   const store = 'deal' in award ? award.deal.store : random.pick(world.stores);
   const isFresh = award.result === 'AWARDED' || !wasBehind;
   await compare(world, { assets: [own.asset], stores: [store], isFresh });

@@ -1,4 +1,4 @@
-/** One small, dense market: in the database and, beside it, in the naive form. */
+/** One small, dense market, both in the database and in the naive form. */
 import { v7 as uuidv7 } from 'uuid';
 import { type Clock, clockAt } from '../../src/platform/clock.ts';
 import type { Db } from '../../src/platform/db/db.ts';
@@ -21,11 +21,10 @@ export interface SimWorld {
   nextExecutionMs: number;
   /** Whether kept ranks may be behind: then only those of an asset just written are compared. */
   isBehind: boolean;
-  /** Money events that nothing has undone yet, with what each added to the debt. */
+  /** Money events that are not reversed yet, with the debt each added. */
   reversible: { storeId: string; transactionId: string; owedMinor: number }[];
-  /** Whether some of the stores are PAAS stores. */
   hasPaas: boolean;
-  /** Stores that became PAAS stores and whose bids the follow-up has still to switch off. */
+  /** Stores that became PAAS stores and whose bids the follow-up still has to switch off. */
   leaving: Set<string>;
   eventCount: number;
   counts: Map<string, number>;
@@ -35,7 +34,7 @@ export interface SimSize {
   assets: number;
   stores: number;
   categories: number;
-  /** Of the stores, the last ones. */
+  /** The last ones of the stores. */
   paasStores: number;
 }
 
@@ -60,7 +59,7 @@ export async function buildWorld(db: Db, seed: number, size: SimSize): Promise<S
   const hasPaas = size.paasStores > 0;
   const regionId = `sim-${uuidv7().slice(-12)}`;
   await buildRegion(db, { regionId });
-  // 18:00 in Dubai is 14:00 UTC; the first execution is that of the day on which the life begins.
+  // 18:00 in Dubai is 14:00 UTC; the first execution is on the day the life begins.
   await buildSchedule(db, { regionId, effectiveFrom: new Date(START_MS) });
   const partner = await buildPartner(db, { regionId });
   const categories = [];

@@ -42,12 +42,12 @@ const SMALL = { assets: 12, stores: 10, categories: 2 };
 const PAAS_WEIGHTS = { ...WEIGHTS, switchMode: 0.5, passTime: 2 };
 
 const COMPARE_ALL_EVERY = 200;
-/** PostgreSQL looks through all versions of a row that one transaction wrote, so that a long one is slow. */
+/** PostgreSQL scans all versions of a row that one transaction wrote, so a long transaction is slow. */
 const COMMIT_EVERY = 20;
 
-/** Lives one life of so many events. Throws a Difference at the first one. Returns how often each event came. */
+/** Runs one life of `events` events. Throws a Difference at the first one. Returns how often each event occurred. */
 export async function runLife(db: FlatDb, seed: number, events: number): Promise<Map<string, number>> {
-  // In every second life: in the others SPOT stores are alone with each other.
+  // PAAS stores only in every second life: the others have only SPOT stores.
   const world = await buildWorld(db, seed, { ...SMALL, paasStores: seed % 2 === 0 ? 2 : 0 });
   const weights = world.hasPaas ? PAAS_WEIGHTS : WEIGHTS;
   while (world.eventCount < events) {

@@ -1,4 +1,4 @@
-/** Who may what, asked of the server itself: every call of the OpenAPI document, as everybody. */
+/** Access rights, tested on the server itself: every call of the OpenAPI document, as every caller. */
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@mazad/contract/api';
 import { UploadCountsSchema } from '@mazad/contract/bid-books';
@@ -102,7 +102,7 @@ async function buildRule(storeId: string, assetId: string): Promise<string> {
   return ruleId;
 }
 
-/** An open photo session of a deal: its id is what a phone calls with. */
+/** An open photo session of a deal; a phone calls with its id. */
 async function buildPhotoSession(deal: { storeId: string; appraisalCode: string }): Promise<string> {
   const id = uuid().replaceAll('-', '');
   await test.db.query(
@@ -123,7 +123,7 @@ async function buildMessage(): Promise<string> {
   return (await test.db.query<{ message_id: string }>('select message_id from message'))[0]!.message_id;
 }
 
-/** A review as it stands after it was asked for. */
+/** A review just after it was requested. */
 async function buildReview(appraisalCode: string): Promise<string> {
   return test.db.transaction(async (tx) => {
     const deal = await findDeal(tx, { appraisalCode });
@@ -132,7 +132,7 @@ async function buildReview(appraisalCode: string): Promise<string> {
   });
 }
 
-/** The first store with all that ids can name, and somebody of each kind, signed in. */
+/** The first store with everything that the ids name, and one signed-in caller of each kind. */
 async function buildWorld(): Promise<void> {
   await buildSchedule(test.db);
   const storeId = await buildStore(test.db);
@@ -171,14 +171,14 @@ async function buildWorld(): Promise<void> {
     uploadId: await buildUpload(storeId, owner.userId),
     messageId: await buildMessage(),
     partnerId,
-    // Not the one in use: it is revoked on the way.
+    // Not the key in use: this one is revoked during the test.
     keyId: (await createPartnerKey({ db: test.db, clock: systemClock }, { partnerId, name: 'Old' })).keyId,
   });
   for (const [caller, { userId }] of Object.entries({ owner, buyer, viewer, stranger, operator })) {
     bearers[caller as Caller] = (await sessionOf(userId)).token;
   }
   bearers.applicant = await tokens.signSignup(signupId, new Date());
-  // Of another deal than the one whose session is ended on the way.
+  // For another deal than the one whose session is ended during the test.
   bearers.phone = await buildPhotoSession(await buildDeal(test.db, { asset, partner }));
   bearers.partner = partner.key;
   bearers.otherPartner = (await buildPartner(test.db)).key;
@@ -209,7 +209,7 @@ beforeAll(async () => {
   calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, op]) => ({ method: method.toUpperCase(), path, op })),
   );
-  // Last, since it ends the sessions that the other calls need.
+  // Last, since these end the sessions that the other calls need.
   const isLast = ({ op }: Call) => ['endOtherSessions', 'signOut'].indexOf(op.operationId);
   calls.sort((a, b) => isLast(a) - isLast(b));
 }, 60_000);

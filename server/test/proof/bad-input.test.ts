@@ -1,4 +1,4 @@
-/** Bad input on every call, generated from the OpenAPI document: a new call is in it by itself. */
+/** Bad input on every call, generated from the OpenAPI document: new calls are included automatically. */
 
 import { documentNumber } from '@mazad/contract/invoices';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -125,7 +125,7 @@ describe('bad input', () => {
       const body = sample((json ?? form)?.schema, foreign[0]!);
       const type = form ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json';
       const call = async (url: string, payload?: unknown) => {
-        // What is braked after sixty tries would not look at the rest.
+        // The rate limit after sixty tries would reject the rest unchecked.
         if (form) await test.db.query('delete from brake');
         return test.call(method, url, {
           token,
@@ -145,7 +145,7 @@ describe('bad input', () => {
           );
         }
         for (const p of queryNames.filter(isTurn)) {
-          // Only with what must be there is the one that is tried looked at.
+          // The parameter under test is checked only if the required ones are present.
           const others = queryNames.filter((other) => other.required && other !== p);
           const rest = others
             .map(({ name, schema }) => `&${name}=${safeEncode(sample(schema, foreign[0]!, name))}`)

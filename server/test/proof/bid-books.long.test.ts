@@ -1,4 +1,4 @@
-/** A server that is killed while it reads, plans and applies bid books: each is applied whole or not at all (X3, X4). */
+/** A server killed while it reads, plans and applies bid books: each is applied completely or not at all (X3, X4). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,7 +13,7 @@ import { Prng } from '../harness/prng.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
 
 const CYCLES = Number(process.env.KILL_CYCLES ?? 10);
-/** More than are written at once. */
+/** More than one batch of writes. */
 const ROWS = 3000;
 const DEALERS = 2;
 
@@ -21,7 +21,7 @@ interface Found {
   upload_id: string;
   state: string;
   written: number;
-  /** What the upload says that it changed. */
+  /** The number of changes that the upload reports. */
   said: number;
 }
 
@@ -65,8 +65,8 @@ describe('a server killed at any moment', () => {
   }
 
   /**
-   * Sends a book of one price for every model: at once, or after a look, sometimes with a second thought. It ends with
-   * its server: a look that the next one finishes is not followed by an apply beside that one's own books.
+   * Sends a book of one price for every model: at once, or after a preview, sometimes with a second thought. It stops
+   * with its server: a preview that the next server finishes is not followed by an apply beside that one's own books.
    */
   async function sendBook(dealer: TestDealer, price: number): Promise<void> {
     const { url } = server;
@@ -93,7 +93,7 @@ describe('a server killed at any moment', () => {
     return upload!.state;
   }
 
-  /** What a dead server had begun ends when the database notices; a claim lapses by itself after half a minute. */
+  /** What a dead server had started ends once the database notices; a claim expires by itself after half a minute. */
   async function comeBack(): Promise<void> {
     await until(
       'the end of what it had begun',
@@ -117,7 +117,7 @@ describe('a server killed at any moment', () => {
     return [own!.pid];
   }
 
-  /** Each upload is applied with all of its rows and says so, or with none. */
+  /** Each upload is applied with all of its rows and reports that, or with none. */
   async function expectWhole(): Promise<Found[]> {
     const found = await db.query<Found>(
       `select u.upload_id, u.state, coalesce(u.applied_rows, 0) as said,
@@ -152,11 +152,12 @@ describe('a server killed at any moment', () => {
       until('an end of each file', async () => (await db.query(atWork)).length === 0, 60_000);
     const startedAt = performance.now();
     await sendAll();
-    // A dealer's next book is compared with what this one leaves: beside its apply, it would find its rows overtaken.
+    // A dealer's next book is compared with the result of this one: during its apply, the rows would count as
+    // overtaken.
     await ended();
     const takesMs = performance.now() - startedAt;
     for (let cycle = 0; cycle < CYCLES; cycle++) {
-      // A call that is cut off is nobody's promise.
+      // A call that is cut off promises nothing.
       const work = sendAll().catch(() => undefined);
       const killAt = performance.now() + random.whole(0, Math.round(takesMs));
       await until('the moment', async () => performance.now() >= killAt, takesMs + 5_000);

@@ -1,4 +1,4 @@
-/** The database's clock is set back by an hour while dealers trade: nobody wins what is not theirs, and nothing is lost. */
+/** The database's clock is set back by an hour while dealers trade: nobody wins what is not theirs, nothing is lost. */
 import { expect, it } from 'vitest';
 import { clockShiftMs, databaseClockSql } from '../../../tools/clock/fixed-day.mjs';
 import { runAudit } from '../../src/commands/run-audit.ts';
@@ -26,7 +26,7 @@ it('the order of a book, its units and the ledger stay right', async () => {
   const [read] = await db.query<{ at: Date }>('select clock_timestamp() as at');
   expect(read!.at.getTime()).toBeLessThan(Date.now() - HOUR_MS / 2);
 
-  // An equal price that is set now comes after the one that was set before, though the clock says earlier (M4).
+  // An equal price set now ranks behind one set before, although the clock shows an earlier time (M4).
   await place(world, { assetId: asset.assetId, storeId: third, priceMinor: 100_000, isNew: true });
   expect(await winner()).toBe(first);
   expect(await winner()).toBe(third);

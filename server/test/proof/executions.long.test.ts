@@ -1,4 +1,7 @@
-/** Three processes on one database while a deadline passes: each top-up and price once; after a day's downtime, once. */
+/**
+ * Three processes on one database while a deadline passes: each top-up and price happens once, also after a day's
+ * downtime.
+ */
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeDueExecutions, rankMarkets } from '../../src/market/offers.ts';
@@ -17,7 +20,7 @@ import { expectCleanAudit } from '../harness/audit.ts';
 import { until } from '../harness/client.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
 
-/** So many that an execution takes several batches of 25: a kill finds it in the middle. */
+/** So many that an execution takes several batches of 25 and a kill interrupts it. */
 const ASSETS = 120;
 const PROCESSES = 3;
 const MINUTE_MS = 60_000;
@@ -45,7 +48,7 @@ async function start(): Promise<void> {
     Array.from({ length: PROCESSES }, (_, n) => startServer({ databaseUrl: addressOf(`process-${n}`) })),
   );
 }
-/** The start of the minute so many minutes from now: schedules know no seconds. */
+/** The start of the minute `minutes` from now: schedules have no seconds. */
 const minuteFromNow = (minutes: number) =>
   new Date((Math.floor(Date.now() / MINUTE_MS) + minutes) * MINUTE_MS);
 /** HH:MM in Dubai. */
@@ -53,11 +56,11 @@ const localTime = (at: Date) => new Date(at.getTime() + DUBAI_MS).toISOString().
 
 interface World {
   paas: string;
-  /** Live prices, nothing staged: they lapse. */
+  /** A store with live prices and nothing staged: they lapse. */
   silent: string;
 }
 
-/** Every asset has a bid to top up, a PAAS store's staged prices and another's that end: all of it as of `at`. */
+/** Every asset has a bid to top up, a PAAS store's staged prices and another's that end; all as of `at`. */
 async function buildWorld(deadline: Date, at: Date): Promise<World> {
   const dayBefore = new Date(deadline.getTime() - DAY_MS);
   await buildSchedule(db, {
@@ -109,7 +112,7 @@ const messages = (kind: string) =>
   );
 const ONCE_EACH = { assets: ASSETS, most: 1 };
 
-/** Each top-up and each lapse once, whatever became of the staged prices. */
+/** Each top-up and each lapse happened once, whatever became of the staged prices. */
 async function expectOnce({ silent }: World): Promise<void> {
   const waiting = 'select 1 from mark limit 1';
   await until('every follow-up', async () => (await db.query(waiting)).length === 0, WAIT_MS);
@@ -119,7 +122,7 @@ async function expectOnce({ silent }: World): Promise<void> {
   await expectCleanAudit(db.pool);
 }
 
-/** The process that makes the execution, by the lock that it holds and the name of its connections. */
+/** The process that makes the execution, found by its lock and the name of its connections. */
 async function findExecutor(): Promise<number | null> {
   const [row] = await db.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)

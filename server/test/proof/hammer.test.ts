@@ -16,7 +16,7 @@ import { Prng } from '../harness/prng.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
 import { type BuiltPartner, buildPartner, buildQuote } from '../trade-factories.ts';
 
-/** Of the gate; exploring has 100 rounds and 20,000 changes. */
+/** For the gate; exploring uses 100 rounds and 20,000 changes. */
 const ROUNDS = Number(process.env.HAMMER_ROUNDS ?? 4);
 const CHANGES = Number(process.env.HAMMER_CHANGES ?? 800);
 
@@ -44,7 +44,7 @@ afterAll(async () => {
   await Promise.all((servers ?? []).map((server) => server.stop()));
 }, 60_000);
 
-/** So many quotes on one asset, of as many devices, in one statement. */
+/** Creates `count` quotes on one asset, each for a new device, in one statement. */
 async function manyQuotes(asset: BuiltAsset, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => uuidv7());
   await db.query(
@@ -86,7 +86,7 @@ describe('two server processes under a hammer', () => {
           'select appraisal_code as code, quote_id as quote from deal where asset_id = $1',
           [asset.assetId],
         );
-        // None more than were told, none fewer, and each of its own quote.
+        // Exactly the deals that were reported, each from its own quote.
         expect(kept.map(({ code, quote }) => [quote, code]).sort()).toEqual(
           quotes
             .map((quote, number) => [quote, told[number]])
@@ -101,7 +101,7 @@ describe('two server processes under a hammer', () => {
 
   it('never lets one dealer win beyond its credit, over 200 assets', { timeout: 60_000 }, async () => {
     const category = await buildCategory(db);
-    // 1,050 with the tax, seven times.
+    // Room for seven deals of 1,050 with tax.
     const storeId = await buildStore(db, { creditLimitMinor: 7 * 105_000 + 104_999 });
     const quotes: string[] = [];
     for (let at = 0; at < 200; at++) {

@@ -21,11 +21,11 @@ interface Told {
 }
 
 const FIXTURE = fileURLToPath(new URL('../sheets/read-in-child.fixture.ts', import.meta.url));
-/** What one file may take beside the process as it is; the file itself, and the rows for the answer, included. */
+/** Memory for one file on top of the idle process, including the file itself and the rows of the answer. */
 const MEMORY_BYTES = 120 * MIB;
-/** Of processor time, so that a full machine does not count. Reading pauses every few milliseconds. */
+/** CPU time, so that a busy machine does not count. Reading pauses every few milliseconds. */
 const STRETCH_MS = 30;
-/** Making a file of 100 MiB takes longer than reading it, where other tests run beside. */
+/** Making a file of 100 MiB takes longer than reading it when other tests run in parallel. */
 const PATIENCE_MS = 60_000;
 
 let folder: string;
@@ -59,7 +59,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Nearly 10 MiB of 85,000 rows, none like another. */
+/** Nearly 10 MiB: 85,000 rows, all different. */
 function largeBook(): Promise<Buffer> {
   function* rows() {
     for (let row = 0; row < 85_000; row += 1) {

@@ -7,7 +7,7 @@ import { until } from '../harness/client.ts';
 import { openPool, testKills } from '../harness/kill-cycles.ts';
 import { privateCluster } from '../harness/private-cluster.ts';
 
-/** Of the gate; the long one has 50. */
+/** For the gate; the long test has 50. */
 const CYCLES = 2;
 const CONTROL_TRIES_MAX = 20;
 
@@ -33,7 +33,7 @@ describe('the same check without synchronous_commit', () => {
     let [acknowledged, lost, tries] = [0, 0, 0];
     try {
       await migrate(database.connectionString);
-      // What is lost is to be the writes, not the tables.
+      // The writes are meant to be lost, not the tables.
       await flush(database.connectionString);
       while (lost === 0 && tries < CONTROL_TRIES_MAX) {
         tries++;

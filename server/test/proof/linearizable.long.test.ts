@@ -1,6 +1,6 @@
 /**
- * The market from outside: what dealers and tills at two processes are answered can be told one call after the other, by the
- * rules alone. A seed draws what each of them does; how it falls together is the machine's.
+ * The market from outside: the answers to dealers and tills at two processes can be put in a sequential order, by the
+ * rules alone. The seed determines what each of them does; the interleaving depends on the machine.
  */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { testSeed } from '../../../tools/seed.mjs';
@@ -12,10 +12,10 @@ import { Prng } from '../harness/prng.ts';
 import { type FaultProxy, startProxy } from '../harness/proxy.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';
 
-/** Of three assets each, with some 220 answers on every one. */
+/** Each has three assets, with some 220 answers per asset. */
 const ROUNDS = Number(process.env.LINEAR_ROUNDS ?? 10);
 
-/** Of a history that is not linearizable, how many calls are told before it went wrong. */
+/** How many calls before the fault are printed for a history that is not linearizable. */
 const TOLD = 30;
 
 const { db, url } = useTestDatabase({ isDurable: true });

@@ -16,10 +16,10 @@ import { type ServerProcess, startServer } from '../harness/server-process.ts';
 import { untilFollowedUp } from '../settle-markets.ts';
 import { type BuiltPartner, buildPartner, buildQuote } from '../trade-factories.ts';
 
-/** Of the gate; exploring has 200 of each. */
+/** For the gate; exploring uses 200 of each. */
 const EACH = Number(process.env.MONEY_RACES ?? 20);
 const ASSETS = 8;
-/** Payments at a time. */
+/** Concurrent payments. */
 const PAYING = 10;
 
 const { db, url } = useTestDatabase({ isDurable: true, poolSize: 20 });
@@ -29,7 +29,7 @@ let operator: string;
 
 const urlOf = (at: number) => servers[at % servers.length]!.url;
 
-/** The same call at both servers at once, each until it is answered. */
+/** Makes the same call at both servers at once, each until it is answered. */
 const twice = (ask: (url: string) => Promise<Answer>) =>
   Promise.all(servers.map(({ url }) => untilAnswered(() => ask(url))));
 
@@ -51,7 +51,7 @@ async function quoteAll(assets: readonly BuiltAsset[], count: number): Promise<s
   return quotes;
 }
 
-/** Accepts each quote at one server, and once more at the other: both answers are of one deal. */
+/** Accepts each quote at one server, and again at the other: both answers name the same deal. */
 async function award(quotes: readonly string[]): Promise<string[]> {
   const won = quotes.map(async (quoteId, at) => {
     const key = randomUUID();
@@ -95,7 +95,7 @@ it(`keeps ${EACH} awards, payments and cancellations at once on one store, each 
     ...(await tell(code, 'PICKED_UP')),
     ...(await tell(code, 'DELIVERED')),
   ];
-  /** Both answers are of one entry. */
+  /** Both answers name the same entry. */
   const post = async (path: string, body: object) => {
     const answers = await twice((url) => operate(url, operator, path, body));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);

@@ -1,4 +1,4 @@
-/** X6: what is typed finds the same in every list. */
+/** X6: the same search text finds the same in every list. */
 import { beforeAll, expect, it } from 'vitest';
 import { listBids } from '../../src/bidding/list-bids.ts';
 import { listDeals } from '../../src/deals/list-deals.ts';

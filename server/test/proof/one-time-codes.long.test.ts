@@ -1,4 +1,7 @@
-/** I2 under attack: at most five of 200 simultaneous guesses count, at most one succeeds. The figures are in docs/security.md. */
+/**
+ * I2 under attack: at most five of 200 simultaneous guesses count, at most one succeeds. The figures are in
+ * docs/security.md.
+ */
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '../database.ts';
 import { type AttackFigures, codesUnderAttack } from '../harness/codes-under-attack.ts';
@@ -21,7 +24,7 @@ it('500 rounds', async () => {
   process.stdout.write(`one-time codes under attack: ${JSON.stringify(figures)}\n`);
   expect(figures.evaluatedMost).toBe(5);
   expect(figures.successesMost).toBe(1);
-  // Five of 200 guesses hit in 2.5% of the rounds: 12.5 of 500, and in one run of a million more than 32.
+  // Five of 200 guesses hit in 2.5% of the rounds: 12.5 of 500, and more than 32 in one run of a million.
   expect(figures.rightFound).toBeLessThanOrEqual(32);
 });
 

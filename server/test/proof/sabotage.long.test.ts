@@ -183,7 +183,7 @@ const GUARDS: readonly Guard[] = [
 ];
 
 async function run({ guard, patch, probe }: Guard, isSabotaged: boolean): Promise<void> {
-  // Of each run's own: a sabotage changes the database itself.
+  // A separate one for each run: a sabotage changes the database itself.
   const { db, url, drop } = await createTestDatabase();
   const patches = isSabotaged ? [patch].flat() : [];
   const ofSources = patches.filter((p) => 'file' in p);
@@ -202,7 +202,7 @@ async function run({ guard, patch, probe }: Guard, isSabotaged: boolean): Promis
 describe('without its guard', () => {
   it.each(GUARDS)('$guard turns red: $probe', async (guard) => {
     await run(guard, false);
-    // By the probe's own expectation: a sabotage that merely broke the code would prove nothing.
+    // It must fail by the probe's own expectation: a sabotage that merely broke the code would prove nothing.
     await expect(run(guard, true)).rejects.toMatchObject({ name: 'AssertionError' });
   });
 });

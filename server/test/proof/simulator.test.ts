@@ -7,10 +7,10 @@ import { expectCleanAudit } from '../harness/audit.ts';
 import { openFlatDb } from '../harness/flat-db.ts';
 import { runLife } from '../harness/simulator.ts';
 
-/** Of the gate, beside the corpus; SIMULATOR_EVENTS lives through any number. */
+/** For the gate, besides the corpus; SIMULATOR_EVENTS sets any number. */
 const EVENTS = Number(process.env.SIMULATOR_EVENTS ?? 2_500);
 const LIFE_EVENTS = 2_500;
-/** Lives at once: each is one dealer after the other, so that two cores have something to do meanwhile. */
+/** Concurrent lives: each is sequential, so several keep two cores busy. */
 const LANES = 4;
 
 interface Life {
@@ -18,7 +18,7 @@ interface Life {
   events: number;
 }
 
-/** Kept lives that are longer are lived by exploring alone. */
+/** Longer kept lives run only when exploring. */
 const KEPT_EVENTS_MAX = process.env.EXPLORE === '1' ? Number.POSITIVE_INFINITY : 1_000;
 /** Lives that failed once. */
 const kept = JSON.parse(readFileSync(new URL('./simulator-corpus.json', import.meta.url), 'utf8')) as Life[];
@@ -33,13 +33,13 @@ interface Lived {
   awards: number;
 }
 
-/** One life in a market of its own, so that its seed alone repeats it, and what the audit says of the whole. */
+/** Runs one life in its own market, so that its seed alone reproduces it, then the audit. */
 async function live({ seed, events }: Life): Promise<Lived> {
   const database = await createTestDatabase();
   const db = await openFlatDb(database.url);
   try {
     const counts = await runLife(db, seed, events);
-    // Of every second market the reports are made; in the others all awards still wait for them.
+    // In every second market the reports are made; in the others all awards still wait for them.
     if (seed % 2 === 0) {
       await foldAwards({ db });
       await db.commit();
@@ -47,7 +47,7 @@ async function live({ seed, events }: Life): Promise<Lived> {
     const { receiptsRunAgain } = await expectCleanAudit(database.db.pool, { settled: true });
     return { counts, awards: receiptsRunAgain };
   } catch (error) {
-    // As short as the life was until then: a short one is kept in the gate.
+    // Only as many events as were run: short lives are kept in the gate.
     const lived = /event (\d+)/.exec(String(error))?.[1] ?? events;
     process.stderr.write(
       `The simulator failed. Again: TEST_SEED=${seed} SIMULATOR_EVENTS=${events} npx vitest run server/test/proof/simulator.test.ts\n` +

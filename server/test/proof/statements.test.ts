@@ -1,4 +1,4 @@
-/** What a connection keeps for its lifetime does not grow with what is asked. */
+/** What a connection keeps for its lifetime does not grow with the variety of requests. */
 import type { ListBidsRequest } from '@mazad/contract/bidding';
 import { expect, it } from 'vitest';
 import { listBids } from '../../src/bidding/list-bids.ts';

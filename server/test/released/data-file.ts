@@ -1,6 +1,6 @@
 /**
- * The data of a database in one file: the migrations that made it, and each table's rows as the database tells them in
- * JSON, a line each. The schema is not in it: the migrations of a release stay as they are.
+ * The data of a database in one file: the names of its migrations, and each table's rows as JSON, one line per table.
+ * The schema is not included: the migrations of a release never change.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -20,7 +20,7 @@ async function tablesOf(db: Sql): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
-/** Keeps what is in the database. Returns how many rows each table has; those without any are left out. */
+/** Saves the content of the database. Returns the row count of each table, without empty ones. */
 export async function writeData(db: Sql, file: string): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const made = await db.query<{ name: string }>('select name from migration order by name');
@@ -42,7 +42,7 @@ export async function writeData(db: Sql, file: string): Promise<Map<string, numb
   return counts;
 }
 
-/** Makes an empty database what it was, by the migrations of then. Returns how many rows each table has. */
+/** Restores the data into an empty database, using the migrations of that time. Returns the row count of each table. */
 export async function readData({ db, url }: TestDatabase, file: string): Promise<Map<string, number>> {
   const [made, ...lines] = gunzipSync(readFileSync(file)).toString().split('\n') as [string, ...string[]];
   const names = new Set(JSON.parse(made) as string[]);
@@ -53,7 +53,7 @@ export async function readData({ db, url }: TestDatabase, file: string): Promise
   const tables = await tablesOf(db);
   const counts = new Map<string, number>();
   await db.transaction(async (tx) => {
-    // What triggers and foreign keys would do is in the data already, and so is what the migrations put in.
+    // The data already contains what triggers and foreign keys would do, and the rows that the migrations insert.
     await tx.query("set local session_replication_role = 'replica'");
     for (const name of tables.keys()) await tx.query(`delete from ${name}`);
     for (const line of lines) {

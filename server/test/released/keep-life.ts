@@ -4,10 +4,10 @@ import { openFlatDb } from '../harness/flat-db.ts';
 import { runLife } from '../harness/simulator.ts';
 import { writeData } from './data-file.ts';
 
-/** Even: such a life has PAAS stores in it. */
+/** Even, since even seeds have PAAS stores. */
 const SEED = 2;
 
-/** Keeps the data of a market that lived through so many events. Returns how many rows each table of it has. */
+/** Saves the data of a market after `events` events. Returns the row count of each of its tables. */
 export async function keepLife(file: string, events: number): Promise<Map<string, number>> {
   const database = await createTestDatabase();
   try {

@@ -15,7 +15,7 @@ const RELEASED = Object.keys(
   JSON.parse(readFileSync(new URL('released.json', MIGRATIONS), 'utf8')) as Record<string, unknown>,
 );
 
-/** Brings it to this schema. Returns how many rows each table has, once the audit finds nothing. */
+/** Migrates it to the current schema. Returns the row count of each table, if the audit finds nothing. */
 async function upgrade(file: string): Promise<Map<string, number>> {
   const database = await createTestDatabase({ isEmpty: true });
   try {

@@ -1,6 +1,6 @@
 /**
- * Prepares a measurement in a process of its own: `node … bid-book.fixture.ts FILE` writes a bid book of the rows
- * `[id, price, quantity]` that come as JSON on its standard input.
+ * Prepares a measurement in a separate process: `node … bid-book.fixture.ts FILE` writes a bid book of the rows `[id,
+ * price, quantity]` that it reads as JSON from standard input.
  */
 import { createWriteStream } from 'node:fs';
 import { json } from 'node:stream/consumers';

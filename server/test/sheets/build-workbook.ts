@@ -19,21 +19,21 @@ export interface TestWorkbook {
   /** In the first sheet, before and after its data. */
   before?: string;
   after?: string;
-  /** Parts beside or in place of the usual ones. */
+  /** Parts in addition to or instead of the usual ones. */
   parts?: readonly TestPart[];
   isZip64?: boolean;
-  /** Said of every part. */
+  /** Applied to every part. */
   every?: Partial<TestPart>;
 }
 
 export const worksheet = (rows: string, before = '', after = '') =>
   `${HEAD}<worksheet xmlns="${MAIN}">${before}<sheetData>${rows}</sheetData>${after}</worksheet>`;
 
-/** A row of cells with text in them. */
+/** A row of text cells. */
 export const textRow = (rowNumber: number, ...texts: string[]) =>
   `<row r="${rowNumber}">${texts.map((text, index) => `<c r="${String.fromCharCode(65 + index)}${rowNumber}" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;
 
-/** A workbook written part by part, as small as Excel takes it. */
+/** A workbook written part by part, as small as Excel accepts. */
 export function buildWorkbook(o: TestWorkbook = {}): Buffer {
   return buildZip(
     partsOf(o).map((part) => ({ ...o.every, ...part })),

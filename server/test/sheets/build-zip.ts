@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One part of an archive that a test makes, with whatever lies it is to tell. */
+/** One part of a test archive, with any false metadata it should carry. */
 export interface TestPart {
   name: string;
   content: Buffer | string;
@@ -13,7 +13,7 @@ export interface TestPart {
   statedSize?: number;
 }
 
-/** An archive of the parts. With `isZip64` its sizes and places are kept in 64 bits, as some writers always do. */
+/** An archive of the parts. With `isZip64` its sizes and offsets have 64 bits, as some writers always do. */
 export function buildZip(parts: readonly TestPart[], o: { isZip64?: boolean } = {}): Buffer {
   const chunks: Buffer[] = [];
   const central: Buffer[] = [];

@@ -11,7 +11,7 @@ import { buildZip } from './build-zip.ts';
 import { bytesCase, GOOD, type HostileCase, MIB, READ, workbookCase } from './hostile-case.ts';
 
 const TWO_GB = 2 ** 31;
-/** So much that packs into nothing and is cheap to make. */
+/** Filler that compresses to almost nothing and is cheap to make. */
 const filler = (bytes: number) => `<!--${'x'.repeat(4089)}-->`.repeat(bytes / 4096);
 const good = () => buildWorkbook({ rows: GOOD });
 const cutAt = (share: number) => () => good().subarray(0, Math.floor(good().length * share));
@@ -40,7 +40,7 @@ const relationTo = (target: string) =>
   );
 const MAIL = Buffer.from('Content-Type: application/octet-stream\r\n\r\n');
 
-/** What is wrong with the container, or what the container is instead. */
+/** Faults of the container, or other files in its place. */
 export const ARCHIVES: readonly HostileCase[] = [
   // Bombs.
   workbookCase('a bomb in the sheet', 'SHEET_UNPACKS_TOO_LARGE', () => ({
@@ -98,14 +98,14 @@ export const ARCHIVES: readonly HostileCase[] = [
   workbookCase('two parts whose names differ in case', 'FILE_BROKEN', () => ({
     parts: [other(SHEET_PATH.toUpperCase(), worksheet(''))],
   })),
-  // What legitimate writers do.
+  // Legitimate writers' variants.
   workbookCase('sizes behind the content', READ, () => ({ every: { hasDescriptor: true } })),
   workbookCase('places in 64 bits', READ, () => ({ isZip64: true })),
   workbookCase('nothing packed', READ, () => ({ every: { isStored: true } })),
   workbookCase('paths out of the archive', READ, () => ({
     parts: [other('../../etc/cron.d/x', '* * * * *'), other('/etc/passwd', 'root'), other('C:\\x.dll', 'MZ')],
   })),
-  // Slightly off the norm, as office programs open them.
+  // Slightly off the norm, but office programs open them.
   bytesCase('names with the wrong slash', READ, () => renamed((name) => name.replaceAll('/', '\\'))),
   bytesCase('names from the root', READ, () => renamed((name) => `/${name}`)),
   bytesCase('names from here', READ, () => renamed((name) => `./${name}`)),

@@ -9,7 +9,7 @@ export interface HostileCase {
 
 export const MIB = 1024 * 1024;
 export const HEADER = textRow(1, 'Asset', 'Price');
-/** What `GOOD` is read as. */
+/** The result of reading `GOOD`. */
 export const READ = { rows: 1, first: ['A-1', '2800'] };
 export const GOOD = `${HEADER}<row r="2"><c r="A2" t="inlineStr"><is><t>A-1</t></is></c><c r="B2"><v>2800</v></c></row>`;
 

@@ -23,7 +23,7 @@ const filled = (from: number, to: number) =>
 const DATES =
   '<numFmts><numFmt numFmtId="170" formatCode="[$-409]d&quot;x&quot;mmm"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/><xf numFmtId="4"/></cellXfs>';
 
-/** What is wrong, or only odd, in the sheet itself. */
+/** Faults, or mere oddities, of the sheet itself. */
 export const SHEETS: readonly HostileCase[] = [
   // Declarations.
   workbookCase(

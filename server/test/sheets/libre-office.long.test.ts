@@ -10,7 +10,7 @@ async function rowsOf(bytes: Uint8Array) {
   return rows;
 }
 
-/** A CSV holds what the sheet shows: numbers with their separators, times to the minute. */
+/** A CSV holds the text shown in the sheet: numbers with their separators, times to the minute. */
 function meantBy(rows: Awaited<ReturnType<typeof rowsOf>>) {
   const meant = (text: string) => String(numberOf(text) ?? text.replace(/( \d\d:\d\d):00$/, '$1'));
   return rows.map(({ rowNumber, cells }) => ({

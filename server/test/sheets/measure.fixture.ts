@@ -1,6 +1,6 @@
 /**
- * Takes one figure of the spreadsheets in a process of its own and prints it as JSON: `write ROWS`, `read FILE`, or the
- * floors beside them, `deflate FILE` and `inflate FILE`, which do nothing but pack or unpack the same bytes.
+ * Takes one spreadsheet figure in a separate process and prints it as JSON: `write ROWS`, `read FILE`, or their
+ * baselines `deflate FILE` and `inflate FILE`, which only pack or unpack the same bytes.
  */
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { writeWorkbook } from '#platform/sheets/write-workbook.ts';
 import { listZipEntries } from '#platform/sheets/zip-archive.ts';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
-// What the writer packs with.
+// The level that the writer packs with.
 const LEVEL = 3;
 const KIB = 1024;
 
@@ -66,7 +66,7 @@ async function readBook(file: string): Promise<void> {
   if (rows === 0) throw new Error('The workbook is empty.');
 }
 
-/** The bytes of the sheet, packed as they lie in the workbook. */
+/** The bytes of the sheet, packed as in the workbook. */
 async function packedSheet(file: string): Promise<Uint8Array> {
   return listZipEntries(await readFile(file)).get(SHEET)!.packed;
 }

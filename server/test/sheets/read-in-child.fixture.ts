@@ -1,11 +1,11 @@
-/** Reads the files named on standard input, one after the other, and prints what came of each, as JSON. */
+/** Reads the files named on standard input one by one, and prints each result as JSON. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { openTable } from '#platform/sheets/table.ts';
 
 const KIB = 1024;
 
-/** The most memory used since the last reset, in bytes. Only Linux can reset it; elsewhere it is that of the whole run. */
+/** Peak memory since the last reset, in bytes. Only Linux can reset it; elsewhere it covers the whole run. */
 async function peakBytes(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '');
   const peak = /VmHWM:\s+(\d+)/.exec(status)?.[1];
@@ -14,7 +14,7 @@ async function peakBytes(): Promise<number> {
 
 const resetPeak = () => writeFile('/proc/self/clear_refs', '5').catch(() => {});
 
-/** Counts the turns of the event loop: how often somebody else could have been served. */
+/** Counts the turns of the event loop: how often other work could have been served. */
 function countTurns(): () => number {
   let turns = 0;
   let isOn = true;

@@ -1,4 +1,7 @@
-/** The programs that people open our spreadsheets with. A test that needs one asks first, and is skipped without it. */
+/**
+ * The programs that people open our spreadsheets with. A test that needs one checks for it first, and is skipped
+ * without it.
+ */
 import { execFile, execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,14 +25,14 @@ const works = (command: string, args: readonly string[]) => {
 
 const python = PYTHONS.find((name) => works(name, ['-c', 'import openpyxl'])) ?? null;
 
-/** Why openpyxl cannot be asked here; null where it can. */
+/** Why openpyxl cannot be used here; null where it can. */
 export const openpyxlMissing = python === null ? 'openpyxl is not installed' : null;
-/** Why LibreOffice cannot be asked here; null where it can. */
+/** Why LibreOffice cannot be used here; null where it can. */
 export const libreOfficeMissing = works('which', ['soffice']) ? null : 'LibreOffice is not installed';
 
 /**
- * Runs a Python script with openpyxl imported, on a workbook at `file`. What it saves to `saved` comes back as
- * `saved`, what it puts into `answer` as `answer`.
+ * Runs a Python script with openpyxl imported, on a workbook at `file`. Returns the content of the file `saved` as
+ * `saved`, and the variable `answer` as `answer`.
  */
 export async function withOpenpyxl(
   bytes: Uint8Array,
@@ -51,7 +54,7 @@ export async function viaLibreOffice(bytes: Uint8Array, as: 'xlsx' | 'csv' = 'xl
   return inFolder(async (folder) => {
     await writeFile(path.join(folder, 'file.xlsx'), bytes);
     const profile = pathToFileURL(path.join(folder, 'profile')).href;
-    // 76: UTF-8, since headless it writes in the encoding of the machine's language.
+    // 76: UTF-8, since headless it writes in the encoding of the machine's locale.
     const filter = as === 'xlsx' ? 'xlsx:Calc MS Excel 2007 XML' : 'csv:Text - txt - csv (StarCalc):44,34,76';
     const args = [`-env:UserInstallation=${profile}`, '--headless', '--norestore', '--convert-to', filter];
     await run('soffice', [...args, '--outdir', path.join(folder, 'out'), path.join(folder, 'file.xlsx')], {
