@@ -27,7 +27,7 @@ interface ActionRow {
 
 const CURSOR = /^([0-9]{1,17}) ([0-9a-f-]{36}) ([0-9]{1,9})$/;
 
-/** Where the page before ended: microseconds, asset, version. */
+/** Where the previous page ended: microseconds, asset, version. */
 function readCursor(cursor: string | undefined): [string, string, number] | null {
   if (!cursor) return null;
   const parts = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1'));

@@ -23,7 +23,7 @@ import {
 } from './kept-rules.ts';
 
 /**
- * Makes a rule; its bids join at once, one bid with a rule of its own excepted. Returns its id. Errors: PAAS_BID,
+ * Creates a rule; its bids join at once, except bids with their own rule. Returns its id. Errors: PAAS_BID,
  * AUTOPILOT_SCOPE, NOT_FOUND, PRICE_INVALID, AUTOPILOT_CEILING, CONFIRM_PRICE, AUTOPILOT_EXISTS, AUTOPILOT_FULL,
  * TOO_MANY_REQUESTS (M7).
  */
@@ -72,7 +72,7 @@ export function createRule(
       ],
     );
     if (wish.assetId) {
-      // A rule for the one bid takes it over from the filter that found it before.
+      // A rule for a single bid takes it over from the filter rule that steered it.
       await tx.query(
         `insert into autopilot_bid (asset_id, store_id, region_id, rule_id, rule_created_at, ceiling_minor, joined_at)
          values ($1, $2, $3, $4, $5, $6, $5)
@@ -91,8 +91,8 @@ const scopeOf = ({ assetId, categoryId, brandId, groupIds }: RuleWish) =>
   JSON.stringify([assetId, categoryId, brandId, groupIds && [...groupIds].sort()]);
 
 /**
- * Changes a rule's ceiling and limits; what it is about stays. Another percent counts from the prices of now. Errors as
- * of createRule, and CHANGED_SINCE when another version than the caller's is kept.
+ * Changes a rule's ceiling and limits; its scope stays. A new percent applies to the current prices. Errors as for
+ * createRule, and CHANGED_SINCE when the stored version differs from the caller's.
  */
 export function updateRule(
   { db, clock }: RuleDeps,
@@ -124,7 +124,7 @@ export function updateRule(
       ],
     );
     if (wish.ceilingMinor !== kept.ceilingMinor || wish.ceilingPercent !== kept.ceilingPercent) {
-      // In place: what a bid has moved today counts on.
+      // Updated in place, so that a bid's moves of today still count.
       await tx.query(
         `update autopilot_bid x
          set ceiling_minor = coalesce($3, ceiling_minor(b.spot_price_minor, $4, a.stepper_value_minor))
@@ -174,7 +174,7 @@ export function deleteRule({ db, clock }: RuleDeps, actor: Actor, ruleId: string
       actor.storeId,
       ruleId,
     ]);
-    // A bid under way may still have found the rule that ends: another that finds it takes it over.
+    // A bid in progress may still have joined the ended rule; another matching rule takes it over.
     await tx.query('update autopilot_rule set late_since = $2 where store_id = $1', [actor.storeId, at]);
     await joinAutopilots(tx, actor.storeId, steered, at);
     await audit(tx, actor, at, 'DELETE_AUTOPILOT', { ruleId, before: kept });
@@ -182,8 +182,8 @@ export function deleteRule({ db, clock }: RuleDeps, actor: Actor, ruleId: string
 }
 
 /**
- * The one switch. It counts from the commit: every steering reads it under its asset's lock. Errors, for switching on:
- * PAAS_BID, TOO_MANY_REQUESTS (M7).
+ * The master switch. It takes effect at commit: every steering reads it under its asset's lock. Errors, for switching
+ * on: PAAS_BID, TOO_MANY_REQUESTS (M7).
  */
 export function switchAll({ db, clock }: RuleDeps, actor: Actor, isOn: boolean): Promise<void> {
   return db.transaction(async (tx) => {

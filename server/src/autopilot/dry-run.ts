@@ -31,9 +31,9 @@ where b.store_id = $1 and b.kind = 'SPOT' and ($2::uuid is null or b.asset_id = 
   and ($5::uuid[] is null or b.group_id = any ($5))`;
 
 /**
- * The newest trade-ins of the assets, each with the top bid that it found, the offer of another store that won it, as its
- * receipt has it (M15), and the store's own bid of that instant. All that is read of others was public (M7): what the
- * winner of a worse grade bid for the best one was not, nor who came second to the store itself, and moves against
+ * The newest trade-ins of the assets, each with the top bid that it found, the offer of another store that won it, as
+ * its receipt has it (M15), and the store's own bid of that instant. All that is read of others was public (M7): what
+ * the winner of a worse grade bid for the best one was not, nor who came second to the store itself, and moves against
  * either would tell their prices (decision 22).
  */
 const PAST = `

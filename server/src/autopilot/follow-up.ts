@@ -1,7 +1,7 @@
 /**
- * Brings piloted bids up to date when nothing but time or a purchase elsewhere moved them (M3, M17): a day used up keeps
- * all bids of the rule out, midnight brings them back, and the hour frees what M7 held. Awards read all of it at once;
- * only what is kept waits for this job. Bids that were being made while the rules changed join here too (decision 3).
+ * Updates piloted bids that only time or a purchase elsewhere affected (M3, M17): a used-up day keeps all bids of the
+ * rule out, midnight brings them back, and a passed hour frees what M7 held. Awards read all of it immediately; only
+ * stored ranks wait for this job. Bids that were being written while the rules changed join here too (decision 3).
  */
 
 import { type Clock, readClock } from '#platform/clock.ts';
@@ -40,8 +40,8 @@ cross join lateral (select (coalesce($1, clock_timestamp()) at time zone r.time_
 where u.is_on and (u.followed_on is distinct from d.today or (u.day = d.today and u.day_units <> u.followed_units))`;
 
 /**
- * Where an offer of the rule, for whatever grade, may have come into a book or gone from it: what the day has no amount or
- * no unit left for, and with a new day what the day before may have kept out or stopped.
+ * Where an offer of the rule, for whatever grade, may have come into a book or gone from it: what the day has no amount
+ * or no unit left for, and with a new day what the day before may have kept out or stopped.
  */
 const MARK_BIDS = `
 insert into mark (asset_id, region_id)
@@ -53,7 +53,7 @@ where a.store_id = $1 and a.rule_id = $2
     or $3 and a.stopped_reason in ('MOVE_LIMIT', 'DAY_LIMIT'))
 returning 1`;
 
-/** Of bids that the hour held up, those that may change again. */
+/** Marks bids that the hourly limit held up and that may change again. */
 const MARK_HOURS = `
 insert into mark (asset_id, region_id)
 select a.asset_id, a.region_id
@@ -80,8 +80,8 @@ select b.asset_id as "assetId" from bid b where b.store_id = $1 and b.kind = 'SP
   and exists (select from autopilot_rule r where r.store_id = $1 and rule_finds(r, b))`;
 
 /**
- * The bids that were being made as the store's rules changed, and so joined none that finds them. No write that saw the
- * rules as they were is under way any more, so that none of them is missed.
+ * Joins bids that were being written while the store's rules changed and so missed the rule that matches them. No write
+ * that saw the old rules is still in progress, so none is missed.
  */
 async function joinLate({ db, clock }: JobDeps, changed: DueStore): Promise<number> {
   const { storeId, regionId, since, until } = changed;
@@ -102,7 +102,7 @@ async function joinLate({ db, clock }: JobDeps, changed: DueStore): Promise<numb
 async function followUpRule({ db }: JobDeps, rule: DueRule): Promise<number> {
   const { storeId, ruleId, isNewDay } = rule;
   const marked = await db.query(MARK_BIDS, [storeId, ruleId, isNewDay]);
-  // What was read before: a purchase meanwhile keeps the rule due.
+  // Write the values read before, so that a purchase meanwhile keeps the rule due.
   await db.query(
     `update autopilot_rule set followed_on = greatest(followed_on, $3), followed_units = $4
      where store_id = $1 and rule_id = $2`,
@@ -111,10 +111,10 @@ async function followUpRule({ db }: JobDeps, rule: DueRule): Promise<number> {
   return marked.length;
 }
 
-/** Follows up every rule that bought something or that a new day found, and the hours that passed. Returns how many bids. */
+/** Follows up rules that bought something or entered a new day, and passed hours. Returns how many bids. */
 export async function followUpAutopilots(deps: JobDeps): Promise<number> {
   const { db, clock, bidChangesPerHour } = deps;
-  // Whoever steers reads the setting here.
+  // Steering reads the setting from this table.
   await db.query('update market_setting set bid_changes_per_hour = $1 where bid_changes_per_hour <> $1', [
     bidChangesPerHour,
   ]);

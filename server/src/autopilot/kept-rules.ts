@@ -1,4 +1,4 @@
-/** What every change of a store's rules begins with, and what it leaves in the audit log. */
+/** The first steps of every change of a store's rules, and its audit log entry. */
 
 import type { AuditAction } from '@mazad/contract/audit-actions';
 import { writeAudit } from '#platform/audit-log.ts';
@@ -10,7 +10,7 @@ import { AppError } from '#platform/http/errors.ts';
 import type { RuleWish } from './check-rule.ts';
 import type { Store } from './rules.ts';
 
-/** As many as changes of a bid's price (M7). */
+/** Same limit as for changes of a bid's price (M7). */
 const RULE_CHANGES_PER_HOUR = 60;
 const HOUR_SECONDS = 3_600;
 
@@ -43,16 +43,16 @@ export async function lockTradingRules(tx: Sql, store: Store): Promise<void> {
 }
 
 /**
- * M7: a rule whose day is smaller than its bid's offer keeps the bid out of the book, which shows how that stands without
- * it; to be read again, the bid has to be let back and kept out once more. So what makes, changes or switches on rules is
- * counted by the hour, in the caller's transaction: what is refused does not count. Throws TOO_MANY_REQUESTS.
+ * M7: a rule whose daily limit is below its bid's offer keeps the bid out of the book, which reveals the book without
+ * it. Repeating that takes letting the bid in and out again. So creating, changing and switching on rules is limited
+ * per hour, in the caller's transaction: refused changes do not count. Throws TOO_MANY_REQUESTS.
  */
 export function countRuleChange(tx: Sql, clock: Clock, { storeId }: Store): Promise<void> {
   const brake = { key: brakeKey('autopilot-rules', storeId), limit: RULE_CHANGES_PER_HOUR };
   return countTry(tx, clock, [{ ...brake, windowSeconds: HOUR_SECONDS }]);
 }
 
-/** Keeps who did it, with what changed (P4). */
+/** Records in the audit log who did it and what changed (P4). */
 export function audit(
   tx: Sql,
   actor: Actor,
@@ -72,7 +72,7 @@ export function audit(
   });
 }
 
-/** The bids on these assets that no rule steers join the oldest filter rule that finds them. The caller holds the markets. */
+/** Joins unsteered bids on these assets to the oldest matching filter rule. The caller holds the market locks. */
 export const joinAutopilots = (tx: Sql, store: string, assets: readonly string[], at: string) =>
   callRows(tx.query, 'join_autopilots', { store, assets, at });
 

@@ -9,7 +9,7 @@ import { type AppliedRow, type BidLot, type BidLots, type BidWishRow, lotsOf } f
 import { type BidMarket, currentBid, holdEdited, readBidMarkets } from './open-market.ts';
 import { freeAt, type RowRefusal, refusalOf } from './refusals.ts';
 
-/** Whose bids change, at whose wish. */
+/** Whose bids change, and who asked for it. */
 export interface BidsChange {
   storeId: string;
   regionId: string;
@@ -17,9 +17,9 @@ export interface BidsChange {
   userId: string | null;
   /** Where the wish came from (P4). */
   address?: string | null;
-  /** Kept beside each entry of the history: which upload or bulk change it came with. */
+  /** Stored with each history entry: the upload or bulk change it belongs to. */
   note: Record<string, unknown> | null;
-  /** Decides and writes nothing, and locks nothing. */
+  /** Decides only: no writes and no locks. */
   isDryRun?: boolean;
 }
 
@@ -129,11 +129,11 @@ async function applyLot(tx: Sql, deps: Deps, input: BidsChange, lot: BidLot): Pr
 
 /**
  * Changes many bids of one store in the caller's transaction, by the same rules as `placeBid` (M1, M2, M4, M7, M10,
- * M11): what may be done is done, the rest is refused row by row with its reason (X3). The assets are locked in the
- * order of their ids, so a transaction calls it once; their ranks follow. Throws a RangeError for assets that are named
- * twice or out of order.
+ * M11): valid rows are applied, the others are refused one by one with a reason (X3). Assets are locked in id order,
+ * so call it once per transaction; ranks are updated later. Throws a RangeError for duplicate assets or assets
+ * out of order.
  *
- * After the commit the caller tells the open screens of the assets that are returned: those that changed.
+ * After the commit the caller notifies the open screens of the returned assets: those that changed.
  */
 export async function applyBidLots(
   tx: Sql,
@@ -155,7 +155,7 @@ export async function applyBidLots(
   return changedAssetIds;
 }
 
-/** `applyBidLots` of rows that are at hand, in any order; what became of them is returned in theirs. */
+/** `applyBidLots` for rows in memory, in any order; results come back in the same order. */
 export async function applyBids(
   tx: Sql,
   deps: Deps,

@@ -12,20 +12,20 @@ function given(id: string | undefined): id is string {
   return id !== undefined && id !== '' && id !== 'all';
 }
 
-/** From and to of an amount in whole major units, both included; empty is open. */
+/** Inclusive range of an amount in whole major units; an empty side is open. */
 function rangeOf(sql: string, from: number | '' | undefined, to: number | '' | undefined, values: Values) {
   const side = (sign: string, amount: number | '' | undefined) =>
     amount === undefined || amount === '' ? [] : [`${sql} ${sign} ${values.add(amount * 100)}`];
   return [...side('>=', from), ...side('<=', to)];
 }
 
-/** That each word is found in the name, or in the brand of `market m` (X6). */
+/** Each word must occur in the name or in the brand of `market m` (X6). */
 export function wordConditions(
   search: string | undefined,
   values: Values,
   nameSql = 'm.search_text',
 ): string[] {
-  // The brands are read once; asked row by row they would be most of the search.
+  // Read the brands once; row by row they would dominate the cost of the search.
   return foundIn(
     search,
     values,
@@ -54,20 +54,20 @@ function instant(value: string | number | undefined): Date | null {
 }
 
 /**
- * That `bid b` is the store's own: what its other mode left is none (V). The mode is read once for the statement. What is
- * left is OFF, so that who asks for the status of an active bid need not ask this too.
+ * Condition that `bid b` belongs to the store's current mode; bids of its former mode do not count (V). The mode is
+ * read once per statement. Bids of a former mode are OFF, so a query for an active status does not need this condition.
  */
 export const ownBid = (store: string) =>
   `b.store_id = ${store} and b.kind = (select s.mode from store s where s.store_id = ${store})`;
 
-/** M8, of `bid b` on `market m`, with `bestOf` joined: what `pricesOf` tells of a row. */
+/** M8: the gap of `bid b` on `market m`, with `bestOf` joined; equals what `pricesOf` returns for a row. */
 export const GAP_SQL = `case when b.status = 'RANK_ONE' and own.offer_minor is not null then 0
   when own.offer_minor < m.top_offer_minor then m.top_offer_minor - own.offer_minor
   when own.offer_minor = m.top_offer_minor and b.reason is null then 0 end`;
 
 /**
- * M8: the gap is that of the best grade's offer, so it needs the store's percent for it; a PAAS store's is the price that
- * it pays for that grade now, if it does (M1). Joined behind `bid b` and `market m`.
+ * M8: the gap is that of the best grade's offer, so it needs the store's percent for it; a PAAS store's is the price
+ * that it pays for that grade now, if it does (M1). Joined behind `bid b` and `market m`.
  */
 export function bestOf(store: string): string {
   return `join (select g.category_id, g.item_condition_id, coalesce(sp.percent, g.base_percent) as percent
@@ -80,7 +80,7 @@ export function bestOf(store: string): string {
     else offer_minor(b.spot_price_minor, best.percent) end as offer_minor) own`;
 }
 
-/** Of a PAAS store's `bid b`, its units; without a limit (E5) more than any row may be limited to. */
+/** Units of a PAAS store's `bid b`; without a limit (E5) one more than the highest limit of a row. */
 export const UPLOADED_UNITS_SQL = `case when exists (select from paas_price p where p.asset_id = b.asset_id
   and p.store_id = b.store_id and p.quantity is null and ${IS_LIVE}) then ${PAAS_QUANTITY_MAX + 1}
   else b.max_quantity end`;
@@ -90,8 +90,8 @@ export function hasGapRange({ gapFrom, gapTo }: AssetFilter): boolean {
 }
 
 /**
- * The conditions on the store's own `bid b`: when it last changed (M18), its price, its gap. With any of them only
- * assets that have a bid are left. Throws BAD_REQUEST for a date that is none.
+ * The conditions on the store's own `bid b`: when it last changed (M18), its price, its gap. Any of them restricts
+ * the list to assets with a bid. Throws BAD_REQUEST for an invalid date.
  */
 export function ownBidConditions(filter: AssetFilter, values: Values): string[] {
   const from = instant(filter.fromDate);

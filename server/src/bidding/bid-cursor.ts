@@ -9,11 +9,11 @@ export interface Cursor {
   key: string | number | null;
   assetId: string;
   total: number;
-  /** As `markOf` tells it. */
+  /** Result of `markOf`. */
   list: string;
 }
 
-/** What a list is told from others by, beside the filter of its request. */
+/** What identifies a list, besides the filter of its request. */
 export interface ListOrder {
   sort: string;
   order: string;
@@ -24,8 +24,8 @@ export interface ListOrder {
 const MARK_LENGTH = 10;
 
 /**
- * A short mark of a list: the same for every request that asks for the same rows in the same order. Of dates it tells only
- * whether there are any, since 'of the last day' moves on from page to page.
+ * A short mark of a list: equal for all requests for the same rows in the same order. For dates it includes only
+ * whether they are set, because 'the last day' moves between pages.
  */
 export function markOf(order: ListOrder, request: ListBidsRequest): string {
   const { page, count, cursor, sortBy, orderBy, filterBy, bidFilter, bidFilterKey, ...filter } = request;
@@ -41,25 +41,25 @@ export function markOf(order: ListOrder, request: ListBidsRequest): string {
   return createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, MARK_LENGTH);
 }
 
-/** What keys the list has in the order that is asked for. */
+/** The kind of sort keys in the requested order. */
 export interface KeyKind {
   isText: (half: Cursor['half']) => boolean;
   hasNulls: boolean;
 }
 
-/** Prices, quantities and counts: none is larger than the smallest type of their columns holds. */
+/** Upper limit of prices, quantities and counts: the maximum of the smallest of their column types. */
 const NUMBER_MAX = 2_147_483_647;
 
 function keyFits(key: unknown, half: Cursor['half'], kind: KeyKind): key is Cursor['key'] {
-  // The database takes no zero byte in a text.
+  // The database accepts no zero byte in text.
   if (kind.isText(half)) return typeof key === 'string' && !key.includes('\u0000');
   if (key === null) return kind.hasNulls;
   return typeof key === 'number' && Number.isInteger(key) && key >= 0 && key <= NUMBER_MAX;
 }
 
 /**
- * The cursor that a client sends back, or null without one. Throws BAD_REQUEST for any that was not handed out for this
- * list.
+ * The cursor that a client sends back, or null without one. Throws BAD_REQUEST for a cursor that was not issued for
+ * this list.
  */
 export function readCursor(text: string | undefined, list: string, kind: KeyKind): Cursor | null {
   if (!text) return null;
@@ -82,7 +82,7 @@ export function readCursor(text: string | undefined, list: string, kind: KeyKind
   throw new AppError('BAD_REQUEST');
 }
 
-/** As it is handed out: opaque to clients. */
+/** The encoded cursor, opaque to clients. */
 export function writeCursor(c: Cursor): string {
   return Buffer.from(JSON.stringify([c.half, c.key, c.assetId, c.total, c.list])).toString('base64url');
 }

@@ -1,4 +1,4 @@
-/** Many bids of one store in lots: each read, held, decided and written together. */
+/** Many bids of one store in lots; each lot is read, locked, decided and written together. */
 import type { BidChangeKind, BidState, BidWish } from '@mazad/domain/bid-change';
 import type { BidEdit, BidMarket } from './open-market.ts';
 import type { RowRefusal } from './refusals.ts';
@@ -10,9 +10,9 @@ export interface BidWishRow {
   assetId: string;
   /** The bid that the caller believes to change; another one is not found. */
   bidId?: string | null;
-  /** The bid's version as the caller knows it, null for no bid; of another one the row is refused as CHANGED_SINCE. */
+  /** The bid version the caller knows, null for no bid; otherwise the row is refused as CHANGED_SINCE. */
   version?: number | null;
-  /** Whether the bid, null for none, is still what the caller saw; the row of another one is refused as CHANGED_SINCE. */
+  /** Whether the bid (null for none) is still what the caller saw; if not, the row is refused as CHANGED_SINCE. */
   isAsSeen?(bid: BidState | null): boolean;
   wish: BidWish;
 }
@@ -24,7 +24,7 @@ export interface AppliedRow {
   refusal: RowRefusal | null;
   before: BidState | null;
   after: BidState | null;
-  /** Of the bid as it is in the database after this; null where there is none, as for one that a dry run would place. */
+  /** Id of the bid in the database afterwards; null if there is none, as for one that a dry run would place. */
   bidId: string | null;
   /** Likewise. */
   version: number | null;
@@ -32,16 +32,15 @@ export interface AppliedRow {
 
 /** Assets whose markets are read together. */
 export interface BidLot {
-  /** Each once, in the order of the ids, from one lot to the next too. */
+  /** Unique and in id order, also across lots. */
   assetIds: readonly string[];
-  /** Only markets whose bid is not as these say are held; without them all are. */
+  /** Locks only markets whose bid differs from these; without them, all markets. */
   edits?: readonly BidEdit[];
   /**
-   * What is to become of the bids on them, at most one row for each asset, beside the markets as they are, and only
-   * for assets that are held.
+   * The wanted changes for the given markets: at most one row per asset, and only for assets that are locked.
    */
   wishes(markets: ReadonlyMap<string, BidMarket>, held: ReadonlySet<string>): readonly BidWishRow[];
-  /** Takes what became of the rows, in their order, before the next lot is asked for. */
+  /** Receives the results of the rows, in order, before the next lot is requested. */
   keep(applied: readonly AppliedRow[]): Promise<void> | void;
 }
 

@@ -24,7 +24,7 @@ function askedOf(row: RowRecord): Asked | null {
   return { times: row.asked, unmet: row.unmet, taken };
 }
 
-/** In hundredths, of the best grade's price among those that a PAAS store uploaded: its offers come of no percent (M1). */
+/** In hundredths of a percent of the best uploaded grade's price: a PAAS store's offers have no percent (M1). */
 const percentOfUploaded = (offer: number | null, best: UploadedPrice | undefined) =>
   best && offer ? Math.round((offer * 10_000) / best.price_minor) : 0;
 
@@ -131,8 +131,8 @@ export async function getPlainBidRows(
 }
 
 /**
- * What getBidRows answers each of the stores for those of the assets on which it has a bid in the region: the same rows,
- * by as many statements however many stores there are.
+ * The rows that getBidRows would return to each store, for those of the assets on which it has a bid in the region.
+ * The number of statements does not depend on the number of stores.
  */
 export async function getRowsOfBidders(
   db: Sql,

@@ -1,4 +1,4 @@
-/** Which models a list holds, in which order: their ids with their sort keys, and how many there are. */
+/** Selects and orders the models of a list: their ids with sort keys, and the total. */
 import type { BidFilter, BidSort, ListBidsRequest } from '@mazad/contract/bidding';
 import type { Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
@@ -27,7 +27,7 @@ export interface ListBidsInput {
   storeId: string;
   regionId: string;
   request: ListBidsRequest;
-  /** Lists the hot deals alone, the most traded in first unless the request sorts them otherwise. */
+  /** Lists only hot deals, most traded in first unless the request sets another order. */
   trending?: { now: Date };
 }
 
@@ -45,7 +45,7 @@ interface KeyRow {
 }
 
 export const STATUSES: BidFilter[] = ['RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT_OF_QUANTITY'];
-/** A sort key. Nulls are last in both orders; saying so of a key that has none would keep its index from use. */
+/** A sort key. Nulls are last in both orders. `nulls last` on a key without nulls would prevent use of its index. */
 interface Key {
   sql: string;
   hasNulls: boolean;
@@ -60,19 +60,19 @@ export const BID_KEYS: Record<Plan['sort'], Key> = {
   gapToFirstRank: { sql: GAP_SQL, hasNulls: true },
   tradeIns: { sql: 'coalesce(traded.n, 0)', hasNulls: false },
 };
-/** These sort rows without a bid just as well, so the list is one piece. */
+/** These also sort rows without a bid, so the list is one piece. */
 const SHARED_SORTS: Plan['sort'][] = ['assetName', 'topBid', 'tradeIns'];
-/** With the row that tells whether another follows. */
+/** Plus one row that tells whether another page follows. */
 const KEPT_LIMITS: readonly number[] = KEPT_SIZES.map((size) => size + 1);
 /** M9: what makes a deal hot. */
 const TREND_MS = 7 * 86_400_000;
 
-/** Whether what a list holds depends on kept ranks: on where the store's bids stand (M6). */
+/** Whether the content of a list depends on stored ranks, that is, on the positions of the store's bids (M6). */
 export function asksForRanks(request: ListBidsRequest): boolean {
   return planOf(request).filter !== null;
 }
 
-/** What a request asks for, with what holds where it says nothing. */
+/** The request with defaults filled in. */
 export function planOf(request: ListBidsRequest, trending?: ListBidsInput['trending']): Plan {
   const filter = request.filterBy || request.bidFilter || request.bidFilterKey || null;
   const sort = request.sortBy || (trending ? 'tradeIns' : 'assetName');
@@ -85,7 +85,7 @@ export function planOf(request: ListBidsRequest, trending?: ListBidsInput['trend
   };
 }
 
-/** What follows the cursor's row, nulls last. The first condition lets an index begin at the row. */
+/** Rows after the cursor's row, nulls last. The first condition lets an index scan start at the row. */
 function afterCursor(key: Key, order: 'asc' | 'desc', cursor: Cursor, values: Values): string {
   const id = values.add(cursor.assetId);
   if (cursor.key === null) return `(${key.sql} is null and m.asset_id > ${id})`;
@@ -100,7 +100,7 @@ function rankConditions({ filter, tradedSince }: Plan, store: string): string[] 
   if (filter === 'ACTIVE') conditions.push(`b.status in ('${STATUSES.join("','")}')`);
   else if (filter && STATUSES.includes(filter)) conditions.push(`b.status = '${filter}'`);
   if (filter === 'NO_BID') {
-    // As an anti-join: of "null or off" the planner expects next to no row, and reads the whole market.
+    // An anti-join: for "null or off" the planner expects almost no rows and scans the whole market.
     conditions.push(`not exists (select from bid x where x.asset_id = m.asset_id and x.store_id = ${store}
       and x.status <> 'OFF')`);
   }
@@ -137,7 +137,7 @@ function pieceSql(plan: Plan, piece: Piece, input: ListBidsInput, values: Values
   return { from, where: conditions.join(' and '), isWhole: wanted.length === 0 };
 }
 
-/** A PAAS store's units are read from its prices (E5), so that a SPOT store's keep their index. */
+/** Reads units from prices only for a PAAS store (E5), so that SPOT stores keep using their index. */
 async function bidKeyOf(db: Sql, { sort }: Plan, { storeId }: ListBidsInput): Promise<Key> {
   if (sort !== 'myQuantity') return BID_KEYS[sort];
   const [store] = await db.query<{ mode: string }>('select mode from store where store_id = $1', [storeId]);
@@ -158,7 +158,7 @@ async function readPiece(
   const key = piece === 'NO_BID' ? BID_KEYS.assetName : plan.key;
   const order = piece === 'NO_BID' ? 'asc' : plan.order;
   const after = from ? ` and ${afterCursor(key, order, from, values)}` : '';
-  // The planner has to know that few rows are wanted: a plan that is kept is one for this very number of them.
+  // The planner must know that few rows are wanted: a cached plan is for exactly this limit.
   values.isKept = sql.isWhole && skip === 0 && KEPT_LIMITS.includes(limit);
   const rows = values.isKept ? limit : `${values.add(limit)} offset ${values.add(skip)}`;
   return db.query<KeyRow>(
@@ -176,7 +176,7 @@ async function countPiece(db: Sql, plan: Plan, piece: Piece, input: ListBidsInpu
   return row!.n;
 }
 
-/** The total is what the badge counts (M6), from the same statements. */
+/** The total equals the badge's count (M6), from the same statements. */
 export async function countAll(db: Sql, plan: Plan, input: ListBidsInput): Promise<number> {
   const { storeId, regionId } = input;
   const { filter, request } = plan;
@@ -186,7 +186,7 @@ export async function countAll(db: Sql, plan: Plan, input: ListBidsInput): Promi
   if (filter === null) return countAssets(db, storeId, regionId, request);
   const statuses = await countStatuses(db, storeId, request);
   if (filter === 'ACTIVE') return statuses.totalBids;
-  // M6: an asset on which the store has no active bid is one without a bid.
+  // M6: an asset without an active bid of the store counts as one without a bid.
   if (filter === 'NO_BID') {
     return Math.max(0, (await countAssets(db, storeId, regionId, request)) - statuses.totalBids);
   }
@@ -199,7 +199,7 @@ function piecesOf(plan: Plan): Piece[] {
   return SHARED_SORTS.includes(plan.sort) ? ['BOTH'] : ['BID', 'NO_BID'];
 }
 
-/** Reads `limit` keys over the pieces in turn; `skip` rows are passed over first. */
+/** Reads `limit` keys from the pieces in turn, after skipping `skip` rows. */
 export async function readKeys(
   db: Sql,
   plan: Plan,

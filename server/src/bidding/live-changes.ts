@@ -10,9 +10,9 @@ import { listLiveRows } from './live-rows.ts';
 import { listHotChanges, listMovedTops, listSwitchedCategories } from './public-changes.ts';
 import { EVERY_REGION, Told } from './told.ts';
 
-/** Between the beginnings of two rounds hints are gathered, and the state is read once for all of them. */
+/** Time between the starts of two rounds: hints are gathered, and the state is read once for all of them. */
 const GATHER_MS = 20;
-/** However hints fare, the outboxes are looked at this often (N3), and sessions that have ended. */
+/** Polling interval for outboxes (N3) and ended sessions, independent of hints. */
 const POLL_MS = 1_000;
 const OUTBOX_ROWS_MAX = 1_000;
 
@@ -43,12 +43,12 @@ function takeHints(hints: Hints): [regionId: string, assetIds: string[]][] {
   return taken;
 }
 
-/** Tells the streams of this process what changed, within a second of the change (M17). */
+/** Sends changes to the streams of this process, within a second of the change (M17). */
 export class LiveChanges {
   private readonly hinted: Hints = new Map();
   /** The newest of each asset, by region. */
   private readonly moved = new Map<string, Map<string, MovedTop>>();
-  /** Rows of many assets are many: reading them must not keep the next tops and messages waiting. */
+  /** Separate, because reading the rows of many assets must not delay the next tops and messages. */
   private readonly hintedRows: Hints = new Map();
   private readonly told = new Told();
   private isPollDue = false;
@@ -71,7 +71,7 @@ export class LiveChanges {
     );
   }
 
-  /** A top that this process has just written: it is told without being read. The hint of its change comes besides. */
+  /** A top that this process has just written: sent without reading it again. Its hint arrives separately. */
   topMoved(regionId: string, top: MovedTop): void {
     if (this.deps.streams.isEmpty()) return;
     const tops = this.moved.get(regionId) ?? new Map<string, MovedTop>();
@@ -84,7 +84,7 @@ export class LiveChanges {
     return this.told.followed(this.deps.streams.stores(), performance.now());
   }
 
-  /** What was missed is read by the clients that come back. */
+  /** Clients that reconnect read what they missed. */
   private endAll(): void {
     this.told.forgetAllRows();
     this.deps.streams.endAll();
@@ -104,7 +104,7 @@ export class LiveChanges {
     }
   }
 
-  /** A hint comes once, and what it is about stands on any screen: one that cannot be followed makes all read anew. */
+  /** A hint comes only once and may concern any screen. If handling it fails, all clients must read again. */
   private async tellHints(
     hints: Hints,
     tell: (regionId: string, assetIds: string[]) => Promise<void>,
@@ -130,7 +130,7 @@ export class LiveChanges {
       ]);
       this.sendTops(regionId, tops);
       this.sendHot(regionId, hot);
-      // After the tops, which are for all: to read rows of many stores takes the database longer.
+      // After the tops, which are public: reading the rows of many stores takes longer.
       addHint(this.hintedRows, regionId, assetIds);
       this.rows.ask();
     });
@@ -197,7 +197,7 @@ export class LiveChanges {
     );
     for (const head of heads) {
       const behind = [...streams.ofStore(head.store_id)].filter((s) => s.lastSeq < head.last_seq);
-      // The newest first: a screen that slept for long must not keep the others waiting.
+      // Newest first: a screen that slept for long must not delay the others.
       const places = new Set(behind.map((s) => s.lastSeq).toSorted((a, b) => b - a));
       for (const from of places) await this.catchUp(head.store_id, from);
     }
@@ -214,7 +214,7 @@ export class LiveChanges {
       const { seq, kind, subject, payload } = row;
       const event: OutboxEvent = { seq, kind, subject, payload, createdAt: row.created_at.toISOString() };
       const bytes = eventBytes('outbox', event, seq);
-      // What concerns one member alone is a number and no more to the others: numbers have no gaps (N3).
+      // Other members get only the number of a personal message: numbers have no gaps (N3).
       const isPersonal = kind === 'SECURITY';
       const withheld = isPersonal && eventBytes('outbox', { ...event, subject: '', payload: {} }, seq);
       for (const stream of behind) {
@@ -225,7 +225,7 @@ export class LiveChanges {
     if (rows.length === OUTBOX_ROWS_MAX) this.news.ask();
   }
 
-  /** A session that ended elsewhere stops hearing here. */
+  /** Ends the streams of sessions that ended elsewhere. */
   private async endRevoked(): Promise<void> {
     const sessions = new Map<string, Stream[]>();
     this.deps.streams.each((s) => sessions.set(s.sessionId, [...(sessions.get(s.sessionId) ?? []), s]));

@@ -8,9 +8,9 @@ import { AppError, tooManyRequests } from '#platform/http/errors.ts';
 import type { Gate } from '#platform/http/routes.ts';
 import { eventBytes, type Streams } from '#platform/live/streams.ts';
 
-/** An access token outlives no stream: the client comes back with a new one. */
+/** Streams end after this time; the client reconnects with a new access token. */
 const STREAM_MS = 15 * 60_000;
-/** One for each tab; a browser has no more than six connections to a server, unless a proxy gathers them. */
+/** One per tab. A browser opens at most six connections to a server, unless a proxy multiplexes them. */
 const STREAMS_PER_SESSION = 12;
 const RETRY_AFTER_SECONDS = 30;
 const FRESH_SECONDS = 10;
@@ -30,9 +30,9 @@ function tabOf(query: unknown): string | null {
 }
 
 /**
- * Begins the answer and gives its connection away: events go to a thousand streams at once, and the framing of each
- * chunk by the HTTP server would take longer than the writing. The body ends with the connection. 400 for a request
- * that waits behind another one on the same connection, which has no end to wait for.
+ * Starts the response and hands over its socket: events go to a thousand streams at once, and chunk framing by the HTTP
+ * server would take longer than the writes. The body ends with the connection. 400 for a pipelined request, because the
+ * one before it on the same connection never ends.
  */
 function takeLine(response: ServerResponse): Socket {
   if (!response.socket) throw new AppError('BAD_REQUEST');
@@ -54,7 +54,7 @@ interface Head {
   isFresh: boolean;
 }
 
-/** The newest number of a store's outbox, and whether a screen that was read a moment ago may be without its message. */
+/** The newest number of a store's outbox, and whether a screen loaded a moment ago may lack its message. */
 async function readHead(db: Db, storeId: string): Promise<Head> {
   const head = await db.query<Head>(
     `select h.last_seq as "lastSeq", h.purged_seq as "purgedSeq", coalesce(o.created_at > clock_timestamp() - make_interval(secs => $2), false) as "isFresh"
@@ -77,11 +77,11 @@ export function registerLive(
     const after = given === null || isBroken ? lastSeq : given;
     const tab = tabOf(request.query);
     streams.endBefore({ ...dealer, tab });
-    // Refused, not ended in favour of the newest: of one tab too many, each would come back and put out another.
+    // Refuse rather than end the oldest: with one tab too many, each would reconnect and evict another.
     if (streams.countOf(dealer) >= STREAMS_PER_SESSION) throw tooManyRequests(RETRY_AFTER_SECONDS);
     const line = takeLine(reply.raw);
     reply.hijack();
-    // Whoever left meanwhile would never be heard to close.
+    // A client that left meanwhile would never emit `close`.
     if (line.destroyed) return;
     const stream = { ...dealer, tab, lastSeq: after, line };
     streams.add(stream);

@@ -38,15 +38,16 @@ function mustAllow(m: OpenMarket | undefined, input: PlaceBidInput): asserts m i
   if (input.intent === 'UPDATE' && m.bid_id === null) throw new AppError('NOT_FOUND');
   if (input.bidId && input.bidId !== m.bid_id) throw new AppError('NOT_FOUND');
   if (input.intent === 'CREATE' && m.bid_id !== null && !input.bidId) {
-    // Whoever saw no bid is told of the one that there is now, and can look at it.
+    // A caller that saw no bid learns that one exists now.
     throw new AppError(input.wish.seenPriceMinor === null ? 'CHANGED_SINCE' : 'BID_EXISTS');
   }
 }
 
 /**
- * The write path of one bid (`applyBids` is that of many): locks the asset, checks M1, M2, M7, M10, writes bid, history and mark in one
- * transaction; ranks and messages follow. Errors: NOT_FOUND, NOT_LISTED, PAAS_BID, BID_EXISTS, PRICE_INVALID, PRICE_MISSING, CONFIRM_PRICE,
- * CHANGED_SINCE, QUANTITY_INVALID, BID_OFF, TOO_MANY_REQUESTS. False where the bid is what was wished for already.
+ * The write path of one bid (`applyBids` handles many): locks the asset, checks M1, M2, M7, M10, writes bid, history
+ * and mark in one transaction; ranks and messages follow later. Errors: NOT_FOUND, NOT_LISTED, PAAS_BID, BID_EXISTS,
+ * PRICE_INVALID, PRICE_MISSING, CONFIRM_PRICE, CHANGED_SINCE, QUANTITY_INVALID, BID_OFF, TOO_MANY_REQUESTS. False if
+ * the bid already is as requested.
  */
 export async function placeBid(deps: PlaceBidDeps, input: PlaceBidInput): Promise<boolean> {
   const written = await deps.db.transaction(async (tx) => {

@@ -1,15 +1,15 @@
 import type { Sql } from '#platform/db/db.ts';
 import type { MovedTop } from '../market/offers.ts';
 
-/** Tops that changed longer ago than this were told by an earlier hint, even one that waited for its bus. */
+/** Tops that changed longer ago than this were sent by an earlier hint, even one that waited for its bus. */
 const FRESH_TOP_SECONDS = 60;
-/** A switched model's hint waits for its ranks, behind those of a category perhaps; so does that of a hot deal. */
+/** The hint of a switched model or hot deal waits for ranking, perhaps behind a whole category. */
 const FRESH_SWITCH_SECONDS = 600;
 
 /**
- * Of these assets of a region, those whose tops moved or that were switched: a hint alone would show that somebody else
- * is at work (M7). Of a category that is off they are not news: it is told as a whole. A model that the region has no
- * more, since its import was taken back, is told as one that is off.
+ * The given assets of a region whose tops moved or that were switched; a bare hint would reveal that somebody else is
+ * active (M7). Assets of a category that is off are skipped: the category is sent as a whole. A model that the region
+ * no longer has, because its import was taken back, is reported as off.
  */
 export function listMovedTops(db: Sql, regionId: string, assetIds: readonly string[]): Promise<MovedTop[]> {
   return db.query<MovedTop>(
@@ -26,7 +26,7 @@ export function listMovedTops(db: Sql, regionId: string, assetIds: readonly stri
   );
 }
 
-/** Of these assets of a region, those that became hot or no longer are (M9). */
+/** The given assets of a region that became hot or stopped being hot (M9). */
 export function listHotChanges(
   db: Sql,
   regionId: string,

@@ -1,4 +1,4 @@
-/** Why one bid cannot be changed as wished, for a single change and for a row of many. */
+/** Why a bid cannot be changed as requested, for single changes and for rows of bulk changes. */
 import { type BidChange, type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
 import { toMajor } from '@mazad/domain/money';
 import { type ConfirmReason, highestPriceMinor, lowestPriceMinor } from '@mazad/domain/price';
@@ -23,12 +23,12 @@ export type RowRefusal =
   | { code: 'PRICE_INVALID'; nearestMinor: number[]; stepMinor: number }
   | { code: 'CONFIRM_PRICE'; reason: ConfirmReason; comparedMinor: number; priceMinor: number };
 
-/** When the oldest of the last hour that counts stops to (M7). */
+/** When the oldest counted change of the last hour stops counting (M7). */
 export function freeAt(m: OpenMarket): Date {
   return new Date((m.oldest_recent?.getTime() ?? 0) + HOUR_MS);
 }
 
-/** What the domain's rules refused, with what the dealer needs to mend it (M2). */
+/** The domain's refusal, with what the dealer needs to fix it (M2). */
 export function refusalOf(
   change: Extract<BidChange, { ok: false }>,
   m: OpenMarket,
@@ -46,12 +46,12 @@ export function refusalOf(
   }
 }
 
-/** The words of a price that is none (M2): its step and the nearest ones, or the bounds where it lies beyond them. */
+/** Message values of an invalid price (M2): the step and nearest valid prices, or the bounds if it exceeds them. */
 export function invalidPriceWords(
   nearestMinor: readonly number[],
   stepMinor: number,
 ): NonNullable<ErrorDetails['words']> {
-  // Between two steps there are two.
+  // A price between two steps has two nearest ones.
   if (nearestMinor.length > 1)
     return { step: toMajor(stepMinor), nearest: listOf(nearestMinor.map(toMajor)) };
   return { min: toMajor(lowestPriceMinor(stepMinor)), max: toMajor(highestPriceMinor(stepMinor)) };

@@ -46,8 +46,8 @@ interface Grade {
 
 /**
  * Ids behind the values, as a list of parameters of known length: over one array parameter the planner assumes ten
- * elements, never finds the plan that it keeps as cheap as one made for the call, and so plans each call anew, which costs
- * more than running it. Few are listed as they are, more are filled up with nulls, very many stand in an array.
+ * elements, never finds the plan that it keeps as cheap as one made for the call, and so plans each call anew, which
+ * costs more than running it. Few are listed as they are, more are filled up with nulls, very many stand in an array.
  */
 function withIds(values: readonly unknown[], ids: readonly string[]): { list: string; values: unknown[] } {
   const first = values.length + 1;

@@ -1,10 +1,10 @@
-/** Where a row's bid stands (M5, M6): as the board has it, or from the facts where that may be behind. */
+/** A row's position (M5, M6): from the board, or from the facts where the board may be stale. */
 import { type MarketFacts, placesOf } from '@mazad/domain/book';
 import type { Sql } from '#platform/db/db.ts';
 import { readFacts } from '../market/offers.ts';
 import type { Offers, RowRecord } from './row-records.ts';
 
-/** The kept status decides first and second, so that a row never contradicts its own badge. */
+/** The stored status decides first and second place, so that a row never contradicts its own badge. */
 function placeOf(row: RowRecord, counted: number | undefined): number | null {
   if (row.status === 'RANK_ONE') return 1;
   if (row.status === 'WINING_RANGE') return 2;
@@ -13,10 +13,10 @@ function placeOf(row: RowRecord, counted: number | undefined): number | null {
 }
 
 const UNPLACED = ['OFF', 'UNLISTED', 'OUT_OF_QUANTITY'];
-/** What a bid's positions are told of. */
+/** Whether the bid has positions to show. */
 const isPlaced = (row: RowRecord) => row.bid_id !== null && !UNPLACED.includes(row.status);
 
-/** Whether what is kept may not be what is now: a change waits for the ranker, or an offer stands that has no place. */
+/** Whether stored positions may be stale: a change waits for the ranker, or an offer has no place yet. */
 function isUnsure({ row, grades }: Offers): boolean {
   if (row.is_behind || (row.positions && row.positions.length !== grades.length)) return true;
   return isPlaced(row) && grades.some(({ reason }, i) => reason === null && !row.positions?.[i]);
@@ -29,7 +29,7 @@ export interface Shown {
   place: number | null;
 }
 
-/** As kept. Of a board, what the offer itself is out of a book for is not told yet. */
+/** As stored. The board does not yet reflect the reason why the offer itself is out of a book. */
 export function keptOf({ row, grades }: Offers): Shown {
   const positions = isPlaced(row)
     ? grades.map(({ reason }, i) =>
@@ -39,7 +39,7 @@ export function keptOf({ row, grades }: Offers): Shown {
   return { row, positions, place: placeOf(row, positions[rankedOf({ row, grades })] || undefined) };
 }
 
-/** What each row shows (M5, M6): as kept, and where that may be behind, from the facts of now. */
+/** What each row shows (M5, M6): stored values, or current facts where those may be stale. */
 export async function readShown(
   db: Sql,
   regionId: string,
@@ -73,8 +73,8 @@ function nowOf(facts: MarketFacts): (of: Offers) => Shown {
 }
 
 /**
- * M5: the grade whose book gives the row its place: the best one, for a PAAS store the best that it prices. -1 where there
- * is none.
+ * M5: index of the grade whose book gives the row its place: the best one, or for a PAAS store the best that it
+ * prices. -1 if there is none.
  */
 export const rankedOf = ({ row, grades }: Pick<Offers, 'row' | 'grades'>) =>
   grades.findIndex(({ grade, offer }) => !grade.frozen && (row.mode !== 'PAAS' || offer !== null));

@@ -1,39 +1,39 @@
 import { hash } from 'node:crypto';
 import type { LiveRow } from '@mazad/contract/live';
 
-/** A store that comes back within this time is told no row that it was told before: else coming back would show moves. */
+/** A store that reconnects within this time gets no row again that it was sent before: repeats would reveal moves. */
 const ABSENT_MS_MAX = 15 * 60_000;
-/** Of rows, some 15 MB; past it, all of them are told once more. What is public is no more than the catalogue. */
+/** Rows remembered, about 15 MB; past it all are sent once more. Public entries are bounded by the catalogue. */
 const ROWS_MAX = 250_000;
 const DIGEST_HEX = 12;
-/** Whom a public matter is told: everybody who listens. */
+/** Recipient number of public events: everybody who listens. */
 const ALL = 0;
 
-/** `row` is a store's own; the others are public to every dealer of a region, a category's listing to those of all. */
+/** `row` is a store's own. The others are public in their region; a category's listing is public in all regions. */
 export type ToldKind = 'top' | 'hot' | 'listing' | 'row';
 export const EVERY_REGION = '*';
 
-/** As a number, which takes a fifth of a text's room: one in 2^48 changes would be taken for none. */
+/** A number takes a fifth of a text's memory. One in 2^48 changes would be missed. */
 const digestOf = (row: LiveRow): number =>
   Number.parseInt(hash('sha1', JSON.stringify(row), 'hex').slice(0, DIGEST_HEX), 16);
 
-/** What a row's key begins with. */
+/** Prefix of a row's key. */
 const ROW = 'row ';
 
 const keyOf = (kind: ToldKind, regionId: string, id: string) => `${kind} ${regionId} ${id}`;
 
 /**
- * What the streams of this process were last told, by kind, region and id: each region has a market of its own. Nothing
- * is told twice, since the telling alone would show that somebody is at work (M7).
+ * What the streams of this process were last sent, by kind, region and id (each region has its own market). Nothing
+ * is sent twice, because the event alone would reveal that somebody is active (M7).
  */
 export class Told {
-  /** By what it is about, then by the number of the store: the instant of a public matter, a row's digest. */
+  /** By key, then by store number: the instant of a public event, or a row's digest. */
   private readonly versions = new Map<string, Map<number, number>>();
   private readonly stores = new Map<string, { no: number; seenMs: number }>();
   private numbers = ALL + 1;
   private rows = 0;
 
-  /** The stores whose rows must be followed: those with a stream, and those that had one a short while ago. */
+  /** The stores whose rows must be followed: those with a stream now or a short while ago. */
   followed(watching: readonly string[], nowMs: number): string[] {
     for (const storeId of watching) this.storeOf(storeId).seenMs = nowMs;
     for (const [storeId, { seenMs }] of this.stores) if (nowMs - seenMs > ABSENT_MS_MAX) this.leave(storeId);
@@ -44,7 +44,7 @@ export class Told {
     return this.stores.size > 0;
   }
 
-  /** Of public matters those that are later than what was told of them; they count as told from now on. */
+  /** The public events that are later than what was sent before; they count as sent from now on. */
   later<One extends { id: string; at: number }>(
     kind: ToldKind,
     regionId: string,
@@ -55,7 +55,7 @@ export class Told {
     );
   }
 
-  /** Of a store's rows those that say something else than it was told; they count as told from now on. */
+  /** The rows of a store that differ from what it was sent; they count as sent from now on. */
   news(regionId: string, storeId: string, rows: readonly LiveRow[]): LiveRow[] {
     const { no } = this.storeOf(storeId);
     return rows.filter((row) => {
@@ -65,8 +65,8 @@ export class Told {
   }
 
   /**
-   * Their tops moved in a region, which all there may know: a row that was read between two moves is told again,
-   * whatever it says. Those of another region stay told, since there nothing moved that may be seen.
+   * Call it when tops moved in a region, which is public there: a row that was read between two moves is sent again,
+   * even if unchanged. Rows of other regions are kept, since nothing visible moved there.
    */
   forgetRows(regionId: string, assetIds: Iterable<string>): void {
     for (const assetId of assetIds) {
@@ -76,7 +76,7 @@ export class Told {
     }
   }
 
-  /** Changes may have been missed. What is public stays told: no stream that was ended hears it by itself. */
+  /** Changes may have been missed. Public events stay remembered: ended streams do not receive them anyway. */
   forgetAllRows(): void {
     for (const key of this.versions.keys()) if (key.startsWith(ROW)) this.versions.delete(key);
     this.rows = 0;

@@ -8,9 +8,9 @@ import { moveDeal } from './move-deal.ts';
 const BATCH = 100;
 
 /**
- * Cancels the deals that were not picked up in 7 days (D1), at most 100 a call, each in a transaction of its own. One
- * that was moved in the meantime is left as it is. Returns how many were cancelled. Throws once all had their turn, with
- * what went wrong for each deal, an AggregateError.
+ * Cancels deals that were not picked up within 7 days (D1), at most 100 per call, one transaction each. A deal that
+ * moved in the meantime stays as it is. Returns how many were cancelled. After all were tried, throws an AggregateError
+ * with the failure of each deal.
  */
 export async function cancelUnpickedDeals(deps: {
   db: Db;

@@ -45,8 +45,8 @@ export function dealsFilter(
 }
 
 /**
- * Only what is asked for stands in the statement: a condition that is sometimes none keeps a prepared one from going
- * down its index. Puts its values behind those that are there.
+ * The statement contains only the requested conditions: optional ones would keep a prepared statement from using its
+ * index. Appends its values to the existing ones.
  */
 function conditionsOf(filter: DealsFilter, values: Values): string {
   const given = (value: unknown, condition: (place: string) => string) =>
@@ -74,7 +74,7 @@ export interface Place {
 
 export type PagedDeal = PayableDeal & { won_at_micros: number };
 
-/** Deals of the filter from the newest on: those behind a place, or behind the first `offset`. */
+/** Deals of the filter, newest first: those after a place, or after the first `offset`. */
 export function readDealsPage(
   db: Sql,
   filter: DealsFilter,
@@ -84,7 +84,7 @@ export function readDealsPage(
   let where = conditionsOf(filter, values);
   if (after) {
     const at = `('epoch'::timestamptz + ${values.add(after.wonAtMicros)}::bigint * interval '1 microsecond')`;
-    // The first half is what the index goes by.
+    // The first half is what the index uses.
     where += ` and d.won_at <= ${at} and (d.won_at < ${at} or d.appraisal_id > ${values.add(after.appraisalId)})`;
   }
   return db.query<PagedDeal>(

@@ -14,7 +14,7 @@ interface Entry {
   credit_minor: number;
   due_day: string | null;
   posted_at: Date;
-  /** What is unsettled of a debit; null when nothing is. */
+  /** The unsettled part of a debit; null when there is none. */
   left_minor: number | null;
   /** When the credit came that settled this debit; null while none has. */
   settled_at: Date | null;
@@ -50,7 +50,7 @@ function invoiceOf(storeId: string, entry: Entry): DealMoney['invoices'][number]
   };
 }
 
-/** Of all that the deal asks for; null where that is nothing. What was undone is as if it had never been asked. */
+/** Payment of everything the deal charges; null if nothing. Undone entries do not count. */
 function paymentOf(entries: readonly Entry[], state: PaymentState): DealMoney['payment'] {
   if (state === 'NONE') return null;
   const debits = entries.filter((entry): entry is Debit => entry.due_day !== null && !entry.is_undone);
@@ -63,12 +63,12 @@ function paymentOf(entries: readonly Entry[], state: PaymentState): DealMoney['p
       dueDay: days[0]!,
       unsettled: toMajor(open.reduce((sum, { left_minor: left }) => sum + left!, 0)),
     };
-  // What the store had paid ahead settles a debit at the moment of its posting.
+  // A prepayment settles a debit at the moment it is posted.
   const paidAt = Math.max(...debits.flatMap((one) => [one.posted_at.getTime(), one.settled_at!.getTime()]));
   return { state, paidAt: new Date(paidAt).toISOString(), dueDay: days.at(-1)!, unsettled: 0 };
 }
 
-/** The documents of a deal in the order of their posting, and how far what it asks for is paid (C1, C5). */
+/** The documents of a deal in order of posting, and how far its charges are paid (C1, C5). */
 export async function readDealMoney(
   deps: { db: Sql; clock: Clock },
   deal: { storeId: string; appraisalCode: string; timeZone: string },

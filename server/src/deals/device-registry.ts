@@ -22,8 +22,8 @@ export async function freeDevice(tx: Sql, deal: DeviceOfDeal, to: DealState): Pr
 }
 
 /**
- * D5: takes the device of a deal that is open again. False where another open deal has it; one that was cancelled lets it
- * go at once, since its rest is only from new quotes.
+ * D5: takes the device of a deal that is open again. False where another open deal has it; one that was cancelled lets
+ * it go at once, since its rest is only from new quotes.
  */
 export async function takeDevice(tx: Sql, deal: DeviceOfDeal): Promise<boolean> {
   const taken = await tx.query(

@@ -20,7 +20,7 @@ import { PAYMENT_WORDS } from './payment-state.ts';
 /** Rows that one query reads: enough to be fast, few enough to hold. */
 const PAGE_ROWS = 1000;
 
-/** Deals of the filter from the newest on, page by page as they are taken: one won meanwhile moves none of them. */
+/** Deals of the filter, newest first, paged on demand by cursor: a deal won meanwhile shifts none of them. */
 async function* readDeals(db: Sql, filter: DealsFilter): AsyncGenerator<PagedDeal> {
   let last: PagedDeal | undefined;
   do {

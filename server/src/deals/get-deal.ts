@@ -77,7 +77,7 @@ function item(key: string, value: string | Localised, label = labelOf(key)): Ite
   return { key, label, value };
 }
 
-/** The storage is always told, `-` where it is not known. */
+/** Storage is always included, `-` if unknown. */
 const attributesOf = ({ attributes }: DealFacts) => ({ ...attributes, storage: attributes.storage || '-' });
 
 function deviceDetails(deal: DealFacts): Item[] {
@@ -112,7 +112,7 @@ interface MaskedCustomer {
   email: string | null;
 }
 
-/** D4: the dealer never gets more than this of the customer. */
+/** D4: the dealer never sees more of the customer than this. */
 function maskedCustomer({ customer }: DealFacts): MaskedCustomer {
   return {
     name: maskName(customer.name),
@@ -125,7 +125,7 @@ function customerInfo({ name, phone, email }: MaskedCustomer): Item[] {
   return [item('name', name), item('phone', phone), ...(email ? [item('email', email)] : [])];
 }
 
-/** What the appraisal says of the device and of what was approved for it. */
+/** The appraisal's data on the device and on what was approved for it. */
 function appraisalData(deal: DealFacts, customer: MaskedCustomer): DealDetail['appraisalData'] {
   return {
     approvedDeal: {
@@ -176,7 +176,7 @@ function pinnedGrades(deal: DealFacts): DealDetail['pinnedGrades'] {
   }));
 }
 
-/** One deal of the store by its id or its code, with its course and receipt. Throws 404, for another store's too (I7). */
+/** One deal of the store by id or code, with its course and receipt. Throws 404, also for another store's (I7). */
 export async function getDeal(
   deps: { db: Sql; clock: Clock },
   caller: { storeId: string },

@@ -31,10 +31,10 @@ import { DEAL_EVENT_WORDS } from './words.ts';
 
 export interface MoveDealInput {
   appraisalCode: string;
-  /** Set: another partner's deal is not found. */
+  /** If set, another partner's deal is not found. */
   partnerId?: string;
   event: DealEvent;
-  /** When it happened; null for the instant of receipt, which one a little ahead of that is kept as. */
+  /** When it happened; null for the instant of receipt. A time slightly ahead is stored as the receipt. */
   at: Date | null;
   reason?: string;
   awbNumber?: string;
@@ -45,9 +45,9 @@ export interface MoveDealInput {
   isReviewReturn?: true;
   /** Who moves it, as `partner:…`, `operator:…` or `system`. */
   actor: string;
-  /** Where a partner's call came from (P4). */
+  /** Client address of a partner's call (P4). */
   address?: string;
-  /** Of the event as sent: the same one again is answered as before. */
+  /** Hash of the event as sent: a repeated event gets the same answer. */
   requestHash?: Buffer;
   /** A day alone was sent: two events of it look the same, and one that can be taken again is another one. */
   isDayAlone?: true;
@@ -61,9 +61,9 @@ interface DatedInput extends MoveDealInput {
   doneAt: string;
 }
 
-/** The event among the deal's, and what it led to, whatever came later: what a repeated one is answered with. */
+/** A recorded event and its result, regardless of later events: the answer to a repeated event. */
 export interface MovedEvent {
-  /** Of a hand-over on the way back, the number of the delivery before it. */
+  /** For a hand-over on the way back, the number of the delivery before it. */
   eventNo: number;
   state: DealState;
   isHandOver?: true;
@@ -107,7 +107,7 @@ interface LockedDeal {
   event_no: number;
 }
 
-/** Locks in the order of everywhere: the asset's market row, then the deal. */
+/** Locks in the global order: the asset's market row, then the deal. */
 async function lockDeal(tx: Sql, clock: Clock, input: MoveDealInput): Promise<LockedDeal> {
   const found = await tx.query<{ asset_id: string; appraisal_id: string }>(
     `select k.asset_id, k.appraisal_id from market m
@@ -172,7 +172,7 @@ async function writeMove(tx: Sql, deal: LockedDeal, move: DealMove, input: Dated
   );
 }
 
-/** C1, C2: what the move does to hold and debt. Returns the messages that follow from the store's credit. */
+/** C1, C2: applies the move to hold and debt. Returns the messages that result from the store's credit. */
 async function settleHold(
   { tx, clock }: { tx: Sql; clock: Clock },
   deal: LockedDeal,
@@ -204,7 +204,7 @@ async function settleHold(
   return [...released, ...(await postDealCharge(tx, charge)).messages];
 }
 
-/** P6: a partner is owed for a device as long as it stands delivered. */
+/** P6: a partner is owed for a device while it is delivered. */
 const PARTNER_GOODS = { POST: 'DELIVERY', RESTORE: 'DELIVERY_UNDONE', CREDIT: 'RETURN' } as const;
 
 async function settlePartner(
@@ -224,7 +224,7 @@ async function settlePartner(
   });
 }
 
-/** EVENT_NOT_ALLOWED, in words. */
+/** EVENT_NOT_ALLOWED with readable values. */
 export function eventNotAllowed(state: DealState, event: DealEvent): AppError {
   const words = { state: DISPLAY_STATUS[state], event: DEAL_EVENT_WORDS[event] };
   return new AppError('EVENT_NOT_ALLOWED', { words });
@@ -256,7 +256,7 @@ export async function moveDeal(deps: { tx: Sql; clock: Clock }, input: MoveDealI
   if (!move) throw eventNotAllowed(deal.state, input.event);
   const happenedAt = input.at && keptTime(input.at, bounds);
 
-  // The device before the account, as an award takes them.
+  // Lock order: device before account, as in an award.
   if (move.hold === 'RESTORE') await beginUndo(tx, deal);
   else await freeDevice(tx, deal, move.to);
   const at = move.hold === 'RELEASE' ? await lockCredit(tx, clock, deal.store_id) : deal.receipt;

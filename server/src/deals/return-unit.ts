@@ -22,8 +22,8 @@ where asset_id = $1 and b.store_id = $2 and available_quantity < max_quantity
 for update of b`;
 
 /**
- * Gives a cancelled award's unit back to its bid, never above the maximum, with the time that the bid has (M4, M10). The
- * caller holds the asset's market row and leaves its mark. False where no unit came back.
+ * Gives a cancelled award's unit back to its bid, never above the maximum, with the time that the bid has (M4, M10).
+ * The caller holds the asset's market row and leaves its mark. False where no unit came back.
  */
 export async function returnUnit(tx: Sql, unit: ReturnedUnit): Promise<boolean> {
   const { assetId, storeId, at, wonAt } = unit;

@@ -1,4 +1,4 @@
-/** A delivery that was told by mistake, taken back (D1). */
+/** Undoes a delivery that was reported by mistake (D1). */
 import { type UndoObstacle, undoObstacle } from '@mazad/domain/undo-delivery';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -17,7 +17,7 @@ export interface DealToUndo {
   receipt_ms: number;
 }
 
-/** Why the delivery of a deal cannot be taken back; null where it can, and of a deal that is not delivered. */
+/** Why a deal's delivery cannot be undone; null if it can, or if the deal is not delivered. */
 export function undoObstacleOf(
   deal: Pick<DealToUndo, 'review_id' | 'delivered_at' | 'time_zone'>,
   { now, isDeviceTaken }: { now: Date; isDeviceTaken: boolean },
@@ -41,7 +41,7 @@ export async function beginUndo(tx: Sql, deal: DealToUndo): Promise<void> {
   if (obstacle) throw undoRefused(obstacle);
 }
 
-/** Of `deal d`: when the last event happened, but for deliveries and what took them back. */
+/** When the last event of `deal d` happened, ignoring deliveries and their undos. */
 export const LAST_STANDING = `(select max(e.happened_at) from deal_event e where e.asset_id = d.asset_id
   and e.appraisal_id = d.appraisal_id and e.type not in ('DELIVERED', 'DELIVERY_UNDONE'))`;
 

@@ -1,4 +1,4 @@
-/** Accepts a quote: the domain orders the offers for its grade (M4), and the database gives it to the first that it may. */
+/** Accepts a quote: the domain orders the offers for its grade (M4); the database awards to the first eligible one. */
 import { orderOf } from '@mazad/domain/book';
 import { v7 as uuidv7 } from 'uuid';
 import type { Instant } from '#platform/clock.ts';
@@ -14,17 +14,17 @@ export interface AwardInput {
   partnerId: string;
   /** Null: the quoted price (M13). */
   minimumMinor: number | null;
-  /** As it is kept with the deal. */
+  /** Stored with the deal in this form. */
   customer: object;
   appraisalCode: string;
-  /** Of the receipt (M15), in hexadecimal digits. */
+  /** Salt of the receipt (M15), in hexadecimal digits. */
   salt: string;
   /** Null: the database's clock. */
   at: Instant | null;
   address?: string | null;
   /** The shops that the key is for; null for all. */
   shopIds?: readonly string[] | null;
-  /** The partner hears of a deal. */
+  /** The partner is notified of a deal. */
   isTold?: boolean;
 }
 
@@ -48,14 +48,14 @@ export type AwardAnswer =
     }
   | { result: 'PRICE_CHANGED'; priceMinor: number }
   | { result: 'NOT_FOUND' | 'QUOTE_EXPIRED' | 'SHOP_RETIRED' | 'NO_OFFER' }
-  /** The deal that has the device, whoever's it is. */
+  /** The deal that already has the device, whichever partner made it. */
   | { result: 'DEVICE_IN_DEAL'; appraisalCode: string };
 
 type NotYet = { result: 'AGAIN' } | ({ result: 'STEER' } & MarketKey);
 
 export interface Order {
   key: string | null;
-  /** Of its facts. */
+  /** When its facts were read. */
   readAt: Instant | null;
   stores: string[];
   percents: number[];
@@ -68,7 +68,7 @@ const FACTS = `select q.item_condition_id as "gradeId", f.facts, n.at::text from
   cross join lateral facts_now(q.region_id, array[q.asset_id], n.at) f
   where q.quote_id = $1`;
 
-/** All offers of the quote's asset for its grade, in the book or not: whoever is out may be back at the award. */
+/** All offers of the quote's asset for its grade, in the book or not: one that is out may be back by the award. */
 export async function readOrder(
   sql: Sql,
   { quoteId, at }: Pick<AwardInput, 'quoteId' | 'at'>,
@@ -88,7 +88,7 @@ export async function readOrder(
   };
 }
 
-/** Has the autopilots on a market that the transaction holds answer what has moved its book. */
+/** Lets the autopilots respond to changes of the book, on a market that the transaction has locked. */
 async function steerHeld(
   sql: Sql,
   { assetId, regionId }: MarketKey,
@@ -98,13 +98,13 @@ async function steerHeld(
   return (await steer(sql, { regionId, at }, [...facts])).flatMap(({ messages }) => messages);
 }
 
-/** But for the first each is with the market held, so that only percents, the clock and autopilots come between. */
+/** From the second try on the market is locked, so only percents, the clock and autopilots can change the order. */
 const TRIES_MAX = 8;
 
 /**
- * Gives a quote's device to the first offer in the book whose store's credit covers it (M12, M13), in the caller's
- * transaction, which holds the asset's market from then on. The order is made before the market is held, and anew where it
- * has changed until then, or where autopilots answer first; `early` is one that was asked for before in that transaction.
+ * Gives a quote's device to the first offer in the book whose store's credit covers it (M12, M13). Runs in the caller's
+ * transaction, which keeps the asset's market locked from then on. The order is read before the lock, and read again if
+ * it changed by then or if autopilots respond first. `early` is an order already requested in that transaction.
  */
 export async function award(sql: Sql, input: AwardInput, early?: Promise<Order>): Promise<AwardAnswer> {
   const { quoteId: quote, partnerId: partner, minimumMinor, customer, salt, at, address } = input;
@@ -118,7 +118,7 @@ export async function award(sql: Sql, input: AwardInput, early?: Promise<Order>)
       ...{ ...wish, ...ids, ...order, told: isSteered ? told : null },
     });
     if (answer.result !== 'STEER' && answer.result !== 'AGAIN') return answer;
-    // What has changed the order since then is theirs to answer too.
+    // Autopilots must also respond to later changes of the order.
     isSteered = answer.result === 'STEER';
     if (answer.result === 'STEER') told.push(...(await steerHeld(sql, answer, at)));
   }

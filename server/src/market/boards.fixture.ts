@@ -1,4 +1,4 @@
-/** Boards beside the facts that they follow. */
+/** Compares stored boards with the facts that they are computed from. */
 import { placesOf } from '@mazad/domain/book';
 import { expect } from 'vitest';
 import type { Db } from '#platform/db/db.ts';
@@ -18,7 +18,7 @@ insert into autopilot_bid (asset_id, store_id, region_id, rule_id, rule_created_
 select $1, $2, $3, rule_id, now(), 100000, now() from rule`;
 
 export function boardsIn(db: Db) {
-  /** The board that is kept, and the one that the facts of now give. */
+  /** The stored board, and the board computed from the current facts. */
   async function boardsOf(asset: BuiltAsset) {
     const { assetId, regionId } = asset;
     const [kept] = await db.query<object>(
@@ -35,7 +35,7 @@ export function boardsIn(db: Db) {
     expect(kept).toEqual(now);
   }
 
-  /** The store's positions by grade, as its page tells them. */
+  /** The store's positions by grade, as its page shows them. */
   async function told(storeId: string, asset: BuiltAsset) {
     const [row] = await getBidRows(db, storeId, asset.regionId, [asset.assetId]);
     return row!.myBids.map(({ position }) => position ?? null);

@@ -1,4 +1,4 @@
-/** M5: where the stores of a market stand in the book of every grade, kept so that a page places its rows without ordering. */
+/** M5: the positions of a market's stores in the book of every grade, stored so that a page need not sort offers. */
 import type { Places } from '@mazad/domain/book';
 import type { StoredFacts } from './facts.ts';
 
@@ -13,7 +13,7 @@ export interface Board {
 
 /** The board of a market with these facts and these places. */
 export function boardOf(facts: StoredFacts, { positions }: Pick<Places, 'positions'>): Board {
-  // In one order whatever the facts are read in, so that an equal board is not written.
+  // Sorted regardless of the order of the facts, so that an unchanged board is not written again.
   const rows = facts.bids
     .map(({ storeNo }, at) => ({ storeNo, own: positions[at]! }))
     .filter(({ own }) => own.some((position) => position > 0))

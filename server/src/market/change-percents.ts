@@ -1,6 +1,6 @@
 /**
- * Base percents, dealer percents and the freeze of a grade (M1). Each writes its own rows alone, which books read at
- * once; a bid keeps its time (M4), and the kept ranks follow (`followUpGrades`).
+ * Base percents, dealer percents and the freeze of a grade (M1). Each writes only its own rows, which books read
+ * immediately. A bid keeps its time (M4); the stored ranks are updated later (`followUpGrades`).
  */
 import { v7 as uuidv7 } from 'uuid';
 import { type Clock, type Instant, readClock } from '#platform/clock.ts';
@@ -9,7 +9,7 @@ import { AppError } from '#platform/http/errors.ts';
 
 export interface PercentChange {
   itemConditionId: string;
-  /** The letter that the trade calls the grade by. */
+  /** The letter of the grade. */
   condition: string;
   /** Hundredths of a percent; null where the store has none of its own. */
   before: number | null;
@@ -17,7 +17,7 @@ export interface PercentChange {
 }
 
 export interface ChangedPercents {
-  /** Later than every book that was read with the percents before, but for those being read at that very moment. */
+  /** Later than every book read with the old percents, except those being read at that very moment. */
   at: Instant;
   changes: PercentChange[];
 }
@@ -79,8 +79,8 @@ function wishedOf<Percent extends number | null>(
 }
 
 /**
- * Sets base percents of a category, in hundredths of a percent, in the caller's transaction; grades that are left out
- * keep theirs. The caller keeps each change as SET_BASE_PERCENT in the audit log (decision 9). Throws NOT_FOUND,
+ * Sets base percents of a category, in hundredths of a percent, in the caller's transaction; omitted grades
+ * keep theirs. The caller writes each change as SET_BASE_PERCENT to the audit log (decision 9). Throws NOT_FOUND,
  * CHANGED_SINCE, PERCENTS_INVALID (the best is 100%, none above the one before it).
  */
 export async function setBasePercents(
@@ -109,8 +109,9 @@ export async function setBasePercents(
 }
 
 /**
- * Freezes a grade, which then takes no quotes and whose offers are out of the book from this instant, or frees it; no
- * bid takes a new time (M4). False when it was so already. Throws NOT_FOUND, CHANGED_SINCE.
+ * Freezes or unfreezes a grade. A frozen grade takes no quotes and its offers leave the book from this instant. No
+ * bid gets a new time (M4). `isChanged` is false when the grade was already in that state.
+ * Throws NOT_FOUND, CHANGED_SINCE.
  */
 export async function freezeGrade(
   tx: Sql,
@@ -136,7 +137,7 @@ export async function freezeGrade(
 
 /**
  * Sets percents of a store, in hundredths of a percent, or removes them with null, in the caller's transaction. The
- * caller keeps each change as SET_STORE_PERCENT in the audit log (decision 9). Throws NOT_FOUND,
+ * caller writes each change as SET_STORE_PERCENT to the audit log (decision 9). Throws NOT_FOUND,
  * CHANGED_SINCE.
  */
 export async function setStorePercents(
@@ -180,7 +181,7 @@ async function writeStorePercents(
 ): Promise<void> {
   const set = changes.filter((one) => one.after !== null);
   const removed = changes.filter((one) => one.after === null);
-  // Each change counts in its category (decision 25): held in their order, whatever is set and what taken back.
+  // Each change counts in its category (decision 25). Lock the categories in id order, for sets and removals alike.
   await tx.query(
     `select 1 from category where category_id in (select category_id from item_condition where item_condition_id = any($1))
      order by category_id for no key update`,

@@ -1,6 +1,6 @@
 /**
- * What operators change of a store as a whole. It writes the store's own rows alone, which awards read at once; ranks
- * and bids follow (M3, M17).
+ * Changes that operators make to a whole store. It writes only the store's own rows, which awards read immediately;
+ * ranks and bids are updated later (M3, M17).
  */
 
 import { writeAudit } from '#platform/audit-log.ts';
@@ -21,14 +21,14 @@ interface StoreTerms {
   paymentOption: 'PREPAID' | 'COLLECT';
 }
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export type StoreWish = { [K in keyof StoreTerms]?: StoreTerms[K] | undefined };
 
 interface StoreChangeWish {
   storeId: string;
   version?: number;
   wish: StoreWish;
-  /** A change of mode that takes the last one back: what that ended is kept until it is. */
+  /** This change of mode undoes the last one: keep the record of what that one ended. */
   isTakenBack?: boolean;
 }
 
@@ -50,19 +50,19 @@ export interface StoreChange {
 export interface ChangedStore {
   regionId: string;
   at: Instant;
-  /** One for each thing that is not as it was; the caller keeps them in the audit log, in this transaction. */
+  /** One per changed field; the caller writes them to the audit log in this transaction. */
   changes: StoreChange[];
 }
 
 interface Standing extends StoreTerms {
   regionId: string;
-  /** As the database writes it. */
+  /** In the database's text format. */
   modeSince: string;
   version: number;
   at: string;
 }
 
-/** So many bids left over from the other mode are switched off with the change itself. */
+/** Up to this many bids left over from the other mode are switched off in the change itself. */
 const LEFT_OVER_MAX = 100;
 
 async function lockStore(tx: Sql, clock: Clock, storeId: string): Promise<Standing> {
@@ -88,8 +88,8 @@ function changesOf(was: StoreTerms, wish: StoreWish): StoreChange[] {
 }
 
 /**
- * A store that comes back to a mode comes without bids. Its follow-up has switched them off long before; what little is
- * left goes now, while the mode is not that of the bids yet, so that none can be in a book again.
+ * A store returns to a mode without bids. The follow-up usually switched them off long before. The few that are
+ * left are switched off now, before the mode matches them again, so that none can re-enter a book.
  */
 async function switchLeftOversOff(tx: Sql, clock: Clock, storeId: string): Promise<void> {
   for (const key of await listLeftBids(tx, storeId, { limit: LEFT_OVER_MAX })) {
@@ -98,8 +98,8 @@ async function switchLeftOversOff(tx: Sql, clock: Clock, storeId: string): Promi
 }
 
 /**
- * The bids lose their ceilings, and a rule for one bid ends with it; rules for what a filter finds wait for new bids. In
- * the order of the assets, as whoever steers them.
+ * Removes the ceilings of all bids and the rules for single bids; rules with a filter stay and wait for new bids.
+ * Locks rows in asset order, as steering does.
  */
 async function endAutopilots(tx: Sql, storeId: string): Promise<void> {
   await tx.query(
@@ -112,7 +112,7 @@ async function endAutopilots(tx: Sql, storeId: string): Promise<void> {
   await tx.query('delete from autopilot_rule where store_id = $1 and asset_id is not null', [storeId]);
 }
 
-/** N1: what a store is told of itself; of its mode its bids tell, and of its terms the entries to come. */
+/** N1: messages to a store about itself. Its bids report a new mode, and future entries report new terms. */
 function toldOf(storeId: string, was: StoreTerms, next: StoreTerms): Message[] {
   const message = (payload: Message['payload']) => ({
     storeId,
@@ -128,10 +128,10 @@ function toldOf(storeId: string, was: StoreTerms, next: StoreTerms): Message[] {
 }
 
 /**
- * Changes a store in the caller's transaction: a frozen one's offers are out of every book from this instant and come
- * back with the times that they had (M3, M4); a change of mode takes them out for good. Throws NOT_FOUND, CHANGED_SINCE when
- * `version` is not the store's, UNAVAILABLE while the follow-up is still at a change of mode before, and a RangeError
- * for a limit that is not a whole number of at least 0.
+ * Changes a store in the caller's transaction. A store that is switched off has its offers out of every book from this
+ * instant; they come back with their old times (M3, M4). A change of mode removes them for good. Throws NOT_FOUND,
+ * CHANGED_SINCE when `version` is not the store's, UNAVAILABLE while the follow-up still works on an earlier change of
+ * mode, and a RangeError for a limit that is not a whole number of at least 0.
  */
 export async function changeStore(
   tx: Sql,
@@ -140,7 +140,7 @@ export async function changeStore(
 ): Promise<ChangedStore> {
   const limit = wish.creditLimitMinor ?? 0;
   if (!Number.isSafeInteger(limit) || limit < 0) throw new RangeError(`not a limit: ${limit}`);
-  // Who changes the store's rules holds its row while it waits for assets, and those come before the account.
+  // Lock order: store row, assets, account. A change of the store's rules holds this row while it waits for assets.
   await tx.query('select 1 from store where store_id = $1 for no key update', [storeId]);
   if (wish.mode) await switchLeftOversOff(tx, clock, storeId);
   const was = await lockStore(tx, clock, storeId);
@@ -169,7 +169,7 @@ export async function changeStore(
   const limitMinor = next.creditLimitMinor - was.creditLimitMinor;
   const messages = limitMinor === 0 ? [] : await moveCredit(tx, { storeId, limitMinor, at });
   if (next.isActive !== was.isActive || next.mode !== was.mode) {
-    // All its offers come into their books or go, whatever its credit.
+    // All its offers enter or leave their books, regardless of credit.
     await tx.query(
       `update credit_account set changed_seq = changed_seq + 1, lowest_minor = least(lowest_minor, 0),
          highest_minor = $2 where store_id = $1`,

@@ -1,7 +1,7 @@
 import { nextByTimetable } from '@mazad/domain/schedule';
 import type { Sql } from '#platform/db/db.ts';
 
-/** Bounds what one run catches up with after a long time without a server. */
+/** Limits how many executions one run catches up on after a long downtime. */
 const DUE_MAX = 1000;
 
 interface ScheduleRow {
@@ -12,8 +12,8 @@ interface ScheduleRow {
 }
 
 /**
- * The scheduled instants of a region up to `now` that are not recorded, oldest first (E1, E2). They begin after the
- * last one recorded, or with the region's first schedule. At most the newest 1000.
+ * The scheduled instants of a region up to `now` that are not recorded, oldest first (E1, E2). They start after the
+ * last recorded one, or with the region's first schedule. At most the newest 1000.
  */
 export async function listDueExecutions(db: Sql, regionId: string, now: Date): Promise<Date[]> {
   const schedules = await db.query<ScheduleRow>(

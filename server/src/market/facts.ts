@@ -1,4 +1,4 @@
-/** Reads what the books of an asset follow from (M1, M3 to M6). The domain makes the books of it. */
+/** Reads the facts that an asset's books are computed from (M1, M3 to M6). The domain computes the books. */
 import type { StopReason } from '@mazad/domain/autopilot';
 import type { SteeredBid, SteeredFacts, SteeringFacts } from '@mazad/domain/autopilot-book';
 import type { GradeFacts, PriceFacts } from '@mazad/domain/book';
@@ -37,7 +37,7 @@ const [IS_ACTIVE, IS_STORE_ACTIVE, IS_OWN_MODE, IS_PAAS] = [1, 2, 4, 8];
 export interface WireFacts {
   orderKey: string;
   isListed: boolean;
-  /** Null where no autopilot is. */
+  /** Null where there is no autopilot. */
   stepMinor: number | null;
   taxBasisPoints: number;
   tops: [KeptTop, KeptTop];
@@ -46,9 +46,9 @@ export interface WireFacts {
 }
 
 export interface StoredBid extends SteeredBid {
-  /** By which boards know the store. */
+  /** Number of the store in boards. */
   storeNo: number;
-  /** As kept. */
+  /** As stored. */
   status: string;
   reason: string | null;
   version: number;
@@ -56,9 +56,9 @@ export interface StoredBid extends SteeredBid {
 
 type KeptTop = [offerMinor: number | null, storeId: string | null];
 
-/** With what is kept of the market. */
+/** Facts together with the stored state of the market. */
 export interface StoredFacts extends SteeredFacts {
-  /** Changes with what the order of the books follows from, but for the windows of PAAS prices. */
+  /** Changes whenever the input to the order of the books changes, except the windows of PAAS prices. */
   orderKey: string;
   tops: readonly [KeptTop, KeptTop];
   bids: readonly StoredBid[];
@@ -110,18 +110,18 @@ const gradeOf = ([gradeId, basePercent, isFrozen]: [string, number, boolean]): G
   isFrozen,
 });
 
-/** What `facts_now` answers of an asset. */
+/** Decodes what `facts_now` returns for an asset. */
 export const factsOf = (facts: WireFacts): StoredFacts => ({
   ...facts,
-  // Without autopilots nobody asks for it.
+  // Not used without autopilots.
   stepMinor: facts.stepMinor ?? DEFAULT_STEP_MINOR,
   grades: facts.grades.map(gradeOf),
   bids: facts.bids.map(bidOf),
 });
 
 /**
- * The facts of each of the assets in a region that has them there, as of one snapshot. `at` is the instant by which
- * prices and days are judged, null for the database's clock.
+ * The facts of each asset that exists in the region, from one snapshot. `at` is the instant at which
+ * prices and days are evaluated; null for the database's clock.
  */
 export async function readFacts(
   sql: Sql,

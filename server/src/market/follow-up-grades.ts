@@ -1,6 +1,6 @@
 /**
- * Marks the markets whose ranks a change of percents or of a grade's freeze touches (M17). Awards read percents and freezes
- * live, so only what is kept waits for it and for the ranker.
+ * Marks the markets whose ranks are affected by a change of percents or of a grade's freeze (M17). Awards read percents
+ * and freezes live, so only stored ranks wait for this job and the ranker.
  */
 
 import { type Db, first } from '#platform/db/db.ts';
@@ -11,13 +11,13 @@ interface FollowUp {
   store_id: string | null;
 }
 
-// After the commit of the change: a bid that was placed meanwhile is seen here, or ranked with what changed.
+// Runs after the change has committed: a bid placed meanwhile is seen here, or is ranked with the new values.
 const MARK_OF_STORE = `insert into mark (asset_id, region_id, store_id, is_percents)
   select asset_id, region_id, store_id, true from bid where store_id = $2 and category_id = $1 and is_active`;
 const MARK_OF_CATEGORY = `insert into mark (asset_id, region_id)
   select asset_id, region_id from market where category_id = $1 and $2::uuid is null`;
 
-/** Follows up each change of grades; several processes share the work. Returns how many. */
+/** Follows up each change of grades; several processes can share the work. Returns how many. */
 export async function followUpGrades({ db }: { db: Db }): Promise<number> {
   for (let followed = 0; ; followed++) {
     const isOne = await db.transaction(async (tx) => {

@@ -1,6 +1,6 @@
 /**
- * Marks the markets in which a store's credit or its switch has moved something (M3, M17). Awards read both at once; only
- * what is kept waits for this job and for the ranker.
+ * Marks the markets affected by a change of a store's credit or switch (M3, M17). Awards read both immediately; only
+ * stored ranks wait for this job and the ranker.
  */
 
 import type { Clock } from '#platform/clock.ts';
@@ -23,31 +23,31 @@ interface JobDeps {
 
 const BATCH = 100;
 
-// What an autopilot could not raise for want of credit may go on when there is more of it.
+// Autopilots that stopped for lack of credit may continue when there is more of it.
 const MARK_STOPPED = `insert into mark (asset_id, region_id)
   select asset_id, region_id from autopilot_bid where store_id = $1 and stopped_reason = 'CREDIT'`;
 
-// After a large move all bids of a store are looked through, which may take a second: what screens show does not wait (M3).
+// A large move checks all bids of a store, which may take a second: markets shown on screens do not wait (M3).
 const MARK_WATCHED = `insert into mark (asset_id, region_id)
   select asset_id, region_id from bid where store_id = $1 and is_active and asset_id = any($2::uuid[])`;
 
-// Not if it changed its mode again meanwhile.
+// Skipped if the store changed its mode again meanwhile.
 const HAS_LEFT = 'update store set is_leaving = false where store_id = $1 and mode_since = $2::timestamptz';
 
 interface Reach {
   seq: number;
-  /** No write of the store's bids is under way that could have seen it as it was before. */
+  /** No write of the store's bids is in progress that could have seen the old state. */
   isQuiet: boolean;
-  /** There is more credit than when it was followed up last. */
+  /** There is more credit than at the last follow-up. */
   hasRisen: boolean;
-  /** More than half of its credit has come or gone since then. */
+  /** More than half of its credit was gained or lost since then. */
   isLarge: boolean;
-  /** The store's mode changed: the bids of the other mode go off. */
+  /** The store's mode changed: the bids of the other mode are switched off. */
   isLeaving: boolean;
   modeSince: string;
 }
 
-/** How far a store's last changes reach, or undefined when it has been followed up. */
+/** The scope of a store's latest changes, or undefined when they have been followed up. */
 async function readReach(db: Db, storeId: string): Promise<Reach | undefined> {
   const rows = await db.query<Reach>(
     `select a.changed_seq as seq, is_store_quiet(a.store_id) as "isQuiet",
@@ -60,7 +60,7 @@ async function readReach(db: Db, storeId: string): Promise<Reach | undefined> {
   return first(rows);
 }
 
-/** Each bid in a transaction of its own: after a crash the next run goes on where this one ended. */
+/** One transaction per bid: after a crash the next run continues where this one ended. */
 async function switchBidsOff(deps: JobDeps, storeId: string, keepAlive: KeepAlive): Promise<void> {
   for (let after: string | undefined, isLast = false; !isLast; ) {
     const batch = await listLeftBids(deps.db, storeId, { after, limit: BATCH });
@@ -87,7 +87,7 @@ async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
     if (watched.length > 0) await db.query(MARK_WATCHED, [storeId, watched.map(({ assetId }) => assetId)]);
     await callValue(db.query, 'mark_credit', { store: storeId, at: deps.clock.at });
     if (hasRisen) await db.query(MARK_STOPPED, [storeId]);
-    // What is still being written is not seen yet: the next round looks again.
+    // Writes in progress are not visible yet: the next round checks again.
     if (!isQuiet) return true;
     if (isLeaving) await db.query(HAS_LEFT, [storeId, modeSince]);
     await db.query(
@@ -100,8 +100,8 @@ async function followUpStore(deps: JobDeps, storeId: string): Promise<boolean> {
 }
 
 /**
- * Follows up every store whose credit or switch changed since the last time; those that another process is at are
- * left to it. Returns how many stores were brought up to date.
+ * Follows up every store whose credit or switch changed since the last time, except those that another process is
+ * working on. Returns how many stores were brought up to date.
  */
 export async function followUpStores(deps: JobDeps): Promise<number> {
   const behind = await deps.db.query<{ store_id: string }>(

@@ -1,4 +1,4 @@
-/** E1 to E5, M10: executions: quantities are topped up, staged prices have their ranks, prices that ended are told. */
+/** Executions (E1 to E5, M10): top up quantities, rank staged prices, notify stores of prices that ended. */
 
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
@@ -17,17 +17,17 @@ interface JobDeps {
   live?: Pick<LiveBus, 'changed'>;
 }
 
-/** As many assets as are locked together; an award on one of them waits no longer than they take. */
+/** Number of assets locked together. An award on one of them waits at most for the batch. */
 const BATCH = 25;
 
-/** Each batch in a transaction of its own: after a crash the next run goes on where this one ended. */
+/** One transaction per batch: after a crash the next run continues where this one ended. */
 async function executeRegion(
   { db, clock, live }: JobDeps,
   regionId: string,
   scheduledAt: Date,
   keepAlive: KeepAlive,
 ): Promise<void> {
-  // Whoever stages prices for this window holds the region's row: after this, none can be added to it.
+  // Staging prices for this window locks the region's row, so after this none can be added to it.
   await db.transaction((tx) => tx.query('select 1 from region where region_id = $1 for update', [regionId]));
   for (let after = BEFORE_ALL; ; ) {
     const given = { region: regionId, scheduled: scheduledAt, after, limit: BATCH, at: clock.at };
@@ -42,8 +42,8 @@ async function executeRegion(
 }
 
 /**
- * E4: whose prices held and ended at an execution for which nothing of their category was staged, and whose staged ones
- * nobody saw: their whole window passed while no server ran. Both by when they end, which has an index.
+ * E4: stores whose prices ended at an execution with nothing staged for their category, and stores whose staged
+ * prices lapsed unused because their whole window passed while no server ran.
  */
 async function listLapses(tx: Sql, regionId: string, scheduledAt: Date, now: Date): Promise<Message[]> {
   const stores = await tx.query<{ store_id: string; kind: string; n: number }>(
@@ -82,8 +82,8 @@ async function recordExecution({ db, clock }: JobDeps, regionId: string, schedul
 }
 
 /**
- * Makes the executions that are due by the database's clock, for every region: the last one tops up and gives the prices of its window their
- * times; older ones that were missed are recorded only, since one top-up fills what several would have, and prices
+ * Runs the executions that are due by the database's clock, for every region. The last one tops up and gives the prices
+ * of its window their times. Older missed ones are only recorded: one top-up fills as much as several, and prices
  * whose whole window passed lapse unused (E4). Returns how many were recorded.
  */
 export async function makeDueExecutions(deps: JobDeps): Promise<number> {
@@ -98,7 +98,7 @@ export async function makeDueExecutions(deps: JobDeps): Promise<number> {
       const due = await listDue();
       const newest = due.at(-1);
       if (newest) await executeRegion(deps, regionId, newest, keepAlive);
-      // Oldest first: one that is recorded has nothing before it left to record.
+      // Oldest first, so that a recorded execution never has an unrecorded one before it.
       for (const scheduledAt of due) await recordExecution(deps, regionId, scheduledAt);
       return due.length;
     });

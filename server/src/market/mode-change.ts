@@ -1,14 +1,14 @@
-/** What a change of a store's mode ends, kept so that it can be taken back (rule V, 'Store'). */
+/** Stores what a change of a store's mode ended, so that it can be undone (rule V, 'Store'). */
 import type { Instant } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 
-/** So long a change of mode can be taken back. */
+/** How long a change of mode can be undone. */
 export const MODE_UNDO_HOURS = 24;
 
 type Mode = 'SPOT' | 'PAAS';
 
-/** Keeps a change of mode in the place of the store's change before, before it ends anything. */
+/** Stores a change of mode, replacing the store's previous one. Call it before the change ends anything. */
 export async function keepModeChange(
   tx: Sql,
   change: { storeId: string; from: Mode; to: Mode; since: string; at: Instant },
@@ -25,7 +25,7 @@ export async function keepModeChange(
   );
 }
 
-/** What was staged is dropped, what is live ends now: nothing is carried over a change of mode (E4). */
+/** Drops staged prices and ends live ones now: nothing is carried over a change of mode (E4). */
 export async function endPaasPrices(tx: Sql, storeId: string, at: Instant): Promise<void> {
   await tx.query('insert into ended_price select * from paas_price where store_id = $1 and valid_till > $2', [
     storeId,
@@ -48,22 +48,22 @@ export interface ModeChange {
   from: Mode;
   to: Mode;
   changedAt: Date;
-  /** Since when the store was in the mode before, as the database writes it. */
+  /** Since when the store was in the previous mode, in the database's text format. */
   since: string;
-  /** The change is not too long ago, the store is still in its mode, and has placed nothing in it since. */
+  /** The change is recent enough, the store is still in the new mode, and has placed nothing in it since. */
   isUndoable: boolean;
   /** Assets whose bids it ended, by id. */
   assetIds: string[];
 }
 
-// SPOT: a bid that went off by nobody since the change, or that the follow-up has not reached. PAAS: a row of prices whose
-// window has not ended.
+// SPOT: a bid that the system (no user) switched off since the change, or that the follow-up has not reached. PAAS: a
+// row of prices whose window has not ended.
 const ENDED = `select b.asset_id from bid b where b.store_id = $1 and c.from_mode = 'SPOT' and b.kind = 'SPOT'
     and (b.is_active or exists (select from bid_history h where h.asset_id = b.asset_id and h.store_id = b.store_id
       and h.version = b.version and h.kind = 'OFF' and h.user_id is null and h.changed_at >= c.changed_at))
   union select e.asset_id from ended_price e where e.store_id = $1 and c.from_mode = 'PAAS' and e.valid_till > n.now`;
 
-/** A store's last change of mode that was not taken back; `now` null for the database's clock. Undefined without one. */
+/** A store's last change of mode if it was not undone, else undefined. `now` null: the database's clock. */
 export async function readModeChange(
   tx: Sql,
   storeId: string,
@@ -85,8 +85,8 @@ export async function readModeChange(
 }
 
 /**
- * After the mode is the one of before again: its units and prices count from when they did, and prices that were ended
- * come back. The caller holds the markets. Returns how many rows of prices came back.
+ * Call it after the mode is restored: `mode_since` goes back to its old value, and prices that were ended
+ * come back. The caller holds the market locks. Returns how many rows of prices came back.
  */
 export async function reopenMode(tx: Sql, storeId: string, was: ModeChange, at: Instant): Promise<number> {
   await tx.query('update store set mode_since = $2 where store_id = $1', [storeId, was.since]);

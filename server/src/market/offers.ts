@@ -1,4 +1,4 @@
-/** What other areas may use of the market: its facts, its boards, the steps that every change of a book ends with, its jobs. */
+/** Public API of the market: facts, boards, the steps that end every change of a book, and jobs. */
 export { type AwardAnswer, award, type Order, readOrder } from './award.ts';
 export { type Board, boardOf } from './boards.ts';
 export { freezeGrade, type PercentChange, setBasePercents, setStorePercents } from './change-percents.ts';

@@ -1,12 +1,12 @@
-/** What the book of an asset followed from when a device was awarded (M15). The domain makes the book of it. */
+/** The facts behind an asset's book when a device was awarded (M15). The domain computes the book. */
 import type { BidFacts, MarketFacts } from '@mazad/domain/book';
 
 export interface PastBid extends BidFacts {
-  /** What is kept tells exactly what it was. */
+  /** The stored history tells exactly what the bid was. */
   isKnown: boolean;
 }
 
-/** As `facts_at` answers it: of one grade, `grades[0]`. */
+/** As returned by `facts_at`, for one grade: `grades[0]`. */
 export interface PastFacts extends MarketFacts {
   bids: readonly PastBid[];
 }

@@ -1,6 +1,6 @@
 /**
- * Brings what is kept of marked markets up to date (M3, M5, M6, M17): autopilots answer, the domain orders the facts, and
- * statuses, tops, boards, ranks of the history and messages follow. Awards and quotes go by the facts, never by what is kept.
+ * Updates the stored state of marked markets (M3, M5, M6, M17): autopilots respond, the domain orders the facts, then
+ * statuses, tops, boards, ranks of the history and messages are written. Awards and quotes use only facts.
  */
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Query, type Sql, type Tx } from '#platform/db/db.ts';
@@ -10,7 +10,7 @@ import { type Read, readRankable, readSteered } from './read-steered.ts';
 import type { Watched } from './watched.ts';
 import type { MarketKey } from './writes.ts';
 
-/** A top that moved, or a model that was switched, `at` seconds since 1970, as the database has it. */
+/** A top that moved, or a model that was switched. `at` is the database's time in seconds since 1970. */
 export interface MovedTop {
   id: string;
   at: number;
@@ -18,7 +18,7 @@ export interface MovedTop {
   isListed: boolean;
 }
 
-/** What a lot changed, told after its commit. */
+/** What a lot changed, reported after its commit. */
 export interface Ranked {
   regionId: string;
   assetIds: string[];
@@ -30,11 +30,11 @@ interface RankDeps {
   clock: Clock;
   /** What screens show; absent where nobody watches. */
   watched?: Pick<Watched, 'list'>;
-  /** Told of each lot after its commit; absent where nobody watches. */
+  /** Called for each lot after its commit; absent where nobody watches. */
   onRanked?: (ranked: Ranked) => void;
 }
 
-/** Markets whose facts are read at once, and which are held together while what follows is written. */
+/** Markets whose facts are read at once, and which are locked together while the results are written. */
 export const LOT = 10;
 
 const TAKEN =
@@ -50,7 +50,7 @@ interface Written {
 const WRITTEN =
   'asset_id as "assetId", moved_at as "movedAt", top_minor as "topMinor", is_listed as "isListed"';
 
-/** What is due of these markets of one region, whose boards the transaction holds; `write` asks its last statement. */
+/** Ranks these markets of one region, whose boards the transaction has locked. `write` runs its last statement. */
 async function rankRegion(
   tx: Tx,
   {
@@ -85,14 +85,14 @@ interface Lot {
   of?: { regionId: string; assetIds: readonly string[] };
 }
 
-/** The oldest marked markets that no other ranker has, and of them those that nobody holds. */
+/** The oldest marked markets that no other ranker has taken and nobody has locked. */
 const lotOfOldest = (upTo: number): Lot => ({
   take: (query) => callRows(query, 'take_marked', { limit: LOT, upTo }, TAKEN),
   waits: false,
 });
-/** A busy market comes free every few milliseconds; one that is held for longer is left to a later round. */
+/** A busy market is unlocked every few milliseconds; one that is locked for longer is left to a later round. */
 const WAIT_MS = 200;
-/** One market, whoever holds it. */
+/** One market, even if it is locked: waits for the lock. */
 const lotOf = ({ assetId, regionId }: MarketKey): Lot => ({
   take: (query) =>
     callRows(query, 'take_market', { region: regionId, asset: assetId, waitMs: WAIT_MS }, TAKEN),
@@ -101,11 +101,11 @@ const lotOf = ({ assetId, regionId }: MarketKey): Lot => ({
 });
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** One lot in one transaction, so that marks go with what follows them. Returns the markets that were ranked. */
+/** Ranks one lot in one transaction, so that marks and results commit together. Returns the ranked markets. */
 async function rankLot({ db, clock, onRanked }: RankDeps, { take, waits, of }: Lot): Promise<MarketKey[]> {
   const rank = async (tx: Tx) => {
     const taking = take(tx.query);
-    // The database takes it after the marks, as a statement of its own.
+    // Pipelined: the database runs it after taking the marks, as a separate statement.
     const early = of && readRankable(tx, { ...of, at: clock.at }, of.assetIds);
     early?.catch(() => undefined);
     const taken = await taking;
@@ -136,10 +136,10 @@ export async function newestMark(sql: Sql): Promise<number> {
 }
 
 const OLDEST = `select mark_id as "markId", asset_id as "assetId", region_id as "regionId" from mark order by mark_id limit 1`;
-/** After so many lots that left a market as it was held, it is waited for. */
+/** After this many lots that skipped a market because it was locked, wait for it. */
 const LEFT_MAX = 10;
 
-/** While many markets wait, those that screens show are looked after this often. */
+/** While many markets wait, those shown on screens are ranked this often. */
 const WATCH_MS = 250;
 const MARKED = `
 select w.asset_id as "assetId", w.region_id as "regionId"
@@ -147,7 +147,7 @@ from unnest($1::uuid[], $2::text[]) with ordinality w (asset_id, region_id, plac
 where exists (select from mark m where m.asset_id = w.asset_id and m.region_id = w.region_id)
 order by w.place`;
 
-/** Brings the marked of the markets that screens show up to date, but for those that somebody holds. */
+/** Ranks the marked markets that are shown on screens, except those that are locked. */
 async function rankWatched(deps: RankDeps, watched: readonly MarketKey[]): Promise<number> {
   const shown = [watched.map(({ assetId }) => assetId), watched.map(({ regionId }) => regionId)];
   const marked = watched.length > 0 ? await deps.db.query<MarketKey>(MARKED, shown) : [];
@@ -161,9 +161,9 @@ async function rankWatched(deps: RankDeps, watched: readonly MarketKey[]): Promi
 }
 
 /**
- * Brings all marked markets up to date, the oldest marks first, and leaves those that somebody holds to the next lot; one
- * that was left too often, or is left alone, is waited for a moment, so that no busy market starves. Where there are more
- * than one lot of them, those that screens show come first. Several processes share the work. It ends where no mark up to
+ * Ranks all marked markets, oldest marks first, and leaves locked ones to the next lot. One that was skipped too often,
+ * or is the only one left, is waited for briefly, so that no busy market starves. With more than one lot, markets shown
+ * on screens come first. Several processes can share the work. Ends when no mark up to
  * `upTo` is left. Returns how many markets it ranked.
  */
 export async function rankMarkets(deps: RankDeps, upTo = Number.MAX_SAFE_INTEGER): Promise<number> {
@@ -184,7 +184,7 @@ export async function rankMarkets(deps: RankDeps, upTo = Number.MAX_SAFE_INTEGER
     const waited = (await rankLot(deps, lotOf(oldest))).length;
     ranked += waited;
     times = 0;
-    // Held for long, or just ranked by another: what is left of it comes with the next round.
+    // Locked for long, or just ranked by another process: the next round does the rest.
     if (waited === 0 && (await isLeft(deps, oldest.markId))) return ranked;
   }
 }
@@ -193,7 +193,7 @@ async function isLeft({ db }: RankDeps, markId: number): Promise<boolean> {
   return (await db.query('select 1 from mark where mark_id = $1', [markId])).length > 0;
 }
 
-/** Brings these markets of a region up to date together. Returns those that it did, of the marked that nobody holds. */
+/** Ranks these markets of a region together, skipping unmarked and locked ones. Returns those that it ranked. */
 export function rankTogether(
   deps: RankDeps,
   regionId: string,
@@ -204,15 +204,15 @@ export function rankTogether(
   return rankLot(deps, { take, waits: false, of: { regionId, assetIds } });
 }
 
-/** Brings one market up to date, if it is marked, once nobody holds it any more; not if that takes long. */
+/** Ranks one market if it is marked. Waits briefly for its lock and gives up if that takes long. */
 export async function rankAlone(deps: RankDeps, key: MarketKey): Promise<boolean> {
   return (await rankLot(deps, lotOf(key))).length > 0;
 }
 
-/** So many of its own changes a reader waits for; more of them follow as soon as they can (M3). */
+/** A reader waits for at most this many of its own changes; more follow as soon as they can (M3). */
 const OWN_MAX = 25;
 
-/** The markets that a store's own changes left marked; none where they are too many to wait for. */
+/** The markets that a store's own changes left marked; empty when there are too many to wait for. */
 export async function listOwnChanges(sql: Sql, storeId: string): Promise<MarketKey[]> {
   const own = await sql.query<MarketKey>(
     'select distinct asset_id as "assetId", region_id as "regionId" from mark where store_id = $1 limit $2',

@@ -16,7 +16,7 @@ import {
 import type { Watched } from './watched.ts';
 import type { MarketKey } from './writes.ts';
 
-/** Between two rounds marks are gathered this long: a busy market is ranked once for many changes. */
+/** How long marks are gathered between two rounds, so that a busy market is ranked once for many changes. */
 const GATHER_MS = 10;
 
 interface Deps {
@@ -28,7 +28,7 @@ interface Deps {
   log: Logger;
 }
 
-/** A market that is to be ranked next, and who waits for it. */
+/** A market to rank next, and the promise of those who wait for it. */
 interface Next extends MarketKey {
   ended: Promise<void>;
   end(): void;
@@ -36,15 +36,15 @@ interface Next extends MarketKey {
 
 const idOf = ({ assetId, regionId }: MarketKey) => `${regionId} ${assetId}`;
 
-/** Ranks what this process has just changed, and tells the open screens once it is ranked (M17). */
+/** Ranks markets that this process has just changed, then notifies the open screens (M17). */
 export class Ranker {
-  /** Changes of few markets: ranked at once, those that come meanwhile together, and no book of many rows before them. */
+  /** Small changes: ranked at once and ahead of large uploads; those that arrive meanwhile are ranked together. */
   private readonly next = new Map<string, Next>();
   private readonly lots = new Rounds(() => this.lot(), 0);
-  /** Changes of many. */
+  /** Changes of more than one lot of markets. */
   private readonly hinted = new Map<string, Set<string>>();
   private readonly rounds = new Rounds(() => this.round(), GATHER_MS);
-  /** Markets that somebody holds, each waited for once at a time. */
+  /** Locked markets, with at most one wait for each at a time. */
   private readonly held = new Map<string, Promise<void>>();
   private isClosed = false;
   /** The newest mark that the job has seen. */
@@ -52,7 +52,7 @@ export class Ranker {
 
   constructor(private readonly deps: Deps) {}
 
-  /** Call after the commit. Never throws. What is lost with the process, the job finds. */
+  /** Call after the commit. Never throws. If the process dies, the job picks up the rest. */
   changed(regionId: string, assetIds: readonly string[]): void {
     if (assetIds.length <= LOT) {
       for (const assetId of assetIds) void this.rankNow({ assetId, regionId });
@@ -65,8 +65,8 @@ export class Ranker {
   }
 
   /**
-   * Ranks what is marked and was when this was asked last, whoever changed it: what is newer is in the hands of the process
-   * that changed it. For the job.
+   * For the job: ranks markets with marks that already existed at the previous call, whoever changed them. Newer marks
+   * are left to the process that made the change.
    */
   async rankLeft(): Promise<number> {
     const upTo = this.seen;
@@ -74,13 +74,13 @@ export class Ranker {
     return this.seen === 0 ? 0 : rankMarkets(this.rankDeps(), upTo);
   }
 
-  /** Ranks what a store has changed itself, before it is told of its ranks; of very many changes it waits for none. */
+  /** Ranks a store's own changes before it reads its ranks. With too many changes it does not wait. */
   async rankOwn(storeId: string): Promise<void> {
     const own = await listOwnChanges(this.deps.db, storeId);
     await Promise.all(own.map((key) => this.rankNow(key)));
   }
 
-  /** Ends once a market that was changed is ranked, or is left to the job. Never throws: what was changed is changed. */
+  /** Resolves once a changed market is ranked or left to the job. Never throws: the change is already committed. */
   rankNow(key: MarketKey): Promise<void> {
     const known = this.next.get(idOf(key));
     if (known) return known.ended;
@@ -113,7 +113,7 @@ export class Ranker {
     this.deps.bus.changed(regionId, assetIds);
   }
 
-  /** What fails is left to the job. */
+  /** Failed work is left to the job. */
   private async attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     try {
       return await work();
@@ -136,7 +136,7 @@ export class Ranker {
     const done = new Set(ranked?.map(({ assetId }) => assetId));
     for (const one of lot) {
       if (done.has(one.assetId)) one.end();
-      // Somebody holds it, who may for a while: the next lot does not wait for that.
+      // It may stay locked for a while, so the next lot does not wait for it.
       else void this.alone(one).then(one.end);
     }
   }
@@ -150,7 +150,7 @@ export class Ranker {
 
   private async wait(key: MarketKey): Promise<void> {
     const isRanked = await this.attempt(() => rankAlone(this.rankDeps(), key));
-    // What has no ranks to follow is told all the same, and what another process ranked.
+    // Notify even if there was nothing to rank or another process ranked it.
     if (!isRanked) this.deps.bus.changed(key.regionId, [key.assetId]);
   }
 

@@ -1,28 +1,28 @@
-/** What follows from the facts of a marked market (M5, M6, M11): what the ranker writes and tells. */
+/** Computes from a marked market's facts what the ranker writes and sends (M5, M6, M11). */
 import { type BookLine, placesOf } from '@mazad/domain/book';
 import type { Message } from '#platform/outbox.ts';
 import { boardOf } from './boards.ts';
 import type { StoredBid, StoredFacts } from './facts.ts';
 import type { MarketKey } from './writes.ts';
 
-/** A market whose board a ranker holds, with its marks. */
+/** A market whose board a ranker has locked, with its marks. */
 export interface Taken extends MarketKey {
   marks: unknown[];
-  /** Whose acts the marks were; null among them where nobody's. */
+  /** The stores that caused the marks; null for a mark that no store caused. */
   actors: (string | null)[];
   winners: string[] | null;
   /** Autopilots are to answer: there are some, and not all marks are of rises. */
   hasPilots: boolean;
 }
 
-/** One of the history that waits for its rank. */
+/** A history entry that waits for its rank. */
 export interface Entry {
   assetId: string;
   storeId: string;
   version: number;
 }
 
-/** What is written of a market with these facts, and told; `entries` of the history wait for their rank. */
+/** What to write and send for a market with these facts; `entries` are history entries that wait for a rank. */
 export function rankingOf(
   { assetId, marks, actors, winners }: Taken,
   facts: StoredFacts,
@@ -55,9 +55,9 @@ export function rankingOf(
     history: entries.flatMap((entry) => {
       const at = facts.bids.findIndex(({ storeId }) => storeId === entry.storeId);
       const version = facts.bids[at]?.version ?? 0;
-      // One that is newer than the facts has a mark of its own.
+      // An entry newer than the facts has its own mark.
       if (version < entry.version) return [];
-      // One that another change of the same bid overtook before it was ranked has led to no rank.
+      // An entry superseded by a later change of the same bid before ranking never had a rank.
       if (version > entry.version) return [entry];
       const { status, position } = places[at]!;
       return [{ ...entry, status, position }];

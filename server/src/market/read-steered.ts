@@ -1,4 +1,4 @@
-/** What a lot of markets is ranked by: its facts, once the autopilots on it have answered. */
+/** Reads the facts that a lot of markets is ranked by, after their autopilots have responded. */
 import type { Tx } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 import type { Message } from '#platform/outbox.ts';
@@ -13,7 +13,7 @@ interface Key {
 
 export interface Read {
   facts: Map<string, StoredFacts>;
-  /** Of the history, what waits for its rank. */
+  /** History entries that wait for their rank. */
   pending: Entry[];
 }
 
@@ -21,13 +21,13 @@ const PENDING = `
 select asset_id as "assetId", store_id as "storeId", version from bid_history
 where asset_id = any($2::uuid[]) and rank_pending and region_id = $1`;
 
-/** The facts of these markets, and what of their history waits for its rank. */
+/** The facts of these markets, and their history entries that wait for a rank. */
 export async function readRankable(
   tx: Tx,
   { regionId, at }: Key,
   assetIds: readonly string[],
 ): Promise<Read> {
-  // One way there and back: the database answers them one after the other.
+  // Pipelined in one round trip: the database runs them one after the other.
   const [facts, pending] = await Promise.all([
     readFacts(tx, { regionId, assetIds, at }),
     tx.query<Entry>(PENDING, [regionId, assetIds]),
@@ -35,7 +35,7 @@ export async function readRankable(
   return { facts, pending };
 }
 
-/** Those of these markets whose autopilots may answer; `waits` for whoever holds one. They stay held. */
+/** Locks these markets and returns those it locked. With `waits` it waits for locked ones, else skips them. */
 async function hold(tx: Tx, { regionId }: Key, o: { assetIds: string[]; waits: boolean }) {
   if (o.assetIds.length === 0) return [];
   const given = { region: regionId, assets: o.assetIds, waits: o.waits };
@@ -43,9 +43,9 @@ async function hold(tx: Tx, { regionId }: Key, o: { assetIds: string[]; waits: b
 }
 
 /**
- * Has the autopilots on these markets answer, and reads them as they are then; with the messages of the autopilots by
- * market. One whose autopilots could not answer, as somebody holds it, is left out and keeps its marks. `early` was read
- * without holding the markets, which is enough where no autopilot is to answer.
+ * Lets the autopilots on these markets respond, then reads the facts; also returns the autopilots' messages by market.
+ * A market whose autopilots could not respond because it is locked is left out and keeps its marks. `early` was read
+ * without locks, which is enough where no autopilot has to respond.
  */
 export async function readSteered(
   tx: Tx,

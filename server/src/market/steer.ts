@@ -1,4 +1,4 @@
-/** Autopilots answer what moved a book: the domain resolves their rules, and one call writes what they do. */
+/** Autopilots respond to changes of a book: the domain resolves their rules, and one call writes the results. */
 import { type AutopilotOutcome, contendersOf, resolveAutopilots } from '@mazad/domain/autopilot';
 import { autopilotBookOf, pilotOf } from '@mazad/domain/autopilot-book';
 import { bestGradeOf, bookOf } from '@mazad/domain/book';
@@ -11,7 +11,7 @@ import type { StoredBid, StoredFacts } from './facts.ts';
 export interface Steered {
   assetId: string;
   hasRisen: boolean;
-  /** One for each rise, and one where an autopilot stops. */
+  /** One per rise, and one per autopilot that stops. */
   messages: Message[];
 }
 
@@ -22,7 +22,7 @@ const CHANGES_LEFT = `select b.bid_id as "bidId",
   from unnest($1::uuid[], $2::uuid[]) x (asset_id, store_id)
   join bid b using (asset_id, store_id) cross join market_setting g`;
 
-/** What the hour leaves to those who fight for a first place (M7). */
+/** How many bid changes per hour the contenders for a first place still have left (M7). */
 async function readChangesLeft(
   tx: Sql,
   at: Date | string | null,
@@ -40,14 +40,14 @@ async function readChangesLeft(
 
 interface Act {
   bid: StoredBid;
-  /** Null: its price stays. */
+  /** Null: the price stays. */
   toMinor: number | null;
-  /** Among the rises of the market. */
+  /** Order among the rises of the market. */
   place: number;
   stopReason: AutopilotOutcome['stops'][number]['reason'] | null;
 }
 
-/** The bids that rise, in the order of their new times, and then those whose autopilot stops or goes on where they are. */
+/** First the bids that rise, in order of their new times, then those whose autopilot only stops or resumes. */
 function actsOf({ bids }: StoredFacts, { moves, stops }: AutopilotOutcome): Act[] {
   const byId = new Map(bids.map((bid) => [bid.bidId, bid]));
   const stopOf = new Map(stops.map(({ bidId, reason }) => [bidId, reason]));
@@ -80,7 +80,7 @@ function messagesOf(assetId: string, { bid, toMinor, stopReason }: Act): Message
   ];
 }
 
-/** The top that made them move: tops are public (M7), so that the entry of the history may name it. */
+/** The top that made them move. Tops are public (M7), so the history entry may name it. */
 function topOf(facts: StoredFacts): number | null {
   const best = bestGradeOf(facts.grades);
   return (best && bookOf(facts, best.gradeId)[0]?.offerMinor) ?? null;
@@ -98,10 +98,10 @@ function rowsOf({ assetId, facts, acts }: { assetId: string; facts: StoredFacts;
 }
 
 /**
- * Resolves the rules that meet on each of these markets, which the caller holds, by facts that were read since: before the
- * market is ranked, or an award is made, whoever moved its book. Whoever rises takes a new time, the leader first and then
- * the others by their reach and the age of their rules: between equal prices the earlier time wins (M4), and that shall
- * be the older rule's.
+ * Resolves the competing rules on each of these markets, before the market is ranked or an award is made. The caller
+ * holds the market locks and read the facts under them. Each rising bid gets a new time: the leader first, then the
+ * others by reach and age of their rules. Between equal prices the earlier time wins (M4), which must be the older
+ * rule's.
  */
 export async function steer(
   tx: Sql,

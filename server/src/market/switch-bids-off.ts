@@ -1,11 +1,11 @@
-/** What a change of a store's mode does to its bids: all of them go off, and nothing is carried over (rule V, 'Store'). */
+/** A change of a store's mode switches off all its bids; nothing is carried over (rule V, 'Store'). */
 
 import { type Clock, readClock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { BEFORE_ALL } from '#platform/db/keys.ts';
 import { keepHistory, leaveMark, lockMarket, type MarketKey } from './writes.ts';
 
-/** The assets on which a store has an active bid of the mode that is not its own, by id, at most `limit` after one. */
+/** Assets where a store has an active bid of the mode it is not in, by id: at most `limit`, after `after`. */
 export function listLeftBids(
   sql: Sql,
   storeId: string,
@@ -19,7 +19,7 @@ export function listLeftBids(
 }
 
 /**
- * Switches off the bid that a store still has on an asset from the mode that it left, with its history. It locks the asset
+ * Switches off a store's bid on an asset that is left from its former mode, and writes the history. Locks the asset
  * first. False when there is no such bid.
  */
 export async function switchBidOff(
@@ -29,7 +29,7 @@ export async function switchBidOff(
 ): Promise<boolean> {
   await lockMarket(tx, { assetId, regionId });
   const at = await readClock(tx, clock);
-  // After the lock: a store that came back meanwhile may have switched this bid on anew.
+  // Checked after the lock: a store that changed back meanwhile may have switched this bid on again.
   const off = first(
     await tx.query(
       `update bid b set is_active = false, changed_at = $3, version = b.version + 1 from store s

@@ -1,9 +1,9 @@
 import type { MarketKey } from './writes.ts';
 
-/** What some fifty screens show; ranking them all takes about a second. */
+/** About fifty screens' worth; ranking them all takes about a second. */
 const KEPT_MAX = 500;
 
-/** The markets that pages of this process showed last: of many that wait they are ranked first (M3). */
+/** The markets that pages of this process showed last; they are ranked first when many wait (M3). */
 export class Watched {
   /** The newest last. */
   private readonly shown = new Map<string, MarketKey>();

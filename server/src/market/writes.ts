@@ -1,4 +1,4 @@
-/** The steps that every change of an asset's books ends with, as the SQL functions of the same names do them. */
+/** The steps that end every change of an asset's books, done by the SQL functions of the same names. */
 import type { Instant } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
@@ -17,7 +17,7 @@ export async function lockMarket(tx: Sql, { assetId, regionId }: MarketKey): Pro
   return rows.length > 0;
 }
 
-/** Says that the facts of a market changed by an act of a store; null for nobody's. */
+/** Marks a market whose facts changed through an act of a store; null if no store caused it. */
 export function leaveMark(
   sql: Sql,
   { assetId: asset, regionId: region, storeId: store }: MarketKey & { storeId: string | null },
@@ -31,7 +31,7 @@ with held as materialized (
 )
 insert into mark (asset_id, region_id) select asset_id, $1 from held`;
 
-/** Locks these markets, in the order of their ids, and says that their kept ranks have something to follow. */
+/** Locks these markets in id order and marks them, so that their stored ranks are updated. */
 export async function markMarkets(sql: Sql, regionId: string, assetIds: readonly string[]): Promise<void> {
   if (assetIds.length > 0) await sql.query(MARK_HELD, [regionId, assetIds]);
 }
@@ -44,7 +44,7 @@ export interface HistoryEntry {
   appraisalCode?: string;
 }
 
-/** Keeps what the bid now is; the ranker fills in the rank that it led to (M11). The bid's version has risen. */
+/** Records the bid's current state; the ranker fills in the resulting rank (M11). The version is already raised. */
 export function keepHistory(
   tx: Sql,
   { assetId: asset, storeId: store, kind, at, appraisalCode }: HistoryEntry,

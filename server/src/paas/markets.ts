@@ -1,6 +1,6 @@
 import type { Sql } from '#platform/db/db.ts';
 
-/** What a price is judged beside (M2). Amounts in minor units. */
+/** What a price is checked against (M2). Amounts in minor units. */
 export interface Market {
   name: string;
   category_id: string;

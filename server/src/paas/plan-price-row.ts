@@ -1,4 +1,4 @@
-/** A row of a file of prices beside what the store has: what it would do, or what is wrong with it (E3). Pure. */
+/** Compares a row of a price file with the store's prices: its effect or its fault (E3). Pure. */
 import { toMajor } from '@mazad/domain/money';
 import { checkPriceRow, PAAS_QUANTITY_MAX } from '@mazad/domain/paas-prices';
 import {
@@ -193,7 +193,7 @@ function moveOf({ field, now, file }: PlannedCell): number | null {
   return Math.round(((Number(file) - Number(now)) * 10_000) / Number(now));
 }
 
-/** A row that the file does not have: it is taken off. */
+/** A row that is missing from the file: it is taken off. */
 export function takenOff(
   assetId: string,
   had: BaseRow,

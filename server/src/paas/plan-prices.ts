@@ -57,7 +57,7 @@ async function* planAll(
       (row) => planPriceRow(row, twins.get(row.assetId), markets.get(row.assetId), base, categoryId!) ?? [],
     );
     yield { rows, unchanged: part.length - rows.length, categoryIds };
-    // Whoever takes the part need not wait for anything.
+    // Yield to the event loop: the consumer of a part may not wait for anything.
     await setImmediate();
   }
   // A row whose model cannot be told may be any of those that seem to be gone, and those may all stand in a sheet that

@@ -35,8 +35,8 @@ interface Place {
 }
 
 /**
- * The base of prices for the window from `validFrom` on, the next one. Throws NOT_FOUND for a category that is not there,
- * PAAS_ONLY for a SPOT store.
+ * The base of prices for the window from `validFrom` on, the next one. Throws NOT_FOUND for a category that is not
+ * there, PAAS_ONLY for a SPOT store.
  */
 export async function readPriceBase(
   sql: Sql,

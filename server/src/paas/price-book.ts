@@ -48,7 +48,7 @@ interface LockedBase extends PriceBase {
   window: ExecutionWindow;
 }
 
-/** The base as it is inside the transaction: uploads of one store come one after the other. */
+/** Reads the base inside the transaction; the lock serializes uploads of one store. */
 async function lockBase(tx: Sql, { clock }: { clock: Clock }, facts: UploadFacts): Promise<LockedBase> {
   await tx.query('select 1 from store where store_id = $1 for no key update', [facts.storeId]);
   const window = await lockExecutionWindow(tx, facts.regionId, clock);
@@ -118,14 +118,14 @@ async function applyPrices(
   return [];
 }
 
-/** The grades that the row gives a price and that had none. */
+/** The grades that get a price from this row and had none before. */
 const pricedAnew = ({ assetId, cells }: ReadyRow, { grades }: PriceBase) =>
   cells.flatMap(({ field, now, file }) => {
     const grade = grades.find((one) => fieldOf(one) === field);
     return grade && now === null && file !== 0 ? [{ assetId, gradeId: grade.id }] : [];
   });
 
-/** Stages a whole category: changed rows anew, the others as they are. */
+/** Stages a whole category: changed rows with new prices, the others unchanged. */
 async function stageAll(
   tx: Sql,
   deps: { clock: Clock },
@@ -151,7 +151,7 @@ async function stageAll(
 }
 
 /**
- * Takes an upload back before its window opens: what was staged before is staged again, nothing where that was nothing
+ * Undoes an upload before its window opens: restores what was staged before, or nothing if nothing was staged
  * (E3). UPLOAD_STATE where a later file replaced it.
  */
 async function undoPrices(
@@ -161,7 +161,7 @@ async function undoPrices(
   { lots }: RowLots<UndoneRow>,
 ): Promise<UndoneBook> {
   const base = await lockBase(tx, deps, facts);
-  // Under the lock: a file that was being applied is by now.
+  // Checked under the lock: a file that was being applied is applied by now.
   if (await isReplaced(tx, facts)) throw new AppError('UPLOAD_STATE');
   const staged = new Map(base.rows);
   const changed = new Set<string>();

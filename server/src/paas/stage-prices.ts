@@ -1,4 +1,4 @@
-/** E3: what a PAAS store stages goes live, all at once, at the next execution. */
+/** E3: a PAAS store's staged prices all go live together at the next execution. */
 
 import { type Clock, readClock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -12,7 +12,7 @@ const LOT = 2_000;
 
 export interface StagedRow {
   assetId: string;
-  /** Whole units in minor units, by the id of the grade; a grade that is not there is no offer. Checked by the caller. */
+  /** Whole units in minor units, by the id of the grade; a missing grade is no offer. Checked by the caller. */
   pricesMinor: Record<string, number>;
   /** Units in one window; null: no limit but the store's credit (E5). */
   quantity: number | null;
@@ -23,9 +23,9 @@ export interface StagePricesInput {
   regionId: string;
   categoryId: string;
   uploadId: string;
-  /** At most one for each asset. An asset that is neither here nor in `keptAssetIds` is taken off. */
+  /** At most one per asset. An asset that is neither here nor in `keptAssetIds` is taken off. */
   rows: readonly StagedRow[];
-  /** Assets whose row was in error: they keep the prices that they had, staged ones before live ones. */
+  /** Assets whose row had an error: they keep their old prices, staged ones in preference to live ones. */
   keptAssetIds: readonly string[];
 }
 
@@ -56,8 +56,8 @@ where not exists (select from paas_price x where x.asset_id = p.asset_id and x.s
 
 /**
  * Replaces what the store has staged for a category, in the caller's transaction: all of it or nothing. Until the
- * transaction ends, the execution that opens the window waits. Throws PAAS_ONLY for a store that is not PAAS, UNAVAILABLE
- * while the follow-up is still at the change of its mode.
+ * transaction ends, the execution that opens the window waits. Throws PAAS_ONLY for a store that is not PAAS,
+ * UNAVAILABLE while the follow-up is still at the change of its mode.
  */
 export async function stagePrices(
   tx: Sql,
@@ -69,7 +69,7 @@ export async function stagePrices(
   return { validFrom: next, validTill: following };
 }
 
-/** The same for a window that the caller has locked, where what is staged was compared with it. */
+/** The same for a window that the caller has locked and compared the prices with. */
 export async function stageForWindow(
   tx: Sql,
   { clock }: { clock: Clock },
@@ -78,7 +78,7 @@ export async function stageForWindow(
 ): Promise<void> {
   const { storeId, regionId, categoryId, uploadId } = input;
   await callValue(tx.query, 'enter_store', { store: storeId });
-  // One upload of a store after the other; a change of its mode waits, or was first.
+  // Serializes uploads of a store with each other and with changes of its mode.
   const store = first(
     await tx.query<{ mode: string }>('select mode from store where store_id = $1 for no key update', [
       storeId,

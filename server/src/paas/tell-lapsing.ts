@@ -9,9 +9,9 @@ import { readExecutionWindow } from '../catalog/offers.ts';
 const AHEAD_MS = 2 * 3_600_000;
 
 /**
- * The stores of which a category's live prices end at $2 with nothing staged from then on, each once for that day of the
- * region. Categories are uploaded one by one, so one that was forgotten is not covered by another; one that was staged
- * as nothing was not forgotten (E3).
+ * The stores of which a category's live prices end at $2 with nothing staged from then on, each once for that day of
+ * the region. Categories are uploaded one by one, so one that was forgotten is not covered by another; one that was
+ * staged as nothing was not forgotten (E3).
  */
 const LAPSING = `
 with lapsing as (
@@ -27,10 +27,10 @@ with lapsing as (
 )
 select l.store_id, l.assets from lapsing l join told using (store_id) order by l.store_id`;
 
-/** Tells each such store once for each deadline, whichever process does it. Returns how many were told. */
+/** Notifies each such store once per deadline, across processes. Returns how many were notified. */
 export async function tellLapsing({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = await readNow(db, clock);
-  // By the schedules first: there are few, and each day has many prices.
+  // Check the schedules first: there are few, but many prices per day.
   const regions = await db.query<{ region_id: string }>(
     'select distinct region_id from region_schedule order by region_id',
   );

@@ -21,8 +21,8 @@ interface ModelRow {
 }
 
 /**
- * A category's matrix of prices to fill in (X1): a row per model, a column per grade. It holds what is staged, else what
- * is live, since a model that is not in the file any more is taken off (E3). Throws NOT_FOUND, PAAS_ONLY.
+ * A category's matrix of prices to fill in (X1): a row per model, a column per grade. It holds what is staged, else
+ * what is live, since a model that is not in the file any more is taken off (E3). Throws NOT_FOUND, PAAS_ONLY.
  */
 export async function exportTemplate(db: Db, input: TemplateInput): Promise<FileAnswer> {
   const { language } = input;

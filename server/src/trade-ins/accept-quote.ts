@@ -17,19 +17,19 @@ import { ownDealOf } from './key-shops.ts';
 type Endpoint = (typeof partnerEndpoints)['acceptQuote'];
 type Accepted = DataOf<Endpoint>;
 
-// Without 0, 1, I, L, O and U: people read codes aloud, and none should be a word.
+// Without 0, 1, I, L, O and U: people read codes aloud, and a code should not be a word.
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CODE_LENGTH = 6;
 const CODE_TRIES_MAX = 5;
 const SALT_BYTES = 16;
 
-/** A fresh appraisal code, such as MZ-7K2QXD. Unique only by the registry: a taken one is tried again. */
+/** A new appraisal code, such as MZ-7K2QXD. Only the registry ensures uniqueness: a taken one is retried. */
 function createAppraisalCode(): string {
   const letters = Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]);
   return `MZ-${letters.join('')}`;
 }
 
-/** What the award decided, as an answer. A refusal is returned, not thrown: its notices to stores are to stay (M12). */
+/** The award's result as an answer. A refusal is returned, not thrown, so that notices to stores persist (M12). */
 async function answerOf(tx: Sql, partner: Partner, answer: AwardAnswer): Promise<Accepted | AppError> {
   switch (answer.result) {
     case 'AWARDED':
@@ -65,7 +65,7 @@ function minimumMinorOf(minimumPrice: number | undefined, call: KeyedCall): numb
 
 /**
  * Accepts a quote: the device goes to the first offer in the book whose store's credit covers it (M12, M13).
- * A quote makes one deal, and every later acceptance answers that deal, whatever its key.
+ * A quote makes one deal, and every later acceptance returns that deal, whatever its key.
  *
  * Answers 404 NOT_FOUND; 409 QUOTE_EXPIRED, SHOP_RETIRED, DEVICE_IN_DEAL (details.appraisalCode for a deal of the
  * partner's own), NO_OFFER, PRICE_CHANGED (details.price in major units).
@@ -102,7 +102,7 @@ export async function acceptQuote(
         awarded = await award(tx, { ...wish, appraisalCode: createCode(), salt }, order);
         return answerOf(tx, partner, awarded);
       };
-      // No savepoint: an award leaves nothing half done when it refuses, and it holds the asset's lock.
+      // No savepoint: a refused award leaves nothing half done, and it holds the asset's lock.
       const answer = await withIdempotency(deps, call, work, { savepoint: false, early });
       if (awarded?.result === 'AWARDED') deps.live?.changed(partner.regionId, [awarded.assetId]);
       return answer;

@@ -7,13 +7,13 @@ import type { Language } from '#platform/http/messages.ts';
 const CursorSchema = z.tuple([z.number().check(z.int(), z.gte(0)), UuidSchema]);
 const NO_ID = '00000000-0000-0000-0000-000000000000';
 
-/** A place in the order of changes: behind the change at these microseconds since 1970 of this deal. */
+/** A position in the order of changes: after this deal's change at these microseconds since 1970. */
 export interface ChangePlace {
   micros: number;
   appraisalId: string;
 }
 
-/** The place before all that changed at an instant or later. */
+/** The position before all changes at or after an instant. */
 export function placeBefore(instant: Date | null): ChangePlace {
   return { micros: Math.max(0, instant?.getTime() ?? 0) * 1000, appraisalId: NO_ID };
 }

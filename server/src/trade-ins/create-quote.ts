@@ -24,11 +24,11 @@ interface Facts {
   is_active: boolean;
   has_condition: boolean;
   is_frozen: boolean | null;
-  /** Null for a shop that is none of the key's. */
+  /** Null for a shop that the key does not cover. */
   shop: { name: string; isActive: boolean } | null;
 }
 
-/** Everything that a quote is refused for, but the device and the book. */
+/** All facts that a quote can be refused for, except the device and the book. */
 async function findFacts(
   { tx, clock }: { tx: Sql; clock: Clock },
   partner: Partner,
@@ -61,7 +61,7 @@ async function findFacts(
   return first(rows);
 }
 
-/** The grade's book in one look, so that price and counts are of one instant. */
+/** Reads the grade's book once, so that price and counts are of one instant. */
 async function readBook(
   { tx, clock }: { tx: Sql; clock: Clock },
   body: BodyOf<Endpoint>,
@@ -87,12 +87,12 @@ async function mustBeFree(tx: Sql, partner: Partner, serialNumber: string, now: 
   throw new AppError('DEVICE_IN_DEAL', { details: await ownDealOf(tx, partner, open.appraisal_code) });
 }
 
-/** Which of the two that name a shop a refusal is about. */
+/** Which of the two shop fields a refusal is about. */
 function shopField({ sourceStoreName }: BodyOf<Endpoint>): string {
   return sourceStoreName === undefined ? 'sourceStoreId' : 'sourceStoreName';
 }
 
-/** What the market has for a device now. An asset that is off, or a frozen grade, has no book. */
+/** The market's current offer for a device. An asset that is off, or a frozen grade, has no book. */
 async function findOffer(
   deps: { tx: Sql; clock: Clock },
   body: BodyOf<Endpoint>,
@@ -104,13 +104,13 @@ async function findOffer(
 }
 
 /**
- * Names the best price for a device now; it lives 15 minutes and holds nothing (M13). What was asked is kept, met or not
- * (P2).
+ * Quotes the best current price for a device; the quote is valid for 15 minutes and holds nothing (M13). The asking is
+ * stored, met or not (P2).
  *
- * Answers NOT_FOUND for an asset that is off, and NO_OFFER: returned, not thrown, since the asking is to stay.
- * Throws NOT_FOUND for an asset that is unknown, UNKNOWN_SHOP, also where id and name are of two shops, SHOP_RETIRED,
- * UNKNOWN_CONDITION, SERIAL_NUMBER_INVALID, DEVICE_IN_DEAL (details.appraisalCode for a deal of the partner's own): such
- * a call is not the market's.
+ * Returns NOT_FOUND for an asset that is off, and NO_OFFER: not thrown, because the asking must be stored.
+ * Throws NOT_FOUND for an unknown asset, UNKNOWN_SHOP (also where id and name belong to two shops), SHOP_RETIRED,
+ * UNKNOWN_CONDITION, SERIAL_NUMBER_INVALID, DEVICE_IN_DEAL (details.appraisalCode for a deal of the partner's own).
+ * Such a call is not stored as an asking.
  */
 export async function createQuote(
   deps: { tx: Sql; clock: Clock },
@@ -148,7 +148,7 @@ export async function createQuote(
   }
   const expiresAt = new Date(now.getTime() + QUOTE_MINUTES * 60_000);
   await tx.query(
-    // One statement, since each one more is a round trip.
+    // One statement saves a round trip.
     `with asking as (${KEEP_ASKING})
      insert into quote (quote_id, region_id, asset_id, item_condition_id, partner_id, source_store_name, created_at,
        price_minor, serial_number, inspection_results, expires_at)

@@ -6,8 +6,9 @@ import { isKeysShop } from './key-shops.ts';
 import { type PartnerDealRow, partnerColumns, partnerDealOf } from './read-deals.ts';
 
 /**
- * One of the partner's deals by its code, as it is, or as it was with the event `eventNo`, and with the hand-over behind
- * that where `isHandOver`. Throws NOT_FOUND, for another partner's too, and for one of a shop that the key is not for.
+ * One of the partner's deals by its code, as it is, or as it was with the event `eventNo`, and with the hand-over
+ * behind that where `isHandOver`. Throws NOT_FOUND, for another partner's too, and for one of a shop that the key is
+ * not for.
  */
 export async function getPartnerDeal(
   deps: { db: Sql },

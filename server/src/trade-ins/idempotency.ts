@@ -1,4 +1,4 @@
-/** P2: the same key and body give the same answer for 24 hours, whatever is retried or races. */
+/** P2: the same key and body give the same answer for 24 hours, despite retries and races. */
 import { createHash } from 'node:crypto';
 import { fieldWord } from '@mazad/contract/field-words';
 import type { ErrorType } from '@mazad/contract/http';
@@ -16,17 +16,17 @@ const IN_FLIGHT_WAIT_MS = 10_000;
 const HEADER = 'Idempotency-Key';
 const KEY_FORM = /^[\x20-\x7e]{1,255}$/;
 const UNDO = 'work';
-/** No call goes a third as deep; what has no end would exhaust the stack of whoever walks through it. */
+/** Real calls are less than a third as deep. Unlimited depth would exhaust the stack of recursive code. */
 const BODY_DEPTH_MAX = 20;
 
-/** One POST of a partner, as far as telling it from another goes. */
+/** What identifies one POST of a partner. */
 export interface KeyedCall {
   partnerId: string;
   key: string;
   /** Of the path and the body: a key used with another request is refused. */
   requestHash: Buffer;
   language: Language;
-  /** Where it came from (P4). */
+  /** Client address (P4). */
   address?: string;
 }
 
@@ -39,7 +39,7 @@ function isDeeperThan(value: unknown, depthMax: number): boolean {
   return false;
 }
 
-/** The `Idempotency-Key` and the request's hash. Throws 400 IDEMPOTENCY_KEY_MISSING, and for a body that goes too deep. */
+/** The `Idempotency-Key` and request hash. Throws 400 IDEMPOTENCY_KEY_MISSING, and for a body nested too deeply. */
 export function keyedCall(request: FastifyRequest, partner: Partner, language: Language): KeyedCall {
   const key = request.headers[HEADER.toLowerCase()];
   if (typeof key !== 'string' || !KEY_FORM.test(key))
@@ -48,13 +48,13 @@ export function keyedCall(request: FastifyRequest, partner: Partner, language: L
     throw new AppError('BAD_REQUEST', { errors: [{ path: '', message: fieldWord('json', language) }] });
   }
   const path = request.url.split('?')[0]!.replace(/\/$/, '');
-  // What was answered to a key of other shops is not this one's to read.
+  // A key for other shops must not read this answer, so the hash includes the shops.
   const { partnerId, shopIds } = partner;
   const requestHash = hashOf([request.method, path, request.body ?? {}, ...(shopIds?.toSorted() ?? [])]);
   return { partnerId, key, requestHash, language, address: request.ip };
 }
 
-/** SHA-256 of a value's JSON, with the keys of objects sorted: their order is not a difference. */
+/** SHA-256 of a value's JSON, with object keys sorted, so that their order does not matter. */
 export function hashOf(value: unknown): Buffer {
   const sorted = JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -64,7 +64,7 @@ export function hashOf(value: unknown): Buffer {
   return createHash('sha256').update(sorted).digest();
 }
 
-// 400, 401, 429 and 5xx are not kept: the partner corrects them or tries again with the same key.
+// 400, 401, 429 and 5xx are not stored: the partner corrects the request or retries with the same key.
 const KEPT_STATUSES = new Set([403, 404, 409, 422]);
 const NEVER_KEPT: readonly ErrorType[] = ['REQUEST_IN_FLIGHT', 'IDEMPOTENCY_KEY_REUSED'];
 
@@ -78,7 +78,7 @@ interface Stored {
   response: unknown;
 }
 
-/** Takes the key, waiting for a twin in flight. Null when it is new, else what is stored under it. */
+/** Takes the key, waiting for a duplicate in flight. Null when it is new, else what is stored under it. */
 async function takeKey(tx: Sql, call: KeyedCall, now: Date, waitMs: number): Promise<Stored | null> {
   const oldest = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
   try {
@@ -118,7 +118,7 @@ function mustBeSame(stored: Stored, call: KeyedCall): void {
     throw new AppError('IDEMPOTENCY_KEY_REUSED', { field: HEADER });
 }
 
-/** Keeps the first answer under the key. Returns whether this is it. */
+/** Stores the first answer under the key. Returns whether this one was stored. */
 async function keep(query: Query, call: KeyedCall, answer: RawAnswer): Promise<boolean> {
   const kept = await query(
     `update partner_idempotency set status = $3, response = $4
@@ -128,9 +128,9 @@ async function keep(query: Query, call: KeyedCall, answer: RawAnswer): Promise<b
   return kept.length === 1;
 }
 
-/** A refusal undoes what the work began, and nothing else: the key stays taken. */
+/** Rolls back only the work when it is refused; the key stays taken. */
 async function undoable<T>(tx: Sql, work: (tx: Sql) => Promise<T>): Promise<T | AppError> {
-  // Goes out with what is asked next: where it failed, that fails too.
+  // Pipelined with the next query; if it fails, that query fails too.
   const send = (sql: string) => void tx.query(sql).catch(() => undefined);
   send(`savepoint ${UNDO}`);
   try {
@@ -150,11 +150,11 @@ function answerOf(outcome: unknown, language: Language): RawAnswer {
 
 /**
  * Runs `work` once per key, in the transaction that keeps its answer. Refusals that the partner cannot correct
- * (403, 404, 409, 422) are kept like successes, in the language of the first call. Work that throws one is undone;
- * work that returns one has undone what it had to, and what it did otherwise stays. `early` is asked for in one way there
- * and back with the key.
+ * (403, 404, 409, 422) are stored like successes, in the language of the first call. Work that throws one is rolled
+ * back; for work that returns one, all remaining writes stay. `early` is queried in the same round trip as
+ * the key.
  *
- * Throws REQUEST_IN_FLIGHT after 10 s beside a twin, IDEMPOTENCY_KEY_REUSED for another request.
+ * Throws REQUEST_IN_FLIGHT after waiting 10 s for a duplicate, IDEMPOTENCY_KEY_REUSED for another request.
  */
 export async function withIdempotency<T>(
   deps: { db: Db; clock: Clock },
@@ -176,10 +176,10 @@ export async function withIdempotency<T>(
 }
 
 /**
- * The same for work with transactions of its own, whose parts are each safe to repeat. The key is taken before and the
- * answer kept afterwards, each by itself: a transaction held around the parts would keep a connection while they ask for
- * another, and as many calls as the pool has connections would wait for each other. So a twin in flight goes through
- * the parts as well, like the retry after a crash between them, and all give the answer that is kept first.
+ * The same for work with its own transactions, whose parts are each idempotent. The key is taken before and the answer
+ * stored afterwards, separately: an outer transaction would hold a connection while the parts need another, and as many
+ * calls as the pool has connections would deadlock. So a duplicate in flight also runs the parts, like a retry after a
+ * crash between them, and all return the answer that was stored first.
  *
  * Throws IDEMPOTENCY_KEY_REUSED for another request.
  */
@@ -195,6 +195,6 @@ export async function withIdempotentParts<T>(
   return (await keep(db.query, call, answer)) ? answer : answerAgain(await readKey(db, call), call);
 }
 
-/** Removes the keys that are older than 24 hours. Returns how many. For the jobs. */
+/** Job: removes keys older than 24 hours. Returns how many. */
 export const purgeIdempotencyKeys = (deps: { db: Db; clock: Clock }): Promise<number> =>
   purge(deps, [{ table: 'partner_idempotency', where: 'created_at <= $1', keptMs: KEPT_HOURS * 3_600_000 }]);

@@ -1,9 +1,9 @@
-/** P2: what a shop asked a price for is kept, met or not. */
+/** P2: stores every asking of a shop, met or not. */
 import { ASKED_STANDINGS, type AskedStores, type UnmetReason } from '@mazad/domain/asking';
 import type { BookLine } from '@mazad/domain/book';
 import type { Sql } from '#platform/db/db.ts';
 
-/** What the market had for an asking: the best price, or why none; and how many stores stood where in the book. */
+/** The market's result for an asking: the best price or why there is none, and counts of stores by reason. */
 export interface Found {
   offerMinor: number | null;
   why: UnmetReason | null;
@@ -11,7 +11,7 @@ export interface Found {
 }
 
 export interface Asked {
-  /** The quote's, where there is one. */
+  /** The id of the quote, if there is one. */
   askingId: string;
   regionId: string;
   assetId: string;
@@ -24,7 +24,7 @@ export interface Asked {
 const COLUMNS = `asking_id, region_id, asset_id, item_condition_id, partner_id, source_store_name, asked_at,
   offer_minor, reason, stores`;
 
-/** The insert of an asking, whose parameters are the first ten: for a statement that writes its quote too. */
+/** Inserts an asking with parameters 1 to 10; also used in a statement that writes its quote. */
 export const KEEP_ASKING = `insert into asking (${COLUMNS}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
 
 export function askingValues(asked: Asked, found: Found): unknown[] {
@@ -52,7 +52,7 @@ export function storesOf(lines: readonly Pick<BookLine, 'reason'>[]): AskedStore
   );
 }
 
-/** Keeps an asking that led to no quote. */
+/** Stores an asking that led to no quote. */
 export async function keepUnmet(tx: Sql, asked: Asked, found: Found): Promise<void> {
   await tx.query(KEEP_ASKING, askingValues(asked, found));
 }

@@ -1,4 +1,4 @@
-/** P2: a partner's deals in the order in which they changed, so that whoever goes on from a cursor misses none. */
+/** P2: a partner's deals in order of change, so that a client that continues from a cursor misses none. */
 import { fieldWord } from '@mazad/contract/field-words';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { partnerDealsEndpoints } from '@mazad/contract/partner-deals';
@@ -24,8 +24,8 @@ interface Row extends PartnerDealRow {
 }
 
 /**
- * The instant before which nothing can change any more, in microseconds since 1970. A transaction keeps it back from its
- * beginning once it has written, and a statement that may be its first to write from that statement's: what either
+ * The instant before which nothing can change any more, in microseconds since 1970. A transaction keeps it back from
+ * its beginning once it has written, and a statement that may be its first to write from that statement's: what either
  * commits is changed later than that. Read before the deals, in a statement of its own. Of times that PostgreSQL itself
  * keeps only differences are taken: they need not be of the clock by which changes are dated.
  */
@@ -41,7 +41,7 @@ async function settledUntil(db: Sql): Promise<number> {
   return rows[0]!.micros;
 }
 
-/** The names of the shops that are asked for or that the key is for; null for whatever shop. Throws UNKNOWN_SHOP. */
+/** Names of the requested shops, or of those the key covers; null for any shop. Throws UNKNOWN_SHOP. */
 async function namesOf(db: Sql, partner: Partner, query: Query): Promise<string[] | null> {
   const { sourceStoreId: id, sourceStoreName: name } = query;
   const isAsked = id !== undefined || name !== undefined;
@@ -67,8 +67,8 @@ function startOf(query: Query, language: Language): ChangePlace {
 }
 
 /**
- * The deals behind a place, at most `limit`. Of each state, and of each shop where shops are asked for, the index gives as
- * many in their order, so that none is read that no page could show.
+ * The deals behind a place, at most `limit`. Of each state, and of each shop where shops are asked for, the index gives
+ * as many in their order, so that none is read that no page could show.
  */
 function readDeals(
   db: Sql,
@@ -85,7 +85,7 @@ function readDeals(
   const values = new Values(partner.partnerId, o.states, o.start.micros, o.start.appraisalId, o.limit);
   const instant = (micros: string) => `timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`;
   const until = o.untilMicros === null ? '' : `and d.changed_at < ${instant(values.add(o.untilMicros))}`;
-  // Of one device there are few: read first, whatever the planner makes of the order.
+  // One device has few deals: read them first, whatever order the planner would choose.
   const [device, table] =
     o.serialNumber === null
       ? ['', 'deal']
@@ -114,9 +114,9 @@ function readDeals(
 }
 
 /**
- * A page of the partner's deals by their last change, then id. What is committed out of order is held back until no other
- * change can come before it: from a cursor on, each later change is read, and none twice. What was asked for by a
- * serial number is there at once, which is why no cursor of that should be kept.
+ * A page of the partner's deals by last change, then id. A change is held back until no other change can still commit
+ * before it, so from a cursor on each later change is read exactly once. Queries by serial number are not held back, so
+ * do not keep their cursors.
  *
  * Throws UNKNOWN_SHOP; BAD_REQUEST for a bad cursor or a time that does not exist.
  */
@@ -136,7 +136,7 @@ export async function listPartnerDeals(
     serialNumber,
     start,
     untilMicros: serialNumber === null ? await settledUntil(db) : null,
-    // One more than asked for says whether there is a next page.
+    // One extra row tells whether there is a next page.
     limit: size + 1,
   });
   const page = rows.slice(0, size);

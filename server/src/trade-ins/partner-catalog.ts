@@ -93,7 +93,7 @@ export async function listPartnerConditions(
   );
 }
 
-/** The shops that the key is for, by name, but those that were retired. */
+/** The shops that the key covers, by name, without retired ones. */
 export async function listShops(
   deps: { db: Sql },
   partner: Partner,

@@ -8,7 +8,7 @@ import { isRefusedAsPublic } from '#platform/public-credentials.ts';
 import type { Settings } from '#platform/settings.ts';
 
 const KEY_BYTES = 32;
-/** To tell keys apart; the rest of a key has 232 bits more. */
+/** Enough to tell keys apart; the rest of a key has 232 more bits. */
 const HINT_CHARS = 4;
 
 function keyHash(key: string): Buffer {
@@ -17,7 +17,7 @@ function keyHash(key: string): Buffer {
 
 /**
  * The partner that a key belongs to and the shops that it is for (P2). Null when the key is unknown or revoked, or the
- * demo's where there is no demo (S1); `refused` for whoever has a key that ended, or whose partner is off. Notes the
+ * demo's where there is no demo (S1); `refused` for a key that ended, or whose partner is off. Records the
  * key's use, at most once a minute.
  */
 export async function findPartnerByKey(
@@ -44,9 +44,9 @@ export async function findPartnerByKey(
 }
 
 /**
- * Gives a partner one more API key and answers it, the only time that it is readable: stored is its hash (P2).
- * The demo market passes the key that it promises. `shopIds` limits it to these shops, `endsAt` is the first instant at
- * which it is good no more. Throws NOT_FOUND for a shop that is none of the partner's.
+ * Creates an additional API key for a partner and returns it, the only time it is readable: only its hash is stored
+ * (P2). The demo market passes the key that it promises. `shopIds` limits it to these shops; `endsAt` is the first
+ * instant at which it is invalid. Throws NOT_FOUND for a shop that is not the partner's.
  */
 export async function createPartnerKey(
   deps: { db: Sql; clock: Clock },
@@ -74,7 +74,7 @@ export async function createPartnerKey(
   return { keyId, key };
 }
 
-/** Ends a key: it holds within a second on every process. False when it was ended before. NOT_FOUND for another's. */
+/** Revokes a key, effective within a second on every process. False if already ended. NOT_FOUND for another's. */
 export async function revokePartnerKey(
   tx: Sql,
   { partnerId, keyId }: { partnerId: string; keyId: string },

@@ -1,4 +1,4 @@
-/** What operators do with partners (P1). Names are one line of text without blanks around them. */
+/** Operator actions on partners (P1). Names are one line of text without surrounding blanks. */
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -10,7 +10,7 @@ interface PartnerState {
   isActive: boolean;
 }
 
-/** Makes a partner and answers its id. NAME_TAKEN in the same region, whatever the case; NOT_FOUND for the region. */
+/** Creates a partner and returns its id. NAME_TAKEN within the region, ignoring case; NOT_FOUND for the region. */
 export async function createPartner(tx: Sql, o: { name: string; regionId: string }): Promise<string> {
   const regions = await tx.query('select 1 from region where region_id = $1', [o.regionId]);
   if (regions.length === 0) throw new AppError('NOT_FOUND');
@@ -24,7 +24,7 @@ export async function createPartner(tx: Sql, o: { name: string; regionId: string
   return made.partner_id;
 }
 
-/** Renames a partner, or switches it off or on; what is left out stays. Errors: NOT_FOUND, NAME_TAKEN. */
+/** Renames a partner, or switches it off or on; omitted fields stay. Errors: NOT_FOUND, NAME_TAKEN. */
 export async function updatePartner(
   tx: Sql,
   partnerId: string,
@@ -45,17 +45,17 @@ export async function updatePartner(
   return { regionId, before, after };
 }
 
-/** Of `shop s`, whatever the case: a name once had stays the shop's own, since its deals go on under it. */
+/** Whether `shop s` has or had a name, ignoring case. Former names stay reserved, because deals keep them. */
 const HAD_NAME = (name: string) =>
   `exists (select from unnest(s.name || s.former_names) had where lower(had) = lower(${name}))`;
 
-/** Changes of one partner's shops come one after the other. Throws NOT_FOUND. */
+/** Serializes changes of one partner's shops. Throws NOT_FOUND. */
 async function lockPartner(tx: Sql, partnerId: string): Promise<void> {
   const rows = await tx.query('select 1 from partner where partner_id = $1 for update', [partnerId]);
   if (rows.length === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Adds a shop. Shops are told apart by their names alone, former ones too. Errors: NOT_FOUND, NAME_TAKEN. */
+/** Adds a shop. Names, including former ones, must be unique. Errors: NOT_FOUND, NAME_TAKEN. */
 export async function addShop(
   tx: Sql,
   partnerId: string,
@@ -79,9 +79,9 @@ export interface ShopState {
 }
 
 /**
- * Renames a shop, retires it or brings it back; what is left out stays. Quotes that are open go by the new name, and deals
- * keep the one under which they were won, by which the shop is found still. Errors: NOT_FOUND, NAME_TAKEN by another shop
- * that has or had the name, whatever the case.
+ * Renames a shop, retires it or brings it back; omitted fields stay. Open quotes get the new name. Deals keep the name
+ * under which they were won, and the shop can still be found by it. Errors: NOT_FOUND, NAME_TAKEN by another shop
+ * that has or had the name, ignoring case.
  */
 export async function updateShop(
   { tx, clock }: { tx: Sql; clock: Clock },
@@ -120,8 +120,8 @@ export async function updateShop(
 }
 
 /**
- * All names that the deals of one shop may have, found by any of them. A name that is no shop's of the partner stands for
- * itself, as does every name where no partner is said: shops of two partners may have the same.
+ * All names that the deals of one shop may have, found by any of them. A name that is no shop's of the partner stands
+ * for itself, as does every name where no partner is said: shops of two partners may have the same.
  */
 export async function shopNames(
   tx: Sql,

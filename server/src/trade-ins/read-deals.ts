@@ -36,8 +36,8 @@ const EVENTS = (eventNo: string, isHandOver: string) => `select e.event_no::nume
     and (e.event_no < coalesce(${eventNo}, e.event_no + 1) or ${isHandOver})`;
 
 /**
- * What a partner reads of `deal d`: as it is, or as it was with an event of it, and with the hand-over behind that. Both
- * are places of the statement's values, or SQL of their own.
+ * What a partner reads of `deal d`: as it is, or as it was with an event of it, and with the hand-over behind that.
+ * Both are places of the statement's values, or SQL of their own.
  */
 export const partnerColumns = (eventNo = 'null::int', isHandOver = 'false') => `d.appraisal_code,
   d.deal_price_minor, d.tax_minor, d.won_at, d.asset_id, d.asset_name, d.serial_number, d.source_store_name,

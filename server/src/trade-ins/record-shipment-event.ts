@@ -24,10 +24,10 @@ type ManyResult = DataOf<Endpoints['recordShipmentEvents']>[number];
 
 export interface ShipmentCaller {
   partnerId: string;
-  /** Those that the key is for; null for all. */
+  /** The shops that the key covers; null for all. */
   shopIds: readonly string[] | null;
   language: Language;
-  /** Where the call came from (P4). */
+  /** Client address of the call (P4). */
   address?: string;
 }
 
@@ -62,14 +62,14 @@ async function moveByEvent(
     trackingUrl,
     actor: `partner:${caller.partnerId}`,
     ...(caller.address && { address: caller.address }),
-    // By the instant, however it was written.
+    // Hash the instant, regardless of its notation.
     requestHash: hashOf([type, at.getTime(), reason, awbNumber, trackingUrl]),
   });
 }
 
 /**
- * Moves one of the partner's deals along its course and answers the deal as it is with that event (D1): a repeated one
- * answers as before, whatever came later.
+ * Moves one of the partner's deals along its course and returns the deal as of that event (D1). A repeated event
+ * gets the same answer, whatever happened later.
  *
  * Throws NOT_FOUND, EVENT_NOT_ALLOWED, EVENT_TIME_INVALID; BAD_REQUEST for a time that does not exist or a cancellation
  * without a reason.
@@ -80,7 +80,7 @@ export async function recordShipmentEvent(
   input: {
     appraisalCode: string;
     event: BodyOf<Endpoints['recordShipmentEvent']>;
-    /** Told inside the transaction what moved, for the hint after the commit. */
+    /** Called inside the transaction with what moved, for the hint after the commit. */
     onMoved?: (moved: MovedDeal) => void;
   },
 ): Promise<DataOf<Endpoints['recordShipmentEvent']>> {
@@ -95,8 +95,8 @@ export async function recordShipmentEvent(
 }
 
 /**
- * Moves many deals, in the order sent, each in a transaction of its own: one that fails does not hold up the others,
- * and says why in the caller's language. Every item is safe to repeat.
+ * Moves many deals in the order sent, one transaction each. One that fails does not block the others,
+ * and gives its reason in the caller's language. Every item is safe to repeat.
  */
 export async function recordShipmentEvents(
   deps: { db: Db; clock: Clock; live?: Pick<LiveBus, 'changed'> },

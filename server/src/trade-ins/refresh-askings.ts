@@ -2,12 +2,12 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 
 const DAYS = 30;
-/** M7: fewer askings, or fewer stores behind a figure, and it is not told. */
+/** M7: a figure with fewer askings or fewer stores than this is not shown. */
 const TOLD_FROM = 5;
 
 /**
- * Counts askings by local day again. A day is done once its last quote has ended, so with the last one that was counted
- * and the one before it nothing is missed, however long nobody counted.
+ * Recounts askings by local day. A day is final once its last quote has ended, so recounting from the day before the
+ * last counted one misses nothing, however long nobody counted.
  */
 async function countDays(tx: Sql, regionId: string, now: Date): Promise<void> {
   await tx.query(
@@ -34,7 +34,7 @@ async function countDays(tx: Sql, regionId: string, now: Date): Promise<void> {
   );
 }
 
-/** What of the days together dealers are told. */
+/** Writes the figures over all days that dealers see. */
 async function tellFigures(tx: Sql, regionId: string): Promise<number> {
   const rows = await tx.query(
     `with summed as (
@@ -75,8 +75,8 @@ async function tellFigures(tx: Sql, regionId: string): Promise<number> {
 }
 
 /**
- * Brings up to date what dealers are told of the askings of the last 30 local days, today included (P2, M7). One process
- * at a time: another one leaves a region that is being counted. Returns how many figures changed.
+ * Updates the figures shown to dealers about askings of the last 30 local days, today included (P2, M7). One process at
+ * a time per region: others skip a region that is being counted. Returns how many figures changed.
  */
 export async function refreshAskings({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const regions = await db.query<{ region_id: string }>('select region_id from region order by region_id');
