@@ -18,7 +18,7 @@ import { useToasts } from '#/ui/undo-toast';
 import { callOperator, findOperatorSession } from './operator-session';
 import { isOvertaken } from './use-opened';
 
-/** A key carries the session, so that nothing of one operator is ever shown to another (I7), and then the call. */
+/** A query key: the session, so that no operator sees another's data (I7), then the call and its input. */
 export function operatorKey<const Rest extends readonly unknown[]>(
   name: CallName | 'search' | 'own account',
   ...rest: Rest
@@ -26,7 +26,7 @@ export function operatorKey<const Rest extends readonly unknown[]>(
   return ['operator', findOperatorSession()?.identifier ?? '', name, ...rest] as const;
 }
 
-/** What a call answers, under the key of the call and of what it is given. */
+/** The query of a call. Its key follows from the call and its input. */
 export function operatorQuery<N extends CallName>(name: N, ...[given]: Given<N>) {
   return queryOptions({
     queryKey: operatorKey(name, given),
@@ -34,10 +34,10 @@ export function operatorQuery<N extends CallName>(name: N, ...[given]: Given<N>)
   });
 }
 
-/** Of what an operator decides on: it is read again when it is opened, and not changed under the eyes meanwhile (R5). */
+/** For what an operator decides on: fetched when it is opened, and not refreshed while it is being read (R5). */
 export const AS_OPENED = { staleTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: isUnread } as const;
 
-/** A list that grows while it is read gives the place where its next page begins. */
+/** Lists that grow while they are read return a cursor; the others are read by page number. */
 type Page<Row> = { count?: number; items: readonly Row[]; nextCursor?: string | null };
 type PageParam = { page?: number; cursor?: string };
 
@@ -50,15 +50,15 @@ function nextParam(last: Page<unknown>, pages: readonly Page<unknown>[]): PagePa
 
 type PagesOptions<Row> = {
   enabled?: boolean;
-  /** Rows stay on the screen while others are read in their place, unless they would say something wrong there. */
+  /** Keep showing the previous rows while another filter loads. Default true. */
   isKept?: boolean;
-  /** Milliseconds until it looks again, by the rows of its first page; false for never. */
+  /** Milliseconds until the next refetch, given the rows of the first page; false for none. */
   lookAgain?: (rows: readonly Row[]) => number | false;
-  /** What else the answer depends on, such as the language of the screen. */
+  /** What else the answer depends on, such as the language. Part of the key. */
   also?: string;
 };
 
-/** A list of the console, fifty at a time. A row that moved to the next page meanwhile is shown once. */
+/** A console list, 50 rows per page. A row that moved to a later page between two reads is shown once. */
 export function useOperatorPages<N extends CallName>(
   name: N,
   given: Given<N>[0],
@@ -87,7 +87,7 @@ export function useOperatorPages<N extends CallName>(
   return { ...list, rows, last, count: last?.count ?? 0, loadMore: useReadOn(list) };
 }
 
-/** One call, or a path with everything below it. */
+/** One call with any input, or every call at or below a path. */
 type Reach = `GET /operator/${string}` | `/operator/${string}`;
 
 function isWithin(key: QueryKey, reach: Reach): boolean {
@@ -97,7 +97,7 @@ function isWithin(key: QueryKey, reach: Reach): boolean {
   return name === reach || path === reach || path.startsWith(`${reach}/`);
 }
 
-/** What is on the screen of these is read again at once, with 'none' where it is next shown; all else when it is. */
+/** Marks these queries as stale. Those on the screen are fetched again at once, with 'none' when next shown. */
 export function renew(
   queryClient: QueryClient,
   reaches: readonly Reach[],
@@ -108,7 +108,7 @@ export function renew(
   return queryClient.invalidateQueries({ predicate, refetchType });
 }
 
-/** What shows balances, entries or limits: read again after whatever may have moved money. */
+/** Everything that shows balances, entries or limits: stale after any change that may have moved money. */
 export const MONEY: readonly Reach[] = [
   '/operator/payments',
   '/operator/bulk-purchases',
@@ -121,18 +121,18 @@ export const MONEY: readonly Reach[] = [
 type Shown<Data> = { queryKey: DataTag<QueryKey, Data, Error> };
 
 type ChangeOptions<Input, Answer, Data> = {
-  /** What is changed: the answer takes its place. Refused because another change came first, it is read again. */
+  /** The query that the answer replaces. It is fetched again if the change was refused as overtaken. */
   of?: Shown<Data> | ((answer: Answer) => Shown<Data>);
-  /** What else shows it. Of a failure too: it may have been done though the answer was lost. */
+  /** Other queries that show it. Stale after a failure too: the server may have done it although no answer came. */
   stale?: readonly Reach[];
-  /** Told once it is done. */
+  /** Text of the toast on success. */
   said?: string | ((answer: Answer, input: Input) => string) | null | undefined;
   onDone?: ((answer: Answer, input: Input) => void) | undefined;
-  /** Refused because another change came first: what is changed, as it is now. */
+  /** Called with the current data of `of` if another change came first. */
   onOvertaken?: ((now: Data) => void) | undefined;
 };
 
-/** A change that an operator makes. */
+/** A mutation by an operator. It stays pending until the stale queries on the screen are fetched again. */
 export function useChange<Input, Answer extends Data, Data = Answer>(
   change: (input: Input) => Promise<Answer>,
   { of, stale = [], said, onDone, onOvertaken }: ChangeOptions<Input, Answer, Data>,
@@ -155,7 +155,7 @@ export function useChange<Input, Answer extends Data, Data = Answer>(
       if (now) onOvertaken?.(now);
     },
     onSettled: (_, error) => {
-      // Done is what the screen shows. A refusal is told at once.
+      // Stay pending until the screen shows the change; show an error without waiting.
       const shown = renew(queryClient, stale);
       return error ? undefined : shown;
     },
