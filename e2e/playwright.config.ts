@@ -12,7 +12,7 @@ const FIRST =
 
 /** Long journeys across several screens, and rarely changed areas: for exploring. */
 const LONG =
-  /(?:accounts|bidding-keyboard|bids-failures|errors|evidence|money|open-history|operator-money|operator-webhooks|profile|push|registration|slow-line|small-windows|toasts|tutorials|way-back)\.spec\.ts$/;
+  /(?:accounts|bidding-keyboard|bids-failures|errors|evidence|money|open-history|webhooks|profile|push|registration|slow-line|small-windows|toasts|tutorials|way-back)\.spec\.ts$/;
 
 /** User journeys in a real browser against the real server, and axe checks of every screen. */
 export default defineConfig({

@@ -29,7 +29,7 @@ describe('addresses of screens', () => {
     ['statement/statement-search.ts', 'import { A } from', 'choices', false],
     ['statement/statement-search.ts', 'import type { A } from', 'statement', false],
     ['statement/statement-search.ts', 'import { A } from', 'statement', true],
-    ['operator/room-search.ts', 'import { A } from', 'registration', false],
+    ['operator/room/room-search.ts', 'import { A } from', 'registration', false],
   ])('%s: %s %s', (file, clause, name, isBroken) => {
     expect(breaks(`web/src/${file}`, `${clause} '@mazad/contract/${name}';`)).toBe(isBroken);
   });

@@ -15,7 +15,7 @@ const word = `(?:uae|ksa|${CURRENCIES.join('|')})`;
 const LITERAL = new RegExp(`(['"\`])${word}\\1|^\\s*${word}: |\\b${word} \\{`, 'i');
 /** Where one may stand all the same, and why. */
 const ALLOWED = {
-  'domain/src/number-of.ts': 'how currencies are written',
+  'domain/src/text/number-of.ts': 'how currencies are written',
   'server/src/regions/make-region.ts': 'what an empty platform begins with',
   'web/src/gallery/gallery-parts.tsx': 'an example',
 };

@@ -1,8 +1,8 @@
 /** What a signed-in person does with the own account: password, profile, sessions, the store's team. */
 import * as z from 'zod/mini';
+import { isPhone } from './fields/phone.ts';
 import { endpoint, InstantSchema, plainText, text, UuidSchema } from './http.ts';
 import { SignInAnswerSchema, UserSchema } from './identity.ts';
-import { isPhone } from './phone.ts';
 import { CodeSchema, EmailSchema, LanguageSchema, line, RegionIdSchema } from './registration.ts';
 
 /** I1, as far as a schema can say it; that it is neither common nor the e-mail is asked of the server. */

@@ -1,4 +1,4 @@
-import { REVIEW_STATUSES } from '@mazad/domain/review-status';
+import { REVIEW_STATUSES } from '@mazad/domain/deals/review-status';
 import * as z from 'zod/mini';
 import {
   CategoryIdSchema,

@@ -1,6 +1,6 @@
 /** Grade reviews (G1 to G4): what a dealer asks for, follows and decides. Amounts in major units. */
-import { REVIEW_ACTIONS, VALIDATION_ERRORS } from '@mazad/domain/grade-review';
-import { REVIEW_STATUSES } from '@mazad/domain/review-status';
+import { REVIEW_ACTIONS, VALIDATION_ERRORS } from '@mazad/domain/deals/grade-review';
+import { REVIEW_STATUSES } from '@mazad/domain/deals/review-status';
 import * as z from 'zod/mini';
 import { ASSESSMENT_PICTURES_MAX } from './assessments.ts';
 import { EvidenceSchema, REVIEW_PHOTOS_MAX, REVIEW_VIDEOS_MAX } from './evidence.ts';

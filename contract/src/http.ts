@@ -1,7 +1,7 @@
 /** The shape of every call: one table of endpoints per area, from which server, client and OpenAPI are made. */
-import { withoutMarks } from '@mazad/domain/without-marks';
+import { withoutMarks } from '@mazad/domain/text/without-marks';
 import * as z from 'zod/mini';
-import { UUID } from './uuid.ts';
+import { UUID } from './fields/uuid.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import type { BidRow } from './bidding.ts';
+import type { BidRow } from './bids/bidding.ts';
 
 /**
  * The live stream, `GET /api/live` (server-sent events). Numbered events are the store's outbox (N3), without

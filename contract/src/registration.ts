@@ -7,10 +7,10 @@ import {
   REGION_RULES,
 } from '@mazad/domain/region-rules';
 import * as z from 'zod/mini';
-import type { FieldWord } from './field-words.ts';
+import type { FieldWord } from './fields/field-words.ts';
+import { isPhone, phoneOf } from './fields/phone.ts';
 import { UploadedFileSchema } from './files.ts';
 import { endpoint, InstantSchema, LocalisedSchema, plainText, text } from './http.ts';
-import { isPhone, phoneOf } from './phone.ts';
 
 export const REGION_ID = /^[a-z][a-z0-9-]{1,19}$/;
 /** Only the form of a region's id: which regions there are is asked of their table. */

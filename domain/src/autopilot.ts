@@ -3,7 +3,7 @@
  * without fighting it. Amounts in minor units.
  */
 import { type BookOffer, compareOffers, type OutReason, offerMinor } from './market.ts';
-import { checkPrice, priceToWinMinor } from './price.ts';
+import { checkPrice, priceToWinMinor } from './prices/price.ts';
 
 /** Why an autopilot does not go on; the first that applies. DAY_LIMIT: its units or its amount of the day are used up. */
 export const STOP_REASONS = [

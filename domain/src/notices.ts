@@ -1,6 +1,6 @@
 /** What a store is told of (N1), by which ways (N2), and when. One table, read by server and screens. */
 import { TZDate } from '@date-fns/tz';
-import { instantOf } from './schedule.ts';
+import { instantOf } from './time/schedule.ts';
 
 export const NOTICE_WAYS = ['APP', 'EMAIL', 'PUSH'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];

@@ -1,5 +1,5 @@
-import { passesLuhn } from './device.ts';
-import { toLatinDigits } from './latin-digits.ts';
+import { passesLuhn } from './deals/device.ts';
+import { toLatinDigits } from './text/latin-digits.ts';
 
 /** What differs by country (R2). Which regions there are, and the country of each, says the table of regions. */
 

@@ -1,7 +1,7 @@
 /** X6: how every search reads what is typed and what it looks through. `search_text` says it in SQL. */
-import { foldDigits, foldText } from './fold-text.ts';
-import { latinOf, standApart } from './trade-words.ts';
-import { withoutMarks } from './without-marks.ts';
+import { foldDigits, foldText } from './text/fold-text.ts';
+import { latinOf, standApart } from './text/trade-words.ts';
+import { withoutMarks } from './text/without-marks.ts';
 
 /** What is neither letter nor digit sets words apart, whichever dash, dot or bracket it is. */
 const SIGNS = /[^\p{Alphabetic}0-9]+/gu;

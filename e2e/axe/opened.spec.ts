@@ -5,7 +5,7 @@ import { winOne } from '../src/delivered.ts';
 import { laterWordsOf } from '../src/later-words.ts';
 import { LOOKS } from '../src/looks.ts';
 import { losingRow, losingRows } from '../src/own-model.ts';
-import { seatOwner } from '../src/owner.ts';
+import { seatOwner } from '../src/people/owner.ts';
 import { expect, inPage, test } from '../src/test.ts';
 import { money, type Words } from '../src/words.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { operatorMoneyEndpoints } from '@mazad/contract/operator-money';
+import { operatorMoneyEndpoints } from '@mazad/contract/operator/money';
 import { createApi } from '@mazad/demo/live/api';
 import { expectAccessible } from '../src/axe.ts';
 import { askForReview } from '../src/delivered.ts';

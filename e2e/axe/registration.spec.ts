@@ -8,7 +8,7 @@ import {
   newApplicant,
   proceed,
   verifyNumber,
-} from '../src/registering.ts';
+} from '../src/people/registering.ts';
 import { expect, inPage, test } from '../src/test.ts';
 
 for (const { name, ...look } of LOOKS) {

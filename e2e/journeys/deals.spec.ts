@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { winOne } from '../src/delivered.ts';
 import { holdStream } from '../src/hold-stream.ts';
 import { bringIn, pickUp } from '../src/market.ts';
-import { addDealer, seatOwner } from '../src/owner.ts';
+import { addDealer, seatOwner } from '../src/people/owner.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { languages, type Words } from '../src/words.ts';
 import { NEWCOMER_EMAIL } from '../src/world/newcomer.ts';

@@ -1,7 +1,7 @@
 /** The error catalogue: each case occurs, shows its own message, and can be retried only where that is offered. */
 import type { Page, Route } from '@playwright/test';
-import { keptOf } from '../src/kept-sessions.ts';
-import { signInByForm } from '../src/sign-in-form.ts';
+import { keptOf } from '../src/people/kept-sessions.ts';
+import { signInByForm } from '../src/people/sign-in-form.ts';
 import { expect, test } from '../src/test.ts';
 import { languages, type Words } from '../src/words.ts';
 

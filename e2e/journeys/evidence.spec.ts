@@ -2,12 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { ASSESSMENT_POSITIONS } from '@mazad/contract/assessments';
 import { type GradeReview, gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
-import type { DeskReview } from '@mazad/contract/operator-reviews';
+import type { DeskReview } from '@mazad/contract/operator/reviews';
 import type { Locator, Page } from '@playwright/test';
 import { buyOne, needIssues, VIDEO } from '../src/delivered.ts';
 import type { Dealer } from '../src/market.ts';
 import { keepOperator, type OperatorWords, operatorWordsOf } from '../src/operator.ts';
-import { seatOwner } from '../src/owner.ts';
+import { seatOwner } from '../src/people/owner.ts';
 import { addressOfCode, openPhone, progressOf, shoot, shootByDoubleTap } from '../src/phone-camera.ts';
 import { openDesk } from '../src/review-desk.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';

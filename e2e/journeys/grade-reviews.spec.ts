@@ -3,7 +3,7 @@ import { creditEndpoints } from '@mazad/contract/credit';
 import { buyOne, needIssues } from '../src/delivered.ts';
 import { holdStream } from '../src/hold-stream.ts';
 import { pickUp } from '../src/market.ts';
-import { seatOwner } from '../src/owner.ts';
+import { seatOwner } from '../src/people/owner.ts';
 import { openDesk } from '../src/review-desk.ts';
 import { expect, expectNoOverflow, test } from '../src/test.ts';
 import { languages } from '../src/words.ts';

@@ -2,7 +2,7 @@ import { bidGrid } from '../src/bids-page.ts';
 import { winOne } from '../src/delivered.ts';
 import { laterWordsOf } from '../src/later-words.ts';
 import { losingRow, losingRows } from '../src/own-model.ts';
-import { seatOwner } from '../src/owner.ts';
+import { seatOwner } from '../src/people/owner.ts';
 import { expect, test } from '../src/test.ts';
 import { ordinal } from '../src/words.ts';
 

@@ -1,4 +1,4 @@
-import { paasEndpoints } from '@mazad/contract/paas';
+import { paasEndpoints } from '@mazad/contract/bids/paas';
 import { bringIn } from '../src/market.ts';
 import { losingRow, priceToLead } from '../src/own-model.ts';
 import { expectFitsPhone } from '../src/phone.ts';

@@ -4,7 +4,7 @@ import { gradeReviewEndpoints, type ReviewableDealOption } from '@mazad/contract
 import type { Response } from '@playwright/test';
 import { buyOne, needIssues, VIDEO } from '../src/delivered.ts';
 import { holdAnswer } from '../src/hold-answer.ts';
-import { seatOwner } from '../src/owner.ts';
+import { seatOwner } from '../src/people/owner.ts';
 import { openDesk } from '../src/review-desk.ts';
 import { expect, test } from '../src/test.ts';
 import { type Locale, languages } from '../src/words.ts';

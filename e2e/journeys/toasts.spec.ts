@@ -3,9 +3,9 @@ import type { Locator, Page } from '@playwright/test';
 import { bidGrid, selectCards } from '../src/bids-page.ts';
 import { signInDealer } from '../src/market.ts';
 import { ownRow } from '../src/own-model.ts';
-import { seatOwner } from '../src/owner.ts';
-import { addPerson } from '../src/people.ts';
-import { signInByForm } from '../src/sign-in-form.ts';
+import { seatOwner } from '../src/people/owner.ts';
+import { addPerson } from '../src/people/people.ts';
+import { signInByForm } from '../src/people/sign-in-form.ts';
 import { expect, test } from '../src/test.ts';
 import { LOCALES, languages, type Words } from '../src/words.ts';
 

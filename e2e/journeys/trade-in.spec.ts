@@ -1,11 +1,11 @@
-import type { BidRow } from '@mazad/contract/bidding';
+import type { BidRow } from '@mazad/contract/bids/bidding';
 import { catalogEndpoints } from '@mazad/contract/catalog';
 import type { Page } from '@playwright/test';
 import { bidGrid, bidRow, savedWords, toast } from '../src/bids-page.ts';
 import { tabTo } from '../src/keyboard.ts';
 import { bringIn, type Dealer, PASSWORD } from '../src/market.ts';
 import { losingRows, ownRival, priceToLead } from '../src/own-model.ts';
-import { addDealer } from '../src/owner.ts';
+import { addDealer } from '../src/people/owner.ts';
 import { expect, test } from '../src/test.ts';
 import { directions, LOCALES, type Locale, money, ordinal, type Words } from '../src/words.ts';
 

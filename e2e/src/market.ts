@@ -1,14 +1,14 @@
 /** The other side of a journey: rival dealers and a partner, through the public API. */
 import { randomInt, randomUUID } from 'node:crypto';
-import { bidListEndpoints } from '@mazad/contract/bid-lists';
-import { type BidFilter, type BidRow, biddingEndpoints } from '@mazad/contract/bidding';
+import { bidListEndpoints } from '@mazad/contract/bids/bid-lists';
+import { type BidFilter, type BidRow, biddingEndpoints } from '@mazad/contract/bids/bidding';
 import { type DealPage, dealsEndpoints } from '@mazad/contract/deals';
 import type { DataOf, Endpoint } from '@mazad/contract/http';
 import { identityEndpoints, type SignInAnswer } from '@mazad/contract/identity';
-import { partnerEndpoints } from '@mazad/contract/partner';
+import { partnerEndpoints } from '@mazad/contract/partner/partner';
 import { type CallInput, createApi } from '@mazad/demo/live/api';
 import { DEMO_PARTNER } from '@mazad/demo/world/shops';
-import { passesLuhn } from '@mazad/domain/device';
+import { passesLuhn } from '@mazad/domain/deals/device';
 
 /**
  * The password of every account in the journeys' market: its servers run without the demo, whose password opens

@@ -1,7 +1,7 @@
 /** The operator as the console needs it: words, second factor, session. */
 import { createHmac, randomInt } from 'node:crypto';
-import { operatorEndpoints } from '@mazad/contract/operator';
-import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
+import { operatorEndpoints } from '@mazad/contract/operator/operator';
+import { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
 import { createApi } from '@mazad/demo/live/api';
 import { messages as ar } from '@mazad/web/src/i18n/messages/ar.ts';
 import { operatorMessages as operatorAr } from '@mazad/web/src/i18n/messages/ar-operator.ts';
@@ -9,8 +9,8 @@ import { messages as en } from '@mazad/web/src/i18n/messages/en.ts';
 import { operatorMessages as operatorEn } from '@mazad/web/src/i18n/messages/en-operator.ts';
 import type { Page } from '@playwright/test';
 import { createTranslator } from 'use-intl/core';
-import { keepSession } from './kept-sessions.ts';
 import { PASSWORD } from './market.ts';
+import { keepSession } from './people/kept-sessions.ts';
 import type { Locale } from './words.ts';
 import { queryDatabase } from './world/database.ts';
 import { OPERATOR_EMAIL } from './world/operator.ts';

@@ -1,10 +1,10 @@
 /** Models that no other journey uses, with fixed places for dealers on them: nobody else's bid interferes. */
-import type { BidRow } from '@mazad/contract/bidding';
-import { operatorCatalogEndpoints } from '@mazad/contract/operator-catalog';
+import type { BidRow } from '@mazad/contract/bids/bidding';
+import { operatorCatalogEndpoints } from '@mazad/contract/operator/catalog';
 import { createApi } from '@mazad/demo/live/api';
 import { type Dealer, knownDealer } from './market.ts';
 import { signInOperator } from './operator.ts';
-import { addPerson } from './people.ts';
+import { addPerson } from './people/people.ts';
 import { queryDatabase } from './world/database.ts';
 
 export type Brand = 'Samsung' | 'Apple';

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@mazad/contract/http';
-import { operatorEndpoints } from '@mazad/contract/operator';
-import { operatorReviewEndpoints } from '@mazad/contract/operator-reviews';
+import { operatorEndpoints } from '@mazad/contract/operator/operator';
+import { operatorReviewEndpoints } from '@mazad/contract/operator/reviews';
 import { createApi } from '@mazad/demo/live/api';
 import { PASSWORD } from './market.ts';
 import { freshCode } from './operator.ts';

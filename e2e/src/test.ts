@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { clockShiftMs, shiftDate } from '../../tools/clock/fixed-day.mjs';
-import { keptSession } from './kept-sessions.ts';
 import { type Dealer, knownDealer, signInDealer } from './market.ts';
+import { keptSession } from './people/kept-sessions.ts';
 import { type Locale, type Words, wordsOf } from './words.ts';
 import { takeWorld, type World } from './world/worlds.ts';
 

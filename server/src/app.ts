@@ -8,11 +8,11 @@ import { followUpAutopilots } from './autopilot/offers.ts';
 import { registerAutopilot } from './autopilot/routes.ts';
 import { createSpotBook, exportFound, tidyUploads, UploadWorker } from './bid-books/offers.ts';
 import { registerBidBooks } from './bid-books/routes.ts';
-import { LiveChanges } from './bidding/live-changes.ts';
-import { registerLive } from './bidding/live-route.ts';
+import { registerSavedViews } from './bidding/lists/saved-views.ts';
+import { LiveChanges } from './bidding/live/live-changes.ts';
+import { registerLive } from './bidding/live/live-route.ts';
+import { registerWhy } from './bidding/replay/why-routes.ts';
 import { registerBidding, registerBidLists } from './bidding/routes.ts';
-import { registerSavedViews } from './bidding/saved-views.ts';
-import { registerWhy } from './bidding/why-routes.ts';
 import { purgeCatalogImports, runCatalogImports } from './catalog/offers.ts';
 import { registerCatalog } from './catalog/routes.ts';
 import { runAudit } from './commands/run-audit.ts';
@@ -32,11 +32,11 @@ import { createFileSweep, deleteLooseFiles, readFileToSend } from './files/offer
 import { registerFiles } from './files/routes.ts';
 import { expireReviews, tellClosingWindows } from './grade-reviews/offers.ts';
 import { registerGradeReviews } from './grade-reviews/routes.ts';
-import { registerAccount } from './identity/account-routes.ts';
-import { createGate } from './identity/gate.ts';
-import { purgeAccounts } from './identity/purge-accounts.ts';
+import { registerAccount } from './identity/accounts/account-routes.ts';
+import { purgeAccounts } from './identity/accounts/purge-accounts.ts';
 import { registerIdentity } from './identity/routes.ts';
-import { createTokens } from './identity/tokens.ts';
+import { createGate } from './identity/sessions/gate.ts';
+import { createTokens } from './identity/sessions/tokens.ts';
 import { followUpGrades, followUpStores, makeDueExecutions, Ranker, Watched } from './market/offers.ts';
 import {
   mailNotices,
@@ -47,9 +47,9 @@ import {
   writeNotices,
 } from './notifications/offers.ts';
 import { registerNotifications } from './notifications/routes.ts';
-import { createAuditJob } from './operator/audit-result-job.ts';
-import { registerCatalogUpload } from './operator/register-catalog-import.ts';
-import { registerMoveFile } from './operator/register-deals.ts';
+import { createAuditJob } from './operator/audit/result-job.ts';
+import { registerCatalogUpload } from './operator/catalog/register-catalog-import.ts';
+import { registerMoveFile } from './operator/deals/register-deals.ts';
 import { registerOperator } from './operator/routes.ts';
 import { createPriceBook, tellLapsing } from './paas/offers.ts';
 import { registerPaas } from './paas/routes.ts';

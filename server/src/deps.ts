@@ -1,4 +1,4 @@
-import type { Tokens } from './identity/tokens.ts';
+import type { Tokens } from './identity/sessions/tokens.ts';
 import type { Ranker, Watched } from './market/offers.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Db } from './platform/db/db.ts';

@@ -1,7 +1,7 @@
 /** Partners, quotes and deals for tests, with the conventions of factories.ts. */
 import { createHash, randomBytes, randomInt } from 'node:crypto';
-import { passesLuhn } from '@mazad/domain/device';
-import type { InspectionResult } from '@mazad/domain/inspection';
+import { passesLuhn } from '@mazad/domain/deals/device';
+import type { InspectionResult } from '@mazad/domain/deals/inspection';
 import { v7 as uuidv7 } from 'uuid';
 import { type AwardAnswer, award, rankMarkets } from '../src/market/offers.ts';
 import { clockAt, systemClock } from '../src/platform/clock.ts';

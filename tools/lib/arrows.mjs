@@ -42,41 +42,41 @@ const WEB_OFFERS = {
   autopilot: ['autopilot-words.tsx', 'later-parts.ts', 'rise-reason.tsx'],
   'bid-books': ['book-queries.ts'],
   bids: [
-    'bid-queries.ts',
-    'bids-search.ts',
+    'rows/bid-queries.ts',
+    'frame/bids-search.ts',
     'bulk/bulk-dialog.tsx',
-    'model-list.tsx',
-    'use-density.ts',
+    'rows/model-list.tsx',
+    'frame/use-density.ts',
     'views/use-saved-views.ts',
     'views/view-address.ts',
   ],
   credit: ['credit-queries.ts', 'credit-shares.ts'],
   deals: [
-    'counted-button.tsx',
-    'date-filter.tsx',
-    'date-range-panel.tsx',
+    'list/counted-button.tsx',
+    'list/date-filter.tsx',
+    'list/date-range-panel.tsx',
     'deal-absent.tsx',
     'deal-actions.module.css',
     'deal-screen.module.css',
-    'deals-search.ts',
-    'deals-toolbar.module.css',
+    'list/deals-search.ts',
+    'list/deals-toolbar.module.css',
     'deals-words.tsx',
     'detail-header.tsx',
-    'download-excel.tsx',
+    'list/download-excel.tsx',
   ],
-  'grade-reviews': ['deal-review-button.tsx', 'reviews-search.ts'],
+  'grade-reviews': ['deal-review-button.tsx', 'list/reviews-search.ts'],
   notifications: ['preferences-panel.tsx'],
   palette: ['palette-host.tsx', 'palette-store.ts', 'palette-words.tsx'],
   statement: [
     'days-filter.tsx',
-    'entry-ways.ts',
+    'list/entry-ways.ts',
     'export-menu.tsx',
     'owed-line.tsx',
     'range-balance.tsx',
-    'statement-list.tsx',
+    'list/statement-list.tsx',
     'statement-query.ts',
     'statement-search.ts',
-    'statement-states.tsx',
+    'list/statement-states.tsx',
     'statement-toolbar.module.css',
     'unsettled/unsettled-frame.tsx',
     'unsettled/unsettled-link.tsx',
@@ -85,7 +85,7 @@ const WEB_OFFERS = {
     'unsettled/unsettled-ways.ts',
     'use-statement-live.ts',
   ],
-  registration: ['registration-words.tsx', 'signup-calls.ts', 'terms-document.tsx'],
+  registration: ['registration-words.tsx', 'signup-calls.ts', 'fields/terms-document.tsx'],
 };
 // Where areas are put together. No area imports these.
 const WEB_BINDING = ['routes', 'shell', 'gallery'];
@@ -160,7 +160,7 @@ function judge(from, to, found) {
 
 // Read by the routes before any screen is loaded; those of the console are read by its screens.
 const DEALERS_ADDRESS = /^web\/src\/(?!operator\/).*-search\.ts$/;
-const WITHOUT_SCHEMAS = ['@mazad/contract/choices', '@mazad/contract/uuid'];
+const WITHOUT_SCHEMAS = ['@mazad/contract/choices', '@mazad/contract/fields/uuid'];
 
 function judgeWorkspace(from, to, { specifier, isTypeOnly }) {
   const bringsSchemas = to.workspace === 'contract' && !isTypeOnly && !WITHOUT_SCHEMAS.includes(specifier);

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { I18nProvider, type LocaleBundle } from './i18n/i18n-provider';
-import { ToastPlace, ToastProvider } from './ui/undo-toast';
+import { ToastPlace, ToastProvider } from './ui/frames/undo-toast';
 
 type AppProps = { bundle: LocaleBundle; queryClient: QueryClient; router: AnyRouter };
 

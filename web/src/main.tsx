@@ -6,10 +6,10 @@ import { App } from './app';
 import { loadBundle } from './i18n/i18n-provider';
 import { detectLocale } from './i18n/locale';
 import { routeTree } from './routeTree.gen';
-import { sessions } from './session/api';
-import { keepPageWithoutLine, reportError, watchBrowserErrors } from './session/browser-errors';
+import { sessions } from './session/api/api';
+import { keepPageWithoutLine, reportError, watchBrowserErrors } from './session/api/browser-errors';
+import { createQueryClient } from './session/api/query-client';
 import { keepAccountsApart } from './session/keep-apart';
-import { createQueryClient } from './session/query-client';
 import { CrashScreen } from './shell/whole-page-states';
 
 const queryClient = createQueryClient((error) => reportError(error));

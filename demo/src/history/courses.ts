@@ -1,4 +1,4 @@
-import type { ShipmentEvent } from '@mazad/domain/deal-course';
+import type { ShipmentEvent } from '@mazad/domain/deals/course';
 import { moveDeal } from '@mazad/server/deals/move-deal';
 import type { Clock } from '@mazad/server/platform/clock';
 import { DEMO_PARTNER } from '../world/shops.ts';

@@ -1,6 +1,6 @@
 /** The PAAS store's files of prices: uploaded day by day, live from the next execution (E3). */
-import { applyReady, checkUpload, type Step } from '@mazad/server/bid-books/process-upload';
-import type { UploadRecord } from '@mazad/server/bid-books/upload-record';
+import { applyReady, checkUpload, type Step } from '@mazad/server/bid-books/uploads/process-upload';
+import type { UploadRecord } from '@mazad/server/bid-books/uploads/upload-record';
 import { keepFile } from '@mazad/server/files/offers';
 import { createPriceBook } from '@mazad/server/paas/offers';
 import type { Clock } from '@mazad/server/platform/clock';

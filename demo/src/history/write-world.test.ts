@@ -1,4 +1,4 @@
-import { openTotpSecret } from '@mazad/server/operator/totp';
+import { openTotpSecret } from '@mazad/server/operator/operators/totp';
 import { isPublicCredential } from '@mazad/server/platform/public-credentials';
 import { afterAll, expect, it } from 'vitest';
 import { DEMO_PARTNER } from '../world/shops.ts';

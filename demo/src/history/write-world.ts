@@ -1,7 +1,7 @@
 /** What stands before the first day of the demo's past: regions, catalogue, stores, partner. */
-import { nameKey } from '@mazad/domain/name-key';
+import { nameKey } from '@mazad/domain/text/name-key';
 import { hashPassword } from '@mazad/server/identity/passwords';
-import { sealTotpSecret } from '@mazad/server/operator/totp';
+import { sealTotpSecret } from '@mazad/server/operator/operators/totp';
 import { clockAt } from '@mazad/server/platform/clock';
 import type { Sql } from '@mazad/server/platform/db/db';
 import { createPartnerKey } from '@mazad/server/trade-ins/offers';

@@ -1,5 +1,5 @@
 /** What the simulator knows of the market: the tops, and at which of them none of its own dealers stands. */
-import { biddingEndpoints } from '@mazad/contract/bidding';
+import { biddingEndpoints } from '@mazad/contract/bids/bidding';
 import type { TopsEvent } from '@mazad/contract/live';
 import type { DealerSession } from './dealer-session.ts';
 import { sleep } from './pace.ts';

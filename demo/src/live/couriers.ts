@@ -1,7 +1,7 @@
 /** The couriers: deals move on from the shop to the store, as events of the partner. */
 
-import { partnerEndpoints } from '@mazad/contract/partner';
-import type { ShipmentEvent } from '@mazad/domain/deal-course';
+import { partnerEndpoints } from '@mazad/contract/partner/partner';
+import type { ShipmentEvent } from '@mazad/domain/deals/course';
 import { pastCode } from '../world/past-codes.ts';
 import type { Random } from '../world/random.ts';
 import { CANCEL_REASONS, COURIER, REFUSE_REASONS } from '../world/trade-in.ts';

@@ -1,4 +1,4 @@
-import { biddingEndpoints } from '@mazad/contract/bidding';
+import { biddingEndpoints } from '@mazad/contract/bids/bidding';
 import type { DataOf, Endpoint } from '@mazad/contract/http';
 import { identityEndpoints } from '@mazad/contract/identity';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /** The simulator's dealers: now and then one of them looks at a page of its bids and changes something. */
-import { bidListEndpoints } from '@mazad/contract/bid-lists';
-import { type BidFilter, type BidRow, biddingEndpoints } from '@mazad/contract/bidding';
+import { bidListEndpoints } from '@mazad/contract/bids/bid-lists';
+import { type BidFilter, type BidRow, biddingEndpoints } from '@mazad/contract/bids/bidding';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import { decideChange, isInterested, outbidMinor, type Seen, type Wish } from '../world/decide-change.ts';
 import type { DemoMarket, MarketAsset } from '../world/market.ts';

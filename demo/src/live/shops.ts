@@ -1,7 +1,7 @@
 /** The shops: customers bring devices in, hear a price, and mostly take it. */
 import { randomUUID } from 'node:crypto';
 import type { DataOf, Endpoint } from '@mazad/contract/http';
-import { partnerEndpoints } from '@mazad/contract/partner';
+import { partnerEndpoints } from '@mazad/contract/partner/partner';
 import type { DemoMarket, MarketAsset } from '../world/market.ts';
 import type { Random } from '../world/random.ts';
 import { DEMO_PARTNER } from '../world/shops.ts';

@@ -1,4 +1,4 @@
-import { checkPrice } from '@mazad/domain/price';
+import { checkPrice } from '@mazad/domain/prices/price';
 import { describe, expect, it } from 'vitest';
 import { decideChange, limitMinorOf, outbidMinor, type Seen } from './decide-change.ts';
 import { demoMarket } from './market.ts';

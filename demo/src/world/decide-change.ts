@@ -1,4 +1,4 @@
-import { lowestPriceMinor } from '@mazad/domain/price';
+import { lowestPriceMinor } from '@mazad/domain/prices/price';
 import type { MarketAsset } from './market.ts';
 import { fractionOf, type Random } from './random.ts';
 import type { DemoStore } from './stores.ts';

@@ -1,4 +1,4 @@
-import { isImei, isSerialNumber } from '@mazad/domain/device';
+import { isImei, isSerialNumber } from '@mazad/domain/deals/device';
 import { describe, expect, it } from 'vitest';
 import { demoMarket } from './market.ts';
 import { pastCode } from './past-codes.ts';

@@ -1,6 +1,6 @@
 /** Devices and customers as they come into the demo's shops. */
-import { passesLuhn } from '@mazad/domain/device';
-import type { InspectionCondition, InspectionPart, InspectionResult } from '@mazad/domain/inspection';
+import { passesLuhn } from '@mazad/domain/deals/device';
+import type { InspectionCondition, InspectionPart, InspectionResult } from '@mazad/domain/deals/inspection';
 import type { DemoMarket, MarketAsset } from './market.ts';
 import { fractionOf, type Random } from './random.ts';
 import { DEMO_PARTNER } from './shops.ts';

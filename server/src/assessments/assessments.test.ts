@@ -11,7 +11,7 @@ import { attachEvidence, listEvidence, type NewEvidence } from '../evidence/offe
 import { video as videoOf } from '../evidence/sample-videos.fixture.ts';
 import { deleteLooseFiles } from '../files/offers.ts';
 import { jpeg, pdf } from '../files/sample-files.fixture.ts';
-import { MULTIPART, multipart } from '../files/upload.fixture.ts';
+import { MULTIPART, multipart } from '../files/uploads/upload.fixture.ts';
 import { clockAt } from '../platform/clock.ts';
 import { createFileStore } from '../platform/files/store.ts';
 import { takePicture } from './pictures.ts';

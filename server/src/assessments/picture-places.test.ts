@@ -7,7 +7,7 @@ import { until } from '../../test/harness/client.ts';
 import { soon } from '../../test/harness/soon.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { jpeg } from '../files/sample-files.fixture.ts';
-import { MULTIPART, multipart } from '../files/upload.fixture.ts';
+import { MULTIPART, multipart } from '../files/uploads/upload.fixture.ts';
 
 const test = useTestApp();
 const PATH = '/b2b/asset-condition/auto-assessment/image/upload';

@@ -9,7 +9,7 @@ import { soon } from '../../test/harness/soon.ts';
 import { buildDeal } from '../../test/trade-factories.ts';
 import { video } from '../evidence/sample-videos.fixture.ts';
 import { jpeg } from '../files/sample-files.fixture.ts';
-import { MULTIPART, multipart } from '../files/upload.fixture.ts';
+import { MULTIPART, multipart } from '../files/uploads/upload.fixture.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-session-'));
 const test = useTestApp({ DATA_DIR: dataDir });

@@ -1,5 +1,5 @@
-import type { AutopilotAction, PilotedBidOnWire } from '@mazad/contract/autopilot';
-import { isUuid } from '@mazad/contract/uuid';
+import type { AutopilotAction, PilotedBidOnWire } from '@mazad/contract/bids/autopilot';
+import { isUuid } from '@mazad/contract/fields/uuid';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

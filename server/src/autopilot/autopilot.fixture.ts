@@ -1,6 +1,6 @@
 /** Rules and steered bids for tests, through the use cases. Amounts in major units. */
 
-import type { AutopilotRuleRequest } from '@mazad/contract/autopilot';
+import type { AutopilotRuleRequest } from '@mazad/contract/bids/autopilot';
 import { v7 as uuid } from 'uuid';
 import type { BuiltAsset } from '../../test/factories.ts';
 import { acceptBuilt, buildQuote, type QuoteOverrides } from '../../test/trade-factories.ts';

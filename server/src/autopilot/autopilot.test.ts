@@ -3,7 +3,7 @@ import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
-import { getBidRows, getRowsOfBidders } from '../bidding/bid-rows.ts';
+import { getBidRows, getRowsOfBidders } from '../bidding/lists/bid-rows.ts';
 import { markMarkets } from '../market/offers.ts';
 import { tradeIn } from './autopilot.fixture.ts';
 

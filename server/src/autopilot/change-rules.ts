@@ -3,7 +3,7 @@
  * touches, in the order of their ids, and leaves them to be ranked, with their autopilots acting, within moments.
  */
 
-import { AUTOPILOT_RULES_MAX, type AutopilotRuleRequest } from '@mazad/contract/autopilot';
+import { AUTOPILOT_RULES_MAX, type AutopilotRuleRequest } from '@mazad/contract/bids/autopilot';
 import { v7 as uuid } from 'uuid';
 import { readClock } from '#platform/clock.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,6 +1,6 @@
-import type { AutopilotRuleRequest } from '@mazad/contract/autopilot';
+import type { AutopilotRuleRequest } from '@mazad/contract/bids/autopilot';
 import { toMajor, toMinor } from '@mazad/domain/money';
-import { checkPrice } from '@mazad/domain/price';
+import { checkPrice } from '@mazad/domain/prices/price';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { refusalError } from '../bidding/offers.ts';

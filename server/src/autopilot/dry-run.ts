@@ -1,7 +1,7 @@
-import type { AutopilotRuleRequest, DryRun } from '@mazad/contract/autopilot';
-import { flyOver, type PastTradeIn, type TrialRule } from '@mazad/domain/autopilot-trial';
+import type { AutopilotRuleRequest, DryRun } from '@mazad/contract/bids/autopilot';
+import { flyOver, type PastTradeIn, type TrialRule } from '@mazad/domain/autopilots/trial';
 import { toMajor } from '@mazad/domain/money';
-import { PRICE_MAX_MINOR } from '@mazad/domain/price';
+import { PRICE_MAX_MINOR } from '@mazad/domain/prices/price';
 import { brakeKey, countTry } from '#platform/brakes.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,6 +1,6 @@
 /** The first steps of every change of a store's rules, and its audit log entry. */
 
-import type { AuditAction } from '@mazad/contract/audit-actions';
+import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { writeAudit } from '#platform/audit-log.ts';
 import { brakeKey, countTry } from '#platform/brakes.ts';
 import type { Clock } from '#platform/clock.ts';

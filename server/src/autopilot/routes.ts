@@ -1,4 +1,4 @@
-import { autopilotEndpoints } from '@mazad/contract/autopilot';
+import { autopilotEndpoints } from '@mazad/contract/bids/autopilot';
 import type { FastifyRequest } from 'fastify';
 import { type Dealer, mustTrade, type Route } from '#platform/http/routes.ts';
 import { originOf } from '../identity/offers.ts';

@@ -1,4 +1,4 @@
-import type { Autopilot, AutopilotRule } from '@mazad/contract/autopilot';
+import type { Autopilot, AutopilotRule } from '@mazad/contract/bids/autopilot';
 import type { StopReason } from '@mazad/domain/autopilot';
 import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';

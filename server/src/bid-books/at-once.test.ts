@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Upload } from '@mazad/contract/bid-books';
+import type { Upload } from '@mazad/contract/bids/bid-books';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
@@ -15,7 +15,7 @@ import { buildDesk, type Cells, csvOf, type Desk, openBook, plainBook, plainRow 
 import type { BookKind } from './book-kind.ts';
 import { HEADERS } from './spot/columns.ts';
 import { createSpotBook } from './spot/spot-book.ts';
-import { buildWorker, resumed } from './upload-worker.fixture.ts';
+import { buildWorker, resumed } from './uploads/upload-worker.fixture.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-at-once-'));
 const test = useTestApp({

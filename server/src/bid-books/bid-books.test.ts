@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
+import { QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';

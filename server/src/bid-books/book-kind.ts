@@ -1,5 +1,5 @@
-import type { UploadKind } from '@mazad/contract/bid-books';
-import type { RowChoice, RowVerdict } from '@mazad/domain/bid-book';
+import type { UploadKind } from '@mazad/contract/bids/bid-books';
+import type { RowChoice, RowVerdict } from '@mazad/domain/prices/bid-book';
 import type { Db, Sql } from '#platform/db/db.ts';
 import type { ErrorDetails } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';

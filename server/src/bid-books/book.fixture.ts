@@ -1,4 +1,4 @@
-import type { ImportAnswer, Upload, UploadRow } from '@mazad/contract/bid-books';
+import type { ImportAnswer, Upload, UploadRow } from '@mazad/contract/bids/bid-books';
 import { v7 as uuid } from 'uuid';
 import { openTable, type TableRow } from '#platform/sheets/table.ts';
 import type { TestApp } from '../../test/app.ts';

@@ -1,4 +1,4 @@
-import { figureOf } from '@mazad/domain/number-of';
+import { figureOf } from '@mazad/domain/text/number-of';
 import type { Reason } from './book-kind.ts';
 
 const said = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });

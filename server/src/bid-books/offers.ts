@@ -20,12 +20,12 @@ export type {
   UploadFacts,
 } from './book-kind.ts';
 export { BaseMoved } from './book-kind.ts';
-export { tidyUploads } from './change-upload.ts';
 export { columnsMissing } from './columns-missing.ts';
 export { numberFault } from './number-fault.ts';
 export { type ReadBook, readBook } from './read-book.ts';
 export { exportFound } from './spot/export-book.ts';
 export { createSpotBook } from './spot/spot-book.ts';
-export { duplicateOf, findTwins } from './twins.ts';
-export { isReplaced, listUploadedFiles } from './upload-record.ts';
-export { UploadWorker } from './upload-worker.ts';
+export { tidyUploads } from './uploads/change-upload.ts';
+export { duplicateOf, findTwins } from './uploads/twins.ts';
+export { isReplaced, listUploadedFiles } from './uploads/upload-record.ts';
+export { UploadWorker } from './uploads/upload-worker.ts';

@@ -1,5 +1,10 @@
 import { Readable } from 'node:stream';
-import { BOOK_BYTES_MAX, bidBookEndpoints, type ImportAnswer, type Upload } from '@mazad/contract/bid-books';
+import {
+  BOOK_BYTES_MAX,
+  bidBookEndpoints,
+  type ImportAnswer,
+  type Upload,
+} from '@mazad/contract/bids/bid-books';
 import type { FastifyRequest } from 'fastify';
 import { v7 as uuid } from 'uuid';
 import { brakeKey, countTry } from '#platform/brakes.ts';
@@ -14,12 +19,18 @@ import { XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import type { Deps } from '../deps.ts';
 import { createUploadSlots, keepFile, readFile } from '../files/offers.ts';
 import type { BookKinds } from './book-kind.ts';
-import { cancelUpload, chooseRows, requestApply, undoUpload } from './change-upload.ts';
-import { openReport } from './open-report.ts';
+import { openReport } from './report/open-report.ts';
 import { listRows } from './row-records.ts';
 import { exportBook } from './spot/export-book.ts';
-import { type Asker, getRecord, listUploadedFiles, type UploadRecord, uploadOf } from './upload-record.ts';
-import type { UploadWorker } from './upload-worker.ts';
+import { cancelUpload, chooseRows, requestApply, undoUpload } from './uploads/change-upload.ts';
+import {
+  type Asker,
+  getRecord,
+  listUploadedFiles,
+  type UploadRecord,
+  uploadOf,
+} from './uploads/upload-record.ts';
+import type { UploadWorker } from './uploads/upload-worker.ts';
 import { ANSWERS } from './words.ts';
 
 const HOUR_SECONDS = 3_600;

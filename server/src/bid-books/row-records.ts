@@ -1,4 +1,4 @@
-import type { ListUploadRowsQuerySchema, UploadCounts, UploadRow } from '@mazad/contract/bid-books';
+import type { ListUploadRowsQuerySchema, UploadCounts, UploadRow } from '@mazad/contract/bids/bid-books';
 import { toMajor } from '@mazad/domain/money';
 import { v7 as uuid } from 'uuid';
 import type * as z from 'zod/mini';
@@ -17,7 +17,7 @@ import type {
   RowError,
   RowLots,
 } from './book-kind.ts';
-import type { UploadRecord } from './upload-record.ts';
+import type { UploadRecord } from './uploads/upload-record.ts';
 import { reasonText, slipText } from './words.ts';
 
 type Key = Pick<UploadRecord, 'store_id' | 'upload_id'>;

@@ -9,8 +9,8 @@ import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { buildManyModels } from '../../test/harness/many-models.ts';
 import { LOT_ROWS } from '../bidding/offers.ts';
 import { askerOf, buildDesk, plainBook, plainRow } from './book.fixture.ts';
-import { undoUpload } from './change-upload.ts';
 import { createSpotBook } from './spot/spot-book.ts';
+import { undoUpload } from './uploads/change-upload.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-undo-'));
 const test = useTestApp({ DATA_DIR: dataDir });

@@ -1,4 +1,4 @@
-import { type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
+import { type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';

@@ -1,6 +1,6 @@
 /** Many changes of one store's bids in one transaction: bulk edits, bid books, and the undo of both (X3). */
 
-import { type BidState, changeBid, onlyWithdraws } from '@mazad/domain/bid-change';
+import { type BidState, changeBid, onlyWithdraws } from '@mazad/domain/prices/bid-change';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';

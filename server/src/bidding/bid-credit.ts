@@ -1,4 +1,4 @@
-import type { BidCredit } from '@mazad/contract/why';
+import type { BidCredit } from '@mazad/contract/bids/why';
 import { bestGradeOf, placeIn } from '@mazad/domain/book';
 import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';

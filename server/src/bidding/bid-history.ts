@@ -1,4 +1,4 @@
-import type { BidHistoryEntry } from '@mazad/contract/bidding';
+import type { BidHistoryEntry } from '@mazad/contract/bids/bidding';
 import { wireRank } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';

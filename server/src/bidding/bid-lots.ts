@@ -1,5 +1,5 @@
 /** Many bids of one store in lots; each lot is read, locked, decided and written together. */
-import type { BidChangeKind, BidState, BidWish } from '@mazad/domain/bid-change';
+import type { BidChangeKind, BidState, BidWish } from '@mazad/domain/prices/bid-change';
 import type { BidEdit, BidMarket } from './open-market.ts';
 import type { RowRefusal } from './refusals.ts';
 

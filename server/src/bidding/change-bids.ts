@@ -1,7 +1,7 @@
-import type { BulkAnswer, BulkRow } from '@mazad/contract/bulk-bids';
-import { fieldWord } from '@mazad/contract/field-words';
-import type { BidState, BidWish } from '@mazad/domain/bid-change';
+import type { BulkAnswer, BulkRow } from '@mazad/contract/bids/bulk-bids';
+import { fieldWord } from '@mazad/contract/fields/field-words';
 import { toMajor } from '@mazad/domain/money';
+import type { BidState, BidWish } from '@mazad/domain/prices/bid-change';
 import { AppError } from '#platform/http/errors.ts';
 import { errorMessage, type Language } from '#platform/http/messages.ts';
 import type { Dealer } from '#platform/http/routes.ts';

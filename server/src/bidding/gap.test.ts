@@ -1,5 +1,5 @@
 /** Which bids have which gap (M8), on their rows, in filters and in the order of the list. */
-import type { BidPage, BidRow, ListBidsRequest } from '@mazad/contract/bidding';
+import type { BidPage, BidRow, ListBidsRequest } from '@mazad/contract/bids/bidding';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildAsset, buildBid, buildCategory } from '../../test/factories.ts';

@@ -1,4 +1,4 @@
-import type { BidState } from '@mazad/domain/bid-change';
+import type { BidState } from '@mazad/domain/prices/bid-change';
 import type { Sql } from '#platform/db/db.ts';
 import { callRows } from '#platform/db/functions.ts';
 

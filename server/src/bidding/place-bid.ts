@@ -1,4 +1,4 @@
-import { type BidWish, changeBid, onlyWithdraws } from '@mazad/domain/bid-change';
+import { type BidWish, changeBid, onlyWithdraws } from '@mazad/domain/prices/bid-change';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';

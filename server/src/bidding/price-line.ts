@@ -1,4 +1,4 @@
-import type { PriceLine } from '@mazad/contract/why';
+import type { PriceLine } from '@mazad/contract/bids/why';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
 

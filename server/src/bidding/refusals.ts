@@ -1,7 +1,8 @@
 /** Why a bid cannot be changed as requested, for single changes and for rows of bulk changes. */
-import { type BidChange, type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
+
 import { toMajor } from '@mazad/domain/money';
-import { type ConfirmReason, highestPriceMinor, lowestPriceMinor } from '@mazad/domain/price';
+import { type BidChange, type BidWish, QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
+import { type ConfirmReason, highestPriceMinor, lowestPriceMinor } from '@mazad/domain/prices/price';
 import { AppError, type ErrorDetails, tooManyRequests } from '#platform/http/errors.ts';
 import { listOf } from '#platform/http/messages.ts';
 import type { OpenMarket } from './open-market.ts';

@@ -1,7 +1,11 @@
-import { type BidSelection, SELECTION_ROWS_MAX, type SelectBidsRequest } from '@mazad/contract/bid-selection';
+import {
+  type BidSelection,
+  SELECTION_ROWS_MAX,
+  type SelectBidsRequest,
+} from '@mazad/contract/bids/bid-selection';
 import type { Sql } from '#platform/db/db.ts';
-import { getPlainBidRows } from './bid-rows.ts';
-import { countAll, type ListBidsInput, planOf, readKeys } from './list-keys.ts';
+import { getPlainBidRows } from './lists/bid-rows.ts';
+import { countAll, type ListBidsInput, planOf, readKeys } from './lists/list-keys.ts';
 
 /** The models of a list in its order, those of all pages; at most `max`. */
 export async function listAssetIds(db: Sql, input: ListBidsInput, max: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { TradeInLine, TradeInPage } from '@mazad/contract/why';
+import type { TradeInLine, TradeInPage } from '@mazad/contract/bids/why';
 import { decidingRule } from '@mazad/domain/award';
 import { orderOf } from '@mazad/domain/book';
 import type { BookOffer } from '@mazad/domain/market';

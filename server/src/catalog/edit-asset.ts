@@ -1,4 +1,4 @@
-import { nameKey } from '@mazad/domain/name-key';
+import { nameKey } from '@mazad/domain/text/name-key';
 import { v7 as uuid } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
 import { unlessTaken } from '#platform/db/taken.ts';
@@ -6,7 +6,7 @@ import { AppError } from '#platform/http/errors.ts';
 import { markMarkets } from '../market/offers.ts';
 import { findRegion } from '../regions/offers.ts';
 import { copyToMarkets, lockCatalogue, lockMarkets } from './catalogue-lock.ts';
-import { splitModelName } from './import/model-name.ts';
+import { splitModelName } from './import/read/model-name.ts';
 
 /** What operators set of a model. Amounts in minor units; null where it is not known. */
 export interface AssetFields {

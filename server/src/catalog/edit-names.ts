@@ -1,5 +1,5 @@
 /** Brands and categories: what is shown of them. Models read both by id, so that nothing else has to follow. */
-import { nameKey } from '@mazad/domain/name-key';
+import { nameKey } from '@mazad/domain/text/name-key';
 import { v7 as uuid } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
 import { unlessTaken } from '#platform/db/taken.ts';

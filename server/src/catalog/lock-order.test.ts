@@ -7,8 +7,8 @@ import { untilBlocked } from '../../test/harness/between.ts';
 import { systemClock } from '../platform/clock.ts';
 import { addToRegion } from './edit-asset.ts';
 import { applyImport } from './import/apply.ts';
-import { parseMapping } from './import/mapping.ts';
 import { planImport } from './import/plan.ts';
+import { parseMapping } from './import/read/mapping.ts';
 import { switchCategory } from './switch-listing.ts';
 
 const { db } = useTestDatabase();

@@ -2,7 +2,6 @@
 export { createAsset, updateAsset } from './edit-asset.ts';
 export { createBrand, updateBrand, updateCategory } from './edit-names.ts';
 export { writeManyAudits } from './import/audit-import.ts';
-export { catalogueTable } from './import/catalogue-table.ts';
 export type { FieldValue } from './import/diff.ts';
 export {
   addImport,
@@ -12,7 +11,8 @@ export {
   readImport,
 } from './import/imports.ts';
 export type { PlanDetail } from './import/plan-rows.ts';
-export { rejectionReason } from './import/rejection-words.ts';
+export { catalogueTable } from './import/read/catalogue-table.ts';
+export { rejectionReason } from './import/read/rejection-words.ts';
 export { purgeCatalogImports, runCatalogImports } from './import/run-imports.ts';
 export { takeImportBack } from './import/take-back.ts';
 export { reachOfTakeBack } from './import/take-back-reach.ts';

@@ -1,5 +1,5 @@
-/** The schedule of a region's executions as it is kept (E1); its rules are `domain/src/schedule.ts`. */
-import { changeTimetable, type TimetableEntry, upcomingExecutions } from '@mazad/domain/schedule';
+/** The schedule of a region's executions as it is kept (E1); its rules are `domain/src/time/schedule.ts`. */
+import { changeTimetable, type TimetableEntry, upcomingExecutions } from '@mazad/domain/time/schedule';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';

@@ -1,6 +1,6 @@
 /** Many models switched on or off in a region as one act, which can be taken back once. */
 
-import type { ListingReach } from '@mazad/contract/operator-listing';
+import type { ListingReach } from '@mazad/contract/operator/listing';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';

@@ -7,7 +7,11 @@ import { EmailSchema } from '@mazad/contract/registration';
 import { pino } from 'pino';
 import { renderUnicodeCompact } from 'uqr';
 import * as z from 'zod/mini';
-import { createOperator, type MadeOperator, type NewOperator } from '../operator/create-operator.ts';
+import {
+  createOperator,
+  type MadeOperator,
+  type NewOperator,
+} from '../operator/operators/create-operator.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openDb } from '../platform/db/db.ts';
 import { AppError } from '../platform/http/errors.ts';

@@ -10,7 +10,7 @@ import {
   buildStore,
   REGION_ID,
 } from '../../test/factories.ts';
-import { tellPresence } from '../identity/presence.ts';
+import { tellPresence } from '../identity/sessions/presence.ts';
 import { markMarkets, rankMarkets } from '../market/offers.ts';
 import { makeDeal } from './dashboard.fixture.ts';
 import { getSince } from './get-since.ts';

@@ -1,4 +1,4 @@
-import { PICK_UP_DAYS } from '@mazad/domain/deal-course';
+import { PICK_UP_DAYS } from '@mazad/domain/deals/course';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,8 +1,8 @@
 import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { CourierStatus, DealRow, PaymentState } from '@mazad/contract/deals';
-import type { DealState } from '@mazad/domain/deal-course';
+import type { DealState } from '@mazad/domain/deals/course';
+import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import { toMajor } from '@mazad/domain/money';
-import type { ReviewStatus } from '@mazad/domain/review-status';
 
 /** The price of one grade as the award pinned it (M14). Percents in hundredths of a percent. */
 export interface PinnedGrade {

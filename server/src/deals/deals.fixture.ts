@@ -1,5 +1,5 @@
 /** Deals on their course, for tests, on a database of the test file's own. */
-import type { DealEvent } from '@mazad/domain/deal-course';
+import type { DealEvent } from '@mazad/domain/deals/course';
 import { clockAt } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';

@@ -1,6 +1,6 @@
 import type { DealDetail, DealPage } from '@mazad/contract/deals';
-import { isOpenReview } from '@mazad/domain/grade-review';
-import { REVIEW_STATUSES } from '@mazad/domain/review-status';
+import { isOpenReview } from '@mazad/domain/deals/grade-review';
+import { REVIEW_STATUSES } from '@mazad/domain/deals/review-status';
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { useAreaApp } from '../../test/area-app.ts';

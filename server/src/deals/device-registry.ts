@@ -1,5 +1,5 @@
 /** The registry of devices in open deals (D5). */
-import { CANCELLED_REST_HOURS, type DealState } from '@mazad/domain/deal-course';
+import { CANCELLED_REST_HOURS, type DealState } from '@mazad/domain/deals/course';
 import type { Sql } from '#platform/db/db.ts';
 
 interface DeviceOfDeal {

@@ -1,18 +1,18 @@
 import type { DealDetail } from '@mazad/contract/deals';
+import { isUuid } from '@mazad/contract/fields/uuid';
 import type { Localised } from '@mazad/contract/http';
-import { isUuid } from '@mazad/contract/uuid';
-import { isImei, maskEmail, maskName, maskPhone } from '@mazad/domain/device';
-import { canCancelRequest } from '@mazad/domain/grade-review';
-import type { InspectionResult } from '@mazad/domain/inspection';
+import { isImei, maskEmail, maskName, maskPhone } from '@mazad/domain/deals/device';
+import { canCancelRequest } from '@mazad/domain/deals/grade-review';
+import type { InspectionResult } from '@mazad/domain/deals/inspection';
 import { taxMinor, toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { readDealMoney } from './deal-money.ts';
 import { dealRow, STORED_DEAL, type StoredDeal, soldGrade } from './deal-row.ts';
-import { evaluationResult, resultInWords } from './inspection-words.ts';
-import { type ReceiptRow, receiptOf } from './receipt.ts';
-import { labelOf, PAYMENT_TYPES, reviewStatusWords, sellTaxLabel } from './words.ts';
+import { evaluationResult, resultInWords } from './files/inspection-words.ts';
+import { type ReceiptRow, receiptOf } from './files/receipt.ts';
+import { labelOf, PAYMENT_TYPES, reviewStatusWords, sellTaxLabel } from './files/words.ts';
 
 type Item = DealDetail['appraisalDetails']['deviceDetails'][number];
 

@@ -1,4 +1,4 @@
-import type { DealEvent } from '@mazad/domain/deal-course';
+import type { DealEvent } from '@mazad/domain/deals/course';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import { postAs, useAreaApp } from '../../test/area-app.ts';

@@ -6,8 +6,8 @@ import {
   dealMove,
   needsReason,
   REVIEW_RETURN,
-} from '@mazad/domain/deal-course';
-import type { ReviewStatus } from '@mazad/domain/review-status';
+} from '@mazad/domain/deals/course';
+import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -25,9 +25,9 @@ import { postPartnerGoods } from '../partner-accounts/offers.ts';
 import { tellPartner } from '../webhooks/offers.ts';
 import { freeDevice } from './device-registry.ts';
 import { isTimely, keptTime } from './event-time.ts';
+import { DEAL_EVENT_WORDS } from './files/words.ts';
 import { returnUnit } from './return-unit.ts';
 import { beginUndo, forgetDelivery } from './undo-delivery.ts';
-import { DEAL_EVENT_WORDS } from './words.ts';
 
 export interface MoveDealInput {
   appraisalCode: string;

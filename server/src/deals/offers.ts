@@ -4,14 +4,14 @@ export { dealsRegion } from './deal-filter.ts';
 export { readDealMoney } from './deal-money.ts';
 export type { PinnedGrade } from './deal-row.ts';
 export { isTimely, keptTime } from './event-time.ts';
-export { evaluationResult } from './inspection-words.ts';
-export { listDeals } from './list-deals.ts';
-export { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from './move-deal.ts';
-export { debtSql, PAYMENT_STATE } from './payment-state.ts';
-export { LAST_STANDING, undoObstacleOf, undoRefused } from './undo-delivery.ts';
+export { evaluationResult } from './files/inspection-words.ts';
 export {
   DEAL_EVENT_WORDS,
   PAYMENT_TYPES,
   REVIEW_STATUS_WORDS,
   reviewStatusWords,
-} from './words.ts';
+} from './files/words.ts';
+export { listDeals } from './list-deals.ts';
+export { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from './move-deal.ts';
+export { debtSql, PAYMENT_STATE } from './payment-state.ts';
+export { LAST_STANDING, undoObstacleOf, undoRefused } from './undo-delivery.ts';

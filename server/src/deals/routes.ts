@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Dealer, Route } from '#platform/http/routes.ts';
-import { exportDeals } from './export-deals.ts';
+import { exportDeals } from './files/export-deals.ts';
 import { getDeal } from './get-deal.ts';
 import { listDeals } from './list-deals.ts';
 

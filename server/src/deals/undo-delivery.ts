@@ -1,5 +1,5 @@
 /** Undoes a delivery that was reported by mistake (D1). */
-import { type UndoObstacle, undoObstacle } from '@mazad/domain/undo-delivery';
+import { type UndoObstacle, undoObstacle } from '@mazad/domain/deals/undo-delivery';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { takeDevice } from './device-registry.ts';

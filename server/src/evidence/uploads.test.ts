@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { deleteLooseFiles, signedPath, thumbnailPath } from '../files/offers.ts';
 import { jpegWithPlace, pdf, png } from '../files/sample-files.fixture.ts';
-import { filesUnder, MULTIPART, multipart } from '../files/upload.fixture.ts';
+import { filesUnder, MULTIPART, multipart } from '../files/uploads/upload.fixture.ts';
 import { clockAt } from '../platform/clock.ts';
 import { createFileStore } from '../platform/files/store.ts';
 import { pieceFolder, sweepPieces } from './offers.ts';

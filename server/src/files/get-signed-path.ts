@@ -1,4 +1,4 @@
-import { isUuid } from '@mazad/contract/uuid';
+import { isUuid } from '@mazad/contract/fields/uuid';
 import { first } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Uploader } from '#platform/http/routes.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
-import { createTokens } from '../identity/tokens.ts';
+import { createTokens } from '../identity/sessions/tokens.ts';
 import { createFileStore } from '../platform/files/store.ts';
 import { attachFile, signedPath, storeFile } from './offers.ts';
 import { pdf } from './sample-files.fixture.ts';

@@ -2,14 +2,16 @@
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
-import type { FileOwnerKind } from './day-limits.ts';
 import { signLink } from './links.ts';
+import type { FileOwnerKind } from './uploads/day-limits.ts';
 
 export { addressHash } from './address-hash.ts';
 export { checkContent, fileTooLarge, typeRefused } from './check-content.ts';
-export { countUpload } from './count-upload.ts';
 export { deleteLooseFiles } from './delete-loose-files.ts';
 export { type KeptFile, keepFile, readFile, readFileToSend } from './keep-file.ts';
+export { type NewFile, storeFile, thumbnailKeyOf } from './store-file.ts';
+export { createFileSweep } from './sweep-files.ts';
+export { countUpload } from './uploads/count-upload.ts';
 export {
   type FileFacts,
   findReserved,
@@ -17,10 +19,8 @@ export {
   type Reserved,
   releaseReserved,
   reserveFile,
-} from './reserve-file.ts';
-export { type NewFile, storeFile, thumbnailKeyOf } from './store-file.ts';
-export { createFileSweep } from './sweep-files.ts';
-export { createUploadSlots } from './upload-slots.ts';
+} from './uploads/reserve-file.ts';
+export { createUploadSlots } from './uploads/upload-slots.ts';
 
 export interface AttachedFile {
   ownerKind: FileOwnerKind;

@@ -7,11 +7,11 @@ import { parse } from '#platform/http/schema.ts';
 import type { Deps } from '../deps.ts';
 import { addressHash } from './address-hash.ts';
 import { fileTooLarge } from './check-content.ts';
-import { countUpload } from './count-upload.ts';
 import { getSignedPath } from './get-signed-path.ts';
 import { sendFile } from './send-file.ts';
 import { storeFile } from './store-file.ts';
-import { createUploadSlots } from './upload-slots.ts';
+import { countUpload } from './uploads/count-upload.ts';
+import { createUploadSlots } from './uploads/upload-slots.ts';
 
 /** Both register where bodies may be multipart. */
 export function registerFiles(route: Route, http: FastifyInstance, gate: Gate, deps: Deps): void {

@@ -9,7 +9,7 @@ import { createFileStore, type FileStore } from '../platform/files/store.ts';
 import { addressHash } from './address-hash.ts';
 import { attachFile, createFileSweep, deleteLooseFiles, type NewFile, storeFile } from './offers.ts';
 import { pdf } from './sample-files.fixture.ts';
-import { filesUnder } from './upload.fixture.ts';
+import { filesUnder } from './uploads/upload.fixture.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-files-'));
 const files = createFileStore({ dataDir, filesUrl: undefined });

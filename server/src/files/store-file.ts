@@ -4,8 +4,8 @@ import { v7 as uuid } from 'uuid';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import { type CheckedContent, checkContent } from './check-content.ts';
-import { dayBefore, lockDay, refuseBeyondDay, type Sender } from './day-limits.ts';
 import { safeFileName } from './file-name.ts';
+import { dayBefore, lockDay, refuseBeyondDay, type Sender } from './uploads/day-limits.ts';
 
 export interface NewFile extends Sender {
   purpose: FilePurpose;

@@ -1,6 +1,6 @@
-import type { DealEvent, DealState } from '@mazad/domain/deal-course';
-import type { ReviewAction } from '@mazad/domain/grade-review';
-import type { ReviewStatus } from '@mazad/domain/review-status';
+import type { DealEvent, DealState } from '@mazad/domain/deals/course';
+import type { ReviewAction } from '@mazad/domain/deals/grade-review';
+import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,7 +1,7 @@
 import type { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { BodyOf, Localised } from '@mazad/contract/http';
-import { LONG_WINDOW_DAYS, type ReviewValidationError, WINDOW_DAYS } from '@mazad/domain/grade-review';
-import { DECIDE_DAYS, LOOK_DAYS } from '@mazad/domain/service-clock';
+import { LONG_WINDOW_DAYS, type ReviewValidationError, WINDOW_DAYS } from '@mazad/domain/deals/grade-review';
+import { DECIDE_DAYS, LOOK_DAYS } from '@mazad/domain/time/service-clock';
 import { v7 as uuidv7 } from 'uuid';
 import { type Clock, readClock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';

@@ -1,6 +1,6 @@
 /** The grades of a deal as its award pinned them (M14), and what each of them moves (G4). */
 
-import { gradeCredit, gradeDebit } from '@mazad/domain/grade-review';
+import { gradeCredit, gradeDebit } from '@mazad/domain/deals/grade-review';
 import type { PinnedGrade } from '../deals/offers.ts';
 
 export interface GradedDeal {

@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '@mazad/domain/review-status';
+import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { GradedDeal } from './grades.ts';

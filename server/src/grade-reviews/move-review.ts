@@ -1,5 +1,5 @@
-import { type ReviewAction, reviewMove } from '@mazad/domain/grade-review';
-import type { ReviewStatus } from '@mazad/domain/review-status';
+import { type ReviewAction, reviewMove } from '@mazad/domain/deals/grade-review';
+import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import { type Clock, readClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,5 +1,5 @@
-import { isOpenReview, OPERATOR_WINDOW_DAYS } from '@mazad/domain/grade-review';
-import { REVIEW_STATUSES } from '@mazad/domain/review-status';
+import { isOpenReview, OPERATOR_WINDOW_DAYS } from '@mazad/domain/deals/grade-review';
+import { REVIEW_STATUSES } from '@mazad/domain/deals/review-status';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,8 +1,8 @@
 /** What time does to reviews: once, however many processes run, and after downtime. */
 
 import { TZDate } from '@date-fns/tz';
-import { WINDOW_DAYS } from '@mazad/domain/grade-review';
-import { instantOf } from '@mazad/domain/schedule';
+import { WINDOW_DAYS } from '@mazad/domain/deals/grade-review';
+import { instantOf } from '@mazad/domain/time/schedule';
 import { type Clock, readClock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

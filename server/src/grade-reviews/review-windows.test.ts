@@ -8,7 +8,7 @@ import { clockAt, systemClock } from '../platform/clock.ts';
 import { AppError } from '../platform/http/errors.ts';
 import { moveByCourier } from './courier-event.ts';
 import { createReview } from './create-review.ts';
-import { getHistory, getReview } from './get-review.ts';
+import { getHistory, getReview } from './lists/get-review.ts';
 import { moveReview } from './move-review.ts';
 import { expireReviews, tellClosingWindows } from './review-deadlines.ts';
 import {

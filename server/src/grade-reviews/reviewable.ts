@@ -2,15 +2,15 @@
 
 import { TZDate } from '@date-fns/tz';
 import type { CourierStatus } from '@mazad/contract/deals';
-import type { DealState } from '@mazad/domain/deal-course';
+import type { DealState } from '@mazad/domain/deals/course';
 import {
   LONG_WINDOW_DAYS,
   localDaysBetween,
   type ReviewValidationError,
   reviewErrors,
   WINDOW_DAYS,
-} from '@mazad/domain/grade-review';
-import { instantOf } from '@mazad/domain/schedule';
+} from '@mazad/domain/deals/grade-review';
+import { instantOf } from '@mazad/domain/time/schedule';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type GradedDeal, gradesOf } from './grades.ts';

@@ -3,11 +3,11 @@ import { mustTrade, type Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { createReview } from './create-review.ts';
 import { answerReview, decideAsDealer } from './dealer-moves.ts';
-import { exportReviews } from './export-reviews.ts';
-import { getHistory, getReview } from './get-review.ts';
-import { listReviews } from './list-reviews.ts';
+import { exportReviews } from './lists/export-reviews.ts';
+import { getHistory, getReview } from './lists/get-review.ts';
+import { listReviews } from './lists/list-reviews.ts';
+import { searchDeals } from './lists/search-deals.ts';
 import { getReviewGrades, getReviewIssues } from './review-options.ts';
-import { searchDeals } from './search-deals.ts';
 
 /** The store's grade reviews (G1 to G4). A viewer looks on. */
 export function registerGradeReviews(

@@ -1,5 +1,5 @@
 import { type Country, REGION_RULES } from '@mazad/domain/region-rules';
-import { afterBusinessDays } from '@mazad/domain/service-clock';
+import { afterBusinessDays } from '@mazad/domain/time/service-clock';
 import type { Sql } from '#platform/db/db.ts';
 
 /** So many business days of a region after an instant. */

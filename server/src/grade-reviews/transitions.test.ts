@@ -1,11 +1,11 @@
 /** Every pair of a review's state and an action, through the calls: G3, G4, D1. */
-import { REVIEW_ACTIONS, type ReviewAction, reviewMove } from '@mazad/domain/grade-review';
-import type { ReviewStatus } from '@mazad/domain/review-status';
+import { REVIEW_ACTIONS, type ReviewAction, reviewMove } from '@mazad/domain/deals/grade-review';
+import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
-import { openSession } from '../identity/sessions.ts';
-import { createTokens } from '../identity/tokens.ts';
+import { openSession } from '../identity/sessions/sessions.ts';
+import { createTokens } from '../identity/sessions/tokens.ts';
 import { TEST_SECRET_KEY, useOperator } from '../operator/operator.fixture.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { AppError } from '../platform/http/errors.ts';

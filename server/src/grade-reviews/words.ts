@@ -1,7 +1,7 @@
 /** The words of grade reviews that the server itself writes, in both languages. */
 import type { ValidationMessage } from '@mazad/contract/grade-reviews';
 import type { Localised } from '@mazad/contract/http';
-import type { ReviewValidationError } from '@mazad/domain/grade-review';
+import type { ReviewValidationError } from '@mazad/domain/deals/grade-review';
 
 const VALIDATION: Record<ReviewValidationError, Localised> = {
   NOT_DELIVERED: { en: 'The device is not delivered yet.', ar: 'لم يُسلَّم الجهاز بعد.' },

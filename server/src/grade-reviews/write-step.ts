@@ -1,6 +1,11 @@
-import { ANSWER_HOURS, HAND_OVER_DAYS, isOpenReview, type ReviewAction } from '@mazad/domain/grade-review';
-import type { ReviewStatus } from '@mazad/domain/review-status';
-import { DECIDE_DAYS } from '@mazad/domain/service-clock';
+import {
+  ANSWER_HOURS,
+  HAND_OVER_DAYS,
+  isOpenReview,
+  type ReviewAction,
+} from '@mazad/domain/deals/grade-review';
+import type { ReviewStatus } from '@mazad/domain/deals/review-status';
+import { DECIDE_DAYS } from '@mazad/domain/time/service-clock';
 import type { Sql } from '#platform/db/db.ts';
 import type { Message } from '#platform/outbox.ts';
 import type { LockedReview } from './lock-review.ts';

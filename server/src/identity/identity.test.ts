@@ -3,10 +3,10 @@ import { PASSWORD, useTestApp } from '../../test/app.ts';
 import { buildMember } from '../../test/factories.ts';
 import { buildPartner } from '../../test/trade-factories.ts';
 import type { Db, Sql } from '../platform/db/db.ts';
-import { accountDeps, buildDealer, callsOf, mailsTo, ORIGIN } from './accounts.fixture.ts';
-import { STANDING_TTL_MS } from './gate.ts';
-import { signIn as signInAs } from './sign-in.ts';
-import { createTokens } from './tokens.ts';
+import { accountDeps, buildDealer, callsOf, mailsTo, ORIGIN } from './accounts/accounts.fixture.ts';
+import { STANDING_TTL_MS } from './sessions/gate.ts';
+import { signIn as signInAs } from './sessions/sign-in.ts';
+import { createTokens } from './sessions/tokens.ts';
 
 const test = useTestApp();
 const { signIn, refresh, me } = callsOf(test);

@@ -13,7 +13,7 @@ import {
   newestLink,
   ORIGIN,
   secondsFromNow,
-} from './accounts.fixture.ts';
+} from './accounts/accounts.fixture.ts';
 import { forgotPassword, resetPassword } from './new-password.ts';
 import { issuePasswordLink, type NewPasswordLink } from './password-links.ts';
 import { isPassword } from './passwords.ts';

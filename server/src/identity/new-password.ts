@@ -7,14 +7,14 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { networkOf } from '#platform/http/network-of.ts';
 import type { Deps } from '../deps.ts';
-import type { Origin } from './device.ts';
-import { emailKey } from './email-key.ts';
-import { forgetOtherDevices } from './known-devices.ts';
+import { emailKey } from './accounts/email-key.ts';
+import { queueSecurityNotice } from './accounts/security-notice.ts';
 import { countResetLinks, endPasswordLinks, issuePasswordLink, linkHash } from './password-links.ts';
 import { checkNewPassword, hashPassword, isPassword } from './passwords.ts';
-import { queueSecurityNotice } from './security-notice.ts';
-import { endSessionsOf } from './sessions.ts';
-import { clearSignInTries } from './sign-in.ts';
+import type { Origin } from './sessions/device.ts';
+import { forgetOtherDevices } from './sessions/known-devices.ts';
+import { endSessionsOf } from './sessions/sessions.ts';
+import { clearSignInTries } from './sessions/sign-in.ts';
 
 type PasswordDeps = Pick<Deps, 'db' | 'clock' | 'messages' | 'settings'>;
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { first, type Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Deps } from '../deps.ts';
-import { type LinkPurpose, linkMail, linkSms } from './account-mails.ts';
+import { type LinkPurpose, linkMail, linkSms } from './accounts/account-mails.ts';
 
 export interface NewPasswordLink {
   userId: string;

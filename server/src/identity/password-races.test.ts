@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { PASSWORD } from '../../test/app.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import type { Db, Sql } from '../platform/db/db.ts';
-import { accountDeps, buildDealer, mailsTo, newestLink, ORIGIN } from './accounts.fixture.ts';
+import { accountDeps, buildDealer, mailsTo, newestLink, ORIGIN } from './accounts/accounts.fixture.ts';
 import { forgotPassword, resetPassword } from './new-password.ts';
 import { endPasswordLinks } from './password-links.ts';
-import { endSessionsOf } from './sessions.ts';
-import { signIn } from './sign-in.ts';
-import { sendSignInCode, signInWithCode } from './sign-in-with-code.ts';
+import { endSessionsOf } from './sessions/sessions.ts';
+import { signIn } from './sessions/sign-in.ts';
+import { sendSignInCode, signInWithCode } from './sessions/sign-in-with-code.ts';
 
 const test = useTestDatabase();
 const NEW = 'quite another phrase';

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { PASSWORD, useTestApp } from '../../test/app.ts';
 import { buildMember } from '../../test/factories.ts';
-import { callsOf, memberIs } from './accounts.fixture.ts';
+import { callsOf, memberIs } from './accounts/accounts.fixture.ts';
 import { checkNewPassword, hashPassword, isPassword, NO_PASSWORD } from './passwords.ts';
 
 const checked = vi.hoisted(() => [] as string[]);

@@ -1,9 +1,9 @@
-import { toLatinDigits } from '@mazad/domain/latin-digits';
+import { toLatinDigits } from '@mazad/domain/text/latin-digits';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#platform/http/errors.ts';
 import { isRefusedAsPublic } from '#platform/public-credentials.ts';
 import type { Settings } from '#platform/settings.ts';
-import { emailKey } from './email-key.ts';
+import { emailKey } from './accounts/email-key.ts';
 
 // Argon2id at 19 MiB and two passes, the smallest setting that OWASP's password sheet names.
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

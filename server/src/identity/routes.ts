@@ -1,12 +1,12 @@
 import { identityEndpoints } from '@mazad/contract/identity';
 import { AppError } from '#platform/http/errors.ts';
 import type { Route } from '#platform/http/routes.ts';
-import { originOf } from './device.ts';
-import { minuteCounter } from './minute-counter.ts';
-import type { SignInDeps } from './open-dealer-session.ts';
-import { endSessions, provenSession, refreshSession } from './sessions.ts';
-import { signIn } from './sign-in.ts';
-import { findUser } from './users.ts';
+import { findUser } from './accounts/users.ts';
+import { originOf } from './sessions/device.ts';
+import { minuteCounter } from './sessions/minute-counter.ts';
+import type { SignInDeps } from './sessions/open-dealer-session.ts';
+import { endSessions, provenSession, refreshSession } from './sessions/sessions.ts';
+import { signIn } from './sessions/sign-in.ts';
 
 /** Sign-in, refresh, sign-out, and who is signed in. */
 export function registerIdentity(route: Route, deps: SignInDeps): void {

@@ -1,4 +1,4 @@
-import { nextByTimetable } from '@mazad/domain/schedule';
+import { nextByTimetable } from '@mazad/domain/time/schedule';
 import type { Sql } from '#platform/db/db.ts';
 
 /** Limits how many executions one run catches up on after a long downtime. */

@@ -1,8 +1,8 @@
 /** Reads the facts that an asset's books are computed from (M1, M3 to M6). The domain computes the books. */
 import type { StopReason } from '@mazad/domain/autopilot';
-import type { SteeredBid, SteeredFacts, SteeringFacts } from '@mazad/domain/autopilot-book';
+import type { SteeredBid, SteeredFacts, SteeringFacts } from '@mazad/domain/autopilots/book';
 import type { GradeFacts, PriceFacts } from '@mazad/domain/book';
-import { DEFAULT_STEP_MINOR } from '@mazad/domain/price';
+import { DEFAULT_STEP_MINOR } from '@mazad/domain/prices/price';
 import type { Sql } from '#platform/db/db.ts';
 import { callRows } from '#platform/db/functions.ts';
 

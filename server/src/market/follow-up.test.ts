@@ -10,7 +10,7 @@ import { runAudit } from '../commands/run-audit.ts';
 import { recordPayment } from '../credit/offers.ts';
 import { setCreditLimit, setStoreActive } from './change-store.ts';
 import { followUpStores } from './follow-up-stores.ts';
-import { rankMarkets } from './rank-markets.ts';
+import { rankMarkets } from './ranking/rank-markets.ts';
 import { Watched } from './watched.ts';
 
 const { db } = useTestDatabase({ poolSize: 24 });

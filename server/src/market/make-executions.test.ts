@@ -5,7 +5,7 @@ import { useTestDatabase } from '../../test/database.ts';
 import { buildAsset, buildBid, buildSchedule, buildStore } from '../../test/factories.ts';
 import { changeStore } from './change-store.ts';
 import { makeDueExecutions } from './make-executions.ts';
-import { rankMarkets } from './rank-markets.ts';
+import { rankMarkets } from './ranking/rank-markets.ts';
 
 const { db } = useTestDatabase({ poolSize: 24, isPerTest: true });
 

@@ -1,6 +1,5 @@
 /** Public API of the market: facts, boards, the steps that end every change of a book, and jobs. */
 export { type AwardAnswer, award, type Order, readOrder } from './award.ts';
-export { type Board, boardOf } from './boards.ts';
 export { freezeGrade, type PercentChange, setBasePercents, setStorePercents } from './change-percents.ts';
 export {
   type ChangedStore,
@@ -15,8 +14,9 @@ export { followUpStores } from './follow-up-stores.ts';
 export { makeDueExecutions } from './make-executions.ts';
 export { MODE_UNDO_HOURS, type ModeChange, readModeChange, reopenMode } from './mode-change.ts';
 export type { PastFacts } from './past-facts.ts';
-export { type MovedTop, type Ranked, rankMarkets } from './rank-markets.ts';
-export { Ranker } from './ranker.ts';
+export { type Board, boardOf } from './ranking/boards.ts';
+export { type MovedTop, type Ranked, rankMarkets } from './ranking/rank-markets.ts';
+export { Ranker } from './ranking/ranker.ts';
 export { listLeftBids } from './switch-bids-off.ts';
 export { Watched } from './watched.ts';
 export { keepHistory, leaveMark, lockMarket, markMarkets } from './writes.ts';

@@ -1,6 +1,6 @@
 /** What an award found, told of it after everything about it has changed (M15). */
 
-import type { AuditAction } from '@mazad/contract/audit-actions';
+import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { orderOf } from '@mazad/domain/book';
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';

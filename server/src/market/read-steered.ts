@@ -3,7 +3,7 @@ import type { Tx } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 import type { Message } from '#platform/outbox.ts';
 import { readFacts, type StoredFacts } from './facts.ts';
-import type { Entry, Taken } from './ranking.ts';
+import type { Entry, Taken } from './ranking/ranking.ts';
 import { steer } from './steer.ts';
 
 interface Key {

@@ -1,6 +1,6 @@
 /** Autopilots respond to changes of a book: the domain resolves their rules, and one call writes the results. */
 import { type AutopilotOutcome, contendersOf, resolveAutopilots } from '@mazad/domain/autopilot';
-import { autopilotBookOf, pilotOf } from '@mazad/domain/autopilot-book';
+import { autopilotBookOf, pilotOf } from '@mazad/domain/autopilots/book';
 import { bestGradeOf, bookOf } from '@mazad/domain/book';
 import type { Sql } from '#platform/db/db.ts';
 import { callRows } from '#platform/db/functions.ts';

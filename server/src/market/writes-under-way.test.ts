@@ -16,7 +16,7 @@ import { setStorePercents } from './change-percents.ts';
 import { changeStore } from './change-store.ts';
 import { followUpGrades } from './follow-up-grades.ts';
 import { followUpStores } from './follow-up-stores.ts';
-import { rankMarkets } from './rank-markets.ts';
+import { rankMarkets } from './ranking/rank-markets.ts';
 
 const { db } = useTestDatabase();
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { Language } from '#platform/http/messages.ts';
 import { mailOf, subjectOf } from '#platform/messages/mail.ts';
 import type { Deps } from '../deps.ts';
 import { NOTICE_COLUMNS, type NoticeRow } from './notice-row.ts';
-import { openUrl } from './open-url.ts';
+import { openUrl } from './push/open-url.ts';
+import { RETRY_SECONDS } from './push/retry-seconds.ts';
 import { type RenderedNotice, renderNotices } from './render-notices.ts';
-import { RETRY_SECONDS } from './retry-seconds.ts';
 import { readWants, type WantingMember } from './wants.ts';
 
 const MEMBERS_MAX = 100;

@@ -9,8 +9,8 @@ import { readSettings } from '#platform/settings.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildMember, buildStore, REGION_ID } from '../../test/factories.ts';
 import { mailNotices } from './mail-notices.ts';
-import { pushNotices } from './push-notices.ts';
-import { PushWatch } from './push-watch.ts';
+import { pushNotices } from './push/push-notices.ts';
+import { PushWatch } from './push/push-watch.ts';
 import { writeNotices } from './write-notices.ts';
 
 export let db: Db;

@@ -1,7 +1,7 @@
 import { noticeRule, sendAt } from '@mazad/domain/notices';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { standingSubscriptions } from './push-subscriptions.ts';
+import { standingSubscriptions } from './push/push-subscriptions.ts';
 import { readWants, type WantingMember } from './wants.ts';
 import type { NewNotice } from './write-notices.ts';
 

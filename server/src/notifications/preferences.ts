@@ -14,7 +14,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Dealer } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
-import { readPushKey } from './push-key.ts';
+import { readPushKey } from './push/push-key.ts';
 
 type Endpoints = typeof notificationEndpoints;
 type PreferenceDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;

@@ -1,4 +1,4 @@
-import { isUuid } from '@mazad/contract/uuid';
+import { isUuid } from '@mazad/contract/fields/uuid';
 import { toMajor } from '@mazad/domain/money';
 import type { NoticeKind } from '@mazad/domain/notices';
 import { currencyWord } from '#platform/currency-word.ts';

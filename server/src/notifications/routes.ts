@@ -3,7 +3,7 @@ import type { Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { listNotices } from './list-notices.ts';
 import { getPreferences, updatePreferences } from './preferences.ts';
-import { deletePushToken, setPushToken } from './push-subscriptions.ts';
+import { deletePushToken, setPushToken } from './push/push-subscriptions.ts';
 import { countUnread, markViewed } from './view-notices.ts';
 
 /** What a store was told, and how its members want to be told (N1, N2). */

@@ -1,12 +1,12 @@
 import { type DeskFound, FOUND_EACH_MAX } from '@mazad/contract/search';
 import { searchWords } from '@mazad/domain/search-words';
 import type { Sql } from '#platform/db/db.ts';
-import { listCatalogAssets } from './catalog-assets.ts';
-import { listOperatorDeals } from './deals-board.ts';
-import { listPartners } from './partners.ts';
-import { listRegistrations } from './registrations.ts';
-import { listDeskReviews } from './reviews-queue.ts';
-import { listStores } from './stores.ts';
+import { listCatalogAssets } from './catalog/assets.ts';
+import { listOperatorDeals } from './deals/board.ts';
+import { listPartners } from './partners/partners.ts';
+import { listDeskReviews } from './reviews/queue.ts';
+import { listRegistrations } from './stores/registrations.ts';
+import { listStores } from './stores/stores.ts';
 
 const NOTHING: DeskFound = {
   registrations: [],

@@ -3,7 +3,7 @@ import {
   OPERATOR_PAGE,
   SAVED_ROWS_MAX,
   type SortedList,
-} from '@mazad/contract/operator-lists';
+} from '@mazad/contract/operator/lists';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';

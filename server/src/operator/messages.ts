@@ -1,5 +1,5 @@
 import type { DataOf } from '@mazad/contract/http';
-import type { operatorEndpoints } from '@mazad/contract/operator';
+import type { operatorEndpoints } from '@mazad/contract/operator/operator';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Ways } from '#platform/messages/queue.ts';

@@ -1,5 +1,5 @@
-import { operatorEndpoints } from '@mazad/contract/operator';
-import { operatorStoresEndpoints } from '@mazad/contract/operator-stores';
+import { operatorEndpoints } from '@mazad/contract/operator/operator';
+import { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildStore } from '../../test/factories.ts';

@@ -4,10 +4,10 @@ import { v7 as uuid } from 'uuid';
 import { PASSWORD, type TestApp } from '../../test/app.ts';
 import { buildRegion, REGION_ID } from '../../test/factories.ts';
 import { quickHash } from '../../test/quick-hash.ts';
-import { openSession } from '../identity/sessions.ts';
-import { createTokens } from '../identity/tokens.ts';
+import { openSession } from '../identity/sessions/sessions.ts';
+import { createTokens } from '../identity/sessions/tokens.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
-import { makeTotpSecret, sealTotpSecret } from './totp.ts';
+import { makeTotpSecret, sealTotpSecret } from './operators/totp.ts';
 
 /** The key of `useTestApp`. */
 export const TEST_SECRET_KEY = 'a secret key for tests, long enough to be taken';

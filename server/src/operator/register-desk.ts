@@ -1,25 +1,25 @@
-import { operatorEndpoints } from '@mazad/contract/operator';
-import { operatorListsEndpoints } from '@mazad/contract/operator-lists';
-import { operatorOverviewEndpoints } from '@mazad/contract/operator-overview';
+import { operatorListsEndpoints } from '@mazad/contract/operator/lists';
+import { operatorEndpoints } from '@mazad/contract/operator/operator';
+import { operatorOverviewEndpoints } from '@mazad/contract/operator/overview';
 import { searchEndpoints } from '@mazad/contract/search';
 import { toMinor } from '@mazad/domain/money';
 import { waysOf } from '#platform/messages/queue.ts';
 import type { Deps } from '../deps.ts';
 import { signedPath } from '../files/offers.ts';
 import { approveSignup, rejectSignup } from '../registration/offers.ts';
-import { exportAuditLog } from './audit-export.ts';
+import { exportAuditLog } from './audit/export.ts';
+import { listAuditLog, listBrowserErrors } from './audit/records.ts';
 import { findOnDesk } from './find-on-desk.ts';
 import { stateFieldOf } from './list-files/names.ts';
 import { saveList } from './list-files/save-list.ts';
 import { listMessages, readMessage, resendMessage } from './messages.ts';
+import { askAboutFirstLimit } from './money/unusual-figures.ts';
 import type { OperatorRoutes } from './operator-route.ts';
-import { findOperator } from './operators.ts';
+import { findOperator } from './operators/operators.ts';
 import { getOverview } from './overview/get-overview.ts';
 import { readWaiting } from './overview/waiting.ts';
-import { listAuditLog, listBrowserErrors } from './records.ts';
-import { findDocument, getRegistration, listRegistrations } from './registrations.ts';
-import { askAboutFirstLimit } from './unusual-figures.ts';
-import { withdrawn } from './withdrawn.ts';
+import { findDocument, getRegistration, listRegistrations } from './stores/registrations.ts';
+import { withdrawn } from './stores/withdrawn.ts';
 
 /** The registration desk, its outbox, and the records. */
 export function registerDesk(

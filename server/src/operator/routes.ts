@@ -1,24 +1,24 @@
 import type { Route } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
+import { registerAppliedImports } from './catalog/register-applied-imports.ts';
+import { registerCatalogDesk } from './catalog/register-catalog.ts';
+import { registerCatalogImport } from './catalog/register-catalog-import.ts';
+import { registerListing } from './catalog/register-listing.ts';
+import { registerMarket, registerRegions } from './catalog/register-market.ts';
+import { registerAskings } from './deals/register-askings.ts';
+import { registerOperatorDeals } from './deals/register-deals.ts';
+import { registerMoney } from './money/register-money.ts';
+import { registerStoreStatement } from './money/register-store-statement.ts';
 import { operatorRoutes } from './operator-route.ts';
-import { registerAppliedImports } from './register-applied-imports.ts';
-import { registerAskings } from './register-askings.ts';
-import { registerCatalogDesk } from './register-catalog.ts';
-import { registerCatalogImport } from './register-catalog-import.ts';
-import { registerOperatorDeals } from './register-deals.ts';
+import { registerOperators } from './operators/register-operators.ts';
+import { registerSignIn } from './operators/register-sign-in.ts';
+import { secondFactorAgain } from './operators/second-factor-again.ts';
+import { registerPartnerAccounts } from './partners/register-partner-account.ts';
+import { registerPartners } from './partners/register-partners.ts';
+import { registerWebhooks } from './partners/register-webhooks.ts';
 import { registerDesk } from './register-desk.ts';
-import { registerListing } from './register-listing.ts';
-import { registerMarket, registerRegions } from './register-market.ts';
-import { registerMoney } from './register-money.ts';
-import { registerOperators } from './register-operators.ts';
-import { registerPartnerAccounts } from './register-partner-account.ts';
-import { registerPartners } from './register-partners.ts';
-import { registerReviewFigures, registerReviews } from './register-reviews.ts';
-import { registerSignIn } from './register-sign-in.ts';
-import { registerStoreStatement } from './register-store-statement.ts';
-import { registerStores } from './register-stores.ts';
-import { registerWebhooks } from './register-webhooks.ts';
-import { secondFactorAgain } from './second-factor-again.ts';
+import { registerReviewFigures, registerReviews } from './reviews/register-reviews.ts';
+import { registerStores } from './stores/register-stores.ts';
 
 /**
  * The operator's console (P1). What is registered here gets transactions, never the database itself (P4), but for files

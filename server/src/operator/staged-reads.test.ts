@@ -3,7 +3,7 @@ import type { Query, Sql } from '#platform/db/db.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { buildRegion, buildSchedule } from '../../test/factories.ts';
 import { changeSchedule } from '../catalog/offers.ts';
-import { previewRegionSchedule } from './regions.ts';
+import { previewRegionSchedule } from './catalog/regions.ts';
 
 const test = useTestDatabase();
 

@@ -1,6 +1,6 @@
 /** E3, X2: what a file of prices leaves as it is. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import { usePriceFiles } from './price-files.fixture.ts';
+import { usePriceFiles } from './files/price-files.fixture.ts';
 
 const { test, store, begin, upload, send, act, rowsOf, confirm, windows, staged, template, openWindow } =
   usePriceFiles();

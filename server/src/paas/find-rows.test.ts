@@ -1,6 +1,6 @@
-import type { Upload, UploadRow } from '@mazad/contract/bid-books';
+import type { Upload, UploadRow } from '@mazad/contract/bids/bid-books';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { usePriceFiles } from './price-files.fixture.ts';
+import { usePriceFiles } from './files/price-files.fixture.ts';
 
 const { test, store, begin, upload, send, act, confirm } = usePriceFiles();
 

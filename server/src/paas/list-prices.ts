@@ -1,5 +1,5 @@
-import type { ListBidsRequest } from '@mazad/contract/bidding';
-import type { PaasPage } from '@mazad/contract/paas';
+import type { ListBidsRequest } from '@mazad/contract/bids/bidding';
+import type { PaasPage } from '@mazad/contract/bids/paas';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';

@@ -1,10 +1,10 @@
-import type { ListBidsRequest } from '@mazad/contract/bidding';
+import type { ListBidsRequest } from '@mazad/contract/bids/bidding';
 import { expect, it } from 'vitest';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
-import { getBidRows, getPlainBidRows, getRowsOfBidders } from '../bidding/bid-rows.ts';
-import { countBids } from '../bidding/count-bids.ts';
-import { listBids } from '../bidding/list-bids.ts';
+import { getBidRows, getPlainBidRows, getRowsOfBidders } from '../bidding/lists/bid-rows.ts';
+import { countBids } from '../bidding/lists/count-bids.ts';
+import { listBids } from '../bidding/lists/list-bids.ts';
 import { changeStore, followUpStores, rankMarkets } from '../market/offers.ts';
 import { clockAt, systemClock } from '../platform/clock.ts';
 import { listPrices } from './list-prices.ts';

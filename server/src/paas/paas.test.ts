@@ -1,4 +1,4 @@
-import type { BidWish } from '@mazad/domain/bid-change';
+import type { BidWish } from '@mazad/domain/prices/bid-change';
 import { describe, expect, it } from 'vitest';
 import { writeAudit } from '#platform/audit-log.ts';
 import { type Clock, clockAt } from '#platform/clock.ts';
@@ -6,7 +6,7 @@ import type { AppError } from '#platform/http/errors.ts';
 import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/factories.ts';
 import { expectCleanAudit } from '../../test/harness/audit.ts';
 import { settleMarkets } from '../../test/settle-markets.ts';
-import { getBidRows } from '../bidding/bid-rows.ts';
+import { getBidRows } from '../bidding/lists/bid-rows.ts';
 import { placeBid } from '../bidding/place-bid.ts';
 import { changeStore, followUpStores, makeDueExecutions, rankMarkets } from '../market/offers.ts';
 import {

@@ -1,6 +1,6 @@
 /** Compares a row of a price file with the store's prices: its effect or its fault (E3). Pure. */
 import { toMajor } from '@mazad/domain/money';
-import { checkPriceRow, PAAS_QUANTITY_MAX } from '@mazad/domain/paas-prices';
+import { checkPriceRow, PAAS_QUANTITY_MAX } from '@mazad/domain/prices/paas-prices';
 import {
   duplicateOf,
   type PlannedCell,
@@ -8,9 +8,9 @@ import {
   type PriceSlip,
   type RowError,
 } from '../bid-books/offers.ts';
+import { fieldOf, labelOf, type PriceRow } from './files/price-columns.ts';
 import type { Market } from './markets.ts';
 import type { BaseRow, PriceBase } from './price-base.ts';
-import { fieldOf, labelOf, type PriceRow } from './price-columns.ts';
 
 /** As a quantity: a cell holds a number. */
 const NO_LIMIT = -1;

@@ -13,10 +13,10 @@ import {
 } from '../bid-books/offers.ts';
 import { lotsOf } from '../bidding/offers.ts';
 import { readExecutionWindow } from '../catalog/offers.ts';
+import { findPriceColumns, type PriceRow, readPriceRow, TABLE } from './files/price-columns.ts';
 import { readMarkets } from './markets.ts';
 import { planPriceRow, takenOff } from './plan-price-row.ts';
 import { digestOf, type PriceBase, readPriceBase } from './price-base.ts';
-import { findPriceColumns, type PriceRow, readPriceRow, TABLE } from './price-columns.ts';
 
 /** Reads a file of prices, for what each row would do to what the store has staged or live (E3). Writes nothing. */
 export async function planPrices(db: Db, clock: Clock, input: PlanInput): Promise<BookPlan> {

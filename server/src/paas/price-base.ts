@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import type { Grade } from './price-columns.ts';
+import type { Grade } from './files/price-columns.ts';
 
 export interface BaseRow {
   /** Minor units by the id of the grade. */

@@ -1,5 +1,5 @@
-import type { BidRow } from '@mazad/contract/bidding';
-import type { PaasRow } from '@mazad/contract/paas';
+import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { PaasRow } from '@mazad/contract/bids/paas';
 import { type MarketFacts, placeIn } from '@mazad/domain/book';
 import { wireRank } from '@mazad/domain/market';
 import { toMajor } from '@mazad/domain/money';

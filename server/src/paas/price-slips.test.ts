@@ -1,7 +1,7 @@
 /** M2 of prices per grade: what looks like a slip is asked about, the price itself and when it counts. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openBook } from '../bid-books/book.fixture.ts';
-import { usePriceFiles } from './price-files.fixture.ts';
+import { usePriceFiles } from './files/price-files.fixture.ts';
 
 const { test, store, begin, upload, act, rowsOf, confirm, staged, openWindow } = usePriceFiles();
 beforeEach(begin);

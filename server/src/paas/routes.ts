@@ -1,8 +1,8 @@
-import { paasEndpoints } from '@mazad/contract/paas';
+import { paasEndpoints } from '@mazad/contract/bids/paas';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/routes.ts';
-import { exportPrices } from './export-prices.ts';
+import { exportPrices } from './files/export-prices.ts';
 import { listPrices } from './list-prices.ts';
 import { getPriceWindows } from './windows.ts';
 

@@ -1,4 +1,4 @@
-import type { PriceWindows } from '@mazad/contract/paas';
+import type { PriceWindows } from '@mazad/contract/bids/paas';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';

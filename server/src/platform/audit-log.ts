@@ -1,4 +1,4 @@
-import type { AuditAction } from '@mazad/contract/audit-actions';
+import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
 

@@ -1,6 +1,6 @@
 /** D2: date filters are whole local days of the region, both ends included. */
 import { TZDate } from '@date-fns/tz';
-import { instantOf } from '@mazad/domain/schedule';
+import { instantOf } from '@mazad/domain/time/schedule';
 import { AppError } from '#platform/http/errors.ts';
 
 /** Year, month (0 is January) and day. */

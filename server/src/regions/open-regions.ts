@@ -1,4 +1,4 @@
-import { fieldWord } from '@mazad/contract/field-words';
+import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { Country } from '@mazad/domain/region-rules';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,5 +1,5 @@
 /** R2: every field, empty, too long, wrong and hostile, is answered beside the field in the words that the form has. */
-import { type FieldWord, fieldWord } from '@mazad/contract/field-words';
+import { type FieldWord, fieldWord } from '@mazad/contract/fields/field-words';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import {

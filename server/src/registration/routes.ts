@@ -1,5 +1,5 @@
+import { phoneOf } from '@mazad/contract/fields/phone';
 import type { BodyOf } from '@mazad/contract/http';
-import { phoneOf } from '@mazad/contract/phone';
 import { registrationEndpoints, sendCodeSchemaIn } from '@mazad/contract/registration';
 import { REGION_RULES } from '@mazad/domain/region-rules';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,8 +1,8 @@
-import { type FieldWord, fieldWord } from '@mazad/contract/field-words';
+import { type FieldWord, fieldWord } from '@mazad/contract/fields/field-words';
+import { isUuid } from '@mazad/contract/fields/uuid';
 import type { FilePurpose } from '@mazad/contract/files';
-import type { AcceptedTerms } from '@mazad/contract/operator';
+import type { AcceptedTerms } from '@mazad/contract/operator/operator';
 import { type SignupDetails, type SignupUpdate, storeStepSchemaIn } from '@mazad/contract/registration';
-import { isUuid } from '@mazad/contract/uuid';
 import { type Country, nationalIdDigits } from '@mazad/domain/region-rules';
 import { nextSignupStage, type SignupAction, type SignupStage } from '@mazad/domain/signup-course';
 import type { Clock } from '#platform/clock.ts';

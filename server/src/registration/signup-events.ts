@@ -1,4 +1,4 @@
-import type { AcceptedTerms } from '@mazad/contract/operator';
+import type { AcceptedTerms } from '@mazad/contract/operator/operator';
 import type { SignupAction } from '@mazad/domain/signup-course';
 import type { Sql } from '#platform/db/db.ts';
 

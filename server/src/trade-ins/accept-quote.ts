@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { fieldWord } from '@mazad/contract/field-words';
+import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { BodyOf, DataOf } from '@mazad/contract/http';
-import type { partnerEndpoints } from '@mazad/contract/partner';
+import type { partnerEndpoints } from '@mazad/contract/partner/partner';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
@@ -12,7 +12,7 @@ import type { Partner, RawAnswer } from '#platform/http/routes.ts';
 import type { LiveBus } from '#platform/live/bus.ts';
 import { type AwardAnswer, award, type Order, readOrder } from '../market/offers.ts';
 import { type KeyedCall, withIdempotency } from './idempotency.ts';
-import { ownDealOf } from './key-shops.ts';
+import { ownDealOf } from './partners/key-shops.ts';
 
 type Endpoint = (typeof partnerEndpoints)['acceptQuote'];
 type Accepted = DataOf<Endpoint>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { UNMET_REASONS } from '@mazad/domain/asking';
+import { UNMET_REASONS } from '@mazad/domain/prices/asking';
 import { describe, expect, it } from 'vitest';
 import { clockAt, systemClock } from '#platform/clock.ts';
 import { postAs, useAreaApp } from '../../test/area-app.ts';

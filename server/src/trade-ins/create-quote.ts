@@ -1,8 +1,8 @@
 import type { BodyOf, DataOf } from '@mazad/contract/http';
-import type { partnerEndpoints } from '@mazad/contract/partner';
-import { unmetReason } from '@mazad/domain/asking';
+import type { partnerEndpoints } from '@mazad/contract/partner/partner';
 import { orderOf } from '@mazad/domain/book';
 import { toMajor } from '@mazad/domain/money';
+import { unmetReason } from '@mazad/domain/prices/asking';
 import { v7 as uuidv7 } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -11,7 +11,7 @@ import type { Partner } from '#platform/http/routes.ts';
 import { readFacts } from '../market/offers.ts';
 import { deviceNumberOf } from './device-number.ts';
 import { askingValues, type Found, KEEP_ASKING, keepUnmet, storesOf } from './keep-asking.ts';
-import { ownDealOf } from './key-shops.ts';
+import { ownDealOf } from './partners/key-shops.ts';
 
 const QUOTE_MINUTES = 15;
 

@@ -1,4 +1,4 @@
-import { isImei, isSerialNumber } from '@mazad/domain/device';
+import { isImei, isSerialNumber } from '@mazad/domain/deals/device';
 import { AppError } from '#platform/http/errors.ts';
 
 // D5: what names a device. A tablet without a SIM has no IMEI.

@@ -1,6 +1,6 @@
 /** P2: the same key and body give the same answer for 24 hours, despite retries and races. */
 import { createHash } from 'node:crypto';
-import { fieldWord } from '@mazad/contract/field-words';
+import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { ErrorType } from '@mazad/contract/http';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/clock.ts';

@@ -1,6 +1,7 @@
 /** P2: stores every asking of a shop, met or not. */
-import { ASKED_STANDINGS, type AskedStores, type UnmetReason } from '@mazad/domain/asking';
+
 import type { BookLine } from '@mazad/domain/book';
+import { ASKED_STANDINGS, type AskedStores, type UnmetReason } from '@mazad/domain/prices/asking';
 import type { Sql } from '#platform/db/db.ts';
 
 /** The market's result for an asking: the best price or why there is none, and counts of stores by reason. */

@@ -1,8 +1,9 @@
 /** What other areas may use of the trade-ins: partners with their keys and shops, their deals, and the jobs. */
-export { getPartnerDeal } from './get-partner-deal.ts';
+
 export { purgeIdempotencyKeys } from './idempotency.ts';
-export { createPartnerKey, findPartnerByKey, revokePartnerKey } from './partner-keys.ts';
-export { addShop, createPartner, shopNames, updatePartner, updateShop } from './partners.ts';
+export { getPartnerDeal } from './partners/get-partner-deal.ts';
+export { createPartnerKey, findPartnerByKey, revokePartnerKey } from './partners/partner-keys.ts';
+export { addShop, createPartner, shopNames, updatePartner, updateShop } from './partners/partners.ts';
 export { purgeAskings, purgeQuotes } from './purge-quotes.ts';
 export { refreshAskings } from './refresh-askings.ts';
 export { refreshHotDeals } from './refresh-hot-deals.ts';

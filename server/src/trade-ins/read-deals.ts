@@ -1,7 +1,7 @@
 import type { DataOf } from '@mazad/contract/http';
-import type { partnerEndpoints } from '@mazad/contract/partner';
+import type { partnerEndpoints } from '@mazad/contract/partner/partner';
 import { toMajor } from '@mazad/domain/money';
-import { shopIdOf } from './key-shops.ts';
+import { shopIdOf } from './partners/key-shops.ts';
 
 type PartnerDeal = DataOf<(typeof partnerEndpoints)['getPartnerDeal']>;
 

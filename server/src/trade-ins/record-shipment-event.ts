@@ -1,10 +1,10 @@
-import { fieldWord } from '@mazad/contract/field-words';
+import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { BodyOf, DataOf } from '@mazad/contract/http';
 import {
   type partnerEndpoints,
   type ShipmentEventRequest,
   ShipmentEventSchema,
-} from '@mazad/contract/partner';
+} from '@mazad/contract/partner/partner';
 import type { Clock } from '#platform/clock.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -15,9 +15,9 @@ import type { LiveBus } from '#platform/live/bus.ts';
 import type { MovedDeal } from '../deals/offers.ts';
 import { moveByCourier } from '../grade-reviews/offers.ts';
 import { instantFrom } from './event-time.ts';
-import { getPartnerDeal } from './get-partner-deal.ts';
 import { hashOf } from './idempotency.ts';
-import { ownDealOf } from './key-shops.ts';
+import { getPartnerDeal } from './partners/get-partner-deal.ts';
+import { ownDealOf } from './partners/key-shops.ts';
 
 type Endpoints = typeof partnerEndpoints;
 type ManyResult = DataOf<Endpoints['recordShipmentEvents']>[number];

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { useTestDatabase } from '../../test/database.ts';
 import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../test/factories.ts';
-import { getBidRows } from '../bidding/bid-rows.ts';
+import { getBidRows } from '../bidding/lists/bid-rows.ts';
 import { refreshAskings } from './offers.ts';
 
 const { db } = useTestDatabase();

@@ -1,5 +1,5 @@
-import { partnerEndpoints } from '@mazad/contract/partner';
-import { partnerDealsEndpoints } from '@mazad/contract/partner-deals';
+import { partnerDealsEndpoints } from '@mazad/contract/partner/deals';
+import { partnerEndpoints } from '@mazad/contract/partner/partner';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/routes.ts';
@@ -7,11 +7,11 @@ import type { LiveBus } from '#platform/live/bus.ts';
 import type { MovedDeal } from '../deals/offers.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { createQuote } from './create-quote.ts';
-import { getPartnerDeal } from './get-partner-deal.ts';
-import { getPartnerQuote } from './get-partner-quote.ts';
 import { keyedCall, withIdempotency, withIdempotentParts } from './idempotency.ts';
-import { listPartnerDeals } from './list-partner-deals.ts';
-import { listPartnerAssets, listPartnerConditions, listShops } from './partner-catalog.ts';
+import { getPartnerDeal } from './partners/get-partner-deal.ts';
+import { getPartnerQuote } from './partners/get-partner-quote.ts';
+import { listPartnerDeals } from './partners/list-partner-deals.ts';
+import { listPartnerAssets, listPartnerConditions, listShops } from './partners/partner-catalog.ts';
 import { recordShipmentEvent, recordShipmentEvents } from './record-shipment-event.ts';
 
 /** The partner API (P2). Every POST is answered once per Idempotency-Key. */

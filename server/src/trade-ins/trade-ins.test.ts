@@ -1,4 +1,4 @@
-import type { DealEvent } from '@mazad/domain/deal-course';
+import type { DealEvent } from '@mazad/domain/deals/course';
 import { describe, expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
@@ -9,7 +9,7 @@ import { buildDeal, buildImei, buildPartner, buildQuote } from '../../test/trade
 import { moveDeal } from '../deals/offers.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { createQuote } from './create-quote.ts';
-import { getPartnerDeal } from './get-partner-deal.ts';
+import { getPartnerDeal } from './partners/get-partner-deal.ts';
 import { registerTradeIns } from './routes.ts';
 
 const { db } = useTestDatabase({ poolSize: 24 });

@@ -1,4 +1,4 @@
-import { WEBHOOK_TEST } from '@mazad/contract/operator-webhooks';
+import { WEBHOOK_TEST } from '@mazad/contract/operator/webhooks';
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

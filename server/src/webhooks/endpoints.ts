@@ -4,7 +4,7 @@ import {
   type operatorWebhooksEndpoints,
   SECRET_OVERLAP_HOURS,
   WEBHOOKS_MAX,
-} from '@mazad/contract/operator-webhooks';
+} from '@mazad/contract/operator/webhooks';
 import { v7 as uuid } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,4 +1,4 @@
-import { WEBHOOK_TEST } from '@mazad/contract/operator-webhooks';
+import { WEBHOOK_TEST } from '@mazad/contract/operator/webhooks';
 import type { Sql } from '#platform/db/db.ts';
 
 /** What a partner is told, whether it comes from the line or was asked for. */

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import type { DeliveryError } from '@mazad/contract/operator-webhooks';
+import type { DeliveryError } from '@mazad/contract/operator/webhooks';
 import { AddressRefused, isAllowedUrl, publicLookup } from './public-address.ts';
 
 export const TIMEOUT_MS = 10_000;

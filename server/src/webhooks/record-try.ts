@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '@mazad/contract/operator-webhooks';
+import type { WebhookDelivery } from '@mazad/contract/operator/webhooks';
 import { Counter, Histogram } from 'prom-client';
 import { first, type Sql } from '#platform/db/db.ts';
 import type { EndpointRow } from './endpoint-row.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { PartnerEventSchema } from '@mazad/contract/partner-webhooks';
+import { PartnerEventSchema } from '@mazad/contract/partner/webhooks';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { buildPartner } from '../../test/trade-factories.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { DealEvent } from '@mazad/domain/deal-course';
+import type { DealEvent } from '@mazad/domain/deals/course';
 import { pino } from 'pino';
 import { afterEach } from 'vitest';
 import { type Clock, systemClock } from '#platform/clock.ts';

@@ -4,12 +4,12 @@ import { expect } from 'vitest';
 import { buildBid, buildStore } from '../factories.ts';
 import { buildDeal, buildPartner, buildQuote } from '../trade-factories.ts';
 import { signedInDealer } from './client.ts';
-import { ACTOR, accept, clock, type Probe, place, typeOf } from './probe-world.ts';
+import { ACTOR, accept, clock, type Probe, place, typeOf } from './guards/probe-world.ts';
 import { TEST_SECRET } from './server-process.ts';
 
 type Deals = typeof import('../../src/deals/offers.ts');
 type GetDeal = typeof import('../../src/deals/get-deal.ts');
-type GateModule = typeof import('../../src/identity/gate.ts');
+type GateModule = typeof import('../../src/identity/sessions/gate.ts');
 
 export const ACCESS_PROBES = {
   'a key used for another request: refused': async (world) => {
@@ -47,7 +47,7 @@ export const ACCESS_PROBES = {
     const dealer = await signedInDealer(world.db, await buildStore(world.db));
     await world.db.query('update session set revoked_at = now()');
     const { createGate } = await world.sources.load<GateModule>('identity/gate.ts');
-    const { createTokens } = await import('../../src/identity/tokens.ts');
+    const { createTokens } = await import('../../src/identity/sessions/tokens.ts');
     const callsPerMinute = { session: 10, partner: 10 };
     const deps = {
       db: world.db,

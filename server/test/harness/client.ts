@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto';
 import http from 'node:http';
-import { openSession } from '../../src/identity/sessions.ts';
-import { createTokens } from '../../src/identity/tokens.ts';
+import { openSession } from '../../src/identity/sessions/sessions.ts';
+import { createTokens } from '../../src/identity/sessions/tokens.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import type { Sql } from '../../src/platform/db/db.ts';
 import { buildMember } from '../factories.ts';

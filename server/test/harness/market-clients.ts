@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type { BuiltAsset } from '../factories.ts';
 import { buildImei } from '../trade-factories.ts';
 import { type Answer, acceptUntilAnswered, call, changeBid, type TestDealer } from './client.ts';
-import type { Accepted, Change, MarketCall, Refusal } from './linear-market.ts';
-import { type HistoryMarket, likelyAt, priceOf, type Row } from './market-history.ts';
+import type { Accepted, Change, MarketCall, Refusal } from './naive/linear-market.ts';
+import { type HistoryMarket, likelyAt, priceOf, type Row } from './naive/market-history.ts';
 import { Prng } from './prng.ts';
 
 const DEALER_TURNS = 18;

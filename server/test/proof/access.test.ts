@@ -1,13 +1,13 @@
 /** Access rights, tested on the server itself: every call of the OpenAPI document, as every caller. */
 import { randomUUID } from 'node:crypto';
 import type { EndpointName } from '@mazad/contract/api';
-import { UploadCountsSchema } from '@mazad/contract/bid-books';
+import { UploadCountsSchema } from '@mazad/contract/bids/bid-books';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { writeReview } from '../../src/grade-reviews/create-review.ts';
 import { findDeal } from '../../src/grade-reviews/reviewable.ts';
-import { openSession } from '../../src/identity/sessions.ts';
-import { createTokens } from '../../src/identity/tokens.ts';
+import { openSession } from '../../src/identity/sessions/sessions.ts';
+import { createTokens } from '../../src/identity/sessions/tokens.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createMessages } from '../../src/platform/messages/queue.ts';
 import { createPartnerKey } from '../../src/trade-ins/offers.ts';

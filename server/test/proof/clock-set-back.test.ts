@@ -4,8 +4,8 @@ import { clockShiftMs, databaseClockSql } from '../../../tools/clock/fixed-day.m
 import { runAudit } from '../../src/commands/run-audit.ts';
 import { useTestDatabase } from '../database.ts';
 import { buildAsset, buildBid, buildStore } from '../factories.ts';
-import { place } from '../harness/probe-world.ts';
-import { intactSources } from '../harness/sabotage.ts';
+import { place } from '../harness/guards/probe-world.ts';
+import { intactSources } from '../harness/guards/sabotage.ts';
 import { buildDeal } from '../trade-factories.ts';
 
 const HOUR_MS = 3_600_000;

@@ -7,7 +7,7 @@ import { testSeed } from '../../../tools/seed.mjs';
 import { useTestDatabase } from '../database.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
 import { tradeAway } from '../harness/market-clients.ts';
-import { HistoryMarket, type Lines } from '../harness/market-history.ts';
+import { HistoryMarket, type Lines } from '../harness/naive/market-history.ts';
 import { Prng } from '../harness/prng.ts';
 import { type FaultProxy, startProxy } from '../harness/proxy.ts';
 import { type ServerProcess, startServer } from '../harness/server-process.ts';

@@ -1,12 +1,12 @@
 /** X6: the same search text finds the same in every list. */
 import { beforeAll, expect, it } from 'vitest';
-import { listBids } from '../../src/bidding/list-bids.ts';
+import { listBids } from '../../src/bidding/lists/list-bids.ts';
 import { listDeals } from '../../src/deals/list-deals.ts';
-import { searchDeals } from '../../src/grade-reviews/search-deals.ts';
-import { listCatalogAssets } from '../../src/operator/catalog-assets.ts';
-import { listOperatorDeals } from '../../src/operator/deals-board.ts';
+import { searchDeals } from '../../src/grade-reviews/lists/search-deals.ts';
+import { listCatalogAssets } from '../../src/operator/catalog/assets.ts';
+import { listOperatorDeals } from '../../src/operator/deals/board.ts';
 import { clockAt } from '../../src/platform/clock.ts';
-import { listPartnerAssets } from '../../src/trade-ins/partner-catalog.ts';
+import { listPartnerAssets } from '../../src/trade-ins/partners/partner-catalog.ts';
 import { useTestDatabase } from '../database.ts';
 import { buildAsset, buildBid, buildStore } from '../factories.ts';
 import { type BuiltDeal, buildDeal, buildPartner } from '../trade-factories.ts';

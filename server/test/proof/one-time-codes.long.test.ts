@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import { useTestDatabase } from '../database.ts';
 import { type AttackFigures, codesUnderAttack } from '../harness/codes-under-attack.ts';
-import { intactSources, patchedSources, type SourceTree } from '../harness/sabotage.ts';
+import { intactSources, patchedSources, type SourceTree } from '../harness/guards/sabotage.ts';
 import { TEST_SECRET } from '../harness/server-process.ts';
 
 const { db } = useTestDatabase({ poolSize: 20 });

@@ -4,8 +4,8 @@ import { testSeed } from '../../../tools/seed.mjs';
 import { foldAwards } from '../../src/dashboard/offers.ts';
 import { createTestDatabase } from '../database.ts';
 import { expectCleanAudit } from '../harness/audit.ts';
-import { openFlatDb } from '../harness/flat-db.ts';
-import { runLife } from '../harness/simulator.ts';
+import { openFlatDb } from '../harness/naive/flat-db.ts';
+import { runLife } from '../harness/simulator/simulator.ts';
 
 /** For the gate, besides the corpus; SIMULATOR_EVENTS sets any number. */
 const EVENTS = Number(process.env.SIMULATOR_EVENTS ?? 2_500);

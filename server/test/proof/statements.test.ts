@@ -1,9 +1,9 @@
 /** What a connection keeps for its lifetime does not grow with the variety of requests. */
-import type { ListBidsRequest } from '@mazad/contract/bidding';
+import type { ListBidsRequest } from '@mazad/contract/bids/bidding';
 import { expect, it } from 'vitest';
-import { listBids } from '../../src/bidding/list-bids.ts';
-import { KEPT_SIZES } from '../../src/bidding/row-records.ts';
-import { listCatalogAssets } from '../../src/operator/catalog-assets.ts';
+import { listBids } from '../../src/bidding/lists/list-bids.ts';
+import { KEPT_SIZES } from '../../src/bidding/lists/row-records.ts';
+import { listCatalogAssets } from '../../src/operator/catalog/assets.ts';
 import { Values } from '../../src/platform/db/values.ts';
 import { useTestDatabase } from '../database.ts';
 import { buildAsset, buildBid, buildStore, REGION_ID } from '../factories.ts';

@@ -1,7 +1,7 @@
 import { foldAwards } from '../../src/dashboard/offers.ts';
 import { createTestDatabase } from '../database.ts';
-import { openFlatDb } from '../harness/flat-db.ts';
-import { runLife } from '../harness/simulator.ts';
+import { openFlatDb } from '../harness/naive/flat-db.ts';
+import { runLife } from '../harness/simulator/simulator.ts';
 import { writeData } from './data-file.ts';
 
 /** Even, since even seeds have PAAS stores. */

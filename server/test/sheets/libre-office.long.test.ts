@@ -1,4 +1,4 @@
-import { numberOf } from '@mazad/domain/number-of';
+import { numberOf } from '@mazad/domain/text/number-of';
 import { describe, expect, it } from 'vitest';
 import { readTable } from '#platform/sheets/table.ts';
 import { libreOfficeMissing, openpyxlMissing, viaLibreOffice, withOpenpyxl } from './real-programs.ts';

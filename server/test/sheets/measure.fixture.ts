@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises';
 import { createDeflateRaw, createInflateRaw } from 'node:zlib';
 import { openTable } from '#platform/sheets/table.ts';
 import { writeWorkbook } from '#platform/sheets/write-workbook.ts';
-import { listZipEntries } from '#platform/sheets/zip-archive.ts';
+import { listZipEntries } from '#platform/sheets/xlsx/zip-archive.ts';
 
 const SHEET = 'xl/worksheets/sheet1.xml';
 // The level that the writer packs with.

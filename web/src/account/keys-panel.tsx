@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Panel } from '#/ui/panel';
-import { Switch } from '#/ui/switch';
-import { useKeysOff } from '#/ui/use-keys-off';
+import { Switch } from '#/ui/fields/switch';
+import { Panel } from '#/ui/frames/panel';
+import { useKeysOff } from '#/ui/parts/use-keys-off';
 
 export function KeysPanel() {
   const t = useTranslations('account.keys');

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { type Locale, localeNames } from '#/i18n/locale';
 import { useLanguageChoice } from '#/session/use-language-choice';
-import { type ColorScheme, chooseColorScheme, useColorScheme } from '#/ui/color-scheme';
-import { Panel } from '#/ui/panel';
-import { Segmented } from '#/ui/segmented';
+import { Segmented } from '#/ui/fields/segmented';
+import { Panel } from '#/ui/frames/panel';
+import { type ColorScheme, chooseColorScheme, useColorScheme } from '#/ui/parts/color-scheme';
 
 export function LookPanel({ accountIndex }: { accountIndex: number }) {
   const t = useTranslations('account.look');

@@ -1,7 +1,7 @@
 import type { AnswerTo, CallName } from '@mazad/contract/calls';
-import { call } from '#/session/api';
-import type { Given } from '#/session/api-client';
-import { accountKey } from '#/session/query-client';
+import { call } from '#/session/api/api';
+import type { Given } from '#/session/api/api-client';
+import { accountKey } from '#/session/api/query-client';
 import type { Session } from '#/session/session-store';
 
 /** Whose password and sessions: a dealer's account on this device, or the operator's at the console. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { roleOf } from '#/session/roles';
 import type { Session } from '#/session/session-store';
-import { StatusBadge } from '#/ui/status-badge';
+import { StatusBadge } from '#/ui/marks/status-badge';
 import { PhotoChange } from './photo-change';
 
 /** Who is signed in, with the photo, above everything else that is known of the person. */

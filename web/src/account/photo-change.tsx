@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { ChangeError } from '#/session/part-state';
+import { ChangeError } from '#/session/frames/part-state';
 import type { Session } from '#/session/session-store';
-import { Avatar } from '#/ui/avatar';
-import { Button } from '#/ui/button';
+import { Button } from '#/ui/buttons/button';
+import { Avatar } from '#/ui/pictures/avatar';
 import classes from './photo-change.module.css';
 import { PHOTO_TYPES, usePhoto } from './use-photo';
 

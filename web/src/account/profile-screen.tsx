@@ -5,7 +5,7 @@ import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import type { Session } from '#/session/session-store';
 import { useSession } from '#/session/use-session';
-import { Button } from '#/ui/button';
+import { Button } from '#/ui/buttons/button';
 import classes from './account-page.module.css';
 import { PersonCard } from './person-card';
 import { ProfileInfo } from './profile-info';

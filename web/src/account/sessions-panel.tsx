@@ -2,11 +2,11 @@ import type { DeviceSession } from '@mazad/contract/account';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { ChangeError, PartState } from '#/session/part-state';
-import { Button } from '#/ui/button';
-import { Panel } from '#/ui/panel';
-import { StatusBadge } from '#/ui/status-badge';
-import { useToasts } from '#/ui/undo-toast';
+import { ChangeError, PartState } from '#/session/frames/part-state';
+import { Button } from '#/ui/buttons/button';
+import { Panel } from '#/ui/frames/panel';
+import { useToasts } from '#/ui/frames/undo-toast';
+import { StatusBadge } from '#/ui/marks/status-badge';
 import type { OwnAccount } from './own-account';
 import { useDeviceSessions, useEndSessions } from './sessions-queries';
 

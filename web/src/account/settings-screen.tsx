@@ -4,7 +4,7 @@ import { Words } from '#/i18n/words';
 import { PreferencesPanel } from '#/notifications/preferences-panel';
 import { usePage } from '#/page/page-context';
 import { useSession } from '#/session/use-session';
-import { Panel } from '#/ui/panel';
+import { Panel } from '#/ui/frames/panel';
 import classes from './account-page.module.css';
 import { KeysPanel } from './keys-panel';
 import { LookPanel } from './look-panel';

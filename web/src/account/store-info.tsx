@@ -1,7 +1,7 @@
 import type { User } from '@mazad/contract/identity';
 import { useTranslations } from 'use-intl';
-import { KeyValueList } from '#/ui/key-value';
-import { useCurrencyWord } from '#/ui/use-currency-word';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { useCurrencyWord } from '#/ui/figures/use-currency-word';
 
 /** Stores older than registration are of the first kind, under another name. */
 const TYPES = {

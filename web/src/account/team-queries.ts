@@ -1,8 +1,8 @@
 import type { TeamMember } from '@mazad/contract/account';
 import type { BodyTo } from '@mazad/contract/calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#/session/api';
-import { accountKey } from '#/session/query-client';
+import { call } from '#/session/api/api';
+import { accountKey } from '#/session/api/query-client';
 
 const teamKey = (account: number) => accountKey(account, 'team');
 

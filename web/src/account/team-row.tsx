@@ -1,14 +1,14 @@
 import type { TeamMember } from '@mazad/contract/account';
 import { useTranslations } from 'use-intl';
-import { ChangeError } from '#/session/part-state';
+import { ChangeError } from '#/session/frames/part-state';
 import { ROLES, type Role } from '#/session/roles';
 import type { Session } from '#/session/session-store';
-import { Avatar } from '#/ui/avatar';
-import { Button } from '#/ui/button';
-import { Select } from '#/ui/select-field';
-import { StatusBadge } from '#/ui/status-badge';
-import { Switch } from '#/ui/switch';
-import { useToasts } from '#/ui/undo-toast';
+import { Button } from '#/ui/buttons/button';
+import { Select } from '#/ui/fields/select-field';
+import { Switch } from '#/ui/fields/switch';
+import { useToasts } from '#/ui/frames/undo-toast';
+import { StatusBadge } from '#/ui/marks/status-badge';
+import { Avatar } from '#/ui/pictures/avatar';
 import { useInvitation, useUpdateMember } from './team-queries';
 
 type Change = { role?: Role; isActive?: boolean };

@@ -1,13 +1,13 @@
 import { FILE_BYTES_MAX, FILE_TYPES } from '@mazad/contract/files';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#/session/api';
-import { fetchWithProgress } from '#/session/fetch-with-progress';
-import { fileFaultOf } from '#/session/file-type';
+import { call } from '#/session/api/api';
+import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
+import { fetchWithProgress } from '#/session/files/fetch-with-progress';
+import { fileFaultOf } from '#/session/files/file-type';
 import type { Session } from '#/session/session-store';
-import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import { useKeepUser } from '#/session/use-fresh-user';
-import { useToasts } from '#/ui/undo-toast';
+import { useToasts } from '#/ui/frames/undo-toast';
 
 /** R3, without documents. */
 export const PHOTO_TYPES: readonly string[] = FILE_TYPES.filter((type) => type.startsWith('image/'));

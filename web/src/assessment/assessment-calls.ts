@@ -1,7 +1,7 @@
 import type { AssessmentEntry, AssessmentPosition } from '@mazad/contract/assessments';
 import { queryOptions } from '@tanstack/react-query';
-import { callPublic } from '#/session/api';
-import { TIMEOUT_SECONDS } from '#/session/timeouts';
+import { callPublic } from '#/session/api/api';
+import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 
 const assessmentType = 'GRADE_REVIEW';
 

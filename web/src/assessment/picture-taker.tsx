@@ -3,9 +3,9 @@ import { IconCamera, IconCameraRotate, IconCheck, IconPhoto } from '@tabler/icon
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#/session/error-text';
+import { useErrorText } from '#/session/api/error-text';
 import { onePress } from '#/session/one-press';
-import { Button } from '#/ui/button';
+import { Button } from '#/ui/buttons/button';
 import { completeAssessment } from './assessment-calls';
 import classes from './picture-taker.module.css';
 import { PositionList } from './position-list';

@@ -1,8 +1,8 @@
 import type { AssessmentEntry, AssessmentPosition } from '@mazad/contract/assessments';
 import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#/session/error-text';
-import { IconButton } from '#/ui/button';
+import { useErrorText } from '#/session/api/error-text';
+import { IconButton } from '#/ui/buttons/button';
 import classes from './position-list.module.css';
 import { PositionOutline } from './position-outline';
 import type { OwnPicture } from './use-pictures';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '#/session/api-error';
+import { ApiError } from '#/session/api/api-error';
 import { resendAfterMs } from './resend-after';
 
 const braked = (retryAfterSeconds?: number) =>

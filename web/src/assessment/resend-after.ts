@@ -1,4 +1,4 @@
-import { ApiError, isWorthRetrying } from '#/session/api-error';
+import { ApiError, isWorthRetrying } from '#/session/api/api-error';
 
 const RETRY_MS = 3_000;
 /** A brake that holds for longer is one of the day (R6): waited out in silence, it would look like a lost line. */

@@ -1,7 +1,7 @@
 import type { AssessmentEntry, AssessmentPosition } from '@mazad/contract/assessments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '#/session/api-error';
+import { ApiError } from '#/session/api/api-error';
 import { entriesQuery, sendPicture } from './assessment-calls';
 import { resendAfterMs } from './resend-after';
 

@@ -3,11 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { fetchWords } from '#/i18n/words-files';
 import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
-import { Button } from '#/ui/button';
-import { DoWithout } from '#/ui/do-without';
-import { lazyPart } from '#/ui/lazy-part';
-import { DialogFrame } from '#/ui/part-frame';
-import { useDocumentTitle } from '#/ui/use-document-title';
+import { Button } from '#/ui/buttons/button';
+import { DialogFrame } from '#/ui/frames/part-frame';
+import { DoWithout } from '#/ui/parts/do-without';
+import { lazyPart } from '#/ui/parts/lazy-part';
+import { useDocumentTitle } from '#/ui/parts/use-document-title';
 import classes from './auth-frame.module.css';
 import { AuthPanel } from './auth-panel';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Wordmark } from '#/ui/logo';
+import { Wordmark } from '#/ui/pictures/logo';
 import classes from './auth-panel.module.css';
 import { drawPattern, PATTERN_HEIGHT, PATTERN_WIDTH } from './nuqta-pattern';
 

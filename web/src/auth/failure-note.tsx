@@ -1,6 +1,6 @@
-import { ApiError } from '#/session/api-error';
-import { useErrorText } from '#/session/error-text';
-import type { Failure } from '#/session/use-wait';
+import { ApiError } from '#/session/api/api-error';
+import { useErrorText } from '#/session/api/error-text';
+import type { Failure } from '#/session/frames/use-wait';
 
 export function FailureNote({ failure: { error, waitReason } }: { failure: Failure }) {
   const errorText = useErrorText();

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { useFailure } from '#/session/frames/use-wait';
+import { useWordsInLanguage } from '#/session/frames/use-words-in-language';
 import { type Credentials, signIn } from '#/session/sign-in';
-import { useFailure } from '#/session/use-wait';
-import { useWordsInLanguage } from '#/session/use-words-in-language';
-import { Button } from '#/ui/button';
-import { PasswordField } from '#/ui/password-field';
-import { TextField } from '#/ui/text-field';
+import { Button } from '#/ui/buttons/button';
+import { PasswordField } from '#/ui/fields/password-field';
+import { TextField } from '#/ui/fields/text-field';
 import classes from './auth-form.module.css';
 import { FailureNote } from './failure-note';
 import { useEntrance } from './use-entrance';

@@ -3,13 +3,13 @@ import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { useFailure } from '#/session/frames/use-wait';
+import { useWordsInLanguage } from '#/session/frames/use-words-in-language';
 import { type OpenRegion, useOpenRegions } from '#/session/open-regions';
 import type { PhoneNumber } from '#/session/sign-in';
-import { useFailure } from '#/session/use-wait';
-import { useWordsInLanguage } from '#/session/use-words-in-language';
-import { Button } from '#/ui/button';
-import { SelectField } from '#/ui/select-field';
-import { TextField } from '#/ui/text-field';
+import { Button } from '#/ui/buttons/button';
+import { SelectField } from '#/ui/fields/select-field';
+import { TextField } from '#/ui/fields/text-field';
 import classes from './auth-form.module.css';
 import { FailureNote } from './failure-note';
 

@@ -1,6 +1,6 @@
 import { useLocale } from '#/i18n/i18n-provider';
 import { useOpenRegions } from '#/session/open-regions';
-import { Ltr } from '#/ui/ltr';
+import { Ltr } from '#/ui/marks/ltr';
 import classes from './auth-frame.module.css';
 
 /** Whom to call before one is signed in: the number of each country that takes registrations. */

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Words } from '#/i18n/words';
-import { TermsDocument, useRegionTerms } from '#/registration/terms-document';
+import { TermsDocument, useRegionTerms } from '#/registration/fields/terms-document';
 import { useOpenRegions } from '#/session/open-regions';
-import { IconButton } from '#/ui/button';
-import { Segmented } from '#/ui/segmented';
-import { useModal } from '#/ui/use-modal';
+import { IconButton } from '#/ui/buttons/button';
+import { Segmented } from '#/ui/fields/segmented';
+import { useModal } from '#/ui/frames/use-modal';
 import classes from './terms-dialog.module.css';
 
 type TermsDialogProps = { onClose: () => void };

@@ -1,12 +1,12 @@
-import type { AutopilotAction } from '@mazad/contract/autopilot';
+import type { AutopilotAction } from '@mazad/contract/bids/autopilot';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
-import { PartState } from '#/session/part-state';
-import { Button } from '#/ui/button';
-import { Ltr } from '#/ui/ltr';
-import { ModelName } from '#/ui/model-name';
-import { StateFrame } from '#/ui/state-frame';
+import { PartState } from '#/session/frames/part-state';
+import { Button } from '#/ui/buttons/button';
+import { StateFrame } from '#/ui/frames/state-frame';
+import { Ltr } from '#/ui/marks/ltr';
+import { ModelName } from '#/ui/marks/model-name';
 import classes from './action-list.module.css';
 import { useActions } from './autopilot-queries';
 import screen from './autopilot-screen.module.css';

@@ -1,4 +1,4 @@
-import type { Autopilot, AutopilotRule, AutopilotRuleRequest } from '@mazad/contract/autopilot';
+import type { Autopilot, AutopilotRule, AutopilotRuleRequest } from '@mazad/contract/bids/autopilot';
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -6,8 +6,8 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '#/session/api';
-import { accountKey } from '#/session/query-client';
+import { call } from '#/session/api/api';
+import { accountKey } from '#/session/api/query-client';
 
 const rulesKey = (account: number) => accountKey(account, 'autopilot', 'rules');
 const actionsKey = (account: number) => accountKey(account, 'autopilot', 'actions');

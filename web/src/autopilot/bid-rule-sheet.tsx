@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { Words } from '#/i18n/words';
-import { PartState } from '#/session/part-state';
+import { PartState } from '#/session/frames/part-state';
 import { useSession } from '#/session/use-session';
-import { SideSheet } from '#/ui/side-sheet';
-import { useCurrencyWord } from '#/ui/use-currency-word';
+import { useCurrencyWord } from '#/ui/figures/use-currency-word';
+import { SideSheet } from '#/ui/frames/side-sheet';
 import { useAutopilot } from './autopilot-queries';
 import { RuleEditor } from './rule-editor';
 

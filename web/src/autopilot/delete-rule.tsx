@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/button';
+import { Button } from '#/ui/buttons/button';
 
 type DeleteRuleProps = { isBusy: boolean; onDelete: () => void; onCancel: () => void };
 

@@ -1,9 +1,9 @@
-import type { AutopilotRuleRequest, DryRun } from '@mazad/contract/autopilot';
+import type { AutopilotRuleRequest, DryRun } from '@mazad/contract/bids/autopilot';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#/session/api-error';
-import { PartState } from '#/session/part-state';
-import { Ltr, Price } from '#/ui/ltr';
+import { ApiError } from '#/session/api/api-error';
+import { PartState } from '#/session/frames/part-state';
+import { Ltr, Price } from '#/ui/marks/ltr';
 import { useDryRun } from './autopilot-queries';
 import classes from './dry-run-result.module.css';
 import { fewerWon } from './fewer-won';

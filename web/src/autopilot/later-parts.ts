@@ -1,6 +1,6 @@
 import { fetchWords } from '#/i18n/words-files';
-import { lazyPart } from '#/ui/lazy-part';
-import { SheetFrame } from '#/ui/part-frame';
+import { SheetFrame } from '#/ui/frames/part-frame';
+import { lazyPart } from '#/ui/parts/lazy-part';
 
 /** Beside the price of a row of bids; fetched once the list stands. */
 export const PilotMark = lazyPart(async () => (await import('./pilot-mark')).PilotMark);

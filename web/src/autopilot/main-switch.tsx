@@ -1,11 +1,11 @@
-import type { Autopilot } from '@mazad/contract/autopilot';
+import type { Autopilot } from '@mazad/contract/bids/autopilot';
 import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { ChangeError } from '#/session/part-state';
-import { Button } from '#/ui/button';
-import { Nuqta } from '#/ui/nuqta';
-import { useToasts } from '#/ui/undo-toast';
+import { ChangeError } from '#/session/frames/part-state';
+import { Button } from '#/ui/buttons/button';
+import { useToasts } from '#/ui/frames/undo-toast';
+import { Nuqta } from '#/ui/pictures/nuqta';
 import { useSwitchAll } from './autopilot-queries';
 import classes from './main-switch.module.css';
 

@@ -1,9 +1,9 @@
-import type { PilotedBidOnWire } from '@mazad/contract/autopilot';
+import type { PilotedBidOnWire } from '@mazad/contract/bids/autopilot';
 import { IconPlaneTilt } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { Words } from '#/i18n/words';
-import { Hint } from '#/ui/hint';
+import { Hint } from '#/ui/marks/hint';
 import { usePilot } from './pilots';
 
 /** Beside a price that an autopilot steers: that it does, and how far. */

@@ -1,4 +1,4 @@
-import type { PilotedBidOnWire } from '@mazad/contract/autopilot';
+import type { PilotedBidOnWire } from '@mazad/contract/bids/autopilot';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { watchOf } from './pilots';
@@ -7,7 +7,7 @@ const { page, call } = vi.hoisted(() => ({
   page: Object.assign(new EventTarget(), { hidden: false, session: 'first' }),
   call: vi.fn<() => Promise<PilotedBidOnWire[]>>(),
 }));
-vi.mock('#/session/api', () => ({ call, sessions: { find: () => ({ identifier: page.session }) } }));
+vi.mock('#/session/api/api', () => ({ call, sessions: { find: () => ({ identifier: page.session }) } }));
 
 const bidOf = (assetId: string, ceiling: number) =>
   ({ assetId, ceiling, isFlying: true, stoppedReason: null }) as unknown as PilotedBidOnWire;

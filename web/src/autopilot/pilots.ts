@@ -1,8 +1,8 @@
-import type { PilotedBidOnWire } from '@mazad/contract/autopilot';
+import type { PilotedBidOnWire } from '@mazad/contract/bids/autopilot';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
-import { call, sessions } from '#/session/api';
-import { accountKey } from '#/session/query-client';
+import { call, sessions } from '#/session/api/api';
+import { accountKey } from '#/session/api/query-client';
 import { useSession } from '#/session/use-session';
 
 /** Of the rows that were looked at, by asset: the bid that an autopilot steers, or null. */

@@ -1,6 +1,6 @@
-import type { AutopilotAction } from '@mazad/contract/autopilot';
+import type { AutopilotAction } from '@mazad/contract/bids/autopilot';
 import { useTranslations } from 'use-intl';
-import { Price } from '#/ui/ltr';
+import { Price } from '#/ui/marks/ltr';
 
 type RiseReasonProps = Pick<AutopilotAction, 'because' | 'topBid'>;
 

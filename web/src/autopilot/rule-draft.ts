@@ -2,9 +2,9 @@ import {
   type AutopilotRule,
   type AutopilotRuleRequest,
   CEILING_PERCENT_MAX,
-} from '@mazad/contract/autopilot';
+} from '@mazad/contract/bids/autopilot';
 import type { User } from '@mazad/contract/identity';
-import { numberOf } from '@mazad/domain/number-of';
+import { numberOf } from '@mazad/domain/text/number-of';
 
 /** The editor's fields as they are typed. */
 export type RuleDraft = {

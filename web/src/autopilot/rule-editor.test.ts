@@ -1,4 +1,4 @@
-import type { AutopilotRule } from '@mazad/contract/autopilot';
+import type { AutopilotRule } from '@mazad/contract/bids/autopilot';
 import type { User } from '@mazad/contract/identity';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, createElement, type ReactElement } from 'react';
@@ -6,16 +6,16 @@ import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { autopilot } from '#/i18n/messages/en/autopilot';
-import { ApiError } from '#/session/api-error';
-import { accountKey } from '#/session/query-client';
+import { ApiError } from '#/session/api/api-error';
+import { accountKey } from '#/session/api/query-client';
 import { useSaveRule } from './autopilot-queries';
 import { draftOf, ruleDraftName } from './rule-draft';
 import { RuleEditor } from './rule-editor';
 import { FilterScope, TakenOver } from './rule-scope';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('#/session/api', () => ({ call }));
-vi.mock('#/ui/undo-toast', () => ({ useToasts: () => ({ show: () => {} }) }));
+vi.mock('#/session/api/api', () => ({ call }));
+vi.mock('#/ui/frames/undo-toast', () => ({ useToasts: () => ({ show: () => {} }) }));
 
 const kept = new Map<string, string>();
 beforeEach(() => vi.stubGlobal('localStorage', { getItem: (name: string) => kept.get(name) ?? null }));

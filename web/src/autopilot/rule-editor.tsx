@@ -1,17 +1,17 @@
-import type { AutopilotRule } from '@mazad/contract/autopilot';
+import type { AutopilotRule } from '@mazad/contract/bids/autopilot';
 import type { User } from '@mazad/contract/identity';
 import { IconX } from '@tabler/icons-react';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#/session/api-error';
-import { ChangeError } from '#/session/part-state';
-import { Button, IconButton } from '#/ui/button';
-import { SideSheet } from '#/ui/side-sheet';
-import { TextField } from '#/ui/text-field';
-import { useToasts } from '#/ui/undo-toast';
-import { useKept } from '#/ui/use-kept';
-import { useSettled } from '#/ui/use-settled';
+import { ApiError } from '#/session/api/api-error';
+import { ChangeError } from '#/session/frames/part-state';
+import { Button, IconButton } from '#/ui/buttons/button';
+import { TextField } from '#/ui/fields/text-field';
+import { SideSheet } from '#/ui/frames/side-sheet';
+import { useToasts } from '#/ui/frames/undo-toast';
+import { useKept } from '#/ui/parts/use-kept';
+import { useSettled } from '#/ui/parts/use-settled';
 import { useSaveRule } from './autopilot-queries';
 import { DryRunResult } from './dry-run-result';
 import {

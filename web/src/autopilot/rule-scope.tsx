@@ -1,17 +1,17 @@
-import type { AutopilotRule } from '@mazad/contract/autopilot';
+import type { AutopilotRule } from '@mazad/contract/bids/autopilot';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useCategories, useModelGroups } from '#/bids/bid-queries';
+import { useCategories, useModelGroups } from '#/bids/rows/bid-queries';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { call } from '#/session/api';
-import { PartState } from '#/session/part-state';
-import { accountKey } from '#/session/query-client';
-import { CheckList } from '#/ui/check-list';
-import { FieldGroup } from '#/ui/field-group';
-import { Price } from '#/ui/ltr';
-import { ModelName } from '#/ui/model-name';
-import { SelectField } from '#/ui/select-field';
+import { call } from '#/session/api/api';
+import { accountKey } from '#/session/api/query-client';
+import { PartState } from '#/session/frames/part-state';
+import { CheckList } from '#/ui/fields/check-list';
+import { FieldGroup } from '#/ui/fields/field-group';
+import { SelectField } from '#/ui/fields/select-field';
+import { Price } from '#/ui/marks/ltr';
+import { ModelName } from '#/ui/marks/model-name';
 import type { RuleDraft } from './rule-draft';
 import classes from './rule-editor.module.css';
 

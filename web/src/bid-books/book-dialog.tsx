@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '#/ui/button';
-import { useModal } from '#/ui/use-modal';
+import { IconButton } from '#/ui/buttons/button';
+import { useModal } from '#/ui/frames/use-modal';
 import classes from './book-dialog.module.css';
 
 type BookDialogProps = {

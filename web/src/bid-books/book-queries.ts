@@ -1,10 +1,10 @@
-import type { ChooseRows, ImportAnswer, RowView, Upload } from '@mazad/contract/bid-books';
+import type { ChooseRows, ImportAnswer, RowView, Upload } from '@mazad/contract/bids/bid-books';
 import type { AnswerTo } from '@mazad/contract/calls';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Locale } from '#/i18n/locale';
-import { call } from '#/session/api';
-import { accountKey } from '#/session/query-client';
-import { TIMEOUT_SECONDS } from '#/session/timeouts';
+import { call } from '#/session/api/api';
+import { accountKey } from '#/session/api/query-client';
+import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 
 export type RowsPage = AnswerTo<'GET /bid-books/uploads/{uploadId}/rows'>;
 type RowOrder = 'row' | 'move';

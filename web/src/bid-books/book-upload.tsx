@@ -1,4 +1,4 @@
-import type { Upload } from '@mazad/contract/bid-books';
+import type { Upload } from '@mazad/contract/bids/bid-books';
 import { useTranslations } from 'use-intl';
 import { Words } from '#/i18n/words';
 import { BookDialog } from './book-dialog';
@@ -6,7 +6,7 @@ import { isAtWork } from './book-queries';
 import { useCategoryChoice } from './category-choice';
 import { ChooseFile } from './choose-file';
 import { titleOf } from './dialog-title';
-import { DiffStep } from './diff-step';
+import { DiffStep } from './diff/diff-step';
 import { FailedStep, RefusedStep, UploadEnd } from './upload-end';
 import { SendingStep, WorkingStep } from './upload-progress';
 import { useBookUpload } from './use-book-upload';

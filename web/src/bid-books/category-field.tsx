@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#/session/error-text';
-import { Button } from '#/ui/button';
-import { SelectField } from '#/ui/select-field';
+import { useErrorText } from '#/session/api/error-text';
+import { Button } from '#/ui/buttons/button';
+import { SelectField } from '#/ui/fields/select-field';
 import type { CategoryChoice } from './category-choice';
 
 type CategoryFieldProps = { choice: CategoryChoice; isMissing: boolean };

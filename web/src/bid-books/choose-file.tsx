@@ -1,9 +1,9 @@
-import { BOOK_BYTES_MAX, BOOK_FILE_ENDINGS, BOOK_ROWS_MAX } from '@mazad/contract/bid-books';
+import { BOOK_BYTES_MAX, BOOK_FILE_ENDINGS, BOOK_ROWS_MAX } from '@mazad/contract/bids/bid-books';
 import { IconFileSpreadsheet, IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/button';
-import { FileDrop } from '#/ui/file-drop';
+import { Button } from '#/ui/buttons/button';
+import { FileDrop } from '#/ui/fields/file-drop';
 import classes from './book-steps.module.css';
 import type { CategoryChoice } from './category-choice';
 import { CategoryField } from './category-field';

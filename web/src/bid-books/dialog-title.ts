@@ -1,4 +1,4 @@
-import type { Upload } from '@mazad/contract/bid-books';
+import type { Upload } from '@mazad/contract/bids/bid-books';
 
 type Shown = {
   /** Begun by a button that asks for the category: 'Customer price'. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '#/session/api-error';
+import { ApiError } from '#/session/api/api-error';
 import { reasonOf, waysOn } from './failed-ways';
 
 it.each(['apply', 'cancel', 'undo'] as const)('leads back to the upload where it could not %s', (attempt) => {

@@ -1,5 +1,5 @@
-import { ApiError } from '#/session/api-error';
-import type { ErrorText } from '#/session/error-text';
+import { ApiError } from '#/session/api/api-error';
+import type { ErrorText } from '#/session/api/error-text';
 import type { UploadAct } from './book-queries';
 
 /** What was under way as it failed: the file was sent, the upload was read, or the dealer acted on it. */

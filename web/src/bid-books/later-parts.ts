@@ -1,6 +1,6 @@
 import { fetchWords } from '#/i18n/words-files';
-import { lazyPart } from '#/ui/lazy-part';
-import { DialogFrame } from '#/ui/part-frame';
+import { DialogFrame } from '#/ui/frames/part-frame';
+import { lazyPart } from '#/ui/parts/lazy-part';
 
 /** Opened from the Bids screen, which draws its buttons and loads nothing of them before. */
 const BookUpload = lazyPart(async () => {
@@ -10,7 +10,7 @@ const BookUpload = lazyPart(async () => {
 
 /** Saves the store's bids of a category and brand. */
 async function downloadBook(account: number, categoryId: string, brandId: string): Promise<void> {
-  await (await import('#/session/save-file')).saveBook(account, categoryId, brandId);
+  await (await import('#/session/files/save-file')).saveBook(account, categoryId, brandId);
 }
 
 /** What the Bids screen uses of bid books. */

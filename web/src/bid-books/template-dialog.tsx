@@ -1,10 +1,10 @@
 import { IconCircleCheck, IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#/session/error-text';
-import { saveTemplate } from '#/session/save-file';
+import { useErrorText } from '#/session/api/error-text';
+import { saveTemplate } from '#/session/files/save-file';
 import { useSession } from '#/session/use-session';
-import { Button } from '#/ui/button';
+import { Button } from '#/ui/buttons/button';
 import { BookDialog } from './book-dialog';
 import classes from './book-steps.module.css';
 import { useCategoryChoice } from './category-choice';

@@ -6,17 +6,17 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
-import { accountKey } from '#/session/query-client';
+import { accountKey } from '#/session/api/query-client';
 import { useSession } from '#/session/use-session';
-import { Button } from '#/ui/button';
-import { FilterSelect } from '#/ui/filter-button';
-import { listedChoice } from '#/ui/listed-choice';
+import { Button } from '#/ui/buttons/button';
+import { FilterSelect } from '#/ui/buttons/filter-button';
+import { listedChoice } from '#/ui/search/listed-choice';
 import { categoriesQuery, filesKey } from './book-queries';
 import { BookUpload } from './book-upload';
-import { FilesList } from './files-list';
+import { FilesList } from './files/files-list';
+import { useFilesLive } from './files/use-files-live';
 import { TemplateDialog } from './template-dialog';
 import classes from './upload-bids-screen.module.css';
-import { useFilesLive } from './use-files-live';
 
 export type UploadBidsSearch = { category?: string; search?: string };
 

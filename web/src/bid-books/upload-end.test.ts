@@ -1,4 +1,4 @@
-import type { Upload } from '@mazad/contract/bid-books';
+import type { Upload } from '@mazad/contract/bids/bid-books';
 import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,8 +9,8 @@ const ownZone = vi.hoisted(() => ({ is: 'Asia/Dubai' }));
 vi.mock('#/i18n/own-time-zone', () => ({ ownTimeZone: () => ownZone.is }));
 const region = { id: 'uae', name: { en: 'United Arab Emirates', ar: 'الإمارات' } };
 vi.mock('#/session/use-session', () => ({ useSession: () => ({ user: { region } }) }));
-vi.mock('#/session/error-text', () => ({ useErrorText: () => () => ({}) }));
-vi.mock('#/session/save-file', () => ({ saveReport: () => {} }));
+vi.mock('#/session/api/error-text', () => ({ useErrorText: () => () => ({}) }));
+vi.mock('#/session/files/save-file', () => ({ saveReport: () => {} }));
 
 const staged = {
   kind: 'PAAS_PRICES',

@@ -1,18 +1,18 @@
-import type { Upload } from '@mazad/contract/bid-books';
+import type { Upload } from '@mazad/contract/bids/bid-books';
 import { IconArrowBackUp, IconCircleCheck, IconDownload, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { ownTimeZone } from '#/i18n/own-time-zone';
-import { useErrorText } from '#/session/error-text';
-import { saveReport } from '#/session/save-file';
+import { useErrorText } from '#/session/api/error-text';
+import { saveReport } from '#/session/files/save-file';
 import { useSession } from '#/session/use-session';
-import { Button } from '#/ui/button';
-import { ModelName } from '#/ui/model-name';
-import { StateFrame } from '#/ui/state-frame';
+import { Button } from '#/ui/buttons/button';
+import { StateFrame } from '#/ui/frames/state-frame';
+import { ModelName } from '#/ui/marks/model-name';
 import classes from './book-steps.module.css';
 import { type Attempt, reasonOf, waysOn } from './failed-ways';
-import { SheetsNotRead } from './sheets-not-read';
+import { SheetsNotRead } from './files/sheets-not-read';
 
 type UploadEndProps = {
   account: number;

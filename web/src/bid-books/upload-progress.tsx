@@ -1,7 +1,7 @@
-import type { Upload } from '@mazad/contract/bid-books';
+import type { Upload } from '@mazad/contract/bids/bid-books';
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/button';
-import { Ltr } from '#/ui/ltr';
+import { Button } from '#/ui/buttons/button';
+import { Ltr } from '#/ui/marks/ltr';
 import classes from './book-steps.module.css';
 
 const MIB = 1024 * 1024;

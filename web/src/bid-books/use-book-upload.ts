@@ -1,7 +1,7 @@
-import { BOOK_BYTES_MAX, BOOK_FILE_ENDINGS, type Upload } from '@mazad/contract/bid-books';
+import { BOOK_BYTES_MAX, BOOK_FILE_ENDINGS, type Upload } from '@mazad/contract/bids/bid-books';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { fetchWithProgress } from '#/session/fetch-with-progress';
+import { fetchWithProgress } from '#/session/files/fetch-with-progress';
 import {
   actOnUpload,
   filesKey,

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { rowHeights } from '#/grid/types';
-import { countFilters } from './bids-search';
 import { BidsTable, type BidsTableProps } from './bids-table';
-import { BidsCards } from './later-parts';
+import { countFilters } from './frame/bids-search';
+import { BidsCards } from './frame/later-parts';
 import { CardsWaiting, ListState } from './list-states';
 
 type BidsListProps = BidsTableProps & { isPhone: boolean; isFiltered: boolean; onClear: () => void };

@@ -2,23 +2,23 @@ import { Suspense, useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { Grid } from '#/grid/grid';
 import type { CellEdit, GridState } from '#/grid/grid-state';
-import type { RowSelection } from '#/grid/row-selection';
+import type { RowSelection } from '#/grid/keys/row-selection';
 import { type CommitAnswer, type Density, type GridSort, rowHeights } from '#/grid/types';
 import { useMedia } from '#/grid/use-is-phone';
 import { useFormats } from '#/i18n/i18n-provider';
-import { lazyPart, usePreload } from '#/ui/lazy-part';
-import type { BidBoard } from './bid-board';
-import { bidColumns } from './bid-columns';
-import { type BidView, isOff } from './bid-view';
-import type { BidWrites } from './bid-writes';
-import type { BidsView } from './bids-search';
+import { lazyPart, usePreload } from '#/ui/parts/lazy-part';
 import type { Bulk } from './bulk/use-bulk';
+import { bidColumns } from './cells/bid-columns';
+import type { BidWrites } from './editing/bid-writes';
+import { type BidView, isOff } from './frame/bid-view';
+import type { BidsView } from './frame/bids-search';
+import type { ChangeSearch } from './frame/use-bid-filters';
 import { ListFooter } from './list-states';
-import type { ChangeSearch } from './use-bid-filters';
-import type { BidList } from './use-bid-list';
+import type { BidBoard } from './rows/bid-board';
+import type { BidList } from './rows/use-bid-list';
 
 /** Under the first price that is typed; fetched once the list stands. */
-const EditOutlook = lazyPart(async () => (await import('./edit-outlook')).EditOutlook);
+const EditOutlook = lazyPart(async () => (await import('./editing/edit-outlook')).EditOutlook);
 
 /** What a row may do, as a line or as a card. */
 export type RowTools = {

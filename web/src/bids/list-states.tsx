@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { FailedFrame } from '#/session/failed-frame';
-import { Button } from '#/ui/button';
-import { SkeletonCards, SkeletonRows } from '#/ui/skeleton';
-import { StateFrame } from '#/ui/state-frame';
-import type { BidList } from './use-bid-list';
+import { FailedFrame } from '#/session/frames/failed-frame';
+import { Button } from '#/ui/buttons/button';
+import { SkeletonCards, SkeletonRows } from '#/ui/frames/skeleton';
+import { StateFrame } from '#/ui/frames/state-frame';
+import type { BidList } from './rows/use-bid-list';
 
 type ListStateProps = {
   list: BidList;

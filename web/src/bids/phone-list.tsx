@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { GridCards } from '#/grid/grid-cards';
 import { useLocale } from '#/i18n/i18n-provider';
 import { fetchWords } from '#/i18n/words-files';
-import { BidCard } from './bid-card';
 import { type BidsTableProps, nameOf } from './bids-table';
+import { BidCard } from './cells/bid-card';
 import { CARD_HEIGHT, ListFooter } from './list-states';
 
 export function BidsCards({ list, board, state, tools, bulk, onTop }: BidsTableProps) {

@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import type { Session } from '#/session/session-store';
-import { Ltr, Price } from '#/ui/ltr';
-import { ModelName } from '#/ui/model-name';
-import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { ModelName } from '#/ui/marks/model-name';
+import { Nuqta, type NuqtaShape } from '#/ui/pictures/nuqta';
 import classes from './blocked-deals.module.css';
 
 /** As in the list of deals. */

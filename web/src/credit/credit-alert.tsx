@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import type { Session } from '#/session/session-store';
-import { Ltr, Price } from '#/ui/ltr';
+import { Ltr, Price } from '#/ui/marks/ltr';
 import classes from './credit-alert.module.css';
 import { usedPercent } from './credit-figures';
 

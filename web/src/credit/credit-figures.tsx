@@ -1,7 +1,7 @@
 import type { CreditLimit } from '@mazad/contract/credit';
 import type { ReactNode } from 'react';
-import { Ltr } from '#/ui/ltr';
-import { percentText } from '#/ui/percent-text';
+import { percentText } from '#/ui/figures/percent-text';
+import { Ltr } from '#/ui/marks/ltr';
 
 /** How much of the limit is used, in whole percent: never more than it is. */
 export function usedPercent({ availableCreditPercentage }: CreditLimit): string {

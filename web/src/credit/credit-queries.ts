@@ -1,9 +1,9 @@
 import type { HoldingState } from '@mazad/contract/choices';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#/session/api';
-import { accountKey } from '#/session/query-client';
+import { call } from '#/session/api/api';
+import { accountKey } from '#/session/api/query-client';
+import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 import type { Session } from '#/session/session-store';
-import { TIMEOUT_SECONDS } from '#/session/timeouts';
 
 const timeoutSeconds = TIMEOUT_SECONDS.balance;
 

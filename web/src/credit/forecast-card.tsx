@@ -1,7 +1,7 @@
 import type { CreditLimit } from '@mazad/contract/credit';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Price } from '#/ui/ltr';
+import { Price } from '#/ui/marks/ltr';
 import { Card } from './card';
 import classes from './forecast-card.module.css';
 

@@ -1,7 +1,7 @@
 import type { CreditLimit } from '@mazad/contract/credit';
 import { useTranslations } from 'use-intl';
-import { Price } from '#/ui/ltr';
-import { percentText } from '#/ui/percent-text';
+import { percentText } from '#/ui/figures/percent-text';
+import { Price } from '#/ui/marks/ltr';
 import { Percent } from './credit-figures';
 import { creditShares } from './credit-shares';
 import classes from './limit-card.module.css';

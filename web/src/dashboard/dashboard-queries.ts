@@ -1,8 +1,8 @@
 import type { Measure, Whose } from '@mazad/contract/choices';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#/session/api';
-import { accountKey } from '#/session/query-client';
-import type { DayRange } from '#/ui/date-range';
+import { call } from '#/session/api/api';
+import { accountKey } from '#/session/api/query-client';
+import type { DayRange } from '#/ui/text/date-range';
 
 /** All that the screen has asked for: what a new deal or payment makes old. */
 export const dashboardKey = (account: number) => accountKey(account, 'dashboard');

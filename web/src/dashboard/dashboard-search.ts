@@ -1,5 +1,5 @@
 import { MEASURES, type Measure, WHOSE, type Whose } from '@mazad/contract/choices';
-import { addDays, type DayRange } from '#/ui/date-range';
+import { addDays, type DayRange } from '#/ui/text/date-range';
 
 /** The specification's ranges; the first is the default. */
 export const RANGE_IDS = ['last30', 'last15', 'last7', 'yesterday'] as const;

@@ -1,4 +1,4 @@
-import type { DayRange } from '#/ui/date-range';
+import type { DayRange } from '#/ui/text/date-range';
 import type { DashboardSearch } from './dashboard-search';
 
 /** What every card of the screen is told. */

@@ -1,7 +1,7 @@
 import type { CourierStatus, PaymentState } from '@mazad/contract/deals';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { noDealsSearch } from '#/deals/deals-search';
+import { noDealsSearch } from '#/deals/list/deals-search';
 import type { DashboardView } from './dashboard-view';
 
 type DealsLinkProps = {

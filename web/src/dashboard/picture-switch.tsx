@@ -1,6 +1,6 @@
 import { IconChartBar, IconTable } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { Segmented } from '#/ui/segmented';
+import { Segmented } from '#/ui/fields/segmented';
 
 type PictureSwitchProps = { card: string; isTable: boolean; onChange: (isTable: boolean) => void };
 

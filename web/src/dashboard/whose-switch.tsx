@@ -1,6 +1,6 @@
 import { WHOSE, type Whose } from '@mazad/contract/choices';
 import { useTranslations } from 'use-intl';
-import { Segmented } from '#/ui/segmented';
+import { Segmented } from '#/ui/fields/segmented';
 
 type WhoseSwitchProps = { value: Whose; onChange: (whose: Whose) => void };
 

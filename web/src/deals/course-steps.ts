@@ -1,5 +1,5 @@
 import type { DealDetail } from '@mazad/contract/deals';
-import type { DealState } from '@mazad/domain/deal-course';
+import type { DealState } from '@mazad/domain/deals/course';
 
 type CourseEvent = DealDetail['course'][number];
 export type CourseStep = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '#/session/api-error';
-import { useErrorText } from '#/session/error-text';
-import { Button } from '#/ui/button';
-import { StateFrame } from '#/ui/state-frame';
-import { useDelayed } from '#/ui/use-delayed';
+import { ApiError } from '#/session/api/api-error';
+import { useErrorText } from '#/session/api/error-text';
+import { Button } from '#/ui/buttons/button';
+import { StateFrame } from '#/ui/frames/state-frame';
+import { useDelayed } from '#/ui/parts/use-delayed';
 
 type DealAbsentProps = {
   isPending: boolean;

@@ -3,9 +3,9 @@ import { IconReceipt2 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DealReviewButton } from '#/grade-reviews/deal-review-button';
-import { Button } from '#/ui/button';
-import { AwardReceipt } from './award-receipt';
+import { Button } from '#/ui/buttons/button';
 import classes from './deal-actions.module.css';
+import { AwardReceipt } from './money/award-receipt';
 
 type DealActionsProps = { accountIndex: number; deal: DealDetail };
 

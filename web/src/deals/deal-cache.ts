@@ -1,6 +1,6 @@
 import type { DealRow } from '@mazad/contract/deals';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { ShownPage } from './deals-query';
+import type { ShownPage } from './list/deals-query';
 
 export type LoadedDeals = InfiniteData<ShownPage, unknown>;
 

@@ -2,12 +2,12 @@ import type { DealDetail } from '@mazad/contract/deals';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { CopyableId } from '#/ui/copyable-id';
-import { DealStatusBadge } from '#/ui/deal-status';
-import { groupAwb } from '#/ui/deal-words';
-import { Ltr } from '#/ui/ltr';
-import { ModelName } from '#/ui/model-name';
-import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
+import { CopyableId } from '#/ui/buttons/copyable-id';
+import { DealStatusBadge } from '#/ui/marks/deal-status';
+import { groupAwb } from '#/ui/marks/deal-words';
+import { Ltr } from '#/ui/marks/ltr';
+import { ModelName } from '#/ui/marks/model-name';
+import { Nuqta, type NuqtaShape } from '#/ui/pictures/nuqta';
 import { type CourseStep, courseSteps } from './course-steps';
 import classes from './deal-course.module.css';
 

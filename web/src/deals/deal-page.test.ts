@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fractionOf, groupAwb, shortHash, splitAmount } from '#/ui/deal-words';
+import { fractionOf, groupAwb, shortHash, splitAmount } from '#/ui/marks/deal-words';
 import { courseSteps } from './course-steps';
 
 const won = { state: 'WON', at: '2026-11-18T10:32:00.000Z', reason: null };

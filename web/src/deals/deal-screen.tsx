@@ -8,12 +8,12 @@ import { DealAbsent } from './deal-absent';
 import { DealActions } from './deal-actions';
 import { DealCourse } from './deal-course';
 import { DealHeader } from './deal-header';
-import { DealPayment } from './deal-payment';
 import classes from './deal-screen.module.css';
 import { CustomerInfo, DeviceDetails, EvaluationResults, TransactionDetails } from './deal-sections';
-import { dealQuery } from './deals-query';
-import { PinnedPrices } from './pinned-prices';
-import { useDealsLive } from './use-deals-live';
+import { dealQuery } from './list/deals-query';
+import { useDealsLive } from './list/use-deals-live';
+import { DealPayment } from './money/deal-payment';
+import { PinnedPrices } from './money/pinned-prices';
 
 type DealScreenProps = { accountIndex: number; dealId: string };
 

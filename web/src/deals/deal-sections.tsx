@@ -5,11 +5,11 @@ import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { directionOf, type Locale } from '#/i18n/locale';
-import { Card } from '#/ui/card';
-import { CopyableId, groupImei } from '#/ui/copyable-id';
-import { groupAwb, splitAmount } from '#/ui/deal-words';
-import { KeyValueList } from '#/ui/key-value';
-import { Ltr, Price } from '#/ui/ltr';
+import { CopyableId, groupImei } from '#/ui/buttons/copyable-id';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Card } from '#/ui/frames/card';
+import { groupAwb, splitAmount } from '#/ui/marks/deal-words';
+import { Ltr, Price } from '#/ui/marks/ltr';
 import classes from './deal-sections.module.css';
 
 type Item = DealDetail['appraisalDetails']['deviceDetails'][number];

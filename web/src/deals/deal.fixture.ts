@@ -1,6 +1,6 @@
 import type { DealRow } from '@mazad/contract/deals';
 import type { LoadedDeals } from './deal-cache';
-import { type DealsSearch, noDealsSearch } from './deals-search';
+import { type DealsSearch, noDealsSearch } from './list/deals-search';
 
 export function buildDeal(code: string, dealTS: string): DealRow {
   return {

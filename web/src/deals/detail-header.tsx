@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import type { MouseEvent, ReactNode } from 'react';
-import { CopyableId } from '#/ui/copyable-id';
+import { CopyableId } from '#/ui/buttons/copyable-id';
 import classes from './detail-header.module.css';
 
 type BackLinkProps = {

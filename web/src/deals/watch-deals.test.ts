@@ -2,17 +2,17 @@ import type { OutboxEvent } from '@mazad/contract/live';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LiveHandler } from '#/live/live-client';
-import { accountKey, createQueryClient } from '#/session/query-client';
+import { accountKey, createQueryClient } from '#/session/api/query-client';
 import { buildDeal, buildLoadedDeals } from './deal.fixture';
 import type { LoadedDeals } from './deal-cache';
-import { dealQuery, dealsQuery, figuresOf, newestQuery } from './deals-query';
-import { noDealsSearch } from './deals-search';
+import { dealQuery, dealsQuery, figuresOf, newestQuery } from './list/deals-query';
+import { noDealsSearch } from './list/deals-search';
 import { watchDeals } from './watch-deals';
 
 type Given = { params?: { id: string }; query?: Record<string, unknown> };
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('#/session/api', () => ({ call }));
+vi.mock('#/session/api/api', () => ({ call }));
 
 const won = { ...noDealsSearch, status: 'WON' } as const;
 const list = dealsQuery(0, 'deals', won);

@@ -4,10 +4,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { afterBursts } from '#/live/after-bursts';
 import type { LiveClient } from '#/live/live-client';
 import { readAgain } from '#/live/read-again';
-import { accountKey } from '#/session/query-client';
-import { addDays, type DayRange } from '#/ui/date-range';
+import { accountKey } from '#/session/api/query-client';
+import { addDays, type DayRange } from '#/ui/text/date-range';
 import { hasDeal, type LoadedDeals, withDeals } from './deal-cache';
-import { dealQuery, fetchDeals, type PageParam, type ShownPage } from './deals-query';
+import { dealQuery, fetchDeals, type PageParam, type ShownPage } from './list/deals-query';
 
 const GATHER_MS = 400;
 

@@ -1,11 +1,11 @@
 import { GridInput, SavingMark } from '#/grid/grid-input';
 import type { GridColumn } from '#/grid/types';
 import { formatMoney } from '#/i18n/formats';
-import { Price } from '#/ui/ltr';
-import { ModelName } from '#/ui/model-name';
-import { Nuqta } from '#/ui/nuqta';
-import { HotMark, RankMark } from '#/ui/rank-mark';
-import { Switch } from '#/ui/switch';
+import { Switch } from '#/ui/fields/switch';
+import { Price } from '#/ui/marks/ltr';
+import { ModelName } from '#/ui/marks/model-name';
+import { HotMark, RankMark } from '#/ui/marks/rank-mark';
+import { Nuqta } from '#/ui/pictures/nuqta';
 import type { GalleryRow } from './gallery-rows';
 import classes from './gallery-screen.module.css';
 

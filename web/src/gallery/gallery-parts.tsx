@@ -1,21 +1,21 @@
 import { IconCheck, IconDownload, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Avatar } from '#/ui/avatar';
-import { Button } from '#/ui/button';
-import { CopyableId, groupImei } from '#/ui/copyable-id';
-import { FilterButton, FilterSelect } from '#/ui/filter-button';
-import { KeyValueList } from '#/ui/key-value';
-import { Price } from '#/ui/ltr';
-import { NuqtaRow } from '#/ui/nuqta';
-import { RankMark, type RankStatus } from '#/ui/rank-mark';
-import { SkeletonRows } from '#/ui/skeleton';
-import { StateFrame, type StateKind } from '#/ui/state-frame';
-import { StatusBadge } from '#/ui/status-badge';
-import { Switch } from '#/ui/switch';
-import { TextField } from '#/ui/text-field';
-import { Timeline } from '#/ui/timeline';
-import { ToastFace } from '#/ui/undo-toast';
+import { Button } from '#/ui/buttons/button';
+import { CopyableId, groupImei } from '#/ui/buttons/copyable-id';
+import { FilterButton, FilterSelect } from '#/ui/buttons/filter-button';
+import { Switch } from '#/ui/fields/switch';
+import { TextField } from '#/ui/fields/text-field';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Timeline } from '#/ui/figures/timeline';
+import { SkeletonRows } from '#/ui/frames/skeleton';
+import { StateFrame, type StateKind } from '#/ui/frames/state-frame';
+import { ToastFace } from '#/ui/frames/undo-toast';
+import { Price } from '#/ui/marks/ltr';
+import { RankMark, type RankStatus } from '#/ui/marks/rank-mark';
+import { StatusBadge } from '#/ui/marks/status-badge';
+import { Avatar } from '#/ui/pictures/avatar';
+import { NuqtaRow } from '#/ui/pictures/nuqta';
 
 const CARD = 'flex flex-col gap-3 p-4 border border-line rounded-card bg-surface';
 

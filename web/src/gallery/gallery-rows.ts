@@ -1,6 +1,6 @@
 import type { GridInputState } from '#/grid/grid-input';
 import type { FlashMap } from '#/grid/row-store';
-import type { RankStatus } from '#/ui/rank-mark';
+import type { RankStatus } from '#/ui/marks/rank-mark';
 
 export type GalleryRow = {
   id: string;

@@ -7,11 +7,11 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Words } from '#/i18n/words';
 import { roleOf } from '#/session/roles';
 import { useSession } from '#/session/use-session';
-import { Button } from '#/ui/button';
+import { Button } from '#/ui/buttons/button';
 import classes from './link-button.module.css';
+import { useReviewsLive } from './list/use-reviews-live';
 import { reviewableDealQuery } from './review-queries';
 import { StatusIcon } from './review-status';
-import { useReviewsLive } from './use-reviews-live';
 
 type DealReviewButtonProps = { accountIndex: number; deal: DealDetail };
 

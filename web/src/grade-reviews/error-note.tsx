@@ -1,5 +1,5 @@
-import { ApiError } from '#/session/api-error';
-import { useErrorText } from '#/session/error-text';
+import { ApiError } from '#/session/api/api-error';
+import { useErrorText } from '#/session/api/error-text';
 
 /** Why something was not taken. */
 export function ErrorNote({ error }: { error: unknown }) {

@@ -1,8 +1,8 @@
 import type { Evidence } from '@mazad/contract/evidence';
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/button';
-import { Card } from '#/ui/card';
-import { useKeptLink } from '#/ui/use-kept-link';
+import { Button } from '#/ui/buttons/button';
+import { Card } from '#/ui/frames/card';
+import { useKeptLink } from '#/ui/parts/use-kept-link';
 import classes from './evidence-gallery.module.css';
 import { usePositionWord } from './position-word';
 

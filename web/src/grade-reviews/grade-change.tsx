@@ -1,7 +1,7 @@
 import type { ReviewRow } from '@mazad/contract/grade-reviews';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { GradeBox } from '#/ui/grade-box';
+import { GradeBox } from '#/ui/marks/grade-box';
 import classes from './grade-change.module.css';
 
 type GradeChangeProps = {

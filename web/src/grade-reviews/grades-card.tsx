@@ -1,12 +1,12 @@
 import type { GradeReview } from '@mazad/contract/grade-reviews';
-import { isOpenReview } from '@mazad/domain/grade-review';
+import { isOpenReview } from '@mazad/domain/deals/grade-review';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Card } from '#/ui/card';
-import { Ltr, Price } from '#/ui/ltr';
+import { Card } from '#/ui/frames/card';
+import { Ltr, Price } from '#/ui/marks/ltr';
 import classes from './grades-card.module.css';
 import { gradesQuery } from './review-queries';
 

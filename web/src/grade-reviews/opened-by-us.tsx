@@ -1,6 +1,6 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { StatusBadge } from '#/ui/status-badge';
+import { StatusBadge } from '#/ui/marks/status-badge';
 
 /** isCreatedByNL: an operator opened it, not the dealer. */
 export function OpenedByUs() {

@@ -3,13 +3,13 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { Card } from '#/ui/card';
-import { CopyableId, groupImei } from '#/ui/copyable-id';
-import { groupAwb } from '#/ui/deal-words';
-import { KeyValueList } from '#/ui/key-value';
-import { Ltr, Price } from '#/ui/ltr';
-import { ModelName } from '#/ui/model-name';
-import { PaymentType } from './payment-type';
+import { CopyableId, groupImei } from '#/ui/buttons/copyable-id';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Card } from '#/ui/frames/card';
+import { groupAwb } from '#/ui/marks/deal-words';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { ModelName } from '#/ui/marks/model-name';
+import { PaymentType } from './request/payment-type';
 
 type FactsProps = { review: GradeReview };
 

@@ -1,9 +1,9 @@
 import type { AnswerTo } from '@mazad/contract/calls';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { ListFile } from '#/deals/download-excel';
-import { call, callFile } from '#/session/api';
-import { accountKey } from '#/session/query-client';
-import type { ReviewsSearch } from './reviews-search';
+import type { ListFile } from '#/deals/list/download-excel';
+import { call, callFile } from '#/session/api/api';
+import { accountKey } from '#/session/api/query-client';
+import type { ReviewsSearch } from './list/reviews-search';
 
 const LIST_PAGE = 30;
 const DEALS_PAGE = 10;

@@ -8,12 +8,12 @@ import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { EvidenceGallery } from './evidence-gallery';
 import { GradesCard } from './grades-card';
-import { ReviewActions } from './review-actions';
+import { useReviewsLive } from './list/use-reviews-live';
+import { ReviewActions } from './moves/review-actions';
 import { CourierCard, DeviceCard, ReportedCard } from './review-facts';
 import { ReviewHeader } from './review-header';
 import { reviewQuery } from './review-queries';
 import { ReviewTimeline } from './review-timeline';
-import { useReviewsLive } from './use-reviews-live';
 import { WhatNow } from './what-now';
 
 /** Links to evidence live 5 minutes (R6): new ones come a little before. */

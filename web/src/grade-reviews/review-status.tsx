@@ -1,5 +1,5 @@
 import type { Localised } from '@mazad/contract/http';
-import type { ReviewStatus } from '@mazad/domain/review-status';
+import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import {
   IconArrowBackUp,
   IconCheck,
@@ -12,7 +12,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { useLocale } from '#/i18n/i18n-provider';
-import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
+import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
 import classes from './review-status.module.css';
 
 type Look = { tone: BadgeTone; icon: TablerIcon };

@@ -1,13 +1,13 @@
 import type { GradeReview, ReviewHistoryEntry } from '@mazad/contract/grade-reviews';
-import { isOpenReview } from '@mazad/domain/grade-review';
+import { isOpenReview } from '@mazad/domain/deals/grade-review';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/button';
-import { Card } from '#/ui/card';
-import { Ltr } from '#/ui/ltr';
-import { SkeletonRows } from '#/ui/skeleton';
-import { Timeline, type TimelineStep } from '#/ui/timeline';
+import { Button } from '#/ui/buttons/button';
+import { Timeline, type TimelineStep } from '#/ui/figures/timeline';
+import { Card } from '#/ui/frames/card';
+import { SkeletonRows } from '#/ui/frames/skeleton';
+import { Ltr } from '#/ui/marks/ltr';
 import { historyQuery } from './review-queries';
 
 type ReviewTimelineProps = { accountIndex: number; review: GradeReview };

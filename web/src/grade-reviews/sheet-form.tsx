@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import type { FormEventHandler, ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { IconButton } from '#/ui/button';
+import { IconButton } from '#/ui/buttons/button';
 import { ErrorNote } from './error-note';
 
 type SheetFormProps = {

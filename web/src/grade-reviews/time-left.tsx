@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { useTimeLeft } from '#/ui/use-time-left';
+import { useTimeLeft } from '#/ui/parts/use-time-left';
 
 const CRITICAL_HOURS = 24;
 

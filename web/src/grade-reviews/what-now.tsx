@@ -1,5 +1,5 @@
 import type { GradeReview } from '@mazad/contract/grade-reviews';
-import { isOpenReview } from '@mazad/domain/grade-review';
+import { isOpenReview } from '@mazad/domain/deals/grade-review';
 import { IconAlertCircle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { TimeLeft } from './time-left';

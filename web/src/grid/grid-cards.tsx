@@ -2,9 +2,9 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './grid-cards.module.css';
-import type { RowSelection } from './row-selection';
+import type { RowSelection } from './keys/row-selection';
+import { useLongPress } from './keys/use-long-press';
 import type { RowEntry, RowStore } from './row-store';
-import { useLongPress } from './use-long-press';
 
 type GridCardsProps<Row> = {
   label: string;

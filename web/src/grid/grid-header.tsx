@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import classes from './grid.module.css';
-import type { RowSelection } from './row-selection';
+import type { RowSelection } from './keys/row-selection';
 import { SELECT_COLUMN, SelectAllBox } from './select-column';
 import type { GridColumn, GridSort } from './types';
 

@@ -1,7 +1,7 @@
 import { memo, type PointerEvent, useCallback, useSyncExternalStore } from 'react';
 import classes from './grid.module.css';
 import type { CellAddress, CellEdit, ColumnSpan, GridState } from './grid-state';
-import type { RowSelection } from './row-selection';
+import type { RowSelection } from './keys/row-selection';
 import type { RowEntry, RowStore } from './row-store';
 import type { CellContext, GridColumn, RowLook } from './types';
 

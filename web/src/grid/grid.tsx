@@ -1,14 +1,18 @@
 import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { DoWithout } from '#/ui/do-without';
-import { lazyPart } from '#/ui/lazy-part';
+import { DoWithout } from '#/ui/parts/do-without';
+import { lazyPart } from '#/ui/parts/lazy-part';
 import type { EditPopoverProps } from './edit-popover';
 import classes from './grid.module.css';
 import { GridHeader } from './grid-header';
 import { GridRow, type RowActions } from './grid-row';
 import type { CellEdit, GridState } from './grid-state';
-import type { RowSelection } from './row-selection';
+import type { RowSelection } from './keys/row-selection';
+import { useCursorPlace } from './keys/use-cursor-place';
+import { useGridKeys } from './keys/use-grid-keys';
+import { useGridPointer } from './keys/use-grid-pointer';
+import { useRangeTools } from './keys/use-range-tools';
 import type { RowStore } from './row-store';
 import { selectColumn } from './select-column';
 import {
@@ -21,10 +25,6 @@ import {
   type RowLook,
   rowHeights,
 } from './types';
-import { useCursorPlace } from './use-cursor-place';
-import { useGridKeys } from './use-grid-keys';
-import { useGridPointer } from './use-grid-pointer';
-import { useRangeTools } from './use-range-tools';
 
 export type GridProps<Row> = {
   label: string;

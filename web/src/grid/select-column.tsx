@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import classes from './grid.module.css';
-import type { RowSelection } from './row-selection';
+import type { RowSelection } from './keys/row-selection';
 import type { CellContext, GridColumn } from './types';
 
 export const SELECT_COLUMN = 'select';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CellKind } from './keyboard';
+import type { CellKind } from './keys/keyboard';
 import type { Flash } from './row-store';
 
 export type Density = 'compact' | 'normal' | 'roomy';

@@ -3,10 +3,10 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { type OpenRegion, useOpenRegions } from '#/session/open-regions';
 import type { Session } from '#/session/session-store';
-import { Button } from '#/ui/button';
-import { Ltr } from '#/ui/ltr';
-import { SkeletonCards } from '#/ui/skeleton';
-import { StateFrame } from '#/ui/state-frame';
+import { Button } from '#/ui/buttons/button';
+import { SkeletonCards } from '#/ui/frames/skeleton';
+import { StateFrame } from '#/ui/frames/state-frame';
+import { Ltr } from '#/ui/marks/ltr';
 
 const WAY = 'grid grid-cols-[18px_1fr_auto] items-center gap-3 min-h-11 [&_span]:text-ink2';
 

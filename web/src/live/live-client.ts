@@ -1,4 +1,4 @@
-import { ApiError } from '#/session/api-error';
+import { ApiError } from '#/session/api/api-error';
 import { createEventParser, type LiveEvent } from './event-parser';
 import { Tries } from './tries';
 

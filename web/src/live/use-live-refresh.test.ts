@@ -2,21 +2,21 @@ import type { OutboxEvent, OutboxKind } from '@mazad/contract/live';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { filesQuery, uploadKey } from '#/bid-books/book-queries';
-import { filesRefresh } from '#/bid-books/use-files-live';
+import { filesRefresh } from '#/bid-books/files/use-files-live';
 import { creditRefresh } from '#/credit/use-credit-live';
 import { bidsNowQuery, dashboardKey, sinceQuery } from '#/dashboard/dashboard-queries';
 import { bidsNowRefresh, figuresRefresh, sinceRefresh } from '#/dashboard/use-dashboard-live';
-import { reviewsRefresh } from '#/grade-reviews/use-reviews-live';
+import { reviewsRefresh } from '#/grade-reviews/list/use-reviews-live';
 import { noticesRefresh } from '#/notifications/use-notices-live';
 import { windowsQuery } from '#/paas/paas-queries';
 import { windowsRefresh } from '#/paas/use-book-live';
-import { accountKey, createQueryClient } from '#/session/query-client';
+import { accountKey, createQueryClient } from '#/session/api/query-client';
 import { statementRefresh } from '#/statement/use-statement-live';
 import type { LiveHandler } from './live-client';
 import { type LiveRefresh, watchOutbox } from './use-live-refresh';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('#/session/api', () => ({ call, sessions: {} }));
+vi.mock('#/session/api/api', () => ({ call, sessions: {} }));
 
 const SLOW_MS = 3_000;
 

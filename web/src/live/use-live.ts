@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { sendSignedIn, sessions } from '#/session/api';
-import { sessionError } from '#/session/api-error';
+import { sendSignedIn, sessions } from '#/session/api/api';
+import { sessionError } from '#/session/api/api-error';
 import { LiveClient, type LiveHandler, type LiveState } from './live-client';
 
 // By session, not by index alone: an index is used again after a sign-out, a position in a stream must not be.

@@ -1,5 +1,5 @@
 import type { Notice, NoticePage } from '@mazad/contract/notifications';
-import { todayIn } from '#/ui/date-range';
+import { todayIn } from '#/ui/text/date-range';
 
 export type NoticeDay = { day: string; notices: Notice[] };
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#/session/error-text';
-import { Button } from '#/ui/button';
-import { StateFrame } from '#/ui/state-frame';
+import { useErrorText } from '#/session/api/error-text';
+import { Button } from '#/ui/buttons/button';
+import { StateFrame } from '#/ui/frames/state-frame';
 
 type NoticeFailedProps = { error: unknown; isBusy: boolean; onRetry: () => void };
 

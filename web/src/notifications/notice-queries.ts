@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-query';
 import type { Locale } from '#/i18n/locale';
 import { readAgain } from '#/live/read-again';
-import { call } from '#/session/api';
-import { accountKey, isUnread } from '#/session/query-client';
+import { call } from '#/session/api/api';
+import { accountKey, isUnread } from '#/session/api/query-client';
 
 const PAGE = 30;
 const NEWEST = 6;

@@ -1,8 +1,8 @@
 import { IconChecks, IconSettings } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/button';
-import { Segmented } from '#/ui/segmented';
+import { Button } from '#/ui/buttons/button';
+import { Segmented } from '#/ui/fields/segmented';
 import { GROUPS, type NoticesSearch } from './notices-search';
 
 type NoticesToolbarProps = {

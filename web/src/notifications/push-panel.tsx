@@ -3,9 +3,9 @@ import { IconBellOff, IconBellRinging } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#/session/api';
-import { Button } from '#/ui/button';
-import { Switch } from '#/ui/switch';
+import { call } from '#/session/api/api';
+import { Button } from '#/ui/buttons/button';
+import { Switch } from '#/ui/fields/switch';
 import { preferencesQuery } from './notice-queries';
 import { type PushSupport, pushSupport, subscribe } from './push-device';
 

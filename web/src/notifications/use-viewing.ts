@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
-import { call } from '#/session/api';
+import { call } from '#/session/api/api';
 import { showAsViewed, unreadQuery } from './notice-queries';
 
 /** Long enough to have been read, and not only passed by. */

@@ -1,20 +1,20 @@
-import type { MoveDealRequest } from '@mazad/contract/operator-deal-moves';
-import type { DeskReview, MoveReviewRequest } from '@mazad/contract/operator-reviews';
-import type { OperatorStore } from '@mazad/contract/operator-stores';
+import type { MoveDealRequest } from '@mazad/contract/operator/deal-moves';
+import type { DeskReview, MoveReviewRequest } from '@mazad/contract/operator/reviews';
+import type { OperatorStore } from '@mazad/contract/operator/stores';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { ToastProvider } from '#/ui/undo-toast';
+import { ToastProvider } from '#/ui/frames/undo-toast';
+import { useMany } from './deals/many/use-many';
 import { useMove } from './deals/use-deals';
-import { useMany } from './deals/use-many';
 import { MARKET } from './market/use-market';
 import { usePosting } from './money/use-money';
 import { operatorKey, useChange } from './queries';
-import { useMoveReview } from './reviews/use-reviews';
-import { useUpdateStore } from './use-store';
+import { useMoveReview } from './reviews/queue/use-reviews';
+import { useUpdateStore } from './stores/use-store';
 
-vi.mock('./operator-session', () => ({
+vi.mock('./frame/operator-session', () => ({
   findOperatorSession: () => ({ identifier: 'mine' }),
   callOperator: () => Promise.reject(new Error('The line is gone.')),
 }));

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { operatorKey, operatorQuery, renew } from './queries';
 
 const signedIn = vi.hoisted(() => ({ identifier: 'one' }));
-vi.mock('./operator-session', () => ({ findOperatorSession: () => signedIn, callOperator: vi.fn() }));
+vi.mock('./frame/operator-session', () => ({ findOperatorSession: () => signedIn, callOperator: vi.fn() }));
 
 /** Which of these are read again. */
 function renewed(...reaches: Parameters<typeof renew>[1]) {

@@ -1,5 +1,5 @@
 import type { AnswerTo, CallName, RowOf } from '@mazad/contract/calls';
-import { OPERATOR_PAGE } from '@mazad/contract/operator-lists';
+import { OPERATOR_PAGE } from '@mazad/contract/operator/lists';
 import {
   type DataTag,
   keepPreviousData,
@@ -12,11 +12,11 @@ import {
 } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useReadOn } from '#/paging/next-pages';
-import type { Given } from '#/session/api-client';
-import { isUnread } from '#/session/query-client';
-import { useToasts } from '#/ui/undo-toast';
-import { callOperator, findOperatorSession } from './operator-session';
-import { isOvertaken } from './use-opened';
+import type { Given } from '#/session/api/api-client';
+import { isUnread } from '#/session/api/query-client';
+import { useToasts } from '#/ui/frames/undo-toast';
+import { isOvertaken } from './forms/use-opened';
+import { callOperator, findOperatorSession } from './frame/operator-session';
 
 /** A query key: the session, so that no operator sees another's data (I7), then the call and its input. */
 export function operatorKey<const Rest extends readonly unknown[]>(

@@ -1,4 +1,4 @@
-import type { OperatorRegion } from '@mazad/contract/operator-regions';
+import type { OperatorRegion } from '@mazad/contract/operator/regions';
 import { type Country, REGION_RULES, type RegionRules } from '@mazad/domain/region-rules';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';

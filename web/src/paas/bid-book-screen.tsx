@@ -5,17 +5,17 @@ import { useTranslations } from 'use-intl';
 import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { ListWaiting } from '#/paging/list-states';
-import { FailedFrame } from '#/session/failed-frame';
-import { Button } from '#/ui/button';
-import { StateFrame } from '#/ui/state-frame';
+import { FailedFrame } from '#/session/frames/failed-frame';
+import { Button } from '#/ui/buttons/button';
+import { StateFrame } from '#/ui/frames/state-frame';
 import { type BookSearch, isNarrowed, NO_BOOK_SEARCH } from './book-search';
 import { BookToolbar } from './book-toolbar';
 import { bookQuery } from './paas-queries';
-import { PriceMatrix } from './price-matrix';
+import { PriceMatrix } from './prices/price-matrix';
+import { usePriceWindows } from './prices/use-price-windows';
+import { Validity } from './prices/validity';
 import { WindowsState } from './staged-state';
 import { useBookLive } from './use-book-live';
-import { usePriceWindows } from './use-price-windows';
-import { Validity } from './validity';
 
 type BidBookScreenProps = { accountIndex: number; search: BookSearch };
 

@@ -1,14 +1,14 @@
+import type { PaasRow } from '@mazad/contract/bids/paas';
 import type { LiveRow } from '@mazad/contract/live';
-import type { PaasRow } from '@mazad/contract/paas';
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from '#/session/query-client';
+import { createQueryClient } from '#/session/api/query-client';
 import { BookNews } from './book-news';
 import { bookKey, bookQuery, type ShownPage } from './paas-queries';
 import { bookReader } from './use-book-live';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('#/session/api', () => ({ call, sessions: {} }));
+vi.mock('#/session/api/api', () => ({ call, sessions: {} }));
 
 const ANSWER_MS = 300;
 

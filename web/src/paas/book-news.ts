@@ -1,7 +1,7 @@
 import type { HotRow, LiveRow } from '@mazad/contract/live';
 import { type InfiniteData, matchQuery, type QueryClient, type QueryKey } from '@tanstack/react-query';
-import { patchPages, withHot, withLive } from './live-prices';
 import type { ShownPage } from './paas-queries';
+import { patchPages, withHot, withLive } from './prices/live-prices';
 
 type Pages = InfiniteData<ShownPage, unknown>;
 

@@ -1,4 +1,4 @@
-import { cleanSearchText } from '#/ui/search-text';
+import { cleanSearchText } from '#/ui/search/search-text';
 
 /** What the bid book shows, as the address carries it; '' is no limit. */
 export type BookSearch = { category: string; brand: string; models: string[]; search: string };

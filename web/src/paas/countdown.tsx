@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useNow } from '#/ui/use-now';
+import { useNow } from '#/ui/parts/use-now';
 
 const MINUTE_S = 60;
 const HOUR_S = 3600;

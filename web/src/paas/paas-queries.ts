@@ -1,8 +1,8 @@
-import type { PaasPage } from '@mazad/contract/paas';
+import type { PaasPage } from '@mazad/contract/bids/paas';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call, callFile } from '#/session/api';
-import { accountKey } from '#/session/query-client';
-import { TIMEOUT_SECONDS } from '#/session/timeouts';
+import { call, callFile } from '#/session/api/api';
+import { accountKey } from '#/session/api/query-client';
+import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 import type { BookSearch } from './book-search';
 
 /** All that the screens of a PAAS store keep. */

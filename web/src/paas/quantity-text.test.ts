@@ -1,4 +1,4 @@
-import type { PaasRow } from '@mazad/contract/paas';
+import type { PaasRow } from '@mazad/contract/bids/paas';
 import { type ComponentProps, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';

@@ -1,8 +1,8 @@
-import type { PaasRow } from '@mazad/contract/paas';
+import type { PaasRow } from '@mazad/contract/bids/paas';
 import { useTranslations } from 'use-intl';
-import { Ltr } from '#/ui/ltr';
-import { Becomes } from './becomes';
-import { isLive, nextQuantityOf } from './grades';
+import { Ltr } from '#/ui/marks/ltr';
+import { Becomes } from './prices/becomes';
+import { isLive, nextQuantityOf } from './prices/grades';
 
 /** How many units of this window are left, and beside it the next one's limit where that is another (E5). */
 export function QuantityText({ row }: { row: PaasRow }) {

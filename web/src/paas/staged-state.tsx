@@ -1,13 +1,13 @@
-import type { PriceWindows } from '@mazad/contract/paas';
+import type { PriceWindows } from '@mazad/contract/bids/paas';
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { categoriesQuery } from '#/bid-books/book-queries';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { intlLocales } from '#/i18n/locale';
-import { RetryLine } from '#/session/part-state';
+import { RetryLine } from '#/session/frames/part-state';
+import type { usePriceWindows } from './prices/use-price-windows';
 import classes from './staged-state.module.css';
-import type { usePriceWindows } from './use-price-windows';
 
 type WindowsStateProps = { account: number; windows: ReturnType<typeof usePriceWindows> };
 

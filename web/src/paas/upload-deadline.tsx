@@ -4,11 +4,11 @@ import { ownTimeZone } from '#/i18n/own-time-zone';
 import { Words } from '#/i18n/words';
 import { useSession } from '#/session/use-session';
 import { Countdown } from './countdown';
+import { usePriceWindows } from './prices/use-price-windows';
+import { Validity } from './prices/validity';
 import { WindowsState } from './staged-state';
 import classes from './upload-deadline.module.css';
 import { useWindowsLive } from './use-book-live';
-import { usePriceWindows } from './use-price-windows';
-import { Validity } from './validity';
 
 /** Until when prices are taken, from when those hold, and what happens then as things stand. */
 export function UploadDeadline({ account }: { account: number }) {

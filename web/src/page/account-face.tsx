@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Session } from '#/session/session-store';
-import { Avatar } from '#/ui/avatar';
+import { Avatar } from '#/ui/pictures/avatar';
 import classes from './menus.module.css';
 
 export function AccountFace({ session, isFull = false }: { session: Session; isFull?: boolean }) {

@@ -2,8 +2,8 @@ import { IconWifi, IconWifiOff } from '@tabler/icons-react';
 import { onlineManager } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
-import { NoticeBar } from '#/ui/notice-bar';
-import { onceLeft } from '#/ui/once-left';
+import { NoticeBar } from '#/ui/frames/notice-bar';
+import { onceLeft } from '#/ui/parts/once-left';
 
 const watch = (changed: () => void) => onlineManager.subscribe(changed);
 const isOnlineNow = () => onlineManager.isOnline();

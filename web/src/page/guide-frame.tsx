@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import type { Session } from '#/session/session-store';
 import { landingOf, useSessions } from '#/session/use-session';
-import { Wordmark } from '#/ui/logo';
+import { Wordmark } from '#/ui/pictures/logo';
 import { AccountFace } from './account-face';
 import classes from './guide-frame.module.css';
 import { LanguageSwitch, ThemeSwitch } from './look-switches';

@@ -3,8 +3,8 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { localeNames } from '#/i18n/locale';
 import { useLanguageChoice } from '#/session/use-language-choice';
-import { Button, IconButton } from '#/ui/button';
-import { chooseColorScheme, useColorScheme } from '#/ui/color-scheme';
+import { Button, IconButton } from '#/ui/buttons/button';
+import { chooseColorScheme, useColorScheme } from '#/ui/parts/color-scheme';
 
 type LanguageSwitchProps = { isNamed?: boolean; accountIndex?: number };
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { FailedFrame } from '#/session/failed-frame';
-import { Button } from '#/ui/button';
-import { SkeletonRows } from '#/ui/skeleton';
-import { StateFrame } from '#/ui/state-frame';
+import { FailedFrame } from '#/session/frames/failed-frame';
+import { Button } from '#/ui/buttons/button';
+import { SkeletonRows } from '#/ui/frames/skeleton';
+import { StateFrame } from '#/ui/frames/state-frame';
 import type { NextPages } from './next-pages';
 
 /** Below the last row: more is coming, could not come, or there is no more. */

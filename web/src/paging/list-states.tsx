@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/button';
-import { SkeletonRows } from '#/ui/skeleton';
-import { StateFrame } from '#/ui/state-frame';
+import { Button } from '#/ui/buttons/button';
+import { SkeletonRows } from '#/ui/frames/skeleton';
+import { StateFrame } from '#/ui/frames/state-frame';
 
 export function ListWaiting() {
   const t = useTranslations('common');

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { onceLeft } from '#/ui/once-left';
+import { onceLeft } from '#/ui/parts/once-left';
 
 /** Reads a list again once it is out of date, but not while the pointer is over it: rows that go would move the others. */
 export function useReadOnceLeft(

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useState } from 'react';
-import { focusWhenDrawn } from '#/grid/focus-when-drawn';
 import { type CellAddress, GridState } from '#/grid/grid-state';
+import { focusWhenDrawn } from '#/grid/keys/focus-when-drawn';
 
 /** Where the focus stood in a list as it was left, by the entry of the browser's history that showed it. */
 const left = new Map<string | undefined, CellAddress>();

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { Kbd } from '#/ui/kbd';
-import { Nuqta } from '#/ui/nuqta';
+import { Kbd } from '#/ui/marks/kbd';
+import { Nuqta } from '#/ui/pictures/nuqta';
 import { PALETTE_GROUPS, type PaletteCommand } from './find-commands';
 import classes from './palette.module.css';
 

@@ -1,7 +1,7 @@
 import { holdsWords, searchText, searchWords } from '@mazad/domain/search-words';
 import type { TablerIcon } from '@tabler/icons-react';
 import type { paletteMessages } from '#/i18n/messages/en-palette';
-import type { NuqtaShape } from '#/ui/nuqta';
+import type { NuqtaShape } from '#/ui/pictures/nuqta';
 
 export type PaletteGroup = keyof typeof paletteMessages.palette.group;
 

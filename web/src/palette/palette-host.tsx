@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { fetchWords } from '#/i18n/words-files';
 import type { Session } from '#/session/session-store';
-import { lazyPart, usePreload } from '#/ui/lazy-part';
-import { letterOf } from '#/ui/letter-of';
-import { DialogFrame } from '#/ui/part-frame';
-import { useWindowKeys } from '#/ui/use-window-keys';
+import { DialogFrame } from '#/ui/frames/part-frame';
+import { lazyPart, usePreload } from '#/ui/parts/lazy-part';
+import { useWindowKeys } from '#/ui/parts/use-window-keys';
+import { letterOf } from '#/ui/text/letter-of';
 import { closePalette, getPalette, openPalette, takeEarlyKey, watchPalette } from './palette-store';
 
 const Palette = lazyPart(

@@ -3,10 +3,10 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, 
 import { useTranslations } from 'use-intl';
 import { Words } from '#/i18n/words';
 import type { Session } from '#/session/session-store';
-import { digitOf } from '#/ui/digit-of';
-import { Kbd } from '#/ui/kbd';
-import { cleanSearchText } from '#/ui/search-text';
-import { useModal } from '#/ui/use-modal';
+import { useModal } from '#/ui/frames/use-modal';
+import { Kbd } from '#/ui/marks/kbd';
+import { cleanSearchText } from '#/ui/search/search-text';
+import { digitOf } from '#/ui/text/digit-of';
 import { CommandList } from './command-list';
 import { createTold, findCommands, type PaletteCommand } from './find-commands';
 import classes from './palette.module.css';

@@ -8,8 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useCategories } from '#/bids/bid-queries';
-import type { BidsSearchInput } from '#/bids/bids-search';
+import type { BidsSearchInput } from '#/bids/frame/bids-search';
+import { useCategories } from '#/bids/rows/bid-queries';
 import { useApplyView, useSavedViews } from '#/bids/views/use-saved-views';
 import { bidsLink } from '#/bids/views/view-address';
 import { useLocale } from '#/i18n/i18n-provider';

@@ -1,7 +1,7 @@
 import { type ComponentProps, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { parseBidsSearch, viewOf } from '#/bids/bids-search';
+import { parseBidsSearch, viewOf } from '#/bids/frame/bids-search';
 import { isFreshView } from '#/bids/views/view-address';
 import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { palette } from '#/i18n/messages/en/palette';

@@ -1,4 +1,4 @@
-import type { BidFilter } from '@mazad/contract/bidding';
+import type { BidFilter } from '@mazad/contract/bids/bidding';
 import { IconChartBar, IconFilterOff, IconFlame } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
@@ -8,10 +8,10 @@ import {
   countFilters,
   parseBidsSearch,
   viewOf,
-} from '#/bids/bids-search';
+} from '#/bids/frame/bids-search';
 import { bidsLink } from '#/bids/views/view-address';
 import { useFormats } from '#/i18n/i18n-provider';
-import type { NuqtaShape } from '#/ui/nuqta';
+import type { NuqtaShape } from '#/ui/pictures/nuqta';
 import type { PaletteCommand } from './find-commands';
 
 const SHAPES: Partial<Record<BidFilter, NuqtaShape>> = {

@@ -2,7 +2,7 @@ import type { Found } from '@mazad/contract/search';
 import { type ComponentProps, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { parseBidsSearch } from '#/bids/bids-search';
+import { parseBidsSearch } from '#/bids/frame/bids-search';
 import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import type { Session } from '#/session/session-store';
 import { parseStatementSearch } from '#/statement/statement-search';

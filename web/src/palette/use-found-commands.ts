@@ -7,12 +7,12 @@ import {
   IconZoomCheck,
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { BIDS_SEARCH_DEFAULTS } from '#/bids/bids-search';
+import { BIDS_SEARCH_DEFAULTS } from '#/bids/frame/bids-search';
 import { bidsLink } from '#/bids/views/view-address';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import type { Session } from '#/session/session-store';
 import { daysAsSearch } from '#/statement/statement-search';
-import { cleanCodeText, cleanSearchText } from '#/ui/search-text';
+import { cleanCodeText, cleanSearchText } from '#/ui/search/search-text';
 import type { PaletteCommand } from './find-commands';
 import { useFound } from './use-found';
 

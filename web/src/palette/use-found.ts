@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#/session/api';
-import { accountKey } from '#/session/query-client';
-import { cleanCodeText } from '#/ui/search-text';
-import { useSettled } from '#/ui/use-settled';
+import { call } from '#/session/api/api';
+import { accountKey } from '#/session/api/query-client';
+import { useSettled } from '#/ui/parts/use-settled';
+import { cleanCodeText } from '#/ui/search/search-text';
 
 /** Not the second of the search boxes (X6): nothing but the palette's own list changes by it. */
 const DEBOUNCE_MS = 250;

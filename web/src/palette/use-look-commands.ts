@@ -8,13 +8,13 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { chooseDensity, DENSITIES } from '#/bids/use-density';
+import { chooseDensity, DENSITIES } from '#/bids/frame/use-density';
 import { useLocale } from '#/i18n/i18n-provider';
 import { localeNames } from '#/i18n/locale';
 import type { Session } from '#/session/session-store';
 import { useLanguageChoice } from '#/session/use-language-choice';
 import { landingOf, useSessions } from '#/session/use-session';
-import { chooseColorScheme, useColorScheme } from '#/ui/color-scheme';
+import { chooseColorScheme, useColorScheme } from '#/ui/parts/color-scheme';
 import type { PaletteCommand } from './find-commands';
 
 /** Theme, language, and the height of the rows where there are some. */

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/button';
+import { Button } from '#/ui/buttons/button';
 import { PlainFrame } from './frame';
 import { leaveRegistration } from './signup-calls';
 import { SignupGate } from './signup-gate';

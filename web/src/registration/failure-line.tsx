@@ -1,5 +1,5 @@
-import { useErrorText } from '#/session/error-text';
-import type { Failure } from '#/session/use-wait';
+import { useErrorText } from '#/session/api/error-text';
+import type { Failure } from '#/session/frames/use-wait';
 
 type FailureLineProps = {
   failure: Failure;

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
 import { useSignupToken } from '#/session/signup-store';
-import { IconButton } from '#/ui/button';
-import { Wordmark } from '#/ui/logo';
+import { IconButton } from '#/ui/buttons/button';
+import { Wordmark } from '#/ui/pictures/logo';
 import { isInWrapper } from './wrapper';
 
 type FrameProps = {

@@ -1,5 +1,5 @@
-import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
-import { useDocumentTitle } from '#/ui/use-document-title';
+import { useDocumentTitle } from '#/ui/parts/use-document-title';
+import { Nuqta, type NuqtaShape } from '#/ui/pictures/nuqta';
 import classes from './status-screen.module.css';
 
 type StatusTone = 'near' | 'lose' | 'first';

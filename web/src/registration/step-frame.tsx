@@ -1,8 +1,8 @@
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import type { Failure } from '#/session/use-wait';
-import { Button } from '#/ui/button';
+import type { Failure } from '#/session/frames/use-wait';
+import { Button } from '#/ui/buttons/button';
 import { FailureLine } from './failure-line';
 import { Frame } from './frame';
 import classes from './step-frame.module.css';

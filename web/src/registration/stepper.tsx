@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useDocumentTitle } from '#/ui/use-document-title';
+import { useDocumentTitle } from '#/ui/parts/use-document-title';
 import classes from './stepper.module.css';
 
 export type StepNumber = 1 | 2 | 3;

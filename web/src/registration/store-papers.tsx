@@ -3,10 +3,10 @@ import { StoreTypeSchema } from '@mazad/contract/registration';
 import { useRef } from 'react';
 import { Controller, useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { FieldGroup } from '#/ui/field-group';
-import { RadioCards } from '#/ui/radio-cards';
-import { Segmented } from '#/ui/segmented';
-import { FileField } from './file-field';
+import { FieldGroup } from '#/ui/fields/field-group';
+import { RadioCards } from '#/ui/fields/radio-cards';
+import { Segmented } from '#/ui/fields/segmented';
+import { FileField } from './fields/file-field';
 import type { StoreForm } from './store-screen';
 
 type StorePapersProps = { form: StoreForm; onBusy: (purpose: FilePurpose, isBusy: boolean) => void };

@@ -1,7 +1,7 @@
 import type { SignupDetails } from '@mazad/contract/registration';
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { Ltr } from '#/ui/ltr';
+import { Ltr } from '#/ui/marks/ltr';
 import classes from './status-screen.module.css';
 
 /** The region's people. */

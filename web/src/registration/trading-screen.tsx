@@ -1,4 +1,4 @@
-import { fieldWord } from '@mazad/contract/field-words';
+import { fieldWord } from '@mazad/contract/fields/field-words';
 import {
   ProductSourceSchema,
   type SignupDetails,
@@ -11,18 +11,18 @@ import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
-import { useFailure } from '#/session/use-wait';
-import { useWordsInLanguage } from '#/session/use-words-in-language';
-import { Checkbox } from '#/ui/checkbox';
-import { FieldGroup } from '#/ui/field-group';
-import { RadioCards } from '#/ui/radio-cards';
+import { useFailure } from '#/session/frames/use-wait';
+import { useWordsInLanguage } from '#/session/frames/use-words-in-language';
+import { Checkbox } from '#/ui/fields/checkbox';
+import { FieldGroup } from '#/ui/fields/field-group';
+import { RadioCards } from '#/ui/fields/radio-cards';
 import { savedStepsOf } from './course';
-import { DevicesField } from './devices-field';
 import { readDraft, useDraft } from './drafts';
-import { FORM_OPTIONS } from './form-options';
+import { DevicesField } from './fields/devices-field';
+import { FORM_OPTIONS } from './fields/form-options';
+import { TermsField } from './fields/terms-field';
 import { SignupGate } from './signup-gate';
 import { Column, Columns, StepFrame } from './step-frame';
-import { TermsField } from './terms-field';
 import { type Trading, type TradingValues, tradingValuesOf } from './trading-values';
 import { useSaveStep } from './use-save-step';
 import { useWrapperBack } from './use-wrapper-back';

@@ -1,4 +1,4 @@
-import { issueWord } from '@mazad/contract/field-words';
+import { issueWord } from '@mazad/contract/fields/field-words';
 import {
   DevicesTradedSchema,
   type SignupDetails,

@@ -1,10 +1,10 @@
 import type { SignupUpdate } from '@mazad/contract/registration';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '#/session/api-error';
+import { ApiError } from '#/session/api/api-error';
 import { showFieldErrors } from '#/session/contract-form';
+import type { Failure } from '#/session/frames/use-wait';
 import { useSignupToken } from '#/session/signup-store';
-import type { Failure } from '#/session/use-wait';
 import { clearDraft, type DraftOwner, type DraftStep } from './drafts';
 import { saveSignupStep, useKeepDetails } from './signup-calls';
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { KeyTable } from '#/bids/bulk/key-list';
+import { KeyTable } from '#/bids/bulk/figures/key-list';
 import { HelpPage } from '#/help/help-page';
 import { HelpScreen } from '#/help/help-screen';
 import { type GuideSearch, parseGuideSearch } from '#/page/guide-search';

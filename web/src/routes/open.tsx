@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { noticeAddress } from '#/notifications/notice-address';
-import { sessions } from '#/session/api';
+import { sessions } from '#/session/api/api';
 import { firstLiveSession } from '#/session/use-session';
 
 type OpenSearch = { user: string; to: string };

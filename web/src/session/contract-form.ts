@@ -1,9 +1,9 @@
-import { issueWord } from '@mazad/contract/field-words';
+import { issueWord } from '@mazad/contract/fields/field-words';
 import { FieldErrorSchema } from '@mazad/contract/http';
 import type { FieldErrors, FieldPath, FieldValues, Resolver, UseFormReturn } from 'react-hook-form';
 import * as z from 'zod/mini';
 import type { Locale } from '#/i18n/locale';
-import { ApiError } from './api-error';
+import { ApiError } from './api/api-error';
 
 /** Checks a form by the schema that the server checks by, with the same words beside the fields. */
 export function contractResolver<Values extends FieldValues, Sent>(

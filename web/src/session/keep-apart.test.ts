@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
+import { accountKey } from './api/query-client';
 import { keepAccountsApart } from './keep-apart';
-import { accountKey } from './query-client';
 import { buildStorage } from './session.fixture';
 import { createSessionStore } from './session-store';
 import { buildUser } from './user.fixture';

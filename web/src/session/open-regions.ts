@@ -1,6 +1,6 @@
 import type { AnswerTo } from '@mazad/contract/calls';
 import { useQuery } from '@tanstack/react-query';
-import { callPublic } from './api';
+import { callPublic } from './api/api';
 
 export type OpenRegion = AnswerTo<'GET /regions'>[number];
 

@@ -1,7 +1,7 @@
 import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
 import type { SignInAnswer } from '@mazad/contract/identity';
-import { callPublic, sessions } from './api';
-import { reportError } from './browser-errors';
+import { callPublic, sessions } from './api/api';
+import { reportError } from './api/browser-errors';
 import type { Session } from './session-store';
 import { endOnServer } from './sign-out';
 

@@ -15,7 +15,7 @@ it('forgets the account at once, while the server has the time of every call to 
   vi.useFakeTimers();
   // It takes the storage that is there when it is imported: another file's, if that came first.
   vi.resetModules();
-  const { sessions } = await import('./api');
+  const { sessions } = await import('./api/api');
   const { signOut } = await import('./sign-out');
   const session = sessions.add(buildSession());
   signOut([session]);

@@ -1,5 +1,5 @@
-import { callPublic, sessions } from './api';
-import { reportError } from './browser-errors';
+import { callPublic, sessions } from './api/api';
+import { reportError } from './api/browser-errors';
 import type { Session } from './session-store';
 
 /**

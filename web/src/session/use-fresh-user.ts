@@ -1,8 +1,8 @@
 import type { User } from '@mazad/contract/identity';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { call, sessions } from './api';
-import { accountKey } from './query-client';
+import { call, sessions } from './api/api';
+import { accountKey } from './api/query-client';
 import type { Session } from './session-store';
 
 const FRESH_MS = 5 * 60_000;

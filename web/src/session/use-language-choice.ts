@@ -1,6 +1,6 @@
 import { useLocale } from '#/i18n/i18n-provider';
 import type { Locale } from '#/i18n/locale';
-import { call } from './api';
+import { call } from './api/api';
 
 /** Changes the interface's language, and that of the account's mails where somebody is signed in. */
 export function useLanguageChoice(accountIndex?: number): (locale: Locale) => Promise<void> {

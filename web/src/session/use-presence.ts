@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { call } from './api';
+import { call } from './api/api';
 import { presenceTeller } from './presence';
 import type { Session } from './session-store';
 

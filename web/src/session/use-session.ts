@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { sessions } from './api';
+import { sessions } from './api/api';
 import type { Session } from './session-store';
 
 export function useSessions(): readonly Session[] {

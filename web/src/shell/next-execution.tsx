@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Ltr } from '#/ui/ltr';
-import { useTimeLeft } from '#/ui/use-time-left';
+import { Ltr } from '#/ui/marks/ltr';
+import { useTimeLeft } from '#/ui/parts/use-time-left';
 import classes from './next-execution.module.css';
 
 type NextExecutionProps = { at: string };

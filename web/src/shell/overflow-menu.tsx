@@ -2,8 +2,8 @@ import { IconDotsVertical, IconFilterOff, IconSettings } from '@tabler/icons-rea
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useCurrentPage } from '#/page/page-context';
-import { IconButton } from '#/ui/button';
-import { Dropdown, MenuItem } from '#/ui/dropdown';
+import { IconButton } from '#/ui/buttons/button';
+import { Dropdown, MenuItem } from '#/ui/buttons/dropdown';
 import { clearReason } from './clear-reason';
 
 export function OverflowMenu({ accountIndex }: { accountIndex: number }) {

@@ -6,7 +6,7 @@ import classes from '#/page/menus.module.css';
 import type { Session } from '#/session/session-store';
 import { signOut } from '#/session/sign-out';
 import { landingOf, useSessions } from '#/session/use-session';
-import { Dropdown, MenuDivider, MenuItem, MenuLabel } from '#/ui/dropdown';
+import { Dropdown, MenuDivider, MenuItem, MenuLabel } from '#/ui/buttons/dropdown';
 
 export function ProfileMenu({ session }: { session: Session }) {
   const t = useTranslations('shell');

@@ -4,11 +4,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentPage } from '#/page/page-context';
 import { openPalette } from '#/palette/palette-store';
-import { IconButton } from '#/ui/button';
-import { Kbd } from '#/ui/kbd';
-import { cleanCodeText, cleanSearchText } from '#/ui/search-text';
-import { useSingleKeys } from '#/ui/single-keys';
-import { useSearchText } from '#/ui/use-search-text';
+import { IconButton } from '#/ui/buttons/button';
+import { Kbd } from '#/ui/marks/kbd';
+import { useSingleKeys } from '#/ui/parts/single-keys';
+import { cleanCodeText, cleanSearchText } from '#/ui/search/search-text';
+import { useSearchText } from '#/ui/search/use-search-text';
 import classes from './search-box.module.css';
 
 export function SearchBox({ onClose }: { onClose: () => void }) {

@@ -8,10 +8,10 @@ import { PaasLogo } from '#/page/paas-logo';
 import { useCurrentPage } from '#/page/page-context';
 import type { Session } from '#/session/session-store';
 import { signOut } from '#/session/sign-out';
-import { Avatar } from '#/ui/avatar';
-import { IconButton } from '#/ui/button';
-import { Wordmark } from '#/ui/logo';
-import { SideSheet } from '#/ui/side-sheet';
+import { IconButton } from '#/ui/buttons/button';
+import { SideSheet } from '#/ui/frames/side-sheet';
+import { Avatar } from '#/ui/pictures/avatar';
+import { Wordmark } from '#/ui/pictures/logo';
 import { NavLink } from './nav-link';
 import classes from './side-menu.module.css';
 

@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { readAgain } from '#/live/read-again';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
-import { accountKey } from '#/session/query-client';
+import { accountKey } from '#/session/api/query-client';
 import type { Session } from '#/session/session-store';
-import { NoticeBar } from '#/ui/notice-bar';
+import { NoticeBar } from '#/ui/frames/notice-bar';
 
 /** What an operator changes of the store stands in the user. */
 const storeRefresh: LiveRefresh = {

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsInShell, usePage } from '#/page/page-context';
-import { networkError } from '#/session/api-error';
-import { FailedFrame } from '#/session/failed-frame';
-import { Button } from '#/ui/button';
-import { StateFrame } from '#/ui/state-frame';
-import { useDocumentTitle } from '#/ui/use-document-title';
+import { networkError } from '#/session/api/api-error';
+import { FailedFrame } from '#/session/frames/failed-frame';
+import { Button } from '#/ui/buttons/button';
+import { StateFrame } from '#/ui/frames/state-frame';
+import { useDocumentTitle } from '#/ui/parts/use-document-title';
 
 /** In the middle of the page: inside an account within the shell around it, which has the page's main part already. */
 function Middle({ children }: { children: ReactNode }) {

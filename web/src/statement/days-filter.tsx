@@ -1,10 +1,10 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { DateRangePanel, useRangeWords } from '#/deals/date-filter';
+import { DateRangePanel, useRangeWords } from '#/deals/list/date-filter';
 import { Words } from '#/i18n/words';
-import type { DayRange } from '#/ui/date-range';
-import { FilterPopover } from '#/ui/filter-button';
+import { FilterPopover } from '#/ui/buttons/filter-button';
+import type { DayRange } from '#/ui/text/date-range';
 
 type DaysFilterProps = { range: DayRange; onChange: (range: DayRange) => void };
 

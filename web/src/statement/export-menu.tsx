@@ -1,12 +1,12 @@
 import { IconDownload, IconFileTypePdf, IconPrinter, IconTable, IconX } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import type { Counted } from '#/session/counted-download';
+import type { Counted } from '#/session/files/counted-download';
+import { printPdf } from '#/session/files/print-file';
+import { saveBlob } from '#/session/files/save-blob';
+import { megabytesOf, useCountedDownload } from '#/session/files/use-counted-download';
 import { onePress } from '#/session/one-press';
-import { printPdf } from '#/session/print-file';
-import { saveBlob } from '#/session/save-blob';
-import { megabytesOf, useCountedDownload } from '#/session/use-counted-download';
-import { Button } from '#/ui/button';
-import { Dropdown, MenuItem } from '#/ui/dropdown';
+import { Button } from '#/ui/buttons/button';
+import { Dropdown, MenuItem } from '#/ui/buttons/dropdown';
 import type { ExportWish, NamedFile } from './statement-query';
 import classes from './statement-toolbar.module.css';
 

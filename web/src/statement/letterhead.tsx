@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { useFormats, useTimeZone } from '#/i18n/i18n-provider';
 import { useSession } from '#/session/use-session';
-import { todayIn } from '#/ui/date-range';
-import { useNow } from '#/ui/use-now';
+import { useNow } from '#/ui/parts/use-now';
+import { todayIn } from '#/ui/text/date-range';
 import type { StatementFilter } from './statement-search';
 
 const TICK_MS = 60_000;

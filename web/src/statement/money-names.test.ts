@@ -1,8 +1,8 @@
 import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { CreditCard } from '#/dashboard/credit-card';
-import { PayCard } from '#/dashboard/pay-card';
+import { CreditCard } from '#/dashboard/cards/credit-card';
+import { PayCard } from '#/dashboard/cards/pay-card';
 import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { OwedLine } from './owed-line';
 import { PaymentCards } from './payment-cards';
@@ -29,8 +29,8 @@ vi.mock('@tanstack/react-query', async (original) => ({
 }));
 vi.mock('@tanstack/react-router', () => ({ Link: 'a' }));
 vi.mock('#/dashboard/deals-link', () => ({ DealsLink: 'a' }));
-vi.mock('#/session/error-text', () => ({ useErrorText: () => () => ({}) }));
-vi.mock('#/session/api', () => ({}));
+vi.mock('#/session/api/error-text', () => ({ useErrorText: () => () => ({}) }));
+vi.mock('#/session/api/api', () => ({}));
 vi.mock('./use-statement-live', () => ({ useStatementLive: () => undefined }));
 vi.mock('./ageing', () => ({ Ageing: () => null }));
 

@@ -2,9 +2,9 @@ import type { Statement } from '@mazad/contract/statement';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Price } from '#/ui/ltr';
-import { Skeleton } from '#/ui/skeleton';
-import { useDelayed } from '#/ui/use-delayed';
+import { Skeleton } from '#/ui/frames/skeleton';
+import { Price } from '#/ui/marks/ltr';
+import { useDelayed } from '#/ui/parts/use-delayed';
 import classes from './range-balance.module.css';
 
 type RangeBalanceProps = { range: Statement['range'] | undefined; isStale: boolean };

@@ -2,12 +2,12 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { LiveHandler } from '#/live/live-client';
 import { watchOutbox } from '#/live/use-live-refresh';
-import { createQueryClient } from '#/session/query-client';
+import { createQueryClient } from '#/session/api/query-client';
 import { newestQuery } from './statement-query';
 import { statementRefresh } from './use-statement-live';
 
 const call = vi.hoisted(() => vi.fn());
-vi.mock('#/session/api', () => ({ call, callFile: vi.fn() }));
+vi.mock('#/session/api/api', () => ({ call, callFile: vi.fn() }));
 
 afterEach(() => void vi.useRealTimers());
 

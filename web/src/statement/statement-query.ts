@@ -5,12 +5,12 @@ import {
   keepPreviousData,
   queryOptions,
 } from '@tanstack/react-query';
-import { call, callFile } from '#/session/api';
-import type { Counted } from '#/session/counted-download';
-import { accountKey, isUnread } from '#/session/query-client';
-import { saveBlob } from '#/session/save-blob';
+import { call, callFile } from '#/session/api/api';
+import { accountKey, isUnread } from '#/session/api/query-client';
+import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
+import type { Counted } from '#/session/files/counted-download';
+import { saveBlob } from '#/session/files/save-blob';
 import type { Session } from '#/session/session-store';
-import { TIMEOUT_SECONDS } from '#/session/timeouts';
 import type { StatementFilter } from './statement-search';
 
 const KEPT_MS = 30 * 60_000;

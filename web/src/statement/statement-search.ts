@@ -1,6 +1,6 @@
 import { VIEW_TYPES, type ViewType } from '@mazad/contract/choices';
-import { type DayRange, dayOf, presetRange, todayIn } from '#/ui/date-range';
-import { cleanCodeText } from '#/ui/search-text';
+import { cleanCodeText } from '#/ui/search/search-text';
+import { type DayRange, dayOf, presetRange, todayIn } from '#/ui/text/date-range';
 
 /** What the statement shows, as the address carries it. No days are this month; `all` as the first day is all of them. */
 export type StatementSearch = { from: string; to: string; viewType: ViewType; search: string };

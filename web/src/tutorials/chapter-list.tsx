@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Ltr } from '#/ui/ltr';
+import { Ltr } from '#/ui/marks/ltr';
 import classes from './player.module.css';
 import { clockOf, type Video } from './videos';
 

@@ -1,7 +1,7 @@
 import { IconPlayerTrackNext, IconVolumeOff } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/button';
-import { Select } from '#/ui/select-field';
+import { Button } from '#/ui/buttons/button';
+import { Select } from '#/ui/fields/select-field';
 import type { Captions, usePlayer } from './use-player';
 import { CAPTION_LANGUAGES, captionNames } from './videos';
 

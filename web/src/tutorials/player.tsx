@@ -1,8 +1,8 @@
 import { useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/button';
-import { StateFrame } from '#/ui/state-frame';
+import { Button } from '#/ui/buttons/button';
+import { StateFrame } from '#/ui/frames/state-frame';
 import { ChapterList } from './chapter-list';
 import classes from './player.module.css';
 import { PlayerBar } from './player-bar';

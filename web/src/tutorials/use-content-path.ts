@@ -1,4 +1,4 @@
-import { useClientSettings } from '#/session/client-settings';
+import { useClientSettings } from '#/session/api/client-settings';
 import { useOpenRegions } from '#/session/open-regions';
 import type { Session } from '#/session/session-store';
 

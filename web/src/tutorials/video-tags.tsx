@@ -1,7 +1,7 @@
 import { IconCheck, IconPlayerPause } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { Ltr } from '#/ui/ltr';
-import { StatusBadge } from '#/ui/status-badge';
+import { Ltr } from '#/ui/marks/ltr';
+import { StatusBadge } from '#/ui/marks/status-badge';
 import { clockOf, type Video } from './videos';
 import { useWatched } from './watch-store';
 

@@ -1,5 +1,5 @@
 /** A bid book without a look before: its rows are compared beside the market, what they change is held and applied. */
-import { type BookField, type BookValues, wishOf } from '@mazad/domain/bid-book';
+import { type BookField, type BookValues, wishOf } from '@mazad/domain/prices/bid-book';
 import type { Sql } from '#platform/db/db.ts';
 import { applyBidLots, type BidEdit, type BidLot, LOT_ROWS } from '../../bidding/offers.ts';
 import { isReady, type PlannedLot, type PlannedRow, type UploadFacts } from '../book-kind.ts';

@@ -1,6 +1,13 @@
-import { type BookCell, type BookField, isAsLeft, undoWish, valuesOf, wishOf } from '@mazad/domain/bid-book';
-import type { BidState } from '@mazad/domain/bid-change';
 import { toMajor } from '@mazad/domain/money';
+import {
+  type BookCell,
+  type BookField,
+  isAsLeft,
+  undoWish,
+  valuesOf,
+  wishOf,
+} from '@mazad/domain/prices/bid-book';
+import type { BidState } from '@mazad/domain/prices/bid-change';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import {

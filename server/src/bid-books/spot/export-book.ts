@@ -1,6 +1,6 @@
-import { BOOK_ROWS_MAX } from '@mazad/contract/bid-books';
-import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
+import { BOOK_ROWS_MAX } from '@mazad/contract/bids/bid-books';
 import { toMajor } from '@mazad/domain/money';
+import { QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,4 +1,6 @@
 /** A row of a bid book beside the market: what it would do, or what is wrong with it. Pure. */
+
+import { toMajor } from '@mazad/domain/money';
 import {
   BOOK_FIELDS,
   type BookCell,
@@ -7,14 +9,13 @@ import {
   type RowFault,
   valuesOf,
   wishOf,
-} from '@mazad/domain/bid-book';
-import { type BidState, onlyWithdraws, QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
-import { toMajor } from '@mazad/domain/money';
-import { DEFAULT_STEP_MINOR, nearestPricesMinor } from '@mazad/domain/price';
+} from '@mazad/domain/prices/bid-book';
+import { type BidState, onlyWithdraws, QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
+import { DEFAULT_STEP_MINOR, nearestPricesMinor } from '@mazad/domain/prices/price';
 import { listOf } from '#platform/http/messages.ts';
 import { type BidMarket, currentBid, invalidPriceWords } from '../../bidding/offers.ts';
 import type { PlannedRow, Reason, RowError } from '../book-kind.ts';
-import { duplicateOf } from '../twins.ts';
+import { duplicateOf } from '../uploads/twins.ts';
 import type { ColumnName, HEADERS } from './columns.ts';
 import type { ReadRow } from './read-row.ts';
 

@@ -1,8 +1,8 @@
-import { isUuid } from '@mazad/contract/uuid';
-import { type BookValues, NO_BID } from '@mazad/domain/bid-book';
-import { QUANTITY_OPTIONS } from '@mazad/domain/bid-change';
+import { isUuid } from '@mazad/contract/fields/uuid';
 import { toMinor } from '@mazad/domain/money';
-import { numberOf } from '@mazad/domain/number-of';
+import { type BookValues, NO_BID } from '@mazad/domain/prices/bid-book';
+import { QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
+import { numberOf } from '@mazad/domain/text/number-of';
 import { type Language, listOf } from '#platform/http/messages.ts';
 import { findHeader, type TableRow } from '#platform/sheets/table.ts';
 import type { Reason, RowError } from '../book-kind.ts';

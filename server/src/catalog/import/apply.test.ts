@@ -6,8 +6,8 @@ import { readTable, type TableRow } from '#platform/sheets/table.ts';
 import { useTestDatabase } from '../../../test/database.ts';
 import { buildBid } from '../../../test/factories.ts';
 import { applyImport } from './apply.ts';
-import { parseMapping } from './mapping.ts';
 import { planImport } from './plan.ts';
+import { parseMapping } from './read/mapping.ts';
 import { runCatalogImport } from './run.ts';
 
 const MAP = 'category=guess,brand=Brand,name=Model,price=Price,year=Year';

@@ -4,10 +4,10 @@
  */
 import { createHash, type Hash } from 'node:crypto';
 import type { Localised } from '@mazad/contract/http';
-import { nameKey } from '@mazad/domain/name-key';
+import { nameKey } from '@mazad/domain/text/name-key';
 import type { Sql } from '#platform/db/db.ts';
 import type { ImportPlan } from './plan.ts';
-import type { PlannedAsset } from './read-row.ts';
+import type { PlannedAsset } from './read/read-row.ts';
 
 /** A category has a name in each language; everything else is the file's own. */
 export type FieldValue = string | number | Localised | null;

@@ -1,5 +1,5 @@
 /** The course of an imported file: uploaded, planned with a mapping, applied. A job does the work (`run-imports.ts`). */
-import type { ImportMapping } from '@mazad/contract/operator-catalog-import';
+import type { ImportMapping } from '@mazad/contract/operator/catalog-import';
 import { v7 as uuid } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';

@@ -1,10 +1,10 @@
 /** A plan as it is kept for the console: counted, and row by row. */
 import type { Localised } from '@mazad/contract/http';
-import type { ImportOutcome, ImportSummary } from '@mazad/contract/operator-catalog-import';
+import type { ImportOutcome, ImportSummary } from '@mazad/contract/operator/catalog-import';
 import type { Sql } from '#platform/db/db.ts';
 import { BATCH, type FieldChange, type ImportDiff, localised, switchedOnIn } from './diff.ts';
 import type { ImportPlan } from './plan.ts';
-import type { RejectedRow } from './read-row.ts';
+import type { RejectedRow } from './read/read-row.ts';
 
 /** Names that a summary lists of what is made. */
 const NAMES_MAX = 100;

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readTable, type TableRow } from '#platform/sheets/table.ts';
-import type { KnownCatalogue } from './known-names.ts';
-import { bindMapping, type Mapping, parseMapping } from './mapping.ts';
 import { planImport as planRows } from './plan.ts';
-import { rejectionReason } from './rejection-words.ts';
+import type { KnownCatalogue } from './read/known-names.ts';
+import { bindMapping, type Mapping, parseMapping } from './read/mapping.ts';
+import { rejectionReason } from './read/rejection-words.ts';
 import { rejectedCsv } from './report.ts';
 
 const HEADERS = ['Category', 'Brand', 'Model', 'Price', 'Year', 'Colour'] as const;

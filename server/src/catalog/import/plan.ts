@@ -1,9 +1,9 @@
-import { nameKey } from '@mazad/domain/name-key';
+import { nameKey } from '@mazad/domain/text/name-key';
 import { rowText, sheetOf } from '#platform/sheets/row-place.ts';
 import type { OpenTable, TableRow } from '#platform/sheets/table.ts';
-import { type KnownCatalogue, knownNames } from './known-names.ts';
-import { bindMapping, type Mapping } from './mapping.ts';
-import { type PlannedAsset, type RejectedRow, readRow } from './read-row.ts';
+import { type KnownCatalogue, knownNames } from './read/known-names.ts';
+import { bindMapping, type Mapping } from './read/mapping.ts';
+import { type PlannedAsset, type RejectedRow, readRow } from './read/read-row.ts';
 
 /** What an import would write, and what it would leave out. No two assets share category, brand and name. */
 export type ImportPlan = {

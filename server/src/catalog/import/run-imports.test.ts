@@ -1,4 +1,4 @@
-import type { ImportMapping } from '@mazad/contract/operator-catalog-import';
+import type { ImportMapping } from '@mazad/contract/operator/catalog-import';
 import { expect, it } from 'vitest';
 import { systemClock } from '#platform/clock.ts';
 import type { Db, Query } from '#platform/db/db.ts';

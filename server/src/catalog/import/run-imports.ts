@@ -1,5 +1,5 @@
 /** The work on imports that were asked for: planning and applying, of files of any length (X3, X5). */
-import type { ImportMapping } from '@mazad/contract/operator-catalog-import';
+import type { ImportMapping } from '@mazad/contract/operator/catalog-import';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
@@ -7,12 +7,12 @@ import { AppError } from '#platform/http/errors.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import { lockCatalogue } from '../catalogue-lock.ts';
 import { recordImport } from './applied.ts';
-import { catalogueTable } from './catalogue-table.ts';
 import { diffImport, type ImportDiff, type ImportScope } from './diff.ts';
-import { readKnownCatalogue } from './known-names.ts';
-import { mappingFrom } from './mapping.ts';
 import { createPlanner, type ImportPlan } from './plan.ts';
 import { keepRows, summaryOf } from './plan-rows.ts';
+import { catalogueTable } from './read/catalogue-table.ts';
+import { readKnownCatalogue } from './read/known-names.ts';
+import { mappingFrom } from './read/mapping.ts';
 import { writeDiff } from './write-diff.ts';
 
 interface JobDeps {

@@ -11,11 +11,11 @@ import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { openTable } from '#platform/sheets/table.ts';
 import { ensureFirstRegion, findRegion } from '../../regions/offers.ts';
 import { type ApplyResult, applyImport } from './apply.ts';
-import { catalogueTable } from './catalogue-table.ts';
 import { ImportError } from './import-error.ts';
-import { readKnownCatalogue } from './known-names.ts';
-import { parseMapping } from './mapping.ts';
 import { createPlanner, type ImportPlan } from './plan.ts';
+import { catalogueTable } from './read/catalogue-table.ts';
+import { readKnownCatalogue } from './read/known-names.ts';
+import { parseMapping } from './read/mapping.ts';
 import { rejectedCsv } from './report.ts';
 
 export type ImportDeps = {

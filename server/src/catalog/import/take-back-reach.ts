@@ -1,5 +1,5 @@
 /** What taking an import back does to each model, told before it is done and done as it was told. */
-import type { TakeBackReach } from '@mazad/contract/operator-applied-imports';
+import type { TakeBackReach } from '@mazad/contract/operator/applied-imports';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { IS_IN_PLAY } from '../switch-listing.ts';

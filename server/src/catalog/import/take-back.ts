@@ -1,6 +1,6 @@
 /** An import taken back as a whole, once: what it did to each model that nobody has changed since. */
 
-import type { TakeBackReach } from '@mazad/contract/operator-applied-imports';
+import type { TakeBackReach } from '@mazad/contract/operator/applied-imports';
 import type { AuditEntry } from '#platform/audit-log.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';

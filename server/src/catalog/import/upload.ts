@@ -1,12 +1,12 @@
-import type { ImportMapping } from '@mazad/contract/operator-catalog-import';
-import { cleanText } from '@mazad/domain/name-key';
+import type { ImportMapping } from '@mazad/contract/operator/catalog-import';
+import { cleanText } from '@mazad/domain/text/name-key';
 import type { FastifyRequest } from 'fastify';
 import { readMultipart } from '#platform/http/multipart.ts';
 import { SHEET_LIMITS } from '#platform/sheets/limits.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { openTable } from '#platform/sheets/table.ts';
-import { catalogueTable } from './catalogue-table.ts';
-import { proposeMapping } from './propose-mapping.ts';
+import { catalogueTable } from './read/catalogue-table.ts';
+import { proposeMapping } from './read/propose-mapping.ts';
 
 const NAME_LENGTH_MAX = 120;
 const SAMPLE_ROWS = 5;

@@ -14,7 +14,7 @@ import {
   type ImportDiff,
   moves,
 } from './diff.ts';
-import type { PlannedAsset } from './read-row.ts';
+import type { PlannedAsset } from './read/read-row.ts';
 
 export interface MadeByDiff {
   /** Of `added`, in its order. */

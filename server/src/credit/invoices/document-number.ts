@@ -1,5 +1,5 @@
-import { foldText } from '@mazad/domain/fold-text';
-import { withoutMarks } from '@mazad/domain/without-marks';
+import { foldText } from '@mazad/domain/text/fold-text';
+import { withoutMarks } from '@mazad/domain/text/without-marks';
 
 /** `documentNumber` in SQL, for an entry of the ledger under an alias. */
 export function documentNumberSql(alias: string): string {

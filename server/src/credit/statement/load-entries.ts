@@ -2,7 +2,7 @@ import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { CourierStatus } from '@mazad/contract/deals';
 import { documentNumber } from '@mazad/contract/invoices';
 import type { StatementEntry } from '@mazad/contract/statement';
-import type { DealState } from '@mazad/domain/deal-course';
+import type { DealState } from '@mazad/domain/deals/course';
 import type { EntryKind, PaymentMethod } from '@mazad/domain/ledger';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';

@@ -1,7 +1,7 @@
 /** The credit view of stores that trade, for tests, on a database of the test file's own. */
 
 import type { CreditLimit } from '@mazad/contract/credit';
-import type { ShipmentEvent } from '@mazad/domain/deal-course';
+import type { ShipmentEvent } from '@mazad/domain/deals/course';
 import { type Clock, clockAt } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { type AreaApp, useAreaApp } from '../../../test/area-app.ts';

@@ -1,10 +1,10 @@
-import type { SavedList } from '@mazad/contract/operator-lists';
+import type { SavedList } from '@mazad/contract/operator/lists';
 import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { isolate } from '#platform/isolate.ts';
 import type { WorkbookSpec } from '#platform/sheets/sheet-spec.ts';
-import { codeWords } from '../audit-code-words.ts';
-import { fieldWords } from '../audit-values.ts';
+import { codeWords } from '../audit/code-words.ts';
+import { fieldWords } from '../audit/values.ts';
 import { daysLine } from '../days-line.ts';
 import type { FileQuery } from './columns.ts';
 import { stateFieldOf } from './names.ts';

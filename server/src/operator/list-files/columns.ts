@@ -1,6 +1,6 @@
 /** What the file of each list of the console has, in both languages. */
 import type { Localised, QueryOf } from '@mazad/contract/http';
-import type { operatorListsEndpoints } from '@mazad/contract/operator-lists';
+import type { operatorListsEndpoints } from '@mazad/contract/operator/lists';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';

@@ -1,16 +1,16 @@
 /** The files of grade reviews and of a store's bids, and the order of these: P1. */
 import { randomUUID } from 'node:crypto';
 import { UNSETTLED_AGES } from '@mazad/contract/choices';
-import { LIST_SORTS } from '@mazad/contract/operator-lists';
-import { QUEUE_STATES } from '@mazad/contract/operator-reviews';
-import { STORE_BID_STATES } from '@mazad/contract/operator-store-bids';
+import { LIST_SORTS } from '@mazad/contract/operator/lists';
+import { QUEUE_STATES } from '@mazad/contract/operator/reviews';
+import { STORE_BID_STATES } from '@mazad/contract/operator/store-bids';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildBid } from '../../../test/factories.ts';
 import { buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
 import { openTable } from '../../platform/sheets/table.ts';
-import { codeWords } from '../audit-code-words.ts';
-import { bulk } from '../money.fixture.ts';
+import { codeWords } from '../audit/code-words.ts';
+import { bulk } from '../money/money.fixture.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();

@@ -1,12 +1,12 @@
 import { UNSETTLED_AGES } from '@mazad/contract/choices';
 import type { Localised } from '@mazad/contract/http';
-import type { StoreBidRow } from '@mazad/contract/operator-store-bids';
+import type { StoreBidRow } from '@mazad/contract/operator/store-bids';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { getStoreRegion, KIND_WORDS, listUnsettled } from '../../credit/offers.ts';
-import { codeWords } from '../audit-code-words.ts';
-import { listDeskReviews } from '../reviews-queue.ts';
-import { listStoreBids } from '../store-bids.ts';
+import { codeWords } from '../audit/code-words.ts';
+import { listDeskReviews } from '../reviews/queue.ts';
+import { listStoreBids } from '../stores/bids.ts';
 import { type Asking, count, decimal, type FileQuery, file, moment, text } from './columns.ts';
 
 /** The queue counts nothing by itself: one more than a file takes is all that is told of more. */

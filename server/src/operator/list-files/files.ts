@@ -1,17 +1,17 @@
-import type { SavedList } from '@mazad/contract/operator-lists';
+import type { SavedList } from '@mazad/contract/operator/lists';
 import type { Sql } from '#platform/db/db.ts';
-import { codeWords } from '../audit-code-words.ts';
-import { listAuditRuns } from '../audit-result.ts';
-import { listBulkPurchases } from '../bulk-purchases.ts';
-import { listGrades } from '../conditions.ts';
+import { codeWords } from '../audit/code-words.ts';
+import { listBrowserErrors } from '../audit/records.ts';
+import { listAuditRuns } from '../audit/result.ts';
+import { listGrades } from '../catalog/conditions.ts';
+import { listRegions } from '../catalog/regions.ts';
 import { listMessages } from '../messages.ts';
-import { listOperators } from '../operator-accounts.ts';
-import { listPartners } from '../partners.ts';
-import { listPayments } from '../payments.ts';
-import { listBrowserErrors } from '../records.ts';
-import { listRegions } from '../regions.ts';
-import { listRegistrations } from '../registrations.ts';
-import { listStores } from '../stores.ts';
+import { listBulkPurchases } from '../money/bulk-purchases.ts';
+import { listPayments } from '../money/payments.ts';
+import { listOperators } from '../operators/accounts.ts';
+import { listPartners } from '../partners/partners.ts';
+import { listRegistrations } from '../stores/registrations.ts';
+import { listStores } from '../stores/stores.ts';
 import {
   type Asking,
   count,

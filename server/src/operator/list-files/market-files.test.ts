@@ -1,7 +1,7 @@
 /** The files of the catalogue and of price requests, and the order of brands and categories: P1. */
-import { ASKING_OUTCOMES } from '@mazad/contract/operator-askings';
-import { CATALOG_STATES } from '@mazad/contract/operator-catalog';
-import { LIST_SORTS } from '@mazad/contract/operator-lists';
+import { ASKING_OUTCOMES } from '@mazad/contract/operator/askings';
+import { CATALOG_STATES } from '@mazad/contract/operator/catalog';
+import { LIST_SORTS } from '@mazad/contract/operator/lists';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
@@ -14,7 +14,7 @@ import {
 } from '../../../test/factories.ts';
 import { buildPartner } from '../../../test/trade-factories.ts';
 import { openTable } from '../../platform/sheets/table.ts';
-import { codeWords } from '../audit-code-words.ts';
+import { codeWords } from '../audit/code-words.ts';
 import { auditOf, useOperator } from '../operator.fixture.ts';
 
 const test = useTestApp();

@@ -1,9 +1,9 @@
-import type { CatalogAsset, CatalogRegion } from '@mazad/contract/operator-catalog';
+import type { CatalogAsset, CatalogRegion } from '@mazad/contract/operator/catalog';
 import type { Sql } from '#platform/db/db.ts';
-import { listAskings } from '../askings.ts';
-import { codeWords } from '../audit-code-words.ts';
-import { listCatalogAssets } from '../catalog-assets.ts';
-import { listBrands, listCategories } from '../catalog-names.ts';
+import { codeWords } from '../audit/code-words.ts';
+import { listCatalogAssets } from '../catalog/assets.ts';
+import { listBrands, listCategories } from '../catalog/names.ts';
+import { listAskings } from '../deals/askings.ts';
 import { count, decimal, type FileQuery, file, moment, ON_OFF, text } from './columns.ts';
 
 /** Ids of the regions in which something holds of a model. */

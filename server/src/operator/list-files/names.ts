@@ -1,5 +1,5 @@
 import type { Localised } from '@mazad/contract/http';
-import type { SavedList } from '@mazad/contract/operator-lists';
+import type { SavedList } from '@mazad/contract/operator/lists';
 
 /** What each list is called, on its sheet and in the audit log. */
 export const LIST_NAMES: Record<SavedList, Localised> = {

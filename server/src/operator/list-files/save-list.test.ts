@@ -1,4 +1,4 @@
-import { LIST_SORTS, SAVED_LISTS, SAVED_ROWS_MAX } from '@mazad/contract/operator-lists';
+import { LIST_SORTS, SAVED_LISTS, SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildBid, buildSchedule, buildStore } from '../../../test/factories.ts';

@@ -1,13 +1,13 @@
 import type { Localised } from '@mazad/contract/http';
-import { LIST_SORTS, SAVED_ROWS_MAX, type SavedList, type SortedList } from '@mazad/contract/operator-lists';
+import { LIST_SORTS, SAVED_ROWS_MAX, type SavedList, type SortedList } from '@mazad/contract/operator/lists';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { FileAnswer } from '#platform/http/routes.ts';
 import type { CellValue } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
+import { regionTimeZone } from '../audit/records.ts';
 import { mustFit } from '../list-page.ts';
-import { regionTimeZone } from '../records.ts';
 import { aboutList } from './about.ts';
 import type { Asking, FileColumn, FileQuery } from './columns.ts';
 import { LIST_FILES } from './files.ts';

@@ -1,10 +1,10 @@
-import type { Overview } from '@mazad/contract/operator-overview';
-import { DEAL_STATES, type DealState } from '@mazad/domain/deal-course';
+import type { Overview } from '@mazad/contract/operator/overview';
+import { DEAL_STATES, type DealState } from '@mazad/domain/deals/course';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { findRegion } from '../../regions/offers.ts';
-import { STORE_FROM, TODAY, UNSETTLED } from '../stores.ts';
+import { STORE_FROM, TODAY, UNSETTLED } from '../stores/stores.ts';
 import { readWaiting } from './waiting.ts';
 
 interface DayRow {

@@ -1,4 +1,4 @@
-import type { Waiting } from '@mazad/contract/operator-overview';
+import type { Waiting } from '@mazad/contract/operator/overview';
 import type { Sql } from '#platform/db/db.ts';
 
 interface QueueRow {

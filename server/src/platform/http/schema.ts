@@ -1,4 +1,4 @@
-import { issueWord } from '@mazad/contract/field-words';
+import { issueWord } from '@mazad/contract/fields/field-words';
 import type { Endpoint } from '@mazad/contract/http';
 import * as z from 'zod/mini';
 import { AppError } from './errors.ts';

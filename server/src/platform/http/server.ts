@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import helmet from '@fastify/helmet';
-import { type FieldWord, fieldWord } from '@mazad/contract/field-words';
+import { type FieldWord, fieldWord } from '@mazad/contract/fields/field-words';
 import { BODY_KILOBYTES_DEFAULT } from '@mazad/contract/http';
 import Fastify, {
   type FastifyBaseLogger,

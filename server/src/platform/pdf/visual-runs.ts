@@ -1,4 +1,4 @@
-import { withoutMarks } from '@mazad/domain/without-marks';
+import { withoutMarks } from '@mazad/domain/text/without-marks';
 import bidiFactory from 'bidi-js';
 import { type Face, faceOf } from './faces.ts';
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { nameKey } from '@mazad/domain/name-key';
+import { nameKey } from '@mazad/domain/text/name-key';
 import type { RawRow } from './raw-row.ts';
 import { rowNumberIn } from './row-place.ts';
 import type { CellValue, ColumnSpec, PlacedRow, SheetSpec } from './sheet-spec.ts';

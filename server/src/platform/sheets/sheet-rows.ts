@@ -5,7 +5,7 @@ import { SHEET_ROWS_MAX, type SheetLimits } from './limits.ts';
 import { dateText, isoText, numberText } from './number-text.ts';
 import type { RawRow } from './raw-row.ts';
 import { SheetError, type SheetErrorType } from './sheet-error.ts';
-import { attribute, attributePattern, type XmlEvents } from './xml-scanner.ts';
+import { attribute, attributePattern, type XmlEvents } from './xlsx/xml-scanner.ts';
 
 /** What the cells of a sheet refer to. */
 export interface SheetContext {

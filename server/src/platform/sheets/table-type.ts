@@ -1,5 +1,5 @@
-import { isText } from './csv-encoding.ts';
-import { LEAD_BYTES } from './zip-archive.ts';
+import { isText } from './csv/csv-encoding.ts';
+import { LEAD_BYTES } from './xlsx/zip-archive.ts';
 
 const ZIP_MARK = [0x50, 0x4b];
 const PART_MARK = 'PK\u0003\u0004';

@@ -1,17 +1,17 @@
-import { cleanText, nameKey } from '@mazad/domain/name-key';
+import { cleanText, nameKey } from '@mazad/domain/text/name-key';
 import { columnLetters } from './cell-place.ts';
 import { fitText, isBlank, unguardText } from './cell-text.ts';
+import { readCsv } from './csv/read-csv.ts';
 import { createFillDown } from './fill-down.ts';
-import { type FindOptions, type FoundSheet, findSheets } from './find-sheets.ts';
 import { SHEET_LIMITS, type SheetLimits } from './limits.ts';
 import { createPace, type Pace } from './pace.ts';
 import type { RawRow, RawSheet } from './raw-row.ts';
-import { readCsv } from './read-csv.ts';
-import { readXlsx, type XlsxOptions } from './read-xlsx.ts';
 import { rowNumberIn, rowText } from './row-place.ts';
 import { SheetError } from './sheet-error.ts';
 import { tableTypeOf, typesWanted } from './table-type.ts';
-import { sameName } from './workbook-parts.ts';
+import { type FindOptions, type FoundSheet, findSheets } from './xlsx/find-sheets.ts';
+import { readXlsx, type XlsxOptions } from './xlsx/read-xlsx.ts';
+import { sameName } from './xlsx/workbook-parts.ts';
 
 export interface TableOptions extends FindOptions {
   /** What the file is called: text that is called a workbook is refused. */

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { createDateSerial } from './date-serial.ts';
 import type { WorkbookSpec } from './sheet-spec.ts';
-import { workbookStyles } from './sheet-styles.ts';
-import { linesXml, sheetXml } from './sheet-xml.ts';
-import { fitSheetNames, frameParts, workbookPart } from './workbook-xml.ts';
-import { writeZip, type ZipPart } from './zip-writer.ts';
+import { createDateSerial } from './xlsx/date-serial.ts';
+import { workbookStyles } from './xlsx/sheet-styles.ts';
+import { linesXml, sheetXml } from './xlsx/sheet-xml.ts';
+import { fitSheetNames, frameParts, workbookPart } from './xlsx/workbook-xml.ts';
+import { writeZip, type ZipPart } from './xlsx/zip-writer.ts';
 
 export type { CellValue, ColumnSpec, SheetSpec, Validation, WorkbookSpec } from './sheet-spec.ts';
 

@@ -1,9 +1,9 @@
-import { partnerEndpoints } from '@mazad/contract/partner';
-import { PARTNER_CALLS } from '@mazad/contract/partner-docs-calls';
-import { PARTNER_ERRORS } from '@mazad/contract/partner-docs-errors';
-import { PARTNER_FIELDS } from '@mazad/contract/partner-docs-fields';
-import { PARTNER_OBJECTS } from '@mazad/contract/partner-docs-objects';
-import { PartnerEventSchema } from '@mazad/contract/partner-webhooks';
+import { PARTNER_CALLS } from '@mazad/contract/partner/docs-calls';
+import { PARTNER_ERRORS } from '@mazad/contract/partner/docs-errors';
+import { PARTNER_FIELDS } from '@mazad/contract/partner/docs-fields';
+import { PARTNER_OBJECTS } from '@mazad/contract/partner/docs-objects';
+import { partnerEndpoints } from '@mazad/contract/partner/partner';
+import { PartnerEventSchema } from '@mazad/contract/partner/webhooks';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -10,10 +10,10 @@ import {
   PARTNER_CALLS,
   PARTNER_INTRO,
   PARTNER_TAGS,
-} from '@mazad/contract/partner-docs-calls';
-import { PARTNER_ERRORS } from '@mazad/contract/partner-docs-errors';
-import { HOOK_WORDS, PARTNER_HOOKS, SIGNATURE_WORDS } from '@mazad/contract/partner-docs-hooks';
-import { PartnerEventSchema } from '@mazad/contract/partner-webhooks';
+} from '@mazad/contract/partner/docs-calls';
+import { PARTNER_ERRORS } from '@mazad/contract/partner/docs-errors';
+import { HOOK_WORDS, PARTNER_HOOKS, SIGNATURE_WORDS } from '@mazad/contract/partner/docs-hooks';
+import { PartnerEventSchema } from '@mazad/contract/partner/webhooks';
 import type * as z from 'zod/mini';
 import { AppError } from '#platform/http/errors.ts';
 import { byStatusOf, errorsOf } from '#platform/http/openapi.ts';

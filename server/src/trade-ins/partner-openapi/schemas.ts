@@ -1,7 +1,7 @@
 /** The contract's schemas as the objects of the partners' document, each field with its words. */
 import { text } from '@mazad/contract/http';
-import { PARTNER_FIELDS } from '@mazad/contract/partner-docs-fields';
-import { PARTNER_OBJECTS } from '@mazad/contract/partner-docs-objects';
+import { PARTNER_FIELDS } from '@mazad/contract/partner/docs-fields';
+import { PARTNER_OBJECTS } from '@mazad/contract/partner/docs-objects';
 import type * as z from 'zod/mini';
 import { jsonSchemaOf } from '#platform/http/schema.ts';
 

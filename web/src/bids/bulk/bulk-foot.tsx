@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { DoWithout } from '#/ui/do-without';
-import { usePreload } from '#/ui/lazy-part';
-import type { BidBoard } from '../bid-board';
-import type { BidsView } from '../bids-search';
-import type { BidList } from '../use-bid-list';
+import { DoWithout } from '#/ui/parts/do-without';
+import { usePreload } from '#/ui/parts/lazy-part';
+import type { BidsView } from '../frame/bids-search';
+import type { BidBoard } from '../rows/bid-board';
+import type { BidList } from '../rows/use-bid-list';
 import { BulkBar, BulkPreview, KeyList } from './bulk-parts';
 import type { Bulk } from './use-bulk';
 

@@ -1,5 +1,5 @@
-import type { BulkAnswer, BulkChange } from '@mazad/contract/bulk-bids';
-import { call } from '#/session/api';
+import type { BulkAnswer, BulkChange } from '@mazad/contract/bids/bulk-bids';
+import { call } from '#/session/api/api';
 
 /** Thousands of bids are written in one transaction, which takes longer than a page. */
 const BULK_SECONDS = 60;

@@ -1,4 +1,4 @@
-import type { SelectedRow } from '@mazad/contract/bid-selection';
+import type { SelectedRow } from '@mazad/contract/bids/bid-selection';
 
 /** A row with a bid of 1,000, of which 17 units of 20 are left. */
 export function buildSelectedRow(given: Partial<SelectedRow> = {}): SelectedRow {

@@ -1,4 +1,4 @@
-import type { BidBoard } from '../bid-board';
+import type { BidBoard } from '../rows/bid-board';
 import type { Applied } from './undo-plan';
 
 /** What a change of many rows, asked for at `askedAt`, made of bids; their ranks follow by the live stream (M17). */

@@ -1,8 +1,8 @@
-import type { BidRequest } from '@mazad/contract/bidding';
-import type { BidStateOnWire, BulkAnswer, BulkChange, BulkRow } from '@mazad/contract/bulk-bids';
-import { isAsLeft, undoWish } from '@mazad/domain/bid-book';
-import type { BidState } from '@mazad/domain/bid-change';
+import type { BidRequest } from '@mazad/contract/bids/bidding';
+import type { BidStateOnWire, BulkAnswer, BulkChange, BulkRow } from '@mazad/contract/bids/bulk-bids';
 import { toMajor, toMinor } from '@mazad/domain/money';
+import { isAsLeft, undoWish } from '@mazad/domain/prices/bid-book';
+import type { BidState } from '@mazad/domain/prices/bid-change';
 
 /** A row as a bulk change left it. */
 export type Applied = {

@@ -1,13 +1,13 @@
-import type { BidStateOnWire, BulkAnswer, BulkChange } from '@mazad/contract/bulk-bids';
+import type { BidStateOnWire, BulkAnswer, BulkChange } from '@mazad/contract/bids/bulk-bids';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#/session/error-text';
-import { accountKey } from '#/session/query-client';
-import { useToasts } from '#/ui/undo-toast';
-import { isUncertain } from '../after-write';
-import type { BidBoard } from '../bid-board';
-import { countsKey } from '../bid-queries';
+import { useErrorText } from '#/session/api/error-text';
+import { accountKey } from '#/session/api/query-client';
+import { useToasts } from '#/ui/frames/undo-toast';
+import { isUncertain } from '../editing/after-write';
+import type { BidBoard } from '../rows/bid-board';
+import { countsKey } from '../rows/bid-queries';
 import { changeBids } from './change-bids';
 import { showApplied } from './show-applied';
 import {

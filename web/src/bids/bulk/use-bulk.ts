@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import type { GridState } from '#/grid/grid-state';
-import { RowSelection } from '#/grid/row-selection';
+import { RowSelection } from '#/grid/keys/row-selection';
 import type { FillRequest, PasteRequest } from '#/grid/types';
-import { useToasts } from '#/ui/undo-toast';
-import type { BidBoard } from '../bid-board';
-import type { BidWrites } from '../bid-writes';
-import type { BidsView } from '../bids-search';
-import type { BulkJob } from './bulk-plan';
+import { useToasts } from '#/ui/frames/undo-toast';
+import type { BidWrites } from '../editing/bid-writes';
+import type { BidsView } from '../frame/bids-search';
+import type { BidBoard } from '../rows/bid-board';
+import type { BulkJob } from './preview/bulk-plan';
 
 type BulkInput = {
   view: BidsView;
@@ -40,8 +40,10 @@ export function useBulk({ view, board, state, writes, isReadOnly, currency }: Bu
   const figures = useMemo(() => {
     const deps = { board, state, writes, open, currency };
     return {
-      onFill: (request: FillRequest) => void import('./enter-figures').then((m) => m.fill(request, deps)),
-      onPaste: (request: PasteRequest) => void import('./enter-figures').then((m) => m.paste(request, deps)),
+      onFill: (request: FillRequest) =>
+        void import('./figures/enter-figures').then((m) => m.fill(request, deps)),
+      onPaste: (request: PasteRequest) =>
+        void import('./figures/enter-figures').then((m) => m.paste(request, deps)),
     };
   }, [board, state, writes, open, currency]);
 

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { RowSelection } from '#/grid/row-selection';
+import { RowSelection } from '#/grid/keys/row-selection';
 import { watchCopies } from './watch-copies';
 
 function copy(target: EventTarget, isOfRows: boolean): void {

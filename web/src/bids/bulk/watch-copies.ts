@@ -1,4 +1,4 @@
-import type { RowSelection } from '#/grid/row-selection';
+import type { RowSelection } from '#/grid/keys/row-selection';
 
 /**
  * Says how many of the selected rows a copy has where not all of them are loaded: a clipboard is filled in the instant of

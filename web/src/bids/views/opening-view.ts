@@ -1,6 +1,6 @@
-import type { SavedViewState } from '@mazad/contract/saved-views';
-import { type BidsSearch, viewOf } from '../bids-search';
-import { chooseDensity } from '../use-density';
+import type { SavedViewState } from '@mazad/contract/bids/saved-views';
+import { type BidsSearch, viewOf } from '../frame/bids-search';
+import { chooseDensity } from '../frame/use-density';
 import { addressOf, isFreshView } from './view-address';
 
 const keyOf = (owner: string) => `mazad.opening-view.${owner}`;

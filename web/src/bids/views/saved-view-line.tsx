@@ -1,4 +1,4 @@
-import type { SavedView } from '@mazad/contract/saved-views';
+import type { SavedView } from '@mazad/contract/bids/saved-views';
 import {
   IconArrowDown,
   IconArrowUp,
@@ -11,9 +11,9 @@ import {
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import type { Density } from '#/grid/types';
-import { Button, IconButton } from '#/ui/button';
-import { TextField } from '#/ui/text-field';
-import type { BidsView } from '../bids-search';
+import { Button, IconButton } from '#/ui/buttons/button';
+import { TextField } from '#/ui/fields/text-field';
+import type { BidsView } from '../frame/bids-search';
 import type { ViewChanges } from './use-saved-views';
 import type { UndoableViews } from './use-undoable-views';
 import { isShown, stateOf, VIEW_NAME_CHARS_MAX } from './view-state';

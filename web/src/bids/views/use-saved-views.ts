@@ -1,14 +1,14 @@
+import type { SavedView, SavedViewState } from '@mazad/contract/bids/saved-views';
 import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
-import type { SavedView, SavedViewState } from '@mazad/contract/saved-views';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#/session/api';
-import { ApiError } from '#/session/api-error';
-import { useErrorText } from '#/session/error-text';
-import { accountKey } from '#/session/query-client';
-import { chooseDensity } from '../use-density';
+import { call } from '#/session/api/api';
+import { ApiError } from '#/session/api/api-error';
+import { useErrorText } from '#/session/api/error-text';
+import { accountKey } from '#/session/api/query-client';
+import { chooseDensity } from '../frame/use-density';
 import { keepOpeningView } from './opening-view';
 import { addressOf, bidsLink } from './view-address';
 

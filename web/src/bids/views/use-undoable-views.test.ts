@@ -1,4 +1,4 @@
-import type { SavedView } from '@mazad/contract/saved-views';
+import type { SavedView } from '@mazad/contract/bids/saved-views';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { IntlProvider } from 'use-intl';
@@ -8,7 +8,7 @@ import type { ViewChanges } from './use-saved-views';
 import { type UndoableViews, useUndoableViews } from './use-undoable-views';
 
 const show = vi.hoisted(() => vi.fn());
-vi.mock('#/ui/undo-toast', () => ({ useToasts: () => ({ show }) }));
+vi.mock('#/ui/frames/undo-toast', () => ({ useToasts: () => ({ show }) }));
 
 const view = (viewId: string, version = 1, search = 'iphone'): SavedView => ({
   viewId,

@@ -1,7 +1,7 @@
-import type { SavedView, SavedViewState } from '@mazad/contract/saved-views';
+import type { SavedView, SavedViewState } from '@mazad/contract/bids/saved-views';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#/session/error-text';
-import { useToasts } from '#/ui/undo-toast';
+import { useErrorText } from '#/session/api/error-text';
+import { useToasts } from '#/ui/frames/undo-toast';
 import type { ViewChanges } from './use-saved-views';
 
 /** What takes a saved view's filters away, each with a toast that brings them back: also once the sheet has gone. */

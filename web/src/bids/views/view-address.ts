@@ -1,5 +1,5 @@
-import type { SavedViewState } from '@mazad/contract/saved-views';
-import { type BidsSearch, type BidsView, countFilters, parseBidsSearch, viewOf } from '../bids-search';
+import type { SavedViewState } from '@mazad/contract/bids/saved-views';
+import { type BidsSearch, type BidsView, countFilters, parseBidsSearch, viewOf } from '../frame/bids-search';
 
 /** Where a saved view leads. A part of it that is no longer understood falls back alone, as in an address. */
 export function addressOf(state: SavedViewState): { filterId: string | undefined; search: BidsSearch } {

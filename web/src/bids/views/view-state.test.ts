@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseBidsSearch, viewOf } from '../bids-search';
+import { parseBidsSearch, viewOf } from '../frame/bids-search';
 import { addressOf, isFreshView } from './view-address';
 import { isShown, stateOf } from './view-state';
 

@@ -1,6 +1,6 @@
-import type { SavedViewState } from '@mazad/contract/saved-views';
+import type { SavedViewState } from '@mazad/contract/bids/saved-views';
 import type { Density } from '#/grid/types';
-import { assetFilterOf, type BidsView, viewOf } from '../bids-search';
+import { assetFilterOf, type BidsView, viewOf } from '../frame/bids-search';
 import { addressOf } from './view-address';
 
 export const VIEW_NAME_CHARS_MAX = 60;

@@ -3,15 +3,15 @@ import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { views } from '#/i18n/messages/en/views';
-import { parseBidsSearch, viewOf } from '../bids-search';
+import { parseBidsSearch, viewOf } from '../frame/bids-search';
 import { ViewsMenu } from './views-menu';
 
 const { callFile, items } = vi.hoisted(() => ({
   callFile: vi.fn(async () => await new Promise(() => {})),
   items: new Map<unknown, () => void>(),
 }));
-vi.mock('#/session/api', () => ({ callFile }));
-vi.mock('#/ui/undo-toast', () => ({ useToasts: () => ({ show: () => {} }) }));
+vi.mock('#/session/api/api', () => ({ callFile }));
+vi.mock('#/ui/frames/undo-toast', () => ({ useToasts: () => ({ show: () => {} }) }));
 vi.mock('#/i18n/words', () => ({
   Words: ({ children }: { children: ReactNode }) => children,
 }));
@@ -22,7 +22,7 @@ vi.mock('./use-saved-views', () => ({
 vi.mock('./opening-view', () => ({ readOpeningView: () => undefined }));
 vi.mock('./views-sheet', () => ({ ViewsSheet: () => null }));
 // Open from the start.
-vi.mock('#/ui/dropdown', () => ({
+vi.mock('#/ui/buttons/dropdown', () => ({
   Dropdown: ({ children }: { children: (close: () => void) => ReactNode }) => children(() => {}),
   MenuDivider: () => null,
   MenuLabel: () => null,

@@ -1,7 +1,7 @@
-import type { Asked } from '@mazad/contract/bidding';
+import type { Asked } from '@mazad/contract/bids/bidding';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
-import { Price } from '#/ui/ltr';
+import { Price } from '#/ui/marks/ltr';
 
 /** How often shops asked for the model, and what became of it, where enough stand behind it (M7). */
 export function AskedLine({ asked: { times, unmet, taken } }: { asked: Asked }) {

@@ -1,4 +1,4 @@
-import type { TradeInLine } from '@mazad/contract/why';
+import type { TradeInLine } from '@mazad/contract/bids/why';
 
 type Line = NonNullable<TradeInLine['receipt']['line']>;
 

@@ -1,4 +1,4 @@
-import { type BidView, isOn, isTopupOn, isUnlisted, quantityOf, statusOf } from '../bid-view';
+import { type BidView, isOn, isTopupOn, isUnlisted, quantityOf, statusOf } from '../frame/bid-view';
 
 /** Why a row does not win, in the order in which it would have to be changed; LEADING where it does. */
 type WhyKind =

@@ -1,4 +1,4 @@
-import type { Replay } from '@mazad/contract/why';
+import type { Replay } from '@mazad/contract/bids/why';
 
 /** How many of the past trade-ins a price would have won, or null where the ladder does not reach. */
 export function winsAt(

@@ -1,8 +1,8 @@
-import type { PriceLine } from '@mazad/contract/why';
+import type { PriceLine } from '@mazad/contract/bids/why';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Nuqta } from '#/ui/nuqta';
+import { Nuqta } from '#/ui/pictures/nuqta';
 import { heldAt, type Scale, scaleOf, stepPath } from './chart-scale';
 import classes from './price-chart.module.css';
 import { instantsOf, type Lines, StepTable } from './step-table';

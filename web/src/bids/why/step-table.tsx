@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Ltr, Price } from '#/ui/ltr';
+import { Ltr, Price } from '#/ui/marks/ltr';
 import { heldAt, type PriceStep } from './chart-scale';
 import classes from './price-chart.module.css';
 

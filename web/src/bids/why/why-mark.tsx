@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { Dropdown } from '#/ui/dropdown';
-import { Hint } from '#/ui/hint';
-import { RankMark } from '#/ui/rank-mark';
-import { type BidView, isFirstRank, statusOf } from '../bid-view';
+import { Dropdown } from '#/ui/buttons/dropdown';
+import { Hint } from '#/ui/marks/hint';
+import { RankMark } from '#/ui/marks/rank-mark';
+import { type BidView, isFirstRank, statusOf } from '../frame/bid-view';
 import classes from './why.module.css';
 import { WhyNote } from './why-parts';
 

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { Words } from '#/i18n/words';
-import { Button } from '#/ui/button';
-import { Price } from '#/ui/ltr';
-import { RankMark } from '#/ui/rank-mark';
-import { useIsReadOnly } from '../bid-rights';
-import { type BidView, isFirstRank, statusOf } from '../bid-view';
+import { Button } from '#/ui/buttons/button';
+import { Price } from '#/ui/marks/ltr';
+import { RankMark } from '#/ui/marks/rank-mark';
+import { useIsReadOnly } from '../cells/bid-rights';
+import { type BidView, isFirstRank, statusOf } from '../frame/bid-view';
 import { type Explanation, explain } from './explain';
 import { useAccount, useBidCredit } from './why-queries';
 

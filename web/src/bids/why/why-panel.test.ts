@@ -1,19 +1,19 @@
-import type { BidHistoryEntry } from '@mazad/contract/bidding';
+import type { BidHistoryEntry } from '@mazad/contract/bids/bidding';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentProps, createElement, type ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { why } from '#/i18n/messages/en/why';
-import { accountKey } from '#/session/query-client';
-import { historyKey } from '../bid-queries';
-import { buildRow } from '../bid-row.fixture';
-import { freshView } from '../bid-view';
-import { HistoryList } from '../history-list';
+import { accountKey } from '#/session/api/query-client';
+import { freshView } from '../frame/bid-view';
+import { HistoryList } from '../moves/history-list';
+import { historyKey } from '../rows/bid-queries';
+import { buildRow } from '../rows/bid-row.fixture';
 import { AskedLine } from './asked-line';
 import { ReplayList } from './replay-list';
 
-vi.mock('#/session/api', () => ({ call: () => new Promise(() => {}) }));
+vi.mock('#/session/api/api', () => ({ call: () => new Promise(() => {}) }));
 
 async function draw(part: ReactElement, key: readonly unknown[], answer: unknown): Promise<string> {
   const client = new QueryClient();

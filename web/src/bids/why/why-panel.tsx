@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/button';
-import { Segmented } from '#/ui/segmented';
-import { Skeleton } from '#/ui/skeleton';
-import { type BidView, isUnlisted } from '../bid-view';
-import { GradeTable } from '../grade-table';
-import { HistoryList } from '../history-list';
+import { Button } from '#/ui/buttons/button';
+import { Segmented } from '#/ui/fields/segmented';
+import { Skeleton } from '#/ui/frames/skeleton';
+import { GradeTable } from '../cells/grade-table';
+import { type BidView, isUnlisted } from '../frame/bid-view';
+import { HistoryList } from '../moves/history-list';
 import { AskedLine } from './asked-line';
 import { PriceChart } from './price-chart';
 import { ReplayList } from './replay-list';

@@ -1,4 +1,4 @@
-import { lazyPart } from '#/ui/lazy-part';
+import { lazyPart } from '#/ui/parts/lazy-part';
 
 /** Under a price that is typed, and behind a rank that is asked about; fetched once the list stands. */
 export const ReplayRow = lazyPart(async () => (await import('./replay-row')).ReplayRow);

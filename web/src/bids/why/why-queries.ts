@@ -1,11 +1,11 @@
-import type { BidRow } from '@mazad/contract/bidding';
+import type { BidRow } from '@mazad/contract/bids/bidding';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { readAgain } from '#/live/read-again';
-import { call } from '#/session/api';
-import { accountKey, isUnread } from '#/session/query-client';
-import { historyKey } from '../bid-queries';
+import { call } from '#/session/api/api';
+import { accountKey, isUnread } from '#/session/api/query-client';
+import { historyKey } from '../rows/bid-queries';
 
 const HOUR_MS = 3_600_000;
 const key = (account: number, assetId: string, ...rest: unknown[]) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { buildRow } from '../bid-row.fixture';
-import { freshView } from '../bid-view';
+import { freshView } from '../frame/bid-view';
+import { buildRow } from '../rows/bid-row.fixture';
 import { explain } from './explain';
 import { isUntold, offersOf, winsAt } from './ladder';
 

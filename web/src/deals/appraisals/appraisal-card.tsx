@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { DealStatusMark } from '#/ui/deal-status';
-import { Ltr, Price } from '#/ui/ltr';
-import { ModelName } from '#/ui/model-name';
-import classes from '../deal-card.module.css';
+import { DealStatusMark } from '#/ui/marks/deal-status';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { ModelName } from '#/ui/marks/model-name';
+import classes from '../list/deal-card.module.css';
 
 /** In pixels. */
 export const APPRAISAL_CARD_HEIGHT = 70;

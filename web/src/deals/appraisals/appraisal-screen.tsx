@@ -6,8 +6,8 @@ import { usePage } from '#/page/page-context';
 import { DealAbsent } from '../deal-absent';
 import { DealHeader } from '../deal-header';
 import classes from '../deal-screen.module.css';
-import { dealQuery } from '../deals-query';
-import { useDealsLive } from '../use-deals-live';
+import { dealQuery } from '../list/deals-query';
+import { useDealsLive } from '../list/use-deals-live';
 import { AppraisalBody } from './appraisal-body';
 import own from './appraisal-screen.module.css';
 

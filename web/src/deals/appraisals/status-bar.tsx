@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Count } from '#/ui/count';
-import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
-import type { ShownPage } from '../deals-query';
-import { type DealsSearch, noDealsSearch } from '../deals-search';
-import { useFigures } from '../use-figures';
+import { Count } from '#/ui/figures/count';
+import { Nuqta, type NuqtaShape } from '#/ui/pictures/nuqta';
+import type { ShownPage } from '../list/deals-query';
+import { type DealsSearch, noDealsSearch } from '../list/deals-search';
+import { useFigures } from '../list/use-figures';
 import classes from './status-bar.module.css';
 
 type StatusCount = NonNullable<DealPage['statusCounts']>[number];

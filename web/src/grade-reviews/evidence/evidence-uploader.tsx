@@ -7,8 +7,8 @@ import {
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Words } from '#/i18n/words';
-import { FieldGroup } from '#/ui/field-group';
-import { FileDrop } from '#/ui/file-drop';
+import { FieldGroup } from '#/ui/fields/field-group';
+import { FileDrop } from '#/ui/fields/file-drop';
 import { UploadRow } from './upload-row';
 import type { EvidenceForm } from './use-evidence';
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 // The build for browsers, as a page loads it.
 vi.mock('tus-js-client', () => import('tus-js-client/lib.esm/browser/index.js' as string));
-vi.mock('#/session/api', () => ({
+vi.mock('#/session/api/api', () => ({
   call: async () => undefined,
   sessions: { find: () => ({ token: 'token' }) },
 }));

@@ -1,8 +1,8 @@
 import type { EvidencePurpose, UploadedEvidence } from '@mazad/contract/evidence';
 import { DetailedError, Upload } from 'tus-js-client';
-import { call, sendSignedIn, sessions } from '#/session/api';
-import { ApiError, kindOfStatus, networkError } from '#/session/api-error';
-import { TIMEOUT_SECONDS } from '#/session/timeouts';
+import { call, sendSignedIn, sessions } from '#/session/api/api';
+import { ApiError, kindOfStatus, networkError } from '#/session/api/api-error';
+import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 
 const ENDPOINT = '/api/uploads';
 /** Of one request: what a slow line sends well within its minute, and at most what a lost one loses. */

@@ -1,6 +1,6 @@
 import { REVIEW_PHOTOS_MAX, REVIEW_VIDEOS_MAX } from '@mazad/contract/evidence';
 import { expect, it, vi } from 'vitest';
-import { ApiError } from '#/session/api-error';
+import { ApiError } from '#/session/api/api-error';
 import { keptUploads } from './kept-uploads';
 import { UploadQueue } from './upload-queue';
 import { whyWait } from './why-wait';

@@ -1,5 +1,5 @@
 import { EVIDENCE_LIMITS, type EvidencePurpose, type UploadedEvidence } from '@mazad/contract/evidence';
-import { ApiError, isWorthRetrying } from '#/session/api-error';
+import { ApiError, isWorthRetrying } from '#/session/api/api-error';
 import { fingerprintOf, type KeptUpload, type keptUploads } from './kept-uploads';
 import type { cancelUpload, finishUpload, sendPieces } from './send-pieces';
 

@@ -8,8 +8,8 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { useErrorText } from '#/session/error-text';
-import { IconButton } from '#/ui/button';
+import { useErrorText } from '#/session/api/error-text';
+import { IconButton } from '#/ui/buttons/button';
 import type { EvidenceUpload, UploadQueue } from './upload-queue';
 import classes from './upload-row.module.css';
 import { useLocalUrl } from './use-evidence';

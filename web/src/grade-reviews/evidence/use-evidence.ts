@@ -1,6 +1,6 @@
 import type { UploadedEvidence } from '@mazad/contract/evidence';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { sessions } from '#/session/api';
+import { sessions } from '#/session/api/api';
 import { keptUploads } from './kept-uploads';
 import { cancelUpload, finishUpload, sendPieces } from './send-pieces';
 import { UploadQueue } from './upload-queue';

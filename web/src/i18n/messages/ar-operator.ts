@@ -1,4 +1,4 @@
-import { AUDIT_WORDS_AR } from '@mazad/contract/audit-words-ar';
+import { AUDIT_WORDS_AR } from '@mazad/contract/operator/audit-words-ar';
 import { operator } from './ar/operator';
 import { operatorAskings } from './ar/operator-askings';
 import { operatorAudit } from './ar/operator-audit';

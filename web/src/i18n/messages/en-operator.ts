@@ -1,4 +1,4 @@
-import { AUDIT_WORDS_EN } from '@mazad/contract/audit-words-en';
+import { AUDIT_WORDS_EN } from '@mazad/contract/operator/audit-words-en';
 import { operator } from './en/operator';
 import { operatorAskings } from './en/operator-askings';
 import { operatorAudit } from './en/operator-audit';

@@ -2,8 +2,8 @@ import type { RowOf } from '@mazad/contract/calls';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { Ltr, Price } from '#/ui/ltr';
-import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
 import { useRegionOf, useRegionTimeZone } from '../use-regions';
 
 type AskingRow = RowOf<'GET /operator/askings'>;

@@ -1,10 +1,10 @@
-import { UNMET_REASONS } from '@mazad/domain/asking';
+import { UNMET_REASONS } from '@mazad/domain/prices/asking';
 import { useTranslations } from 'use-intl';
-import { KeyValueList } from '#/ui/key-value';
-import { Price } from '#/ui/ltr';
-import { DrawerSection, RoomDrawer } from '../room-drawer';
-import type { RoomSearch } from '../room-search';
-import { PartState } from '../room-states';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Price } from '#/ui/marks/ltr';
+import { DrawerSection, RoomDrawer } from '../room/room-drawer';
+import type { RoomSearch } from '../room/room-search';
+import { PartState } from '../room/room-states';
 import { useAskingFigures } from './use-asking-figures';
 
 type FiguresDrawerProps = { search: RoomSearch; onClose: () => void };

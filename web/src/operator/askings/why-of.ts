@@ -1,5 +1,5 @@
 import type { RowOf } from '@mazad/contract/calls';
-import { ASKED_STANDINGS, type AskedStanding, type UnmetReason } from '@mazad/domain/asking';
+import { ASKED_STANDINGS, type AskedStanding, type UnmetReason } from '@mazad/domain/prices/asking';
 
 type AskingRow = RowOf<'GET /operator/askings'>;
 

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Count } from '#/ui/count';
-import room from '../room.module.css';
+import { Count } from '#/ui/figures/count';
+import room from '../room/room.module.css';
 import classes from './catalog-frame.module.css';
 
 const TABS = ['models', 'brands', 'categories', 'import'] as const;

@@ -1,8 +1,8 @@
-import { CATALOG_STATES } from '@mazad/contract/operator-catalog';
-import { isUuid } from '@mazad/contract/uuid';
+import { isUuid } from '@mazad/contract/fields/uuid';
+import { CATALOG_STATES } from '@mazad/contract/operator/catalog';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { type RoomSearch, readRoomSearch } from '../room-search';
+import { type RoomSearch, readRoomSearch } from '../room/room-search';
 
 type State = (typeof CATALOG_STATES)[number];
 

@@ -1,6 +1,6 @@
-import type { CatalogCategory } from '@mazad/contract/operator-catalog-names';
+import type { CatalogCategory } from '@mazad/contract/operator/catalog-names';
 import { useTranslations } from 'use-intl';
-import { StatusBadge } from '#/ui/status-badge';
+import { StatusBadge } from '#/ui/marks/status-badge';
 
 export function CategoryState({ category }: { category: CatalogCategory }) {
   const t = useTranslations('operatorCatalog.categories');

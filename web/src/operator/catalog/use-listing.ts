@@ -1,9 +1,9 @@
 import type { BodyTo } from '@mazad/contract/calls';
-import type { ListingWish } from '@mazad/contract/operator-listing';
+import type { ListingWish } from '@mazad/contract/operator/listing';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { useToasts } from '#/ui/undo-toast';
-import { callOperator } from '../operator-session';
+import { useToasts } from '#/ui/frames/undo-toast';
+import { callOperator } from '../frame/operator-session';
 import { operatorQuery, useChange } from '../queries';
 import { useRegionName } from '../use-regions';
 import { CATALOG } from './use-names';

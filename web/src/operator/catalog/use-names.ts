@@ -1,9 +1,9 @@
 import type { QueryTo } from '@mazad/contract/calls';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#/i18n/i18n-provider';
-import { useToasts } from '#/ui/undo-toast';
+import { useToasts } from '#/ui/frames/undo-toast';
+import { isChangedSince } from '../forms/use-opened';
 import { operatorKey, operatorQuery, renew } from '../queries';
-import { isChangedSince } from '../use-opened';
 
 type BrandSort = QueryTo<'GET /operator/catalog/brands'>['sort'];
 type CategorySort = QueryTo<'GET /operator/catalog/categories'>['sort'];

@@ -1,15 +1,15 @@
-import type { OperatorDeal } from '@mazad/contract/operator-deals';
+import type { OperatorDeal } from '@mazad/contract/operator/deals';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/button';
-import { DrawerSection } from '../room-drawer';
-import type { Drafts } from '../use-drafts';
-import { isChangedSince } from '../use-opened';
+import { Button } from '#/ui/buttons/button';
+import type { Drafts } from '../desk/use-drafts';
+import { isChangedSince } from '../forms/use-opened';
+import { DrawerSection } from '../room/room-drawer';
 import classes from './deal-drawer.module.css';
-import { MoveForm } from './move-form';
-import type { TypedMove } from './move-wish';
-import { isAllowed, isWayOut, MOVE_IDS, type MoveId, missingMoves } from './moves';
+import { MoveForm } from './move/move-form';
+import type { TypedMove } from './move/move-wish';
+import { isAllowed, isWayOut, MOVE_IDS, type MoveId, missingMoves } from './move/moves';
 import { useMove } from './use-deals';
 
 type Chosen = { id: MoveId; seen: OperatorDeal };

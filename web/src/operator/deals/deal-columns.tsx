@@ -1,16 +1,16 @@
-import type { OperatorDealRow } from '@mazad/contract/operator-deals';
+import type { OperatorDealRow } from '@mazad/contract/operator/deals';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { CopyableId } from '#/ui/copyable-id';
-import { DealStatusMark } from '#/ui/deal-status';
-import { groupAwb } from '#/ui/deal-words';
-import { Ltr, Price } from '#/ui/ltr';
-import { ModelName } from '#/ui/model-name';
-import { CardLines } from '../room-table';
+import { CopyableId } from '#/ui/buttons/copyable-id';
+import { DealStatusMark } from '#/ui/marks/deal-status';
+import { groupAwb } from '#/ui/marks/deal-words';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { ModelName } from '#/ui/marks/model-name';
+import { CardLines } from '../room/room-table';
 import { useRegionTimeZone } from '../use-regions';
 import classes from './deal-columns.module.css';
 

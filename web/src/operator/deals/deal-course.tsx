@@ -1,10 +1,10 @@
-import type { OperatorDeal } from '@mazad/contract/operator-deals';
-import type { DealState } from '@mazad/domain/deal-course';
+import type { OperatorDeal } from '@mazad/contract/operator/deals';
+import type { DealState } from '@mazad/domain/deals/course';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { groupAwb } from '#/ui/deal-words';
-import { Ltr } from '#/ui/ltr';
-import { Timeline, type TimelineStep } from '#/ui/timeline';
+import { Timeline, type TimelineStep } from '#/ui/figures/timeline';
+import { groupAwb } from '#/ui/marks/deal-words';
+import { Ltr } from '#/ui/marks/ltr';
 import { useRegionTimeZone } from '../use-regions';
 
 type Step = OperatorDeal['course'][number];

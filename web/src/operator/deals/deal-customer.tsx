@@ -1,13 +1,13 @@
-import type { OperatorDeal } from '@mazad/contract/operator-deals';
+import type { OperatorDeal } from '@mazad/contract/operator/deals';
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/button';
-import { KeyValueList } from '#/ui/key-value';
-import { Ltr } from '#/ui/ltr';
-import { FormError } from '../form-error';
-import { callOperator } from '../operator-session';
-import { DrawerSection } from '../room-drawer';
+import { Button } from '#/ui/buttons/button';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Ltr } from '#/ui/marks/ltr';
+import { FormError } from '../forms/form-error';
+import { callOperator } from '../frame/operator-session';
+import { DrawerSection } from '../room/room-drawer';
 
 /** Masked until it is asked for: each look at a customer is kept (D4, P4). */
 export function DealCustomer({ deal }: { deal: OperatorDeal }) {

@@ -1,14 +1,14 @@
-import type { OperatorDeal } from '@mazad/contract/operator-deals';
+import type { OperatorDeal } from '@mazad/contract/operator/deals';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { KeyValueList } from '#/ui/key-value';
-import { Price } from '#/ui/ltr';
-import { CreditBar } from '../credit-bar';
-import { DrawerSection } from '../room-drawer';
-import { StoreState } from '../store-state';
-import { EntryLine } from './outlook';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Price } from '#/ui/marks/ltr';
+import { DrawerSection } from '../room/room-drawer';
+import { CreditBar } from '../stores/credit-bar';
+import { StoreState } from '../stores/store-state';
+import { EntryLine } from './move/outlook';
 
 type DealProps = { deal: OperatorDeal };
 

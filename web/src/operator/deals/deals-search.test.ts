@@ -1,4 +1,4 @@
-import { LIST_SORTS, SAVED_ROWS_MAX } from '@mazad/contract/operator-lists';
+import { LIST_SORTS, SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
 import { expect, it } from 'vitest';
 import { filterOf, isNarrowed, readBoardSearch, sortsOf } from './deals-search';
 

@@ -1,8 +1,8 @@
-import { WHOLE_BOARD_SORT } from '@mazad/contract/operator-deals';
-import { LIST_SORTS, SAVED_ROWS_MAX } from '@mazad/contract/operator-lists';
-import { UUID } from '@mazad/contract/uuid';
-import { DEAL_STATES, type DealState } from '@mazad/domain/deal-course';
-import { type RoomSearch, readDays, readRoomSearch } from '../room-search';
+import { UUID } from '@mazad/contract/fields/uuid';
+import { WHOLE_BOARD_SORT } from '@mazad/contract/operator/deals';
+import { LIST_SORTS, SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
+import { DEAL_STATES, type DealState } from '@mazad/domain/deals/course';
+import { type RoomSearch, readDays, readRoomSearch } from '../room/room-search';
 
 /** What the board shows, as its address carries it. */
 export type BoardSearch = Omit<RoomSearch, 'step'> & {

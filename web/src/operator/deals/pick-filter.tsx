@@ -1,8 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { FilterPopover } from '#/ui/filter-button';
-import { useNarrowed } from '#/ui/use-narrowed';
+import { FilterPopover } from '#/ui/buttons/filter-button';
+import { useNarrowed } from '#/ui/search/use-narrowed';
 import classes from './pick-filter.module.css';
 
 type Pick = {

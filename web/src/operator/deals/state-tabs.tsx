@@ -1,7 +1,7 @@
-import type { DealState } from '@mazad/domain/deal-course';
+import type { DealState } from '@mazad/domain/deals/course';
 import { IconRepeat } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { Count } from '#/ui/count';
+import { Count } from '#/ui/figures/count';
 import classes from './state-tabs.module.css';
 
 /** What waits for somebody comes first. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { StorePlace } from '../store-place';
+import { StorePlace } from '../stores/store-place';
 import { PickFilter } from './pick-filter';
 import { useDealFilters } from './use-deals';
 

@@ -1,12 +1,12 @@
-import type { MoveDealRequest } from '@mazad/contract/operator-deal-moves';
-import type { OperatorDeal } from '@mazad/contract/operator-deals';
+import type { MoveDealRequest } from '@mazad/contract/operator/deal-moves';
+import type { OperatorDeal } from '@mazad/contract/operator/deals';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from '#/i18n/i18n-provider';
-import { useSettled } from '#/ui/use-settled';
-import { sortIn } from '../list-sort';
-import { callOperator } from '../operator-session';
+import { useSettled } from '#/ui/parts/use-settled';
+import { isChangedSince } from '../forms/use-opened';
+import { callOperator } from '../frame/operator-session';
 import { AS_OPENED, MONEY, operatorKey, operatorQuery, renew, useChange, useOperatorPages } from '../queries';
-import { isChangedSince } from '../use-opened';
+import { sortIn } from '../room/list-sort';
 import { filterOf, type KnownBoardSearch, sortsOf } from './deals-search';
 
 const DEAL = 'GET /operator/deals/{appraisalCode}';

@@ -1,13 +1,13 @@
 import type { BodyTo } from '@mazad/contract/calls';
-import { FreezeGradeSchema, type Grade, type Grades } from '@mazad/contract/operator-market';
+import { FreezeGradeSchema, type Grade, type Grades } from '@mazad/contract/operator/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Overtaken } from '../changed-note';
-import { ConsequenceForm } from '../consequence-form';
-import { callOperator } from '../operator-session';
+import { Overtaken } from '../forms/changed-note';
+import { ConsequenceForm } from '../forms/consequence-form';
+import { useOpened } from '../forms/use-opened';
+import { callOperator } from '../frame/operator-session';
 import { useChange } from '../queries';
-import { useOpened } from '../use-opened';
 import { NoteField, useNote } from './note-field';
 import { MARKET, marketQueries, useGradesReach } from './use-market';
 import { useGradeFacts } from './use-market-facts';

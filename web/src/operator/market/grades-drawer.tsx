@@ -1,12 +1,12 @@
-import type { Grade, Grades } from '@mazad/contract/operator-market';
+import type { Grade, Grades } from '@mazad/contract/operator/market';
 import { IconSnowflake, IconSnowflakeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/button';
-import { Ltr } from '#/ui/ltr';
-import { DrawerSection, RoomDrawer } from '../room-drawer';
-import { PartState } from '../room-states';
+import { Button } from '#/ui/buttons/button';
+import { Ltr } from '#/ui/marks/ltr';
+import { DrawerSection, RoomDrawer } from '../room/room-drawer';
+import { PartState } from '../room/room-states';
 import { BasePercentsForm } from './base-percents';
 import { ComponentIssuesSection } from './component-issues';
 import { FreezeGradeForm } from './freeze-grade-form';

@@ -1,16 +1,16 @@
-import type { Grades } from '@mazad/contract/operator-market';
+import type { Grades } from '@mazad/contract/operator/market';
 import { IconSnowflake } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Ltr } from '#/ui/ltr';
-import { StatusBadge } from '#/ui/status-badge';
-import { Room } from '../room';
-import { type RoomSearch, readRoomSearch } from '../room-search';
-import { CardLines } from '../room-table';
-import { useRoomChange, useRoomList } from '../use-room';
+import { Ltr } from '#/ui/marks/ltr';
+import { StatusBadge } from '#/ui/marks/status-badge';
+import { Room } from '../room/room';
+import { type RoomSearch, readRoomSearch } from '../room/room-search';
+import { CardLines } from '../room/room-table';
+import { useRoomChange, useRoomList } from '../room/use-room';
 import { GradesDrawer } from './grades-drawer';
 
 const STATES = ['FROZEN', 'OWN'] as const;

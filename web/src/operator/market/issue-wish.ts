@@ -1,4 +1,4 @@
-import type { ComponentIssues, ComponentIssueWish } from '@mazad/contract/operator-market';
+import type { ComponentIssues, ComponentIssueWish } from '@mazad/contract/operator/market';
 
 /** What the list says, as it is sent back. */
 export function wishOf(list: ComponentIssues): ComponentIssueWish[] {

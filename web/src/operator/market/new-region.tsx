@@ -1,5 +1,5 @@
 import type { BodyTo } from '@mazad/contract/calls';
-import { CreateRegionSchema, type OperatorRegion } from '@mazad/contract/operator-regions';
+import { CreateRegionSchema, type OperatorRegion } from '@mazad/contract/operator/regions';
 import { COUNTRIES, REGION_RULES } from '@mazad/domain/region-rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
@@ -9,14 +9,14 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { intlLocales } from '#/i18n/locale';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { OPEN_REGIONS } from '#/session/open-regions';
-import { SelectField } from '#/ui/select-field';
-import { TextArea } from '#/ui/text-area';
-import { TextField } from '#/ui/text-field';
-import { amountOf } from '../amounts';
-import { ConsequenceForm } from '../consequence-form';
-import { callOperator } from '../operator-session';
+import { SelectField } from '#/ui/fields/select-field';
+import { TextArea } from '#/ui/fields/text-area';
+import { TextField } from '#/ui/fields/text-field';
+import { amountOf } from '../forms/amounts';
+import { ConsequenceForm } from '../forms/consequence-form';
+import { callOperator } from '../frame/operator-session';
 import { useChange } from '../queries';
-import { RoomDrawer } from '../room-drawer';
+import { RoomDrawer } from '../room/room-drawer';
 import { marketQueries } from './use-market';
 
 type Wish = BodyTo<'POST /operator/regions'>;

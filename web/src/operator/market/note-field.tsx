@@ -1,9 +1,9 @@
-import { issueWord } from '@mazad/contract/field-words';
+import { issueWord } from '@mazad/contract/fields/field-words';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
-import { TextArea } from '#/ui/text-area';
+import { TextArea } from '#/ui/fields/text-area';
 
 /** The reason that each change of the market is kept with (P4), checked by the schema of the call. */
 export function useNote() {

@@ -1,4 +1,4 @@
-import { amountOf } from '../amounts';
+import { amountOf } from '../forms/amounts';
 
 export type PercentRow = {
   itemConditionId: string;

@@ -1,4 +1,4 @@
-import type { WeeklySchedule } from '@mazad/contract/operator-regions';
+import type { WeeklySchedule } from '@mazad/contract/operator/regions';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';

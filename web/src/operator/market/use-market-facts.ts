@@ -1,8 +1,8 @@
-import type { ComponentIssues, Grades } from '@mazad/contract/operator-market';
-import type { OperatorRegion } from '@mazad/contract/operator-regions';
+import type { ComponentIssues, Grades } from '@mazad/contract/operator/market';
+import type { OperatorRegion } from '@mazad/contract/operator/regions';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import type { ChangedFact } from '../changed-note';
+import type { ChangedFact } from '../forms/changed-note';
 import { useScheduleWords } from './schedule-words';
 
 /** What operators set of a region, under one version, as it is read. */

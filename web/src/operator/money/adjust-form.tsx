@@ -1,17 +1,17 @@
 import type { BodyTo } from '@mazad/contract/calls';
-import { AdjustSchema, type StoreCredit } from '@mazad/contract/operator-money';
+import { AdjustSchema, type StoreCredit } from '@mazad/contract/operator/money';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
-import { TextArea } from '#/ui/text-area';
-import { ConsequenceForm } from '../consequence-form';
-import { callOperator } from '../operator-session';
-import { useConfirmFigure } from '../use-confirm-figure';
+import { TextArea } from '#/ui/fields/text-area';
+import { ConsequenceForm } from '../forms/consequence-form';
+import { useConfirmFigure } from '../forms/use-confirm-figure';
+import { callOperator } from '../frame/operator-session';
 import { BalanceChange } from './balance-change';
-import { AmountField, WayField } from './entry-fields';
+import { AmountField, WayField } from './ledger/entry-fields';
 import { usePosting } from './use-money';
 
 type Adjustment = BodyTo<'POST /operator/credit-desk/{storeId}/adjustments'>;

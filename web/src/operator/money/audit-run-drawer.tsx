@@ -1,11 +1,11 @@
-import type { AuditRun, AuditRunRow } from '@mazad/contract/operator-money';
+import type { AuditRun, AuditRunRow } from '@mazad/contract/operator/money';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { KeyValueList } from '#/ui/key-value';
-import { Ltr } from '#/ui/ltr';
-import { DrawerSection, RoomDrawer } from '../room-drawer';
-import { PartState } from '../room-states';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Ltr } from '#/ui/marks/ltr';
+import { DrawerSection, RoomDrawer } from '../room/room-drawer';
+import { PartState } from '../room/room-states';
 import { AuditState } from './audit-state';
 import classes from './money.module.css';
 import { RunName } from './run-name';

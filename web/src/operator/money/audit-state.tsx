@@ -1,7 +1,7 @@
-import type { AuditRunRow } from '@mazad/contract/operator-money';
+import type { AuditRunRow } from '@mazad/contract/operator/money';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
-import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
+import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
 
 const TONES: Record<AuditRunRow['state'], BadgeTone> = {
   WAITING: 'plain',

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { KeyValueList } from '#/ui/key-value';
-import { Price } from '#/ui/ltr';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Price } from '#/ui/marks/ltr';
 
 type BalanceChangeProps = { now: number; after: number; currency: string };
 

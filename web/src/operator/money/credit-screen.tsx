@@ -1,18 +1,18 @@
-import { STORE_STATES, type StoreRow } from '@mazad/contract/operator-stores';
+import { STORE_STATES, type StoreRow } from '@mazad/contract/operator/stores';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Ltr, Price } from '#/ui/ltr';
-import { CreditBar } from '../credit-bar';
-import { Room } from '../room';
-import { type RoomSearch, readRoomSearch } from '../room-search';
-import { CardLines } from '../room-table';
-import { StoreState } from '../store-state';
-import { StoreViews } from '../store-views';
-import { useRoomChange, useRoomList } from '../use-room';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { Room } from '../room/room';
+import { type RoomSearch, readRoomSearch } from '../room/room-search';
+import { CardLines } from '../room/room-table';
+import { useRoomChange, useRoomList } from '../room/use-room';
+import { CreditBar } from '../stores/credit-bar';
+import { StoreState } from '../stores/store-state';
+import { StoreViews } from '../stores/store-views';
 import { CreditDrawer } from './credit-drawer';
 import classes from './money.module.css';
 

@@ -1,10 +1,10 @@
-import type { StoreCredit } from '@mazad/contract/operator-money';
+import type { StoreCredit } from '@mazad/contract/operator/money';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/button';
-import { RoomDrawer } from '../room-drawer';
-import { PartState } from '../room-states';
-import { StorePlace } from '../store-place';
+import { Button } from '#/ui/buttons/button';
+import { RoomDrawer } from '../room/room-drawer';
+import { PartState } from '../room/room-states';
+import { StorePlace } from '../stores/store-place';
 import { StorePicker } from './store-picker';
 import { useStoreCredit } from './use-money';
 

@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { CopyableId } from '#/ui/copyable-id';
-import { KeyValueList } from '#/ui/key-value';
-import { Ltr } from '#/ui/ltr';
-import { RoomDrawer } from '../room-drawer';
-import { PartState } from '../room-states';
+import { CopyableId } from '#/ui/buttons/copyable-id';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Ltr } from '#/ui/marks/ltr';
+import { RoomDrawer } from '../room/room-drawer';
+import { PartState } from '../room/room-states';
 import { useRegionTimeZone } from '../use-regions';
-import { entryOf } from './entry-key';
-import { DocumentButton, EntryAmount, PostedBy, ReverseSection } from './entry-parts';
+import { entryOf } from './ledger/entry-key';
+import { DocumentButton, EntryAmount, PostedBy, ReverseSection } from './ledger/entry-parts';
 import { usePayment } from './use-money';
 
 export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => void }) {

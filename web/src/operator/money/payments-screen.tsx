@@ -1,16 +1,16 @@
-import { PAYMENT_KINDS, type PaymentRow } from '@mazad/contract/operator-money';
+import { PAYMENT_KINDS, type PaymentRow } from '@mazad/contract/operator/money';
 import { useCallback, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { column } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
-import { NEW_ROW, Room } from '../room';
-import { type RoomSearch, readRoomSearch } from '../room-search';
-import { CardLines } from '../room-table';
-import { useRoomChange, useRoomList } from '../use-room';
-import { useEntryColumns } from './entry-columns';
-import { rowOf } from './entry-key';
-import { EntryAmount, PostedAt } from './entry-parts';
+import { NEW_ROW, Room } from '../room/room';
+import { type RoomSearch, readRoomSearch } from '../room/room-search';
+import { CardLines } from '../room/room-table';
+import { useRoomChange, useRoomList } from '../room/use-room';
 import { ForStore } from './for-store';
+import { useEntryColumns } from './ledger/entry-columns';
+import { rowOf } from './ledger/entry-key';
+import { EntryAmount, PostedAt } from './ledger/entry-parts';
 import { PaymentDrawer } from './payment-drawer';
 import { PaymentForm } from './payment-form';
 

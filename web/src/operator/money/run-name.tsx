@@ -1,4 +1,4 @@
-import type { AuditRunRow } from '@mazad/contract/operator-money';
+import type { AuditRunRow } from '@mazad/contract/operator/money';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 

@@ -1,9 +1,9 @@
-import type { StoreCredit } from '@mazad/contract/operator-money';
+import type { StoreCredit } from '@mazad/contract/operator/money';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Ltr, Price } from '#/ui/ltr';
-import { DrawerSection } from '../room-drawer';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { DrawerSection } from '../room/room-drawer';
 import classes from './money.module.css';
 import { settle } from './settles';
 

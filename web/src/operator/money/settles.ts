@@ -1,4 +1,4 @@
-import type { StoreCredit } from '@mazad/contract/operator-money';
+import type { StoreCredit } from '@mazad/contract/operator/money';
 import { toMajor, toMinor } from '@mazad/domain/money';
 
 type Debit = StoreCredit['unsettled'][number];

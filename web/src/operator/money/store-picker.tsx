@@ -1,13 +1,13 @@
-import type { StoreRow } from '@mazad/contract/operator-stores';
+import type { StoreRow } from '@mazad/contract/operator/stores';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Price } from '#/ui/ltr';
-import { TextField } from '#/ui/text-field';
-import { useSettled } from '#/ui/use-settled';
-import { PartState } from '../room-states';
-import { StorePlace } from '../store-place';
+import { TextField } from '#/ui/fields/text-field';
+import { Price } from '#/ui/marks/ltr';
+import { useSettled } from '#/ui/parts/use-settled';
+import { PartState } from '../room/room-states';
+import { StorePlace } from '../stores/store-place';
 import classes from './money.module.css';
 import { useFoundStores } from './use-money';
 

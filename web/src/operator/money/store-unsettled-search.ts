@@ -1,4 +1,4 @@
-import { UUID } from '@mazad/contract/uuid';
+import { UUID } from '@mazad/contract/fields/uuid';
 import { parseUnsettledSearch, type UnsettledSearch } from '#/statement/unsettled/unsettled-search';
 
 /** Whose unsettled entries are shown, and which of them, as the address carries it. */

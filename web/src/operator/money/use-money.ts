@@ -1,11 +1,11 @@
-import type { AuditRunRow } from '@mazad/contract/operator-money';
+import type { AuditRunRow } from '@mazad/contract/operator/money';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { saveBlob } from '#/session/save-blob';
-import { useAtWork } from '../at-work';
-import { callOperatorFile } from '../operator-session';
+import { saveBlob } from '#/session/files/save-blob';
+import { useAtWork } from '../frame/at-work';
+import { callOperatorFile } from '../frame/operator-session';
 import { MONEY, operatorQuery, renew, useChange } from '../queries';
-import type { EntryKey } from './entry-key';
+import type { EntryKey } from './ledger/entry-key';
 
 const OPEN_RUN_MS = 3_000;
 

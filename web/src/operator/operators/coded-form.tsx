@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CodeInput } from '#/ui/code-input';
-import { ConsequenceForm } from '../consequence-form';
+import { CodeInput } from '#/ui/fields/code-input';
+import { ConsequenceForm } from '../forms/consequence-form';
 
 type CodedFormProps = Omit<ComponentProps<typeof ConsequenceForm>, 'onSubmit' | 'disabledReason'> & {
   /** Fails where it was not taken: the code is asked for again then. */

@@ -1,7 +1,7 @@
 import type { AnswerTo } from '@mazad/contract/calls';
 import { useTranslations } from 'use-intl';
-import { QrCode } from '#/ui/qr-code';
-import { ShownOnce } from '../shown-once';
+import { QrCode } from '#/ui/pictures/qr-code';
+import { ShownOnce } from '../partners/shown-once';
 import { nameOf } from './operator-change';
 
 type Made = AnswerTo<'POST /operator/operators/{userId}/second-factor'>;

@@ -1,13 +1,13 @@
 import type { BodyTo } from '@mazad/contract/calls';
-import { InviteOperatorSchema } from '@mazad/contract/operator-operators';
+import { InviteOperatorSchema } from '@mazad/contract/operator/operators';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
-import { TextField } from '#/ui/text-field';
-import { callOperator } from '../operator-session';
-import { RoomDrawer } from '../room-drawer';
-import type { HoldSecret } from '../shown-once';
+import { TextField } from '#/ui/fields/text-field';
+import { callOperator } from '../frame/operator-session';
+import type { HoldSecret } from '../partners/shown-once';
+import { RoomDrawer } from '../room/room-drawer';
 import { CodedForm } from './coded-form';
 import { type HeldFactor, nameOf, useOperatorChange } from './operator-change';
 

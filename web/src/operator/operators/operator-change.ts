@@ -1,5 +1,5 @@
 import type { AnswerTo } from '@mazad/contract/calls';
-import type { OperatorRow } from '@mazad/contract/operator-operators';
+import type { OperatorRow } from '@mazad/contract/operator/operators';
 import { useChange } from '../queries';
 
 /** A second factor as it is shown this once, with what it was made by: the form of an invitation ends with it. */

@@ -1,6 +1,6 @@
-import type { OperatorRow } from '@mazad/contract/operator-operators';
+import type { OperatorRow } from '@mazad/contract/operator/operators';
 import { useTranslations } from 'use-intl';
-import { StatusBadge } from '#/ui/status-badge';
+import { StatusBadge } from '#/ui/marks/status-badge';
 
 const TONES = { INVITED: 'near', ACTIVE: 'first', OFF: 'idle' } as const;
 

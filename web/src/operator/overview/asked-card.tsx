@@ -1,11 +1,11 @@
-import type { AskingOutcome } from '@mazad/contract/operator-askings';
-import type { Overview } from '@mazad/contract/operator-overview';
-import { UNMET_REASONS } from '@mazad/domain/asking';
+import type { AskingOutcome } from '@mazad/contract/operator/askings';
+import type { Overview } from '@mazad/contract/operator/overview';
+import { UNMET_REASONS } from '@mazad/domain/prices/asking';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { ReportCard } from '#/session/report-card';
-import { Ltr } from '#/ui/ltr';
-import { ShareBar } from '#/ui/share-bar';
+import { ReportCard } from '#/session/frames/report-card';
+import { ShareBar } from '#/ui/figures/share-bar';
+import { Ltr } from '#/ui/marks/ltr';
 import { useAskingFigures } from '../askings/use-asking-figures';
 import classes from './overview-screen.module.css';
 

@@ -1,9 +1,9 @@
-import type { Overview } from '@mazad/contract/operator-overview';
+import type { Overview } from '@mazad/contract/operator/overview';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { ReportCard } from '#/session/report-card';
-import { BarList } from '#/ui/bar-list';
-import { Ltr, Price } from '#/ui/ltr';
+import { ReportCard } from '#/session/frames/report-card';
+import { BarList } from '#/ui/figures/bar-list';
+import { Ltr, Price } from '#/ui/marks/ltr';
 import type { OverviewReport } from './trade-ins-card';
 
 const DAYS_APART_MAX = 31;

@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { ReportCard } from '#/session/report-card';
-import { Price } from '#/ui/ltr';
+import { ReportCard } from '#/session/frames/report-card';
+import { Price } from '#/ui/marks/ltr';
 import classes from './overview-screen.module.css';
 import type { OverviewReport } from './trade-ins-card';
 

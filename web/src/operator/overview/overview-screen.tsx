@@ -1,10 +1,10 @@
-import { OVERVIEW_DAYS } from '@mazad/contract/operator-overview';
+import { OVERVIEW_DAYS } from '@mazad/contract/operator/overview';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Segmented } from '#/ui/segmented';
-import { RegionFilter } from '../room';
-import room from '../room.module.css';
-import { useRoomChange } from '../use-room';
+import { Segmented } from '#/ui/fields/segmented';
+import { RegionFilter } from '../room/room';
+import room from '../room/room.module.css';
+import { useRoomChange } from '../room/use-room';
 import { AskedCard } from './asked-card';
 import { DaysCard } from './days-card';
 import { MoneyCard } from './money-card';

@@ -1,5 +1,5 @@
-import { OVERVIEW_DAYS } from '@mazad/contract/operator-overview';
-import { type RoomSearch, readRoomSearch } from '../room-search';
+import { OVERVIEW_DAYS } from '@mazad/contract/operator/overview';
+import { type RoomSearch, readRoomSearch } from '../room/room-search';
 
 export type OverviewDays = (typeof OVERVIEW_DAYS)[number];
 /** What the overview shows, as its address carries it. */

@@ -1,12 +1,12 @@
-import type { Overview } from '@mazad/contract/operator-overview';
-import type { DealState } from '@mazad/domain/deal-course';
+import type { Overview } from '@mazad/contract/operator/overview';
+import type { DealState } from '@mazad/domain/deals/course';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { ReportCard } from '#/session/report-card';
-import { Ltr, Price } from '#/ui/ltr';
-import { ShareBar, type SharePart } from '#/ui/share-bar';
+import { ReportCard } from '#/session/frames/report-card';
+import { ShareBar, type SharePart } from '#/ui/figures/share-bar';
+import { Ltr, Price } from '#/ui/marks/ltr';
 import classes from './overview-screen.module.css';
 import type { useOverview } from './use-overview';
 

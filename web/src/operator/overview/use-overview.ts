@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAtWork } from '../at-work';
+import { useAtWork } from '../frame/at-work';
 import { operatorQuery } from '../queries';
 import type { OverviewDays } from './overview-search';
 

@@ -1,9 +1,9 @@
-import type { Waiting } from '@mazad/contract/operator-overview';
+import type { Waiting } from '@mazad/contract/operator/overview';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { ReportCard } from '#/session/report-card';
-import { useNow } from '#/ui/use-now';
+import { ReportCard } from '#/session/frames/report-card';
+import { useNow } from '#/ui/parts/use-now';
 import { useRegionTimeZone } from '../use-regions';
 import classes from './overview-screen.module.css';
 import type { OverviewReport } from './trade-ins-card';

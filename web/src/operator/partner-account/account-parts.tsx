@@ -1,9 +1,9 @@
-import type { PartnerAccount, PartnerEntry } from '@mazad/contract/operator-partner-account';
+import type { PartnerAccount, PartnerEntry } from '@mazad/contract/operator/partner-account';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { KeyValueList } from '#/ui/key-value';
-import { Price } from '#/ui/ltr';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Price } from '#/ui/marks/ltr';
 
 /** Of goods the device and its shop, of everything else what was written and by which reference. */
 export function EntryAbout({ entry }: { entry: PartnerEntry }) {

@@ -1,7 +1,7 @@
-import type { PartnerEntry } from '@mazad/contract/operator-partner-account';
+import type { PartnerEntry } from '@mazad/contract/operator/partner-account';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { Counted } from '#/session/counted-download';
-import { callOperatorFile } from '../operator-session';
+import type { Counted } from '#/session/files/counted-download';
+import { callOperatorFile } from '../frame/operator-session';
 import { operatorQuery, useOperatorPages } from '../queries';
 import type { KnownAccountSearch } from './account-search';
 

@@ -1,9 +1,9 @@
-import type { PartnerAccount } from '@mazad/contract/operator-partner-account';
+import type { PartnerAccount } from '@mazad/contract/operator/partner-account';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 import { RangeFigure, RangeSign, RangeStrip } from '#/statement/range-balance';
-import { Button } from '#/ui/button';
+import { Button } from '#/ui/buttons/button';
 import type { KnownAccountSearch } from './account-search';
 
 type AccountRangeProps = {

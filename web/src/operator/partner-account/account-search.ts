@@ -1,6 +1,6 @@
-import { isUuid } from '@mazad/contract/uuid';
+import { isUuid } from '@mazad/contract/fields/uuid';
 import { PARTNER_ENTRY_KINDS, type PartnerEntryKind } from '@mazad/domain/partner-account';
-import { type RoomSearch, readDays, readRoomSearch } from '../room-search';
+import { type RoomSearch, readDays, readRoomSearch } from '../room/room-search';
 
 /** Whose account is shown, and which of its entries, as the address carries it. */
 export type AccountSearch = Pick<RoomSearch, 'search' | 'state' | 'from' | 'to' | 'row'> & {

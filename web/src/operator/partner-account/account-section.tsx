@@ -1,11 +1,11 @@
-import type { OperatorPartner } from '@mazad/contract/operator-stores';
+import type { OperatorPartner } from '@mazad/contract/operator/stores';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { KeyValueList } from '#/ui/key-value';
-import { Ltr, Price } from '#/ui/ltr';
-import { DrawerSection } from '../room-drawer';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { DrawerSection } from '../room/room-drawer';
 import { useRegionTimeZone } from '../use-regions';
 import { usePartnerAccount } from './account-queries';
 

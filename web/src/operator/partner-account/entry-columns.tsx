@@ -1,11 +1,11 @@
-import type { PartnerEntry } from '@mazad/contract/operator-partner-account';
+import type { PartnerEntry } from '@mazad/contract/operator/partner-account';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
-import { Ltr, Price } from '#/ui/ltr';
-import { EntryAmount, PostedAt } from '../money/entry-parts';
-import { CardLines } from '../room-table';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { EntryAmount, PostedAt } from '../money/ledger/entry-parts';
+import { CardLines } from '../room/room-table';
 import { EntryAbout } from './account-parts';
 
 export function usePartnerEntryColumns(): GridColumn<PartnerEntry>[] {

@@ -1,14 +1,14 @@
-import type { PartnerAccount, PartnerEntry } from '@mazad/contract/operator-partner-account';
+import type { PartnerAccount, PartnerEntry } from '@mazad/contract/operator/partner-account';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { CopyableId } from '#/ui/copyable-id';
-import { KeyValueList } from '#/ui/key-value';
-import { Ltr, Price } from '#/ui/ltr';
-import { EntryAmount, PostedAt, PostedBy, Reversal } from '../money/entry-parts';
-import { callOperator } from '../operator-session';
-import { RoomDrawer } from '../room-drawer';
-import { PartState } from '../room-states';
+import { CopyableId } from '#/ui/buttons/copyable-id';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { callOperator } from '../frame/operator-session';
+import { EntryAmount, PostedAt, PostedBy, Reversal } from '../money/ledger/entry-parts';
+import { RoomDrawer } from '../room/room-drawer';
+import { PartState } from '../room/room-states';
 import { OwedChange } from './account-parts';
 import { usePartnerEntry } from './account-queries';
 

@@ -1,17 +1,17 @@
 import type { BodyTo } from '@mazad/contract/calls';
-import { type PartnerAccount, RecordPartnerEntrySchema } from '@mazad/contract/operator-partner-account';
+import { type PartnerAccount, RecordPartnerEntrySchema } from '@mazad/contract/operator/partner-account';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver, showFieldErrors } from '#/session/contract-form';
-import { TextArea } from '#/ui/text-area';
-import { ConsequenceForm } from '../consequence-form';
-import { AmountField, BankFields, WayField } from '../money/entry-fields';
+import { TextArea } from '#/ui/fields/text-area';
+import { ConsequenceForm } from '../forms/consequence-form';
+import { useConfirmFigure } from '../forms/use-confirm-figure';
+import { callOperator } from '../frame/operator-session';
+import { AmountField, BankFields, WayField } from '../money/ledger/entry-fields';
 import { usePosting } from '../money/use-money';
-import { callOperator } from '../operator-session';
-import { useConfirmFigure } from '../use-confirm-figure';
 import { OwedChange } from './account-parts';
 
 type NewPartnerPayment = BodyTo<'POST /operator/partners/{partnerId}/payments'>;

@@ -1,10 +1,10 @@
-import type { PartnerAccount } from '@mazad/contract/operator-partner-account';
+import type { PartnerAccount } from '@mazad/contract/operator/partner-account';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Price } from '#/ui/ltr';
+import { Price } from '#/ui/marks/ltr';
 import classes from '../money/money.module.css';
-import { RoomDrawer } from '../room-drawer';
+import { RoomDrawer } from '../room/room-drawer';
 
 type ShopsDrawerProps = { account: PartnerAccount; days: string; onClose: () => void };
 

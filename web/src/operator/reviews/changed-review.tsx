@@ -1,4 +1,4 @@
-import type { DeskReview } from '@mazad/contract/operator-reviews';
+import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { useTranslations } from 'use-intl';
 
 /** Another step came first: what happened since, above what stands now. */

@@ -1,19 +1,19 @@
-import type { DeskAction, DeskReview } from '@mazad/contract/operator-reviews';
-import { isOpenReview } from '@mazad/domain/grade-review';
+import type { DeskAction, DeskReview } from '@mazad/contract/operator/reviews';
+import { isOpenReview } from '@mazad/domain/deals/grade-review';
 import { type RefObject, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/button';
-import { useToasts } from '#/ui/undo-toast';
-import type { Drafts } from '../use-drafts';
-import { isOvertaken } from '../use-opened';
+import { Button } from '#/ui/buttons/button';
+import { useToasts } from '#/ui/frames/undo-toast';
+import type { Drafts } from '../desk/use-drafts';
+import { isOvertaken } from '../forms/use-opened';
 import { ChangedReview } from './changed-review';
 import classes from './decision-pane.module.css';
 import { COURIER, DECISIONS, obstacleOf } from './desk-moves';
 import { MoveForm } from './move-form';
 import type { Typed } from './move-wish';
-import { Posted } from './posted';
+import { Posted } from './queue/posted';
+import { useMoveReview } from './queue/use-reviews';
 import { ReviewBadge } from './review-badge';
-import { useMoveReview } from './use-reviews';
 
 type DecisionPaneProps = {
   review: DeskReview;

@@ -1,4 +1,4 @@
-import type { DeskReview } from '@mazad/contract/operator-reviews';
+import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { expect, it } from 'vitest';
 import { amountsOf, type DeskGrade, nameBeside, obstacleOf } from './desk-moves';
 

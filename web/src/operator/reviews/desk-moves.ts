@@ -1,5 +1,5 @@
-import type { DeskAction, DeskReview } from '@mazad/contract/operator-reviews';
-import { creditPriceMinor, debitPriceMinor, reviewMove } from '@mazad/domain/grade-review';
+import type { DeskAction, DeskReview } from '@mazad/contract/operator/reviews';
+import { creditPriceMinor, debitPriceMinor, reviewMove } from '@mazad/domain/deals/grade-review';
 
 export type DeskGrade = DeskReview['grades'][number];
 

@@ -1,15 +1,15 @@
 import type { AnswerTo } from '@mazad/contract/calls';
-import type { ReviewRate } from '@mazad/contract/operator-reviews';
+import type { ReviewRate } from '@mazad/contract/operator/reviews';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Ltr } from '#/ui/ltr';
-import { Segmented } from '#/ui/segmented';
-import { DrawerSection, RoomDrawer } from '../room-drawer';
-import { PartState } from '../room-states';
+import { Segmented } from '#/ui/fields/segmented';
+import { Ltr } from '#/ui/marks/ltr';
+import { DrawerSection, RoomDrawer } from '../room/room-drawer';
+import { PartState } from '../room/room-states';
 import classes from './figures.module.css';
+import { useFigures } from './queue/use-reviews';
 import { RateText } from './rate-text';
-import { useFigures } from './use-reviews';
 
 type ReviewFigures = AnswerTo<'GET /operator/grade-reviews/figures'>;
 

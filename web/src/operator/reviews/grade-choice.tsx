@@ -1,13 +1,13 @@
-import type { DeskReview } from '@mazad/contract/operator-reviews';
+import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { directionOf } from '#/i18n/locale';
-import { FieldGroup } from '#/ui/field-group';
-import { Ltr } from '#/ui/ltr';
-import { RadioCards } from '#/ui/radio-cards';
+import { FieldGroup } from '#/ui/fields/field-group';
+import { RadioCards } from '#/ui/fields/radio-cards';
+import { Ltr } from '#/ui/marks/ltr';
 import { type DeskGrade, nameBeside } from './desk-moves';
-import { GradePath } from './review-row';
+import { GradePath } from './queue/review-row';
 
 type GradeChoiceProps = {
   review: DeskReview;

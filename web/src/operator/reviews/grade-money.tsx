@@ -1,9 +1,9 @@
-import type { DeskReview } from '@mazad/contract/operator-reviews';
+import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { KeyValueList } from '#/ui/key-value';
-import { Price } from '#/ui/ltr';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Price } from '#/ui/marks/ltr';
 import { amountsOf, type DeskGrade } from './desk-moves';
 
 type GradeMoneyProps = { review: DeskReview; grade: DeskGrade | undefined; isDebit: boolean };

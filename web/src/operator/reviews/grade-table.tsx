@@ -1,9 +1,9 @@
-import type { DeskReview } from '@mazad/contract/operator-reviews';
+import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { directionOf } from '#/i18n/locale';
-import { Ltr, Price } from '#/ui/ltr';
+import { Ltr, Price } from '#/ui/marks/ltr';
 import { type DeskGrade, nameBeside } from './desk-moves';
 import classes from './review-pane.module.css';
 

@@ -1,18 +1,18 @@
-import type { DeskAction, DeskReview } from '@mazad/contract/operator-reviews';
+import type { DeskAction, DeskReview } from '@mazad/contract/operator/reviews';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
-import { TextArea } from '#/ui/text-area';
-import { TextField } from '#/ui/text-field';
-import { ConsequenceForm } from '../consequence-form';
-import type { Draft } from '../use-drafts';
-import { isOvertaken } from '../use-opened';
+import { TextArea } from '#/ui/fields/text-area';
+import { TextField } from '#/ui/fields/text-field';
+import type { Draft } from '../desk/use-drafts';
+import { ConsequenceForm } from '../forms/consequence-form';
+import { isOvertaken } from '../forms/use-opened';
 import { hasShipment, needsRemark } from './desk-moves';
 import { GradeChoice } from './grade-choice';
 import { GradeMoney } from './grade-money';
 import { gradesFor, requestOf, type Typed } from './move-wish';
+import type { useMoveReview } from './queue/use-reviews';
 import { QuickTexts } from './quick-text-list';
-import type { useMoveReview } from './use-reviews';
 
 type MoveFormProps = {
   review: DeskReview;

@@ -3,7 +3,7 @@ import {
   type DeskReview,
   type MoveReviewRequest,
   MoveReviewSchema,
-} from '@mazad/contract/operator-reviews';
+} from '@mazad/contract/operator/reviews';
 import * as z from 'zod/mini';
 import { type DeskGrade, higherGrades, lowerGrades } from './desk-moves';
 

@@ -1,24 +1,24 @@
 import type { BodyTo } from '@mazad/contract/calls';
-import type { OperatorDealRow } from '@mazad/contract/operator-deals';
+import type { OperatorDealRow } from '@mazad/contract/operator/deals';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/button';
-import { CopyableId } from '#/ui/copyable-id';
-import { Ltr } from '#/ui/ltr';
-import { ModelName } from '#/ui/model-name';
-import { TextArea } from '#/ui/text-area';
-import { ConsequenceForm } from '../consequence-form';
-import { callOperator } from '../operator-session';
+import { Button } from '#/ui/buttons/button';
+import { CopyableId } from '#/ui/buttons/copyable-id';
+import { TextArea } from '#/ui/fields/text-area';
+import { Ltr } from '#/ui/marks/ltr';
+import { ModelName } from '#/ui/marks/model-name';
+import { ConsequenceForm } from '../forms/consequence-form';
+import { callOperator } from '../frame/operator-session';
 import { operatorQuery, useChange } from '../queries';
-import { DrawerSection, RoomDrawer } from '../room-drawer';
-import { PartState } from '../room-states';
-import { SearchInput } from '../search-input';
+import { DrawerSection, RoomDrawer } from '../room/room-drawer';
+import { PartState } from '../room/room-states';
+import { SearchInput } from '../room/search-input';
 import { useRegionTimeZone } from '../use-regions';
-import { isReviewable } from './reviewable';
-import { QUEUE, reviewQuery } from './use-reviews';
+import { isReviewable } from './queue/reviewable';
+import { QUEUE, reviewQuery } from './queue/use-reviews';
 
 const SOFT = 'text-ink3 text-small font-normal whitespace-normal';
 

@@ -1,11 +1,11 @@
-import type { DeskReview } from '@mazad/contract/operator-reviews';
+import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Ltr } from '#/ui/ltr';
-import { ModelName } from '#/ui/model-name';
+import { Ltr } from '#/ui/marks/ltr';
+import { ModelName } from '#/ui/marks/model-name';
+import { GradePath } from './queue/review-row';
 import { RateText } from './rate-text';
 import classes from './review-pane.module.css';
-import { GradePath } from './review-row';
 
 const OTHER_LINE =
   'flex items-baseline justify-between gap-2.5 min-w-0 data-soft:text-ink3 data-soft:text-small';

@@ -1,9 +1,9 @@
-import type { DeskAction } from '@mazad/contract/operator-reviews';
+import type { DeskAction } from '@mazad/contract/operator/reviews';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import type { Locale } from '#/i18n/locale';
-import { Segmented } from '#/ui/segmented';
+import { Segmented } from '#/ui/fields/segmented';
 import { QUICK_TEXTS } from './quick-texts';
 
 type QuickTextsProps = { action: DeskAction; onPick: (text: string) => void };

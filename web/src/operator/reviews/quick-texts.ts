@@ -1,5 +1,5 @@
 import type { Localised } from '@mazad/contract/http';
-import type { DeskAction } from '@mazad/contract/operator-reviews';
+import type { DeskAction } from '@mazad/contract/operator/reviews';
 
 /** What is written most often, in the dealer's language whichever the console is read in. */
 export const QUICK_TEXTS: Partial<Record<DeskAction, readonly Localised[]>> = {

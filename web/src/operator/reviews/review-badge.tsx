@@ -1,7 +1,7 @@
-import type { ReviewStatus } from '@mazad/domain/review-status';
+import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import { useTranslations } from 'use-intl';
-import { Nuqta, type NuqtaShape } from '#/ui/nuqta';
-import { type BadgeTone, StatusBadge } from '#/ui/status-badge';
+import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
+import { Nuqta, type NuqtaShape } from '#/ui/pictures/nuqta';
 
 const FACES: Record<ReviewStatus, { tone: BadgeTone; shape: NuqtaShape }> = {
   UNDER_PROCESS: { tone: 'near', shape: 'half' },

@@ -1,7 +1,7 @@
-import type { DeskReview } from '@mazad/contract/operator-reviews';
+import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Timeline } from '#/ui/timeline';
+import { Timeline } from '#/ui/figures/timeline';
 import { useRegionTimeZone } from '../use-regions';
 import classes from './review-pane.module.css';
 

@@ -1,21 +1,21 @@
-import type { DeskReview } from '@mazad/contract/operator-reviews';
+import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { useTranslations } from 'use-intl';
-import { Button } from '#/ui/button';
-import { CopyableId } from '#/ui/copyable-id';
-import { ModelName } from '#/ui/model-name';
-import { useNow } from '#/ui/use-now';
-import request from '../request-pane.module.css';
-import { Claim } from './claim';
-import { DeviceRecord } from './device-record';
-import { DueMark } from './due-mark';
-import { Evidence } from './evidence';
+import { Button } from '#/ui/buttons/button';
+import { CopyableId } from '#/ui/buttons/copyable-id';
+import { ModelName } from '#/ui/marks/model-name';
+import { useNow } from '#/ui/parts/use-now';
+import request from '../registrations/request-pane.module.css';
+import { DeviceRecord } from './evidence/device-record';
+import { Evidence } from './evidence/evidence';
 import { OtherReviews } from './other-reviews';
+import { Claim } from './queue/claim';
+import { DueMark } from './queue/due-mark';
+import { CLOCK_MS } from './queue/use-reviews';
 import { ReviewBadge } from './review-badge';
 import { ReviewHandler } from './review-handler';
 import { ReviewHistory } from './review-history';
 import classes from './review-pane.module.css';
 import { ServiceClock } from './service-clock';
-import { CLOCK_MS } from './use-reviews';
 
 const COLUMN = 'grid content-start gap-4 min-w-0';
 

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsPhone } from '#/grid/use-is-phone';
-import { StateFrame } from '#/ui/state-frame';
+import { StateFrame } from '#/ui/frames/state-frame';
 import { useSearchChange } from '../catalog/catalog-search';
-import classes from '../desk.module.css';
-import { PaneBack } from '../pane-back';
-import { PartState } from '../room-states';
-import { useDrafts } from '../use-drafts';
-import { useQueueKeys } from '../use-queue-keys';
+import classes from '../desk/desk.module.css';
+import { PaneBack } from '../desk/pane-back';
+import { useDrafts } from '../desk/use-drafts';
+import { useQueueKeys } from '../desk/use-queue-keys';
+import { PartState } from '../room/room-states';
 import { DecisionPane } from './decision-pane';
 import { FiguresDrawer } from './figures-drawer';
 import { NOTHING_TYPED } from './move-wish';
 import { OpenReviewDrawer } from './open-review-drawer';
+import { ReviewQueuePane } from './queue/review-queue';
+import { type DeskSearch, readDeskSearch } from './queue/reviews-search';
+import { neighbourOf, useFreshQueue, useLook, useQueue, useReview } from './queue/use-reviews';
 import { ReviewPane } from './review-pane';
-import { ReviewQueuePane } from './review-queue';
-import { type DeskSearch, readDeskSearch } from './reviews-search';
-import { neighbourOf, useFreshQueue, useLook, useQueue, useReview } from './use-reviews';
 
 /** The queue beside the evidence beside the decision; on a phone one after the other. */
 export function ReviewsScreen({ search: wanted }: { search: DeskSearch }) {

@@ -1,5 +1,5 @@
-import type { DeskReview } from '@mazad/contract/operator-reviews';
-import { isOpenReview } from '@mazad/domain/grade-review';
+import type { DeskReview } from '@mazad/contract/operator/reviews';
+import { isOpenReview } from '@mazad/domain/deals/grade-review';
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';

@@ -1,10 +1,10 @@
-import type { OperatorPartner } from '@mazad/contract/operator-stores';
-import type { Webhook } from '@mazad/contract/operator-webhooks';
+import type { OperatorPartner } from '@mazad/contract/operator/stores';
+import type { Webhook } from '@mazad/contract/operator/webhooks';
 import { useTranslations } from 'use-intl';
-import { ConsequenceForm } from '../consequence-form';
-import { callOperator } from '../operator-session';
-import type { PartnerSecret } from '../partner-secret';
-import type { HoldSecret } from '../shown-once';
+import { ConsequenceForm } from '../forms/consequence-form';
+import { callOperator } from '../frame/operator-session';
+import type { PartnerSecret } from '../partners/partner-secret';
+import type { HoldSecret } from '../partners/shown-once';
 import { secretOf } from './secret-of';
 import { useWebhooksChange } from './use-webhooks';
 

@@ -1,4 +1,4 @@
-import type { WEBHOOK_EVENTS } from '@mazad/contract/operator-webhooks';
+import type { WEBHOOK_EVENTS } from '@mazad/contract/operator/webhooks';
 
 /** The words of an event are found without its dot, which would mean a word within a word. */
 export const EVENT_KEYS = {

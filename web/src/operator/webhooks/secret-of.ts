@@ -1,5 +1,5 @@
 import type { AnswerTo } from '@mazad/contract/calls';
-import type { PartnerSecret } from '../partner-secret';
+import type { PartnerSecret } from '../partners/partner-secret';
 
 /** The secret of a webhook as it is shown this once. */
 export function secretOf({

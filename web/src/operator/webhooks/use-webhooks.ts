@@ -1,7 +1,7 @@
 import type { AnswerTo, QueryTo } from '@mazad/contract/calls';
-import type { Webhook } from '@mazad/contract/operator-webhooks';
+import type { Webhook } from '@mazad/contract/operator/webhooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useAtWork } from '../at-work';
+import { useAtWork } from '../frame/at-work';
 import { operatorQuery, useChange, useOperatorPages } from '../queries';
 
 type LogFilter = Required<

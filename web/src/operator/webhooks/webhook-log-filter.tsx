@@ -1,11 +1,11 @@
 import type { QueryTo } from '@mazad/contract/calls';
-import { DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_TEST } from '@mazad/contract/operator-webhooks';
+import { DELIVERY_STATES, WEBHOOK_EVENTS, WEBHOOK_TEST } from '@mazad/contract/operator/webhooks';
 import { useTranslations } from 'use-intl';
-import { dayOf } from '#/ui/date-range';
-import { SearchField } from '#/ui/list-search-field';
-import { Segmented } from '#/ui/segmented';
-import { SelectField } from '#/ui/select-field';
-import { TextField } from '#/ui/text-field';
+import { Segmented } from '#/ui/fields/segmented';
+import { SelectField } from '#/ui/fields/select-field';
+import { TextField } from '#/ui/fields/text-field';
+import { SearchField } from '#/ui/search/list-search-field';
+import { dayOf } from '#/ui/text/date-range';
 import { EVENT_KEYS } from './event-keys';
 
 type LogFilter = Required<

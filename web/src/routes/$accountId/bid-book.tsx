@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
 import { BidBookScreen } from '#/paas/bid-book-screen';
 import { type BookSearch, NO_BOOK_SEARCH, parseBookSearch } from '#/paas/book-search';
-import { sessions } from '#/session/api';
+import { sessions } from '#/session/api/api';
 import { landingOf } from '#/session/use-session';
 
 export const Route = createFileRoute('/$accountId/bid-book')({

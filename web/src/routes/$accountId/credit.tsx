@@ -1,7 +1,7 @@
 import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { CreditScreen } from '#/credit/credit-screen';
 import { type CreditSearch, parseCreditSearch } from '#/credit/credit-search';
-import { sessions } from '#/session/api';
+import { sessions } from '#/session/api/api';
 
 export const Route = createFileRoute('/$accountId/credit')({
   validateSearch: (search: CreditSearch & SearchSchemaInput) => parseCreditSearch(search),

@@ -2,11 +2,11 @@ import { createFileRoute, Outlet, redirect, useRouter } from '@tanstack/react-ro
 import { useEffect } from 'react';
 import { RegionZone } from '#/i18n/i18n-provider';
 import { PageProvider } from '#/page/page-context';
-import { sessions } from '#/session/api';
+import { sessions } from '#/session/api/api';
 import { landingOf, returnTo, useSession } from '#/session/use-session';
 import { Shell } from '#/shell/shell';
 import { NotFoundScreen } from '#/shell/whole-page-states';
-import { ToastProvider } from '#/ui/undo-toast';
+import { ToastProvider } from '#/ui/frames/undo-toast';
 
 /** What a PAAS store has nothing for: its prices per grade are no bids (M1, S6). */
 const SPOT_ONLY = /^\/\d+\/(dashboard|bids|autopilot|appraisals|profile)\b/;

@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { UploadBidsScreen, type UploadBidsSearch } from '#/bid-books/upload-bids-screen';
 import { useSession } from '#/session/use-session';
-import { lazyPart } from '#/ui/lazy-part';
-import { cleanCodeText } from '#/ui/search-text';
+import { lazyPart } from '#/ui/parts/lazy-part';
+import { cleanCodeText } from '#/ui/search/search-text';
 
 const UploadDeadline = lazyPart(async () => (await import('#/paas/upload-deadline')).UploadDeadline);
 

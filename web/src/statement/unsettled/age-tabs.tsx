@@ -2,7 +2,7 @@ import { UNSETTLED_AGES } from '@mazad/contract/choices';
 import type { Unsettled } from '@mazad/contract/statement';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Count } from '#/ui/count';
+import { Count } from '#/ui/figures/count';
 import { BucketKey } from '../bucket-key';
 import classes from './age-tabs.module.css';
 import type { UnsettledSearch } from './unsettled-search';

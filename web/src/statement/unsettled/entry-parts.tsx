@@ -1,6 +1,6 @@
 import type { UnsettledEntry } from '@mazad/contract/statement';
 import { useTranslations } from 'use-intl';
-import { ModelName } from '#/ui/model-name';
+import { ModelName } from '#/ui/marks/model-name';
 import { BucketKey } from '../bucket-key';
 import classes from './entry-parts.module.css';
 

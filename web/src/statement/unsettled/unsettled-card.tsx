@@ -2,8 +2,8 @@ import type { UnsettledEntry } from '@mazad/contract/statement';
 import type { CSSProperties } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { Ltr, Price } from '#/ui/ltr';
-import { useCurrencyWord } from '#/ui/use-currency-word';
+import { useCurrencyWord } from '#/ui/figures/use-currency-word';
+import { Ltr, Price } from '#/ui/marks/ltr';
 import { EntryAge, EntryName, entryId } from './entry-parts';
 import type { UnsettledWays } from './unsettled-ways';
 

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { ListEmpty, ListWaiting } from '#/paging/list-states';
 import { useReadOnceLeft } from '#/paging/use-read-once-left';
-import { FailedFrame } from '#/session/failed-frame';
+import { FailedFrame } from '#/session/frames/failed-frame';
 import { AgeTabs } from './age-tabs';
 import { UnsettledList } from './unsettled-list';
 import type { LoadedUnsettled } from './unsettled-query';

@@ -8,7 +8,7 @@ import { useIsPhone } from '#/grid/use-is-phone';
 import { ListEnd } from '#/paging/list-end';
 import { type NextPages, useReadOn } from '#/paging/next-pages';
 import { useWayBack } from '#/paging/use-way-back';
-import { Price } from '#/ui/ltr';
+import { Price } from '#/ui/marks/ltr';
 import { UNSETTLED_CARD_HEIGHT, UnsettledCard } from './unsettled-card';
 import classes from './unsettled-list.module.css';
 import type { LoadedUnsettled } from './unsettled-query';

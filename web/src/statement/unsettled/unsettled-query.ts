@@ -1,8 +1,8 @@
 import type { QueryTo } from '@mazad/contract/calls';
 import type { Unsettled } from '@mazad/contract/statement';
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { call } from '#/session/api';
-import { accountKey, isUnread } from '#/session/query-client';
+import { call } from '#/session/api/api';
+import { accountKey, isUnread } from '#/session/api/query-client';
 import type { UnsettledSearch } from './unsettled-search';
 
 const PAGE = 50;

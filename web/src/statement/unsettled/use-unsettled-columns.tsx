@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl';
 import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { useFormats } from '#/i18n/i18n-provider';
-import { CopyableId } from '#/ui/copyable-id';
-import { Price } from '#/ui/ltr';
-import { useCurrencyWord } from '#/ui/use-currency-word';
+import { CopyableId } from '#/ui/buttons/copyable-id';
+import { useCurrencyWord } from '#/ui/figures/use-currency-word';
+import { Price } from '#/ui/marks/ltr';
 import { EntryAge, EntryName, entryId } from './entry-parts';
 import classes from './use-unsettled-columns.module.css';
 

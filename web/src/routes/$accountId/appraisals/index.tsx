@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
-import { DealsScreen } from '#/deals/deals-screen';
-import { type DealsSearch, noDealsSearch, parseAppraisalsSearch } from '#/deals/deals-search';
+import { DealsScreen } from '#/deals/list/deals-screen';
+import { type DealsSearch, noDealsSearch, parseAppraisalsSearch } from '#/deals/list/deals-search';
 
 export const Route = createFileRoute('/$accountId/appraisals/')({
   validateSearch: (search: Partial<DealsSearch> & SearchSchemaInput) => parseAppraisalsSearch(search),

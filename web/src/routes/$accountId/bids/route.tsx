@@ -7,10 +7,10 @@ import {
 } from '@tanstack/react-router';
 import { bookParts } from '#/bid-books/later-parts';
 import { BidsScreen } from '#/bids/bids-screen';
-import { BIDS_SEARCH_DEFAULTS, type BidsSearchInput, parseBidsSearch } from '#/bids/bids-search';
+import { BIDS_SEARCH_DEFAULTS, type BidsSearchInput, parseBidsSearch } from '#/bids/frame/bids-search';
 import { openingAddress } from '#/bids/views/opening-view';
 import { bidsLink } from '#/bids/views/view-address';
-import { sessions } from '#/session/api';
+import { sessions } from '#/session/api/api';
 
 /** One screen for the list and its rank filters: going from one to the other keeps the rows that are shown. */
 export const Route = createFileRoute('/$accountId/bids')({

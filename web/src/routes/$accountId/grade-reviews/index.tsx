@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput, stripSearchParams } from '@tanstack/react-router';
-import { ReviewsScreen } from '#/grade-reviews/reviews-screen';
-import { noReviewsSearch, parseReviewsSearch, type ReviewsSearch } from '#/grade-reviews/reviews-search';
+import { ReviewsScreen } from '#/grade-reviews/list/reviews-screen';
+import { noReviewsSearch, parseReviewsSearch, type ReviewsSearch } from '#/grade-reviews/list/reviews-search';
 
 export const Route = createFileRoute('/$accountId/grade-reviews/')({
   validateSearch: (search: Partial<ReviewsSearch> & SearchSchemaInput) => parseReviewsSearch(search),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { NewReviewScreen } from '#/grade-reviews/new-review-screen';
+import { NewReviewScreen } from '#/grade-reviews/request/new-review-screen';
 
 /** `deal`: the one that was chosen. */
 export const Route = createFileRoute('/$accountId/grade-reviews/new')({

@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { BrandsScreen } from '#/operator/catalog/brands-screen';
-import type { RoomSearch } from '#/operator/room-search';
+import type { RoomSearch } from '#/operator/room/room-search';
 
 // The screen reads it with care; what does so stays out of the dealers' pages.
 export const Route = createFileRoute('/operator/_console/catalogue/brands')({

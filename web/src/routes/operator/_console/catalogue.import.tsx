@@ -1,5 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
-import { ImportScreen, type ImportSearch } from '#/operator/catalog/import-screen';
+import { ImportScreen, type ImportSearch } from '#/operator/catalog/import/import-screen';
 
 // The screen reads it with care; what does so stays out of the dealers' pages.
 export const Route = createFileRoute('/operator/_console/catalogue/import')({

@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import type { ModelSearch } from '#/operator/catalog/catalog-search';
-import { ModelsScreen } from '#/operator/catalog/models-screen';
+import { ModelsScreen } from '#/operator/catalog/models/models-screen';
 
 // The screen reads it with care; what does so stays out of the dealers' pages.
 export const Route = createFileRoute('/operator/_console/catalogue/')({

@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import type { DeskSearch } from '#/operator/reviews/queue/reviews-search';
 import { ReviewsScreen } from '#/operator/reviews/reviews-screen';
-import type { DeskSearch } from '#/operator/reviews/reviews-search';
 
 // The screen reads it with care; what does so stays out of the dealers' pages.
 export const Route = createFileRoute('/operator/_console/grade-reviews')({

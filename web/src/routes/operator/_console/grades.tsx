@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { GradesScreen } from '#/operator/market/grades-screen';
-import type { RoomSearch } from '#/operator/room-search';
+import type { RoomSearch } from '#/operator/room/room-search';
 
 export const Route = createFileRoute('/operator/_console/grades')({
   validateSearch: (search: RoomSearch & SearchSchemaInput): RoomSearch => search,

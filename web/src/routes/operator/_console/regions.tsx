@@ -1,6 +1,6 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { RegionsScreen } from '#/operator/market/regions-screen';
-import type { RoomSearch } from '#/operator/room-search';
+import type { RoomSearch } from '#/operator/room/room-search';
 
 export const Route = createFileRoute('/operator/_console/regions')({
   validateSearch: (search: RoomSearch & SearchSchemaInput): RoomSearch => search,

@@ -1,0 +1,172 @@
+/** Why a bid wins or does not: replay, receipts, and the line of prices (M7, M15, M16). */
+import * as z from 'zod/mini';
+import { endpoint, InstantSchema, MoneySchema, QueryWholeSchema, UuidSchema } from '../http.ts';
+
+const assetParams = z.object({ assetId: UuidSchema });
+/** The two windows of M16, in days. */
+export const REPLAY_DAYS = [7, 30] as const;
+const days = z.optional(
+  z.pipe(
+    z.enum(['7', '30']),
+    z.transform((value) => Number(value)),
+  ),
+);
+
+export const ReplayQuerySchema = z.object({
+  days,
+  /** Whole currency units; left out, the bid as it was. */
+  price: z.optional(QueryWholeSchema(1, 1_000_000)),
+  maxQuantity: z.optional(QueryWholeSchema(0, 500)),
+  isBidActive: z.optional(z.enum(['true', 'false'])),
+});
+export type ReplayQuery = z.infer<typeof ReplayQuerySchema>;
+
+export const ReplayPointSchema = z.object({
+  at: InstantSchema,
+  itemCondition: z.string(),
+  wonActually: z.boolean(),
+  wouldWin: z.boolean(),
+  winningPrice: MoneySchema,
+  /** What the changed bid would have paid for this grade; null without a price. */
+  yourOffer: z.nullable(MoneySchema),
+});
+export type ReplayPoint = z.infer<typeof ReplayPointSchema>;
+
+export const ReplaySchema = z.object({
+  days: z.number(),
+  /** Accepted trade-ins replayed: those of the time, at most the last 500. */
+  of: z.number(),
+  /** Null below `toldFrom`. */
+  wins: z.nullable(z.number()),
+  /** What the store won in fact. */
+  won: z.number(),
+  /** Null below `toldFrom`. */
+  points: z.nullable(z.array(ReplayPointSchema)),
+  /**
+   * The lowest price of which anything is told (M7): below those at which the store won, it would tell what others
+   * offered. Null where it won nothing.
+   */
+  toldFrom: z.nullable(MoneySchema),
+  /**
+   * Wins by price: a step holds up to the next one, the last up to `ladderTo`. Below the first, and above `ladderTo`, a
+   * price is a question of its own.
+   */
+  ladder: z.array(z.object({ price: MoneySchema, wins: z.number() })),
+  ladderTo: MoneySchema,
+});
+export type Replay = z.infer<typeof ReplaySchema>;
+
+export const TRADE_IN_OUTCOMES = ['WON', 'LOST', 'PASSED_OVER', 'NOT_IN_BOOK'] as const;
+export const TradeInLineSchema = z.object({
+  at: InstantSchema,
+  itemCondition: z.string(),
+  winningPrice: MoneySchema,
+  outcome: z.enum(TRADE_IN_OUTCOMES),
+  /**
+   * HIGHEST_PRICE, EARLIER_TIME, BID_ID, ONLY_OFFER, or why the offer was passed over or not in the book (M3, M4);
+   * NOT_KNOWN where nothing that was kept tells why it was not.
+   */
+  rule: z.string(),
+  spotPrice: MoneySchema,
+  percent: z.number(),
+  offer: MoneySchema,
+  /** Among the candidates of this award, those passed over included; null when not in the book. */
+  position: z.nullable(z.number()),
+  /** Of the store's own deal. */
+  appraisalCode: z.nullable(z.string()),
+  /** M15: what the store needs to check its own line. */
+  receipt: z.object({
+    hash: z.string(),
+    previousHash: z.nullable(z.string()),
+    /** As the line's hash has it; null where the receipt ends above the store and the line is recomputed. */
+    line: z.nullable(
+      z.object({
+        position: z.number(),
+        bidId: z.string(),
+        offerMinor: z.number(),
+        priorityAtMicros: z.number(),
+        stagedAtMicros: z.number(),
+        reason: z.string(),
+        salt: z.string(),
+        hash: z.string(),
+      }),
+    ),
+  }),
+});
+export type TradeInLine = z.infer<typeof TradeInLineSchema>;
+
+export const TradeInPageSchema = z.object({
+  tradeIns: z.array(TradeInLineSchema),
+  nextCursor: z.nullable(z.string()),
+});
+export type TradeInPage = z.infer<typeof TradeInPageSchema>;
+
+export const PriceLineSchema = z.object({
+  from: InstantSchema,
+  to: InstantSchema,
+  /** Steps of the top bid (M7), the first at `from`; null where nobody bid. */
+  top: z.array(z.object({ at: InstantSchema, price: z.nullable(MoneySchema) })),
+  /** Steps of the own bid with the rank that each led to; null while it was off. */
+  own: z.array(
+    z.object({
+      at: InstantSchema,
+      price: z.nullable(MoneySchema),
+      position: z.nullable(z.number()),
+      status: z.string(),
+    }),
+  ),
+});
+export type PriceLine = z.infer<typeof PriceLineSchema>;
+
+/** What an award of this bid would hold, and what there is (C2); null without a bid. */
+export const BidCreditSchema = z.object({
+  neededCredit: z.nullable(MoneySchema),
+  availableCredit: MoneySchema,
+});
+export type BidCredit = z.infer<typeof BidCreditSchema>;
+
+export const whyEndpoints = {
+  getBidCredit: endpoint({
+    method: 'GET',
+    path: '/bids/{assetId}/credit',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'What an award of the store’s bid would hold of its credit (C2, M3)',
+    params: assetParams,
+    data: BidCreditSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  replayBid: endpoint({
+    method: 'GET',
+    path: '/bids/{assetId}/replay',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'The last trade-ins of an asset, run again with a changed bid (M16)',
+    params: assetParams,
+    query: ReplayQuerySchema,
+    data: ReplaySchema,
+    errors: ['NOT_FOUND', 'PAAS_BID', 'PRICE_INVALID', 'QUANTITY_INVALID'],
+  }),
+  listTradeIns: endpoint({
+    method: 'GET',
+    path: '/bids/{assetId}/trade-ins',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'The store’s own lines of an asset’s awards, newest first (M15)',
+    params: assetParams,
+    query: z.object({ days, cursor: z.optional(z.string().check(z.regex(/^\d{1,16}$/))) }),
+    data: TradeInPageSchema,
+    errors: ['NOT_FOUND'],
+  }),
+  getPriceLine: endpoint({
+    method: 'GET',
+    path: '/bids/{assetId}/price-line',
+    audience: 'dealer',
+    area: 'bidding',
+    summary: 'The top bid and the own bid over time (M7, M11)',
+    params: assetParams,
+    query: z.object({ days }),
+    data: PriceLineSchema,
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

@@ -1,0 +1,66 @@
+/** What a partner reads to know where it stands: its deals as they changed, and a quote (P2). */
+import { DEAL_STATES } from '@mazad/domain/deals/course';
+import * as z from 'zod/mini';
+import { endpoint, InstantSchema, MoneySchema, plainText, QueryWholeSchema, UuidSchema } from '../http.ts';
+import { PartnerDealSchema, WhenSentSchema } from './partner.ts';
+
+const base = { audience: 'partner', area: 'partner' } as const;
+
+/** `WON,IN_TRANSIT`: one or more, with commas between them. */
+const StatesSchema = z.pipe(
+  plainText(100).check(z.regex(/^[A-Z_]+(?:,[A-Z_]+)*$/)),
+  z.pipe(
+    z.transform((text: string) => [...new Set(text.split(','))]),
+    z.array(z.enum(DEAL_STATES, 'oneOf')),
+  ),
+);
+
+const ChangedDealSchema = z.extend(PartnerDealSchema, {
+  /** When it was last given something new to read: its place in the order of the list. */
+  changedAt: InstantSchema,
+});
+const QUOTE_STATES = ['OPEN', 'EXPIRED', 'ACCEPTED'] as const;
+
+export const partnerDealsEndpoints = {
+  listPartnerDeals: endpoint({
+    ...base,
+    method: 'GET',
+    path: '/partner/v1/deals',
+    summary:
+      'The partner’s deals in the order in which they last changed. nextCursor is where the next call goes on, now or later',
+    query: z.object({
+      state: z.optional(StatesSchema),
+      sourceStoreId: z.optional(UuidSchema),
+      sourceStoreName: z.optional(plainText(120, 1)),
+      serialNumber: z.optional(plainText(40, 5)),
+      changedSince: z.optional(WhenSentSchema),
+      cursor: z.optional(plainText(200, 1)),
+      count: z.optional(QueryWholeSchema(1, 100)),
+    }),
+    data: z.object({
+      deals: z.array(ChangedDealSchema),
+      /** Given with a page without deals too. */
+      nextCursor: z.string(),
+      /** Whether more is there to be read at once. */
+      hasMore: z.boolean(),
+    }),
+    errors: ['UNKNOWN_SHOP'],
+  }),
+  getPartnerQuote: endpoint({
+    ...base,
+    method: 'GET',
+    path: '/partner/v1/quotes/{quoteId}',
+    summary: 'A quote as it stands, for 30 days after it expired',
+    params: z.object({ quoteId: UuidSchema }),
+    data: z.object({
+      quoteId: z.string(),
+      price: MoneySchema,
+      currency: z.string(),
+      expiresAt: InstantSchema,
+      state: z.enum(QUOTE_STATES),
+      /** Of the deal that it made; null unless it is ACCEPTED. */
+      appraisalCode: z.nullable(z.string()),
+    }),
+    errors: ['NOT_FOUND'],
+  }),
+} as const;

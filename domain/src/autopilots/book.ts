@@ -1,0 +1,72 @@
+/** The bids of an asset as their autopilots see them: in the best grade's book, by which a bid has its rank (M5). */
+import type { AutopilotBook, PilotedBid, StopReason } from '../autopilot.ts';
+import {
+  type BidFacts,
+  type BookLine,
+  bestGradeOf,
+  type MarketFacts,
+  orderOf,
+  type PilotFacts,
+} from '../book.ts';
+import { coveredOfferMinor } from '../market.ts';
+
+/** The rule that steers a bid, and how far. */
+export interface SteeringFacts extends PilotFacts {
+  ruleId: string;
+  ruleCreatedAtMicros: number;
+  ceilingMinor: number;
+  /** What the rule may still add to the price today. */
+  headroomMinor: number;
+  /** Why it stopped, as kept; null while it goes on. */
+  stopReason: StopReason | null;
+}
+
+export interface SteeredBid extends BidFacts {
+  pilot: SteeringFacts | null;
+}
+
+export interface SteeredFacts extends MarketFacts {
+  stepMinor: number;
+  bids: readonly SteeredBid[];
+}
+
+/** The rule that moves a bid's price; a row of PAAS prices has none. */
+export const pilotOf = (bid: SteeredBid): SteeringFacts | null => (bid.kind === 'SPOT' ? bid.pilot : null);
+
+function pilotedBid(
+  { taxBasisPoints }: SteeredFacts,
+  { bid, line, pilot }: { bid: SteeredBid; line: BookLine; pilot: SteeringFacts },
+): Omit<PilotedBid, 'changesLeft'> {
+  return {
+    bidId: bid.bidId,
+    priceMinor: line.priceMinor,
+    percent: line.percent,
+    priorityAtMicros: line.priorityAtMicros,
+    outReason: line.reason,
+    ceilingMinor: pilot.ceilingMinor,
+    ruleCreatedAtMicros: pilot.ruleCreatedAtMicros,
+    headroomMinor: pilot.headroomMinor,
+    dayLeftMinor: pilot.amountLeftMinor,
+    coveredMinor: coveredOfferMinor(bid.availableCreditMinor, taxBasisPoints),
+  };
+}
+
+/** What `resolveAutopilots` resolves. The hour (M7) is known of the bids in `changesLeft`, and holds back none else. */
+export function autopilotBookOf(
+  facts: SteeredFacts,
+  changesLeft: ReadonlyMap<string, number> = new Map(),
+): AutopilotBook {
+  const best = bestGradeOf(facts.grades);
+  const lines = new Map(best ? orderOf(facts, best.gradeId).map((line) => [line.bid.bidId, line]) : []);
+  const others: BookLine[] = [];
+  const pilots: PilotedBid[] = [];
+  for (const bid of facts.bids) {
+    const line = lines.get(bid.bidId);
+    const pilot = pilotOf(bid);
+    if (line && pilot) {
+      const left = changesLeft.get(bid.bidId) ?? Number.POSITIVE_INFINITY;
+      pilots.push({ ...pilotedBid(facts, { bid, line, pilot }), changesLeft: left });
+    } else if (line?.reason === null) others.push(line);
+  }
+  return { stepMinor: facts.stepMinor, others, pilots };
+}

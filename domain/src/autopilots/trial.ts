@@ -1,0 +1,142 @@
+/**
+ * A dry run of an autopilot rule over past trade-ins: the same rules as in the air, against the top bid of that instant
+ * and the offer that won, which are public (M7). Pure. Amounts in minor units.
+ */
+import { type PilotedBid, resolveAutopilots, type StopReason } from '../autopilot.ts';
+import { offerMinor } from '../market.ts';
+
+export interface PastTradeIn {
+  assetId: string;
+  /** The local day of the region, which the limits of the rule count by. */
+  day: string;
+  stepMinor: number;
+  /** The store's percents for the best grade and for the grade that was traded in. */
+  bestPercent: number;
+  percent: number;
+  /** The store's price then; null when its bid was not in the book. */
+  ownMinor: number | null;
+  isWon: boolean;
+  isBestGrade: boolean;
+  /** What another store won it with; null where none did. */
+  rivalMinor: number | null;
+  /** The top bid that it found, the store's own or another's; null where there was none. */
+  topMinor: number | null;
+}
+
+export interface TrialRule {
+  /** By asset. */
+  ceilingMinor: ReadonlyMap<string, number>;
+  unitsADay: number;
+  amountADayMinor: number;
+  moveADayMinor: number;
+}
+
+export interface Trial {
+  won: { actual: number; withRule: number };
+  amountMinor: { actual: number; withRule: number };
+  moves: number;
+  /** Trade-ins that a limit cost, and the days on which it did. */
+  limits: Map<StopReason, { tradeIns: number; days: Set<string> }>;
+}
+
+/** One bid as the trial carries it forward. */
+interface Carried {
+  /** The dealer's own price that it started from: a new one starts it anew. */
+  ownMinor: number;
+  priceMinor: number;
+  movedMinor: number;
+  day: string;
+}
+
+/** Runs a rule over trade-ins in the order of their times. Others do not react, and credit is taken as given. */
+export function flyOver(tradeIns: readonly PastTradeIn[], rule: TrialRule): Trial {
+  const trial: Trial = {
+    won: { actual: 0, withRule: 0 },
+    amountMinor: { actual: 0, withRule: 0 },
+    moves: 0,
+    limits: new Map(),
+  };
+  const carried = new Map<string, Carried>();
+  let today = { day: '', units: 0, amountMinor: 0 };
+  const lose = (reason: StopReason, day: string) => {
+    const lost = trial.limits.get(reason) ?? { tradeIns: 0, days: new Set() };
+    lost.tradeIns += 1;
+    lost.days.add(day);
+    trial.limits.set(reason, lost);
+  };
+
+  for (const past of tradeIns) {
+    if (past.ownMinor === null) continue;
+    if (today.day !== past.day) today = { day: past.day, units: 0, amountMinor: 0 };
+    if (past.isWon) {
+      trial.won.actual += 1;
+      trial.amountMinor.actual += offerMinor(past.ownMinor, past.percent);
+    }
+    const bid = carry(carried.get(past.assetId), past.ownMinor, past.day);
+    carried.set(past.assetId, bid);
+    const isUsedUp =
+      today.units >= rule.unitsADay ||
+      today.amountMinor + offerMinor(bid.priceMinor, past.percent) > rule.amountADayMinor;
+    if (isUsedUp) {
+      lose('DAY_LIMIT', past.day);
+      continue;
+    }
+    const { toMinor, stop } = steer(bid, past, rule, rule.amountADayMinor - today.amountMinor);
+    if (toMinor > bid.priceMinor) {
+      trial.moves += 1;
+      bid.movedMinor += toMinor - bid.priceMinor;
+      bid.priceMinor = toMinor;
+    }
+    const offer = offerMinor(bid.priceMinor, past.percent);
+    if (past.rivalMinor === null || offer > past.rivalMinor) {
+      trial.won.withRule += 1;
+      trial.amountMinor.withRule += offer;
+      today.units += 1;
+      today.amountMinor += offer;
+    } else if (stop) lose(stop, past.day);
+  }
+  return trial;
+}
+
+function carry(before: Carried | undefined, ownMinor: number, day: string): Carried {
+  const isSame = before?.ownMinor === ownMinor;
+  return {
+    ownMinor,
+    priceMinor: isSame ? before.priceMinor : ownMinor,
+    movedMinor: before?.day === day ? before.movedMinor : 0,
+    day,
+  };
+}
+
+/** The top, where it was another's: above the own offer, or at it and lost on time. */
+function othersTop({ topMinor, rivalMinor, isBestGrade, ownMinor, bestPercent }: PastTradeIn): number | null {
+  const ownTopMinor = offerMinor(ownMinor!, bestPercent);
+  if (topMinor !== null && topMinor > ownTopMinor) return topMinor;
+  return isBestGrade && rivalMinor === ownTopMinor ? rivalMinor : null;
+}
+
+function steer(bid: Carried, past: PastTradeIn, rule: TrialRule, dayLeftMinor: number) {
+  const pilot: PilotedBid = {
+    bidId: 'own',
+    priceMinor: bid.priceMinor,
+    percent: past.bestPercent,
+    priorityAtMicros: 1,
+    outReason: null,
+    ceilingMinor: rule.ceilingMinor.get(past.assetId) ?? 0,
+    ruleCreatedAtMicros: 0,
+    headroomMinor: rule.moveADayMinor - bid.movedMinor,
+    dayLeftMinor,
+    coveredMinor: Number.POSITIVE_INFINITY,
+    changesLeft: 1,
+  };
+  const topMinor = othersTop(past);
+  const { moves, stops } = resolveAutopilots({
+    stepMinor: past.stepMinor,
+    others:
+      topMinor === null
+        ? []
+        : [{ bidId: 'top', offerMinor: topMinor, priorityAtMicros: 0, stagedAtMicros: 0 }],
+    pilots: [pilot],
+  });
+  return { toMinor: moves[0]?.toMinor ?? bid.priceMinor, stop: stops[0]?.reason ?? null };
+}

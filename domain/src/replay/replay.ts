@@ -1,0 +1,61 @@
+/**
+ * M16: the accepted trade-ins of one asset, run again with a changed bid. Pure. Others stay as each receipt recorded
+ * them; the store's own quantity, time and credit are carried forward with its replayed wins. Amounts in minor units,
+ * instants in microseconds since the epoch.
+ */
+import { award } from '../award.ts';
+import { OWN, ReplayedStore, type ReplayWish } from './replayed-store.ts';
+import type { PastTradeIn, Timeline } from './timeline.ts';
+
+export interface ReplayedTradeIn {
+  tradeIn: PastTradeIn;
+  isWon: boolean;
+  /** What the bid would have paid, whether it was in the book or not; null without a bid. */
+  offerMinor: number | null;
+}
+
+function wins(store: ReplayedStore, tradeIn: PastTradeIn): boolean {
+  const own = store.candidateFor(tradeIn);
+  if (!own) return false;
+  const others = tradeIn.rival ? [{ ...tradeIn.rival, storeId: '', totalMinor: 0 }] : [];
+  const credit = store.creditFor(tradeIn, own);
+  const decision = award([own, ...others], (id) => (id === OWN ? credit : 0), 0);
+  return decision.result === 'AWARDED' && decision.winner === own;
+}
+
+function run(timeline: Timeline, wish: ReplayWish, isRecordBelieved: boolean): ReplayedTradeIn[] {
+  const recorded = new ReplayedStore(timeline, {});
+  const store = new ReplayedStore(timeline, wish, recorded);
+  const results: ReplayedTradeIn[] = [];
+  for (const step of timeline.steps) {
+    if (step.kind !== 'TRADE_IN') {
+      recorded.take(step);
+      store.take(step);
+      continue;
+    }
+    const { tradeIn, isTrading } = step;
+    const isAsRecorded = isRecordBelieved && (!isTrading || store.standsAs(recorded));
+    const isWon = isAsRecorded ? tradeIn.isWon : wins(store, tradeIn);
+    results.push({ tradeIn, isWon, offerMinor: store.offerFor(tradeIn) });
+    if (!isTrading) continue;
+    if (isWon) store.win(tradeIn);
+    if (tradeIn.isWon) recorded.win(tradeIn);
+  }
+  return results;
+}
+
+/**
+ * Runs the trade-ins again (M16). A trade-in that finds the store exactly as it was then ends as it did, and so does
+ * one of a time without a SPOT bid to change: with an empty wish, all are exactly what happened.
+ */
+export function replay(timeline: Timeline, wish: ReplayWish): ReplayedTradeIn[] {
+  return run(timeline, wish, true);
+}
+
+/** The same from bids, times and credit alone, as if nobody knew who won: proves what `replay` goes by. */
+export function recompute(timeline: Timeline, wish: ReplayWish): ReplayedTradeIn[] {
+  return run(timeline, wish, false);
+}
+
+export const countWins = (results: readonly ReplayedTradeIn[]): number =>
+  results.filter((result) => result.isWon).length;

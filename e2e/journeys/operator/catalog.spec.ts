@@ -1,0 +1,174 @@
+import { randomInt } from 'node:crypto';
+import { operatorCatalogNamesEndpoints } from '@mazad/contract/operator/catalog-names';
+import { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
+import { createApi } from '@mazad/demo/live/api';
+import { holdAnswer } from '../../src/hold-answer.ts';
+import { addPartner, keepOperator, operatorWordsOf, signInOperator } from '../../src/operator.ts';
+import { ownRow } from '../../src/own-model.ts';
+import { addDealer } from '../../src/people/owner.ts';
+import { expect, test } from '../../src/test.ts';
+import { regionNames } from '../../src/words.ts';
+import { queryDatabase } from '../../src/world/database.ts';
+
+test.describe('operator, the catalogue', () => {
+  const t = operatorWordsOf('en');
+  test.use({ language: 'en' });
+
+  test('imports a file after correcting a column and seeing what it does', async ({ page, origin }) => {
+    const brand = `Brand ${randomInt(1e9)}`;
+    const file = `Maker,Model,Cost\n${brand},Journey One 64GB,"AED 1,299"\n${brand},Journey Two 64GB,USD 5\n`;
+    await keepOperator(page, origin);
+    await page.goto('/operator/catalogue/import');
+    await page
+      .getByLabel(t('operatorCatalog.import.fileTitle'))
+      .setInputFiles({ name: 'models.csv', mimeType: 'text/csv', buffer: Buffer.from(file) });
+    const column = (field: 'brand' | 'price') =>
+      page.getByRole('combobox', {
+        name: t('operatorCatalog.import.columnOf', { field: t(`operatorCatalog.import.fields.${field}`) }),
+      });
+    await column('brand').selectOption('Maker');
+    await column('price').selectOption('Cost');
+    await page.getByRole('button', { name: t('operatorCatalog.import.preview') }).click();
+    const outcome = (name: 'ADDED' | 'REJECTED') =>
+      page.getByRole('button', { name: t(`operatorCatalog.import.outcomes.${name}`) });
+    await expect(outcome('ADDED')).toContainText('1');
+    await outcome('REJECTED').click();
+    await expect(
+      page.getByRole('table', { name: t('operatorCatalog.import.outcomes.REJECTED') }),
+    ).toContainText('USD 5');
+    const apply = page.getByRole('button', { name: t('operatorCatalog.import.apply', { count: 1 }) });
+    const inKsa = page.getByRole('checkbox', { name: regionNames.ksa.en });
+    await inKsa.click();
+    await expect(apply).toHaveAccessibleDescription(t('operatorCatalog.import.previewFirst'));
+    await inKsa.click();
+    await apply.click();
+    await expect(
+      page.getByText(t('operatorCatalog.import.appliedText', { added: 1, changed: 0 })),
+    ).toBeVisible();
+    await page.getByRole('link', { name: t('operatorCatalog.import.toModels') }).click();
+    await page.getByRole('textbox', { name: t('operatorCatalog.models.search') }).fill(brand);
+    await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
+    await expect(page.getByRole('grid')).toContainText('Journey One');
+  });
+});
+
+test.describe('operator, the kill switch', () => {
+  const t = operatorWordsOf('ar');
+  test.use({ language: 'ar' });
+
+  test('says how many bids leave the book, takes the row from dealers, and brings it back', async ({
+    page,
+    origin,
+  }) => {
+    const dealer = await addDealer(origin, 'killed', 'ar');
+    const row = await ownRow(origin, dealer, 1);
+    const listed = async () => (await dealer.rows(undefined, row.assetName)).map(({ assetId }) => assetId);
+    const region = regionNames.uae.ar;
+    await keepOperator(page, origin);
+    await page.goto(`/operator/catalogue?row=${row.assetId}`);
+    const drawer = page.getByRole('complementary', { name: row.assetName });
+    const flip = async (label: string) => {
+      await drawer.getByRole('button', { name: label }).click();
+      await drawer.getByLabel(t('operator.noteRequired')).fill('asked by the brand');
+      await drawer.getByRole('button', { name: label }).click();
+    };
+    const off = t('operatorCatalog.models.switchOffIn', { region });
+    await drawer.getByRole('button', { name: off }).click();
+    await expect(drawer.getByText(/دفتر الأسعار فورًا/)).toBeVisible();
+    await drawer.getByRole('button', { name: t('common.back'), exact: true }).click();
+    await flip(off);
+    await expect(
+      page.getByText(t('operatorCatalog.models.switchedOff', { name: row.assetName, region })),
+    ).toBeVisible();
+    await expect.poll(listed).not.toContain(row.assetId);
+
+    await flip(t('operatorCatalog.models.switchOnIn', { region }));
+    await expect
+      .poll(async () => (await dealer.rows('RANK_ONE', row.assetName)).map(({ assetId }) => assetId))
+      .toContain(row.assetId);
+  });
+});
+
+test.describe('two operators at once', () => {
+  const t = operatorWordsOf('en');
+  test.use({ language: 'en' });
+  const never = new AbortController().signal;
+
+  test('the form of a brand keeps what another changed, and stands on what was saved', async ({
+    page,
+    origin,
+    trouble,
+  }) => {
+    trouble.allowStatus(409);
+    const { token } = await signInOperator(origin);
+    const headers = { authorization: `Bearer ${token}` };
+    const made = await createApi(origin).call(
+      operatorCatalogNamesEndpoints.createCatalogBrand,
+      { headers, body: { nameEn: `Maker ${randomInt(1e9)}`, nameAr: 'صانع', logoUrl: null } },
+      never,
+    );
+    await keepOperator(page, origin);
+    // The list in its current order is read again.
+    await page.goto(`/operator/catalogue/brands?sort=-name&row=${made.brandId}`);
+    const drawer = page.getByRole('complementary');
+    const name = drawer.getByLabel(t('operatorCatalog.nameEn'));
+    const save = drawer.getByRole('button', { name: t('operatorCatalog.save'), exact: true });
+    await name.fill(`${made.nameEn} Group `);
+    await createApi(origin).call(
+      operatorCatalogNamesEndpoints.updateCatalogBrand,
+      {
+        headers,
+        params: { brandId: made.brandId },
+        body: { version: made.version, nameAr: 'مجموعة' },
+      },
+      never,
+    );
+    await save.click();
+    await expect(drawer.getByRole('alert')).toContainText(t('operator.changedKept'));
+    await expect(drawer.getByLabel(t('operatorCatalog.nameAr'))).toHaveValue('مجموعة');
+    await save.click();
+    await expect(name).toHaveValue(`${made.nameEn} Group`);
+    await expect(save).toHaveAccessibleDescription(t('operatorCatalog.nothingChanged'));
+    const [stands] = await queryDatabase('select name_en, name_ar from brand where brand_id = $1', [
+      made.brandId,
+    ]);
+    expect(stands).toEqual({ name_en: `${made.nameEn} Group`, name_ar: 'مجموعة' });
+
+    const letAnswer = await holdAnswer(page, `operator/catalog/brands/${made.brandId}`);
+    await name.fill(`${made.nameEn} One `);
+    await save.click();
+    await drawer.getByLabel(t('operatorCatalog.nameAr')).fill('واحدة');
+    letAnswer();
+    await expect(name).toHaveValue(`${made.nameEn} One`);
+    await expect(drawer.getByLabel(t('operatorCatalog.nameAr'))).toHaveValue('واحدة');
+    await expect(save).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('a form that switches a partner off does not switch it on when another was first', async ({
+    page,
+    origin,
+  }) => {
+    const made = await addPartner(origin);
+    const { token } = await signInOperator(origin);
+    const headers = { authorization: `Bearer ${token}` };
+    await keepOperator(page, origin);
+    await page.goto(`/operator/partners?row=${made.partnerId}`);
+    const drawer = page.getByRole('complementary');
+    await drawer.getByRole('button', { name: t('operatorStores.partners.switchOff') }).click();
+    await createApi(origin).call(
+      operatorStoresEndpoints.updatePartner,
+      { headers, params: { partnerId: made.partnerId }, body: { isActive: false } },
+      never,
+    );
+    // The answer to the page's own change tells it that the partner is off.
+    await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
+    await drawer.getByLabel(t('operatorStores.partners.keyName')).fill('Tills');
+    await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
+    await page.getByRole('button', { name: t('operatorStores.partners.keyKept') }).click();
+    await expect(drawer.getByText(t('operatorStores.partners.states.OFF')).first()).toBeVisible();
+    const submit = drawer.locator('form button[type=submit]');
+    await expect(submit).toContainText(t('operatorStores.partners.switchOff'));
+    await expect(submit).toHaveAttribute('aria-disabled', 'true');
+    await expect(submit).toHaveAccessibleDescription(t('operator.alreadyOff'));
+  });
+});

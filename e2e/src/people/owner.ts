@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { type Dealer, signInDealer } from '../market.ts';
+import type { Locale } from '../words.ts';
+import { keepSession } from './kept-sessions.ts';
+import { addPerson } from './people.ts';
+
+/** The owner of a new store, acting through the API. */
+export async function addDealer(origin: string, name: string, locale: Locale): Promise<Dealer> {
+  const { email } = await addPerson(name, locale);
+  return signInDealer(origin, email);
+}
+
+/** Signs the owner of a new store in on this page. */
+export async function seatOwner(page: Page, origin: string, name: string, locale: Locale): Promise<Dealer> {
+  const dealer = await addDealer(origin, name, locale);
+  await keepSession(page, 'mazad.sessions', dealer.session);
+  return dealer;
+}

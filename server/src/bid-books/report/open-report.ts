@@ -1,0 +1,90 @@
+import type { Readable } from 'node:stream';
+import { toMajor } from '@mazad/domain/money';
+import type { Db, Sql } from '#platform/db/db.ts';
+import { first } from '#platform/db/db.ts';
+import type { FileStore } from '#platform/files/store.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { writeErrorReport } from '#platform/sheets/error-report.ts';
+import { readFile } from '../../files/offers.ts';
+import type { BookKind, PlannedCell, PriceSlip, RowError } from '../book-kind.ts';
+import { IN_REPORT } from '../uploads/process-upload.ts';
+import type { UploadRecord } from '../uploads/upload-record.ts';
+import { ERROR_HEADER, reasonText, slipText } from '../words.ts';
+
+interface ReportedRow {
+  row_number: number;
+  error: RowError | null;
+  confirm: PriceSlip[] | null;
+  is_conflict: boolean;
+  choice: string | null;
+  cells: PlannedCell[];
+}
+
+/**
+ * The file as it was sent with a column that says what is wrong with each row, ready to send again (X3). While the
+ * dealer still chooses, rows that wait for it are not wrong.
+ */
+export async function openReport(
+  deps: { db: Db; files: FileStore },
+  upload: UploadRecord,
+  kind: BookKind,
+  language: Language,
+): Promise<Readable> {
+  const [bytes, errors, timeZone] = await Promise.all([
+    readFile(deps, upload.file_id),
+    listErrors(deps.db, upload, kind, language),
+    timeZoneOf(deps.db, upload.region_id),
+  ]);
+  return writeErrorReport(bytes, {
+    header: ERROR_HEADER[language],
+    errorsOf: (rowNumber) => errors.get(rowNumber) ?? null,
+    language,
+    timeZone,
+    table: kind.table,
+  });
+}
+
+/** What is wrong, by the row's number in the file. */
+async function listErrors(
+  sql: Sql,
+  upload: UploadRecord,
+  kind: BookKind,
+  language: Language,
+): Promise<Map<number, string>> {
+  const rows = await sql.query<ReportedRow>(
+    `select row_number, error, confirm, is_conflict, choice, cells from bid_upload_row r
+     where store_id = $1 and upload_id = $2 and ${upload.state === 'CHECKED' ? 'error is not null' : IN_REPORT}
+     order by row_id`,
+    [upload.store_id, upload.upload_id],
+  );
+  const texts = new Map<number, string>();
+  for (const row of rows) {
+    const text = textOf(row, kind, language);
+    const before = texts.get(row.row_number);
+    texts.set(row.row_number, before ? `${before}; ${text}` : text);
+  }
+  return texts;
+}
+
+function textOf(row: ReportedRow, kind: BookKind, language: Language): string {
+  if (row.error) {
+    const column = (row.error.label ?? kind.headers[row.error.column])?.[language];
+    const place = column ? `${column}${row.error.value ? ` “${row.error.value}”` : ''}: ` : '';
+    return place + reasonText(row.error, language);
+  }
+  if (row.is_conflict && row.choice === null) return reasonText({ code: 'NOT_CHOSEN' }, language);
+  const leftOut = (row.confirm ?? []).map((slip) => {
+    const cell = row.cells.find(({ field }) => field === slip.field);
+    const price = cell ? toMajor(Number(cell.file)) : '';
+    const why = slipText(slip, row.cells, language);
+    return reasonText({ code: 'NOT_CONFIRMED', words: { price, why } }, language);
+  });
+  return leftOut.join('; ');
+}
+
+async function timeZoneOf(sql: Sql, regionId: string): Promise<string> {
+  const region = first(
+    await sql.query<{ time_zone: string }>('select time_zone from region where region_id = $1', [regionId]),
+  );
+  return region!.time_zone;
+}

@@ -1,0 +1,96 @@
+/** Which rows a report names, and how long it can be had (X3). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { useTestApp } from '../../../test/app.ts';
+import { expectCleanAudit } from '../../../test/harness/audit.ts';
+import { withOpenpyxl } from '../../../test/sheets/real-programs.ts';
+import { buildDesk, type Desk, openBook, plainBook, plainRow } from '../book.fixture.ts';
+import { HEADERS } from '../spot/columns.ts';
+import { tidyUploads } from '../uploads/change-upload.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-reports-'));
+const test = useTestApp({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000' });
+const PRICE = HEADERS.spotPriceMinor.en;
+let desk: Desk;
+const assetId = (at: number) => desk.assets[at]!.assetId;
+const reportOf = (uploadId: string) =>
+  test.app.http.inject({
+    url: `/api/bid-books/uploads/${uploadId}/report`,
+    headers: { authorization: `Bearer ${desk.token}` },
+  });
+const fileOf = async (uploadId: string) => {
+  const { uploadedFiles } = (await desk.call('GET', '/paas/dealer/bid-upload-files/all')).body.data;
+  return uploadedFiles.find((file: { _id: string }) => file._id === uploadId);
+};
+
+beforeAll(async () => {
+  desk = await buildDesk(test, { bids: 4 });
+});
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('a report', () => {
+  it('names no row that the dealer left as the app has it', async () => {
+    const file = await desk.edited({
+      0: { [PRICE]: '1100' },
+      1: { [PRICE]: '1050' },
+      2: { [PRICE]: '1100' },
+    });
+    for (const at of [0, 2])
+      expect((await desk.call('PUT', '/bids', { assetId: assetId(at), spotPrice: 1080 })).status).toBe(200);
+    const left = await desk.preview(file);
+    expect(left.counts).toMatchObject({ changed: 3, inConflict: 2 });
+    await desk.choose(left.uploadId, { rows: 'ALL', choice: 'APP' });
+    expect((await desk.apply(left.uploadId)).applied).toEqual({ rows: 1, left: 0, reported: 0 });
+    expect(await fileOf(left.uploadId)).toMatchObject({ validationStatus: true });
+
+    const undecided = await desk.preview(file);
+    const { rowId } = (await desk.rows(undecided.uploadId)).find((row) => row.assetId === assetId(0))!;
+    await desk.choose(undecided.uploadId, { rows: [rowId], choice: 'APP' });
+    expect((await desk.apply(undecided.uploadId)).applied).toEqual({ rows: 0, left: 0, reported: 1 });
+    expect(await fileOf(undecided.uploadId)).toMatchObject({ validationStatus: false });
+  });
+
+  it('is made of the sheet of bids, which may stand behind another, and the other is named', async () => {
+    const { saved } = await withOpenpyxl(
+      await desk.download(),
+      `
+wb = openpyxl.load_workbook(file)
+wb['Bids'].cell(2, [c.value for c in wb['Bids'][1]].index(${JSON.stringify(PRICE)}) + 1).value = 'x'
+notes = wb.create_sheet('Notes', 0)
+notes['A1'] = 'Ask Sara about the prices'
+wb.save(saved)
+`,
+    );
+    const upload = await desk.preview(saved!);
+    expect(upload).toMatchObject({
+      state: 'CHECKED',
+      counts: { rows: 4, inError: 1, leftSheets: ['Notes'] },
+    });
+    const answer = await reportOf(upload.uploadId);
+    const { headers, rows } = await openBook(answer.rawPayload);
+    expect(headers).toContain(PRICE);
+    expect(rows[0]!['What is wrong']).toContain('“x”');
+  });
+
+  it('is kept longer than the rows that it was made of', async () => {
+    const { uploadId } = await desk.preview(plainBook([plainRow(assetId(3), { price: '1045' })]));
+    await desk.apply(uploadId);
+    await test.db.query(
+      "update bid_upload set state_at = state_at - interval '31 days' where upload_id = $1",
+      [uploadId],
+    );
+    await tidyUploads({ db: test.db, clock: systemClock });
+    expect(await desk.getUpload(uploadId)).toMatchObject({ counts: null, applied: { reported: 1 } });
+    const answer = await reportOf(uploadId);
+    expect(answer.headers['content-disposition']).toContain('book_report.xlsx');
+    expect((await openBook(answer.rawPayload)).rows[0]!['What is wrong']).toContain('“1045”');
+  });
+
+  it('leaves a database that stands every check', async () => {
+    await expectCleanAudit(test.db.pool);
+  });
+});

@@ -1,0 +1,229 @@
+/** An upload that is killed, cancelled, taken by two, taken back: all of it or nothing of it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { v7 as uuid } from 'uuid';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { useTestApp } from '../../../test/app.ts';
+import { buildStore } from '../../../test/factories.ts';
+import { expectCleanAudit } from '../../../test/harness/audit.ts';
+import { soon } from '../../../test/harness/soon.ts';
+import { buildDeal, buildPartner, buildQuote } from '../../../test/trade-factories.ts';
+import { buildDesk, type Desk, plainBook, plainRow } from '../book.fixture.ts';
+import type { BookKind } from '../book-kind.ts';
+import { createSpotBook } from '../spot/spot-book.ts';
+import { tidyUploads } from './change-upload.ts';
+import { buildWorker, resumed } from './upload-worker.fixture.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-lives-'));
+const env = { DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000', BID_CHANGES_PER_HOUR: '1000' };
+const test = useTestApp(env);
+const MINUTE_MS = 60_000;
+let desk: Desk;
+const assetId = (at: number) => desk.assets[at]!.assetId;
+const bookOf = (price: string) => plainBook(desk.assets.map((asset) => plainRow(asset.assetId, { price })));
+const prices = async () => [...(await desk.bids()).values()].map(([price]) => price);
+const all = (price: number) => desk.assets.map(() => price);
+
+const workerOf = (o: { kind?: Partial<BookKind>; aheadMs?: number } = {}) =>
+  buildWorker({ db: test.db, dataDir, ...o });
+
+/** An upload as a process leaves it that dies in the middle: claimed, so that the application lets it be for a while. */
+async function abandoned(price: string, state: 'READING' | 'APPLYING'): Promise<string> {
+  const { uploadId } = await desk.preview(bookOf(price));
+  await test.db.query(
+    `update bid_upload set state = $2, claim = $3, claimed_until = clock_timestamp() + interval '30 seconds'
+     where upload_id = $1`,
+    [uploadId, state, uuid()],
+  );
+  return uploadId;
+}
+const stateOf = async (uploadId: string) => (await desk.getUpload(uploadId)).state;
+
+beforeAll(async () => {
+  desk = await buildDesk(test, { bids: 6 });
+});
+afterEach(async () => {
+  await test.db.query('delete from brake');
+});
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+describe('a process that dies', () => {
+  it('while reading or before applying: another finishes, once', async () => {
+    const reading = await abandoned('1010', 'READING');
+    await workerOf().run(desk.storeId, reading);
+    expect(await stateOf(reading)).toBe('READING');
+    await resumed(workerOf({ aheadMs: MINUTE_MS }));
+    expect(await desk.getUpload(reading)).toMatchObject({ state: 'CHECKED', counts: { ready: 6 } });
+    await desk.call('POST', `/bid-books/uploads/${reading}/cancel`);
+
+    const applying = await abandoned('1020', 'APPLYING');
+    await Promise.all([1, 2, 3].map(() => workerOf({ aheadMs: MINUTE_MS }).run(desk.storeId, applying)));
+    expect(await desk.getUpload(applying)).toMatchObject({ state: 'APPLIED', applied: { rows: 6 } });
+    expect(await prices()).toEqual(all(1020));
+    const history = await test.db.query(
+      "select 1 from bid_history where store_id = $1 and spot_price_minor = 102000 and kind = 'PRICE'",
+      [desk.storeId],
+    );
+    expect(history).toHaveLength(6);
+  });
+
+  it('in the middle of applying: nothing of it stays, and the next try does it', async () => {
+    const uploadId = await abandoned('1030', 'APPLYING');
+    const spot = createSpotBook({ clock: systemClock, bidChangesPerHour: 1000 });
+    const apply: BookKind['apply'] = async (...given) => {
+      await spot.apply(...given);
+      throw new Error('the process is killed');
+    };
+    await workerOf({ kind: { apply }, aheadMs: MINUTE_MS }).run(desk.storeId, uploadId);
+    expect(await prices()).toEqual(all(1020));
+    expect(await stateOf(uploadId)).toBe('APPLYING');
+    await resumed(workerOf({ aheadMs: 3 * MINUTE_MS }));
+    expect(await prices()).toEqual(all(1030));
+  });
+
+  it('whose step always fails: the file is given up, and said to be', async () => {
+    const uploadId = await abandoned('1040', 'APPLYING');
+    const apply: BookKind['apply'] = () => Promise.reject(new Error('always'));
+    for (let hours = 1; hours < 6; hours++) {
+      await workerOf({ kind: { apply }, aheadMs: hours * 60 * MINUTE_MS }).run(desk.storeId, uploadId);
+    }
+    expect(await desk.getUpload(uploadId)).toMatchObject({ state: 'REFUSED', refusal: { type: 'INTERNAL' } });
+    expect(await prices()).toEqual(all(1030));
+  });
+});
+
+describe('cancelling', () => {
+  it('in the middle of applying ends as if it had never been', async () => {
+    const uploadId = await abandoned('1050', 'APPLYING');
+    const spot = createSpotBook({ clock: systemClock, bidChangesPerHour: 1000 });
+    const apply: BookKind['apply'] = async (...given) => {
+      const applied = await spot.apply(...given);
+      const answer = await desk.call('POST', `/bid-books/uploads/${uploadId}/cancel`);
+      expect(answer.body.data.state).toBe('CANCELLED');
+      return applied;
+    };
+    await workerOf({ kind: { apply }, aheadMs: MINUTE_MS }).run(desk.storeId, uploadId);
+    expect(await prices()).toEqual(all(1030));
+    expect(await stateOf(uploadId)).toBe('CANCELLED');
+  });
+
+  it('comes too late for what is applied', async () => {
+    const { uploadId } = await desk.preview(bookOf('1030'));
+    await desk.apply(uploadId);
+    expect((await desk.call('POST', `/bid-books/uploads/${uploadId}/cancel`)).body.type).toBe('UPLOAD_STATE');
+    expect((await desk.call('POST', `/bid-books/uploads/${uploadId}/apply`)).status).toBe(200);
+  });
+
+  it('is done for whoever does not come back for a day', async () => {
+    const { uploadId } = await desk.preview(bookOf('1060'));
+    const later = { at: null, now: () => new Date(Date.now() + 25 * 60 * MINUTE_MS) };
+    await tidyUploads({ db: test.db, clock: later });
+    expect(await stateOf(uploadId)).toBe('CANCELLED');
+  });
+});
+
+describe('undo', () => {
+  it('takes a whole upload back, with new times; what changed since is left and listed', async () => {
+    const before = await desk.bids();
+    const file = plainBook([
+      ...[0, 1, 2].map((at) => plainRow(assetId(at), { price: '1100', quantity: '20' })),
+      plainRow(assetId(3), { isOn: 'Off' }),
+    ]);
+    const { uploadId } = await desk.preview(file);
+    const applied = await desk.apply(uploadId);
+    expect(applied.undoUntil).not.toBeNull();
+    await desk.call('PUT', '/bids', { assetId: assetId(1), spotPrice: 1150 });
+    const times = () =>
+      test.db.query<{ at: Date }>('select priority_at as at from bid where store_id = $1 and asset_id = $2', [
+        desk.storeId,
+        assetId(0),
+      ]);
+    const [then] = await times();
+    const undone = await desk.call('POST', `/bid-books/uploads/${uploadId}/undo`);
+    expect(undone.body.data).toMatchObject({ state: 'UNDONE', applied: { rows: 4, left: 1 } });
+    expect(undone.body.data.leftAssets).toEqual([expect.objectContaining({ assetId: assetId(1) })]);
+    expect(await desk.bids()).toEqual(new Map([...before, [assetId(1), [1150, 20, true]]]));
+    const [now] = await times();
+    expect(now!.at.getTime()).toBeGreaterThan(then!.at.getTime());
+    expect((await desk.call('POST', `/bid-books/uploads/${uploadId}/undo`)).body.type).toBe('UPLOAD_STATE');
+  });
+
+  it('binds no more units than the bid had left, less those won meanwhile', async () => {
+    const asset = desk.assets[0]!;
+    await desk.call('PUT', '/bids', { assetId: asset.assetId, maxQuantity: 10 });
+    await buildDeal(test.db, { asset });
+    const { uploadId } = await desk.preview(plainBook([plainRow(asset.assetId, { quantity: '20' })]));
+    await desk.apply(uploadId);
+    for (const _ of [1, 2]) await buildDeal(test.db, { asset });
+    const undone = await desk.call('POST', `/bid-books/uploads/${uploadId}/undo`);
+    expect(undone.body.data).toMatchObject({ state: 'UNDONE', applied: { rows: 1, left: 0 } });
+    const now = await test.db.query(
+      'select max_quantity as max, available_quantity as available from bid where store_id = $1 and asset_id = $2',
+      [desk.storeId, asset.assetId],
+    );
+    expect(now).toEqual([{ max: 10, available: 7 }]);
+  });
+
+  it('switches off what the upload placed, whatever the store’s other mode had left on the model', async () => {
+    await test.db.query("update bid set kind = 'PAAS' where store_id = $1 and asset_id = $2", [
+      desk.storeId,
+      assetId(0),
+    ]);
+    const placed = plainRow(assetId(0), { price: '1100', quantity: '20' });
+    const { uploadId } = await desk.preview(plainBook([placed]));
+    await desk.apply(uploadId);
+    expect((await desk.bids()).get(assetId(0))).toEqual([1100, 20, true]);
+    const undone = await desk.call('POST', `/bid-books/uploads/${uploadId}/undo`);
+    expect(undone.body.data).toMatchObject({ state: 'UNDONE', applied: { rows: 1, left: 0 } });
+    expect((await desk.bids()).get(assetId(0))).toEqual([1100, 20, false]);
+    await desk.call('PUT', '/bids', { assetId: assetId(0), isBidActive: true });
+  });
+
+  it('ends after 24 hours', async () => {
+    const { uploadId } = await desk.preview(bookOf('1000'));
+    await desk.apply(uploadId);
+    await test.db.query(
+      "update bid_upload set applied_at = applied_at - interval '24 hours' where upload_id = $1",
+      [uploadId],
+    );
+    expect((await desk.call('POST', `/bid-books/uploads/${uploadId}/undo`)).body.type).toBe('UPLOAD_STATE');
+    expect((await desk.getUpload(uploadId)).undoUntil).toBeNull();
+  });
+});
+
+describe('beside other writers', () => {
+  it('loses no update: awards take their units, rivals keep their prices, the books stay in order', async () => {
+    const partner = await buildPartner(test.db);
+    const rival = await test.signIn({ storeId: await buildStore(test.db) });
+    const quotes = await Promise.all(desk.assets.map((asset) => buildQuote(test.db, { asset, partner })));
+    const { uploadId } = await desk.preview(bookOf('1010'));
+    const accept = (quoteId: string) =>
+      test.call('POST', `/partner/v1/quotes/${quoteId}/accept`, {
+        token: partner.key,
+        key: uuid(),
+        body: { customer: { name: 'Mona Saleh', phone: '+971501234567' }, minimumPrice: 1 },
+      });
+    const bid = (at: number) =>
+      test.call('POST', '/bids', {
+        token: rival.token,
+        body: { assetId: assetId(at), spotPrice: 900, maxQuantity: 5 },
+      });
+    const [applied, ...answers] = await Promise.all([
+      desk.apply(uploadId),
+      ...quotes.map((quote) => accept(quote.quoteId)),
+      ...desk.assets.map((_, at) => bid(at)),
+    ]);
+    expect(applied).toMatchObject({ state: 'APPLIED', applied: { rows: 6 } });
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    expect(await prices()).toEqual(all(1010));
+    const units = await test.db.query<{ sold: number }>(
+      'select max_quantity - available_quantity as sold from bid where store_id = $1 and max_quantity > 0',
+      [desk.storeId],
+    );
+    expect(units.reduce((sum, row) => sum + row.sold, 0)).toBe(6);
+    await soon(async () => expect(await test.db.query('select 1 from mark')).toEqual([]));
+    await expectCleanAudit(test.db.pool);
+  });
+});

@@ -1,0 +1,166 @@
+/** What a row of the grid is made of, as the database has it, with what it offers for each grade. */
+import { type OutReason, offerMinor } from '@mazad/domain/market';
+import { PAAS_QUANTITY_MAX } from '@mazad/domain/prices/paas-prices';
+import type { Sql } from '#platform/db/db.ts';
+import { readUploadedPrices, type UploadedPrice } from '../uploaded-prices.ts';
+import { type PricedRow, percentOf, reasonOf } from './row-prices.ts';
+
+/** So many rows has a page that names no count, and a block of the bids screen: their plans are kept. */
+export const KEPT_SIZES = [10, 50] as const;
+
+export interface RowRecord extends PricedRow {
+  asset_id: string;
+  name: string;
+  category_id: string;
+  brand_id: string;
+  brand_en: string;
+  brand_ar: string;
+  image_url: string | null;
+  storage: string | null;
+  is_hot: boolean;
+  launch_price_minor: number | null;
+  max_quantity: number;
+  available_quantity: number;
+  auto_topup: boolean;
+  changed_at: Date;
+  /** Null where nothing is told (M7). */
+  asked: number | null;
+  unmet: number;
+  asked_offered: number | null;
+  asked_taken: number;
+  lowest_minor: number | null;
+  highest_minor: number | null;
+  grades: Grade[];
+  /** By grade, as the board has them; null where the bid is in no book. */
+  positions: number[] | null;
+  /** The board may not show the newest change yet; null without one. */
+  is_behind: boolean | null;
+}
+
+interface Grade {
+  id: string;
+  condition: string;
+  percent: number;
+  frozen: boolean;
+}
+
+/**
+ * Ids behind the values, as a list of parameters of known length: over one array parameter the planner assumes ten
+ * elements, never finds the plan that it keeps as cheap as one made for the call, and so plans each call anew, which
+ * costs more than running it. Few are listed as they are, more are filled up with nulls, very many stand in an array.
+ */
+function withIds(values: readonly unknown[], ids: readonly string[]): { list: string; values: unknown[] } {
+  const first = values.length + 1;
+  const [few, most] = KEPT_SIZES;
+  if (ids.length > most) return { list: `$${first}::uuid[]`, values: [...values, ids] };
+  const listed = ids.length <= few ? ids : Array.from({ length: most }, (_, i) => ids[i] ?? null);
+  const list = `array[${listed.map((_, i) => `$${first + i}::uuid`).join(', ')}]`;
+  return { list, values: [...values, ...listed] };
+}
+
+const BOARDS = `left join lateral kept_positions(p_asset => w.asset_id, p_region => m.region_id, p_category => a.category_id,
+    p_store => w.store_id, p_store_no => s.store_no) kp on true`;
+const NO_BOARDS = 'cross join (select null::smallint[] as positions, null::boolean as is_behind) kp';
+
+/** One row for each store and asset that `wanted` selects, of the region $1. */
+const rowsOf = (wanted: string, boards = BOARDS) => `
+  select w.store_id, a.asset_id, a.name, a.category_id, a.brand_id, br.name_en as brand_en, br.name_ar as brand_ar,
+    a.image_url, a.attributes ->> 'storage' as storage, m.is_hot, m.is_active and k.is_active as is_listed,
+    a.stepper_value_minor, a.launch_price_minor, m.top_offer_minor, m.top_store_id, m.second_offer_minor,
+    r.sell_tax_basis_points as tax, s.is_active as store_is_active, s.mode,
+    c.credit_limit_minor - c.running_balance_minor - c.blocked_minor as available_credit,
+    b.bid_id, b.spot_price_minor, b.is_active, b.max_quantity, b.available_quantity, b.auto_topup, b.status, b.reason,
+    b.changed_at, g.grades, f.asked, f.unmet, f.offered as asked_offered, f.taken as asked_taken, f.lowest_minor,
+    f.highest_minor, kp.positions, kp.is_behind
+  from (${wanted}) w
+  join asset a on a.asset_id = w.asset_id
+  join brand br on br.brand_id = a.brand_id
+  join category k on k.category_id = a.category_id
+  join market m on m.asset_id = w.asset_id and m.region_id = $1
+  join region r on r.region_id = m.region_id
+  join store s on s.store_id = w.store_id
+  join credit_account c on c.store_id = s.store_id
+  left join bid b on b.asset_id = w.asset_id and b.store_id = w.store_id and b.kind = s.mode
+  ${boards}
+  left join asking_figure f on f.region_id = m.region_id and f.asset_id = m.asset_id
+  cross join lateral (
+    select jsonb_agg(jsonb_build_object('id', ic.item_condition_id, 'condition', ic.condition,
+      'percent', coalesce(sp.percent, ic.base_percent), 'frozen', ic.is_frozen) order by ic.position) as grades
+    from item_condition ic
+    left join store_percent sp on sp.store_id = w.store_id and sp.item_condition_id = ic.item_condition_id
+    where ic.category_id = a.category_id) g
+  order by w.place`;
+
+/** The store $2's rows of the assets `ids`, in their order. */
+const rowsOfStore = (ids: string, boards?: string) =>
+  rowsOf(
+    `select $2::uuid as store_id, x.asset_id, x.place
+    from unnest(${ids}) with ordinality x (asset_id, place)`,
+    boards,
+  );
+
+const ROWS_OF_STORES = rowsOf(`select o.store_id, o.asset_id, o.asset_id as place from bid o
+    where o.asset_id = any($3::uuid[]) and o.store_id = any($2::uuid[]) and o.region_id = $1`);
+
+/** Of one store; `isPlain`: without what the boards have. */
+export function readRowsOfStore(
+  db: Sql,
+  { storeId, regionId, isPlain }: { storeId: string; regionId: string; isPlain?: boolean },
+  assetIds: readonly string[],
+): Promise<RowRecord[]> {
+  if (isPlain) return db.query(rowsOfStore('$3::uuid[]', NO_BOARDS), [regionId, storeId, assetIds]);
+  const ids = withIds([regionId, storeId], assetIds);
+  return db.query(rowsOfStore(ids.list), ids.values);
+}
+
+/** Of each of the stores that has a bid on one of the assets. */
+export function readRowsOfBidders(
+  db: Sql,
+  regionId: string,
+  storeIds: readonly string[],
+  assetIds: readonly string[],
+): Promise<RowRecord[]> {
+  return db.query(ROWS_OF_STORES, [regionId, storeIds, assetIds]);
+}
+
+/** A PAAS row without a limit (E5) has the most units that one may be limited to: 0 would be out of quantity (M6). */
+function unitsOf(row: RowRecord, best: UploadedPrice | undefined) {
+  const unlimited = best?.quantity === null ? PAAS_QUANTITY_MAX : null;
+  return {
+    maxQuantity: unlimited ?? row.max_quantity,
+    availableQuantity: unlimited ?? row.available_quantity,
+  };
+}
+
+/** The best grade that is not frozen (M5). */
+export const bestOf = (row: RowRecord) => row.grades.find((g) => !g.frozen);
+
+/** A row's record with what it offers for each grade. */
+export interface Offers {
+  row: RowRecord;
+  grades: { grade: Grade; offer: number | null; reason: OutReason | null }[];
+  bestUploaded: UploadedPrice | undefined;
+  units: { maxQuantity: number; availableQuantity: number };
+}
+
+const priceKey = (p: { store_id: string; asset_id: string; item_condition_id: string }) =>
+  `${p.store_id} ${p.asset_id} ${p.item_condition_id}`;
+
+export async function readOffers(db: Sql, rows: readonly RowRecord[]): Promise<Offers[]> {
+  const uploaded = new Map((await readUploadedPrices(db, rows)).map((p) => [priceKey(p), p]));
+  return rows.map((row) => {
+    const uploadedFor = (g: Grade) => uploaded.get(priceKey({ ...row, item_condition_id: g.id }));
+    const bestUploaded = row.mode === 'PAAS' ? row.grades.map(uploadedFor).find(Boolean) : undefined;
+    const units = unitsOf(row, bestUploaded);
+    const offerFor = (g: Grade) => {
+      if (row.bid_id === null) return null;
+      if (row.mode !== 'PAAS') return offerMinor(row.spot_price_minor, percentOf(row, g));
+      return uploadedFor(g)?.price_minor ?? null;
+    };
+    const grades = row.grades.map((grade) => {
+      const offer = offerFor(grade);
+      return { grade, offer, reason: reasonOf(row, offer, units.availableQuantity, grade.frozen) };
+    });
+    return { row, grades, bestUploaded, units };
+  });
+}

@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import type { PriceLine, Replay, TradeInLine, TradeInPage } from '@mazad/contract/bids/why';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { type BuiltAsset, buildAsset, buildBid, buildStore } from '../../../test/factories.ts';
+import { type BuiltPartner, buildDeal, buildPartner } from '../../../test/trade-factories.ts';
+
+const REPLAYS_PER_HOUR = 12;
+const test = useTestApp({ REPLAYS_PER_HOUR: String(REPLAYS_PER_HOUR), REQUESTS_PER_MINUTE_SESSION: '1000' });
+const HOUR_MS = 3_600_000;
+const start = Date.now() - 20 * 24 * HOUR_MS;
+const hour = (hours: number) => new Date(start + hours * HOUR_MS);
+
+/**
+ * One model, three stores: the dealer at 1,000, rivals at 1,100 (two units) and at 950. Five trade-ins: the rival wins
+ * two of the best grade, the dealer then two, and one of a lower grade goes to the dealer after a new price.
+ */
+let asset: BuiltAsset;
+let partner: BuiltPartner;
+let dealer: { token: string; storeId: string };
+let rivalBidId: string;
+let otherStoreId: string;
+
+const get = async <T>(path: string, token = dealer.token): Promise<T> => {
+  const answer = await test.call('GET', `/bids/${asset.assetId}/${path}`, { token });
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+  return answer.body.data as T;
+};
+
+async function newDealer(): Promise<{ token: string; storeId: string }> {
+  const storeId = await buildStore(test.db);
+  const { token } = await test.signIn({ storeId });
+  return { token, storeId };
+}
+
+beforeAll(async () => {
+  asset = await buildAsset(test.db);
+  partner = await buildPartner(test.db, { regionId: asset.regionId });
+  dealer = await newDealer();
+  rivalBidId = (await buildBid(test.db, { asset, spotPriceMinor: 110_000, maxQuantity: 2, at: hour(1) }))
+    .bidId;
+  await buildBid(test.db, {
+    asset,
+    storeId: dealer.storeId,
+    spotPriceMinor: 100_000,
+    maxQuantity: 3,
+    at: hour(2),
+  });
+  otherStoreId = await buildStore(test.db);
+  await buildBid(test.db, { asset, storeId: otherStoreId, spotPriceMinor: 95_000, at: hour(3) });
+  for (const hours of [4, 5, 6, 7]) await buildDeal(test.db, { asset, partner, at: hour(hours) });
+  await buildDeal(test.db, { asset, partner, at: hour(8), itemConditionId: asset.conditionIds[1] });
+});
+
+describe('a replay', () => {
+  it('tells what happened without a price, and what a price would have won', async () => {
+    const asItWas = await get<Replay>('replay');
+    expect(asItWas).toMatchObject({ days: 30, of: 5, won: 3, wins: 3 });
+    expect(asItWas.points?.map((point) => [point.wonActually, point.winningPrice])).toEqual([
+      [false, 1100],
+      [false, 1100],
+      [true, 1000],
+      [true, 1000],
+      [true, 850],
+    ]);
+    const dearer = await get<Replay>('replay?price=1110&days=30');
+    // Three units: the first three.
+    expect(dearer.points?.map((point) => point.wouldWin)).toEqual([true, true, true, false, false]);
+    expect(dearer.points?.[4]).toMatchObject({ yourOffer: 943, itemCondition: 'B' });
+    expect((await get<Replay>('replay?price=1110&maxQuantity=10')).wins).toBe(5);
+    expect((await get<Replay>('replay?price=1110&isBidActive=false')).wins).toBe(0);
+    expect((await get<Replay>('replay?days=7')).of).toBe(0);
+  });
+
+  it('has a ladder that begins at the price with which the store won (M7)', async () => {
+    const { ladder, ladderTo } = await get<Replay>('replay');
+    expect(ladder[0]).toEqual({ price: 1000, wins: 3 });
+    expect(ladder.every((step, at) => at === 0 || step.price > ladder[at - 1]!.price)).toBe(true);
+    expect(ladderTo).toBeGreaterThan(1100);
+  });
+
+  it('tells nothing of others but what won', async () => {
+    const text = JSON.stringify(await get<Replay>('replay?price=1110'));
+    for (const secret of [rivalBidId, otherStoreId, '"950"', ':950', 'priorityAt', 'storeId', 'bidId']) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('refuses a price off the raster with the nearest ones, and what is not there', async () => {
+    const odd = await test.call('GET', `/bids/${asset.assetId}/replay?price=1105`, { token: dealer.token });
+    expect([odd.status, odd.body.type, odd.body.details.nearest]).toEqual([
+      400,
+      'PRICE_INVALID',
+      [1100, 1110],
+    ]);
+    const none = await test.call('GET', `/bids/${dealer.storeId}/replay`, { token: dealer.token });
+    expect(none.status).toBe(404);
+  });
+
+  it('is braked per store, with the seconds to wait', async () => {
+    const busy = await newDealer();
+    const ask = () => test.call('GET', `/bids/${asset.assetId}/replay`, { token: busy.token });
+    for (let at = 0; at < REPLAYS_PER_HOUR; at++) expect((await ask()).status).toBe(200);
+    const refused = await ask();
+    expect([refused.status, refused.body.type]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    await get<TradeInPage>('trade-ins');
+  });
+
+  it('is not for the rows of a PAAS store', async () => {
+    const { token } = await test.signIn({ mode: 'PAAS' });
+    const answer = await test.call('GET', `/bids/${asset.assetId}/replay`, { token });
+    expect([answer.status, answer.body.type]).toEqual([409, 'PAAS_BID']);
+  });
+});
+
+/** As the database makes it, so that a dealer can make it too. */
+function hashOf({ receipt: { line } }: TradeInLine): string {
+  const { salt, position, bidId, offerMinor, priorityAtMicros, stagedAtMicros, reason } = line!;
+  const text = [salt, position, bidId, offerMinor, priorityAtMicros, stagedAtMicros, reason].join('|');
+  return createHash('sha256').update(text).digest('hex');
+}
+
+describe('the credit of a bid', () => {
+  it('is what an award of the best grade would hold, beside what is available', async () => {
+    const model = await buildAsset(test.db);
+    const own = await newDealer();
+    const ask = async () =>
+      (await test.call('GET', `/bids/${model.assetId}/credit`, { token: own.token })).body.data;
+    expect(await ask()).toEqual({ neededCredit: null, availableCredit: 1_000_000 });
+    await buildBid(test.db, { asset: model, storeId: own.storeId, spotPriceMinor: 150_000 });
+    expect(await ask()).toEqual({ neededCredit: 1575, availableCredit: 1_000_000 });
+  });
+});
+
+describe('receipts of an asset', () => {
+  it('say for each trade-in why the store won or lost, newest first', async () => {
+    const { tradeIns, nextCursor } = await get<TradeInPage>('trade-ins');
+    expect(nextCursor).toBeNull();
+    expect(tradeIns.map((line) => [line.outcome, line.rule, line.position])).toEqual([
+      ['WON', 'HIGHEST_PRICE', 1],
+      ['WON', 'HIGHEST_PRICE', 1],
+      ['WON', 'HIGHEST_PRICE', 1],
+      ['LOST', 'HIGHEST_PRICE', 2],
+      ['LOST', 'HIGHEST_PRICE', 2],
+    ]);
+    expect(tradeIns[0]).toMatchObject({ itemCondition: 'B', winningPrice: 850, offer: 850, percent: 85 });
+    expect(tradeIns[4]).toMatchObject({ winningPrice: 1100, offer: 1000, appraisalCode: null });
+  });
+
+  it('carry what proves the own line, chained, and nobody else', async () => {
+    const { tradeIns } = await get<TradeInPage>('trade-ins');
+    for (const line of tradeIns) expect(hashOf(line)).toBe(line.receipt.line?.hash);
+    expect(tradeIns.slice(0, -1).map((line) => line.receipt.previousHash)).toEqual(
+      tradeIns.slice(1).map((line) => line.receipt.hash),
+    );
+    const text = JSON.stringify(tradeIns);
+    for (const secret of [rivalBidId, otherStoreId, 'storeId', 'winner']) expect(text).not.toContain(secret);
+    expect(tradeIns.filter((line) => line.outcome === 'LOST').every((line) => !line.appraisalCode)).toBe(
+      true,
+    );
+  });
+
+  it('recompute a line below the end of the receipt from the history', async () => {
+    const { token } = await test.signIn({ storeId: otherStoreId });
+    const { tradeIns } = await get<TradeInPage>('trade-ins', token);
+    const lines = tradeIns.map(({ outcome, rule, position, receipt }) => [
+      outcome,
+      rule,
+      position,
+      !!receipt.line,
+    ]);
+    expect(lines).toEqual([
+      ['LOST', 'HIGHEST_PRICE', 2, true],
+      ['LOST', 'HIGHEST_PRICE', 2, true],
+      ['LOST', 'HIGHEST_PRICE', 2, true],
+      ['LOST', 'HIGHEST_PRICE', 3, false],
+      ['LOST', 'HIGHEST_PRICE', 3, false],
+    ]);
+  });
+
+  it('say why a bid was not in the book, and when it was passed over for credit', async () => {
+    const model = await buildAsset(test.db);
+    const [poor, off, empty] = [await newDealer(), await newDealer(), await newDealer()];
+    await test.db.query('update credit_account set credit_limit_minor = 50000 where store_id = $1', [
+      poor.storeId,
+    ]);
+    await buildBid(test.db, { asset: model, storeId: poor.storeId, spotPriceMinor: 120_000, at: hour(1) });
+    await buildBid(test.db, { asset: model, storeId: off.storeId, isActive: false, at: hour(1) });
+    await buildBid(test.db, { asset: model, storeId: empty.storeId, maxQuantity: 0, at: hour(1) });
+    await buildBid(test.db, { asset: model, spotPriceMinor: 100_000, at: hour(2) });
+    await buildDeal(test.db, { asset: model, partner, at: hour(3) });
+    const outcomes = [];
+    for (const { token } of [poor, off, empty]) {
+      const answer = await test.call('GET', `/bids/${model.assetId}/trade-ins`, { token });
+      outcomes.push(answer.body.data.tradeIns.map((line: TradeInLine) => [line.outcome, line.rule]));
+    }
+    expect(outcomes).toEqual([
+      [['PASSED_OVER', 'NO_CREDIT']],
+      [['NOT_IN_BOOK', 'OFF']],
+      [['NOT_IN_BOOK', 'OUT_OF_QUANTITY']],
+    ]);
+  });
+
+  it('come in pages without a gap or a twin, and begin where the store had a bid', async () => {
+    const model = await buildAsset(test.db);
+    const late = await newDealer();
+    await buildBid(test.db, { asset: model, maxQuantity: 100, at: hour(1) });
+    for (let at = 0; at < 5; at++) await buildDeal(test.db, { asset: model, partner, at: hour(2 + at) });
+    await buildBid(test.db, { asset: model, storeId: late.storeId, spotPriceMinor: 90_000, at: hour(10) });
+    for (let at = 0; at < 25; at++) await buildDeal(test.db, { asset: model, partner, at: hour(11 + at) });
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: string = cursor ? `?cursor=${cursor}` : '';
+      const answer = await test.call('GET', `/bids/${model.assetId}/trade-ins${query}`, {
+        token: late.token,
+      });
+      const page = answer.body.data as TradeInPage;
+      for (const line of page.tradeIns) seen.push(line.at);
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toHaveLength(25);
+    expect(seen).toEqual([...new Set(seen)].sort().reverse());
+  });
+});
+
+describe('the line of prices', () => {
+  it('has the steps of the top bid and the own ones with the rank that each led to', async () => {
+    const model = await buildAsset(test.db);
+    const own = await newDealer();
+    await buildBid(test.db, { asset: model, storeId: own.storeId, spotPriceMinor: 100_000 });
+    await buildBid(test.db, { asset: model, spotPriceMinor: 130_000 });
+    await test.call('PUT', '/bids', { token: own.token, body: { assetId: model.assetId, spotPrice: 1310 } });
+    await test.call('POST', `/bids/dealer/${model.assetId}`, {
+      token: own.token,
+      body: { isBidActive: false },
+    });
+    const answer = await test.call('GET', `/bids/${model.assetId}/price-line?days=7`, { token: own.token });
+    const line = answer.body.data as PriceLine;
+    expect(line.top.map((step) => step.price)).toEqual([null, 1300]);
+    expect(line.top[0]?.at).toBe(line.from);
+    expect(line.own.map((step) => [step.price, step.position])).toEqual([[null, null]]);
+  });
+});

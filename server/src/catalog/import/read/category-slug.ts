@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto';
+import { cleanText, nameKey } from '@mazad/domain/text/name-key';
+
+/** The id of a category made from its English name, such as `gaming-consoles`. */
+export function categorySlug(name: string): string {
+  const slug = cleanText(name)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  if (slug !== '') return slug;
+  // A name in Arabic alone has no Latin slug, but still needs an id that stays the same.
+  return `category-${createHash('sha1').update(nameKey(name)).digest('hex').slice(0, 8)}`;
+}

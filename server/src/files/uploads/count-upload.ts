@@ -1,0 +1,26 @@
+import type { FastifyRequest } from 'fastify';
+import { brakeKey, countTry } from '#platform/brakes.ts';
+import { networkOf } from '#platform/http/network-of.ts';
+import type { Uploader } from '#platform/http/routes.ts';
+import type { Deps } from '../../deps.ts';
+
+const HOUR_SECONDS = 3_600;
+/** Files that are refused leave nothing that could be counted, and looking at them costs too. */
+const TRIES_PER_HOUR = 60;
+
+/** Counts an upload before its first byte is read: 60 an hour of an owner. TOO_MANY_REQUESTS. */
+export async function countUpload(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Uploader,
+  request: FastifyRequest,
+): Promise<void> {
+  const ofOwner = { key: brakeKey('upload', caller.ownerId), limit: TRIES_PER_HOUR };
+  const ofNetwork = { key: brakeKey('upload', networkOf(request.ip)), limit: 2 * TRIES_PER_HOUR };
+  // Whoever likes begins registrations, each an owner of its own; members and photo sessions are proven (I6).
+  const brakes = caller.kind === 'SIGNUP' ? [ofOwner, ofNetwork] : [ofOwner];
+  await countTry(
+    db,
+    clock,
+    brakes.map((brake) => ({ ...brake, windowSeconds: HOUR_SECONDS })),
+  );
+}

@@ -1,0 +1,77 @@
+/** The list of reviews by its days, and as a file: D2, X1, X5. */
+import { expect, it } from 'vitest';
+import { openTable } from '#platform/sheets/table.ts';
+import { useTestApp } from '../../../test/app.ts';
+import { openSession } from '../../identity/sessions/sessions.ts';
+import { createTokens } from '../../identity/sessions/tokens.ts';
+import { TEST_SECRET_KEY } from '../../operator/operator.fixture.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { buildReview, buildReviewWorld } from '../reviews.fixture.ts';
+import { readReviews, reviewsFilter } from './review-filter.ts';
+
+const test = useTestApp();
+
+// The second of March in Dubai, and the instants right beside it.
+const EDGES = [
+  '2026-03-01T19:59:59.999999Z',
+  '2026-03-01T20:00:00Z',
+  '2026-03-02T19:59:59.999999Z',
+  '2026-03-02T20:00:00Z',
+];
+const DAY = 'fromDate=2026-03-02&toDate=2026-03-02';
+
+async function buildReviewsAt(instants: readonly string[]) {
+  const world = await buildReviewWorld(test);
+  const deps = { clock: systemClock, tokens: createTokens(TEST_SECRET_KEY) };
+  const { token } = await openSession(test.db, deps, world.userId, 'test', null);
+  const codes: string[] = [];
+  for (const at of instants) {
+    const { reviewId, deal } = await buildReview(test, world);
+    await test.db.query('update grade_review set created_at = $2 where review_id = $1', [reviewId, at]);
+    codes.push(deal.appraisalCode);
+  }
+  return { world, token, codes };
+}
+
+async function download(token: string, query: string, language = 'en') {
+  const { statusCode, headers, rawPayload } = await test.app.http.inject({
+    url: `/api/grade-review-request/dealer/export?${query}`,
+    headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+  });
+  expect(statusCode).toBe(200);
+  const table = await openTable(rawPayload);
+  const rows: string[][] = [];
+  for await (const { cells } of table.rows) rows.push(table.headers.map((header) => cells[header] ?? ''));
+  return { name: String(headers['content-disposition']), headers: table.headers, rows };
+}
+
+it('shows the reviews of whole local days, and has the same ones in its file, newest first', async () => {
+  const { token, codes } = await buildReviewsAt(EDGES);
+  const shown = [codes[2], codes[1]];
+  const list = await test.call('GET', `/grade-review-request/dealer?${DAY}`, { token });
+  expect(list.body.data.count).toBe(2);
+  expect(list.body.data.gradeReviews.map((row: { appraisalCode: string }) => row.appraisalCode)).toEqual(
+    shown,
+  );
+  expect(list.body.data.filterOptions[0]).toMatchObject({ key: 'ALL', count: 2 });
+  const file = await download(token, DAY);
+  expect(file.rows.map((row) => row[2])).toEqual(shown);
+  expect(file.name).toContain('Grade_Reviews_');
+  expect(file.headers).toContain('Shipping');
+  expect(file.rows[0]!.slice(4, 11)).toEqual(['Under Process', 'B', 'C', '', '892.5', '0', 'Prepaid']);
+  const none = await download(token, `${DAY}&status=GRADE_REVISED`, 'ar');
+  expect([none.headers[0], none.rows]).toEqual(['التاريخ', []]);
+  const bad = await test.call('GET', '/grade-review-request/dealer?fromDate=2026-02-30', { token });
+  expect(bad.status).toBe(400);
+});
+
+it('leaves none out and tells none twice where a page of the file ends, even of one instant', async () => {
+  const { world, codes } = await buildReviewsAt([EDGES[1]!, EDGES[0]!, EDGES[0]!, EDGES[0]!]);
+  const filter = reviewsFilter(world.storeId, {}, 'Asia/Dubai');
+  const seen: string[] = [];
+  for (let page = await readReviews(test.db, filter, { limit: 1 }); page[0]; ) {
+    seen.push(page[0].appraisal_code);
+    page = await readReviews(test.db, filter, { after: page[0], limit: 1 });
+  }
+  expect([seen[0], [...seen].sort()]).toEqual([codes[0], [...codes].sort()]);
+});

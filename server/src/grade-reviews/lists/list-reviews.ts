@@ -1,0 +1,93 @@
+import {
+  type gradeReviewEndpoints,
+  REVIEW_FILTERS,
+  REVIEWS_PAGE,
+  type ReviewFilterOption,
+  type ReviewRow,
+} from '@mazad/contract/grade-reviews';
+import type { DataOf, QueryOf } from '@mazad/contract/http';
+import type { ReviewStatus } from '@mazad/domain/deals/review-status';
+import { toMajor } from '@mazad/domain/money';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { dealsRegion, REVIEW_STATUS_WORDS, reviewStatusWords } from '../../deals/offers.ts';
+import { gradeById, gradesOf } from '../grades.ts';
+import { ALL_REVIEWS, withinWords } from '../words.ts';
+import { creditAmount } from './get-review.ts';
+import {
+  countReviews,
+  readReviews,
+  reviewsFilter,
+  type StatusCount,
+  type StoredReview,
+} from './review-filter.ts';
+
+type List = (typeof gradeReviewEndpoints)['listReviews'];
+
+function onWire(row: StoredReview): ReviewRow {
+  return {
+    id: row.review_id,
+    appraisalCode: row.appraisal_code,
+    assetName: { en: row.asset_name, ar: row.asset_name },
+    date: row.created_at.toISOString(),
+    ticketNumber: row.ticket_number,
+    status: row.status,
+    statusLabel: reviewStatusWords(row.status, row.is_upgrade_offered),
+    isCreatedByNL: row.is_created_by_nl,
+    purchasePrice: toMajor(row.deal_price_minor + row.tax_minor),
+    paymentType: row.payment_option,
+    saleGradeCondition: gradesOf(row).sale.condition,
+    requestedGradeCondition: gradeById(row, row.requested_condition_id)?.condition ?? null,
+    revisedGradeCondition: gradeById(row, row.revised_condition_id)?.condition ?? null,
+    isUpgradeOffered: row.is_upgrade_offered,
+    creditAmount: creditAmount(row.amount_minor),
+    dealerActionBefore:
+      row.status === 'ADDITIONAL_INFO_REQUIRED' ? (row.act_before?.toISOString() ?? null) : null,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+const CRITICAL_MS = 24 * 3_600_000;
+
+function subtitleOf(key: ReviewStatus, due: Date | null, now: Date): ReviewFilterOption['subtitle'] {
+  const act =
+    key === 'ADDITIONAL_INFO_REQUIRED' ? 'ANSWER' : key === 'REQUESTED_TO_RETURN' ? 'HAND_OVER' : null;
+  if (!act || !due) return null;
+  const leftMs = due.getTime() - now.getTime();
+  return { label: withinWords(act, leftMs), critical: leftMs <= CRITICAL_MS };
+}
+
+function filterOptions(counts: readonly StatusCount[], now: Date): ReviewFilterOption[] {
+  const of = (status: ReviewStatus) => counts.find((one) => one.status === status);
+  return REVIEW_FILTERS.map((key) =>
+    key === 'ALL'
+      ? { key, count: counts.reduce((all, { count }) => all + count, 0), label: ALL_REVIEWS, subtitle: null }
+      : {
+          key,
+          count: of(key)?.count ?? 0,
+          label: REVIEW_STATUS_WORDS[key],
+          subtitle: subtitleOf(key, of(key)?.act_before ?? null, now),
+        },
+  );
+}
+
+/** One page of the store's reviews, newest first, and how many there are of each status under the same search and days. */
+export async function listReviews(
+  { db, clock }: { db: Sql; clock: Clock },
+  caller: { storeId: string; regionId: string },
+  query: QueryOf<List>,
+): Promise<DataOf<List>> {
+  const { timeZone } = await dealsRegion(db, caller.regionId);
+  const filter = reviewsFilter(caller.storeId, query, timeZone);
+  const size = query.limit ?? REVIEWS_PAGE;
+  const [counts, rows] = await Promise.all([
+    countReviews(db, filter),
+    readReviews(db, filter, { offset: ((query.page ?? 1) - 1) * size, limit: size }),
+  ]);
+  const options = filterOptions(counts, clock.now());
+  return {
+    count: options.find(({ key }) => key === (filter.status ?? 'ALL'))!.count,
+    gradeReviews: rows.map(onWire),
+    filterOptions: options,
+  };
+}

@@ -1,0 +1,102 @@
+/** Which reviews of a store a list shows and a download has, and how they are read. */
+
+import type { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
+import type { QueryOf } from '@mazad/contract/http';
+import { REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/deals/review-status';
+import type { Sql } from '#platform/db/db.ts';
+import { foundIn, wantedText } from '#platform/db/found-in.ts';
+import { Values } from '#platform/db/values.ts';
+import { dayRange } from '#platform/local-days.ts';
+import type { GradedDeal } from '../grades.ts';
+
+export type ReviewsQuery = QueryOf<(typeof gradeReviewEndpoints)['exportReviews']>;
+
+export interface ReviewsFilter {
+  storeId: string;
+  search: string | null;
+  status: ReviewStatus | null;
+  days: ReturnType<typeof dayRange>;
+}
+
+/** Throws 400 for a day that does not exist. */
+export function reviewsFilter(storeId: string, query: ReviewsQuery, timeZone: string): ReviewsFilter {
+  return {
+    storeId,
+    search: wantedText(query.searchAppraisalCode),
+    status: REVIEW_STATUSES.find((one) => one === query.status) ?? null,
+    days: dayRange(query.fromDate, query.toDate, timeZone),
+  };
+}
+
+function fromOf({ storeId, search, days }: ReviewsFilter, values: Values): string {
+  const given = (value: unknown, condition: (place: string) => string) =>
+    value === null ? '' : ` and ${condition(values.add(value))}`;
+  // A ticket is the deal's code behind 'GR-'.
+  return (
+    `from grade_review v join deal d on d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id
+     where v.store_id = ${values.add(storeId)}` +
+    given(days.from, (at) => `v.created_at >= ${at}`) +
+    given(days.until, (at) => `v.created_at < ${at}`) +
+    foundIn(search, values, (like) => like("(' gr' || d.search_text)"))
+      .map((condition) => ` and ${condition}`)
+      .join('')
+  );
+}
+
+export interface StatusCount {
+  status: ReviewStatus;
+  count: number;
+  act_before: Date | null;
+}
+
+/** How many reviews of each status the other filters leave, and until when the first of them is to be acted on. */
+export function countReviews(db: Sql, filter: ReviewsFilter): Promise<StatusCount[]> {
+  const values = new Values();
+  const from = fromOf(filter, values);
+  return db.query<StatusCount>(
+    `select v.status, count(*), min(v.act_before) as act_before ${from} group by v.status`,
+    values,
+  );
+}
+
+export interface StoredReview extends GradedDeal {
+  review_id: string;
+  appraisal_code: string;
+  asset_name: string;
+  created_at: Date;
+  /** The same to the microsecond, as the database writes it: where a page ends. */
+  created_at_text: string;
+  updated_at: Date;
+  ticket_number: string;
+  status: ReviewStatus;
+  is_created_by_nl: boolean;
+  is_upgrade_offered: boolean;
+  requested_condition_id: string | null;
+  revised_condition_id: string | null;
+  amount_minor: number;
+  act_before: Date | null;
+  payment_option: 'PREPAID' | 'COLLECT';
+}
+
+/** Reviews of the filter from the newest on: those behind one, or behind the first `offset`. */
+export function readReviews(
+  db: Sql,
+  filter: ReviewsFilter,
+  { after, offset = 0, limit }: { after?: StoredReview | undefined; offset?: number; limit: number },
+): Promise<StoredReview[]> {
+  const values = new Values();
+  let from = fromOf(filter, values);
+  if (filter.status) from += ` and v.status = ${values.add(filter.status)}`;
+  if (after) {
+    const at = `${values.add(after.created_at_text)}::timestamptz`;
+    from += ` and v.created_at <= ${at} and (v.created_at < ${at} or v.review_id > ${values.add(after.review_id)})`;
+  }
+  return db.query<StoredReview>(
+    `select v.review_id, v.appraisal_code, d.asset_name, v.created_at, v.created_at::text as created_at_text,
+       v.updated_at, v.ticket_number, v.status, v.is_created_by_nl, v.is_upgrade_offered, v.requested_condition_id,
+       v.revised_condition_id, v.amount_minor, v.act_before, d.item_condition_id, d.pinned_grades, d.deal_price_minor,
+       d.tax_basis_points, d.tax_minor, d.payment_option
+     ${from} order by v.created_at desc, v.review_id offset ${values.add(offset)} limit ${values.add(limit)}`,
+    values,
+  );
+}

@@ -1,0 +1,73 @@
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
+import type { gradeReviewEndpoints, ReviewableDealOption } from '@mazad/contract/grade-reviews';
+import { REVIEWS_PAGE } from '@mazad/contract/grade-reviews';
+import type { DataOf, Localised, QueryOf } from '@mazad/contract/http';
+import { LONG_WINDOW_DAYS } from '@mazad/domain/deals/grade-review';
+import { toMajor } from '@mazad/domain/money';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { foundIn, wantedText } from '#platform/db/found-in.ts';
+import { Values } from '#platform/db/values.ts';
+import { gradesOf } from '../grades.ts';
+import { errorsOf, REVIEWED_DEAL, type ReviewedDeal, windowsOf } from '../reviewable.ts';
+import { validationMessages } from '../words.ts';
+
+type Search = (typeof gradeReviewEndpoints)['searchReviewableDeals'];
+
+interface FoundDeal extends ReviewedDeal {
+  asset_name: string;
+  brand: Localised;
+  serial_number: string;
+  payment_option: string;
+  delivery_time: Date | null;
+}
+
+function onWire(deal: FoundDeal, now: Date): ReviewableDealOption {
+  const { sale } = gradesOf(deal);
+  const { needsLongWindow, windowEnds, longWindowEnds } = windowsOf(deal, now);
+  return {
+    appraisalCode: deal.appraisal_code,
+    appraisalStatus: DISPLAY_STATUS[deal.courier_status],
+    label: { en: deal.asset_name, ar: deal.asset_name },
+    brandName: deal.brand,
+    saleGrade: { en: sale.nameEn, ar: sale.nameAr },
+    saleGradeCondition: sale.condition,
+    serialNumber: deal.serial_number,
+    dealPrice: toMajor(deal.deal_price_minor),
+    deliveredOn: deal.delivery_time?.toISOString() ?? null,
+    paymentType: deal.payment_option,
+    // While it is only chosen, a lock or a blacklist may still be among its issues (G1).
+    validationErrors: validationMessages(errorsOf(deal, { now, lastDay: LONG_WINDOW_DAYS })),
+    needsLongWindow,
+    windowEnds: windowEnds?.toISOString() ?? null,
+    longWindowEnds: longWindowEnds?.toISOString() ?? null,
+    gradeReviewRequestId: deal.review_id,
+  };
+}
+
+/**
+ * The store's deals by deal id, IMEI or device name, the latest delivered first; with a search also those that are not
+ * delivered, which then say so.
+ */
+export async function searchDeals(
+  { db, clock }: { db: Sql; clock: Clock },
+  caller: { storeId: string },
+  query: QueryOf<Search>,
+): Promise<DataOf<Search>> {
+  const search = wantedText(query.searchAppraisalCode);
+  const size = query.limit ?? REVIEWS_PAGE;
+  const values = new Values(caller.storeId);
+  const where = search
+    ? ['d.store_id = $1', ...foundIn(search, values, (like) => like('d.search_text'))].join(' and ')
+    : 'd.store_id = $1 and d.delivered_at is not null';
+  const [counted] = await db.query<{ count: number }>(`select count(*) from deal d where ${where}`, values);
+  const deals = await db.query<FoundDeal>(
+    `select ${REVIEWED_DEAL}, d.asset_name, jsonb_build_object('en', b.name_en, 'ar', b.name_ar) as brand,
+       d.serial_number, d.delivery_time, d.payment_option
+     from deal d join region r on r.region_id = d.region_id join brand b on b.brand_id = d.brand_id
+     where ${where} order by d.delivered_at desc${search ? ' nulls last' : ''}, d.appraisal_id
+     offset ${values.add(((query.page ?? 1) - 1) * size)} limit ${values.add(size)}`,
+    values,
+  );
+  return { count: counted!.count, appraisals: deals.map((deal) => onWire(deal, clock.now())) };
+}

@@ -1,0 +1,159 @@
+import { isUuid } from '@mazad/contract/fields/uuid';
+import { v7 as uuid } from 'uuid';
+import type { Clock } from '#platform/clock.ts';
+import { type Db, first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import {
+  OPERATOR_IDLE_MINUTES,
+  OPERATOR_TTL_HOURS,
+  REFRESH_GRACE_SECONDS,
+  REFRESH_TTL_DAYS,
+  type Tokens,
+} from './tokens.ts';
+
+export interface SessionDeps {
+  db: Db;
+  clock: Clock;
+  tokens: Tokens;
+}
+
+interface SessionRow {
+  user_id: string;
+  generation: number;
+  created_at: Date;
+  last_used_at: Date;
+  rotated_at: Date;
+  revoked_at: Date | null;
+  is_active: boolean;
+  role: string;
+}
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+/** Opens a session on one device and gives its first tokens. */
+export async function openSession(
+  tx: Sql,
+  deps: Omit<SessionDeps, 'db'>,
+  userId: string,
+  device: string,
+  deviceId: string | null,
+) {
+  const identifier = uuid();
+  const now = deps.clock.now();
+  await tx.query(
+    `insert into session (identifier, user_id, device, device_id, created_at, last_used_at, rotated_at)
+     values ($1, $2, $3, $4, $5, $5, $5)`,
+    [identifier, userId, device, deviceId, now],
+  );
+  return {
+    identifier,
+    token: await deps.tokens.signAccess(userId, identifier, now),
+    refreshToken: deps.tokens.refreshToken(identifier, 1),
+  };
+}
+
+/** I4. An operator's session ends early, and no refresh carries it on. */
+function isOver(row: SessionRow, now: Date): boolean {
+  const isPast = (since: Date, ms: number) => now.getTime() - since.getTime() > ms;
+  if (row.revoked_at !== null || !row.is_active || isPast(row.rotated_at, REFRESH_TTL_DAYS * DAY_MS))
+    return true;
+  if (row.role !== 'OPERATOR') return false;
+  return (
+    isPast(row.created_at, OPERATOR_TTL_HOURS * 60 * MINUTE_MS) ||
+    isPast(row.last_used_at, OPERATOR_IDLE_MINUTES * MINUTE_MS)
+  );
+}
+
+/**
+ * Without a lock: a generation is taken by whoever still finds it, and whoever does not looks again. That ends, since
+ * what he finds then is a successor, or the end of the session.
+ */
+async function rotate(
+  deps: SessionDeps,
+  identifier: string,
+  presented: number,
+): Promise<{ userId: string; generation: number } | null> {
+  const row = first(
+    await deps.db.query<SessionRow>(
+      `select s.user_id, s.generation, s.created_at, s.last_used_at, s.rotated_at, s.revoked_at, m.is_active, m.role
+       from session s join member m using (user_id) where s.identifier = $1`,
+      [identifier],
+    ),
+  );
+  const now = deps.clock.now();
+  if (!row || isOver(row, now)) return null;
+  if (presented === row.generation) {
+    const taken = await deps.db.query(
+      `update session set generation = generation + 1, rotated_at = $3, last_used_at = $3
+       where identifier = $1 and generation = $2 and revoked_at is null returning 1`,
+      [identifier, presented, now],
+    );
+    if (taken.length === 0) return rotate(deps, identifier, presented);
+    return { userId: row.user_id, generation: presented + 1 };
+  }
+  const isPredecessor = presented === row.generation - 1;
+  const inGrace = now.getTime() - row.rotated_at.getTime() <= REFRESH_GRACE_SECONDS * 1000;
+  if (isPredecessor && inGrace) return { userId: row.user_id, generation: row.generation };
+  // I3: a replaced token in use again means that somebody else holds a copy.
+  await deps.db.query(
+    `update session set revoked_at = $2, revoke_reason = 'REUSED' where identifier = $1 and revoked_at is null`,
+    [identifier, now],
+  );
+  return null;
+}
+
+/** Replaces a refresh token (I3). Any token that is not good for it: SESSION_ERROR. */
+export async function refreshSession(deps: SessionDeps, identifier: string, refreshToken: string) {
+  const presented = deps.tokens.generationOf(identifier, refreshToken);
+  if (presented === null) throw new AppError('SESSION_ERROR');
+  const session = await rotate(deps, identifier, presented);
+  if (!session) throw new AppError('SESSION_ERROR');
+  return {
+    token: await deps.tokens.signAccess(session.userId, identifier, deps.clock.now()),
+    refreshToken: deps.tokens.refreshToken(identifier, session.generation),
+  };
+}
+
+/** Ends sessions that their holder signs out of; those that ended before stay as they are. */
+export async function endSessions(
+  deps: Pick<SessionDeps, 'db' | 'clock'>,
+  identifiers: readonly string[],
+): Promise<number> {
+  const ended = await deps.db.query(
+    `update session set revoked_at = $2, revoke_reason = 'SIGNED_OUT'
+     where identifier = any($1::uuid[]) and revoked_at is null returning 1`,
+    [identifiers, deps.clock.now()],
+  );
+  return ended.length;
+}
+
+/** Ends all sessions of a user but the one that is kept (I5). */
+export async function endSessionsOf(
+  tx: Sql,
+  userId: string,
+  keptSessionId: string | null,
+  reason: 'PASSWORD_CHANGED' | 'CONTACT_CHANGED' | 'SWITCHED_OFF' | 'SECOND_FACTOR_RENEWED',
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `update session set revoked_at = $3, revoke_reason = $4
+     where user_id = $1 and identifier is distinct from $2 and revoked_at is null`,
+    [userId, keptSessionId, now, reason],
+  );
+}
+
+export interface SignOutWish {
+  refreshToken?: string | undefined;
+  token?: string | undefined;
+  identifier?: string | undefined;
+}
+
+/** The session that a wish to sign out proves to hold: by its access token, expired or not, and its refresh token. */
+export async function provenSession(tokens: Tokens, wish: SignOutWish): Promise<string | null> {
+  const byToken = wish.token ? await tokens.sessionOf(wish.token) : null;
+  const sessionId = byToken ?? wish.identifier ?? null;
+  if (!sessionId || !isUuid(sessionId)) return null;
+  if (wish.refreshToken) return tokens.generationOf(sessionId, wish.refreshToken) === null ? null : sessionId;
+  return byToken;
+}

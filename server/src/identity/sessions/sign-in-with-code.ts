@@ -1,0 +1,77 @@
+import { anyPhoneOf } from '@mazad/contract/fields/phone';
+import type { SignInAnswer } from '@mazad/contract/identity';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { mustBeOpen } from '../../regions/offers.ts';
+import { checkCode, sendCode } from '../one-time-codes.ts';
+import type { Origin } from './device.ts';
+import { openDealerSession, type SignInDeps } from './open-dealer-session.ts';
+
+export interface TypedNumber {
+  /** As people write it; the contract has seen that it is one. */
+  phoneNumber: string;
+  /** Where a number without a country code belongs; left out, to the first region. */
+  regionId?: string | undefined;
+}
+
+interface MemberRow {
+  user_id: string;
+  region_id: string;
+  locale: Language;
+  knows_device: boolean;
+}
+
+/** Operators sign in with a second factor and no other way. */
+async function findDealer(
+  sql: Sql,
+  phoneNumber: string,
+  deviceId: string | null,
+): Promise<MemberRow | undefined> {
+  return first(
+    await sql.query<MemberRow>(
+      `select user_id, region_id, locale, exists (
+         select from known_device d where d.user_id = m.user_id and d.device_id = $2) as knows_device
+       from member m
+       where phone_number = $1 and is_active and role <> 'OPERATOR' and store_id is not null`,
+      [phoneNumber, deviceId],
+    ),
+  );
+}
+
+/** Sends a dealer a code to sign in with (I2); a number that is no active dealer's takes the same way and gets nothing. */
+export async function sendSignInCode(
+  deps: SignInDeps,
+  input: TypedNumber & Pick<Origin, 'address' | 'deviceId'> & { language: Language },
+) {
+  const { address, deviceId, language } = input;
+  const { regionId, country } = await mustBeOpen(deps.db, input.regionId, { language });
+  const phoneNumber = anyPhoneOf(input.phoneNumber, country)!;
+  const dealer = await findDealer(deps.db, phoneNumber, deviceId);
+  return sendCode(deps, {
+    purpose: 'SIGN_IN',
+    phoneNumber,
+    regionId: dealer?.region_id ?? regionId,
+    address,
+    deviceId,
+    isKnownDevice: dealer?.knows_device ?? false,
+    language: dealer?.locale ?? language,
+    deliver: dealer !== undefined,
+  });
+}
+
+/** Signs a dealer in with phone number and code (I2). Errors: CODE_INVALID, TOO_MANY_REQUESTS, BAD_REQUEST for an unknown region. */
+export async function signInWithCode(
+  deps: SignInDeps,
+  input: TypedNumber & Origin & { code: string; language: Language },
+): Promise<SignInAnswer> {
+  const { code, address, deviceId, language } = input;
+  const { country } = await mustBeOpen(deps.db, input.regionId, { language });
+  const phoneNumber = anyPhoneOf(input.phoneNumber, country)!;
+  const dealer = await findDealer(deps.db, phoneNumber, deviceId);
+  const isKnownDevice = dealer?.knows_device ?? false;
+  await checkCode(deps, { purpose: 'SIGN_IN', phoneNumber, code, address, deviceId, isKnownDevice });
+  const answer = dealer && (await openDealerSession(deps, { userId: dealer.user_id, phoneNumber }, input));
+  if (!answer) throw new AppError('CODE_INVALID');
+  return answer;
+}

@@ -1,0 +1,92 @@
+import type { SignInAnswer } from '@mazad/contract/identity';
+import { type Brake, brakeKey, clearTries, countTry } from '#platform/brakes.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { networkOf } from '#platform/http/network-of.ts';
+import { isRefusedAsPublic } from '#platform/public-credentials.ts';
+import { emailKey } from '../accounts/email-key.ts';
+import { auditIfOperator } from '../accounts/refused-operator.ts';
+import { isPassword } from '../passwords.ts';
+import type { Origin } from './device.ts';
+import { openDealerSession, type SignInDeps } from './open-dealer-session.ts';
+
+export interface SignInInput extends Origin {
+  email: string;
+  password: string;
+}
+
+interface MemberRow {
+  user_id: string;
+  password_hash: string;
+  region_id: string;
+  is_active: boolean;
+  is_operator: boolean;
+  knows_device: boolean;
+}
+
+const WINDOW_SECONDS = 15 * 60;
+
+/** What a sign-in is counted against; the first is given back by a success. `key` is the account's `emailKey`. */
+export function signInBrakes(
+  key: string,
+  input: Pick<SignInInput, 'address' | 'deviceId'>,
+  known: { knows_device: boolean } | undefined,
+): Brake[] {
+  const brake = (limit: number, ...of: string[]): Brake => ({
+    key: brakeKey('sign-in', ...of),
+    limit,
+    windowSeconds: WINDOW_SECONDS,
+  });
+  // I6: a device that signed in before has a brake of its own, so that others' failures do not hold it up.
+  if (known?.knows_device && input.deviceId) return [brake(10, key, 'device', input.deviceId)];
+  const network = networkOf(input.address);
+  return [brake(10, key, network), brake(100, network), { ...brake(30, key, 'from anywhere'), slows: true }];
+}
+
+/** Gives the tries back to whoever proved the account in another way, on this device and from this network (I6). */
+export async function clearSignInTries(
+  db: Sql,
+  key: string,
+  input: Pick<SignInInput, 'address' | 'deviceId'>,
+): Promise<void> {
+  const own = [true, false].map((isKnown) => signInBrakes(key, input, { knows_device: isKnown })[0]!.key);
+  await clearTries(db, own);
+}
+
+/**
+ * Signs a dealer in with e-mail and password (I1, I6). An operator, who signs in at the console, gets the answer of a
+ * wrong password, whatever it was: without the second factor nobody learns that it is the right one (I4). Errors:
+ * WRONG_CREDENTIALS, TOO_MANY_REQUESTS.
+ */
+export async function signIn(deps: SignInDeps, input: SignInInput): Promise<SignInAnswer> {
+  const key = emailKey(input.email);
+  const member = first(
+    await deps.db.query<MemberRow>(
+      `select m.user_id, m.password_hash, m.region_id, m.is_active, m.role = 'OPERATOR' as is_operator, exists (
+         select from known_device d where d.user_id = m.user_id and d.device_id = $2) as knows_device
+       from member m where m.email_key = $1`,
+      [key, input.deviceId],
+    ),
+  );
+  const brakes = signInBrakes(key, input, member);
+  await countTry(deps.db, deps.clock, brakes);
+  const isRight = await isPassword(member?.password_hash, input.password);
+  const matches = isRight && !isRefusedAsPublic(deps.settings, 'password', input.password);
+  if (!matches || !member?.is_active || member.is_operator) {
+    await auditIfOperator(deps.db, member?.is_operator ?? false, {
+      operatorId: member?.user_id ?? null,
+      regionId: member?.region_id ?? null,
+      at: deps.clock.now(),
+      address: input.address,
+      email: key,
+      reason: 'WRONG_CREDENTIALS',
+    });
+    throw new AppError('WRONG_CREDENTIALS');
+  }
+
+  const proved = { userId: member.user_id, emailKey: key, passwordHash: member.password_hash };
+  const answer = await openDealerSession(deps, proved, input);
+  if (!answer) throw new AppError('WRONG_CREDENTIALS');
+  await clearTries(deps.db, [brakes[0]!.key]);
+  return answer;
+}

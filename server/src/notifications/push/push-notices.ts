@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { noticeRule } from '@mazad/domain/notices';
+import { first } from '#platform/db/db.ts';
+import type { Language } from '#platform/http/messages.ts';
+import type { Deps } from '../../deps.ts';
+import { NOTICE_COLUMNS, type NoticeRow } from '../notice-row.ts';
+import { type RenderedNotice, renderNotices } from '../render-notices.ts';
+import { readWants, type WantingMember } from '../wants.ts';
+import { openPath } from './open-url.ts';
+import type { PushResult, PushTarget } from './post-push.ts';
+import { readPushKey } from './push-key.ts';
+import { standingSubscriptions } from './push-subscriptions.ts';
+import type { PushWatch } from './push-watch.ts';
+import { RETRY_SECONDS } from './retry-seconds.ts';
+
+const DELIVERIES_MAX = 200;
+/** A process that says nothing for so long is taken for dead, and another goes on. */
+const CLAIM_SECONDS = 60;
+const TITLES_MAX = 4;
+const BODY_CHARS_MAX = 600;
+
+type PushDeps = Pick<Deps, 'db' | 'clock' | 'settings'> & { pushWatch: PushWatch };
+
+interface Claimed {
+  store_id: string;
+  user_id: string;
+  notice_no: number;
+  attempts: number;
+  only_to: Buffer[] | null;
+}
+
+interface Recipient extends WantingMember {
+  locale: string;
+  push_amounts: boolean;
+}
+
+type Target = PushTarget & { endpoint_hash: Buffer };
+
+const MANY: Record<Language, (n: number) => string> = {
+  en: (n) => `${n} notifications`,
+  ar: (n) => `الإشعارات: ${n}`,
+};
+
+/** What the service worker shows: one notice, or several that came together or waited for the morning. */
+function payloadOf(
+  userId: string,
+  language: Language,
+  rows: readonly NoticeRow[],
+  notices: readonly RenderedNotice[],
+): string {
+  const only = notices.length === 1 ? notices[0] : undefined;
+  const titles = notices.slice(-TITLES_MAX).map((notice) => notice.title);
+  return JSON.stringify({
+    // Shown once per id, also where it is sent twice (N3).
+    id: rows.at(-1)!.notice_id,
+    title: only?.title ?? MANY[language](notices.length),
+    body: (only?.text ?? titles.join('\n')).slice(0, BODY_CHARS_MAX),
+    url: openPath(userId, only?.link ?? 'notifications'),
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+  });
+}
+
+function claimDue({ db, clock }: PushDeps, claim: string): Promise<Claimed[]> {
+  return db.query<Claimed>(
+    `update notice_delivery d set claim = $2, attempts = d.attempts + 1,
+       due_at = $1::timestamptz + make_interval(secs => ${CLAIM_SECONDS})
+     from (select store_id, user_id, way, notice_no from notice_delivery
+       where way = 'PUSH' and due_at <= $1 order by due_at limit ${DELIVERIES_MAX} for update skip locked) due
+     where (d.store_id, d.user_id, d.way, d.notice_no) = (due.store_id, due.user_id, due.way, due.notice_no)
+     returning d.store_id, d.user_id, d.notice_no, d.attempts, d.only_to`,
+    [clock.now(), claim],
+  );
+}
+
+/** The browsers of a member whose sessions still stand, in full or those that are still to get it. */
+function listTargets({ db, clock }: PushDeps, userId: string, onlyTo: Buffer[] | null): Promise<Target[]> {
+  return db.query<Target>(
+    `select p.endpoint_hash, p.endpoint, p.p256dh, p.auth from ${standingSubscriptions('$2')}
+     join member m on m.user_id = p.user_id
+     where p.user_id = $1 and m.is_active
+       and ($3::bytea[] is null or p.endpoint_hash = any ($3))`,
+    [userId, clock.now(), onlyTo],
+  );
+}
+
+/** Keeps what became of a member's pushes: done, or another try to those browsers alone that failed. */
+async function settle(
+  { db, clock }: PushDeps,
+  claim: string,
+  claimed: readonly Claimed[],
+  results: readonly { target: Target; result: PushResult }[],
+): Promise<void> {
+  const { user_id: userId, store_id: storeId, attempts } = claimed[0]!;
+  const hashes = (wanted: PushResult) =>
+    results.filter(({ result }) => result === wanted).map(({ target }) => target.endpoint_hash);
+  const gone = hashes('GONE');
+  if (gone.length > 0)
+    await db.query('delete from push_subscription where user_id = $1 and endpoint_hash = any ($2)', [
+      userId,
+      gone,
+    ]);
+  const failed = hashes('FAILED');
+  const wait = failed.length > 0 ? RETRY_SECONDS[attempts - 1] : undefined;
+  const which = `where store_id = $1 and user_id = $2 and way = 'PUSH' and claim = $3 and notice_no = any ($4::bigint[])`;
+  const key = [storeId, userId, claim, claimed.map((one) => one.notice_no)];
+  if (wait === undefined) await db.query(`delete from notice_delivery ${which}`, key);
+  else
+    await db.query(
+      `update notice_delivery set claim = null, only_to = $5,
+         due_at = $6::timestamptz + make_interval(secs => $7) ${which}`,
+      [...key, failed, clock.now(), wait],
+    );
+}
+
+async function pushToMember(deps: PushDeps, claim: string, claimed: readonly Claimed[]): Promise<void> {
+  const { db, settings } = deps;
+  const { store_id: storeId, user_id: userId, only_to: onlyTo } = claimed[0]!;
+  const targets = await listTargets(deps, userId, onlyTo);
+  const member = first(
+    await db.query<Recipient>(
+      `select m.user_id, m.role, m.locale, m.push_amounts, s.is_active as is_trading
+       from member m join store s using (store_id) where m.user_id = $1 and m.store_id = $2`,
+      [userId, storeId],
+    ),
+  );
+  const due = await db.query<NoticeRow>(
+    `select ${NOTICE_COLUMNS} from notice n where n.store_id = $1 and n.notice_no = any ($2::bigint[])
+     order by n.told_at, n.notice_no`,
+    [storeId, claimed.map((one) => one.notice_no)],
+  );
+  if (targets.length === 0 || !member) return settle(deps, claim, claimed, []);
+  const isWanted = (await readWants(db, storeId, [member])).get(userId)!;
+  const rows = due.filter(({ kind }) => isWanted(kind, 'PUSH'));
+  if (rows.length === 0) return settle(deps, claim, claimed, []);
+  const language: Language = member.locale === 'ar' ? 'ar' : 'en';
+  const { words, faults } = await renderNotices(db, storeId, rows, language, {
+    hasAmounts: member.push_amounts,
+  });
+  const unsaid = new Set(rows.filter((_row, i) => words[i] === null).map((row) => row.notice_no));
+  const [said, notices] = [
+    rows.filter((row) => !unsaid.has(row.notice_no)),
+    words.filter((one) => one !== null),
+  ];
+  if (said.length === 0) throw new AggregateError(faults, 'nothing of a push can be put into words');
+  const payload = payloadOf(userId, language, said, notices);
+  const o = {
+    key: await readPushKey(deps),
+    subject: `mailto:${settings.mailFrom}`,
+    isUrgent: said.some((row) => noticeRule(row.kind).isUrgent),
+    allowLoopback: settings.webhooksAllowLoopback,
+  };
+  const { postPush } = await import('./post-push.ts');
+  const results = await Promise.all(
+    targets.map(async (target) => ({ target, result: await postPush(target, payload, o) })),
+  );
+  for (const { target, result } of results) deps.pushWatch.saw(target.endpoint, result, deps.clock.now());
+  const done = claimed.filter((one) => !unsaid.has(one.notice_no));
+  await settle(deps, claim, done, results);
+  // What stays claimed is taken up again by itself.
+  if (faults.length > 0) throw new AggregateError(faults, 'some of a push cannot be put into words');
+}
+
+/** What throws is taken up when its claim has run out, and dropped after as many tries as a push that fails. */
+async function pushOrDrop(deps: PushDeps, claim: string, claimed: readonly Claimed[]): Promise<void> {
+  try {
+    await pushToMember(deps, claim, claimed);
+  } catch (error) {
+    if (claimed[0]!.attempts > RETRY_SECONDS.length) await settle(deps, claim, claimed, []);
+    throw error;
+  }
+}
+
+/**
+ * Pushes what is due (N2), at least once; what is still to be tried is not mixed with what is new. For the jobs. Throws
+ * once all had their turn, with what went wrong for each member, an AggregateError.
+ */
+export async function pushNotices(deps: PushDeps): Promise<void> {
+  const claim = randomUUID();
+  const members = new Map<string, Claimed[]>();
+  for (const one of await claimDue(deps, claim)) {
+    const key = `${one.user_id} ${one.attempts} ${one.only_to?.map((hash) => hash.toString('hex')).join() ?? ''}`;
+    members.set(key, [...(members.get(key) ?? []), one]);
+  }
+  const rounds = await Promise.allSettled(
+    [...members.values()].map((claimed) => pushOrDrop(deps, claim, claimed)),
+  );
+  const faults = rounds.flatMap((round) => (round.status === 'rejected' ? [round.reason as Error] : []));
+  if (faults.length > 0) throw new AggregateError(faults, `pushes of ${faults.length} members went wrong`);
+}

@@ -1,0 +1,181 @@
+/** What the audit log says where a code was stored (P4). By field; '' is of every field. */
+
+import type { Localised } from '@mazad/contract/http';
+import { AUDIT_ACTIONS } from '@mazad/contract/operator/audit-actions';
+import { AUDIT_WORDS_AR } from '@mazad/contract/operator/audit-words-ar';
+import { AUDIT_WORDS_EN } from '@mazad/contract/operator/audit-words-en';
+import { KIND_WORDS } from '../../credit/offers.ts';
+
+type Codes = Readonly<Record<string, Localised>>;
+
+const words = (en: string, ar: string): Localised => ({ en, ar });
+
+/** Of a store's bids, as its own list tells them. */
+const RANKS: Codes = {
+  RANK_ONE: words('First', 'الأول'),
+  WINING_RANGE: words('Second', 'الثاني'),
+  BID_NOT_WINNING: words('Not winning', 'غير فائز'),
+  OUT_OF_QUANTITY: words('Out of quantity', 'نفدت الكمية'),
+  UNLISTED: words('Not listed', 'غير مدرج'),
+  NO_BID: words('No bid', 'بلا عرض'),
+  OFF: words('Off', 'موقوف'),
+};
+
+const STATES: Codes = {
+  ...RANKS,
+  ALL: words('All', 'الكل'),
+  // Of deals.
+  WON: words('Won', 'تم الفوز'),
+  IN_TRANSIT: words('In Transit', 'قيد النقل'),
+  DELIVERED: words('Delivered', 'تم التسليم'),
+  REFUSED: words('Delivery Refused', 'رُفض الاستلام'),
+  CANCELLED: words('Cancelled', 'ملغاة'),
+  RETURNED: words('Returned', 'مُرتجعة'),
+  // Of messages.
+  PENDING: words('Waiting', 'بالانتظار'),
+  SENT: words('Sent', 'أُرسلت'),
+  FAILED: words('Failed', 'فشلت'),
+  KEPT: words('Kept', 'محفوظة'),
+  EMAIL: words('E-mail', 'بريد إلكتروني'),
+  SMS: words('SMS', 'رسالة نصية'),
+  // Of stores and whoever has an account.
+  ACTIVE: words('Active', 'نشط'),
+  OFF: words('Switched off', 'موقوف'),
+  INVITED: words('Invited', 'مدعو'),
+  FROZEN: words('Frozen', 'مجمّد'),
+  EXCEEDED: words('Over limit', 'فوق الحد'),
+  NEARLY_USED: words('80% or more used', 'استخدم \u200e80%\u200e أو أكثر'),
+  OVERDUE: words('Overdue', 'عليه متأخرات سداد'),
+  RECEIVE: words('Will receive', 'له رصيد'),
+  LICENCE: words('Licence ends or is over', 'رخصة منتهية أو تنتهي قريبًا'),
+  SPOT: words('SPOT', 'SPOT'),
+  PAAS: words('PAAS', 'PAAS'),
+  // Of requests and entries.
+  IN_REVIEW: words('In Review', 'قيد المراجعة'),
+  REJECTED: words('Rejected', 'مرفوض'),
+  DECIDED: words('Decided', 'تم البتّ فيها'),
+  POSTED: words('Posted', 'مقيّد'),
+  REVERSED: words('Reversed', 'معكوس'),
+  ...KIND_WORDS,
+  // Of price requests, what became of them.
+  TAKEN: words('Taken', 'مقبول'),
+  NOT_TAKEN: words('Offer not taken', 'لم يُقبل السعر'),
+  UNMET: words('Without any offer', 'بلا أي عرض'),
+  NOT_TRADED: words('Not traded', 'غير متداول'),
+  GRADE_FROZEN: words('Grade frozen', 'الدرجة مجمّدة'),
+  NO_BID: words('Nobody bid', 'لم يزايد أحد'),
+  STORE_OFF: words('Stores switched off', 'المتاجر متوقفة'),
+  CREDIT_EXCEEDED: words('Credit limit exceeded', 'تجاوز الحد الائتماني'),
+  NO_CREDIT: words('Without credit', 'بلا ائتمان كافٍ'),
+  AUTOPILOT_LIMIT: words('Autopilot limit reached', 'بلغت المزايدة التلقائية حدّها'),
+  // Of models.
+  ABSENT: words('Not in the region', 'ليس في المنطقة'),
+  HOT: words('Hot', 'صفقة ساخنة'),
+  PINNED: words('Pinned as hot', 'مثبّت كصفقة ساخنة'),
+  UNPINNED: words('Pinned as not hot', 'مثبّت كغير ساخن'),
+  // Of audits and grades.
+  WAITING: words('Waiting', 'ينتظر'),
+  RUNNING: words('Running', 'يجري'),
+  OK: words('All is right', 'كل شيء سليم'),
+  BROKEN: words('Something is wrong', 'هناك خلل'),
+  OWN: words('With percents of their own', 'بنسب خاصة'),
+  // Of a list of the audit log that was saved: the action that it was narrowed to.
+  ...Object.fromEntries(AUDIT_ACTIONS.map((one) => [one, words(AUDIT_WORDS_EN[one], AUDIT_WORDS_AR[one])])),
+};
+
+const CODE_WORDS: Readonly<Record<string, Codes>> = {
+  age: {
+    OVERDUE: words('Overdue', 'متأخرات السداد'),
+    NOT_DUE: words('Not due', 'لم يحن موعده'),
+    D1_7: words('1–7 days', 'من 1 إلى 7 أيام'),
+    D8_15: words('8–15 days', 'من 8 إلى 15 يومًا'),
+    D16_30: words('16–30 days', 'من 16 إلى 30 يومًا'),
+    D31_UP: words('Over 30 days', 'أكثر من 30 يومًا'),
+  },
+  contactLanguage: { en: words('English', 'الإنجليزية'), ar: words('Arabic', 'العربية') },
+  country: {
+    AE: words('United Arab Emirates', 'الإمارات العربية المتحدة'),
+    SA: words('Saudi Arabia', 'المملكة العربية السعودية'),
+  },
+  events: {
+    'deal.won': words('Deal won', 'صفقة فيز بها'),
+    'deal.moved': words('Deal moved', 'صفقة تغيّرت حالتها'),
+    'deal.cancelled': words('Deal cancelled', 'صفقة ألغيت'),
+  },
+  format: { xlsx: words('Excel', 'Excel'), pdf: words('PDF', 'PDF') },
+  handler: { MINE: words('Own', 'لديه'), NOBODY: words('Nobody’s', 'بلا مسؤول') },
+  hotPin: {
+    AUTOMATIC: words('Automatic', 'تلقائي'),
+    PINNED: words('Always', 'دائمًا'),
+    UNPINNED: words('Never', 'أبدًا'),
+  },
+  overdue: { true: words('yes', 'نعم'), false: words('no', 'لا') },
+  isSummeryRequired: { true: words('yes', 'نعم'), false: words('no', 'لا') },
+  method: {
+    BANK_TRANSFER: words('Bank transfer', 'تحويل بنكي'),
+    CASH: words('Cash', 'نقدًا'),
+    CARD: words('Card', 'بطاقة'),
+    CHEQUE: words('Cheque', 'شيك'),
+  },
+  mode: { SPOT: words('SPOT', 'SPOT'), PAAS: words('PAAS', 'PAAS') },
+  paymentOption: {
+    PREPAID: words('Prepaid', 'مدفوعة مسبقًا'),
+    COLLECT: words('Collect', 'تُدفع عند الاستلام'),
+  },
+  purpose: {
+    SET: words('To set a password', 'لتعيين كلمة مرور'),
+    RESET: words('To set a new password', 'لتعيين كلمة مرور جديدة'),
+    INVITE: words('To accept an invitation', 'لقبول دعوة'),
+    OPERATOR: words('To sign in as an operator', 'للدخول مشغّلًا'),
+  },
+  reason: {
+    WRONG_CREDENTIALS: words('Wrong e-mail or password', 'بريد إلكتروني أو كلمة مرور غير صحيحة'),
+    SECOND_FACTOR_WRONG: words('Wrong code of the second factor', 'رمز العامل الثاني غير صحيح'),
+    NOT_PICKED_UP: words('Not picked up in time', 'لم تُستلم في الوقت المحدد'),
+  },
+  rank: RANKS,
+  role: {
+    OWNER: words('Owner', 'مالك'),
+    BUYER: words('Buyer', 'مشترٍ'),
+    VIEWER: words('Viewer', 'مطّلع'),
+    OPERATOR: words('Operator', 'مشغّل'),
+  },
+  secondFactor: {
+    NONE: words('None', 'لا يوجد'),
+    IN_USE: words('In use', 'قيد الاستخدام'),
+    RENEWED: words('Renewed', 'جُدّد'),
+  },
+  stage: {
+    IN_REVIEW: words('In Review', 'قيد المراجعة'),
+    ACTIVE: words('Approved', 'مقبول'),
+    REJECTED: words('Rejected', 'مرفوض'),
+  },
+  state: STATES,
+  status: {
+    OPEN: words('Open', 'مفتوحة'),
+    CLOSED: words('Closed', 'مغلقة'),
+    UNDER_PROCESS: words('Under process', 'قيد المعالجة'),
+    ADDITIONAL_INFO_REQUIRED: words('Waiting for the dealer', 'بانتظار التاجر'),
+    REQUESTED_TO_RETURN: words('Return requested', 'طُلب إرجاع الجهاز'),
+    RETURN_IN_PROGRESS: words('Return in progress', 'الإرجاع جارٍ'),
+    GRADE_REVISED: words('Grade revised', 'عُدّلت الدرجة'),
+    GRADE_UNCHANGED: words('Grade unchanged', 'لم تتغير الدرجة'),
+    DEVICE_RETURNED: words('Device returned', 'أُرجع الجهاز'),
+    DELIVERED: words('Taken back by the dealer', 'سحبها التاجر'),
+  },
+  viewType: {
+    ALL: words('All', 'الكل'),
+    PAYABLE: words('Payable', 'المستحق على المتجر'),
+    RECEIVABLE: words('Receivable', 'المستحق للمتجر'),
+  },
+};
+const UNKNOWN = /^[A-Z]+(?:_[A-Z\d]+)+$/;
+
+/** What a stored text says; a code that nobody has words for yet, as its letters read. */
+export function codeWords(field: string, code: string): Localised {
+  const known = CODE_WORDS[field]?.[code];
+  if (known) return known;
+  if (!UNKNOWN.test(code)) return words(code, code);
+  const read = code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
+  return words(read, read);
+}

@@ -1,0 +1,130 @@
+import type { Sql } from '#platform/db/db.ts';
+import { Values } from '#platform/db/values.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { FileAnswer } from '#platform/http/routes.ts';
+import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
+import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
+import { conditionOf, type ListSql } from '../list-page.ts';
+import { aboutAuditLog } from './export-about.ts';
+import { type AuditQuery, auditLogOf, regionTimeZone } from './records.ts';
+import { type StoredEntry, type Told, tellEntries } from './told.ts';
+
+/** Entries that one query reads: enough to be fast, few enough to hold. */
+const PAGE_ROWS = 1_000;
+
+const COLUMNS: readonly (Omit<ColumnSpec, 'header'> & { en: string; ar: string })[] = [
+  { en: 'When', ar: 'متى', kind: 'date', width: 18 },
+  { en: 'Who', ar: 'من', kind: 'text', width: 28 },
+  { en: 'What', ar: 'ماذا', kind: 'text', width: 40 },
+  { en: 'Subject', ar: 'الموضوع', kind: 'text', width: 46 },
+  { en: 'Before', ar: 'قبل', kind: 'text', width: 40 },
+  { en: 'After', ar: 'بعد', kind: 'text', width: 40 },
+  { en: 'From', ar: 'من عنوان', kind: 'text', width: 18 },
+  { en: 'Entry', ar: 'القيد', kind: 'text', width: 38, isLocked: true },
+];
+const SHEET_NAME: Record<Language, string> = { en: 'Audit log', ar: 'سجل التدقيق' };
+
+interface Entry extends StoredEntry {
+  audit_id: string;
+  happened_at: Date;
+  /** Finer than a Date: pages end between two entries of one millisecond. */
+  at_micros: number;
+  address: string | null;
+}
+
+function readEntries(sql: Sql, list: ListSql, query: AuditQuery, after?: Entry): Promise<Entry[]> {
+  const values = new Values();
+  let where = conditionOf(list, query, values) || 'where true';
+  if (after) {
+    const at = `(timestamptz 'epoch' + ${values.add(after.at_micros)}::bigint * interval '1 microsecond')`;
+    where += ` and (l.happened_at, l.audit_id) ${query.sort === 'at' ? '>' : '<'} (${at}, ${values.add(after.audit_id)}::uuid)`;
+  }
+  return sql.query<Entry>(
+    `select l.audit_id, l.happened_at, (extract(epoch from l.happened_at) * 1000000)::bigint as at_micros,
+       l.region_id, l.actor, l.address, l.action, l.subject, l.before, l.after
+     ${list.from} ${where} order by ${list.orderBy} limit ${PAGE_ROWS}`,
+    values,
+  );
+}
+
+/** A line for each value; those in the other script keep their own direction. */
+function linesOf(changes: Told['changes'], side: 'before' | 'after', language: Language): string | null {
+  const lines = changes.flatMap(({ field, [side]: value }) =>
+    value ? [`${field[language]}: ${language === 'ar' ? `\u2068${value.ar}\u2069` : value.en}`] : [],
+  );
+  return lines.length > 0 ? lines.join('\n') : null;
+}
+
+async function* rowsOf(
+  sql: Sql,
+  list: ListSql,
+  query: AuditQuery,
+  { first, language }: { first: readonly Entry[]; language: Language },
+): AsyncGenerator<readonly CellValue[]> {
+  let entries = first;
+  while (entries.length > 0) {
+    const told = await tellEntries(sql, entries);
+    for (const [place, { happened_at, address, audit_id }] of entries.entries()) {
+      const { actor, said, about, changes } = told[place]!;
+      yield [
+        happened_at,
+        actor[language],
+        said[language],
+        about[language],
+        linesOf(changes, 'before', language),
+        linesOf(changes, 'after', language),
+        address,
+        audit_id,
+      ];
+    }
+    entries = entries.length === PAGE_ROWS ? await readEntries(sql, list, query, entries.at(-1)) : [];
+  }
+}
+
+/** What is noted while the file is taken would else be its end, the oldest first. */
+async function untilNow(sql: Sql, list: ListSql): Promise<ListSql> {
+  const [newest] = await sql.query<{ at: string | null }>(
+    'select max(happened_at)::text as at from audit_log',
+  );
+  return {
+    ...list,
+    narrow: (values) => [
+      ...(list.narrow?.(values) ?? []),
+      `l.happened_at <= ${values.add(newest!.at)}::timestamptz`,
+    ],
+  };
+}
+
+/**
+ * The entries of the audit log that the room shows with this filter and order, all pages (P4, X1). Streams. `count`
+ * says how many there were when it began; what is noted since, as that this file was saved, is not in it. Its times are
+ * of the region that is asked for, else of the first. Throws BAD_REQUEST for a date that does not exist.
+ */
+export async function exportAuditLog(
+  sql: Sql,
+  query: AuditQuery,
+  { now, language }: { now: Date; language: Language },
+): Promise<{ file: FileAnswer; count: number }> {
+  const timeZone = await regionTimeZone(sql, query);
+  const list = await untilNow(sql, auditLogOf(query, timeZone));
+  const values = new Values();
+  const counts = await sql.query<{ count: number }>(
+    `select count(*) as count ${list.from} ${conditionOf(list, query, values)}`,
+    values,
+  );
+  const first = await readEntries(sql, list, query);
+  const stream = writeWorkbook({
+    language,
+    timeZone,
+    sheets: [
+      {
+        name: SHEET_NAME[language],
+        columns: COLUMNS.map(({ en, ar, ...column }) => ({ ...column, header: { en, ar }[language] })),
+        rows: rowsOf(sql, list, query, { first, language }),
+      },
+    ],
+    instructions: await aboutAuditLog(sql, query, { now, timeZone, language }),
+  });
+  const day = now.toLocaleDateString('en-CA', { timeZone });
+  return { file: new FileAnswer(`Audit-log_${day}.xlsx`, XLSX_TYPE, stream), count: counts[0]!.count };
+}

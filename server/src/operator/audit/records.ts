@@ -1,0 +1,114 @@
+/** What the console shows of what happened: the audit log (P4), and the errors that browsers reported. */
+
+import type { DataOf, QueryOf } from '@mazad/contract/http';
+import { AUDIT_ACTIONS } from '@mazad/contract/operator/audit-actions';
+import { AUDIT_WORDS_AR } from '@mazad/contract/operator/audit-words-ar';
+import { AUDIT_WORDS_EN } from '@mazad/contract/operator/audit-words-en';
+import type { operatorEndpoints } from '@mazad/contract/operator/operator';
+import { searchText } from '@mazad/domain/search-words';
+import type { Sql } from '#platform/db/db.ts';
+import { dayRange } from '#platform/local-days.ts';
+import { findRegion } from '../../regions/offers.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
+import { type StoredEntry, tellEntries } from './told.ts';
+
+type AuditRows = DataOf<typeof operatorEndpoints.listAuditLog>;
+type ErrorRows = DataOf<typeof operatorEndpoints.listBrowserErrors>;
+
+interface AuditRow extends StoredEntry, Pick<AuditRows['items'][number], 'auditId' | 'address'> {
+  happened_at: Date;
+}
+
+/** What the console calls each action, in both languages. */
+const CALLED = AUDIT_ACTIONS.map((action) =>
+  searchText(`${AUDIT_WORDS_EN[action]} ${AUDIT_WORDS_AR[action]}`),
+);
+
+const AUDIT_LOG: ListSql = {
+  columns:
+    'l.audit_id as "auditId", l.region_id, l.happened_at, l.actor, l.address, l.action, l.subject, l.before, l.after',
+  from: 'from audit_log l',
+  region: 'l.region_id',
+  // Who is found by an e-mail is looked up once, not for each row.
+  search: (like, values) => `${like('l.search_text')}
+    or l.action = any(array(select c.action
+      from unnest(${values.add(AUDIT_ACTIONS)}::text[], ${values.add(CALLED)}::text[]) c (action, told) where ${like('c.told')}))
+    or split_part(l.actor, ':', 2) = any(array(
+      select m.user_id::text from member m where ${like('search_text(m.email)')}))`,
+  state: (action) => `l.action = ${action}`,
+  orderBy: 'l.happened_at desc, l.audit_id desc',
+};
+
+export type AuditQuery = QueryOf<typeof operatorEndpoints.exportAuditLog>;
+
+/** The time zone of the region that is asked for, else of the first: its days are meant (D2). */
+export async function regionTimeZone(tx: Sql, { regionId }: ListQuery): Promise<string> {
+  return (await findRegion(tx, regionId || undefined))?.timeZone ?? 'UTC';
+}
+
+/**
+ * The log within whole days of a time zone, both included, in one of the two orders that its index has. Throws
+ * BAD_REQUEST for a date that does not exist.
+ */
+export function auditLogOf({ fromDate, toDate, sort }: AuditQuery, timeZone: string): ListSql {
+  const { from, until } = dayRange(fromDate, toDate, timeZone);
+  return {
+    ...AUDIT_LOG,
+    ...(sort === 'at' && { orderBy: 'l.happened_at, l.audit_id' }),
+    narrow: (values) => [
+      ...(from ? [`l.happened_at >= ${values.add(from)}`] : []),
+      ...(until ? [`l.happened_at < ${values.add(until)}`] : []),
+    ],
+  };
+}
+
+/**
+ * Who did what, newest first unless sorted the other way, in words; `state` is an action. Throws BAD_REQUEST for a date that does not exist.
+ */
+export async function listAuditLog(tx: Sql, query: Omit<ListQuery, 'sort'> & AuditQuery): Promise<AuditRows> {
+  const list = auditLogOf(query, await regionTimeZone(tx, query));
+  const { count, rows } = await listPage<AuditRow>(tx, list, { ...query, sort: undefined });
+  const told = await tellEntries(tx, rows);
+  return {
+    count,
+    items: rows.map(({ auditId, happened_at, address, action, subject }, place) => ({
+      auditId,
+      happenedAt: happened_at.toISOString(),
+      address,
+      action,
+      subject,
+      ...told[place]!,
+    })),
+  };
+}
+
+interface ErrorRow extends Omit<ErrorRows['items'][number], 'firstAt' | 'lastAt'> {
+  first_at: Date;
+  last_at: Date;
+}
+
+const BROWSER_ERRORS: ListSql = {
+  columns: 'fingerprint, message, count, first_at, last_at, sample',
+  from: 'from browser_error',
+  search: (like) => like(textOf('message', 'sample', 'fingerprint')),
+  orderBy: 'last_at desc, fingerprint',
+  sorts: {
+    message: 'lower(message)',
+    count: 'count',
+    first: 'first_at',
+    last: 'last_at',
+  } satisfies SortsOf<'browser-errors'>,
+};
+
+/** Errors of browsers gathered by kind, the latest first. */
+export async function listBrowserErrors(tx: Sql, query: ListQuery): Promise<ErrorRows> {
+  const { count, rows } = await listPage<ErrorRow>(tx, BROWSER_ERRORS, query);
+  return {
+    count,
+    items: rows.map(({ first_at, last_at, ...row }) => ({
+      ...row,
+      firstAt: first_at.toISOString(),
+      lastAt: last_at.toISOString(),
+    })),
+  };
+}

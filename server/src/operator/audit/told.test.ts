@@ -1,0 +1,77 @@
+import { AUDIT_ACTIONS } from '@mazad/contract/operator/audit-actions';
+import { expect, it } from 'vitest';
+import { namesDb } from './told.fixture.ts';
+import { tellEntries } from './told.ts';
+import { CATALOGUE_CASES } from './told-catalogue.fixture.ts';
+import { MONEY_CASES } from './told-money.fixture.ts';
+import { PARTNERS_CASES } from './told-partners.fixture.ts';
+import { PEOPLE_CASES } from './told-people.fixture.ts';
+import { REVIEWS_CASES } from './told-reviews.fixture.ts';
+import { STORES_CASES } from './told-stores.fixture.ts';
+
+const CASES = [
+  ...STORES_CASES,
+  ...MONEY_CASES,
+  ...REVIEWS_CASES,
+  ...CATALOGUE_CASES,
+  ...PARTNERS_CASES,
+  ...PEOPLE_CASES,
+];
+type Told = Awaited<ReturnType<typeof tellEntries>>[number];
+
+/** All that a row of the log says, but for who and when. */
+function lineOf({ said, about, changes }: Told, language: 'en' | 'ar'): string {
+  const values = changes.map(({ field, before, after }) => {
+    const was = before ? `${before[language]} → ` : '';
+    return `${field[language]}: ${was}${after ? after[language] : '—'}`;
+  });
+  return [said[language], about[language], ...values].join(' | ').replaceAll('\n', ' / ');
+}
+
+const toldOf = (entries: readonly Partial<Parameters<typeof tellEntries>[1][number]>[]) =>
+  tellEntries(
+    namesDb,
+    entries.map((entry) => ({
+      ...{ region_id: 'uae', actor: 'system', action: 'OPEN_FILE', subject: '', before: null, after: null },
+      ...entry,
+    })),
+  );
+
+it('has a case for each act', () => {
+  expect([...new Set(CASES.map(([action]) => action))].sort()).toEqual([...AUDIT_ACTIONS].sort());
+});
+
+it.each(CASES)('says of %s of %s what was stored, in both languages', async (...one) => {
+  const [action, subject, before, after, en, ar] = one;
+  const [told] = await toldOf([{ action, subject, before, after }]);
+  expect([lineOf(told!, 'en'), lineOf(told!, 'ar')]).toEqual([en, ar]);
+});
+
+/** What people call by capitals. */
+const NAMES = /\b(SPOT|PAAS|IMEI)\b|\b(INV|GR|MZ)-[\w-]+|\bAWB\d+/g;
+
+it('says no code and no id that only machines use, whole or cut', async () => {
+  const told = await toldOf(
+    CASES.map(([action, subject, before, after]) => ({ action, subject, before, after })),
+  );
+  for (const one of told) {
+    for (const language of ['en', 'ar'] as const) {
+      const line = lineOf(one, language).replaceAll(NAMES, '');
+      expect(line).not.toMatch(/\b[A-Z]+_[A-Z_]+\b|\b[A-Z]{4,}\b/);
+      expect(line).not.toMatch(/[\da-f]{8}-[\da-f]{4}|\b(?=[a-f]*\d)[\da-f]{6}\b/);
+    }
+  }
+});
+
+it('names what is gone as that, reads a code that has no words yet, and says who acted', async () => {
+  const gone = '0190c3a2-7e11-7cc0-8a2b-0000000000ff';
+  const [told, other] = await toldOf([
+    { actor: `operator:${gone}`, subject: `store:${gone}`, after: { storeId: gone, state: 'SOMETHING_NEW' } },
+    { actor: 'command:operator-create', subject: 'file:x' },
+  ]);
+  expect(lineOf(told!, 'en')).toBe(
+    'Opened a document | Store | Store: one that is gone | State: Something new',
+  );
+  expect(told!.actor.en).toBe('An operator who is gone');
+  expect(other!.actor).toEqual({ en: 'A command on the server', ar: 'أمر على الخادم' });
+});

@@ -1,0 +1,114 @@
+/** One stored value of the audit log in words (P4): amounts with their currency, days as the region writes them. */
+
+import { isUuid } from '@mazad/contract/fields/uuid';
+import type { Localised } from '@mazad/contract/http';
+import { AUDIT_FIELD_WORDS, AUDIT_YES_NO } from '@mazad/contract/operator/audit-field-words';
+import { toMajor, toMinor } from '@mazad/domain/money';
+import { currencyWord } from '#platform/currency-word.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { codeWords } from './code-words.ts';
+import type { Names, Region } from './names.ts';
+
+// Digits are Latin in both languages, as everywhere.
+const LOCALES: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const HUNDREDTHS = /[pP]ercent$|BasisPoints$/;
+const NAMED = /^(store|partner|category|brand|asset|region)Id$|^(group|region)Ids$|^regions$/;
+const DAY_FORMAT = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const both = (say: (language: Language) => string): Localised => ({ en: say('en'), ar: say('ar') });
+const GONE: Localised = { en: 'one that is gone', ar: 'لم يعد موجودًا' };
+
+/** 'AED −25.55' of −2555: digits in their own order behind Arabic letters too. */
+export function moneyWords(minor: number, { currency }: Pick<Region, 'currency'>): Localised {
+  const figure = `${minor < 0 ? '−' : ''}${cents.format(Math.abs(toMajor(minor)))}`;
+  return {
+    en: `${currencyWord(currency, 'en')} ${figure}`,
+    ar: `\u2066${figure}\u2069 ${currencyWord(currency, 'ar')}`,
+  };
+}
+
+function timeWords(text: string, timeZone: string): Localised {
+  const at = new Date(text);
+  const clock = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone });
+  return both((language) => {
+    const day = at.toLocaleDateString(LOCALES[language], { ...DAY_FORMAT, timeZone });
+    return language === 'en' ? `${day}, ${clock}` : `${day}، \u2066${clock}\u2069`;
+  });
+}
+
+function weekdayWords(days: string): Localised {
+  // 4 January 1970 was a Sunday, which is 0.
+  return both((language) =>
+    days
+      .split(/[ ,]+/)
+      .map((day) =>
+        new Date((Number(day) + 3) * 86_400_000).toLocaleDateString(LOCALES[language], {
+          weekday: 'short',
+          timeZone: 'UTC',
+        }),
+      )
+      .join(language === 'en' ? ', ' : '، '),
+  );
+}
+
+const joined = (lines: readonly Localised[]) =>
+  both((language) => lines.map((line) => line[language]).join('\n'));
+
+function textWords(field: string, text: string, { names, region }: Seen): Localised | null {
+  if (NAMED.test(field)) return names.of.get(text) ?? (isUuid(text) ? GONE : codeWords(field, text));
+  if (field === 'switchedOn') {
+    const [, id = '', count = ''] = /^(.+): (\d+)$/.exec(text) ?? [];
+    const name = names.of.get(id);
+    return name ? { en: `${name.en}: ${count}`, ar: `${name.ar}: ${count}` } : codeWords(field, text);
+  }
+  // Of what has a name; else ids that nobody knows by heart: a session, an event, a photo.
+  if (isUuid(text)) return names.of.get(text) ?? null;
+  if (field === 'weekdays') return weekdayWords(text);
+  if (INSTANT.test(text)) return timeWords(text, region.timeZone);
+  if (DAY.test(text)) {
+    return both((language) =>
+      new Date(`${text}T00:00:00Z`).toLocaleDateString(LOCALES[language], { ...DAY_FORMAT, timeZone: 'UTC' }),
+    );
+  }
+  return codeWords(field, text);
+}
+
+interface Seen {
+  names: Names;
+  /** Of the entry, else the first: whose currency and clock are meant. */
+  region: Region;
+}
+
+/** Null for nothing, and for an id that says nothing to anybody. */
+export function valueWords(field: string, value: unknown, seen: Seen): Localised | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return value ? AUDIT_YES_NO.yes : AUDIT_YES_NO.no;
+  if (typeof value === 'number') {
+    if (field.endsWith('Minor')) return moneyWords(value, seen.region);
+    if (field === 'amount') return moneyWords(toMinor(value), seen.region);
+    if (HUNDREDTHS.test(field)) return { en: `${value / 100}%`, ar: `\u2066${value / 100}%\u2069` };
+    return both(() => (field === 'launchYear' ? String(value) : value.toLocaleString('en')));
+  }
+  if (typeof value === 'string') return textWords(field, value, seen);
+  if (Array.isArray(value)) {
+    if (field === 'weekdays') return weekdayWords(value.join(' '));
+    const lines = value.map((one) => valueWords(field, one, seen)).filter((line) => line !== null);
+    return lines.length > 0 ? joined(lines) : null;
+  }
+  const { en, ar } = value as Partial<Localised>;
+  if (typeof en === 'string' && typeof ar === 'string') return { en, ar };
+  const parts = Object.entries(value).flatMap(([part, one]) => {
+    const said = valueWords(part, one, seen);
+    return said ? [both((language) => `${fieldWords(part)[language]}: ${said[language]}`)] : [];
+  });
+  return parts.length > 0 ? joined(parts) : null;
+}
+
+/** An attribute of a model is called as its file calls it. */
+export function fieldWords(field: string): Localised {
+  const name = field.replace(/(Minor|BasisPoints)$/, '').replace(/^attribute\./, '');
+  return AUDIT_FIELD_WORDS[name] ?? both(() => name);
+}

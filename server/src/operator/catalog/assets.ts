@@ -1,0 +1,177 @@
+/** The catalogue's models as the console lists them. */
+import type { DataOf, QueryOf } from '@mazad/contract/http';
+import {
+  CATALOG_PAGE,
+  type CatalogAsset,
+  type CatalogFilter,
+  type HotPin,
+  type operatorCatalogEndpoints,
+} from '@mazad/contract/operator/catalog';
+import type { LIST_SORTS } from '@mazad/contract/operator/lists';
+import { toMajor } from '@mazad/domain/money';
+import { first, type Sql } from '#platform/db/db.ts';
+import { foundIn } from '#platform/db/found-in.ts';
+import { Values } from '#platform/db/values.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { IS_IN_PLAY } from '../../catalog/offers.ts';
+import { type CursorValue, cursorOf, emptyLast, keyset, type OrderKey } from './cursor.ts';
+
+type List = (typeof operatorCatalogEndpoints)['listCatalogAssets'];
+/** As a file has it, a sort is one of the list and a state is any text. */
+type Query = Omit<QueryOf<List>, 'sort' | 'state'> & {
+  sort?: string | undefined;
+  state?: string | undefined;
+};
+type SortKey = (typeof LIST_SORTS)['models'][number];
+
+/** What a list is ordered by before names, of which that of the model is the last. */
+const SORTS: Record<SortKey, (direction: 'asc' | 'desc') => readonly OrderKey[]> = {
+  name: () => [],
+  brand: () => [{ sql: 'lower(br.name_en)', type: 'text' }],
+  category: () => [{ sql: 'lower(c.name_en)', type: 'text' }],
+  group: () => [{ sql: 'lower(g.name)', type: 'text' }],
+  stepperValue: () => [{ sql: 'a.stepper_value_minor', type: 'bigint' }],
+  launchPrice: (direction) => [
+    emptyLast('a.launch_price_minor', direction),
+    { sql: 'coalesce(a.launch_price_minor, 0)', type: 'bigint' },
+  ],
+};
+const LAST_KEYS: readonly OrderKey[] = [
+  { sql: 'lower(a.name)', type: 'text' },
+  { sql: 'a.asset_id', type: 'uuid' },
+];
+
+const FROM = `from asset a join brand br on br.brand_id = a.brand_id join category c on c.category_id = a.category_id
+  join model_group g on g.group_id = a.group_id`;
+
+const IN_REGION =
+  'exists (select from market m where m.asset_id = a.asset_id and ($3::text is null or m.region_id = $3)';
+
+// $1 category, $2 brand, $3 region, each null for all; $4 state, '' for all.
+const WHERE = `where ($1::text is null or a.category_id = $1) and ($2::uuid is null or a.brand_id = $2)
+  and case $4 when 'ACTIVE' then ${IN_REGION} and m.is_active)
+    when 'OFF' then ${IN_REGION} and not m.is_active)
+    when 'HOT' then ${IN_REGION} and m.is_hot)
+    when 'PINNED' then ${IN_REGION} and m.hot_pin = 'PINNED')
+    when 'UNPINNED' then ${IN_REGION} and m.hot_pin = 'UNPINNED')
+    when 'ABSENT' then not ${IN_REGION})
+    else $3::text is null or ${IN_REGION}) end`;
+
+/** A word stands in the name, or in that of the brand or the group. */
+const wordsOf = (search: string | undefined, values: Values) =>
+  foundIn(
+    search,
+    values,
+    (like) => `${like('a.search_text')} or ${like('g.search_text')}
+    or a.brand_id = any(array(select w.brand_id from brand w where ${like("search_text(w.name_en || ' ' || w.name_ar)")}))`,
+  );
+
+const COLUMNS = `a.asset_id, a.name, a.category_id, c.name_en as category_en, c.name_ar as category_ar,
+  c.is_active as category_is_active, a.brand_id, br.name_en as brand_en, br.name_ar as brand_ar, g.name as group_name,
+  a.stepper_value_minor, a.launch_price_minor, a.launch_year, a.attributes ->> 'storage' as storage, a.image_url,
+  a.version`;
+
+/** Each model's regions, with its bids counted: only for the rows of a page, or counting would be all of the work. */
+const withRegions = (rows: string) => `
+  with page as materialized (${rows})
+  select p.*, coalesce(r.regions, '[]') as regions from page p left join lateral (
+    select jsonb_agg(jsonb_build_object('regionId', m.region_id, 'isActive', m.is_active, 'isHot', m.is_hot,
+        'hotPin', coalesce(m.hot_pin, 'AUTOMATIC'), 'bidCount', n.bids) order by m.region_id) as regions
+    from market m, lateral (select count(*) as bids from bid b
+      where b.asset_id = m.asset_id and b.region_id = m.region_id and ${IS_IN_PLAY}) n
+    where m.asset_id = p.asset_id) r on true`;
+
+interface Row {
+  asset_id: string;
+  name: string;
+  category_id: string;
+  category_en: string;
+  category_ar: string;
+  category_is_active: boolean;
+  brand_id: string;
+  brand_en: string;
+  brand_ar: string;
+  group_name: string;
+  stepper_value_minor: number;
+  launch_price_minor: number | null;
+  launch_year: number | null;
+  storage: string | null;
+  image_url: string | null;
+  version: number;
+  regions: { regionId: string; isActive: boolean; isHot: boolean; hotPin: HotPin; bidCount: number }[];
+}
+
+function shown(row: Row): CatalogAsset {
+  return {
+    assetId: row.asset_id,
+    name: row.name,
+    categoryId: row.category_id,
+    categoryName: { en: row.category_en, ar: row.category_ar },
+    isCategoryActive: row.category_is_active,
+    brandId: row.brand_id,
+    brandName: { en: row.brand_en, ar: row.brand_ar },
+    groupName: row.group_name,
+    stepperValue: toMajor(row.stepper_value_minor),
+    launchPrice: row.launch_price_minor === null ? null : toMajor(row.launch_price_minor),
+    launchYear: row.launch_year,
+    storage: row.storage,
+    imageUrl: row.image_url,
+    version: row.version,
+    regions: row.regions.map(({ bidCount, ...region }) => {
+      const isListed = region.isActive && row.category_is_active;
+      return { ...region, liveBidCount: isListed ? bidCount : 0, heldBidCount: isListed ? 0 : bidCount };
+    }),
+  };
+}
+
+function filterOf(filter: Omit<CatalogFilter, 'state'> & { state?: string | undefined }): {
+  where: string;
+  values: Values;
+} {
+  const { categoryId, brandId, regionId, state } = filter;
+  const values = new Values(categoryId || null, brandId || null, regionId || null, state ?? '');
+  return { where: [WHERE, ...wordsOf(filter.search, values)].join(' and '), values };
+}
+
+/** All models that a filter finds. */
+export async function findCatalogAssets(tx: Sql, filter: CatalogFilter): Promise<string[]> {
+  const { where, values } = filterOf(filter);
+  const rows = await tx.query<{ asset_id: string }>(`select a.asset_id ${FROM} ${where}`, values);
+  return rows.map(({ asset_id }) => asset_id);
+}
+
+/** Models of a filter in an order, fifty at a time; with a region those that the region has. */
+export async function listCatalogAssets(
+  tx: Sql,
+  { sort: wish = 'name', ...query }: Query,
+): Promise<DataOf<List>> {
+  const direction = wish.startsWith('-') ? 'desc' : 'asc';
+  const size = query.count ?? CATALOG_PAGE;
+  const { where, values } = filterOf(query);
+  const filter = new Values(...values.list);
+  const keys = [...SORTS[wish.replace('-', '') as SortKey](direction), ...LAST_KEYS];
+  const { seek, orderBy, place } = keyset(keys, { direction, cursor: query.cursor }, values);
+  const found = await tx.query<Row & { sort_keys: CursorValue[] }>(
+    `${withRegions(`select ${COLUMNS}, ${place} as sort_keys, row_number() over (order by ${orderBy}) as place
+      ${FROM} ${where} ${seek} order by ${orderBy} limit ${values.add(size + 1)}`)}
+     order by p.place`,
+    values,
+  );
+  const counts = await tx.query<{ count: number }>(`select count(*) as count ${FROM} ${where}`, filter);
+  const rows = found.slice(0, size);
+  const last = rows.at(-1);
+  return {
+    count: counts[0]!.count,
+    items: rows.map(shown),
+    nextCursor: found.length > size && last ? cursorOf(last.sort_keys) : null,
+  };
+}
+
+/** One model. Throws NOT_FOUND. */
+export async function getCatalogAsset(tx: Sql, assetId: string): Promise<CatalogAsset> {
+  const row = first(
+    await tx.query<Row>(withRegions(`select ${COLUMNS} ${FROM} where a.asset_id = $1`), [assetId]),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  return shown(row);
+}

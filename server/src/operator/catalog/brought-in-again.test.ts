@@ -1,0 +1,86 @@
+/** A device that was delivered and is brought in again (D5): told to the desk and to whoever wins it, never by whom (M7). */
+
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { type BuiltAsset, buildAsset, buildBid } from '../../../test/factories.ts';
+import { buildDeal } from '../../../test/trade-factories.ts';
+import { getDeal } from '../../deals/get-deal.ts';
+import { moveDeal } from '../../deals/offers.ts';
+import { clockAt, systemClock } from '../../platform/clock.ts';
+import { useOperator } from '../operator.fixture.ts';
+
+const DAY_MS = 86_400_000;
+const test = useTestApp();
+let operator: Awaited<ReturnType<typeof useOperator>>;
+let asset: BuiltAsset;
+beforeAll(async () => {
+  operator = await useOperator(test);
+  asset = await buildAsset(test.db);
+  await buildBid(test.db, { asset, maxQuantity: 100, at: new Date(Date.now() - 90 * DAY_MS) });
+});
+
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** Delivered so many days ago, at this time of day. */
+async function deliveredBefore(days: number) {
+  const at = daysAgo(days);
+  const deal = await buildDeal(test.db, { asset, at });
+  for (const event of ['PICKED_UP', 'DELIVERED'] as const)
+    await test.db.transaction((tx) =>
+      moveDeal(
+        { tx, clock: clockAt(at) },
+        { appraisalCode: deal.appraisalCode, event, at: null, actor: 'system' },
+      ),
+    );
+  return { ...deal, deliveredAt: at.toISOString() };
+}
+
+const board = async (query: string) => (await operator.call('GET', `/deals?${query}`)).body.data.items;
+const ofDealer = ({ storeId, appraisalCode }: { storeId: string; appraisalCode: string }) =>
+  getDeal({ db: test.db, clock: systemClock }, { storeId }, appraisalCode);
+
+it('is marked for the desk with the deal before, and told to its winner by the days alone', async () => {
+  const first = await deliveredBefore(12);
+  const again = await buildDeal(test.db, { asset, serialNumber: first.serialNumber });
+  const expected = { appraisalCode: first.appraisalCode, deliveredAt: first.deliveredAt };
+  const { data } = (await operator.call('GET', `/deals/${again.appraisalCode}`)).body;
+  expect(data.broughtInAgain).toEqual(expected);
+  expect(await board(`search=${first.serialNumber}&again=true`)).toMatchObject([
+    { appraisalCode: again.appraisalCode, broughtInAgain: expected },
+  ]);
+  expect(await board(`search=${first.serialNumber}`)).toHaveLength(2);
+  const counts = (await operator.call('GET', '/deals/counts?again=true')).body.data;
+  expect(counts.byState).toMatchObject({ WON: 1, DELIVERED: 0 });
+
+  const told = await ofDealer(again);
+  expect(told.broughtInAgain).toEqual({ days: 12 });
+  expect(JSON.stringify(told)).not.toContain(first.appraisalCode);
+  expect((await ofDealer(first)).broughtInAgain).toBeNull();
+  // What the award has found stays, whatever becomes of the deal before.
+  await operator.call('POST', `/deals/${again.appraisalCode}/moves`, {
+    ...{ event: 'CANCELLED', version: 1, reason: 'The customer left', requestId: crypto.randomUUID() },
+  });
+  await operator.call('POST', `/deals/${first.appraisalCode}/moves`, {
+    ...{ event: 'DELIVERY_UNDONE', version: 3, reason: 'A wrong parcel', requestId: crypto.randomUUID() },
+  });
+  expect((await ofDealer(again)).broughtInAgain).toEqual({ days: 12 });
+});
+
+it('counts 30 local days, and neither a delivery that was taken back nor a deal that ended without one', async () => {
+  const [last, past] = [await deliveredBefore(30), await deliveredBefore(31)];
+  const undone = await deliveredBefore(2);
+  await operator.call('POST', `/deals/${undone.appraisalCode}/moves`, {
+    ...{ event: 'DELIVERY_UNDONE', version: 3, reason: 'A wrong parcel', requestId: crypto.randomUUID() },
+  });
+  for (const event of ['REFUSED', 'RETURNED'] as const)
+    await test.db.transaction((tx) =>
+      moveDeal(
+        { tx, clock: systemClock },
+        { appraisalCode: undone.appraisalCode, event, at: null, actor: 'system' },
+      ),
+    );
+  const told = [];
+  for (const { serialNumber } of [last, past, undone])
+    told.push((await ofDealer(await buildDeal(test.db, { asset, serialNumber }))).broughtInAgain);
+  expect(told).toEqual([{ days: 30 }, null, null]);
+});

@@ -1,0 +1,71 @@
+import { isUuid } from '@mazad/contract/fields/uuid';
+import type { Values } from '#platform/db/values.ts';
+import { AppError } from '#platform/http/errors.ts';
+
+export type CursorValue = string | number;
+type CursorType = 'text' | 'bigint' | 'uuid';
+
+const FITS: Record<CursorType, (value: unknown) => boolean> = {
+  text: (value) => typeof value === 'string' && !value.includes('\0'),
+  bigint: (value) => Number.isSafeInteger(value),
+  uuid: isUuid,
+};
+
+/** What a page ended with, so that the next one begins behind it. */
+export function cursorOf(values: readonly CursorValue[]): string {
+  return Buffer.from(JSON.stringify(values)).toString('base64url');
+}
+
+/** The values of a cursor, null for none. Throws BAD_REQUEST for one that was not made for this order. */
+export function readCursor(
+  cursor: string | undefined,
+  types: readonly CursorType[],
+): readonly CursorValue[] | null {
+  if (!cursor) return null;
+  let values: unknown;
+  try {
+    values = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+  } catch {
+    throw new AppError('BAD_REQUEST');
+  }
+  const isGood =
+    Array.isArray(values) &&
+    values.length === types.length &&
+    types.every((type, i) => FITS[type](values[i]));
+  if (!isGood) throw new AppError('BAD_REQUEST');
+  return values as CursorValue[];
+}
+
+/** What rows are ordered by; never null, or pages would end there. */
+export interface OrderKey {
+  sql: string;
+  type: CursorType;
+}
+type Direction = 'asc' | 'desc';
+
+/** Before a key that may be empty: empty ones stand last, whichever way. */
+export function emptyLast(sql: string, direction: Direction): OrderKey {
+  return { sql: `(${sql} is ${direction === 'asc' ? '' : 'not '}null)::int`, type: 'bigint' };
+}
+
+/**
+ * Rows in the order of keys, in all of which no two rows are equal, from behind a cursor on: the condition, the order,
+ * and what a row is to give as its place. Throws BAD_REQUEST for a cursor of other keys.
+ */
+export function keyset(
+  keys: readonly OrderKey[],
+  { direction, cursor }: { direction: Direction; cursor: string | undefined },
+  values: Values,
+): { seek: string; orderBy: string; place: string } {
+  const after = readCursor(
+    cursor,
+    keys.map(({ type }) => type),
+  );
+  const row = keys.map(({ sql }) => sql).join(', ');
+  const behind = after?.map((value, i) => `${values.add(value)}::${keys[i]!.type}`).join(', ');
+  return {
+    seek: behind ? `and (${row}) ${direction === 'asc' ? '>' : '<'} (${behind})` : '',
+    orderBy: keys.map(({ sql }) => `${sql} ${direction}`).join(', '),
+    place: `jsonb_build_array(${row})`,
+  };
+}

@@ -1,0 +1,67 @@
+/** What operators do to percents and grades, for tests. */
+
+import type { TestApp } from '../../../test/app.ts';
+import { readOrder } from '../../../test/books.ts';
+import {
+  type BuiltAsset,
+  type BuiltCategory,
+  buildAsset,
+  buildBid,
+  buildCategory,
+  buildStore,
+} from '../../../test/factories.ts';
+import { expectCleanAudit } from '../../../test/harness/audit.ts';
+import { untilFollowedUp } from '../../../test/settle-markets.ts';
+import type { useOperator } from '../operator.fixture.ts';
+
+export const NOTE = 'a new price list';
+
+/** The desk may be signed in later than this. */
+export function gradesDesk(test: TestApp, deskOf: () => Awaited<ReturnType<typeof useOperator>>) {
+  const gradesOf = async (categoryId: string) =>
+    (await deskOf().call('GET', `/grades/${categoryId}`)).body.data;
+  /** Base percents of the grades in their order; what is left out stays. */
+  async function setBase({ categoryId, conditionIds }: BuiltCategory, ...percents: (number | undefined)[]) {
+    const { version } = await gradesOf(categoryId);
+    const wished = percents.flatMap((percent, at) =>
+      percent === undefined ? [] : [{ itemConditionId: conditionIds[at], percent }],
+    );
+    return deskOf().call('PUT', `/grades/${categoryId}/percents`, { version, percents: wished, note: NOTE });
+  }
+  async function freeze({ categoryId, conditionIds }: BuiltCategory, at: number, isFrozen: boolean) {
+    const { version } = await gradesOf(categoryId);
+    const path = `/grades/${categoryId}/freeze/${conditionIds[at]}`;
+    return deskOf().call('PUT', path, { version, isFrozen, note: NOTE });
+  }
+  async function setOwn(storeId: string, itemConditionId: string, percent: number | null) {
+    const { version } = (await deskOf().call('GET', `/stores/${storeId}/percents`)).body.data;
+    const body = { version, percents: [{ itemConditionId, percent }], note: NOTE };
+    return deskOf().call('PUT', `/stores/${storeId}/percents`, body);
+  }
+  const bookOf = async (asset: BuiltAsset, grade: number) =>
+    (await readOrder(test.db, asset, { grade })).map(({ bid, offerMinor, reason }) => ({
+      store: bid.storeId,
+      offer: offerMinor,
+      reason,
+    }));
+  const timesOf = (asset: BuiltAsset) =>
+    test.db.query(
+      'select store_id, priority_at::text, version from bid where asset_id = $1 order by store_id',
+      [asset.assetId],
+    );
+
+  /** Two stores, the first earlier and at the same price, on a model of a category of its own. */
+  async function buildRivals(percents?: number[]) {
+    const category = await buildCategory(test.db, { percents });
+    const asset = await buildAsset(test.db, { category });
+    const [first, second] = [await buildStore(test.db), await buildStore(test.db)];
+    for (const storeId of [first, second]) await buildBid(test.db, { asset, storeId });
+    return { category, asset, first, second };
+  }
+  /** Waits until every change is followed up, and audits what they left. */
+  async function auditFollowedUp() {
+    await untilFollowedUp(test.db);
+    return expectCleanAudit(test.db.pool, { settled: true });
+  }
+  return { gradesOf, setBase, freeze, setOwn, bookOf, timesOf, buildRivals, auditFollowedUp };
+}

@@ -1,0 +1,87 @@
+/** Brands, categories and model groups as the console lists them. */
+import type { CatalogBrand, CatalogCategory } from '@mazad/contract/operator/catalog-names';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf } from '../list-page.ts';
+
+const GROUPS_MAX = 2000;
+
+const BRANDS: ListSql = {
+  columns: `b.brand_id as "brandId", b.name_en as "nameEn", b.name_ar as "nameAr", b.logo_url as "logoUrl", b.version,
+    coalesce(n.models, 0) as "modelCount"`,
+  from: 'from brand b left join (select brand_id, count(*) as models from asset group by brand_id) n using (brand_id)',
+  search: (like) => like("search_text(b.name_en || ' ' || b.name_ar)"),
+  orderBy: 'lower(b.name_en), b.brand_id',
+  sorts: {
+    name: 'lower(b.name_en)',
+    nameAr: 'b.name_ar',
+    models: 'coalesce(n.models, 0)',
+  } satisfies SortsOf<'brands'>,
+};
+
+const CATEGORIES: ListSql = {
+  columns: `c.category_id as "categoryId", c.name_en as "nameEn", c.name_ar as "nameAr", c.image_url as "imageUrl",
+    c.priority, c.is_active as "isActive", c.version, coalesce(n.models, 0) as "modelCount"`,
+  from: `from category c left join (select category_id, count(*) as models from asset group by category_id) n
+    using (category_id)`,
+  search: (like) => like("search_text(c.name_en || ' ' || c.name_ar)"),
+  orderBy: 'c.priority, c.category_id',
+  sorts: {
+    name: 'lower(c.name_en)',
+    nameAr: 'c.name_ar',
+    models: 'coalesce(n.models, 0)',
+    priority: 'c.priority',
+    state: 'not c.is_active',
+  } satisfies SortsOf<'categories'>,
+};
+
+/** Brands by their English name, unless sorted. */
+export async function listBrands(
+  tx: Sql,
+  query: ListQuery,
+): Promise<{ count: number; items: CatalogBrand[] }> {
+  const { count, rows } = await listPage<CatalogBrand>(tx, BRANDS, query);
+  return { count, items: rows };
+}
+
+/** Categories in the order in which dealers see them, unless sorted. */
+export async function listCategories(
+  tx: Sql,
+  query: ListQuery,
+): Promise<{ count: number; items: CatalogCategory[] }> {
+  const { count, rows } = await listPage<CatalogCategory>(tx, CATEGORIES, query);
+  return { count, items: rows };
+}
+
+/** One brand. Throws NOT_FOUND. */
+export async function getCatalogBrand(tx: Sql, brandId: string): Promise<CatalogBrand> {
+  const row = first(
+    await tx.query<CatalogBrand>(`select ${BRANDS.columns} ${BRANDS.from} where b.brand_id = $1`, [brandId]),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** One category. Throws NOT_FOUND. */
+export async function getCatalogCategory(tx: Sql, categoryId: string): Promise<CatalogCategory> {
+  const row = first(
+    await tx.query<CatalogCategory>(
+      `select ${CATEGORIES.columns} ${CATEGORIES.from} where c.category_id = $1`,
+      [categoryId],
+    ),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+/** The names of a brand's model groups in a category. */
+export async function listCatalogGroups(
+  tx: Sql,
+  { categoryId, brandId }: { categoryId: string; brandId: string },
+): Promise<string[]> {
+  const rows = await tx.query<{ name: string }>(
+    `select name from model_group where category_id = $1 and brand_id = $2 order by lower(name) limit ${GROUPS_MAX}`,
+    [categoryId, brandId],
+  );
+  return rows.map(({ name }) => name);
+}

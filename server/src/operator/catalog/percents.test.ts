@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { buildAsset, buildBid, buildCategory } from '../../../test/factories.ts';
+import { auditOf, useOperator } from '../operator.fixture.ts';
+import { gradesDesk, NOTE } from './grades.fixture.ts';
+
+const test = useTestApp();
+let desk: Awaited<ReturnType<typeof useOperator>>;
+beforeAll(async () => {
+  desk = await useOperator(test);
+});
+const { gradesOf, setBase, freeze, setOwn, bookOf, timesOf, buildRivals, auditFollowedUp } = gradesDesk(
+  test,
+  () => desk,
+);
+afterAll(auditFollowedUp);
+
+describe('base percents (M1)', () => {
+  it('are listed with what is special about them', async () => {
+    const { category, first } = await buildRivals();
+    await setOwn(first, category.conditionIds[1]!, 80);
+    await freeze(category, 2, true);
+    const { items } = (await desk.call('GET', '/grades?state=FROZEN')).body.data;
+    expect(items.find((one: { categoryId: string }) => one.categoryId === category.categoryId)).toEqual({
+      categoryId: category.categoryId,
+      name: { en: category.categoryId, ar: category.categoryId },
+      isActive: true,
+      issueCount: 0,
+      version: 2,
+      grades: [
+        expect.objectContaining({ condition: 'A', percent: 100, isFrozen: false, ownStoreCount: 0 }),
+        expect.objectContaining({ condition: 'B', percent: 85, isFrozen: false, ownStoreCount: 1 }),
+        expect.objectContaining({ condition: 'C', percent: 70, isFrozen: true, ownStoreCount: 0 }),
+      ],
+    });
+    const listed = async (query: string) => (await desk.call('GET', `/grades?${query}`)).body.data.count;
+    expect(await listed(`search=${category.categoryId}`)).toBe(1);
+    expect(await listed(`search=${category.categoryId}&state=OWN`)).toBe(1);
+    expect((await desk.call('GET', '/grades/nothing')).status).toBe(404);
+  });
+
+  it('move every offer that follows them at once, and no bid takes a new time (M4)', async () => {
+    const { category, asset, first, second } = await buildRivals();
+    await setOwn(second, category.conditionIds[1]!, 80);
+    const times = await timesOf(asset);
+    const answer = await setBase(category, undefined, 92.5, 64.01);
+    expect(answer.body.data.grades.map((g: { percent: number }) => g.percent)).toEqual([100, 92.5, 64.01]);
+    expect(await bookOf(asset, 1)).toEqual([
+      { store: first, offer: 92_500, reason: null },
+      { store: second, offer: 80_000, reason: null },
+    ]);
+    expect((await bookOf(asset, 2)).map((row) => row.offer)).toEqual([64_000, 64_000]);
+    expect(await timesOf(asset)).toEqual(times);
+    expect(await auditOf(test, `condition:${category.conditionIds[1]}`)).toMatchObject([
+      {
+        action: 'SET_BASE_PERCENT',
+        actor: `operator:${desk.userId}`,
+        before: { grade: 'B', percent: 8_500 },
+        after: { grade: 'B', percent: 9_250, note: NOTE },
+      },
+    ]);
+  });
+
+  it('keep the best at 100 and never rise from a better grade to a worse one', async () => {
+    const { category } = await buildRivals();
+    const refused = async (...percents: (number | undefined)[]) => {
+      const { status, body } = await setBase(category, ...percents);
+      return [status, body.type];
+    };
+    expect(await refused(99.99)).toEqual([400, 'PERCENTS_INVALID']);
+    expect(await refused(undefined, 69.99)).toEqual([400, 'PERCENTS_INVALID']);
+    expect(await refused(undefined, undefined, 85.01)).toEqual([400, 'PERCENTS_INVALID']);
+    expect(await refused(undefined, 0)).toEqual([400, 'BAD_REQUEST']);
+    expect(await refused(undefined, 100.01)).toEqual([400, 'BAD_REQUEST']);
+    expect(await refused(undefined, 80.005)).toEqual([400, 'BAD_REQUEST']);
+    expect((await gradesOf(category.categoryId)).version).toBe(1);
+    expect((await setBase(category, 100, 100, 0.01)).status).toBe(200);
+    const other = await buildCategory(test.db);
+    const foreign = { categoryId: category.categoryId, conditionIds: other.conditionIds };
+    expect((await setBase(foreign, 100)).status).toBe(404);
+  });
+
+  it('are refused on a version that is not the last, and leave a note alone where nothing changed', async () => {
+    const { category } = await buildRivals();
+    const percents = [{ itemConditionId: category.conditionIds[1], percent: 80 }];
+    const put = () =>
+      desk.call('PUT', `/grades/${category.categoryId}/percents`, { version: 1, percents, note: NOTE });
+    expect((await Promise.all([put(), put()])).map((a) => a.status).sort()).toEqual([200, 409]);
+    expect((await setBase(category, 100, 80)).body.data.version).toBe(2);
+    const noted = await auditOf(test, `category:${category.categoryId}`);
+    expect(noted).toMatchObject([{ action: 'UPDATE_GRADES', before: {}, after: { note: NOTE } }]);
+  });
+
+  it('say before how many stores and offers they reach', async () => {
+    const { category, asset, first, second } = await buildRivals();
+    const other = await buildAsset(test.db, { category });
+    await buildBid(test.db, { asset: other, storeId: second });
+    await buildBid(test.db, {
+      asset: await buildAsset(test.db, { category }),
+      storeId: first,
+      isActive: false,
+    });
+    await setOwn(first, category.conditionIds[1]!, 80);
+    const { data } = (await desk.call('GET', `/grades/${category.categoryId}/reach`)).body;
+    const both = { storeCount: 2, offerCount: 3 };
+    expect(data.map((one: { base: object; book: object }) => [one.base, one.book])).toEqual([
+      [both, both],
+      [{ storeCount: 1, offerCount: 2 }, both],
+      [both, both],
+    ]);
+    expect(asset.categoryId).toBe(category.categoryId);
+  });
+});

@@ -1,0 +1,170 @@
+/** What the console shows and changes of a region: contacts, sell tax and schedule (E1). */
+
+import type { BodyOf, DataOf } from '@mazad/contract/http';
+import type { OperatorRegion, operatorRegionsEndpoints } from '@mazad/contract/operator/regions';
+import { type Country, REGION_RULES } from '@mazad/domain/region-rules';
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { readNow } from '#platform/db/read-now.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { changeSchedule, previewSchedule, readStanding } from '../../catalog/offers.ts';
+import { setSellTax } from '../../credit/offers.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
+import { askAboutTax } from '../money/unusual-figures.ts';
+
+type Endpoints = typeof operatorRegionsEndpoints;
+type Rows = DataOf<Endpoints['listOperatorRegions']>;
+type RegionWish = BodyOf<Endpoints['updateRegion']>;
+type Preview = DataOf<Endpoints['previewSchedule']>;
+
+interface RegionRow {
+  region_id: string;
+  name_en: string;
+  name_ar: string;
+  country: Country;
+  currency: string;
+  contact_number: string;
+  contact_email: string;
+  tax_registration_number: string | null;
+  sell_tax_basis_points: number;
+  store_count: number;
+  version: number;
+}
+
+const COLUMNS = `r.region_id, r.name_en, r.name_ar, r.country, r.currency, r.contact_number, r.contact_email,
+  r.tax_registration_number, r.sell_tax_basis_points, r.version, (select count(*) from store s where s.region_id = r.region_id) as store_count`;
+
+const REGIONS: ListSql = {
+  columns: COLUMNS,
+  from: 'from region r',
+  region: 'r.region_id',
+  search: (like) => like(textOf('r.name_en', 'r.name_ar', 'r.currency', 'r.contact_email')),
+  orderBy: 'r.opened_no',
+  sorts: {
+    region: 'lower(r.name_en)',
+    tax: 'r.sell_tax_basis_points',
+    stores: 'store_count',
+  } satisfies SortsOf<'regions'>,
+};
+
+async function shown(tx: Sql, row: RegionRow, now: Date): Promise<OperatorRegion> {
+  const { schedule, coming, next, following, timeZone } = await readStanding(tx, row.region_id, now);
+  const plain = (one: typeof schedule) => ({ weekdays: [...one.weekdays], localTime: one.localTime });
+  return {
+    regionId: row.region_id,
+    name: { en: row.name_en, ar: row.name_ar },
+    country: row.country,
+    countryCode: REGION_RULES[row.country].callingCode,
+    currency: row.currency,
+    timeZone,
+    contactNumber: row.contact_number,
+    contactEmail: row.contact_email,
+    taxRegistrationNumber: row.tax_registration_number ?? '',
+    sellTax: row.sell_tax_basis_points / 100,
+    storeCount: row.store_count,
+    schedule: plain(schedule),
+    comingSchedule: coming && plain(coming),
+    nextExecution: next.toISOString(),
+    followingExecution: following.toISOString(),
+    version: row.version,
+  };
+}
+
+/** Regions in the order in which they were opened, each with its schedule as it stands. */
+export async function listRegions(tx: Sql, query: ListQuery, now: Date): Promise<Rows> {
+  const { count, rows } = await listPage<RegionRow>(tx, REGIONS, query);
+  const items: OperatorRegion[] = [];
+  for (const row of rows) items.push(await shown(tx, row, now));
+  return { count, items };
+}
+
+/** One region. Throws NOT_FOUND. */
+export async function getRegion(tx: Sql, regionId: string, now: Date): Promise<OperatorRegion> {
+  const row = first(
+    await tx.query<RegionRow>(`select ${COLUMNS} from region r where r.region_id = $1`, [regionId]),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  return shown(tx, row, now);
+}
+
+/** Takes the region's row until the end of the transaction and raises its version. Throws NOT_FOUND, CHANGED_SINCE. */
+async function lockRegion(tx: Sql, regionId: string, version: number): Promise<void> {
+  const rows = await tx.query(
+    'update region set version = version + 1 where region_id = $1 and version = $2 returning 1',
+    [regionId, version],
+  );
+  if (rows.length > 0) return;
+  const known = await tx.query('select 1 from region where region_id = $1', [regionId]);
+  throw new AppError(known.length > 0 ? 'CHANGED_SINCE' : 'NOT_FOUND');
+}
+
+export interface RegionChange {
+  before: OperatorRegion;
+  after: OperatorRegion;
+}
+
+/** Changes contacts, sell tax and tax registration number; what is left out stays. Throws NOT_FOUND, CHANGED_SINCE. */
+export async function updateRegion(
+  tx: Sql,
+  clock: Clock,
+  { regionId, wish }: { regionId: string; wish: Omit<RegionWish, 'note'> },
+): Promise<RegionChange> {
+  await lockRegion(tx, regionId, wish.version);
+  const now = clock.now();
+  const before = await getRegion(tx, regionId, now);
+  await tx.query(
+    `update region set contact_number = coalesce($2, contact_number), contact_email = coalesce($3, contact_email),
+       tax_registration_number = nullif(coalesce($4, tax_registration_number), '')
+     where region_id = $1`,
+    [regionId, wish.contactNumber ?? null, wish.contactEmail ?? null, wish.taxRegistrationNumber ?? null],
+  );
+  if (wish.sellTax !== undefined && wish.sellTax !== before.sellTax) {
+    askAboutTax(wish.sellTax, before.sellTax, wish.confirmFigure);
+    await setSellTax(tx, clock, { regionId, basisPoints: Math.round(wish.sellTax * 100) });
+  }
+  return { before, after: await getRegion(tx, regionId, now) };
+}
+
+type WeeklySchedule = Pick<OperatorRegion['schedule'], 'weekdays' | 'localTime'>;
+
+const PREVIEWED = 4;
+
+/** What a schedule would lead to. Throws NOT_FOUND. */
+export async function previewRegionSchedule(
+  tx: Sql,
+  { regionId, schedule, now }: { regionId: string; schedule: WeeklySchedule; now: Date },
+): Promise<Preview> {
+  const { next, instead, executions } = await previewSchedule(tx, {
+    regionId,
+    schedule,
+    now,
+    count: PREVIEWED,
+  });
+  const staged = await tx.query<{ count: number }>(
+    // By their end too, which comes after: by it they are found among all that ever were.
+    `select count(distinct store_id) as count from paas_price
+     where region_id = $1 and valid_from = $2 and valid_till > $2`,
+    [regionId, next],
+  );
+  return {
+    nextExecution: next.toISOString(),
+    instead: instead.toISOString(),
+    executions: executions.map((at) => at.toISOString()),
+    stagedStoreCount: staged[0]!.count,
+  };
+}
+
+/** Changes the schedule from the execution after next on (E1). Throws NOT_FOUND, CHANGED_SINCE. */
+export async function changeRegionSchedule(
+  tx: Sql,
+  clock: Clock,
+  { regionId, version, schedule }: { regionId: string; version: number; schedule: WeeklySchedule },
+): Promise<RegionChange & { now: Date }> {
+  await lockRegion(tx, regionId, version);
+  // After the wait for the row: an execution may have passed meanwhile.
+  const now = await readNow(tx, clock);
+  const before = await getRegion(tx, regionId, now);
+  const weekdays = [...new Set(schedule.weekdays)].sort((a, b) => a - b);
+  await changeSchedule(tx, { regionId, schedule: { weekdays, localTime: schedule.localTime }, now });
+  return { before, after: await getRegion(tx, regionId, now), now };
+}

@@ -1,0 +1,65 @@
+import { type ListingChoice, operatorListingEndpoints } from '@mazad/contract/operator/listing';
+import type { AuditEntry } from '#platform/audit-log.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { Sql } from '#platform/db/db.ts';
+import type { Call, OperatorCaller } from '#platform/http/routes.ts';
+import {
+  type ManySwitched,
+  reachOfSwitch,
+  switchMany,
+  undoSwitchMany,
+  writeManyAudits,
+} from '../../catalog/offers.ts';
+import { mustBeOpen } from '../../regions/offers.ts';
+import { type OperatorRoutes, operatorActor } from '../operator-route.ts';
+import { findCatalogAssets } from './assets.ts';
+
+const idsOf = async (tx: Sql, choice: ListingChoice): Promise<readonly string[]> =>
+  'filter' in choice ? findCatalogAssets(tx, choice.filter) : choice.assetIds;
+
+type Act = { action: 'SWITCH_MODELS' | 'UNDO_SWITCH_MODELS'; note?: string };
+type By = Pick<Call<never, OperatorCaller>, 'caller' | 'request'>;
+
+/** An entry for the whole, and one for each model, as a switch of it alone leaves one. */
+async function answerOf(tx: Sql, clock: Clock, switched: ManySwitched, { caller, request }: By, act: Act) {
+  const { changeId, regionId, isActive, assetIds, reach } = switched;
+  const by = { at: clock.now(), actor: operatorActor(caller.userId), address: request.ip, regionId };
+  const { action, ...note } = act;
+  await writeManyAudits(
+    tx,
+    assetIds.map(
+      (assetId): AuditEntry => ({
+        ...by,
+        action: 'SET_ASSET_ACTIVE',
+        subject: `asset:${assetId}`,
+        before: { isActive: !isActive },
+        after: { isActive, ...note },
+      }),
+    ),
+  );
+  const bids = reach && { [isActive ? 'bidsBack' : 'liveBids']: reach.bidCount };
+  const after = { isActive, models: assetIds.length, ...bids, ...note };
+  return {
+    data: { changeId, switched: assetIds.length },
+    audit: [{ action, subject: `listing:${changeId}`, regionId, before: null, after }] as const,
+  };
+}
+
+/** Many models switched at once. */
+export function registerListing({ read, act }: OperatorRoutes, { clock }: { clock: Clock }): void {
+  const e = operatorListingEndpoints;
+  read(e.previewListing, async (tx, { body: { choice, ...wish }, language }) => {
+    await mustBeOpen(tx, wish.regionId, { language, field: 'regionId' });
+    return reachOfSwitch(tx, clock, { ...wish, assetIds: await idsOf(tx, choice) });
+  });
+  act(e.switchListing, async (tx, call) => {
+    const { choice, note, ...wish } = call.body;
+    await mustBeOpen(tx, wish.regionId, { language: call.language, field: 'regionId' });
+    const switched = await switchMany(tx, clock, { ...wish, assetIds: await idsOf(tx, choice) });
+    return answerOf(tx, clock, switched, call, { action: 'SWITCH_MODELS', note });
+  });
+  act(e.undoListing, async (tx, call) => {
+    const switched = await undoSwitchMany(tx, clock, call.params.changeId);
+    return answerOf(tx, clock, switched, call, { action: 'UNDO_SWITCH_MODELS' });
+  });
+}

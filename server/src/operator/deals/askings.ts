@@ -1,0 +1,219 @@
+/** What shops asked a price for, met or not, as the console reads it (P2). */
+
+import { isUuid } from '@mazad/contract/fields/uuid';
+import type { DataOf, QueryOf } from '@mazad/contract/http';
+import {
+  ASKINGS_COUNTED,
+  ASKINGS_PAGE,
+  type AskingOutcome,
+  type operatorAskingsEndpoints,
+} from '@mazad/contract/operator/askings';
+import { toMajor } from '@mazad/domain/money';
+import { type AskedStores, UNMET_REASONS, type UnmetReason } from '@mazad/domain/prices/asking';
+import type { Sql } from '#platform/db/db.ts';
+import { foundIn } from '#platform/db/found-in.ts';
+import { micros } from '#platform/db/keys.ts';
+import { Values } from '#platform/db/values.ts';
+import { dayRange } from '#platform/local-days.ts';
+import { findRegion } from '../../regions/offers.ts';
+import { shopNames } from '../../trade-ins/offers.ts';
+import { cursorOf, readCursor } from '../catalog/cursor.ts';
+
+type Endpoints = typeof operatorAskingsEndpoints;
+/** A file takes `size` at once; no call names it. */
+type Query = Omit<QueryOf<Endpoints['listAskings']>, 'state' | 'sort'> & {
+  state?: string | undefined;
+  sort?: string | undefined;
+  size?: number;
+};
+type Range = Pick<Query, 'regionId' | 'fromDate' | 'toDate'>;
+
+const isInstant = (value: string | number | undefined) => /T|^[1-9]\d*$/.test(String(value ?? ''));
+const instantOf = (value: string | number | undefined) =>
+  new Date(/^\d+$/.test(String(value)) ? Number(value) : String(value));
+
+/** Throws BAD_REQUEST for a date that does not exist. */
+async function rangeConditions(
+  tx: Sql,
+  { regionId, fromDate: from, toDate: to }: Range,
+  values: Values,
+): Promise<string[]> {
+  const timeZone = (await findRegion(tx, regionId || undefined))?.timeZone ?? 'UTC';
+  const days = dayRange(from, to, timeZone);
+  return [
+    ...(regionId ? [`a.region_id = ${values.add(regionId)}`] : []),
+    ...(days.from ? [`a.asked_at >= ${values.add(isInstant(from) ? instantOf(from) : days.from)}`] : []),
+    ...(days.until
+      ? [
+          isInstant(to)
+            ? `a.asked_at <= ${values.add(instantOf(to))}`
+            : `a.asked_at < ${values.add(days.until)}`,
+        ]
+      : []),
+  ];
+}
+
+function outcomeCondition(outcome: string, values: Values): string {
+  switch (outcome as AskingOutcome) {
+    case 'TAKEN':
+      return 'a.taken_at is not null';
+    case 'NOT_TAKEN':
+      return 'a.offer_minor is not null and a.taken_at is null';
+    case 'UNMET':
+      return 'a.reason is not null';
+    default:
+      return `a.reason = ${values.add(outcome)}`;
+  }
+}
+
+/** Names are few and looked through once, not for each of millions of askings. */
+const wordsIn = (search: string | undefined, values: Values) =>
+  foundIn(
+    search,
+    values,
+    (like) => `a.asset_id = any(array(select x.asset_id from asset x join brand br on br.brand_id = x.brand_id
+        where ${like('x.search_text')} or ${like("search_text(br.name_en || ' ' || br.name_ar)")}))
+      or a.partner_id = any(array(select p.partner_id from partner p where ${like('search_text(p.name)')}))
+      or (a.partner_id, a.source_store_name) in (select s.partner_id, n.name
+        from shop s cross join lateral unnest(s.name || s.former_names) n (name)
+        where ${like("search_text(concat_ws(' ', s.name, s.name_ar, n.name))")})`,
+  );
+
+async function conditionsOf(tx: Sql, query: Query, values: Values): Promise<string[]> {
+  // One that an address names is shown wherever it stands.
+  const id = query.search?.trim();
+  if (isUuid(id)) return [`a.asking_id = ${values.add(id)}`];
+  const { partnerId, shop, state } = query;
+  const shops = shop ? await shopNames(tx, { partnerId: partnerId ?? null, shop }) : null;
+  return [
+    ...(await rangeConditions(tx, query, values)),
+    ...(partnerId ? [`a.partner_id = ${values.add(partnerId)}`] : []),
+    ...(shops ? [`a.source_store_name = any(${values.add(shops)}::text[])`] : []),
+    ...(state ? [outcomeCondition(state, values)] : []),
+    ...wordsIn(query.search, values),
+  ];
+}
+
+const all = (conditions: readonly string[]) => (conditions.length > 0 ? conditions.join(' and ') : 'true');
+
+interface Row {
+  asking_id: string;
+  asked_at: Date;
+  at_micros: number;
+  region_id: string;
+  asset_id: string;
+  asset_name: string;
+  condition: string;
+  name_en: string;
+  name_ar: string;
+  partner_id: string;
+  partner_name: string;
+  shop: string;
+  offer_minor: number | null;
+  reason: UnmetReason | null;
+  stores: AskedStores;
+  taken_at: Date | null;
+  deal_price_minor: number | null;
+  appraisal_code: string | null;
+}
+
+function shown(row: Row): DataOf<Endpoints['listAskings']>['items'][number] {
+  return {
+    askingId: row.asking_id,
+    askedAt: row.asked_at.toISOString(),
+    regionId: row.region_id,
+    assetId: row.asset_id,
+    assetName: row.asset_name,
+    condition: row.condition,
+    conditionName: { en: row.name_en, ar: row.name_ar },
+    partnerId: row.partner_id,
+    partnerName: row.partner_name,
+    shop: row.shop,
+    offer: row.offer_minor === null ? null : toMajor(row.offer_minor),
+    reason: row.reason,
+    stores: row.stores,
+    taken: row.taken_at && {
+      at: row.taken_at.toISOString(),
+      dealPrice: toMajor(row.deal_price_minor!),
+      appraisalCode: row.appraisal_code!,
+    },
+  };
+}
+
+async function countFound(
+  tx: Sql,
+  conditions: readonly string[],
+  { values, most }: { values: Values; most: number },
+): Promise<number> {
+  const limit = values.add(most + 1);
+  const [row] = await tx.query<{ count: number }>(
+    `select count(*) as count from (select from asking a where ${all(conditions)} limit ${limit}) x`,
+    values,
+  );
+  return row!.count;
+}
+
+/**
+ * Askings of a filter, newest first unless sorted the other way, fifty at a time. With the cursor that the page before
+ * returned nothing is counted again, and what is asked meanwhile moves no page. Throws BAD_REQUEST for a cursor of
+ * another list and for a date that does not exist.
+ */
+export async function listAskings(tx: Sql, query: Query): Promise<DataOf<Endpoints['listAskings']>> {
+  const values = new Values();
+  const conditions = await conditionsOf(tx, query, values);
+  const { size = ASKINGS_PAGE, size: most = ASKINGS_COUNTED } = query;
+  const [direction, beyond] = query.sort === 'at' ? ['asc', '>'] : ['desc', '<'];
+  const [atMicros, askingId, counted] = readCursor(query.cursor, ['bigint', 'uuid', 'bigint']) ?? [];
+  const count = Number(
+    counted ?? (await countFound(tx, conditions, { values: new Values(...values.list), most })),
+  );
+  if (askingId !== undefined) {
+    conditions.push(`(a.asked_at, a.asking_id) ${beyond} (timestamptz 'epoch' + ${values.add(atMicros)}::bigint
+      * interval '1 microsecond', ${values.add(askingId)}::uuid)`);
+  }
+  const found = await tx.query<Row>(
+    `with page as materialized (select a.* from asking a where ${all(conditions)}
+       order by a.asked_at ${direction}, a.asking_id ${direction} limit ${values.add(size + 1)})
+     select a.asking_id, a.asked_at, ${micros('a.asked_at')} as at_micros, a.region_id, a.asset_id, x.name as asset_name,
+       g.condition, g.name_en, g.name_ar, a.partner_id, p.name as partner_name, a.source_store_name as shop,
+       a.offer_minor, a.reason, a.stores, a.taken_at, a.deal_price_minor, d.appraisal_code
+     from page a
+     join asset x on x.asset_id = a.asset_id
+     join item_condition g on g.item_condition_id = a.item_condition_id
+     join partner p on p.partner_id = a.partner_id
+     left join deal d on d.asset_id = a.asset_id and d.quote_id = a.asking_id
+     order by a.asked_at ${direction}, a.asking_id ${direction}`,
+    values,
+  );
+  const page = found.slice(0, size);
+  const last = found.length > size ? page.at(-1) : undefined;
+  return {
+    count,
+    items: page.map(shown),
+    nextCursor: last ? cursorOf([last.at_micros, last.asking_id, count]) : null,
+  };
+}
+
+/** What became of the askings of a time. Throws BAD_REQUEST for a date that does not exist. */
+export async function getAskingFigures(
+  tx: Sql,
+  query: Range,
+): Promise<DataOf<Endpoints['getAskingFigures']>> {
+  const values = new Values();
+  const conditions = await rangeConditions(tx, query, values);
+  const rows = await tx.query<{ reason: UnmetReason | null; asked: number; taken: number }>(
+    `select a.reason, count(*) as asked, count(a.taken_at) as taken from asking a
+     where ${all(conditions)} group by a.reason`,
+    values,
+  );
+  const offered = rows.find(({ reason }) => reason === null);
+  const unmet = Object.fromEntries(
+    UNMET_REASONS.map((reason) => [reason, rows.find((row) => row.reason === reason)?.asked ?? 0]),
+  ) as Record<UnmetReason, number>;
+  return {
+    asked: rows.reduce((sum, { asked }) => sum + asked, 0),
+    offered: offered?.asked ?? 0,
+    taken: offered?.taken ?? 0,
+    unmet,
+  };
+}

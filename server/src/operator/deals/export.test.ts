@@ -1,0 +1,79 @@
+/** The operators' file of deals: D2, D3, X1, X5. */
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { buildAsset, buildBid, buildRegion } from '../../../test/factories.ts';
+import { buildDeal } from '../../../test/trade-factories.ts';
+import { openTable, readTable } from '../../platform/sheets/table.ts';
+import { useOperator } from '../operator.fixture.ts';
+
+// As few connections as a server may have.
+const test = useTestApp({ DATABASE_POOL_SIZE: '2' });
+let operator: Awaited<ReturnType<typeof useOperator>>;
+const COPIES = 2_100;
+beforeAll(async () => {
+  operator = await useOperator(test);
+  const asset = await buildAsset(test.db);
+  await buildBid(test.db, { asset, maxQuantity: 10 });
+  const { appraisalCode } = await buildDeal(test.db, { asset });
+  await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
+  // Seven deals an instant, so that pages end in the middle of one; all but the last two in one region.
+  await test.db.query(
+    `insert into deal select d.asset_id, gen_random_uuid(), 'MZ-X' || lpad(i::text, 5, '0'),
+       case when i >= $2 - 1 then 'ksa' else 'uae' end, d.store_id,
+       d.bid_id, d.partner_id, gen_random_uuid(), d.category_id, d.brand_id, d.item_condition_id, d.asset_name,
+       d.serial_number, d.source_store_name, d.source_store_name_ar, d.inspection_results, d.customer, d.state,
+       d.deal_price_minor, d.tax_basis_points, d.tax_minor, d.spot_price_minor, d.pinned_grades,
+       timestamptz '2026-01-31T20:45:00Z' - (i / 7) * interval '1 microsecond', d.created_at, d.awb_number,
+       d.tracking_url, d.last_event_at, d.delivered_at, d.delivery_time, d.ended_at, d.changed_at, d.payment_option
+     from deal d, generate_series(1, $2) i where d.appraisal_code = $1`,
+    [appraisalCode, COPIES],
+  );
+});
+
+async function download(query: string): Promise<Buffer> {
+  const url = `/api/operator/deals/export?${query}`;
+  const headers = { authorization: `Bearer ${operator.token}` };
+  return (await test.app.http.inject({ url, headers })).rawPayload;
+}
+
+it('writes more deals than one query reads, each once and dated as in its own region', async () => {
+  const dates = new Map<string, string>();
+  let count = 0;
+  for await (const { cells } of readTable(await download('toDate=2026-01-31&search=mz-x'))) {
+    dates.set(cells['Deal ID']!, cells['Deal date']!);
+    count++;
+  }
+  // In Dubai it is the day after already (D2).
+  expect(count).toBe(2);
+  expect(dates.get(`MZ-X0${COPIES}`)).toContain('2026-01-31 23:4');
+  const all = new Set<string>();
+  count = 0;
+  for await (const { cells } of readTable(await download('fromDate=2026-01-31&toDate=2026-02-01'))) {
+    all.add(cells['Deal ID']!);
+    count++;
+  }
+  expect([all.size, count]).toEqual([COPIES, COPIES]);
+});
+
+it('is given to as many at once as there are connections: none holds one and waits for another', async () => {
+  const url = '/api/operator/deals/export?search=mz-x00001';
+  const headers = { authorization: `Bearer ${operator.token}` };
+  const answers = await Promise.all([1, 2].map(() => test.app.http.inject({ url, headers })));
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+});
+
+it('says what it holds and by which clocks', async () => {
+  const bytes = await download('fromDate=2026-01-31&state=WON&regionId=uae&search=mz-x00001');
+  const { headers, rows } = await openTable(bytes, { sheet: 'About' });
+  const lines: string[] = [];
+  for await (const { cells } of rows) lines.push(cells[headers[0]!]!);
+  expect(lines).toEqual([
+    expect.stringMatching(/^Made on: \d{4}-\d\d-\d\d \d\d:\d\d \(Asia\/Dubai\)$/),
+    'Region: United Arab Emirates',
+    'Deal dates: 2026-01-31 – …',
+    'Status: Won',
+    'Search: mz-x00001',
+    expect.stringContaining('region'),
+    expect.stringContaining('sell tax'),
+  ]);
+});

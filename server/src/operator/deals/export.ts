@@ -1,0 +1,204 @@
+import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
+import { SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
+import { toMajor } from '@mazad/domain/money';
+import type { Db, Sql } from '#platform/db/db.ts';
+import { Values } from '#platform/db/values.ts';
+import type { Language } from '#platform/http/messages.ts';
+import { FileAnswer } from '#platform/http/routes.ts';
+import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
+import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
+import { createWallClock } from '#platform/sheets/xlsx/date-serial.ts';
+import { mustFit } from '../list-page.ts';
+import type { BoardQuery } from './board.ts';
+import { aboutExport } from './export-about.ts';
+import { type DealFilter, type ReadFilter, readDealFilter } from './filter.ts';
+import { listKeys } from './order.ts';
+import { type DealKey, pickUpBefore, readRows, type StoredRow } from './row.ts';
+
+/** Rows that one query reads: enough to be fast, few enough to hold. */
+const PAGE_ROWS = 1_000;
+
+interface Column extends Omit<ColumnSpec, 'header'> {
+  en: string;
+  ar: string;
+  value: (row: StoredRow, language: Language) => CellValue;
+}
+
+/** What a spreadsheet is told of a deal; nothing of its customer (D4). */
+const COLUMNS: readonly Column[] = [
+  {
+    en: 'Deal ID',
+    ar: 'رقم الصفقة',
+    kind: 'text',
+    width: 18,
+    isLocked: true,
+    value: (row) => row.appraisal_code,
+  },
+  {
+    en: 'Status',
+    ar: 'الحالة',
+    kind: 'text',
+    width: 16,
+    value: (row, language) => DISPLAY_STATUS[row.courier_status][language],
+  },
+  { en: 'Deal date', ar: 'تاريخ الصفقة', kind: 'date', width: 18, value: (row) => row.won_at },
+  { en: 'Last event', ar: 'آخر حدث', kind: 'date', width: 18, value: (row) => row.last_event_at },
+  { en: 'Pick up before', ar: 'الاستلام قبل', kind: 'date', width: 18, value: pickUpBefore },
+  { en: 'Device', ar: 'الجهاز', kind: 'text', width: 34, value: (row) => row.asset_name },
+  { en: 'IMEI', ar: 'رقم IMEI', kind: 'text', width: 18, isLocked: true, value: (row) => row.serial_number },
+  { en: 'Grade', ar: 'الدرجة', kind: 'text', width: 12, value: (row) => row.grade },
+  { en: 'Store', ar: 'المتجر', kind: 'text', width: 26, value: (row) => row.store_name },
+  { en: 'Partner', ar: 'الشريك', kind: 'text', width: 22, value: (row) => row.partner_name },
+  {
+    en: 'Shop',
+    ar: 'الفرع',
+    kind: 'text',
+    width: 22,
+    value: (row, language) => (language === 'ar' ? row.source_store_name_ar : row.source_store_name),
+  },
+  { en: 'Region', ar: 'المنطقة', kind: 'text', width: 9, value: (row) => row.region_id },
+  { en: 'Currency', ar: 'العملة', kind: 'text', width: 9, value: (row) => row.currency },
+  {
+    en: 'Deal price',
+    ar: 'سعر الصفقة',
+    kind: 'decimal',
+    width: 13,
+    value: (row) => toMajor(row.deal_price_minor),
+  },
+  { en: 'Sell tax', ar: 'ضريبة البيع', kind: 'decimal', width: 11, value: (row) => toMajor(row.tax_minor) },
+  {
+    en: 'Customer price',
+    ar: 'سعر العميل',
+    kind: 'decimal',
+    width: 14,
+    value: (row) => toMajor(row.deal_price_minor + row.tax_minor),
+  },
+  {
+    en: 'AWB number',
+    ar: 'رقم بوليصة الشحن',
+    kind: 'text',
+    width: 18,
+    isLocked: true,
+    value: (row) => row.awb_number,
+  },
+];
+const SHEET_NAME: Record<Language, string> = { en: 'Deals', ar: 'الصفقات' };
+
+type ExportKey = DealKey & { won_at_micros: number };
+interface Page {
+  filter: DealFilter;
+  state: string | null;
+  regionId: string;
+  after: ExportKey | undefined;
+}
+
+function readKeys(sql: Sql, { filter, state, regionId, after }: Page): Promise<ExportKey[]> {
+  const values = new Values(...filter.values);
+  let where = `${filter.sql} and d.region_id = ${values.add(regionId)}`;
+  if (state) where += ` and d.state = ${values.add(state)}`;
+  if (after) {
+    const at = `(timestamptz 'epoch' + ${values.add(after.won_at_micros)}::bigint * interval '1 microsecond')`;
+    // The first half is what the index goes by.
+    where += ` and d.won_at <= ${at} and (d.won_at < ${at} or d.appraisal_id > ${values.add(after.appraisal_id)}::uuid)`;
+  }
+  return sql.query<ExportKey>(
+    `select d.asset_id, d.appraisal_id, (extract(epoch from d.won_at) * 1000000)::bigint as won_at_micros
+     from deal d where ${where} order by d.won_at desc, d.appraisal_id limit ${PAGE_ROWS}`,
+    values,
+  );
+}
+
+/**
+ * Region by region from the newest deal on, page by page as they are taken. Not in the board's order, in which a deal
+ * that moves meanwhile would come twice or not at all.
+ */
+async function* unsorted(
+  sql: Sql,
+  { filter, regions }: ReadFilter,
+  state: string | null,
+): AsyncGenerator<readonly DealKey[]> {
+  for (const { region_id: regionId } of regions) {
+    let after: ExportKey | undefined;
+    do {
+      const keys = await readKeys(sql, { filter, state, regionId, after });
+      yield keys;
+      after = keys.length === PAGE_ROWS ? keys.at(-1) : undefined;
+    } while (after);
+  }
+}
+
+/** As the board is sorted: read at once, from one snapshot, so that each comes once. Throws TOO_MANY_ROWS above 20,000. */
+async function sorted(
+  db: Db,
+  filter: DealFilter,
+  { sort, state }: BoardQuery,
+): Promise<readonly (readonly DealKey[])[]> {
+  const keys = await db.transaction(async (tx) => {
+    await tx.query('set transaction isolation level repeatable read, read only');
+    return listKeys(tx, { filter, state: state || null, sort, limit: SAVED_ROWS_MAX + 1 });
+  });
+  mustFit(keys.length);
+  return Array.from({ length: Math.ceil(keys.length / PAGE_ROWS) }, (_, page) =>
+    keys.slice(page * PAGE_ROWS, (page + 1) * PAGE_ROWS),
+  );
+}
+
+async function* rowsOf(
+  sql: Sql,
+  pages: AsyncIterable<readonly DealKey[]> | Iterable<readonly DealKey[]>,
+  { regions, language }: Pick<ReadFilter, 'regions'> & { language: Language },
+): AsyncGenerator<readonly CellValue[]> {
+  const clocks = new Map(regions.map((one) => [one.region_id, createWallClock(one.time_zone)]));
+  for await (const keys of pages) {
+    for (const row of await readRows(sql, keys)) {
+      yield COLUMNS.map(({ value }) => {
+        const cell = value(row, language);
+        return cell instanceof Date ? clocks.get(row.region_id)!(cell) : cell;
+      });
+    }
+  }
+}
+
+async function countDeals(sql: Sql, filter: DealFilter, state: string | null): Promise<number> {
+  const values = new Values(...filter.values);
+  const stated = state ? ` and d.state = ${values.add(state)}` : '';
+  const rows = await sql.query<{ count: number }>(
+    `select count(*) as count from deal d where ${filter.sql}${stated}`,
+    values,
+  );
+  return rows[0]!.count;
+}
+
+/**
+ * The deals that the board shows with this filter, all pages (D3, X1), each with the times of its own region (D2).
+ * Streams. `count` says how many there were when it began. Throws BAD_REQUEST for a date that does not exist,
+ * TOO_MANY_ROWS for more than 20,000 in the order of a sort.
+ */
+export async function exportOperatorDeals(
+  db: Db,
+  query: BoardQuery,
+  { now, language }: { now: Date; language: Language },
+): Promise<{ file: FileAnswer; count: number }> {
+  const read = await readDealFilter(db, query);
+  const state = query.state || null;
+  const count = await countDeals(db, read.filter, state);
+  const pages = query.sort ? await sorted(db, read.filter, query) : unsorted(db, read, state);
+  const stream = writeWorkbook({
+    language,
+    // Of wall clocks: each row is told the time of its own region.
+    timeZone: 'UTC',
+    sheets: [
+      {
+        name: SHEET_NAME[language],
+        columns: COLUMNS.map(({ en, ar, value: _, ...column }) => ({
+          ...column,
+          header: { en, ar }[language],
+        })),
+        rows: rowsOf(db, pages, { regions: read.regions, language }),
+      },
+    ],
+    instructions: await aboutExport(db, query, { now, language, timeZone: read.timeZone }),
+  });
+  const day = now.toLocaleDateString('en-CA', { timeZone: read.timeZone });
+  return { file: new FileAnswer(`Deals_${day}.xlsx`, XLSX_TYPE, stream), count };
+}

@@ -1,0 +1,69 @@
+/** What the board of deals is narrowed by. */
+
+import type { QueryOf } from '@mazad/contract/http';
+import type { operatorDealsEndpoints } from '@mazad/contract/operator/deals';
+import type { Sql } from '#platform/db/db.ts';
+import { foundIn } from '#platform/db/found-in.ts';
+import { Values } from '#platform/db/values.ts';
+import { dayRange } from '#platform/local-days.ts';
+import { shopNames } from '../../trade-ins/offers.ts';
+
+export type DealQuery = QueryOf<(typeof operatorDealsEndpoints)['countOperatorDeals']>;
+
+/** A condition on `deal d` with its values: only what is asked for, so that the plan is one for just that. */
+export interface DealFilter {
+  sql: string;
+  values: readonly unknown[];
+}
+
+export interface FilterRegion {
+  region_id: string;
+  time_zone: string;
+}
+
+export interface ReadFilter {
+  filter: DealFilter;
+  /** Those that the filter looks at. */
+  regions: readonly FilterRegion[];
+  /** Of the one region that is asked for, else of the first. */
+  timeZone: string;
+}
+
+/** Throws BAD_REQUEST for a date that does not exist. */
+export async function readDealFilter(tx: Sql, query: DealQuery): Promise<ReadFilter> {
+  const regions = await tx.query<FilterRegion>(
+    'select region_id, time_zone from region where $1::text is null or region_id = $1 order by region_id desc',
+    [query.regionId || null],
+  );
+  const { shop, partnerId } = query;
+  const shops = shop ? await shopNames(tx, { partnerId: partnerId || null, shop }) : [];
+  return {
+    filter: conditionOf(query, { regions, shops }),
+    regions,
+    timeZone: regions[0]?.time_zone ?? 'UTC',
+  };
+}
+
+function conditionOf(
+  query: DealQuery,
+  { regions, shops }: { regions: readonly FilterRegion[]; shops: readonly string[] },
+): DealFilter {
+  const values = new Values();
+  const conditions: string[] = ['true'];
+  if (query.regionId) conditions.push(`d.region_id = ${values.add(query.regionId)}`);
+  const days = regions.map(({ time_zone }) => dayRange(query.fromDate, query.toDate, time_zone));
+  if (days.some(({ from, until }) => from || until)) {
+    // Each region has days of its own (D2): their places are those of its id.
+    const place = `array_position(${values.add(regions.map(({ region_id }) => region_id))}::text[], d.region_id)`;
+    const from = values.add(days.map((day) => day.from?.toISOString() ?? '-infinity'));
+    const until = values.add(days.map((day) => day.until?.toISOString() ?? 'infinity'));
+    conditions.push(`d.won_at >= (${from}::timestamptz[])[${place}]`);
+    conditions.push(`d.won_at < (${until}::timestamptz[])[${place}]`);
+  }
+  if (query.storeId) conditions.push(`d.store_id = ${values.add(query.storeId)}`);
+  if (query.partnerId) conditions.push(`d.partner_id = ${values.add(query.partnerId)}`);
+  if (shops.length > 0) conditions.push(`d.source_store_name = any(${values.add(shops)}::text[])`);
+  if (query.again === 'true') conditions.push('d.again_code is not null');
+  conditions.push(...foundIn(query.search, values, (like) => like('d.search_text')));
+  return { sql: conditions.join(' and '), values: values.list };
+}

@@ -1,0 +1,186 @@
+/** One deal moved by an operator, or its move rehearsed (D1). */
+
+import { createHash } from 'node:crypto';
+import { fieldWord } from '@mazad/contract/fields/field-words';
+import type { ErrorType } from '@mazad/contract/http';
+import type { MoveDealRequest, MoveOutlook } from '@mazad/contract/operator/deal-moves';
+import { needsReason } from '@mazad/domain/deals/course';
+import { UNDO_OBSTACLES } from '@mazad/domain/deals/undo-delivery';
+import { toMinor } from '@mazad/domain/money';
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import type { MovedDeal } from '../../deals/offers.ts';
+import { moveByCourier } from '../../grade-reviews/offers.ts';
+import type { Audited } from '../operator-route.ts';
+import { type MoveTime, moveTimeOf } from '../shipments/time.ts';
+import { readEntries, readStanding } from './detail.ts';
+
+/** A move as it comes from a form or from a row of many. `attempt` is what the same move is sent again with. */
+export type Wish = Omit<MoveDealRequest, 'version' | 'requestId'> & {
+  appraisalCode: string;
+  attempt: string;
+};
+
+export interface Actor {
+  actor: string;
+  language: Language;
+}
+
+/** By what is asked for and the attempt: another operator who asks for the same must hear that it was done. */
+export function requestHash(
+  { event, reason, awbNumber, trackingUrl, charge, attempt }: Wish,
+  named: Date | null,
+) {
+  const parts = ['operator', attempt, event, named?.getTime(), reason, awbNumber, trackingUrl, charge];
+  return createHash('sha256').update(JSON.stringify(parts)).digest();
+}
+
+function refuse(path: string, kind: string, language: Language): never {
+  throw new AppError('BAD_REQUEST', { errors: [{ path, message: fieldWord(kind, language) }] });
+}
+
+/** Of `deal d`: when the last event of the deal, or step of its review, happened. */
+export const LAST_EVENT_MS = `floor(extract(epoch from greatest(d.last_event_at,
+  (select max(s.happened_at) from grade_review_event s
+   where s.store_id = d.store_id and s.review_id = d.review_id))) * 1000)::bigint as last_event_ms`;
+
+/** The time that a move names, in the zone of its deal. Throws NOT_FOUND, BAD_REQUEST. */
+async function timeOf(tx: Sql, wish: Wish, language: Language): Promise<MoveTime | null> {
+  if (!wish.at) return null;
+  const found = first(
+    await tx.query<{ time_zone: string; last_event_ms: number }>(
+      `select r.time_zone, ${LAST_EVENT_MS} from deal_code c join deal d using (asset_id, appraisal_id)
+       join region r using (region_id)
+       where c.appraisal_code = $1`,
+      [wish.appraisalCode],
+    ),
+  );
+  if (!found) throw new AppError('NOT_FOUND');
+  return moveTimeOf(wish.at, found) ?? refuse('at', 'format', language);
+}
+
+/** Makes a move in the caller's transaction. Throws what `moveDeal` does, with words for the form. */
+export async function makeMove(
+  tx: Sql,
+  clock: Clock,
+  wish: Wish,
+  { actor, language }: Actor,
+): Promise<MovedDeal> {
+  const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = wish;
+  if (needsReason(event) && !reason?.trim()) refuse('reason', 'required', language);
+  if (charge !== undefined && event !== 'SETTLED') refuse('charge', 'choice', language);
+  // A mistake is taken back when that is said: it has no time of its own.
+  if (wish.at && event === 'DELIVERY_UNDONE') refuse('at', 'choice', language);
+  const time = await timeOf(tx, wish, language);
+  return moveByCourier(
+    { tx, clock },
+    {
+      appraisalCode,
+      event,
+      at: time?.at ?? null,
+      actor,
+      requestHash: requestHash(wish, time?.named ?? null),
+      ...(time?.isDayAlone && { isDayAlone: true }),
+      ...(reason && { reason }),
+      ...(awbNumber && { awbNumber }),
+      ...(trackingUrl && { trackingUrl }),
+      ...(charge !== undefined && { chargeMinor: toMinor(charge) }),
+    },
+  );
+}
+
+/** How many events a deal has. */
+async function versionOf(tx: Sql, appraisalCode: string): Promise<number> {
+  const rows = await tx.query<{ version: number }>(
+    `select max(e.event_no) as version from deal_code c join deal_event e using (asset_id, appraisal_id)
+     where c.appraisal_code = $1`,
+    [appraisalCode],
+  );
+  return rows[0]!.version;
+}
+
+const REFUSALS: readonly ErrorType[] = [
+  'EVENT_NOT_ALLOWED',
+  ...UNDO_OBSTACLES.map((one) => `UNDO_${one}` as const),
+];
+
+/**
+ * {@link makeMove} from what the operator saw. Throws CHANGED_SINCE where the deal has moved since, even back to the
+ * same state: of two who settle one refusal, the second decides about something else.
+ */
+export async function makeSeenMove(
+  tx: Sql,
+  clock: Clock,
+  wish: Wish & { version: number },
+  actor: Actor,
+): Promise<MovedDeal> {
+  try {
+    const moved = await makeMove(tx, clock, wish, actor);
+    // The hand-over of a device that goes back is its review's step, and none of the deal's (G3).
+    const steps = moved.before === moved.state ? 0 : 1;
+    if (!moved.isRepeated && (await versionOf(tx, wish.appraisalCode)) !== wish.version + steps) {
+      throw new AppError('CHANGED_SINCE');
+    }
+    return moved;
+  } catch (error) {
+    // It refuses before it writes, so that the transaction can still be asked why.
+    const isRefused = error instanceof AppError && REFUSALS.includes(error.type);
+    if (isRefused && (await versionOf(tx, wish.appraisalCode)) !== wish.version) {
+      throw new AppError('CHANGED_SINCE');
+    }
+    throw error;
+  }
+}
+
+/** What the audit log keeps of a move: of the deal, and of the review that it moved. A repeated one changed nothing. */
+export function auditOfMove(
+  wish: Wish,
+  { isRepeated, ...moved }: MovedDeal,
+): readonly [Audited, ...Audited[]] {
+  const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = wish;
+  const { before, state, review, regionId } = moved;
+  const about = { action: 'MOVE_DEAL' as const, subject: `deal:${appraisalCode}`, regionId };
+  if (isRepeated) return [{ ...about, before: {}, after: {} }];
+  const charged = charge === undefined ? {} : { chargeMinor: toMinor(charge) };
+  const after = { state, event, reason, awbNumber, trackingUrl, ...charged };
+  const ofDeal = { ...about, before: { state: before }, after };
+  if (event === 'DELIVERY_UNDONE') return [{ ...ofDeal, action: 'UNDO_DELIVERY' }];
+  if (event === 'SETTLED') return [{ ...ofDeal, action: 'SETTLE_DEAL' }];
+  if (!review) return [ofDeal];
+  const ofReview = {
+    action: 'MOVE_REVIEW' as const,
+    subject: `review:${review.ticketNumber}`,
+    regionId,
+    before: { status: review.before },
+    after: { status: review.status, event },
+  };
+  return [ofDeal, ofReview];
+}
+
+/** What a move does to credit and ledger: made in a transaction that is taken back. */
+export async function outlookOf(
+  tx: Sql,
+  clock: Clock,
+  wish: Wish & { version: number },
+  actor: Actor,
+): Promise<MoveOutlook> {
+  const { appraisalCode } = wish;
+  const rows = await tx.query<{ store_id: string }>(
+    'select d.store_id from deal_code c join deal d using (asset_id, appraisal_id) where c.appraisal_code = $1',
+    [appraisalCode],
+  );
+  const storeId = first(rows)?.store_id;
+  if (!storeId) throw new AppError('NOT_FOUND');
+  const before = await readStanding(tx, storeId);
+  const known = (await readEntries(tx, storeId, appraisalCode)).length;
+  const { state } = await makeSeenMove(tx, clock, wish, actor);
+  const entries = (await readEntries(tx, storeId, appraisalCode)).slice(known);
+  return {
+    state,
+    before,
+    after: await readStanding(tx, storeId),
+    entries: entries.map(({ postedAt: _, ...entry }) => entry),
+  };
+}

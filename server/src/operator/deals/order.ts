@@ -1,0 +1,159 @@
+/**
+ * In which order deals are shown: by what waits longest, or by a column. Of millions only what an index has in order
+ * can be paged, and each index more is written by every award and every move: there is the one of the board
+ * (`deal_board`), which has each state by its last event. Sorted by any other column is a list of so few deals that
+ * they can be read and sorted for each page: one that is narrowed by a state, a store, a shop, days or a search.
+ */
+import type { QueryOf } from '@mazad/contract/http';
+import { type operatorDealsEndpoints, WHOLE_BOARD_SORT } from '@mazad/contract/operator/deals';
+import { SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
+import { DEAL_STATES, type DealState, isOpen } from '@mazad/domain/deals/course';
+import type { Sql } from '#platform/db/db.ts';
+import { micros } from '#platform/db/keys.ts';
+import { Values } from '#platform/db/values.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { type CursorValue, emptyLast, keyset, type OrderKey, readCursor } from '../catalog/cursor.ts';
+import { mustFit } from '../list-page.ts';
+import type { DealFilter } from './filter.ts';
+import type { DealKey } from './row.ts';
+
+type Sort = NonNullable<QueryOf<(typeof operatorDealsEndpoints)['exportOperatorDeals']>['sort']>;
+type Column = Exclude<Sort, `-${string}`>;
+
+/** A refusal waits for a decision, a won deal for its pick-up; what has ended comes last. */
+const ORDER: readonly DealState[] = ['REFUSED', 'WON', 'IN_TRANSIT', 'DELIVERED', 'RETURNED', 'CANCELLED'];
+
+/** Which deals, in which order, from behind which place on. */
+export interface Wanted {
+  filter: DealFilter;
+  state: DealState | null;
+  sort: Sort | undefined;
+  cursor?: string | undefined;
+  limit: number;
+}
+export interface PlacedKey extends DealKey {
+  /** As a cursor has it: the next page begins behind it. */
+  place: readonly CursorValue[];
+}
+
+/** The deals of a filter in an order. Throws BAD_REQUEST for a cursor of another one, TOO_MANY_ROWS (see above). */
+export function listKeys(tx: Sql, wanted: Wanted): Promise<PlacedKey[]> {
+  const { sort } = wanted;
+  if (!sort) return byState(tx, wanted);
+  const isDown = sort.startsWith('-');
+  const column = sort.replace('-', '') as Column;
+  return column === WHOLE_BOARD_SORT
+    ? byWaiting(tx, wanted, isDown ? 'desc' : 'asc')
+    : byColumn(tx, wanted, { column, direction: isDown ? 'desc' : 'asc' });
+}
+
+type Direction = 'asc' | 'desc';
+type Place = [state: DealState, atMicros: number, appraisalId: string];
+type StateKey = DealKey & { place: Place };
+const beyond = (direction: Direction) => (direction === 'asc' ? '>' : '<');
+
+/** The deals of one state by their last event. */
+async function keysOfState(
+  tx: Sql,
+  { filter, limit }: Pick<Wanted, 'filter' | 'limit'>,
+  { state, direction, after }: { state: DealState; direction: Direction; after: Place | null },
+): Promise<StateKey[]> {
+  const values = new Values(...filter.values);
+  const seek = after
+    ? `and (d.last_event_at, d.appraisal_id) ${beyond(direction)}
+         (timestamptz 'epoch' + ${values.add(after[1])}::bigint * interval '1 microsecond',
+          ${values.add(after[2])}::uuid)`
+    : '';
+  return tx.query<StateKey>(
+    `select d.asset_id, d.appraisal_id, jsonb_build_array(d.state, ${micros('d.last_event_at')}, d.appraisal_id) as place
+     from deal d where d.state = ${values.add(state)} and ${filter.sql} ${seek}
+     order by d.last_event_at ${direction}, d.appraisal_id ${direction} limit ${values.add(limit)}`,
+    values,
+  );
+}
+
+function readPlace({ cursor, state }: Wanted): Place | null {
+  const values = readCursor(cursor, ['text', 'bigint', 'uuid']);
+  if (!values) return null;
+  const found = DEAL_STATES.find((one) => one === values[0]);
+  if (!found || (state && found !== state)) throw new AppError('BAD_REQUEST');
+  return [found, Number(values[1]), String(values[2])];
+}
+
+/** A won deal's last event is its award, so that the oldest is the one that cancels itself next (D1). */
+async function byState(tx: Sql, wanted: Wanted): Promise<PlacedKey[]> {
+  const after = readPlace(wanted);
+  const states = wanted.state ? [wanted.state] : ORDER.slice(after ? ORDER.indexOf(after[0]) : 0);
+  const keys: PlacedKey[] = [];
+  for (const state of states) {
+    const limit = wanted.limit - keys.length;
+    if (limit === 0) break;
+    const direction = isOpen(state) ? 'asc' : 'desc';
+    const place = after?.[0] === state ? after : null;
+    for (const key of await keysOfState(tx, { ...wanted, limit }, { state, direction, after: place }))
+      keys.push(key);
+  }
+  return keys;
+}
+
+/** The next of each state, and of these the next of all. */
+async function byWaiting(tx: Sql, wanted: Wanted, direction: Direction): Promise<PlacedKey[]> {
+  const after = readPlace(wanted);
+  const keys: StateKey[] = [];
+  for (const state of wanted.state ? [wanted.state] : ORDER)
+    for (const key of await keysOfState(tx, wanted, { state, direction, after })) keys.push(key);
+  const sign = direction === 'asc' ? 1 : -1;
+  keys.sort(({ place: [, at, id] }, { place: [, otherAt, otherId] }) =>
+    at === otherAt ? sign * (id < otherId ? -1 : 1) : sign * (at - otherAt),
+  );
+  return keys.slice(0, wanted.limit);
+}
+
+/** As the board shows the states; a deal in a grade review is a delivered one. */
+const SHOWN = ORDER.flatMap((state) => (state === 'DELIVERED' ? [state, 'GRADE_REVIEW'] : [state]));
+
+/** What a column is sorted by, before the deal's id. */
+const COLUMNS: Record<
+  Exclude<Column, typeof WHOLE_BOARD_SORT>,
+  (direction: Direction) => readonly OrderKey[]
+> = {
+  status: () => [{ sql: `array_position('{${SHOWN.join(',')}}'::text[], d.courier_status)`, type: 'bigint' }],
+  deal: () => [{ sql: 'd.appraisal_code', type: 'text' }],
+  device: () => [{ sql: 'lower(d.asset_name)', type: 'text' }],
+  store: () => [{ sql: 'lower(s.name)', type: 'text' }],
+  shop: () => [{ sql: "lower(p.name || ' ' || d.source_store_name)", type: 'text' }],
+  awb: (direction) => [
+    emptyLast('d.awb_number', direction),
+    { sql: "coalesce(d.awb_number, '')", type: 'text' },
+  ],
+  price: () => [{ sql: 'd.deal_price_minor + d.tax_minor', type: 'bigint' }],
+};
+
+/**
+ * Found by what the index of the board has, as all of its filters are; only these few are read and sorted. Throws
+ * TOO_MANY_ROWS for more.
+ */
+async function byColumn(
+  tx: Sql,
+  { filter, state, cursor, limit }: Wanted,
+  { column, direction }: { column: keyof typeof COLUMNS; direction: Direction },
+): Promise<PlacedKey[]> {
+  const values = new Values(...filter.values);
+  const where = `${filter.sql}${state ? ` and d.state = ${values.add(state)}` : ''}`;
+  const most = values.add(SAVED_ROWS_MAX);
+  const order: OrderKey[] = [...COLUMNS[column](direction), { sql: 'd.appraisal_id', type: 'uuid' }];
+  const { seek, orderBy, place } = keyset(order, { direction, cursor }, values);
+  const rows = await tx.query<(PlacedKey | { asset_id: null }) & { count: number }>(
+    `with few as materialized (select d.asset_id, d.appraisal_id from deal d where ${where} limit ${most} + 1),
+       found as materialized (select count(*) as count from few)
+     select found.count, k.* from found left join lateral (
+       select d.asset_id, d.appraisal_id, ${place} as place, row_number() over (order by ${orderBy}) as n
+       from few join deal d using (asset_id, appraisal_id)
+       join store s on s.store_id = d.store_id join partner p on p.partner_id = d.partner_id
+       where found.count <= ${most} ${seek} order by ${orderBy} limit ${values.add(limit)}) k on true
+     order by k.n`,
+    values,
+  );
+  mustFit(rows[0]!.count);
+  return rows.filter((row): row is PlacedKey & { count: number } => row.asset_id !== null);
+}

@@ -1,0 +1,301 @@
+/** A delivery that was told by mistake, taken back at the desk: D1, C1, C2, C5, G1, P2, P4. */
+
+import { randomUUID } from 'node:crypto';
+import { documentNumber } from '@mazad/contract/invoices';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { expectCleanAudit } from '../../../test/harness/audit.ts';
+import { untilBlocked } from '../../../test/harness/between.ts';
+import { until } from '../../../test/harness/client.ts';
+import { type BuiltDeal, buildDeal } from '../../../test/trade-factories.ts';
+import { titleOf } from '../../credit/invoices/document-words.ts';
+import { loadByNumber } from '../../credit/invoices/load-entry.ts';
+import { recordPayment } from '../../credit/offers.ts';
+import { readDealMoney } from '../../deals/offers.ts';
+import { createReview } from '../../grade-reviews/create-review.ts';
+import {
+  buildDelivered,
+  buildReview,
+  buildReviewWorld,
+  type ReviewWorld,
+  requestFor,
+} from '../../grade-reviews/reviews.fixture.ts';
+import { type Clock, clockAt, systemClock } from '../../platform/clock.ts';
+import { getPartnerDeal } from '../../trade-ins/partners/get-partner-deal.ts';
+import { recordShipmentEvent } from '../../trade-ins/record-shipment-event.ts';
+import { auditOf, useOperator } from '../operator.fixture.ts';
+import { makeSeenMove } from './move.ts';
+
+const DAY_MS = 86_400_000;
+const test = useTestApp();
+let operator: Awaited<ReturnType<typeof useOperator>>;
+let world: ReviewWorld;
+beforeAll(async () => {
+  operator = await useOperator(test);
+  world = await buildReviewWorld(test);
+});
+afterAll(async () => {
+  // Ledger, holds, devices and receipts equal what they are recomputed from, with deliveries that were taken back.
+  await expectCleanAudit(test.db.pool);
+});
+
+const REASON = 'The courier scanned the wrong parcel';
+const undo = (code: string, version = 3, more: object = {}) =>
+  operator.call('POST', `/deals/${code}/moves`, {
+    ...{ event: 'DELIVERY_UNDONE', version, reason: REASON, requestId: randomUUID() },
+    ...more,
+  });
+const dealOf = async (code: string) => (await operator.call('GET', `/deals/${code}`)).body.data;
+const tell = (deal: BuiltDeal, type: 'PICKED_UP' | 'DELIVERED' | 'REFUSED', at: Date) =>
+  test.db.transaction((tx) =>
+    recordShipmentEvent(
+      { tx, clock: systemClock },
+      { partnerId: deal.partner.partnerId, shopIds: null, language: 'en' as const },
+      { appraisalCode: deal.appraisalCode, event: { type, at: at.toISOString() } },
+    ),
+  );
+
+async function creditOf(storeId = world.storeId) {
+  const [row] = await test.db.query<{ running: number; blocked: number }>(
+    'select running_balance_minor as running, blocked_minor as blocked from credit_account where store_id = $1',
+    [storeId],
+  );
+  return row!;
+}
+
+const entriesOf = (code: string) =>
+  test.db.query<{ kind: string; no: number; undoes: number | null }>(
+    `select t.kind, t.entry_no as no, p.entry_no as undoes from ledger_transaction t
+     left join ledger_transaction p on p.store_id = t.store_id and p.transaction_id = t.reverses
+     where t.appraisal_code = $1 order by t.entry_no`,
+    [code],
+  );
+
+it('is in transit again with its money blocked as before, and says so to everybody', async () => {
+  const before = await creditOf();
+  const { appraisalCode: code } = await buildDelivered(test, world);
+  const delivered = await dealOf(code);
+  expect(delivered.undoObstacle).toBeNull();
+  const total = delivered.purchasePrice * 100;
+  const held = await creditOf();
+  const outlook = await operator.call('POST', `/deals/${code}/moves/outlook`, {
+    ...{ event: 'DELIVERY_UNDONE', version: 3, reason: REASON, requestId: randomUUID() },
+  });
+  expect(outlook.body.data).toMatchObject({
+    state: 'IN_TRANSIT',
+    entries: [{ kind: 'REVERSAL', receivable: delivered.purchasePrice }],
+  });
+  expect(await creditOf()).toEqual(held);
+
+  const answer = await undo(code);
+  expect([answer.status, answer.body.data]).toMatchObject([
+    200,
+    { state: 'IN_TRANSIT', deliveredAt: null, undoObstacle: null },
+  ]);
+  expect(answer.body.data.course.map(({ type }: { type: string }) => type)).toEqual([
+    ...['WON', 'PICKED_UP', 'DELIVERED', 'DELIVERY_UNDONE'],
+  ]);
+  expect(await creditOf()).toEqual({ running: before.running, blocked: before.blocked + total });
+  const [purchase, reversal] = await entriesOf(code);
+  expect(reversal).toMatchObject({ kind: 'REVERSAL', undoes: purchase?.no });
+  const note = await loadByNumber(test.db, world.storeId, documentNumber(world.storeId, reversal!.no));
+  expect([titleOf(note), note.refersToNo]).toEqual(['taxCreditNote', purchase?.no]);
+  expect(
+    await readDealMoney(
+      { db: test.db, clock: systemClock },
+      { storeId: world.storeId, appraisalCode: code, timeZone: 'Asia/Dubai' },
+    ),
+  ).toMatchObject({
+    paymentState: 'NONE',
+    payment: null,
+  });
+
+  const [told] = await test.db.query<{ payload: object }>(
+    "select payload from outbox where subject = $1 and kind = 'DEAL_MOVED' order by seq desc limit 1",
+    [code],
+  );
+  expect(told?.payload).toMatchObject({ state: 'IN_TRANSIT', isDeliveryUndone: true });
+  expect((await auditOf(test, `deal:${code}`)).at(-1)).toMatchObject({
+    action: 'UNDO_DELIVERY',
+    actor: `operator:${operator.userId}`,
+    before: { state: 'DELIVERED' },
+    after: { state: 'IN_TRANSIT', event: 'DELIVERY_UNDONE', reason: REASON },
+  });
+  // No review of what is not there: its window is closed until the next delivery (G1).
+  const caller = { userId: world.userId, storeId: world.storeId, language: 'en' as const };
+  const request = createReview(
+    { db: test.db, clock: systemClock },
+    caller,
+    await requestFor(test, world, code),
+    null,
+  );
+  await expect(request).rejects.toMatchObject({ type: 'REVIEW_REFUSED' });
+});
+
+it('is delivered anew with a charge of its own, and what was paid for the first pays it', async () => {
+  const { appraisalCode: code } = await buildDelivered(test, world);
+  const owed = await creditOf();
+  const pay = { storeId: world.storeId, actor: 'operator:1', narrative: 'all', method: 'CASH' as const };
+  await recordPayment(
+    { db: test.db, clock: systemClock },
+    { ...pay, amountMinor: owed.running, idempotencyKey: randomUUID() },
+  );
+  expect((await undo(code)).status).toBe(200);
+  const again = { event: 'DELIVERED', version: 4, reason: undefined };
+  expect((await undo(code, 4, again)).status).toBe(200);
+  expect(await creditOf()).toEqual({ running: 0, blocked: owed.blocked });
+  expect((await entriesOf(code)).map(({ kind }) => kind)).toEqual(['PURCHASE', 'REVERSAL', 'PURCHASE']);
+  const { paymentState, payment } = await readDealMoney(
+    { db: test.db, clock: systemClock },
+    { storeId: world.storeId, appraisalCode: code, timeZone: 'Asia/Dubai' },
+  );
+  expect([paymentState, payment?.unsettled]).toEqual(['PAID', 0]);
+});
+
+it('can be refused, charged for and settled after it, and what is charged is no part of the purchase', async () => {
+  const before = await creditOf();
+  const { appraisalCode: code } = await buildDelivered(test, world);
+  await undo(code);
+  await undo(code, 4, { event: 'REFUSED' });
+  expect((await undo(code, 5, { event: 'SETTLED', charge: 20 })).status).toBe(200);
+  expect(await creditOf()).toEqual({ ...before, running: before.running + 2_000 });
+  const charge = (await entriesOf(code)).at(-1)!;
+  const note = await loadByNumber(test.db, world.storeId, documentNumber(world.storeId, charge.no));
+  expect(note).toMatchObject({ kind: 'CHARGE', refersToNo: null });
+});
+
+it('tells its partner what stands, and takes what happened before the mistake was seen', async () => {
+  const deal = await buildDeal(test.db, { asset: world.asset, at: new Date(Date.now() - 3 * 3_600_000) });
+  const { appraisalCode, partner } = deal;
+  const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const delivered = at(1);
+  await tell(deal, 'PICKED_UP', at(2));
+  await tell(deal, 'DELIVERED', delivered);
+  expect((await undo(appraisalCode)).status).toBe(200);
+  const seen = await getPartnerDeal({ db: test.db }, { partnerId: partner.partnerId, appraisalCode });
+  expect(seen.state).toBe('IN_TRANSIT');
+  // The desk's reason is not the partner's to read.
+  expect(seen.events.at(-1)).toMatchObject({ type: 'DELIVERY_UNDONE', state: 'IN_TRANSIT', reason: null });
+  // The same event once more is answered as before, and delivers nothing.
+  await tell(deal, 'DELIVERED', delivered);
+  expect((await dealOf(appraisalCode)).state).toBe('IN_TRANSIT');
+  await tell(deal, 'REFUSED', at(0.5));
+  expect((await dealOf(appraisalCode)).state).toBe('REFUSED');
+});
+
+it('is refused with the reason: a review, the finance closing, a device that is in another deal', async () => {
+  const reviewed = await buildReview(test, world);
+  expect((await dealOf(reviewed.appraisalCode)).undoObstacle).toBe('REVIEWED');
+  const answer = await undo(reviewed.appraisalCode);
+  expect([answer.status, answer.body.type]).toEqual([409, 'UNDO_REVIEWED']);
+
+  const old = await buildDelivered(test, world);
+  const undoAt = (clock: Clock) =>
+    test.db.transaction((tx) =>
+      makeSeenMove(
+        tx,
+        clock,
+        {
+          appraisalCode: old.appraisalCode,
+          event: 'DELIVERY_UNDONE',
+          reason: REASON,
+          attempt: 'late',
+          version: 3,
+        },
+        { actor: `operator:${operator.userId}`, language: 'en' },
+      ),
+    );
+  await expect(undoAt(clockAt(new Date(Date.now() + 45 * DAY_MS)))).rejects.toMatchObject({
+    type: 'UNDO_FINANCE_CLOSED',
+  });
+
+  const again = await buildDeal(test.db, { asset: world.asset, serialNumber: old.serialNumber });
+  expect((await dealOf(old.appraisalCode)).undoObstacle).toBe('DEVICE_IN_DEAL');
+  expect((await undo(old.appraisalCode)).body.type).toBe('UNDO_DEVICE_IN_DEAL');
+  // Once that one is cancelled, the device is the first deal's again, though it rests from new quotes.
+  await undo(again.appraisalCode, 1, { event: 'CANCELLED' });
+  expect((await undo(old.appraisalCode)).status).toBe(200);
+});
+
+it('leaves the past of available credit as it was (M16)', async () => {
+  const before = await creditOf();
+  const [now] = await test.db.query<{ at: string }>('select clock_timestamp()::text as at');
+  await undo((await buildDelivered(test, world)).appraisalCode);
+  const rows = await test.db.query<{ used: number }>(
+    `select a.credit_limit_minor - c.available_minor as used from credit_account a, credit_at(a.store_id, $2) c
+     where a.store_id = $1`,
+    [world.storeId, now!.at],
+  );
+  expect(rows).toEqual([{ used: before.running + before.blocked }]);
+});
+
+it('needs a reason, and has no time of its own', async () => {
+  const { appraisalCode: code } = await buildDelivered(test, world);
+  expect((await undo(code, 3, { reason: ' ' })).body.errors).toMatchObject([{ path: 'reason' }]);
+  expect((await undo(code, 3, { at: '2026-01-01 10:00' })).body.errors).toMatchObject([{ path: 'at' }]);
+  expect((await dealOf(code)).state).toBe('DELIVERED');
+});
+
+/** A job may wait for what is locked as well: the first is told by the deal that it holds. */
+const untilHeld = (code: string) =>
+  until(`${code} held`, async () => {
+    const free = await test.db.query('select from deal where appraisal_code = $1 for update skip locked', [
+      code,
+    ]);
+    return free.length === 0;
+  });
+
+/** Begins both, the first of which holds the deal and waits for what is locked here, and lets them go. */
+async function inOrder<A, B>(
+  code: string,
+  lock: string,
+  first: () => Promise<A>,
+  second: () => Promise<B>,
+): Promise<[A, B]> {
+  const running = await test.db.transaction(async (holder) => {
+    await holder.query(lock, [world.storeId]);
+    const a = first();
+    await untilHeld(code);
+    const b = second();
+    await untilBlocked(test.db.pool, 2);
+    return [a, b] as const;
+  });
+  return Promise.all(running);
+}
+const ACCOUNT = 'select from credit_account where store_id = $1 for update';
+const OUTBOX = 'select from outbox_head where store_id = $1 for update';
+
+it('and a dealer who asks for a review at the same moment: one of them wins', async () => {
+  const caller = { userId: world.userId, storeId: world.storeId, language: 'en' as const };
+  const asked = async (code: string) => {
+    const body = await requestFor(test, world, code);
+    return () =>
+      createReview({ db: test.db, clock: systemClock }, caller, body, null).then(
+        () => 'ASKED',
+        ({ type }: { type: string }) => type,
+      );
+  };
+  const one = (await buildDelivered(test, world)).appraisalCode;
+  const [undone, refused] = await inOrder(one, ACCOUNT, () => undo(one), await asked(one));
+  expect([undone.status, refused]).toEqual([200, 'REVIEW_REFUSED']);
+  const two = (await buildDelivered(test, world)).appraisalCode;
+  const [won, late] = await inOrder(two, OUTBOX, await asked(two), () => undo(two));
+  expect([won, late.status, late.body.type]).toEqual(['ASKED', 409, 'UNDO_REVIEWED']);
+});
+
+it('of two operators at once the second is told that it was moved', async () => {
+  const { appraisalCode: code } = await buildDelivered(test, world);
+  const before = await creditOf();
+  const answers = await inOrder(
+    code,
+    ACCOUNT,
+    () => undo(code),
+    () => undo(code),
+  );
+  expect(answers.map(({ status, body }) => [status, body.type])).toEqual([
+    [200, undefined],
+    [409, 'CHANGED_SINCE'],
+  ]);
+  expect((await entriesOf(code)).map(({ kind }) => kind)).toEqual(['PURCHASE', 'REVERSAL']);
+  expect((await creditOf()).running).toBeLessThan(before.running);
+});

@@ -1,0 +1,176 @@
+/** A delivered device on its way back, moved by the desk (G3, D1): audit log, preview and what its partner reads. */
+import { randomUUID } from 'node:crypto';
+import type { MoveResult } from '@mazad/contract/operator/deal-moves';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { expectCleanAudit } from '../../../test/harness/audit.ts';
+import { soon } from '../../../test/harness/soon.ts';
+import { moveReview } from '../../grade-reviews/move-review.ts';
+import { buildReview, buildReviewWorld, type ReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { getPartnerDeal } from '../../trade-ins/partners/get-partner-deal.ts';
+import { listPartnerDeals } from '../../trade-ins/partners/list-partner-deals.ts';
+import { recordShipmentEvent, recordShipmentEvents } from '../../trade-ins/record-shipment-event.ts';
+import { auditOf, useOperator } from '../operator.fixture.ts';
+
+const test = useTestApp();
+let operator: Awaited<ReturnType<typeof useOperator>>;
+let world: ReviewWorld;
+beforeAll(async () => {
+  operator = await useOperator(test);
+  world = await buildReviewWorld(test);
+});
+afterAll(async () => {
+  await expectCleanAudit(test.db.pool);
+});
+
+/** A review whose device the desk has asked for. */
+async function askedBack(remark?: string) {
+  const built = await buildReview(test, world);
+  const move = { reviewId: built.reviewId, action: 'REQUEST_RETURN', actor: 'operator:x', remark } as const;
+  await test.db.transaction((tx) => moveReview({ tx, clock: systemClock }, move));
+  return built;
+}
+const send = async (moves: object[], path = ''): Promise<MoveResult[]> =>
+  (await operator.call('POST', `/deal-moves${path}`, { batchId: randomUUID(), moves })).body.data;
+
+it('tells the audit log truly what a hand-over and its end moved: the review, and then the deal too', async () => {
+  const { appraisalCode } = await askedBack();
+  const [handedOver] = await send([{ appraisalCode, event: 'PICKED_UP', awbNumber: 'BACK-1' }]);
+  expect(handedOver).toMatchObject({ ok: true, from: 'DELIVERED', to: 'DELIVERED' });
+  const [received] = await send([{ appraisalCode, event: 'RETURNED' }]);
+  expect(received).toMatchObject({ ok: true, from: 'DELIVERED', to: 'RETURNED' });
+  expect(await auditOf(test, `deal:${appraisalCode}`)).toMatchObject([
+    {
+      action: 'MOVE_DEAL',
+      before: { state: 'DELIVERED' },
+      after: { state: 'DELIVERED', event: 'PICKED_UP' },
+    },
+    { action: 'MOVE_DEAL', before: { state: 'DELIVERED' }, after: { state: 'RETURNED', event: 'RETURNED' } },
+  ]);
+  expect(await auditOf(test, `review:GR-${appraisalCode}`)).toMatchObject([
+    {
+      action: 'MOVE_REVIEW',
+      before: { status: 'REQUESTED_TO_RETURN' },
+      after: { status: 'RETURN_IN_PROGRESS' },
+    },
+    { action: 'MOVE_REVIEW', before: { status: 'RETURN_IN_PROGRESS' }, after: { status: 'DEVICE_RETURNED' } },
+  ]);
+});
+
+it('keeps from where a partner told of a hand-over, and of its end (P4)', async () => {
+  const { appraisalCode, reviewId, deal } = await askedBack();
+  const caller = {
+    partnerId: deal.partner.partnerId,
+    shopIds: null,
+    language: 'en' as const,
+    address: '192.0.2.7',
+  };
+  for (const type of ['PICKED_UP', 'RETURNED'] as const) {
+    const at = (await test.db.query<{ at: Date }>('select clock_timestamp() as at'))[0]!.at.toISOString();
+    const event = { appraisalCode, type, at, reason: 'Swapped board' };
+    await recordShipmentEvents({ db: test.db, clock: systemClock }, caller, [event]);
+  }
+  const sql =
+    'select action, address from grade_review_event where review_id = $1 order by event_no desc limit 2';
+  expect(await test.db.query(sql, [reviewId])).toEqual([
+    { action: 'RECEIVE_BACK', address: '192.0.2.7' },
+    { action: 'HAND_OVER', address: '192.0.2.7' },
+  ]);
+});
+
+it('leaves the grading desk its last word where the deals board notes what a courier said (G3)', async () => {
+  const { appraisalCode, reviewId } = await askedBack('The board was swapped');
+  await send([{ appraisalCode, event: 'PICKED_UP', reason: 'Handed to the driver at gate 3' }]);
+  const sql = `select r.latest_remark, e.remark from grade_review r join grade_review_event e using (store_id, review_id)
+    where r.review_id = $1 and e.action = 'HAND_OVER'`;
+  expect(await test.db.query(sql, [reviewId])).toEqual([
+    { latest_remark: 'The board was swapped', remark: 'Handed to the driver at gate 3' },
+  ]);
+});
+
+it('tells a partner what it said of a return itself, and nothing of what the desk noted', async () => {
+  const [byDesk, byPartner] = [await askedBack(), await askedBack()];
+  const told = async ({ appraisalCode, deal }: typeof byDesk) => {
+    const { events } = await getPartnerDeal({ db: test.db }, { ...deal.partner, appraisalCode });
+    return events.map(({ type, reason }) => [type, reason]).at(-1);
+  };
+  await send([
+    { appraisalCode: byDesk.appraisalCode, event: 'PICKED_UP' },
+    { appraisalCode: byDesk.appraisalCode, event: 'RETURNED', reason: 'Charge the shop for it' },
+  ]);
+  expect(await told(byDesk)).toEqual(['RETURNED', null]);
+  const caller = { partnerId: byPartner.deal.partner.partnerId, shopIds: null, language: 'en' as const };
+  const tell = async (type: 'PICKED_UP' | 'RETURNED') => {
+    const at = (await test.db.query<{ at: Date }>('select clock_timestamp() as at'))[0]!.at.toISOString();
+    const event = { appraisalCode: byPartner.appraisalCode, type, at, reason: 'Swapped board' };
+    return recordShipmentEvents({ db: test.db, clock: systemClock }, caller, [event]);
+  };
+  expect([await tell('PICKED_UP'), await tell('RETURNED')]).toMatchObject([[{ ok: true }], [{ ok: true }]]);
+  expect(await told(byPartner)).toEqual(['RETURNED', 'Swapped board']);
+});
+
+it('shows a partner the hand-over of a return, with its number, and an earlier event as it was', async () => {
+  const { appraisalCode, deal } = await askedBack();
+  const caller = { partnerId: deal.partner.partnerId, shopIds: null, language: 'en' as const };
+  const at = (await test.db.query<{ at: Date }>('select clock_timestamp() as at'))[0]!.at.toISOString();
+  const event = { appraisalCode, type: 'PICKED_UP' as const, at, awbNumber: 'BACK-7', reason: 'As agreed' };
+  const changes = (cursor?: string) =>
+    listPartnerDeals({ db: test.db }, deal.partner, { count: 100, cursor }, 'en');
+  // What another statement of the server may still come before is told a moment later (P2).
+  const readChanges = async (cursor?: string) => {
+    const page = await changes(cursor);
+    expect(page.deals.map((one) => one.appraisalCode)).toEqual([appraisalCode]);
+    return page;
+  };
+  const { nextCursor } = await soon(() => readChanges());
+  await recordShipmentEvents({ db: test.db, clock: systemClock }, caller, [event]);
+  await soon(() => readChanges(nextCursor));
+  const read = (eventNo?: number) =>
+    getPartnerDeal({ db: test.db }, { ...deal.partner, appraisalCode, ...(eventNo && { eventNo }) });
+  const shown = await read();
+  expect(shown).toMatchObject({ state: 'DELIVERED', awbNumber: 'BACK-7' });
+  expect(shown.events.at(-1)).toEqual({ type: 'PICKED_UP', state: 'DELIVERED', at, reason: 'As agreed' });
+  // What a webhook tells of an event stays the same, whenever it is sent.
+  expect((await read(3)).events.map(({ type }) => type)).toEqual(['WON', 'PICKED_UP', 'DELIVERED']);
+  await send([{ appraisalCode, event: 'RETURNED', awbNumber: 'SHOP-8' }]);
+  const handOver = { ...deal.partner, appraisalCode, eventNo: 3, isHandOver: true };
+  expect((await getPartnerDeal({ db: test.db }, handOver)).awbNumber).toBe('BACK-7');
+  expect((await read(4)).awbNumber).toBe('SHOP-8');
+  const course = ['WON', 'PICKED_UP', 'DELIVERED', 'PICKED_UP', 'RETURNED'];
+  expect((await read(4)).events.map(({ type }) => type)).toEqual(course);
+  expect((await read(4)).state).toBe('RETURNED');
+});
+
+it('answers each repeated event of a return as before, whatever came later', async () => {
+  const { appraisalCode, deal } = await askedBack();
+  const caller = { partnerId: deal.partner.partnerId, shopIds: null, language: 'en' as const };
+  const instant = async () => (await test.db.query<{ at: Date }>('select clock_timestamp() as at'))[0]!.at;
+  const tell = (event: { type: 'PICKED_UP' | 'RETURNED'; at: string }) =>
+    test.db.transaction((tx) =>
+      recordShipmentEvent({ tx, clock: systemClock }, caller, { appraisalCode, event }),
+    );
+  const handOver = { type: 'PICKED_UP' as const, at: (await instant()).toISOString() };
+  const handed = await tell(handOver);
+  expect(handed.events.map(({ type }) => type)).toEqual(['WON', 'PICKED_UP', 'DELIVERED', 'PICKED_UP']);
+  const end = { type: 'RETURNED' as const, at: (await instant()).toISOString() };
+  const returned = await tell(end);
+  expect(returned.events.map(({ type }) => type).slice(-2)).toEqual(['PICKED_UP', 'RETURNED']);
+  expect([await tell(handOver), await tell(end)]).toEqual([handed, returned]);
+});
+
+it('previews the way back as the moves find it: their times, and what was recorded', async () => {
+  const before = new Date(Date.now() - 1).toISOString();
+  const { appraisalCode } = await askedBack();
+  const told = ([result]: MoveResult[]) => [result!.ok, result!.isRepeated, result!.type];
+  const both = async (move: object) => [told(await send([move], '/preview')), told(await send([move]))];
+  const early = { appraisalCode, event: 'PICKED_UP', at: before };
+  expect(await both(early)).toEqual(Array(2).fill([false, false, 'EVENT_TIME_INVALID']));
+  const handOver = { ...early, at: new Date().toISOString() };
+  const back = { ...handOver, event: 'RETURNED' };
+  // The second of one file has the time of the first, and is not before it.
+  expect((await send([handOver, back], '/preview')).map(({ ok }) => ok)).toEqual([true, true]);
+  expect(await both(handOver)).toEqual(Array(2).fill([true, false, null]));
+  expect(await both(handOver)).toEqual(Array(2).fill([true, true, null]));
+  expect(await both(back)).toEqual(Array(2).fill([true, false, null]));
+});

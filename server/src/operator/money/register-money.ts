@@ -1,0 +1,127 @@
+import type { AuditAction } from '@mazad/contract/operator/audit-actions';
+import { operatorMoneyEndpoints } from '@mazad/contract/operator/money';
+import { toMinor } from '@mazad/domain/money';
+import type { FileAnswer } from '#platform/http/routes.ts';
+import {
+  createBulkPurchase,
+  documentAnswer,
+  getStoreRegion,
+  loadByTransaction,
+  postAdjustment,
+  recordPaymentIn,
+  reverseTransaction,
+} from '../../credit/offers.ts';
+import type { Deps } from '../../deps.ts';
+import { askForAudit, getAuditRun, listAuditRuns } from '../audit/result.ts';
+import { type Audited, type OperatorRoutes, operatorActor } from '../operator-route.ts';
+import { getBulkPurchase, listBulkPurchases } from './bulk-purchases.ts';
+import { getStoreCredit } from './credit-desk.ts';
+import { getPayment, listPayments, mustHaveBeen } from './payments.ts';
+import { askAboutEntry } from './unusual-figures.ts';
+
+interface Entry {
+  storeId: string;
+  regionId: string;
+  documentNumber: string;
+  amount: number;
+  narrative: string | null;
+}
+
+/** Where it stands in the audit log: with its store. A request that was posted before is asked again, and kept as that. */
+function audited(
+  action: AuditAction,
+  entry: Entry,
+  isNew: boolean,
+  more: Record<string, unknown> = {},
+): Audited {
+  const { storeId, regionId, documentNumber, amount, narrative } = entry;
+  return {
+    action,
+    subject: `store:${storeId}`,
+    regionId,
+    before: null,
+    after: { documentNumber, amount, ...more, note: narrative, ...(isNew ? {} : { isRepeated: true }) },
+  };
+}
+
+/** The money desk: payments, bulk purchases, credit, and what the audit found. */
+export function registerMoney({ read, act }: OperatorRoutes, { clock }: Pick<Deps, 'clock'>): void {
+  const e = operatorMoneyEndpoints;
+
+  read(e.listPayments, (tx, { query }) => listPayments(tx, query));
+  read(e.getPayment, (tx, { params }) => getPayment(tx, params));
+  act(e.recordStorePayment, async (tx, { body, caller, language }) => {
+    const { kind, amount, confirmFigure, ...wish } = body;
+    const actor = operatorActor(caller.userId);
+    const isPayout = kind === 'PAYOUT';
+    const payment = { ...wish, actor, isPayout, amountMinor: toMinor(amount) };
+    const { storeId, amountMinor, reference, valueDay } = payment;
+    const { timeZone } = await getStoreRegion(tx, storeId);
+    mustHaveBeen(valueDay, { timeZone, language, now: clock.now() });
+    const idempotencyKey = `payment:${wish.idempotencyKey}`;
+    await askAboutEntry(tx, { storeId, kind, idempotencyKey, amountMinor, reference, confirmFigure });
+    const { isNew, transactionId } = await recordPaymentIn(tx, clock, payment);
+    const data = await getPayment(tx, { storeId: wish.storeId, transactionId });
+    return {
+      data,
+      audit: [audited(`RECORD_${kind}`, data, isNew, { method: wish.method, reference, valueDay })],
+    };
+  });
+  act(e.reverseEntry, async (tx, { params, body, caller }) => {
+    const actor = operatorActor(caller.userId);
+    const { isNew, transactionId } = await reverseTransaction(tx, clock, { ...params, ...body, actor });
+    const data = await getPayment(tx, { storeId: params.storeId, transactionId });
+    return { data, audit: [audited('REVERSE_ENTRY', data, isNew, { reverses: data.reverses })] };
+  });
+
+  read(e.listBulkPurchases, (tx, { query }) => listBulkPurchases(tx, query));
+  read(e.getBulkPurchase, (tx, { params }) => getBulkPurchase(tx, params));
+  act(e.createBulkPurchase, async (tx, { body: { lines, total, confirmFigure, ...wish }, caller }) => {
+    await askAboutEntry(tx, {
+      storeId: wish.storeId,
+      kind: 'BULK_PURCHASE',
+      idempotencyKey: `bulk:${wish.idempotencyKey}`,
+      amountMinor: toMinor(total),
+      confirmFigure,
+    });
+    const { isNew, transactionId } = await createBulkPurchase(tx, clock, {
+      ...wish,
+      actor: operatorActor(caller.userId),
+      totalMinor: toMinor(total),
+      lines: lines.map(({ unitPrice, ...line }) => ({ ...line, unitPriceMinor: toMinor(unitPrice) })),
+    });
+    const data = await getBulkPurchase(tx, { storeId: wish.storeId, transactionId });
+    return { data, audit: [audited('CREATE_BULK_PURCHASE', data, isNew, { stackId: data.stackId })] };
+  });
+  read(
+    e.getMoneyDocument,
+    async (tx, { params, language }): Promise<FileAnswer> =>
+      documentAnswer(await loadByTransaction(tx, params.storeId, params.transactionId), language),
+  );
+
+  read(e.getStoreCredit, (tx, { params }) => getStoreCredit(tx, params.storeId));
+  act(
+    e.adjustBalance,
+    async (tx, { params: { storeId }, body: { direction, amount, confirmFigure, ...wish }, caller }) => {
+      const amountMinor = toMinor(amount);
+      const idempotencyKey = `adjustment:${wish.idempotencyKey}`;
+      await askAboutEntry(tx, { storeId, kind: 'ADJUSTMENT', idempotencyKey, amountMinor, confirmFigure });
+      const { isNew, transactionId } = await postAdjustment(tx, clock, {
+        ...wish,
+        storeId,
+        actor: operatorActor(caller.userId),
+        signedMinor: direction === 'OWES_MORE' ? amountMinor : -amountMinor,
+      });
+      const data = await getPayment(tx, { storeId, transactionId });
+      return { data, audit: [audited('ADJUST_BALANCE', data, isNew)] };
+    },
+  );
+
+  read(e.listAuditRuns, (tx, { query }) => listAuditRuns(tx, query));
+  read(e.getAuditRun, (tx, { params }) => getAuditRun(tx, params.runId));
+  act(e.askForAudit, async (tx, { caller }) => {
+    const data = await askForAudit(tx, operatorActor(caller.userId), clock.now());
+    const subject = `audit-run:${data.runId}`;
+    return { data, audit: [{ action: 'ASK_FOR_AUDIT', subject, regionId: null, before: null, after: null }] };
+  });
+}

@@ -1,0 +1,27 @@
+import { operatorMoneyEndpoints } from '@mazad/contract/operator/money';
+import { exportStatement, getStatement, getStoreRegion, listUnsettled } from '../../credit/offers.ts';
+import type { Deps } from '../../deps.ts';
+import type { OperatorRoutes } from '../operator-route.ts';
+
+/** P1: any store's, as that store reads it, so that an operator can answer what is owed and why. */
+export function registerStoreStatement(
+  { read, actEach }: OperatorRoutes,
+  deps: Pick<Deps, 'db' | 'reads' | 'clock'>,
+): void {
+  const e = operatorMoneyEndpoints;
+  read(e.getStoreStatement, (tx, { params, query }) =>
+    getStatement({ db: tx, clock: deps.clock, isSnapshot: true }, params, query),
+  );
+  read(e.listStoreUnsettled, (tx, { params, query }) =>
+    listUnsettled({ db: tx, clock: deps.clock }, params, query),
+  );
+  // What the file begins with is read before the act opens its transaction: whoever waits for a second connection while
+  // holding one waits for others that do the same.
+  actEach(e.exportStoreStatement, async (once, { params, query, language }) => {
+    const { regionId } = await getStoreRegion(deps.db, params.storeId);
+    const data = await exportStatement(deps, params, query, language);
+    const subject = `store:${params.storeId}`;
+    const audit = { action: 'EXPORT_STATEMENT', subject, regionId, before: null, after: query } as const;
+    return once(async () => ({ data, audit: [audit] }));
+  });
+}

@@ -1,0 +1,131 @@
+/** The accounts of operators, as the console lists and changes them (S1, I4). */
+
+import type { DataOf } from '@mazad/contract/http';
+import type { OperatorRow, operatorOperatorsEndpoints } from '@mazad/contract/operator/operators';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { endPasswordLinks, endSessionsOf, forgetOtherDevices, NO_PASSWORD } from '../../identity/offers.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
+import { makeTotpSecret, sealTotpSecret } from './totp.ts';
+
+interface Row extends Omit<OperatorRow, 'lastSeenAt' | 'createdAt'> {
+  last_seen_at: Date | null;
+  created_at: Date;
+}
+
+const STATE = `case when not m.is_active then 'OFF' when m.password_hash = '${NO_PASSWORD}' then 'INVITED' else 'ACTIVE' end`;
+const COLUMNS = `m.user_id as "userId", m.email, m.first_name as "firstName", m.last_name as "lastName",
+  ${STATE} as state, m.totp_secret is not null as "hasSecondFactor", m.created_at,
+  (select max(s.last_used_at) from session s where s.user_id = m.user_id) as last_seen_at`;
+
+const OPERATORS: ListSql = {
+  columns: COLUMNS,
+  from: 'from member m',
+  where: `m.role = 'OPERATOR'`,
+  search: (like) => like(textOf('m.email', 'm.first_name', 'm.last_name', 'm.user_id')),
+  state: (state) => `${STATE} = ${state}`,
+  orderBy: 'm.email_key, m.user_id',
+  sorts: {
+    operator: "lower(m.first_name || ' ' || m.last_name)",
+    email: 'm.email_key',
+    seen: 'last_seen_at',
+    created: 'm.created_at',
+  } satisfies SortsOf<'operators'>,
+};
+
+function shown({ last_seen_at, created_at, ...row }: Row): OperatorRow {
+  return {
+    ...row,
+    lastSeenAt: last_seen_at?.toISOString() ?? null,
+    createdAt: created_at.toISOString(),
+  };
+}
+
+/** Operators by e-mail; `state` is INVITED, ACTIVE or OFF. */
+export async function listOperators(
+  tx: Sql,
+  query: ListQuery,
+): Promise<DataOf<typeof operatorOperatorsEndpoints.listOperators>> {
+  const { count, rows } = await listPage<Row>(tx, OPERATORS, query);
+  return { count, items: rows.map(shown) };
+}
+
+/** One operator. Throws NOT_FOUND, also for a member of a store. */
+export async function getOperatorRow(tx: Sql, userId: string): Promise<OperatorRow> {
+  const row = first(
+    await tx.query<Row>(`select ${COLUMNS} from member m where m.user_id = $1 and m.role = 'OPERATOR'`, [
+      userId,
+    ]),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  return shown(row);
+}
+
+interface Held {
+  userId: string;
+  regionId: string;
+  email: string;
+  isActive: boolean;
+  passwordHash: string;
+  sealed: Buffer | null;
+}
+
+/**
+ * Every operator's row, held in the order of their ids. Whoever changes operators holds them all, himself among them: of
+ * two who switch each other off at once the second finds himself switched off, so that one who can sign in is left.
+ */
+export async function lockOperators(tx: Sql): Promise<Map<string, Held>> {
+  const rows = await tx.query<Held>(
+    `select user_id as "userId", region_id as "regionId", email, is_active as "isActive",
+       password_hash as "passwordHash", totp_secret as sealed
+     from member where role = 'OPERATOR' order by user_id for no key update`,
+  );
+  return new Map(rows.map((row) => [row.userId, row]));
+}
+
+export interface OtherOperator {
+  userId: string;
+  actingId: string;
+  now: Date;
+}
+
+/** An operator whom another one changes. After `lockOperators`. Throws OWN_ACCOUNT, NOT_FOUND. */
+function otherOperator(tx: Sql, { userId, actingId }: OtherOperator): Promise<OperatorRow> {
+  if (userId === actingId) throw new AppError('OWN_ACCOUNT');
+  return getOperatorRow(tx, userId);
+}
+
+/** Switches another operator off, which ends sessions and links, or on. Throws OWN_ACCOUNT, NOT_FOUND. */
+export async function switchOperator(tx: Sql, other: OtherOperator, isActive: boolean): Promise<OperatorRow> {
+  const was = await otherOperator(tx, other);
+  const { userId, now } = other;
+  await tx.query('update member set is_active = $2 where user_id = $1', [userId, isActive]);
+  if (!isActive) {
+    await endPasswordLinks(tx, userId, now);
+    await endSessionsOf(tx, userId, null, 'SWITCHED_OFF', now);
+  }
+  return was;
+}
+
+/**
+ * Gives another operator a new second factor; the old one and all sessions end, and every device counts as new again:
+ * the lost one may be the device itself. Throws OWN_ACCOUNT, NOT_FOUND.
+ */
+export async function renewSecondFactor(
+  tx: Sql,
+  { settings }: { settings: Pick<Deps['settings'], 'secretKey'> },
+  other: OtherOperator,
+): Promise<{ was: OperatorRow; secret: string }> {
+  const was = await otherOperator(tx, other);
+  const { userId, now } = other;
+  const secret = makeTotpSecret();
+  const sealed = sealTotpSecret(settings.secretKey, userId, secret);
+  await tx.query('update member set totp_secret = $2, totp_last_step = null where user_id = $1', [
+    userId,
+    sealed,
+  ]);
+  await endSessionsOf(tx, userId, null, 'SECOND_FACTOR_RENEWED', now);
+  await forgetOtherDevices(tx, userId, null);
+  return { was, secret };
+}

@@ -1,0 +1,46 @@
+/** What an operator does with the accounts of operators asks for the acting one's second factor once more (I4, I6). */
+import { clearTries, countTry } from '#platform/brakes.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { OperatorCaller } from '#platform/http/routes.ts';
+import type { Deps } from '../../deps.ts';
+import { type Acted, type Audited, type Once, operatorActor } from '../operator-route.ts';
+import { lockOperators } from './accounts.ts';
+import { secondFactorBrake, takeTotpStep } from './totp.ts';
+
+type From = { caller: OperatorCaller; code: string };
+/** What is done, in the transaction, with the region of the acting operator's account. */
+type Work<D> = (tx: Sql, regionId: string) => Promise<Acted<D>>;
+export type ActAgain = <D>(once: Once, from: From, work: Work<D>) => Promise<D>;
+
+/**
+ * Gives the way to do such an act: it holds every operator's row, and takes the code's time step in the transaction of
+ * what it is given for, so that a code is used up by what was done alone. The guesses are those of one session, and hold
+ * up no sign-in. A wrong code is kept in the audit log. Errors: SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS, and UNAUTHORIZED
+ * for whoever was switched off meanwhile.
+ */
+export function secondFactorAgain(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): ActAgain {
+  return async <D>(once: Once, { caller: { userId, sessionId }, code }: From, work: Work<D>): Promise<D> => {
+    const guesses = secondFactorBrake(userId, 'session', sessionId);
+    await countTry(deps.db, deps.clock, [guesses]);
+    const refused: Omit<Audited, 'regionId'> = {
+      action: 'SECOND_FACTOR_REFUSED',
+      subject: operatorActor(userId),
+      before: null,
+      after: { reason: 'SECOND_FACTOR_WRONG' },
+    };
+    // A wrong code comes back as a value and not as an error, so that its entry of the audit log is committed.
+    const done = await once(async (tx): Promise<Acted<{ data: D } | null>> => {
+      const own = (await lockOperators(tx)).get(userId);
+      if (!own?.isActive) throw new AppError('UNAUTHORIZED');
+      if (!(await takeTotpStep(tx, deps.settings, own, code, deps.clock.now()))) {
+        return { data: null, audit: [{ ...refused, regionId: own.regionId }] };
+      }
+      const { data, audit } = await work(tx, own.regionId);
+      return { data: { data }, audit };
+    });
+    if (!done) throw new AppError('SECOND_FACTOR_WRONG');
+    await clearTries(deps.db, [guesses.key]);
+    return done.data;
+  };
+}

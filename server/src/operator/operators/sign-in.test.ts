@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest';
+import { PASSWORD, useTestApp } from '../../../test/app.ts';
+import { rememberDevice } from '../../identity/offers.ts';
+import {
+  auditOf,
+  type BuiltOperator,
+  buildOperator,
+  codeOf,
+  openOperatorSession,
+  TEST_SECRET_KEY,
+} from '../operator.fixture.ts';
+import { makeTotpSecret, sealTotpSecret, takeTotpStep } from './totp.ts';
+
+const test = useTestApp();
+const HOUR_MS = 3_600_000;
+
+const signIn = (body: { email: string; password?: string; code?: string }) =>
+  test.call('POST', '/operator/login', { body: { password: PASSWORD, ...body } });
+const withCode = (operator: BuiltOperator, steps = 0) =>
+  signIn({ email: operator.email, code: codeOf(operator, steps) });
+const settings = { secretKey: TEST_SECRET_KEY, demo: false };
+
+/** What a sign-in has read of the operator before it takes the code. */
+async function provedOf({ userId }: BuiltOperator) {
+  const [row] = await test.db.query<{ passwordHash: string; sealed: Buffer }>(
+    'select password_hash as "passwordHash", totp_secret as sealed from member where user_id = $1',
+    [userId],
+  );
+  return { userId, ...row! };
+}
+const me = (token: string) => test.call('GET', '/operator/me', { token });
+
+describe('an operator’s sign-in', () => {
+  it('asks for the second factor, and opens the console with it', async () => {
+    const operator = await buildOperator(test);
+    expect(await signIn({ email: operator.email })).toMatchObject({
+      status: 403,
+      body: { type: 'SECOND_FACTOR_REQUIRED' },
+    });
+    const { status, body } = await withCode(operator);
+    expect(status).toBe(200);
+    expect(body.data.operator).toEqual({
+      userId: operator.userId,
+      email: operator.email,
+      firstName: 'Huda',
+      lastName: 'Karam',
+      locale: 'en',
+    });
+    expect((await me(body.data.token)).body.data.waiting).toContainEqual({
+      queue: 'registrations',
+      count: 0,
+      since: null,
+    });
+  });
+
+  it('takes a code of the step before or after, and none from farther away', async () => {
+    const now = new Date('2026-05-10T09:30:05Z');
+    const isTaken = async (steps: number) => {
+      const operator = await buildOperator(test);
+      const proved = await provedOf(operator);
+      return takeTotpStep(test.db, settings, proved, codeOf(operator, steps, now.getTime()), now);
+    };
+    expect([await isTaken(-1), await isTaken(0), await isTaken(1)]).toEqual([true, true, true]);
+    expect([await isTaken(-2), await isTaken(2)]).toEqual([false, false]);
+  });
+
+  it('takes no code of a secret that was renewed since the sign-in began', async () => {
+    const operator = await buildOperator(test);
+    const [began, now] = [await provedOf(operator), new Date()];
+    const renewed = sealTotpSecret(TEST_SECRET_KEY, operator.userId, makeTotpSecret());
+    await test.db.query('update member set totp_secret = $2 where user_id = $1', [operator.userId, renewed]);
+    expect(await takeTotpStep(test.db, settings, began, codeOf(operator, 0, now.getTime()), now)).toBe(false);
+  });
+
+  it('takes a code once, and none from before it (I4)', async () => {
+    const operator = await buildOperator(test);
+    const tries = await Promise.all(Array.from({ length: 6 }, () => withCode(operator)));
+    expect(tries.map((t) => t.status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    expect((await withCode(operator)).body.type).toBe('SECOND_FACTOR_WRONG');
+    expect((await withCode(operator, -1)).body.type).toBe('SECOND_FACTOR_WRONG');
+    expect((await withCode(operator, 1)).status).toBe(200);
+  });
+
+  it('answers whoever is no operator, with right credentials or not, as a wrong password (I1)', async () => {
+    const dealer = await test.signIn();
+    const off = await buildOperator(test);
+    await test.db.query('update member set is_active = false where user_id = $1', [off.userId]);
+    const wrong = await signIn({ email: 'nobody@mazad.example', password: 'not the password' });
+    expect(wrong).toMatchObject({ status: 400, body: { type: 'WRONG_CREDENTIALS' } });
+    for (const email of [dealer.email, off.email]) {
+      for (const code of [undefined, '000000']) {
+        expect((await signIn({ email, code })).body).toEqual(wrong.body);
+      }
+    }
+  });
+
+  it('brakes guesses of the password, and of the code from however many addresses (I6)', async () => {
+    const [known, other] = [await buildOperator(test), await buildOperator(test)];
+    const guesses = [];
+    for (let i = 0; i < 12; i++) guesses.push((await signIn({ email: known.email, password: 'x' })).status);
+    expect(guesses.slice(9)).toEqual([400, 429, 429]);
+    const codes = [];
+    for (let i = 0; i < 12; i++) {
+      const answer = await test.app.http.inject({
+        method: 'POST',
+        url: '/api/operator/login',
+        remoteAddress: `10.0.0.${i}`,
+        payload: { email: other.email, password: PASSWORD, code: '000000' },
+      });
+      codes.push(answer.statusCode);
+    }
+    expect(codes.slice(9)).toEqual([400, 429, 429]);
+  });
+
+  it('tells the operator of a wrong code, once an hour, and of a wrong password nothing (N1)', async () => {
+    const operator = await buildOperator(test);
+    const mails = () => test.db.query('select kind from message where recipient = $1', [operator.email]);
+    await signIn({ email: operator.email, password: 'a wrong password', code: '000000' });
+    expect(await mails()).toEqual([]);
+    for (let i = 0; i < 3; i++) await signIn({ email: operator.email, code: '000000' });
+    expect(await mails()).toEqual([{ kind: 'SECURITY_SECOND_FACTOR_WRONG' }]);
+  });
+
+  it('does not hold up a device that signed in before for what others guess (I6)', async () => {
+    const operator = await buildOperator(test);
+    await rememberDevice(test.db, operator.userId, 'the-desk-of-the-operator', new Date());
+    const from = (deviceId: string, code: string, i: number) =>
+      test.app.http.inject({
+        method: 'POST',
+        url: '/api/operator/login',
+        remoteAddress: `10.0.1.${i}`,
+        headers: { 'x-device-id': deviceId },
+        payload: { email: operator.email, password: PASSWORD, code },
+      });
+    for (let i = 0; i < 12; i++) await from('the-device-of-a-thief', '000000', i);
+    expect((await from('the-device-of-a-thief', codeOf(operator), 12)).statusCode).toBe(429);
+    expect((await from('the-desk-of-the-operator', codeOf(operator), 13)).statusCode).toBe(200);
+  });
+
+  it('is in the audit log, refused or not, without the secrets (P4)', async () => {
+    const operator = await buildOperator(test);
+    await signIn({ email: operator.email, password: 'a wrong password' });
+    await withCode(operator, 5);
+    await withCode(operator);
+    const entries = await auditOf(test, `operator:${operator.userId}`);
+    expect(entries.map((e) => [e.action, e.actor, e.address])).toEqual([
+      ['OPERATOR_SIGN_IN_REFUSED', 'nobody', '127.0.0.1'],
+      ['OPERATOR_SIGN_IN_REFUSED', 'nobody', '127.0.0.1'],
+      ['OPERATOR_SIGN_IN', `operator:${operator.userId}`, '127.0.0.1'],
+    ]);
+    expect(entries[1]!.after).toEqual({ email: operator.email, reason: 'SECOND_FACTOR_WRONG' });
+    const text = JSON.stringify(entries);
+    for (const secret of ['a wrong password', PASSWORD, operator.secret]) expect(text).not.toContain(secret);
+  });
+
+  it('keeps the second factor sealed, for that account alone', async () => {
+    const [mine, theirs] = [await buildOperator(test), await buildOperator(test)];
+    const [row] = await test.db.query<{ totp_secret: Buffer }>(
+      'select totp_secret from member where user_id = $1',
+      [mine.userId],
+    );
+    expect(row!.totp_secret.toString('latin1')).not.toContain(mine.secret);
+    await test.db.query('update member set totp_secret = $2 where user_id = $1', [
+      theirs.userId,
+      row!.totp_secret,
+    ]);
+    const code = codeOf(mine);
+    expect((await signIn({ email: theirs.email, code })).body.type).toBe('SECOND_FACTOR_WRONG');
+  });
+
+  it('does not take the demo’s second factor where there is no demo (S1)', async () => {
+    const operator = await buildOperator(test, { secret: 'JBSWY3DPEHPK3PXP' });
+    expect((await withCode(operator)).body.type).toBe('SECOND_FACTOR_WRONG');
+  });
+});
+
+describe('an operator’s session (I4)', () => {
+  const ago = (ms: number) => new Date(Date.now() - ms);
+
+  it.each([
+    ['12 hours old', 12.1 * HOUR_MS, 60_000],
+    ['30 minutes idle', HOUR_MS, 31 * 60_000],
+  ])('is refused by the gate and by a refresh when %s', async (_, createdMs, usedMs) => {
+    const operator = await buildOperator(test);
+    const session = await openOperatorSession(test, operator.userId);
+    await test.db.query('update session set created_at = $2, last_used_at = $3 where identifier = $1', [
+      session.identifier,
+      ago(createdMs),
+      ago(usedMs),
+    ]);
+    expect(await me(session.token)).toMatchObject({ status: 419, body: { type: 'SESSION_ERROR' } });
+    const refreshed = await test.call('POST', '/identity/token', {
+      body: { refreshToken: session.refreshToken, identifier: session.identifier },
+    });
+    expect(refreshed.status).toBe(419);
+  });
+
+  it('is refreshed while it is used', async () => {
+    const operator = await buildOperator(test);
+    const session = await openOperatorSession(test, operator.userId);
+    await test.db.query('update session set created_at = $2, last_used_at = $3 where identifier = $1', [
+      session.identifier,
+      ago(11.9 * HOUR_MS),
+      ago(29 * 60_000),
+    ]);
+    const refreshed = await test.call('POST', '/identity/token', {
+      body: { refreshToken: session.refreshToken, identifier: session.identifier },
+    });
+    expect(refreshed.status).toBe(200);
+  });
+
+  it('opens nothing of the dealers’ side, nor a dealer’s session the console', async () => {
+    const { token } = await openOperatorSession(test, (await buildOperator(test)).userId);
+    const dealer = await test.signIn();
+    expect((await test.call('GET', '/user/me', { token })).status).toBe(403);
+    expect((await me(dealer.token)).status).toBe(403);
+  });
+
+  it('is nobody’s who is neither an operator nor of a store', async () => {
+    const { userId } = await buildOperator(test);
+    await test.db.query(`update member set role = 'OWNER' where user_id = $1`, [userId]);
+    const { token } = await openOperatorSession(test, userId);
+    expect((await me(token)).status).toBe(401);
+  });
+});

@@ -1,0 +1,139 @@
+import type { DataOf } from '@mazad/contract/http';
+import type { Operator, operatorEndpoints } from '@mazad/contract/operator/operator';
+import { writeAudit } from '#platform/audit-log.ts';
+import { brakeKey, clearTries, countAttempt, countTry } from '#platform/brakes.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { isRefusedAsPublic } from '#platform/public-credentials.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  auditRefusedOperator,
+  emailKey,
+  isNewDevice,
+  isPassword,
+  type Origin,
+  openSession,
+  queueSecurityNotice,
+  rememberDevice,
+  signInBrakes,
+} from '../../identity/offers.ts';
+import { operatorActor } from '../operator-route.ts';
+import { findOperator } from './operators.ts';
+import { secondFactorBrake, takeTotpStep } from './totp.ts';
+
+export interface OperatorSignIn extends Origin {
+  email: string;
+  password: string;
+  /** The six digits; left out by the first step of the form. */
+  code?: string | undefined;
+}
+
+type SignInDeps = Pick<Deps, 'db' | 'clock' | 'tokens' | 'messages' | 'settings'>;
+
+interface Candidate {
+  user_id: string;
+  region_id: string;
+  password_hash: string;
+  is_operator: boolean;
+  totp_secret: Buffer | null;
+  knows_device: boolean;
+}
+
+const NOTICE_EVERY_SECONDS = 3_600;
+
+async function findCandidate(db: Sql, input: OperatorSignIn): Promise<Candidate | undefined> {
+  const rows = await db.query<Candidate>(
+    `select m.user_id, m.region_id, m.password_hash, m.totp_secret, m.role = 'OPERATOR' and m.is_active as is_operator,
+       exists (select from known_device d where d.user_id = m.user_id and d.device_id = $2) as knows_device
+     from member m where m.email_key = $1`,
+    [emailKey(input.email), input.deviceId],
+  );
+  return first(rows);
+}
+
+/** Keeps a refused sign-in in the audit log, then refuses it. */
+async function refuse(
+  deps: SignInDeps,
+  input: OperatorSignIn,
+  member: Candidate | undefined,
+  type: 'WRONG_CREDENTIALS' | 'SECOND_FACTOR_WRONG',
+): Promise<never> {
+  await auditRefusedOperator(deps.db, {
+    operatorId: member?.is_operator ? member.user_id : null,
+    regionId: member?.region_id ?? null,
+    at: deps.clock.now(),
+    address: input.address,
+    email: emailKey(input.email),
+    reason: type,
+  });
+  throw new AppError(type);
+}
+
+/** Tells an operator that somebody has the password (N1), once an hour. */
+async function tellOfWrongCode(deps: SignInDeps, userId: string, device: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
+    const { attempts } = await countAttempt(tx, deps.clock.now(), {
+      key: brakeKey('second-factor', userId, 'told'),
+      windowSeconds: NOTICE_EVERY_SECONDS,
+    });
+    if (attempts === 1) await queueSecurityNotice(tx, deps, userId, 'SECOND_FACTOR_WRONG', device);
+  });
+}
+
+/** Opens the session and takes the code's time step in one transaction; null when the code is not good. */
+function openWithCode(deps: SignInDeps, input: OperatorSignIn, member: Candidate, code: string) {
+  const now = deps.clock.now();
+  return deps.db.transaction(async (tx) => {
+    const { user_id: userId, region_id: regionId, password_hash: passwordHash } = member;
+    const proved = { userId, passwordHash, sealed: member.totp_secret };
+    if (!(await takeTotpStep(tx, deps.settings, proved, code, now))) return null;
+    if (await isNewDevice(tx, userId, input.deviceId)) {
+      await queueSecurityNotice(tx, deps, userId, 'NEW_DEVICE', input.device);
+    }
+    await rememberDevice(tx, userId, input.deviceId, now);
+    const session = await openSession(tx, deps, userId, input.device, input.deviceId);
+    const operator: Operator = await findOperator(tx, userId);
+    await writeAudit(tx, {
+      regionId,
+      at: now,
+      actor: operatorActor(userId),
+      address: input.address,
+      action: 'OPERATOR_SIGN_IN',
+      subject: operatorActor(userId),
+      before: null,
+      after: { device: input.device, session: session.identifier },
+    });
+    return { ...session, operator };
+  });
+}
+
+/**
+ * Signs an operator in with password and second factor (I1, I4, I6). Whoever is no operator gets the answer of a wrong
+ * password, at the same speed. Errors: WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED for a right password without a code,
+ * SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS.
+ */
+export async function signInOperator(
+  deps: SignInDeps,
+  input: OperatorSignIn,
+): Promise<DataOf<typeof operatorEndpoints.operatorSignIn>> {
+  const member = await findCandidate(deps.db, input);
+  const brakes = signInBrakes(emailKey(input.email), input, member);
+  await countTry(deps.db, deps.clock, brakes);
+  const isRight = await isPassword(member?.password_hash, input.password);
+  const matches = isRight && !isRefusedAsPublic(deps.settings, 'password', input.password);
+  if (!matches || !member?.is_operator) return refuse(deps, input, member, 'WRONG_CREDENTIALS');
+  if (input.code === undefined) throw new AppError('SECOND_FACTOR_REQUIRED');
+
+  // Six digits could be guessed from many addresses by whoever has the password, and by nobody else. A device that signed
+  // in before is not held up by that (I6).
+  const ownDevice = member.knows_device && input.deviceId ? ['device', input.deviceId] : [];
+  const guesses = secondFactorBrake(member.user_id, ...ownDevice);
+  await countTry(deps.db, deps.clock, [guesses]);
+  const signedIn = await openWithCode(deps, input, member, input.code);
+  if (!signedIn) {
+    await tellOfWrongCode(deps, member.user_id, input.device);
+    return refuse(deps, input, member, 'SECOND_FACTOR_WRONG');
+  }
+  await clearTries(deps.db, [brakes[0]!.key, guesses.key]);
+  return signedIn;
+}

@@ -1,0 +1,293 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { buildBid } from '../../../test/factories.ts';
+import { moveDeal } from '../../deals/offers.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { findPartnerByKey } from '../../trade-ins/offers.ts';
+import { auditOf, useOperator } from '../operator.fixture.ts';
+
+const test = useTestApp();
+let desk: Awaited<ReturnType<typeof useOperator>>;
+beforeAll(async () => {
+  desk = await useOperator(test);
+});
+
+let partners = 0;
+const make = async (name = `Partner ${++partners}`) =>
+  (await desk.call('POST', '/partners', { name, regionId: 'uae' })).body.data;
+const KEY = { name: 'Tills', shopIds: null, lastDay: null };
+const shopsWith = (key: string) => test.call('GET', '/partner/v1/shops', { token: key });
+
+describe('a partner (P1)', () => {
+  it('is made, renamed and switched off, each with a trace', async () => {
+    const { partnerId } = await make('  Desert   Retail ');
+    const path = `/partners/${partnerId}`;
+    expect((await desk.call('GET', path)).body.data).toEqual({
+      partnerId,
+      name: 'Desert   Retail',
+      regionId: 'uae',
+      isActive: true,
+      shopCount: 0,
+      keyCount: 0,
+      currency: 'AED',
+      owed: 0,
+      shops: [],
+      keys: [],
+    });
+    await desk.call('PUT', path, { name: 'Oasis Retail' });
+    await desk.call('PUT', path, { isActive: false });
+    const trace = await auditOf(test, `partner:${partnerId}`);
+    expect(trace.map((e) => [e.action, e.before, e.after])).toEqual([
+      ['CREATE_PARTNER', null, { name: 'Desert   Retail', regionId: 'uae' }],
+      ['UPDATE_PARTNER', { name: 'Desert   Retail' }, { name: 'Oasis Retail' }],
+      ['UPDATE_PARTNER', { isActive: true }, { isActive: false }],
+    ]);
+    const list = (await desk.call('GET', '/partners?search=oasis&state=OFF')).body.data;
+    expect(list.items).toMatchObject([{ partnerId, isActive: false }]);
+  });
+
+  it('has a name of its own in its region, and shops with names of their own', async () => {
+    const { partnerId } = await make('Sahara');
+    expect((await desk.call('POST', '/partners', { name: 'SAHARA', regionId: 'uae' })).body.type).toBe(
+      'NAME_TAKEN',
+    );
+    const other = await make();
+    expect((await desk.call('PUT', `/partners/${other.partnerId}`, { name: 'sahara' })).body.type).toBe(
+      'NAME_TAKEN',
+    );
+    const shop = { name: 'Dubai Mall', nameAr: 'دبي مول' };
+    const add = (body: object) => desk.call('POST', `/partners/${partnerId}/shops`, body);
+    expect((await add(shop)).body.data.shops).toEqual([
+      { ...shop, shopId: expect.any(String), isActive: true },
+    ]);
+    expect((await add({ ...shop, name: 'dubai mall' })).body.type).toBe('NAME_TAKEN');
+    expect((await add({ name: ' ', nameAr: '' })).status).toBe(400);
+    expect((await desk.call('POST', '/partners', { name: 'Nowhere', regionId: 'ksa' })).status).toBe(400);
+    expect((await desk.call('GET', '/partners/01900000-0000-7000-8000-000000000000')).status).toBe(404);
+  });
+});
+
+describe('a partner’s shop (P2)', () => {
+  /** A partner with a shop that takes devices in, for which there is an offer. */
+  async function useShop() {
+    const { partnerId } = await make();
+    const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, KEY)).body.data;
+    await desk.call('POST', `/partners/${partnerId}/shops`, { name: 'Dubia Mall', nameAr: 'دبي مول' });
+    const { asset } = await buildBid(test.db, {});
+    const as = async (path: string, body: object) =>
+      (await test.call('POST', `/partner/v1${path}`, { token: key, key: randomUUID(), body })).body;
+    const wish = { assetId: asset.assetId, itemConditionId: asset.conditionIds[0] };
+    return {
+      partnerId,
+      change: (body: object) => desk.call('PUT', `/partners/${partnerId}/shops`, body),
+      names: async () => (await shopsWith(key)).body.data.map(({ name }: { name: string }) => name),
+      quote: (sourceStoreName: string) =>
+        as('/quotes', { ...wish, sourceStoreName, serialNumber: `C02-${randomUUID().slice(0, 8)}` }),
+      accept: (quoteId: string) =>
+        as(`/quotes/${quoteId}/accept`, {
+          customer: { name: 'Mona', phone: '+971501234567', email: 'mona@mazad.example' },
+        }),
+    };
+  }
+
+  it('is renamed: its open quotes follow, its deals keep their name', async () => {
+    const { partnerId, change, names, quote, accept } = await useShop();
+    const won = await accept((await quote('Dubia Mall')).data.quoteId);
+    const open = (await quote('Dubia Mall')).data;
+    const renamed = await change({ shop: 'Dubia Mall', name: 'Dubai Mall' });
+    expect(renamed.body.data.shops).toMatchObject([
+      { name: 'Dubai Mall', nameAr: 'دبي مول', isActive: true },
+    ]);
+    expect(await names()).toEqual(['Dubai Mall']);
+    expect((await quote('Dubia Mall')).type).toBe('UNKNOWN_SHOP');
+    const after = await accept(open.quoteId);
+    const deals = await test.db.query(
+      `select appraisal_code, source_store_name as name, source_store_name_ar as "nameAr" from deal
+       where partner_id = $1 order by won_at`,
+      [partnerId],
+    );
+    expect(deals).toEqual([
+      { appraisal_code: won.data.appraisalCode, name: 'Dubia Mall', nameAr: 'دبي مول' },
+      { appraisal_code: after.data.appraisalCode, name: 'Dubai Mall', nameAr: 'دبي مول' },
+    ]);
+    expect((await auditOf(test, `partner:${partnerId}`)).at(-1)).toMatchObject({
+      action: 'UPDATE_SHOP',
+      before: { name: 'Dubia Mall' },
+      after: { shop: 'Dubia Mall', name: 'Dubai Mall' },
+    });
+  });
+
+  it('has its deals and its record under every name that it had, which no other shop may take', async () => {
+    const { partnerId, change, quote, accept } = await useShop();
+    const wonAs = async (shop: string) => {
+      const { appraisalCode } = (await accept((await quote(shop)).data.quoteId)).data;
+      for (const event of ['PICKED_UP', 'DELIVERED'] as const) {
+        const move = { appraisalCode, event, at: null, actor: 'system' };
+        await test.db.transaction((tx) => moveDeal({ tx, clock: systemClock }, move));
+      }
+      const body = { appraisalCode, comment: 'Another grade' };
+      return (await desk.call('POST', '/grade-reviews', body)).body.data.reviewId as string;
+    };
+    const first = await wonAs('Dubia Mall');
+    await change({ shop: 'Dubia Mall', name: 'Dubai Mall', nameAr: 'دبي مول ٢' });
+    await wonAs('Dubai Mall');
+
+    const get = async (path: string) => (await desk.call('GET', path)).body.data;
+    for (const shop of ['Dubai Mall', 'Dubia Mall']) {
+      const query = new URLSearchParams({ partnerId, shop });
+      expect((await get(`/deals?${query}`)).items).toHaveLength(2);
+      expect((await get(`/grade-reviews?${query}`)).items).toHaveLength(2);
+    }
+    expect((await get(`/grade-reviews/${first}`)).ofShop).toMatchObject({
+      rate: { delivered: 2 },
+      reviews: [{ shopName: { en: 'Dubai Mall' } }],
+    });
+    const { name } = await get(`/partners/${partnerId}`);
+    const figures = (await get('/grade-reviews/figures')).shops;
+    expect(figures.filter((row: { partnerName: string }) => row.partnerName === name)).toMatchObject([
+      { shopName: { en: 'Dubai Mall', ar: 'دبي مول ٢' }, delivered: 2 },
+    ]);
+
+    const add = (body: object) => desk.call('POST', `/partners/${partnerId}/shops`, body);
+    expect((await add({ name: 'DUBIA MALL', nameAr: 'آخر' })).body.type).toBe('NAME_TAKEN');
+    expect((await add({ name: 'Marina', nameAr: 'المارينا' })).status).toBe(200);
+    expect((await change({ shop: 'Marina', name: 'dubia mall' })).body.type).toBe('NAME_TAKEN');
+    expect((await change({ shop: 'Dubai Mall', name: 'Dubia Mall' })).status).toBe(200);
+    expect(
+      (await get(`/deals?${new URLSearchParams({ partnerId, shop: 'Dubia Mall' })}`)).items,
+    ).toHaveLength(2);
+  });
+
+  it('takes a name of another spelling, but none that another shop has', async () => {
+    const { partnerId, change } = await useShop();
+    await desk.call('POST', `/partners/${partnerId}/shops`, { name: 'Marina', nameAr: 'المارينا' });
+    expect((await change({ shop: 'Dubia Mall', name: 'MARINA' })).body.type).toBe('NAME_TAKEN');
+    expect((await change({ shop: 'Marina', name: 'MARINA' })).status).toBe(200);
+    expect((await change({ shop: 'Marina', isActive: false })).status).toBe(404);
+  });
+
+  it('takes no quotes and no awards once it is retired, until it is brought back', async () => {
+    const { partnerId, change, names, quote, accept } = await useShop();
+    const open = (await quote('Dubia Mall')).data;
+    const retired = (await change({ shop: 'Dubia Mall', isActive: false })).body.data;
+    expect(retired).toMatchObject({ shopCount: 0, shops: [{ isActive: false }] });
+    expect((await quote('Dubia Mall')).type).toBe('SHOP_RETIRED');
+    expect((await accept(open.quoteId)).type).toBe('SHOP_RETIRED');
+    expect(await names()).toEqual([]);
+    await change({ shop: 'Dubia Mall', isActive: true });
+    expect((await accept(open.quoteId)).data.appraisalCode).toMatch(/^MZ-/);
+    const trace = await auditOf(test, `partner:${partnerId}`);
+    expect(trace.slice(-2).map((e) => [e.before, e.after])).toEqual([
+      [{ isActive: true }, { shop: 'Dubia Mall', isActive: false }],
+      [{ isActive: false }, { shop: 'Dubia Mall', isActive: true }],
+    ]);
+  });
+});
+
+describe('a partner’s key (P2)', () => {
+  it('is shown once, told apart by its end, and noted when it is used', async () => {
+    const { partnerId } = await make();
+    const { key, partner } = (await desk.call('POST', `/partners/${partnerId}/keys`, KEY)).body.data;
+    expect(key).toMatch(/^[\w-]{43}$/);
+    expect(partner.keys).toMatchObject([{ hint: key.slice(-4), lastUsedAt: null, revokedAt: null }]);
+    const before = Date.now();
+    expect((await shopsWith(key)).status).toBe(200);
+    const used = (await desk.call('GET', `/partners/${partnerId}`)).body.data;
+    expect(Date.parse(used.keys[0].lastUsedAt)).toBeGreaterThanOrEqual(before);
+
+    const kept = JSON.stringify([
+      used,
+      await test.db.query('select partner_id, hint from partner_key where partner_id = $1', [partnerId]),
+      await auditOf(test, `partner:${partnerId}`),
+    ]);
+    expect(kept).not.toContain(key);
+  });
+
+  it('notes its use at most once a minute', async () => {
+    const { partnerId } = await make();
+    const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, KEY)).body.data;
+    const lastUsed = async (ago: string) => {
+      await test.db.query(
+        `update partner_key set last_used_at = now() - $2::interval where partner_id = $1`,
+        [partnerId, ago],
+      );
+      await findPartnerByKey({ db: test.db, settings: { demo: false } }, key);
+      const [row] = await test.db.query<{ s: number }>(
+        'select extract(epoch from now() - last_used_at)::int as s from partner_key where partner_id = $1',
+        [partnerId],
+      );
+      return row!.s;
+    };
+    expect(await lastUsed('50 seconds')).toBeGreaterThanOrEqual(50);
+    expect(await lastUsed('61 seconds')).toBeLessThan(61);
+  });
+
+  it('is out once it is revoked, and nobody else’s partner can revoke it', async () => {
+    const [mine, theirs] = [await make(), await make()];
+    const { key, partner } = (await desk.call('POST', `/partners/${mine.partnerId}/keys`, KEY)).body.data;
+    const { keyId } = partner.keys[0];
+    const revoke = (partnerId: string) => desk.call('DELETE', `/partners/${partnerId}/keys/${keyId}`);
+    expect((await revoke(theirs.partnerId)).status).toBe(404);
+    const revoked = (await revoke(mine.partnerId)).body.data;
+    expect(revoked).toMatchObject({ keyCount: 0, keys: [{ keyId, revokedAt: expect.any(String) }] });
+    expect((await shopsWith(key)).status).toBe(401);
+    expect((await revoke(mine.partnerId)).body.data.keys).toEqual(revoked.keys);
+  });
+
+  it('is out while the partner is switched off', async () => {
+    const { partnerId } = await make();
+    const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, KEY)).body.data;
+    await desk.call('PUT', `/partners/${partnerId}`, { isActive: false });
+    expect((await shopsWith(key)).status).toBe(401);
+    await desk.call('PUT', `/partners/${partnerId}`, { isActive: true });
+    expect((await shopsWith(key)).status).toBe(200);
+  });
+
+  it('has a name, and shops and an end where it is to have them, all kept in the log', async () => {
+    const { partnerId } = await make();
+    const path = `/partners/${partnerId}`;
+    await desk.call('POST', `${path}/shops`, { name: 'Creek', nameAr: 'الخور' });
+    const { shops } = (await desk.call('POST', `${path}/shops`, { name: 'Marina', nameAr: 'المارينا' })).body
+      .data;
+    const creek = shops.find(({ name }: { name: string }) => name === 'Creek');
+    const made = await desk.call('POST', `${path}/keys`, {
+      name: 'Creek tills',
+      shopIds: [creek.shopId, creek.shopId],
+      lastDay: '2099-12-31',
+    });
+    // The day is over at midnight in Dubai.
+    const end = { lastDay: '2099-12-31', endsAt: '2099-12-31T20:00:00.000Z' };
+    const { key, partner } = made.body.data;
+    expect(partner.keys).toMatchObject([{ name: 'Creek tills', shopIds: [creek.shopId], ...end }]);
+    expect((await shopsWith(key)).body.data.map(({ name }: { name: string }) => name)).toEqual(['Creek']);
+    const { keyId } = partner.keys[0];
+    expect((await auditOf(test, `partner:${partnerId}`)).at(-1)).toMatchObject({
+      action: 'CREATE_PARTNER_KEY',
+      after: { keyId, name: 'Creek tills', shops: ['Creek'], lastDay: '2099-12-31' },
+    });
+    await test.db.query('update partner_key set ends_at = now() where key_id = $1', [keyId]);
+    expect((await desk.call('GET', path)).body.data.keyCount).toBe(0);
+  });
+
+  it('is not made without a name, for no shop or another’s, or for a day that is over', async () => {
+    const [mine, theirs] = [await make(), await make()];
+    const added = await desk.call('POST', `/partners/${theirs.partnerId}/shops`, {
+      name: 'Creek',
+      nameAr: 'الخور',
+    });
+    const { shopId } = added.body.data.shops[0];
+    const said = async (more: object) => {
+      const { status, body } = await desk.call('POST', `/partners/${mine.partnerId}/keys`, {
+        ...KEY,
+        ...more,
+      });
+      return [status, body.errors?.[0]?.path];
+    };
+    expect(await said({ name: ' ' })).toEqual([400, 'name']);
+    expect(await said({ shopIds: [] })).toEqual([400, 'shopIds']);
+    expect(await said({ shopIds: [shopId] })).toEqual([404, 'shopIds']);
+    expect(await said({ lastDay: '2020-01-01' })).toEqual([400, 'lastDay']);
+    expect((await desk.call('GET', `/partners/${mine.partnerId}`)).body.data.keys).toEqual([]);
+  });
+});

@@ -1,0 +1,130 @@
+import { fieldWord } from '@mazad/contract/fields/field-words';
+import { type DeskAction, type DeskReview, operatorReviewEndpoints } from '@mazad/contract/operator/reviews';
+import type { Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { lockReview, moveReview, noteLook, openReview, setHandler } from '../../grade-reviews/offers.ts';
+import { type Audited, type OperatorRoutes, operatorActor } from '../operator-route.ts';
+import { getDeskReview } from './detail.ts';
+import { getReviewFigures } from './figures.ts';
+import { countDeskReviews, listDeskReviews } from './queue.ts';
+
+/** What the courier did needs no words; every decision does, and its dealer reads them. */
+const WORDLESS: readonly DeskAction[] = ['HAND_OVER', 'RECEIVE_BACK'];
+
+type DeskDeps = Pick<Deps, 'clock' | 'settings'>;
+
+function handed(before: DeskReview['handler'], review: DeskReview): Audited {
+  const { ticketNumber, regionId, handler } = review;
+  return {
+    action: 'HAND_REVIEW',
+    subject: `review:${ticketNumber}`,
+    regionId,
+    before: { handler: before?.name ?? null },
+    after: { handler: handler?.name ?? null },
+  };
+}
+
+/** A review becomes the operator's who acts on it: a line of its own in the audit log where it was not before (P4). */
+function handedOver(before: DeskReview['handler'], review: DeskReview): Audited[] {
+  return before?.userId === review.handler?.userId ? [] : [handed(before, review)];
+}
+
+/** Whose a review is before an act, which nobody else changes meanwhile. */
+async function lockHandler(deps: DeskDeps & { tx: Sql }, reviewId: string): Promise<DeskReview['handler']> {
+  await lockReview(deps.tx, reviewId);
+  return (await getDeskReview(deps, reviewId)).handler;
+}
+
+/** What is upheld, told from the database that reports are read from (S5). */
+export function registerReviewFigures({ read }: OperatorRoutes, { clock }: Pick<Deps, 'clock'>): void {
+  read(operatorReviewEndpoints.getReviewFigures, (tx, { query }) => getReviewFigures(tx, query, clock.now()));
+}
+
+/** The desk of grade reviews (G3, P1). */
+export function registerReviews(routes: OperatorRoutes, { clock, settings }: DeskDeps): void {
+  const { read, act } = routes;
+  const e = operatorReviewEndpoints;
+  read(e.listDeskReviews, (tx, { query, caller: { userId } }) =>
+    listDeskReviews(tx, query, { now: clock.now(), userId }),
+  );
+  read(e.countDeskReviews, (tx, { query, caller: { userId } }) =>
+    countDeskReviews(tx, query, { now: clock.now(), userId }),
+  );
+  read(e.getDeskReview, (tx, { params }) => getDeskReview({ tx, clock, settings }, params.reviewId));
+
+  act(e.lookAtReview, async (tx, { params: { reviewId } }) => {
+    const isFirst = await noteLook({ tx, clock }, reviewId);
+    const data = await getDeskReview({ tx, clock, settings }, reviewId);
+    const after = isFirst ? { firstLookedAt: data.firstLookedAt } : {};
+    const { regionId, ticketNumber } = data;
+    return {
+      data,
+      audit: [{ action: 'LOOK_AT_REVIEW', subject: `review:${ticketNumber}`, regionId, before: {}, after }],
+    };
+  });
+
+  act(e.setReviewHandler, async (tx, { params: { reviewId }, body: { isMine, seen }, caller }) => {
+    const handledBy = isMine ? caller.userId : null;
+    const before = await lockHandler({ tx, clock, settings }, reviewId);
+    await setHandler(tx, { reviewId, seen: seen?.toLowerCase() ?? null, handledBy });
+    const data = await getDeskReview({ tx, clock, settings }, reviewId);
+    return { data, audit: [handed(before, data)] };
+  });
+
+  registerMoves(routes, { clock, settings });
+}
+
+/** What an operator decides, and reviews that an operator opens. */
+function registerMoves({ act }: OperatorRoutes, { clock, settings }: DeskDeps): void {
+  const e = operatorReviewEndpoints;
+  act(e.moveDeskReview, async (tx, { params: { reviewId }, body, caller, language }) => {
+    const { action, version, remark, ...facts } = body;
+    if (!remark && !WORDLESS.includes(action)) {
+      throw new AppError('BAD_REQUEST', {
+        errors: [{ path: 'remark', message: fieldWord('required', language) }],
+      });
+    }
+    const actor = operatorActor(caller.userId);
+    const handler = await lockHandler({ tx, clock, settings }, reviewId);
+    const moved = await moveReview({ tx, clock }, { ...facts, reviewId, action, version, remark, actor });
+    const data = await getDeskReview({ tx, clock, settings }, reviewId);
+    const { before, status, amountMinor, regionId } = moved;
+    const { itemConditionId, ...shipment } = facts;
+    const decided = data.grades.find((grade) => grade.itemConditionId === itemConditionId);
+    const after = { status, action, remark, ...shipment, grade: decided?.condition, amountMinor };
+    return {
+      data,
+      audit: [
+        {
+          action: 'MOVE_REVIEW',
+          subject: `review:${data.ticketNumber}`,
+          regionId,
+          before: { status: before },
+          after,
+        },
+        ...handedOver(handler, data),
+      ],
+    };
+  });
+
+  act(e.openReview, async (tx, { body, caller, language }) => {
+    const actor = operatorActor(caller.userId);
+    const { reviewId, regionId } = await openReview({ tx, clock }, { ...body, actor, language });
+    const data = await getDeskReview({ tx, clock, settings }, reviewId);
+    const { ticketNumber, status } = data;
+    return {
+      data,
+      audit: [
+        {
+          action: 'OPEN_REVIEW',
+          subject: `review:${ticketNumber}`,
+          regionId,
+          before: null,
+          after: { status, comment: body.comment },
+        },
+        ...handedOver(null, data),
+      ],
+    };
+  });
+}

@@ -1,0 +1,78 @@
+/** Many deals moved at once, each in a transaction of its own. */
+
+import type { ManyMove, MoveResult } from '@mazad/contract/operator/deal-moves';
+import type { Clock } from '#platform/clock.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { errorMessage, type Language } from '#platform/http/messages.ts';
+import type { MovedDeal } from '../../deals/offers.ts';
+import { type Actor, auditOfMove, makeMove, makeSeenMove, type Wish } from '../deals/move.ts';
+import { askAboutCharge } from '../money/unusual-figures.ts';
+import type { Once } from '../operator-route.ts';
+
+export interface Batch {
+  batchId: string;
+  moves: readonly ManyMove[];
+}
+
+/** A row with a time of its own is the same move whenever it is sent; one without only within its batch. */
+export function wishOf({ batchId }: Batch, { at, version: _, ...move }: ManyMove): Wish {
+  return { ...move, ...(at && { at }), attempt: at ? 'timed' : batchId };
+}
+
+export const NOTHING = {
+  isRepeated: false,
+  from: null,
+  to: null,
+  assetName: null,
+  version: null,
+  money: null,
+  type: null,
+  message: null,
+};
+
+export function refused(move: ManyMove, error: AppError, language: Language): MoveResult {
+  const { appraisalCode, event } = move;
+  const message = error.more.errors?.[0]?.message ?? errorMessage(error.type, language, error.more.words);
+  return { ...NOTHING, appraisalCode, event, ok: false, type: error.type, message };
+}
+
+/**
+ * Moves deals in the order sent, each on its own. A crash between them loses nothing: the batch is sent again, and what
+ * was done is answered as before. `onMoved` is told what moved, after its commit.
+ */
+export async function moveMany(
+  deps: { once: Once; clock: Clock; onMoved: (moved: MovedDeal) => void },
+  batch: Batch,
+  actor: Actor,
+): Promise<MoveResult[]> {
+  const results: MoveResult[] = [];
+  for (const move of batch.moves) {
+    const { appraisalCode, event, charge, version } = move;
+    const wish = wishOf(batch, move);
+    try {
+      const moved = await deps.once(async (tx) => {
+        if (charge !== undefined) await askAboutCharge(tx, { appraisalCode, charge });
+        const data =
+          version === undefined
+            ? await makeMove(tx, deps.clock, wish, actor)
+            : await makeSeenMove(tx, deps.clock, { ...wish, version }, actor);
+        return { data, audit: auditOfMove(wish, data) };
+      });
+      deps.onMoved(moved);
+      const { isRepeated, before, state: to } = moved;
+      results.push({
+        ...NOTHING,
+        appraisalCode,
+        event,
+        ok: true,
+        isRepeated,
+        from: isRepeated ? null : before,
+        to,
+      });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      results.push(refused(move, error, actor.language));
+    }
+  }
+  return results;
+}

@@ -1,0 +1,272 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestApp } from '../../../test/app.ts';
+import { rememberDevice } from '../../identity/offers.ts';
+import { auditOf, useOperator } from '../operator.fixture.ts';
+
+const test = useTestApp();
+let desk: Awaited<ReturnType<typeof useOperator>>;
+beforeAll(async () => {
+  desk = await useOperator(test);
+});
+
+describe('a member of a store', () => {
+  const versionOf = async (storeId: string, userId: string): Promise<number> => {
+    const { members } = (await desk.call('GET', `/stores/${storeId}`)).body.data;
+    return members.find((one: { userId: string }) => one.userId === userId)?.version ?? 1;
+  };
+  const updateMember = async (storeId: string, userId: string, wish: object) => {
+    const version = await versionOf(storeId, userId);
+    return desk.call('PUT', `/stores/${storeId}/members/${userId}`, { version, ...wish });
+  };
+
+  it('gets names, e-mail, number and role from the desk', async () => {
+    const { user } = await test.signIn();
+    const wish = { firstName: 'Noor', email: 'Noor@Mazad.example', phoneNumber: '050 765 4321' };
+    const { status, body } = await updateMember(user.storeId, user.userId, wish);
+    expect(status).toBe(200);
+    expect(body.data.members[0]).toMatchObject({
+      firstName: 'Noor',
+      email: 'Noor@Mazad.example',
+      phoneNumber: '+971507654321',
+    });
+    const [trace] = await auditOf(test, `member:${user.userId}`);
+    expect(trace!.after).toEqual({ ...wish, phoneNumber: '+971507654321' });
+    const wrong = await updateMember(user.storeId, user.userId, { phoneNumber: '12' });
+    expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'phoneNumber' }] } });
+    expect((await updateMember(user.storeId, user.userId, { phoneNumber: null })).status).toBe(200);
+    // Whoever registered under one word (R2) has no last name, which the form sends as it stands.
+    expect((await updateMember(user.storeId, user.userId, { lastName: '' })).status).toBe(200);
+  });
+
+  it('keeps what another changed since a form was opened on it, the member too', async () => {
+    const { storeId, userId } = (await test.signIn()).user;
+    const version = await versionOf(storeId, userId);
+    const [one, two] = await Promise.all(
+      ['Amal', 'Basma'].map((firstName) => updateMember(storeId, userId, { firstName, version })),
+    );
+    const answers = [one, two].map((answer) => answer?.body.type ?? answer?.status);
+    expect(answers.sort()).toEqual([200, 'CHANGED_SINCE']);
+    const opened = await versionOf(storeId, userId);
+    await test.db.query("update member set first_name = 'Dana' where user_id = $1", [userId]);
+    const late = await updateMember(storeId, userId, { lastName: 'Karam', version: opened });
+    expect(late.body.type).toBe('CHANGED_SINCE');
+  });
+
+  it('leads to its store by e-mail or phone, its digits in either script', async () => {
+    const { user } = await test.signIn();
+    await updateMember(user.storeId, user.userId, { phoneNumber: '+971509876541' });
+    const [local] = user.email.toUpperCase().split('@');
+    for (const text of [user.email, local!, '+971509876541', '٩٨٧٦٥٤١']) {
+      const { items } = (await desk.call('GET', `/stores?search=${encodeURIComponent(text)}`)).body.data;
+      expect([text, items.map(({ storeId }: { storeId: string }) => storeId)]).toEqual([
+        text,
+        [user.storeId],
+      ]);
+    }
+    // An operator is no member of a store.
+    const { items } = (await desk.call('GET', `/stores?search=${encodeURIComponent('operator')}`)).body.data;
+    expect(items).toEqual([]);
+  });
+
+  it('cannot have what another account has, nor be reached through another store', async () => {
+    const [mine, theirs] = [(await test.signIn()).user, (await test.signIn()).user];
+    await updateMember(theirs.storeId, theirs.userId, { phoneNumber: '+971501112223' });
+    const taken = async (wish: object) => (await updateMember(mine.storeId, mine.userId, wish)).body.type;
+    expect(await taken({ email: theirs.email.toUpperCase() })).toBe('EMAIL_TAKEN');
+    expect(await taken({ phoneNumber: '+971501112223' })).toBe('PHONE_TAKEN');
+    expect((await updateMember(mine.storeId, theirs.userId, { firstName: 'X' })).status).toBe(404);
+    expect((await updateMember(mine.storeId, desk.userId, { firstName: 'X' })).status).toBe(404);
+  });
+
+  it('is signed out by another e-mail or number, which the old address is told', async () => {
+    const told = (recipient: string) =>
+      test.db.query(
+        `select kind, language from message where recipient = $1 and kind = 'SECURITY_CONTACT_CHANGED'`,
+        [recipient],
+      );
+    const refresh = async ({ refreshToken, identifier }: Awaited<ReturnType<typeof test.signIn>>) =>
+      (await test.call('POST', '/identity/token', { body: { refreshToken, identifier } })).status;
+    for (const wish of [{ email: 'elsewhere@mazad.example' }, { phoneNumber: '+971509991110' }]) {
+      const member = await test.signIn();
+      const { storeId, userId } = member.user;
+      await test.db.query("update member set locale = 'ar' where user_id = $1", [userId]);
+      await updateMember(storeId, userId, { firstName: 'Noor', email: member.email, role: 'OWNER' });
+      expect(await told(member.email)).toEqual([]);
+      expect((await updateMember(storeId, userId, wish)).status).toBe(200);
+      expect(await told(member.email)).toEqual([{ kind: 'SECURITY_CONTACT_CHANGED', language: 'ar' }]);
+      expect(await refresh(member)).toBe(419);
+    }
+    expect(await told('elsewhere@mazad.example')).toEqual([]);
+  });
+
+  it('has no device that is known when the account may be another’s, nor loses one to another spelling', async () => {
+    const { storeId, userId, email } = (await test.signIn()).user;
+    await rememberDevice(test.db, userId, 'a-device-of-before', new Date());
+    const known = () => test.db.query('select 1 from known_device where user_id = $1', [userId]);
+    const standing = () =>
+      test.db.query('select 1 from session where user_id = $1 and revoked_at is null', [userId]);
+    expect((await updateMember(storeId, userId, { email: email.toUpperCase() })).status).toBe(200);
+    expect([await known(), await standing()].map((rows) => rows.length)).toEqual([1, 1]);
+    const kinds = "select 1 from message where kind = 'SECURITY_CONTACT_CHANGED' and lower(recipient) = $1";
+    expect(await test.db.query(kinds, [email])).toEqual([]);
+    await updateMember(storeId, userId, { phoneNumber: '+971509991111' });
+    expect([await known(), await standing()]).toEqual([[], []]);
+  });
+
+  it('keeps the link of an invitation that gets a number, and not of one that goes elsewhere', async () => {
+    const owner = await test.signIn();
+    const { storeId } = owner.user;
+    for (const [wish, good] of [
+      [{ phoneNumber: '+971509991112' }, 1],
+      [{ email: 'right@mazad.example' }, 0],
+    ] as const) {
+      const email = `invited-${good}@mazad.example`;
+      const body = { email, firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
+      const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
+      const { userId } = data.at(-1);
+      expect((await updateMember(storeId, userId, wish)).status).toBe(200);
+      const links = await test.db.query(
+        'select 1 from password_link where user_id = $1 and used_at is null',
+        [userId],
+      );
+      expect(links).toHaveLength(good);
+    }
+  });
+
+  it('gets an e-mail that an invitation of another store alone holds, which ends with it (R5, P4)', async () => {
+    const [mine, theirs] = [await test.signIn(), await test.signIn()];
+    const body = { email: 'wanted@mazad.example', firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
+    const { data } = (await test.call('POST', '/user/team', { token: theirs.token, body })).body;
+    const { storeId, userId } = mine.user;
+    expect((await updateMember(storeId, userId, { email: body.email })).status).toBe(200);
+    expect((await test.call('GET', '/user/team', { token: theirs.token })).body.data).toHaveLength(1);
+    expect((await auditOf(test, `member:${data.at(-1).userId}`)).at(-1)).toMatchObject({
+      action: 'WITHDRAW_INVITATION',
+      actor: `operator:${desk.userId}`,
+      before: { email: body.email },
+    });
+  });
+
+  it('has come once there is a password or a number, which a switch does not hide', async () => {
+    const owner = await test.signIn();
+    const { storeId } = owner.user;
+    const body = { email: 'awaited@mazad.example', firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
+    const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
+    const { userId } = data.at(-1);
+    const comeOf = async (wish: object) =>
+      (await updateMember(storeId, userId, wish)).body.data.members.map(
+        (one: { hasCome: boolean }) => one.hasCome,
+      );
+    expect(await comeOf({ isActive: false })).toEqual([true, false]);
+    expect(await comeOf({ phoneNumber: '+971509991113' })).toEqual([true, true]);
+  });
+
+  it('is invited again where the invitation has no answer, by a link that ends the one before it (R5)', async () => {
+    const owner = await test.signIn();
+    const email = 'expected@mazad.example';
+    const body = { email, firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
+    const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
+    const { userId } = data.at(-1);
+    const link = `/stores/${owner.user.storeId}/members/${userId}/password-link`;
+    expect((await desk.call('POST', link, {})).status).toBe(200);
+    const mails = await test.db.query('select kind, subject from message where recipient = $1', [email]);
+    expect(mails).toHaveLength(2);
+    expect(mails[1]).toEqual(mails[0]);
+    const good = await test.db.query(
+      'select purpose from password_link where user_id = $1 and used_at is null',
+      [userId],
+    );
+    expect(good).toEqual([{ purpose: 'INVITE' }]);
+    expect((await auditOf(test, `member:${userId}`)).map(({ after }) => after)).toContainEqual({
+      purpose: 'INVITE',
+    });
+    expect((await updateMember(owner.user.storeId, userId, { isActive: false })).status).toBe(200);
+    expect((await desk.call('POST', link, {})).status).toBe(404);
+  });
+
+  it('is invited again by one good link where a number has come to the invitation meanwhile (R5)', async () => {
+    const owner = await test.signIn();
+    const { storeId } = owner.user;
+    const email = 'numbered@mazad.example';
+    const body = { email, firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
+    const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
+    const { userId } = data.at(-1);
+    await updateMember(storeId, userId, { phoneNumber: '+971509991114' });
+    expect((await desk.call('POST', `/stores/${storeId}/members/${userId}/password-link`, {})).status).toBe(
+      200,
+    );
+    const mails = await test.db.query('select kind from message where recipient = $1', [email]);
+    expect(mails).toEqual([{ kind: 'INVITE_LINK_CODE' }, { kind: 'INVITE_LINK_CODE' }]);
+    const good = await test.db.query('select 1 from password_link where user_id = $1 and used_at is null', [
+      userId,
+    ]);
+    expect(good).toHaveLength(1);
+  });
+
+  it('tells nobody of another e-mail where there was none, or where nobody has come yet', async () => {
+    const owner = await test.signIn();
+    const { storeId } = owner.user;
+    const body = { email: 'strangr@mazad.example', firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
+    const { data } = (await test.call('POST', '/user/team', { token: owner.token, body })).body;
+    await test.db.query("update member set email = '', email_key = 'none' where user_id = $1", [
+      owner.user.userId,
+    ]);
+    for (const userId of [owner.user.userId, data.at(-1).userId]) {
+      const email = `${userId}@mazad.example`;
+      expect((await updateMember(storeId, userId, { email })).status).toBe(200);
+      const told = await test.db.query(
+        "select 1 from message where kind = 'SECURITY_CONTACT_CHANGED' and recipient = any($1)",
+        [['', body.email, email]],
+      );
+      expect(told).toEqual([]);
+    }
+  });
+
+  it('is signed out by being switched off, unless the store would lose its last owner', async () => {
+    const owner = await test.signIn();
+    const { storeId } = owner.user;
+    const buyer = await test.signIn({ storeId, role: 'BUYER' });
+    const switchOff = (userId: string) => updateMember(storeId, userId, { isActive: false });
+    expect((await switchOff(owner.user.userId)).body.type).toBe('LAST_OWNER');
+    expect((await updateMember(storeId, owner.user.userId, { role: 'VIEWER' })).body.type).toBe('LAST_OWNER');
+    expect((await switchOff(buyer.user.userId)).status).toBe(200);
+    const refresh = { refreshToken: buyer.refreshToken, identifier: buyer.identifier };
+    expect((await test.call('POST', '/identity/token', { body: refresh })).status).toBe(419);
+  });
+
+  it('leaves one owner when two are switched off at once', async () => {
+    const one = await test.signIn();
+    const { storeId } = one.user;
+    const two = await test.signIn({ storeId });
+    const answers = await Promise.all(
+      [one, two].map(({ user }) => updateMember(storeId, user.userId, { isActive: false })),
+    );
+    expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
+  });
+
+  it('gets a new link, to the new address, which ends the old one', async () => {
+    const { user } = await test.signIn();
+    const path = `/stores/${user.storeId}/members/${user.userId}`;
+    const tokenTo = async (recipient: string) => {
+      const [row] = await test.db.query<{ body_text: string }>(
+        `select body_text from message where recipient = $1 and kind = 'RESET_LINK_CODE' order by created_at desc`,
+        [recipient],
+      );
+      return /token=([\w-]+)/.exec(row!.body_text)![1];
+    };
+    const reset = (token: string | undefined) =>
+      test.call('POST', '/identity/reset-password', { body: { token, newPassword: 'a password of my own' } });
+
+    expect((await desk.call('POST', `${path}/password-link`, {})).body.data).toEqual({ done: true });
+    const old = await tokenTo(user.email);
+    await updateMember(user.storeId, user.userId, { email: 'moved@mazad.example' });
+    expect((await reset(old)).body.type).toBe('LINK_INVALID');
+    await desk.call('POST', `${path}/password-link`, {});
+    expect((await reset(await tokenTo('moved@mazad.example'))).status).toBe(200);
+    const actions = (await auditOf(test, `member:${user.userId}`)).map((e) => e.action);
+    expect(actions.slice(0, 3)).toEqual(['SEND_PASSWORD_LINK', 'UPDATE_MEMBER', 'SEND_PASSWORD_LINK']);
+    expect(
+      (await desk.call('POST', `/stores/${user.storeId}/members/${desk.userId}/password-link`, {})).status,
+    ).toBe(404);
+  });
+});

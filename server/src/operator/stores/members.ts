@@ -1,0 +1,174 @@
+import type { TeamMember } from '@mazad/contract/account';
+import { fieldWord } from '@mazad/contract/fields/field-words';
+import { anyPhoneOf } from '@mazad/contract/fields/phone';
+import type { BodyOf } from '@mazad/contract/http';
+import type { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
+import type { Country } from '@mazad/domain/region-rules';
+import { first, type Sql } from '#platform/db/db.ts';
+import { unlessTaken } from '#platform/db/taken.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Language } from '#platform/http/messages.ts';
+import type { Deps } from '../../deps.ts';
+import {
+  emailKey,
+  endPasswordLinks,
+  endSessionsOf,
+  forgetOtherDevices,
+  freeInvitedEmail,
+  HAS_COME,
+  type Invited,
+  IS_FIRST,
+  issuePasswordLink,
+  lockTeam,
+  mustKeepOwner,
+  NO_PASSWORD,
+  queueSecurityNotice,
+} from '../../identity/offers.ts';
+
+type MemberWish = BodyOf<typeof operatorStoresEndpoints.updateStoreMember>;
+
+interface MemberState {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string | null;
+  role: TeamMember['role'];
+  isActive: boolean;
+}
+
+interface MemberRow extends MemberState {
+  regionId: string;
+  country: Country;
+  locale: Language;
+  storeName: string;
+  version: number;
+  hasPassword: boolean;
+  hasCome: boolean;
+  isFirst: boolean;
+}
+
+export interface MemberKey {
+  storeId: string;
+  userId: string;
+}
+
+/** A member of the store, locked. Throws NOT_FOUND for anybody else. */
+async function lockMember(tx: Sql, { storeId, userId }: MemberKey): Promise<MemberRow> {
+  const row = first(
+    await tx.query<MemberRow>(
+      `select m.region_id as "regionId", r.country, m.first_name as "firstName", m.last_name as "lastName", m.email,
+         m.phone_number as "phoneNumber", m.role, m.is_active as "isActive", m.locale, s.name as "storeName", m.version,
+         m.password_hash <> $3 as "hasPassword", ${HAS_COME} as "hasCome",
+         ${IS_FIRST} as "isFirst"
+       from member m join store s using (store_id) join region r on r.region_id = m.region_id
+       where m.store_id = $1 and m.user_id = $2 and m.role <> 'OPERATOR' for no key update of m`,
+      [storeId, userId, NO_PASSWORD],
+    ),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
+function phoneOf(typed: string, country: Country, language: Language): string {
+  const phone = anyPhoneOf(typed, country);
+  if (phone) return phone;
+  throw new AppError('BAD_REQUEST', {
+    errors: [{ path: 'phoneNumber', message: fieldWord('phone', language) }],
+  });
+}
+
+function nextState(
+  was: MemberState & { country: Country },
+  wish: MemberWish,
+  language: Language,
+): MemberState {
+  const { phoneNumber } = wish;
+  return {
+    firstName: wish.firstName ?? was.firstName,
+    lastName: wish.lastName ?? was.lastName,
+    email: wish.email?.trim() ?? was.email,
+    phoneNumber:
+      phoneNumber === undefined
+        ? was.phoneNumber
+        : phoneNumber && phoneOf(phoneNumber, was.country, language),
+    role: wish.role ?? was.role,
+    isActive: wish.isActive ?? was.isActive,
+  };
+}
+
+/**
+ * Changes a member. With another e-mail or number the account may be another's: its sessions and links end, its devices
+ * count as new again, and a note goes to the e-mail that it had (I5). Of a member who was invited and never came, the
+ * e-mail alone is an account's. Whoever is switched off is signed out too. `givenUp` is an invitation that held the new
+ * e-mail and ended (R5). Errors: NOT_FOUND, CHANGED_SINCE, EMAIL_TAKEN, PHONE_TAKEN, LAST_OWNER, BAD_REQUEST for a phone
+ * number that is none.
+ */
+export async function updateStoreMember(
+  tx: Sql,
+  deps: Pick<Deps, 'clock' | 'messages'>,
+  { storeId, userId }: MemberKey,
+  { wish, language }: { wish: MemberWish; language: Language },
+): Promise<{ regionId: string; before: MemberState; after: MemberState; givenUp: Invited | null }> {
+  const now = deps.clock.now();
+  await lockTeam(tx, storeId);
+  const was = await lockMember(tx, { storeId, userId });
+  if (was.version !== wish.version) throw new AppError('CHANGED_SINCE');
+  const next = nextState(was, wish, language);
+  const isOwner = (m: MemberState) => m.role === 'OWNER' && m.isActive;
+  if (isOwner(was) && !isOwner(next)) await mustKeepOwner(tx, storeId, userId);
+  const key = emailKey(next.email);
+  const isOtherEmail = key !== emailKey(was.email);
+  // The mailbox of an invitation stays whose it was when a number comes to it, and so the link there stays good.
+  const isHandedOver = isOtherEmail || (was.hasCome && next.phoneNumber !== was.phoneNumber);
+  // Before the change, while the old e-mail is the member's. An invitation may have gone to a stranger's.
+  if (isHandedOver && was.hasCome) await queueSecurityNotice(tx, deps, userId, 'CONTACT_CHANGED', '');
+
+  await tx.query(
+    'update member set first_name = $2, last_name = $3, role = $4, is_active = $5 where user_id = $1',
+    [userId, next.firstName, next.lastName, next.role, next.isActive],
+  );
+  const givenUp = isOtherEmail ? await freeInvitedEmail(tx, key) : null;
+  if (next.email !== was.email) {
+    await unlessTaken(
+      'member_email_key_key',
+      'EMAIL_TAKEN',
+      tx.query('update member set email = $2, email_key = $3 where user_id = $1', [userId, next.email, key]),
+    );
+  }
+  if (next.phoneNumber !== was.phoneNumber) {
+    await unlessTaken(
+      'member_phone',
+      'PHONE_TAKEN',
+      tx.query('update member set phone_number = $2 where user_id = $1', [userId, next.phoneNumber]),
+    );
+  }
+  if (isHandedOver) await forgetOtherDevices(tx, userId, null);
+  if (isHandedOver || !next.isActive) {
+    await endPasswordLinks(tx, userId, now);
+    await endSessionsOf(tx, userId, null, next.isActive ? 'CONTACT_CHANGED' : 'SWITCHED_OFF', now);
+  }
+  const { firstName, lastName, email, phoneNumber, role, isActive, regionId } = was;
+  const before = { firstName, lastName, email, phoneNumber, role, isActive };
+  return { regionId, before, after: next, givenUp };
+}
+
+/**
+ * Sends an active member a link to choose a password: the first one for 7 days, a new one for 30 minutes. Whoever was
+ * invited and has chosen none is invited again, by the same words and with the end of the link before: the mailbox may
+ * be a stranger's, though a number has come to the member since (R5). Throws NOT_FOUND.
+ */
+export async function sendPasswordLink(
+  tx: Sql,
+  deps: Pick<Deps, 'messages' | 'settings'>,
+  key: MemberKey,
+  now: Date,
+): Promise<{ regionId: string; purpose: 'SET' | 'RESET' | 'INVITE' }> {
+  await lockTeam(tx, key.storeId);
+  const member = await lockMember(tx, key);
+  if (!member.isActive) throw new AppError('NOT_FOUND');
+  const { userId } = key;
+  const { email, regionId, storeName, firstName: name, locale: language } = member;
+  const purpose = member.hasPassword ? 'RESET' : member.isFirst ? 'SET' : 'INVITE';
+  await issuePasswordLink(tx, deps, { userId, purpose, language, email, regionId, name, storeName, now });
+  return { regionId, purpose };
+}

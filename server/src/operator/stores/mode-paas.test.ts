@@ -1,0 +1,94 @@
+/** What a change of mode ended of a PAAS store comes back with it, on the clock of March 2026. */
+
+import { expect, it } from 'vitest';
+import { clockAt } from '#platform/clock.ts';
+import { buildAsset, buildStore } from '../../../test/factories.ts';
+import { expectCleanAudit } from '../../../test/harness/audit.ts';
+import { changeStore, followUpStores, markMarkets } from '../../market/offers.ts';
+import { awardAt, bookAt, db, deadline, execute, HOUR, stage, usePaas } from '../../paas/paas.fixture.ts';
+import { undoMode } from './mode.ts';
+
+usePaas();
+
+const toSpot = (storeId: string, at: Date) =>
+  db.transaction((tx) => changeStore(tx, clockAt(at), { storeId, wish: { mode: 'SPOT' } }));
+const undo = (storeId: string, at: Date, version = 2) =>
+  db.transaction((tx) => undoMode(tx, clockAt(at), { storeId, version }));
+const followUp = (at: Date) => followUpStores({ db, clock: clockAt(at) });
+
+it('live prices count from then on with what was left of them, staged ones from their window', async () => {
+  const [one, two] = [await buildAsset(db), await buildAsset(db)];
+  const [storeId, rival] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
+  await stage(one, storeId, deadline(1, -2 * HOUR), [1000, 900], { quantity: 2 });
+  await stage(one, rival, deadline(1, -HOUR), [1000]);
+  await execute(deadline(1, 2000));
+  expect(await bookAt(one, 0, deadline(1, 3000))).toEqual([storeId, rival]);
+  expect(await awardAt(one, 0, deadline(1, HOUR))).toBe(storeId);
+  await stage(one, storeId, deadline(1, 2 * HOUR), [1000, 900], { quantity: 5, kept: false });
+  await stage(two, storeId, deadline(1, 2 * HOUR + 1000), [700]);
+  const switchedAt = deadline(1, 3 * HOUR);
+  await toSpot(storeId, switchedAt);
+  expect(await bookAt(one, 0, deadline(1, 3 * HOUR + 1000))).toEqual([rival]);
+  await followUp(deadline(1, 3 * HOUR + 2000));
+
+  const back = deadline(1, 4 * HOUR);
+  expect(await undo(storeId, back)).toMatchObject({ returned: 2, left: 0 });
+  await expect(undo(storeId, back, 3)).rejects.toMatchObject({ type: 'CHANGED_SINCE' });
+  await followUp(deadline(1, 4 * HOUR + 1000));
+  const later = (ms: number) => deadline(1, 4 * HOUR + ms);
+  // Behind whoever stood there meanwhile (M4).
+  expect(await bookAt(one, 0, later(2000))).toEqual([rival, storeId]);
+  expect(await bookAt(one, 1, later(2000))).toEqual([storeId]);
+  expect(await bookAt(two, 0, later(2000))).toEqual([]);
+  // One of two units was won before.
+  expect(await awardAt(one, 1, later(3000))).toBe(storeId);
+  expect(await awardAt(one, 1, later(4000))).toBe('NO_OFFER');
+  await execute(deadline(2, 2000));
+  expect(await bookAt(two, 0, deadline(2, 3000))).toEqual([storeId]);
+  expect(await awardAt(one, 1, deadline(2, 4000))).toBe(storeId);
+  await expectCleanAudit(db.pool);
+});
+
+it('what was sold out is sold out, and staged again it keeps the time that it came back with (M4)', async () => {
+  const asset = await buildAsset(db);
+  const storeId = await buildStore(db, { mode: 'PAAS' });
+  await stage(asset, storeId, deadline(1, -HOUR), [1000], { quantity: 1 });
+  await execute(deadline(1, 2000));
+  expect(await awardAt(asset, 0, deadline(1, HOUR))).toBe(storeId);
+  await stage(asset, storeId, deadline(1, 2 * HOUR), [1000], { quantity: 1 });
+  await toSpot(storeId, deadline(1, 3 * HOUR));
+  await followUp(deadline(1, 3 * HOUR + 1000));
+  const back = deadline(1, 4 * HOUR);
+  expect(await undo(storeId, back)).toMatchObject({ returned: 1 });
+  await followUp(deadline(1, 4 * HOUR + 1000));
+  expect(await awardAt(asset, 0, deadline(1, 5 * HOUR))).toBe('NO_OFFER');
+  const times = await db.query('select distinct priority_at as at from paas_price where valid_till > $1', [
+    back,
+  ]);
+  expect(times).toEqual([{ at: back }]);
+  // The audit looks at what is, and by now the window is over.
+  await markMarkets(db, asset.regionId, [asset.assetId]);
+  await expectCleanAudit(db.pool);
+  await execute(deadline(2, 2000));
+  expect(await awardAt(asset, 0, deadline(2, 3000))).toBe(storeId);
+});
+
+it('what was staged is live where its window has opened meanwhile, and nothing is back of one that ended', async () => {
+  const asset = await buildAsset(db);
+  const storeId = await buildStore(db, { mode: 'PAAS' });
+  await stage(asset, storeId, deadline(1, -HOUR), [1000]);
+  await execute(deadline(1, 2000));
+  await stage(asset, storeId, deadline(2, -2 * HOUR), [800]);
+  await toSpot(storeId, deadline(2, -HOUR));
+  await followUp(deadline(2, -HOUR + 1000));
+  await execute(deadline(2, 2000));
+  expect(await undo(storeId, deadline(2, HOUR))).toMatchObject({ returned: 1 });
+  await followUp(deadline(2, HOUR + 1000));
+  const prices = await db.query<{ price: number }>(
+    'select price_minor as price from paas_price where asset_id = $1 and valid_till > $2',
+    [asset.assetId, deadline(2, HOUR)],
+  );
+  expect(prices).toEqual([{ price: 80_000 }]);
+  expect(await bookAt(asset, 0, deadline(2, HOUR + 2000))).toEqual([storeId]);
+  await expectCleanAudit(db.pool);
+});

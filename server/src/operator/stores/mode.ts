@@ -1,0 +1,111 @@
+/** What a change of a store's mode ends, said before, and the change taken back (rule V, 'Store'). */
+
+import type { ModeReach } from '@mazad/contract/operator/store-mode';
+import type { Clock } from '#platform/clock.ts';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import { applyBids } from '../../bidding/offers.ts';
+import {
+  type ChangedStore,
+  changeStore,
+  listLeftBids,
+  MODE_UNDO_HOURS,
+  type ModeChange,
+  readModeChange,
+  reopenMode,
+} from '../../market/offers.ts';
+
+const HOUR_MS = 3_600_000;
+/** So many bids of the other mode, left by a follow-up that is still at work, go with the change itself. */
+const LEFT_OVER_MAX = 100;
+
+const REACH = `select
+    (select count(*) from bid b where b.store_id = $1 and b.is_active and b.kind = s.mode
+      and b.status in ('RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING') and b.reason is null) as "liveBidCount",
+    (select count(*) from bid b where b.store_id = $1 and b.is_active and b.kind = s.mode) as "bidCount",
+    (select count(distinct p.asset_id) from paas_price p where p.store_id = $1 and s.mode = 'PAAS'
+      and p.valid_from > coalesce($2, clock_timestamp())) as "stagedCount",
+    (select count(*) from autopilot_rule r where r.store_id = $1 and r.asset_id is not null) as "autopilotCount"
+  from store s where s.store_id = $1`;
+
+/** What a change of the store's mode would end now, and what taking the last one back would bring. Throws NOT_FOUND. */
+export async function reachOfMode(tx: Sql, clock: Clock, storeId: string): Promise<ModeReach> {
+  const reach = first(await tx.query<Omit<ModeReach, 'undo'>>(REACH, [storeId, clock.at]));
+  if (!reach) throw new AppError('NOT_FOUND');
+  const change = await readModeChange(tx, storeId, clock.at);
+  const undo = change?.isUndoable
+    ? {
+        mode: change.from,
+        changedAt: change.changedAt.toISOString(),
+        until: new Date(change.changedAt.getTime() + MODE_UNDO_HOURS * HOUR_MS).toISOString(),
+        bidCount: change.assetIds.length,
+      }
+    : null;
+  return { ...reach, undo };
+}
+
+export interface ModeUndone extends ChangedStore {
+  /** Bids, or rows of prices, that are back; the others are on models that are off by now. */
+  returned: number;
+  left: number;
+  assetIds: string[];
+}
+
+/**
+ * Takes a store's last change of mode back: what it ended comes back as it was, with new times (M4). What the store is
+ * writing in the other mode meanwhile ends with it, as with every change of mode. Throws NOT_FOUND, CHANGED_SINCE when
+ * it cannot be taken back or `version` is not the store's, UNAVAILABLE while the follow-up is still at it.
+ */
+export async function undoMode(
+  tx: Sql,
+  clock: Clock,
+  { storeId, version }: { storeId: string; version: number },
+): Promise<ModeUndone> {
+  // In the order of all locks: the store's own row, its assets, its account. The bids below wait for none of them.
+  const store = first(
+    await tx.query<{ region_id: string }>(
+      'select region_id from store where store_id = $1 for no key update',
+      [storeId],
+    ),
+  );
+  if (!store) throw new AppError('NOT_FOUND');
+  const regionId = store.region_id;
+  const seen = await readModeChange(tx, storeId, clock.at);
+  if (!seen?.isUndoable) throw new AppError('CHANGED_SINCE');
+  const left = await listLeftBids(tx, storeId, { limit: LEFT_OVER_MAX });
+  await tx.query(
+    'select 1 from market where region_id = $1 and asset_id = any($2::uuid[]) order by asset_id for update',
+    [regionId, [...seen.assetIds, ...left.map(({ assetId }) => assetId)]],
+  );
+  // Again, under the locks: the store may have placed something while they were waited for.
+  const change = await readModeChange(tx, storeId, clock.at);
+  if (!change?.isUndoable) throw new AppError('CHANGED_SINCE');
+  const wish = { mode: change.from };
+  const changed = await changeStore(tx, clock, { storeId, version, wish, isTakenBack: true });
+  const prices = await reopenMode(tx, storeId, change, changed.at);
+  const { assetIds } = change;
+  if (change.from === 'PAAS')
+    return { ...changed, returned: prices, left: assetIds.length - prices, assetIds };
+  const returned = await switchOn(tx, clock, { storeId, regionId, change });
+  return { ...changed, returned, left: assetIds.length - returned, assetIds };
+}
+
+/** No person's wish: neither the hourly limit nor anybody's undo counts it (M7). */
+async function switchOn(
+  tx: Sql,
+  clock: Clock,
+  { storeId, regionId, change }: { storeId: string; regionId: string; change: ModeChange },
+): Promise<number> {
+  const { changedAssetIds } = await applyBids(
+    tx,
+    { clock, bidChangesPerHour: Number.MAX_SAFE_INTEGER },
+    {
+      storeId,
+      regionId,
+      userId: null,
+      note: null,
+      rows: change.assetIds.map((assetId) => ({ assetId, wish: { isBidActive: true } })),
+    },
+  );
+  return changedAssetIds.length;
+}

@@ -1,0 +1,167 @@
+import type { DataOf } from '@mazad/contract/http';
+import type {
+  OperatorStore,
+  operatorStoresEndpoints,
+  STORE_STATES,
+  StoreRow as StoreListRow,
+} from '@mazad/contract/operator/stores';
+import { percentOf, toMajor } from '@mazad/domain/money';
+import { first, type Sql } from '#platform/db/db.ts';
+import { AppError } from '#platform/http/errors.ts';
+import type { Settings } from '#platform/settings.ts';
+import { findTeam } from '../../identity/offers.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
+
+type Rows = DataOf<typeof operatorStoresEndpoints.listStores>;
+
+export interface StoreRow {
+  store_id: string;
+  name: string;
+  branch_name: string;
+  region_id: string;
+  currency: string;
+  mode: 'SPOT' | 'PAAS';
+  is_active: boolean;
+  limit_minor: number;
+  running_minor: number;
+  blocked_minor: number;
+  exceeded_at: Date | null;
+  overdue_minor: number;
+  overdue_days: number;
+  terms_days: number;
+  payment_option: 'PREPAID' | 'COLLECT';
+  member_count: number;
+  created_at: Date;
+  licence_ends: string | null;
+  licence_state: 'ENDING' | 'OVER' | null;
+}
+
+interface StoreFacts {
+  version: number;
+  address: string;
+  tax_number: string;
+  licence_number: string;
+}
+
+const USED = '(a.running_balance_minor + a.blocked_minor)';
+// Without a limit, whatever is used is all of it.
+const USED_SHARE = `coalesce(${USED}::numeric / nullif(a.credit_limit_minor, 0), case when ${USED} > 0 then 1 else 0 end)`;
+/** Of a store's region `r`. */
+export const TODAY = '(now() at time zone r.time_zone)::date';
+/** A licence that ends so soon is marked. */
+const LICENCE_DAYS = 30;
+const LICENCE_STATE = `case when s.licence_ends < ${TODAY} then 'OVER'
+  when s.licence_ends <= ${TODAY} + ${LICENCE_DAYS} then 'ENDING' end`;
+/** What of a store `s` is not settled (C5). */
+export const UNSETTLED = 'unsettled_debits(s.store_id, null) u join ledger_transaction t using (entry_no)';
+
+/** Of what is past its day (C5). A value of its own in the list: it is then worked out for the rows of a page alone. */
+const overdue = (figure: string) =>
+  `(select ${figure} from ${UNSETTLED} where t.store_id = s.store_id and t.due_day < ${TODAY})`;
+
+/** Of stores as `STORE_FROM` joins them. */
+export const STORE_COLUMNS = `s.store_id, s.name, s.branch_name, s.region_id, r.currency, s.mode, s.is_active,
+  a.credit_limit_minor as limit_minor, a.running_balance_minor as running_minor, a.blocked_minor, a.exceeded_at,
+  a.terms_days, s.payment_option, s.created_at, ${overdue('coalesce(sum(u.left_minor), 0)::bigint')} as overdue_minor,
+  ${overdue(`coalesce(max(${TODAY} - t.due_day), 0)`)} as overdue_days,
+  s.licence_ends::text as licence_ends, ${LICENCE_STATE} as licence_state,
+  (select count(*) from member m where m.store_id = s.store_id) as member_count`;
+export const STORE_FROM =
+  'from store s join region r using (region_id) join credit_account a using (store_id)';
+
+const STATES: Record<(typeof STORE_STATES)[number], string> = {
+  ACTIVE: 's.is_active',
+  FROZEN: 'not s.is_active',
+  EXCEEDED: 'a.exceeded_at is not null',
+  NEARLY_USED: `a.exceeded_at is null and a.credit_limit_minor > 0 and ${USED} * 100 >= a.credit_limit_minor * 80`,
+  OVERDUE: overdue('count(*) > 0'),
+  RECEIVE: 'a.running_balance_minor < 0',
+  LICENCE: `${LICENCE_STATE} is not null`,
+  SPOT: "s.mode = 'SPOT'",
+  PAAS: "s.mode = 'PAAS'",
+};
+
+const STORES: ListSql = {
+  columns: STORE_COLUMNS,
+  from: STORE_FROM,
+  region: 's.region_id',
+  search: (like) => `${like(textOf('s.name', 's.branch_name', 's.licence_number', 's.tax_number'))}
+      or exists (select from member m where m.store_id = s.store_id and ${like(textOf('m.email', 'm.phone_number'))})`,
+  state: (state) =>
+    `case ${state} ${Object.entries(STATES)
+      .map(([name, holds]) => `when '${name}' then ${holds}`)
+      .join(' ')} else false end`,
+  orderBy: 'lower(s.name), s.store_id',
+  sorts: {
+    store: 'lower(s.name)',
+    region: 's.region_id',
+    mode: 's.mode',
+    percent: USED_SHARE,
+    used: USED,
+    limit: 'a.credit_limit_minor',
+    available: 'greatest(0, a.credit_limit_minor - a.running_balance_minor - a.blocked_minor)',
+    overdue: 'overdue_minor',
+    members: 'member_count',
+  } satisfies SortsOf<'stores'>,
+};
+
+export function shownStore(row: StoreRow): StoreListRow {
+  const { limit_minor: limit, running_minor: running, blocked_minor: blocked } = row;
+  return {
+    storeId: row.store_id,
+    name: row.name,
+    branchName: row.branch_name,
+    regionId: row.region_id,
+    currency: row.currency,
+    mode: row.mode,
+    isActive: row.is_active,
+    creditLimit: toMajor(limit),
+    runningBalance: toMajor(running),
+    blockedCredit: toMajor(blocked),
+    // C2: shown as 0 while the limit is exceeded.
+    availableCredit: toMajor(Math.max(0, limit - running - blocked)),
+    usedPercentage: percentOf(running + blocked, limit),
+    isExceeded: row.exceeded_at !== null,
+    exceededAt: row.exceeded_at?.toISOString() ?? null,
+    overdue: toMajor(row.overdue_minor),
+    overdueDays: row.overdue_days,
+    termsDays: row.terms_days,
+    paymentOption: row.payment_option,
+    memberCount: row.member_count,
+    createdAt: row.created_at.toISOString(),
+    licenceEnds: row.licence_ends,
+    licenceState: row.licence_state,
+  };
+}
+
+/**
+ * Stores by name, found by their own names and numbers and by a member's e-mail or phone; `state` is one of STORE_STATES
+ * (C2, C5).
+ */
+export async function listStores(tx: Sql, query: ListQuery): Promise<Rows> {
+  const { count, rows } = await listPage<StoreRow>(tx, STORES, query);
+  return { count, items: rows.map(shownStore) };
+}
+
+/** One store with its members. Throws NOT_FOUND. */
+export async function getStore(
+  tx: Sql,
+  deps: { settings: Pick<Settings, 'secretKey'> },
+  storeId: string,
+): Promise<OperatorStore> {
+  const row = first(
+    await tx.query<StoreRow & StoreFacts>(
+      `select ${STORE_COLUMNS}, s.version, s.address, s.tax_number, s.licence_number ${STORE_FROM} where s.store_id = $1`,
+      [storeId],
+    ),
+  );
+  if (!row) throw new AppError('NOT_FOUND');
+  return {
+    ...shownStore(row),
+    version: row.version,
+    address: row.address,
+    taxNumber: row.tax_number,
+    licenceNumber: row.licence_number,
+    members: await findTeam(tx, deps.settings, storeId),
+  };
+}

@@ -1,0 +1,186 @@
+import { describe, expect, it, vi } from 'vitest';
+import { systemClock } from '#platform/clock.ts';
+import { openTable } from '#platform/sheets/table.ts';
+import { openBook } from '../../bid-books/book.fixture.ts';
+import { usePriceFiles } from './price-files.fixture.ts';
+
+const { test, store, begin, upload, act, rowsOf, confirm, windows, staged } = usePriceFiles();
+
+describe('a file of prices', () => {
+  it('shows what it would stage, and stages all of it at once (E3)', async () => {
+    const one = await upload([
+      [0, 1500, '1,200'.replace(',', ''), 700, 3],
+      [1, 900, '', 0, ''],
+      [2, 100, 200, 50, ''],
+      [3, 0, 0, 0, ''],
+      ['00000000-0000-4000-8000-000000000000', 1, 1, 1, ''],
+    ]);
+    expect(one).toMatchObject({ kind: 'PAAS_PRICES', state: 'CHECKED' });
+    expect(one.counts).toMatchObject({ rows: 5, added: 2, inError: 2, unchanged: 1, ready: 2 });
+    const errors = (await rowsOf(one)).filter((row) => row.error);
+    expect(errors.map((row) => [row.row, row.error?.type])).toEqual([
+      [4, 'GRADE_DEARER'],
+      [6, 'ID_UNKNOWN'],
+    ]);
+    expect((await windows()).staged.assets).toBe(0);
+    expect(await act(one, 'apply')).toMatchObject({ state: 'APPLIED', applied: { rows: 2 } });
+    expect((await windows()).staged.assets).toBe(2);
+    expect(await staged()).toEqual([
+      [1500, 1200, 700],
+      [900, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
+  });
+
+  it('replaces what was staged: a row in error keeps it, a row that is gone is taken off, and can be taken back', async () => {
+    const one = await upload([[0, 'x', 1200, 700, 3]], { language: 'ar' });
+    expect(one.counts).toMatchObject({ rows: 1, inError: 1, switchedOff: 1, ready: 1 });
+    const [error] = (await rowsOf(one)).filter((row) => row.error);
+    expect(error!.error).toMatchObject({ type: 'NOT_A_NUMBER', column: 'Grade A', value: 'x' });
+    const applied = await act(one, 'apply');
+    expect((await staged()).slice(0, 2)).toEqual([
+      [1500, 1200, 700],
+      [0, 0, 0],
+    ]);
+    expect(await act(applied, 'undo')).toMatchObject({ state: 'UNDONE', applied: { left: 0 } });
+    expect((await staged())[1]).toEqual([900, 0, 0]);
+    // Other screens hear of both, and the notices have the first alone.
+    const told = await test.db.query<{ kind: string; state: string; fileName: string }>(
+      `select kind, payload ->> 'state' as state, payload ->> 'fileName' as "fileName" from outbox
+       where store_id = $1 and subject = $2 order by seq`,
+      [store.storeId, one.uploadId],
+    );
+    const ofFile = { kind: 'FILE_PROCESSED', fileName: 'prices.csv' };
+    expect(told).toEqual([
+      { ...ofFile, state: 'APPLIED' },
+      { ...ofFile, state: 'UNDONE' },
+    ]);
+  });
+
+  it('says of a row in error its column, its value and what stays, in the report too (X3)', async () => {
+    const one = await upload([
+      [0, 1500, '12O0', 700, 3],
+      [1, 900, '', '', 'many'],
+      [2, 'dear', 200, 50, ''],
+      [3, 100, 200, '', ''],
+    ]);
+    const first = `price:${store.assets[0]!.conditionIds[1]}`;
+    expect((await rowsOf(one)).map((row) => row.error)).toMatchObject([
+      { type: 'LETTER_O', column: 'Grade B', value: '12O0', live: { field: first, value: 1200 } },
+      { type: 'NOT_A_NUMBER', column: 'Quantity', value: 'many', live: { field: 'quantity', value: -1 } },
+      { type: 'NOT_A_NUMBER', column: 'Grade A', value: 'dear', live: null },
+      { type: 'GRADE_DEARER', column: 'Grade B', value: '200', live: null },
+    ]);
+    const twice = await upload([
+      [0, 1500, 1200, 700, 3],
+      [0, 1600, 1200, 700, 3],
+    ]);
+    const best = `price:${store.assets[0]!.conditionIds[0]}`;
+    expect((await rowsOf(twice))[0]!.error).toMatchObject({ live: { field: best, value: 1500 } });
+    const report = await test.app.http.inject({
+      url: `/api/bid-books/uploads/${one.uploadId}/report`,
+      headers: { authorization: `Bearer ${store.token}` },
+    });
+    const { rows } = await openBook(report.rawPayload);
+    expect(rows.map((row) => row['What is wrong'])).toEqual([
+      'Grade B “12O0”: Not a number: the letter O.',
+      'Quantity “many”: This is not a number.',
+      'Grade A “dear”: This is not a number.',
+      expect.stringContaining('Grade B “200”: '),
+    ]);
+  });
+
+  it('asks for a confirmation of what looks like a slip (M2), and takes back the first upload whole', async () => {
+    const one = await upload([
+      [0, 2700, 1200, 700, 3],
+      [1, 900, '', '', ''],
+    ]);
+    expect(one.counts).toMatchObject({ toConfirm: 1, ready: 0, unchanged: 1 });
+    const [row] = await rowsOf(one);
+    expect(row).toMatchObject({
+      confirm: { type: 'FAR_ABOVE_LAST' },
+      cells: [{ now: 1500, file: 2700, label: 'Grade A' }],
+    });
+    await confirm(one, [row!.rowId]);
+    expect(await act(one, 'apply')).toMatchObject({ applied: { rows: 1 } });
+    expect((await staged())[0]).toEqual([2700, 1200, 700]);
+  });
+
+  it('asks for a confirmation of a first price above the launch price where nobody bids (M2)', async () => {
+    await test.db.query('update asset set launch_price_minor = 300000 where asset_id = any($1)', [
+      [store.assets[0]!.assetId, store.assets[3]!.assetId],
+    ]);
+    const one = await upload([
+      [0, 2700, 1200, 700, 3],
+      [1, 900, '', '', ''],
+      [3, 30000, 3000, '', ''],
+    ]);
+    expect(one.counts).toMatchObject({ toConfirm: 1, unchanged: 2 });
+    expect(await rowsOf(one)).toMatchObject([{ confirm: { type: 'ABOVE_LAUNCH' } }]);
+  });
+
+  it('comes as a template with what is staged, locked where nothing is to be edited', async () => {
+    const answer = await test.app.http.inject({
+      method: 'GET',
+      url: `/api/assets/${store.categoryId}/export/asset-bid-upload-template`,
+      headers: { authorization: `Bearer ${store.token}` },
+    });
+    expect(answer.headers['content-disposition']).toContain(`filename="${store.categoryId}_Bids_`);
+    const table = await openTable(answer.rawPayload);
+    const rows = [];
+    for await (const row of table.rows) rows.push(row.cells);
+    expect(table.headers).toEqual([
+      'Brand',
+      'Asset Model',
+      'Top Bid',
+      'Grade A',
+      'Grade B',
+      'Grade C',
+      'Quantity',
+      'Asset ID',
+    ]);
+    expect(rows[0]).toMatchObject({
+      'Grade A': '2700',
+      'Grade B': '1200',
+      'Grade C': '700',
+      Quantity: '3',
+      'Asset ID': store.assets[0]!.assetId,
+    });
+    expect(rows[1]).toMatchObject({ 'Grade A': '900', 'Grade B': '', Quantity: '' });
+    const spot = await test.signIn();
+    expect(await test.call('GET', '/paas/windows', { token: spot.token })).toMatchObject({
+      status: 409,
+      body: { type: 'PAAS_ONLY' },
+    });
+  });
+});
+
+it('is for the window by the clock of the database, whatever a process takes for now (E1, E3)', async () => {
+  await begin();
+  const { nextExecutionDayWithTime: wanted, staged: window } = await windows();
+  const behind = vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() - 25 * 3_600_000));
+  try {
+    expect((await windows()).nextExecutionDayWithTime).toBe(wanted);
+    const first = await upload([[0, 1500, 1200, 700, 3]]);
+    expect(await act(first, 'apply')).toMatchObject({
+      state: 'APPLIED',
+      undoUntil: wanted,
+      goesLiveAt: wanted,
+      validTill: window.validTill,
+    });
+    const second = await upload([[0, 1600, 1200, 700, 3]]);
+    expect(second.counts).toMatchObject({ had: 1, isBaseStaged: true, changed: 1 });
+    expect(second.goesLiveAt).toBe(wanted);
+    const applied = await act(second, 'apply');
+    const results = await test.db.query(
+      `select result ->> 'validFrom' as "validFrom" from bid_upload_row where upload_id = $1 and result is not null`,
+      [second.uploadId],
+    );
+    expect(results).toEqual([{ validFrom: wanted }]);
+    expect(await act(applied, 'undo')).toMatchObject({ state: 'UNDONE', applied: { left: 0 } });
+    expect((await staged())[0]).toEqual([1500, 1200, 700]);
+  } finally {
+    behind.mockRestore();
+  }
+});

@@ -1,0 +1,140 @@
+import { posix } from 'node:path';
+import type { Pace } from '../pace.ts';
+import { SheetError } from '../sheet-error.ts';
+import { attribute, attributePattern, createXmlScanner, type XmlEvents } from './xml-scanner.ts';
+import { listZipEntries, partName, type UnpackRoom, unpackEntry, type ZipEntry } from './zip-archive.ts';
+
+/** An opened workbook: its parts, and what may still be unpacked of them. */
+export interface Workbook {
+  parts: ReadonlyMap<string, ZipEntry>;
+  room: UnpackRoom;
+  pace: Pace;
+}
+
+/** Where the parts of a workbook are that its cells depend on; paths in lower case. */
+export interface Outline {
+  sheets: { name: string; path: string; isHidden: boolean }[];
+  stringsPath: string | null;
+  stylesPath: string | null;
+  /** Dates are counted from 1904, as old Macs did. */
+  is1904: boolean;
+}
+
+interface Relation {
+  id: string;
+  type: string;
+  path: string;
+}
+
+const TYPE = attributePattern('Type');
+const TARGET = attributePattern('Target');
+const MODE = attributePattern('TargetMode');
+const ID = attributePattern('Id');
+const RELATION_ID = attributePattern('id', true);
+const NAME = attributePattern('name');
+const STATE = attributePattern('state');
+const DATE_1904 = attributePattern('date1904');
+// Far above what people make; each relation and each sheet becomes an object.
+const MAX_LISTED = 10_000;
+
+// A spreadsheet takes 31 characters.
+const SHEET_NAME_LENGTH = 64;
+
+const nothing = () => {};
+
+/** Opens a workbook's archive; see `listZipEntries` for what it throws. */
+export function openWorkbook(bytes: Uint8Array, roomBytes: number, pace: Pace): Workbook {
+  return { parts: listZipEntries(bytes), room: { leftBytes: roomBytes }, pace };
+}
+
+/** Scans a part and yields after each chunk, so that what it gathered can be taken. FILE_BROKEN without the part. */
+export async function* scanPart(
+  { parts, room, pace }: Workbook,
+  path: string,
+  events: Partial<XmlEvents>,
+): AsyncGenerator<undefined> {
+  const entry = parts.get(path);
+  if (entry === undefined) throw new SheetError('FILE_BROKEN');
+  const scanner = createXmlScanner({ open: nothing, text: nothing, close: nothing, ...events });
+  for await (const chunk of unpackEntry(entry, room)) {
+    scanner.push(chunk);
+    yield;
+    await pace.breathe();
+  }
+  scanner.end();
+}
+
+/** Scans a part to its end. */
+export async function readPart(workbook: Workbook, path: string, events: Partial<XmlEvents>): Promise<void> {
+  for await (const _ of scanPart(workbook, path, events));
+}
+
+/** Throws SheetError FILE_TYPE_REFUSED where the archive is something else than a workbook, FILE_BROKEN. */
+export async function readOutline(workbook: Workbook): Promise<Outline> {
+  const refused = () => new SheetError('FILE_TYPE_REFUSED', { types: '.xlsx, .csv' });
+  const roots = await readRelations(workbook, '');
+  const path = roots.find(({ type }) => type === 'officeDocument')?.path;
+  if (path === undefined || !path.endsWith('.xml')) throw refused();
+  const relations = await readRelations(workbook, path);
+  const byId = new Map(relations.map((relation) => [relation.id, relation]));
+  const outline: Outline = {
+    sheets: [],
+    stringsPath: relations.find(({ type }) => type === 'sharedStrings')?.path ?? null,
+    stylesPath: relations.find(({ type }) => type === 'styles')?.path ?? null,
+    is1904: false,
+  };
+  let root = '';
+  await readPart(workbook, path, {
+    open(name, tag) {
+      if (root === '') root = name;
+      if (name === 'workbookPr') outline.is1904 = /^(1|true)$/.test(attribute(tag, DATE_1904) ?? '');
+      if (name !== 'sheet') return;
+      const relation = byId.get(attribute(tag, RELATION_ID) ?? '');
+      // A sheet that is a chart or a macro has no cells.
+      if (relation?.type !== 'worksheet') return;
+      const isHidden = (attribute(tag, STATE) ?? 'visible') !== 'visible';
+      const sheetName = (attribute(tag, NAME) ?? '').slice(0, SHEET_NAME_LENGTH);
+      outline.sheets.push({ name: sheetName, path: relation.path, isHidden });
+      if (outline.sheets.length > MAX_LISTED) throw new SheetError('FILE_BROKEN');
+    },
+  });
+  if (root !== 'workbook') throw refused();
+  return outline;
+}
+
+/** Where a target is in the archive. It is an address, but many writers put the part's name as it stands. */
+function pathOf({ parts }: Workbook, folder: string, target: string): string {
+  const path = partName(posix.join('/', target.startsWith('/') ? '' : folder, target));
+  if (parts.has(path) || !path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** What a part refers to within the archive; none where it has no list of relations. */
+async function readRelations(workbook: Workbook, of: string): Promise<Relation[]> {
+  const folder = posix.dirname(of);
+  const path = posix.join(folder, '_rels', `${posix.basename(of)}.rels`);
+  const relations: Relation[] = [];
+  if (!workbook.parts.has(path)) return relations;
+  await readPart(workbook, path, {
+    open(name, tag) {
+      const target = attribute(tag, TARGET);
+      if (name !== 'Relationship' || target === null || attribute(tag, MODE) === 'External') return;
+      relations.push({
+        id: attribute(tag, ID) ?? '',
+        // The last word is the same in every edition of the format.
+        type: posix.basename(attribute(tag, TYPE) ?? ''),
+        path: pathOf(workbook, folder, target.replaceAll('\\', '/')),
+      });
+      if (relations.length > MAX_LISTED) throw new SheetError('FILE_BROKEN');
+    },
+  });
+  return relations;
+}
+
+export function sameName(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}

@@ -1,0 +1,77 @@
+/** Removes one guard from a copy of the product, so that its probe can be seen to fail. */
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
+import { register } from 'prom-client';
+import { ROOT } from '../server-process.ts';
+
+/** A function of the database, and the text to replace in it, which must occur exactly once. */
+export interface SqlPatch {
+  sqlFunction: string;
+  from: string;
+  to: string;
+}
+/** A file of the server, and the text to replace in it, which must occur exactly once. */
+export interface SourcePatch {
+  file: string;
+  from: string;
+  to: string;
+}
+/** A statement that removes a constraint. */
+export interface SchemaPatch {
+  statement: string;
+}
+export type Patch = SqlPatch | SourcePatch | SchemaPatch;
+
+function replaceOnce(text: string, { from, to }: { from: string; to: string }, where: string): string {
+  const [before, after, ...more] = text.split(from);
+  if (after === undefined) throw new Error(`The guard is not in ${where} any more: ${from}`);
+  // With several matches, the first might belong to another guard.
+  if (more.length > 0) throw new Error(`The guard is not the only such place in ${where}: ${from}`);
+  return `${before}${to}${after}`;
+}
+
+/** Applies a database patch to the test's own database. */
+export async function patchDatabase(pool: pg.Pool, patch: SqlPatch | SchemaPatch): Promise<void> {
+  if ('statement' in patch) {
+    await pool.query(patch.statement);
+    return;
+  }
+  const { rows } = await pool.query<{ definition: string }>(
+    'select pg_get_functiondef(oid) as definition from pg_proc where proname = $1',
+    [patch.sqlFunction],
+  );
+  await pool.query(replaceOnce(rows[0]!.definition, patch, patch.sqlFunction));
+}
+
+export interface SourceTree {
+  load<T>(file: string): Promise<T>;
+  remove(): void;
+}
+
+/** The unpatched sources. */
+export const intactSources: SourceTree = {
+  load: <T>(file: string) => import(pathToFileURL(path.join(ROOT, 'server/src', file)).href) as Promise<T>,
+  remove: () => undefined,
+};
+
+/** A copy of the server's sources with a guard removed. */
+export function patchedSources(name: string, patches: readonly SourcePatch[]): SourceTree {
+  const root = path.join(ROOT, '.cache', `sabotage-${process.pid}-${name.replaceAll(/\W+/g, '-')}`);
+  const server = path.join(root, 'server');
+  mkdirSync(server, { recursive: true });
+  cpSync(path.join(ROOT, 'server/src'), path.join(server, 'src'), { recursive: true });
+  cpSync(path.join(ROOT, 'server/package.json'), path.join(server, 'package.json'));
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(root, 'node_modules'));
+  for (const patch of patches) {
+    const file = path.join(server, 'src', patch.file);
+    writeFileSync(file, replaceOnce(readFileSync(file, 'utf8'), patch, patch.file));
+  }
+  // The copy registers its metrics under the same names.
+  register.clear();
+  return {
+    load: <T>(wanted: string) => import(pathToFileURL(path.join(server, 'src', wanted)).href) as Promise<T>,
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}

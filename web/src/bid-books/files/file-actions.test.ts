@@ -1,0 +1,65 @@
+import type { UploadedFileRow } from '@mazad/contract/bids/bid-books';
+import { type ComponentProps, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
+import { bidBooks } from '#/i18n/messages/en/bid-books';
+import { FileCard } from './file-card';
+import { FileActions, FileStatus } from './file-parts';
+
+vi.mock('#/ui/frames/undo-toast', () => ({ useToasts: () => ({ show: () => {} }) }));
+vi.mock('#/session/files/save-file', () => ({}));
+
+async function draw(
+  Part: typeof FileActions,
+  more: Partial<UploadedFileRow>,
+  isReadOnly: boolean,
+): Promise<string> {
+  const bundle = await loadBundle('en');
+  const initial = { ...bundle, messages: { ...bundle.messages, bidBooks } };
+  const file = { _id: 'f', fileName: 'book.csv', validationStatus: true, ...more } as UploadedFileRow;
+  return renderToString(
+    createElement(
+      I18nProvider,
+      { initial } as ComponentProps<typeof I18nProvider>,
+      createElement(Part, { account: 0, file, isReadOnly, onOpen: () => {} }),
+    ),
+  );
+}
+
+async function disabledOf(
+  more: Partial<UploadedFileRow>,
+  isReadOnly: boolean,
+): Promise<(string | undefined)[]> {
+  const html = await draw(FileActions, more, isReadOnly);
+  const buttons = [...html.matchAll(/<button[^>]*>/g)].map(([button]) => button);
+  return buttons
+    .filter((one) => one.includes('aria-disabled'))
+    .map((one) => /aria-label="([^"]*)"/.exec(one)?.[1]);
+}
+
+it.each([
+  ['CHECKED', null, 'Review book.csv'],
+  ['APPLIED', '2026-01-02T00:00:00Z', 'Take back book.csv'],
+] as const)('a viewer is not offered what is refused to him: %s', async (state, undoUntil, button) => {
+  expect(await disabledOf({ state, undoUntil }, true)).toEqual([button]);
+  expect(await disabledOf({ state, undoUntil }, false)).toEqual([]);
+});
+
+it('has the rows and the time of the status on a phone too, and --- for what is not known yet', async () => {
+  const told = async (more: Partial<UploadedFileRow>) =>
+    (await draw(FileCard, { createdDate: '2026-01-02T00:00:00Z', ...more }, false)).replace(/<[^>]*>/g, '');
+  const pending = await told({ state: 'READING', rowCount: null, statusUpdatedAt: null });
+  expect(pending).toContain('Rows: ---');
+  expect(pending).toContain('Status updated: ---');
+  const done = await told({ state: 'APPLIED', rowCount: 1200, statusUpdatedAt: '2026-01-02T00:00:05Z' });
+  expect(done).toContain('Rows: 1,200');
+  expect(done).toMatch(/Status updated: 0[12] Jan 2026 \d\d:00:05/);
+});
+
+it('does not call a file that was refused as a whole processed, as one with rows left out is', async () => {
+  const badge = async (state: UploadedFileRow['state']) =>
+    /data-tone="(\w+)".*?<\/svg>(\w+)/.exec(await draw(FileStatus, { state }, false))?.slice(1);
+  expect(await badge('REFUSED')).toEqual(['lose', 'Rejected']);
+  expect(await badge('APPLIED')).toEqual(['first', 'Processed']);
+});

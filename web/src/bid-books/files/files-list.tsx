@@ -1,0 +1,100 @@
+import type { UploadedFileRow } from '@mazad/contract/bids/bid-books';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useIsPhone } from '#/grid/use-is-phone';
+import { EndMark } from '#/paging/end-mark';
+import { canReadOn } from '#/paging/next-pages';
+import { FailedFrame } from '#/session/frames/failed-frame';
+import { SkeletonRows } from '#/ui/frames/skeleton';
+import { StateFrame } from '#/ui/frames/state-frame';
+import { filesQuery } from '../book-queries';
+import { FileCard } from './file-card';
+import { FileRow } from './file-row';
+import classes from './files-list.module.css';
+
+type FilesListProps = {
+  account: number;
+  /** Empty: of every category. */
+  categoryId: string;
+  /** Words of the file's name; empty: of any. */
+  name: string;
+  /** Of a viewer, who changes nothing. */
+  isReadOnly: boolean;
+  /** Opens an upload in its dialog: to review it, or to take it back. */
+  onOpen: (uploadId: string) => void;
+};
+
+const COLUMNS = ['file', 'uploaded', 'by', 'rows', 'status', 'updated', 'actions'] as const;
+
+/** The uploaded files, newest first, ten more whenever the end comes into sight. */
+export function FilesList({ account, categoryId, name, isReadOnly, onOpen }: FilesListProps) {
+  const words = useTranslations('common');
+  const list = useInfiniteQuery(filesQuery(account, categoryId, name));
+  const isPhone = useIsPhone();
+  const files = list.data?.pages.flatMap((page) => page.uploadedFiles) ?? [];
+  if (list.isPending) return <SkeletonRows count={8} label={words('pleaseWait')} />;
+  if (!list.data) return <FailedFrame error={list.error} onRetry={() => void list.refetch()} />;
+  if (files.length === 0) return <NoFiles filter={name ? 'name' : categoryId && 'category'} />;
+  const shown = { account, isReadOnly, onOpen };
+  return (
+    <div className="relative" aria-busy={list.isPlaceholderData || undefined}>
+      {isPhone ? (
+        <ul className="m-0 p-0 list-none">
+          {files.map((file) => (
+            <FileCard key={file._id} file={file} {...shown} />
+          ))}
+        </ul>
+      ) : (
+        <FilesTable files={files} {...shown} />
+      )}
+      {list.isFetchingNextPage && <SkeletonRows count={2} label={words('pleaseWait')} />}
+      {list.isFetchNextPageError && (
+        <FailedFrame error={list.error} onRetry={() => void list.fetchNextPage()} />
+      )}
+      {canReadOn(list) && <EndMark onSeen={() => void list.fetchNextPage()} />}
+    </div>
+  );
+}
+
+type FilesTableProps = Pick<FilesListProps, 'account' | 'isReadOnly' | 'onOpen'> & {
+  files: readonly UploadedFileRow[];
+};
+
+function FilesTable({ files, ...shown }: FilesTableProps) {
+  const t = useTranslations('bidBooks');
+  return (
+    <table className={classes.table} aria-label={t('files')}>
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <th key={column} scope="col" data-column={column}>
+              {column === 'actions' ? (
+                <span className="sr-only">{t('filesColumn.actions')}</span>
+              ) : (
+                t(`filesColumn.${column}`)
+              )}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {files.map((file) => (
+          <FileRow key={file._id} file={file} {...shown} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Nothing uploaded yet is another thing than nothing of this name or category. */
+function NoFiles({ filter }: { filter: 'name' | 'category' | '' }) {
+  const t = useTranslations('bidBooks');
+  const words = useTranslations('common');
+  return (
+    <StateFrame
+      kind={filter ? 'noResult' : 'empty'}
+      title={words('noDataFoundPlain')}
+      text={t(filter === 'name' ? 'noFilesNamed' : filter ? 'noFilesHere' : 'noFilesText')}
+    />
+  );
+}

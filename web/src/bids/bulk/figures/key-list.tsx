@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl';
+import { Words } from '#/i18n/words';
+import { Kbd } from '#/ui/marks/kbd';
+import { BulkDialog } from '../bulk-dialog';
+import classes from './key-list.module.css';
+
+const KEYS = [
+  ['move', ['↑', '↓', '←', '→']],
+  ['page', ['PgUp', 'PgDn']],
+  ['ends', ['Home', 'End']],
+  ['corners', ['Ctrl Home', 'Ctrl End']],
+  ['edit', ['Enter']],
+  ['restore', ['Esc']],
+  ['tab', ['Tab', 'Shift Tab']],
+  ['step', ['↑', '↓']],
+  ['lead', ['=']],
+  ['select', ['Space']],
+  ['range', ['Shift ↑', 'Shift ↓', 'Shift ←', 'Shift →']],
+  ['all', ['Ctrl A']],
+  ['fill', ['Ctrl D']],
+  ['copy', ['Ctrl C', 'Ctrl V']],
+  ['undo', ['Ctrl Z']],
+  ['resort', ['R']],
+  ['walk', ['J', 'K']],
+  ['help', ['?']],
+] as const;
+
+/** What the keys of the table do. */
+export function KeyList({ onClose }: { onClose: () => void }) {
+  return (
+    <Words of="bulk">
+      <Keys onClose={onClose} />
+    </Words>
+  );
+}
+
+function Keys({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('bulk.keys');
+  return (
+    <BulkDialog title={t('title')} size="narrow" onClose={onClose}>
+      <KeyLines />
+    </BulkDialog>
+  );
+}
+
+/** The same list where no table is open. */
+export function KeyTable() {
+  return (
+    <Words of="bulk">
+      <KeyLines />
+    </Words>
+  );
+}
+
+function KeyLines() {
+  const t = useTranslations('bulk.keys');
+  return (
+    <div className={classes.list}>
+      <dl>
+        {KEYS.map(([name, keys]) => (
+          <div key={name} className="flex items-center gap-4 min-h-8.5 border-t border-t-line">
+            <dt className="flex flex-none flex-wrap gap-1 w-47.5 py-1 phone:w-30">
+              {keys.map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </dt>
+            <dd className="m-0 text-ink2">{t(name)}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="m-0 text-ink2">{t('single')}</p>
+    </div>
+  );
+}

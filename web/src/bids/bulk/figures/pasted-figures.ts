@@ -1,0 +1,53 @@
+import { figureOf } from '@mazad/domain/text/number-of';
+import type { RowFigures } from '../preview/bulk-plan';
+
+const PRICE_MAX = 100_000_000;
+
+function figuresOfLine(
+  line: readonly string[],
+  isQuantityColumn: boolean,
+  currency: string,
+): RowFigures | null {
+  // One column belongs to the column under the cursor; of two the first is the price, the second the quantity.
+  const named = isQuantityColumn && line.length === 1 ? ['', line[0] ?? ''] : [line[0] ?? '', line[1] ?? ''];
+  const [price, quantity] = named.map((text) => text.trim());
+  const wish: RowFigures = {};
+  for (const [key, text] of [
+    ['spotPrice', price],
+    ['maxQuantity', quantity],
+  ] as const) {
+    if (!text) continue;
+    const isPrice = key === 'spotPrice';
+    const value = figureOf(text, isPrice ? currency : undefined);
+    const unread = text.slice(0, 40);
+    if (value !== null && typeof value === 'object') return { unread, readings: value };
+    const isExact =
+      value !== null && (isPrice ? Number(value.toFixed(2)) === value : Number.isInteger(value));
+    const isFit = isExact && value >= 0 && value <= PRICE_MAX;
+    if (!isFit) return { unread };
+    wish[key] = value;
+  }
+  return Object.keys(wish).length > 0 ? wish : null;
+}
+
+export type Pasted = {
+  figures: Map<string, RowFigures>;
+  /** Lines for which no row is loaded. */
+  leftLines: number;
+};
+
+/** Lines of a spreadsheet onto the rows from the cursor on, prices in `currency`; an empty cell leaves what is there. */
+export function pasteOnto(
+  rowIds: readonly string[],
+  cells: readonly (readonly string[])[],
+  isQuantityColumn: boolean,
+  currency: string,
+): Pasted {
+  const figures = new Map<string, RowFigures>();
+  for (const [index, line] of cells.entries()) {
+    const rowId = rowIds[index];
+    const found = rowId !== undefined && figuresOfLine(line, isQuantityColumn, currency);
+    if (found) figures.set(rowId, found);
+  }
+  return { figures, leftLines: Math.max(0, cells.length - rowIds.length) };
+}

@@ -1,0 +1,33 @@
+import { toMinor } from '@mazad/domain/money';
+import type { BulkOperation } from '@mazad/domain/prices/bulk-change';
+import { numberOf } from '@mazad/domain/text/number-of';
+
+export const WAYS = ['setPrice', 'addAmount', 'addPercent'] as const;
+export type Way = (typeof WAYS)[number];
+
+/** The highest price there is (M2). The domain's own would come into what the first screen loads. */
+const PRICE_MAX = 1_000_000;
+/** In percent: below it nothing would be left of a price. */
+const FALL_MAX = 100;
+const RISE_MAX = 1000;
+
+/** The change that a text means, amounts in `currency`: none where it is no number, or one that is beyond what a price can be or move by (M2). */
+export function operationOf(
+  way: Way,
+  text: string,
+  currency: string,
+): BulkOperation | 'unreadable' | 'beyond' {
+  const sign = /^\s*[-−–]/.test(text) ? -1 : 1;
+  const size = numberOf(text.replace(/^\s*[-−–+]/, '').replace(/[%٪]\s*$/, ''), currency);
+  // A third decimal would be rounded away: another figure would be applied than was typed.
+  if (size === null || size < 0 || Number(size.toFixed(2)) !== size) return 'unreadable';
+  const basisPoints = sign * Math.round(size * 100);
+  if (basisPoints === 0) return 'beyond';
+  if (way === 'addPercent') {
+    const isFit = basisPoints > -FALL_MAX * 100 && basisPoints <= RISE_MAX * 100;
+    return isFit ? { kind: 'ADD_PERCENT', basisPoints } : 'beyond';
+  }
+  if (size > PRICE_MAX) return 'beyond';
+  if (way === 'addAmount') return { kind: 'ADD_AMOUNT', amountMinor: sign * toMinor(size) };
+  return sign > 0 ? { kind: 'SET_PRICE', priceMinor: toMinor(size) } : 'beyond';
+}

@@ -1,0 +1,39 @@
+import { type ComponentProps, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { IntlProvider } from 'use-intl';
+import { expect, it } from 'vitest';
+import { bulk } from '#/i18n/messages/en/bulk';
+import { buildSelectedRow } from '../selected-row.fixture';
+import { type PreviewRow, planRows } from './bulk-plan';
+import { PreviewNote } from './preview-note';
+
+const draw = (props: Partial<ComponentProps<typeof PreviewNote>> & { row: PreviewRow }) => {
+  const note = createElement(PreviewNote, {
+    isConfirmed: false,
+    onConfirm: () => {},
+    onTake: () => Promise.resolve(),
+    ...props,
+  });
+  return renderToString(
+    createElement(IntlProvider, { locale: 'en', timeZone: 'UTC', messages: { bulk } }, note),
+  );
+};
+
+it('says of an unusual price too that the quantity beside it is left out', () => {
+  const figures = new Map([['a', { spotPrice: 9000, maxQuantity: 15 }]]);
+  const [row] = planRows({ id: 1, title: 'PASTE', figures, leftLines: 0 }, [buildSelectedRow()]);
+  const html = draw({
+    row: { ...row!, outcome: 'CONFIRM', confirm: { reason: 'ABOVE_TOP', comparedMinor: 213_000 } },
+  });
+  expect(html).toContain('× the top bid');
+  expect(html).toContain('The price alone is taken.');
+});
+
+it('holds the nearest prices while the changes are being sent', () => {
+  const figures = new Map([['a', { spotPrice: 1005 }]]);
+  const [planned] = planRows({ id: 1, title: 'PASTE', figures, leftLines: 0 }, [buildSelectedRow()]);
+  const row: PreviewRow = { ...planned!, outcome: 'REFUSED', after: null, nearest: [1000, 1010] };
+  const held = (html: string) => html.match(/aria-disabled="true"/g)?.length ?? 0;
+  expect(held(draw({ row }))).toBe(0);
+  expect(held(draw({ row, onTake: null }))).toBe(2);
+});

@@ -1,0 +1,81 @@
+import type { BidRow } from '@mazad/contract/bids/bidding';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentProps, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { GridState } from '#/grid/grid-state';
+import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
+import { editing } from '#/i18n/messages/en/editing';
+import { ToastProvider } from '#/ui/frames/undo-toast';
+import type { RowTools } from '../bids-table';
+import type { BidWork } from '../frame/bid-view';
+import { BidBoard } from '../rows/bid-board';
+import { buildRow } from '../rows/bid-row.fixture';
+import { BidCard } from './bid-card';
+
+// Drawn once, as on a server, where React reads no store.
+vi.mock('react', async (load) => ({
+  ...(await load<object>()),
+  useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
+}));
+vi.mock('../why/why-parts', () => ({ ReplayRow: () => null, WhyNote: () => null }));
+vi.mock('#/autopilot/later-parts', () => ({ PilotMark: () => null }));
+vi.mock('#/i18n/words', () => ({ Words: ({ children }: { children: unknown }) => children }));
+
+type Drawn = { draft?: string; work?: BidWork | null; row?: BidRow };
+
+/** A card, at rest or with a price that is typed. */
+async function draw({ draft, work = null, row = buildRow({}) }: Drawn): Promise<string> {
+  const board = new BidBoard(() => Promise.reject(new Error('not read')));
+  board.load([row], board.now);
+  board.setWork('a', work);
+  const state = new GridState();
+  if (draft !== undefined) state.edit({ rowId: 'a', columnId: 'update' }, draft);
+  const tools = { account: 0, state, selection: null } as unknown as RowTools;
+  const bundle = await loadBundle('en');
+  const initial = { ...bundle, messages: { ...bundle.messages, editing } };
+  const card = createElement(BidCard, {
+    view: board.rows.row('a')!,
+    flash: null,
+    board,
+    tools,
+    onPaste: undefined,
+  });
+  return renderToString(
+    createElement(
+      I18nProvider,
+      { initial } as ComponentProps<typeof I18nProvider>,
+      createElement(
+        QueryClientProvider,
+        { client: new QueryClient() },
+        createElement(ToastProvider, null, card),
+      ),
+    ),
+  );
+}
+
+it('has the auto top-up beside a price that is typed (S6)', async () => {
+  expect(await draw({ draft: '2140' })).toMatch(/role="switch"[^>]*aria-label="Auto top-up"/);
+  expect(await draw({})).not.toContain('aria-label="Auto top-up"');
+});
+
+it('says that what was typed before another card was chosen is not saved', async () => {
+  const html = await draw({ work: { kind: 'failed', typed: '2140', nearest: [], message: null } });
+  expect(html).toContain('2140 is not saved yet.');
+});
+
+it('tells whoever reads or points at the icon of the first rank that it is the first', async () => {
+  const second = buildRow({});
+  const first = { ...second, myBid: { ...second.myBid!, rank: 1, isSpotSummit: true } };
+  expect(await draw({ row: first })).toContain(
+    'aria-description="First Rank bid. Why iPhone 14 Pro Max 256GB stands there"',
+  );
+  expect(await draw({ row: second })).toContain(
+    'aria-description="Why iPhone 14 Pro Max 256GB stands there"',
+  );
+});
+
+it('names its figures as the columns of the table are named', async () => {
+  const names = [...(await draw({})).matchAll(/<dt[^>]*>([^<]*)<\/dt>/g)].map(([, name]) => name);
+  expect(names).toEqual(['My Bid', 'Top Bid', 'Gap to 1st place', 'My Quantity']);
+});

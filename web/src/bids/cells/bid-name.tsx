@@ -1,0 +1,12 @@
+import type { BidRow } from '@mazad/contract/bids/bidding';
+import { useLocale } from '#/i18n/i18n-provider';
+import { ModelName } from '#/ui/marks/model-name';
+
+type BidNameProps = { bid: BidRow; isMuted?: boolean };
+
+/** The row's model, with its brand behind it where the name does not begin with it. */
+export function BidName({ bid: { assetName, brandName }, isMuted }: BidNameProps) {
+  const { locale } = useLocale();
+  const isNamed = assetName.toLowerCase().startsWith(brandName.en.toLowerCase());
+  return <ModelName name={assetName} brand={isNamed ? undefined : brandName[locale]} isMuted={isMuted} />;
+}

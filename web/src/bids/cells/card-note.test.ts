@@ -1,0 +1,31 @@
+import { type ComponentProps, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
+import { type BidWork, freshView } from '../frame/bid-view';
+import { buildRow } from '../rows/bid-row.fixture';
+import { CardNote } from './card-note';
+
+vi.mock('../why/why-parts', () => ({ ReplayRow: () => null }));
+
+/** A card's note before the words beside a typed price have come. */
+async function draw(work: BidWork): Promise<string> {
+  const initial = await loadBundle('en');
+  const view = { ...freshView(buildRow({})), work };
+  const note = createElement(CardNote, { view, draft: '9000', onFill: () => {}, onCancel: () => {} });
+  return renderToString(
+    createElement(I18nProvider, { initial } as ComponentProps<typeof I18nProvider>, note),
+  );
+}
+
+it('asks about a price in the words that the list has, until those of a card have come', async () => {
+  const unusual = await draw({ kind: 'confirm', typed: '9000', reason: 'FAR_ABOVE_LAST', ratio: 4.39 });
+  expect(unusual).toContain('4.4 × last');
+  const changed = await draw({ kind: 'confirm', typed: '9000', reason: 'CHANGED', ratio: 1 });
+  expect(changed).toContain('Now 2,050');
+});
+
+it('names the nearest prices, and the way out, without them', async () => {
+  const invalid = await draw({ kind: 'failed', typed: '9000', nearest: [8990, 9010], message: null });
+  for (const words of ['8,990', '9,010', 'Cancel']) expect(invalid).toContain(words);
+});

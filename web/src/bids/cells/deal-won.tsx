@@ -1,0 +1,45 @@
+import type { OutboxEvent } from '@mazad/contract/live';
+import { toMajor } from '@mazad/domain/money';
+import type { useRouter } from '@tanstack/react-router';
+import type { useTranslations } from 'use-intl';
+import { formatMoney } from '#/i18n/formats';
+import type { useToasts } from '#/ui/frames/undo-toast';
+import { Ltr } from '#/ui/marks/ltr';
+
+type WonTools = {
+  account: number;
+  currency: string;
+  t: ReturnType<typeof useTranslations<'bids'>>;
+  toasts: ReturnType<typeof useToasts>;
+  router: ReturnType<typeof useRouter>;
+};
+
+/** Says that a deal was won while the list is open; fetched with the first one. */
+export function sayDealWon(event: OutboxEvent, { account, currency, t, toasts, router }: WonTools): void {
+  const { assetName, dealPriceMinor } = event.payload;
+  const name = typeof assetName === 'string' ? assetName : '';
+  const price = typeof dealPriceMinor === 'number' ? formatMoney(toMajor(dealPriceMinor)) : '';
+  const to = {
+    to: '/$accountId/my-deals/$dealId',
+    params: { accountId: String(account), dealId: event.subject },
+  } as const;
+  const dismiss = toasts.show({
+    text: (
+      <>
+        {t.rich('won', { name: () => <Ltr key="name">{name}</Ltr>, currency, price })}{' '}
+        {/* Toasts stand outside the router's tree, so this is a plain link that the router follows. */}
+        <a
+          href={router.buildLocation(to).href}
+          className="text-inherit font-semibold underline underline-offset-3 whitespace-nowrap"
+          onClick={(click) => {
+            click.preventDefault();
+            dismiss();
+            void router.navigate(to);
+          }}
+        >
+          {t('seeDeal')}
+        </a>
+      </>
+    ),
+  });
+}

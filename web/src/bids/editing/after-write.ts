@@ -1,0 +1,78 @@
+/** What follows a change only now and then: its answer was lost, or it is taken back. */
+import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { ConfirmReason } from '@mazad/domain/prices/price';
+import { ApiError } from '#/session/api/api-error';
+import type { BidView, BidWork, Pending } from '../frame/bid-view';
+import type { BidBoard } from '../rows/bid-board';
+import { readBidRow } from '../rows/read-bid-row';
+
+const CONFIRM_REASONS: readonly ConfirmReason[] = [
+  'ABOVE_TOP',
+  'FAR_ABOVE_LAST',
+  'FAR_BELOW_LAST',
+  'ABOVE_LAUNCH',
+];
+
+/** The server may have done what it was asked although its answer says nothing of it. */
+export const isUncertain = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+type NotSaved = { error: unknown; price: number; seen: BidView['seen']; message: string };
+
+/**
+ * What the cell of a price says that was not saved. A question is about the price that stands now: that is read first,
+ * and where it is another one than was seen, it is what is asked about.
+ */
+export async function workAfter(
+  board: BidBoard,
+  assetId: string,
+  { error, price, seen, message }: NotSaved,
+): Promise<BidWork> {
+  const work = workOf(error, price, message);
+  if (work.kind !== 'confirm') return work;
+  const row = await board.readAnew(assetId).catch(() => null);
+  if (!row && work.reason === 'CHANGED') return { kind: 'failed', typed: work.typed, nearest: [], message };
+  const isChanged = row && seen?.includes(row.myBid?.spotPrice ?? null) === false;
+  return isChanged ? { ...work, reason: 'CHANGED', ratio: 1 } : work;
+}
+
+function workOf(error: unknown, price: number, message: string): BidWork {
+  const typed = String(price);
+  const isApi = error instanceof ApiError;
+  if (isApi && error.type === 'CHANGED_SINCE') return { kind: 'confirm', typed, reason: 'CHANGED', ratio: 1 };
+  const details = error instanceof ApiError ? error.details : {};
+  if (error instanceof ApiError && error.type === 'CONFIRM_PRICE') {
+    const reason = CONFIRM_REASONS.find((one) => one === details.reason) ?? null;
+    const compared = typeof details.compared === 'number' ? details.compared : price;
+    return { kind: 'confirm', typed, reason, ratio: price / compared };
+  }
+  const nearest = Array.isArray(details.nearest)
+    ? details.nearest.filter((one) => typeof one === 'number')
+    : [];
+  return { kind: 'failed', typed, nearest, message: nearest.length > 0 ? null : message };
+}
+
+function holds({ myBid }: BidRow, wish: Pending): boolean {
+  return (
+    myBid !== null && Object.entries(wish).every(([key, value]) => myBid[key as keyof Pending] === value)
+  );
+}
+
+/** The row where it is as a change without an answer wished it; else what went wrong is thrown again. */
+export async function findWritten(
+  account: number,
+  assetId: string,
+  wish: Pending,
+  error: unknown,
+): Promise<BidRow> {
+  const row = isUncertain(error) ? await readBidRow(account, assetId).catch(() => null) : null;
+  if (row && holds(row, wish)) return row;
+  throw error;
+}
+
+/** Whether a row, read anew, still is what a change made of it, and nothing newer is under way. Throws an ApiError. */
+export async function isAsLeft(board: BidBoard, assetId: string, left: Pending): Promise<boolean> {
+  const row = await board.readAnew(assetId);
+  const pending = board.rows.row(assetId)?.pending ?? {};
+  return holds(row, left) && Object.keys(left).every((key) => !(key in pending));
+}

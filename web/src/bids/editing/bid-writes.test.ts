@@ -1,0 +1,344 @@
+import type { BidRow } from '@mazad/contract/bids/bidding';
+import { QueryClient } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { GridState } from '#/grid/grid-state';
+import { ApiError } from '#/session/api/api-error';
+import { isOvertaken } from '../frame/bid-view';
+import { BidBoard } from '../rows/bid-board';
+import { buildRow } from '../rows/bid-row.fixture';
+import { beginEdit } from './begin-edit';
+import { BidWrites, type WriteNews } from './bid-writes';
+
+const api = vi.hoisted(() => ({
+  getBidRow: vi.fn(),
+  createBid: vi.fn(),
+  updateBid: vi.fn(),
+  switchBid: vi.fn(),
+}));
+vi.mock('../rows/read-bid-row', () => ({ readBidRow: api.getBidRow }));
+vi.mock('#/session/api/api', () => ({
+  call: (account: number, name: string, { body, params }: { body: object; params?: { assetId: string } }) => {
+    if (name === 'POST /bids') return api.createBid(account, body);
+    if (name === 'PUT /bids') return api.updateBid(account, body);
+    return api.switchBid(account, params, body);
+  },
+}));
+
+const SAVED_AT = '2026-11-20T10:00:05.000Z';
+const priced = (spotPrice: number) => buildRow({ spotPrice, updatedDate: SAVED_AT });
+
+function withQuantity(maxQuantity: number, availableQuantity: number): BidRow {
+  const row = priced(2050);
+  return { ...row, myBid: row.myBid && { ...row.myBid, maxQuantity, availableQuantity } };
+}
+
+function setUp(row: BidRow) {
+  const board = new BidBoard(api.getBidRow);
+  board.load([row], board.now);
+  const leave = board.rows.subscribe(row.assetId, () => {});
+  const undo = { run: () => {} };
+  const news = {
+    onSaved: vi.fn<WriteNews['onSaved']>((said) => Object.assign(undo, { run: said.undo })),
+    onQuantitySaved: vi.fn<WriteNews['onQuantitySaved']>((said) => Object.assign(undo, { run: said.undo })),
+    onFailed: vi.fn(),
+    onUndone: vi.fn(),
+    onLeftAlone: vi.fn(),
+    onWritten: vi.fn(),
+    messageOf: () => 'No connection',
+  };
+  const client = new QueryClient({ defaultOptions: { mutations: { retry: false, gcTime: 0 } } });
+  return { board, news, undo, leave, writes: new BidWrites(0, board, client, news) };
+}
+
+const lost = () => new ApiError({ kind: 'network', status: 0 });
+
+beforeEach(() => void vi.resetAllMocks());
+
+describe('a change whose answer is lost', () => {
+  it('is saved, with its undo, where the row holds it when it is read again', async () => {
+    const { writes, board, news } = setUp(buildRow({}));
+    api.updateBid.mockRejectedValue(lost());
+    api.getBidRow.mockResolvedValue(priced(2140));
+    await writes.savePrice('a', 2140, false);
+    expect(news.onSaved).toHaveBeenCalledWith(expect.objectContaining({ before: 2050, after: 2140 }));
+    expect(board.rows.row('a')).toMatchObject({
+      bid: { myBid: { spotPrice: 2140 } },
+      work: { kind: 'saved', isUndoable: true },
+      pending: null,
+    });
+  });
+
+  it('has failed where the row does not hold it, or cannot be read', async () => {
+    const { writes, board, news } = setUp(buildRow({}));
+    api.updateBid.mockRejectedValue(lost());
+    api.getBidRow.mockResolvedValueOnce(buildRow({})).mockRejectedValueOnce(lost());
+    await writes.savePrice('a', 2140, false);
+    await writes.savePrice('a', 2160, false);
+    expect(news.onFailed).toHaveBeenCalledTimes(2);
+    expect(news.onSaved).not.toHaveBeenCalled();
+    expect(board.rows.row('a')).toMatchObject({
+      bid: { myBid: { spotPrice: 2050 } },
+      work: { kind: 'failed' },
+    });
+  });
+
+  it('is not looked for where the server refused', async () => {
+    const { writes, news } = setUp(buildRow({}));
+    api.updateBid.mockRejectedValue(new ApiError({ kind: 'badRequest', status: 400, type: 'BID_OFF' }));
+    await writes.savePrice('a', 2140, false);
+    expect([news.onFailed.mock.calls.length, api.getBidRow.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('does not take a quantity that was partly used up for one that was chosen again (M10)', async () => {
+    const { writes, news } = setUp(withQuantity(20, 17));
+    api.updateBid.mockRejectedValue(lost());
+    api.getBidRow.mockResolvedValue(withQuantity(20, 17));
+    writes.saveQuantity('a', 20);
+    await vi.waitFor(() => expect(news.onFailed).toHaveBeenCalled());
+  });
+
+  it('is done where it put back what was left of a quantity', async () => {
+    const { writes, board, news } = setUp(withQuantity(50, 50));
+    api.updateBid.mockRejectedValue(lost());
+    api.getBidRow.mockResolvedValue(withQuantity(20, 17));
+    writes.saveQuantity('a', 20, { undo: { availableQuantity: 17 } });
+    await vi.waitFor(() => expect(news.onWritten).toHaveBeenCalled());
+    expect(news.onFailed).not.toHaveBeenCalled();
+    expect(board.rows.row('a')?.bid.myBid).toMatchObject({ maxQuantity: 20, availableQuantity: 17 });
+  });
+});
+
+const refused = (type: string, details = {}) => new ApiError({ kind: 'other', status: 409, type, details });
+
+describe('a price over one that was not seen', () => {
+  /** 2140, sent over 2050 that was seen. */
+  async function refusedWith(error: ApiError, now: BidRow | ApiError) {
+    const made = setUp(priced(2050));
+    made.board.see('a');
+    api.updateBid.mockRejectedValue(error);
+    if (now instanceof ApiError) api.getBidRow.mockRejectedValue(now);
+    else api.getBidRow.mockResolvedValue(now);
+    const sent = made.writes.savePrice('a', 2140, false);
+    made.board.dropDraftWork('a');
+    await sent;
+    expect(api.updateBid.mock.calls[0]?.[1]).toMatchObject({ spotPrice: 2140, seenPrice: 2050 });
+    return { ...made, view: made.board.rows.row('a') };
+  }
+
+  it('is asked about by the newer one where the server refuses', async () => {
+    const { view, news } = await refusedWith(refused('CHANGED_SINCE'), priced(2060));
+    expect(view).toMatchObject({
+      bid: { myBid: { spotPrice: 2060 } },
+      work: { kind: 'confirm', typed: '2140', reason: 'CHANGED' },
+    });
+    expect(news.onFailed).not.toHaveBeenCalled();
+  });
+
+  it('is asked about by the newer one also where it is unusual by that (M2)', async () => {
+    const unusual = refused('CONFIRM_PRICE', { reason: 'FAR_ABOVE_LAST', compared: 1200 });
+    const { view } = await refusedWith(unusual, priced(1200));
+    expect(view).toMatchObject({
+      bid: { myBid: { spotPrice: 1200 } },
+      work: { kind: 'confirm', typed: '2140', reason: 'CHANGED' },
+    });
+    const usual = await refusedWith(unusual, priced(2050));
+    expect(usual.view?.work).toMatchObject({ kind: 'confirm', reason: 'FAR_ABOVE_LAST' });
+  });
+
+  it('has failed where the newer one cannot be read: no question names the older', async () => {
+    const { view } = await refusedWith(refused('CHANGED_SINCE'), lost());
+    expect(view?.work).toEqual({ kind: 'failed', typed: '2140', nearest: [], message: 'No connection' });
+  });
+});
+
+describe('a price that is asked back once its row is drawn no more', () => {
+  it.each([
+    { what: 'unusual', error: refused('CONFIRM_PRICE', { reason: 'ABOVE_TOP', compared: 1000 }) },
+    { what: 'typed over another one', error: refused('CHANGED_SINCE') },
+    { what: 'between two steps', error: refused('PRICE_INVALID', { nearest: [2130, 2150] }) },
+  ])('is told of as not saved where it is $what', async ({ error }) => {
+    const { writes, leave, news } = setUp(priced(2050));
+    api.updateBid.mockRejectedValue(error);
+    api.getBidRow.mockResolvedValue(priced(2050));
+    const sent = writes.savePrice('a', 2140, false);
+    leave();
+    await sent;
+    expect(news.onFailed).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB', error);
+  });
+});
+
+describe('a price typed while an own one is under way', () => {
+  it.each([
+    { what: 'saved', stands: 2140 },
+    { what: 'refused', stands: 2050 },
+  ])('goes out over the one that stands where that was $what, and nobody is asked', async ({ stands }) => {
+    const { writes, board } = setUp(priced(2050));
+    if (stands === 2140) api.updateBid.mockResolvedValueOnce(priced(2140));
+    else api.updateBid.mockRejectedValueOnce(refused('BID_OFF'));
+    const first = writes.savePrice('a', 2140, false);
+    board.see('a');
+    await first;
+    expect(isOvertaken(board.rows.row('a')!)).toBe(false);
+    api.updateBid.mockResolvedValueOnce(priced(2160));
+    await writes.savePrice('a', 2160, false);
+    expect(api.updateBid.mock.calls[1]?.[1]).toMatchObject({ spotPrice: 2160, seenPrice: stands });
+  });
+});
+
+describe('a price that is refused while a newer one is typed', () => {
+  it('is told of, and puts nothing into the newer one’s cell', async () => {
+    const { board, writes, news } = setUp(priced(2050));
+    const error = refused('CONFIRM_PRICE', { reason: 'ABOVE_TOP', compared: 1000 });
+    api.updateBid.mockRejectedValue(error);
+    api.getBidRow.mockResolvedValue(priced(2050));
+    const sent = writes.savePrice('a', 2140, false);
+    board.see('a');
+    await sent;
+    expect(news.onFailed).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB', error);
+    expect(board.rows.row('a')?.work).toBeNull();
+  });
+});
+
+describe('a price that is refused while a newer one was typed in its card and left', () => {
+  it('is told of, and the newer one stays typed', async () => {
+    const { board, writes, news } = setUp(priced(2050));
+    board.load([buildRow({ assetId: 'b' })], board.now);
+    const state = new GridState();
+    const error = refused('CONFIRM_PRICE', { reason: 'ABOVE_TOP', compared: 1000 });
+    api.updateBid.mockRejectedValue(error);
+    api.getBidRow.mockResolvedValue(priced(2050));
+    const sent = writes.savePrice('a', 2140, false);
+    beginEdit(board, state, 'a', '2150');
+    beginEdit(board, state, 'b', '2060');
+    await sent;
+    expect(news.onFailed).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB', error);
+    expect(board.rows.row('a')?.work).toEqual({ kind: 'failed', typed: '2150', nearest: [], message: null });
+  });
+});
+
+describe('a price that is refused while a newer one of its row goes out', () => {
+  it('asks nothing more once the newer one was sent', async () => {
+    const { writes, board } = setUp(priced(2050));
+    let answer: (row: BidRow) => void = () => {};
+    const read = new Promise<BidRow>((resolve) => {
+      answer = resolve;
+    });
+    api.updateBid.mockRejectedValueOnce(
+      new ApiError({
+        kind: 'conflict',
+        status: 409,
+        type: 'CONFIRM_PRICE',
+        details: { reason: 'ABOVE_TOP' },
+      }),
+    );
+    api.getBidRow.mockReturnValue(read);
+    const first = writes.savePrice('a', 9000, false);
+    await vi.waitFor(() => expect(api.getBidRow).toHaveBeenCalled());
+    api.updateBid.mockResolvedValue(priced(2060));
+    await writes.savePrice('a', 2060, false);
+    answer(priced(2060));
+    await first;
+    expect(board.rows.row('a')?.work).toMatchObject({ kind: 'saved' });
+  });
+});
+
+describe('taking one change back', () => {
+  async function savedAt(price: number) {
+    const made = setUp(priced(2050));
+    api.updateBid.mockImplementation(async (_account, { spotPrice }) => priced(spotPrice));
+    await made.writes.savePrice('a', price, false);
+    api.updateBid.mockClear();
+    return made;
+  }
+
+  it('sends the price before, confirmed, while the row is as the change left it', async () => {
+    const { undo } = await savedAt(2140);
+    api.getBidRow.mockResolvedValue(priced(2140));
+    undo.run();
+    await vi.waitFor(() => expect(api.updateBid).toHaveBeenCalled());
+    expect(api.updateBid.mock.calls[0]?.[1]).toMatchObject({ spotPrice: 2050, confirmPrice: 2050 });
+  });
+
+  it('leaves a price that came from elsewhere since, and says so', async () => {
+    const { undo, news, board } = await savedAt(2140);
+    api.getBidRow.mockResolvedValue(priced(2160));
+    undo.run();
+    await vi.waitFor(() => expect(news.onLeftAlone).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB'));
+    expect(api.updateBid).not.toHaveBeenCalled();
+    expect(board.rows.row('a')?.bid.myBid?.spotPrice).toBe(2160);
+  });
+
+  it('leaves a price that is just being changed again', async () => {
+    const { undo, news, board } = await savedAt(2140);
+    board.setPending('a', { spotPrice: 2160 });
+    api.getBidRow.mockResolvedValue(priced(2140));
+    undo.run();
+    await vi.waitFor(() => expect(news.onLeftAlone).toHaveBeenCalled());
+    expect(api.updateBid).not.toHaveBeenCalled();
+  });
+
+  it('is offered beside a price only while that is what Ctrl Z takes back', async () => {
+    const { board, writes, news } = await savedAt(2140);
+    await writes.savePrice('a', 2160, false);
+    const [older, newer] = news.onSaved.mock.calls.map(([said]) => said);
+    older?.onPassed();
+    expect(board.rows.row('a')?.work).toEqual({ kind: 'saved', isUndoable: true });
+    newer?.onPassed();
+    expect(board.rows.row('a')?.work).toEqual({ kind: 'saved', isUndoable: false });
+  });
+
+  it('puts back what was left of a quantity, and says that it is an undo (M4, M10)', async () => {
+    const { writes, undo, news } = setUp(withQuantity(20, 17));
+    api.updateBid.mockResolvedValue(withQuantity(50, 50));
+    writes.saveQuantity('a', 50);
+    await vi.waitFor(() => expect(news.onQuantitySaved).toHaveBeenCalled());
+    api.getBidRow.mockResolvedValue(withQuantity(50, 50));
+    undo.run();
+    await vi.waitFor(() => expect(api.updateBid).toHaveBeenCalledTimes(2));
+    const undone = { maxQuantity: 20, undo: { availableQuantity: 17 }, seenQuantity: 50 };
+    expect(api.updateBid).toHaveBeenLastCalledWith(0, { assetId: 'a', bidId: 'b', ...undone });
+    await vi.waitFor(() => expect(news.onUndone).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB', false));
+  });
+
+  it('puts back a quantity that was on its way when another was chosen', async () => {
+    const { writes, undo, news } = setUp(withQuantity(2, 2));
+    api.updateBid.mockResolvedValueOnce(withQuantity(5, 5)).mockResolvedValue(withQuantity(10, 10));
+    writes.saveQuantity('a', 5);
+    writes.saveQuantity('a', 10);
+    await vi.waitFor(() => expect(news.onQuantitySaved).toHaveBeenCalledTimes(2), 10_000);
+    expect(news.onQuantitySaved).toHaveBeenLastCalledWith(expect.objectContaining({ before: 5, after: 10 }));
+    api.getBidRow.mockResolvedValue(withQuantity(10, 10));
+    undo.run();
+    await vi.waitFor(() => expect(api.updateBid).toHaveBeenCalledTimes(3), 10_000);
+    const undone = { maxQuantity: 5, undo: { availableQuantity: 5 }, seenQuantity: 10 };
+    expect(api.updateBid).toHaveBeenLastCalledWith(0, { assetId: 'a', bidId: 'b', ...undone });
+  });
+
+  it('leaves a quantity of which a unit was won since', async () => {
+    const { writes, undo, news } = setUp(withQuantity(20, 20));
+    api.updateBid.mockResolvedValue(withQuantity(50, 50));
+    writes.saveQuantity('a', 50);
+    await vi.waitFor(() => expect(news.onQuantitySaved).toHaveBeenCalled());
+    api.updateBid.mockClear();
+    api.getBidRow.mockResolvedValue(withQuantity(50, 49));
+    undo.run();
+    await vi.waitFor(() => expect(news.onLeftAlone).toHaveBeenCalled());
+    expect(api.updateBid).not.toHaveBeenCalled();
+  });
+});
+
+describe('a row without a bid', () => {
+  it('takes no quantity: its bid begins with a price, and with a quantity of 0', async () => {
+    const { writes, board } = setUp(buildRow({ spotPrice: null }));
+    api.createBid.mockResolvedValue(priced(2140));
+    const before = board.rows.row('a');
+    writes.saveQuantity('a', 5);
+    expect(board.rows.row('a')).toBe(before);
+    await writes.savePrice('a', 2140, false);
+    expect(api.createBid).toHaveBeenCalledWith(
+      0,
+      expect.objectContaining({ assetId: 'a', spotPrice: 2140, maxQuantity: 0 }),
+    );
+    expect(api.updateBid).not.toHaveBeenCalled();
+  });
+});

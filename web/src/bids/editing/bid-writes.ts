@@ -1,0 +1,248 @@
+import type { BidRequest, BidRow } from '@mazad/contract/bids/bidding';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '#/session/api/api';
+import {
+  type BidView,
+  type BidWork,
+  isUnsent,
+  leftOf,
+  type Pending,
+  priceOf,
+  quantityOf,
+} from '../frame/bid-view';
+import type { BidBoard } from '../rows/bid-board';
+
+const SAVED_MS = 8000;
+export type WriteNews = {
+  /** `onPassed`: from now on Ctrl Z takes something else back, or nothing. */
+  onSaved: (news: {
+    name: string;
+    before: number | null;
+    after: number;
+    undo: () => void;
+    onPassed: () => void;
+  }) => void;
+  onQuantitySaved: (news: {
+    name: string;
+    before: number;
+    after: number;
+    /** Putting it back takes a new time (M4). */
+    undoRenews: boolean;
+    undo: () => void;
+  }) => void;
+  onFailed: (name: string, error: unknown) => void;
+  /** Its price or its quantity was put back; `renews`: for which the bid took a new time (M4). */
+  onUndone: (name: string, renews: boolean) => void;
+  /** An undo that was not done: the row is no longer as the change left it. */
+  onLeftAlone: (name: string) => void;
+  onWritten: () => void;
+  messageOf: (error: unknown) => string;
+};
+
+/** Changes of one row go out one after the other, in the order in which they were made. */
+function inRowOrder<T>(client: QueryClient, id: string, run: () => Promise<T>): Promise<T> {
+  return client
+    .getMutationCache()
+    .build<T, Error, undefined, unknown>(client, { mutationFn: run, scope: { id }, networkMode: 'always' })
+    .execute(undefined);
+}
+
+/** What follows a change only now and then; it is fetched beside the first one, so that it is here when a line is lost. */
+const afterWrite = () => import('./after-write');
+
+/** Every change that a dealer makes to a row: shown at once, taken back when the server refuses. */
+export class BidWrites {
+  private news: WriteNews;
+  private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+  constructor(
+    private readonly account: number,
+    private readonly board: BidBoard,
+    private readonly client: QueryClient,
+    news: WriteNews,
+  ) {
+    this.news = news;
+  }
+
+  tell(news: WriteNews): void {
+    this.news = news;
+  }
+
+  savePrice(assetId: string, price: number, isConfirmed: boolean, isUndo = false): Promise<void> {
+    const before = this.board.rows.row(assetId);
+    if (!before) return Promise.resolve();
+    const oldPrice = priceOf(before);
+    const seen = isUndo ? [oldPrice] : before.seen;
+    this.board.setWork(assetId, { kind: 'saving', price });
+    return this.write(assetId, { spotPrice: price }, () =>
+      this.sendPrice(assetId, price, isConfirmed, seen),
+    ).then(async ({ error }) => {
+      const name = before.bid.assetName;
+      if (error !== undefined) {
+        const message = this.news.messageOf(error);
+        const work = await afterWrite().then(
+          (m) => m.workAfter(this.board, assetId, { error, price, seen, message }),
+          () => ({ kind: 'failed' as const, typed: String(price), nearest: [], message }),
+        );
+        // A price that is typed meanwhile, or was and stays unsent in its card, is kept: what was refused is told beside it.
+        const view = this.board.rows.row(assetId) ?? before;
+        const isTypedOver = isUnsent(view.work) || view.seen !== undefined;
+        const isOvertaken = this.isOvertaken(assetId, price);
+        if (isOvertaken && (!isTypedOver || view.work?.kind === 'saving')) return;
+        if (!isOvertaken) this.board.setWork(assetId, isTypedOver ? null : work);
+        // A question, or the nearest prices, stand in the cell; one that nobody draws any more tells nobody.
+        if (isTypedOver || (work.kind === 'failed' && work.message) || !this.board.rows.isDrawn(assetId)) {
+          this.news.onFailed(name, error);
+        }
+        return;
+      }
+      const onPassed = this.showSaved(assetId, price, !isUndo);
+      if (isUndo) return this.news.onUndone(name, true);
+      const left = { spotPrice: price, isBidActive: true };
+      const undo = this.onceOnly(() => this.takeBack(assetId, left, () => this.undoPrice(assetId, oldPrice)));
+      this.news.onSaved({ name, before: oldPrice, after: price, undo, onPassed });
+    });
+  }
+
+  /** `undo`: where a change is taken back, what was left of the quantity, and what the change left of its own (M10). */
+  saveQuantity(assetId: string, maxQuantity: number, undo?: Pick<BidRequest, 'undo' | 'seenQuantity'>): void {
+    const view = this.board.rows.row(assetId);
+    if (!view?.bid.myBid) return;
+    const { bidId } = view.bid.myBid;
+    // One that is under way stands before this one.
+    const before = quantityOf(view);
+    const availableQuantity = leftOf(view) ?? 0;
+    // A quantity that was chosen is a full one (M10).
+    const left = { maxQuantity, availableQuantity: undo?.undo?.availableQuantity ?? maxQuantity };
+    void this.write(assetId, left, () => this.update({ assetId, bidId, maxQuantity, ...undo })).then(
+      ({ error }) => {
+        if (error !== undefined) this.news.onFailed(view.bid.assetName, error);
+        else if (undo) this.news.onUndone(view.bid.assetName, left.availableQuantity > availableQuantity);
+        else {
+          const takeBack = () =>
+            this.takeBack(assetId, left, () =>
+              this.saveQuantity(assetId, before, { undo: { availableQuantity }, seenQuantity: maxQuantity }),
+            );
+          const undoRenews = availableQuantity > maxQuantity;
+          const name = view.bid.assetName;
+          this.news.onQuantitySaved({ name, before, after: maxQuantity, undoRenews, undo: takeBack });
+        }
+      },
+    );
+  }
+
+  saveSwitch(assetId: string, isBidActive: boolean): void {
+    this.report(assetId, { isBidActive }, () =>
+      call(this.account, 'POST /bids/dealer/{assetId}', { params: { assetId }, body: { isBidActive } }),
+    );
+  }
+
+  saveTopup(assetId: string, autoTopupEnabled: boolean): void {
+    const bidId = this.board.rows.row(assetId)?.bid.myBid?.bidId;
+    if (!bidId) return;
+    this.report(assetId, { autoTopupEnabled }, () => this.update({ assetId, bidId, autoTopupEnabled }));
+  }
+
+  private update(body: BidRequest): Promise<BidRow> {
+    return call(this.account, 'PUT /bids', { body });
+  }
+
+  private onceOnly(undo: () => void): () => void {
+    let isDone = false;
+    return () => {
+      if (isDone) return;
+      isDone = true;
+      undo();
+    };
+  }
+
+  /** `left`: the row as the change left it. Whatever came after that is not overwritten. */
+  private takeBack(assetId: string, left: Pending, back: () => void): void {
+    const name = this.board.rows.row(assetId)?.bid.assetName ?? '';
+    afterWrite()
+      .then((m) => m.isAsLeft(this.board, assetId, left))
+      .then(
+        (isAsLeft) => (isAsLeft ? back() : this.news.onLeftAlone(name)),
+        (error) => this.news.onFailed(name, error),
+      );
+  }
+
+  private undoPrice(assetId: string, price: number | null): void {
+    this.board.setWork(assetId, null);
+    if (price === null) this.saveSwitch(assetId, false);
+    else void this.savePrice(assetId, price, true, true);
+  }
+
+  private report(assetId: string, change: Pending, run: () => Promise<BidRow>): void {
+    const name = this.board.rows.row(assetId)?.bid.assetName ?? '';
+    void this.write(assetId, change, run).then(({ error }) => {
+      if (error !== undefined) this.news.onFailed(name, error);
+    });
+  }
+
+  private async write(
+    assetId: string,
+    change: Pending,
+    run: () => Promise<BidRow>,
+  ): Promise<{ error?: unknown }> {
+    this.board.setPending(assetId, change);
+    try {
+      let askedAt = 0;
+      const row = await inRowOrder(this.client, `bid ${this.account} ${assetId}`, () => {
+        askedAt = this.board.now;
+        void afterWrite().catch(() => undefined);
+        return run().catch((error: unknown) =>
+          afterWrite().then(
+            (m) => m.findWritten(this.account, assetId, change, error),
+            () => Promise.reject(error),
+          ),
+        );
+      });
+      this.board.applyRow(row, askedAt);
+      return {};
+    } catch (error) {
+      return { error };
+    } finally {
+      this.board.dropPending(assetId, change);
+      this.news.onWritten();
+    }
+  }
+
+  /** Decided when its turn has come: the change before it may have made the bid. */
+  private sendPrice(
+    assetId: string,
+    spotPrice: number,
+    isConfirmed: boolean,
+    seen: BidView['seen'],
+  ): Promise<BidRow> {
+    const { bidId, spotPrice: now = null } = this.board.rows.row(assetId)?.bid.myBid ?? {};
+    const seenPrice = seen?.includes(now) ? now : seen?.[0];
+    const confirm: Partial<BidRequest> = { seenPrice, ...(isConfirmed && { confirmPrice: spotPrice }) };
+    if (bidId) return this.update({ assetId, bidId, spotPrice, ...confirm });
+    const fresh = { isBidActive: true, maxQuantity: 0, autoTopupEnabled: false };
+    return call(this.account, 'POST /bids', { body: { assetId, spotPrice, ...fresh, ...confirm } });
+  }
+
+  /** A newer price of the same row was sent: its own answer speaks. */
+  private isOvertaken(assetId: string, price: number): boolean {
+    const work = this.board.rows.row(assetId)?.work;
+    return work?.kind !== 'saving' || work.price !== price;
+  }
+
+  /** Gives back what ends the row's offer of Ctrl Z: it stands only beside what Ctrl Z takes back. */
+  private showSaved(assetId: string, price: number, isUndoable: boolean): () => void {
+    const saved: BidWork = { kind: 'saved', isUndoable };
+    const workNow = () => this.board.rows.row(assetId)?.work;
+    if (!this.isOvertaken(assetId, price)) {
+      this.board.setWork(assetId, saved);
+      clearTimeout(this.timers.get(assetId));
+      const end = () => {
+        if (workNow()?.kind === 'saved') this.board.setWork(assetId, null);
+      };
+      this.timers.set(assetId, setTimeout(end, SAVED_MS));
+    }
+    return () => {
+      if (workNow() === saved) this.board.setWork(assetId, { kind: 'saved', isUndoable: false });
+    };
+  }
+}

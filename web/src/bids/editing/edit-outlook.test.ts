@@ -1,0 +1,39 @@
+import { type ComponentProps, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
+import { editing } from '#/i18n/messages/en/editing';
+import { freshView } from '../frame/bid-view';
+import { buildRow } from '../rows/bid-row.fixture';
+import { ShortOutlook } from './edit-outlook';
+
+vi.mock('../why/why-parts', () => ({ ReplayRow: () => null }));
+
+/** What a card says of a price that leads, with so many units left of five. */
+async function draw(availableQuantity: number, chosen?: number, draft = '2140'): Promise<string> {
+  const { myBid, ...bid } = buildRow({});
+  const row = { ...bid, myBid: myBid && { ...myBid, maxQuantity: 5, availableQuantity } };
+  const pending = chosen === undefined ? null : { maxQuantity: chosen, availableQuantity: chosen };
+  const view = { ...freshView(row), pending };
+  const outlook = createElement(ShortOutlook, { view, draft });
+  const bundle = await loadBundle('en');
+  const initial = { ...bundle, messages: { ...bundle.messages, editing } };
+  return renderToString(
+    createElement(I18nProvider, { initial } as ComponentProps<typeof I18nProvider>, outlook),
+  );
+}
+
+it('promises no first place to a bid of which nothing is left (M6)', async () => {
+  expect(await draw(0)).toContain('Out of Quantity');
+  expect(await draw(1)).not.toContain('Out of Quantity');
+});
+
+it('goes by the quantity that was just chosen, which is a full one (M10)', async () => {
+  expect(await draw(0, 5)).not.toContain('Out of Quantity');
+  expect(await draw(5, 0)).toContain('Out of Quantity');
+});
+
+it('says of a price that is none which ones are, as it is typed (M2)', async () => {
+  expect(await draw(5, undefined, '2145')).toContain('go in steps of');
+  expect(await draw(5, undefined, '5')).toContain('1,000,000');
+});

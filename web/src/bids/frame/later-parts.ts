@@ -1,0 +1,15 @@
+import { DrawerFrame } from '#/ui/frames/part-frame';
+import { lazyPart } from '#/ui/parts/lazy-part';
+
+/** Opened from a row, and fetched once the list stands. */
+export const HistoryDrawer = lazyPart(
+  async () => (await import('../moves/history-drawer')).HistoryDrawer,
+  DrawerFrame,
+);
+
+/** What a desk never draws. Both at once: the cards are wanted as soon as the rows are here. */
+const loadPhoneParts = () =>
+  Promise.all([import('./phone-bar'), import('../phone-list'), import('./phone-dock')]);
+export const PhoneBar = lazyPart(async () => (await loadPhoneParts())[0].PhoneBar);
+export const BidsCards = lazyPart(async () => (await loadPhoneParts())[1].BidsCards);
+export const PhoneDock = lazyPart(async () => (await loadPhoneParts())[2].PhoneDock);

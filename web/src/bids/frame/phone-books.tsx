@@ -1,0 +1,56 @@
+import { IconDots, IconDownload, IconUpload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '#/ui/buttons/button';
+import { Dropdown, MenuItem } from '#/ui/buttons/dropdown';
+import { useIsReadOnly } from '../cells/bid-rights';
+import { type BookButtonsProps, useDownload, useDownloadReason } from './book-buttons';
+
+/** Download and Upload bid book (S6) where there is no room for two buttons. */
+export function PhoneBooks({ account, view, books }: BookButtonsProps) {
+  const t = useTranslations('bids');
+  const isReadOnly = useIsReadOnly();
+  const downloadReason = useDownloadReason(view);
+  const { isBusy, download } = useDownload(account, view, books);
+  const [isUploading, setUploading] = useState(false);
+  const { Upload } = books;
+  return (
+    <>
+      <Dropdown
+        label={t('bidBook')}
+        align="end"
+        trigger={(trigger) => (
+          <IconButton look="default" label={t('bidBook')} isBusy={isBusy} {...trigger}>
+            <IconDots size={16} aria-hidden="true" />
+          </IconButton>
+        )}
+      >
+        {(close) => (
+          <>
+            <MenuItem
+              icon={<IconDownload size={16} aria-hidden="true" />}
+              disabledReason={downloadReason}
+              onSelect={() => {
+                close();
+                download();
+              }}
+            >
+              {t('download')}
+            </MenuItem>
+            <MenuItem
+              icon={<IconUpload size={16} aria-hidden="true" />}
+              disabledReason={isReadOnly ? t('viewOnlyReason') : undefined}
+              onSelect={() => {
+                close();
+                setUploading(true);
+              }}
+            >
+              {t('upload')}
+            </MenuItem>
+          </>
+        )}
+      </Dropdown>
+      {isUploading && <Upload account={account} categoryId={null} onClose={() => setUploading(false)} />}
+    </>
+  );
+}

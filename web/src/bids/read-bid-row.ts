@@ -1,9 +1,0 @@
-import type { BidRow } from '@mazad/contract/bidding';
-import { call } from '#/session/api';
-
-export function readBidRow(account: number, assetId: string, signal?: AbortSignal): Promise<BidRow> {
-  return call(account, 'GET /assets/asset-details-with-bid-details/{assetId}', {
-    params: { assetId },
-    signal,
-  });
-}

@@ -1,0 +1,167 @@
+import type { BidRow } from '@mazad/contract/bids/bidding';
+import type { HotRow, LiveRow } from '@mazad/contract/live';
+import { RowStore } from '#/grid/row-store';
+import { type BidView, type BidWork, freshView, type Pending, priceOf } from '../frame/bid-view';
+import { flashOf, withLiveRow, withRow } from './patch-rows';
+
+const changedAt = ({ myBid }: BidRow): string => myBid?.updatedDate ?? '';
+
+/** The rows of the screen, and which of them changed since their order was asked for. */
+export class BidBoard {
+  readonly rows = new RowStore<BidView>();
+  /** The rows that changed since the order was asked for. */
+  readonly touched = new Set<string>();
+  private readonly watchers = new Set<() => void>();
+  /** Counts what the stream says. What is asked of the server notes it, so that its answer is known to be late. */
+  now = 0;
+  /** Up to when, by `now`, an answer is behind if it was asked for before: no stream told what changed since (M17). */
+  behindUntil = 0;
+  /** The dearest offer that the store's credit covers, in major units; undefined until it is known. */
+  covered: number | undefined;
+  /** When the stream last spoke of an asset or a category, by `now`. */
+  private readonly heardAt = new Map<string, number>();
+  /** What the stream last said of a flame, and when: of all else in its row it says nothing. */
+  private readonly flames = new Map<string, { isHot: boolean; at: number }>();
+
+  /** `read` asks for one row anew. */
+  constructor(private readonly read: (assetId: string) => Promise<BidRow>) {}
+
+  watchTouched = (watcher: () => void): (() => void) => {
+    this.watchers.add(watcher);
+    return () => void this.watchers.delete(watcher);
+  };
+
+  /** The stream begins, or begins again: what is on its way may be older. */
+  fallBehind(): void {
+    this.now += 1;
+    this.behindUntil = this.now;
+  }
+
+  /** A page of the list, answered to what was asked at `askedAt`. */
+  load(bids: readonly BidRow[], askedAt: number): void {
+    for (const bid of bids) {
+      const known = this.rows.row(bid.assetId);
+      const news = this.newsOf(bid, askedAt, known);
+      if (news) this.rows.set(bid.assetId, known ? withRow(known, news) : freshView(news));
+    }
+  }
+
+  /** A new order holds from now on. */
+  holdOrder(): void {
+    this.touched.clear();
+    this.tell();
+  }
+
+  /** Noted for assets that are not loaded too: a page with them may be on its way. */
+  hear(id: string): void {
+    this.now += 1;
+    this.heardAt.set(id, this.now);
+  }
+
+  /** Whether the stream spoke of an asset or a category after `askedAt`. */
+  wasHeard(id: string, askedAt: number): boolean {
+    return (this.heardAt.get(id) ?? 0) > askedAt;
+  }
+
+  applyLive(rows: readonly LiveRow[]): void {
+    for (const live of rows) {
+      this.hear(live.assetId);
+      this.change(live.assetId, (view) => withLiveRow(view, live));
+    }
+  }
+
+  applyHot(rows: readonly HotRow[]): void {
+    this.now += 1;
+    for (const hot of rows) {
+      this.flames.set(hot.assetId, { isHot: hot.hotDealFlag, at: this.now });
+      this.change(hot.assetId, (view) => withLiveRow(view, hot));
+    }
+  }
+
+  applyRow(bid: BidRow, askedAt: number): void {
+    this.change(bid.assetId, (view) => {
+      const news = this.newsOf(bid, askedAt, view);
+      return news ? withRow(view, news) : view;
+    });
+  }
+
+  async readAnew(assetId: string): Promise<BidRow> {
+    const { now } = this;
+    const row = await this.read(assetId);
+    this.applyRow(row, now);
+    return row;
+  }
+
+  /** A category was switched off, with all of its models. */
+  unlist(categoryId: string): void {
+    this.hear(categoryId);
+    for (const id of this.rows.ids()) {
+      this.change(id, (view) =>
+        view.bid.categoryId === categoryId ? withRow(view, { ...view.bid, isListed: false }) : view,
+      );
+    }
+  }
+
+  setWork(assetId: string, work: BidWork | null): void {
+    this.rows.patch(assetId, { work });
+  }
+
+  /** The own price as it stands now is what the dealer goes by. */
+  see(assetId: string): void {
+    const view = this.rows.row(assetId);
+    if (view) this.rows.patch(assetId, { seen: [view.bid.myBid?.spotPrice ?? null, priceOf(view)] });
+  }
+
+  setPending(assetId: string, change: Pending): void {
+    const view = this.rows.row(assetId);
+    if (view) this.rows.patch(assetId, { pending: { ...view.pending, ...change } });
+  }
+
+  /** Takes back what was shown ahead of the answer, but not what was chosen after it. */
+  dropPending(assetId: string, change: Pending): void {
+    const pending = this.rows.row(assetId)?.pending;
+    if (!pending) return;
+    const kept = Object.entries(pending).filter(
+      ([key, value]) => !(key in change) || change[key as keyof Pending] !== value,
+    );
+    this.rows.patch(assetId, { pending: kept.length > 0 ? Object.fromEntries(kept) : null });
+  }
+
+  /** What was said about a draft goes with the draft. */
+  dropDraftWork(assetId: string): void {
+    this.rows.patch(assetId, { seen: undefined });
+    const kind = this.rows.row(assetId)?.work?.kind;
+    if (kind === 'confirm' || kind === 'failed') this.setWork(assetId, null);
+  }
+
+  /**
+   * M17: what an answer tells that is newer than the row on the screen, null for nothing. Where the stream spoke after
+   * the question, its word stays; but a row that the screen did not have yet, or with an older bid of ours, is taken and
+   * then read again.
+   */
+  private newsOf(bid: BidRow, askedAt: number, known: BidView | undefined): BidRow | null {
+    if (this.wasHeard(bid.assetId, askedAt) || this.wasHeard(bid.categoryId, askedAt)) {
+      if (known && changedAt(known.bid) >= changedAt(bid)) return null;
+      // Where it fails, the stream goes on with it.
+      this.readAnew(bid.assetId).catch(() => undefined);
+    }
+    const flame = this.flames.get(bid.assetId);
+    return flame && flame.at > askedAt ? { ...bid, hotDealFlag: flame.isHot } : bid;
+  }
+
+  change(assetId: string, apply: (view: BidView) => BidView): void {
+    const before = this.rows.row(assetId);
+    if (!before) return;
+    const after = apply(before);
+    if (after === before) return;
+    const flash = flashOf(before, after);
+    this.rows.set(assetId, after, flash);
+    if (!flash) return;
+    this.touched.add(assetId);
+    this.tell();
+  }
+
+  private tell(): void {
+    for (const watcher of this.watchers) watcher();
+  }
+}

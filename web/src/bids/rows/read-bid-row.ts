@@ -1,0 +1,9 @@
+import type { BidRow } from '@mazad/contract/bids/bidding';
+import { call } from '#/session/api/api';
+
+export function readBidRow(account: number, assetId: string, signal?: AbortSignal): Promise<BidRow> {
+  return call(account, 'GET /assets/asset-details-with-bid-details/{assetId}', {
+    params: { assetId },
+    signal,
+  });
+}

@@ -1,0 +1,96 @@
+import { keepPreviousData, onlineManager, useInfiniteQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useReadOn } from '#/paging/next-pages';
+import { call } from '#/session/api/api';
+import { accountKey, isUnread } from '#/session/api/query-client';
+import { type BidsView, listRequestOf } from '../frame/bids-search';
+import type { BidBoard } from './bid-board';
+import { FIRST_PAGE, mergeIds, nextPageOf, type PageParam } from './merge-pages';
+import { readPage } from './read-page';
+
+const PAGE_SIZE = 50;
+
+/** The list in an order that holds until the view changes or the dealer asks for a new one. */
+export function useBidList(account: number, view: BidsView, board: BidBoard) {
+  const [generation, setGeneration] = useState(0);
+  const ask = useCallback(
+    ({ page, cursor }: PageParam, signal?: AbortSignal) =>
+      call(account, 'POST /assets/biding', {
+        body: { ...listRequestOf(view, Date.now()), page, count: PAGE_SIZE, ...(cursor && { cursor }) },
+        signal,
+      }),
+    [account, view],
+  );
+  const query = useInfiniteQuery({
+    queryKey: accountKey(account, 'bids', 'list', view, generation),
+    queryFn: ({ pageParam, signal }) => readPage(board, () => ask(pageParam, signal)),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: nextPageOf,
+    placeholderData: keepPreviousData,
+    // Only the dealer asks for a new order; what changes in the rows comes by the live stream.
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: isUnread,
+    structuralSharing: false,
+  });
+  const { data, fetchNextPage, isPlaceholderData } = query;
+
+  const ids = useMemo(() => mergeIds(data?.pages ?? []), [data]);
+  const firstPage = isPlaceholderData ? null : data?.pages[0];
+  const refreshing = useRef<AbortController>(null);
+  useEffect(() => {
+    if (firstPage) board.holdOrder();
+    // The rows of another list are read with it.
+    return () => refreshing.current?.abort();
+  }, [board, firstPage]);
+
+  const fetchMore = useReadOn(query);
+  const isFirstPageAlone = data?.pages.length === 1;
+  useEffect(() => {
+    if (isFirstPageAlone) fetchMore();
+  }, [isFirstPageAlone, fetchMore]);
+
+  const resort = useCallback(() => setGeneration((value) => value + 1), []);
+  /**
+   * After the stream was away. Pages that are still to come are read again when they have come. What reads the rows
+   * again cannot be fetched: then all is read anew, but not without a line, which would take the rows away: with the line
+   * the stream begins again.
+   */
+  const refresh = (body: HTMLElement | null, openRow: string | undefined) => {
+    board.fallBehind();
+    if (!firstPage) return;
+    refreshing.current?.abort();
+    const begun = new AbortController();
+    refreshing.current = begun;
+    const { signal } = begun;
+    void import('./refresh-rows').then(
+      ({ refreshRows }) => {
+        const params = data?.pageParams as PageParam[];
+        return refreshRows(body, { account, board, ids, params, pageSize: PAGE_SIZE, openRow, ask, signal });
+      },
+      () => onlineManager.isOnline() && resort(),
+    );
+  };
+
+  return {
+    ids,
+    /** Another object with every list that was asked for. */
+    firstPage: data?.pages[0],
+    totalCount: data?.pages[0]?.totalCount ?? 0,
+    isLoading: query.isPending,
+    isStale: isPlaceholderData,
+    error: query.error,
+    isMoreFailed: query.isFetchNextPageError,
+    isFetchingMore: query.isFetchingNextPage,
+    // By the list on the screen: while another one is on its way, the query knows of no next page.
+    isAtEnd: data?.pages.at(-1)?.nextCursor === null,
+    fetchMore,
+    retryMore: () => void fetchNextPage(),
+    retry: () => void query.refetch(),
+    refresh,
+    resort,
+  };
+}
+
+export type BidList = ReturnType<typeof useBidList>;

@@ -1,0 +1,107 @@
+import type { HotEvent, ListingEvent, OutboxEvent, RowsEvent, TopsEvent } from '@mazad/contract/live';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import { afterBursts } from '#/live/after-bursts';
+import type { LiveState } from '#/live/live-client';
+import { readAgain } from '#/live/read-again';
+import { useBackAgain, useLive, useLiveEvent } from '#/live/use-live';
+import { useToasts } from '#/ui/frames/undo-toast';
+import { loadOnline } from '#/ui/parts/load-online';
+import type { BidBoard } from './bid-board';
+import { countsKey, historyKey } from './bid-queries';
+
+const COUNTS_DELAY_MS = 400;
+const SPREAD_MS = 500;
+
+/** Asks for the counts again soon, once for a burst of changes. */
+export function useCountsRefresh(account: number): () => void {
+  const client = useQueryClient();
+  const bursts = useMemo(
+    () => afterBursts(() => readAgain(client, countsKey(account)), COUNTS_DELAY_MS),
+    [client, account],
+  );
+  useEffect(() => bursts.stop, [bursts]);
+  return bursts.soon;
+}
+
+/**
+ * M17: what the stream says goes into the rows at once; the order and the cell being edited stay. `covered` is the
+ * dearest offer that credit covers, in major units; undefined until it is known.
+ */
+export function useBidLive(
+  account: number,
+  currency: string,
+  board: BidBoard,
+  covered: number | undefined,
+  refreshCounts: () => void,
+  onBack: () => void,
+): LiveState {
+  const client = useQueryClient();
+  const { state } = useLive(account);
+  const t = useTranslations('bids');
+  const toasts = useToasts();
+  const router = useRouter();
+  useBackAgain(state, () => {
+    refreshCounts();
+    onBack();
+  });
+
+  const lead = useCallback(
+    (assetId?: string, top?: TopsEvent['tops'][number]) => {
+      const heardAt = board.now;
+      loadOnline(() => import('../editing/tell-lead'))
+        .then(({ tellLead }) => tellLead({ client, account, board, heardAt }, assetId, top))
+        // What tells it cannot be fetched: the server tells it too.
+        .catch(() => (assetId ? board.readAnew(assetId) : undefined))
+        .catch(() => undefined);
+    },
+    [client, account, board],
+  );
+  // Credit that changed covers more than before, or less: what it takes to lead is told anew, by the top as it stands.
+  useEffect(() => {
+    const isFirst = board.covered === undefined;
+    board.covered = covered;
+    if (!isFirst) lead();
+  }, [board, covered, lead]);
+
+  useLiveEvent(account, 'rows', (data) => {
+    board.applyLive((data as RowsEvent).rows);
+    refreshCounts();
+  });
+  useLiveEvent(account, 'hot', (data) => {
+    board.applyHot((data as HotEvent).rows);
+    refreshCounts();
+  });
+  useLiveEvent(account, 'tops', (data) => {
+    for (const top of (data as TopsEvent).tops) {
+      const bid = board.rows.row(top.assetId)?.bid;
+      // A row with a bid of ours comes whole, with its rank, by `rows`.
+      if (bid?.myBid) continue;
+      board.hear(top.assetId);
+      if (bid) lead(top.assetId, top);
+    }
+  });
+  useLiveEvent(account, 'listing', (data) => {
+    const { categoryId, isListed } = data as ListingEvent;
+    refreshCounts();
+    // Which models are back only the list knows; not every dealer asks in the same instant.
+    if (isListed) setTimeout(onBack, Math.random() * SPREAD_MS);
+    else board.unlist(categoryId);
+  });
+  useLiveEvent(account, 'outbox', (data) => {
+    const event = data as OutboxEvent;
+    refreshCounts();
+    const { assetId } = event.payload;
+    if (typeof assetId === 'string') {
+      void client.invalidateQueries({ queryKey: historyKey(account, assetId) });
+    }
+    if (event.kind === 'DEAL_WON') {
+      void import('../cells/deal-won').then((m) =>
+        m.sayDealWon(event, { account, currency, t, toasts, router }),
+      );
+    }
+  });
+  return state;
+}

@@ -1,0 +1,77 @@
+import type { CreditDay } from '@mazad/contract/credit';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { PartState } from '#/session/frames/part-state';
+import type { Session } from '#/session/session-store';
+import { Segmented } from '#/ui/fields/segmented';
+import { Price } from '#/ui/marks/ltr';
+import { Card } from '../card';
+import { daysQuery } from '../credit-queries';
+import { DayName } from './day-name';
+import classes from './history-card.module.css';
+import { HistoryChart } from './history-chart';
+
+type HistoryCardProps = {
+  session: Session;
+  view: 'chart' | 'table';
+  onView: (view: 'chart' | 'table') => void;
+};
+
+/** What was used of the limit at the end of each of the last 30 days, to look at or to read. */
+export function HistoryCard({ session, view, onView }: HistoryCardProps) {
+  const t = useTranslations('credit');
+  const { data: days, error, isFetching, refetch } = useQuery(daysQuery(session));
+  const views = (['chart', 'table'] as const).map((value) => ({ value, label: t(value) }));
+  const choice = <Segmented label={t('historyView')} value={view} options={views} onChange={onView} />;
+  return (
+    <Card title={t('history')} action={choice}>
+      {!days && <PartState error={error} isFetching={isFetching} rows={4} onRetry={() => void refetch()} />}
+      {days && view === 'chart' && <HistoryChart days={days} currency={session.user.currency} />}
+      {days && view === 'table' && <HistoryTable days={days} />}
+    </Card>
+  );
+}
+
+/** Newest first: what is read first is how it stands. */
+function HistoryTable({ days }: { days: readonly CreditDay[] }) {
+  const t = useTranslations('credit');
+  const money = useTranslations('common.money');
+  const today = days.at(-1)?.day;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+    <section className="max-h-84 overflow-auto" tabIndex={0} aria-label={t('history')}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('day')}</th>
+            <th scope="col">{t('used')}</th>
+            <th scope="col">{money('runningBalance')}</th>
+            <th scope="col">{money('blockedCredit')}</th>
+            <th scope="col">{t('limit')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.toReversed().map((day) => (
+            <tr key={day.day}>
+              <th scope="row">
+                <DayName day={day.day} isToday={day.day === today} />
+              </th>
+              <td>
+                <Price value={day.usedCredit} fixed weight="strong" className={classes.figure} />
+              </td>
+              <td>
+                <Price value={day.runningBalance} fixed className={classes.figure} />
+              </td>
+              <td>
+                <Price value={day.blockedCredit} fixed className={classes.figure} />
+              </td>
+              <td>
+                <Price value={day.creditLimit} fixed className={classes.figure} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

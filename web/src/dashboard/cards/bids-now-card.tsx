@@ -1,0 +1,78 @@
+import type { BidCounts, BidFilter } from '@mazad/contract/bids/bidding';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ReportCard } from '#/session/frames/report-card';
+import { Count } from '#/ui/figures/count';
+import { ShareBar, type SharePart } from '#/ui/figures/share-bar';
+import { Nuqta, type NuqtaShape } from '#/ui/pictures/nuqta';
+import { bidsNowQuery } from '../dashboard-queries';
+import type { DashboardView } from '../dashboard-view';
+import classes from './bids-now-card.module.css';
+
+type Rank = {
+  filter: BidFilter;
+  count: keyof BidCounts;
+  words: 'first' | 'second' | 'notWinning' | 'outOfQuantity';
+  shape: NuqtaShape;
+  mark: SharePart['mark'];
+};
+
+const RANKS: readonly Rank[] = [
+  { filter: 'RANK_ONE', count: 'rankOne', words: 'first', shape: 'full', mark: 'first' },
+  { filter: 'WINING_RANGE', count: 'winningRange', words: 'second', shape: 'half', mark: 'near' },
+  { filter: 'BID_NOT_WINNING', count: 'bidNotWinning', words: 'notWinning', shape: 'hollow', mark: 'lose' },
+  {
+    filter: 'OUT_OF_QUANTITY',
+    count: 'outOfQuantity',
+    words: 'outOfQuantity',
+    shape: 'struck',
+    mark: 'idle',
+  },
+];
+
+/** How the bids stand at this moment, whatever the days above. */
+export function BidsNowCard({ view }: { view: DashboardView }) {
+  const t = useTranslations('dashboard.bidsNow');
+  const bids = useTranslations('bids');
+  const models = (count: number) => bids('modelCount', { count });
+  const report = useQuery(bidsNowQuery(view.account));
+  const { data } = report;
+  const accountId = String(view.account);
+  const total = data && (
+    <Link
+      to="/$accountId/bids/$filterId"
+      params={{ accountId, filterId: 'ACTIVE' }}
+      className="text-ink text-h3 font-semibold"
+    >
+      <Count value={data.totalBids} words={models} />
+    </Link>
+  );
+  return (
+    <ReportCard title={t('title')} actions={total} report={report} rows={3} rowHeight={28}>
+      {(counts) => (
+        <>
+          <ShareBar
+            parts={RANKS.map(({ filter, count, mark }) => ({ key: filter, amount: counts[count], mark }))}
+          />
+          <ul className="grid grid-cols-2 gap-x-7 gap-y-0.5 mt-2 mx-0 mb-0 p-0 list-none">
+            {RANKS.map(({ filter, count, words, shape }) => (
+              <li key={filter}>
+                <Link
+                  to="/$accountId/bids/$filterId"
+                  params={{ accountId, filterId: filter }}
+                  className={classes.rank}
+                  data-rank={filter}
+                >
+                  <Nuqta shape={shape} />
+                  <span>{t(words)}</span>
+                  <Count value={counts[count]} words={models} className="ms-auto text-ink font-semibold" />
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ReportCard>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconDownload, IconX } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { megabytesOf } from '#/session/files/use-counted-download';
+import { onePress } from '#/session/one-press';
+import { Button } from '#/ui/buttons/button';
+import classes from './counted-button.module.css';
+
+type CountedButtonProps = {
+  label: string;
+  /** Of what has come so far; null while nothing is under way. */
+  bytes: number | null;
+  disabledReason?: string | undefined;
+  onStart: () => void;
+  onCancel: () => void;
+};
+
+/** Saves a file. It comes as it is made, so its size is told while it grows, where it can be stopped too. */
+export function CountedButton({ label, bytes, disabledReason, onStart, onCancel }: CountedButtonProps) {
+  const t = useTranslations('deals');
+  if (bytes === null)
+    return (
+      <Button
+        className={classes.button}
+        disabledReason={disabledReason}
+        icon={<IconDownload size={16} aria-hidden="true" />}
+        {...onePress(onStart)}
+      >
+        {label}
+      </Button>
+    );
+  return (
+    <Button className={classes.button} icon={<IconX size={16} aria-hidden="true" />} {...onePress(onCancel)}>
+      <span className="sr-only">{t('downloading')}</span>
+      <bdi>{t('received', { megabytes: megabytesOf(bytes) })}</bdi>
+    </Button>
+  );
+}

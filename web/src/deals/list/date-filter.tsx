@@ -1,0 +1,60 @@
+import { IconCalendar } from '@tabler/icons-react';
+import { Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Words } from '#/i18n/words';
+import { FilterPopover } from '#/ui/buttons/filter-button';
+import { lazyPart } from '#/ui/parts/lazy-part';
+import { type DayRange, rangeWords } from '#/ui/text/date-range';
+
+/** The calendar weighs more than the list: it comes when it is opened. */
+export const DateRangePanel = lazyPart(async () => (await import('./date-range-panel')).DateRangePanel);
+
+/** The chosen days in words, null for all of them. */
+export function useRangeWords(range: DayRange): string | null {
+  const { date } = useFormats('UTC');
+  return rangeWords(range, (day) => date(`${day}T00:00:00Z`, 'day'));
+}
+
+type DateFilterProps = {
+  range: DayRange;
+  onChange: (range: DayRange) => void;
+  /** What the days are of; of deals where nothing is said. */
+  label?: string;
+};
+
+/** Brings its own words: other areas filter by days as well. */
+export function DateFilter(props: DateFilterProps) {
+  return (
+    <Words of="deals">
+      <DateButton {...props} />
+    </Words>
+  );
+}
+
+function DateButton({ range, onChange, label }: DateFilterProps) {
+  const t = useTranslations('deals');
+  const words = useRangeWords(range);
+  return (
+    <FilterPopover
+      label={label ?? t('dates')}
+      isLabelHidden
+      value={words ?? t('allDates')}
+      isActive={words !== null}
+      icon={<IconCalendar size={15} className="flex-none" aria-hidden="true" />}
+      width={304}
+    >
+      {(close) => (
+        <Suspense fallback={<div className="h-93" />}>
+          <DateRangePanel
+            range={range}
+            onChange={(next) => {
+              onChange(next);
+              close();
+            }}
+          />
+        </Suspense>
+      )}
+    </FilterPopover>
+  );
+}

@@ -1,0 +1,61 @@
+import { Link } from '@tanstack/react-router';
+import type { CSSProperties } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { groupImei } from '#/ui/buttons/copyable-id';
+import { useCurrencyWord } from '#/ui/figures/use-currency-word';
+import { DealStatusMark } from '#/ui/marks/deal-status';
+import { GradeBox } from '#/ui/marks/grade-box';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { ModelName } from '#/ui/marks/model-name';
+import type { DealView } from '../deal-cache';
+import { PaymentMark } from '../money/payment-mark';
+import classes from './deal-card.module.css';
+
+/** In pixels, without the day above it: a line more than that of an appraisal, which of several units it is. */
+export const DEAL_CARD_HEIGHT = 92;
+
+const style = { '--card-height': `${DEAL_CARD_HEIGHT}px` } as CSSProperties;
+
+type DealCardProps = { view: DealView; accountIndex: number; currency: string };
+
+export function DealCard({ view, accountIndex, currency }: DealCardProps) {
+  const t = useTranslations('deals');
+  const currencyWord = useCurrencyWord(currency);
+  const { locale } = useLocale();
+  const { date } = useFormats();
+  const { deal, startsDay } = view;
+  const { sourceStoreName, sourceStoreName_ar } = deal.assetInventory;
+  return (
+    <>
+      {startsDay && (
+        <p className="flex items-center h-8 px-4 bg-paper text-ink3 text-small font-medium">
+          {date(deal.dealTS, 'list')}
+        </p>
+      )}
+      <Link
+        to="/$accountId/my-deals/$dealId"
+        params={{ accountId: String(accountIndex), dealId: deal.appraisalCode }}
+        state={{ isFromList: true }}
+        className={classes.card}
+        style={style}
+      >
+        <span className={classes.line}>
+          <ModelName name={deal.assetName[locale]} />
+          <Price value={deal.purchasePrice} currency={currencyWord} fixed className={classes.price} />
+        </span>
+        <span className={classes.source}>
+          <Ltr>{deal.appraisalCode}</Ltr> · {t('columns.imei')} <Ltr>{groupImei(deal.serialNumber)}</Ltr>
+        </span>
+        <span className={classes.line}>
+          <span className={classes.source}>{locale === 'ar' ? sourceStoreName_ar : sourceStoreName}</span>
+          <span className={classes.end}>
+            {deal.courierStatus !== 'Delivered' && <DealStatusMark deal={deal} />}
+            {deal.paymentState !== 'NONE' && <PaymentMark state={deal.paymentState} />}
+            <GradeBox grade={deal.approvedDeal.itemCondition} />
+          </span>
+        </span>
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/api/error-text';
+import { Button } from '#/ui/buttons/button';
+import { useToasts } from '#/ui/frames/undo-toast';
+import { Price } from '#/ui/marks/ltr';
+import type { LoadedDeals } from '../deal-cache';
+import { useRangeWords } from './date-filter';
+import classes from './deals-footer.module.css';
+import { dealsQuery, FIRST_PAGE, fetchDeals, figuresOf, newestQuery, type Reading } from './deals-query';
+import { type DealsSearch, noDealsSearch } from './deals-search';
+import { newDealsOf } from './new-deals';
+import { useFigures } from './use-figures';
+
+type DealsFooterProps = {
+  accountIndex: number;
+  reading: Reading;
+  data: LoadedDeals;
+  /** The rows belong to the filter before. */
+  isStale: boolean;
+  shownCount: number;
+  onToTop: () => void;
+};
+
+export function DealsFooter(props: DealsFooterProps) {
+  const { accountIndex, reading, data, isStale, shownCount, onToTop } = props;
+  const t = useTranslations();
+  const first = data.pages[0];
+  const search = first?.search ?? noDealsSearch;
+  const range = useRangeWords(search);
+  const figures = useFigures(accountIndex, reading, first);
+  const count = figures?.count ?? 0;
+  return (
+    <footer className={classes.bar} data-stale={isStale || undefined}>
+      <span className={classes.count}>
+        {/* A row that no longer fits stays until the list is read again. */}
+        {t('common.showing', { shown: shownCount, total: Math.max(shownCount, count) })}
+      </span>
+      {range && <span className={classes.range}>{range}</span>}
+      <NewDeals
+        accountIndex={accountIndex}
+        reading={reading}
+        search={search}
+        news={newDealsOf(data, figures)}
+        onShown={onToTop}
+      />
+      <span className={classes.gap} />
+      <span className={classes.label}>{t('deals.total')}</span>
+      <span className={classes.shortLabel}>{t('deals.totalShort')}</span>
+      <Price value={figures?.totalPurchasePrice} fixed className={classes.sum} />
+    </footer>
+  );
+}
+
+type NewDealsProps = Pick<DealsFooterProps, 'accountIndex' | 'reading'> & {
+  search: DealsSearch;
+  news: ReturnType<typeof newDealsOf>;
+  onShown: () => void;
+};
+
+/**
+ * Deals that came meanwhile are offered here and come into the list when they are asked for. Where they cannot be
+ * counted, they may be old ones that the filter now shows.
+ */
+function NewDeals({ accountIndex, reading, search, news, onShown }: NewDealsProps) {
+  const t = useTranslations('deals');
+  const queryClient = useQueryClient();
+  const { show: showToast } = useToasts();
+  const errorText = useErrorText();
+  const load = useMutation({
+    mutationFn: () => fetchDeals(accountIndex, reading, search, FIRST_PAGE),
+    onSuccess: async (page) => {
+      const { queryKey } = dealsQuery(accountIndex, reading, search);
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, { pages: [page], pageParams: [FIRST_PAGE] });
+      queryClient.setQueryData(newestQuery(accountIndex, reading, search).queryKey, figuresOf(page));
+      onShown();
+    },
+    onError: (error) => showToast({ text: errorText(error).line, tone: 'failed' }),
+  });
+  return (
+    <span aria-live="polite">
+      {news && (
+        <Button look="quiet" className={classes.news} isBusy={load.isPending} onClick={() => load.mutate()}>
+          {news.count === null ? t('updateList') : t('newDeals', { count: news.count })}
+        </Button>
+      )}
+    </span>
+  );
+}

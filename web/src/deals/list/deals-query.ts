@@ -1,0 +1,104 @@
+import type { QueryTo } from '@mazad/contract/calls';
+import type { DealPage, DealRow } from '@mazad/contract/deals';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#/session/api/api';
+import { accountKey, isUnread } from '#/session/api/query-client';
+import type { DealsSearch } from './deals-search';
+
+export type PageParam = { cursor: string | null; count: number };
+
+/** A list page with the filter that it answers, since the page before stays while the next one loads. */
+export type ShownPage = DealPage & { search: DealsSearch };
+
+const KEPT_MS = 30 * 60_000;
+
+/** The specification's page of ten comes first; a dealer who scrolls on wants more than ten at a time. */
+export const FIRST_PAGE: PageParam = { cursor: null, count: 10 };
+
+function pageSize(loadedPages: number): number {
+  return loadedPages < 3 ? 50 : 100;
+}
+
+/** One list, read in two ways: what was bought, and where each device is. */
+export type Reading = 'deals' | 'appraisals';
+
+/** What a list and its download are asked with. */
+export function filterQuery(reading: Reading, search: DealsSearch): QueryTo<'GET /appraisal/export'> {
+  return {
+    ...(reading === 'deals' && { listType: 'MEM', dealProcessType: 'DIRECT' }),
+    fromDate: search.from || 0,
+    toDate: search.to || 0,
+    categoryId: search.category,
+    brandId: search.category && search.brand,
+    filter: search.status,
+    payment: search.payment,
+    search: search.search,
+  };
+}
+
+export async function fetchDeals(
+  accountIndex: number,
+  reading: Reading,
+  search: DealsSearch,
+  page: PageParam,
+  signal?: AbortSignal,
+): Promise<ShownPage> {
+  const query = { ...filterQuery(reading, search), count: page.count, cursor: page.cursor ?? undefined };
+  const answer = await call(accountIndex, 'GET /appraisal', { query, signal });
+  return { ...answer, search };
+}
+
+/** Never fetched again by itself: rows that push the others down would move the one under the pointer. */
+export function dealsQuery(accountIndex: number, reading: Reading, search: DealsSearch) {
+  return infiniteQueryOptions({
+    queryKey: accountKey(accountIndex, 'deals', 'list', reading, search),
+    queryFn: ({ pageParam, signal }) => fetchDeals(accountIndex, reading, search, pageParam, signal),
+    initialPageParam: FIRST_PAGE,
+    getNextPageParam: (last, pages): PageParam | null =>
+      last.nextCursor ? { cursor: last.nextCursor, count: pageSize(pages.length) } : null,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    refetchOnReconnect: isUnread,
+    // Nor once it is marked as old: only whoever comes back to it reads it anew.
+    refetchOnWindowFocus: false,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** What a list adds up to, and its first row; null where it has none. */
+export type Figures = Pick<DealPage, 'count' | 'totalPurchasePrice' | 'statusCounts'> & {
+  newest: Pick<DealRow, 'appraisalCode' | 'dealTS'> | null;
+};
+
+export function figuresOf({ count, totalPurchasePrice, statusCounts, appraisals }: DealPage): Figures {
+  const [first] = appraisals;
+  const newest = first ? { appraisalCode: first.appraisalCode, dealTS: first.dealTS } : null;
+  return { count, totalPurchasePrice, statusCounts, newest };
+}
+
+/** The newest figures of the same filter: deals come in, and move on, since the list was loaded. */
+export function newestQuery(accountIndex: number, reading: Reading, search: DealsSearch) {
+  return queryOptions({
+    queryKey: accountKey(accountIndex, 'deals', 'newest', reading, search),
+    queryFn: async ({ signal }) => {
+      const first = { cursor: null, count: 1 };
+      return figuresOf(await fetchDeals(accountIndex, reading, search, first, signal));
+    },
+    gcTime: KEPT_MS,
+  });
+}
+
+export function dealQuery(accountIndex: number, dealId: string) {
+  return queryOptions({
+    queryKey: accountKey(accountIndex, 'deals', 'one', dealId),
+    queryFn: ({ signal }) => call(accountIndex, 'GET /appraisal/{id}', { params: { id: dealId }, signal }),
+  });
+}
+
+export function categoriesQuery(accountIndex: number) {
+  return queryOptions({
+    queryKey: accountKey(accountIndex, 'deals', 'categories'),
+    queryFn: ({ signal }) => call(accountIndex, 'GET /category/active-list-with-brand', { signal }),
+    staleTime: 5 * 60_000,
+  });
+}

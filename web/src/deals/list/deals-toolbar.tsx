@@ -1,0 +1,139 @@
+import type { PaymentState } from '@mazad/contract/deals';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { FilterSelect } from '#/ui/buttons/filter-button';
+import { BrandLogo } from '#/ui/pictures/brand-logo';
+import { SearchField } from '#/ui/search/list-search-field';
+import { listedChoice } from '#/ui/search/listed-choice';
+import { DateFilter } from './date-filter';
+import { categoriesQuery, type Reading, type ShownPage } from './deals-query';
+import type { DealsSearch } from './deals-search';
+import classes from './deals-toolbar.module.css';
+import { DownloadExcel } from './download-excel';
+import { useFigures } from './use-figures';
+
+const PAYMENTS: readonly PaymentState[] = ['PAID', 'DUE', 'OVERDUE', 'NONE'];
+
+type DealsToolbarProps = {
+  accountIndex: number;
+  reading: Reading;
+  search: DealsSearch;
+  /** The first page of what is shown, once it is here. */
+  first: ShownPage | undefined;
+  onChange: (part: Partial<DealsSearch>) => void;
+};
+
+/** Appraisals are narrowed by days and search here, and by status in the bar below. */
+export function DealsToolbar({ accountIndex, reading, search, first, onChange }: DealsToolbarProps) {
+  const t = useTranslations();
+  return (
+    <div className={classes.bar}>
+      <h1 className="mz-screen-title me-3 whitespace-nowrap">{t(`${reading}.title`)}</h1>
+      <SearchField
+        label={t('deals.searchLabel')}
+        value={search.search}
+        onSearch={(text) => onChange({ search: text })}
+      />
+      <DateFilter range={search} onChange={onChange} />
+      {reading === 'deals' && (
+        <div className={classes.kinds}>
+          <KindFilters accountIndex={accountIndex} search={search} onChange={onChange} />
+          <StatusFilter
+            accountIndex={accountIndex}
+            first={first}
+            status={search.status}
+            onChange={onChange}
+          />
+          <PaymentFilter payment={search.payment} onChange={onChange} />
+        </div>
+      )}
+      <span className="flex-1" />
+      <div>
+        <DownloadExcel
+          accountIndex={accountIndex}
+          reading={reading}
+          search={search}
+          isEmpty={first?.count === 0}
+        />
+      </div>
+    </div>
+  );
+}
+
+type StatusFilterProps = Pick<DealsToolbarProps, 'accountIndex' | 'first' | 'onChange'> & {
+  status: DealsSearch['status'];
+};
+
+function StatusFilter({ accountIndex, first, status, onChange }: StatusFilterProps) {
+  const t = useTranslations('deals');
+  const { locale } = useLocale();
+  const counts = useFigures(accountIndex, 'deals', first)?.statusCounts ?? [];
+  const options = counts.map(({ key, label, count }) => ({
+    value: key,
+    label: t('withCount', { label: label[locale], count }),
+  }));
+  return (
+    <FilterSelect
+      label={t('columns.status')}
+      isLabelHidden
+      value={status ? t(`state.${status}`) : t('allStatuses')}
+      isActive={status !== ''}
+      options={[{ value: '', label: t('allStatuses') }, ...options]}
+      selected={status}
+      onSelect={(value) => onChange({ status: value })}
+    />
+  );
+}
+
+type PaymentFilterProps = Pick<DealsToolbarProps, 'onChange'> & { payment: DealsSearch['payment'] };
+
+function PaymentFilter({ payment, onChange }: PaymentFilterProps) {
+  const t = useTranslations('deals');
+  const options = PAYMENTS.map((value) => ({ value, label: t(`payment.state.${value}`) }));
+  return (
+    <FilterSelect
+      label={t('columns.payment')}
+      isLabelHidden
+      value={payment ? t(`payment.state.${payment}`) : t('allPayments')}
+      isActive={payment !== ''}
+      options={[{ value: '', label: t('allPayments') }, ...options]}
+      selected={payment}
+      onSelect={(value) => onChange({ payment: value })}
+    />
+  );
+}
+
+type KindFiltersProps = Pick<DealsToolbarProps, 'accountIndex' | 'search' | 'onChange'>;
+
+/** A brand means something only within a category, and a new category starts with all of its brands. */
+function KindFilters({ accountIndex, search, onChange }: KindFiltersProps) {
+  const t = useTranslations('deals');
+  const notListed = useTranslations('rank')('notListed');
+  const { locale } = useLocale();
+  const { data, isLoadingError, refetch } = useQuery(categoriesQuery(accountIndex));
+  const categories = data?.map((one) => ({ value: one.id, label: one.categoryName[locale] }));
+  const brands =
+    data &&
+    (data.find((one) => one.id === search.category)?.brands ?? []).map((one) => ({
+      value: one.id,
+      label: one.name[locale],
+      icon: <BrandLogo name={one.name[locale]} url={one.logoUrl} />,
+    }));
+  return (
+    <>
+      <FilterSelect
+        label={t('category')}
+        {...listedChoice(categories, search.category, { all: t('allCategories'), notListed })}
+        onSelect={(value) => onChange({ category: value, brand: '' })}
+        onRetry={isLoadingError ? () => void refetch() : undefined}
+      />
+      <FilterSelect
+        label={t('brand')}
+        {...listedChoice(brands, search.brand, { all: t('allBrands'), notListed })}
+        disabledReason={search.category ? undefined : t('brandReason')}
+        onSelect={(value) => onChange({ brand: value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PaymentState } from '@mazad/contract/deals';
+import { useTranslations } from 'use-intl';
+import { Nuqta, type NuqtaShape } from '#/ui/pictures/nuqta';
+import classes from './payment-mark.module.css';
+
+const shapes: Record<PaymentState, NuqtaShape> = {
+  PAID: 'full',
+  DUE: 'half',
+  OVERDUE: 'hollow',
+  NONE: 'dash',
+};
+
+/** In a row: a shape and a word, as of the courier status beside it; where nothing is due, no word to read past. */
+export function PaymentMark({ state }: { state: PaymentState }) {
+  const t = useTranslations('deals.payment.state');
+  return (
+    <span className={classes.mark} data-state={state}>
+      <Nuqta shape={shapes[state]} size={11} />
+      <span className={state === 'NONE' ? 'sr-only' : 'cut-off'}>{t(state)}</span>
+    </span>
+  );
+}

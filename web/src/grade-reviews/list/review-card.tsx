@@ -1,0 +1,43 @@
+import type { ReviewRow } from '@mazad/contract/grade-reviews';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { ModelName } from '#/ui/marks/model-name';
+import { GradeChange } from '../grade-change';
+import { OpenedByUs } from '../opened-by-us';
+import { PaymentType } from '../request/payment-type';
+import { ReviewStatusMark } from '../review-status';
+import classes from './review-card.module.css';
+
+type ReviewCardProps = { row: ReviewRow; accountIndex: number };
+
+export function ReviewCard({ row, accountIndex }: ReviewCardProps) {
+  const t = useTranslations('gradeReviews');
+  const { locale } = useLocale();
+  const { date } = useFormats();
+  return (
+    <Link
+      to="/$accountId/grade-reviews/$reviewId"
+      params={{ accountId: String(accountIndex), reviewId: row.id }}
+      state={{ isFromList: true }}
+      className={classes.card}
+    >
+      <span className={classes.line}>
+        <ModelName name={row.assetName[locale]} />
+        <Price value={row.purchasePrice} fixed className={classes.price} />
+      </span>
+      <span className={classes.line}>
+        <ReviewStatusMark status={row.status} label={row.statusLabel} />
+        <GradeChange row={row} />
+      </span>
+      <span className={classes.line}>
+        <span className={classes.small}>
+          <Ltr>{row.ticketNumber}</Ltr> · {date(row.date, 'day')} · {t('columns.payment')}:{' '}
+          <PaymentType type={row.paymentType} />
+        </span>
+        {row.isCreatedByNL && <OpenedByUs />}
+      </span>
+    </Link>
+  );
+}

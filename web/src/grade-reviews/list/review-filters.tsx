@@ -1,0 +1,64 @@
+import type { ReviewFilterOption } from '@mazad/contract/grade-reviews';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Count } from '#/ui/figures/count';
+import { StatusIcon } from '../review-status';
+import classes from './review-filters.module.css';
+import type { ReviewsSearch } from './reviews-search';
+
+type ReviewFiltersProps = {
+  accountIndex: number;
+  search: ReviewsSearch;
+  options: readonly ReviewFilterOption[];
+};
+
+/** Counts that are filters: each lists as many rows as it says. A status that holds none is not offered. */
+export function ReviewFilters({ accountIndex, search, options }: ReviewFiltersProps) {
+  const t = useTranslations('gradeReviews');
+  const shown = options.filter(({ key, count }) => count > 0 || key === 'ALL' || key === search.reviewStatus);
+  return (
+    <nav className={classes.bar} aria-label={t('filters')}>
+      {shown.map((option) => (
+        <FilterLink key={option.key} accountIndex={accountIndex} search={search} option={option} />
+      ))}
+    </nav>
+  );
+}
+
+type FilterLinkProps = Omit<ReviewFiltersProps, 'options'> & { option: ReviewFilterOption };
+
+function FilterLink({ accountIndex, search, option }: FilterLinkProps) {
+  const t = useTranslations('gradeReviews');
+  const { locale } = useLocale();
+  const { key, count, label, subtitle } = option;
+  const isActive = search.reviewStatus === key;
+  const Icon = subtitle?.critical ? IconAlertTriangle : IconClock;
+  return (
+    <Link
+      to="/$accountId/grade-reviews"
+      params={{ accountId: String(accountIndex) }}
+      search={{ ...search, reviewStatus: key }}
+      replace
+      className={classes.filter}
+      data-on={isActive || undefined}
+      aria-current={isActive ? 'page' : undefined}
+    >
+      <span className="flex items-center gap-2 whitespace-nowrap">
+        {key !== 'ALL' && <StatusIcon status={key} />}
+        {label[locale]}
+        <Count value={count} words={(of) => t('count', { count: of })} className="text-ink font-semibold" />
+      </span>
+      {subtitle && (
+        <span
+          className="flex items-center gap-1.5 text-near text-small whitespace-nowrap data-critical:text-lose data-critical:font-semibold"
+          data-critical={subtitle.critical || undefined}
+        >
+          <Icon size={13} aria-hidden="true" />
+          <bdi>{subtitle.label[locale]}</bdi>
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,111 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useCallback, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { DateFilter } from '#/deals/list/date-filter';
+import bar from '#/deals/list/deals-toolbar.module.css';
+import { DownloadList } from '#/deals/list/download-excel';
+import { Words } from '#/i18n/words';
+import { usePage } from '#/page/page-context';
+import { ListEmpty, ListWaiting } from '#/paging/list-states';
+import { FailedFrame } from '#/session/frames/failed-frame';
+import { useSession } from '#/session/use-session';
+import { SearchField } from '#/ui/search/list-search-field';
+import button from '../link-button.module.css';
+import { reviewsFile, reviewsQuery } from '../review-queries';
+import { ReviewFilters } from './review-filters';
+import { ReviewsList } from './reviews-list';
+import { isNarrowed, noReviewsSearch, type ReviewsSearch } from './reviews-search';
+import { useReviewsLive } from './use-reviews-live';
+
+type ReviewsScreenProps = { accountIndex: number; search: ReviewsSearch };
+
+export function ReviewsScreen(props: ReviewsScreenProps) {
+  return (
+    <Words of="grade-reviews">
+      <Reviews {...props} />
+    </Words>
+  );
+}
+
+function Reviews({ accountIndex, search }: ReviewsScreenProps) {
+  const t = useTranslations('gradeReviews');
+  const user = useSession(accountIndex)?.user;
+  const change = useSearchChange(accountIndex);
+  useReviewsLive(accountIndex);
+  const list = useInfiniteQuery(reviewsQuery(accountIndex, search));
+  const frame = useRef<HTMLDivElement>(null);
+  const first = list.data?.pages[0];
+  const narrowed = isNarrowed(search);
+  const clear = () => change(noReviewsSearch);
+  const find = (text: string) => change({ search: text });
+  const label = t('searchLabel');
+  usePage({
+    title: t('title'),
+    search: { value: search.search, onSearch: find, placeholder: label, keepsDashes: true },
+    onClearFilters: narrowed ? clear : null,
+  });
+  const isEmpty = first?.count === 0;
+  return (
+    <section className="grid grid-rows-[auto_auto_minmax(0,1fr)] h-full bg-surface" aria-label={t('title')}>
+      <div className={bar.bar}>
+        <h1 className="mz-screen-title me-3 whitespace-nowrap">{t('title')}</h1>
+        <SearchField label={label} value={search.search} onSearch={find} />
+        <DateFilter label={t('columns.date')} range={search} onChange={change} />
+        <span className="flex-1" />
+        <Words of="deals">
+          <DownloadList file={reviewsFile(accountIndex, search)} isEmpty={isEmpty} />
+        </Words>
+        <Link
+          to="/$accountId/grade-reviews/new"
+          params={{ accountId: String(accountIndex) }}
+          className={button.link}
+          data-look="primary"
+        >
+          {t('request')}
+        </Link>
+      </div>
+      <ReviewFilters accountIndex={accountIndex} search={search} options={first?.filterOptions ?? []} />
+      <div
+        ref={frame}
+        className="grid grid-rows-[minmax(0,1fr)_auto] grid-cols-1 min-h-0"
+        aria-busy={list.isPlaceholderData || undefined}
+      >
+        {list.isPending && <ListWaiting />}
+        {!list.data && list.isError && (
+          <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+        )}
+        {isEmpty && (
+          <ListEmpty text={narrowed ? t('noResultText') : t('emptyText')} onClear={narrowed ? clear : null} />
+        )}
+        {list.data && !isEmpty && (
+          <ReviewsList
+            // What a new search shows starts at its top; the old rows stay until then.
+            key={JSON.stringify(first?.search)}
+            frame={frame}
+            accountIndex={accountIndex}
+            currency={user?.currency ?? ''}
+            list={list}
+            pages={list.data.pages}
+            onToTop={() => frame.current?.firstElementChild?.scrollTo({ top: 0 })}
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A search replaces the address, so that the way back leads to the screen before and not to the letter before. */
+function useSearchChange(accountIndex: number) {
+  const navigate = useNavigate();
+  return useCallback(
+    (part: Partial<ReviewsSearch>) =>
+      void navigate({
+        to: '/$accountId/grade-reviews',
+        params: { accountId: String(accountIndex) },
+        search: (before) => ({ ...noReviewsSearch, ...before, ...part }),
+        replace: true,
+      }),
+    [navigate, accountIndex],
+  );
+}

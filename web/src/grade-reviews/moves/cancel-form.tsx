@@ -1,0 +1,42 @@
+import type { GradeReview } from '@mazad/contract/grade-reviews';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/buttons/button';
+import { useToasts } from '#/ui/frames/undo-toast';
+import { SheetForm } from '../sheet-form';
+import { useCancelReview } from './review-writes';
+
+export type DeedProps = { accountIndex: number; review: GradeReview; onDone: () => void };
+
+/** Says what it costs: the deal's only review, which its dealer asked for, or the marketplace opened. */
+export function CancelForm({ accountIndex, review, onDone }: DeedProps) {
+  const t = useTranslations('gradeReviews');
+  const words = review.isCreatedByNL ? 'closeForm' : 'cancelForm';
+  const { show } = useToasts();
+  const cancel = useCancelReview(accountIndex, review._id, () => {
+    show({ text: t(`${words}.done`), tone: 'done' });
+    onDone();
+  });
+  return (
+    <SheetForm
+      title={t(review.isCreatedByNL ? 'closeReview' : 'cancelRequest')}
+      error={cancel.error}
+      onClose={onDone}
+      onSubmit={(event) => {
+        event.preventDefault();
+        cancel.mutate();
+      }}
+      buttons={
+        <>
+          <Button type="submit" look="danger" isBusy={cancel.isPending}>
+            {t(`${words}.submit`)}
+          </Button>
+          <Button look="quiet" onClick={onDone}>
+            {t(`${words}.keep`)}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`${words}.text`)}</p>
+    </SheetForm>
+  );
+}

@@ -1,0 +1,91 @@
+import type { UploadedEvidence } from '@mazad/contract/evidence';
+import type { ComponentIssueOption, GradeOption } from '@mazad/contract/grade-reviews';
+import type { NewReview } from '../moves/review-writes';
+
+/** A request as it is being written. It lies in the browser until it is sent, so that a reload loses nothing. */
+export type ReviewDraft = {
+  /** The condition that was chosen of each component, by the component's English name. */
+  conditions: Record<string, string>;
+  /** Chosen by hand; '' leaves it to the issues. */
+  gradeId: string;
+  comment: string;
+  /** Pictures from a phone that are not to be sent. */
+  leftOut: string[];
+};
+
+export const emptyDraft: ReviewDraft = { conditions: {}, gradeId: '', comment: '', leftOut: [] };
+
+/** Whatever an older version or somebody else left there counts as nothing. */
+export function parseDraft(raw: string | null): ReviewDraft {
+  try {
+    const kept = JSON.parse(raw ?? '{}') as Partial<Record<keyof ReviewDraft, unknown>> | null;
+    return {
+      conditions: (isObject(kept?.conditions) ? kept.conditions : {}) as ReviewDraft['conditions'],
+      gradeId: typeof kept?.gradeId === 'string' ? kept.gradeId : '',
+      comment: typeof kept?.comment === 'string' ? kept.comment : '',
+      leftOut: Array.isArray(kept?.leftOut) ? kept.leftOut.filter((id) => typeof id === 'string') : [],
+    };
+  } catch {
+    return emptyDraft;
+  }
+}
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+type Condition = ComponentIssueOption['conditions'][number];
+export type ChosenIssue = { issue: ComponentIssueOption; condition: Condition };
+
+/** What was chosen and still is on the list. */
+export function chosenIssues(
+  { conditions }: Pick<ReviewDraft, 'conditions'>,
+  issues: readonly ComponentIssueOption[],
+): ChosenIssue[] {
+  return issues.flatMap((issue) => {
+    const condition = issue.conditions.find(({ conditionId }) => conditionId === conditions[issue.name.en]);
+    return condition ? [{ issue, condition }] : [];
+  });
+}
+
+/** The grade that is asked for: the one chosen by hand, else the lowest that an issue leads to. `grades`: best first. */
+export function askedGrade(
+  { gradeId }: Pick<ReviewDraft, 'gradeId'>,
+  chosen: readonly ChosenIssue[],
+  grades: readonly GradeOption[],
+): GradeOption | null {
+  const byHand = grades.find((grade) => grade._id === gradeId);
+  const led = new Set(chosen.map(({ condition }) => condition.itemConditionId));
+  return byHand ?? grades.findLast((grade) => led.has(grade._id)) ?? null;
+}
+
+type Whole = {
+  code: string;
+  draft: ReviewDraft;
+  chosen: readonly ChosenIssue[];
+  grade: GradeOption | null;
+  evidence: ReturnType<typeof evidenceIds>;
+};
+
+/** What goes with a request or an answer. */
+type Sent = Pick<UploadedEvidence, 'fileId' | 'kind'>;
+
+/** Uploads, and of what a phone took all that is not left out. */
+export function evidenceIds(files: readonly Sent[], phoneIds: readonly string[], { leftOut }: ReviewDraft) {
+  const idsOf = (kind: Sent['kind']) =>
+    files.filter((file) => file.kind === kind).map(({ fileId }) => fileId);
+  return {
+    videoIds: idsOf('VIDEO'),
+    imageIds: [...idsOf('PHOTO'), ...phoneIds.filter((id) => !leftOut.includes(id))],
+  };
+}
+
+/** What is sent. What is missing goes missing: the server names all of it in one answer (G2). */
+export function requestOf({ code, draft, chosen, grade, evidence }: Whole): NewReview {
+  return {
+    appraisalCode: code,
+    ...(grade && { requestedSaleGradeId: grade._id }),
+    conditionIds: chosen.map(({ condition }) => condition.conditionId),
+    comment: draft.comment,
+    ...evidence,
+  };
+}

@@ -1,0 +1,77 @@
+import type { CatalogAsset } from '@mazad/contract/operator/catalog';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/buttons/button';
+import { CopyableId } from '#/ui/buttons/copyable-id';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { DrawerSection, RoomDrawer } from '../../room/room-drawer';
+import { PartState } from '../../room/room-states';
+import { useRegions } from '../../use-regions';
+import { EditModel } from './edit-model';
+import { ModelRegion } from './model-region';
+import { useModel } from './use-models';
+
+type ModelDrawerProps = { assetId: string; onClose: () => void };
+
+export function ModelDrawer({ assetId, onClose }: ModelDrawerProps) {
+  const t = useTranslations('operatorCatalog');
+  const { locale } = useLocale();
+  const { data: model, error, isFetching, refetch } = useModel(assetId);
+  const regions = useRegions();
+  const lead = model && (
+    <span>
+      <bdi>{model.brandName[locale]}</bdi> · <bdi>{model.categoryName[locale]}</bdi>
+    </span>
+  );
+  return (
+    <RoomDrawer
+      label={model?.name ?? t('tabs.models')}
+      title={<bdi>{model?.name ?? '…'}</bdi>}
+      lead={lead}
+      onClose={onClose}
+    >
+      {model ? (
+        <>
+          <DrawerSection title={t('models.regionsTitle')}>
+            {!model.isCategoryActive && <p role="status">{t('models.categoryOff')}</p>}
+            {regions.map(({ regionId }) => (
+              <ModelRegion key={regionId} model={model} regionId={regionId} />
+            ))}
+          </DrawerSection>
+          <Details model={model} />
+          <CopyableId value={model.assetId} />
+        </>
+      ) : (
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={8} />
+      )}
+    </RoomDrawer>
+  );
+}
+
+function Details({ model }: { model: CatalogAsset }) {
+  const t = useTranslations('operatorCatalog');
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <DrawerSection
+      title={t('models.details')}
+      action={!isEditing && <Button onClick={() => setEditing(true)}>{t('edit')}</Button>}
+    >
+      {isEditing ? (
+        <EditModel model={model} onClose={() => setEditing(false)} />
+      ) : (
+        <KeyValueList
+          items={[
+            { id: 'group', label: t('models.group'), value: <bdi>{model.groupName}</bdi> },
+            { id: 'stepper', label: t('models.stepper'), value: <Price value={model.stepperValue} /> },
+            { id: 'price', label: t('models.launchPrice'), value: <Price value={model.launchPrice} /> },
+            { id: 'year', label: t('models.launchYear'), value: <Ltr>{model.launchYear ?? '—'}</Ltr> },
+            { id: 'storage', label: t('models.storage'), value: <Ltr>{model.storage ?? '—'}</Ltr> },
+            { id: 'picture', label: t('picture'), value: <Ltr>{model.imageUrl ?? '—'}</Ltr> },
+          ]}
+        />
+      )}
+    </DrawerSection>
+  );
+}

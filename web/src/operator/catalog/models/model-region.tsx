@@ -1,0 +1,142 @@
+import { type CatalogAsset, type HotPin, SwitchListingSchema } from '@mazad/contract/operator/catalog';
+import { IconFlame } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { Button } from '#/ui/buttons/button';
+import { Segmented } from '#/ui/fields/segmented';
+import { TextArea } from '#/ui/fields/text-area';
+import { StatusBadge } from '#/ui/marks/status-badge';
+import { ConsequenceForm } from '../../forms/consequence-form';
+import { callOperator } from '../../frame/operator-session';
+import { useRegionName } from '../../use-regions';
+import classes from './model-region.module.css';
+import { useModelChange } from './use-models';
+
+const LINE = 'flex flex-wrap items-center gap-x-2.5 gap-y-2';
+
+const PINS = ['AUTOMATIC', 'PINNED', 'UNPINNED'] as const;
+
+type ModelRegionProps = { model: CatalogAsset; regionId: string };
+
+/** The model in one region: whether it is traded there, by how many bids, and its pin (M9). */
+export function ModelRegion({ model, regionId }: ModelRegionProps) {
+  const t = useTranslations('operatorCatalog.models');
+  const names = useRegionName();
+  const [isOpen, setOpen] = useState(false);
+  const region = model.regions.find((one) => one.regionId === regionId);
+  const isActive = region?.isActive ?? false;
+  return (
+    <div className={classes.region}>
+      <div className={LINE}>
+        <strong>{names(regionId)}</strong>
+        <StatusBadge tone={isActive ? 'first' : 'idle'}>
+          {region ? t(isActive ? 'on' : 'off') : t('absent')}
+        </StatusBadge>
+        {region && (
+          <span className="text-ink3">
+            {region.heldBidCount > 0
+              ? t('heldBids', { count: region.heldBidCount })
+              : t('liveBids', { count: region.liveBidCount })}
+          </span>
+        )}
+        {!isOpen && (
+          <Button
+            look={isActive ? 'danger' : 'default'}
+            className="ms-auto"
+            aria-label={t(isActive ? 'switchOffIn' : 'switchOnIn', { region: names(regionId) })}
+            onClick={() => setOpen(true)}
+          >
+            {t(isActive ? 'switchOff' : 'switchOn')}
+          </Button>
+        )}
+      </div>
+      {isOpen && <SwitchForm model={model} regionId={regionId} onClose={() => setOpen(false)} />}
+      {region && <PinChoice model={model} regionId={regionId} pin={region.hotPin} isHot={region.isHot} />}
+    </div>
+  );
+}
+
+function SwitchForm({ model, regionId, onClose }: ModelRegionProps & { onClose: () => void }) {
+  const t = useTranslations('operatorCatalog.models');
+  const operator = useTranslations('operator');
+  const { locale } = useLocale();
+  const region = useRegionName()(regionId);
+  const known = model.regions.find((one) => one.regionId === regionId);
+  const isActiveNow = known?.isActive ?? false;
+  // What was asked for stays asked for, though another operator did it meanwhile.
+  const [isActive] = useState(isActiveNow);
+  const label = t(isActive ? 'switchOffIn' : 'switchOnIn', { region });
+  const change = useModelChange(
+    (note: string) =>
+      callOperator('PUT /operator/catalog/assets/{assetId}/regions/{regionId}', {
+        params: { assetId: model.assetId, regionId },
+        body: { isActive: !isActive, note },
+      }),
+    () => t(isActive ? 'switchedOff' : 'switchedOn', { name: model.name, region }),
+    onClose,
+  );
+  const form = useForm({
+    defaultValues: { isActive: !isActive, note: '' },
+    resolver: contractResolver(SwitchListingSchema, locale),
+  });
+  const submit = form.handleSubmit(({ note }) => change.mutate(note));
+  const text = isActive
+    ? t('switchOffText', { count: known?.liveBidCount ?? 0, region })
+    : known
+      ? t('switchOnText', { count: known.heldBidCount })
+      : t('openText', { region });
+  const already = isActiveNow === isActive ? undefined : operator(isActive ? 'alreadyOff' : 'alreadyOn');
+  return (
+    <ConsequenceForm
+      tone={isActive ? 'lose' : 'plain'}
+      text={already ?? text}
+      submitLabel={label}
+      isBusy={change.isPending}
+      disabledReason={already}
+      error={change.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <TextArea
+        {...form.register('note')}
+        autoFocus
+        label={operator('noteRequired')}
+        error={form.formState.errors.note?.message}
+      />
+    </ConsequenceForm>
+  );
+}
+
+function PinChoice({ model, regionId, pin, isHot }: ModelRegionProps & { pin: HotPin; isHot: boolean }) {
+  const t = useTranslations('operatorCatalog.models');
+  const names = useRegionName();
+  const change = useModelChange(
+    (wish: HotPin) =>
+      callOperator('PUT /operator/catalog/assets/{assetId}/regions/{regionId}/hot-pin', {
+        params: { assetId: model.assetId, regionId },
+        body: { pin: wish },
+      }),
+    (wish) => t(`pinned.${wish}`, { name: model.name }),
+  );
+  return (
+    <div className={LINE}>
+      <span className="text-ink3">{t('hot')}</span>
+      <Segmented
+        label={t('pinLabel', { region: names(regionId) })}
+        // What was chosen stands at once; refused, it falls back.
+        value={change.isPending ? change.variables : pin}
+        onChange={(wish) => wish !== pin && change.mutate(wish)}
+        options={PINS.map((value) => ({ value, label: t(`pins.${value}`) }))}
+      />
+      {isHot && (
+        <span className="inline-flex items-center gap-1 text-ink2 [&>svg]:text-ember">
+          <IconFlame size={15} aria-hidden="true" />
+          {t('hotNow')}
+        </span>
+      )}
+    </div>
+  );
+}

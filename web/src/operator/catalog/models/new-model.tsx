@@ -1,0 +1,134 @@
+import type { BodyTo } from '@mazad/contract/calls';
+import { type CatalogAsset, CreateAssetSchema } from '@mazad/contract/operator/catalog';
+import type { CatalogBrand, CatalogCategory } from '@mazad/contract/operator/catalog-names';
+import type { OperatorRegion } from '@mazad/contract/operator/regions';
+import { type UseFormRegister, useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { Checkbox } from '#/ui/fields/checkbox';
+import { FieldGroup } from '#/ui/fields/field-group';
+import { SelectField } from '#/ui/fields/select-field';
+import { TextField } from '#/ui/fields/text-field';
+import { ConsequenceForm } from '../../forms/consequence-form';
+import { callOperator } from '../../frame/operator-session';
+import { RoomDrawer } from '../../room/room-drawer';
+import { PartState } from '../../room/room-states';
+import { useRegionList } from '../../use-regions';
+import { useBrands, useCategories, useNameOf } from '../use-names';
+import { ModelFields } from './model-fields';
+import type { ModelFields as Fields } from './model-values';
+import { useModelChange } from './use-models';
+
+type Wish = BodyTo<'POST /operator/catalog/assets'>;
+
+type NewModelProps = { onClose: () => void; onCreated: (model: CatalogAsset) => void };
+
+/** A model belongs to a category and a brand: without them there is nothing to choose from. */
+export function NewModel(props: NewModelProps) {
+  const t = useTranslations('operatorCatalog.models');
+  const brands = useBrands();
+  const categories = useCategories();
+  const regions = useRegionList();
+  const lists = [brands, categories, regions];
+  const retry = () => {
+    for (const list of lists) if (!list.data) void list.refetch();
+  };
+  return (
+    <RoomDrawer label={t('add')} title={t('add')} onClose={props.onClose}>
+      {brands.data && categories.data && regions.data ? (
+        <NewModelForm
+          {...props}
+          brands={brands.data}
+          categories={categories.data}
+          regions={regions.data.items}
+        />
+      ) : (
+        <PartState
+          error={lists.find((list) => !list.data && list.error)?.error ?? null}
+          isFetching={lists.some((list) => list.isFetching)}
+          onRetry={retry}
+        />
+      )}
+    </RoomDrawer>
+  );
+}
+
+type NewModelFormProps = NewModelProps & {
+  brands: readonly CatalogBrand[];
+  categories: readonly CatalogCategory[];
+  regions: readonly OperatorRegion[];
+};
+
+function NewModelForm({ brands, categories, regions, onClose, onCreated }: NewModelFormProps) {
+  const t = useTranslations('operatorCatalog.models');
+  const { locale } = useLocale();
+  const nameOf = useNameOf();
+  const create = useModelChange(
+    (body: BodyTo<'POST /operator/catalog/assets'>) =>
+      callOperator('POST /operator/catalog/assets', { body }),
+    ({ name }) => t('created', { name }),
+    onCreated,
+  );
+  const form = useForm<Wish>({
+    defaultValues: {
+      categoryId: '',
+      brandId: '',
+      name: '',
+      stepperValue: 10,
+      regionIds: regions.slice(0, 1).map(({ regionId }) => regionId),
+    },
+    resolver: contractResolver(CreateAssetSchema, locale),
+  });
+  const { errors } = form.formState;
+  const [categoryId, brandId] = form.watch(['categoryId', 'brandId']);
+  const submit = form.handleSubmit((model) => create.mutate(model));
+  const chosen = categoryId !== '' && brandId !== '';
+  return (
+    <ConsequenceForm
+      submitLabel={t('create')}
+      isBusy={create.isPending}
+      disabledReason={chosen ? undefined : t('noBrand')}
+      error={create.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <SelectField
+        {...form.register('categoryId')}
+        label={t('category')}
+        options={[
+          { value: '', label: '—' },
+          ...categories.map((one) => ({ value: one.categoryId, label: nameOf(one) })),
+        ]}
+      />
+      <SelectField
+        {...form.register('brandId')}
+        label={t('brand')}
+        options={[
+          { value: '', label: '—' },
+          ...brands.map((one) => ({ value: one.brandId, label: nameOf(one) })),
+        ]}
+      />
+      <TextField
+        {...form.register('name')}
+        autoFocus
+        autoComplete="off"
+        label={t('name')}
+        error={errors.name?.message}
+      />
+      <ModelFields
+        // The same fields under the same names.
+        register={form.register as unknown as UseFormRegister<Fields>}
+        errors={errors}
+        categoryId={categoryId}
+        brandId={brandId}
+        groupPlaceholder={t('groupHint')}
+      />
+      <FieldGroup label={t('onIn')} error={errors.regionIds?.message}>
+        {regions.map(({ regionId, name }) => (
+          <Checkbox key={regionId} {...form.register('regionIds')} value={regionId} label={name[locale]} />
+        ))}
+      </FieldGroup>
+    </ConsequenceForm>
+  );
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { BulkDialog } from '#/bids/bulk/bulk-dialog';
+import { Button } from '#/ui/buttons/button';
+import { useWindowKeys } from '#/ui/parts/use-window-keys';
+import { FormError } from '../../forms/form-error';
+import { useStay } from '../../room/use-stay';
+import classes from './many-dialog.module.css';
+import { ManyHangs } from './many-hangs';
+import { countOf, tallyOf } from './many-moves';
+import { ManyRows } from './many-rows';
+import { ManySource, NOTHING_TYPED } from './many-source';
+import { type Many, useMany } from './use-many';
+
+type ManyDialogProps = {
+  /** Those that are selected on the board; empty, they are pasted or come in a file. */
+  codes: readonly string[];
+  onClose: () => void;
+};
+
+/** Many deals at once: first what each row would do, then that it was done. */
+export function ManyDialog({ codes, onClose }: ManyDialogProps) {
+  const t = useTranslations('operatorDeals.many');
+  const many = useMany();
+  const [typed, setTyped] = useState(NOTHING_TYPED);
+  const isSending = many.apply.isPending;
+  // What is being sent is stopped in sight: its deals and their money are half moved, and the rows say which.
+  useStay(isSending, many.stop);
+  // Of the window: the button that began it is gone, and the focus with it.
+  useWindowKeys((event) => {
+    if (!isSending || event.key !== 'Escape') return;
+    event.preventDefault();
+    many.stop();
+  });
+  return (
+    <BulkDialog
+      title={codes.length > 0 ? t('selectedTitle') : t('title')}
+      about={t('lead')}
+      size="wide"
+      isHeld={isSending}
+      onClose={isSending ? many.stop : onClose}
+    >
+      {many.rows ? (
+        <>
+          <div className={classes.body}>
+            <ManyRows rows={many.rows} faults={many.faults} />
+          </div>
+          <Foot many={many} onClose={onClose} />
+        </>
+      ) : (
+        <ManySource codes={codes} typed={typed} onType={setTyped} preview={many.preview} />
+      )}
+    </BulkDialog>
+  );
+}
+
+function Foot({ many, onClose }: { many: Many; onClose: () => void }) {
+  const t = useTranslations('operatorDeals.many');
+  const { rows, apply, isStopped } = many;
+  const all = rows ?? [];
+  const wanted = all.filter(({ result, isDone }) => isDone || (result.ok && !result.isRepeated)).length;
+  const done = all.filter(({ isDone }) => isDone).length;
+  const open = wanted - done;
+  return (
+    <footer className={classes.foot}>
+      <div className="grid flex-[1_1_240px] gap-1">
+        <Summary many={many} />
+        <ManyHangs rows={all} />
+        {apply.isPending && (
+          <progress className="w-full h-1 accent-accent" max={wanted} value={done} aria-label={t('title')} />
+        )}
+        {isStopped && !apply.isPending && !apply.error && open > 0 && <p role="status">{t('stopped')}</p>}
+        {apply.error && (
+          <>
+            <FormError error={apply.error} />
+            <p>{t('unfinished')}</p>
+          </>
+        )}
+      </div>
+      {apply.isPending ? (
+        <>
+          <span role="status">{t(isStopped ? 'stopping' : 'applying', { done, all: wanted })}</span>
+          <Button isBusy={isStopped} onClick={many.stop}>
+            {t('stop')}
+          </Button>
+        </>
+      ) : (
+        <>
+          {done === 0 && !apply.error && (
+            <Button look="quiet" onClick={many.back}>
+              {t('back')}
+            </Button>
+          )}
+          {done > 0 && open === 0 ? (
+            <Button look="primary" onClick={onClose}>
+              {t('close')}
+            </Button>
+          ) : (
+            <Button
+              look={tallyOf(all).finals > 0 ? 'danger' : 'primary'}
+              disabledReason={open === 0 ? t('nothingToDo') : undefined}
+              onClick={() => many.start(all)}
+            >
+              {apply.error ? t('again') : t('apply', { count: open })}
+            </Button>
+          )}
+        </>
+      )}
+    </footer>
+  );
+}
+
+function Summary({ many }: { many: Many }) {
+  const t = useTranslations('operatorDeals.many');
+  const { ok, repeated, refused } = countOf((many.rows ?? []).map(({ result }) => result));
+  const parts = [
+    t('would', { ok }),
+    ...(repeated > 0 ? [t('repeated', { count: repeated })] : []),
+    ...(refused > 0 ? [t('refused', { count: refused })] : []),
+  ];
+  return <p className="text-ink2">{parts.join(' · ')}</p>;
+}

@@ -1,0 +1,132 @@
+import type { MoveMoney, MoveResult } from '@mazad/contract/operator/deal-moves';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/buttons/button';
+import { LeftSheets } from '#/ui/frames/left-sheets';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import classes from './many-dialog.module.css';
+import type { ManyRow } from './send-many';
+import type { FileFaults } from './use-many';
+
+type ManyRowsProps = { rows: readonly ManyRow[]; faults: FileFaults };
+
+/** Drawn at once; more on demand. */
+const SHOWN = 200;
+
+/** What each row would do, did, or why not; what is refused comes first. */
+export function ManyRows({ rows, faults: { errors, leftSheets } }: ManyRowsProps) {
+  const t = useTranslations('operatorDeals.many');
+  const [shown, setShown] = useState(SHOWN);
+  // The places stay while the rows are being done: nothing moves under the eye.
+  const [order] = useState(() => {
+    const places = rows.map((_, place) => place);
+    const isRefused = (place: number) => rows[place]?.result.ok === false;
+    return [...places.filter(isRefused), ...places.filter((place) => !isRefused(place))];
+  });
+  return (
+    <>
+      {errors.length > 0 && <FileErrors errors={errors} />}
+      <LeftSheets label={t('leftSheets')} names={leftSheets} className="text-ink3 text-small" />
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('columns.deal')}</th>
+            <th scope="col">{t('columns.event')}</th>
+            <th scope="col">{t('columns.change')}</th>
+            <th scope="col">{t('columns.result')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.slice(0, shown).map((place) => {
+            const row = rows[place];
+            return row && <Row key={place} row={row} />;
+          })}
+        </tbody>
+      </table>
+      {order.length > shown && (
+        <p className="mt-3">
+          <Button
+            onClick={() => setShown(shown + SHOWN)}
+          >{`+${Math.min(SHOWN, order.length - shown)}`}</Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Row({ row: { move, result, isDone } }: { row: ManyRow }) {
+  const t = useTranslations('operatorDeals');
+  const { from, to } = result;
+  return (
+    <tr>
+      <td className="font-medium whitespace-nowrap">
+        <Ltr>{move.appraisalCode}</Ltr>
+        {result.assetName && <bdi className="block text-ink3 text-small">{result.assetName}</bdi>}
+      </td>
+      <td>
+        {t(`move.${move.charge === undefined ? move.event : 'CHARGED'}`)}
+        {result.money && <RowMoney money={result.money} />}
+      </td>
+      <td className="whitespace-nowrap">
+        {from && t(`states.${from}`)}
+        {to && to !== from && (
+          <>
+            <span className={classes.arrow} />
+            {t(`states.${to}`)}
+          </>
+        )}
+      </td>
+      <td className={classes.result} data-tone={toneOf(result, isDone)}>
+        <ResultWords result={result} isDone={isDone} />
+      </td>
+    </tr>
+  );
+}
+
+/** What the row posts to its store's account, where it posts anything. */
+function RowMoney({ money: { posted, currency } }: { money: MoveMoney }) {
+  const { locale } = useLocale();
+  if (posted === 0) return null;
+  return (
+    <span className="block text-ink3 text-small">
+      <Price value={posted} fixed signed currency={currencyWord(currency, locale)} />
+    </span>
+  );
+}
+
+function toneOf({ ok, isRepeated }: MoveResult, isDone: boolean): string | undefined {
+  if (!ok) return 'lose';
+  if (isRepeated) return 'soft';
+  return isDone ? 'first' : undefined;
+}
+
+function ResultWords({ result, isDone }: { result: MoveResult; isDone: boolean }) {
+  const t = useTranslations('operatorDeals');
+  const { ok, isRepeated, type, from, message, appraisalCode: code } = result;
+  if (ok) return t(`many.results.${isRepeated ? 'repeated' : isDone ? 'done' : 'ok'}`);
+  if (type === 'EVENT_NOT_ALLOWED' && from) return t('notFrom', { state: t(`states.${from}`) });
+  if (type === 'CONFIRM_FIGURE') return t('many.unusualCharge');
+  if (type === 'NOT_FOUND') return t('many.noDeal', { code });
+  return message;
+}
+
+function FileErrors({ errors }: Pick<FileFaults, 'errors'>) {
+  const t = useTranslations('operatorDeals.many');
+  return (
+    <div className={classes.errors}>
+      <strong>{t('fileErrors', { count: errors.length })}</strong>
+      <ul>
+        {errors.map(({ rowNumber, sheet, appraisalCode, column, message }) => (
+          <li key={`${sheet} ${rowNumber}`}>
+            {sheet !== null && <bdi>{sheet}: </bdi>}
+            {t('row', { row: String(rowNumber) })} <Ltr>{appraisalCode}</Ltr>{' '}
+            {column && <bdi>{column}: </bdi>}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ManyMove, MOVES_MAX, type MoveResult } from '@mazad/contract/operator/deal-moves';
+
+export type ManyRow = { move: ManyMove; result: MoveResult; isDone: boolean };
+
+type Sending = {
+  /** Ends it before the next piece; the one that is under way is told. */
+  signal: AbortSignal;
+  send: (moves: readonly ManyMove[]) => Promise<readonly MoveResult[]>;
+  onSent: (places: readonly number[], results: readonly MoveResult[]) => void;
+};
+
+/** Sends what is still to be done, a hundred rows at a time, in their order. */
+export async function sendOpen(rows: readonly ManyRow[], { signal, send, onSent }: Sending): Promise<void> {
+  const open = rows.flatMap(({ result, isDone }, place) =>
+    result.ok && !result.isRepeated && !isDone ? [place] : [],
+  );
+  for (let from = 0; from < open.length && !signal.aborted; from += MOVES_MAX) {
+    const places = open.slice(from, from + MOVES_MAX);
+    onSent(places, await send(places.flatMap((place) => asSeen(rows[place]))));
+  }
+}
+
+/** With the version that was shown: what another move has overtaken is refused. */
+function asSeen(row: ManyRow | undefined): ManyMove[] {
+  if (!row) return [];
+  const { version } = row.result;
+  return [version === null ? row.move : { ...row.move, version }];
+}

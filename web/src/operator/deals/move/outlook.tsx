@@ -1,0 +1,103 @@
+import type { MoveOutlook } from '@mazad/contract/operator/deal-moves';
+import type { DealEntry, OperatorDeal } from '@mazad/contract/operator/deals';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Price } from '#/ui/marks/ltr';
+import { FormError } from '../../forms/form-error';
+import { isChangedSince } from '../../forms/use-opened';
+import classes from './outlook.module.css';
+
+type OutlookProps = {
+  deal: OperatorDeal;
+  outlook: Pick<UseQueryResult<MoveOutlook>, 'data' | 'error'> & { isBehind: boolean };
+  isComplete: boolean;
+};
+
+/** What a move would do: made by the server and taken back, so that it cannot differ from what it will do. */
+export function Outlook({ deal, outlook, isComplete }: OutlookProps) {
+  const t = useTranslations('operatorDeals');
+  const { data, error } = outlook;
+  return (
+    <section
+      className="flex flex-col gap-1.5 min-h-18.5 py-2.5 px-3 rounded-button bg-sunken"
+      aria-label={t('outlook')}
+      aria-busy={outlook.isBehind || undefined}
+    >
+      <h4 className="m-0 text-ink2 text-small font-semibold">{t('outlook')}</h4>
+      {!isComplete && <p className="text-ink3 text-small">{t('outlookWaits')}</p>}
+      {isComplete && error && !isChangedSince(error) && <FormError error={error} />}
+      {isComplete && data && <Figures deal={deal} data={data} />}
+    </section>
+  );
+}
+
+function Figures({ deal, data }: { deal: OperatorDeal; data: MoveOutlook }) {
+  const t = useTranslations('operatorDeals');
+  const { locale } = useLocale();
+  const { before, after, entries } = data;
+  const figures = [
+    { id: 'hold', before: before.blockedCredit, after: after.blockedCredit },
+    { id: 'owed', before: before.runningBalance, after: after.runningBalance },
+    { id: 'available', before: before.availableCredit, after: after.availableCredit },
+  ] as const;
+  const moved = figures.filter((figure) => figure.before !== figure.after);
+  if (moved.length + entries.length === 0) return <p className="text-ink3 text-small">{t('nothingMoves')}</p>;
+  return (
+    <>
+      <dl className="grid gap-1 m-0">
+        {moved.map((figure) => (
+          <div key={figure.id} className={classes.figure}>
+            <dt>{t(figure.id)}</dt>
+            <dd>
+              <Price value={figure.before} fixed className="text-ink3" />
+              <span className={classes.arrow} aria-hidden="true" />
+              <Price
+                value={figure.after}
+                fixed
+                weight="strong"
+                currency={currencyWord(deal.currency, locale)}
+              />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {entries.map((entry) => (
+        <EntryLine key={entry.entryNo} entry={entry} currency={deal.currency} />
+      ))}
+    </>
+  );
+}
+
+type EntryLineProps = { entry: Omit<DealEntry, 'postedAt'>; currency: string };
+
+/** One transaction of the ledger: what the store owes more by it, or less. */
+export function EntryLine({ entry, currency }: EntryLineProps) {
+  const t = useTranslations('operatorDeals');
+  const kinds = useTranslations('operatorDeals.kinds');
+  const { locale } = useLocale();
+  const { date } = useFormats('UTC');
+  const { kind, dueDay, payable, receivable, narrative } = entry;
+  const key = kind as Parameters<typeof kinds.has>[0];
+  return (
+    <p className="flex items-baseline justify-between gap-3 pt-1.5 border-t border-t-line2">
+      <span>
+        <strong>{kinds.has(key) ? kinds(key) : kind}</strong>{' '}
+        <span className="text-ink3 text-small">
+          {t('entry', { number: String(entry.entryNo) })}
+          {entry.reverses !== null && ` · ${t('reverses', { number: String(entry.reverses) })}`}
+          {dueDay && ` · ${t('due', { date: date(`${dueDay}T00:00:00Z`, 'list') })}`}
+        </span>
+        {narrative && <bdi className="block text-ink2 text-small wrap-anywhere">{narrative}</bdi>}
+      </span>
+      <Price
+        value={payable - receivable}
+        fixed
+        signed
+        weight="strong"
+        currency={currencyWord(currency, locale)}
+      />
+    </p>
+  );
+}

@@ -1,0 +1,144 @@
+import type { RowOf } from '@mazad/contract/calls';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { FailedFrame } from '#/session/frames/failed-frame';
+import { Segmented } from '#/ui/fields/segmented';
+import { Count } from '#/ui/figures/count';
+import { SkeletonRows } from '#/ui/frames/skeleton';
+import { Kbd } from '#/ui/marks/kbd';
+import { SaveList } from '../room/list-tools';
+import { RegionFilter } from '../room/room';
+import type { RoomSearch } from '../room/room-search';
+import { Empty, ListEnd } from '../room/room-states';
+import { SearchInput } from '../room/search-input';
+import { type RoomList, useRoomChange } from '../room/use-room';
+import desk from './desk.module.css';
+import classes from './queue-pane.module.css';
+import { QueueRow } from './queue-row';
+
+type RegistrationRow = RowOf<'GET /operator/registrations'>;
+
+type Stage = RegistrationRow['stage'];
+const STAGES: readonly Stage[] = ['IN_REVIEW', 'ACTIVE', 'REJECTED'];
+
+type QueuePaneProps = {
+  search: RoomSearch;
+  list: RoomList<RegistrationRow>;
+  openId: string | undefined;
+  onOpen: (signupId: string) => void;
+};
+
+export function QueuePane({ search, list, openId, onOpen }: QueuePaneProps) {
+  const t = useTranslations('operator.registrations');
+  const change = useRoomChange();
+  const stage = (search.state as Stage | undefined) ?? 'IN_REVIEW';
+  return (
+    <section className={desk.queue} aria-label={t('title')}>
+      <header className={classes.head}>
+        <div className={classes.line}>
+          <h1>
+            {t(`tabs.${stage}`)}{' '}
+            {list.data && (
+              <Count value={list.count} words={(count) => t('count', { count })} className={classes.count} />
+            )}
+          </h1>
+          <span className={classes.tools}>
+            <RegionFilter value={search.region} />
+            <SaveList isIcon list={list} label={t('title')} />
+          </span>
+        </div>
+        <Segmented<Stage>
+          label={t('title')}
+          isWide
+          value={stage}
+          options={STAGES.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+          onChange={(value) => change({ state: value === 'IN_REVIEW' ? undefined : value, row: undefined })}
+        />
+        <SearchInput
+          label={t('search')}
+          value={search.search ?? ''}
+          onSearch={(text) => change({ search: text || undefined, row: undefined })}
+        />
+      </header>
+      <QueueList search={search} list={list} openId={openId} onOpen={onOpen} />
+      <footer className={classes.keys}>
+        <span>
+          <Kbd>J</Kbd> <Kbd>K</Kbd> {t('keysNext')}
+        </span>
+        <span>
+          <Kbd>A</Kbd> {t('keyApprove')}
+        </span>
+        <span>
+          <Kbd>X</Kbd> {t('keyReject')}
+        </span>
+      </footer>
+    </section>
+  );
+}
+
+function QueueList({ search, list, openId, onOpen }: QueuePaneProps) {
+  const t = useTranslations('operator.registrations');
+  const common = useTranslations('common');
+  const change = useRoomChange();
+  const scroller = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const { loadMore } = list;
+  useEffect(() => {
+    if (!end.current) return;
+    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && loadMore(), {
+      root: scroller.current,
+      rootMargin: '400px',
+    });
+    watcher.observe(end.current);
+    return () => watcher.disconnect();
+  }, [loadMore]);
+  useEffect(() => {
+    if (openId)
+      scroller.current?.querySelector('[aria-current="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [openId]);
+
+  const isEmpty = list.data?.pages[0]?.count === 0;
+  const isFiltered = Boolean(search.search || search.region);
+  const emptyText = search.state ? t('emptyDecided') : t('emptyQueue');
+  return (
+    <div
+      ref={scroller}
+      className={classes.list}
+      data-queue=""
+      aria-busy={list.isPlaceholderData || undefined}
+    >
+      {list.isPending && <SkeletonRows count={8} height={62} label={common('pleaseWait')} />}
+      {!list.data && list.isError && (
+        <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
+      {isEmpty && (
+        <Empty
+          isNarrowed={isFiltered}
+          emptyText={emptyText}
+          onClear={() => change({ search: undefined, region: undefined })}
+        />
+      )}
+      {list.rows.length > 0 && (
+        <>
+          <ul className={classes.rows} aria-label={t('title')}>
+            {list.rows.map((row) => (
+              <li key={row.signupId}>
+                <QueueRow row={row} isOpen={row.signupId === openId} onOpen={onOpen} />
+              </li>
+            ))}
+          </ul>
+          <div ref={end} />
+          {(list.hasNextPage || list.rows.length > 12) && (
+            <ListEnd
+              isLoading={list.isFetchingNextPage}
+              error={list.isFetchNextPageError ? list.error : null}
+              isComplete={!list.hasNextPage}
+              onRetry={() => void list.fetchNextPage()}
+              onToTop={() => scroller.current?.scrollTo({ top: 0 })}
+            />
+          )}
+        </>
+      )}
+    </div>
+  );
+}

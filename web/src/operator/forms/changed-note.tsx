@@ -1,0 +1,65 @@
+import type { Registration } from '@mazad/contract/operator/operator';
+import { useTranslations } from 'use-intl';
+import { differences } from '../registrations/differences';
+import { useFacts } from '../registrations/use-facts';
+import classes from './changed-note.module.css';
+
+type ChangedNoteProps = { before: Registration; now: Registration };
+
+/** Refused because the request changed: what it was, beside what it is now (R5). */
+export function ChangedNote({ before, now }: ChangedNoteProps) {
+  const t = useTranslations('operator');
+  const factsOf = useFacts();
+  const labelled = (one: Registration) =>
+    factsOf(one).map((fact) => ({ ...fact, label: t(`registrations.facts.${fact.id}`) }));
+  return <ChangedFacts text={t('changedText')} before={labelled(before)} now={labelled(now)} />;
+}
+
+/** `value` as it is read; '' where there is none. */
+export type ChangedFact = { id: string; label: string; value: string; fileId?: string | undefined };
+type ChangedFactsProps = { text: string; before: readonly ChangedFact[]; now: readonly ChangedFact[] };
+
+function ChangedFacts({ text, before, now }: ChangedFactsProps) {
+  const t = useTranslations('operator');
+  const labels = new Map([...before, ...now].map(({ id, label }) => [id, label]));
+  const found = differences(before, now);
+  return (
+    <div
+      className="my-2.5 py-2.5 px-3.5 border border-near-edge rounded-button bg-near-tint text-near [&_strong]:font-semibold"
+      role="alert"
+    >
+      <strong>{t('changedTitle')}</strong>
+      <p>{text}</p>
+      {found.length > 0 && (
+        <dl className="mt-2 mx-0 mb-0 text-ink" aria-label={t('registrations.changes')}>
+          {found.map(({ id, before: was, now: is }) => (
+            <div key={id} className={classes.row}>
+              <dt>{labels.get(id)}</dt>
+              <dd>
+                <del>
+                  <bdi>{was || t('registrations.nothing')}</bdi>
+                </del>
+                <ins>
+                  <bdi>{is || t('registrations.nothing')}</bdi>
+                </ins>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+type OvertakenProps<Opened> = {
+  /** What the form stood on before. */
+  was: Opened;
+  now: Opened;
+  factsOf: (one: Opened) => readonly ChangedFact[];
+};
+
+/** A form that was refused because another change came first: what that was, while one's own edits stay below. */
+export function Overtaken<Opened>({ was, now, factsOf }: OvertakenProps<Opened>) {
+  const t = useTranslations('operator');
+  return <ChangedFacts text={t('changedKept')} before={factsOf(was)} now={factsOf(now)} />;
+}

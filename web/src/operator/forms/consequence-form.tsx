@@ -1,0 +1,77 @@
+import type { FormEventHandler, ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#/ui/buttons/button';
+import { hasHalfDate } from '#/ui/text/half-date';
+import { ConfirmFigure } from './confirm-figure';
+import classes from './consequence-form.module.css';
+import { FormError } from './form-error';
+import type { FigureQuestion } from './use-confirm-figure';
+import { isChangedSince } from './use-opened';
+
+type ConsequenceFormProps = {
+  /** Another operator's change that came first (`Overtaken`), said in the place of the refusal. */
+  overtaken?: ReactNode;
+  /** What happens at once, before anybody presses anything. */
+  text?: ReactNode;
+  tone?: 'lose' | 'near' | 'plain';
+  submitLabel: string;
+  isBusy: boolean;
+  disabledReason?: string | undefined;
+  /** Where a figure of the form may be unusual (P5). */
+  question?: FigureQuestion;
+  error: unknown;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onCancel: () => void;
+  children?: ReactNode;
+};
+
+/** A change of weight is a form of its own that says what it leads to, never a question whether one is sure. */
+export function ConsequenceForm(props: ConsequenceFormProps) {
+  const {
+    overtaken,
+    text,
+    tone = 'plain',
+    submitLabel,
+    isBusy,
+    disabledReason,
+    question,
+    error,
+    onSubmit,
+    onCancel,
+    children,
+  } = props;
+  const t = useTranslations('common');
+  const operator = useTranslations('operator');
+  const isAsked = question?.asked != null;
+  return (
+    <form
+      className={classes.form}
+      data-tone={tone}
+      onSubmit={(event) => (hasHalfDate(event) ? undefined : onSubmit(event))}
+      noValidate
+    >
+      {text && <p className={classes.text}>{text}</p>}
+      {children}
+      {overtaken}
+      {question && <ConfirmFigure question={question} />}
+      <FormError error={question?.isError || (overtaken && isChangedSince(error)) ? null : error} />
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          look={tone === 'lose' ? 'danger' : 'primary'}
+          isBusy={isBusy}
+          disabledReason={
+            disabledReason ??
+            (isAsked && !question.isRepeated ? operator('confirmFigure.missing') : undefined)
+          }
+        >
+          {submitLabel}
+        </Button>
+        {/* Not 'Cancel': an act may be called so. */}
+        <Button look="quiet" onClick={onCancel}>
+          {t('back')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { FigureReason } from '@mazad/domain/prices/unusual-figure';
+import { useState } from 'react';
+import { ApiError } from '#/session/api/api-error';
+import { amountOf } from './amounts';
+
+type Asked = { confirmFigure: number; reason: FigureReason; compared: number };
+
+function askedBy(error: unknown): Asked | null {
+  const isAsked = error instanceof ApiError && error.type === 'CONFIRM_FIGURE';
+  return isAsked ? (error.details as unknown as Asked) : null;
+}
+
+export type FigureQuestion = {
+  /** Null while nothing is asked. */
+  asked: Asked | null;
+  unit: string;
+  typed: string;
+  type: (typed: string) => void;
+  isRepeated: boolean;
+  /** What was refused last is the question, which says it in words: the error is for programs. */
+  isError: boolean;
+};
+
+/**
+ * P5: an unusual figure is refused until it was typed again. Once another figure stands in the form, the question is not
+ * about that: it may be usual. `confirmFigure` goes with what is sent. `unit` is the figure's, a currency or %.
+ */
+export function useConfirmFigure(error: unknown, figure: number | undefined, unit: string) {
+  const [last, setLast] = useState<Asked | null>(null);
+  const [typed, type] = useState('');
+  const now = askedBy(error);
+  // Kept while it is sent again, so that the form stays as it is.
+  if (now && now.confirmFigure !== last?.confirmFigure) {
+    setLast(now);
+    type('');
+  }
+  const asked = last && last.confirmFigure === figure ? last : null;
+  const isRepeated = asked !== null && amountOf(typed) === asked.confirmFigure;
+  const question: FigureQuestion = { asked, unit, typed, type, isRepeated, isError: now !== null };
+  return { question, confirmFigure: isRepeated ? asked.confirmFigure : undefined };
+}

@@ -1,0 +1,119 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Kbd } from '#/ui/marks/kbd';
+import { useSettled } from '#/ui/parts/use-settled';
+import { useWindowKeys } from '#/ui/parts/use-window-keys';
+import { letterOf } from '#/ui/text/letter-of';
+import { operatorKey } from '../queries';
+import classes from './anything-search.module.css';
+import { type Found, findAnything } from './find-anything';
+
+const DEBOUNCE_MS = 250;
+
+/** One box over registrations, deals, grade reviews, stores with their members, partners and models, from every room. */
+export function AnythingSearch() {
+  const t = useTranslations('operator');
+  const navigate = useNavigate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState(0);
+  const wanted = useSettled(text.trim(), DEBOUNCE_MS);
+  const { data, isError } = useQuery({
+    queryKey: operatorKey('search', wanted),
+    queryFn: ({ signal }) => findAnything(wanted, signal),
+    enabled: wanted !== '',
+  });
+  const isSettled = wanted !== '' && wanted === text.trim();
+  // What the words before found is not what Enter is pressed for.
+  const found = isSettled ? (data ?? []) : [];
+  useWindowKeys((event) => {
+    if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    input.current?.focus();
+    input.current?.select();
+  });
+
+  const open = (one: Found) => {
+    setText('');
+    setOpen(false);
+    input.current?.blur();
+    void navigate({ to: `/operator/${one.room}`, search: { row: one.id, state: one.state } });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && found.length > 0) {
+      event.preventDefault();
+      setAt((at + step + found.length) % found.length);
+    } else if (event.key === 'Enter' && found[at]) open(found[at]);
+    else if (event.key === 'Escape') {
+      setText('');
+      setOpen(false);
+    }
+  };
+  const isShown = isOpen && isSettled && (data !== undefined || isError);
+  return (
+    <search className={classes.box}>
+      <IconSearch size={15} aria-hidden="true" className="flex-none text-ink3" />
+      <input
+        ref={input}
+        className="flex-1 min-w-0 px-2 border-0 bg-transparent focus-visible:outline-none placeholder:text-ink3 placeholder:opacity-100"
+        role="combobox"
+        aria-label={t('anything.label')}
+        aria-expanded={isShown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={isShown && found[at] ? `${id}-${at}` : undefined}
+        aria-autocomplete="list"
+        placeholder={t('anything.placeholder')}
+        maxLength={80}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+          setOpen(true);
+        }}
+        onFocus={() => setOpen(true)}
+        onBlur={() => setOpen(false)}
+        onKeyDown={onKeyDown}
+      />
+      <Kbd>Ctrl K</Kbd>
+      <div className={classes.panel} hidden={!isShown}>
+        <div
+          id={`${id}-list`}
+          role="listbox"
+          aria-label={t('anything.results')}
+          className="m-0 p-0 list-none"
+        >
+          {found.map((one, place) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus, and with it the keys.
+            <div
+              key={`${one.room} ${one.id}`}
+              id={`${id}-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === at}
+              className="flex items-center justify-between gap-3 min-h-9 py-1 px-2.5 rounded-button cursor-pointer aria-selected:bg-hover"
+              // The field would lose the focus, which closes the list before it is clicked.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => open(one)}
+              onPointerMove={() => setAt(place)}
+            >
+              <bdi className="cut-off font-medium">{one.name}</bdi>
+              <span className="flex-none text-ink3 text-small">
+                {t(`rooms.${one.room === 'grade-reviews' ? 'gradeReviews' : one.room}`)}
+                {one.state && ` · ${t('anything.decided')}`}
+              </span>
+            </div>
+          ))}
+        </div>
+        <p role="status" className={classes.none}>
+          {isError ? t('anything.failed') : found.length === 0 ? t('anything.none') : null}
+        </p>
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,106 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ConnectionNotice } from '#/page/connection-notice';
+import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
+import { PageProvider } from '#/page/page-context';
+import { IconButton } from '#/ui/buttons/button';
+import { ToastPlace, ToastProvider } from '#/ui/frames/undo-toast';
+import { useDocumentTitle } from '#/ui/parts/use-document-title';
+import { LogoMark } from '#/ui/pictures/logo';
+import { useDesk } from '../desk/use-desk';
+import { RoomSheet } from '../room/room-sheet';
+import { RoomTabs } from '../room/room-tabs';
+import { AnythingSearch } from './anything-search';
+import classes from './console-frame.module.css';
+import { OperatorMenu } from './operator-menu';
+import { type OperatorSession, useOperatorSession } from './operator-session';
+import { OwnAccountSheet } from './own-account-sheet';
+import { ROOMS, type RoomCounts } from './rooms';
+
+/** The console around its rooms, for whoever is signed in. */
+export function ConsoleFrame() {
+  const session = useOperatorSession();
+  if (!session || session.isExpired) return <ToSignIn />;
+  // A new session is a new life of the screens: nothing of one operator stays for the next.
+  return (
+    <ToastProvider key={session.identifier}>
+      <Console session={session} />
+    </ToastProvider>
+  );
+}
+
+/** Once: where it leads from must not become where it leads to. */
+function ToSignIn() {
+  const router = useRouter();
+  useEffect(() => {
+    const next = router.state.location.href;
+    void router.navigate({ to: '/operator/login', search: { next }, replace: true });
+  }, [router]);
+  return null;
+}
+
+function Console({ session }: { session: OperatorSession }) {
+  const t = useTranslations('operator');
+  const shell = useTranslations('shell');
+  const { pathname } = useLocation();
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [isAccountOpen, setAccountOpen] = useState(false);
+  const desk = useDesk();
+  const room = ROOMS.find(({ path }) => pathname.startsWith(`/operator/${path}`));
+  const title = room ? t(`rooms.${room.id}`) : t('consoleTitle');
+  useDocumentTitle(title);
+  const counts: RoomCounts = Object.fromEntries(
+    (desk.data?.waiting ?? []).map(({ queue, count }) => [queue, count]),
+  );
+  return (
+    <div className={classes.frame}>
+      <a
+        href="#content"
+        className="absolute z-500 -top-15 inset-s-4 py-2 px-3.5 border border-line2 rounded-button bg-surface focus:top-2.5"
+      >
+        {shell('skip')}
+      </a>
+      <div className="relative">
+        <header className={classes.bar}>
+          <span className="hidden max-[1240px]:block">
+            <IconButton label={shell('menu')} aria-haspopup="dialog" onClick={() => setMenuOpen(true)}>
+              <IconMenu2 size={18} aria-hidden="true" />
+            </IconButton>
+          </span>
+          <LogoMark />
+          <span className="font-semibold whitespace-nowrap phone:flex-1 phone:cut-off">{t('console')}</span>
+          <RoomTabs active={room?.id} counts={counts} />
+          <span className="flex-1 phone:hidden" />
+          <AnythingSearch />
+          <div className="flex items-center phone:hidden">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
+          <OperatorMenu session={session} onAccount={() => setAccountOpen(true)} />
+        </header>
+        <ConnectionNotice />
+      </div>
+      <main id="content" tabIndex={-1} className={classes.main}>
+        {/* A screen that crashes says so in here, and the rooms around it stay. */}
+        <PageProvider>
+          <Outlet />
+        </PageProvider>
+      </main>
+      <ToastPlace />
+      <RoomSheet
+        session={session}
+        isOpen={isMenuOpen}
+        active={room?.id}
+        counts={counts}
+        onClose={() => setMenuOpen(false)}
+        onAccount={() => {
+          setMenuOpen(false);
+          setAccountOpen(true);
+        }}
+      />
+      <OwnAccountSheet session={session} isOpen={isAccountOpen} onClose={() => setAccountOpen(false)} />
+    </div>
+  );
+}

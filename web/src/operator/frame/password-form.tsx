@@ -1,0 +1,66 @@
+import { SignInRequestSchema } from '@mazad/contract/identity';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { ApiError } from '#/session/api/api-error';
+import { contractResolver } from '#/session/contract-form';
+import { Button } from '#/ui/buttons/button';
+import { PasswordField } from '#/ui/fields/password-field';
+import { TextField } from '#/ui/fields/text-field';
+import { FormError } from '../forms/form-error';
+import { type OperatorCredentials, signInOperator } from './operator-session';
+
+type PasswordFormProps = { email: string; onProved: (credentials: OperatorCredentials) => void };
+
+/** The first step: a right password is answered with the wish for a code (I4). */
+export function PasswordForm({ email, onProved }: PasswordFormProps) {
+  const t = useTranslations('operator.signIn');
+  const auth = useTranslations('auth');
+  const { locale } = useLocale();
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm({
+    defaultValues: { email, password: '' },
+    resolver: contractResolver(SignInRequestSchema, locale),
+  });
+  const { errors, isSubmitting } = form.formState;
+  const submit = form.handleSubmit(async (credentials) => {
+    setFailure(null);
+    try {
+      await signInOperator(credentials);
+    } catch (error) {
+      if (error instanceof ApiError && error.type === 'SECOND_FACTOR_REQUIRED') onProved(credentials);
+      else setFailure(error);
+    }
+  });
+  return (
+    <form className="flex flex-col gap-4 mt-5" onSubmit={(event) => void submit(event)} noValidate>
+      <TextField
+        label={t('email')}
+        isLtr
+        type="email"
+        autoComplete="username"
+        autoFocus={!email}
+        error={errors.email?.message}
+        {...form.register('email', { setValueAs: (value: string) => value.trim() })}
+      />
+      <PasswordField
+        label={t('password')}
+        autoComplete="current-password"
+        autoFocus={Boolean(email)}
+        error={errors.password?.message}
+        aside={
+          <Link to="/forgot-password" search={{ email: form.watch('email') || undefined, from: 'operator' }}>
+            {auth('forgot')}
+          </Link>
+        }
+        {...form.register('password')}
+      />
+      <FormError error={failure} />
+      <Button type="submit" look="primary" size="lg" isBusy={isSubmitting}>
+        {t('next')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslations } from 'use-intl';
+import { currencyWord, formatMoney } from '#/i18n/formats';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { CopyableId } from '#/ui/buttons/copyable-id';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { DrawerSection, RoomDrawer } from '../../room/room-drawer';
+import { PartState } from '../../room/room-states';
+import { useRegionTimeZone } from '../../use-regions';
+import { entryOf } from '../ledger/entry-key';
+import { DocumentButton, PostedBy, ReverseSection } from '../ledger/entry-parts';
+import classes from '../money.module.css';
+import { useBulkPurchase } from '../use-money';
+
+export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void }) {
+  const t = useTranslations('operatorMoney');
+  const { locale } = useLocale();
+  const { data: purchase, error, isFetching, refetch } = useBulkPurchase(entryOf(row));
+  const { date } = useFormats(useRegionTimeZone(purchase?.regionId));
+  if (!purchase) {
+    return (
+      <RoomDrawer label={t('bulk.title')} title="…" onClose={onClose}>
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      </RoomDrawer>
+    );
+  }
+  const { storeName, lines, reversedBy, narrative, taxBasisPoints } = purchase;
+  const price = (value: number) => (
+    <Price value={value} fixed currency={currencyWord(purchase.currency, locale)} />
+  );
+  return (
+    <RoomDrawer
+      label={purchase.stackId}
+      title={<Ltr>{purchase.stackId}</Ltr>}
+      lead={
+        <span>
+          <bdi>{storeName}</bdi> · <bdi>{date(purchase.postedAt, 'exact')}</bdi>
+        </span>
+      }
+      onClose={onClose}
+    >
+      {reversedBy && <p className="m-0 text-near">{t('reversed', { document: reversedBy })}</p>}
+      <DrawerSection title={t('bulk.linesTitle')}>
+        <ul className={classes.list}>
+          {lines.map((line, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be alike.
+            <li key={index} className={classes.line}>
+              <span className={classes.words}>
+                <bdi>{line.description}</bdi>
+                <span className={classes.soft}>
+                  <Ltr>{`${line.quantity} × ${formatMoney(line.unitPrice, { fixed: true })}`}</Ltr>
+                </span>
+              </span>
+              <Price value={Math.round(line.quantity * line.unitPrice * 100) / 100} fixed />
+            </li>
+          ))}
+        </ul>
+      </DrawerSection>
+      <KeyValueList
+        items={[
+          { id: 'subtotal', label: t('bulk.subtotal'), value: price(purchase.subtotal) },
+          {
+            id: 'tax',
+            label: t('bulk.tax', { rate: String(taxBasisPoints / 100) }),
+            value: price(purchase.tax),
+          },
+          { id: 'total', label: t('bulk.total'), value: price(purchase.amount), isStrong: true },
+          { id: 'document', label: t('document'), value: <CopyableId value={purchase.documentNumber} /> },
+          { id: 'by', label: t('by'), value: <PostedBy actor={purchase.actor} /> },
+          ...(narrative
+            ? [{ id: 'narrative', label: t('narrativeShort'), value: <bdi>{narrative}</bdi> }]
+            : []),
+        ]}
+      />
+      <div className="flex flex-wrap gap-2 pt-3">
+        <DocumentButton entry={purchase} />
+      </div>
+      {!reversedBy && <ReverseSection entry={purchase} />}
+    </RoomDrawer>
+  );
+}

@@ -1,0 +1,93 @@
+import type { BodyTo } from '@mazad/contract/calls';
+import { CreateBulkPurchaseSchema, type StoreCredit } from '@mazad/contract/operator/money';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { currencyWord, formatMoney } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { TextArea } from '#/ui/fields/text-area';
+import { TextField } from '#/ui/fields/text-field';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Price } from '#/ui/marks/ltr';
+import { ConsequenceForm } from '../../forms/consequence-form';
+import { useConfirmFigure } from '../../forms/use-confirm-figure';
+import { callOperator } from '../../frame/operator-session';
+import { BalanceChange } from '../balance-change';
+import type { EntryKey } from '../ledger/entry-key';
+import { usePosting } from '../use-money';
+import { isOverLimit, sumsOf } from './bulk-sums';
+import { GoodsLines, NO_LINE } from './goods-lines';
+
+type NewBulkPurchase = BodyTo<'POST /operator/bulk-purchases'>;
+
+type BulkFormProps = { credit: StoreCredit; onClose: () => void; onDone: (key: EntryKey) => void };
+
+/** Posts goods bought in bulk; the operator sees what the store will owe, and that is what is posted. */
+export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
+  const t = useTranslations('operatorMoney');
+  const { locale } = useLocale();
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const { storeId, name, runningBalance, sellTaxBasisPoints } = credit;
+  const currency = currencyWord(credit.currency, locale);
+  const check = contractResolver(CreateBulkPurchaseSchema, locale);
+  const form = useForm<NewBulkPurchase>({
+    defaultValues: { storeId, idempotencyKey, stackId: '', narrative: '', lines: [NO_LINE], total: 1 },
+    // The total is not typed: it is the one that the lines make.
+    resolver: (typed, ...rest) =>
+      check({ ...typed, total: sumsOf(typed.lines, sellTaxBasisPoints)?.total ?? typed.total }, ...rest),
+  });
+  const create = usePosting(
+    (body: NewBulkPurchase) => callOperator('POST /operator/bulk-purchases', { body }),
+    ({ stackId }) => t('bulk.created', { stack: stackId, store: name }),
+    onDone,
+  );
+  const sums = sumsOf(form.watch('lines'), sellTaxBasisPoints);
+  const { question, confirmFigure } = useConfirmFigure(create.error, sums?.total, currency);
+  const submit = form.handleSubmit((purchase) => create.mutate({ ...purchase, confirmFigure }));
+  const isOver = sums !== null && isOverLimit(credit, sums.total);
+  const { errors } = form.formState;
+  const price = (value: number) => <Price value={value} fixed currency={currency} />;
+  const total = sums ? `${currency} ${formatMoney(sums.total, { fixed: true })}` : '';
+  return (
+    <ConsequenceForm
+      tone={isOver ? 'near' : 'plain'}
+      text={isOver ? t('bulk.overLimit') : t('bulk.text', { days: credit.termsDays })}
+      submitLabel={t('bulk.post', { total: total ? `\u2066${total}\u2069` : '' })}
+      isBusy={create.isPending}
+      question={question}
+      disabledReason={sums ? undefined : t('bulk.incomplete')}
+      error={create.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <TextField
+        {...form.register('stackId')}
+        autoFocus
+        label={t('bulk.stackId')}
+        isLtr
+        autoComplete="off"
+        error={errors.stackId?.message}
+      />
+      <GoodsLines form={form} />
+      <TextArea {...form.register('narrative')} label={t('narrative')} error={errors.narrative?.message} />
+      {errors.total && <p className="m-0 text-near">{errors.total.message}</p>}
+      {sums && (
+        <>
+          <KeyValueList
+            items={[
+              { id: 'subtotal', label: t('bulk.subtotal'), value: price(sums.subtotal) },
+              {
+                id: 'tax',
+                label: t('bulk.tax', { rate: String(sellTaxBasisPoints / 100) }),
+                value: price(sums.tax),
+              },
+              { id: 'total', label: t('bulk.total'), value: price(sums.total), isStrong: true },
+            ]}
+          />
+          <BalanceChange now={runningBalance} after={runningBalance + sums.total} currency={currency} />
+        </>
+      )}
+    </ConsequenceForm>
+  );
+}

@@ -1,0 +1,92 @@
+/** Fields that the forms of an entry share, a store's or a partner's; the form around them provides itself. */
+
+import type { BodyTo } from '@mazad/contract/calls';
+import { PAYMENT_METHODS } from '@mazad/domain/ledger';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { FieldGroup } from '#/ui/fields/field-group';
+import { Segmented } from '#/ui/fields/segmented';
+import { SelectField } from '#/ui/fields/select-field';
+import { TextField } from '#/ui/fields/text-field';
+import { amountOf } from '../../forms/amounts';
+
+type NewPayment = BodyTo<'POST /operator/payments'>;
+
+type WayFieldProps = {
+  name: 'kind' | 'direction';
+  options: readonly { value: string; label: string }[];
+};
+
+/** Which way the money goes, or the balance. */
+export function WayField({ name, options }: WayFieldProps) {
+  const t = useTranslations('operatorMoney');
+  const { control } = useFormContext<Record<'kind' | 'direction', string>>();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <FieldGroup label={t('kind')}>
+          <Segmented
+            label={t('kind')}
+            isWide
+            value={field.value}
+            onChange={field.onChange}
+            options={options}
+          />
+        </FieldGroup>
+      )}
+    />
+  );
+}
+
+export function AmountField({ currency }: { currency: string }) {
+  const t = useTranslations('operatorMoney');
+  const { register, formState } = useFormContext<Pick<NewPayment, 'amount'>>();
+  return (
+    <TextField
+      {...register('amount', { setValueAs: amountOf })}
+      autoFocus
+      label={t('amount', { currency })}
+      isLtr
+      inputMode="decimal"
+      autoComplete="off"
+      error={formState.errors.amount?.message}
+    />
+  );
+}
+
+const textOf = (typed: string) => typed.trim() || undefined;
+
+/** How it was paid, by which mark of the bank, and on which of its days. */
+export function BankFields() {
+  const t = useTranslations('operatorMoney');
+  const operator = useTranslations('operator');
+  const { register, formState } = useFormContext<Pick<NewPayment, 'method' | 'reference' | 'valueDay'>>();
+  const { errors } = formState;
+  return (
+    <>
+      <SelectField
+        {...register('method')}
+        label={t('method')}
+        options={PAYMENT_METHODS.map((value) => ({ value, label: t(`methods.${value}`) }))}
+      />
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(150px,1fr))] gap-3">
+        <TextField
+          {...register('reference', { setValueAs: textOf })}
+          label={`${t('reference')} (${operator('optional')})`}
+          isLtr
+          autoComplete="off"
+          error={errors.reference?.message}
+        />
+        <TextField
+          {...register('valueDay', { setValueAs: textOf })}
+          type="date"
+          label={`${t('valueDay')} (${operator('optional')})`}
+          isLtr
+          error={errors.valueDay?.message}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { type PaymentRow, ReverseSchema } from '@mazad/contract/operator/money';
+import { IconFileDownload } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { Button } from '#/ui/buttons/button';
+import { TextArea } from '#/ui/fields/text-area';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { ConsequenceForm } from '../../forms/consequence-form';
+import { FormError } from '../../forms/form-error';
+import { callOperator } from '../../frame/operator-session';
+import { DrawerSection } from '../../room/room-drawer';
+import { useRegionTimeZone } from '../../use-regions';
+import { useDocument, usePosting } from '../use-money';
+import type { EntryKey } from './entry-key';
+
+/** What one entry of a ledger is known by, whatever its kind. */
+export type Entry = Pick<
+  PaymentRow,
+  'storeId' | 'transactionId' | 'storeName' | 'documentNumber' | 'amount' | 'currency' | 'reversedBy'
+>;
+
+export type Posted = Pick<PaymentRow, 'postedAt' | 'regionId'>;
+type PostedAtProps = { entry: Posted; kind: Parameters<ReturnType<typeof useFormats>['date']>[1] };
+
+/** When it was posted, as the clocks of its region say and its documents do. */
+export function PostedAt({ entry, kind }: PostedAtProps) {
+  const { date } = useFormats(useRegionTimeZone(entry.regionId));
+  return <Ltr>{date(entry.postedAt, kind)}</Ltr>;
+}
+
+/** What adds to a balance stands plain; what takes from it, with its sign and in the colour of received. */
+export function EntryAmount({
+  entry,
+}: {
+  entry: Pick<Entry, 'amount' | 'currency'> & { reversedBy: string | number | null };
+}) {
+  const { locale } = useLocale();
+  const { amount, currency, reversedBy } = entry;
+  const tone = amount < 0 ? 'text-first' : undefined;
+  return (
+    <Price
+      value={amount}
+      fixed
+      signed={amount < 0}
+      weight="strong"
+      currency={currencyWord(currency, locale)}
+      className={reversedBy ? 'text-ink3 line-through' : tone}
+    />
+  );
+}
+
+/** The platform posts by itself too. */
+export function PostedBy({ actor }: Pick<PaymentRow, 'actor'>) {
+  const t = useTranslations('operatorMoney');
+  return actor === 'system' ? t('byPlatform') : <Ltr>{actor}</Ltr>;
+}
+
+export function DocumentButton({ entry }: { entry: EntryKey }) {
+  const t = useTranslations('operatorMoney');
+  const file = useDocument({ storeId: entry.storeId, transactionId: entry.transactionId });
+  return (
+    <>
+      <Button
+        icon={<IconFileDownload size={16} aria-hidden="true" />}
+        isBusy={file.isPending}
+        onClick={() => file.mutate()}
+      >
+        {t('download')}
+      </Button>
+      <FormError error={file.error} />
+    </>
+  );
+}
+
+type ReversalProps = {
+  text: string;
+  why: string;
+  said: string;
+  post: (narrative: string) => Promise<unknown>;
+  /** What comes of it. */
+  children?: ReactNode;
+};
+
+/** A correction is a new entry (C1, P6). */
+export function Reversal(props: ReversalProps) {
+  const t = useTranslations('operatorMoney');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <DrawerSection
+      title={t('reverseTitle')}
+      action={
+        !isOpen && (
+          <Button look="danger" onClick={() => setOpen(true)}>
+            {t('reverse')}
+          </Button>
+        )
+      }
+    >
+      {isOpen && <ReverseForm {...props} onClose={() => setOpen(false)} />}
+    </DrawerSection>
+  );
+}
+
+function ReverseForm({ text, why, said, post, children, onClose }: ReversalProps & { onClose: () => void }) {
+  const t = useTranslations('operatorMoney');
+  const { locale } = useLocale();
+  const reverse = usePosting(post, () => said, onClose);
+  const form = useForm({
+    defaultValues: { narrative: '' },
+    resolver: contractResolver(ReverseSchema, locale),
+  });
+  const submit = form.handleSubmit(({ narrative }) => reverse.mutate(narrative));
+  return (
+    <ConsequenceForm
+      tone="lose"
+      text={text}
+      submitLabel={t('reverse')}
+      isBusy={reverse.isPending}
+      error={reverse.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <TextArea
+        {...form.register('narrative')}
+        autoFocus
+        label={why}
+        error={form.formState.errors.narrative?.message}
+      />
+      {children}
+    </ConsequenceForm>
+  );
+}
+
+/** Of an entry of a store. */
+export function ReverseSection({ entry }: { entry: Entry }) {
+  const t = useTranslations('operatorMoney');
+  const { storeId, transactionId, storeName, documentNumber } = entry;
+  return (
+    <Reversal
+      text={t('reverseText', { document: documentNumber, store: storeName })}
+      why={t('reverseWhy')}
+      said={t('reversedNow', { document: documentNumber })}
+      post={(narrative) =>
+        callOperator('POST /operator/payments/{storeId}/{transactionId}/reversal', {
+          params: { storeId, transactionId },
+          body: { narrative },
+        })
+      }
+    />
+  );
+}

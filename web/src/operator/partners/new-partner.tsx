@@ -1,0 +1,70 @@
+import type { BodyTo } from '@mazad/contract/calls';
+import type { OperatorRegion } from '@mazad/contract/operator/regions';
+import { CreatePartnerSchema, type OperatorPartner } from '@mazad/contract/operator/stores';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { SelectField } from '#/ui/fields/select-field';
+import { TextField } from '#/ui/fields/text-field';
+import { ConsequenceForm } from '../forms/consequence-form';
+import { callOperator } from '../frame/operator-session';
+import { RoomDrawer } from '../room/room-drawer';
+import { PartState } from '../room/room-states';
+import { useRegionList } from '../use-regions';
+import { usePartnerChange } from './use-partner';
+
+type NewPartnerProps = { onClose: () => void; onCreated: (partner: OperatorPartner) => void };
+
+export function NewPartner(props: NewPartnerProps) {
+  const t = useTranslations('operatorStores.partners');
+  const { data, error, isFetching, refetch } = useRegionList();
+  return (
+    <RoomDrawer label={t('add')} title={t('add')} onClose={props.onClose}>
+      {data ? (
+        <NewPartnerForm {...props} regions={data.items} />
+      ) : (
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      )}
+    </RoomDrawer>
+  );
+}
+
+type NewPartnerFormProps = NewPartnerProps & { regions: readonly OperatorRegion[] };
+
+function NewPartnerForm({ regions, onClose, onCreated }: NewPartnerFormProps) {
+  const t = useTranslations('operatorStores.partners');
+  const operator = useTranslations('operator');
+  const { locale } = useLocale();
+  const create = usePartnerChange(
+    (body: BodyTo<'POST /operator/partners'>) => callOperator('POST /operator/partners', { body }),
+    ({ name }) => t('created', { name }),
+    onCreated,
+  );
+  const form = useForm({
+    defaultValues: { name: '', regionId: regions[0]?.regionId ?? '' },
+    resolver: contractResolver(CreatePartnerSchema, locale),
+  });
+  const submit = form.handleSubmit((partner) => create.mutate(partner));
+  return (
+    <ConsequenceForm
+      submitLabel={t('create')}
+      isBusy={create.isPending}
+      error={create.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <TextField
+        {...form.register('name')}
+        autoFocus
+        label={t('name')}
+        error={form.formState.errors.name?.message}
+      />
+      <SelectField
+        {...form.register('regionId')}
+        label={operator('region')}
+        options={regions.map(({ regionId, name }) => ({ value: regionId, label: name[locale] }))}
+      />
+    </ConsequenceForm>
+  );
+}

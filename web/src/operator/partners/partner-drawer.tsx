@@ -1,0 +1,160 @@
+import { type OperatorPartner, UpdatePartnerSchema } from '@mazad/contract/operator/stores';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { Button } from '#/ui/buttons/button';
+import { CopyableId } from '#/ui/buttons/copyable-id';
+import { TextField } from '#/ui/fields/text-field';
+import { StatusBadge } from '#/ui/marks/status-badge';
+import { ConsequenceForm } from '../forms/consequence-form';
+import { callOperator } from '../frame/operator-session';
+import { AccountSection } from '../partner-account/account-section';
+import { DrawerSection, RoomDrawer } from '../room/room-drawer';
+import { PartState } from '../room/room-states';
+import { useRegionName } from '../use-regions';
+import { WebhooksSection } from '../webhooks/webhooks-section';
+import { PartnerKeys } from './partner-keys';
+import type { PartnerSecret } from './partner-secret';
+import { PartnerShops } from './partner-shops';
+import type { HoldSecret } from './shown-once';
+import { usePartner, usePartnerChange } from './use-partner';
+
+type PartnerDrawerProps = {
+  partnerId: string;
+  hold: HoldSecret<PartnerSecret>;
+  onClose: () => void;
+};
+
+export function PartnerDrawer({ partnerId, hold, onClose }: PartnerDrawerProps) {
+  const t = useTranslations('operatorStores.partners');
+  const regionName = useRegionName();
+  const { data: partner, error, isFetching, refetch } = usePartner(partnerId);
+  const lead = partner && (
+    <>
+      <span>{regionName(partner.regionId)}</span>
+      <StatusBadge tone={partner.isActive ? 'first' : 'idle'}>
+        {t(partner.isActive ? 'states.ACTIVE' : 'states.OFF')}
+      </StatusBadge>
+    </>
+  );
+  return (
+    <RoomDrawer
+      label={partner?.name ?? t('title')}
+      title={<bdi>{partner?.name ?? '…'}</bdi>}
+      lead={lead}
+      onClose={onClose}
+    >
+      {partner ? (
+        <>
+          <AccountSection partner={partner} />
+          <PartnerKeys partner={partner} hold={hold} />
+          <PartnerShops partner={partner} />
+          <WebhooksSection partner={partner} hold={hold} />
+          <Settings partner={partner} />
+          <CopyableId value={partner.partnerId} />
+        </>
+      ) : (
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+      )}
+    </RoomDrawer>
+  );
+}
+
+function Settings({ partner }: { partner: OperatorPartner }) {
+  const t = useTranslations('operatorStores.partners');
+  const [open, setOpen] = useState<'rename' | 'switch' | null>(null);
+  const close = () => setOpen(null);
+  const { isActive } = partner;
+  return (
+    <DrawerSection
+      title={t('columns.state')}
+      action={
+        open === null && (
+          <span>
+            <Button look="quiet" onClick={() => setOpen('rename')}>
+              {t('rename')}
+            </Button>
+            <Button look={isActive ? 'danger' : 'default'} onClick={() => setOpen('switch')}>
+              {isActive ? t('switchOff') : t('switchOn')}
+            </Button>
+          </span>
+        )
+      }
+    >
+      {open === 'rename' && <RenameForm partner={partner} onClose={close} />}
+      {open === 'switch' && <SwitchForm partner={partner} onClose={close} />}
+    </DrawerSection>
+  );
+}
+
+type FormProps = { partner: OperatorPartner; onClose: () => void };
+
+function RenameForm({ partner, onClose }: FormProps) {
+  const t = useTranslations('operatorStores.partners');
+  const { locale } = useLocale();
+  const rename = usePartnerChange(
+    (name: string) =>
+      callOperator('PUT /operator/partners/{partnerId}', {
+        params: { partnerId: partner.partnerId },
+        body: { name },
+      }),
+    (name) => t('renamed', { name }),
+    onClose,
+  );
+  const form = useForm({
+    defaultValues: { name: partner.name },
+    resolver: contractResolver(UpdatePartnerSchema, locale),
+  });
+  const submit = form.handleSubmit(({ name }) => rename.mutate(name ?? partner.name));
+  return (
+    <ConsequenceForm
+      submitLabel={t('rename')}
+      isBusy={rename.isPending}
+      error={rename.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <TextField
+        {...form.register('name')}
+        autoFocus
+        label={t('name')}
+        error={form.formState.errors.name?.message}
+      />
+    </ConsequenceForm>
+  );
+}
+
+function SwitchForm({ partner, onClose }: FormProps) {
+  const t = useTranslations('operatorStores.partners');
+  const operator = useTranslations('operator');
+  const { name } = partner;
+  // What was asked for stays asked for, though another operator did it meanwhile.
+  const [isActive] = useState(partner.isActive);
+  const change = usePartnerChange(
+    (isOn: boolean) =>
+      callOperator('PUT /operator/partners/{partnerId}', {
+        params: { partnerId: partner.partnerId },
+        body: { isActive: isOn },
+      }),
+    (isOn) => (isOn ? t('switchedOn', { name }) : t('switchedOff', { name })),
+    onClose,
+  );
+  const already = partner.isActive === isActive ? undefined : operator(isActive ? 'alreadyOff' : 'alreadyOn');
+  return (
+    <ConsequenceForm
+      tone={isActive ? 'lose' : 'plain'}
+      text={already ?? (isActive ? t('switchOffText', { name }) : t('switchOnText', { name }))}
+      submitLabel={isActive ? t('switchOff') : t('switchOn')}
+      isBusy={change.isPending}
+      disabledReason={already}
+      error={change.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!change.isPending) change.mutate(!isActive);
+      }}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { BodyTo } from '@mazad/contract/calls';
+import { CreatePartnerKeySchema, type OperatorPartner } from '@mazad/contract/operator/stores';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import * as z from 'zod/mini';
+import { useLocale } from '#/i18n/i18n-provider';
+import { contractResolver } from '#/session/contract-form';
+import { Checkbox } from '#/ui/fields/checkbox';
+import { FieldGroup } from '#/ui/fields/field-group';
+import { RadioCards } from '#/ui/fields/radio-cards';
+import { TextField } from '#/ui/fields/text-field';
+import { ConsequenceForm } from '../forms/consequence-form';
+import { callOperator } from '../frame/operator-session';
+import classes from './partner-parts.module.css';
+import type { PartnerSecret } from './partner-secret';
+import type { HoldSecret } from './shown-once';
+import { usePartnerChange } from './use-partner';
+
+type NewPartnerKey = BodyTo<'POST /operator/partners/{partnerId}/keys'>;
+
+type Values = { name: string; reach: 'all' | 'some'; shopIds: string[]; lastDay: string };
+
+const FormSchema = z.pipe(
+  z.transform(({ name, reach, shopIds, lastDay }: Values) => ({
+    name,
+    shopIds: reach === 'all' ? null : shopIds,
+    lastDay: lastDay || null,
+  })),
+  CreatePartnerKeySchema,
+);
+
+type PartnerKeyFormProps = {
+  partner: OperatorPartner;
+  hold: HoldSecret<PartnerSecret>;
+  onClose: () => void;
+};
+
+export function PartnerKeyForm({ partner, hold, onClose }: PartnerKeyFormProps) {
+  const t = useTranslations('operatorStores.partners');
+  const operator = useTranslations('operator');
+  const { locale } = useLocale();
+  const make = usePartnerChange(
+    async (wish: NewPartnerKey) => {
+      const made = hold(
+        callOperator('POST /operator/partners/{partnerId}/keys', {
+          params: { partnerId: partner.partnerId },
+          body: wish,
+        }),
+        ({ key }) => ({
+          kind: 'key',
+          partner,
+          key,
+        }),
+      );
+      return (await made).partner;
+    },
+    undefined,
+    onClose,
+  );
+  const form = useForm<Values, unknown, NewPartnerKey>({
+    defaultValues: { name: '', reach: 'all', shopIds: [], lastDay: '' },
+    resolver: contractResolver<Values, NewPartnerKey>(FormSchema, locale),
+  });
+  const { errors } = form.formState;
+  const reach = form.watch('reach');
+  const submit = form.handleSubmit((wish) => make.mutate(wish));
+  return (
+    <ConsequenceForm
+      submitLabel={t('makeKey')}
+      isBusy={make.isPending}
+      error={make.error}
+      onSubmit={(event) => void submit(event)}
+      onCancel={onClose}
+    >
+      <TextField
+        {...form.register('name')}
+        autoFocus
+        autoComplete="off"
+        label={t('keyName')}
+        placeholder={t('keyNameNote')}
+        error={errors.name?.message}
+      />
+      <FieldGroup
+        label={t('keyShops')}
+        error={reach === 'some' ? (errors.shopIds as { message?: string } | undefined)?.message : undefined}
+      >
+        <RadioCards
+          isInRow
+          value={reach}
+          onChange={(value) => form.setValue('reach', value)}
+          options={[
+            { value: 'all', label: t('keyAllShops') },
+            { value: 'some', label: t('keySomeShops') },
+          ]}
+        />
+        {reach === 'some' && (
+          <div className={classes.choices}>
+            {partner.shops.map(({ shopId, name, nameAr }) => (
+              <Checkbox
+                key={shopId}
+                {...form.register('shopIds')}
+                value={shopId}
+                label={<bdi>{locale === 'ar' ? nameAr : name}</bdi>}
+              />
+            ))}
+          </div>
+        )}
+      </FieldGroup>
+      <TextField
+        {...form.register('lastDay')}
+        type="date"
+        isLtr
+        label={`${t('keyLastDay')} (${operator('optional')})`}
+        error={errors.lastDay?.message}
+      />
+    </ConsequenceForm>
+  );
+}

@@ -1,0 +1,143 @@
+import type { OperatorPartner } from '@mazad/contract/operator/stores';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/buttons/button';
+import { TextField } from '#/ui/fields/text-field';
+import { Ltr } from '#/ui/marks/ltr';
+import { useNow } from '#/ui/parts/use-now';
+import { ConsequenceForm } from '../forms/consequence-form';
+import { callOperator } from '../frame/operator-session';
+import { DrawerSection } from '../room/room-drawer';
+import { useRegionTimeZone } from '../use-regions';
+import { PartnerKeyForm } from './partner-key-form';
+import classes from './partner-parts.module.css';
+import type { PartnerSecret } from './partner-secret';
+import type { HoldSecret } from './shown-once';
+import { usePartnerChange } from './use-partner';
+
+type Key = OperatorPartner['keys'][number];
+
+/** A key that ends so soon is warned of: a new one takes a partner its time. */
+const SOON_MS = 14 * 86_400_000;
+const LOOK_MS = 60_000;
+
+/** How a key's end stands, null where it has none. */
+function endOf({ endsAt }: Key, now: number): 'later' | 'soon' | 'over' | null {
+  if (endsAt === null) return null;
+  const leftMs = Date.parse(endsAt) - now;
+  if (leftMs <= 0) return 'over';
+  return leftMs <= SOON_MS ? 'soon' : 'later';
+}
+
+type PartnerKeysProps = { partner: OperatorPartner; hold: HoldSecret<PartnerSecret> };
+
+/** P2: a key is shown once, when it is made. */
+export function PartnerKeys({ partner, hold }: PartnerKeysProps) {
+  const t = useTranslations('operatorStores.partners');
+  const [isMaking, setMaking] = useState(false);
+  return (
+    <DrawerSection
+      title={t('keys')}
+      action={!isMaking && <Button onClick={() => setMaking(true)}>{t('makeKey')}</Button>}
+    >
+      {isMaking && <PartnerKeyForm partner={partner} hold={hold} onClose={() => setMaking(false)} />}
+      {partner.keys.length === 0 && !isMaking && <p className="text-ink3">{t('noKeys')}</p>}
+      <ul className={classes.list}>
+        {partner.keys.map((key) => (
+          <KeyItem key={key.keyId} partner={partner} apiKey={key} />
+        ))}
+      </ul>
+    </DrawerSection>
+  );
+}
+
+function KeyItem({ partner, apiKey }: { partner: OperatorPartner; apiKey: Key }) {
+  const t = useTranslations('operatorStores.partners');
+  const { locale } = useLocale();
+  const { date } = useFormats(useRegionTimeZone(partner.regionId));
+  const [isRevoking, setRevoking] = useState(false);
+  const now = useNow(LOOK_MS);
+  const { hint, name, shopIds, createdAt, lastUsedAt, revokedAt } = apiKey;
+  const end = revokedAt ? null : endOf(apiKey, now);
+  const use = lastUsedAt ? t('keyUsed', { date: date(lastUsedAt, 'moment') }) : t('keyUnused');
+  return (
+    <li className={classes.key} data-off={revokedAt || end === 'over' ? true : undefined}>
+      <div className="flex items-center gap-2.5">
+        <IconKey size={17} stroke={1.6} aria-hidden="true" />
+        <span className={classes.keyWords}>
+          <span className={classes.keyName}>
+            <bdi>{name}</bdi> <Ltr className={classes.hint}>••••{hint}</Ltr>
+          </span>
+          <span className={classes.soft}>
+            {shopIds ? t('keyFor', { count: shopIds.length }) : t('keyAllShops')}
+            {partner.shops
+              .filter(({ shopId }) => shopIds?.includes(shopId))
+              .map((shop) => (
+                <bdi key={shop.shopId}>{locale === 'ar' ? shop.nameAr : shop.name}</bdi>
+              ))}
+          </span>
+          <span className={classes.soft}>
+            {revokedAt
+              ? t('keyRevoked', { date: date(revokedAt, 'list') })
+              : `${t('keyMade', { date: date(createdAt, 'list') })} · ${use}`}
+          </span>
+          {end && (
+            <span className={classes.keyEnd} data-end={end}>
+              {t(`keyEnds.${end}`, { date: date(Date.parse(apiKey.endsAt ?? '') - 1, 'list') })}
+            </span>
+          )}
+        </span>
+        {!revokedAt && !isRevoking && (
+          <Button look="danger" aria-label={t('revokeOf', { hint })} onClick={() => setRevoking(true)}>
+            {t('revoke')}
+          </Button>
+        )}
+      </div>
+      {isRevoking && <RevokeForm partner={partner} apiKey={apiKey} onClose={() => setRevoking(false)} />}
+    </li>
+  );
+}
+
+type RevokeFormProps = { partner: OperatorPartner; apiKey: Key; onClose: () => void };
+
+/** Typing its last characters shows that it is this key and no other that is meant. */
+function RevokeForm({ partner, apiKey: { keyId, hint }, onClose }: RevokeFormProps) {
+  const t = useTranslations('operatorStores.partners');
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const revoke = usePartnerChange(
+    (id: string) =>
+      callOperator('DELETE /operator/partners/{partnerId}/keys/{keyId}', {
+        params: { partnerId: partner.partnerId, keyId: id },
+      }),
+    () => t('revoked', { hint }),
+    onClose,
+  );
+  return (
+    <ConsequenceForm
+      tone="lose"
+      text={t('revokeText', { hint })}
+      submitLabel={t('revoke')}
+      isBusy={revoke.isPending}
+      error={revoke.error}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setWrong(typed.trim() !== hint);
+        if (typed.trim() === hint && !revoke.isPending) revoke.mutate(keyId);
+      }}
+      onCancel={onClose}
+    >
+      <TextField
+        label={t('revokeType', { hint })}
+        isLtr
+        autoFocus
+        autoComplete="off"
+        value={typed}
+        error={isWrong ? t('revokeWrong') : undefined}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+    </ConsequenceForm>
+  );
+}

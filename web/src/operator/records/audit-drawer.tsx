@@ -1,0 +1,85 @@
+import type { RowOf } from '@mazad/contract/calls';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Ltr } from '#/ui/marks/ltr';
+import { roomOfSubject } from '../frame/subject-room';
+import { DrawerSection, RoomDrawer } from '../room/room-drawer';
+import classes from './audit.module.css';
+import { Actor, AuditValue } from './audit-words';
+
+type AuditEntry = RowOf<'GET /operator/audit-log'>;
+
+type AuditDrawerProps = { entry: AuditEntry; onClose: () => void };
+
+export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
+  const t = useTranslations('operatorAudit');
+  const { date } = useFormats();
+  const { locale } = useLocale();
+  const { happenedAt, actor, address, said } = entry;
+  return (
+    <RoomDrawer
+      label={t('title')}
+      title={<bdi>{said[locale]}</bdi>}
+      lead={<bdi>{date(happenedAt, 'exact')}</bdi>}
+      onClose={onClose}
+    >
+      <KeyValueList
+        items={[
+          { id: 'actor', label: t('actor'), value: <Actor actor={actor} /> },
+          { id: 'address', label: t('address'), value: address ? <Ltr>{address}</Ltr> : t('job') },
+          { id: 'subject', label: t('subject'), value: <SubjectLink entry={entry} /> },
+        ]}
+      />
+      <Changes entry={entry} />
+    </RoomDrawer>
+  );
+}
+
+/** Where the subject has a room, the way leads into it. */
+function SubjectLink({ entry: { subject, about } }: { entry: AuditEntry }): ReactNode {
+  const { locale } = useLocale();
+  const name = <bdi>{about[locale]}</bdi>;
+  const place = roomOfSubject(subject);
+  if (!place) return name;
+  return (
+    <Link to={`/operator/${place.room}`} search={{ row: place.row }}>
+      {name}
+    </Link>
+  );
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('operatorAudit');
+  const { locale } = useLocale();
+  const { changes } = entry;
+  if (changes.length === 0) return <p className="mt-4 text-ink3">{t('noChange')}</p>;
+  return (
+    <DrawerSection title={t('columns.change')}>
+      <table className={classes.diff}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('before')}</th>
+            <th scope="col">{t('after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map(({ field, before, after }) => (
+            <tr key={field.en}>
+              <th scope="row">{field[locale]}</th>
+              <td className="text-ink2">
+                <AuditValue value={before} />
+              </td>
+              <td className="font-semibold">
+                <AuditValue value={after} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DrawerSection>
+  );
+}

@@ -1,0 +1,154 @@
+import type { RowOf } from '@mazad/contract/calls';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/buttons/button';
+import { CopyableId } from '#/ui/buttons/copyable-id';
+import { useCopy } from '#/ui/buttons/use-copy';
+import { Ltr } from '#/ui/marks/ltr';
+import { FormError } from '../forms/form-error';
+import { callOperator } from '../frame/operator-session';
+import { useChange } from '../queries';
+import { DrawerSection, RoomDrawer } from '../room/room-drawer';
+import { PartState } from '../room/room-states';
+import { codeOf, partsOf } from './message-parts';
+import { messageQuery } from './message-query';
+import { MessageState } from './message-state';
+import classes from './outbox.module.css';
+import { useMessageTitle } from './use-message-title';
+
+type OutboxMessage = RowOf<'GET /operator/outbox'>;
+
+type MessageDrawerProps = { message: OutboxMessage; onClose: () => void };
+
+export function MessageDrawer({ message, onClose }: MessageDrawerProps) {
+  const t = useTranslations('operator.outbox');
+  const { date } = useFormats();
+  const titleOf = useMessageTitle();
+  const { subject, recipient, state, createdAt, sentAt, hasText } = message;
+  return (
+    <RoomDrawer
+      label={subject || recipient}
+      title={<bdi>{titleOf(message)}</bdi>}
+      lead={
+        <>
+          <CopyableId value={recipient} />
+          <Ltr>{date(createdAt, 'moment')}</Ltr>
+          <MessageState state={state} />
+        </>
+      }
+      onClose={onClose}
+    >
+      {state === 'KEPT' && <p className="mt-3 text-ink3">{t('keptText')}</p>}
+      {sentAt && <p className="mt-3 text-ink3">{t('sentAt', { date: date(sentAt, 'moment') })}</p>}
+      {state === 'FAILED' && <Failure message={message} />}
+      {hasText ? (
+        <ReadText messageId={message.messageId} />
+      ) : (
+        <p className="mt-3 text-ink3">{t('goneText')}</p>
+      )}
+    </RoomDrawer>
+  );
+}
+
+function ReadText({ messageId }: { messageId: string }) {
+  const t = useTranslations('operator.outbox');
+  const { data, error, isFetching, refetch } = useQuery(messageQuery(messageId));
+  if (!data)
+    return <PartState error={error} isFetching={isFetching} rows={3} onRetry={() => void refetch()} />;
+  const { text, isHidden } = data;
+  if (text === '') return <p className="mt-3 text-ink3">{t('goneText')}</p>;
+  return (
+    <>
+      {isHidden ? <p className="mt-3 text-ink3">{t('hiddenText')}</p> : <Carried text={text} />}
+      <DrawerSection title={t('text')} action={<CopyText text={text} />}>
+        <MessageText text={text} />
+      </DrawerSection>
+    </>
+  );
+}
+
+/** What somebody who opens a message comes for: its code and its link. */
+function Carried({ text }: { text: string }) {
+  const t = useTranslations('operator.outbox');
+  const code = codeOf(text);
+  const links = partsOf(text).filter((part) => part.kind === 'link');
+  if (!code && links.length === 0) return null;
+  return (
+    <dl className={classes.carried}>
+      {code && (
+        <div>
+          <dt>{t('code')}</dt>
+          <dd className="text-figure font-semibold">
+            <CopyableId value={code} />
+          </dd>
+        </div>
+      )}
+      {links.map(({ text: link }) => (
+        <div key={link}>
+          <dt>{t('link')}</dt>
+          <dd>
+            <CopyableId value={link} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function MessageText({ text }: { text: string }) {
+  let at = 0;
+  return (
+    <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
+      {partsOf(text).map((part) => {
+        const key = `${at}`;
+        at += part.text.length;
+        return part.kind === 'text' ? (
+          <span key={key}>{part.text}</span>
+        ) : (
+          <a key={key} href={part.text} target="_blank" rel="noreferrer" dir="ltr">
+            {part.text}
+          </a>
+        );
+      })}
+    </p>
+  );
+}
+
+function CopyText({ text }: { text: string }) {
+  const t = useTranslations('operator.outbox');
+  const { isCopied, copy } = useCopy(text);
+  const Icon = isCopied ? IconCheck : IconCopy;
+  return (
+    <Button icon={<Icon size={15} aria-hidden="true" />} onClick={copy}>
+      {isCopied ? t('copied') : t('copyText')}
+    </Button>
+  );
+}
+
+function Failure({ message }: { message: OutboxMessage }) {
+  const t = useTranslations('operator.outbox');
+  const resend = useChange(
+    () =>
+      callOperator('POST /operator/outbox/{messageId}/resend', {
+        params: { messageId: message.messageId },
+        body: {},
+      }),
+    {
+      stale: ['GET /operator/outbox', 'GET /operator/me'],
+      said: t('resent', { recipient: message.recipient }),
+    },
+  );
+  return (
+    <div className="grid justify-items-start gap-2.5 mt-3.5 py-3 px-3.5 rounded-card bg-lose-tint text-lose wrap-anywhere">
+      <bdi>{message.error}</bdi>
+      {message.hasText && (
+        <Button isBusy={resend.isPending} onClick={() => resend.mutate()}>
+          {t('resend')}
+        </Button>
+      )}
+      <FormError error={resend.error} />
+    </div>
+  );
+}

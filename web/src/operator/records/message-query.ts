@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { operatorQuery } from '../queries';
+
+/** Asked for anew each time that a message is opened: each look is kept in the audit log (P4). */
+export const messageQuery = (messageId: string) =>
+  queryOptions({
+    ...operatorQuery('POST /operator/outbox/{messageId}/text', { params: { messageId }, body: {} }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

@@ -1,0 +1,37 @@
+import type { UploadedFile } from '@mazad/contract/files';
+import type { Registration } from '@mazad/contract/operator/operator';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Segmented } from '#/ui/fields/segmented';
+import { StateFrame } from '#/ui/frames/state-frame';
+import { DocumentView } from './document-view';
+
+type DocumentId = 'license' | 'vat';
+
+/** The papers of a request, beside the decision about it. */
+export function Documents({ store }: { store: Registration['store'] }) {
+  const t = useTranslations('operator.documents');
+  const [wanted, setWanted] = useState<DocumentId>('license');
+  const files: Partial<Record<DocumentId, UploadedFile>> = {};
+  if (store?.companyLicense) files.license = store.companyLicense;
+  if (store?.vatCertificate) files.vat = store.vatCertificate;
+  const ids = Object.keys(files) as DocumentId[];
+  const shown = files[wanted] ? wanted : ids[0];
+  const file = shown && files[shown];
+  if (!file) return <StateFrame kind="empty" title={t('none')} />;
+  const choice = (
+    <Segmented<DocumentId>
+      label={t('choose')}
+      value={shown}
+      options={ids.map((id) => ({ value: id, label: t(id) }))}
+      onChange={setWanted}
+    />
+  );
+  return (
+    <section className="mt-3.5 mb-3" aria-label={t('choose')}>
+      {/* Another document is another view: its zoom and turn are its own. */}
+      <DocumentView key={file.fileId} file={file} title={t(shown)} choice={choice} />
+      <p className="mt-1.5 text-ink3 text-small">{t('kept')}</p>
+    </section>
+  );
+}

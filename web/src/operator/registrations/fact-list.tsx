@@ -1,0 +1,79 @@
+import type { Registration } from '@mazad/contract/operator/operator';
+import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/marks/ltr';
+import { useRegionName, useRegionTimeZone } from '../use-regions';
+import type { Fact, FactId } from './differences';
+import classes from './fact-list.module.css';
+import { useFacts } from './use-facts';
+
+type FactListProps = { registration: Registration; ids: readonly FactId[] };
+
+/** What a request says, with what was checked of it. */
+export function FactList({ registration, ids }: FactListProps) {
+  const factsOf = useFacts();
+  const facts = factsOf(registration).filter(({ id }) => ids.includes(id));
+  return (
+    <dl className="m-0">
+      {facts.map((fact) => (
+        <FactRow key={fact.id} fact={fact} registration={registration} />
+      ))}
+    </dl>
+  );
+}
+
+function FactRow({ fact, registration }: { fact: Fact; registration: Registration }) {
+  const t = useTranslations('operator.registrations');
+  const { check } = fact;
+  return (
+    <div className={classes.row} data-result={check?.result}>
+      <dt className="flex items-start gap-3 text-ink3 phone:gap-2">
+        <span className={classes.mark}>
+          {check?.result === 'ok' && <IconCheck size={16} aria-hidden="true" />}
+          {check?.result === 'bad' && <IconAlertCircle size={16} aria-hidden="true" />}
+        </span>
+        {t(`facts.${fact.id}`)}
+        {check && <span className="sr-only">{t(`result.${check.result}`)}</span>}
+      </dt>
+      <dd className="m-0 min-w-0 wrap-anywhere font-semibold">
+        {fact.value === '' ? (
+          <span className="text-ink3 font-normal">{t('nothing')}</span>
+        ) : fact.isLtr ? (
+          <Ltr>{fact.value}</Ltr>
+        ) : (
+          <bdi>{fact.value}</bdi>
+        )}
+      </dd>
+      {check?.note && (
+        <dd className={classes.note}>
+          <CheckNote fact={fact} registration={registration} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function CheckNote({ fact, registration }: { fact: Fact; registration: Registration }) {
+  const t = useTranslations('operator');
+  const note = fact.check?.note;
+  const { history, regionId, trading } = registration;
+  const { date } = useFormats(useRegionTimeZone(regionId));
+  const regionName = useRegionName();
+  switch (note) {
+    case null:
+    case undefined:
+      return null;
+    case 'inside':
+    case 'outside':
+      return t(`registrations.notes.${note}`, { region: regionName(regionId) });
+    case 'verified': {
+      const verified = history.find(({ what }) => what === 'VERIFIED');
+      return verified ? t('registrations.notes.verified', { date: date(verified.at, 'moment') }) : null;
+    }
+    case 'accepted':
+      return trading && t('registrations.notes.accepted', { date: date(trading.termsAcceptedAt, 'moment') });
+    default:
+      return t(`registrations.notes.${note}`);
+  }
+}

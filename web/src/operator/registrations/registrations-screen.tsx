@@ -1,0 +1,90 @@
+import type { RowOf } from '@mazad/contract/calls';
+import { useCallback, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useIsPhone } from '#/grid/use-is-phone';
+import { DecisionPane, type DecisionWish } from '../desk/decision-pane';
+import classes from '../desk/desk.module.css';
+import { PaneBack } from '../desk/pane-back';
+import { QueuePane } from '../desk/queue-pane';
+import { useQueueKeys } from '../desk/use-queue-keys';
+import { type RoomSearch, readRoomSearch } from '../room/room-search';
+import { useRoomChange, useRoomList } from '../room/use-room';
+import { RequestPane } from './request-pane';
+import { useRegistration } from './use-registration';
+
+type RegistrationRow = RowOf<'GET /operator/registrations'>;
+
+const STAGES = ['IN_REVIEW', 'ACTIVE', 'REJECTED'] as const;
+const idOf = (row: RegistrationRow) => row.signupId;
+
+/** The queue beside the request beside the decision; on a phone one after the other. */
+export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) {
+  const t = useTranslations('operator.registrations');
+  const search = readRoomSearch(wanted, STAGES);
+  const isPhone = useIsPhone();
+  const change = useRoomChange();
+  const list = useRoomList('registrations', search, idOf);
+  const { rows } = list;
+  // On a desk the first one is open at once; an address that names one opens that.
+  const [pinned, setPinned] = useState<{ id: string; view: string } | null>(null);
+  const view = JSON.stringify([search.state, search.region, search.search]);
+  const isPinned = pinned?.view === view;
+  const first = isPinned ? pinned.id : rows[0]?.signupId;
+  const isUnasked = search.row === undefined && !isPhone;
+  const openId = isUnasked ? first : search.row;
+  // It stays: when somebody else decides on it, no other one takes its place under the form.
+  if (isUnasked && !isPinned && first !== undefined && !list.isFetching) setPinned({ id: first, view });
+  if (!isUnasked && pinned) setPinned(null);
+  const registration = useRegistration(openId);
+  const [wish, setWish] = useState<DecisionWish | null>(null);
+
+  const open = useCallback(
+    (signupId: string | undefined) => {
+      setWish(null);
+      change({ row: signupId, step: undefined }, isPhone);
+    },
+    [change, isPhone],
+  );
+  const neighbour = (step: 1 | -1) => rows[rows.findIndex((row) => row.signupId === openId) + step]?.signupId;
+  useQueueKeys((key) => {
+    if (key === 'j' || key === 'k') {
+      const next = neighbour(key === 'j' ? 1 : -1);
+      if (next) open(next);
+    } else if (registration.data?.stage === 'IN_REVIEW') {
+      setWish({ kind: key === 'a' ? 'approve' : 'reject' });
+      if (isPhone) change({ step: 'decide' }, true);
+    }
+  });
+  // The next of the queue is opened before the list is read again, without the one that was decided.
+  const toNext = () => {
+    setWish(null);
+    setPinned(null);
+    change({ row: isPhone ? undefined : (neighbour(1) ?? neighbour(-1)), step: undefined });
+  };
+  const step = openId === undefined ? 'queue' : search.step === 'decide' ? 'decide' : 'subject';
+  return (
+    <div className={classes.room} data-step={step}>
+      <QueuePane search={search} list={list} openId={openId} onOpen={open} />
+      <section className={classes.subject} aria-label={registration.data?.store?.storeName ?? t('request')}>
+        <PaneBack label={t('toQueue')} onBack={() => open(undefined)} />
+        <RequestPane
+          openId={openId}
+          isComing={list.isPending}
+          query={registration}
+          onDecide={() => change({ step: 'decide' }, true)}
+        />
+      </section>
+      <aside className={classes.decision} aria-label={t('decide')}>
+        <PaneBack label={t('toRequest')} onBack={() => change({ step: undefined })} />
+        {registration.data && (
+          <DecisionPane
+            key={registration.data.signupId}
+            registration={registration.data}
+            wish={wish}
+            onDecided={toNext}
+          />
+        )}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Registration } from '@mazad/contract/operator/operator';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/buttons/button';
+import { CopyableId } from '#/ui/buttons/copyable-id';
+import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
+import { Nuqta } from '#/ui/pictures/nuqta';
+import { PartState } from '../room/room-states';
+import { useRegionTimeZone } from '../use-regions';
+import { Documents } from './documents';
+import { FactList } from './fact-list';
+import classes from './request-pane.module.css';
+import type { useRegistration } from './use-registration';
+
+type Stage = 'IN_REVIEW' | 'ACTIVE' | 'REJECTED';
+const TONES: Record<Stage, BadgeTone> = { IN_REVIEW: 'near', ACTIVE: 'first', REJECTED: 'lose' };
+const SHAPES = { IN_REVIEW: 'half', ACTIVE: 'full', REJECTED: 'hollow' } as const;
+
+/** What a decision rests on stands above the papers, the rest below them. */
+const CHECKED = ['phone', 'nationalId', 'location', 'license', 'vat', 'trades', 'sources'] as const;
+const TOLD = ['address', 'hours', 'storeType', 'terms'] as const;
+
+type RequestPaneProps = {
+  openId: string | undefined;
+  /** What there is to open is not known yet. */
+  isComing: boolean;
+  query: ReturnType<typeof useRegistration>;
+  onDecide: () => void;
+};
+
+export function RequestPane({ openId, isComing, query, onDecide }: RequestPaneProps) {
+  const t = useTranslations('operator.registrations');
+  if (openId === undefined && !isComing) return null;
+  const { data, error, isFetching } = query;
+  if (!data)
+    return <PartState error={error} isFetching={isFetching} rows={10} onRetry={() => void query.refetch()} />;
+  return (
+    <>
+      <RequestHead registration={data} />
+      <FactList registration={data} ids={CHECKED} />
+      <Documents key={data.signupId} store={data.store} />
+      <FactList registration={data} ids={TOLD} />
+      <div className={classes.onward}>
+        <Button look="primary" size="lg" onClick={onDecide}>
+          {t('decide')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function RequestHead({ registration }: { registration: Registration }) {
+  const t = useTranslations('operator.registrations');
+  const { duration, date } = useFormats(useRegionTimeZone(registration.regionId));
+  const { contact, store, phoneNumber, queuedAt, history } = registration;
+  const stage = registration.stage as Stage;
+  const sentAt = history.findIndex(({ what }) => what === 'SAVE_TRADING');
+  // Saved again after it was sent, by the applicant.
+  const edits =
+    sentAt < 0 ? 0 : history.slice(sentAt + 1).filter(({ what }) => what.startsWith('SAVE_')).length;
+  const decision = history.findLast(({ what }) => what === 'APPROVE' || what === 'REJECT');
+  const since =
+    stage === 'IN_REVIEW'
+      ? queuedAt && t('waitingSince', { age: duration(queuedAt) })
+      : decision && t('decidedOn', { date: date(decision.at, 'moment') });
+  return (
+    <header className="mb-2.5">
+      <div className={classes.title}>
+        <h2 className="text-h1 wrap-anywhere">
+          <bdi>{store?.storeName}</bdi>
+        </h2>
+        <StatusBadge tone={TONES[stage]} icon={<Nuqta shape={SHAPES[stage]} />}>
+          {t(`stages.${stage}`)}
+        </StatusBadge>
+        <span className="flex-1 text-ink3 text-small text-end phone:basis-full phone:text-start">
+          {[since, edits > 0 && t('edited', { count: edits })].filter(Boolean).join(' · ')}
+        </span>
+      </div>
+      <p className={classes.person}>
+        <bdi>{contact?.name}</bdi>
+        <CopyableId value={phoneNumber} />
+        {contact && <CopyableId value={contact.email} />}
+      </p>
+    </header>
+  );
+}

@@ -1,0 +1,51 @@
+import type { BodyTo } from '@mazad/contract/calls';
+import type { Registration } from '@mazad/contract/operator/operator';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { callOperator } from '../frame/operator-session';
+import { AS_OPENED, operatorQuery, useChange } from '../queries';
+
+type Approval = BodyTo<'POST /operator/registrations/{signupId}/approve'>;
+type Rejection = BodyTo<'POST /operator/registrations/{signupId}/reject'>;
+
+const registrationQuery = (signupId: string) =>
+  operatorQuery('GET /operator/registrations/{signupId}', { params: { signupId } });
+
+export function useRegistration(signupId: string | undefined) {
+  return useQuery({ ...registrationQuery(signupId ?? ''), ...AS_OPENED, enabled: signupId !== undefined });
+}
+
+type Verdict = { kind: 'approve'; body: Approval } | { kind: 'reject'; body: Rejection };
+
+/** Decides on the version that was seen. Refused because it changed, it is loaded again beside what it was. */
+export function useDecide(seen: Registration, onDecided: () => void) {
+  const t = useTranslations('operator.decision');
+  const [changedFrom, setChangedFrom] = useState<Registration | null>(null);
+  const { signupId } = seen;
+  const store = seen.store?.storeName ?? '';
+
+  const decide = useChange(
+    (verdict: Verdict) =>
+      verdict.kind === 'approve'
+        ? callOperator('POST /operator/registrations/{signupId}/approve', {
+            params: { signupId },
+            body: verdict.body,
+          })
+        : callOperator('POST /operator/registrations/{signupId}/reject', {
+            params: { signupId },
+            body: verdict.body,
+          }),
+    {
+      of: registrationQuery(signupId),
+      stale: ['GET /operator/registrations', 'GET /operator/me'],
+      said: ({ contact }, { kind }) =>
+        kind === 'approve' ? t('approved', { store, email: contact?.email ?? '' }) : t('rejected', { store }),
+      onDone: onDecided,
+      onOvertaken: () => setChangedFrom(seen),
+    },
+  );
+  return { decide, changedFrom };
+}
+
+export type Decide = ReturnType<typeof useDecide>['decide'];

@@ -1,0 +1,162 @@
+import type { DeskReview } from '@mazad/contract/operator/reviews';
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { CopyableId, groupImei } from '#/ui/buttons/copyable-id';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { shortHash } from '#/ui/marks/deal-words';
+import { Price } from '#/ui/marks/ltr';
+import { Nuqta } from '#/ui/pictures/nuqta';
+import { useRegionTimeZone } from '../../use-regions';
+import { GradeTable } from '../grade-table';
+import classes from '../review-pane.module.css';
+
+const PART = 'mt-3.5 mb-1 text-ink2 text-small font-semibold';
+
+type Part = { review: DeskReview };
+
+/** What the shop said of the device, what each grade was worth at the award, and where it comes from. */
+export function DeviceRecord({ review }: Part) {
+  const t = useTranslations('operatorReviews.device');
+  return (
+    <section className={classes.card} aria-label={t('title')}>
+      <h3>{t('title')}</h3>
+      <DeviceFacts review={review} />
+      <h4 className={PART}>{t('prices')}</h4>
+      <GradeTable review={review} />
+      <h4 className={PART}>{t('inspection')}</h4>
+      <Inspection review={review} />
+      <h4 className={PART}>{t('receipt')}</h4>
+      <ReceiptFacts review={review} />
+    </section>
+  );
+}
+
+function DeviceFacts({ review }: Part) {
+  const t = useTranslations('operatorReviews.device');
+  const { locale } = useLocale();
+  const { review: one, serialNumber, appraisalCode, storeId } = review;
+  return (
+    <KeyValueList
+      items={[
+        {
+          id: 'imei',
+          label: t('imei'),
+          value: <CopyableId value={serialNumber} display={groupImei(serialNumber)} />,
+        },
+        {
+          id: 'deal',
+          label: t('deal'),
+          value: (
+            <Link to="/operator/deals" search={{ row: appraisalCode }}>
+              <bdi dir="ltr">{appraisalCode}</bdi>
+            </Link>
+          ),
+        },
+        {
+          id: 'store',
+          label: t('store'),
+          value: (
+            <Link to="/operator/stores" search={{ row: storeId }}>
+              <bdi>{review.storeName}</bdi>
+            </Link>
+          ),
+        },
+        { id: 'shop', label: t('shop'), value: <bdi>{review.shopName[locale]}</bdi> },
+        { id: 'partner', label: t('partner'), value: <bdi>{review.partnerName}</bdi> },
+        {
+          id: 'purchase',
+          label: t('purchase'),
+          value: <Price value={one.purchasePrice} fixed currency={currencyWord(review.currency, locale)} />,
+          isStrong: true,
+        },
+      ]}
+    />
+  );
+}
+
+/** A mark only where codes or words leave no doubt. */
+function Inspection({ review }: Part) {
+  const t = useTranslations('operatorReviews.device');
+  const { locale } = useLocale();
+  const { evaluationResults } = review.device;
+  if (evaluationResults.length === 0) return <p className={classes.soft}>{t('noInspection')}</p>;
+  return (
+    <KeyValueList
+      items={evaluationResults.map(({ key, label, value, verdict }, place) => ({
+        id: `${key} ${place}`,
+        label: <bdi dir="auto">{label[locale]}</bdi>,
+        value: (
+          <span className={classes.result} data-verdict={verdict ?? undefined}>
+            {verdict && <Nuqta shape={verdict === 'sound' ? 'full' : 'struck'} size={11} />}
+            <bdi dir="auto">{typeof value === 'string' ? value : value[locale]}</bdi>
+            {verdict && <span className="sr-only">{t(verdict)}</span>}
+          </span>
+        ),
+      }))}
+    />
+  );
+}
+
+const RULES = ['HIGHEST_PRICE', 'EARLIER_TIME', 'BID_ID', 'ONLY_OFFER'] as const;
+const STATES = ['WON', 'IN_TRANSIT', 'DELIVERED', 'REFUSED', 'CANCELLED', 'RETURNED'] as const;
+
+function ReceiptFacts({ review }: Part) {
+  const t = useTranslations('operatorReviews.device');
+  const deals = useTranslations('operatorDeals');
+  const { date } = useFormats(useRegionTimeZone(review.regionId));
+  const { receipt, course } = review.device;
+  const { AWBNumber, awbTrackingURL, financeClosingDate } = review.review;
+  const rule = RULES.find((one) => one === receipt.rule);
+  const steps = course.map(({ state, type, at, reason }, place) => {
+    const known = STATES.find((one) => one === state);
+    const stands = known ? t(`courseStates.${known}`) : state;
+    return {
+      id: `course ${place}`,
+      label: type === 'DELIVERY_UNDONE' ? deals('deliveryUndone') : stands,
+      value: (
+        <>
+          <bdi>{date(at, 'moment')}</bdi>
+          {reason && <bdi className="block wrap-anywhere whitespace-pre-line">{reason}</bdi>}
+        </>
+      ),
+    };
+  });
+  return (
+    <KeyValueList
+      items={[
+        { id: 'rule', label: t('receipt'), value: rule ? t(`rule.${rule}`) : receipt.rule },
+        {
+          id: 'proof',
+          label: t('proof'),
+          value: <CopyableId value={receipt.hash} display={shortHash(receipt.hash)} />,
+        },
+        ...steps,
+        ...(financeClosingDate
+          ? [
+              {
+                id: 'closing',
+                label: t('financeClosing'),
+                value: <bdi>{date(`${financeClosingDate}T12:00:00Z`, 'history')}</bdi>,
+              },
+            ]
+          : []),
+        ...(AWBNumber ? [{ id: 'awb', label: t('awb'), value: <CopyableId value={AWBNumber} /> }] : []),
+        ...(awbTrackingURL
+          ? [
+              {
+                id: 'track',
+                label: t('awb'),
+                value: (
+                  <a href={awbTrackingURL} target="_blank" rel="noreferrer">
+                    {t('track')}
+                  </a>
+                ),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { Evidence } from '@mazad/contract/evidence';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button, IconButton } from '#/ui/buttons/button';
+import { Segmented } from '#/ui/fields/segmented';
+import { Kbd } from '#/ui/marks/kbd';
+import { useKeptLink } from '#/ui/parts/use-kept-link';
+import classes from './evidence.module.css';
+
+/** Phones film at 30 frames a second or more: a step is never longer than a frame of theirs is shown. */
+const FRAME_SECONDS = 1 / 30;
+const SPEEDS = ['0.25', '0.5', '1', '2'] as const;
+type Speed = (typeof SPEEDS)[number];
+
+/** A video that can be looked at frame by frame: a crack is often seen in one frame only. */
+export function VideoPlayer({ video, onReload }: { video: Evidence; onReload: () => Promise<unknown> }) {
+  const t = useTranslations('operatorReviews.evidence');
+  const element = useRef<HTMLVideoElement>(null);
+  const [speed, setSpeed] = useState<Speed>('1');
+  const link = useKeptLink(video.url, onReload);
+  const stoodAt = useRef(0);
+  useEffect(() => {
+    if (element.current) element.current.playbackRate = Number(speed);
+  }, [speed]);
+
+  const step = (frames: 1 | -1) => {
+    const player = element.current;
+    if (!player) return;
+    player.pause();
+    player.currentTime = Math.max(0, player.currentTime + frames * FRAME_SECONDS);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // By their place as well: other keyboards have other signs there.
+    const isBack = event.key === ',' || event.code === 'Comma';
+    if (!isBack && event.key !== '.' && event.code !== 'Period') return;
+    event.preventDefault();
+    step(isBack ? -1 : 1);
+  };
+  if (link.isFailed) {
+    return (
+      <p className="flex flex-wrap items-center gap-3 p-4 rounded-card bg-sunken text-lose" role="alert">
+        {t('failed')} <Button onClick={() => void onReload()}>{t('again')}</Button>
+      </p>
+    );
+  }
+  return (
+    <figure className={classes.video}>
+      {/* biome-ignore lint/a11y/useMediaCaption: a dealer's film of a device has no captions. */}
+      <video
+        ref={element}
+        src={link.src}
+        controls
+        playsInline
+        preload="metadata"
+        aria-label={t('video', { name: video.name })}
+        onError={link.onError}
+        onTimeUpdate={(event) => {
+          stoodAt.current = event.currentTarget.currentTime;
+        }}
+        onLoadedMetadata={(event) => {
+          link.onLoad();
+          // A renewed link goes on where the ended one stood.
+          event.currentTarget.currentTime = stoodAt.current;
+          event.currentTarget.playbackRate = Number(speed);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <figcaption className="flex flex-wrap items-center justify-between gap-2" dir="ltr">
+        <Segmented<Speed>
+          label={t('speed')}
+          value={speed}
+          options={SPEEDS.map((value) => ({ value, label: `${value}×` }))}
+          onChange={setSpeed}
+        />
+        <span className="flex items-center gap-1.5">
+          <IconButton label={t('back')} look="default" onClick={() => step(-1)}>
+            <IconChevronLeft size={18} aria-hidden="true" />
+          </IconButton>
+          <Kbd>,</Kbd> <Kbd>.</Kbd>
+          <IconButton label={t('ahead')} look="default" onClick={() => step(1)}>
+            <IconChevronRight size={18} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DeskReviewRow } from '@mazad/contract/operator/reviews';
+import { IconAlertTriangle, IconClock } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { useRegionTimeZone } from '../../use-regions';
+import { dueOf } from './due';
+import classes from './review-row.module.css';
+
+type DueMarkProps = {
+  row: Pick<DeskReviewRow, 'dueKind' | 'dueAt' | 'regionId'>;
+  now: number;
+  /** Beside a row a late one needs no more than that it is late; alone it says of what. */
+  isFull?: boolean;
+};
+
+/** The service clock (P1): what is due, and in how long; late in words and in a picture, not in colour alone. */
+export function DueMark({ row, now, isFull = false }: DueMarkProps) {
+  const t = useTranslations('operatorReviews.due');
+  const { duration, date } = useFormats(useRegionTimeZone(row.regionId));
+  const due = dueOf(row, now);
+  if (!due) return null;
+  const kind = t(due.kind);
+  const at = Date.parse(due.at);
+  const text = {
+    late: isFull ? t('lateOf', { kind, age: duration(at, now) }) : t('late', { age: duration(at, now) }),
+    passed: t('passed', { kind }),
+    soon: t('left', { kind, age: duration(now, at) }),
+    calm: t('left', { kind, age: duration(now, at) }),
+  }[due.state];
+  const Icon = due.state === 'late' ? IconAlertTriangle : IconClock;
+  return (
+    <span className={classes.due} data-state={due.state} title={`${kind}: ${date(at, 'soon')}`}>
+      <Icon size={14} aria-hidden="true" /> {text}
+    </span>
+  );
+}

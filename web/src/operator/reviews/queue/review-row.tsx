@@ -1,0 +1,74 @@
+import type { DeskReviewRow } from '@mazad/contract/operator/reviews';
+import { useTranslations } from 'use-intl';
+import { useFormats } from '#/i18n/i18n-provider';
+import { Ltr } from '#/ui/marks/ltr';
+import { ModelName } from '#/ui/marks/model-name';
+import queue from '../../desk/queue-pane.module.css';
+import { useRegionTimeZone } from '../../use-regions';
+import { DueMark } from './due-mark';
+import classes from './review-row.module.css';
+
+type ReviewRowProps = {
+  row: DeskReviewRow;
+  now: number;
+  isOpen: boolean;
+  onPick: (reviewId: string) => void;
+};
+
+export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
+  const t = useTranslations('operatorReviews');
+  const { date } = useFormats(useRegionTimeZone(row.regionId));
+  return (
+    <button
+      type="button"
+      className={queue.row}
+      aria-current={isOpen ? 'true' : undefined}
+      onClick={() => onPick(row.reviewId)}
+    >
+      <span className={queue.words}>
+        <span className="flex items-baseline justify-between gap-2.5 min-w-0">
+          <ModelName name={row.assetName} />
+          <GradePath row={row} />
+        </span>
+        <span className={queue.person}>
+          <bdi>{row.storeName}</bdi> · <Ltr>{row.ticketNumber}</Ltr>
+        </span>
+        <span className={classes.last}>
+          <span className="flex min-w-0 text-ink2">
+            <span className={classes.state}>
+              {t(`status.${row.status}`)}
+              {row.isCreatedByNL && ` · ${t('byUs')}`}
+              {row.handler && ' · '}
+            </span>
+            {row.handler && <bdi className={classes.handler}>{row.handler.name}</bdi>}
+          </span>
+          {row.dueKind ? (
+            <DueMark row={row} now={now} />
+          ) : (
+            <bdi className="text-ink3">{date(row.updatedAt, 'day')}</bdi>
+          )}
+        </span>
+      </span>
+    </button>
+  );
+}
+
+/** A → C: sold as, and what is asked for or was decided. */
+export function GradePath({
+  row,
+}: {
+  row: Pick<DeskReviewRow, 'saleGrade' | 'requestedGrade' | 'revisedGrade'>;
+}) {
+  const to = row.revisedGrade ?? row.requestedGrade;
+  return (
+    <span className="flex-none font-semibold">
+      <bdi>{row.saleGrade}</bdi>
+      {to && (
+        <>
+          {' '}
+          <span className="inline-block rtl:-scale-x-100">→</span> <bdi>{to}</bdi>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,125 @@
+import type { QueryTo } from '@mazad/contract/calls';
+import type {
+  DeskAction,
+  DeskReview,
+  DeskReviewRow,
+  MoveReviewRequest,
+} from '@mazad/contract/operator/reviews';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { afterPointing } from '../../desk/after-pointing';
+import { deskQuery } from '../../desk/use-desk';
+import { callOperator } from '../../frame/operator-session';
+import { AS_OPENED, MONEY, operatorQuery, renew, useChange, useOperatorPages } from '../../queries';
+import { filterOf, type KnownDeskSearch } from './reviews-search';
+
+type FiguresQuery = QueryTo<'GET /operator/grade-reviews/figures'>;
+
+export const QUEUE = [
+  'GET /operator/grade-reviews',
+  'GET /operator/grade-reviews/counts',
+  'GET /operator/grade-reviews/figures',
+] as const;
+export const reviewQuery = (reviewId: string) =>
+  operatorQuery('GET /operator/grade-reviews/{reviewId}', { params: { reviewId } });
+const idOf = ({ reviewId }: DeskReviewRow) => reviewId;
+
+/** The queue, a page behind the last row of the one before. */
+export function useQueue(search: KnownDeskSearch) {
+  const query = {
+    ...filterOf(search),
+    state: search.state,
+    ...(search.overdue && { overdue: 'true' as const }),
+  };
+  const list = useOperatorPages('GET /operator/grade-reviews', { query }, idOf);
+  return { ...list, hasMore: list.hasNextPage, query };
+}
+export type ReviewQueue = ReturnType<typeof useQueue>;
+
+export const useReviewCounts = (search: KnownDeskSearch) =>
+  useQuery({
+    ...operatorQuery('GET /operator/grade-reviews/counts', { query: filterOf(search) }),
+    placeholderData: keepPreviousData,
+  });
+
+export const useFigures = (query: FiguresQuery) =>
+  useQuery({
+    ...operatorQuery('GET /operator/grade-reviews/figures', { query }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The queue and its counts again; with 'none' where they are next shown. */
+function useReloadQueue(): (refetchType?: 'active' | 'none') => void {
+  const queryClient = useQueryClient();
+  return useCallback((refetchType) => void renew(queryClient, QUEUE, refetchType), [queryClient]);
+}
+
+/** Who is signed in; undefined until it is known. */
+export function useMe(): string | undefined {
+  return useQuery(deskQuery()).data?.operator.userId;
+}
+
+/** The queue follows the console's own minute, which stops while nobody is at work (I4). */
+export function useFreshQueue(): void {
+  const reload = useReloadQueue();
+  const { dataUpdatedAt } = useQuery(deskQuery());
+  useEffect(() => (dataUpdatedAt > 0 ? afterPointing(reload) : undefined), [dataUpdatedAt, reload]);
+}
+
+/** How often the service clock goes on while a screen stands. */
+export const CLOCK_MS = 30_000;
+
+export const useReview = (reviewId: string | undefined) =>
+  useQuery({ ...reviewQuery(reviewId ?? ''), ...AS_OPENED, enabled: reviewId !== undefined });
+
+/** The first look at an open review is taken note of (P1). A look that is lost is made at the next opening. */
+export function useLook(review: DeskReview | undefined): void {
+  const { mutate } = useChange(
+    (id: string) =>
+      callOperator('POST /operator/grade-reviews/{reviewId}/look', { params: { reviewId: id }, body: {} }),
+    { of: ({ reviewId }) => reviewQuery(reviewId), stale: QUEUE },
+  );
+  const wanted = review?.dueKind === 'LOOK' ? review.reviewId : undefined;
+  useEffect(() => {
+    if (wanted) mutate(wanted);
+  }, [wanted, mutate]);
+}
+
+/** Takes the review over, or gives it back. Another who came first is shown instead. */
+export function useSetHandler(seen: DeskReview) {
+  return useChange(
+    (isMine: boolean) =>
+      callOperator('PUT /operator/grade-reviews/{reviewId}/handler', {
+        params: { reviewId: seen.reviewId },
+        body: { isMine, seen: seen.handler?.userId ?? null },
+      }),
+    { of: reviewQuery(seen.reviewId), stale: QUEUE },
+  );
+}
+
+/** Moves a review, which may move money. Refused because another step came first, it is read again. */
+export function useMoveReview(
+  { reviewId }: DeskReview,
+  onDone: (review: DeskReview, action: DeskAction) => void,
+) {
+  return useChange(
+    (body: MoveReviewRequest) =>
+      callOperator('POST /operator/grade-reviews/{reviewId}/moves', { params: { reviewId }, body }),
+    {
+      of: reviewQuery(reviewId),
+      stale: [...QUEUE, ...MONEY],
+      onDone: (review, { action }) => onDone(review, action),
+    },
+  );
+}
+
+/** The neighbour of an open row, for J and K; with none open, the first. */
+export function neighbourOf(
+  rows: readonly DeskReviewRow[],
+  openId: string | undefined,
+  step: 1 | -1,
+): string | undefined {
+  if (openId === undefined) return rows[0]?.reviewId;
+  const at = rows.findIndex(({ reviewId }) => reviewId === openId);
+  return rows[at < 0 ? 0 : at + step]?.reviewId;
+}

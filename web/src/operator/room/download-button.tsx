@@ -1,0 +1,42 @@
+import { IconDownload } from '@tabler/icons-react';
+import { CountedButton } from '#/deals/list/counted-button';
+import { Words } from '#/i18n/words';
+import type { Counted } from '#/session/files/counted-download';
+import { saveBlob } from '#/session/files/save-blob';
+import { useCountedDownload } from '#/session/files/use-counted-download';
+import { onePress } from '#/session/one-press';
+import { IconButton } from '#/ui/buttons/button';
+import { useToasts } from '#/ui/frames/undo-toast';
+
+type DownloadButtonProps = {
+  label: string;
+  /** Told once the file is there. */
+  said: string;
+  /** Where the server names none. */
+  fileName: string;
+  /** Where there is no room for its words, which stay its name. */
+  isIcon?: boolean;
+  download: (counted: Counted) => Promise<{ blob: Blob; fileName: string | null }>;
+};
+
+/** A room's list as a file. Its download ends with the room. */
+export function DownloadButton({ label, said, fileName, isIcon, download }: DownloadButtonProps) {
+  const toasts = useToasts();
+  const { bytes, start, cancel } = useCountedDownload();
+  const save = async (counted: Counted) => {
+    const file = await download(counted);
+    saveBlob(file.blob, file.fileName ?? fileName);
+    toasts.show({ text: said });
+  };
+  if (isIcon && bytes === null)
+    return (
+      <IconButton label={label} {...onePress(() => start(save))}>
+        <IconDownload size={18} aria-hidden="true" />
+      </IconButton>
+    );
+  return (
+    <Words of="deals">
+      <CountedButton label={label} bytes={bytes} onStart={() => start(save)} onCancel={cancel} />
+    </Words>
+  );
+}

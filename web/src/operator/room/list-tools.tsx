@@ -1,0 +1,73 @@
+import type { QueryTo } from '@mazad/contract/calls';
+import { SAVED_LISTS, type SavedList } from '@mazad/contract/operator/lists';
+import { useMemo } from 'react';
+import { useTranslations } from 'use-intl';
+import type { GridColumn } from '#/grid/types';
+import { useIsPhone } from '#/grid/use-is-phone';
+import { FilterSelect } from '#/ui/buttons/filter-button';
+import { callOperatorFile } from '../frame/operator-session';
+import { DownloadButton } from './download-button';
+import { useRoomChange } from './use-room';
+
+type ListFilters = QueryTo<'GET /operator/lists/{list}/file'>;
+
+const isSaved = (room: string): room is SavedList => (SAVED_LISTS as readonly string[]).includes(room);
+
+type SaveListProps = { list: { room: string; query: ListFilters }; label: string; isIcon?: boolean };
+
+/** The list with its filters as a file, where it has one of this kind. */
+export function SaveList({ list: { room, query }, label, isIcon = false }: SaveListProps) {
+  const t = useTranslations('operator');
+  if (!isSaved(room)) return null;
+  return (
+    <DownloadButton
+      label={t('download')}
+      said={t('downloaded', { list: label })}
+      fileName={`${room}.xlsx`}
+      isIcon={isIcon}
+      download={(counted) =>
+        callOperatorFile('GET /operator/lists/{list}/file', { params: { list: room }, query, ...counted })
+      }
+    />
+  );
+}
+
+/** The columns with a control each that the list is sorted by. */
+export function useSortable<Row>(
+  columns: readonly GridColumn<Row>[],
+  sorts: readonly string[],
+): GridColumn<Row>[] {
+  return useMemo(
+    () => columns.map((column) => ({ ...column, isSortable: sorts.includes(column.id) })),
+    [columns, sorts],
+  );
+}
+
+type PhoneSortProps = {
+  list: { sorts: readonly string[]; query: { sort?: string | undefined } };
+  columns: readonly Pick<GridColumn<never>, 'id' | 'header'>[];
+};
+
+/** Cards have no headers to press. */
+export function PhoneSort({ list: { sorts, query }, columns }: PhoneSortProps) {
+  const t = useTranslations('operator');
+  const isPhone = useIsPhone();
+  const change = useRoomChange();
+  if (!isPhone || sorts.length === 0) return null;
+  const options = columns
+    .filter(({ id }) => sorts.includes(id))
+    .flatMap(({ id, header }) => [
+      { value: id, label: t('sortUp', { column: header }) },
+      { value: `-${id}`, label: t('sortDown', { column: header }) },
+    ]);
+  return (
+    <FilterSelect
+      label={t('sort')}
+      value={options.find(({ value }) => value === query.sort)?.label ?? t('sortOwn')}
+      isActive={query.sort !== undefined}
+      selected={query.sort ?? ''}
+      options={[{ value: '', label: t('sortOwn') }, ...options]}
+      onSelect={(sort) => change({ sort: sort || undefined })}
+    />
+  );
+}

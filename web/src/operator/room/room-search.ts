@@ -1,0 +1,52 @@
+import { RegionIdSchema } from '@mazad/contract/registration';
+import * as z from 'zod/mini';
+import { dayOf } from '#/ui/text/date-range';
+
+/** What a room shows, as its address carries it. */
+export type RoomSearch = {
+  search?: string | undefined;
+  region?: string | undefined;
+  state?: string | undefined;
+  /** Days, both included, of a room that is narrowed by them. */
+  from?: string | undefined;
+  to?: string | undefined;
+  /** A column's id, with a hyphen before it for the largest first. */
+  sort?: string | undefined;
+  /** The open row. */
+  row?: string | undefined;
+  /** What is open within the open row. */
+  part?: string | undefined;
+  /** On a phone a room's panes come one after the other: `decide` is the last one. */
+  step?: 'decide' | undefined;
+};
+
+const SEARCH_CHARS_MAX = 80;
+
+/** An address typed by hand may carry a number, which the router reads as one. */
+const textOf = (value: unknown, max: number): string | undefined =>
+  (typeof value === 'string' || typeof value === 'number') && value !== ''
+    ? String(value).slice(0, max)
+    : undefined;
+
+/** Whatever else stands in the address counts as nothing. `states` are those that the room knows; null: any. */
+export function readRoomSearch(search: RoomSearch, states: readonly string[] | null): RoomSearch {
+  const state = textOf(search.state, 40);
+  return {
+    search: textOf(search.search, SEARCH_CHARS_MAX),
+    region: z.safeParse(RegionIdSchema, search.region).data,
+    state: state && (states === null || states.includes(state)) ? state : undefined,
+    sort: textOf(search.sort, 40),
+    row: textOf(search.row, 80),
+    part: textOf(search.part, 80),
+    step: search.step === 'decide' ? 'decide' : undefined,
+  };
+}
+
+/** The days of an address, for a room that is narrowed by them. */
+export function readDays({ from, to }: RoomSearch): Pick<RoomSearch, 'from' | 'to'> {
+  return { from: dayOf(from) || undefined, to: dayOf(to) || undefined };
+}
+
+export function isNarrowed({ search, region, state, from, to }: RoomSearch): boolean {
+  return Boolean(search || region || state || from || to);
+}

@@ -1,0 +1,77 @@
+import { IconLogout, IconSettings, IconX } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
+import { IconButton } from '#/ui/buttons/button';
+import { SideSheet } from '#/ui/frames/side-sheet';
+import { LogoMark } from '#/ui/pictures/logo';
+import { useSignOut } from '../frame/operator-menu';
+import type { OperatorSession } from '../frame/operator-session';
+import { RoomCount } from '../frame/room-count';
+import { ROOM_GROUPS, type Room, type RoomCounts } from '../frame/rooms';
+import classes from './room-sheet.module.css';
+
+type RoomSheetProps = {
+  session: OperatorSession;
+  isOpen: boolean;
+  active: Room['id'] | undefined;
+  counts: RoomCounts;
+  onClose: () => void;
+  onAccount: () => void;
+};
+
+/** Every room, where the bar has no place for them. */
+export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount }: RoomSheetProps) {
+  const t = useTranslations('operator');
+  const shell = useTranslations('shell');
+  const signOut = useSignOut(session);
+  const id = useId();
+  return (
+    <SideSheet label={shell('menu')} isOpen={isOpen} onClose={onClose}>
+      <div className={classes.head}>
+        <LogoMark />
+        <strong className="flex-1 font-semibold">{t('console')}</strong>
+        <IconButton label={shell('closeMenu')} onClick={onClose}>
+          <IconX size={18} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <nav className="flex-1 p-2 overflow-auto" aria-label={shell('menu')}>
+        {ROOM_GROUPS.map((group) => (
+          <section key={group.id} aria-labelledby={`${id}-${group.id}`} className={classes.group}>
+            <h2 id={`${id}-${group.id}`} className="py-1 px-2.5 text-ink3 text-small font-normal">
+              {t(`groups.${group.id}`)}
+            </h2>
+            {group.rooms.map(({ id: room, path, icon: Icon }) => (
+              <Link
+                key={room}
+                to={`/operator/${path}`}
+                className={classes.item}
+                aria-current={room === active ? 'page' : undefined}
+                onClick={onClose}
+              >
+                <Icon size={18} stroke={1.6} aria-hidden="true" />
+                <span className="flex-1">{t(`rooms.${room}`)}</span>
+                <RoomCount id={room} count={counts[room]} />
+              </Link>
+            ))}
+          </section>
+        ))}
+      </nav>
+      <div className={classes.foot}>
+        <button type="button" className={classes.item} onClick={onAccount}>
+          <IconSettings size={18} stroke={1.6} aria-hidden="true" />
+          {t('account')}
+        </button>
+        <button type="button" className={classes.item} onClick={signOut}>
+          <IconLogout size={18} stroke={1.6} aria-hidden="true" />
+          {shell('signOut')}
+        </button>
+        <div className={classes.switches}>
+          <LanguageSwitch isNamed />
+          <ThemeSwitch />
+        </div>
+      </div>
+    </SideSheet>
+  );
+}

@@ -1,0 +1,135 @@
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Grid } from '#/grid/grid';
+import { GridCards } from '#/grid/grid-cards';
+import { GridState } from '#/grid/grid-state';
+import type { RowSelection } from '#/grid/keys/row-selection';
+import { RowStore } from '#/grid/row-store';
+import type { GridColumn, GridSort, RowLook } from '#/grid/types';
+import { useIsPhone } from '#/grid/use-is-phone';
+import { ListEnd } from './room-states';
+import classes from './room-table.module.css';
+import type { RoomList } from './use-room';
+
+/** Of a list what its table needs; a short one has all its rows at once. */
+export type TableList<Row> = Pick<
+  RoomList<Row>,
+  'rows' | 'count' | 'loadMore' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
+> & { fetchNextPage: () => unknown };
+
+export type RoomTableProps<Row> = {
+  label: string;
+  list: TableList<Row>;
+  idOf: (row: Row) => string;
+  columns: readonly GridColumn<Row>[];
+  /** The same row on a phone. */
+  renderCard: (row: Row) => ReactNode;
+  /** In pixels, until it is measured. */
+  cardHeight?: number;
+  openId: string | undefined;
+  onOpen: (id: string) => void;
+  sort?: GridSort;
+  onSort?: (sort: GridSort) => void;
+  /** Where rows can be selected, and what a row's box is called. */
+  selection?: RowSelection;
+  rowName?: (row: Row) => string;
+};
+
+/** A list that fits the screen shows its end by itself. */
+const LONG_LIST = 16;
+
+/** Rows on a desk, cards on a phone; either opens what it stands for. */
+export function RoomTable<Row>({
+  label,
+  list,
+  idOf,
+  columns,
+  renderCard,
+  cardHeight = 68,
+  openId,
+  onOpen,
+  sort,
+  onSort,
+  selection,
+  rowName,
+}: RoomTableProps<Row>) {
+  const isPhone = useIsPhone();
+  const frame = useRef<HTMLDivElement>(null);
+  const [state] = useState(() => new GridState());
+  const [store] = useState(() => new RowStore<Row>());
+  const { rows } = list;
+  const rowIds = useMemo(() => rows.map(idOf), [rows, idOf]);
+  // Before the paint: a row without its content would be seen as a gap.
+  useLayoutEffect(() => store.setMany(rows.map((row) => [idOf(row), row] as const)), [store, rows, idOf]);
+  const rowLook = useMemo(
+    () =>
+      (row: Row): RowLook =>
+        idOf(row) !== openId ? {} : selection ? { isCurrent: true } : { tone: 'selected', isSelected: true },
+    [idOf, openId, selection],
+  );
+
+  const shared = {
+    label,
+    rowIds,
+    totalCount: list.count,
+    rows: store,
+    ...(selection && rowName && { selection, rowName }),
+    onReachEnd: list.loadMore,
+    footer: (
+      <ListEnd
+        isLoading={list.isFetchingNextPage}
+        error={list.isFetchNextPageError ? list.error : null}
+        isComplete={!list.hasNextPage && rows.length > LONG_LIST}
+        onRetry={() => void list.fetchNextPage()}
+        onToTop={() => frame.current?.firstElementChild?.scrollTo({ top: 0 })}
+      />
+    ),
+  };
+  return (
+    <div ref={frame} className="h-full">
+      {isPhone ? (
+        <GridCards
+          {...shared}
+          estimatedHeight={cardHeight}
+          renderCard={(row) => (
+            <button
+              type="button"
+              className="block w-full py-2.5 px-4 border-0 border-b border-b-line bg-surface text-start cursor-pointer focus-visible:-outline-offset-3"
+              onClick={() => onOpen(idOf(row))}
+            >
+              {renderCard(row)}
+            </button>
+          )}
+        />
+      ) : (
+        <Grid
+          {...shared}
+          state={state}
+          columns={columns}
+          density="normal"
+          sort={sort ?? null}
+          onSort={onSort}
+          rowLook={rowLook}
+          onRowOpen={onOpen}
+        />
+      )}
+    </div>
+  );
+}
+
+type CardLinesProps = { title: ReactNode; end?: ReactNode; text: ReactNode; textEnd?: ReactNode };
+
+/** Two lines: what it is, and what is known of it. Each part is one element, which is cut at its own end. */
+export function CardLines({ title, end, text, textEnd }: CardLinesProps) {
+  return (
+    <>
+      <span className={classes.line}>
+        <span className={classes.title}>{title}</span>
+        {end}
+      </span>
+      <span className={classes.line} data-soft="">
+        <span className={classes.text}>{text}</span>
+        {textEnd}
+      </span>
+    </>
+  );
+}

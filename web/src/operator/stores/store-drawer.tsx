@@ -1,0 +1,161 @@
+import type { OperatorStore } from '@mazad/contract/operator/stores';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { currencyWord } from '#/i18n/formats';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Button } from '#/ui/buttons/button';
+import { CopyableId } from '#/ui/buttons/copyable-id';
+import { Count } from '#/ui/figures/count';
+import { KeyValueList } from '#/ui/figures/key-value';
+import { Price } from '#/ui/marks/ltr';
+import { NotedChangeForm } from '../forms/noted-change-form';
+import { StorePercentsSection } from '../market/store-percents';
+import { useStorePercents } from '../market/use-market';
+import { DrawerSection, RoomDrawer } from '../room/room-drawer';
+import { PartState } from '../room/room-states';
+import { useRegionName, useRegionTimeZone } from '../use-regions';
+import { CreditBar } from './credit-bar';
+import { MemberList } from './member-list';
+import { StoreDetails } from './store-details';
+import { StoreMode } from './store-mode';
+import { StoreState } from './store-state';
+import { TermsForm } from './terms-form';
+import { useStore } from './use-store';
+
+type StoreDrawerProps = { storeId: string; onClose: () => void };
+
+export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
+  const t = useTranslations('operatorStores.stores');
+  const regionName = useRegionName();
+  const { data: store, error, isFetching, refetch } = useStore(storeId);
+  const { date } = useFormats(useRegionTimeZone(store?.regionId));
+  const lead = store && (
+    <>
+      <span>
+        {regionName(store.regionId)} · {store.mode} · {t('since', { date: date(store.createdAt, 'list') })}
+      </span>
+      <StoreState store={store} />
+    </>
+  );
+  return (
+    <RoomDrawer
+      label={store?.name ?? t('title')}
+      title={<bdi>{store?.name ?? '…'}</bdi>}
+      lead={lead}
+      onClose={onClose}
+    >
+      {store ? (
+        <>
+          <Credit store={store} />
+          <StoreDetails store={store} />
+          <Freeze store={store} />
+          <StoreMode store={store} />
+          <StorePercentsSection store={store} />
+          <DrawerSection title={<MembersTitle count={store.members.length} />}>
+            <MemberList store={store} />
+          </DrawerSection>
+          <CopyableId value={store.storeId} />
+        </>
+      ) : (
+        <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={8} />
+      )}
+    </RoomDrawer>
+  );
+}
+
+function MembersTitle({ count }: { count: number }) {
+  const t = useTranslations('operatorStores.members');
+  const common = useTranslations('common');
+  return (
+    <>
+      {t('title')}{' '}
+      <Count value={count} words={(of) => common('items', { count: of })} className="text-ink3 font-normal" />
+    </>
+  );
+}
+
+function Credit({ store }: { store: OperatorStore }) {
+  const t = useTranslations('operatorStores.stores');
+  const operator = useTranslations('operator');
+  const money = useTranslations('common.money');
+  const { locale } = useLocale();
+  const [isChanging, setChanging] = useState(false);
+  const currency = currencyWord(store.currency, locale);
+  const amount = (value: number) => <Price value={value} fixed currency={currency} />;
+  const used = store.runningBalance + store.blockedCredit;
+  const percent = store.creditLimit > 0 ? Math.round((used / store.creditLimit) * 100) : 0;
+  return (
+    <DrawerSection
+      title={t('termsTitle')}
+      action={!isChanging && <Button onClick={() => setChanging(true)}>{t('change')}</Button>}
+    >
+      {isChanging && <TermsForm store={store} onClose={() => setChanging(false)} />}
+      <div className="flex items-center gap-3 mt-2.5 mb-1">
+        <CreditBar store={store} isLarge />
+        <span
+          className="flex-none text-ink2 text-small data-exceeded:text-lose data-exceeded:font-semibold"
+          data-exceeded={store.isExceeded || undefined}
+        >
+          {t('usedOf', { percent })}
+        </span>
+      </div>
+      <KeyValueList
+        items={[
+          { id: 'available', label: t('available'), value: amount(store.availableCredit), isStrong: true },
+          { id: 'owed', label: money('runningBalance'), value: amount(store.runningBalance) },
+          { id: 'held', label: money('blockedCredit'), value: amount(store.blockedCredit) },
+          { id: 'limit', label: t('limit'), value: amount(store.creditLimit) },
+          { id: 'terms', label: t('terms'), value: t('days', { count: store.termsDays }) },
+          {
+            id: 'option',
+            label: t('option'),
+            value: operator(`decision.paymentOptions.${store.paymentOption}`),
+          },
+        ]}
+      />
+    </DrawerSection>
+  );
+}
+
+function Freeze({ store }: { store: OperatorStore }) {
+  const t = useTranslations('operatorStores.stores');
+  const [isOpen, setOpen] = useState(false);
+  const { isActive } = store;
+  return (
+    <DrawerSection
+      title={isActive ? t('freezeTitle') : t('freeTitle')}
+      action={
+        !isOpen && (
+          <Button look={isActive ? 'danger' : 'default'} onClick={() => setOpen(true)}>
+            {isActive ? t('freeze') : t('free')}
+          </Button>
+        )
+      }
+    >
+      {isOpen && <FreezeForm store={store} onClose={() => setOpen(false)} />}
+    </DrawerSection>
+  );
+}
+
+type FormProps = { store: OperatorStore; onClose: () => void };
+
+function FreezeForm({ store, onClose }: FormProps) {
+  const t = useTranslations('operatorStores.stores');
+  const market = useTranslations('operatorMarket.own');
+  const { data: percents } = useStorePercents(store.storeId);
+  // What was asked for stays asked for, though another operator did it meanwhile.
+  const [isActive] = useState(store.isActive);
+  const { name } = store;
+  const live = percents ? ` ${market('liveBids', { count: percents.liveBidCount })}` : '';
+  return (
+    <NotedChangeForm
+      store={store}
+      change={{ isActive: !isActive }}
+      tone={isActive ? 'lose' : 'plain'}
+      text={isActive ? `${t('freezeText', { store: name })}${live}` : t('freeText', { store: name })}
+      submitLabel={isActive ? t('freeze') : t('free')}
+      said={isActive ? t('frozen', { store: name }) : t('freed', { store: name })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useRegionName } from '../use-regions';
+
+type Placed = { branchName: string; regionId: string };
+
+/** Branch and region: what tells two stores of one name apart. */
+export function StorePlace({ store }: { store: Placed }) {
+  const regionName = useRegionName();
+  return (
+    <>
+      {store.branchName && (
+        <>
+          <bdi>{store.branchName}</bdi>
+          {' · '}
+        </>
+      )}
+      {regionName(store.regionId)}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { RowOf } from '@mazad/contract/calls';
+import { IconAlertTriangle, IconCalendarX, IconSnowflake } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { StatusBadge } from '#/ui/marks/status-badge';
+
+type StoreRow = RowOf<'GET /operator/stores'>;
+
+/** The credit desk knows nothing of licences. */
+type Stated = Pick<StoreRow, 'isActive' | 'isExceeded'> & Partial<Pick<StoreRow, 'licenceState'>>;
+
+/** Frozen, over its limit, and its licence at an end are three things, and a store can be all of them. */
+export function StoreState({ store }: { store: Stated }) {
+  const t = useTranslations('operatorStores.stores.states');
+  if (store.isActive && !store.isExceeded && !store.licenceState)
+    return <span className="text-ink3">{t('ACTIVE')}</span>;
+  return (
+    <span className="inline-flex flex-none flex-wrap gap-1.5">
+      {!store.isActive && (
+        <StatusBadge tone="idle" icon={<IconSnowflake size={14} aria-hidden="true" />}>
+          {t('FROZEN')}
+        </StatusBadge>
+      )}
+      {store.isExceeded && (
+        <StatusBadge tone="lose" icon={<IconAlertTriangle size={14} aria-hidden="true" />}>
+          {t('EXCEEDED')}
+        </StatusBadge>
+      )}
+      <LicenceState state={store.licenceState ?? null} />
+    </span>
+  );
+}
+
+/** A licence that is over, or ends within 30 days. */
+export function LicenceState({ state }: { state: StoreRow['licenceState'] }) {
+  const t = useTranslations('operatorStores.details.states');
+  if (!state) return null;
+  return (
+    <StatusBadge
+      tone={state === 'OVER' ? 'lose' : 'near'}
+      icon={<IconCalendarX size={14} aria-hidden="true" />}
+    >
+      {t(state)}
+    </StatusBadge>
+  );
+}

@@ -1,0 +1,23 @@
+import type { OperatorStore } from '@mazad/contract/operator/stores';
+import { useTranslations } from 'use-intl';
+import { currencyWord, formatMoney } from '#/i18n/formats';
+import { useLocale } from '#/i18n/i18n-provider';
+import type { ChangedFact } from '../forms/changed-note';
+
+/** What operators set of a store, under one version, as it is read. */
+export function useStoreFacts(): (store: OperatorStore) => ChangedFact[] {
+  const t = useTranslations('operatorStores.stores');
+  const operator = useTranslations('operator.decision');
+  const { locale } = useLocale();
+  return ({ creditLimit, currency, termsDays, paymentOption, mode, isActive }) => [
+    {
+      id: 'limit',
+      label: operator('creditLimit', { currency: currencyWord(currency, locale) }),
+      value: formatMoney(creditLimit, { fixed: true }),
+    },
+    { id: 'days', label: operator('termsDays'), value: String(termsDays) },
+    { id: 'option', label: t('option'), value: operator(`paymentOptions.${paymentOption}`) },
+    { id: 'mode', label: t('modeTitle'), value: mode },
+    { id: 'state', label: t('columns.state'), value: t(isActive ? 'states.ACTIVE' : 'states.FROZEN') },
+  ];
+}

@@ -1,0 +1,28 @@
+import type { OperatorStore } from '@mazad/contract/operator/stores';
+import { useQuery } from '@tanstack/react-query';
+import { callOperator } from '../frame/operator-session';
+import { operatorKey, useChange } from '../queries';
+import { storeQuery } from './use-store';
+
+const MODE = 'GET /operator/stores/{storeId}/mode';
+
+/** What a change of the store's mode would end, and the way back from the last one. */
+export function useModeReach({ storeId, version }: Pick<OperatorStore, 'storeId' | 'version'>) {
+  return useQuery({
+    queryKey: operatorKey(MODE, storeId, version),
+    queryFn: ({ signal }) => callOperator(MODE, { params: { storeId }, signal }),
+    staleTime: 0,
+  });
+}
+
+/** Takes the last change of mode back. */
+export function useUndoMode({ storeId, version }: OperatorStore, said: string, onDone: () => void) {
+  return useChange(
+    (note: string) =>
+      callOperator('POST /operator/stores/{storeId}/mode/undo', {
+        params: { storeId },
+        body: { version, note },
+      }),
+    { of: storeQuery(storeId), stale: ['/operator/stores'], said, onDone },
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react';
+import { useToasts } from '#/ui/frames/undo-toast';
+import { useErrorText } from '../api/error-text';
+import { type Counted, countedDownload } from './counted-download';
+
+/**
+ * Bytes received so far, null while nothing is under way; what fails is said where every screen says such things. A
+ * download ends with the screen that began it.
+ */
+export function useCountedDownload() {
+  const errorText = useErrorText();
+  const { show } = useToasts();
+  const [bytes, setBytes] = useState<number | null>(null);
+  const fail = useRef((_error: unknown) => {});
+  useEffect(() => {
+    fail.current = (error) => show({ tone: 'failed', text: errorText(error).line });
+  });
+  const [{ start, cancel }] = useState(() =>
+    countedDownload({ onBytes: setBytes, onFailure: (error) => fail.current(error) }),
+  );
+  useEffect(() => cancel, [cancel]);
+  return { bytes, start: (download: (counted: Counted) => Promise<void>) => void start(download), cancel };
+}
+
+const MEGABYTE = 1_000_000;
+
+/** '1.2', of a count of bytes. */
+export const megabytesOf = (bytes: number) => (bytes / MEGABYTE).toFixed(1);

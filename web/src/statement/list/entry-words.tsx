@@ -1,0 +1,67 @@
+import type { StatementEntry } from '@mazad/contract/statement';
+import {
+  IconAdjustments,
+  IconArrowBackUp,
+  IconBuildingBank,
+  IconPackage,
+  IconReceipt,
+  IconStack2,
+  IconZoomCheck,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { Ltr } from '#/ui/marks/ltr';
+import { ModelName } from '#/ui/marks/model-name';
+
+const ICONS: Record<StatementEntry['kind'], TablerIcon> = {
+  PURCHASE: IconPackage,
+  PAYMENT: IconBuildingBank,
+  PAYOUT: IconBuildingBank,
+  GRADE_CREDIT: IconZoomCheck,
+  GRADE_DEBIT: IconZoomCheck,
+  RETURN_CREDIT: IconArrowBackUp,
+  BULK_PURCHASE: IconStack2,
+  CHARGE: IconReceipt,
+  ADJUSTMENT: IconAdjustments,
+  REVERSAL: IconArrowBackUp,
+};
+
+export function EntryIcon({ entry, size = 16 }: { entry: StatementEntry; size?: number }) {
+  const Icon = ICONS[entry.kind];
+  return <Icon size={size} aria-hidden="true" />;
+}
+
+/** What came or went: the device, the stack, or how the money did. */
+export function EntryProduct({ entry }: { entry: StatementEntry }) {
+  const t = useTranslations('statement');
+  if (entry.entryType === 'TRANSACTION') return <ModelName name={entry.product} />;
+  if (entry.entryType === 'BULK_PURCHASE') return <>{t('lines', { count: entry.transactions.length })}</>;
+  if (entry.method) return <>{t(`method.${entry.method}`)}</>;
+  return <bdi>{entry.narrative ?? t(`kind.${entry.type}`)}</bdi>;
+}
+
+/** Which deal or stack it is of; null for money. */
+export function entryReference(entry: StatementEntry): string | null {
+  if (entry.entryType === 'TRANSACTION') return entry.appraisalCode;
+  return entry.entryType === 'BULK_PURCHASE' ? entry.stackId : null;
+}
+
+/** What kind of entry it is, with what was noted of it. */
+export function EntryNote({ entry }: { entry: StatementEntry }) {
+  const t = useTranslations('statement');
+  // Where no product and no method says what it was, the note already does.
+  const isSaid = entry.entryType === 'PAYMENT' && !entry.method;
+  return (
+    <>
+      {entry.reverses
+        ? t.rich('reversalOf', { document: () => <Ltr>{entry.reverses}</Ltr> })
+        : t(`kind.${entry.kind}`)}
+      {entry.narrative && !isSaid && (
+        <>
+          {' · '}
+          <bdi>{entry.narrative}</bdi>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { saveInvoice } from '../statement-query';
+import type { EntryWays } from './entry-ways';
+
+/** The ways of a store with its own entries. */
+export function useOwnWays(accountIndex: number): EntryWays {
+  return useMemo(
+    () => ({
+      linkToDeal: (dealId, link) => (
+        <Link
+          to="/$accountId/my-deals/$dealId"
+          params={{ accountId: String(accountIndex), dealId }}
+          {...link}
+        />
+      ),
+      saveDocument: ({ invoiceUrl }) => saveInvoice(accountIndex, invoiceUrl),
+    }),
+    [accountIndex],
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useErrorText } from '#/session/api/error-text';
+import { Button } from '#/ui/buttons/button';
+import { useToasts } from '#/ui/frames/undo-toast';
+import { Price } from '#/ui/marks/ltr';
+import type { LoadedStatement } from '../statement-query';
+import type { StatementFilter } from '../statement-search';
+import { useNewEntries } from '../use-statement-live';
+import classes from './statement-footer.module.css';
+import { shownOf } from './statement-groups';
+
+type StatementFooterProps = {
+  accountIndex: number;
+  data: LoadedStatement;
+  /** The rows belong to the filter before. */
+  isStale: boolean;
+  isAtTop: () => boolean;
+  onShown: () => void;
+};
+
+export function StatementFooter({ accountIndex, data, isStale, isAtTop, onShown }: StatementFooterProps) {
+  const t = useTranslations();
+  const head = data.pages[0];
+  if (!head) return null;
+  return (
+    <footer className={classes.bar} data-stale={isStale || undefined}>
+      <span className={classes.count}>{t('common.showing', shownOf(data))}</span>
+      <NewEntries
+        accountIndex={accountIndex}
+        filter={head.filter}
+        count={head.count}
+        isAtTop={isAtTop}
+        onShown={onShown}
+      />
+      <span className={classes.gap} />
+      <span className={classes.words}>{t('statement.continuity')}</span>
+      <span>{t('statement.netOf')}</span>
+      <Price value={head.net} fixed className={classes.sum} />
+    </footer>
+  );
+}
+
+type NewEntriesProps = {
+  accountIndex: number;
+  filter: StatementFilter;
+  count: number;
+  isAtTop: () => boolean;
+  onShown: () => void;
+};
+
+/** What came in while somebody reads further down waits here until it is asked for. */
+function NewEntries({ accountIndex, filter, count, isAtTop, onShown }: NewEntriesProps) {
+  const t = useTranslations('statement');
+  const errorText = useErrorText();
+  const { show } = useToasts();
+  const entries = useNewEntries(accountIndex, filter, count, isAtTop);
+  const load = useMutation({
+    mutationFn: entries.load,
+    onSuccess: onShown,
+    onError: (error) => void show({ text: errorText(error).line, tone: 'failed' }),
+  });
+  return (
+    <span aria-live="polite">
+      {entries.count > 0 && (
+        <Button look="quiet" className={classes.news} isBusy={load.isPending} onClick={() => load.mutate()}>
+          {t('newEntries', { count: entries.count })}
+        </Button>
+      )}
+    </span>
+  );
+}

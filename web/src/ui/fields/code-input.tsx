@@ -1,0 +1,81 @@
+import { toLatinDigits } from '@mazad/domain/text/latin-digits';
+import { type ClipboardEvent, type ComponentProps, useId, useState } from 'react';
+import classes from './code-input.module.css';
+import field from './text-field.module.css';
+
+const LENGTH = 6;
+const PLACES = Array.from({ length: LENGTH }, (_, place) => place);
+
+type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+  label: string;
+  value: string;
+  onChange: (code: string) => void;
+  /** The sixth digit is there. */
+  onComplete?: (code: string) => void;
+  error?: string | undefined;
+  isBusy?: boolean;
+};
+
+/** One field behind six boxes, so that pasting, autofill and screen readers meet a single one (I2). */
+export function CodeInput(props: CodeInputProps) {
+  const { label, value, onChange, onComplete, error, isBusy, ...input } = props;
+  const id = useId();
+  const [isFocused, setFocused] = useState(false);
+
+  const take = (text: string) => {
+    const code = toLatinDigits(text).replace(/\D/g, '').slice(0, LENGTH);
+    if (code === value || isBusy) return;
+    onChange(code);
+    if (code.length === LENGTH) onComplete?.(code);
+  };
+  const onPaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    // The whole message may have been copied: of its numbers the one with six digits is the code.
+    const text = toLatinDigits(event.clipboardData.getData('text'));
+    take(/(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? text);
+  };
+
+  return (
+    <div className={field.field}>
+      <div className={field.head}>
+        <label htmlFor={id}>{label}</label>
+      </div>
+      <div className={classes.code} dir="ltr" data-error={error ? true : undefined} aria-busy={isBusy}>
+        {PLACES.map((place) => (
+          <span
+            key={place}
+            className={classes.box}
+            data-active={(isFocused && place === Math.min(value.length, LENGTH - 1)) || undefined}
+            aria-hidden="true"
+          >
+            {value[place]}
+          </span>
+        ))}
+        <input
+          {...input}
+          id={id}
+          className={classes.input}
+          value={value}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={(event) => take(event.target.value)}
+          onPaste={onPaste}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
+          // The caret is not drawn, so it has one place: behind the last digit.
+          onSelect={({ currentTarget: typed }) => {
+            const end = typed.value.length;
+            if (typed.selectionStart !== end) typed.setSelectionRange(end, end);
+          }}
+        />
+      </div>
+      {error && (
+        <p id={`${id}-error`} className={field.error} role="alert">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

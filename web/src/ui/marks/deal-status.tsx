@@ -1,0 +1,50 @@
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconTrophy,
+  IconTruck,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useLocale } from '#/i18n/i18n-provider';
+import { Nuqta, type NuqtaShape } from '../pictures/nuqta';
+import classes from './deal-status.module.css';
+import { type BadgeTone, StatusBadge } from './status-badge';
+
+type Look = { tone: BadgeTone; shape: NuqtaShape; icon: TablerIcon };
+
+/** By the courier status, whose English words are the same in every answer. */
+const looks: Record<string, Look> = {
+  Won: { tone: 'accent', shape: 'hollow', icon: IconTrophy },
+  'In Transit': { tone: 'near', shape: 'half', icon: IconTruck },
+  Delivered: { tone: 'first', shape: 'full', icon: IconCheck },
+  'Grade Review': { tone: 'near', shape: 'full', icon: IconCheck },
+  Cancelled: { tone: 'idle', shape: 'struck', icon: IconX },
+  'Delivery Refused': { tone: 'lose', shape: 'struck', icon: IconX },
+  Returned: { tone: 'idle', shape: 'struck', icon: IconArrowBackUp },
+};
+const unknown: Look = { tone: 'plain', shape: 'hollow', icon: IconTruck };
+
+type DealStatusProps = { deal: { courierStatus: string; displayStatus: { en: string; ar: string } } };
+
+/** In a row: a shape and a word, no pill, since one in every row would shout. */
+export function DealStatusMark({ deal }: DealStatusProps) {
+  const { locale } = useLocale();
+  const { tone, shape } = looks[deal.courierStatus] ?? unknown;
+  return (
+    <span className={classes.mark} data-tone={tone}>
+      <Nuqta shape={shape} size={11} />
+      <span className={classes.word}>{deal.displayStatus[locale]}</span>
+    </span>
+  );
+}
+
+export function DealStatusBadge({ deal }: DealStatusProps) {
+  const { locale } = useLocale();
+  const { tone, icon: Icon } = looks[deal.courierStatus] ?? unknown;
+  return (
+    <StatusBadge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+      {deal.displayStatus[locale]}
+    </StatusBadge>
+  );
+}

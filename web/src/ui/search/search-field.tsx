@@ -1,0 +1,46 @@
+import { IconSearch, IconX } from '@tabler/icons-react';
+import { useTranslations } from 'use-intl';
+import { IconButton } from '../buttons/button';
+import classes from './search-field.module.css';
+import { useSearchText } from './use-search-text';
+
+type SearchFieldProps = {
+  label: string;
+  value: string;
+  maxLength: number;
+  /** Takes out what cannot be searched for. */
+  clean?: (text: string) => string;
+  className?: string | undefined;
+  onSearch: (text: string) => void;
+};
+
+export function SearchField(props: SearchFieldProps) {
+  const { label, value, maxLength, clean, className = '', onSearch } = props;
+  const t = useTranslations('shell');
+  const { text, type, clear, sendNow } = useSearchText({ value, clean, onSearch });
+  return (
+    <search className={`${classes.field} ${className}`}>
+      <IconSearch size={15} aria-hidden="true" className={classes.icon} />
+      <input
+        className={classes.input}
+        value={text}
+        aria-label={label}
+        placeholder={label}
+        maxLength={maxLength}
+        onChange={(event) => type(event.target)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') sendNow();
+          if (event.key !== 'Escape' || !text) return;
+          // It empties the field; the next one closes what the field stands in.
+          event.preventDefault();
+          clear();
+        }}
+      />
+      {text && (
+        <IconButton label={t('clearSearch')} className={classes.clear} onClick={clear}>
+          <IconX size={14} aria-hidden="true" />
+        </IconButton>
+      )}
+    </search>
+  );
+}
