@@ -1,4 +1,5 @@
 /** The checked screens of the operators' console. */
+import { LISTS, type ListId } from '@mazad/contract/operator/lists';
 import type { Locator, Page } from '@playwright/test';
 import type { OperatorWords } from '../src/operator.ts';
 
@@ -64,11 +65,6 @@ const DAILY: readonly OperatorRoute[] = [
         .getByRole('term')
         .first(),
   },
-  {
-    name: 'queue',
-    path: () => '/operator/registrations',
-    shown: list((t) => t('operator.registrations.title')),
-  },
   { name: 'nobody fits', path: () => '/operator/registrations?search=zzzz', shown: nobody },
   {
     name: 'request',
@@ -80,13 +76,7 @@ const DAILY: readonly OperatorRoute[] = [
     path: (s) => `/operator/registrations?row=${s.signupId}&step=decide`,
     shown: (page, t) => page.getByRole('button', { name: t('operator.decision.approve') }),
   },
-  { name: 'deals', path: () => '/operator/deals', shown: list((t) => t('operatorDeals.title')) },
   { name: 'deal', path: (s) => `/operator/deals?row=${s.dealCode}`, shown: drawer },
-  {
-    name: 'grade reviews',
-    path: () => '/operator/grade-reviews',
-    shown: list((t) => t('operatorReviews.title')),
-  },
   {
     name: 'grade review',
     path: (s) => `/operator/grade-reviews?row=${s.reviewId}`,
@@ -97,7 +87,6 @@ const DAILY: readonly OperatorRoute[] = [
     path: (s) => `/operator/grade-reviews?row=${s.reviewId}&step=decide`,
     shown: (page, t) => page.getByRole('complementary', { name: t('operatorReviews.decision.title') }),
   },
-  { name: 'stores', path: () => '/operator/stores', shown: list((t) => t('operatorStores.stores.title')) },
   { name: 'store', path: (s) => `/operator/stores?row=${s.storeId}`, shown: drawer },
   {
     name: 'bids of a store',
@@ -110,21 +99,11 @@ const DAILY: readonly OperatorRoute[] = [
 ];
 
 const MONEY: readonly OperatorRoute[] = [
-  {
-    name: 'payments',
-    path: () => '/operator/payments',
-    shown: list((t) => t('operatorMoney.payments.title')),
-  },
   { name: 'payment', path: (s) => `/operator/payments?row=${s.payment}`, shown: drawer },
   {
     name: 'new payment',
     path: (s) => `/operator/payments?row=new.${s.storeId}`,
     shown: (page) => page.getByRole('complementary').locator('input').first(),
-  },
-  {
-    name: 'bulk purchases',
-    path: () => '/operator/bulk-purchases',
-    shown: list((t) => t('operatorMoney.bulk.title')),
   },
   { name: 'bulk purchase', path: (s) => `/operator/bulk-purchases?row=${s.bulkPurchase}`, shown: drawer },
   {
@@ -175,26 +154,18 @@ const MARKET: readonly OperatorRoute[] = [
     path: () => '/operator/catalogue/import',
     shown: (page, t) => page.getByText(t('operatorCatalog.import.fileTitle')).first(),
   },
-  { name: 'grades', path: () => '/operator/grades', shown: list((t) => t('operatorMarket.grades.title')) },
   { name: 'grades of a category', path: (s) => `/operator/grades?row=${s.categoryId}`, shown: drawer },
-  { name: 'price requests', path: () => '/operator/askings', shown: list((t) => t('operatorAskings.title')) },
   {
     name: 'price request',
     path: (s) => `/operator/askings?row=${s.askingId}`,
-    shown: (page, t) => page.getByRole('complementary').getByText(t('operatorAskings.columns.grade')),
+    shown: (page, t) => page.getByRole('complementary').getByText(t('lists.askings.columns.grade')),
   },
   {
     name: 'figures of price requests',
     path: () => '/operator/askings?row=figures',
     shown: (page, t) => page.getByRole('complementary').getByText(t('operatorAskings.figures.why')),
   },
-  { name: 'regions', path: () => '/operator/regions', shown: list((t) => t('operatorMarket.regions.title')) },
   { name: 'region', path: () => '/operator/regions?row=uae', shown: drawer },
-  {
-    name: 'partners',
-    path: () => '/operator/partners',
-    shown: list((t) => t('operatorStores.partners.title')),
-  },
   { name: 'partner', path: (s) => `/operator/partners?row=${s.partnerId}`, shown: drawer },
   {
     name: 'account of a partner',
@@ -210,29 +181,17 @@ const MARKET: readonly OperatorRoute[] = [
 ];
 
 const PLATFORM: readonly OperatorRoute[] = [
-  {
-    name: 'operators',
-    path: () => '/operator/operators',
-    shown: list((t) => t('operatorOperators.title')),
-  },
   { name: 'new operator', path: () => '/operator/operators?row=new', shown: drawer },
-  { name: 'outbox', path: () => '/operator/outbox', shown: list((t) => t('operator.outbox.title')) },
   {
     name: 'message',
     path: (s) => `/operator/outbox?row=${s.messageId}`,
     shown: (page) => page.getByRole('complementary').getByRole('heading').first(),
   },
   {
-    name: 'audit',
-    path: () => '/operator/audit-result',
-    shown: list((t) => t('operatorMoney.audit.title')),
-  },
-  {
     name: 'audit run',
     path: (s) => `/operator/audit-result?row=${s.auditRunId}`,
     shown: (page, t) => page.getByRole('complementary').getByText(t('operatorMoney.audit.checks')),
   },
-  { name: 'audit log', path: () => '/operator/audit-log', shown: list((t) => t('operatorAudit.title')) },
   {
     name: 'entry of the audit log',
     path: (s) => `/operator/audit-log?row=${s.auditId}`,
@@ -241,4 +200,9 @@ const PLATFORM: readonly OperatorRoute[] = [
   { name: 'browser errors', path: () => '/operator/browser-errors?search=zzzz', shown: nobody },
 ];
 
-export const OPERATOR_ROUTES = [...DAILY, ...MONEY, ...MARKET, ...PLATFORM];
+/** Every list that has an address; of errors of browsers there are none. */
+const LIST_ROUTES: readonly OperatorRoute[] = (Object.keys(LISTS) as ListId[])
+  .filter((id) => 'isRoom' in LISTS[id] && id !== 'browser-errors')
+  .map((id) => ({ name: id, path: () => `/operator/${id}`, shown: list((t) => t(`lists.${id}.name`)) }));
+
+export const OPERATOR_ROUTES = [...LIST_ROUTES, ...DAILY, ...MONEY, ...MARKET, ...PLATFORM];

@@ -1,5 +1,7 @@
 /** The operator as the console needs it: words, second factor, session. */
 import { createHmac, randomInt } from 'node:crypto';
+import type { Localised } from '@mazad/contract/http';
+import { LISTS, type ListId } from '@mazad/contract/operator/lists';
 import { operatorEndpoints } from '@mazad/contract/operator/operator';
 import { operatorStoresEndpoints } from '@mazad/contract/operator/stores';
 import { createApi } from '@mazad/demo/live/api';
@@ -19,9 +21,22 @@ import { ownWorld } from './world/worlds.ts';
 const never = new AbortController().signal;
 const INTL_LOCALES: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-nu-latn' };
 
-const english = { ...en, ...operatorEn };
+type Said<Words> = Words extends Localised ? string : { [Key in keyof Words]: Said<Words[Key]> };
+
+/** What the lists are called and say, as they have it in both languages. */
+function listsIn(locale: Locale) {
+  const said = (words: unknown): unknown => {
+    if (typeof words !== 'object' || words === null) return words;
+    return locale in words
+      ? (words as Localised)[locale]
+      : Object.fromEntries(Object.entries(words).map(([key, value]) => [key, said(value)]));
+  };
+  return said(LISTS) as { [L in ListId]: Said<Omit<(typeof LISTS)[L], 'sorts'>> };
+}
+
+const english = { ...en, ...operatorEn, lists: listsIn('en') };
 // Keys and arguments follow English; the Arabic file has the same ones, as its own test checks.
-const arabic = { ...ar, ...operatorAr } as unknown as typeof english;
+const arabic = { ...ar, ...operatorAr, lists: listsIn('ar') } as unknown as typeof english;
 
 /** The words of the console, including those it shares with every page. */
 export function operatorWordsOf(locale: Locale) {

@@ -11,6 +11,10 @@ import {
   WhenSchema,
 } from '../http.ts';
 import { RegionIdSchema } from '../registration.ts';
+import { DAILY_LISTS } from './lists/daily.ts';
+import { MARKET_LISTS } from './lists/market.ts';
+import { MONEY_LISTS } from './lists/money.ts';
+import { PLATFORM_LISTS } from './lists/platform.ts';
 
 export const OPERATOR_PAGE = 50;
 export const ListQuerySchema = z.object({
@@ -25,49 +29,29 @@ export const DaysQuerySchema = z.extend(ListQuerySchema, {
   toDate: z.optional(WhenSchema),
 });
 
-/** The columns that a list is sorted by, by their ids; without one it has its own order. */
-export const LIST_SORTS = {
-  stores: ['store', 'region', 'mode', 'percent', 'used', 'limit', 'available', 'overdue', 'members'],
-  partners: ['partner', 'region', 'shops', 'keys', 'owed'],
-  payments: ['posted', 'store', 'kind', 'method', 'amount'],
-  'bulk-purchases': ['posted', 'store', 'stack', 'lines', 'amount'],
-  operators: ['operator', 'email', 'seen', 'created'],
-  outbox: ['created', 'channel', 'recipient', 'subject'],
-  'audit-result': ['run', 'started', 'seconds'],
-  'browser-errors': ['message', 'count', 'first', 'last'],
-  regions: ['region', 'tax', 'stores'],
-  grades: ['category', 'issues'],
-  deals: ['status', 'waits', 'deal', 'device', 'store', 'shop', 'awb', 'price'],
-  // Bids are counted for the rows of a page alone: by their number all bids would be counted for each page.
-  models: ['name', 'brand', 'category', 'group', 'stepperValue', 'launchPrice'],
-  brands: ['name', 'nameAr', 'models'],
-  categories: ['name', 'nameAr', 'models', 'priority', 'state'],
-  // Millions in a year, of which the instant alone has an index: each further one would be written with every quote.
-  askings: ['at'],
-  // As with price requests: by its instant alone.
-  'audit-log': ['at'],
-  'store-bids': ['model', 'price', 'topBid', 'quantity'],
-} as const;
-export type SortedList = keyof typeof LIST_SORTS;
+/** Every list of the console, in the order of its menu. */
+export const LISTS = { ...DAILY_LISTS, ...MONEY_LISTS, ...MARKET_LISTS, ...PLATFORM_LISTS } as const;
+export type ListId = keyof typeof LISTS;
+/** By what a list is sorted. */
+export type SortOf<L extends ListId> = (typeof LISTS)[L]['sorts'][number];
 
 /** A column's id, with a hyphen before it for the largest first. */
-export function sortSchema<L extends SortedList>(list: L) {
-  type Sort = (typeof LIST_SORTS)[L][number];
-  return z.optional(z.enum(LIST_SORTS[list].flatMap((id) => [id, `-${id}`]) as (Sort | `-${Sort}`)[]));
+export function sortSchema<L extends ListId>(list: L) {
+  type Sort = SortOf<L>;
+  return z.optional(z.enum(LISTS[list].sorts.flatMap((id) => [id, `-${id}`]) as (Sort | `-${Sort}`)[]));
 }
 
-export function listQuery(list: SortedList) {
+export function listQuery(list: ListId) {
   return z.extend(ListQuerySchema, { sort: sortSchema(list) });
 }
 
-/** Those that can be saved; deals and the audit log have files of their own, which stream any number of rows. */
-export const SAVED_LISTS = [
-  ...(Object.keys(LIST_SORTS) as SortedList[]).filter((list) => list !== 'deals' && list !== 'audit-log'),
-  'registrations',
-  'grade-reviews',
-  'unsettled',
-] as const;
-export type SavedList = (typeof SAVED_LISTS)[number];
+/** Files of their own, which stream any number of rows. */
+const OWN_FILES = ['deals', 'audit-log'] as const;
+export type SavedList = Exclude<ListId, (typeof OWN_FILES)[number]>;
+/** Those that can be saved. */
+export const SAVED_LISTS = (Object.keys(LISTS) as ListId[]).filter(
+  (list): list is SavedList => !(OWN_FILES as readonly ListId[]).includes(list),
+);
 /** Rows of one file. */
 export const SAVED_ROWS_MAX = 20_000;
 

@@ -165,7 +165,7 @@ test.describe('two operators at once', () => {
     await drawer.getByLabel(t('operatorStores.partners.keyName')).fill('Tills');
     await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
     await page.getByRole('button', { name: t('operatorStores.partners.keyKept') }).click();
-    await expect(drawer.getByText(t('operatorStores.partners.states.OFF')).first()).toBeVisible();
+    await expect(drawer.getByText(t('lists.partners.states.OFF')).first()).toBeVisible();
     const submit = drawer.locator('form button[type=submit]');
     await expect(submit).toContainText(t('operatorStores.partners.switchOff'));
     await expect(submit).toHaveAttribute('aria-disabled', 'true');

@@ -46,7 +46,7 @@ for (const language of languages('en')) {
         page.getByText(t('operatorMoney.payments.recorded.PAYMENT', { store: storeName })),
       ).toBeVisible();
       expect(sent).toHaveLength(1);
-      await page.getByRole('textbox', { name: t('operatorMoney.payments.search') }).fill(mark);
+      await page.getByRole('textbox', { name: t('lists.payments.search') }).fill(mark);
       await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
 
       await drawer.getByRole('button', { name: t('operatorMoney.reverse') }).click();
@@ -58,7 +58,7 @@ for (const language of languages('en')) {
       await page.goto('/operator/bulk-purchases?row=new');
       await drawer.getByLabel(t('operatorMoney.findStore')).fill(storeName);
       await drawer.getByRole('button', { name: storeName }).click();
-      await drawer.getByLabel(t('operatorMoney.bulk.stackId')).fill(mark);
+      await drawer.getByLabel(t('lists.bulk-purchases.columns.stack')).fill(mark);
       await drawer.getByLabel(t('operatorMoney.bulk.description')).fill('iPhone 12 64GB');
       await drawer.getByLabel(t('operatorMoney.bulk.quantity')).fill('3');
       await drawer.getByLabel(t('operatorMoney.bulk.unitPrice')).fill('100.10');

@@ -53,10 +53,10 @@ for (const language of languages('en')) {
       await expect(page).toHaveURL(/\/operator\/login/);
       await signIn(page, t);
       // Back at the page that led to the sign-in.
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(t('operatorStores.stores.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(t('lists.stores.name'));
 
-      await goTo(page, t('operator.rooms.registrations'));
-      const queue = page.getByRole('list', { name: t('operator.registrations.title') });
+      await goTo(page, t('lists.registrations.name'));
+      const queue = page.getByRole('list', { name: t('lists.registrations.name') });
       const opened = queue.getByRole('button').first();
       await expect(opened).toHaveAttribute('aria-current', 'true');
       const heading = page.getByRole('heading', { level: 2 }).first();
@@ -79,9 +79,9 @@ for (const language of languages('en')) {
       ).toBeVisible();
       await expect(heading).not.toHaveText(store);
 
-      await goTo(page, t('operator.rooms.outbox'), t('operator.groups.platform'));
+      await goTo(page, t('lists.outbox.name'), t('operator.groups.platform'));
       await page
-        .getByRole('grid', { name: t('operator.outbox.title') })
+        .getByRole('grid', { name: t('lists.outbox.name') })
         .getByRole('row')
         .nth(1)
         .getByRole('gridcell')
@@ -92,7 +92,7 @@ for (const language of languages('en')) {
 
       await page.getByRole('combobox', { name: t('operator.anything.label') }).fill(store);
       await page
-        .getByRole('option', { name: new RegExp(t('operator.rooms.stores')) })
+        .getByRole('option', { name: new RegExp(t('lists.stores.name')) })
         .first()
         .click();
       await expect(page.getByRole('complementary', { name: store })).toContainText('50,000.00');
@@ -115,10 +115,10 @@ for (const language of languages('en')) {
       await expect(
         page.getByText(t('operatorStores.stores.frozen', { store: person.storeName })),
       ).toBeVisible();
-      await expect(drawer).toContainText(t('operatorStores.stores.states.FROZEN'));
+      await expect(drawer).toContainText(t('lists.stores.states.FROZEN'));
 
-      await goTo(page, t('operator.rooms.auditLog'), t('operator.groups.platform'));
-      const log = page.getByRole('grid', { name: t('operatorAudit.title') });
+      await goTo(page, t('lists.audit-log.name'), t('operator.groups.platform'));
+      const log = page.getByRole('grid', { name: t('lists.audit-log.name') });
       const entry = log.getByRole('row').filter({ hasText: 'Licence ran out' }).first();
       await entry.getByRole('rowheader').click();
       const diff = page.getByRole('complementary').getByRole('row', {
@@ -189,7 +189,7 @@ for (const language of languages('en')) {
       await form.getByLabel(t('operatorOperators.email')).fill(email);
       await form.getByLabel(t('operatorOperators.code'), { exact: true }).fill(await freshCode());
       await form.getByRole('button', { name: t('operatorOperators.invite'), exact: true }).click();
-      const made = page.getByRole('dialog', { name: t('operatorOperators.columns.factor') });
+      const made = page.getByRole('dialog', { name: t('lists.operators.columns.factor') });
       await expect(made.getByRole('img', { name: t('operatorOperators.qr') })).toBeVisible();
       // A page can keep a dialog open on one Escape, but often not on a second.
       await page.keyboard.press('Escape');
@@ -225,7 +225,7 @@ for (const language of languages('en')) {
       const partner = await addPartner(origin);
       await keepOperator(page, origin);
       await page.goto('/operator/outbox');
-      await goTo(page, t('operator.rooms.partners'), t('operator.groups.market'));
+      await goTo(page, t('lists.partners.name'), t('operator.groups.market'));
       await page.getByRole('grid').getByText(partner.name, { exact: true }).click();
       const letAnswer = await holdAnswer(page, 'operator/partners/*/keys');
       const drawer = page.getByRole('complementary');
@@ -234,7 +234,7 @@ for (const language of languages('en')) {
       await drawer.getByRole('button', { name: t('operatorStores.partners.makeKey') }).click();
       await drawer.getByRole('button', { name: t('common.close') }).click();
       await expect(drawer).toBeHidden();
-      await goTo(page, t('operator.rooms.registrations'));
+      await goTo(page, t('lists.registrations.name'));
       await expect(page.getByText(t('operator.secretComing'))).toBeVisible();
       letAnswer();
       const made = page.getByRole('dialog', { name: partner.name });
@@ -249,7 +249,7 @@ for (const language of languages('en')) {
       await expect(made).toBeVisible();
       await made.getByRole('button', { name: t('operatorStores.partners.keyKept') }).click();
       await expect(made).toBeHidden();
-      await goTo(page, t('operator.rooms.registrations'));
+      await goTo(page, t('lists.registrations.name'));
       await expect(page).toHaveURL(/\/operator\/registrations/);
     });
 
@@ -292,7 +292,7 @@ for (const language of languages('en')) {
       await page.getByRole('combobox', { name: t('operator.anything.label') }).fill(partner.name);
       await page
         .getByRole('option')
-        .filter({ hasText: t('operator.rooms.partners') })
+        .filter({ hasText: t('lists.partners.name') })
         .first()
         .hover();
       await page.mouse.down();
@@ -314,18 +314,18 @@ for (const language of languages('en')) {
       await Promise.all([ended(), stop.press('Enter')]);
       await start.click();
       await expect(stop).toBeVisible();
-      await Promise.all([ended(), goTo(page, t('operator.rooms.outbox'), t('operator.groups.platform'))]);
+      await Promise.all([ended(), goTo(page, t('lists.outbox.name'), t('operator.groups.platform'))]);
     });
 
     test('is sent back to sign in when the session has ended', async ({ page, origin, trouble }) => {
       trouble.allowStatus(419);
       await keepOperator(page, origin);
       await page.goto('/operator/outbox');
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(t('operator.outbox.title'));
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(t('lists.outbox.name'));
       await page.route('**/api/operator/**', (route) =>
         route.fulfill({ status: 419, json: { success: false, type: 'SESSION_ERROR', message: '' } }),
       );
-      await goTo(page, t('operator.rooms.partners'), t('operator.groups.market'));
+      await goTo(page, t('lists.partners.name'), t('operator.groups.market'));
       await expect(page).toHaveURL(/\/operator\/login/);
       await expect(page.getByText(t('errors.sessionText'))).toBeVisible();
       await expect(page.getByLabel(t('operator.signIn.email'))).toHaveValue(OPERATOR_EMAIL);
@@ -338,7 +338,7 @@ for (const language of languages('en')) {
         await addRequest();
         await keepOperator(page, origin);
         await page.goto('/operator/registrations');
-        const queue = page.getByRole('list', { name: t('operator.registrations.title') });
+        const queue = page.getByRole('list', { name: t('lists.registrations.name') });
         await queue.getByRole('button').first().click();
         await expect(queue).toBeHidden();
         await expectNoOverflow(page);

@@ -1,9 +1,4 @@
-import {
-  type LIST_SORTS,
-  OPERATOR_PAGE,
-  SAVED_ROWS_MAX,
-  type SortedList,
-} from '@mazad/contract/operator/lists';
+import { type ListId, OPERATOR_PAGE, SAVED_ROWS_MAX, type SortOf } from '@mazad/contract/operator/lists';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
@@ -22,7 +17,7 @@ export interface ListQuery {
 }
 
 /** What each column of a list is sorted by. */
-export type SortsOf<L extends SortedList> = Readonly<Record<(typeof LIST_SORTS)[L][number], string>>;
+export type SortsOf<L extends ListId> = Readonly<Record<SortOf<L>, string>>;
 
 export interface ListSql {
   columns: string;

@@ -8,17 +8,17 @@ import type { Deps } from '../deps.ts';
 import { signedPath } from '../files/offers.ts';
 import { approveSignup, rejectSignup } from '../registration/offers.ts';
 import { exportAuditLog } from './audit/export.ts';
-import { listAuditLog, listBrowserErrors } from './audit/records.ts';
+import { listAuditLog } from './audit/records.ts';
 import { findOnDesk } from './find-on-desk.ts';
-import { stateFieldOf } from './list-files/names.ts';
+import { stateFieldOf } from './list-files/about.ts';
 import { saveList } from './list-files/save-list.ts';
-import { listMessages, readMessage, resendMessage } from './messages.ts';
+import { readMessage, resendMessage } from './messages.ts';
 import { askAboutFirstLimit } from './money/unusual-figures.ts';
 import type { OperatorRoutes } from './operator-route.ts';
 import { findOperator } from './operators/operators.ts';
 import { getOverview } from './overview/get-overview.ts';
 import { readWaiting } from './overview/waiting.ts';
-import { findDocument, getRegistration, listRegistrations } from './stores/registrations.ts';
+import { findDocument, getRegistration } from './stores/registrations.ts';
 import { withdrawn } from './stores/withdrawn.ts';
 
 /** The registration desk, its outbox, and the records. */
@@ -38,9 +38,7 @@ export function registerDesk(
   read(searchEndpoints.findOnDesk, (tx, { query, caller }) =>
     findOnDesk(tx, query.search, { now: deps.clock.now(), userId: caller.userId }),
   );
-  read(e.listRegistrations, (tx, { query }) => listRegistrations(tx, query));
   read(e.getRegistration, (tx, { params }) => getRegistration(tx, params.signupId));
-  read(e.listOutbox, (tx, { query }) => listMessages(tx, query));
   read(e.listAuditLog, (tx, { query }) => listAuditLog(tx, query));
   // Read before the act opens its transaction: whoever waits for a second connection while holding one waits for others
   // that do the same.
@@ -67,7 +65,6 @@ export function registerDesk(
       audit: [{ action: 'SAVE_LIST', subject: `list:${list}`, regionId, before: null, after }],
     }));
   });
-  read(e.listBrowserErrors, (tx, { query }) => listBrowserErrors(tx, query));
 
   act(e.approveRegistration, async (tx, { params: { signupId }, body, caller }) => {
     const { version, mode, creditLimit, termsDays, paymentOption, note, confirmFigure } = body;

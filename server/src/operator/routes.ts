@@ -7,6 +7,7 @@ import { registerListing } from './catalog/register-listing.ts';
 import { registerMarket, registerRegions } from './catalog/register-market.ts';
 import { registerAskings } from './deals/register-askings.ts';
 import { registerOperatorDeals } from './deals/register-deals.ts';
+import { registerLists } from './list-files/register-lists.ts';
 import { registerMoney } from './money/register-money.ts';
 import { registerStoreStatement } from './money/register-store-statement.ts';
 import { operatorRoutes } from './operator-route.ts';
@@ -28,6 +29,7 @@ export function registerOperator(route: Route, deps: Deps): void {
   const { reads, clock, messages, settings } = deps;
   const routes = operatorRoutes(route, deps);
   registerSignIn(route, deps);
+  registerLists(routes, { clock });
   registerDesk(routes, { reads, clock, messages, settings });
   registerOperators(routes, { clock, messages, settings }, secondFactorAgain(deps));
   registerStores(routes, deps);

@@ -1,10 +1,9 @@
 /** Entries of the audit log as the console and its file tell them: in words, in both languages (P4). */
 
 import type { Localised } from '@mazad/contract/http';
-import type { SavedList } from '@mazad/contract/operator/lists';
+import { LISTS, type ListId } from '@mazad/contract/operator/lists';
 import type { AuditEntry } from '@mazad/contract/operator/operator';
 import type { Sql } from '#platform/db/db.ts';
-import { LIST_NAMES } from '../list-files/names.ts';
 import { type Names, type Region, readNames } from './names.ts';
 import { SAID_FIELDS, saidOf } from './said.ts';
 import { fieldWords, valueWords } from './values.ts';
@@ -77,7 +76,7 @@ function actorOf(actor: string, { of }: Names): Localised {
 function aboutOf(subject: string, { of }: Names): Localised {
   const [kind = '', id = ''] = subject.split(':');
   const what = KINDS[kind] ?? words(kind, kind);
-  const name = of.get(id) ?? (kind === 'list' ? LIST_NAMES[id as SavedList] : undefined);
+  const name = of.get(id) ?? (kind === 'list' ? LISTS[id as ListId]?.name : undefined);
   const parts = (language: keyof Localised) =>
     [what[language], CODED.includes(kind) && id !== 'board' && id, name?.[language]]
       .filter(Boolean)

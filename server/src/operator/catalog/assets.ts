@@ -7,7 +7,7 @@ import {
   type HotPin,
   type operatorCatalogEndpoints,
 } from '@mazad/contract/operator/catalog';
-import type { LIST_SORTS } from '@mazad/contract/operator/lists';
+import type { SortOf } from '@mazad/contract/operator/lists';
 import { toMajor } from '@mazad/domain/money';
 import { first, type Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
@@ -22,7 +22,7 @@ type Query = Omit<QueryOf<List>, 'sort' | 'state'> & {
   sort?: string | undefined;
   state?: string | undefined;
 };
-type SortKey = (typeof LIST_SORTS)['models'][number];
+type SortKey = SortOf<'models'>;
 
 /** What a list is ordered by before names, of which that of the model is the last. */
 const SORTS: Record<SortKey, (direction: 'asc' | 'desc') => readonly OrderKey[]> = {

@@ -1,4 +1,4 @@
-import { LIST_SORTS } from '@mazad/contract/operator/lists';
+import { LISTS } from '@mazad/contract/operator/lists';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid, buildCategory, buildRegion } from '../../../test/factories.ts';
@@ -29,7 +29,7 @@ describe('the list of models', () => {
     const mine = `categoryId=${category.categoryId}`;
     expect(namesOf(await list(`${mine}&search=64gb%20ZED%20q3`))).toEqual(['Zed Q3 64GB']);
     expect((await list(`${mine}&search=apple`)).count).toBe(5);
-    for (const column of LIST_SORTS.models) {
+    for (const column of LISTS.models.sorts) {
       for (const sort of [column, `-${column}`]) {
         const seen: string[] = [];
         for (let cursor = ''; ; ) {

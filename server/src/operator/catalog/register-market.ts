@@ -11,13 +11,7 @@ import type { Audited, OperatorRoutes } from '../operator-route.ts';
 import { getComponentIssues, issueLines, setComponentIssues } from './component-issues.ts';
 import { getGrades, getGradesReach, listGrades } from './conditions.ts';
 import { auditBasePercent, auditStorePercent, getStorePercents, hundredths } from './percents.ts';
-import {
-  changeRegionSchedule,
-  getRegion,
-  listRegions,
-  previewRegionSchedule,
-  updateRegion,
-} from './regions.ts';
+import { changeRegionSchedule, getRegion, previewRegionSchedule, updateRegion } from './regions.ts';
 
 /** A note without a change is kept all the same. */
 const noted = (action: AuditAction, subject: string, regionId: string | null, note: string): Audited => ({
@@ -101,7 +95,6 @@ export function registerMarket({ read, act }: OperatorRoutes, { clock }: Pick<De
 export function registerRegions({ read, act }: OperatorRoutes, { clock }: Pick<Deps, 'clock'>): void {
   const e = operatorRegionsEndpoints;
 
-  read(e.listOperatorRegions, (tx, { query }) => listRegions(tx, query, clock.now()));
   read(e.getOperatorRegion, (tx, { params }) => getRegion(tx, params.regionId, clock.now()));
   read(e.previewSchedule, (tx, { params: { regionId }, query }) => {
     const schedule = { weekdays: query.weekdays.split(',').map(Number), localTime: query.localTime };

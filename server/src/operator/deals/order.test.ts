@@ -1,6 +1,6 @@
 /** The board of deals by its columns, and its file in that order: P1. */
 import type { OperatorDealRow } from '@mazad/contract/operator/deals';
-import { LIST_SORTS, SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
+import { LISTS, SAVED_ROWS_MAX, type SortOf } from '@mazad/contract/operator/lists';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildAsset, buildBid } from '../../../test/factories.ts';
@@ -58,20 +58,19 @@ async function walk(query: string): Promise<OperatorDealRow[]> {
 
 const WAY = ['Delivery Refused', 'Won', 'In Transit', 'Delivered', 'Grade Review', 'Returned', 'Cancelled'];
 /** What each column shows, as it is compared. */
-const SHOWN: Record<(typeof LIST_SORTS)['deals'][number], (row: OperatorDealRow) => string | number | null> =
-  {
-    status: (row) => WAY.indexOf(row.displayStatus.en),
-    waits: (row) => Date.parse(row.lastEventAt),
-    deal: (row) => row.appraisalCode,
-    device: (row) => row.assetName,
-    store: (row) => row.storeName,
-    shop: (row) => `${row.partnerName} ${row.shopName.en}`,
-    awb: (row) => row.awbNumber,
-    price: (row) => row.purchasePrice,
-  };
+const SHOWN: Record<SortOf<'deals'>, (row: OperatorDealRow) => string | number | null> = {
+  status: (row) => WAY.indexOf(row.displayStatus.en),
+  waits: (row) => Date.parse(row.lastEventAt),
+  deal: (row) => row.appraisalCode,
+  device: (row) => row.assetName,
+  store: (row) => row.storeName,
+  shop: (row) => `${row.partnerName} ${row.shopName.en}`,
+  awb: (row) => row.awbNumber,
+  price: (row) => row.purchasePrice,
+};
 
 describe('the board in the order of a column', () => {
-  it.each(LIST_SORTS.deals)(
+  it.each(LISTS.deals.sorts)(
     'has each deal once by %s, either way, ties and empty ones too',
     async (column) => {
       const all = (await walk('search=mz-s')).map(SHOWN.deal).toSorted();
@@ -149,7 +148,7 @@ describe('more deals than a file takes', () => {
   beforeAll(() => build('MZ-T', 1, SAVED_ROWS_MAX + 1));
 
   it('are sorted by what waits alone, and by any column once they are narrowed', async () => {
-    for (const column of LIST_SORTS.deals) {
+    for (const column of LISTS.deals.sorts) {
       const { status, body } = await operator.call('GET', `/deals?sort=-${column}`);
       expect([column, status, body.type]).toEqual(
         column === 'waits' ? [column, 200, undefined] : [column, 409, 'TOO_MANY_ROWS'],

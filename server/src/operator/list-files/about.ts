@@ -7,7 +7,6 @@ import { codeWords } from '../audit/code-words.ts';
 import { fieldWords } from '../audit/values.ts';
 import { daysLine } from '../days-line.ts';
 import type { FileQuery } from './columns.ts';
-import { stateFieldOf } from './names.ts';
 
 const WORDS = {
   en: {
@@ -45,6 +44,12 @@ interface Names {
   category: string | null;
   brand: string | null;
   store: string | null;
+}
+
+/** The field by whose words the state of a list is told. */
+export function stateFieldOf(list: SavedList): 'state' | 'status' | 'age' {
+  if (list === 'unsettled') return 'age';
+  return list === 'grade-reviews' ? 'status' : 'state';
 }
 
 /** What a file of a list holds, when it was made and by which clock, in words (X1). */

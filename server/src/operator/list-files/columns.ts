@@ -25,15 +25,15 @@ type ReadList<Row> = (
 ) => Promise<{ count: number; items: readonly Row[] }>;
 
 /** A list as a file: how it is read, and what stands in its columns. */
-export interface ListFile {
-  read: ReadList<object>;
+export interface ListFile<Row extends object = object> {
+  read: ReadList<Row>;
   columns: readonly FileColumn<never>[];
 }
 
 export function file<Row extends object>(
   read: ReadList<Row>,
   columns: readonly FileColumn<NoInfer<Row>>[],
-): ListFile {
+): ListFile<Row> {
   return { read, columns };
 }
 

@@ -1,7 +1,7 @@
 /** The files of grade reviews and of a store's bids, and the order of these: P1. */
 import { randomUUID } from 'node:crypto';
 import { UNSETTLED_AGES } from '@mazad/contract/choices';
-import { LIST_SORTS } from '@mazad/contract/operator/lists';
+import { LISTS } from '@mazad/contract/operator/lists';
 import { QUEUE_STATES } from '@mazad/contract/operator/reviews';
 import { STORE_BID_STATES } from '@mazad/contract/operator/store-bids';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -60,7 +60,7 @@ describe('the bids of a store', () => {
     return rows;
   }
 
-  it.each(LIST_SORTS['store-bids'])(
+  it.each(LISTS['store-bids'].sorts)(
     'are there once each by %s, either way, their file too',
     async (column) => {
       for (const [sort, sign] of [

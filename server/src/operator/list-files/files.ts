@@ -66,7 +66,7 @@ async function listGradeRows(tx: Sql, query: FileQuery) {
   return { count: rows.length, items: rows };
 }
 
-export const LIST_FILES: Record<SavedList, ListFile> = {
+export const LIST_FILES = {
   stores: file(listStores, [
     text('Store', 'المتجر', (row) => row.name, 28),
     text('Branch', 'الفرع', (row) => row.branchName),
@@ -180,4 +180,4 @@ export const LIST_FILES: Record<SavedList, ListFile> = {
     moment('Sent', 'أُرسل', (row) => row.queuedAt),
     moment('Decided', 'تم البتّ فيه', (row) => row.decidedAt),
   ]),
-};
+} satisfies Record<SavedList, ListFile>;

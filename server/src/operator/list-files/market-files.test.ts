@@ -1,7 +1,7 @@
 /** The files of the catalogue and of price requests, and the order of brands and categories: P1. */
 import { ASKING_OUTCOMES } from '@mazad/contract/operator/askings';
 import { CATALOG_STATES } from '@mazad/contract/operator/catalog';
-import { LIST_SORTS } from '@mazad/contract/operator/lists';
+import { LISTS } from '@mazad/contract/operator/lists';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
@@ -114,7 +114,7 @@ describe.each(['brands', 'categories'] as const)('the list of %s', (list) => {
     state: 'isActive',
   } as const;
 
-  it.each(LIST_SORTS[list])('is by %s, either way, its file too', async (sort) => {
+  it.each(LISTS[list].sorts)('is by %s, either way, its file too', async (sort) => {
     if (sort === 'state')
       await test.db.query('update category set is_active = false where category_id = $1', [cheap.categoryId]);
     for (const wish of [sort, `-${sort}`]) {

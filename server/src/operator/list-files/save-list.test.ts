@@ -1,4 +1,4 @@
-import { LIST_SORTS, SAVED_LISTS, SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
+import { LISTS, SAVED_LISTS, SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildBid, buildSchedule, buildStore } from '../../../test/factories.ts';
@@ -52,7 +52,7 @@ describe('the order of a list', () => {
     expect(await names('')).toEqual(['Sorted Great', 'Sorted Middle', 'Sorted Small']);
   });
 
-  it.each(Object.entries(LIST_SORTS))('of %s is by each of its columns too', async (list, sorts) => {
+  it.each(Object.entries(LISTS))('of %s is by each of its columns too', async (list, { sorts }) => {
     for (const sort of sorts.flatMap((id) => [id, `-${id}`]))
       expect([sort, (await desk.call('GET', `/${pathOf(list)}?sort=${sort}`)).status]).toEqual([sort, 200]);
   });

@@ -1,5 +1,5 @@
 import type { Localised } from '@mazad/contract/http';
-import { LIST_SORTS, SAVED_ROWS_MAX, type SavedList, type SortedList } from '@mazad/contract/operator/lists';
+import { LISTS, SAVED_ROWS_MAX, type SavedList } from '@mazad/contract/operator/lists';
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -11,7 +11,6 @@ import { mustFit } from '../list-page.ts';
 import { aboutList } from './about.ts';
 import type { Asking, FileColumn, FileQuery } from './columns.ts';
 import { LIST_FILES } from './files.ts';
-import { LIST_NAMES } from './names.ts';
 
 function cellOf(column: FileColumn<never>, row: object, language: Language): CellValue {
   const value = column.value(row as never);
@@ -31,7 +30,7 @@ export async function saveList(
 ): Promise<{ file: FileAnswer; count: number }> {
   const now = asking.clock.now();
   const { read, columns } = LIST_FILES[list];
-  const name = LIST_NAMES[list];
+  const { name } = LISTS[list];
   mustBeSorted(list, query.sort);
   const { count, items, timeZone, instructions } = await db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
@@ -58,6 +57,6 @@ export async function saveList(
 }
 
 function mustBeSorted(list: SavedList, sort: string | undefined): void {
-  const columns: readonly string[] = list in LIST_SORTS ? LIST_SORTS[list as SortedList] : [];
+  const columns: readonly string[] = LISTS[list].sorts;
   if (sort && !columns.includes(sort.replace(/^-/, ''))) throw new AppError('BAD_REQUEST');
 }

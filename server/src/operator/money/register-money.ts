@@ -12,11 +12,11 @@ import {
   reverseTransaction,
 } from '../../credit/offers.ts';
 import type { Deps } from '../../deps.ts';
-import { askForAudit, getAuditRun, listAuditRuns } from '../audit/result.ts';
+import { askForAudit, getAuditRun } from '../audit/result.ts';
 import { type Audited, type OperatorRoutes, operatorActor } from '../operator-route.ts';
-import { getBulkPurchase, listBulkPurchases } from './bulk-purchases.ts';
+import { getBulkPurchase } from './bulk-purchases.ts';
 import { getStoreCredit } from './credit-desk.ts';
-import { getPayment, listPayments, mustHaveBeen } from './payments.ts';
+import { getPayment, mustHaveBeen } from './payments.ts';
 import { askAboutEntry } from './unusual-figures.ts';
 
 interface Entry {
@@ -48,7 +48,6 @@ function audited(
 export function registerMoney({ read, act }: OperatorRoutes, { clock }: Pick<Deps, 'clock'>): void {
   const e = operatorMoneyEndpoints;
 
-  read(e.listPayments, (tx, { query }) => listPayments(tx, query));
   read(e.getPayment, (tx, { params }) => getPayment(tx, params));
   act(e.recordStorePayment, async (tx, { body, caller, language }) => {
     const { kind, amount, confirmFigure, ...wish } = body;
@@ -74,7 +73,6 @@ export function registerMoney({ read, act }: OperatorRoutes, { clock }: Pick<Dep
     return { data, audit: [audited('REVERSE_ENTRY', data, isNew, { reverses: data.reverses })] };
   });
 
-  read(e.listBulkPurchases, (tx, { query }) => listBulkPurchases(tx, query));
   read(e.getBulkPurchase, (tx, { params }) => getBulkPurchase(tx, params));
   act(e.createBulkPurchase, async (tx, { body: { lines, total, confirmFigure, ...wish }, caller }) => {
     await askAboutEntry(tx, {
@@ -117,7 +115,6 @@ export function registerMoney({ read, act }: OperatorRoutes, { clock }: Pick<Dep
     },
   );
 
-  read(e.listAuditRuns, (tx, { query }) => listAuditRuns(tx, query));
   read(e.getAuditRun, (tx, { params }) => getAuditRun(tx, params.runId));
   act(e.askForAudit, async (tx, { caller }) => {
     const data = await askForAudit(tx, operatorActor(caller.userId), clock.now());

@@ -4,20 +4,19 @@ import type { Deps } from '../../deps.ts';
 import { issuePasswordLink, originOf, queueSecurityNotice } from '../../identity/offers.ts';
 import { type OperatorRoutes, operatorActor } from '../operator-route.ts';
 import { withdrawn } from '../stores/withdrawn.ts';
-import { getOperatorRow, listOperators, renewSecondFactor, switchOperator } from './accounts.ts';
+import { getOperatorRow, renewSecondFactor, switchOperator } from './accounts.ts';
 import { insertOperator } from './create-operator.ts';
 import type { ActAgain } from './second-factor-again.ts';
 import { totpUri } from './totp.ts';
 
 /** Operators: who may work on the console (S1, I4). */
 export function registerOperators(
-  { read, actEach }: OperatorRoutes,
+  { actEach }: OperatorRoutes,
   deps: Pick<Deps, 'clock' | 'messages' | 'settings'>,
   actAgain: ActAgain,
 ): void {
   const e = operatorOperatorsEndpoints;
 
-  read(e.listOperators, (tx, { query }) => listOperators(tx, query));
   actEach(e.inviteOperator, (once, { body: { code, ...body }, caller, language }) =>
     actAgain(once, { caller, code }, async (tx, regionId) => {
       const person = { ...body, email: body.email.trim(), regionId, language };

@@ -17,7 +17,7 @@ import {
   updateShop,
 } from '../../trade-ins/offers.ts';
 import type { Audited, OperatorRoutes } from '../operator-route.ts';
-import { getPartner, listPartners } from './partners.ts';
+import { getPartner } from './partners.ts';
 
 /** Partners with their shops and keys (P2). */
 export function registerPartners({ read, act }: OperatorRoutes, { clock }: Pick<Deps, 'clock'>): void {
@@ -42,7 +42,6 @@ export function registerPartners({ read, act }: OperatorRoutes, { clock }: Pick<
     throw new AppError('BAD_REQUEST', { errors: [{ path: 'lastDay', message }] });
   };
 
-  read(e.listPartners, (tx, { query }) => listPartners(tx, query));
   read(e.getPartner, (tx, { params }) => getPartner(tx, params.partnerId));
   act(e.createPartner, async (tx, { body, language }) => {
     await mustBeOpen(tx, body.regionId, { language });

@@ -2,7 +2,7 @@
 import type { BidRow, BidSort, ListBidsRequest } from '@mazad/contract/bids/bidding';
 import type { PaasRow } from '@mazad/contract/bids/paas';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
-import type { LIST_SORTS } from '@mazad/contract/operator/lists';
+import type { SortOf } from '@mazad/contract/operator/lists';
 import {
   type operatorStoreBidsEndpoints,
   STORE_BID_PAGE,
@@ -54,7 +54,7 @@ function paasRow(row: PaasRow): StoreBidRow {
 }
 
 /** As the store's own list is sorted. */
-const SORTS: Record<(typeof LIST_SORTS)['store-bids'][number], BidSort> = {
+const SORTS: Record<SortOf<'store-bids'>, BidSort> = {
   model: 'assetName',
   price: 'myBid',
   topBid: 'topBid',

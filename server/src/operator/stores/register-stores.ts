@@ -11,7 +11,7 @@ import { listStoreBids } from './bids.ts';
 import { changeFacts } from './facts.ts';
 import { sendPasswordLink, updateStoreMember } from './members.ts';
 import { reachOfMode, undoMode } from './mode.ts';
-import { getStore, listStores } from './stores.ts';
+import { getStore } from './stores.ts';
 import { withdrawn } from './withdrawn.ts';
 
 /** What a change of mode ends, and taking it back. */
@@ -53,7 +53,6 @@ export function registerStores(
   const { clock } = deps;
   registerMode(routes, deps);
 
-  read(e.listStores, (tx, { query }) => listStores(tx, query));
   read(e.getStore, (tx, { params }) => getStore(tx, deps, params.storeId));
   act(e.updateStore, async (tx, { params: { storeId }, body }) => {
     const { version, note, creditLimit, confirmFigure, ...rest } = body;

@@ -10,7 +10,7 @@ import { buildAsset, buildBid, buildCategory } from '../../../test/factories.ts'
 import { buildPartner } from '../../../test/trade-factories.ts';
 
 const test = useTestApp();
-const read = (name: string) => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8');
+const read = (name: string) => readFileSync(new URL(`../../../../docs/${name}`, import.meta.url), 'utf8');
 const GUIDE = read('partners.md');
 const BLOCKS = [...GUIDE.matchAll(/```(sh|json|ts)\n([\s\S]*?)\n```/g)].map(([, kind, text]) => ({
   kind: kind!,

@@ -8,6 +8,7 @@ import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
 import { RegionName } from '../region-name';
+import { useListWords } from '../room/list-words';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import { useRegionTimeZone } from '../use-regions';
 import { Amount, Grade, Outcome, Shop } from './asking-parts';
@@ -20,6 +21,7 @@ type AskingDrawerProps = { row: AskingRow; onClose: () => void };
 /** One asking, and what it met at that instant. */
 export function AskingDrawer({ row, onClose }: AskingDrawerProps) {
   const t = useTranslations('operatorAskings');
+  const words = useListWords('askings');
   const { date } = useFormats(useRegionTimeZone(row.regionId));
   const standings = ASKED_STANDINGS.filter((standing) => row.stores[standing]);
   return (
@@ -32,11 +34,11 @@ export function AskingDrawer({ row, onClose }: AskingDrawerProps) {
       <Why row={row} />
       <KeyValueList
         items={[
-          { id: 'at', label: t('columns.at'), value: <bdi>{date(row.askedAt, 'exact')}</bdi> },
+          { id: 'at', label: words.columns.at, value: <bdi>{date(row.askedAt, 'exact')}</bdi> },
           { id: 'region', label: t('region'), value: <RegionName regionId={row.regionId} /> },
-          { id: 'grade', label: t('columns.grade'), value: <Grade row={row} /> },
-          { id: 'shop', label: t('columns.shop'), value: <Shop row={row} /> },
-          { id: 'offer', label: t('columns.offer'), value: <Amount row={row} value={row.offer} /> },
+          { id: 'grade', label: words.columns.grade, value: <Grade row={row} /> },
+          { id: 'shop', label: words.columns.shop, value: <Shop row={row} /> },
+          { id: 'offer', label: words.columns.offer, value: <Amount row={row} value={row.offer} /> },
           ...(row.offer === null
             ? []
             : [{ id: 'quote', label: t('quote'), value: <CopyableId value={row.askingId} /> }]),
@@ -66,9 +68,10 @@ function Why({ row }: { row: AskingRow }) {
 
 function Taken({ row, taken }: { row: AskingRow; taken: NonNullable<AskingRow['taken']> }) {
   const t = useTranslations('operatorAskings');
+  const words = useListWords('askings');
   const { date } = useFormats(useRegionTimeZone(row.regionId));
   return (
-    <DrawerSection title={t('outcomes.TAKEN')}>
+    <DrawerSection title={words.states.TAKEN}>
       <KeyValueList
         items={[
           { id: 'at', label: t('takenAt'), value: <bdi>{date(taken.at, 'exact')}</bdi> },

@@ -1,9 +1,9 @@
 import type { RowOf } from '@mazad/contract/calls';
-import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
+import { useListWords } from '../room/list-words';
 import { useRegionOf, useRegionTimeZone } from '../use-regions';
 
 type AskingRow = RowOf<'GET /operator/askings'>;
@@ -11,9 +11,9 @@ type AskingRow = RowOf<'GET /operator/askings'>;
 type RowProps = { row: AskingRow };
 
 export function Outcome({ row: { reason, taken } }: RowProps) {
-  const t = useTranslations('operatorAskings.outcomes');
+  const { states } = useListWords('askings');
   const tone: BadgeTone = reason ? 'lose' : taken ? 'first' : 'plain';
-  return <StatusBadge tone={tone}>{t(reason ?? (taken ? 'TAKEN' : 'NOT_TAKEN'))}</StatusBadge>;
+  return <StatusBadge tone={tone}>{states[reason ?? (taken ? 'TAKEN' : 'NOT_TAKEN')]}</StatusBadge>;
 }
 
 /** By the clock of the shop's region, which whoever asks about 14:03 means. */

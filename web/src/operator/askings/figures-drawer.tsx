@@ -2,6 +2,7 @@ import { UNMET_REASONS } from '@mazad/domain/prices/asking';
 import { useTranslations } from 'use-intl';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
+import { useListWords } from '../room/list-words';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import type { RoomSearch } from '../room/room-search';
 import { PartState } from '../room/room-states';
@@ -12,6 +13,7 @@ type FiguresDrawerProps = { search: RoomSearch; onClose: () => void };
 /** What became of all that was asked in the region and on the days of the list. */
 export function FiguresDrawer({ search, onClose }: FiguresDrawerProps) {
   const t = useTranslations('operatorAskings');
+  const words = useListWords('askings');
   const { data, error, isFetching, refetch } = useAskingFigures(search);
   if (!data) {
     return (
@@ -33,13 +35,13 @@ export function FiguresDrawer({ search, onClose }: FiguresDrawerProps) {
         items={[
           line('asked', t('figures.asked'), asked),
           line('offered', t('figures.offered'), offered),
-          line('taken', t('outcomes.TAKEN'), taken),
-          line('unmet', t('outcomes.UNMET'), asked - offered),
+          line('taken', words.states.TAKEN, taken),
+          line('unmet', words.states.UNMET, asked - offered),
         ]}
       />
       <DrawerSection title={t('figures.why')}>
         <KeyValueList
-          items={UNMET_REASONS.map((reason) => line(reason, t(`outcomes.${reason}`), unmet[reason]))}
+          items={UNMET_REASONS.map((reason) => line(reason, words.states[reason], unmet[reason]))}
         />
       </DrawerSection>
     </RoomDrawer>

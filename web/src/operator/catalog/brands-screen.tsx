@@ -1,5 +1,5 @@
 import type { CatalogBrand } from '@mazad/contract/operator/catalog-names';
-import { LIST_SORTS } from '@mazad/contract/operator/lists';
+import { LISTS } from '@mazad/contract/operator/lists';
 import { IconPlus } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
@@ -16,9 +16,10 @@ import { PhoneSort, SaveList, useSortable } from '../room/list-tools';
 import { OpenRow } from '../room/open-row';
 import { NEW_ROW } from '../room/room';
 import room from '../room/room.module.css';
+import { CardLines } from '../room/room-card';
 import { type RoomSearch, readRoomSearch } from '../room/room-search';
 import { Empty } from '../room/room-states';
-import { CardLines, RoomTable } from '../room/room-table';
+import { RoomTable } from '../room/room-table';
 import { SearchInput } from '../room/search-input';
 import { BrandDrawer, NewBrand } from './brand-drawer';
 import { CatalogFrame } from './catalog-frame';
@@ -26,7 +27,7 @@ import { useSearchChange } from './catalog-search';
 import { openedIn, wholeList } from './models/whole-list';
 import { useBrands } from './use-names';
 
-const SORTS = LIST_SORTS.brands;
+const SORTS = LISTS.brands.sorts;
 const idOf = (row: CatalogBrand) => row.brandId;
 
 const namesOf = ({ nameEn, nameAr }: CatalogBrand) => `${nameEn} ${nameAr}`;

@@ -1,5 +1,5 @@
 import type { CatalogCategory } from '@mazad/contract/operator/catalog-names';
-import { LIST_SORTS } from '@mazad/contract/operator/lists';
+import { LISTS } from '@mazad/contract/operator/lists';
 import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { column, figures, rowHeader } from '#/grid/columns';
@@ -11,9 +11,10 @@ import { sortIn, sortOf, sortText } from '../room/list-sort';
 import { PhoneSort, SaveList, useSortable } from '../room/list-tools';
 import { OpenRow } from '../room/open-row';
 import room from '../room/room.module.css';
+import { CardLines } from '../room/room-card';
 import { type RoomSearch, readRoomSearch } from '../room/room-search';
 import { Empty } from '../room/room-states';
-import { CardLines, RoomTable } from '../room/room-table';
+import { RoomTable } from '../room/room-table';
 import { CatalogFrame } from './catalog-frame';
 import { useSearchChange } from './catalog-search';
 import { CategoryDrawer } from './category-drawer';
@@ -21,7 +22,7 @@ import { CategoryState } from './category-state';
 import { openedIn, wholeList } from './models/whole-list';
 import { useCategories } from './use-names';
 
-const SORTS = LIST_SORTS.categories;
+const SORTS = LISTS.categories.sorts;
 const idOf = (row: CatalogCategory) => row.categoryId;
 
 export function CategoriesScreen({ search: wanted }: { search: RoomSearch }) {

@@ -1,4 +1,4 @@
-import { LIST_SORTS, SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
+import { LISTS, SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
 import { expect, it } from 'vitest';
 import { filterOf, isNarrowed, readBoardSearch, sortsOf } from './deals-search';
 
@@ -34,7 +34,7 @@ it('has no shop without its partner, and is not narrowed by an open row', () => 
 });
 
 it('is sorted by every column while it can be, and of more deals by what waits alone', () => {
-  expect(sortsOf(undefined)).toBe(LIST_SORTS.deals);
-  expect(sortsOf(SAVED_ROWS_MAX)).toBe(LIST_SORTS.deals);
+  expect(sortsOf(undefined)).toBe(LISTS.deals.sorts);
+  expect(sortsOf(SAVED_ROWS_MAX)).toBe(LISTS.deals.sorts);
   expect(sortsOf(SAVED_ROWS_MAX + 1)).toEqual(['waits']);
 });

@@ -1,6 +1,6 @@
 import { UUID } from '@mazad/contract/fields/uuid';
 import { WHOLE_BOARD_SORT } from '@mazad/contract/operator/deals';
-import { LIST_SORTS, SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
+import { LISTS, SAVED_ROWS_MAX, type SortOf } from '@mazad/contract/operator/lists';
 import { DEAL_STATES, type DealState } from '@mazad/domain/deals/course';
 import { type RoomSearch, readDays, readRoomSearch } from '../room/room-search';
 
@@ -47,8 +47,8 @@ export function filterOf({ search, region, store, partner, shop, again, from, to
 }
 
 /** The columns that so many deals are sorted by; all until they are counted. */
-export function sortsOf(count: number | undefined): readonly (typeof LIST_SORTS)['deals'][number][] {
-  return (count ?? 0) > SAVED_ROWS_MAX ? [WHOLE_BOARD_SORT] : LIST_SORTS.deals;
+export function sortsOf(count: number | undefined): readonly SortOf<'deals'>[] {
+  return (count ?? 0) > SAVED_ROWS_MAX ? [WHOLE_BOARD_SORT] : LISTS.deals.sorts;
 }
 
 export function isNarrowed(search: KnownBoardSearch): boolean {

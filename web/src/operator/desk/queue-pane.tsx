@@ -33,7 +33,7 @@ export function QueuePane({ search, list, openId, onOpen }: QueuePaneProps) {
   const change = useRoomChange();
   const stage = (search.state as Stage | undefined) ?? 'IN_REVIEW';
   return (
-    <section className={desk.queue} aria-label={t('title')}>
+    <section className={desk.queue} aria-label={list.words.name}>
       <header className={classes.head}>
         <div className={classes.line}>
           <h1>
@@ -44,11 +44,11 @@ export function QueuePane({ search, list, openId, onOpen }: QueuePaneProps) {
           </h1>
           <span className={classes.tools}>
             <RegionFilter value={search.region} />
-            <SaveList isIcon list={list} label={t('title')} />
+            <SaveList isIcon list={list} label={list.words.name} />
           </span>
         </div>
         <Segmented<Stage>
-          label={t('title')}
+          label={list.words.name}
           isWide
           value={stage}
           options={STAGES.map((value) => ({ value, label: t(`tabs.${value}`) }))}
@@ -120,7 +120,7 @@ function QueueList({ search, list, openId, onOpen }: QueuePaneProps) {
       )}
       {list.rows.length > 0 && (
         <>
-          <ul className={classes.rows} aria-label={t('title')}>
+          <ul className={classes.rows} aria-label={list.words.name}>
             {list.rows.map((row) => (
               <li key={row.signupId}>
                 <QueueRow row={row} isOpen={row.signupId === openId} onOpen={onOpen} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
 import { Kbd } from '#/ui/marks/kbd';
 import { useSettled } from '#/ui/parts/use-settled';
 import { useWindowKeys } from '#/ui/parts/use-window-keys';
@@ -10,12 +11,14 @@ import { letterOf } from '#/ui/text/letter-of';
 import { operatorKey } from '../queries';
 import classes from './anything-search.module.css';
 import { type Found, findAnything } from './find-anything';
+import { ROOMS } from './rooms';
 
 const DEBOUNCE_MS = 250;
 
 /** One box over registrations, deals, grade reviews, stores with their members, partners and models, from every room. */
 export function AnythingSearch() {
   const t = useTranslations('operator');
+  const { locale } = useLocale();
   const navigate = useNavigate();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -104,7 +107,7 @@ export function AnythingSearch() {
             >
               <bdi className="cut-off font-medium">{one.name}</bdi>
               <span className="flex-none text-ink3 text-small">
-                {t(`rooms.${one.room === 'grade-reviews' ? 'gradeReviews' : one.room}`)}
+                {ROOMS.find(({ path }) => path === one.room)?.name[locale]}
                 {one.state && ` · ${t('anything.decided')}`}
               </span>
             </div>

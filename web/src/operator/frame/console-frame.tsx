@@ -2,6 +2,7 @@ import { IconMenu2 } from '@tabler/icons-react';
 import { Outlet, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
 import { ConnectionNotice } from '#/page/connection-notice';
 import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
 import { PageProvider } from '#/page/page-context';
@@ -49,7 +50,8 @@ function Console({ session }: { session: OperatorSession }) {
   const [isAccountOpen, setAccountOpen] = useState(false);
   const desk = useDesk();
   const room = ROOMS.find(({ path }) => pathname.startsWith(`/operator/${path}`));
-  const title = room ? t(`rooms.${room.id}`) : t('consoleTitle');
+  const { locale } = useLocale();
+  const title = room?.name[locale] ?? t('consoleTitle');
   useDocumentTitle(title);
   const counts: RoomCounts = Object.fromEntries(
     (desk.data?.waiting ?? []).map(({ queue, count }) => [queue, count]),

@@ -1,3 +1,10 @@
+import type { Localised } from '@mazad/contract/http';
+import type { LISTS, ListId } from '@mazad/contract/operator/lists';
+import { DAILY_LISTS } from '@mazad/contract/operator/lists/daily';
+import type { ListFacts } from '@mazad/contract/operator/lists/list-facts';
+import { MARKET_LISTS } from '@mazad/contract/operator/lists/market';
+import { MONEY_LISTS } from '@mazad/contract/operator/lists/money';
+import { PLATFORM_LISTS } from '@mazad/contract/operator/lists/platform';
 import {
   IconAlertTriangle,
   IconBook2,
@@ -12,6 +19,7 @@ import {
   IconPackages,
   IconScale,
   IconShieldCheck,
+  IconTable,
   IconTag,
   IconUserPlus,
   IconUserShield,
@@ -20,55 +28,77 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** Daily work stands in the bar itself, the rest in menus: fifteen words in a row would be read by nobody. */
-export const ROOM_GROUPS = [
-  {
-    id: 'daily',
-    rooms: [
-      { id: 'overview', path: 'overview', icon: IconGauge },
-      { id: 'registrations', path: 'registrations', icon: IconUserPlus },
-      { id: 'deals', path: 'deals', icon: IconTag },
-      { id: 'gradeReviews', path: 'grade-reviews', icon: IconZoomCheck },
-      { id: 'stores', path: 'stores', icon: IconBuildingStore },
-    ],
-  },
-  {
-    id: 'money',
-    rooms: [
-      { id: 'payments', path: 'payments', icon: IconBuildingBank },
-      { id: 'bulkPurchases', path: 'bulk-purchases', icon: IconPackages },
-      { id: 'creditDesk', path: 'credit-desk', icon: IconScale },
-    ],
-  },
-  {
-    id: 'market',
-    rooms: [
-      { id: 'catalogue', path: 'catalogue', icon: IconBook2 },
-      { id: 'grades', path: 'grades', icon: IconDiamonds },
-      { id: 'askings', path: 'askings', icon: IconMessageQuestion },
-      { id: 'regions', path: 'regions', icon: IconWorld },
-      { id: 'partners', path: 'partners', icon: IconHeartHandshake },
-    ],
-  },
-  {
-    id: 'platform',
-    rooms: [
-      { id: 'operators', path: 'operators', icon: IconUserShield },
-      { id: 'outbox', path: 'outbox', icon: IconMailbox },
-      { id: 'auditResult', path: 'audit-result', icon: IconShieldCheck },
-      { id: 'auditLog', path: 'audit-log', icon: IconListDetails },
-      { id: 'browserErrors', path: 'browser-errors', icon: IconAlertTriangle },
-    ],
-  },
-] as const satisfies readonly {
+/** A screen of the console with a place in its menu. */
+export type Room = {
+  /** What the console counts of it, where it counts. */
   id: string;
-  rooms: readonly { id: string; path: string; icon: TablerIcon }[];
-}[];
-
-export type RoomGroup = (typeof ROOM_GROUPS)[number];
-export type Room = RoomGroup['rooms'][number];
-/** What its address and its calls begin with, behind `/operator/`. */
-export type RoomId = Room['path'];
+  /** What its address and its calls begin with, behind `/operator/`. */
+  path: RoomPath;
+  icon: TablerIcon;
+  name: Localised;
+};
+type RoomPath = ListRoomId | 'overview' | 'credit-desk' | 'catalogue';
+/** A list with an address of its own. */
+type ListRoomId = {
+  [L in ListId]: (typeof LISTS)[L] extends { isRoom: true } ? L : never;
+}[ListId];
 export type RoomCounts = Partial<Record<Room['id'], number>>;
 
-export const ROOMS: readonly Room[] = ROOM_GROUPS.flatMap((group): readonly Room[] => group.rooms);
+const ICONS: Partial<Record<string, TablerIcon>> = {
+  registrations: IconUserPlus,
+  deals: IconTag,
+  'grade-reviews': IconZoomCheck,
+  stores: IconBuildingStore,
+  payments: IconBuildingBank,
+  'bulk-purchases': IconPackages,
+  grades: IconDiamonds,
+  askings: IconMessageQuestion,
+  regions: IconWorld,
+  partners: IconHeartHandshake,
+  operators: IconUserShield,
+  outbox: IconMailbox,
+  'audit-result': IconShieldCheck,
+  'audit-log': IconListDetails,
+  'browser-errors': IconAlertTriangle,
+};
+
+function listRooms(lists: Readonly<Record<string, ListFacts>>): Room[] {
+  return Object.entries(lists)
+    .filter(([, { isRoom }]) => isRoom)
+    .map(([path, { name }]) => ({
+      id: path.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase()),
+      path: path as ListRoomId,
+      icon: ICONS[path] ?? IconTable,
+      name,
+    }));
+}
+
+const OVERVIEW: Room = {
+  id: 'overview',
+  path: 'overview',
+  icon: IconGauge,
+  name: { en: 'Overview', ar: 'نظرة عامة' },
+};
+const CREDIT_DESK: Room = {
+  id: 'creditDesk',
+  path: 'credit-desk',
+  icon: IconScale,
+  name: { en: 'Credit desk', ar: 'مكتب الائتمان' },
+};
+const CATALOGUE: Room = {
+  id: 'catalogue',
+  path: 'catalogue',
+  icon: IconBook2,
+  name: { en: 'Catalogue', ar: 'الكتالوج' },
+};
+
+/** Daily work stands in the bar itself, the rest in menus: fifteen words in a row would be read by nobody. */
+export const ROOM_GROUPS = [
+  { id: 'daily', rooms: [OVERVIEW, ...listRooms(DAILY_LISTS)] },
+  { id: 'money', rooms: [...listRooms(MONEY_LISTS), CREDIT_DESK] },
+  { id: 'market', rooms: [CATALOGUE, ...listRooms(MARKET_LISTS)] },
+  { id: 'platform', rooms: listRooms(PLATFORM_LISTS) },
+] as const;
+export type RoomGroup = (typeof ROOM_GROUPS)[number];
+
+export const ROOMS: readonly Room[] = ROOM_GROUPS.flatMap((group) => group.rooms);

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
 import { Ltr } from '#/ui/marks/ltr';
+import { useListWords } from '../room/list-words';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
 import { BasePercentsForm } from './base-percents';
@@ -18,11 +19,12 @@ type GradesDrawerProps = { categoryId: string; onClose: () => void };
 
 export function GradesDrawer({ categoryId, onClose }: GradesDrawerProps) {
   const t = useTranslations('operatorMarket.grades');
+  const words = useListWords('grades');
   const { locale } = useLocale();
   const { data: grades, error, isFetching, refetch } = useGrades(categoryId);
   return (
     <RoomDrawer
-      label={grades?.name[locale] ?? t('title')}
+      label={grades?.name[locale] ?? words.name}
       title={<bdi>{grades?.name[locale] ?? '…'}</bdi>}
       lead={grades && <span>{grades.isActive ? t('allRegions') : t('off')}</span>}
       onClose={onClose}

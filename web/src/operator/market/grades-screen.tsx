@@ -1,60 +1,35 @@
 import type { Grades } from '@mazad/contract/operator/market';
 import { IconSnowflake } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { column, figures, rowHeader } from '#/grid/columns';
-import type { GridColumn } from '#/grid/types';
-import { useLocale } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/marks/ltr';
 import { StatusBadge } from '#/ui/marks/status-badge';
+import { column, figures, Localized, type RoomColumn, rowHeader } from '../room/columns';
 import { Room } from '../room/room';
-import { type RoomSearch, readRoomSearch } from '../room/room-search';
-import { CardLines } from '../room/room-table';
+import type { RoomSearch } from '../room/room-search';
 import { useRoomChange, useRoomList } from '../room/use-room';
 import { GradesDrawer } from './grades-drawer';
 
-const STATES = ['FROZEN', 'OWN'] as const;
 const idOf = (row: Grades) => row.categoryId;
-
-export function GradesScreen({ search: wanted }: { search: RoomSearch }) {
-  const t = useTranslations('operatorMarket.grades');
-  const search = readRoomSearch({ ...wanted, region: undefined }, STATES);
-  const change = useRoomChange();
-  const list = useRoomList('grades', search, idOf);
-  const columns = useGradesColumns();
-  return (
-    <Room
-      label={t('title')}
-      list={list}
-      columns={columns}
-      renderCard={(row) => <GradesCard row={row} />}
-      searchLabel={t('search')}
-      emptyText={t('empty')}
-      states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-    >
-      {search.row && (
-        <GradesDrawer key={search.row} categoryId={search.row} onClose={() => change({ row: undefined })} />
-      )}
-    </Room>
-  );
-}
-
 const ownCount = (row: Grades) => row.grades.reduce((sum, grade) => sum + grade.ownStoreCount, 0);
 
-function useGradesColumns(): GridColumn<Grades>[] {
-  const t = useTranslations('operatorMarket.grades.columns');
-  const { locale } = useLocale();
-  return useMemo(
-    () => [
-      rowHeader('category', t('category'), 'minmax(170px, 1fr)', (row) => (
-        <bdi className="font-semibold">{row.name[locale]}</bdi>
-      )),
-      column('grades', t('grades'), 'minmax(380px, 2fr)', (row) => <Ladder row={row} />),
-      figures('own', t('own'), 130, (row) => ownCount(row) || '—'),
-      figures('issues', t('issues'), 150, (row) => row.issueCount || '—'),
-      column('state', t('state'), 230, (row) => <GradesState row={row} />),
-    ],
-    [t, locale],
+const COLUMNS: readonly RoomColumn<Grades>[] = [
+  rowHeader('category', 'minmax(170px, 1fr)', (row) => (
+    <Localized words={row.name} className="font-semibold" />
+  )),
+  column('grades', 'minmax(380px, 2fr)', (row) => <Ladder row={row} />),
+  figures('own', 130, (row) => ownCount(row) || '—'),
+  figures('issues', 150, (row) => row.issueCount || '—'),
+  column('state', 230, (row) => <GradesState row={row} />),
+];
+
+export function GradesScreen({ search: wanted }: { search: RoomSearch }) {
+  const change = useRoomChange();
+  const list = useRoomList('grades', wanted, idOf);
+  const { row } = list.search;
+  return (
+    <Room list={list} columns={COLUMNS} card={{ title: 'category', end: 'state', text: 'grades' }}>
+      {row && <GradesDrawer key={row} categoryId={row} onClose={() => change({ row: undefined })} />}
+    </Room>
   );
 }
 
@@ -88,16 +63,5 @@ function GradesState({ row }: { row: Grades }) {
       )}
       {!row.isActive && <StatusBadge tone="plain">{t('off')}</StatusBadge>}
     </span>
-  );
-}
-
-function GradesCard({ row }: { row: Grades }) {
-  const { locale } = useLocale();
-  return (
-    <CardLines
-      title={<bdi>{row.name[locale]}</bdi>}
-      end={<GradesState row={row} />}
-      text={<Ladder row={row} />}
-    />
   );
 }

@@ -6,6 +6,7 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
+import { useListWords } from '../room/list-words';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
 import { RegionForm } from './region-form';
@@ -18,11 +19,12 @@ type RegionDrawerProps = { regionId: string; onClose: () => void };
 
 export function RegionDrawer({ regionId, onClose }: RegionDrawerProps) {
   const t = useTranslations('operatorMarket.regions');
+  const words = useListWords('regions');
   const { locale } = useLocale();
   const { data: region, error, isFetching, refetch } = useRegion(regionId);
   return (
     <RoomDrawer
-      label={region?.name[locale] ?? t('title')}
+      label={region?.name[locale] ?? words.name}
       title={<bdi>{region?.name[locale] ?? '…'}</bdi>}
       lead={
         region && (

@@ -1,15 +1,9 @@
 import type { OperatorRegion } from '@mazad/contract/operator/regions';
-import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { column, figures, rowHeader } from '#/grid/columns';
-import type { GridColumn } from '#/grid/types';
-import { useLocale } from '#/i18n/i18n-provider';
-import { Button } from '#/ui/buttons/button';
 import { Ltr } from '#/ui/marks/ltr';
+import { column, count, figures, Localized, type RoomColumn, rowHeader } from '../room/columns';
 import { Room } from '../room/room';
-import { type RoomSearch, readRoomSearch } from '../room/room-search';
-import { CardLines } from '../room/room-table';
+import type { RoomSearch } from '../room/room-search';
 import { useRoomChange, useRoomList } from '../room/use-room';
 import { NewRegion } from './new-region';
 import { RegionDrawer } from './region-drawer';
@@ -20,73 +14,38 @@ import { useScheduleWords } from './schedule-words';
 const NEW = '+';
 const idOf = (row: OperatorRegion) => row.regionId;
 
+const COLUMNS: readonly RoomColumn<OperatorRegion>[] = [
+  rowHeader('region', 'minmax(180px, 1fr)', (row) => (
+    <Localized words={row.name} className="font-semibold" />
+  )),
+  column('schedule', 'minmax(170px, 1fr)', (row) => <Executions row={row} />),
+  column('next', 170, (row) => <RegionTime at={row.nextExecution} timeZone={row.timeZone} />),
+  figures('tax', 100, (row) => <Ltr>{row.sellTax}%</Ltr>),
+  column('contact', 'minmax(200px, 1fr)', (row) => <Ltr className="text-ink2">{row.contactEmail}</Ltr>),
+  count('stores', 90, (row) => row.storeCount),
+];
+
 export function RegionsScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorMarket.regions');
-  const search = readRoomSearch({ ...wanted, region: undefined }, []);
   const change = useRoomChange();
-  const list = useRoomList('regions', search, idOf);
-  const columns = useRegionColumns();
+  const list = useRoomList('regions', wanted, idOf);
+  const { row } = list.search;
+  const close = () => change({ row: undefined });
   return (
     <Room
-      label={t('title')}
       list={list}
-      columns={columns}
-      renderCard={(row) => <RegionCard row={row} />}
-      searchLabel={t('search')}
-      emptyText={t('empty')}
-      action={
-        <Button
-          icon={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => change({ row: NEW }, search.row === undefined)}
-        >
-          {t('add')}
-        </Button>
-      }
+      columns={COLUMNS}
+      card={{ title: 'region', end: 'next', text: 'schedule', textEnd: 'stores' }}
+      newRow={NEW}
+      addLabel={t('add')}
     >
-      {search.row === NEW && (
-        <NewRegion
-          onClose={() => change({ row: undefined })}
-          onCreated={({ regionId }) => change({ row: regionId })}
-        />
-      )}
-      {search.row && search.row !== NEW && (
-        <RegionDrawer key={search.row} regionId={search.row} onClose={() => change({ row: undefined })} />
-      )}
+      {row === NEW && <NewRegion onClose={close} onCreated={({ regionId }) => change({ row: regionId })} />}
+      {row && row !== NEW && <RegionDrawer key={row} regionId={row} onClose={close} />}
     </Room>
   );
 }
 
-function useRegionColumns(): GridColumn<OperatorRegion>[] {
-  const t = useTranslations('operatorMarket.regions.columns');
-  const { locale } = useLocale();
+function Executions({ row }: { row: OperatorRegion }) {
   const scheduleWords = useScheduleWords();
-  return useMemo(
-    () => [
-      rowHeader('region', t('region'), 'minmax(180px, 1fr)', (row) => (
-        <bdi className="font-semibold">{row.name[locale]}</bdi>
-      )),
-      column('schedule', t('schedule'), 'minmax(170px, 1fr)', (row) => scheduleWords(row.schedule)),
-      column('next', t('next'), 170, (row) => <RegionTime at={row.nextExecution} timeZone={row.timeZone} />),
-      figures('tax', t('tax'), 100, (row) => <Ltr>{row.sellTax}%</Ltr>),
-      column('contact', t('contact'), 'minmax(200px, 1fr)', (row) => (
-        <Ltr className="text-ink2">{row.contactEmail}</Ltr>
-      )),
-      figures('stores', t('stores'), 90, (row) => row.storeCount),
-    ],
-    [t, locale, scheduleWords],
-  );
-}
-
-function RegionCard({ row }: { row: OperatorRegion }) {
-  const t = useTranslations('operatorMarket.regions');
-  const { locale } = useLocale();
-  const scheduleWords = useScheduleWords();
-  return (
-    <CardLines
-      title={<bdi>{row.name[locale]}</bdi>}
-      end={<RegionTime at={row.nextExecution} timeZone={row.timeZone} />}
-      text={<span>{scheduleWords(row.schedule)}</span>}
-      textEnd={<span>{t('stores', { count: row.storeCount })}</span>}
-    />
-  );
+  return <span>{scheduleWords(row.schedule)}</span>;
 }

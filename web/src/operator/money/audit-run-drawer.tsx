@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
+import { useListWords } from '../room/list-words';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
 import { AuditState } from './audit-state';
@@ -22,11 +23,11 @@ type AuditRunDrawerProps = {
 };
 
 export function AuditRunDrawer({ runId, listed, onClose }: AuditRunDrawerProps) {
-  const t = useTranslations('operatorMoney.audit');
+  const words = useListWords('audit-result');
   const { data: run, error, isFetching, refetch } = useAuditRun(runId, listed);
   return (
     <RoomDrawer
-      label={t('title')}
+      label={words.name}
       title={run ? <RunName row={run} /> : '…'}
       lead={run && <AuditState state={run.state} />}
       onClose={onClose}
@@ -46,6 +47,7 @@ export function AuditRunDrawer({ runId, listed, onClose }: AuditRunDrawerProps) 
 
 function Facts({ run }: { run: AuditRun }) {
   const t = useTranslations('operatorMoney.audit');
+  const words = useListWords('audit-result');
   const by = useTranslations('operatorMoney');
   const { date } = useFormats();
   const { startedAt, seconds, askedBy } = run;
@@ -56,12 +58,12 @@ function Facts({ run }: { run: AuditRun }) {
         items={[
           {
             id: 'started',
-            label: t('started'),
+            label: words.columns.started,
             value: startedAt ? <bdi>{date(startedAt, 'exact')}</bdi> : '—',
           },
           {
             id: 'seconds',
-            label: t('seconds'),
+            label: words.columns.seconds,
             value: seconds === null ? '—' : t('secondsValue', { seconds: seconds.toFixed(1) }),
           },
           ...(askedBy ? [{ id: 'by', label: by('by'), value: <Ltr>{askedBy}</Ltr> }] : []),

@@ -1,48 +1,48 @@
 import type { AuditRunRow } from '@mazad/contract/operator/money';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { column, figures, rowHeader } from '#/grid/columns';
-import type { GridColumn } from '#/grid/types';
-import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
-import { Ltr } from '#/ui/marks/ltr';
 import { callOperator } from '../frame/operator-session';
 import { useChange } from '../queries';
+import { column, figures, moment, type RoomColumn, rowHeader } from '../room/columns';
 import { Room } from '../room/room';
-import { type RoomSearch, readRoomSearch } from '../room/room-search';
-import { CardLines } from '../room/room-table';
+import type { RoomSearch } from '../room/room-search';
 import { useRoomChange, useRoomList } from '../room/use-room';
 import { AuditRunDrawer } from './audit-run-drawer';
 import { AuditState } from './audit-state';
 import classes from './money.module.css';
 import { RunName } from './run-name';
 
-const STATES = ['OK', 'BROKEN', 'FAILED', 'RUNNING', 'WAITING'] as const;
 const idOf = (row: AuditRunRow) => row.runId;
+
+const COLUMNS: readonly RoomColumn<AuditRunRow>[] = [
+  rowHeader('run', 'minmax(200px, 1fr)', (row) => (
+    <span className="cut-off font-semibold">
+      <RunName row={row} />
+    </span>
+  )),
+  moment('started', 170, (row) => row.startedAt),
+  figures('seconds', 100, (row) => <RunSeconds row={row} />),
+  column('result', 240, (row) => <RunResult row={row} />),
+  column('state', 190, (row) => <AuditState state={row.state} />),
+];
 
 /** What the audit found, night by night, and a run now. */
 export function AuditScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorMoney.audit');
-  const search = readRoomSearch(wanted, STATES);
   const change = useRoomChange();
-  const list = useRoomList('audit-result', search, idOf);
-  const columns = useRunColumns();
+  const list = useRoomList('audit-result', wanted, idOf);
+  const { row } = list.search;
   const ask = useChange(() => callOperator('POST /operator/audit-result', { body: {} }), {
     stale: ['GET /operator/audit-result'],
     said: t('askedNow'),
-    onDone: ({ runId }) => change({ row: runId }, search.row === undefined),
+    onDone: ({ runId }) => change({ row: runId }, row === undefined),
   });
   return (
     <Room
-      label={t('title')}
       list={list}
-      columns={columns}
-      renderCard={(row) => <RunCard row={row} />}
-      searchLabel={t('search')}
-      emptyText={t('empty')}
-      hasRegions
-      states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+      columns={COLUMNS}
+      card={{ title: 'run', end: 'state', text: 'result' }}
       action={
         <Button
           icon={<IconPlayerPlay size={16} aria-hidden="true" />}
@@ -53,16 +53,21 @@ export function AuditScreen({ search: wanted }: { search: RoomSearch }) {
         </Button>
       }
     >
-      {search.row && (
+      {row && (
         <AuditRunDrawer
-          key={search.row}
-          runId={search.row}
-          listed={list.rows.find(({ runId }) => runId === search.row)?.state}
+          key={row}
+          runId={row}
+          listed={list.rows.find(({ runId }) => runId === row)?.state}
           onClose={() => change({ row: undefined })}
         />
       )}
     </Room>
   );
+}
+
+function RunSeconds({ row: { seconds } }: { row: AuditRunRow }) {
+  const t = useTranslations('operatorMoney.audit');
+  return seconds !== null && t('secondsValue', { seconds: seconds.toFixed(1) });
 }
 
 function RunResult({ row }: { row: AuditRunRow }) {
@@ -73,44 +78,5 @@ function RunResult({ row }: { row: AuditRunRow }) {
     <span className="text-lose">{t('broken', { broken: String(broken), count: String(count) })}</span>
   ) : (
     <span>{t('ok', { count })}</span>
-  );
-}
-
-function useRunColumns(): GridColumn<AuditRunRow>[] {
-  const t = useTranslations('operatorMoney.audit');
-  const { date } = useFormats();
-  return useMemo(
-    () => [
-      rowHeader('run', t('run'), 'minmax(200px, 1fr)', (row) => (
-        <span className="cut-off font-semibold">
-          <RunName row={row} />
-        </span>
-      )),
-      column(
-        'started',
-        t('started'),
-        170,
-        (row) => row.startedAt && <Ltr>{date(row.startedAt, 'moment')}</Ltr>,
-      ),
-      figures(
-        'seconds',
-        t('seconds'),
-        100,
-        (row) => row.seconds !== null && t('secondsValue', { seconds: row.seconds.toFixed(1) }),
-      ),
-      column('result', t('result'), 240, (row) => <RunResult row={row} />),
-      column('state', '', 190, (row) => <AuditState state={row.state} />),
-    ],
-    [t, date],
-  );
-}
-
-function RunCard({ row }: { row: AuditRunRow }) {
-  return (
-    <CardLines
-      title={<RunName row={row} />}
-      end={<AuditState state={row.state} />}
-      text={<RunResult row={row} />}
-    />
   );
 }

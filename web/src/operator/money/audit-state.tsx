@@ -1,7 +1,7 @@
 import type { AuditRunRow } from '@mazad/contract/operator/money';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useTranslations } from 'use-intl';
 import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
+import { useListWords } from '../room/list-words';
 
 const TONES: Record<AuditRunRow['state'], BadgeTone> = {
   WAITING: 'plain',
@@ -12,7 +12,7 @@ const TONES: Record<AuditRunRow['state'], BadgeTone> = {
 };
 
 export function AuditState({ state }: { state: AuditRunRow['state'] }) {
-  const t = useTranslations('operatorMoney.audit.states');
+  const { states } = useListWords('audit-result');
   const isBad = state === 'BROKEN' || state === 'FAILED';
   const icon = isBad ? (
     <IconAlertTriangle size={14} aria-hidden="true" />
@@ -21,7 +21,7 @@ export function AuditState({ state }: { state: AuditRunRow['state'] }) {
   ) : undefined;
   return (
     <StatusBadge tone={TONES[state]} icon={icon}>
-      {t(state)}
+      {states[state]}
     </StatusBadge>
   );
 }

@@ -4,6 +4,7 @@ import { useFormats } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
+import { useListWords } from '../room/list-words';
 import { RoomDrawer } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
 import { useRegionTimeZone } from '../use-regions';
@@ -13,9 +14,10 @@ import { usePayment } from './use-money';
 
 export function PaymentDrawer({ row, onClose }: { row: string; onClose: () => void }) {
   const t = useTranslations('operatorMoney');
+  const words = useListWords('payments');
   const { data: entry, error, isFetching, refetch } = usePayment(entryOf(row));
   const { date } = useFormats(useRegionTimeZone(entry?.regionId));
-  const title = entry ? t(`kinds.${entry.kind}`) : t('payments.title');
+  const title = entry ? t(`kinds.${entry.kind}`) : words.name;
   if (!entry) {
     return (
       <RoomDrawer label={title} title="…" onClose={onClose}>

@@ -2,6 +2,7 @@ import type { AnswerTo } from '@mazad/contract/calls';
 import { useTranslations } from 'use-intl';
 import { QrCode } from '#/ui/pictures/qr-code';
 import { ShownOnce } from '../partners/shown-once';
+import { useListWords } from '../room/list-words';
 import { nameOf } from './operator-change';
 
 type Made = AnswerTo<'POST /operator/operators/{userId}/second-factor'>;
@@ -9,9 +10,10 @@ type Made = AnswerTo<'POST /operator/operators/{userId}/second-factor'>;
 /** I4: a second factor is shown once, to whoever made it. */
 export function MadeFactor({ made, onKept }: { made: Made; onKept: () => void }) {
   const t = useTranslations('operatorOperators');
+  const words = useListWords('operators');
   return (
     <ShownOnce
-      title={t('columns.factor')}
+      title={words.columns.factor}
       text={t('factorOnce', { name: nameOf(made.operator) })}
       secrets={[{ value: made.secret }]}
       keptLabel={t('factorKept')}

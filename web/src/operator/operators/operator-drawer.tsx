@@ -8,6 +8,7 @@ import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
 import { callOperator, findOperatorSession } from '../frame/operator-session';
 import type { HoldSecret } from '../partners/shown-once';
+import { useListWords } from '../room/list-words';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import { CodedForm } from './coded-form';
 import { type HeldFactor, nameOf, useOperatorChange } from './operator-change';
@@ -18,6 +19,7 @@ type MakerProps = FormProps & { hold: HoldSecret<HeldFactor> };
 
 export function OperatorDrawer({ row, hold, onClose }: MakerProps) {
   const t = useTranslations('operatorOperators');
+  const words = useListWords('operators');
   const { date } = useFormats();
   const name = nameOf(row);
   const { lastSeenAt, createdAt } = row;
@@ -30,20 +32,20 @@ export function OperatorDrawer({ row, hold, onClose }: MakerProps) {
     >
       <KeyValueList
         items={[
-          { id: 'email', label: t('columns.email'), value: <Ltr>{row.email}</Ltr> },
+          { id: 'email', label: words.columns.email, value: <Ltr>{row.email}</Ltr> },
           {
             id: 'factor',
-            label: t('columns.factor'),
+            label: words.columns.factor,
             value: t(row.hasSecondFactor ? 'factorSet' : 'factorMissing'),
           },
           {
             id: 'seen',
-            label: t('columns.seen'),
+            label: words.columns.seen,
             value: lastSeenAt ? <bdi>{date(lastSeenAt, 'moment')}</bdi> : t('never'),
           },
           {
             id: 'created',
-            label: t('columns.created'),
+            label: words.columns.created,
             value: <bdi>{date(createdAt, 'moment')}</bdi>,
           },
         ]}

@@ -7,6 +7,7 @@ import { ReportCard } from '#/session/frames/report-card';
 import { ShareBar } from '#/ui/figures/share-bar';
 import { Ltr } from '#/ui/marks/ltr';
 import { useAskingFigures } from '../askings/use-asking-figures';
+import { useListWords } from '../room/list-words';
 import classes from './overview-screen.module.css';
 
 type Span = Pick<Overview, 'regionId' | 'fromDay' | 'toDay'>;
@@ -14,7 +15,7 @@ type Span = Pick<Overview, 'regionId' | 'fromDay' | 'toDay'>;
 /** What shops asked a price for: taken, not taken, and without any offer, each with the list behind it. */
 export function AskedCard({ span: { regionId, fromDay, toDay } }: { span: Span }) {
   const t = useTranslations('operatorOverview');
-  const outcomes = useTranslations('operatorAskings.outcomes');
+  const { states } = useListWords('askings');
   const days = { region: regionId, from: fromDay, to: toDay };
   const report = useAskingFigures(days);
   return (
@@ -43,7 +44,7 @@ export function AskedCard({ span: { regionId, fromDay, toDay } }: { span: Span }
               {rows.map(({ state, count, isPart }) => (
                 <li key={state} className={`${classes.row} ${classes.queue}`} data-part={isPart}>
                   <Link to="/operator/askings" search={{ ...days, state }}>
-                    {outcomes(state)}
+                    {states[state]}
                   </Link>
                   <span className="text-ink3 text-small">
                     {!isPart && asked > 0 && <Ltr>{`${Math.round((count / asked) * 100)}%`}</Ltr>}

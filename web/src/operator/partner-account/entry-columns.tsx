@@ -5,7 +5,7 @@ import { column, figures, rowHeader } from '#/grid/columns';
 import type { GridColumn } from '#/grid/types';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { EntryAmount, PostedAt } from '../money/ledger/entry-parts';
-import { CardLines } from '../room/room-table';
+import { CardLines } from '../room/room-card';
 import { EntryAbout } from './account-parts';
 
 export function usePartnerEntryColumns(): GridColumn<PartnerEntry>[] {

@@ -11,6 +11,7 @@ import { StatusBadge } from '#/ui/marks/status-badge';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
 import { AccountSection } from '../partner-account/account-section';
+import { useListWords } from '../room/list-words';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
 import { useRegionName } from '../use-regions';
@@ -28,20 +29,20 @@ type PartnerDrawerProps = {
 };
 
 export function PartnerDrawer({ partnerId, hold, onClose }: PartnerDrawerProps) {
-  const t = useTranslations('operatorStores.partners');
+  const words = useListWords('partners');
   const regionName = useRegionName();
   const { data: partner, error, isFetching, refetch } = usePartner(partnerId);
   const lead = partner && (
     <>
       <span>{regionName(partner.regionId)}</span>
       <StatusBadge tone={partner.isActive ? 'first' : 'idle'}>
-        {t(partner.isActive ? 'states.ACTIVE' : 'states.OFF')}
+        {words.states[partner.isActive ? 'ACTIVE' : 'OFF']}
       </StatusBadge>
     </>
   );
   return (
     <RoomDrawer
-      label={partner?.name ?? t('title')}
+      label={partner?.name ?? words.name}
       title={<bdi>{partner?.name ?? '…'}</bdi>}
       lead={lead}
       onClose={onClose}
@@ -64,12 +65,13 @@ export function PartnerDrawer({ partnerId, hold, onClose }: PartnerDrawerProps) 
 
 function Settings({ partner }: { partner: OperatorPartner }) {
   const t = useTranslations('operatorStores.partners');
+  const words = useListWords('partners');
   const [open, setOpen] = useState<'rename' | 'switch' | null>(null);
   const close = () => setOpen(null);
   const { isActive } = partner;
   return (
     <DrawerSection
-      title={t('columns.state')}
+      title={words.columns.state}
       action={
         open === null && (
           <span>

@@ -6,6 +6,7 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr } from '#/ui/marks/ltr';
 import { roomOfSubject } from '../frame/subject-room';
+import { useListWords } from '../room/list-words';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import classes from './audit.module.css';
 import { Actor, AuditValue } from './audit-words';
@@ -16,12 +17,13 @@ type AuditDrawerProps = { entry: AuditEntry; onClose: () => void };
 
 export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
   const t = useTranslations('operatorAudit');
+  const words = useListWords('audit-log');
   const { date } = useFormats();
   const { locale } = useLocale();
   const { happenedAt, actor, address, said } = entry;
   return (
     <RoomDrawer
-      label={t('title')}
+      label={words.name}
       title={<bdi>{said[locale]}</bdi>}
       lead={<bdi>{date(happenedAt, 'exact')}</bdi>}
       onClose={onClose}
@@ -53,11 +55,12 @@ function SubjectLink({ entry: { subject, about } }: { entry: AuditEntry }): Reac
 
 function Changes({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('operatorAudit');
+  const words = useListWords('audit-log');
   const { locale } = useLocale();
   const { changes } = entry;
   if (changes.length === 0) return <p className="mt-4 text-ink3">{t('noChange')}</p>;
   return (
-    <DrawerSection title={t('columns.change')}>
+    <DrawerSection title={words.columns.change}>
       <table className={classes.diff}>
         <thead>
           <tr>

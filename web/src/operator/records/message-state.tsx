@@ -1,6 +1,6 @@
 import type { RowOf } from '@mazad/contract/calls';
-import { useTranslations } from 'use-intl';
 import { type BadgeTone, StatusBadge } from '#/ui/marks/status-badge';
+import { useListWords } from '../room/list-words';
 
 type OutboxMessage = RowOf<'GET /operator/outbox'>;
 
@@ -12,6 +12,6 @@ const TONES: Record<OutboxMessage['state'], BadgeTone> = {
 };
 
 export function MessageState({ state }: { state: OutboxMessage['state'] }) {
-  const t = useTranslations('operator.outbox.states');
-  return <StatusBadge tone={TONES[state]}>{t(state)}</StatusBadge>;
+  const { states } = useListWords('outbox');
+  return <StatusBadge tone={TONES[state]}>{states[state]}</StatusBadge>;
 }

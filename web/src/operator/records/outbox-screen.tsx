@@ -1,15 +1,11 @@
 import type { RowOf } from '@mazad/contract/calls';
 import { IconMail, IconMessage2 } from '@tabler/icons-react';
-import { useMemo } from 'react';
-import { useTranslations } from 'use-intl';
-import { column, rowHeader } from '#/grid/columns';
-import type { GridColumn } from '#/grid/types';
-import { useFormats } from '#/i18n/i18n-provider';
 import { Ltr } from '#/ui/marks/ltr';
+import { column, moment, type RoomColumn, rowHeader } from '../room/columns';
+import { useListWords } from '../room/list-words';
 import { OpenRow } from '../room/open-row';
 import { Room } from '../room/room';
-import { type RoomSearch, readRoomSearch } from '../room/room-search';
-import { CardLines } from '../room/room-table';
+import type { RoomSearch } from '../room/room-search';
 import { useOpenRow, useRoomChange, useRoomList } from '../room/use-room';
 import { MessageDrawer } from './message-drawer';
 import { MessageState } from './message-state';
@@ -17,34 +13,34 @@ import { useMessageTitle } from './use-message-title';
 
 type OutboxMessage = RowOf<'GET /operator/outbox'>;
 
-const STATES = ['PENDING', 'SENT', 'FAILED', 'KEPT'] as const;
-const CHANNELS = ['EMAIL', 'SMS'] as const;
 const idOf = (row: OutboxMessage) => row.messageId;
 
+const COLUMNS: readonly RoomColumn<OutboxMessage>[] = [
+  moment('created', 170, (row) => row.createdAt),
+  column('channel', 96, (row) => <Channel channel={row.channel} />),
+  rowHeader('recipient', 'minmax(180px, 1fr)', (row) => (
+    <span className="flex min-w-0 *:cut-off font-medium">
+      <Ltr>{row.recipient}</Ltr>
+    </span>
+  )),
+  column('subject', 'minmax(220px, 2fr)', (row) => <Subject message={row} />),
+  column('state', 120, (row) => <MessageState state={row.state} />),
+];
+
 export function OutboxScreen({ search: wanted }: { search: RoomSearch }) {
-  const t = useTranslations('operator.outbox');
-  const search = readRoomSearch(wanted, [...STATES, ...CHANNELS]);
   const change = useRoomChange();
-  const list = useRoomList('outbox', search, idOf);
-  const columns = useMessageColumns();
+  const list = useRoomList('outbox', wanted, idOf);
+  const { row } = list.search;
   const close = () => change({ row: undefined });
-  const opened = useOpenRow('outbox', list, search.row, idOf);
+  const opened = useOpenRow(list, row);
   return (
     <Room
-      label={t('title')}
       list={list}
-      columns={columns}
-      renderCard={(row) => <MessageCard row={row} />}
-      searchLabel={t('search')}
-      emptyText={t('empty')}
-      hasRegions
-      states={[
-        ...STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-        ...CHANNELS.map((value) => ({ value, label: t(`channels.${value}`) })),
-      ]}
+      columns={COLUMNS}
+      card={{ title: 'recipient', end: 'state', text: 'subject', textEnd: 'created' }}
     >
-      {search.row && (
-        <OpenRow opened={opened} label={t('title')} onClose={close}>
+      {row && (
+        <OpenRow opened={opened} label={list.words.name} onClose={close}>
           {(message) => <MessageDrawer key={message.messageId} message={message} onClose={close} />}
         </OpenRow>
       )}
@@ -52,47 +48,22 @@ export function OutboxScreen({ search: wanted }: { search: RoomSearch }) {
   );
 }
 
-function useMessageColumns(): GridColumn<OutboxMessage>[] {
-  const t = useTranslations('operator.outbox');
-  const titleOf = useMessageTitle();
-  const { date } = useFormats();
-  return useMemo(
-    () => [
-      column('created', t('columns.created'), 170, (row) => <Ltr>{date(row.createdAt, 'moment')}</Ltr>),
-      column('channel', t('columns.channel'), 96, (row) => {
-        const Icon = row.channel === 'SMS' ? IconMessage2 : IconMail;
-        return (
-          <span className="inline-flex items-center gap-2 text-ink2">
-            <Icon size={16} stroke={1.6} aria-hidden="true" />
-            {t(`channels.${row.channel}`)}
-          </span>
-        );
-      }),
-      rowHeader('recipient', t('columns.recipient'), 'minmax(180px, 1fr)', (row) => (
-        <span className="flex min-w-0 *:cut-off font-medium">
-          <Ltr>{row.recipient}</Ltr>
-        </span>
-      )),
-      column('subject', t('columns.subject'), 'minmax(220px, 2fr)', (row) => (
-        <span className="flex min-w-0 *:cut-off text-ink2">
-          <bdi>{titleOf(row)}</bdi>
-        </span>
-      )),
-      column('state', t('columns.state'), 120, (row) => <MessageState state={row.state} />),
-    ],
-    [t, date, titleOf],
+function Channel({ channel }: Pick<OutboxMessage, 'channel'>) {
+  const { states } = useListWords('outbox');
+  const Icon = channel === 'SMS' ? IconMessage2 : IconMail;
+  return (
+    <span className="inline-flex items-center gap-2 text-ink2">
+      <Icon size={16} stroke={1.6} aria-hidden="true" />
+      {states[channel]}
+    </span>
   );
 }
 
-function MessageCard({ row }: { row: OutboxMessage }) {
+function Subject({ message }: { message: OutboxMessage }) {
   const titleOf = useMessageTitle();
-  const { date } = useFormats();
   return (
-    <CardLines
-      title={<Ltr>{row.recipient}</Ltr>}
-      end={<MessageState state={row.state} />}
-      text={<bdi>{titleOf(row)}</bdi>}
-      textEnd={<Ltr>{date(row.createdAt, 'moment')}</Ltr>}
-    />
+    <span className="flex min-w-0 *:cut-off text-ink2">
+      <bdi>{titleOf(message)}</bdi>
+    </span>
   );
 }

@@ -1,17 +1,19 @@
 import type { RowOf } from '@mazad/contract/calls';
 import { useCallback } from 'react';
 import { useTranslations } from 'use-intl';
+import { useListWords } from '../room/list-words';
 
 type OutboxMessage = RowOf<'GET /operator/outbox'>;
 
 /** Its subject; of an SMS, which has none, what kind of message it is, as far as the console has a word for it. */
 export function useMessageTitle() {
   const t = useTranslations('operator.outbox');
+  const words = useListWords('outbox');
   const kinds = useTranslations('operator.outbox.kinds');
   return useCallback(
     ({ subject, kind, channel }: OutboxMessage): string => {
       const key = kind as Parameters<typeof kinds.has>[0];
-      return subject || (kinds.has(key) ? kinds(key) : t(`channels.${channel}`));
+      return subject || (kinds.has(key) ? kinds(key) : words.states[channel]);
     },
     [t, kinds],
   );

@@ -7,7 +7,7 @@ import classes from '../desk/desk.module.css';
 import { PaneBack } from '../desk/pane-back';
 import { QueuePane } from '../desk/queue-pane';
 import { useQueueKeys } from '../desk/use-queue-keys';
-import { type RoomSearch, readRoomSearch } from '../room/room-search';
+import type { RoomSearch } from '../room/room-search';
 import { useRoomChange, useRoomList } from '../room/use-room';
 import { RequestPane } from './request-pane';
 import { useRegistration } from './use-registration';
@@ -20,11 +20,10 @@ const idOf = (row: RegistrationRow) => row.signupId;
 /** The queue beside the request beside the decision; on a phone one after the other. */
 export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operator.registrations');
-  const search = readRoomSearch(wanted, STAGES);
   const isPhone = useIsPhone();
   const change = useRoomChange();
-  const list = useRoomList('registrations', search, idOf);
-  const { rows } = list;
+  const list = useRoomList('registrations', wanted, idOf, STAGES);
+  const { rows, search } = list;
   // On a desk the first one is open at once; an address that names one opens that.
   const [pinned, setPinned] = useState<{ id: string; view: string } | null>(null);
   const view = JSON.stringify([search.state, search.region, search.search]);

@@ -2,6 +2,7 @@ import { IconLogout, IconSettings, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
 import { LanguageSwitch, ThemeSwitch } from '#/page/look-switches';
 import { IconButton } from '#/ui/buttons/button';
 import { SideSheet } from '#/ui/frames/side-sheet';
@@ -24,6 +25,7 @@ type RoomSheetProps = {
 /** Every room, where the bar has no place for them. */
 export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount }: RoomSheetProps) {
   const t = useTranslations('operator');
+  const { locale } = useLocale();
   const shell = useTranslations('shell');
   const signOut = useSignOut(session);
   const id = useId();
@@ -42,7 +44,7 @@ export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount 
             <h2 id={`${id}-${group.id}`} className="py-1 px-2.5 text-ink3 text-small font-normal">
               {t(`groups.${group.id}`)}
             </h2>
-            {group.rooms.map(({ id: room, path, icon: Icon }) => (
+            {group.rooms.map(({ id: room, path, name, icon: Icon }) => (
               <Link
                 key={room}
                 to={`/operator/${path}`}
@@ -51,7 +53,7 @@ export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount 
                 onClick={onClose}
               >
                 <Icon size={18} stroke={1.6} aria-hidden="true" />
-                <span className="flex-1">{t(`rooms.${room}`)}</span>
+                <span className="flex-1">{name[locale]}</span>
                 <RoomCount id={room} count={counts[room]} />
               </Link>
             ))}

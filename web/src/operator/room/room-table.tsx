@@ -7,7 +7,6 @@ import { RowStore } from '#/grid/row-store';
 import type { GridColumn, GridSort, RowLook } from '#/grid/types';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { ListEnd } from './room-states';
-import classes from './room-table.module.css';
 import type { RoomList } from './use-room';
 
 /** Of a list what its table needs; a short one has all its rows at once. */
@@ -113,23 +112,5 @@ export function RoomTable<Row>({
         />
       )}
     </div>
-  );
-}
-
-type CardLinesProps = { title: ReactNode; end?: ReactNode; text: ReactNode; textEnd?: ReactNode };
-
-/** Two lines: what it is, and what is known of it. Each part is one element, which is cut at its own end. */
-export function CardLines({ title, end, text, textEnd }: CardLinesProps) {
-  return (
-    <>
-      <span className={classes.line}>
-        <span className={classes.title}>{title}</span>
-        {end}
-      </span>
-      <span className={classes.line} data-soft="">
-        <span className={classes.text}>{text}</span>
-        {textEnd}
-      </span>
-    </>
   );
 }

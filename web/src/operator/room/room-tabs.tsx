@@ -1,6 +1,7 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
 import { Dropdown } from '#/ui/buttons/dropdown';
 import { RoomCount } from '../frame/room-count';
 import { ROOM_GROUPS, type Room, type RoomCounts, type RoomGroup } from '../frame/rooms';
@@ -10,19 +11,19 @@ type RoomTabsProps = { active: Room['id'] | undefined; counts: RoomCounts };
 
 /** Every room: those of daily work as tabs, the others in menus beside them. */
 export function RoomTabs({ active, counts }: RoomTabsProps) {
-  const t = useTranslations('operator');
+  const { locale } = useLocale();
   const shell = useTranslations('shell');
   const [daily, ...groups] = ROOM_GROUPS;
   return (
     <nav className="flex self-stretch gap-1 ms-3 max-[1240px]:hidden" aria-label={shell('mainNavigation')}>
-      {daily.rooms.map(({ id, path }) => (
+      {daily.rooms.map(({ id, path, name }) => (
         <Link
           key={id}
           to={`/operator/${path}`}
           className={classes.tab}
           aria-current={id === active ? 'page' : undefined}
         >
-          {t(`rooms.${id}`)}
+          {name[locale]}
           {id in counts && (
             <span className={classes.count}>
               <RoomCount id={id} count={counts[id]} />
@@ -39,8 +40,9 @@ export function RoomTabs({ active, counts }: RoomTabsProps) {
 
 function GroupTab({ group, active, counts }: RoomTabsProps & { group: RoomGroup }) {
   const t = useTranslations('operator');
+  const { locale } = useLocale();
   const label = t(`groups.${group.id}`);
-  const rooms: readonly Room[] = group.rooms;
+  const { rooms } = group;
   return (
     <Dropdown
       label={label}
@@ -61,7 +63,7 @@ function GroupTab({ group, active, counts }: RoomTabsProps & { group: RoomGroup 
       )}
     >
       {(close) =>
-        rooms.map(({ id, path, icon: Icon }) => (
+        rooms.map(({ id, path, name, icon: Icon }) => (
           <Link
             key={id}
             to={`/operator/${path}`}
@@ -72,7 +74,7 @@ function GroupTab({ group, active, counts }: RoomTabsProps & { group: RoomGroup 
             onClick={close}
           >
             <Icon size={17} stroke={1.6} aria-hidden="true" />
-            <span className="flex-1">{t(`rooms.${id}`)}</span>
+            <span className="flex-1">{name[locale]}</span>
             <RoomCount id={id} count={counts[id]} />
           </Link>
         ))

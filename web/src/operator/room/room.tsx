@@ -1,5 +1,5 @@
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 import { DateFilter } from '#/deals/list/date-filter';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
@@ -11,33 +11,33 @@ import { Count } from '#/ui/figures/count';
 import { SkeletonRows } from '#/ui/frames/skeleton';
 import { Ltr } from '#/ui/marks/ltr';
 import { useRegions, useRegionTimeZone } from '../use-regions';
+import type { RoomColumn } from './columns';
 import { sortOf, sortText } from './list-sort';
-import { PhoneSort, SaveList, useSortable } from './list-tools';
+import { PhoneSort, SaveList } from './list-tools';
+import type { ListWords } from './list-words';
 import classes from './room.module.css';
+import { type CardParts, RoomCard } from './room-card';
 import { isNarrowed, type RoomSearch } from './room-search';
 import { Empty } from './room-states';
 import { RoomTable, type RoomTableProps } from './room-table';
 import { SearchInput } from './search-input';
 import { type RoomList, useRoomChange } from './use-room';
 
-type RoomProps<Row> = Pick<
-  RoomTableProps<Row>,
-  'label' | 'columns' | 'renderCard' | 'cardHeight' | 'selection' | 'rowName'
-> & {
+type RoomProps<Row> = Pick<RoomTableProps<Row>, 'cardHeight' | 'selection' | 'rowName'> & {
   list: RoomList<Row>;
-  /** In the place of the row's own drawer. */
-  onOpen?: (id: string) => void;
-  searchLabel: string;
-  emptyText: string;
-  /** Of the filter beside the search; rooms without states have none. */
+  columns: readonly RoomColumn<Row>[];
+  card: CardParts;
+  /** In the place of what the list is called, of another view of it. */
+  words?: Pick<ListWords, 'name' | 'search' | 'empty'>;
+  /** In the place of the list's own. */
   states?: readonly { value: string; label: string }[];
   stateLabel?: string;
-  hasRegions?: boolean;
-  hasDays?: boolean;
   /** In the place of the title: which of several views of the list this is. */
   views?: ReactNode;
   /** No more are counted: one more than that says that there are more. */
   countMax?: number;
+  /** In the place of a new row's id in the address, where that may be an id. */
+  newRow?: string;
   /** Of the button that opens the form for a new row. */
   addLabel?: string;
   action?: ReactNode;
@@ -50,21 +50,23 @@ export const NEW_ROW = 'new';
 
 /** A room of one list: search and filters above it, what is open beside it. */
 export function Room<Row>(props: RoomProps<Row>) {
-  const { list, label, emptyText, countMax = Number.POSITIVE_INFINITY, columns, children, ...rest } = props;
+  const { list, card, words = list.words, countMax = Number.POSITIVE_INFINITY, children, ...rest } = props;
   const t = useTranslations('operator');
   const common = useTranslations('common');
   const change = useRoomChange();
-  const { search, idOf } = list;
+  const { search, facts, idOf } = list;
   const open = (row: string) => change({ row }, search.row === undefined);
   const clear = () =>
     change({ search: undefined, region: undefined, state: undefined, from: undefined, to: undefined });
   const isEmpty = list.data?.pages[0]?.count === 0;
-  const sortable = useSortable(columns, list.sorts);
+  const columns = useHeadings(props.columns, list);
+  const named: Readonly<Record<string, string>> = list.words.states;
+  const states = props.states ?? Object.entries(named).map(([value, label]) => ({ value, label }));
   return (
-    <section className={classes.room} aria-label={label}>
+    <section className={classes.room} aria-label={words.name}>
       <header className={classes.toolbar}>
         <h1 className={props.views ? 'sr-only' : classes.title}>
-          {label}{' '}
+          {words.name}{' '}
           {list.data && (
             <Count
               value={Math.min(list.count, countMax)}
@@ -76,27 +78,30 @@ export function Room<Row>(props: RoomProps<Row>) {
         </h1>
         {props.views}
         <SearchInput
-          label={props.searchLabel}
+          label={words.search}
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text || undefined })}
         />
-        {props.hasRegions && <RegionFilter value={search.region} />}
-        {props.states && (
+        {facts.hasRegions && <RegionFilter value={search.region} />}
+        {states.length > 0 && (
           <FilterSelect
             label={props.stateLabel ?? t('state')}
-            value={props.states.find(({ value }) => value === search.state)?.label ?? t('allStates')}
+            value={states.find(({ value }) => value === search.state)?.label ?? t('allStates')}
             isActive={search.state !== undefined}
             selected={search.state ?? ''}
-            options={[{ value: '', label: t('allStates') }, ...props.states]}
+            options={[{ value: '', label: t('allStates') }, ...states]}
             onSelect={(value) => change({ state: value || undefined })}
           />
         )}
-        {props.hasDays && <DaysFilter search={search} />}
-        <PhoneSort list={list} columns={columns} />
+        {facts.hasDays && <DaysFilter search={search} />}
+        <PhoneSort list={{ sorts: facts.sorts, query: list.query }} columns={columns} />
         <span className={classes.gap} />
-        <SaveList list={list} label={label} />
+        <SaveList list={list} label={words.name} />
         {props.addLabel && (
-          <Button icon={<IconPlus size={16} aria-hidden="true" />} onClick={() => open(NEW_ROW)}>
+          <Button
+            icon={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => open(props.newRow ?? NEW_ROW)}
+          >
             {props.addLabel}
           </Button>
         )}
@@ -107,16 +112,17 @@ export function Room<Row>(props: RoomProps<Row>) {
         {!list.data && list.isError && (
           <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
         )}
-        {isEmpty && <Empty isNarrowed={isNarrowed(search)} emptyText={emptyText} onClear={clear} />}
+        {isEmpty && <Empty isNarrowed={isNarrowed(search)} emptyText={words.empty} onClear={clear} />}
         {list.data && !isEmpty && (
           <RoomTable
             {...rest}
             list={list}
             idOf={idOf}
-            label={label}
-            columns={sortable}
+            label={words.name}
+            columns={columns}
+            renderCard={(row) => <RoomCard row={row} columns={columns} parts={card} />}
             openId={search.row}
-            onOpen={props.onOpen ?? open}
+            onOpen={open}
             sort={sortOf(list.query.sort)}
             onSort={(sort) => change({ sort: sortText(sort) })}
           />
@@ -125,6 +131,18 @@ export function Room<Row>(props: RoomProps<Row>) {
       {children}
     </section>
   );
+}
+
+/** The columns with what the list calls them, and with a control each that it is sorted by. */
+function useHeadings<Row>(columns: readonly RoomColumn<Row>[], { words, facts }: RoomList<Row>) {
+  return useMemo(() => {
+    const headings: Readonly<Record<string, string | undefined>> = words.columns;
+    return columns.map((column) => ({
+      ...column,
+      header: column.header ?? headings[column.id] ?? '',
+      isSortable: facts.sorts.includes(column.id),
+    }));
+  }, [columns, words, facts]);
 }
 
 /** Days are those of the region that is looked at. */

@@ -12,6 +12,7 @@ import { type ChangedFact, Overtaken } from '../forms/changed-note';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { keepOwnEdits, ofOwnEdits, ownEdits } from '../forms/own-edits';
 import { useOpened } from '../forms/use-opened';
+import { useListWords } from '../room/list-words';
 import { useUpdateMember } from './use-store';
 
 type Member = AnswerTo<'GET /operator/stores/{storeId}'>['members'][number];
@@ -33,6 +34,7 @@ type MemberFormProps = { store: OperatorStore; member: Member; onClose: () => vo
 /** What members cannot change themselves; only what is different is checked and sent. */
 export function MemberForm({ store, member, onClose }: MemberFormProps) {
   const t = useTranslations('operatorStores.members');
+  const words = useListWords('stores');
   const stores = useTranslations('operatorStores.stores');
   const { locale } = useLocale();
   const name = `${member.firstName} ${member.lastName}`.trim();
@@ -65,7 +67,7 @@ export function MemberForm({ store, member, onClose }: MemberFormProps) {
     { id: 'email', label: t('email'), value: texts.email },
     { id: 'phone', label: t('phone'), value: texts.phoneNumber ?? '' },
     { id: 'role', label: t('role'), value: t(`roles.${role}`) },
-    { id: 'state', label: stores('columns.state'), value: t(`states.${texts.state}`) },
+    { id: 'state', label: words.columns.state, value: t(`states.${texts.state}`) },
   ];
   return (
     <ConsequenceForm

@@ -7,7 +7,7 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
 import { RankMark, type RankStatus } from '#/ui/marks/rank-mark';
-import { CardLines } from '../room/room-table';
+import { CardLines } from '../room/room-card';
 
 const statusOf = ({ status }: StoreBidRow) => (status ?? 'NO_BID') as RankStatus;
 

@@ -11,6 +11,7 @@ import { Price } from '#/ui/marks/ltr';
 import { NotedChangeForm } from '../forms/noted-change-form';
 import { StorePercentsSection } from '../market/store-percents';
 import { useStorePercents } from '../market/use-market';
+import { useListWords } from '../room/list-words';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
 import { useRegionName, useRegionTimeZone } from '../use-regions';
@@ -26,6 +27,7 @@ type StoreDrawerProps = { storeId: string; onClose: () => void };
 
 export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
   const t = useTranslations('operatorStores.stores');
+  const words = useListWords('stores');
   const regionName = useRegionName();
   const { data: store, error, isFetching, refetch } = useStore(storeId);
   const { date } = useFormats(useRegionTimeZone(store?.regionId));
@@ -39,7 +41,7 @@ export function StoreDrawer({ storeId, onClose }: StoreDrawerProps) {
   );
   return (
     <RoomDrawer
-      label={store?.name ?? t('title')}
+      label={store?.name ?? words.name}
       title={<bdi>{store?.name ?? '…'}</bdi>}
       lead={lead}
       onClose={onClose}

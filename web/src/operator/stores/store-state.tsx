@@ -2,6 +2,7 @@ import type { RowOf } from '@mazad/contract/calls';
 import { IconAlertTriangle, IconCalendarX, IconSnowflake } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { StatusBadge } from '#/ui/marks/status-badge';
+import { useListWords } from '../room/list-words';
 
 type StoreRow = RowOf<'GET /operator/stores'>;
 
@@ -10,19 +11,19 @@ type Stated = Pick<StoreRow, 'isActive' | 'isExceeded'> & Partial<Pick<StoreRow,
 
 /** Frozen, over its limit, and its licence at an end are three things, and a store can be all of them. */
 export function StoreState({ store }: { store: Stated }) {
-  const t = useTranslations('operatorStores.stores.states');
+  const { states } = useListWords('stores');
   if (store.isActive && !store.isExceeded && !store.licenceState)
-    return <span className="text-ink3">{t('ACTIVE')}</span>;
+    return <span className="text-ink3">{states.ACTIVE}</span>;
   return (
     <span className="inline-flex flex-none flex-wrap gap-1.5">
       {!store.isActive && (
         <StatusBadge tone="idle" icon={<IconSnowflake size={14} aria-hidden="true" />}>
-          {t('FROZEN')}
+          {states.FROZEN}
         </StatusBadge>
       )}
       {store.isExceeded && (
         <StatusBadge tone="lose" icon={<IconAlertTriangle size={14} aria-hidden="true" />}>
-          {t('EXCEEDED')}
+          {states.EXCEEDED}
         </StatusBadge>
       )}
       <LicenceState state={store.licenceState ?? null} />

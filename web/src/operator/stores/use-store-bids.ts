@@ -1,6 +1,6 @@
 import { isUuid } from '@mazad/contract/fields/uuid';
 import type { QueryOf } from '@mazad/contract/http';
-import { LIST_SORTS } from '@mazad/contract/operator/lists';
+import { LISTS } from '@mazad/contract/operator/lists';
 import {
   type operatorStoreBidsEndpoints,
   STORE_BID_STATES,
@@ -13,7 +13,7 @@ import { type RoomSearch, readRoomSearch } from '../room/room-search';
 /** Whose bids are shown, and which of them, as the address carries it. */
 export type StoreBidsSearch = Pick<RoomSearch, 'search' | 'state' | 'sort'> & { store?: string | undefined };
 type State = (typeof STORE_BID_STATES)[number];
-const SORTS = LIST_SORTS['store-bids'];
+const SORTS = LISTS['store-bids'].sorts;
 export type KnownStoreBidsSearch = {
   store: string | undefined;
   search: string | undefined;

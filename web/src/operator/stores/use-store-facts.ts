@@ -3,10 +3,12 @@ import { useTranslations } from 'use-intl';
 import { currencyWord, formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import type { ChangedFact } from '../forms/changed-note';
+import { useListWords } from '../room/list-words';
 
 /** What operators set of a store, under one version, as it is read. */
 export function useStoreFacts(): (store: OperatorStore) => ChangedFact[] {
   const t = useTranslations('operatorStores.stores');
+  const words = useListWords('stores');
   const operator = useTranslations('operator.decision');
   const { locale } = useLocale();
   return ({ creditLimit, currency, termsDays, paymentOption, mode, isActive }) => [
@@ -18,6 +20,6 @@ export function useStoreFacts(): (store: OperatorStore) => ChangedFact[] {
     { id: 'days', label: operator('termsDays'), value: String(termsDays) },
     { id: 'option', label: t('option'), value: operator(`paymentOptions.${paymentOption}`) },
     { id: 'mode', label: t('modeTitle'), value: mode },
-    { id: 'state', label: t('columns.state'), value: t(isActive ? 'states.ACTIVE' : 'states.FROZEN') },
+    { id: 'state', label: words.columns.state, value: words.states[isActive ? 'ACTIVE' : 'FROZEN'] },
   ];
 }

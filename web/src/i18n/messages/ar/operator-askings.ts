@@ -2,31 +2,6 @@ import type { operatorAskings as source } from '../en/operator-askings';
 import type { Shape } from '../shape';
 
 export const operatorAskings = {
-  title: 'طلبات السعر',
-  search: 'الطراز، الشريك، الفرع',
-  empty: 'لم يطلب أي فرع سعرًا بعد.',
-  outcome: 'النتيجة',
-  outcomes: {
-    TAKEN: 'مقبول',
-    NOT_TAKEN: 'لم يُقبل السعر',
-    UNMET: 'بلا أي عرض',
-    NOT_TRADED: 'غير متداول',
-    GRADE_FROZEN: 'الدرجة مجمّدة',
-    NO_BID: 'لم يزايد أحد',
-    OUT_OF_QUANTITY: 'نفدت الكمية',
-    STORE_OFF: 'المتاجر متوقفة',
-    CREDIT_EXCEEDED: 'تجاوز الحد الائتماني',
-    NO_CREDIT: 'بلا ائتمان كافٍ',
-    AUTOPILOT_LIMIT: 'بلغت المزايدة التلقائية حدّها',
-  },
-  columns: {
-    at: 'الوقت',
-    model: 'الطراز',
-    grade: 'الدرجة',
-    shop: 'الشريك · الفرع',
-    offer: 'أفضل سعر',
-    outcome: 'النتيجة',
-  },
   region: 'المنطقة',
   quote: 'معرّف عرض السعر',
   stores: 'المتاجر في تلك اللحظة',

@@ -14,17 +14,6 @@ const ofStores = (none: string, what: string) =>
 
 export const operatorMarket = {
   grades: {
-    title: 'الدرجات',
-    search: 'الفئة',
-    empty: 'تأتي درجات كل فئة معها، ولا توجد فئة بعد.',
-    states: { FROZEN: 'فيها درجة مجمّدة', OWN: 'فيها نسب للتجار' },
-    columns: {
-      category: 'الفئة',
-      grades: 'الدرجات والنسب الأساسية',
-      own: 'نسب التجار',
-      issues: 'أعطال المكوّنات',
-      state: 'الحالة',
-    },
     off: 'الفئة موقوفة',
     frozenCount:
       '{count, plural, zero {لا درجة مجمّدة} one {درجة مجمّدة} two {درجتان مجمّدتان} few {# درجات مجمّدة} many {# درجة مجمّدة} other {# درجة مجمّدة}}',
@@ -99,9 +88,6 @@ export const operatorMarket = {
     incomplete: 'كل اسم باللغتين، وحالة واحدة على الأقل',
   },
   regions: {
-    title: 'المناطق',
-    search: 'المنطقة',
-    empty: 'لم تُفتح أي منطقة بعد.',
     add: 'فتح منطقة',
     create: 'فتح',
     createText: 'عملتها {currency} وتوقيتها {timeZone}. تستقبل طلبات التسجيل فورًا، وتُنفَّذ يوميًا الساعة 18:00.',
@@ -110,14 +96,6 @@ export const operatorMarket = {
     regionId: 'معرّف قصير لا يتغير',
     nameEn: 'الاسم بالإنجليزية',
     nameAr: 'الاسم بالعربية',
-    columns: {
-      region: 'المنطقة',
-      schedule: 'مواعيد التنفيذ',
-      next: 'التنفيذ القادم',
-      tax: 'ضريبة البيع',
-      contact: 'جهة الاتصال',
-      stores: 'المتاجر',
-    },
     stores:
       '{count, plural, zero {لا متاجر} one {متجر واحد} two {متجران} few {# متاجر} many {# متجرًا} other {# متجر}}',
     daily: 'يوميًا {time}',

@@ -2,18 +2,6 @@ import type { operatorOperators as source } from '../en/operator-operators';
 import type { Shape } from '../shape';
 
 export const operatorOperators = {
-  title: 'المشغّلون',
-  search: 'الاسم أو البريد',
-  empty: 'يظهر هنا كل من يعمل على اللوحة.',
-  states: { INVITED: 'مدعو', ACTIVE: 'نشط', OFF: 'موقوف' },
-  columns: {
-    operator: 'المشغّل',
-    email: 'البريد الإلكتروني',
-    factor: 'العامل الثاني',
-    seen: 'آخر ظهور',
-    created: 'أُنشئ',
-    state: 'الحالة',
-  },
   you: 'أنت',
   factorSet: 'معيّن',
   factorMissing: 'لا يوجد',

@@ -1,18 +1,6 @@
 export const operatorAudit = {
-  title: 'Audit log',
-  search: 'Who, action, subject, address',
-  action: 'Action',
   download: 'Download',
   downloaded: 'The audit log is downloaded',
-  empty: 'Nothing has been done yet.',
-  columns: {
-    at: 'When',
-    actor: 'Who',
-    action: 'Action',
-    subject: 'Subject',
-    change: 'Change',
-    address: 'Address',
-  },
   actor: 'Who',
   subject: 'Subject',
   address: 'Address',

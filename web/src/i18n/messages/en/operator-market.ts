@@ -1,16 +1,5 @@
 export const operatorMarket = {
   grades: {
-    title: 'Grades',
-    search: 'Category',
-    empty: 'A category brings its grades with it. None is there yet.',
-    states: { FROZEN: 'With a frozen grade', OWN: 'With dealer percents' },
-    columns: {
-      category: 'Category',
-      grades: 'Grades and base percents',
-      own: 'Dealer percents',
-      issues: 'Component issues',
-      state: 'State',
-    },
     off: 'Category off',
     frozenCount: '{count, plural, one {# frozen} other {# frozen}}',
     own: '{count, plural, =0 {no dealer percents} one {# dealer percent} other {# dealer percents}}',
@@ -86,9 +75,6 @@ export const operatorMarket = {
     incomplete: 'Every name in both languages, and at least one condition',
   },
   regions: {
-    title: 'Regions',
-    search: 'Region',
-    empty: 'No region is open yet.',
     add: 'Open a region',
     create: 'Open',
     createText:
@@ -98,14 +84,6 @@ export const operatorMarket = {
     regionId: 'Short id, which stays',
     nameEn: 'Name in English',
     nameAr: 'Name in Arabic',
-    columns: {
-      region: 'Region',
-      schedule: 'Executions',
-      next: 'Next execution',
-      tax: 'Sell tax',
-      contact: 'Contact',
-      stores: 'Stores',
-    },
     stores: '{count, plural, one {# store} other {# stores}}',
     daily: 'daily {time}',
     onDays: '{days} {time}',

@@ -1,16 +1,4 @@
 export const operatorOperators = {
-  title: 'Operators',
-  search: 'Name or e-mail',
-  empty: 'Everybody who works on the console is listed here.',
-  states: { INVITED: 'Invited', ACTIVE: 'Active', OFF: 'Switched off' },
-  columns: {
-    operator: 'Operator',
-    email: 'E-mail',
-    factor: 'Second factor',
-    seen: 'Last seen',
-    created: 'Created',
-    state: 'State',
-  },
   you: 'you',
   factorSet: 'Set',
   factorMissing: 'None',

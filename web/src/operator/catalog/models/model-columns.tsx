@@ -7,7 +7,7 @@ import type { GridColumn } from '#/grid/types';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
-import { CardLines } from '../../room/room-table';
+import { CardLines } from '../../room/room-card';
 import { useRegions } from '../../use-regions';
 import classes from './model-columns.module.css';
 

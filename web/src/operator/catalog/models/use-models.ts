@@ -1,5 +1,5 @@
 import type { CatalogAsset, CatalogFilter } from '@mazad/contract/operator/catalog';
-import { LIST_SORTS } from '@mazad/contract/operator/lists';
+import { LISTS } from '@mazad/contract/operator/lists';
 import { useQuery } from '@tanstack/react-query';
 import { operatorQuery, useChange, useOperatorPages } from '../../queries';
 import { sortIn } from '../../room/list-sort';
@@ -17,9 +17,9 @@ const modelIdOf = ({ assetId }: { assetId: string }) => assetId;
 
 /** Each page behind the last row of the one before. */
 export function useModels(search: KnownModelSearch) {
-  const query = { ...filterOf(search), sort: sortIn(LIST_SORTS.models, search.sort) };
+  const query = { ...filterOf(search), sort: sortIn(LISTS.models.sorts, search.sort) };
   const list = useOperatorPages('GET /operator/catalog/assets', { query }, modelIdOf);
-  return { ...list, room: 'models', query, sorts: LIST_SORTS.models };
+  return { ...list, room: 'models', query, sorts: LISTS.models.sorts };
 }
 
 export const useModel = (assetId: string) => useQuery(modelQuery(assetId));

@@ -4,6 +4,7 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Ltr, Price } from '#/ui/marks/ltr';
+import { useListWords } from '../../room/list-words';
 import { DrawerSection, RoomDrawer } from '../../room/room-drawer';
 import { PartState } from '../../room/room-states';
 import { useRegionTimeZone } from '../../use-regions';
@@ -14,12 +15,13 @@ import { useBulkPurchase } from '../use-money';
 
 export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void }) {
   const t = useTranslations('operatorMoney');
+  const words = useListWords('bulk-purchases');
   const { locale } = useLocale();
   const { data: purchase, error, isFetching, refetch } = useBulkPurchase(entryOf(row));
   const { date } = useFormats(useRegionTimeZone(purchase?.regionId));
   if (!purchase) {
     return (
-      <RoomDrawer label={t('bulk.title')} title="…" onClose={onClose}>
+      <RoomDrawer label={words.name} title="…" onClose={onClose}>
         <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
       </RoomDrawer>
     );
@@ -40,7 +42,7 @@ export function BulkDrawer({ row, onClose }: { row: string; onClose: () => void 
       onClose={onClose}
     >
       {reversedBy && <p className="m-0 text-near">{t('reversed', { document: reversedBy })}</p>}
-      <DrawerSection title={t('bulk.linesTitle')}>
+      <DrawerSection title={words.columns.lines}>
         <ul className={classes.list}>
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: lines never change, and two may be alike.

@@ -13,6 +13,7 @@ import { Price } from '#/ui/marks/ltr';
 import { ConsequenceForm } from '../../forms/consequence-form';
 import { useConfirmFigure } from '../../forms/use-confirm-figure';
 import { callOperator } from '../../frame/operator-session';
+import { useListWords } from '../../room/list-words';
 import { BalanceChange } from '../balance-change';
 import type { EntryKey } from '../ledger/entry-key';
 import { usePosting } from '../use-money';
@@ -26,6 +27,7 @@ type BulkFormProps = { credit: StoreCredit; onClose: () => void; onDone: (key: E
 /** Posts goods bought in bulk; the operator sees what the store will owe, and that is what is posted. */
 export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
   const t = useTranslations('operatorMoney');
+  const words = useListWords('bulk-purchases');
   const { locale } = useLocale();
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { storeId, name, runningBalance, sellTaxBasisPoints } = credit;
@@ -64,7 +66,7 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
       <TextField
         {...form.register('stackId')}
         autoFocus
-        label={t('bulk.stackId')}
+        label={words.columns.stack}
         isLtr
         autoComplete="off"
         error={errors.stackId?.message}

@@ -1,43 +1,38 @@
 import type { BulkPurchaseRow } from '@mazad/contract/operator/money';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { column } from '#/grid/columns';
-import type { GridColumn } from '#/grid/types';
 import { Ltr } from '#/ui/marks/ltr';
+import { column, type RoomColumn } from '../../room/columns';
+import { useListWords } from '../../room/list-words';
 import { NEW_ROW, Room } from '../../room/room';
-import { type RoomSearch, readRoomSearch } from '../../room/room-search';
-import { CardLines } from '../../room/room-table';
+import type { RoomSearch } from '../../room/room-search';
 import { useRoomChange, useRoomList } from '../../room/use-room';
 import { ForStore } from '../for-store';
-import { useEntryColumns } from '../ledger/entry-columns';
+import { entryColumns } from '../ledger/entry-columns';
 import { rowOf } from '../ledger/entry-key';
-import { EntryAmount, PostedAt } from '../ledger/entry-parts';
 import classes from '../money.module.css';
 import { BulkDrawer } from './bulk-drawer';
 import { BulkForm } from './bulk-form';
 
-const STATES = ['POSTED', 'REVERSED'] as const;
+const COLUMNS: readonly RoomColumn<BulkPurchaseRow>[] = entryColumns([
+  column('stack', 190, (row) => <Ltr>{row.stackId}</Ltr>),
+  column('lines', 90, (row) => <Lines row={row} />),
+  column('state', 100, (row) => row.reversedBy && <Reversed />),
+]);
 
 export function BulkScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorMoney.bulk');
-  const search = readRoomSearch(wanted, STATES);
   const change = useRoomChange();
-  const list = useRoomList('bulk-purchases', search, rowOf);
-  const columns = useBulkColumns();
+  const list = useRoomList('bulk-purchases', wanted, rowOf);
+  const { row } = list.search;
   const close = () => change({ row: undefined });
   return (
     <Room
-      label={t('title')}
       list={list}
-      columns={columns}
-      renderCard={(row) => <BulkCard row={row} />}
-      searchLabel={t('search')}
-      emptyText={t('empty')}
-      hasRegions
-      states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+      columns={COLUMNS}
+      card={{ title: 'store', end: 'amount', text: ['stack', 'lines', 'state'], textEnd: 'posted' }}
       addLabel={t('add')}
     >
-      {search.row === NEW_ROW && (
+      {row === NEW_ROW && (
         <ForStore title={t('add')} storeId={null} onClose={close}>
           {(credit) => (
             <BulkForm
@@ -49,44 +44,16 @@ export function BulkScreen({ search: wanted }: { search: RoomSearch }) {
           )}
         </ForStore>
       )}
-      {search.row && search.row !== NEW_ROW && (
-        <BulkDrawer key={search.row} row={search.row} onClose={close} />
-      )}
+      {row && row !== NEW_ROW && <BulkDrawer key={row} row={row} onClose={close} />}
     </Room>
   );
 }
 
-function useBulkColumns(): GridColumn<BulkPurchaseRow>[] {
-  const t = useTranslations('operatorMoney');
-  const between = useMemo(
-    (): GridColumn<BulkPurchaseRow>[] => [
-      column('stack', t('bulk.stackId'), 190, (row) => <Ltr>{row.stackId}</Ltr>),
-      column('lines', t('bulk.linesTitle'), 90, (row) => t('bulk.lines', { count: row.lineCount })),
-      column(
-        'state',
-        '',
-        100,
-        (row) => row.reversedBy && <span className={classes.soft}>{t('bulk.states.REVERSED')}</span>,
-      ),
-    ],
-    [t],
-  );
-  return useEntryColumns(between);
+function Lines({ row }: { row: BulkPurchaseRow }) {
+  const t = useTranslations('operatorMoney.bulk');
+  return <span>{t('lines', { count: row.lineCount })}</span>;
 }
 
-function BulkCard({ row }: { row: BulkPurchaseRow }) {
-  const t = useTranslations('operatorMoney.bulk');
-  return (
-    <CardLines
-      title={<bdi>{row.storeName}</bdi>}
-      end={<EntryAmount entry={row} />}
-      text={
-        <span>
-          <Ltr>{row.stackId}</Ltr> ·{' '}
-          {row.reversedBy ? t('states.REVERSED') : t('lines', { count: row.lineCount })}
-        </span>
-      }
-      textEnd={<PostedAt entry={row} kind="history" />}
-    />
-  );
+function Reversed() {
+  return <span className={classes.soft}>{useListWords('bulk-purchases').states.REVERSED}</span>;
 }

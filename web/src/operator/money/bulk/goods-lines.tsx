@@ -7,6 +7,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { Button, IconButton } from '#/ui/buttons/button';
 import { TextField } from '#/ui/fields/text-field';
 import { amountOf } from '../../forms/amounts';
+import { useListWords } from '../../room/list-words';
 import { DrawerSection } from '../../room/room-drawer';
 import classes from '../money.module.css';
 import { lineErrors } from './bulk-sums';
@@ -23,6 +24,7 @@ export const NO_LINE = {
 /** What was bought, line by line. */
 export function GoodsLines({ form }: { form: UseFormReturn<NewBulkPurchase> }) {
   const t = useTranslations('operatorMoney.bulk');
+  const words = useListWords('bulk-purchases');
   const { locale } = useLocale();
   const { touchedFields } = form.formState;
   const lines = form.watch('lines');
@@ -33,7 +35,7 @@ export function GoodsLines({ form }: { form: UseFormReturn<NewBulkPurchase> }) {
   };
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
   return (
-    <DrawerSection title={t('linesTitle')}>
+    <DrawerSection title={words.columns.lines}>
       {fields.map((field, index) => (
         <fieldset
           key={field.id}

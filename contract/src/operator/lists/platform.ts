@@ -1,0 +1,105 @@
+import type { ListFacts } from './list-facts.ts';
+
+export const PLATFORM_LISTS = {
+  operators: {
+    name: { en: 'Operators', ar: 'المشغّلون' },
+    search: { en: 'Name or e-mail', ar: 'الاسم أو البريد' },
+    empty: {
+      en: 'Everybody who works on the console is listed here.',
+      ar: 'يظهر هنا كل من يعمل على اللوحة.',
+    },
+    sorts: ['operator', 'email', 'seen', 'created'],
+    isRoom: true,
+    columns: {
+      operator: { en: 'Operator', ar: 'المشغّل' },
+      email: { en: 'E-mail', ar: 'البريد الإلكتروني' },
+      factor: { en: 'Second factor', ar: 'العامل الثاني' },
+      seen: { en: 'Last seen', ar: 'آخر ظهور' },
+      created: { en: 'Created', ar: 'أُنشئ' },
+      state: { en: 'State', ar: 'الحالة' },
+    },
+    states: {
+      INVITED: { en: 'Invited', ar: 'مدعو' },
+      ACTIVE: { en: 'Active', ar: 'نشط' },
+      OFF: { en: 'Switched off', ar: 'موقوف' },
+    },
+  },
+  outbox: {
+    name: { en: 'Outbox', ar: 'الرسائل الصادرة' },
+    search: { en: 'Recipient or subject', ar: 'المستلم أو الموضوع' },
+    empty: { en: 'Nothing was sent yet.', ar: 'لم يُرسل شيء بعد.' },
+    sorts: ['created', 'channel', 'recipient', 'subject'],
+    isRoom: true,
+    hasRegions: true,
+    columns: {
+      created: { en: 'Written', ar: 'كُتبت' },
+      channel: { en: 'Way', ar: 'الوسيلة' },
+      recipient: { en: 'Recipient', ar: 'المستلم' },
+      subject: { en: 'Subject', ar: 'الموضوع' },
+      state: { en: 'State', ar: 'الحالة' },
+    },
+    states: {
+      PENDING: { en: 'Waiting', ar: 'بالانتظار' },
+      SENT: { en: 'Sent', ar: 'أُرسلت' },
+      FAILED: { en: 'Failed', ar: 'فشلت' },
+      KEPT: { en: 'Kept', ar: 'محفوظة' },
+      EMAIL: { en: 'Mail', ar: 'بريد' },
+      SMS: { en: 'SMS', ar: 'رسالة نصية' },
+    },
+  },
+  'audit-result': {
+    name: { en: 'Audit', ar: 'التدقيق' },
+    search: { en: 'Day, check', ar: 'اليوم أو الفحص' },
+    empty: {
+      en: 'The first run comes tonight, once it is past 03:00 in every region.',
+      ar: 'يأتي أول تدقيق الليلة، بعد الساعة 03:00 في كل المناطق.',
+    },
+    sorts: ['run', 'started', 'seconds'],
+    isRoom: true,
+    hasRegions: true,
+    columns: {
+      run: { en: 'Run', ar: 'التدقيق' },
+      started: { en: 'Started', ar: 'بدأ' },
+      seconds: { en: 'Took', ar: 'المدة' },
+      result: { en: 'Checks', ar: 'الفحوص' },
+    },
+    states: {
+      WAITING: { en: 'Waits', ar: 'ينتظر' },
+      RUNNING: { en: 'Runs', ar: 'يجري' },
+      OK: { en: 'All is well', ar: 'كل شيء سليم' },
+      BROKEN: { en: 'Something is wrong', ar: 'هناك خلل' },
+      FAILED: { en: 'Could not run', ar: 'تعذّر إجراؤه' },
+    },
+  },
+  'audit-log': {
+    name: { en: 'Audit log', ar: 'سجل التدقيق' },
+    search: { en: 'Who, action, subject, address', ar: 'من، الإجراء، الموضوع، العنوان' },
+    empty: { en: 'Nothing has been done yet.', ar: 'لم يُنفَّذ شيء بعد.' },
+    // By its instant alone, as price requests.
+    sorts: ['at'],
+    isRoom: true,
+    hasRegions: true,
+    hasDays: true,
+    columns: {
+      at: { en: 'When', ar: 'متى' },
+      actor: { en: 'Who', ar: 'من' },
+      action: { en: 'Action', ar: 'الإجراء' },
+      subject: { en: 'Subject', ar: 'الموضوع' },
+      change: { en: 'Change', ar: 'التغيير' },
+      address: { en: 'Address', ar: 'العنوان' },
+    },
+  },
+  'browser-errors': {
+    name: { en: 'Browser errors', ar: 'أخطاء المتصفح' },
+    search: { en: 'Message or page', ar: 'الرسالة أو الصفحة' },
+    empty: { en: 'No browser has reported an error.', ar: 'لم يبلّغ أي متصفح عن خطأ.' },
+    sorts: ['message', 'count', 'first', 'last'],
+    isRoom: true,
+    columns: {
+      message: { en: 'Message', ar: 'الرسالة' },
+      count: { en: 'Times', ar: 'المرات' },
+      first: { en: 'First', ar: 'أولها' },
+      last: { en: 'Last', ar: 'آخرها' },
+    },
+  },
+} as const satisfies Record<string, ListFacts>;

@@ -1,0 +1,90 @@
+import type { Localised } from '@mazad/contract/http';
+import type { ReactNode } from 'react';
+import type { GridColumn } from '#/grid/types';
+import { currencyWord } from '#/i18n/formats';
+import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { Ltr, Price } from '#/ui/marks/ltr';
+import { RegionName } from '../region-name';
+
+/** A column of a list of the console. Its heading is what the list calls it, unless it brings one. */
+export type RoomColumn<Row> = Omit<GridColumn<Row>, 'header' | 'isSortable' | 'renderCell'> & {
+  renderCell: (row: Row) => ReactNode;
+  header?: string;
+  /** On a phone's card, where no heading stands above it, it is named. */
+  isNamed?: boolean;
+};
+type Width<Row> = GridColumn<Row>['width'];
+type More<Row> = Omit<RoomColumn<Row>, 'id' | 'width' | 'renderCell'>;
+type Kind = <Row>(
+  id: string,
+  width: Width<Row>,
+  cell: (row: Row) => ReactNode,
+  more?: More<Row>,
+) => RoomColumn<Row>;
+
+export const column: Kind = (id, width, renderCell, more) => ({ id, width, renderCell, ...more });
+
+/** The column that a row is known by: it is read out before what the others say. */
+export const rowHeader: Kind = (id, width, cell, more) =>
+  column(id, width, cell, { isRowHeader: true, ...more });
+
+/** Amounts or counts: their last digits stand below each other. */
+export const figures: Kind = (id, width, cell, more) => column(id, width, cell, { align: 'end', ...more });
+
+/** A whole number. */
+export const count: Kind = (id, width, cell, more) =>
+  figures(id, width, (row) => <Ltr>{cell(row)}</Ltr>, { isNamed: true, ...more });
+
+/** An amount in the row's currency, with all its decimals. */
+export function money<Row extends { currency: string }>(
+  id: string,
+  width: Width<Row>,
+  amount: (row: Row) => number,
+  { className, ...more }: More<Row> & { className?: string } = {},
+): RoomColumn<Row> {
+  return figures(
+    id,
+    width,
+    (row) => <Money amount={amount(row)} currency={row.currency} className={className} />,
+    more,
+  );
+}
+
+/** An instant in the time zone of the page; null where it has not come. */
+export function moment<Row>(
+  id: string,
+  width: Width<Row>,
+  at: (row: Row) => string | null,
+  never?: ReactNode,
+): RoomColumn<Row> {
+  return column(id, width, (row) => <Moment at={at(row)} never={never} />);
+}
+
+export function region<Row extends { regionId: string }>(width: Width<Row> = 190): RoomColumn<Row> {
+  return column('region', width, (row) => <RegionName regionId={row.regionId} />);
+}
+
+/** Between figures and words, which would meet. */
+export function gap<Row>(): RoomColumn<Row> {
+  return column('gap', 40, () => null);
+}
+
+type LocalizedProps = { words: Localised; className?: string };
+
+/** Words that the server has in both languages. */
+export function Localized({ words, className }: LocalizedProps) {
+  const { locale } = useLocale();
+  return <bdi className={className}>{words[locale]}</bdi>;
+}
+
+type MoneyProps = { amount: number; currency: string; className?: string | undefined };
+
+function Money({ amount, currency, className }: MoneyProps) {
+  const { locale } = useLocale();
+  return <Price value={amount} fixed currency={currencyWord(currency, locale)} className={className} />;
+}
+
+export function Moment({ at, never = null }: { at: string | null; never?: ReactNode }) {
+  const { date } = useFormats();
+  return at === null ? never : <Ltr>{date(at, 'moment')}</Ltr>;
+}

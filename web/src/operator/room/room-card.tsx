@@ -1,0 +1,64 @@
+import { Fragment, type ReactNode } from 'react';
+import type { RoomColumn } from './columns';
+import classes from './room-card.module.css';
+
+type CardLinesProps = { title: ReactNode; end?: ReactNode; text: ReactNode; textEnd?: ReactNode };
+
+/** Two lines: what it is, and what is known of it. Each part is one element, which is cut at its own end. */
+export function CardLines({ title, end, text, textEnd }: CardLinesProps) {
+  return (
+    <>
+      <span className={classes.line}>
+        <span className={classes.title}>{title}</span>
+        {end}
+      </span>
+      <span className={classes.line} data-soft="">
+        <span className={classes.text}>{text}</span>
+        {textEnd}
+      </span>
+    </>
+  );
+}
+
+/** Which columns stand where on a phone's card, by their ids. */
+export type CardParts = { title: string; end?: string; text: string | readonly string[]; textEnd?: string };
+
+type RoomCardProps<Row> = { row: Row; columns: readonly RoomColumn<Row>[]; parts: CardParts };
+
+/** A row of the table as a card; columns that have nothing for it are left out of its text. */
+export function RoomCard<Row>({ row, columns, parts }: RoomCardProps<Row>) {
+  const cell = (id: string | undefined): ReactNode => {
+    const column = columns.find((one) => one.id === id);
+    const content = column?.renderCell(row);
+    return column?.isNamed && content ? <Named name={column.header}>{content}</Named> : content;
+  };
+  const texts = [parts.text]
+    .flat()
+    .map((id) => ({ id, content: cell(id) }))
+    .filter(({ content }) => content);
+  return (
+    <CardLines
+      title={cell(parts.title)}
+      end={cell(parts.end)}
+      text={
+        <span>
+          {texts.map(({ id, content }, index) => (
+            <Fragment key={id}>
+              {index > 0 && ' · '}
+              {content}
+            </Fragment>
+          ))}
+        </span>
+      }
+      textEnd={cell(parts.textEnd)}
+    />
+  );
+}
+
+function Named({ name, children }: { name: string | undefined; children: ReactNode }) {
+  return (
+    <span>
+      {name} {children}
+    </span>
+  );
+}
