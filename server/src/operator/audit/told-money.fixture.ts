@@ -226,7 +226,7 @@ export const MONEY_CASES: readonly AuditCase[] = [
     null,
     { status: 'REQUESTED_TO_RETURN', storeId: ID.store, handler: 'NOBODY', overdue: 'true', rows: 2 },
     'Saved a list as a file | List · Grade reviews | Status: Return requested | Store: Al Noor | Whose it is: Nobody’s | Only what is late: yes | Rows: 2',
-    'حفظ قائمة في ملف | قائمة · مراجعات الدرجات | الحالة: طُلب إرجاع الجهاز | المتجر: Al Noor | لدى من: بلا مسؤول | المتأخرة وحدها: نعم | الصفوف: 2',
+    'حفظ قائمة في ملف | قائمة · مراجعات الدرجة | الحالة: طُلب إرجاع الجهاز | المتجر: Al Noor | لدى من: بلا مسؤول | المتأخرة وحدها: نعم | الصفوف: 2',
   ],
   [
     'SAVE_LIST',
