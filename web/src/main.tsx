@@ -3,6 +3,7 @@ import { createRouter } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { waitAhead } from './bids/first-page';
 import { loadBundle } from './i18n/i18n-provider';
 import { detectLocale } from './i18n/locale';
 import { routeTree } from './routeTree.gen';
@@ -43,7 +44,7 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
   // The page's own frame stands until the screen is here: drawn before, it would be an empty page on a slow line.
-  const [bundle] = await Promise.all([loadBundle(detectLocale()), router.load()]);
+  const [bundle] = await Promise.all([loadBundle(detectLocale()), router.load().then(waitAhead)]);
   createRoot(root).render(
     <StrictMode>
       <App bundle={bundle} queryClient={queryClient} router={router} />

@@ -47,19 +47,17 @@ const USER = {
 };
 
 /** The browser's storage of a signed-in user. */
-export const MADE_SESSION = JSON.stringify([
-  {
-    index: 0,
-    isExpired: false,
-    userId: USER.userId,
-    identifier: 'made-session',
-    regionId: 'uae',
-    regionIconId: 'AE',
-    token: 'made-token',
-    refreshToken: 'made-refresh',
-    user: USER,
-  },
-]);
+export const MADE_SESSION = {
+  index: 0,
+  isExpired: false,
+  userId: USER.userId,
+  identifier: 'made-session',
+  regionId: 'uae',
+  regionIconId: 'AE',
+  token: 'made-token',
+  refreshToken: 'made-refresh',
+  user: USER,
+};
 
 export interface MadeMarket {
   url: string;

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import type { Bench } from '../bench.ts';
 import { MADE_SESSION, type MadeMarket, startMadeMarket } from '../grid/made-market.ts';
+import { keepSession } from '../load/keep-session.ts';
 import type { Line, Section } from '../report.ts';
 import { show } from '../statistics.ts';
 
@@ -63,9 +64,7 @@ function percentile(values: readonly number[], share: number): number {
 async function openGrid(browser: Browser, market: MadeMarket): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
-  await page.addInitScript(
-    `localStorage.setItem('mazad.sessions', ${JSON.stringify(MADE_SESSION)}); ${OBSERVE}`,
-  );
+  await page.addInitScript(`${keepSession(MADE_SESSION)} ${OBSERVE}`);
   await page.goto(`${market.url}/0/bids`);
   await page.locator('[data-row]').first().waitFor();
   return page;

@@ -20,6 +20,8 @@ function getLiveClient(accountIndex: number): LiveClient {
   return client;
 }
 
+export const isLive = (accountIndex: number) => getLiveClient(accountIndex).getState() === 'live';
+
 /** Opens the account's stream for as long as the component is on the screen. */
 export function useLive(accountIndex: number): { client: LiveClient; state: LiveState } {
   const client = getLiveClient(accountIndex);

@@ -1,29 +1,39 @@
 import { keepPreviousData, onlineManager, useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isLive } from '#/live/use-live';
 import { useReadOn } from '#/paging/next-pages';
-import { call } from '#/session/api/api';
 import { accountKey, isUnread } from '#/session/api/query-client';
-import { type BidsView, listRequestOf } from '../frame/bids-search';
+import { askPage, PAGE_SIZE, takeAhead } from '../first-page';
+import type { BidsView } from '../frame/bids-search';
 import type { BidBoard } from './bid-board';
 import { FIRST_PAGE, mergeIds, nextPageOf, type PageParam } from './merge-pages';
 import { readPage } from './read-page';
-
-const PAGE_SIZE = 50;
 
 /** The list in an order that holds until the view changes or the dealer asks for a new one. */
 export function useBidList(account: number, view: BidsView, board: BidBoard) {
   const [generation, setGeneration] = useState(0);
   const ask = useCallback(
-    ({ page, cursor }: PageParam, signal?: AbortSignal) =>
-      call(account, 'POST /assets/biding', {
-        body: { ...listRequestOf(view, Date.now()), page, count: PAGE_SIZE, ...(cursor && { cursor }) },
-        signal,
-      }),
+    (param: PageParam, signal?: AbortSignal) => askPage(account, view, param, signal),
     [account, view],
   );
+  const [ahead] = useState(() => {
+    const asked = takeAhead(account, view);
+    // A stream that runs already has told this board nothing of what changed since.
+    if (!asked || isLive(account)) return null;
+    const { page, coming } = asked;
+    if (page) board.load(page.assets, board.now);
+    return { view, coming, data: page && { pages: [page], pageParams: [FIRST_PAGE] } };
+  });
+  const coming = useRef(ahead?.data ? null : ahead?.coming);
   const query = useInfiniteQuery({
     queryKey: accountKey(account, 'bids', 'list', view, generation),
-    queryFn: ({ pageParam, signal }) => readPage(board, () => ask(pageParam, signal)),
+    initialData: ahead?.view === view && generation === 0 ? ahead.data : undefined,
+    queryFn: ({ pageParam, signal }) =>
+      readPage(board, () => {
+        const first = coming.current;
+        coming.current = null;
+        return first ?? ask(pageParam, signal);
+      }),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPageOf,
     placeholderData: keepPreviousData,

@@ -7,7 +7,13 @@ import {
 } from '@tanstack/react-router';
 import { bookParts } from '#/bid-books/later-parts';
 import { BidsScreen } from '#/bids/bids-screen';
-import { BIDS_SEARCH_DEFAULTS, type BidsSearchInput, parseBidsSearch } from '#/bids/frame/bids-search';
+import { askAhead } from '#/bids/first-page';
+import {
+  BIDS_SEARCH_DEFAULTS,
+  type BidsSearchInput,
+  parseBidsSearch,
+  viewOf,
+} from '#/bids/frame/bids-search';
 import { openingAddress } from '#/bids/views/opening-view';
 import { bidsLink } from '#/bids/views/view-address';
 import { sessions } from '#/session/api/api';
@@ -35,6 +41,10 @@ export const Route = createFileRoute('/$accountId/bids')({
         search: opening.search,
         replace: true,
       });
+    if (cause === 'enter') {
+      const [, listed] = /\/bids\/([^/]+)/.exec(location.pathname) ?? [];
+      askAhead(Number(params.accountId), viewOf(search, listed));
+    }
   },
   component: BidsRoute,
 });
