@@ -102,6 +102,21 @@ export const SinceSchema = z.object({
 });
 export type Since = z.infer<typeof SinceSchema>;
 
+/** What a new dealer has done already, by the facts of the store, and of the member where it says so. */
+export const FirstStepsSchema = z.object({
+  /** A bid, switched on or off. */
+  prices: z.boolean(),
+  /** A bid with units, or a rule of an autopilot. */
+  quantities: z.boolean(),
+  /** A deal, whatever came of it. */
+  win: z.boolean(),
+  /** A payment of the store. */
+  payment: z.boolean(),
+  /** The member signed in on a second device, or takes pushes on one. */
+  device: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof FirstStepsSchema>;
+
 export const dashboardEndpoints = {
   getDealsSummary: endpoint({
     method: 'POST',
@@ -146,5 +161,13 @@ export const dashboardEndpoints = {
     area: 'dashboard',
     summary: 'What happened to the store since the user left',
     data: SinceSchema,
+  }),
+  getFirstSteps: endpoint({
+    method: 'GET',
+    path: '/report/first-steps',
+    audience: 'dealer',
+    area: 'dashboard',
+    summary: 'Which of a new dealer’s first steps are done',
+    data: FirstStepsSchema,
   }),
 } as const;

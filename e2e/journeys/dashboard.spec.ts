@@ -39,6 +39,10 @@ for (const language of languages('en')) {
       await signInByForm(page, t, email);
       await expect(page).toHaveURL(/\/0\/dashboard$/);
       await expect(page.getByRole('radio', { name: t('dashboard.ranges.last30') })).toBeChecked();
+      // All but a payment: the dealer signed in on two devices, of which this browser is one.
+      const steps = card(page, t('dashboard.firstSteps.title'));
+      await expect(steps.getByText(t('dashboard.firstSteps.done', { done: 4, count: 5 }))).toBeVisible();
+      await expect(steps.getByRole('link', { name: t('dashboard.firstSteps.isDone') })).toHaveCount(4);
       const summary = card(page, t('dashboard.summary.title'));
       const link = summary.getByRole('definition').first().getByRole('link');
       await expect(link).toHaveText(/^[\d,]+$/);
@@ -64,6 +68,8 @@ for (const language of languages('en')) {
         await expect(since.getByRole('heading')).toHaveText(/\d{2}:\d{2}$/);
         const lines = since.getByRole('list').getByRole('link');
         await expect(lines.first()).toHaveText(/\d/);
+        // The store has long been at work.
+        await expect(card(page, t('dashboard.firstSteps.title'))).toHaveCount(0);
         await lines.first().focus();
         await page.keyboard.press('Enter');
         await expect(page).not.toHaveURL(/\/dashboard/);

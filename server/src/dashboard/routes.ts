@@ -3,6 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import type { Route } from '#platform/http/routes.ts';
 import { getDealsSummary } from './get-deals-summary.ts';
+import { getFirstSteps } from './get-first-steps.ts';
 import { getSince } from './get-since.ts';
 import { getWinRate } from './get-win-rate.ts';
 import { listTopBrands } from './list-top-brands.ts';
@@ -44,4 +45,6 @@ export function registerDashboard(
     const source = await chooseSource({ db, reads }, caller.storeId);
     return getSince({ db: source, clock }, caller);
   });
+  // Whoever comes back from the last step sees it done, whatever has come to the replica.
+  route(e.getFirstSteps, ({ caller }) => getFirstSteps(db, caller));
 }

@@ -221,6 +221,7 @@ const NAMED: Named = {
   listTopModels: dealer(),
   getWinRate: dealer(),
   getSince: dealer(),
+  getFirstSteps: dealer(),
   findAnything: dealer({ query: 'search=iphone' }),
 
   listPartnerAssets: partner(),

@@ -30,7 +30,7 @@ export function ActionList({ account }: ActionListProps) {
       {!actions ? (
         <PartState error={error} isFetching={isFetching} rows={5} onRetry={() => void refetch()} />
       ) : actions.length === 0 ? (
-        <StateFrame kind="empty" title={t('noActions')} />
+        <StateFrame kind="empty" title={t('noActions')} text={t('noActionsText')} />
       ) : (
         <ol className="mt-0 mx-0 mb-3 p-0 border border-line rounded-card bg-surface list-none">
           {actions.map((action) => (

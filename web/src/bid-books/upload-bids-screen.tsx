@@ -91,6 +91,7 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
           account={account}
           categoryId={category}
           name={name}
+          begin={<Button onClick={() => setOpened({ what: 'template' })}>{t('template')}</Button>}
           isReadOnly={isReadOnly}
           onOpen={(uploadId) => setOpened({ what: 'upload', uploadId })}
         />

@@ -13,6 +13,7 @@ export function BidsList({ isPhone, isFiltered, onClear, ...table }: BidsListPro
   if (list.ids.length === 0) {
     return (
       <ListState
+        account={table.tools.account}
         list={list}
         isFiltered={isFiltered}
         isHotList={view.filter === 'type-hot-deal' && countFilters(view) === 0}

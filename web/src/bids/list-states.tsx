@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { NextStep } from '#/paging/next-step';
 import { FailedFrame } from '#/session/frames/failed-frame';
 import { Button } from '#/ui/buttons/button';
 import { SkeletonCards, SkeletonRows } from '#/ui/frames/skeleton';
@@ -6,6 +7,7 @@ import { StateFrame } from '#/ui/frames/state-frame';
 import type { BidList } from './rows/use-bid-list';
 
 type ListStateProps = {
+  account: number;
   list: BidList;
   isFiltered: boolean;
   /** The list of hot deals, with no other filter. */
@@ -23,7 +25,15 @@ export function CardsWaiting() {
 }
 
 /** Instead of the rows: still coming, failed, none at all, none left by the filters. Null: there are rows. */
-export function ListState({ list, isFiltered, isHotList, isPhone, rowHeight, onClear }: ListStateProps) {
+export function ListState({
+  account,
+  list,
+  isFiltered,
+  isHotList,
+  isPhone,
+  rowHeight,
+  onClear,
+}: ListStateProps) {
   const t = useTranslations();
   if (list.isLoading && isPhone) return <CardsWaiting />;
   if (list.isLoading) return <SkeletonRows count={16} height={rowHeight} label={t('common.pleaseWait')} />;
@@ -49,7 +59,12 @@ export function ListState({ list, isFiltered, isHotList, isPhone, rowHeight, onC
       action={<Button onClick={onClear}>{t('common.clearFilters')}</Button>}
     />
   ) : (
-    <StateFrame kind="empty" title={t('common.noItems')} text={t('bids.noItemsText')} />
+    <StateFrame
+      kind="empty"
+      title={t('common.noItems')}
+      text={t('bids.noItemsText')}
+      action={<NextStep account={account} to="support" />}
+    />
   );
 }
 

@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
+import { NextStep } from '#/paging/next-step';
 import { useReadOnceLeft } from '#/paging/use-read-once-left';
 import { PartState } from '#/session/frames/part-state';
 import type { Session } from '#/session/session-store';
@@ -56,7 +57,9 @@ export function BlockedDeals({ session, credit, state, onState }: BlockedDealsPr
             onRetry={() => void list.refetch()}
           />
         )}
-        {deals?.length === 0 && <NoDeals isAll={state === undefined} onAll={() => onState(undefined)} />}
+        {deals?.length === 0 && (
+          <NoDeals account={session.index} isAll={state === undefined} onAll={() => onState(undefined)} />
+        )}
         {deals && deals.length > 0 && <DealRows deals={deals} session={session} />}
         {list.hasNextPage && (
           <p className="pt-2.5 border-t border-t-line text-center">
@@ -80,9 +83,11 @@ function DealRows({ deals, session }: { deals: readonly BlockedDeal[]; session: 
   );
 }
 
-function NoDeals({ isAll, onAll }: { isAll: boolean; onAll: () => void }) {
+function NoDeals({ account, isAll, onAll }: { account: number; isAll: boolean; onAll: () => void }) {
   const t = useTranslations('credit');
-  if (isAll) return <StateFrame kind="empty" title={t('noBlocked')} text={t('noBlockedText')} />;
+  const next = <NextStep account={account} to="prices" />;
+  if (isAll)
+    return <StateFrame kind="empty" title={t('noBlocked')} text={t('noBlockedText')} action={next} />;
   const showAll = <Button onClick={onAll}>{t('allStates')}</Button>;
   return <StateFrame kind="noResult" title={t('noneInState')} action={showAll} />;
 }

@@ -48,6 +48,15 @@ export function sinceQuery(account: number) {
   });
 }
 
+/** Whoever comes back from a step sees it done, however soon. */
+export function firstStepsQuery(account: number) {
+  return queryOptions({
+    queryKey: [...dashboardKey(account), 'first-steps'] as const,
+    queryFn: ({ signal }) => call(account, 'GET /report/first-steps', { signal }),
+    staleTime: 0,
+  });
+}
+
 export function bidsNowQuery(account: number) {
   return queryOptions({
     queryKey: [...dashboardKey(account), 'bids'] as const,

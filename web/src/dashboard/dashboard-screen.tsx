@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats, useTimeZone } from '#/i18n/i18n-provider';
@@ -15,8 +16,11 @@ import { PayCard } from './cards/pay-card';
 import { SinceCard } from './cards/since-card';
 import { SummaryCard } from './cards/summary-card';
 import { WinRateCard } from './cards/win-rate-card';
+import { firstStepsQuery } from './dashboard-queries';
 import { type DashboardSearch, daysOf } from './dashboard-search';
 import type { DashboardView } from './dashboard-view';
+import { isNewDealer } from './first-steps';
+import { FirstStepsCard } from './first-steps-card';
 import { RangeChoice } from './range-choice';
 import { useDashboardLive } from './use-dashboard-live';
 
@@ -40,6 +44,12 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
   const today = todayIn(useTimeZone());
   const change = useSearchChange(account, search);
   useDashboardLive(account);
+  const steps = useQuery({
+    ...firstStepsQuery(account),
+    enabled: session !== undefined && isNewDealer(session.user),
+  });
+  // What stands below the first steps is not seen before it is known whether they are shown: nothing jumps.
+  const isHeld = steps.isLoading && steps.failureCount === 0;
   usePage({ title: t('title') });
   if (!session) return null;
   const days = daysOf(search.range, today);
@@ -54,7 +64,11 @@ function Dashboard({ accountIndex: account, search }: DashboardScreenProps) {
         <p className="flex-1 text-ink3">{rangeWords(days, (day) => date(`${day}T00:00:00Z`, 'day'))}</p>
         <RangeChoice value={search.range} onChange={(range) => change({ range })} />
       </header>
-      <div className="grid grid-cols-[minmax(0,7fr)_minmax(0,3.4fr)] items-start gap-4 max-[1100px]:grid-cols-1 print:block print:*:mb-3 print:*:break-inside-avoid">
+      {steps.data && <FirstStepsCard account={account} steps={steps.data} />}
+      <div
+        data-held={isHeld || undefined}
+        className="grid grid-cols-[minmax(0,7fr)_minmax(0,3.4fr)] items-start gap-4 max-[1100px]:grid-cols-1 print:block print:*:mb-3 print:*:break-inside-avoid data-held:invisible"
+      >
         <div className={COLUMN}>
           <PayCard view={view} />
           <SummaryCard view={view} />

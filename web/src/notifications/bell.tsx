@@ -79,7 +79,9 @@ function Newest({ session, onClose }: { session: Session; onClose: () => void })
       </header>
       {!data && !error && <SkeletonRows count={4} height={62} label={t('common.pleaseWait')} />}
       {!data && error && <NoticeFailed error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
-      {data?.notifications.length === 0 && <StateFrame kind="empty" title={t('notifications.empty')} />}
+      {data?.notifications.length === 0 && (
+        <StateFrame kind="empty" title={t('notifications.empty')} text={t('notifications.emptyText')} />
+      )}
       {data && data.notifications.length > 0 && (
         <ul className="m-0 p-0 list-none">
           {data.notifications.map((notice) => (

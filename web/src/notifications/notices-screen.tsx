@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Words } from '#/i18n/words';
@@ -67,7 +67,9 @@ function Notices({ accountIndex, search }: NoticesScreenProps) {
         {list.isError && !list.data && (
           <NoticeFailed error={list.error} isBusy={list.isFetching} onRetry={retry} />
         )}
-        {isEmpty && <Empty search={search} onClear={() => change(noNoticesSearch)} />}
+        {isEmpty && (
+          <Empty accountIndex={accountIndex} search={search} onClear={() => change(noNoticesSearch)} />
+        )}
         {list.data && !isEmpty && (
           <NoticeList accountIndex={accountIndex} pages={pages} list={list} onRetry={retry} />
         )}
@@ -94,12 +96,18 @@ function ShowNew({ load }: { load: () => Promise<void> }) {
 }
 
 /** Nothing told, nothing unread and nothing of a kind are three different things. */
-function Empty({ search, onClear }: { search: NoticesSearch; onClear: () => void }) {
+function Empty({ accountIndex, search, onClear }: NoticesScreenProps & { onClear: () => void }) {
   const t = useTranslations('notifications');
   const common = useTranslations('common');
   if (search.show === 'unread' && search.group === '')
     return <StateFrame kind="empty" title={t('noneUnread')} text={t('noneUnreadText')} />;
-  if (search.group === '') return <StateFrame kind="empty" title={t('empty')} text={t('emptyText')} />;
+  const settings = (
+    <Link to="/$accountId/settings" params={{ accountId: String(accountIndex) }} hash="notifications">
+      {t('settings')}
+    </Link>
+  );
+  if (search.group === '')
+    return <StateFrame kind="empty" title={t('empty')} text={t('emptyText')} action={settings} />;
   return (
     <StateFrame
       kind="noResult"

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { ListWaiting } from '#/paging/list-states';
+import { NextStep } from '#/paging/next-step';
 import { FailedFrame } from '#/session/frames/failed-frame';
 import { Button } from '#/ui/buttons/button';
 import { StateFrame } from '#/ui/frames/state-frame';
@@ -64,7 +65,7 @@ function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
         {!data && list.isError && (
           <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
         )}
-        {isEmpty && <NoModels search={search} onClear={clear} />}
+        {isEmpty && <NoModels account={account} search={search} onClear={clear} />}
         {data && !isEmpty && (
           // What a new filter shows starts at its top; the old rows stay until then.
           <PriceMatrix key={JSON.stringify(data.pages[0]?.of)} data={data} list={list} onToTop={toTop} />
@@ -88,10 +89,14 @@ function Windows({ account }: { account: number }) {
   );
 }
 
-function NoModels({ search, onClear }: { search: BookSearch; onClear: () => void }) {
+type NoModelsProps = { account: number; search: BookSearch; onClear: () => void };
+
+function NoModels({ account, search, onClear }: NoModelsProps) {
   const t = useTranslations('paas');
   const words = useTranslations('common');
-  if (!isNarrowed(search)) return <StateFrame kind="empty" title={words('noData')} text={t('emptyText')} />;
+  const next = <NextStep account={account} to="support" />;
+  if (!isNarrowed(search))
+    return <StateFrame kind="empty" title={words('noData')} text={t('emptyText')} action={next} />;
   return (
     <StateFrame
       kind="noResult"

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { categoriesQuery } from '#/bid-books/book-queries';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { intlLocales } from '#/i18n/locale';
+import { NextStep } from '#/paging/next-step';
 import { RetryLine } from '#/session/frames/part-state';
 import type { usePriceWindows } from './prices/use-price-windows';
 import classes from './staged-state.module.css';
@@ -48,6 +49,7 @@ function StagedState({ account, windows }: StagedStateProps) {
           <li className={classes.line}>
             <IconInfoCircle size={17} aria-hidden="true" />
             {t('nothing')}
+            <NextStep account={account} to="prices" />
           </li>
         )}
       </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { SkeletonRows } from '#/ui/frames/skeleton';
@@ -12,10 +13,17 @@ export function ListWaiting() {
   );
 }
 
+type ListEmptyProps = {
+  text: string;
+  onClear: (() => void) | null;
+  /** What can be done so that there is something. */
+  next?: ReactNode;
+};
+
 /** Nothing won yet and nothing that fits the filters (`onClear` takes them off) are two different things. */
-export function ListEmpty({ text, onClear }: { text: string; onClear: (() => void) | null }) {
+export function ListEmpty({ text, onClear, next }: ListEmptyProps) {
   const t = useTranslations('common');
-  if (!onClear) return <StateFrame kind="empty" title={t('noData')} text={text} />;
+  if (!onClear) return <StateFrame kind="empty" title={t('noData')} text={text} action={next} />;
   return (
     <StateFrame
       kind="noResult"

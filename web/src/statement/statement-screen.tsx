@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useTimeZone } from '#/i18n/i18n-provider';
 import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
+import { NextStep } from '#/paging/next-step';
 import { FailedFrame } from '#/session/frames/failed-frame';
 import { useSession } from '#/session/use-session';
 import { useOwnWays } from './list/own-ways';
@@ -70,7 +71,13 @@ function AccountStatement({ accountIndex, search }: StatementScreenProps) {
         {hasFailed && (
           <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
         )}
-        {head?.count === 0 && <StatementEmpty isNarrowed={isFiltered(search)} onClear={clear} />}
+        {head?.count === 0 && (
+          <StatementEmpty
+            isNarrowed={isFiltered(search)}
+            onClear={clear}
+            next={<NextStep account={accountIndex} to="deals" />}
+          />
+        )}
         {data && head && head.count > 0 && (
           <StatementList
             // What a new filter shows starts at its top; the old rows stay until then.

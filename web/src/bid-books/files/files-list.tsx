@@ -1,5 +1,6 @@
 import type { UploadedFileRow } from '@mazad/contract/bids/bid-books';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { EndMark } from '#/paging/end-mark';
@@ -18,6 +19,8 @@ type FilesListProps = {
   categoryId: string;
   /** Words of the file's name; empty: of any. */
   name: string;
+  /** What begins an upload, where there is none yet. */
+  begin: ReactNode;
   /** Of a viewer, who changes nothing. */
   isReadOnly: boolean;
   /** Opens an upload in its dialog: to review it, or to take it back. */
@@ -27,14 +30,14 @@ type FilesListProps = {
 const COLUMNS = ['file', 'uploaded', 'by', 'rows', 'status', 'updated', 'actions'] as const;
 
 /** The uploaded files, newest first, ten more whenever the end comes into sight. */
-export function FilesList({ account, categoryId, name, isReadOnly, onOpen }: FilesListProps) {
+export function FilesList({ account, categoryId, name, begin, isReadOnly, onOpen }: FilesListProps) {
   const words = useTranslations('common');
   const list = useInfiniteQuery(filesQuery(account, categoryId, name));
   const isPhone = useIsPhone();
   const files = list.data?.pages.flatMap((page) => page.uploadedFiles) ?? [];
   if (list.isPending) return <SkeletonRows count={8} label={words('pleaseWait')} />;
   if (!list.data) return <FailedFrame error={list.error} onRetry={() => void list.refetch()} />;
-  if (files.length === 0) return <NoFiles filter={name ? 'name' : categoryId && 'category'} />;
+  if (files.length === 0) return <NoFiles filter={name ? 'name' : categoryId && 'category'} begin={begin} />;
   const shown = { account, isReadOnly, onOpen };
   return (
     <div className="relative" aria-busy={list.isPlaceholderData || undefined}>
@@ -87,7 +90,7 @@ function FilesTable({ files, ...shown }: FilesTableProps) {
 }
 
 /** Nothing uploaded yet is another thing than nothing of this name or category. */
-function NoFiles({ filter }: { filter: 'name' | 'category' | '' }) {
+function NoFiles({ filter, begin }: { filter: 'name' | 'category' | ''; begin: ReactNode }) {
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');
   return (
@@ -95,6 +98,7 @@ function NoFiles({ filter }: { filter: 'name' | 'category' | '' }) {
       kind={filter ? 'noResult' : 'empty'}
       title={words('noDataFoundPlain')}
       text={t(filter === 'name' ? 'noFilesNamed' : filter ? 'noFilesHere' : 'noFilesText')}
+      action={!filter && begin}
     />
   );
 }

@@ -6,7 +6,6 @@ import { formatMoney } from '#/i18n/formats';
 import { ReportCard } from '#/session/frames/report-card';
 import { percentText } from '#/ui/figures/percent-text';
 import { ShareBar, type SharePart } from '#/ui/figures/share-bar';
-import { StateFrame } from '#/ui/frames/state-frame';
 import { Ltr } from '#/ui/marks/ltr';
 import { summaryQuery } from '../dashboard-queries';
 import { tablesOf, withTable } from '../dashboard-search';
@@ -15,6 +14,7 @@ import { DealsLink } from '../deals-link';
 import { PictureSwitch } from '../picture-switch';
 import { ReportTable } from '../report-table';
 import classes from './inventory-card.module.css';
+import { NothingSold } from './nothing-sold';
 
 const MARKS: Record<CourierStatus, SharePart['mark']> = {
   WON: 'near',
@@ -48,7 +48,7 @@ export function InventoryCard({ view }: { view: DashboardView }) {
     >
       {({ inventory, dealsWon }) =>
         dealsWon === 0 ? (
-          <Nothing />
+          <NothingSold whose="me" />
         ) : isTable ? (
           <Table view={view} inventory={inventory} total={dealsWon} />
         ) : (
@@ -57,11 +57,6 @@ export function InventoryCard({ view }: { view: DashboardView }) {
       }
     </ReportCard>
   );
-}
-
-function Nothing() {
-  const t = useTranslations('dashboard');
-  return <StateFrame kind="empty" title={t('emptyRange')} />;
 }
 
 type Inventory = DealsSummary['inventory'];

@@ -4,6 +4,7 @@ import type { PaymentState } from '@mazad/contract/deals';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
+import { NextStep } from '#/paging/next-step';
 import { ReportCard } from '#/session/frames/report-card';
 import { Segmented } from '#/ui/fields/segmented';
 import { ShareBar } from '#/ui/figures/share-bar';
@@ -82,7 +83,12 @@ function Figures({ view, summary }: { view: DashboardView; summary: DealsSummary
           );
         })}
       </dl>
-      {dealsWon === 0 && <p className="mt-2 text-ink3">{t('emptyText')}</p>}
+      {dealsWon === 0 && (
+        <p className="flex flex-wrap items-center gap-x-3 mt-2 text-ink3">
+          {t('emptyText')}
+          <NextStep account={view.account} to="prices" />
+        </p>
+      )}
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { ListEmpty } from '#/paging/list-states';
+import { NextStep } from '#/paging/next-step';
 import { useSession } from '#/session/use-session';
 import { OwedLine } from '#/statement/owed-line';
 import { APPRAISAL_CARD_HEIGHT, AppraisalCard } from '../appraisals/appraisal-card';
@@ -66,7 +67,13 @@ function Deals({ accountIndex, reading, search }: DealsScreenProps) {
         reading={reading}
         list={list}
         look={look}
-        empty={<ListEmpty text={t(`${reading}.${clear ? 'noResultText' : 'emptyText'}`)} onClear={clear} />}
+        empty={
+          <ListEmpty
+            text={t(`${reading}.${clear ? 'noResultText' : 'emptyText'}`)}
+            onClear={clear}
+            next={<NextStep account={accountIndex} to="prices" />}
+          />
+        }
       />
     </section>
   );

@@ -8,6 +8,7 @@ import { DownloadList } from '#/deals/list/download-excel';
 import { Words } from '#/i18n/words';
 import { usePage } from '#/page/page-context';
 import { ListEmpty, ListWaiting } from '#/paging/list-states';
+import { NextStep } from '#/paging/next-step';
 import { FailedFrame } from '#/session/frames/failed-frame';
 import { useSession } from '#/session/use-session';
 import { SearchField } from '#/ui/search/list-search-field';
@@ -76,7 +77,11 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
           <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
         )}
         {isEmpty && (
-          <ListEmpty text={narrowed ? t('noResultText') : t('emptyText')} onClear={narrowed ? clear : null} />
+          <ListEmpty
+            text={narrowed ? t('noResultText') : t('emptyText')}
+            onClear={narrowed ? clear : null}
+            next={<NextStep account={accountIndex} to="deals" />}
+          />
         )}
         {list.data && !isEmpty && (
           <ReviewsList

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { ListEmpty } from '#/paging/list-states';
+import { NextStep } from '#/paging/next-step';
 import { FailedFrame } from '#/session/frames/failed-frame';
 import { Button } from '#/ui/buttons/button';
 import { groupImei } from '#/ui/buttons/copyable-id';
@@ -46,6 +47,7 @@ export function ChooseDeal({ accountIndex }: ChooseDealProps) {
         <ListEmpty
           text={search ? t('gradeReviews.create.noDealFits') : t('gradeReviews.create.noDeals')}
           onClear={search ? () => setSearch('') : null}
+          next={<NextStep account={accountIndex} to="deals" />}
         />
       )}
       <ul

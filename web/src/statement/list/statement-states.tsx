@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { SkeletonRows } from '#/ui/frames/skeleton';
@@ -8,11 +9,20 @@ export function StatementWaiting() {
   return <SkeletonRows count={14} label={t('pleaseWait')} />;
 }
 
+type StatementEmptyProps = { isNarrowed: boolean; onClear: () => void; next?: ReactNode };
+
 /** Nothing moved this month and nothing that fits a filter are two different things. */
-export function StatementEmpty({ isNarrowed, onClear }: { isNarrowed: boolean; onClear: () => void }) {
+export function StatementEmpty({ isNarrowed, onClear, next }: StatementEmptyProps) {
   const t = useTranslations();
   if (!isNarrowed)
-    return <StateFrame kind="empty" title={t('common.noDataFound')} text={t('statement.emptyText')} />;
+    return (
+      <StateFrame
+        kind="empty"
+        title={t('common.noDataFound')}
+        text={t('statement.emptyText')}
+        action={next}
+      />
+    );
   return (
     <StateFrame
       kind="noResult"

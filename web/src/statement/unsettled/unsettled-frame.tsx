@@ -40,7 +40,7 @@ export function UnsettledFrame({ list, age, onAge, ways, currency }: UnsettledFr
         )}
         {head?.count === 0 && (
           <ListEmpty
-            text={t(head.age ? 'noneOfAge' : 'allSettled')}
+            text={t(head.age ? 'noneOfAge' : 'allSettledText')}
             onClear={head.age ? () => onAge('') : null}
           />
         )}

@@ -156,7 +156,7 @@ export const bidBooks = {
   reportOf: 'تنزيل تقرير {name}',
   undoOf: 'التراجع عن {name}',
   reviewOf: 'مراجعة {name}',
-  noFilesText: 'تظهر هنا الملفات التي ترفعها وما آلت إليه.',
+  noFilesText: 'تظهر هنا الملفات التي ترفعها وما آلت إليه. ابدأ بقالب واملأه.',
   noFilesHere: 'لم يُرفع ملف لهذه الفئة.',
   noFilesNamed: 'لا ملف مرفوع يحمل هذا في اسمه.',
   searchFiles: 'اسم الملف',

@@ -115,7 +115,7 @@ export const bids = {
   leftAlone: '<name></name>: تُرك كما هو لأنه تغيّر في الأثناء',
   won: 'فزت بجهاز <name></name> مقابل {price} {currency}',
   seeDeal: 'فتح الصفقة',
-  noItemsText: 'لا طراز متاحًا للعروض بعد.',
+  noItemsText: 'تظهر الطرازات هنا حالما تُفتح للعروض.',
   noResultText: 'لا شيء يطابق عوامل التصفية هذه.',
   endText: 'هذا كل شيء: {total, number} من {total, number}.',
   toLead: 'للصدارة',

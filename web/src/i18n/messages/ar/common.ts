@@ -29,6 +29,7 @@ export const common = {
   noDataFound: 'لم يُعثر على بيانات!',
   noData: 'لا توجد بيانات متاحة',
   noDataFoundPlain: 'لم يُعثر على بيانات',
+  goTo: 'انتقل إلى {name}',
   noSearchLeft: 'لا مزيد من النتائج',
   somethingWrong: 'حدث خطأ ما!',
   showing: 'يظهر {shown, number} من {total, number}',

@@ -185,7 +185,7 @@ export const gradeReviews: Shape<typeof source> = {
     dealText: 'ابحث عن الصفقة برقمها، أو عن جهازها بـ IMEI أو بالاسم.',
     dealSearch: 'رقم الصفقة أو IMEI أو الجهاز',
     dealsFound: 'الصفقات',
-    noDeals: 'لا جهاز مسلَّمًا ينتظر مراجعة.',
+    noDeals: 'تظهر هنا الأجهزة المسلَّمة ما دام طلب مراجعتها ممكنًا.',
     noDealFits: 'لا صفقة لمتجرك بهذا الرقم أو IMEI أو الجهاز.',
     moreDeals: 'إظهار المزيد',
     changeDeal: 'اختيار صفقة أخرى',

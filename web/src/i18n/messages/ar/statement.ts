@@ -38,6 +38,7 @@ export const statement = {
   ageingColumns: { bucket: 'مدة التأخر', count: 'القيود', amount: 'غير المسدد' },
   allUnsettled: 'كل غير المسدد',
   allSettled: 'كل شيء مسدد.',
+  allSettledText: 'كل شيء مسدد. يظهر هنا ما سُلّم بحسب مدته إلى أن يُدفع.',
   unsettledTitle: 'القيود غير المسددة',
   ages: 'مدة التأخر',
   entryCount:

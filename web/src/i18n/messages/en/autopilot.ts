@@ -8,6 +8,7 @@ export const autopilot = {
   noRulesText: 'A rule keeps one bid, or all bids that a filter finds, first by one step.',
   actions: 'What it did',
   noActions: 'It has not moved a price yet.',
+  noActionsText: 'Each price that a rule raises appears here with its reason.',
   more: 'Show more',
   viewOnly: 'You can view autopilots. An owner or a buyer of your store can change them.',
   allOn: 'Autopilots are on',

@@ -149,7 +149,8 @@ export const bidBooks = {
   reportOf: 'Download the report of {name}',
   undoOf: 'Take back {name}',
   reviewOf: 'Review {name}',
-  noFilesText: 'Files that you upload appear here with what became of them.',
+  noFilesText:
+    'Files that you upload appear here with what became of them. Begin with a template and fill it in.',
   noFilesHere: 'No file of this category was uploaded.',
   noFilesNamed: 'No uploaded file has this in its name.',
   searchFiles: 'Name of a file',

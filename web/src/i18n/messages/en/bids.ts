@@ -106,7 +106,7 @@ export const bids = {
   leftAlone: '<name></name> left alone: it changed meanwhile',
   won: 'You won <name></name> for {currency} {price}',
   seeDeal: 'See the deal',
-  noItemsText: 'No model is open for bids yet.',
+  noItemsText: 'Models appear here as soon as they are open for bids.',
   noResultText: 'No model matches these filters.',
   endText: 'That was all {total, number} of {total, number}.',
   toLead: 'To lead',

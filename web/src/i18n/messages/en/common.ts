@@ -27,6 +27,7 @@ export const common = {
   noDataFound: 'No Data Found!',
   noData: 'No data available',
   noDataFoundPlain: 'No data found',
+  goTo: 'Go to {name}',
   noSearchLeft: 'No search left',
   somethingWrong: 'Something went wrong!',
   showing: 'Showing {shown, number} of {total, number}',

@@ -182,7 +182,7 @@ export const gradeReviews = {
     dealText: 'Find the deal by its ID, or its device by IMEI or name.',
     dealSearch: 'Deal ID, IMEI or device',
     dealsFound: 'Deals found',
-    noDeals: 'No delivered device waits for a review.',
+    noDeals: 'Delivered devices appear here for as long as a review can be asked for.',
     noDealFits: 'No deal of your store has this ID, IMEI or device.',
     moreDeals: 'Show more',
     changeDeal: 'Choose another deal',

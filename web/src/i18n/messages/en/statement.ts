@@ -35,6 +35,7 @@ export const statement = {
   ageingColumns: { bucket: 'Past due', count: 'Entries', amount: 'Unsettled' },
   allUnsettled: 'All unsettled',
   allSettled: 'Everything is settled.',
+  allSettledText: 'Everything is settled. What is delivered appears here by its age until it is paid.',
   unsettledTitle: 'Unsettled entries',
   ages: 'Age',
   entryCount: '{count, plural, one {# entry} other {# entries}}',
