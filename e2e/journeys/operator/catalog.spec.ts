@@ -128,7 +128,7 @@ test.describe('two operators at once', () => {
     await expect(drawer.getByLabel(t('operatorCatalog.nameAr'))).toHaveValue('مجموعة');
     await save.click();
     await expect(name).toHaveValue(`${made.nameEn} Group`);
-    await expect(save).toHaveAccessibleDescription(t('operatorCatalog.nothingChanged'));
+    await expect(save).toHaveAccessibleDescription(t('operator.nothingChanged'));
     const [stands] = await queryDatabase('select name_en, name_ar from brand where brand_id = $1', [
       made.brandId,
     ]);

@@ -1,12 +1,10 @@
 import { InviteSchema } from '@mazad/contract/account';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { showFieldErrors } from '#/session/contract-form';
 import { ChangeError } from '#/session/frames/part-state';
-import { useWordsInLanguage } from '#/session/frames/use-words-in-language';
 import { ROLES, type Role } from '#/session/roles';
 import type { Session } from '#/session/session-store';
+import { useFields } from '#/session/use-fields';
 import { Button } from '#/ui/buttons/button';
 import { SelectField } from '#/ui/fields/select-field';
 import { TextField } from '#/ui/fields/text-field';
@@ -17,12 +15,9 @@ const NOBODY = { firstName: '', lastName: '', email: '', role: 'BUYER' as Role }
 
 export function InviteForm({ session, onDone }: { session: Session; onDone: () => void }) {
   const t = useTranslations();
-  const { locale } = useLocale();
   const toasts = useToasts();
   const invite = useInviteMember(session.index);
-  const form = useForm({ defaultValues: NOBODY, resolver: contractResolver(InviteSchema, locale) });
-  useWordsInLanguage(form);
-  const { errors } = form.formState;
+  const form = useFields(InviteSchema, NOBODY);
   const role = form.watch('role');
   const send = form.handleSubmit((wanted) =>
     invite
@@ -33,7 +28,7 @@ export function InviteForm({ session, onDone }: { session: Session; onDone: () =
       })
       .catch((error: unknown) => showFieldErrors(form, error) && invite.reset()),
   );
-  const trimmed = { setValueAs: (value: string) => value.trim() };
+  const trimmed = (typed: string) => typed.trim();
   return (
     <form
       className="flex flex-col gap-3.5 mb-4.5 p-4 border border-line2 rounded-button bg-paper"
@@ -41,28 +36,13 @@ export function InviteForm({ session, onDone }: { session: Session; onDone: () =
       noValidate
     >
       <div className="grid grid-cols-2 gap-3.5 phone:grid-cols-1">
-        <TextField
-          label={t('account.firstName')}
-          autoFocus
-          error={errors.firstName?.message}
-          {...form.register('firstName', trimmed)}
-        />
-        <TextField
-          label={t('account.lastName')}
-          error={errors.lastName?.message}
-          {...form.register('lastName', trimmed)}
-        />
-        <TextField
-          label={t('account.email')}
-          isLtr
-          type="email"
-          error={errors.email?.message}
-          {...form.register('email', trimmed)}
-        />
+        <TextField label={t('account.firstName')} autoFocus {...form.field('firstName', trimmed)} />
+        <TextField label={t('account.lastName')} {...form.field('lastName', trimmed)} />
+        <TextField label={t('account.email')} isLtr type="email" {...form.field('email', trimmed)} />
         <SelectField
           label={t('account.team.role')}
           options={ROLES.map((value) => ({ value, label: t(`account.roles.${value}`) }))}
-          {...form.register('role')}
+          {...form.field('role')}
         />
       </div>
       <p className="text-ink3">

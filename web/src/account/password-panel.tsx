@@ -1,16 +1,13 @@
 import { ChangePasswordSchema } from '@mazad/contract/account';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { FailureNote } from '#/auth/failure-note';
-import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { useFailure } from '#/session/frames/use-wait';
-import { useWordsInLanguage } from '#/session/frames/use-words-in-language';
 import { RepeatedPasswordSchema } from '#/session/repeated-password';
 import { forgotPassword } from '#/session/sign-in';
+import { useFields } from '#/session/use-fields';
 import { Button } from '#/ui/buttons/button';
 import { PasswordField } from '#/ui/fields/password-field';
 import { Panel } from '#/ui/frames/panel';
@@ -67,23 +64,15 @@ function NoPassword({ email }: { email: string }) {
 
 function PasswordForm({ own }: { own: OwnAccount }) {
   const t = useTranslations();
-  const { locale } = useLocale();
   const toasts = useToasts();
   const queryClient = useQueryClient();
   const failure = useFailure();
-  const form = useForm({ defaultValues: EMPTY, resolver: contractResolver(FormSchema, locale) });
-  useWordsInLanguage(form);
-  const { errors, isSubmitting } = form.formState;
-  const save = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    failure.clear();
-    try {
-      await own.call('POST /identity/change-password', { body: { currentPassword, newPassword } });
-      form.reset();
-      toasts.show({ text: t('account.password.saved') });
-      void queryClient.invalidateQueries({ queryKey: sessionsKey(own) });
-    } catch (error) {
-      if (!showFieldErrors(form, error)) failure.show(error);
-    }
+  const form = useFields(FormSchema, EMPTY);
+  const save = form.attempt(failure, async ({ currentPassword, newPassword }) => {
+    await own.call('POST /identity/change-password', { body: { currentPassword, newPassword } });
+    form.reset();
+    toasts.show({ text: t('account.password.saved') });
+    void queryClient.invalidateQueries({ queryKey: sessionsKey(own) });
   });
   return (
     <form className="flex flex-col gap-3.5" onSubmit={(event) => void save(event)} noValidate>
@@ -92,21 +81,18 @@ function PasswordForm({ own }: { own: OwnAccount }) {
       <PasswordField
         label={t('account.password.current')}
         autoComplete="current-password"
-        error={errors.currentPassword?.message}
-        {...form.register('currentPassword')}
+        {...form.field('currentPassword')}
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(220px,1fr))] gap-3.5">
         <PasswordField
           label={t('auth.newPassword')}
           autoComplete="new-password"
-          error={errors.newPassword?.message}
-          {...form.register('newPassword')}
+          {...form.field('newPassword')}
         />
         <PasswordField
           label={t('auth.repeatPassword')}
           autoComplete="new-password"
-          error={errors.repeated?.message}
-          {...form.register('repeated')}
+          {...form.field('repeated')}
         />
       </div>
       <p className="text-ink3 text-small">{t('auth.passwordRule')}</p>
@@ -115,7 +101,7 @@ function PasswordForm({ own }: { own: OwnAccount }) {
         type="submit"
         look="primary"
         className="self-start"
-        isBusy={isSubmitting}
+        isBusy={form.formState.isSubmitting}
         disabledReason={failure.waitReason}
       >
         {t('account.password.save')}

@@ -1,14 +1,12 @@
 import { ProfileSchema } from '@mazad/contract/account';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { call } from '#/session/api/api';
-import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { ChangeError } from '#/session/frames/part-state';
-import { useWordsInLanguage } from '#/session/frames/use-words-in-language';
+import { useFailure } from '#/session/frames/use-wait';
 import type { Session } from '#/session/session-store';
+import { useFields } from '#/session/use-fields';
 import { useKeepUser } from '#/session/use-fresh-user';
 import { Button } from '#/ui/buttons/button';
 import { TextField } from '#/ui/fields/text-field';
@@ -51,28 +49,17 @@ export function ProfileInfo({ session, isEditing, onSaved }: ProfileInfoProps) {
 
 function NamesForm({ session, onSaved }: { session: Session; onSaved: () => void }) {
   const t = useTranslations();
-  const { locale } = useLocale();
   const toasts = useToasts();
   const keepUser = useKeepUser(session);
-  const [failure, setFailure] = useState<unknown>(null);
+  const failure = useFailure();
   const { firstName, lastName } = session.user;
-  const form = useForm({
-    defaultValues: { firstName, lastName },
-    resolver: contractResolver(ProfileSchema, locale),
+  const form = useFields(ProfileSchema, { firstName, lastName });
+  const save = form.attempt(failure, async (names) => {
+    keepUser(await call(session.index, 'PUT /user/update-profile', { body: names }));
+    toasts.show({ text: t('account.saved') });
+    onSaved();
   });
-  useWordsInLanguage(form);
-  const { errors, isSubmitting } = form.formState;
-  const save = form.handleSubmit(async (names) => {
-    setFailure(null);
-    try {
-      keepUser(await call(session.index, 'PUT /user/update-profile', { body: names }));
-      toasts.show({ text: t('account.saved') });
-      onSaved();
-    } catch (error) {
-      if (!showFieldErrors(form, error)) setFailure(error);
-    }
-  });
-  const trimmed = { setValueAs: (value: string) => value.trim() };
+  const trimmed = (typed: string) => typed.trim();
   return (
     <form className="flex flex-col gap-3.5 pt-4 pb-3.5" onSubmit={(event) => void save(event)} noValidate>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(180px,1fr))] gap-3.5">
@@ -80,14 +67,12 @@ function NamesForm({ session, onSaved }: { session: Session; onSaved: () => void
           label={t('account.firstName')}
           autoComplete="given-name"
           autoFocus
-          error={errors.firstName?.message}
-          {...form.register('firstName', trimmed)}
+          {...form.field('firstName', trimmed)}
         />
         <TextField
           label={t('account.lastName')}
           autoComplete="family-name"
-          error={errors.lastName?.message}
-          {...form.register('lastName', trimmed)}
+          {...form.field('lastName', trimmed)}
         />
       </div>
       <div className={classes.note} role="note">
@@ -97,8 +82,8 @@ function NamesForm({ session, onSaved }: { session: Session; onSaved: () => void
           <span>{t('account.contactAdmin')}</span>
         </p>
       </div>
-      <ChangeError error={failure} />
-      <Button type="submit" look="primary" isBusy={isSubmitting} className="self-start">
+      <ChangeError error={failure.error} />
+      <Button type="submit" look="primary" isBusy={form.formState.isSubmitting} className="self-start">
         {t('common.save')}
       </Button>
     </form>

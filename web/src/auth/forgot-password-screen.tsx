@@ -1,19 +1,14 @@
 import { ForgotPasswordSchema } from '@mazad/contract/account';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { useFailure } from '#/session/frames/use-wait';
-import { useWordsInLanguage } from '#/session/frames/use-words-in-language';
 import { forgotPassword } from '#/session/sign-in';
-import { Button } from '#/ui/buttons/button';
+import { useFields } from '#/session/use-fields';
 import { TextField } from '#/ui/fields/text-field';
 import { Ltr } from '#/ui/marks/ltr';
-import classes from './auth-form.module.css';
+import { AuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
-import { FailureNote } from './failure-note';
 
 /** `from`: whose sign-in the way back leads to; the dealers' where it is not said. */
 export type ForgotSearch = { email?: string | undefined; from?: 'operator' | undefined };
@@ -45,44 +40,27 @@ type ForgotFormProps = { email: string; isSent: boolean; onSent: (email: string)
 
 function ForgotForm({ email, isSent, onSent }: ForgotFormProps) {
   const t = useTranslations('auth');
-  const { locale } = useLocale();
   const failure = useFailure();
-  const form = useForm({
-    defaultValues: { email },
-    resolver: contractResolver(ForgotPasswordSchema, locale),
-  });
-  useWordsInLanguage(form);
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async (wanted) => {
-    failure.clear();
-    try {
-      await forgotPassword(wanted);
-      onSent(wanted.email);
-    } catch (error) {
-      if (!showFieldErrors(form, error)) failure.show(error);
-    }
+  const form = useFields(ForgotPasswordSchema, { email });
+  const submit = form.attempt(failure, async (wanted) => {
+    await forgotPassword(wanted);
+    onSent(wanted.email);
   });
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <AuthForm
+      failure={failure}
+      submitLabel={t(isSent ? 'sendAgain' : 'sendLink')}
+      isBusy={form.formState.isSubmitting}
+      onSubmit={submit}
+    >
       <TextField
         label={t('email')}
         isLtr
         type="email"
         autoComplete="username"
         autoFocus
-        error={errors.email?.message}
-        {...form.register('email', { setValueAs: (value: string) => value.trim() })}
+        {...form.field('email', (typed: string) => typed.trim())}
       />
-      <FailureNote failure={failure} />
-      <Button
-        type="submit"
-        look="primary"
-        size="lg"
-        isBusy={isSubmitting}
-        disabledReason={failure.waitReason}
-      >
-        {t(isSent ? 'sendAgain' : 'sendLink')}
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

@@ -1,14 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useFailure } from '#/session/frames/use-wait';
-import { useWordsInLanguage } from '#/session/frames/use-words-in-language';
 import { type Credentials, signIn } from '#/session/sign-in';
-import { Button } from '#/ui/buttons/button';
+import { useFieldsBy } from '#/session/use-fields';
 import { PasswordField } from '#/ui/fields/password-field';
 import { TextField } from '#/ui/fields/text-field';
-import classes from './auth-form.module.css';
-import { FailureNote } from './failure-note';
+import { AuthForm } from './auth-form';
 import { useEntrance } from './use-entrance';
 
 const EMAIL = /^\S+@\S+\.\S+$/;
@@ -17,28 +14,24 @@ export function LoginForm({ email }: { email: string }) {
   const t = useTranslations('auth');
   const enter = useEntrance();
   const failure = useFailure();
-  const form = useForm<Credentials>({ values: { email, password: '' } });
-  useWordsInLanguage(form);
-  const { errors, isSubmitting } = form.formState;
+  const form = useFieldsBy<Credentials>({ values: { email, password: '' } });
 
-  const submit = form.handleSubmit(async (credentials) => {
-    failure.clear();
-    try {
-      await enter(await signIn(credentials));
-    } catch (error) {
-      failure.show(error);
-    }
-  });
+  const submit = form.attempt(failure, async (credentials) => enter(await signIn(credentials)));
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <AuthForm
+      failure={failure}
+      submitLabel={t('submit')}
+      isBusy={form.formState.isSubmitting}
+      onSubmit={submit}
+    >
       <TextField
         label={t('email')}
         isLtr
         type="email"
         autoComplete="username"
         autoFocus={!email}
-        error={errors.email?.message}
+        error={form.errorOf('email')}
         {...form.register('email', {
           required: t('emailRequired'),
           pattern: { value: EMAIL, message: t('emailWrong') },
@@ -49,7 +42,7 @@ export function LoginForm({ email }: { email: string }) {
         label={t('password')}
         autoComplete="current-password"
         autoFocus={Boolean(email)}
-        error={errors.password?.message}
+        error={form.errorOf('password')}
         aside={
           <Link to="/forgot-password" search={{ email: form.watch('email') || undefined }}>
             {t('forgot')}
@@ -57,16 +50,6 @@ export function LoginForm({ email }: { email: string }) {
         }
         {...form.register('password', { required: t('passwordRequired') })}
       />
-      <FailureNote failure={failure} />
-      <Button
-        type="submit"
-        look="primary"
-        size="lg"
-        isBusy={isSubmitting}
-        disabledReason={failure.waitReason}
-      >
-        {t('submit')}
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

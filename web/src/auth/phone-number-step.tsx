@@ -1,17 +1,13 @@
 import { PhoneSignInSchema } from '@mazad/contract/account';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { useFailure } from '#/session/frames/use-wait';
-import { useWordsInLanguage } from '#/session/frames/use-words-in-language';
 import { type OpenRegion, useOpenRegions } from '#/session/open-regions';
 import type { PhoneNumber } from '#/session/sign-in';
-import { Button } from '#/ui/buttons/button';
+import { useFields } from '#/session/use-fields';
 import { SelectField } from '#/ui/fields/select-field';
 import { TextField } from '#/ui/fields/text-field';
-import classes from './auth-form.module.css';
-import { FailureNote } from './failure-note';
+import { AuthForm } from './auth-form';
 
 type PhoneNumberStepProps = {
   number: PhoneNumber;
@@ -27,28 +23,21 @@ function codesOf(regions: readonly OpenRegion[]) {
 
 export function PhoneNumberStep({ number, onSend }: PhoneNumberStepProps) {
   const t = useTranslations('auth');
-  const { locale, dir } = useLocale();
+  const { dir } = useLocale();
   const failure = useFailure();
   const { data: regions } = useOpenRegions();
   const [first, ...others] = codesOf(regions ?? []);
-  const form = useForm({
-    defaultValues: number,
-    resolver: contractResolver(PhoneSignInSchema, locale),
-  });
-  useWordsInLanguage(form);
-  const { errors, isSubmitting } = form.formState;
+  const form = useFields(PhoneSignInSchema, number);
 
-  const submit = form.handleSubmit(async (wanted) => {
-    failure.clear();
-    try {
-      await onSend(wanted);
-    } catch (error) {
-      if (!showFieldErrors(form, error)) failure.show(error);
-    }
-  });
+  const submit = form.attempt(failure, onSend);
 
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <AuthForm
+      failure={failure}
+      submitLabel={t('sendCode')}
+      isBusy={form.formState.isSubmitting}
+      onSubmit={submit}
+    >
       {/* A number reads from the left, its country first; the words above it as all others do. */}
       <div className="grid grid-cols-[124px_minmax(0,1fr)] gap-2.5" dir="ltr">
         <div dir={dir}>
@@ -69,21 +58,10 @@ export function PhoneNumberStep({ number, onSend }: PhoneNumberStepProps) {
             type="tel"
             autoComplete="tel-national"
             autoFocus
-            error={errors.phoneNumber?.message}
-            {...form.register('phoneNumber')}
+            {...form.field('phoneNumber')}
           />
         </div>
       </div>
-      <FailureNote failure={failure} />
-      <Button
-        type="submit"
-        look="primary"
-        size="lg"
-        isBusy={isSubmitting}
-        disabledReason={failure.waitReason}
-      >
-        {t('sendCode')}
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

@@ -1,14 +1,13 @@
 import { ContactStepSchema, type SignupDetails } from '@mazad/contract/registration';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { useFailure } from '#/session/frames/use-wait';
-import { useWordsInLanguage } from '#/session/frames/use-words-in-language';
 import { useSignupToken } from '#/session/signup-store';
+import { useFieldsBy } from '#/session/use-fields';
 import { TextField } from '#/ui/fields/text-field';
 import { placeOf, savedStepsOf } from './course';
 import { clearDraft, hasDraftOfRegistration, readDraft, useDraft } from './drafts';
@@ -60,7 +59,7 @@ function ContactStep({ mode, details }: ContactScreenProps & { details: SignupDe
   const failure = useFailure();
   const number = useNumberCheck();
   const owner = details?.signupId ?? null;
-  const form = useForm<Contact>({
+  const form = useFieldsBy<Contact>({
     ...FORM_OPTIONS,
     defaultValues: { ...NOTHING, ...details?.contact, ...readDraft<Contact>(owner, 'contact') },
     resolver: contractResolver(ContactStepSchema, locale),
@@ -77,7 +76,6 @@ function ContactStep({ mode, details }: ContactScreenProps & { details: SignupDe
     reset(known);
     if (Object.keys(draft).length === 0) clearDraft(owner, 'contact');
   }, [owner, contact, reset, getValues]);
-  useWordsInLanguage(form);
   const { errors, isSubmitting } = form.formState;
   const save = useSaveStep(owner, 'contact', form, failure);
   const goOn = form.handleSubmit(async (contact) => {
@@ -113,8 +111,7 @@ function ContactStep({ mode, details }: ContactScreenProps & { details: SignupDe
             aside={<Aside>{t('nameOf')}</Aside>}
             autoComplete="name"
             maxLength={80}
-            error={errors.name?.message}
-            {...form.register('name')}
+            {...form.field('name')}
           />
           <TextField
             label={t('email')}
@@ -122,8 +119,7 @@ function ContactStep({ mode, details }: ContactScreenProps & { details: SignupDe
             type="email"
             autoComplete="email"
             maxLength={254}
-            error={errors.email?.message}
-            {...form.register('email', { setValueAs: (value: string) => value.trim() })}
+            {...form.field('email', (typed: string) => typed.trim())}
           />
           {!details && (
             <p className="text-ink3 text-small">

@@ -3,11 +3,11 @@ import type { SignupDetails } from '@mazad/contract/registration';
 import { REGION_RULES } from '@mazad/domain/region-rules';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useId, useState } from 'react';
-import { type UseFormReturn, useController, useForm } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { useFailure } from '#/session/frames/use-wait';
-import { useWordsInLanguage } from '#/session/frames/use-words-in-language';
+import { useFieldsBy } from '#/session/use-fields';
 import { TextField } from '#/ui/fields/text-field';
 import { savedStepsOf } from './course';
 import { readDraft, useDraft } from './drafts';
@@ -20,7 +20,7 @@ import { type Store, type StoreValues, storeResolver, storeValuesOf } from './st
 import { useSaveStep } from './use-save-step';
 import { useWrapperBack } from './use-wrapper-back';
 
-export type StoreForm = UseFormReturn<StoreValues, unknown, Store>;
+export type StoreForm = ReturnType<typeof useFieldsBy<StoreValues, Store>>;
 
 /** Step 2. */
 export function StoreScreen() {
@@ -40,13 +40,12 @@ function StoreStep({ details }: { details: SignupDetails }) {
   const onBusy = useCallback((purpose: FilePurpose, isBusy: boolean) => {
     setSending((before) => [...before.filter((one) => one !== purpose), ...(isBusy ? [purpose] : [])]);
   }, []);
-  const form = useForm<StoreValues, unknown, Store>({
+  const form = useFieldsBy<StoreValues, Store>({
     ...FORM_OPTIONS,
     defaultValues: storeValuesOf(details, readDraft<StoreValues>(details.signupId, 'store')),
     resolver: storeResolver(details.country, locale),
   });
   useDraft(details.signupId, 'store', form);
-  useWordsInLanguage(form);
   const { errors, isSubmitting } = form.formState;
   const save = useSaveStep(details.signupId, 'store', form, failure);
   const submit = form.handleSubmit(async (store) => {
@@ -86,48 +85,30 @@ function countWrong(errors: object): number {
   return wrong.includes('latitude') && wrong.includes('longitude') ? wrong.length - 1 : wrong.length;
 }
 
-function StoreName({ form: { register, formState } }: { form: StoreForm }) {
+function StoreName({ form: { field } }: { form: StoreForm }) {
   const t = useTranslations('registration');
   return (
-    <TextField
-      label={t('storeName')}
-      autoComplete="organization"
-      maxLength={120}
-      error={formState.errors.storeName?.message}
-      {...register('storeName')}
-    />
+    <TextField label={t('storeName')} autoComplete="organization" maxLength={120} {...field('storeName')} />
   );
 }
 
 type StorePartProps = { form: StoreForm; details: SignupDetails };
 
-function StoreAddress({ form: { register, formState }, details }: StorePartProps) {
+function StoreAddress({ form: { field }, details }: StorePartProps) {
   const t = useTranslations('registration');
   const { locale, dir } = useLocale();
   const cityList = useId();
-  const { errors } = formState;
   return (
     <>
       <Pair>
-        <TextField
-          label={t('buildingName')}
-          maxLength={120}
-          error={errors.buildingName?.message}
-          {...register('buildingName')}
-        />
-        <TextField
-          label={t('streetArea')}
-          maxLength={120}
-          error={errors.streetArea?.message}
-          {...register('streetArea')}
-        />
+        <TextField label={t('buildingName')} maxLength={120} {...field('buildingName')} />
+        <TextField label={t('streetArea')} maxLength={120} {...field('streetArea')} />
         <TextField
           label={t('city')}
           autoComplete="address-level2"
           maxLength={80}
           list={cityList}
-          error={errors.city?.message}
-          {...register('city')}
+          {...field('city')}
         />
         <datalist id={cityList}>
           {REGION_RULES[details.country].cities.map((city) => (
@@ -141,8 +122,7 @@ function StoreAddress({ form: { register, formState }, details }: StorePartProps
           placeholder="10:00 – 22:00"
           // Hours alone read from the left, words as their script does.
           style={{ unicodeBidi: 'plaintext', textAlign: dir === 'rtl' ? 'right' : 'left' }}
-          error={errors.workingHours?.message}
-          {...register('workingHours')}
+          {...field('workingHours')}
         />
       </Pair>
       <TextField
@@ -151,8 +131,7 @@ function StoreAddress({ form: { register, formState }, details }: StorePartProps
         inputMode="numeric"
         autoComplete="off"
         maxLength={24}
-        error={errors.nationalId?.message}
-        {...register('nationalId')}
+        {...field('nationalId')}
       />
     </>
   );

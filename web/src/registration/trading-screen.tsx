@@ -6,13 +6,13 @@ import {
   TradingStepSchema,
 } from '@mazad/contract/registration';
 import { useNavigate } from '@tanstack/react-router';
-import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import type * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
 import { useFailure } from '#/session/frames/use-wait';
-import { useWordsInLanguage } from '#/session/frames/use-words-in-language';
+import { useFieldsBy } from '#/session/use-fields';
 import { Checkbox } from '#/ui/fields/checkbox';
 import { FieldGroup } from '#/ui/fields/field-group';
 import { RadioCards } from '#/ui/fields/radio-cards';
@@ -27,7 +27,7 @@ import { type Trading, type TradingValues, tradingValuesOf } from './trading-val
 import { useSaveStep } from './use-save-step';
 import { useWrapperBack } from './use-wrapper-back';
 
-export type TradingForm = UseFormReturn<TradingValues, unknown, Trading>;
+export type TradingForm = ReturnType<typeof useFieldsBy<TradingValues, Trading>>;
 
 /** Step 3, which sends the request. */
 export function TradingScreen() {
@@ -43,13 +43,12 @@ function TradingStep({ details }: { details: SignupDetails }) {
   const { locale } = useLocale();
   const navigate = useNavigate();
   const failure = useFailure();
-  const form = useForm<TradingValues, unknown, Trading>({
+  const form = useFieldsBy<TradingValues, Trading>({
     ...FORM_OPTIONS,
     defaultValues: tradingValuesOf(details, locale, readDraft<TradingValues>(details.signupId, 'trading')),
     resolver: contractResolver(TradingStepSchema as unknown as z.ZodMiniType<Trading, TradingValues>, locale),
   });
   useDraft(details.signupId, 'trading', form);
-  useWordsInLanguage(form);
   const { errors, isSubmitting } = form.formState;
   const save = useSaveStep(details.signupId, 'trading', form, failure);
   const mustDeclare = details.store?.isVatRegistered ?? false;
@@ -89,13 +88,7 @@ function TradingStep({ details }: { details: SignupDetails }) {
 
 function Declaration({ form }: { form: TradingForm }) {
   const t = useTranslations('registration');
-  return (
-    <Checkbox
-      label={t('declareResale')}
-      error={form.formState.errors.declaresResale?.message}
-      {...form.register('declaresResale')}
-    />
-  );
+  return <Checkbox label={t('declareResale')} {...form.field('declaresResale')} />;
 }
 
 function Frequency({ form }: { form: TradingForm }) {

@@ -28,12 +28,14 @@ export function fieldErrorsOf(error: unknown): readonly z.infer<typeof FieldErro
   return z.safeParse(z.array(FieldErrorSchema), error.errors).data ?? [];
 }
 
-/** Puts what the server found beside the fields that it names. False when it names none of the form's. */
+/** Puts what the server found beside the fields that it names, the first with the focus. False when it names none. */
 export function showFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   error: unknown,
 ): boolean {
   const known = fieldErrorsOf(error).filter(({ path }) => path in form.getValues());
-  for (const { path, message } of known) form.setError(path as FieldPath<Values>, { message });
+  for (const [place, { path, message }] of known.entries()) {
+    form.setError(path as FieldPath<Values>, { message }, { shouldFocus: place === 0 });
+  }
   return known.length > 0;
 }

@@ -9,13 +9,8 @@ import type { BidBoard } from './bid-board';
 import { FIRST_PAGE, mergeIds, nextPageOf, type PageParam } from './merge-pages';
 import { readPage } from './read-page';
 
-/** The list in an order that holds until the view changes or the dealer asks for a new one. */
-export function useBidList(account: number, view: BidsView, board: BidBoard) {
-  const [generation, setGeneration] = useState(0);
-  const ask = useCallback(
-    (param: PageParam, signal?: AbortSignal) => askPage(account, view, param, signal),
-    [account, view],
-  );
+/** The first page that was asked for before the screen: there already, or still coming. */
+function useAhead(account: number, view: BidsView, board: BidBoard) {
   const [ahead] = useState(() => {
     const asked = takeAhead(account, view);
     // A stream that runs already has told this board nothing of what changed since.
@@ -25,15 +20,28 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
     return { view, coming, data: page && { pages: [page], pageParams: [FIRST_PAGE] } };
   });
   const coming = useRef(ahead?.data ? null : ahead?.coming);
+  return {
+    dataOf: (of: BidsView) => (ahead?.view === of ? ahead.data : undefined),
+    takeComing: () => {
+      const first = coming.current;
+      coming.current = null;
+      return first;
+    },
+  };
+}
+
+/** The list in an order that holds until the view changes or the dealer asks for a new one. */
+export function useBidList(account: number, view: BidsView, board: BidBoard) {
+  const [generation, setGeneration] = useState(0);
+  const ask = useCallback(
+    (param: PageParam, signal?: AbortSignal) => askPage(account, view, param, signal),
+    [account, view],
+  );
+  const ahead = useAhead(account, view, board);
   const query = useInfiniteQuery({
     queryKey: accountKey(account, 'bids', 'list', view, generation),
-    initialData: ahead?.view === view && generation === 0 ? ahead.data : undefined,
-    queryFn: ({ pageParam, signal }) =>
-      readPage(board, () => {
-        const first = coming.current;
-        coming.current = null;
-        return first ?? ask(pageParam, signal);
-      }),
+    initialData: generation === 0 ? ahead.dataOf(view) : undefined,
+    queryFn: ({ pageParam, signal }) => readPage(board, () => ahead.takeComing() ?? ask(pageParam, signal)),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPageOf,
     placeholderData: keepPreviousData,

@@ -1,17 +1,18 @@
 import type { BodyTo } from '@mazad/contract/calls';
-import { type CatalogBrand, CreateBrandSchema } from '@mazad/contract/operator/catalog-names';
+import {
+  type CatalogBrand,
+  CreateBrandSchema,
+  UpdateBrandSchema,
+} from '@mazad/contract/operator/catalog-names';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { TextField } from '#/ui/fields/text-field';
-import { type ChangedFact, Overtaken } from '../forms/changed-note';
+import type { ChangedFact } from '../forms/changed-note';
 import { ConsequenceForm } from '../forms/consequence-form';
-import { keepOwnEdits, ownEdits } from '../forms/own-edits';
-import { useOpened } from '../forms/use-opened';
+import { useEdit } from '../forms/use-edit';
 import { callOperator } from '../frame/operator-session';
 import { operatorKey } from '../queries';
 import { RoomDrawer } from '../room/room-drawer';
@@ -25,7 +26,6 @@ type NewBrandProps = { onClose: () => void; onCreated: (brand: CatalogBrand) => 
 
 export function NewBrand({ onClose, onCreated }: NewBrandProps) {
   const t = useTranslations('operatorCatalog.brands');
-  const { locale } = useLocale();
   const queryClient = useQueryClient();
   const create = useNameChange(
     (body: BodyTo<'POST /operator/catalog/brands'>) =>
@@ -40,62 +40,37 @@ export function NewBrand({ onClose, onCreated }: NewBrandProps) {
       onCreated(brand);
     },
   );
-  const form = useForm<Fields>({
-    defaultValues: { nameEn: '', nameAr: '', logoUrl: null },
-    resolver: contractResolver(CreateBrandSchema, locale),
-  });
-  const submit = form.handleSubmit((brand) => create.mutate(brand));
+  const form = useFields<Fields>(CreateBrandSchema, { nameEn: '', nameAr: '', logoUrl: null });
   return (
     <RoomDrawer label={t('add')} title={t('add')} onClose={onClose}>
       <ConsequenceForm
         submitLabel={t('create')}
-        isBusy={create.isPending}
-        error={create.error}
-        onSubmit={(event) => void submit(event)}
+        sending={create}
+        onSubmit={form.submit(create.mutate)}
         onCancel={onClose}
       >
-        <BrandFields form={form} />
+        <BrandFields field={form.field} />
       </ConsequenceForm>
     </RoomDrawer>
   );
 }
 
-const fieldsOf = ({ nameEn, nameAr, logoUrl }: CatalogBrand): Fields => ({ nameEn, nameAr, logoUrl });
+const FIELDS = ['nameEn', 'nameAr', 'logoUrl'] as const;
 
 type BrandDrawerProps = { brand: CatalogBrand; onClose: () => void };
 
 export function BrandDrawer({ brand, onClose }: BrandDrawerProps) {
   const t = useTranslations('operatorCatalog');
-  const { locale } = useLocale();
-  const { opened, was, goOn, restart } = useOpened(brand);
-  const before = fieldsOf(opened);
-  const form = useForm<Fields>({
-    defaultValues: before,
-    resolver: contractResolver(CreateBrandSchema, locale),
-  });
+  const edit = useEdit(brand, UpdateBrandSchema, FIELDS);
   const save = useNameChange(
-    ({ edits }: { edits: Omit<BrandChange, 'version'>; typed: Fields }) =>
+    (change: Omit<BrandChange, 'version'>) =>
       callOperator('PUT /operator/catalog/brands/{brandId}', {
         params: { brandId: brand.brandId },
-        body: { ...edits, version: opened.version },
+        body: { ...change, version: edit.opened.version },
       }),
     ({ nameEn }) => t('brands.saved', { name: nameEn }),
-    (saved, { typed }) => {
-      form.reset(keepOwnEdits(form.getValues(), typed, fieldsOf(saved)));
-      restart(saved);
-    },
-    {
-      list: 'brands',
-      isIt: ({ brandId }) => brandId === brand.brandId,
-      onOvertaken: (now) => {
-        form.reset(keepOwnEdits(form.getValues(), before, fieldsOf(now)));
-        goOn(now);
-      },
-    },
-  );
-  const isSame = Object.keys(ownEdits(before, form.watch())).length === 0;
-  const submit = form.handleSubmit((fields) =>
-    save.mutate({ edits: ownEdits(before, fields), typed: form.getValues() }),
+    edit.restart,
+    { list: 'brands', isIt: ({ brandId }) => brandId === brand.brandId, onOvertaken: edit.takeOver },
   );
   const factsOf = ({ nameEn, nameAr, logoUrl }: CatalogBrand): ChangedFact[] => [
     { id: 'nameEn', label: t('nameEn'), value: nameEn },
@@ -114,47 +89,33 @@ export function BrandDrawer({ brand, onClose }: BrandDrawerProps) {
       onClose={onClose}
     >
       <ConsequenceForm
-        overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
+        {...edit.shown(factsOf)}
         submitLabel={t('save')}
-        isBusy={save.isPending}
-        disabledReason={isSame ? t('nothingChanged') : undefined}
-        error={save.error}
-        onSubmit={(event) => void submit(event)}
+        sending={save}
+        onSubmit={edit.submit(save.mutate)}
         onCancel={onClose}
       >
-        <BrandFields form={form} />
+        <BrandFields field={edit.field} />
       </ConsequenceForm>
       <CopyableId value={brand.brandId} />
     </RoomDrawer>
   );
 }
 
-function BrandFields({ form }: { form: UseFormReturn<Fields> }) {
+type BrandFieldsProps = { field: ReturnType<typeof useFields<Fields>>['field'] };
+
+function BrandFields({ field }: BrandFieldsProps) {
   const t = useTranslations('operatorCatalog');
-  const { errors } = form.formState;
   return (
     <>
+      <TextField {...field('nameEn')} autoFocus autoComplete="off" isLtr label={t('nameEn')} />
+      <TextField {...field('nameAr')} autoComplete="off" label={t('nameAr')} />
       <TextField
-        {...form.register('nameEn')}
-        autoFocus
-        autoComplete="off"
-        isLtr
-        label={t('nameEn')}
-        error={errors.nameEn?.message}
-      />
-      <TextField
-        {...form.register('nameAr')}
-        autoComplete="off"
-        label={t('nameAr')}
-        error={errors.nameAr?.message}
-      />
-      <TextField
-        {...form.register('logoUrl', { setValueAs: (value: string | null) => textOrNull(value ?? '') })}
+        {...field('logoUrl', textOrNull)}
         isLtr
         autoComplete="off"
         placeholder={t('logoHint')}
         label={t('logo')}
-        error={errors.logoUrl?.message}
       />
     </>
   );

@@ -1,20 +1,15 @@
 import type { BodyTo } from '@mazad/contract/calls';
-import { SwitchListingSchema } from '@mazad/contract/operator/catalog';
 import { type CatalogCategory, UpdateCategorySchema } from '@mazad/contract/operator/catalog-names';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
-import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
 import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
-import { TextArea } from '#/ui/fields/text-area';
 import { TextField } from '#/ui/fields/text-field';
-import { type ChangedFact, Overtaken } from '../forms/changed-note';
+import { AMOUNT } from '../forms/amounts';
+import type { ChangedFact } from '../forms/changed-note';
 import { ConsequenceForm } from '../forms/consequence-form';
-import { keepOwnEdits, ownEdits } from '../forms/own-edits';
-import { useOpened } from '../forms/use-opened';
+import { NotedForm } from '../forms/noted-form';
+import { useEdit } from '../forms/use-edit';
 import { callOperator } from '../frame/operator-session';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
@@ -24,14 +19,8 @@ import { useNameChange, useNameOf, useReach } from './use-names';
 
 type CategoryChange = BodyTo<'PUT /operator/catalog/categories/{categoryId}'>;
 
-type Fields = Omit<CategoryChange, 'version'>;
-const FieldsSchema = z.omit(UpdateCategorySchema, { version: true });
-const fieldsOf = ({ nameEn, nameAr, priority, imageUrl }: CatalogCategory) => ({
-  nameEn,
-  nameAr,
-  priority,
-  imageUrl,
-});
+const useCategoryEdit = (category: CatalogCategory) =>
+  useEdit(category, UpdateCategorySchema, ['nameEn', 'nameAr', 'priority', 'imageUrl']);
 
 type CategoryDrawerProps = { category: CatalogCategory; onClose: () => void };
 
@@ -40,11 +29,10 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
   const nameOf = useNameOf();
   const [isSwitching, setSwitching] = useState(false);
   const { isActive } = category;
-  const stand = useOpened(category);
-  const { opened, addOwn } = stand;
+  const edit = useCategoryEdit(category);
   const onSwitched = ({ version, isActive: isOn }: CatalogCategory) => {
     setSwitching(false);
-    if (version === opened.version + 1) addOwn({ version, isActive: isOn });
+    if (version === edit.opened.version + 1) edit.addOwn({ version, isActive: isOn });
   };
   return (
     <RoomDrawer
@@ -53,7 +41,7 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
       lead={<CategoryState category={category} />}
       onClose={onClose}
     >
-      <CategoryForm category={category} stand={stand} onClose={onClose} />
+      <CategoryForm category={category} edit={edit} onClose={onClose} />
       <DrawerSection
         title={t('switchTitle')}
         action={
@@ -73,41 +61,24 @@ export function CategoryDrawer({ category, onClose }: CategoryDrawerProps) {
   );
 }
 
-type CategoryFormProps = CategoryDrawerProps & { stand: ReturnType<typeof useOpened<CatalogCategory>> };
+type CategoryFormProps = CategoryDrawerProps & { edit: ReturnType<typeof useCategoryEdit> };
 
-function CategoryForm({ category, stand, onClose }: CategoryFormProps) {
+function CategoryForm({ category, edit, onClose }: CategoryFormProps) {
   const t = useTranslations('operatorCatalog');
-  const { locale } = useLocale();
-  const { opened, was, goOn, restart } = stand;
-  const before: Fields = fieldsOf(opened);
-  const form = useForm<Fields>({
-    defaultValues: before,
-    resolver: contractResolver(FieldsSchema, locale),
-  });
+  const { field } = edit;
   const save = useNameChange(
-    ({ edits }: { edits: Fields; typed: Fields }) =>
+    (change: Omit<CategoryChange, 'version'>) =>
       callOperator('PUT /operator/catalog/categories/{categoryId}', {
         params: { categoryId: category.categoryId },
-        body: { ...edits, version: opened.version },
+        body: { ...change, version: edit.opened.version },
       }),
     (saved) => t('categories.saved', { name: saved.nameEn }),
-    (saved, { typed }) => {
-      form.reset(keepOwnEdits<Fields>(form.getValues(), typed, fieldsOf(saved)));
-      restart(saved);
-    },
+    edit.restart,
     {
       list: 'categories',
       isIt: ({ categoryId }) => categoryId === category.categoryId,
-      onOvertaken: (now) => {
-        form.reset(keepOwnEdits<Fields>(form.getValues(), before, fieldsOf(now)));
-        goOn(now);
-      },
+      onOvertaken: edit.takeOver,
     },
-  );
-  const { errors } = form.formState;
-  const isSame = Object.keys(ownEdits(before, form.watch())).length === 0;
-  const submit = form.handleSubmit((fields) =>
-    save.mutate({ edits: ownEdits(before, fields), typed: form.getValues() }),
   );
   const factsOf = (one: CatalogCategory): ChangedFact[] => [
     { id: 'nameEn', label: t('nameEn'), value: one.nameEn },
@@ -120,36 +91,28 @@ function CategoryForm({ category, stand, onClose }: CategoryFormProps) {
       value: t(one.isActive ? 'categories.isOn' : 'categories.isOff'),
     },
   ];
-  const picture = form.register('imageUrl', {
-    setValueAs: (value: string | null) => textOrNull(value ?? ''),
-  });
   return (
     <ConsequenceForm
-      overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
+      {...edit.shown(factsOf)}
       submitLabel={t('save')}
-      isBusy={save.isPending}
-      disabledReason={isSame ? t('nothingChanged') : undefined}
-      error={save.error}
-      onSubmit={(event) => void submit(event)}
+      sending={save}
+      onSubmit={edit.submit(save.mutate)}
       onCancel={onClose}
     >
-      <TextField {...form.register('nameEn')} isLtr label={t('nameEn')} error={errors.nameEn?.message} />
-      <TextField {...form.register('nameAr')} label={t('nameAr')} error={errors.nameAr?.message} />
+      <TextField {...field('nameEn')} isLtr label={t('nameEn')} />
+      <TextField {...field('nameAr')} label={t('nameAr')} />
       <TextField
-        {...form.register('priority', { setValueAs: amountOrNothing })}
-        isLtr
+        {...field('priority', amountOrNothing)}
+        {...AMOUNT}
         inputMode="numeric"
-        autoComplete="off"
         label={t('categories.priority')}
-        error={errors.priority?.message}
       />
       <TextField
-        {...picture}
+        {...field('imageUrl', textOrNull)}
         isLtr
         autoComplete="off"
         placeholder={t('pictureHint')}
         label={t('picture')}
-        error={errors.imageUrl?.message}
       />
     </ConsequenceForm>
   );
@@ -161,7 +124,6 @@ type SwitchFormProps = CategoryDrawerProps & { onSwitched: (switched: CatalogCat
 function SwitchForm({ category, onSwitched, onClose }: SwitchFormProps) {
   const t = useTranslations('operatorCatalog.categories');
   const operator = useTranslations('operator');
-  const { locale } = useLocale();
   const nameOf = useNameOf();
   // What was asked for stays asked for, though another operator did it meanwhile.
   const [isActive] = useState(category.isActive);
@@ -175,11 +137,6 @@ function SwitchForm({ category, onSwitched, onClose }: SwitchFormProps) {
     (changed) => t(changed.isActive ? 'switchedOn' : 'switchedOff', { name: nameOf(changed) }),
     onSwitched,
   );
-  const form = useForm({
-    defaultValues: { isActive: !isActive, note: '' },
-    resolver: contractResolver(SwitchListingSchema, locale),
-  });
-  const submit = form.handleSubmit(({ note }) => change.mutate(note));
   if (!reach) {
     return <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={3} />;
   }
@@ -187,7 +144,7 @@ function SwitchForm({ category, onSwitched, onClose }: SwitchFormProps) {
   const already =
     category.isActive === isActive ? undefined : operator(isActive ? 'alreadyOff' : 'alreadyOn');
   return (
-    <ConsequenceForm
+    <NotedForm
       tone={isActive ? 'lose' : 'plain'}
       text={
         already ??
@@ -196,18 +153,10 @@ function SwitchForm({ category, onSwitched, onClose }: SwitchFormProps) {
           : t('switchOnText', { bids: reach.heldBidCount, models }))
       }
       submitLabel={t(isActive ? 'switchOff' : 'switchOn')}
-      isBusy={change.isPending}
       disabledReason={already}
-      error={change.error}
-      onSubmit={(event) => void submit(event)}
+      sending={change}
+      onSend={change.mutate}
       onCancel={onClose}
-    >
-      <TextArea
-        {...form.register('note')}
-        autoFocus
-        label={operator('noteRequired')}
-        error={form.formState.errors.note?.message}
-      />
-    </ConsequenceForm>
+    />
   );
 }

@@ -2,10 +2,9 @@ import type { BodyTo } from '@mazad/contract/calls';
 import { type AcceptedTerms, ApproveSchema, type Registration } from '@mazad/contract/operator/operator';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
+import { useFormats } from '#/i18n/i18n-provider';
+import { useFields } from '#/session/use-fields';
 import { Timeline } from '#/ui/figures/timeline';
 import { ChangedNote } from '../forms/changed-note';
 import { ApproveForm } from '../registrations/approve-form';
@@ -38,20 +37,16 @@ export function DecisionPane({ registration, wish, onDecided }: DecisionPaneProp
 }
 
 function Decision({ registration, wish, onDecided }: DecisionPaneProps) {
-  const { locale } = useLocale();
   const { decide, changedFrom } = useDecide(registration, onDecided);
   const [isRejecting, setRejecting] = useState(wish?.kind === 'reject');
   const limitField = useRef<HTMLInputElement>(null);
-  const form = useForm<Approval>({
-    // The limit is for the operator to name; the rest begins as most stores do (C5).
-    defaultValues: {
-      version: registration.version,
-      mode: 'SPOT',
-      termsDays: 7,
-      paymentOption: 'PREPAID',
-      note: '',
-    },
-    resolver: contractResolver(ApproveSchema, locale),
+  // The limit is for the operator to name; the rest begins as most stores do (C5).
+  const form = useFields<Approval>(ApproveSchema, {
+    version: registration.version,
+    mode: 'SPOT',
+    termsDays: 7,
+    paymentOption: 'PREPAID',
+    note: '',
   });
   useEffect(() => {
     if (!wish) return;

@@ -7,3 +7,6 @@ export function amountOf(typed: string | number): number | undefined {
   const amount = numberOf(typed);
   return amount === null || amount < 0 ? Number.NaN : amount;
 }
+
+/** How a field that takes one is typed in. */
+export const AMOUNT = { isLtr: true, inputMode: 'decimal', autoComplete: 'off' } as const;

@@ -1,4 +1,4 @@
-import type { FormEventHandler, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
 import { hasHalfDate } from '#/ui/text/half-date';
@@ -15,12 +15,13 @@ type ConsequenceFormProps = {
   text?: ReactNode;
   tone?: 'lose' | 'near' | 'plain';
   submitLabel: string;
-  isBusy: boolean;
+  /** What sends it: at work, or refused. */
+  sending: { isPending: boolean; error: unknown };
   disabledReason?: string | undefined;
   /** Where a figure of the form may be unusual (P5). */
   question?: FigureQuestion;
-  error: unknown;
-  onSubmit: FormEventHandler<HTMLFormElement>;
+  /** Not called while it is being sent. */
+  onSubmit: () => unknown;
   onCancel: () => void;
   children?: ReactNode;
 };
@@ -32,10 +33,9 @@ export function ConsequenceForm(props: ConsequenceFormProps) {
     text,
     tone = 'plain',
     submitLabel,
-    isBusy,
+    sending: { isPending, error },
     disabledReason,
     question,
-    error,
     onSubmit,
     onCancel,
     children,
@@ -47,7 +47,10 @@ export function ConsequenceForm(props: ConsequenceFormProps) {
     <form
       className={classes.form}
       data-tone={tone}
-      onSubmit={(event) => (hasHalfDate(event) ? undefined : onSubmit(event))}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!hasHalfDate(event) && !isPending) onSubmit();
+      }}
       noValidate
     >
       {text && <p className={classes.text}>{text}</p>}
@@ -59,7 +62,7 @@ export function ConsequenceForm(props: ConsequenceFormProps) {
         <Button
           type="submit"
           look={tone === 'lose' ? 'danger' : 'primary'}
-          isBusy={isBusy}
+          isBusy={isPending}
           disabledReason={
             disabledReason ??
             (isAsked && !question.isRepeated ? operator('confirmFigure.missing') : undefined)

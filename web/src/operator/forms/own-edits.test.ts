@@ -1,7 +1,5 @@
-import { UpdateStoreMemberSchema } from '@mazad/contract/operator/stores';
+import { UpdateStoreMemberSchema, UpdateStoreSchema } from '@mazad/contract/operator/stores';
 import { expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { contractResolver } from '#/session/contract-form';
 import { keepOwnEdits, ofOwnEdits, ownEdits } from './own-edits';
 
 const OPENED = { creditLimit: 910_000, termsDays: 7, paymentOption: 'COLLECT' };
@@ -26,18 +24,38 @@ it('takes over what was saved of what was sent, and keeps what was typed since',
   expect(keepOwnEdits({ ...sent, nameAr: 'السوق' }, sent, saved)).toEqual({ ...saved, nameAr: 'السوق' });
 });
 
+it('takes a note, which is not of the record, as typed, and an empty field that held nothing as no edit', () => {
+  const before: { termsDays: number; licenceEnds: string | null } = { termsDays: 7, licenceEnds: null };
+  const typed = { termsDays: 7, licenceEnds: '', note: '' };
+  expect(ownEdits<typeof before & { note: string }>(before, typed)).toEqual({ note: '' });
+  expect(keepOwnEdits({ ...typed, note: 'Why' }, before, { termsDays: 14 })).toMatchObject({
+    termsDays: 14,
+    note: 'Why',
+  });
+});
+
+const OPTIONS = { fields: {}, shouldUseNativeValidation: false };
+
 it('checks what is typed otherwise, and nothing that stood there before', async () => {
-  type Fields = { firstName?: string | undefined; lastName?: string | undefined };
+  type Fields = { firstName: string; lastName: string };
   const before: Fields = { firstName: 'Noor', lastName: '' };
-  const schema = z.omit(UpdateStoreMemberSchema, { version: true });
-  const check = (typed: Fields) =>
-    ofOwnEdits(before, contractResolver<Fields, unknown>(schema, 'en'))(typed, undefined, {
-      fields: {},
-      shouldUseNativeValidation: false,
-    });
-  expect(await check({ firstName: 'Noora', lastName: '' })).toEqual({
+  const check = ofOwnEdits<Fields, unknown>(UpdateStoreMemberSchema, before, 'en');
+  expect(await check({ firstName: 'Noora', lastName: '' }, undefined, OPTIONS)).toEqual({
     values: { firstName: 'Noora' },
     errors: {},
   });
-  expect(await check({ firstName: '', lastName: '' })).toMatchObject({ errors: { firstName: {} } });
+  expect(await check({ firstName: '', lastName: '' }, undefined, OPTIONS)).toMatchObject({
+    errors: { firstName: {} },
+  });
+});
+
+it('asks for a number that was emptied, of which nothing would be sent', async () => {
+  type Fields = Partial<typeof OPENED> & { note: string };
+  const check = ofOwnEdits<Fields, unknown>(UpdateStoreSchema, OPENED, 'en');
+  const { errors } = await check(
+    { ...OPENED, creditLimit: undefined, note: 'Cut off' } as unknown as Fields,
+    undefined,
+    OPTIONS,
+  );
+  expect(errors).toEqual({ creditLimit: { type: 'invalid_type', message: 'This is required.' } });
 });

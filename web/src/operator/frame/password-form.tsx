@@ -1,11 +1,9 @@
 import { SignInRequestSchema } from '@mazad/contract/identity';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/i18n/i18n-provider';
 import { ApiError } from '#/session/api/api-error';
-import { contractResolver } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { Button } from '#/ui/buttons/button';
 import { PasswordField } from '#/ui/fields/password-field';
 import { TextField } from '#/ui/fields/text-field';
@@ -18,13 +16,8 @@ type PasswordFormProps = { email: string; onProved: (credentials: OperatorCreden
 export function PasswordForm({ email, onProved }: PasswordFormProps) {
   const t = useTranslations('operator.signIn');
   const auth = useTranslations('auth');
-  const { locale } = useLocale();
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm({
-    defaultValues: { email, password: '' },
-    resolver: contractResolver(SignInRequestSchema, locale),
-  });
-  const { errors, isSubmitting } = form.formState;
+  const form = useFields(SignInRequestSchema, { email, password: '' });
   const submit = form.handleSubmit(async (credentials) => {
     setFailure(null);
     try {
@@ -42,23 +35,21 @@ export function PasswordForm({ email, onProved }: PasswordFormProps) {
         type="email"
         autoComplete="username"
         autoFocus={!email}
-        error={errors.email?.message}
-        {...form.register('email', { setValueAs: (value: string) => value.trim() })}
+        {...form.field('email', (typed: string) => typed.trim())}
       />
       <PasswordField
         label={t('password')}
         autoComplete="current-password"
         autoFocus={Boolean(email)}
-        error={errors.password?.message}
         aside={
           <Link to="/forgot-password" search={{ email: form.watch('email') || undefined, from: 'operator' }}>
             {auth('forgot')}
           </Link>
         }
-        {...form.register('password')}
+        {...form.field('password')}
       />
       <FormError error={failure} />
-      <Button type="submit" look="primary" size="lg" isBusy={isSubmitting}>
+      <Button type="submit" look="primary" size="lg" isBusy={form.formState.isSubmitting}>
         {t('next')}
       </Button>
     </form>

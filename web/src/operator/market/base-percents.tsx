@@ -1,14 +1,13 @@
 import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
-import { BasePercentsSchema, type Grades } from '@mazad/contract/operator/market';
+import type { Grades } from '@mazad/contract/operator/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Overtaken } from '../forms/changed-note';
-import { ConsequenceForm } from '../forms/consequence-form';
+import { NotedForm } from '../forms/noted-form';
 import { useOpened } from '../forms/use-opened';
 import { callOperator } from '../frame/operator-session';
 import { useChange } from '../queries';
-import { NoteField, useNote } from './note-field';
 import { changedPercents, keepOwnPercents, percentText, readBaseDrafts } from './percent-draft';
 import { PercentTable } from './percent-table';
 import { MARKET, marketQueries, useGradesReach } from './use-market';
@@ -22,12 +21,12 @@ const rowsOf = ({ grades }: Grades) => grades.map((grade) => ({ ...grade, now: g
 /** Changes base percents: all of a category's in one table, since none may rise from a better grade to a worse one. */
 export function BasePercentsForm({ grades, onClose }: { grades: Grades; onClose: () => void }) {
   const t = useTranslations('operatorMarket.grades');
+  const operator = useTranslations('operator');
   const { locale } = useLocale();
   const { categoryId } = grades;
   const factsOf = useGradeFacts();
   const { opened, was, goOn } = useOpened(grades);
   const reach = useGradesReach(categoryId);
-  const note = useNote();
   const [typed, setTyped] = useState(() => opened.grades.map((grade) => percentText(grade.percent)));
   const drafts = readBaseDrafts(typed);
   const rows = rowsOf(opened);
@@ -50,22 +49,21 @@ export function BasePercentsForm({ grades, onClose }: { grades: Grades; onClose:
   const isSame = changes.length === 0 && !hasError;
   const touched = reachOf(reach.data, changes);
   return (
-    <ConsequenceForm
+    <NotedForm
       overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       text={changes.length > 0 ? (touched ? t('reach', touched) : t('reachPending')) : undefined}
       tone={changes.length > 0 ? 'near' : 'plain'}
       submitLabel={t('apply')}
-      isBusy={change.isPending}
-      disabledReason={isSame ? t('nothingChanged') : undefined}
-      error={change.error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (hasError || isSame || change.isPending) return;
+      disabledReason={isSame ? operator('nothingChanged') : undefined}
+      sending={change}
+      isNoteFirst={false}
+      onSend={(note) => {
+        if (hasError) return;
         const percents = changes.map(({ itemConditionId, percent }) => ({
           itemConditionId,
           percent: percent ?? 100,
         }));
-        note.send(BasePercentsSchema, { version: opened.version, percents, note: note.text }, change.mutate);
+        change.mutate({ version: opened.version, percents, note });
       }}
       onCancel={onClose}
     >
@@ -78,8 +76,7 @@ export function BasePercentsForm({ grades, onClose }: { grades: Grades; onClose:
         labelOf={(grade) => t('nextOf', { grade })}
         onType={(at, text) => setTyped((before) => before.with(at, text))}
       />
-      <NoteField note={note} />
-    </ConsequenceForm>
+    </NotedForm>
   );
 }
 

@@ -1,14 +1,13 @@
 import type { BodyTo } from '@mazad/contract/calls';
-import { FreezeGradeSchema, type Grade, type Grades } from '@mazad/contract/operator/market';
+import type { Grade, Grades } from '@mazad/contract/operator/market';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { Overtaken } from '../forms/changed-note';
-import { ConsequenceForm } from '../forms/consequence-form';
+import { NotedForm } from '../forms/noted-form';
 import { useOpened } from '../forms/use-opened';
 import { callOperator } from '../frame/operator-session';
 import { useChange } from '../queries';
-import { NoteField, useNote } from './note-field';
 import { MARKET, marketQueries, useGradesReach } from './use-market';
 import { useGradeFacts } from './use-market-facts';
 
@@ -19,6 +18,7 @@ type FreezeGradeFormProps = { grades: Grades; grade: Grade; onClose: () => void 
 /** Freezes a grade or frees it: what leaves or enters the book stands above the reason (M1, M3). */
 export function FreezeGradeForm({ grades, grade, onClose }: FreezeGradeFormProps) {
   const t = useTranslations('operatorMarket.grades');
+  const operator = useTranslations('operator');
   const { locale } = useLocale();
   const { categoryId } = grades;
   const { itemConditionId } = grade;
@@ -28,7 +28,6 @@ export function FreezeGradeForm({ grades, grade, onClose }: FreezeGradeFormProps
   const { opened, was, goOn } = useOpened(grades);
   const standing = opened.grades.find((one) => one.itemConditionId === itemConditionId);
   const reach = useGradesReach(categoryId);
-  const note = useNote();
   const name = grade.name[locale];
   const change = useChange(
     (body: GradeFreeze) =>
@@ -49,26 +48,15 @@ export function FreezeGradeForm({ grades, grade, onClose }: FreezeGradeFormProps
   const isBestTraded = opened.grades.find((one) => !one.isFrozen)?.itemConditionId === itemConditionId;
   const text = words ? (isFrozen ? t('freeText', words) : t('freezeText', words)) : t('reachPending');
   return (
-    <ConsequenceForm
+    <NotedForm
       overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
-      disabledReason={standing?.isFrozen === isFrozen ? undefined : t('nothingChanged')}
+      disabledReason={standing?.isFrozen === isFrozen ? undefined : operator('nothingChanged')}
       text={isBestTraded ? `${text} ${t('freezeBest')}` : text}
       tone={isFrozen ? 'plain' : 'lose'}
       submitLabel={isFrozen ? t('freeOf', { grade: name }) : t('freezeOf', { grade: name })}
-      isBusy={change.isPending}
-      error={change.error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (change.isPending) return;
-        note.send(
-          FreezeGradeSchema,
-          { version: opened.version, isFrozen: !isFrozen, note: note.text },
-          change.mutate,
-        );
-      }}
+      sending={change}
+      onSend={(note) => change.mutate({ version: opened.version, isFrozen: !isFrozen, note })}
       onCancel={onClose}
-    >
-      <NoteField note={note} hasFocus />
-    </ConsequenceForm>
+    />
   );
 }

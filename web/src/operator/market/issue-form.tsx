@@ -94,12 +94,8 @@ export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
       text={isRemoving ? t('removeText', { name: name[locale] }) : undefined}
       tone={isRemoving ? 'lose' : 'plain'}
       submitLabel={isRemoving ? t('remove') : t('save')}
-      isBusy={save.isPending}
-      error={save.error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!save.isPending) send();
-      }}
+      sending={save}
+      onSubmit={() => send()}
       onCancel={onClose}
     >
       {!isRemoving && (

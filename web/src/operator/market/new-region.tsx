@@ -2,17 +2,16 @@ import type { BodyTo } from '@mazad/contract/calls';
 import { CreateRegionSchema, type OperatorRegion } from '@mazad/contract/operator/regions';
 import { COUNTRIES, REGION_RULES } from '@mazad/domain/region-rules';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { intlLocales } from '#/i18n/locale';
-import { contractResolver, showFieldErrors } from '#/session/contract-form';
 import { OPEN_REGIONS } from '#/session/open-regions';
+import { useFields } from '#/session/use-fields';
 import { SelectField } from '#/ui/fields/select-field';
 import { TextArea } from '#/ui/fields/text-area';
 import { TextField } from '#/ui/fields/text-field';
-import { amountOf } from '../forms/amounts';
+import { AMOUNT, amountOf } from '../forms/amounts';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { callOperator } from '../frame/operator-session';
 import { useChange } from '../queries';
@@ -41,42 +40,33 @@ export function NewRegion({ onClose, onCreated }: NewRegionProps) {
       },
     },
   );
-  const form = useForm<Wish>({
-    defaultValues: {
-      regionId: '',
-      country: COUNTRIES[0],
-      nameEn: '',
-      nameAr: '',
-      contactNumber: '',
-      contactEmail: '',
-      note: '',
-    },
-    resolver: contractResolver(CreateRegionSchema, locale),
+  const form = useFields<Wish>(CreateRegionSchema, {
+    regionId: '',
+    country: COUNTRIES[0],
+    nameEn: '',
+    nameAr: '',
+    contactNumber: '',
+    contactEmail: '',
+    note: '',
   });
-  const { errors } = form.formState;
   const countryName = new Intl.DisplayNames([intlLocales[locale]], { type: 'region' });
   const { currency, timeZone } = REGION_RULES[form.watch('country')];
-  const submit = form.handleSubmit((region) =>
-    create.mutate(region, { onError: (error) => showFieldErrors(form, error) }),
-  );
   const field = (name: 'regionId' | 'nameEn' | 'nameAr' | 'contactNumber' | 'contactEmail') => ({
-    ...form.register(name),
+    ...form.field(name),
     label: t(name),
     autoComplete: 'off',
-    error: errors[name]?.message,
   });
   return (
     <RoomDrawer label={t('add')} title={t('add')} onClose={onClose}>
       <ConsequenceForm
         text={t('createText', { currency: currencyWord(currency, locale), timeZone })}
         submitLabel={t('create')}
-        isBusy={create.isPending}
-        error={create.error}
-        onSubmit={(event) => void submit(event)}
+        sending={create}
+        onSubmit={form.submit(create.mutate)}
         onCancel={onClose}
       >
         <SelectField
-          {...form.register('country')}
+          {...form.field('country')}
           label={t('country')}
           options={COUNTRIES.map((value) => ({ value, label: countryName.of(value) ?? value }))}
         />
@@ -85,15 +75,8 @@ export function NewRegion({ onClose, onCreated }: NewRegionProps) {
         <TextField {...field('nameAr')} />
         <TextField {...field('contactNumber')} isLtr inputMode="tel" />
         <TextField {...field('contactEmail')} isLtr inputMode="email" />
-        <TextField
-          {...form.register('sellTax', { setValueAs: amountOf })}
-          label={t('sellTax')}
-          isLtr
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.sellTax?.message}
-        />
-        <TextArea {...form.register('note')} label={operator('noteRequired')} error={errors.note?.message} />
+        <TextField {...form.field('sellTax', amountOf)} {...AMOUNT} label={t('sellTax')} />
+        <TextArea {...form.field('note')} label={operator('noteRequired')} />
       </ConsequenceForm>
     </RoomDrawer>
   );

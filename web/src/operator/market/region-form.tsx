@@ -1,18 +1,13 @@
 import type { BodyTo } from '@mazad/contract/calls';
-import type { OperatorRegion } from '@mazad/contract/operator/regions';
-import { useForm } from 'react-hook-form';
+import { type OperatorRegion, UpdateRegionSchema } from '@mazad/contract/operator/regions';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
 import { TextArea } from '#/ui/fields/text-area';
 import { TextField } from '#/ui/fields/text-field';
-import { amountOf } from '../forms/amounts';
-import { type RegionFields, RegionFieldsSchema } from '../forms/change-fields';
-import { Overtaken } from '../forms/changed-note';
+import { AMOUNT, amountOf } from '../forms/amounts';
 import { ConsequenceForm } from '../forms/consequence-form';
-import { keepOwnEdits, ownEdits } from '../forms/own-edits';
 import { useConfirmFigure } from '../forms/use-confirm-figure';
-import { useOpened } from '../forms/use-opened';
+import { useEdit } from '../forms/use-edit';
 import { callOperator } from '../frame/operator-session';
 import { useChange } from '../queries';
 import { MARKET, marketQueries } from './use-market';
@@ -20,13 +15,7 @@ import { useRegionFacts } from './use-market-facts';
 
 type RegionChange = BodyTo<'PUT /operator/regions/{regionId}'>;
 
-type Change = Omit<RegionChange, 'version'>;
-const fieldsOf = ({ contactNumber, contactEmail, taxRegistrationNumber, sellTax }: OperatorRegion) => ({
-  contactNumber,
-  contactEmail,
-  taxRegistrationNumber,
-  sellTax,
-});
+const FIELDS = ['contactNumber', 'contactEmail', 'taxRegistrationNumber', 'sellTax'] as const;
 
 /** Contact and sell tax of a region; what a tax does to offers stands above the button (C2, M4). */
 export function RegionForm({ region, onClose }: { region: OperatorRegion; onClose: () => void }) {
@@ -35,87 +24,55 @@ export function RegionForm({ region, onClose }: { region: OperatorRegion; onClos
   const { locale } = useLocale();
   const { regionId, storeCount: stores } = region;
   const factsOf = useRegionFacts();
-  const { opened, was, goOn } = useOpened(region);
-  const before = fieldsOf(opened);
-  const form = useForm<RegionFields>({
-    defaultValues: { ...before, note: '' },
-    resolver: contractResolver(RegionFieldsSchema, locale),
-  });
+  const edit = useEdit(region, UpdateRegionSchema, FIELDS, { note: '' });
+  const { before, field, own, typed } = edit;
   const update = useChange(
-    (fields: Change) =>
+    (change: Omit<RegionChange, 'version'>) =>
       callOperator('PUT /operator/regions/{regionId}', {
         params: { regionId },
-        body: { ...fields, version: opened.version },
+        body: { ...change, version: edit.opened.version },
       }),
     {
       of: marketQueries.region(regionId),
       stale: MARKET,
       said: () => t('saved', { region: region.name[locale] }),
       onDone: onClose,
-      onOvertaken: (now) => {
-        const { note, ...typed } = form.getValues();
-        form.reset({ ...keepOwnEdits(typed, before, fieldsOf(now)), note });
-        goOn(now);
-      },
+      onOvertaken: edit.takeOver,
     },
   );
-  const { errors } = form.formState;
-  const typed = form.watch();
-  const own = ownEdits(before, typed);
   const isContactSame = own.contactNumber === undefined && own.contactEmail === undefined;
   const rise = typed.sellTax - before.sellTax;
   const taxText = rise > 0 ? t('taxUp', { stores }) : rise < 0 ? t('taxDown', { stores }) : undefined;
   const { question, confirmFigure } = useConfirmFigure(update.error, typed.sellTax, '%');
-  const submit = form.handleSubmit(({ note, ...fields }) =>
-    update.mutate({ ...ownEdits(before, fields), note, confirmFigure }),
-  );
   return (
     <ConsequenceForm
-      overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
+      {...edit.shown(factsOf)}
       text={taxText ?? (isContactSame ? undefined : t('contactText'))}
       tone={taxText ? 'near' : 'plain'}
       submitLabel={t('change')}
-      isBusy={update.isPending}
       question={question}
-      disabledReason={Object.keys(own).length === 0 ? t('nothingChanged') : undefined}
-      error={update.error}
-      onSubmit={(event) => void submit(event)}
+      sending={update}
+      onSubmit={edit.submit((change, refusal) => update.mutate({ ...change, confirmFigure }, refusal))}
       onCancel={onClose}
     >
       <TextField
-        {...form.register('contactNumber')}
+        {...field('contactNumber')}
         autoFocus
         label={t('contactNumber')}
         isLtr
         inputMode="tel"
         autoComplete="off"
-        error={errors.contactNumber?.message}
       />
       <TextField
-        {...form.register('contactEmail')}
+        {...field('contactEmail')}
         label={t('contactEmail')}
         isLtr
         inputMode="email"
         autoComplete="off"
-        error={errors.contactEmail?.message}
       />
-      <TextField
-        {...form.register('sellTax', { setValueAs: amountOf })}
-        label={t('sellTax')}
-        isLtr
-        inputMode="decimal"
-        autoComplete="off"
-        error={errors.sellTax?.message}
-      />
-      <TextField
-        {...form.register('taxRegistrationNumber')}
-        label={t('taxNumber')}
-        isLtr
-        inputMode="numeric"
-        autoComplete="off"
-        error={errors.taxRegistrationNumber?.message}
-      />
-      <TextArea {...form.register('note')} label={operator('noteRequired')} error={errors.note?.message} />
+      <TextField {...field('sellTax', amountOf)} {...AMOUNT} label={t('sellTax')} />
+      <TextField {...field('taxRegistrationNumber')} {...AMOUNT} inputMode="numeric" label={t('taxNumber')} />
+      <TextArea {...field('note')} label={operator('noteRequired')} />
     </ConsequenceForm>
   );
 }

@@ -1,6 +1,6 @@
 import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
 import { issueWord } from '@mazad/contract/fields/field-words';
-import { ChangeScheduleSchema, type OperatorRegion, ScheduleSchema } from '@mazad/contract/operator/regions';
+import { type OperatorRegion, ScheduleSchema } from '@mazad/contract/operator/regions';
 import { toLatinDigits } from '@mazad/domain/text/latin-digits';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,11 +9,10 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { FieldGroup } from '#/ui/fields/field-group';
 import { TextField } from '#/ui/fields/text-field';
 import { Overtaken } from '../forms/changed-note';
-import { ConsequenceForm } from '../forms/consequence-form';
+import { NotedForm } from '../forms/noted-form';
 import { useOpened } from '../forms/use-opened';
 import { callOperator } from '../frame/operator-session';
 import { useChange } from '../queries';
-import { NoteField, useNote } from './note-field';
 import { RegionTime } from './region-time';
 import classes from './schedule-form.module.css';
 import { useDayNames } from './schedule-words';
@@ -26,9 +25,9 @@ type SchedulePreview = AnswerTo<'GET /operator/regions/{regionId}/schedule-previ
 /** Changes a region's schedule, with the executions that it leads to before anybody presses anything (E1). */
 export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onClose: () => void }) {
   const t = useTranslations('operatorMarket.regions');
+  const operator = useTranslations('operator');
   const { date } = useFormats(region.timeZone);
   const { locale } = useLocale();
-  const note = useNote();
   const { regionId } = region;
   const { opened, was, goOn } = useOpened(region);
   const standing = standingSchedule(opened);
@@ -63,7 +62,7 @@ export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onCl
       before.includes(day) ? before.filter((one) => one !== day) : [...before, day].sort((a, b) => a - b),
     );
   return (
-    <ConsequenceForm
+    <NotedForm
       overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       text={
         typed.success && !isSame && preview.data ? (
@@ -72,18 +71,10 @@ export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onCl
       }
       tone={isSame ? 'plain' : 'near'}
       submitLabel={t('changeSchedule')}
-      isBusy={change.isPending}
-      disabledReason={isSame ? t('nothingChanged') : undefined}
-      error={change.error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isSame || !typed.success || change.isPending) return;
-        note.send(
-          ChangeScheduleSchema,
-          { version: opened.version, ...typed.data, note: note.text },
-          change.mutate,
-        );
-      }}
+      disabledReason={isSame ? operator('nothingChanged') : undefined}
+      sending={change}
+      isNoteFirst={false}
+      onSend={(note) => typed.success && change.mutate({ version: opened.version, ...typed.data, note })}
       onCancel={onClose}
     >
       <Days weekdays={weekdays} error={errorOf('weekdays')} onToggle={toggle} />
@@ -97,8 +88,7 @@ export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onCl
         error={errorOf('localTime')}
         onChange={(event) => setLocalTime(toLatinDigits(event.currentTarget.value))}
       />
-      <NoteField note={note} />
-    </ConsequenceForm>
+    </NotedForm>
   );
 }
 

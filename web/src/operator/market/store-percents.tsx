@@ -1,5 +1,5 @@
 import type { BodyTo } from '@mazad/contract/calls';
-import { SetStorePercentsSchema, type StorePercents } from '@mazad/contract/operator/market';
+import type { StorePercents } from '@mazad/contract/operator/market';
 import type { OperatorStore } from '@mazad/contract/operator/stores';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,14 +9,13 @@ import { SelectField } from '#/ui/fields/select-field';
 import { Count } from '#/ui/figures/count';
 import { Ltr } from '#/ui/marks/ltr';
 import { Overtaken } from '../forms/changed-note';
-import { ConsequenceForm } from '../forms/consequence-form';
+import { NotedForm } from '../forms/noted-form';
 import { useOpened } from '../forms/use-opened';
 import { callOperator } from '../frame/operator-session';
 import { useChange } from '../queries';
 import { DrawerSection } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
 import classes from './market-parts.module.css';
-import { NoteField, useNote } from './note-field';
 import { changedPercents, keepOwnPercents, percentText, readOwnDrafts } from './percent-draft';
 import { PercentTable } from './percent-table';
 import { MARKET, marketQueries, useStorePercents } from './use-market';
@@ -130,9 +129,8 @@ type CategoryFormProps = FormProps & { categoryId: string };
 
 function CategoryForm({ store, percents, categoryId, onClose }: CategoryFormProps) {
   const t = useTranslations('operatorMarket.own');
-  const grades = useTranslations('operatorMarket.grades');
+  const operator = useTranslations('operator');
   const { locale } = useLocale();
-  const note = useNote();
   const { storeId, name } = store;
   const { opened, was, goOn } = useOpened(percents);
   const category = categoryOf(opened, categoryId);
@@ -165,23 +163,15 @@ function CategoryForm({ store, percents, categoryId, onClose }: CategoryFormProp
       value: grade.percent === null ? '' : `${grade.percent}%`,
     }));
   return (
-    <ConsequenceForm
+    <NotedForm
       overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
       text={changes.length > 0 ? text : undefined}
       tone={changes.length > 0 && store.mode === 'SPOT' ? 'near' : 'plain'}
       submitLabel={t('apply')}
-      isBusy={change.isPending}
-      disabledReason={isSame ? grades('nothingChanged') : undefined}
-      error={change.error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (hasError || isSame || change.isPending) return;
-        note.send(
-          SetStorePercentsSchema,
-          { version: opened.version, percents: changes, note: note.text },
-          change.mutate,
-        );
-      }}
+      disabledReason={isSame ? operator('nothingChanged') : undefined}
+      sending={change}
+      isNoteFirst={false}
+      onSend={(note) => hasError || change.mutate({ version: opened.version, percents: changes, note })}
       onCancel={onClose}
     >
       <PercentTable
@@ -195,7 +185,6 @@ function CategoryForm({ store, percents, categoryId, onClose }: CategoryFormProp
         onType={(at, text) => setTyped((before) => before.with(at, text))}
       />
       <p className="text-ink3 text-small">{t('hint')}</p>
-      <NoteField note={note} />
-    </ConsequenceForm>
+    </NotedForm>
   );
 }

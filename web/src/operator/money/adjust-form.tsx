@@ -1,11 +1,11 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import { AdjustSchema, type StoreCredit } from '@mazad/contract/operator/money';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { TextArea } from '#/ui/fields/text-area';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useConfirmFigure } from '../forms/use-confirm-figure';
@@ -23,10 +23,7 @@ export function AdjustForm({ credit, onClose }: { credit: StoreCredit; onClose: 
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { storeId, name, runningBalance } = credit;
   const currency = currencyWord(credit.currency, locale);
-  const form = useForm<Adjustment>({
-    defaultValues: { idempotencyKey, direction: 'OWES_LESS', narrative: '' },
-    resolver: contractResolver(AdjustSchema, locale),
-  });
+  const form = useFields<Adjustment>(AdjustSchema, { idempotencyKey, direction: 'OWES_LESS', narrative: '' });
   const adjust = usePosting(
     (adjustment: Adjustment) =>
       callOperator('POST /operator/credit-desk/{storeId}/adjustments', {
@@ -38,17 +35,16 @@ export function AdjustForm({ credit, onClose }: { credit: StoreCredit; onClose: 
   );
   const [direction, typed] = form.watch(['direction', 'amount']);
   const { question, confirmFigure } = useConfirmFigure(adjust.error, typed, currency);
-  const submit = form.handleSubmit((adjustment) => adjust.mutate({ ...adjustment, confirmFigure }));
   const amount = AdjustSchema.shape.amount.safeParse(typed).success ? typed : 0;
-  const { errors } = form.formState;
   return (
     <FormProvider {...form}>
       <ConsequenceForm
         submitLabel={t('credit.post')}
-        isBusy={adjust.isPending}
         question={question}
-        error={adjust.error}
-        onSubmit={(event) => void submit(event)}
+        sending={adjust}
+        onSubmit={form.submit((adjustment, refusal) =>
+          adjust.mutate({ ...adjustment, confirmFigure }, refusal),
+        )}
         onCancel={onClose}
       >
         <WayField
@@ -59,11 +55,7 @@ export function AdjustForm({ credit, onClose }: { credit: StoreCredit; onClose: 
           }))}
         />
         <AmountField currency={currency} />
-        <TextArea
-          {...form.register('narrative')}
-          label={t('credit.adjustWhy')}
-          error={errors.narrative?.message}
-        />
+        <TextArea {...form.field('narrative')} label={t('credit.adjustWhy')} />
         {amount > 0 && (
           <BalanceChange
             now={runningBalance}

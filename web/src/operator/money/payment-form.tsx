@@ -1,11 +1,11 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import { RecordPaymentSchema, type StoreCredit } from '@mazad/contract/operator/money';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { TextArea } from '#/ui/fields/text-area';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useConfirmFigure } from '../forms/use-confirm-figure';
@@ -27,9 +27,12 @@ export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { storeId, name, runningBalance } = credit;
   const currency = currencyWord(credit.currency, locale);
-  const form = useForm<NewPayment>({
-    defaultValues: { storeId, idempotencyKey, kind: 'PAYMENT', method: 'BANK_TRANSFER', narrative: '' },
-    resolver: contractResolver(RecordPaymentSchema, locale),
+  const form = useFields<NewPayment>(RecordPaymentSchema, {
+    storeId,
+    idempotencyKey,
+    kind: 'PAYMENT',
+    method: 'BANK_TRANSFER',
+    narrative: '',
   });
   const [kind, typed] = form.watch(['kind', 'amount']);
   const record = usePosting(
@@ -38,20 +41,15 @@ export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
     onDone,
   );
   const { question, confirmFigure } = useConfirmFigure(record.error, typed, currency);
-  const submit = form.handleSubmit((payment) =>
-    record.mutate({ ...payment, confirmFigure }, { onError: (error) => void showFieldErrors(form, error) }),
-  );
   const amount = RecordPaymentSchema.shape.amount.safeParse(typed).success ? typed : 0;
-  const { errors } = form.formState;
   return (
     <FormProvider {...form}>
       <ConsequenceForm
         text={kind === 'PAYOUT' ? t('payments.payoutText') : undefined}
         submitLabel={t(`payments.record.${kind}`)}
-        isBusy={record.isPending}
         question={question}
-        error={errors.valueDay ? null : record.error}
-        onSubmit={(event) => void submit(event)}
+        sending={form.errorOf('valueDay') ? { ...record, error: null } : record}
+        onSubmit={form.submit((payment, refusal) => record.mutate({ ...payment, confirmFigure }, refusal))}
         onCancel={onClose}
       >
         <WayField
@@ -63,7 +61,7 @@ export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
         />
         <AmountField currency={currency} />
         <BankFields />
-        <TextArea {...form.register('narrative')} label={t('narrative')} error={errors.narrative?.message} />
+        <TextArea {...form.field('narrative')} label={t('narrative')} />
         {amount > 0 && (
           <>
             <BalanceChange

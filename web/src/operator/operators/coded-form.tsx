@@ -16,17 +16,14 @@ export function CodedForm({ onSubmit, children, ...form }: CodedFormProps) {
     <ConsequenceForm
       {...form}
       disabledReason={code.length < 6 ? t('codeMissing') : undefined}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (code.length === 6 && !form.isBusy) void onSubmit(code).catch(() => setCode(''));
-      }}
+      onSubmit={() => onSubmit(code).catch(() => setCode(''))}
     >
       {children}
       <CodeInput
         label={t('code')}
         value={code}
         autoFocus={!children}
-        isBusy={form.isBusy}
+        isBusy={form.sending.isPending}
         onChange={setCode}
       />
     </ConsequenceForm>

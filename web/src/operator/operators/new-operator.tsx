@@ -1,9 +1,8 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import { InviteOperatorSchema } from '@mazad/contract/operator/operators';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { showFieldErrors } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { TextField } from '#/ui/fields/text-field';
 import { callOperator } from '../frame/operator-session';
 import type { HoldSecret } from '../partners/shown-once';
@@ -17,7 +16,6 @@ type NewOperatorProps = { hold: HoldSecret<HeldFactor>; onClose: () => void };
 
 export function NewOperator({ hold, onClose }: NewOperatorProps) {
   const t = useTranslations('operatorOperators');
-  const { locale } = useLocale();
   const invite = useOperatorChange(
     (wish: NewOperatorWish) =>
       hold(callOperator('POST /operator/operators', { body: wish }), (made) => ({
@@ -26,11 +24,7 @@ export function NewOperator({ hold, onClose }: NewOperatorProps) {
       })),
     ({ operator }) => t('invited', { name: nameOf(operator), email: operator.email }),
   );
-  const form = useForm({
-    defaultValues: { firstName: '', lastName: '', email: '' },
-    resolver: contractResolver(InviteOperatorSchema, locale),
-  });
-  const { errors } = form.formState;
+  const form = useFields(InviteOperatorSchema, { firstName: '', lastName: '', email: '' });
   const submit = (code: string) =>
     form.handleSubmit((person) =>
       invite.mutateAsync({ ...person, code }, { onError: (error) => showFieldErrors(form, error) }),
@@ -40,25 +34,13 @@ export function NewOperator({ hold, onClose }: NewOperatorProps) {
       <CodedForm
         text={t('addText')}
         submitLabel={t('invite')}
-        isBusy={invite.isPending}
-        error={invite.error}
+        sending={invite}
         onSubmit={submit}
         onCancel={onClose}
       >
-        <TextField
-          {...form.register('firstName')}
-          autoFocus
-          label={t('firstName')}
-          error={errors.firstName?.message}
-        />
-        <TextField {...form.register('lastName')} label={t('lastName')} error={errors.lastName?.message} />
-        <TextField
-          {...form.register('email')}
-          label={t('email')}
-          isLtr
-          type="email"
-          error={errors.email?.message}
-        />
+        <TextField {...form.field('firstName')} autoFocus label={t('firstName')} />
+        <TextField {...form.field('lastName')} label={t('lastName')} />
+        <TextField {...form.field('email')} label={t('email')} isLtr type="email" />
       </CodedForm>
     </RoomDrawer>
   );

@@ -104,8 +104,7 @@ function SwitchForm({ row, onClose }: FormProps) {
       tone={isOff ? 'plain' : 'lose'}
       text={isOff ? t('switchOnText', { name }) : t('switchOffText', { name })}
       submitLabel={isOff ? t('switchOn') : t('switchOff')}
-      isBusy={change.isPending}
-      error={change.error}
+      sending={change}
       onSubmit={change.mutateAsync}
       onCancel={onClose}
     />
@@ -132,8 +131,7 @@ function RenewForm({ row, hold, onClose }: MakerProps) {
       tone="lose"
       text={t('renewText', { name })}
       submitLabel={t('renew')}
-      isBusy={change.isPending}
-      error={change.error}
+      sending={change}
       onSubmit={change.mutateAsync}
       onCancel={onClose}
     />

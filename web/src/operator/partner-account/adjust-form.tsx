@@ -1,11 +1,11 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import { AdjustPartnerSchema, type PartnerAccount } from '@mazad/contract/operator/partner-account';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { TextArea } from '#/ui/fields/text-area';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useConfirmFigure } from '../forms/use-confirm-figure';
@@ -29,9 +29,10 @@ export function AdjustPartnerForm({ account, onClose, onDone }: AdjustFormProps)
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { partnerId, name } = account;
   const currency = currencyWord(account.currency, locale);
-  const form = useForm<PartnerAdjustment>({
-    defaultValues: { idempotencyKey, direction: 'OWED_MORE', narrative: '' },
-    resolver: contractResolver(AdjustPartnerSchema, locale),
+  const form = useFields<PartnerAdjustment>(AdjustPartnerSchema, {
+    idempotencyKey,
+    direction: 'OWED_MORE',
+    narrative: '',
   });
   const adjust = usePosting(
     (adjustment: PartnerAdjustment) =>
@@ -44,17 +45,16 @@ export function AdjustPartnerForm({ account, onClose, onDone }: AdjustFormProps)
   );
   const [direction, typed] = form.watch(['direction', 'amount']);
   const { question, confirmFigure } = useConfirmFigure(adjust.error, typed, currency);
-  const submit = form.handleSubmit((adjustment) => adjust.mutate({ ...adjustment, confirmFigure }));
   const amount = AdjustPartnerSchema.shape.amount.safeParse(typed).success ? typed : 0;
-  const { errors } = form.formState;
   return (
     <FormProvider {...form}>
       <ConsequenceForm
         submitLabel={t('adjust')}
-        isBusy={adjust.isPending}
         question={question}
-        error={adjust.error}
-        onSubmit={(event) => void submit(event)}
+        sending={adjust}
+        onSubmit={form.submit((adjustment, refusal) =>
+          adjust.mutate({ ...adjustment, confirmFigure }, refusal),
+        )}
         onCancel={onClose}
       >
         <WayField
@@ -65,7 +65,7 @@ export function AdjustPartnerForm({ account, onClose, onDone }: AdjustFormProps)
           }))}
         />
         <AmountField currency={currency} />
-        <TextArea {...form.register('narrative')} label={t('narrative')} error={errors.narrative?.message} />
+        <TextArea {...form.field('narrative')} label={t('narrative')} />
         {amount > 0 && <OwedChange account={account} amount={direction === 'OWED_MORE' ? amount : -amount} />}
       </ConsequenceForm>
     </FormProvider>

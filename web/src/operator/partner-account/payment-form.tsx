@@ -1,11 +1,11 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import { type PartnerAccount, RecordPartnerEntrySchema } from '@mazad/contract/operator/partner-account';
 import { useState } from 'react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver, showFieldErrors } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { TextArea } from '#/ui/fields/text-area';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useConfirmFigure } from '../forms/use-confirm-figure';
@@ -29,15 +29,12 @@ export function PartnerPaymentForm({ account, onClose, onDone }: PaymentFormProp
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const { partnerId, name, balance } = account;
   const currency = currencyWord(account.currency, locale);
-  const form = useForm<NewPartnerPayment>({
-    defaultValues: {
-      idempotencyKey,
-      kind: balance < 0 ? 'PAYMENT' : 'PAYOUT',
-      method: 'BANK_TRANSFER',
-      narrative: '',
-      ...(balance !== 0 && { amount: Math.abs(balance) }),
-    },
-    resolver: contractResolver(RecordPartnerEntrySchema, locale),
+  const form = useFields<NewPartnerPayment>(RecordPartnerEntrySchema, {
+    idempotencyKey,
+    kind: balance < 0 ? 'PAYMENT' : 'PAYOUT',
+    method: 'BANK_TRANSFER',
+    narrative: '',
+    ...(balance !== 0 && { amount: Math.abs(balance) }),
   });
   const [kind, typed] = form.watch(['kind', 'amount']);
   const record = usePosting(
@@ -47,19 +44,14 @@ export function PartnerPaymentForm({ account, onClose, onDone }: PaymentFormProp
     ({ entryId }) => onDone(entryId),
   );
   const { question, confirmFigure } = useConfirmFigure(record.error, typed, currency);
-  const submit = form.handleSubmit((payment) =>
-    record.mutate({ ...payment, confirmFigure }, { onError: (error) => void showFieldErrors(form, error) }),
-  );
   const amount = RecordPartnerEntrySchema.shape.amount.safeParse(typed).success ? typed : 0;
-  const { errors } = form.formState;
   return (
     <FormProvider {...form}>
       <ConsequenceForm
         submitLabel={t(`record.${kind}`)}
-        isBusy={record.isPending}
         question={question}
-        error={errors.valueDay ? null : record.error}
-        onSubmit={(event) => void submit(event)}
+        sending={form.errorOf('valueDay') ? { ...record, error: null } : record}
+        onSubmit={form.submit((payment, refusal) => record.mutate({ ...payment, confirmFigure }, refusal))}
         onCancel={onClose}
       >
         <WayField
@@ -71,7 +63,7 @@ export function PartnerPaymentForm({ account, onClose, onDone }: PaymentFormProp
         />
         <AmountField currency={currency} />
         <BankFields />
-        <TextArea {...form.register('narrative')} label={t('narrative')} error={errors.narrative?.message} />
+        <TextArea {...form.field('narrative')} label={t('narrative')} />
         {amount > 0 && <OwedChange account={account} amount={kind === 'PAYOUT' ? -amount : amount} />}
       </ConsequenceForm>
     </FormProvider>

@@ -1,10 +1,9 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import type { OperatorRegion } from '@mazad/contract/operator/regions';
 import { CreatePartnerSchema, type OperatorPartner } from '@mazad/contract/operator/stores';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { SelectField } from '#/ui/fields/select-field';
 import { TextField } from '#/ui/fields/text-field';
 import { ConsequenceForm } from '../forms/consequence-form';
@@ -41,27 +40,20 @@ function NewPartnerForm({ regions, onClose, onCreated }: NewPartnerFormProps) {
     ({ name }) => t('created', { name }),
     onCreated,
   );
-  const form = useForm({
-    defaultValues: { name: '', regionId: regions[0]?.regionId ?? '' },
-    resolver: contractResolver(CreatePartnerSchema, locale),
+  const { field, submit } = useFields(CreatePartnerSchema, {
+    name: '',
+    regionId: regions[0]?.regionId ?? '',
   });
-  const submit = form.handleSubmit((partner) => create.mutate(partner));
   return (
     <ConsequenceForm
       submitLabel={t('create')}
-      isBusy={create.isPending}
-      error={create.error}
-      onSubmit={(event) => void submit(event)}
+      sending={create}
+      onSubmit={submit(create.mutate)}
       onCancel={onClose}
     >
-      <TextField
-        {...form.register('name')}
-        autoFocus
-        label={t('name')}
-        error={form.formState.errors.name?.message}
-      />
+      <TextField {...field('name')} autoFocus label={t('name')} />
       <SelectField
-        {...form.register('regionId')}
+        {...field('regionId')}
         label={operator('region')}
         options={regions.map(({ regionId, name }) => ({ value: regionId, label: name[locale] }))}
       />

@@ -1,9 +1,7 @@
 import { type OperatorPartner, UpdatePartnerSchema } from '@mazad/contract/operator/stores';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { TextField } from '#/ui/fields/text-field';
@@ -95,7 +93,6 @@ type FormProps = { partner: OperatorPartner; onClose: () => void };
 
 function RenameForm({ partner, onClose }: FormProps) {
   const t = useTranslations('operatorStores.partners');
-  const { locale } = useLocale();
   const rename = usePartnerChange(
     (name: string) =>
       callOperator('PUT /operator/partners/{partnerId}', {
@@ -105,25 +102,15 @@ function RenameForm({ partner, onClose }: FormProps) {
     (name) => t('renamed', { name }),
     onClose,
   );
-  const form = useForm({
-    defaultValues: { name: partner.name },
-    resolver: contractResolver(UpdatePartnerSchema, locale),
-  });
-  const submit = form.handleSubmit(({ name }) => rename.mutate(name ?? partner.name));
+  const { field, submit } = useFields(UpdatePartnerSchema, { name: partner.name });
   return (
     <ConsequenceForm
       submitLabel={t('rename')}
-      isBusy={rename.isPending}
-      error={rename.error}
-      onSubmit={(event) => void submit(event)}
+      sending={rename}
+      onSubmit={submit(({ name }, refusal) => rename.mutate(name ?? partner.name, refusal))}
       onCancel={onClose}
     >
-      <TextField
-        {...form.register('name')}
-        autoFocus
-        label={t('name')}
-        error={form.formState.errors.name?.message}
-      />
+      <TextField {...field('name')} autoFocus label={t('name')} />
     </ConsequenceForm>
   );
 }
@@ -149,13 +136,9 @@ function SwitchForm({ partner, onClose }: FormProps) {
       tone={isActive ? 'lose' : 'plain'}
       text={already ?? (isActive ? t('switchOffText', { name }) : t('switchOnText', { name }))}
       submitLabel={isActive ? t('switchOff') : t('switchOn')}
-      isBusy={change.isPending}
       disabledReason={already}
-      error={change.error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!change.isPending) change.mutate(!isActive);
-      }}
+      sending={change}
+      onSubmit={() => change.mutate(!isActive)}
       onCancel={onClose}
     />
   );

@@ -1,10 +1,9 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import { CreatePartnerKeySchema, type OperatorPartner } from '@mazad/contract/operator/stores';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { Checkbox } from '#/ui/fields/checkbox';
 import { FieldGroup } from '#/ui/fields/field-group';
 import { RadioCards } from '#/ui/fields/radio-cards';
@@ -57,37 +56,32 @@ export function PartnerKeyForm({ partner, hold, onClose }: PartnerKeyFormProps) 
     undefined,
     onClose,
   );
-  const form = useForm<Values, unknown, NewPartnerKey>({
-    defaultValues: { name: '', reach: 'all', shopIds: [], lastDay: '' },
-    resolver: contractResolver<Values, NewPartnerKey>(FormSchema, locale),
+  const { errorOf, field, register, setValue, submit, watch } = useFields<Values, NewPartnerKey>(FormSchema, {
+    name: '',
+    reach: 'all',
+    shopIds: [],
+    lastDay: '',
   });
-  const { errors } = form.formState;
-  const reach = form.watch('reach');
-  const submit = form.handleSubmit((wish) => make.mutate(wish));
+  const reach = watch('reach');
   return (
     <ConsequenceForm
       submitLabel={t('makeKey')}
-      isBusy={make.isPending}
-      error={make.error}
-      onSubmit={(event) => void submit(event)}
+      sending={make}
+      onSubmit={submit(make.mutate)}
       onCancel={onClose}
     >
       <TextField
-        {...form.register('name')}
+        {...field('name')}
         autoFocus
         autoComplete="off"
         label={t('keyName')}
         placeholder={t('keyNameNote')}
-        error={errors.name?.message}
       />
-      <FieldGroup
-        label={t('keyShops')}
-        error={reach === 'some' ? (errors.shopIds as { message?: string } | undefined)?.message : undefined}
-      >
+      <FieldGroup label={t('keyShops')} error={reach === 'some' ? errorOf('shopIds') : undefined}>
         <RadioCards
           isInRow
           value={reach}
-          onChange={(value) => form.setValue('reach', value)}
+          onChange={(value) => setValue('reach', value)}
           options={[
             { value: 'all', label: t('keyAllShops') },
             { value: 'some', label: t('keySomeShops') },
@@ -98,7 +92,7 @@ export function PartnerKeyForm({ partner, hold, onClose }: PartnerKeyFormProps) 
             {partner.shops.map(({ shopId, name, nameAr }) => (
               <Checkbox
                 key={shopId}
-                {...form.register('shopIds')}
+                {...register('shopIds')}
                 value={shopId}
                 label={<bdi>{locale === 'ar' ? nameAr : name}</bdi>}
               />
@@ -107,11 +101,10 @@ export function PartnerKeyForm({ partner, hold, onClose }: PartnerKeyFormProps) 
         )}
       </FieldGroup>
       <TextField
-        {...form.register('lastDay')}
+        {...field('lastDay')}
         type="date"
         isLtr
         label={`${t('keyLastDay')} (${operator('optional')})`}
-        error={errors.lastDay?.message}
       />
     </ConsequenceForm>
   );

@@ -120,12 +120,10 @@ function RevokeForm({ partner, apiKey: { keyId, hint }, onClose }: RevokeFormPro
       tone="lose"
       text={t('revokeText', { hint })}
       submitLabel={t('revoke')}
-      isBusy={revoke.isPending}
-      error={revoke.error}
-      onSubmit={(event) => {
-        event.preventDefault();
+      sending={revoke}
+      onSubmit={() => {
         setWrong(typed.trim() !== hint);
-        if (typed.trim() === hint && !revoke.isPending) revoke.mutate(keyId);
+        if (typed.trim() === hint) revoke.mutate(keyId);
       }}
       onCancel={onClose}
     >

@@ -1,9 +1,7 @@
 import { AddShopSchema, type OperatorPartner } from '@mazad/contract/operator/stores';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { Button } from '#/ui/buttons/button';
 import { TextField } from '#/ui/fields/text-field';
 import { Count } from '#/ui/figures/count';
@@ -125,30 +123,23 @@ type NamesFormProps = {
   was: Names;
   text?: string;
   submitLabel: string;
-  change: { isPending: boolean; error: unknown; mutate: (names: Names) => void };
+  change: ReturnType<typeof usePartnerChange<Names>>;
   onClose: () => void;
 };
 
 function NamesForm({ was, text, submitLabel, change, onClose }: NamesFormProps) {
   const t = useTranslations('operatorStores.partners');
-  const { locale } = useLocale();
-  const form = useForm({
-    defaultValues: { name: was.name, nameAr: was.nameAr },
-    resolver: contractResolver(AddShopSchema, locale),
-  });
-  const { errors } = form.formState;
-  const submit = form.handleSubmit((names) => change.mutate(names));
+  const { field, submit } = useFields(AddShopSchema, { name: was.name, nameAr: was.nameAr });
   return (
     <ConsequenceForm
       text={text}
       submitLabel={submitLabel}
-      isBusy={change.isPending}
-      error={change.error}
-      onSubmit={(event) => void submit(event)}
+      sending={change}
+      onSubmit={submit(change.mutate)}
       onCancel={onClose}
     >
-      <TextField {...form.register('name')} autoFocus label={t('name')} error={errors.name?.message} />
-      <TextField {...form.register('nameAr')} dir="auto" label={t('nameAr')} error={errors.nameAr?.message} />
+      <TextField {...field('name')} autoFocus label={t('name')} />
+      <TextField {...field('nameAr')} dir="auto" label={t('nameAr')} />
     </ConsequenceForm>
   );
 }
@@ -172,12 +163,8 @@ function RetireShop({ partner, shop, onClose }: ShopFormProps) {
       tone={isRetiring ? 'lose' : 'plain'}
       text={t(isRetiring ? 'retireShopText' : 'reviveShopText', { name })}
       submitLabel={t(isRetiring ? 'retireShop' : 'reviveShop')}
-      isBusy={change.isPending}
-      error={change.error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!change.isPending) change.mutate(undefined);
-      }}
+      sending={change}
+      onSubmit={() => change.mutate(undefined)}
       onCancel={onClose}
     />
   );

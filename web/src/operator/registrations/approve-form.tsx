@@ -2,10 +2,11 @@ import type { BodyTo } from '@mazad/contract/calls';
 import type { Registration } from '@mazad/contract/operator/operator';
 import { lacksDeclaration } from '@mazad/domain/signup-course';
 import type { RefObject } from 'react';
-import { Controller, type UseFormReturn } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
+import type { useFields } from '#/session/use-fields';
 import { Button } from '#/ui/buttons/button';
 import { FieldGroup } from '#/ui/fields/field-group';
 import { RadioCards } from '#/ui/fields/radio-cards';
@@ -13,7 +14,7 @@ import { Segmented } from '#/ui/fields/segmented';
 import { TextArea } from '#/ui/fields/text-area';
 import { TextField } from '#/ui/fields/text-field';
 import classes from '../desk/decision.module.css';
-import { amountOf } from '../forms/amounts';
+import { AMOUNT, amountOf } from '../forms/amounts';
 import { ConfirmFigure } from '../forms/confirm-figure';
 import { FormError } from '../forms/form-error';
 import { useConfirmFigure } from '../forms/use-confirm-figure';
@@ -22,7 +23,7 @@ import type { Decide } from './use-registration';
 
 type Approval = BodyTo<'POST /operator/registrations/{signupId}/approve'>;
 
-type ApprovalForm = UseFormReturn<Approval>;
+type ApprovalForm = ReturnType<typeof useFields<Approval>>;
 
 type ApproveFormProps = {
   registration: Registration;
@@ -37,16 +38,18 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
   const t = useTranslations('operator.decision');
   const operator = useTranslations('operator');
   const { locale } = useLocale();
-  const { errors } = form.formState;
   const currency = currencyWord(useRegionOf()(registration.regionId)?.currency ?? '', locale);
-  const limit = form.register('creditLimit', { setValueAs: amountOf });
+  const limit = form.field('creditLimit', amountOf);
   const { store, trading } = registration;
   const isUndeclared = lacksDeclaration(store?.isVatRegistered ?? false, trading?.declaresResale ?? false);
   const error = decide.variables?.kind === 'approve' ? decide.error : null;
   const { question, confirmFigure } = useConfirmFigure(error, form.watch('creditLimit'), currency);
   const isAsked = question.asked !== null;
-  const submit = form.handleSubmit((body) =>
-    decide.mutate({ kind: 'approve', body: { ...body, confirmFigure, version: registration.version } }),
+  const submit = form.submit((body, refusal) =>
+    decide.mutate(
+      { kind: 'approve', body: { ...body, confirmFigure, version: registration.version } },
+      refusal,
+    ),
   );
   return (
     <form className="flex flex-col gap-3.5 mt-3" onSubmit={(event) => void submit(event)} noValidate>
@@ -77,20 +80,15 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
             limit.ref(element);
             limitField.current = element;
           }}
+          {...AMOUNT}
           label={t('creditLimit', { currency })}
-          isLtr
-          inputMode="decimal"
-          autoComplete="off"
-          error={errors.creditLimit?.message}
         />
       </div>
       <TextField
-        {...form.register('termsDays', { setValueAs: amountOf })}
-        label={t('termsDays')}
-        isLtr
+        {...form.field('termsDays', amountOf)}
+        {...AMOUNT}
         inputMode="numeric"
-        autoComplete="off"
-        error={errors.termsDays?.message}
+        label={t('termsDays')}
       />
       <Controller
         control={form.control}
@@ -110,12 +108,7 @@ export function ApproveForm({ registration, form, decide, limitField, onReject }
           </FieldGroup>
         )}
       />
-      <TextArea
-        {...form.register('note')}
-        label={operator('note')}
-        aside={operator('optional')}
-        error={errors.note?.message}
-      />
+      <TextArea {...form.field('note')} label={operator('note')} aside={operator('optional')} />
       <ConfirmFigure question={question} />
       <FormError error={question.isError ? null : error} />
       {isUndeclared && <p>{t('undeclared')}</p>}

@@ -1,9 +1,7 @@
 import { type Registration, RejectSchema } from '@mazad/contract/operator/operator';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { Button } from '#/ui/buttons/button';
 import { TextArea } from '#/ui/fields/text-area';
 import { FormError } from '../forms/form-error';
@@ -16,35 +14,23 @@ export function RejectForm({ registration, decide, onCancel }: RejectFormProps) 
   const t = useTranslations('operator.decision');
   const operator = useTranslations('operator');
   const common = useTranslations('common');
-  const { locale } = useLocale();
-  const form = useForm({
-    defaultValues: { version: registration.version, reason: '', note: '' },
-    resolver: contractResolver(RejectSchema, locale),
+  const { field, setFocus, submit } = useFields(RejectSchema, {
+    version: registration.version,
+    reason: '',
+    note: '',
   });
-  const { setFocus } = form;
-  const { errors } = form.formState;
   useEffect(() => setFocus('reason'), [setFocus]);
-  const submit = form.handleSubmit((body) =>
-    decide.mutate({ kind: 'reject', body: { ...body, version: registration.version } }),
+  const send = submit((body, refusal) =>
+    decide.mutate({ kind: 'reject', body: { ...body, version: registration.version } }, refusal),
   );
   return (
-    <form className="flex flex-col gap-3.5 mt-3" onSubmit={(event) => void submit(event)} noValidate>
+    <form className="flex flex-col gap-3.5 mt-3" onSubmit={(event) => void send(event)} noValidate>
       <div className="py-2.5 px-3 rounded-button bg-lose-tint text-lose [&_strong]:font-semibold">
         <strong>{t('rejectTitle')}</strong>
         <p>{t('rejectText')}</p>
       </div>
-      <TextArea
-        {...form.register('reason')}
-        label={t('reason')}
-        maxLength={500}
-        error={errors.reason?.message}
-      />
-      <TextArea
-        {...form.register('note')}
-        label={operator('note')}
-        aside={operator('optional')}
-        error={errors.note?.message}
-      />
+      <TextArea {...field('reason')} label={t('reason')} maxLength={500} />
+      <TextArea {...field('note')} label={operator('note')} aside={operator('optional')} />
       <FormError error={decide.variables?.kind === 'reject' ? decide.error : null} />
       <Button
         type="submit"

@@ -1,5 +1,5 @@
 import type { DeskAction, DeskReview } from '@mazad/contract/operator/reviews';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { formatMoney } from '#/i18n/formats';
 import { TextArea } from '#/ui/fields/text-area';
@@ -33,8 +33,7 @@ export function MoveForm({ review, action, move, draft, disabledReason, onCancel
   const grade = grades?.find(({ itemConditionId }) => itemConditionId === gradeId);
   const isRemarkMissing = needsRemark(action) && !typed.remark.trim();
   const request = requestOf(typed, { action, version: review.version, gradeId });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (!disabledReason && request && !isRemarkMissing && (grades === null || grade)) move.mutate(request);
   };
@@ -44,9 +43,8 @@ export function MoveForm({ review, action, move, draft, disabledReason, onCancel
       text={t(`consequence.${action}`, { amount })}
       tone={action === 'REVISE' || action === 'RECEIVE_BACK' ? 'near' : 'plain'}
       submitLabel={t(`decision.${action}`)}
-      isBusy={move.isPending}
       disabledReason={disabledReason}
-      error={isOvertaken(move.error) ? null : move.error}
+      sending={isOvertaken(move.error) ? { ...move, error: null } : move}
       onSubmit={submit}
       onCancel={onCancel}
     >

@@ -1,7 +1,7 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import type { OperatorDealRow } from '@mazad/contract/operator/deals';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
@@ -100,8 +100,7 @@ function Opening({ deal, onBack, onOpened }: OpeningProps) {
     },
   );
   const isShort = comment.trim().length < 3;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setChecked(true);
     if (!isShort) open.mutate({ appraisalCode: deal.appraisalCode, comment: comment.trim() });
   };
@@ -119,8 +118,7 @@ function Opening({ deal, onBack, onOpened }: OpeningProps) {
       <ConsequenceForm
         text={t('consequence')}
         submitLabel={t('submit')}
-        isBusy={open.isPending}
-        error={open.error}
+        sending={open}
         onSubmit={submit}
         onCancel={onBack}
       >

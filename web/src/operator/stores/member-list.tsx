@@ -94,12 +94,8 @@ function SwitchForm({ store, member, onClose }: SwitchFormProps) {
       tone={isOff ? 'plain' : 'lose'}
       text={isOff ? t('switchOnText', { name }) : t('switchOffText', { name })}
       submitLabel={isOff ? t('switchOn') : t('switchOff')}
-      isBusy={update.isPending}
-      error={update.error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!update.isPending) update.mutate({ isActive: isOff });
-      }}
+      sending={update}
+      onSubmit={() => update.mutate({ isActive: isOff })}
       onCancel={onClose}
     />
   );

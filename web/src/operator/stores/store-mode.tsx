@@ -1,23 +1,17 @@
 import type { ModeReach } from '@mazad/contract/operator/store-mode';
-import { UndoModeSchema } from '@mazad/contract/operator/store-mode';
 import type { OperatorStore } from '@mazad/contract/operator/stores';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
+import { useFormats } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
-import { TextArea } from '#/ui/fields/text-area';
-import { ConsequenceForm } from '../forms/consequence-form';
 import { NotedChangeForm } from '../forms/noted-change-form';
+import { NotedForm } from '../forms/noted-form';
 import { DrawerSection } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
 import { useRegionTimeZone } from '../use-regions';
 import { useModeReach, useUndoMode } from './use-store-mode';
 
 const otherMode = ({ mode }: OperatorStore): OperatorStore['mode'] => (mode === 'SPOT' ? 'PAAS' : 'SPOT');
-const NoteSchema = z.pick(UndoModeSchema, { note: true });
 
 type Open = 'change' | 'undo' | null;
 
@@ -95,12 +89,8 @@ type ModeUndoProps = FormProps & {
 
 function ModeUndo({ store, undo, isOpen, onOpen, onClose }: ModeUndoProps) {
   const t = useTranslations('operatorStores.stores.modeUndo');
-  const operator = useTranslations('operator');
-  const { locale } = useLocale();
   const { date } = useFormats(useRegionTimeZone(store.regionId));
   const change = useUndoMode(store, t('done', { store: store.name, mode: undo.mode }), onClose);
-  const form = useForm({ defaultValues: { note: '' }, resolver: contractResolver(NoteSchema, locale) });
-  const submit = form.handleSubmit(({ note }) => change.mutate(note));
   const { mode } = undo;
   if (!isOpen) {
     return (
@@ -111,21 +101,13 @@ function ModeUndo({ store, undo, isOpen, onOpen, onClose }: ModeUndoProps) {
     );
   }
   return (
-    <ConsequenceForm
+    <NotedForm
       tone="near"
       text={t('text', { store: store.name, mode, count: undo.bidCount })}
       submitLabel={t('submit')}
-      isBusy={change.isPending}
-      error={change.error}
-      onSubmit={(event) => void submit(event)}
+      sending={change}
+      onSend={change.mutate}
       onCancel={onClose}
-    >
-      <TextArea
-        {...form.register('note')}
-        autoFocus
-        label={operator('noteRequired')}
-        error={form.formState.errors.note?.message}
-      />
-    </ConsequenceForm>
+    />
   );
 }

@@ -32,12 +32,8 @@ export function RotateForm(props: FormProps & { hold: HoldSecret<PartnerSecret> 
       tone="near"
       text={oldSecret ? t('rotateAgainText', { keyId: oldSecret.keyId }) : t('rotateText')}
       submitLabel={t('rotate')}
-      isBusy={rotate.isPending}
-      error={rotate.error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!rotate.isPending) rotate.mutate(endpointId);
-      }}
+      sending={rotate}
+      onSubmit={() => rotate.mutate(endpointId)}
       onCancel={onClose}
     />
   );
@@ -59,12 +55,8 @@ export function RemoveForm({ partner, webhook, onClose }: FormProps) {
       tone="lose"
       text={t('removeText')}
       submitLabel={t('remove')}
-      isBusy={remove.isPending}
-      error={remove.error}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!remove.isPending) remove.mutate(webhook.endpointId);
-      }}
+      sending={remove}
+      onSubmit={() => remove.mutate(webhook.endpointId)}
       onCancel={onClose}
     />
   );

@@ -1,11 +1,10 @@
 import type { AnswerTo, BodyTo } from '@mazad/contract/calls';
 import type { OperatorPartner } from '@mazad/contract/operator/stores';
 import { CreateWebhookSchema, WEBHOOK_EVENTS, type Webhook } from '@mazad/contract/operator/webhooks';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { Checkbox } from '#/ui/fields/checkbox';
 import { FieldGroup } from '#/ui/fields/field-group';
 import { SelectField } from '#/ui/fields/select-field';
@@ -65,40 +64,33 @@ export function WebhookForm({ partner, webhook, hold, onClose }: WebhookFormProp
     t(webhook ? 'saved' : 'created'),
     onClose,
   );
-  const form = useForm<Values, unknown, NewWebhook>({
-    defaultValues: {
-      url: webhook?.url ?? '',
-      events: [...(webhook?.events ?? WEBHOOK_EVENTS)],
-      contact: webhook?.contact ?? { email: '', language: locale },
-    },
-    resolver: contractResolver<Values, NewWebhook>(FormSchema, locale),
+  const { errorOf, register, field, submit } = useFields<Values, NewWebhook>(FormSchema, {
+    url: webhook?.url ?? '',
+    events: [...(webhook?.events ?? WEBHOOK_EVENTS)],
+    contact: webhook?.contact ?? { email: '', language: locale },
   });
-  const { errors } = form.formState;
-  const submit = form.handleSubmit((wish) => send.mutate(wish));
   return (
     <ConsequenceForm
       submitLabel={t(webhook ? 'save' : 'create')}
-      isBusy={send.isPending}
-      error={send.error}
-      onSubmit={(event) => void submit(event)}
+      sending={send}
+      onSubmit={submit(send.mutate)}
       onCancel={onClose}
     >
       <TextField
-        {...form.register('url')}
+        {...field('url')}
         autoFocus
         isLtr
         inputMode="url"
         autoComplete="off"
         placeholder="https://"
         label={t('url')}
-        error={errors.url?.message}
       />
-      <FieldGroup label={t('events')} error={(errors.events as { message?: string } | undefined)?.message}>
+      <FieldGroup label={t('events')} error={errorOf('events')}>
         <div className="grid gap-2">
           {WEBHOOK_EVENTS.map((name) => (
             <Checkbox
               key={name}
-              {...form.register('events')}
+              {...register('events')}
               value={name}
               label={
                 <>
@@ -112,16 +104,16 @@ export function WebhookForm({ partner, webhook, hold, onClose }: WebhookFormProp
       </FieldGroup>
       <div className="grid grid-cols-[minmax(0,1fr)_116px] gap-2.5">
         <TextField
-          {...form.register('contact.email')}
+          {...register('contact.email')}
           isLtr
           type="email"
           autoComplete="off"
           label={t('contact')}
           placeholder={t('contactNote')}
-          error={(errors.contact as { message?: string } | undefined)?.message}
+          error={errorOf('contact')}
         />
         <SelectField
-          {...form.register('contact.language')}
+          {...field('contact.language')}
           label={t('contactLanguage')}
           options={(['en', 'ar'] as const).map((value) => ({ value, label: t(`languages.${value}`) }))}
         />

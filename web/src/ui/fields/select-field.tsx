@@ -37,16 +37,26 @@ export function Select({ options, disabledReason, size = 'lg', ...rest }: Select
   );
 }
 
-type SelectFieldProps = SelectProps & { label: string };
+type SelectFieldProps = SelectProps & { label: string; error?: string | undefined };
 
-export function SelectField({ label, ...rest }: SelectFieldProps) {
+export function SelectField({ label, error, ...rest }: SelectFieldProps) {
   const id = useId();
   return (
     <div className={field.field}>
       <div className={field.head}>
         <label htmlFor={id}>{label}</label>
       </div>
-      <Select {...rest} id={id} />
+      <Select
+        {...rest}
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+      />
+      {error && (
+        <p id={`${id}-error`} className={field.error} role="alert">
+          {error}
+        </p>
+      )}
     </div>
   );
 }

@@ -8,7 +8,6 @@ export const operatorCatalog = {
   version: 'غيّر شخص آخر هذا في الأثناء. أُعيد تحميله؛ راجعه ثم احفظ من جديد.',
   save: 'حفظ',
   edit: 'تعديل',
-  nothingChanged: 'لا يوجد أي تغيير بعد',
   nameEn: 'الاسم بالإنجليزية',
   nameAr: 'الاسم بالعربية',
   picture: 'عنوان الصورة',

@@ -41,7 +41,6 @@ export const operatorStores = {
     free: 'إلغاء التجميد',
     freeText: 'تعود عروض {store} إلى دفاتر الأسعار حيث كانت.',
     freed: 'أُلغي تجميد {store}',
-    nothingChanged: 'لم يتغير شيء بعد',
   },
   details: {
     title: 'البيانات',

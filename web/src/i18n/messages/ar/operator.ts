@@ -29,6 +29,7 @@ export const operator = {
   loadingMore: 'جارٍ تحميل المزيد',
   by: 'بواسطة <who></who>',
   note: 'ملاحظة لسجل التدقيق',
+  nothingChanged: 'لم يتغير شيء بعد',
   noteRequired: 'لماذا؟ لسجل التدقيق',
   optional: 'اختياري',
   changedTitle: 'غيّر أحدهم هذا في الأثناء',

@@ -5,7 +5,6 @@ export const operatorCatalog = {
   version: 'Somebody changed this in the meantime. It was loaded again; look at it and save once more.',
   save: 'Save',
   edit: 'Edit',
-  nothingChanged: 'Nothing is different yet',
   nameEn: 'Name in English',
   nameAr: 'Name in Arabic',
   picture: 'Address of the picture',

@@ -13,7 +13,6 @@ export const operatorMarket = {
     next: 'New',
     nextOf: 'New percent of {grade}',
     apply: 'Change the percents',
-    nothingChanged: 'Nothing is different yet',
     notNumber: 'A percent from 0.01 to 100, in hundredths',
     bestIs100: 'The best grade is 100%',
     rising: 'No more than the grade before it',
@@ -103,7 +102,6 @@ export const operatorMarket = {
     staged:
       '{count, plural, one {# store has} other {# stores have}} prices staged for the next execution: they are then valid until <at></at>.',
     scheduleChanged: 'The schedule counts from {date}',
-    nothingChanged: 'Nothing is different yet',
     termsTitle: 'Contact and tax',
     change: 'Change',
     contactNumber: 'Contact number',

@@ -39,7 +39,6 @@ export const operatorStores = {
     free: 'Unfreeze the store',
     freeText: 'The offers of {store} come back into the books, where they stood.',
     freed: '{store} is no longer frozen',
-    nothingChanged: 'Nothing is different yet',
   },
   details: {
     title: 'Details',

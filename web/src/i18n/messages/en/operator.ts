@@ -24,6 +24,7 @@ export const operator = {
   loadingMore: 'Loading more',
   by: 'by <who></who>',
   note: 'Note to the audit log',
+  nothingChanged: 'Nothing is different yet',
   noteRequired: 'Why? For the audit log',
   optional: 'optional',
   changedTitle: 'Somebody changed this in the meantime',

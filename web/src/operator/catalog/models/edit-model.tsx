@@ -1,22 +1,16 @@
 import { type CatalogAsset, UpdateAssetSchema } from '@mazad/contract/operator/catalog';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
 import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
 import { SelectField } from '#/ui/fields/select-field';
 import { TextField } from '#/ui/fields/text-field';
-import { type ChangedFact, Overtaken } from '../../forms/changed-note';
+import type { ChangedFact } from '../../forms/changed-note';
 import { ConsequenceForm } from '../../forms/consequence-form';
-import { keepOwnEdits, ownEdits } from '../../forms/own-edits';
-import { useOpened } from '../../forms/use-opened';
+import { useEdit } from '../../forms/use-edit';
 import { callOperator } from '../../frame/operator-session';
 import { useBrands, useNameOf } from '../use-names';
 import { ModelFields } from './model-fields';
-import { amountWords, type ModelFields as Fields, fieldsOf } from './model-values';
+import { amountWords, MODEL_FIELDS, type ModelChange } from './model-values';
 import { useModelChange } from './use-models';
-
-const FieldsSchema = z.omit(UpdateAssetSchema, { version: true });
 
 type EditModelProps = { model: CatalogAsset; onClose: () => void };
 
@@ -25,29 +19,18 @@ export function EditModel({ model, onClose }: EditModelProps) {
   const { locale } = useLocale();
   const nameOf = useNameOf();
   const brands = useBrands().data ?? [];
-  const { opened, was, goOn } = useOpened(model);
-  const before = fieldsOf(opened);
-  const form = useForm<Fields>({ defaultValues: before, resolver: contractResolver(FieldsSchema, locale) });
+  const edit = useEdit(model, UpdateAssetSchema, MODEL_FIELDS);
+  const { field } = edit;
   const save = useModelChange(
-    (fields: Fields) =>
+    (change: ModelChange) =>
       callOperator('PUT /operator/catalog/assets/{assetId}', {
         params: { assetId: model.assetId },
-        body: { ...fields, version: opened.version },
+        body: { ...change, version: edit.opened.version },
       }),
     () => t('models.saved', { name: model.name }),
     onClose,
-    {
-      assetId: model.assetId,
-      onOvertaken: (now) => {
-        form.reset(keepOwnEdits(form.getValues(), before, fieldsOf(now)));
-        goOn(now);
-      },
-    },
+    { assetId: model.assetId, onOvertaken: edit.takeOver },
   );
-  const typed = form.watch();
-  const { errors } = form.formState;
-  const isSame = Object.keys(ownEdits(before, typed)).length === 0;
-  const submit = form.handleSubmit((fields) => save.mutate(ownEdits(before, fields)));
   const factsOf = (one: CatalogAsset): ChangedFact[] => [
     { id: 'name', label: t('models.name'), value: one.name },
     { id: 'brand', label: t('models.brand'), value: one.brandName[locale] },
@@ -60,24 +43,16 @@ export function EditModel({ model, onClose }: EditModelProps) {
   ];
   return (
     <ConsequenceForm
-      overtaken={was && <Overtaken was={was} now={opened} factsOf={factsOf} />}
-      text={typed.stepperValue !== before.stepperValue ? t('models.stepperText') : undefined}
+      {...edit.shown(factsOf)}
+      text={'stepperValue' in edit.own ? t('models.stepperText') : undefined}
       submitLabel={t('save')}
-      isBusy={save.isPending}
-      disabledReason={isSame ? t('nothingChanged') : undefined}
-      error={save.error}
-      onSubmit={(event) => void submit(event)}
+      sending={save}
+      onSubmit={edit.submit(save.mutate)}
       onCancel={onClose}
     >
-      <TextField
-        {...form.register('name')}
-        autoFocus
-        autoComplete="off"
-        label={t('models.name')}
-        error={errors.name?.message}
-      />
+      <TextField {...field('name')} autoFocus autoComplete="off" label={t('models.name')} />
       <SelectField
-        {...form.register('brandId')}
+        {...field('brandId')}
         // The brands may come after the form.
         key={brands.length}
         label={t('models.brand')}
@@ -87,12 +62,7 @@ export function EditModel({ model, onClose }: EditModelProps) {
             : [{ value: model.brandId, label: model.brandName[locale] }]
         }
       />
-      <ModelFields
-        register={form.register}
-        errors={errors}
-        categoryId={model.categoryId}
-        brandId={typed.brandId ?? model.brandId}
-      />
+      <ModelFields field={field} categoryId={model.categoryId} brandId={edit.typed.brandId} />
     </ConsequenceForm>
   );
 }

@@ -1,15 +1,11 @@
-import { type CatalogAsset, type HotPin, SwitchListingSchema } from '@mazad/contract/operator/catalog';
+import type { CatalogAsset, HotPin } from '@mazad/contract/operator/catalog';
 import { IconFlame } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
 import { Button } from '#/ui/buttons/button';
 import { Segmented } from '#/ui/fields/segmented';
-import { TextArea } from '#/ui/fields/text-area';
 import { StatusBadge } from '#/ui/marks/status-badge';
-import { ConsequenceForm } from '../../forms/consequence-form';
+import { NotedForm } from '../../forms/noted-form';
 import { callOperator } from '../../frame/operator-session';
 import { useRegionName } from '../../use-regions';
 import classes from './model-region.module.css';
@@ -62,7 +58,6 @@ export function ModelRegion({ model, regionId }: ModelRegionProps) {
 function SwitchForm({ model, regionId, onClose }: ModelRegionProps & { onClose: () => void }) {
   const t = useTranslations('operatorCatalog.models');
   const operator = useTranslations('operator');
-  const { locale } = useLocale();
   const region = useRegionName()(regionId);
   const known = model.regions.find((one) => one.regionId === regionId);
   const isActiveNow = known?.isActive ?? false;
@@ -78,11 +73,6 @@ function SwitchForm({ model, regionId, onClose }: ModelRegionProps & { onClose: 
     () => t(isActive ? 'switchedOff' : 'switchedOn', { name: model.name, region }),
     onClose,
   );
-  const form = useForm({
-    defaultValues: { isActive: !isActive, note: '' },
-    resolver: contractResolver(SwitchListingSchema, locale),
-  });
-  const submit = form.handleSubmit(({ note }) => change.mutate(note));
   const text = isActive
     ? t('switchOffText', { count: known?.liveBidCount ?? 0, region })
     : known
@@ -90,23 +80,15 @@ function SwitchForm({ model, regionId, onClose }: ModelRegionProps & { onClose: 
       : t('openText', { region });
   const already = isActiveNow === isActive ? undefined : operator(isActive ? 'alreadyOff' : 'alreadyOn');
   return (
-    <ConsequenceForm
+    <NotedForm
       tone={isActive ? 'lose' : 'plain'}
       text={already ?? text}
       submitLabel={label}
-      isBusy={change.isPending}
       disabledReason={already}
-      error={change.error}
-      onSubmit={(event) => void submit(event)}
+      sending={change}
+      onSend={change.mutate}
       onCancel={onClose}
-    >
-      <TextArea
-        {...form.register('note')}
-        autoFocus
-        label={operator('noteRequired')}
-        error={form.formState.errors.note?.message}
-      />
-    </ConsequenceForm>
+    />
   );
 }
 

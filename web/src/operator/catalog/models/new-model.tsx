@@ -2,10 +2,9 @@ import type { BodyTo } from '@mazad/contract/calls';
 import { type CatalogAsset, CreateAssetSchema } from '@mazad/contract/operator/catalog';
 import type { CatalogBrand, CatalogCategory } from '@mazad/contract/operator/catalog-names';
 import type { OperatorRegion } from '@mazad/contract/operator/regions';
-import { type UseFormRegister, useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { Checkbox } from '#/ui/fields/checkbox';
 import { FieldGroup } from '#/ui/fields/field-group';
 import { SelectField } from '#/ui/fields/select-field';
@@ -17,7 +16,6 @@ import { PartState } from '../../room/room-states';
 import { useRegionList } from '../../use-regions';
 import { useBrands, useCategories, useNameOf } from '../use-names';
 import { ModelFields } from './model-fields';
-import type { ModelFields as Fields } from './model-values';
 import { useModelChange } from './use-models';
 
 type Wish = BodyTo<'POST /operator/catalog/assets'>;
@@ -70,31 +68,25 @@ function NewModelForm({ brands, categories, regions, onClose, onCreated }: NewMo
     ({ name }) => t('created', { name }),
     onCreated,
   );
-  const form = useForm<Wish>({
-    defaultValues: {
-      categoryId: '',
-      brandId: '',
-      name: '',
-      stepperValue: 10,
-      regionIds: regions.slice(0, 1).map(({ regionId }) => regionId),
-    },
-    resolver: contractResolver(CreateAssetSchema, locale),
+  const { errorOf, field, register, submit, watch } = useFields<Wish>(CreateAssetSchema, {
+    categoryId: '',
+    brandId: '',
+    name: '',
+    stepperValue: 10,
+    regionIds: regions.slice(0, 1).map(({ regionId }) => regionId),
   });
-  const { errors } = form.formState;
-  const [categoryId, brandId] = form.watch(['categoryId', 'brandId']);
-  const submit = form.handleSubmit((model) => create.mutate(model));
+  const [categoryId, brandId] = watch(['categoryId', 'brandId']);
   const chosen = categoryId !== '' && brandId !== '';
   return (
     <ConsequenceForm
       submitLabel={t('create')}
-      isBusy={create.isPending}
       disabledReason={chosen ? undefined : t('noBrand')}
-      error={create.error}
-      onSubmit={(event) => void submit(event)}
+      sending={create}
+      onSubmit={submit(create.mutate)}
       onCancel={onClose}
     >
       <SelectField
-        {...form.register('categoryId')}
+        {...field('categoryId')}
         label={t('category')}
         options={[
           { value: '', label: '—' },
@@ -102,31 +94,23 @@ function NewModelForm({ brands, categories, regions, onClose, onCreated }: NewMo
         ]}
       />
       <SelectField
-        {...form.register('brandId')}
+        {...field('brandId')}
         label={t('brand')}
         options={[
           { value: '', label: '—' },
           ...brands.map((one) => ({ value: one.brandId, label: nameOf(one) })),
         ]}
       />
-      <TextField
-        {...form.register('name')}
-        autoFocus
-        autoComplete="off"
-        label={t('name')}
-        error={errors.name?.message}
-      />
+      <TextField {...field('name')} autoFocus autoComplete="off" label={t('name')} />
       <ModelFields
-        // The same fields under the same names.
-        register={form.register as unknown as UseFormRegister<Fields>}
-        errors={errors}
+        field={field}
         categoryId={categoryId}
         brandId={brandId}
         groupPlaceholder={t('groupHint')}
       />
-      <FieldGroup label={t('onIn')} error={errors.regionIds?.message}>
+      <FieldGroup label={t('onIn')} error={errorOf('regionIds')}>
         {regions.map(({ regionId, name }) => (
-          <Checkbox key={regionId} {...form.register('regionIds')} value={regionId} label={name[locale]} />
+          <Checkbox key={regionId} {...register('regionIds')} value={regionId} label={name[locale]} />
         ))}
       </FieldGroup>
     </ConsequenceForm>

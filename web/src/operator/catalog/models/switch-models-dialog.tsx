@@ -1,26 +1,16 @@
-import {
-  type ListingChoice,
-  type ListingReach,
-  SwitchListingsSchema,
-} from '@mazad/contract/operator/listing';
+import type { ListingChoice, ListingReach } from '@mazad/contract/operator/listing';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import * as z from 'zod/mini';
 import { BulkDialog } from '#/bids/bulk/bulk-dialog';
 import { useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
 import { Segmented } from '#/ui/fields/segmented';
 import { SelectField } from '#/ui/fields/select-field';
-import { TextArea } from '#/ui/fields/text-area';
 import many from '../../deals/many/many-dialog.module.css';
-import { ConsequenceForm } from '../../forms/consequence-form';
+import { NotedForm } from '../../forms/noted-form';
 import { PartState } from '../../room/room-states';
 import { useRegions } from '../../use-regions';
 import classes from '../import/import-history.module.css';
 import { useListingReach, useSwitchListing } from '../use-listing';
-
-const NoteSchema = z.pick(SwitchListingsSchema, { note: true });
 
 type SwitchModelsDialogProps = {
   choice: ListingChoice;
@@ -32,7 +22,6 @@ type SwitchModelsDialogProps = {
 /** Many models switched as one act: first what hangs on them, then why. */
 export function SwitchModelsDialog({ choice, regionId: shown, onClose }: SwitchModelsDialogProps) {
   const t = useTranslations('operatorCatalog.models.many');
-  const operator = useTranslations('operator');
   const { locale } = useLocale();
   const regions = useRegions();
   const [regionId, setRegion] = useState(shown ?? regions[0]?.regionId ?? '');
@@ -40,9 +29,6 @@ export function SwitchModelsDialog({ choice, regionId: shown, onClose }: SwitchM
   const wish = { choice, regionId, isActive };
   const { data: reach, error, isFetching, refetch } = useListingReach(wish);
   const change = useSwitchListing(() => onClose(true));
-  const form = useForm({ defaultValues: { note: '' }, resolver: contractResolver(NoteSchema, locale) });
-  const digest = reach?.digest;
-  const submit = form.handleSubmit(({ note }) => digest && change.mutate({ ...wish, digest, note }));
   return (
     <BulkDialog
       title={t('title')}
@@ -69,22 +55,17 @@ export function SwitchModelsDialog({ choice, regionId: shown, onClose }: SwitchM
           isWide
         />
         {reach ? (
-          <ConsequenceForm
+          <NotedForm
             tone={isActive ? 'plain' : 'lose'}
             submitLabel={t('apply', { count: reach.switched })}
-            isBusy={change.isPending}
             disabledReason={reach.switched === 0 ? t('nothing') : undefined}
-            error={change.error}
-            onSubmit={(event) => void submit(event)}
+            sending={change}
+            isNoteFirst={false}
+            onSend={(note) => change.mutate({ ...wish, digest: reach.digest, note })}
             onCancel={() => onClose(false)}
           >
             <Reach reach={reach} isActive={isActive} />
-            <TextArea
-              {...form.register('note')}
-              label={operator('noteRequired')}
-              error={form.formState.errors.note?.message}
-            />
-          </ConsequenceForm>
+          </NotedForm>
         ) : (
           <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} />
         )}

@@ -1,6 +1,6 @@
 import type { OperatorDeal } from '@mazad/contract/operator/deals';
 import { needsReason } from '@mazad/domain/deals/course';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { currencyWord, formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
@@ -40,8 +40,7 @@ export function MoveForm({ deal, id, move, draft, disabledReason, onCancel }: Mo
   const outlook = useOutlook(deal.appraisalCode, wish);
   const currency = currencyWord(deal.currency, locale);
   const { question, confirmFigure } = useConfirmFigure(move.error, wish?.charge, currency);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setSent(true);
     if (wish) move.mutate({ ...wish, confirmFigure });
   };
@@ -52,11 +51,10 @@ export function MoveForm({ deal, id, move, draft, disabledReason, onCancel }: Mo
       })}
       tone={isWayOut(id) ? 'lose' : id === 'DELIVERY_UNDONE' || id === 'RETURNED' ? 'near' : 'plain'}
       submitLabel={t(`move.${id}`)}
-      isBusy={move.isPending}
       question={question}
       disabledReason={disabledReason}
       // What the outlook was refused for is said there.
-      error={isChangedSince(move.error) || outlook.error ? null : move.error}
+      sending={isChangedSince(move.error) || outlook.error ? { ...move, error: null } : move}
       onSubmit={submit}
       onCancel={onCancel}
     >

@@ -1,11 +1,11 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import { CreateBulkPurchaseSchema, type StoreCredit } from '@mazad/contract/operator/money';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord, formatMoney } from '#/i18n/formats';
 import { useLocale } from '#/i18n/i18n-provider';
 import { contractResolver } from '#/session/contract-form';
+import { useFieldsBy } from '#/session/use-fields';
 import { TextArea } from '#/ui/fields/text-area';
 import { TextField } from '#/ui/fields/text-field';
 import { KeyValueList } from '#/ui/figures/key-value';
@@ -33,7 +33,7 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
   const { storeId, name, runningBalance, sellTaxBasisPoints } = credit;
   const currency = currencyWord(credit.currency, locale);
   const check = contractResolver(CreateBulkPurchaseSchema, locale);
-  const form = useForm<NewBulkPurchase>({
+  const form = useFieldsBy<NewBulkPurchase>({
     defaultValues: { storeId, idempotencyKey, stackId: '', narrative: '', lines: [NO_LINE], total: 1 },
     // The total is not typed: it is the one that the lines make.
     resolver: (typed, ...rest) =>
@@ -46,9 +46,8 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
   );
   const sums = sumsOf(form.watch('lines'), sellTaxBasisPoints);
   const { question, confirmFigure } = useConfirmFigure(create.error, sums?.total, currency);
-  const submit = form.handleSubmit((purchase) => create.mutate({ ...purchase, confirmFigure }));
   const isOver = sums !== null && isOverLimit(credit, sums.total);
-  const { errors } = form.formState;
+  const totalError = form.errorOf('total');
   const price = (value: number) => <Price value={value} fixed currency={currency} />;
   const total = sums ? `${currency} ${formatMoney(sums.total, { fixed: true })}` : '';
   return (
@@ -56,24 +55,16 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
       tone={isOver ? 'near' : 'plain'}
       text={isOver ? t('bulk.overLimit') : t('bulk.text', { days: credit.termsDays })}
       submitLabel={t('bulk.post', { total: total ? `\u2066${total}\u2069` : '' })}
-      isBusy={create.isPending}
       question={question}
       disabledReason={sums ? undefined : t('bulk.incomplete')}
-      error={create.error}
-      onSubmit={(event) => void submit(event)}
+      sending={create}
+      onSubmit={form.submit((purchase, refusal) => create.mutate({ ...purchase, confirmFigure }, refusal))}
       onCancel={onClose}
     >
-      <TextField
-        {...form.register('stackId')}
-        autoFocus
-        label={words.columns.stack}
-        isLtr
-        autoComplete="off"
-        error={errors.stackId?.message}
-      />
+      <TextField {...form.field('stackId')} autoFocus label={words.columns.stack} isLtr autoComplete="off" />
       <GoodsLines form={form} />
-      <TextArea {...form.register('narrative')} label={t('narrative')} error={errors.narrative?.message} />
-      {errors.total && <p className="m-0 text-near">{errors.total.message}</p>}
+      <TextArea {...form.field('narrative')} label={t('narrative')} />
+      {totalError && <p className="m-0 text-near">{totalError}</p>}
       {sums && (
         <>
           <KeyValueList

@@ -8,7 +8,7 @@ import { FieldGroup } from '#/ui/fields/field-group';
 import { Segmented } from '#/ui/fields/segmented';
 import { SelectField } from '#/ui/fields/select-field';
 import { TextField } from '#/ui/fields/text-field';
-import { amountOf } from '../../forms/amounts';
+import { AMOUNT, amountOf } from '../../forms/amounts';
 
 type NewPayment = BodyTo<'POST /operator/payments'>;
 
@@ -46,11 +46,9 @@ export function AmountField({ currency }: { currency: string }) {
   return (
     <TextField
       {...register('amount', { setValueAs: amountOf })}
+      {...AMOUNT}
       autoFocus
       label={t('amount', { currency })}
-      isLtr
-      inputMode="decimal"
-      autoComplete="off"
       error={formState.errors.amount?.message}
     />
   );

@@ -1,11 +1,10 @@
 import { type PaymentRow, ReverseSchema } from '@mazad/contract/operator/money';
 import { IconFileDownload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { currencyWord } from '#/i18n/formats';
 import { useFormats, useLocale } from '#/i18n/i18n-provider';
-import { contractResolver } from '#/session/contract-form';
+import { useFields } from '#/session/use-fields';
 import { Button } from '#/ui/buttons/button';
 import { TextArea } from '#/ui/fields/text-area';
 import { Ltr, Price } from '#/ui/marks/ltr';
@@ -107,29 +106,18 @@ export function Reversal(props: ReversalProps) {
 
 function ReverseForm({ text, why, said, post, children, onClose }: ReversalProps & { onClose: () => void }) {
   const t = useTranslations('operatorMoney');
-  const { locale } = useLocale();
   const reverse = usePosting(post, () => said, onClose);
-  const form = useForm({
-    defaultValues: { narrative: '' },
-    resolver: contractResolver(ReverseSchema, locale),
-  });
-  const submit = form.handleSubmit(({ narrative }) => reverse.mutate(narrative));
+  const { field, submit } = useFields(ReverseSchema, { narrative: '' });
   return (
     <ConsequenceForm
       tone="lose"
       text={text}
       submitLabel={t('reverse')}
-      isBusy={reverse.isPending}
-      error={reverse.error}
-      onSubmit={(event) => void submit(event)}
+      sending={reverse}
+      onSubmit={submit(({ narrative }) => reverse.mutate(narrative))}
       onCancel={onClose}
     >
-      <TextArea
-        {...form.register('narrative')}
-        autoFocus
-        label={why}
-        error={form.formState.errors.narrative?.message}
-      />
+      <TextArea {...field('narrative')} autoFocus label={why} />
       {children}
     </ConsequenceForm>
   );

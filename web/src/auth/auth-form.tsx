@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Failure } from '#/session/frames/use-wait';
+import { Button } from '#/ui/buttons/button';
+import classes from './auth-form.module.css';
+import { FailureNote } from './failure-note';
+
+type AuthFormProps = {
+  failure: Failure;
+  submitLabel: string;
+  isBusy: boolean;
+  onSubmit: () => unknown;
+  /** Below the button. */
+  foot?: ReactNode;
+  children: ReactNode;
+};
+
+/** Fields of a way in; what went wrong stands above the button, which waits as long as the server asks. */
+export function AuthForm({ failure, submitLabel, isBusy, onSubmit, foot, children }: AuthFormProps) {
+  return (
+    <form
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+      noValidate
+    >
+      {children}
+      <FailureNote failure={failure} />
+      <Button type="submit" look="primary" size="lg" isBusy={isBusy} disabledReason={failure.waitReason}>
+        {submitLabel}
+      </Button>
+      {foot}
+    </form>
+  );
+}
