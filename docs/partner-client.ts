@@ -181,19 +181,23 @@ export class MazadPartner {
   }
 }
 
-/** Whether we sent a webhook. `secrets`: by key id. `body`: the bytes as they came. */
+/** Whether we sent a webhook. `secrets`: two while one is being changed. `body`: the bytes as they came. */
 export function isFromMazad(
-  header: string,
+  headers: Record<string, string | string[] | undefined>,
   body: string | Uint8Array,
-  secrets: Record<string, string>,
+  secrets: string[],
   nowSeconds = Date.now() / 1000,
 ): boolean {
-  const parts = Object.fromEntries(header.split(', ').map((part) => part.split('=') as [string, string]));
+  const [id, sentAt, given] = ['id', 'timestamp', 'signature'].map((name) => `${headers[`webhook-${name}`]}`);
   // NaN is not near either.
-  if (!(Math.abs(nowSeconds - Number(parts.t)) <= 300)) return false;
-  return Object.entries(secrets).some(([keyId, secret]) => {
-    const expected = createHmac('sha256', secret).update(`${parts.t}.`).update(body).digest();
-    const given = Buffer.from(parts[keyId] ?? '', 'hex');
-    return given.length === expected.length && timingSafeEqual(given, expected);
+  if (!(Math.abs(nowSeconds - Number(sentAt)) <= 300)) return false;
+  return secrets.some((secret) => {
+    const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+    const signature = createHmac('sha256', key).update(`${id}.${sentAt}.`).update(body).digest('base64');
+    const expected = Buffer.from(`v1,${signature}`);
+    return given!.split(' ').some((text) => {
+      const one = Buffer.from(text);
+      return one.length === expected.length && timingSafeEqual(one, expected);
+    });
   });
 }

@@ -18,6 +18,7 @@ const TAKEN_IN = new Set([
   'pg',
   'prom-client',
   'uuid',
+  'yauzl',
   'zod',
 ]);
 

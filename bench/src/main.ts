@@ -70,7 +70,8 @@ async function describeMachine(bench: Bench): Promise<string> {
 /** The nightly audit must not affect any figure: this marks today's as done. */
 const NO_AUDIT = `
 insert into audit_run (run_id, local_day, asked_at, state, error)
-select gen_random_uuid(), min(now() at time zone time_zone)::date, now(), 'FAILED', 'not beside measurements' from region`;
+select gen_random_uuid(), min(now() at time zone time_zone)::date, now(), 'FAILED', 'not beside measurements' from region
+on conflict do nothing`;
 
 const isWanted = (name: string, { names }: Options) => names.length === 0 || names.includes(name);
 

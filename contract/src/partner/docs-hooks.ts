@@ -53,6 +53,9 @@ export const HOOK_WORDS =
   'afterwards. Any other answer is a failure, and the event is tried again for three days, in order.';
 
 export const SIGNATURE_WORDS =
-  '`t=<seconds since 1970>, <key id>=<signature>`; two signatures while a secret is being changed. A signature is the ' +
-  'HMAC-SHA256 of `<t>.<body>` under the secret, in hex, over the bytes of the body as they came. Refuse a `t` that is ' +
-  'more than five minutes off.';
+  '`v1,<signature>` as Standard Webhooks has it; two, with a space between them, while a secret is being changed. A ' +
+  'signature is the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` in base64, over the bytes of the body as ' +
+  'they came. Its key is what stands behind `whsec_` in the secret, in base64 too. Refuse a time that is more than five ' +
+  'minutes off.';
+
+export const OLD_HEADER_WORDS = 'For receivers of version 1.0, until 30 November 2027.';

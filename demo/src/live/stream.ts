@@ -1,18 +1,12 @@
 import { DEMO_USER_AGENT } from '@mazad/contract/http';
 import type { TopsEvent } from '@mazad/contract/live';
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import type { Api } from './api.ts';
 import { ApiError } from './api.ts';
 import type { DealerSession } from './dealer-session.ts';
 
 /** An event longer than this is not one of ours. */
 const EVENT_CHARS_MAX = 2_000_000;
-
-function topsOf(event: string): TopsEvent | null {
-  const lines = event.split('\n');
-  if (!lines.includes('event: tops')) return null;
-  const data = lines.find((line) => line.startsWith('data: '));
-  return data ? (JSON.parse(data.slice('data: '.length)) as TopsEvent) : null;
-}
 
 /** Reads one live stream until it ends, as each does after a while; the caller opens the next. */
 export async function readTops(
@@ -33,18 +27,12 @@ export async function readTops(
     await response.body?.cancel();
     throw new ApiError(response.status, 'NO_STREAM', response.statusText);
   }
-  let text = '';
-  const decoder = new TextDecoder();
+  const events = response.body
+    .pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream({ maxBufferSize: EVENT_CHARS_MAX }));
   try {
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
-      text += decoder.decode(chunk, { stream: true });
-      const events = text.split('\n\n');
-      text = events.pop() ?? '';
-      if (text.length > EVENT_CHARS_MAX) return;
-      for (const event of events) {
-        const tops = topsOf(event);
-        if (tops) hear(tops);
-      }
+    for await (const { event, data } of events) {
+      if (event === 'tops') hear(JSON.parse(data) as TopsEvent);
     }
   } catch (error) {
     // Cut off, as by a restart of the server.

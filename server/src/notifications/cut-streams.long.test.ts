@@ -1,4 +1,5 @@
 /** N3: streams that are cut at random miss nothing and repeat nothing. */
+import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildStore, REGION_ID } from '../../test/factories.ts';
@@ -43,16 +44,11 @@ function listen(token: string, ended: AbortSignal) {
       signal: ended,
     });
     connections += 1;
-    let text = '';
-    const decoder = new TextDecoder();
-    for await (const bytes of answer.body!) {
-      text += decoder.decode(bytes, { stream: true });
-      const blocks = text.split('\n\n');
-      text = blocks.pop()!;
-      for (const block of blocks) {
-        const data = /^event: outbox\n[\s\S]*^data: (.*)$/m.exec(block)?.[1];
-        if (data) heard.push(JSON.parse(data) as Heard);
-      }
+    const events = answer
+      .body!.pipeThrough(new TextDecoderStream())
+      .pipeThrough(new EventSourceParserStream());
+    for await (const { event, data } of events) {
+      if (event === 'outbox') heard.push(JSON.parse(data) as Heard);
     }
   };
   const live = async () => {

@@ -14,14 +14,12 @@ import {
   deliveriesOf,
   endpointOf,
   endpointRow,
-  isFromMazad,
   movableClock,
   move,
   numbers,
   partnerAt,
   receiver,
   senderOf,
-  signatureIn,
   useWebhooks,
   win,
 } from './webhooks.fixture.ts';
@@ -29,9 +27,9 @@ import {
 useWebhooks();
 
 describe('an event', () => {
-  it('is what GET /deals answered with it, signed as the partners’ page says', async () => {
+  it('is what GET /deals answered with it', async () => {
     const { url, received } = await receiver();
-    const { partner, secret, keyId } = await partnerAt(url);
+    const { partner } = await partnerAt(url);
     const code = await win(partner);
     const asWon = await getPartnerDeal({ db }, { partnerId: partner.partnerId, appraisalCode: code });
     await move(code, 'PICKED_UP', `partner:${partner.partnerId}`);
@@ -46,14 +44,8 @@ describe('an event', () => {
     ]);
     expect(received[0]!.body.data).toEqual(asWon);
     for (const one of received) {
-      expect(one.headers['mazad-event-id']).toBe(one.body.id);
+      expect(one.headers['webhook-id']).toBe(one.body.id);
       expect(z.parse(PartnerEventSchema, one.body)).toEqual(one.body);
-      expect(isFromMazad(signatureIn(one), one.text, { [keyId]: secret })).toBe(true);
-      expect(isFromMazad(signatureIn(one), `${one.text} `, { [keyId]: secret })).toBe(false);
-      expect(isFromMazad(signatureIn(one), one.text, { [keyId]: `${secret}x` })).toBe(false);
-      expect(isFromMazad(signatureIn(one), one.text, { [keyId]: secret }, Date.now() / 1000 + 301)).toBe(
-        false,
-      );
     }
     const [store] = await db.query<{ store_id: string }>(
       'select store_id from deal where appraisal_code = $1',

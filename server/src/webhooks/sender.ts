@@ -11,7 +11,7 @@ import { numberEvents } from './number-events.ts';
 import { tellPaused } from './pause-notice.ts';
 import { type Posted, post, TIMEOUT_MS } from './post.ts';
 import { ClaimLost, recordAsked, recordInLine } from './record-try.ts';
-import { signatureOf } from './sign.ts';
+import { signedHeaders } from './sign.ts';
 
 /** Endpoints at work in this process; each sends one event at a time. */
 const SLOTS = 16;
@@ -135,8 +135,7 @@ export class WebhookSender {
     const headers = {
       'content-type': 'application/json',
       'user-agent': 'Mazad-Webhooks/1',
-      'mazad-event-id': event.event_id,
-      'mazad-signature': signatureOf(keys, body, now),
+      ...signedHeaders(keys, event.event_id, body, now),
     };
     const allowLoopback = settings.webhooksAllowLoopback;
     const posted = await post(endpoint.url, headers, body, { allowLoopback, lookup, signal, timeoutMs });

@@ -176,7 +176,6 @@ export function deliveriesOf(endpointId: string) {
 export { isFromMazad } from '../../../docs/partner-client.ts';
 
 export const DAY = 86_400;
-export const signatureIn = (one: Received) => String(one.headers['mazad-signature']);
 export const numbers = (received: Received[]) => received.map((one) => one.body.number);
 
 /** What operators' use cases are given. */

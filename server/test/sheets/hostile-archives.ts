@@ -122,6 +122,7 @@ export const ARCHIVES: readonly HostileCase[] = [
   })),
   workbookCase('a reference that is no address', 'FILE_BROKEN', () => ({ parts: [relationTo('%e0%a4%a')] })),
   bytesCase('a mail before the archive', READ, () => Buffer.concat([MAIL, good()])),
+  bytesCase('a line end behind the archive', READ, () => Buffer.concat([good(), Buffer.from('\r\n')])),
   bytesCase('more than a mail before the archive', 'FILE_TYPE_REFUSED', () =>
     Buffer.concat([Buffer.alloc(1100, 1), good()]),
   ),

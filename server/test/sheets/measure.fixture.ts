@@ -5,6 +5,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { devNull } from 'node:os';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createDeflateRaw, createInflateRaw } from 'node:zlib';
 import { openTable } from '#platform/sheets/table.ts';
@@ -67,8 +68,9 @@ async function readBook(file: string): Promise<void> {
 }
 
 /** The bytes of the sheet, packed as in the workbook. */
-async function packedSheet(file: string): Promise<Uint8Array> {
-  return listZipEntries(await readFile(file)).get(SHEET)!.packed;
+async function packedSheet(file: string): Promise<Buffer> {
+  const { archive, entry } = (await listZipEntries(await readFile(file))).get(SHEET)!;
+  return buffer(await archive.openReadStreamPromise(entry, { decodeFileData: false }));
 }
 
 const DO: Record<string, (file: string, count: number) => Promise<void>> = {

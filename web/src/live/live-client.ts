@@ -1,9 +1,9 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { ApiError } from '#/session/api/api-error';
-import { createEventParser, type LiveEvent } from './event-parser';
 import { Tries } from './tries';
 
 export type LiveState = 'live' | 'connecting' | 'offline';
-export type LiveHandler = (data: unknown, event: LiveEvent) => void;
+export type LiveHandler = (data: unknown) => void;
 
 type OpenStream = (call: {
   query: { after?: number; tab: number };
@@ -90,24 +90,26 @@ export class LiveClient {
     const headers = { Accept: 'text/event-stream' };
     const response = await this.open({ query: { after, tab: PAGE }, headers, signal });
     if (!response.ok || !response.body) return;
-    const push = createEventParser((event) => this.deliver(event));
+    const parser = createParser({ onEvent: (event) => this.deliver(event) });
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       heard();
-      push(part.value);
+      parser.feed(part.value);
     }
   }
 
-  private deliver(event: LiveEvent): void {
+  private deliver({ event: type = 'message', id, data }: EventSourceMessage): void {
     // Not before: what stands between may answer for a server that is gone, and close at once.
     this.tries?.succeeded();
     this.setState('live');
-    if (event.id !== null) {
+    if (id !== undefined) {
+      const number = Number(id);
       // A numbered event is delivered at least once; the number tells a repeat. Each stream says first where it begins.
-      if (event.type !== 'hello' && this.lastId !== null && event.id <= this.lastId) return;
-      this.lastId = event.id;
+      if (type !== 'hello' && this.lastId !== null && number <= this.lastId) return;
+      this.lastId = number;
     }
-    for (const handler of this.handlers.get(event.type) ?? []) handler(event.data, event);
+    const told: unknown = JSON.parse(data);
+    for (const handler of this.handlers.get(type) ?? []) handler(told);
   }
 
   private setState(state: LiveState): void {

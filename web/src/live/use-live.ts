@@ -37,7 +37,7 @@ export function useLiveEvent(accountIndex: number, type: string, handler: LiveHa
     latest.current = handler;
   });
   useEffect(
-    () => getLiveClient(accountIndex).subscribe(type, (data, event) => latest.current(data, event)),
+    () => getLiveClient(accountIndex).subscribe(type, (data) => latest.current(data)),
     [accountIndex, type],
   );
 }

@@ -12,7 +12,12 @@ import {
   PARTNER_TAGS,
 } from '@mazad/contract/partner/docs-calls';
 import { PARTNER_ERRORS } from '@mazad/contract/partner/docs-errors';
-import { HOOK_WORDS, PARTNER_HOOKS, SIGNATURE_WORDS } from '@mazad/contract/partner/docs-hooks';
+import {
+  HOOK_WORDS,
+  OLD_HEADER_WORDS,
+  PARTNER_HOOKS,
+  SIGNATURE_WORDS,
+} from '@mazad/contract/partner/docs-hooks';
 import { PartnerEventSchema } from '@mazad/contract/partner/webhooks';
 import type * as z from 'zod/mini';
 import { AppError } from '#platform/http/errors.ts';
@@ -120,10 +125,7 @@ function hooksOf(schemas: PartnerSchemas): Json {
       summary,
       description: `${description} ${HOOK_WORDS}`,
       security: [],
-      parameters: [
-        { $ref: '#/components/parameters/EventId' },
-        { $ref: '#/components/parameters/Signature' },
-      ],
+      parameters: HOOK_HEADERS.map((header) => ({ $ref: `#/components/parameters/${header}` })),
       requestBody: { required: true, content: { 'application/json': { schema, example } } },
       responses: { '2XX': { description: 'You have kept the event. The body is not read.' } },
     };
@@ -141,6 +143,7 @@ const header = (name: string, description: string, example: string, schema: Json
   example,
 });
 
+const HOOK_HEADERS = ['EventId', 'SentAt', 'Signature', 'OldEventId', 'OldSignature'];
 const EVENT_ID = '019ab7e2-6d0f-7c55-9a41-3f1f6f0f2b7e';
 const PARAMETERS = {
   IdempotencyKey: header('Idempotency-Key', IDEMPOTENCY_KEY_WORDS, '0b3f8a52-9d0e-4f0e-8f5e-6f0c9c1f7a10', {
@@ -149,13 +152,24 @@ const PARAMETERS = {
     maxLength: 255,
     pattern: '^[\\x20-\\x7e]{1,255}$',
   }),
-  EventId: header('Mazad-Event-Id', 'The `id` of the body, the same at each try.', EVENT_ID, {
+  EventId: header('webhook-id', 'The `id` of the body, the same at each try.', EVENT_ID, {
     type: 'string',
     format: 'uuid',
   }),
-  Signature: header('Mazad-Signature', SIGNATURE_WORDS, `t=1772442927, 5f0c2a9b=${'8d1f'.repeat(16)}`, {
+  SentAt: header('webhook-timestamp', 'When this try was made, in seconds since 1970.', '1772442927', {
     type: 'string',
   }),
+  Signature: header('webhook-signature', SIGNATURE_WORDS, `v1,${'jR+K'.repeat(10)}jR8=`, { type: 'string' }),
+  OldEventId: {
+    ...header('Mazad-Event-Id', OLD_HEADER_WORDS, EVENT_ID, { type: 'string', format: 'uuid' }),
+    deprecated: true,
+  },
+  OldSignature: {
+    ...header('Mazad-Signature', OLD_HEADER_WORDS, `t=1772442927, 5f0c2a9b=${'8d1f'.repeat(16)}`, {
+      type: 'string',
+    }),
+    deprecated: true,
+  },
 };
 const HEADERS = {
   RequestId: {

@@ -21,7 +21,7 @@ const WITHIN_COLUMN = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?\1\$?(\d{1,7})$/i;
  * Throws SheetError: all of them but SHEET_NO_HEADER and SHEET_OLD_FORMAT.
  */
 export async function readXlsx(bytes: Uint8Array, { limits, pace }: XlsxOptions): Promise<RawSheet[]> {
-  const workbook = openWorkbook(bytes, limits.unzippedSizeBytes, pace);
+  const workbook = await openWorkbook(bytes, limits.unzippedSizeBytes, pace);
   const { sheets, stringsPath, stylesPath, is1904 } = await readOutline(workbook);
   if (sheets.length === 0) throw new SheetError('FILE_BROKEN');
   const isOneOfMany = sheets.filter(({ isHidden }) => !isHidden).length > 1;

@@ -43,8 +43,8 @@ const SHEET_NAME_LENGTH = 64;
 const nothing = () => {};
 
 /** Opens a workbook's archive; see `listZipEntries` for what it throws. */
-export function openWorkbook(bytes: Uint8Array, roomBytes: number, pace: Pace): Workbook {
-  return { parts: listZipEntries(bytes), room: { leftBytes: roomBytes }, pace };
+export async function openWorkbook(bytes: Uint8Array, roomBytes: number, pace: Pace): Promise<Workbook> {
+  return { parts: await listZipEntries(bytes), room: { leftBytes: roomBytes }, pace };
 }
 
 /** Scans a part and yields after each chunk, so that what it gathered can be taken. FILE_BROKEN without the part. */
