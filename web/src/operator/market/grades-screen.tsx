@@ -3,7 +3,7 @@ import { IconSnowflake } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { Ltr } from '#/ui/marks/ltr';
 import { StatusBadge } from '#/ui/marks/status-badge';
-import { column, figures, Localized, type RoomColumn, rowHeader } from '../room/columns';
+import { column, figures, Localized, NOTHING, type RoomColumn, rowHeader } from '../room/columns';
 import { Room } from '../room/room';
 import type { RoomSearch } from '../room/room-search';
 import { useRoomChange, useRoomList } from '../room/use-room';
@@ -17,8 +17,8 @@ const COLUMNS: readonly RoomColumn<Grades>[] = [
     <Localized words={row.name} className="font-semibold" />
   )),
   column('grades', 'minmax(380px, 2fr)', (row) => <Ladder row={row} />),
-  figures('own', 130, (row) => ownCount(row) || '—'),
-  figures('issues', 150, (row) => row.issueCount || '—'),
+  figures('own', 130, (row) => ownCount(row) || NOTHING),
+  figures('issues', 150, (row) => row.issueCount || NOTHING),
   column('state', 230, (row) => <GradesState row={row} />),
 ];
 

@@ -1,7 +1,7 @@
 import type { StoreRow } from '@mazad/contract/operator/stores';
 import { useTranslations } from 'use-intl';
 import { Ltr, Price } from '#/ui/marks/ltr';
-import { column, figures, money, type RoomColumn, rowHeader } from '../room/columns';
+import { column, figures, money, NOTHING, type RoomColumn, rowHeader } from '../room/columns';
 import { Room } from '../room/room';
 import type { RoomSearch } from '../room/room-search';
 import { useRoomChange, useRoomList } from '../room/use-room';
@@ -29,7 +29,7 @@ const COLUMNS: readonly RoomColumn<StoreRow>[] = [
   money('used', 140, (row) => row.runningBalance + row.blockedCredit),
   money('limit', 140, (row) => row.creditLimit),
   money('available', 140, (row) => row.availableCredit),
-  figures('overdue', 170, (row) => <Overdue row={row} />),
+  figures('overdue', 170, (row) => (row.overdue === 0 ? NOTHING : <Overdue row={row} />)),
   column('state', 130, (row) => <StoreState store={row} />),
 ];
 
@@ -54,7 +54,6 @@ export function CreditScreen({ search: wanted }: { search: RoomSearch }) {
 
 function Overdue({ row }: { row: StoreRow }) {
   const t = useTranslations('operatorMoney.credit');
-  if (row.overdue === 0) return <span className={classes.soft}>—</span>;
   return (
     <span>
       <span className={classes.soft}>{t('overdueDays', { days: row.overdueDays })} · </span>

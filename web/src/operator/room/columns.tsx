@@ -24,6 +24,9 @@ type Kind = <Row>(
 
 export const column: Kind = (id, width, renderCell, more) => ({ id, width, renderCell, ...more });
 
+/** In a cell that has nothing; a card leaves it out. */
+export const NOTHING = '—';
+
 /** The column that a row is known by: it is read out before what the others say. */
 export const rowHeader: Kind = (id, width, cell, more) =>
   column(id, width, cell, { isRowHeader: true, ...more });

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { RoomColumn } from './columns';
+import { NOTHING, type RoomColumn } from './columns';
 import classes from './room-card.module.css';
 
 type CardLinesProps = { title: ReactNode; end?: ReactNode; text: ReactNode; textEnd?: ReactNode };
@@ -35,23 +35,28 @@ export function RoomCard<Row>({ row, columns, parts }: RoomCardProps<Row>) {
   const texts = [parts.text]
     .flat()
     .map((id) => ({ id, content: cell(id) }))
-    .filter(({ content }) => content);
+    .filter(({ content }) => content && content !== NOTHING);
   return (
     <CardLines
       title={cell(parts.title)}
       end={cell(parts.end)}
-      text={
-        <span>
-          {texts.map(({ id, content }, index) => (
-            <Fragment key={id}>
-              {index > 0 && ' · '}
-              {content}
-            </Fragment>
-          ))}
-        </span>
-      }
+      text={texts.length === 1 ? texts[0]?.content : <Joined texts={texts} />}
       textEnd={cell(parts.textEnd)}
     />
+  );
+}
+
+function Joined({ texts }: { texts: readonly { id: string; content: ReactNode }[] }) {
+  return (
+    // In a column each may be a block that is cut by itself.
+    <span className="*:inline!">
+      {texts.map(({ id, content }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ' · '}
+          {content}
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

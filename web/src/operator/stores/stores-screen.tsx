@@ -35,7 +35,7 @@ export function StoresScreen({ search: wanted }: { search: RoomSearch }) {
     <Room
       list={list}
       columns={COLUMNS}
-      card={{ title: 'store', end: 'state', text: ['region', 'mode'], textEnd: 'available' }}
+      card={{ title: 'store', end: 'state', text: ['mode', 'region'], textEnd: 'available' }}
       views={<StoreViews view="stores" search={list.search} />}
     >
       {row && <StoreDrawer key={row} storeId={row} onClose={() => change({ row: undefined })} />}
