@@ -108,7 +108,7 @@ test('says that it is offline, and has the newest prices when it is back', async
   origin,
 }) => {
   // A part of the page that has not loaded yet fails to, and the page works without it.
-  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK/, /dynamically imported module/);
+  trouble.allow(/ERR_INTERNET_DISCONNECTED/, /ERR_NETWORK/, /dynamically imported module/, /No line/);
   const row = await losingRow(origin, await rival(DEALER));
   const shown = await openRow(page, t, row.assetName);
   await expect(page.getByText(t('common.live'), { exact: true })).toBeVisible();

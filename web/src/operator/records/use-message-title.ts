@@ -7,14 +7,13 @@ type OutboxMessage = RowOf<'GET /operator/outbox'>;
 
 /** Its subject; of an SMS, which has none, what kind of message it is, as far as the console has a word for it. */
 export function useMessageTitle() {
-  const t = useTranslations('operator.outbox');
-  const words = useListWords('outbox');
+  const { states } = useListWords('outbox');
   const kinds = useTranslations('operator.outbox.kinds');
   return useCallback(
     ({ subject, kind, channel }: OutboxMessage): string => {
       const key = kind as Parameters<typeof kinds.has>[0];
-      return subject || (kinds.has(key) ? kinds(key) : words.states[channel]);
+      return subject || (kinds.has(key) ? kinds(key) : states[channel]);
     },
-    [t, kinds],
+    [states, kinds],
   );
 }
