@@ -22,8 +22,9 @@ function useAhead(account: number, view: BidsView, board: BidBoard) {
   const coming = useRef(ahead?.data ? null : ahead?.coming);
   return {
     dataOf: (of: BidsView) => (ahead?.view === of ? ahead.data : undefined),
-    takeComing: () => {
-      const first = coming.current;
+    // Without a line the first list may never have been read, and another one is read in its place.
+    take: (of: BidsView) => {
+      const first = ahead?.view === of ? coming.current : null;
       coming.current = null;
       return first;
     },
@@ -41,7 +42,7 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
   const query = useInfiniteQuery({
     queryKey: accountKey(account, 'bids', 'list', view, generation),
     initialData: generation === 0 ? ahead.dataOf(view) : undefined,
-    queryFn: ({ pageParam, signal }) => readPage(board, () => ahead.takeComing() ?? ask(pageParam, signal)),
+    queryFn: ({ pageParam, signal }) => readPage(board, () => ahead.take(view) ?? ask(pageParam, signal)),
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPageOf,
     placeholderData: keepPreviousData,

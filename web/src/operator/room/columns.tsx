@@ -6,10 +6,9 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { RegionName } from '../region-name';
 
-/** A column of a list of the console. Its heading is what the list calls it, unless it brings one. */
+/** A column of a list of the console. Its heading is what the list calls it (contract/src/operator/lists). */
 export type RoomColumn<Row> = Omit<GridColumn<Row>, 'header' | 'isSortable' | 'renderCell'> & {
   renderCell: (row: Row) => ReactNode;
-  header?: string;
   /** On a phone's card, where no heading stands above it, it is named. */
   isNamed?: boolean;
 };

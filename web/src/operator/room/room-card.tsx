@@ -23,7 +23,8 @@ export function CardLines({ title, end, text, textEnd }: CardLinesProps) {
 /** Which columns stand where on a phone's card, by their ids. */
 export type CardParts = { title: string; end?: string; text: string | readonly string[]; textEnd?: string };
 
-type RoomCardProps<Row> = { row: Row; columns: readonly RoomColumn<Row>[]; parts: CardParts };
+type HeadedColumn<Row> = RoomColumn<Row> & { header: string };
+type RoomCardProps<Row> = { row: Row; columns: readonly HeadedColumn<Row>[]; parts: CardParts };
 
 /** A row of the table as a card; columns that have nothing for it are left out of its text. */
 export function RoomCard<Row>({ row, columns, parts }: RoomCardProps<Row>) {
@@ -60,7 +61,7 @@ function Joined({ texts }: { texts: readonly { id: string; content: ReactNode }[
   );
 }
 
-function Named({ name, children }: { name: string | undefined; children: ReactNode }) {
+function Named({ name, children }: { name: string; children: ReactNode }) {
   return (
     <span>
       {name} {children}

@@ -139,7 +139,7 @@ function useHeadings<Row>(columns: readonly RoomColumn<Row>[], { words, facts }:
     const headings: Readonly<Record<string, string | undefined>> = words.columns;
     return columns.map((column) => ({
       ...column,
-      header: column.header ?? headings[column.id] ?? '',
+      header: headings[column.id] ?? '',
       isSortable: facts.sorts.includes(column.id),
     }));
   }, [columns, words, facts]);
