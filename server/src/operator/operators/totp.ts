@@ -1,4 +1,4 @@
-/** I4: an operator's second factor, as authenticator apps make it: six digits, a new code every 30 seconds. */
+/** I4: an operator's second factor, TOTP with six digits and a new code every 30 seconds. */
 
 import { Secret, TOTP } from 'otpauth';
 import { type Brake, brakeKey } from '#platform/brakes.ts';
@@ -9,14 +9,14 @@ import type { Settings } from '#platform/settings.ts';
 
 const PURPOSE = 'second factor';
 const PERIOD_SECONDS = 30;
-/** Steps before and after the present one that are taken, for clocks that differ. */
+/** Accepted steps before and after the current one, for clock differences. */
 const WINDOW_STEPS = 1;
 const GUESSES_MAX = 10;
 const GUESSES_SECONDS = 15 * 60;
 /** 160 bits, the length that RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** What holds up guesses of an operator's code (I6): those of one device or session, or all without one. */
+/** The brake on guessing an operator's code (I6): per device or session, or for all together. */
 export function secondFactorBrake(userId: string, ...of: string[]): Brake {
   return {
     key: brakeKey('second-factor', userId, ...of),
@@ -25,12 +25,12 @@ export function secondFactorBrake(userId: string, ...of: string[]): Brake {
   };
 }
 
-/** A new secret in base32, as it is typed into an authenticator. */
+/** A new base32 secret for an authenticator. */
 export function makeTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The secret as the member's row holds it. */
+/** The encrypted secret, as stored in the member's row. */
 export function sealTotpSecret(secretKey: string, userId: string, secret: string): Buffer {
   return sealSecret(secretKey, PURPOSE, userId, secret);
 }
