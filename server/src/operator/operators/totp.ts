@@ -35,7 +35,7 @@ export function sealTotpSecret(secretKey: string, userId: string, secret: string
   return sealSecret(secretKey, PURPOSE, userId, secret);
 }
 
-/** The secret of a member's row, or null when this key did not seal it for this member. */
+/** The decrypted secret, or null if this key did not encrypt it for this member. */
 export function openTotpSecret(secretKey: string, userId: string, sealed: Buffer | null): string | null {
   return sealed && openSecret(secretKey, PURPOSE, userId, sealed);
 }
@@ -44,15 +44,14 @@ function totpOf(secret: string, email: string): TOTP {
   return new TOTP({ issuer: 'Mazad', label: email, secret, period: PERIOD_SECONDS });
 }
 
-/** The otpauth address that a QR code carries to an authenticator. */
+/** The otpauth URL in an authenticator's QR code. */
 export function totpUri(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
 /**
- * Takes a code's time step, which is good once (I4): false for a wrong code, for one whose step, or a later one, was
- * taken before, for a secret that everybody knows (S1), and when the password or the secret is no longer the operator's.
- * Of two sign-ins with one code, one gets it.
+ * Uses up a code's time step, which is valid once (I4). False for a wrong code, for a step at or before a used one, for
+ * a publicly known secret (S1), and if password or secret have changed. Of two sign-ins with one code, one succeeds.
  */
 export async function takeTotpStep(
   tx: Sql,
