@@ -22,7 +22,7 @@ const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  // A screen scrolls within its frame, and another one begins at its top; a filter or a drawer leaves it where it is.
+  // Screens scroll within the frame. A new screen starts at its top; filters and drawers keep the position.
   scrollToTopSelectors: [() => (isOtherScreen ? document.getElementById('content') : null)],
   defaultErrorComponent: CrashScreen,
   defaultOnCatch: (error) => reportError(error),
@@ -39,11 +39,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** No await at the top: the words may import from this very file, and each would wait for the other. */
+/** No top-level await: the texts may import from this file, and both would wait for each other. */
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no root element');
-  // The page's own frame stands until the screen is here: drawn before, it would be an empty page on a slow line.
+  // Rendered once the screen is loaded; until then the page's static frame shows, which is better than an empty page.
   const [bundle] = await Promise.all([loadBundle(detectLocale()), router.load().then(waitAhead)]);
   createRoot(root).render(
     <StrictMode>

@@ -12,8 +12,8 @@ import { dealQuery, fetchDeals, type PageParam, type ShownPage } from './list/de
 const GATHER_MS = 400;
 
 /**
- * Keeps deals and their lists up with what is won, moved and reviewed: a deal under review has a status of its own (D1).
- * Money may settle any of them (C5), so the one on the screen is read again, and so are the rows of a list.
+ * Updates deals and lists with deals that are won, moved or reviewed; a deal under review has its own status (D1).
+ * Money may settle any deal (C5), so the deal on screen and a list's rows are read again.
  */
 export function watchDeals(
   client: Pick<LiveClient, 'subscribe'>,
@@ -34,8 +34,8 @@ export function watchDeals(
     for (const code of codes) await refreshDeal(accountIndex, code, queryClient);
     await figures;
     if (codes.size === 0) return;
-    // Last, since what is put into a list counts as read. The one on the screen keeps its rows, which would move under
-    // the pointer; whoever comes back reads which deals fit its filter now.
+    // Last, because updating a list marks it as fresh. The visible list keeps its rows, which must not move under the
+    // pointer. When the dealer returns, the list is reloaded with the deals that match.
     const lists = accountKey(accountIndex, 'deals', 'list');
     await queryClient.invalidateQueries({ queryKey: lists, refetchType: 'none' });
   };
@@ -51,7 +51,7 @@ export function watchDeals(
     hasMoney ||= isMoney;
     soon();
   });
-  // What was told between the first reading and the stream's begin is told by nobody else.
+  // The stream does not report changes between the first load and its start.
   client.subscribe('hello', (data) => {
     if (!(data as HelloEvent).isFresh) return;
     hasMoney = true;
@@ -59,39 +59,38 @@ export function watchDeals(
   });
 }
 
-/** Whether other deals than the one it tells of may now be paid, due or overdue (C5). */
+/** Whether other deals than the message's own may now be paid, due or overdue (C5). */
 function movesPayments({ kind, payload }: OutboxEvent): boolean {
-  // The credits of a return and of a revised grade (G4), and what a delivery that was taken back frees, have no message
-  // of their own.
+  // Credits of a return or a revised grade (G4), and money freed by an undone delivery, have no message of their own.
   if (kind === 'DEAL_MOVED') return payload.state === 'RETURNED' || payload.isDeliveryUndone === true;
   if (kind === 'GRADE_REVIEW_MOVED') return payload.status === 'GRADE_REVISED';
-  // A limit that changed and a store that was switched are no entry.
+  // A changed limit or a switched store is no entry.
   if (kind === 'ACCOUNT_CHANGED') return payload.entryNo !== undefined;
   return kind === 'PAYMENT_RECORDED' || kind === 'PAYMENT_DUE';
 }
 
-/** One deal is asked for and put into every list that holds it. */
+/** Loads one deal and updates every list that has it. */
 async function refreshDeal(accountIndex: number, code: string, queryClient: QueryClient): Promise<void> {
   const lists = { queryKey: accountKey(accountIndex, 'deals', 'list') };
-  // Opened by its id or by its code: what it is, not how it was asked for, tells.
+  // Compared by content, because it may have been opened by id or by code.
   await queryClient.invalidateQueries({
     queryKey: accountKey(accountIndex, 'deals', 'one'),
     predicate: (query) => (query.state.data as DealDetail | undefined)?.appraisalCode === code,
   });
   const isListed = queryClient.getQueriesData<LoadedDeals>(lists).some(([, data]) => hasDeal(data, code));
   if (!isListed) return;
-  // What fails here is fetched again when it is opened; the list keeps what it showed.
+  // After a failure it is loaded when opened; the list keeps its row.
   const deal = await queryClient.fetchQuery(dealQuery(accountIndex, code)).catch(() => null);
   if (deal) queryClient.setQueriesData<LoadedDeals>(lists, (data) => withDeals(data, [deal]));
 }
 
 const PAGE_ROWS = 100;
-/** Rows of a narrow filter may lie far apart: those below stay as they were read. */
+/** The rows of a narrow filter may be far apart; those beyond this limit stay unchanged. */
 const MOST_PAGES = 10;
 
 /**
- * The rows on the screen as they stand now, each in its place: also those that no longer fit the filter. Whoever comes
- * back reads which ones do. Only My Deals shows how far they are paid.
+ * Updates the visible rows in place, including those that no longer match the filter. When the dealer returns, the list
+ * is reloaded. Only My Deals shows payments.
  */
 async function refreshRows(accountIndex: number, queryClient: QueryClient): Promise<void> {
   const lists = { queryKey: accountKey(accountIndex, 'deals', 'list', 'deals') };
@@ -104,7 +103,7 @@ async function refreshRows(accountIndex: number, queryClient: QueryClient): Prom
     const missing = new Set(rows.map((row) => row.appraisalCode));
     let page: PageParam | null = { cursor: null, count: PAGE_ROWS };
     for (let pages = 0; page && missing.size > 0 && pages < MOST_PAGES; pages++) {
-      // What fails here keeps what it showed.
+      // On a failure, the rows stay unchanged.
       const read: ShownPage | null = await fetchDeals(accountIndex, 'deals', search, page).catch(() => null);
       if (!read) break;
       for (const { appraisalCode } of read.appraisals) missing.delete(appraisalCode);
@@ -116,8 +115,8 @@ async function refreshRows(accountIndex: number, queryClient: QueryClient): Prom
 }
 
 /**
- * The days of these rows, newest first: old ones are reached without all that came since. With a day more on either
- * side, since the day of UTC may be another than the market's.
+ * The days of these rows, newest first, so that old rows are found without loading everything newer. One day more on
+ * each side, because UTC days may differ from local ones.
  */
 function daysAround(rows: readonly DealRow[]): DayRange {
   const [newest, oldest] = [rows[0], rows.at(-1)];

@@ -15,7 +15,7 @@ import { StatusIcon } from './review-status';
 
 type DealReviewButtonProps = { accountIndex: number; deal: DealDetail };
 
-/** On a deal: the way to its review, or to a request for one, or why there can be none. */
+/** Links a deal to its review or to a request form, or says why there can be none. */
 export function DealReviewButton(props: DealReviewButtonProps) {
   return (
     <Words of="grade-reviews">
@@ -63,7 +63,7 @@ function ReviewButton({ accountIndex, deal }: DealReviewButtonProps) {
   );
 }
 
-/** Why no review can be asked for, in the server's words (G1); null where one can. */
+/** Why no review can be requested, in the server's words (G1); null if one can. */
 function useReason(accountIndex: number, deal: DealDetail): string | null {
   const t = useTranslations();
   const { locale } = useLocale();
@@ -73,7 +73,7 @@ function useReason(accountIndex: number, deal: DealDetail): string | null {
   const { data, isPending } = useQuery({ ...query, enabled: !isReviewed });
   if (isPending) return t('common.pleaseWait');
   if (user && roleOf(user) === 'VIEWER') return t('gradeReviews.viewOnly');
-  // The form itself says what keeps it from being loaded.
+  // The form itself shows loading errors.
   if (!data || data.validationErrors.length === 0) return null;
   return data.validationErrors.map(({ message }) => message[locale]).join(' ');
 }

@@ -8,7 +8,7 @@ import { usePositionWord } from './position-word';
 
 type EvidenceGalleryProps = { evidence: readonly Evidence[]; onReload: () => Promise<unknown> };
 
-/** Videos first, which tell the most; each says with which answer it came. */
+/** Videos first, because they show most; each names the answer that it came with. */
 export function EvidenceGallery({ evidence, onReload }: EvidenceGalleryProps) {
   const t = useTranslations('gradeReviews.evidence');
   const videos = evidence.filter(({ kind }) => kind === 'VIDEO');

@@ -11,7 +11,7 @@ type GradeChangeProps = {
   >;
 };
 
-/** B → C: what it was sold as, and what it became, is offered, or is asked for. */
+/** B → C: the sale grade, and the revised, offered or requested grade. */
 export function GradeChange({ row }: GradeChangeProps) {
   const t = useTranslations('gradeReviews');
   const { saleGradeCondition: from, requestedGradeCondition, revisedGradeCondition } = row;

@@ -14,12 +14,12 @@ const ARROW = 'flex-none self-center text-ink3 rtl:-scale-x-100';
 
 type GradesCardProps = { accountIndex: number; review: GradeReview };
 
-/** Sold as → asked for → decided, and the money between them. */
+/** Sale grade, requested grade, decided grade, and the money between them. */
 export function GradesCard({ accountIndex, review }: GradesCardProps) {
   const t = useTranslations('gradeReviews.grades');
   const { locale } = useLocale();
   const isOpen = isOpenReview(review.status);
-  // A device that the desk asked back is decided on, though its review is open: its grade is as it was sold.
+  // A requested return decides the review although it is still open: the grade stays.
   const isUndecided = isOpen && review.decidedAt === null;
   return (
     <Card title={t('title')}>

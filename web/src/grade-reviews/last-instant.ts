@@ -1,4 +1,4 @@
-/** A window ends with the first instant of the day after its last one (G1): people are told the last day itself. */
+/** A window ends at the start of the day after its last (G1); people are shown the last day. */
 export function lastInstantBefore(ends: string): Date {
   return new Date(new Date(ends).getTime() - 1);
 }

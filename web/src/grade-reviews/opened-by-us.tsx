@@ -2,7 +2,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import { useTranslations } from 'use-intl';
 import { StatusBadge } from '#/ui/marks/status-badge';
 
-/** isCreatedByNL: an operator opened it, not the dealer. */
+/** isCreatedByNL: opened by an operator, not by the dealer. */
 export function OpenedByUs() {
   const t = useTranslations('gradeReviews');
   return (

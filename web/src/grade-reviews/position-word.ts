@@ -1,7 +1,7 @@
 import { ASSESSMENT_POSITIONS } from '@mazad/contract/assessments';
 import { useTranslations } from 'use-intl';
 
-/** The words of a position to photograph; null for one that this version does not know. */
+/** The name of a photo position; null for one unknown to this version. */
 export function usePositionWord() {
   const t = useTranslations('gradeReviews.phone');
   return (position: string): string | null => {

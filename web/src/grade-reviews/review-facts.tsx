@@ -13,7 +13,7 @@ import { PaymentType } from './request/payment-type';
 
 type FactsProps = { review: GradeReview };
 
-/** The issues in the words of the day on which they were chosen, and what was said. */
+/** The issues as they were worded when chosen, and the comment. */
 export function ReportedCard({ review }: FactsProps) {
   const t = useTranslations('gradeReviews.reported');
   const { locale } = useLocale();
@@ -102,13 +102,13 @@ export function DeviceCard({ accountIndex, review }: DeviceCardProps) {
   );
 }
 
-/** Days and states: when what happened, and how long the money can still change. */
+/** When things happened, and how long the money can still change. */
 function CourseFacts({ review }: FactsProps) {
   const t = useTranslations('gradeReviews.device');
   const { locale } = useLocale();
   const { date } = useFormats();
   const time = (at: string | null) => (at ? <Ltr>{date(at, 'moment')}</Ltr> : '—');
-  // A local day: noon is on it wherever its region lies.
+  // A local day: noon is on that day in any zone used here.
   const closing = review.financeClosingDate && date(`${review.financeClosingDate}T12:00:00Z`, 'history');
   return (
     <KeyValueList
@@ -163,7 +163,7 @@ const RETURNED: readonly GradeReview['status'][] = [
   'DEVICE_RETURNED',
 ];
 
-/** The way back of a device that is returned, or was to be. */
+/** The courier of a device that is or was to be returned. */
 export function CourierCard({ review }: FactsProps) {
   const t = useTranslations('gradeReviews.courier');
   const { AWBNumber, awbTrackingURL, courierBooked } = review;
@@ -195,7 +195,7 @@ export function CourierCard({ review }: FactsProps) {
   );
 }
 
-/** The address comes from a partner: anything but a web page is not made a link. */
+/** The URL comes from a partner: only web pages become links. */
 function isWebAddress(url: string): boolean {
   return /^https?:\/\//i.test(url);
 }

@@ -8,10 +8,10 @@ import type { ReviewsSearch } from './list/reviews-search';
 const LIST_PAGE = 30;
 const DEALS_PAGE = 10;
 
-/** A page with the search that it answers, since the page before stays while the next one loads. */
+/** A page with its search, since the previous page stays while the next one loads. */
 export type ShownReviews = AnswerTo<'GET /grade-review-request/dealer'> & { search: ReviewsSearch };
 
-/** Everything of reviews: what a transition makes old. */
+/** Prefix of all review queries, which a transition invalidates. */
 export const reviewsKey = (account: number) => accountKey(account, 'gradeReviews');
 export const reviewKey = (account: number, id: string) => accountKey(account, 'gradeReviews', 'one', id);
 
@@ -26,7 +26,7 @@ const filterQuery = (search: ReviewsSearch) => ({
   toDate: search.to || 0,
 });
 
-/** What the list shows, all pages of it, as a workbook. */
+/** All pages of the filtered list as a workbook. */
 export const reviewsFile = (account: number, search: ReviewsSearch): ListFile => ({
   fetch: (counted) => {
     const given = { query: filterQuery(search), ...counted };
@@ -78,7 +78,7 @@ export function reviewableDealsQuery(account: number, searchAppraisalCode: strin
   });
 }
 
-/** One deal by its code, with what speaks against a review of it; null when the store has none. */
+/** A deal by its code with the obstacles to a review; null if the store does not have it. */
 export function reviewableDealQuery(account: number, code: string) {
   return queryOptions({
     queryKey: accountKey(account, 'gradeReviews', 'deal', code),
@@ -110,7 +110,7 @@ export function gradesQuery(account: number, code: string) {
 
 const PHONE_POLL_MS = 3_000;
 
-/** Pictures arrive while the phone's session is open; nothing else tells of them. */
+/** Polled, because nothing else announces pictures during a phone's session. */
 export function phoneQuery(account: number, code: string) {
   return queryOptions({
     queryKey: accountKey(account, 'gradeReviews', 'phone', code),

@@ -16,7 +16,7 @@ import { reviewQuery } from './review-queries';
 import { ReviewTimeline } from './review-timeline';
 import { WhatNow } from './what-now';
 
-/** Links to evidence live 5 minutes (R6): new ones come a little before. */
+/** Links to evidence last 5 minutes (R6); new ones are loaded slightly earlier. */
 const LINKS_MS = 4 * 60_000;
 
 type ReviewScreenProps = { accountIndex: number; reviewId: string };

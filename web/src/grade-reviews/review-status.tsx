@@ -28,7 +28,7 @@ const looks: Record<ReviewStatus | 'NONE', Look> = {
   DELIVERED: { tone: 'idle', icon: IconX },
   NONE: { tone: 'plain', icon: IconZoomCheck },
 };
-/** A status that this version does not know counts as NONE. */
+/** A status unknown to this version looks like NONE. */
 const lookOf = (status: ReviewStatus): Look => looks[status] ?? looks.NONE;
 
 type ReviewStatusProps = { status: ReviewStatus; label: Localised };
@@ -42,7 +42,7 @@ export function StatusIcon({ status, size = 15 }: { status: ReviewStatus; size?:
   );
 }
 
-/** In a row: a picture and a word, no pill, since one in every row would shout. */
+/** In a row: an icon and a word; a pill in every row would be too loud. */
 export function ReviewStatusMark({ status, label }: ReviewStatusProps) {
   const { locale } = useLocale();
   return (

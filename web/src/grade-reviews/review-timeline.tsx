@@ -12,7 +12,7 @@ import { historyQuery } from './review-queries';
 
 type ReviewTimelineProps = { accountIndex: number; review: GradeReview };
 
-/** Every transition, newest first: the place where the review stands is the one that is looked for. */
+/** Every transition, newest first, because the current state matters most. */
 export function ReviewTimeline({ accountIndex, review }: ReviewTimelineProps) {
   const t = useTranslations();
   const { locale } = useLocale();
@@ -46,13 +46,13 @@ export function ReviewTimeline({ accountIndex, review }: ReviewTimelineProps) {
   );
 }
 
-/** Steps that are told otherwise where nobody asked for the review. */
+/** Steps with other texts if the marketplace opened the review. */
 const OURS: { [action in ReviewHistoryEntry['action']]?: 'OPENED' | 'CLOSED' } = {
   CREATE: 'OPENED',
   CANCEL: 'CLOSED',
 };
 
-/** `isOurs`: the marketplace opened the review, nobody asked for it. */
+/** `isOurs`: the marketplace opened the review. */
 function StepText({ entry, isOurs }: { entry: ReviewHistoryEntry; isOurs: boolean }) {
   const t = useTranslations('gradeReviews.timeline');
   return (

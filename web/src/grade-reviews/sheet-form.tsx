@@ -13,7 +13,7 @@ type SheetFormProps = {
   children: ReactNode;
 };
 
-/** A deed in a sheet: what it leads to, what it needs, why it was not taken, and its buttons. */
+/** A form in a sheet: consequence, fields, error, buttons. */
 export function SheetForm({ title, onSubmit, onClose, error, buttons, children }: SheetFormProps) {
   const t = useTranslations('common');
   return (

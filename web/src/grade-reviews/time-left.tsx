@@ -6,7 +6,7 @@ const CRITICAL_HOURS = 24;
 
 type TimeLeftProps = { until: string };
 
-/** How long one still has, and until when; the last day shouts. */
+/** The time left and the deadline, emphasised on the last day. */
 export function TimeLeft({ until }: TimeLeftProps) {
   const t = useTranslations('gradeReviews');
   const { date } = useFormats();

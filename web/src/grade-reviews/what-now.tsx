@@ -7,7 +7,7 @@ import classes from './what-now.module.css';
 
 type WhatNowProps = { review: GradeReview };
 
-/** What the dealer has to do and until when, before anything else. */
+/** What the dealer has to do and by when; shown first. */
 export function WhatNow({ review }: WhatNowProps) {
   const t = useTranslations('gradeReviews.now');
   const before = review.dealerActionBefore ?? review.handOverBefore;
@@ -21,7 +21,7 @@ export function WhatNow({ review }: WhatNowProps) {
         <strong>
           <bdi>{what}</bdi>
         </strong>
-        {/* Apart from the desk's own words, which may end as they like. */}
+        {/* A separate line, because the operator's text may end in any way. */}
         {end && <span className="block">{end}</span>}
       </p>
       {before && <TimeLeft until={before} />}

@@ -2,7 +2,7 @@ import type { GridColumn } from './types';
 
 type More<Row> = Omit<GridColumn<Row>, 'id' | 'header' | 'width' | 'renderCell'>;
 
-/** A column with the words above it, how wide it is, and what it draws of a row. */
+/** A column with header, width, and cell renderer. */
 export function column<Row>(
   id: string,
   header: string,
@@ -15,12 +15,12 @@ export function column<Row>(
 
 type ColumnOf<Row> = Parameters<typeof column<Row>>;
 
-/** The column that a row is known by: it is read out before what the others say. */
+/** The row header column: screen readers read it before other cells. */
 export function rowHeader<Row>(...[id, header, width, renderCell, more]: ColumnOf<Row>): GridColumn<Row> {
   return column(id, header, width, renderCell, { isRowHeader: true, ...more });
 }
 
-/** A column of amounts or counts: their last digits stand below each other. */
+/** A column of amounts or counts, aligned by their last digits. */
 export function figures<Row>(...[id, header, width, renderCell, more]: ColumnOf<Row>): GridColumn<Row> {
   return column(id, header, width, renderCell, { align: 'end', ...more });
 }

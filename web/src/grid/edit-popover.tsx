@@ -15,12 +15,12 @@ export type EditPopoverProps<Row> = {
   rows: RowStore<Row>;
   state: GridState;
   scroller: RefObject<HTMLDivElement | null>;
-  /** Scrolls to a row that may not be drawn. */
+  /** Scrolls to a row that may not be rendered. */
   onReveal: (rowId: string) => void;
   render: (row: Row, edit: CellEdit) => ReactNode;
 };
 
-/** One for the whole grid, inside the sheet: it scrolls with its cell and covers no other editor. */
+/** One for the whole grid, inside the scrolled area: it scrolls with its cell and covers no other editor. */
 export function EditPopover<Row>({ state, ...rest }: EditPopoverProps<Row>) {
   const edit = useSyncExternalStore(state.subscribe, () => state.get().edit);
   return edit ? <PlacedPopover key={`${edit.rowId}/${edit.columnId}`} edit={edit} {...rest} /> : null;
@@ -29,7 +29,7 @@ export function EditPopover<Row>({ state, ...rest }: EditPopoverProps<Row>) {
 const WIDTH = 428;
 const ROOM = 172;
 
-/** Whether any of a cell can be seen. */
+/** Whether any part of a cell is visible. */
 function isInSight(cell: Element | null, view: HTMLElement): boolean {
   if (!cell) return false;
   const [box, frame] = [cell.getBoundingClientRect(), view.getBoundingClientRect()];
@@ -44,7 +44,7 @@ function PlacedPopover<Row>(props: Omit<EditPopoverProps<Row>, 'state'> & { edit
   const [place, setPlace] = useState<{ block: number; inline: number; isAbove: boolean } | null>(null);
 
   const isRevealed = useRef(false);
-  // With every drawing until it has its place: a cell that is out of sight is drawn some frames after the scroll.
+  // Repeated on each render until placed, because a hidden cell is rendered some frames after the scroll.
   useLayoutEffect(() => {
     const view = scroller.current;
     const sheet = view?.firstElementChild;

@@ -12,21 +12,21 @@ type GridCardsProps<Row> = {
   totalCount: number;
   rows: RowStore<Row>;
   renderCard: (row: Row, entry: RowEntry<Row>, rowId: string) => ReactNode;
-  /** Cards of different heights tell theirs, so that the way back finds its place among rows not drawn yet. */
+  /** Cards of different heights give theirs, so that Back finds its position among rows not rendered yet. */
   estimatedHeight: number | ((rowId: string) => number);
   onReachEnd?: () => void;
   footer?: ReactNode;
-  /** Given, holding a finger on a card selects it; from then on a tap does, until none is selected. */
+  /** If set, a long press selects a card; after that a tap does, until none is selected. */
   selection?: RowSelection | null;
-  /** What a row is called, for its box; wanted with a selection. */
+  /** Names the row for its checkbox; required with a selection. */
   rowName?: (row: Row) => string;
-  /** The row that is worked on: it is brought into sight when it becomes that. */
+  /** The active row; it is scrolled into view when it becomes active. */
   current?: string | undefined;
-  /** The cards hold nothing that takes the focus: the list itself does, so that keys scroll it. */
+  /** Cards without controls: the list itself takes the focus, so that keys scroll it. */
   isStill?: boolean;
 };
 
-/** The same rows on a phone: a card each, as tall as it needs to be. */
+/** The same rows on a phone, as cards of any height. */
 export function GridCards<Row>(props: GridCardsProps<Row>) {
   'use no memo';
   const { rowIds, rows, renderCard, rowName, onReachEnd, selection = null, current } = props;
@@ -119,7 +119,7 @@ function CardInner<Row>({ rowId, rows, renderCard, rowName, selection }: CardPro
           onChange={() => selection.toggle(rowId)}
         />
       </label>
-      {/* While rows are being selected a card does nothing but that. */}
+      {/* During selection a card does nothing else. */}
       <div inert>{card}</div>
     </div>
   );

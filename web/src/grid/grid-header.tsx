@@ -45,7 +45,7 @@ type SortButtonProps<Row> = {
   onSort: (sort: GridSort) => void;
 };
 
-/** Largest first at the first click: a dealer asks for the biggest gap, not the smallest. */
+/** Descending on the first click, because dealers look for the largest gap first. */
 function SortButton<Row>({ column, sort, onSort }: SortButtonProps<Row>) {
   const order = sort?.columnId === column.id ? sort.order : null;
   const Icon = order === 'asc' ? IconArrowUp : IconArrowDown;

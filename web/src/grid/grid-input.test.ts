@@ -14,7 +14,7 @@ function Drawn({ state, onDrawn }: DrawnProps) {
   return box;
 }
 
-/** The input of a cell in this state that shows a price. */
+/** A cell's input in this state, showing a price. */
 function inputOf(state: GridInputState): ComponentProps<'input'> {
   const onDrawn = vi.fn();
   renderToString(createElement(Drawn, { state, onDrawn }));
@@ -23,7 +23,7 @@ function inputOf(state: GridInputState): ComponentProps<'input'> {
   return (input as ReactElement<ComponentProps<'input'>>).props;
 }
 
-/** How often a click into it selects all that it shows. */
+/** How often a click selects the input's text. */
 function selectsOnClick(state: GridInputState): number {
   const select = vi.fn();
   inputOf(state).onClick?.({ currentTarget: { select } } as never);
@@ -32,6 +32,6 @@ function selectsOnClick(state: GridInputState): number {
 
 it('keeps a price that is being saved selected under clicks, so that keys take its place', () => {
   expect(selectsOnClick('saving')).toBe(1);
-  // What was refused is corrected where the cursor is put.
+  // A refused price is edited at the clicked position.
   expect(selectsOnClick('failed')).toBe(0);
 });

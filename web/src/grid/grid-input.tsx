@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import classes from './grid-input.module.css';
 import type { CellContext } from './types';
 
-/** Off is the row, locked is the whole grid. */
+/** `off` is for a row, `locked` for the whole grid. */
 export type GridInputState = 'rest' | 'confirm' | 'saving' | 'failed' | 'off' | 'locked';
 
 type GridInputProps = {
@@ -11,16 +11,16 @@ type GridInputProps = {
   /** Shown while nothing is typed. */
   value?: string;
   state?: GridInputState;
-  /** Names the text beside the input that explains its state. */
+  /** The id of the text that explains the input's state. */
   describedBy?: string;
-  /** Why an input that is off or locked takes no text. */
+  /** Why an off or locked input accepts no text. */
   offReason?: string;
-  /** What may be typed: the draft that a text becomes. */
+  /** Turns typed text into a draft. */
   filter: (text: string) => string;
   mark?: ReactNode;
 };
 
-/** A native input in every row: component inputs cost eleven times the frame. */
+/** A native input in every row: component inputs took eleven times as long per frame. */
 export function GridInput(props: GridInputProps) {
   const { cell, label, value = '', state = 'rest', describedBy, offReason, filter, mark } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +30,7 @@ export function GridInput(props: GridInputProps) {
 
   useEffect(() => {
     const element = input.current;
-    // A chip beside the input fills it: the next key belongs to the input again.
+    // After a button beside the input has filled it, keys go to the input again.
     if (draft === null || !element || document.activeElement === element) return;
     element.focus({ preventScroll: true });
     element.select();
@@ -38,7 +38,7 @@ export function GridInput(props: GridInputProps) {
 
   useEffect(() => {
     const element = input.current;
-    // What is typed takes the place of what is shown, also of a price that came while the cursor stood here.
+    // Typing replaces the shown text, even if a new price arrived after focusing.
     if (value && draft === null && document.activeElement === element) element?.select();
   }, [value, draft]);
 
@@ -62,7 +62,7 @@ export function GridInput(props: GridInputProps) {
         readOnly={isLocked}
         value={draft ?? value}
         onFocus={(event) => event.currentTarget.select()}
-        // What is being saved is no draft: nothing is typed into it, wherever the pointer puts the cursor.
+        // A price being saved is not editable, so it stays selected as a whole.
         onClick={(event) => isSaving && event.currentTarget.select()}
         onChange={(event) => cell.fill(cell.columnId, filter(event.target.value))}
       />
@@ -72,7 +72,7 @@ export function GridInput(props: GridInputProps) {
   );
 }
 
-/** Turning ring of a cell that is being saved. */
+/** Spinner of a cell that is being saved. */
 export function SavingMark() {
   return <span className={classes.ring} aria-hidden="true" />;
 }

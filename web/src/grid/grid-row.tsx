@@ -8,14 +8,14 @@ import type { CellContext, GridColumn, RowLook } from './types';
 export type RowActions = {
   fill: (rowId: string, columnId: string, draft: string) => void;
   select: (rowId: string, isRange: boolean) => void;
-  /** Null where nothing can be filled down. */
+  /** Null if nothing can be filled down. */
   startFill: ((event: PointerEvent, from: CellAddress) => void) | null;
 };
 
 type GridRowProps<Row> = {
   rowId: string;
   rowIndex: number;
-  /** Of a row that does not follow the one before: how far from the list's beginning, px. */
+  /** Offset from the list's start in px, for a row that does not follow the previous one. */
   place: number | null;
   columns: readonly GridColumn<Row>[];
   rows: RowStore<Row>;

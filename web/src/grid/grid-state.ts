@@ -1,7 +1,7 @@
 export type CellAddress = { rowId: string; columnId: string };
 export type CellEdit = CellAddress & { draft: string };
 
-/** The columns of a range, from where it began to where it ends; its rows are those selected. */
+/** The columns of a range from start to end; its rows are the selected ones. */
 export type ColumnSpan = { from: string; to: string };
 
 export type GridSnapshot = {
@@ -10,11 +10,11 @@ export type GridSnapshot = {
   span: ColumnSpan | null;
 };
 
-/** Where the cursor stands and what is being typed. Outside React's state: a keystroke must not draw all rows. */
+/** Cursor and typed text. Outside React's state, because a keystroke must not render all rows. */
 export class GridState {
-  /** Somebody works in the grid, so Tab goes from field to field; whoever only passes by with Tab leaves again. */
+  /** Whether the user works in the grid: then Tab moves between fields; otherwise Tab passes through. */
   isEntered = false;
-  /** The rows were asked for in a new order: the cursor stays with its own where that is on the first page of it. */
+  /** The rows are being re-sorted: the cursor stays with its row if that is on the new first page. */
   isSorting = false;
   private snapshot: GridSnapshot = { active: null, edit: null, span: null };
   private readonly listeners = new Set<() => void>();

@@ -28,11 +28,11 @@ import {
 
 export type GridProps<Row> = {
   label: string;
-  /** In the order that holds until the dealer asks for a new one. */
+  /** In a fixed order until the dealer reloads it. */
   rowIds: readonly string[];
-  /** All rows there are, loaded or not. */
+  /** All rows, loaded or not. */
   totalCount: number;
-  /** Another object is another list, in which the cursor begins at the first row. */
+  /** A new object means a new list, where the cursor starts at the first row. */
   list?: object | undefined;
   rows: RowStore<Row>;
   state: GridState;
@@ -43,26 +43,26 @@ export type GridProps<Row> = {
   onCommit?: (edit: CellEdit) => CommitAnswer;
   onRowOpen?: (rowId: string) => void;
   rowLook?: (row: Row) => RowLook;
-  /** Given, rows can be selected: by a column of boxes, by keys and by Shift with a click. */
+  /** If set, rows can be selected by checkboxes, keys, and Shift with a click. */
   selection?: RowSelection;
-  /** What a row is called, for its box; wanted with a selection. */
+  /** Names the row for its checkbox; required with a selection. */
   rowName?: (row: Row) => string;
   onFill?: (request: FillRequest) => void;
   onPaste?: (request: PasteRequest) => void;
   renderEditPopover?: (row: Row, edit: CellEdit) => ReactNode;
-  /** Called while the last loaded rows come into sight; the caller ignores what it has under way. */
+  /** Called while the last loaded rows become visible; the caller ignores repeats. */
   onReachEnd?: () => void;
   /** Below the last row: skeletons, the end, an error. */
   footer?: ReactNode;
 };
 
-/** Comes with the list; nothing is typed before that. */
+/** Loaded with the list, before anything can be typed. */
 const EditPopover = lazyPart<EditPopoverProps<unknown>>(
   async () => (await import('./edit-popover')).EditPopover,
 ) as <Row>(props: EditPopoverProps<Row>) => ReactNode;
 
 const HEADER_HEIGHT = 36;
-/** A table that is worked like a spreadsheet: its cells take the cursor and the keys. */
+/** A table that works like a spreadsheet: its cells take cursor and keys. */
 const ONE = { role: 'grid' } as const;
 const MANY = { role: 'grid', 'aria-multiselectable': true } as const;
 const PREFETCH_ROWS = 12;
@@ -83,7 +83,7 @@ export function Grid<Row>(props: GridProps<Row>) {
     getItemKey: (index) => rowIds[index] ?? index,
     overscan: 8,
     scrollPaddingStart: HEADER_HEIGHT,
-    // The row with the cursor stays, however far one scrolls: focus and what is typed live in it.
+    // The row with the cursor stays rendered, because focus and typed text live in it.
     rangeExtractor: (range) => {
       const cursor = rowIds.indexOf(state.get().active?.rowId ?? '');
       const shown = defaultRangeExtractor(range);
@@ -155,8 +155,8 @@ export function Grid<Row>(props: GridProps<Row>) {
               rowIds={rowIds}
             />
           </thead>
-          {/* The rows follow each other from where the first one stands: a place of its own in each row's style would
-              have the browser work out the styles of all its cells anew, for longer with each frame. */}
+          {/* Rows follow each other in normal flow: an offset in each row's style would make the browser recompute the
+              styles of all its cells on every frame. */}
           <tbody
             ref={canvas}
             className={classes.canvas}
@@ -198,7 +198,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   );
 }
 
-/** Whether an item stands at either end without a neighbour: the row with the cursor, which one has scrolled away from. */
+/** Whether the first or last item has no neighbour: the row with the cursor, far from the visible rows. */
 function isApart(items: readonly VirtualItem[], at: number): boolean {
   const isNext = (before: VirtualItem | undefined, after: VirtualItem | undefined) =>
     before !== undefined && after !== undefined && before.index + 1 === after.index;

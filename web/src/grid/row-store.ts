@@ -3,15 +3,15 @@ export type FlashMap = Readonly<Record<string, Flash>>;
 
 export type RowEntry<Row> = {
   row: Row;
-  /** Columns that changed a moment ago. */
+  /** Columns that just changed. */
   flash: FlashMap | null;
-  /** Counts the flashes, so that a second one starts anew. */
+  /** Counts flashes, so that a second one restarts the animation. */
   pulse: number;
 };
 
 const FLASH_MS = 1200;
 
-/** Rows by id, each with its own listeners: a live change draws its row again and no other. */
+/** Rows by id with separate listeners, so that a live change renders only its row. */
 export class RowStore<Row> {
   private readonly entries = new Map<string, RowEntry<Row>>();
   private readonly listeners = new Map<string, Set<() => void>>();
@@ -34,7 +34,6 @@ export class RowStore<Row> {
     };
   };
 
-  /** Whether somebody draws it now. */
   isDrawn(id: string): boolean {
     return this.listeners.has(id);
   }

@@ -7,7 +7,7 @@ import type { CellContext, GridColumn } from './types';
 export const SELECT_COLUMN = 'select';
 const WIDTH = 60;
 
-/** The first column where rows can be selected. */
+/** The column of checkboxes. */
 export function selectColumn<Row>(header: string, nameOf: (row: Row) => string): GridColumn<Row> {
   return {
     id: SELECT_COLUMN,
@@ -29,7 +29,7 @@ function SelectBox({ name, cell }: { name: string; cell: CellContext }) {
         tabIndex={cell.tabIndex}
         aria-label={t('selectRow', { name })}
         checked={cell.isSelected}
-        // React hears of a change by the click, which knows whether Shift is held.
+        // Selects in the click's change event, which knows whether Shift is held.
         onChange={(event) => cell.select((event.nativeEvent as MouseEvent).shiftKey)}
       />
     </label>
@@ -38,7 +38,7 @@ function SelectBox({ name, cell }: { name: string; cell: CellContext }) {
 
 type SelectAllBoxProps = { selection: RowSelection; rowIds: readonly string[] };
 
-/** All loaded rows at once; those that a filter leaves beyond them are another choice. */
+/** Selects all loaded rows; further rows of the filter are a separate choice. */
 export function SelectAllBox({ selection, rowIds }: SelectAllBoxProps) {
   const t = useTranslations('grid');
   const selected = useSyncExternalStore(selection.subscribe, selection.get);

@@ -12,28 +12,28 @@ export type CellContext = {
   rowId: string;
   columnId: string;
   rowIndex: number;
-  /** For the one widget of the cell: the cursor is the only tab stop of the grid. */
+  /** For the cell's control: the grid has a single tab stop. */
   tabIndex: 0 | -1;
   isActive: boolean;
   isEditing: boolean;
-  /** What is typed into this cell now; null while nothing is. */
+  /** The text being typed into this cell; null if none. */
   draft: string | null;
-  /** Draft of the cell that is edited in this row, whichever column it is. */
+  /** The draft in this row, in any column. */
   rowDraft: string | null;
   flash: Flash | null;
   isSelected: boolean;
-  /** Selects the row or lets it go; with a range, all rows from the cursor's to this one. */
+  /** Toggles the row; as a range, selects all rows from the cursor's to this one. */
   select: (isRange: boolean) => void;
-  /** Dragged down, it fills the rows below with what this cell holds. Null where there is nothing to fill. */
+  /** Fills rows below when dragged. Null if there is nothing to fill. */
   fillHandle: ReactNode;
-  /** Puts text into a cell of this row and the cursor with it: it fills, it never submits. */
+  /** Fills text into a cell of this row and moves the cursor there, without submitting. */
   fill: (columnId: string, draft: string) => void;
 };
 
 export type GridColumn<Row> = {
   id: string;
   header: string;
-  /** Drawn instead of the header's words, which stay its name. */
+  /** Rendered instead of the header's text, which stays its name. */
   headerContent?: ReactNode;
   /** At the end of the header: names what else the column shows. */
   headerAside?: ReactNode;
@@ -42,25 +42,25 @@ export type GridColumn<Row> = {
   align?: 'start' | 'end' | 'center';
   kind?: CellKind;
   isSortable?: boolean;
-  /** Figures are entered here: Tab stops, a range can be filled down and pasted. */
+  /** An entry column: Tab stops here, and ranges can be filled and pasted. */
   isEntry?: boolean;
-  /** What a copied range says of it; a column without is left out. */
+  /** The text for copying; without it the column is left out. */
   copyText?: (row: Row) => string;
   isRowHeader?: boolean;
   renderCell: (row: Row, cell: CellContext) => ReactNode;
-  /** Text with which an edit starts; empty where the cell starts blank. */
+  /** The initial text of an edit; empty to start blank. */
   editStart?: (row: Row) => string;
   /** ArrowUp, ArrowDown and `=` while editing: the new draft, or null to ignore the key. */
   editKey?: (key: string, draft: string, row: Row) => string | null;
 };
 
-/** Selected is the row of a list of which one is open; current is the open one beside a selection of many. */
+/** `selected`: the open row of a list; `current`: the open row beside a multiple selection. */
 export type RowLook = { tone?: 'selected' | 'off'; isSelected?: boolean; isCurrent?: boolean };
 
-/** What is to be filled down: the cell of one row, into the same column of others. */
+/** Fills a cell's value into the same column of other rows. */
 export type FillRequest = { columnId: string; sourceId: string; targetIds: readonly string[] };
 
-/** What was pasted, and the rows from the cursor on that are there to take it. */
+/** Pasted cells, and the rows from the cursor on. */
 export type PasteRequest = { columnId: string; cells: string[][]; rowIds: readonly string[] };
 
 /** `stay` keeps the editor open: the price needs a second Enter, or was refused. */

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Narrow, or as low as a phone held sideways, which a finger tells from a low window. Styles name it `--phone`. A4
- * between its margins is as narrow, and no phone: what stands on paper is never updated.
+ * Narrow, or as low as a phone in landscape, which a coarse pointer distinguishes from a low window. CSS calls it
+ * `--phone`. A printed A4 page is as narrow, but is no phone: print media never updates.
  */
 export const PHONE = '(update) and ((max-width: 767px) or ((max-height: 479px) and (pointer: coarse)))';
 

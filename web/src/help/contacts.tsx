@@ -12,7 +12,7 @@ const WAY = 'grid grid-cols-[18px_1fr_auto] items-center gap-3 min-h-11 [&_span]
 
 type ContactRegion = Pick<OpenRegion, 'name' | 'contactNumber' | 'email'>;
 
-/** The people of the account's region; whoever is not signed in sees those of every region. */
+/** The contacts of the account's region; before sign-in, of every region. */
 export function Contacts({ account }: { account: Session | undefined }) {
   const t = useTranslations('help');
   const regions = useOpenRegions({ isWanted: account === undefined });

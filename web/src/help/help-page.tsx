@@ -11,7 +11,6 @@ type HelpPageProps = {
   children: (account: Session | undefined) => ReactNode;
 };
 
-/** The frame and the words of help and support. */
 export function HelpPage(props: HelpPageProps) {
   return (
     <Words of="help">

@@ -16,11 +16,10 @@ import { QUESTION_GROUPS } from './questions';
 type HelpScreenProps = {
   account: Session | undefined;
   search: string;
-  /** The keys of the table of bids. */
+  /** The keyboard shortcuts of the bids table. */
   tableKeys: ReactNode;
 };
 
-/** Questions and answers, keys and contacts. */
 export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
   const t = useTranslations('help');
   const navigate = useNavigate();
@@ -57,7 +56,7 @@ export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
           <section key={group.id} className="grid gap-2" aria-labelledby={group.id}>
             <h2 id={group.id}>{t(`groups.${group.id}`)}</h2>
             {group.questions.map(({ id, to }) => (
-              // Whoever searched wants the answers, not a list of doors.
+              // During a search, answers are open.
               <Question key={`${id} ${isSearching}`} id={id} to={to} account={account} isOpen={isSearching} />
             ))}
           </section>
@@ -104,7 +103,7 @@ export function HelpScreen({ account, search, tableKeys }: HelpScreenProps) {
   );
 }
 
-/** Questions that hold each typed word, in themselves or in their answer; each is folded once. */
+/** Questions with every typed word in themselves or their answers; each text is folded once. */
 function useFoundGroups(text: string) {
   const t = useTranslations('help.questions');
   const told = useMemo(

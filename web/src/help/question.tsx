@@ -12,7 +12,7 @@ type QuestionProps = {
   isOpen: boolean;
 };
 
-/** A question that opens to its answer, which ends at the screen that it is about. */
+/** A question that expands to its answer, with a link to its screen. */
 export function Question({ id, to, account, isOpen }: QuestionProps) {
   const t = useTranslations('help.questions');
   return (

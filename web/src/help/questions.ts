@@ -2,12 +2,12 @@ import type { NavPath } from '#/page/navigation';
 
 export type QuestionId = (typeof QUESTION_GROUPS)[number]['questions'][number]['id'];
 
-/** Where a question is answered by doing: a screen of the account, or a page of tutorials. */
+/** Where a question leads: a screen of the account, or a tutorial page. */
 type Place = { screen: NavPath } | { page: 'gradeChange' | 'article' };
 
 const at = <const Screen extends NavPath>(screen: Screen) => ({ screen });
 
-/** What dealers ask most, in the order in which they meet it. */
+/** What dealers ask most, in the order in which it comes up. */
 export const QUESTION_GROUPS = [
   {
     id: 'bids',

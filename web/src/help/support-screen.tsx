@@ -5,7 +5,6 @@ import { Contacts } from './contacts';
 
 const WITH_DEAL = ['dealId', 'imei', 'what', 'picture'] as const;
 
-/** Whom to call, and what to have at hand. */
 export function SupportScreen({ account }: { account: Session | undefined }) {
   const t = useTranslations('help.support');
   const search = { account: account?.index };

@@ -6,30 +6,30 @@ export const DEFAULT_TIME_ZONE = 'Asia/Dubai';
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
-/** How a date is written, by the kind of place where it stands: one style for each, and what Intl is asked for. */
+/** Date styles by kind of place, as options for Intl. */
 const DATE_KINDS = {
-  /** The day of a row of a list. */
+  /** A row of a list. */
   list: ['day month year', { day: '2-digit', month: 'short', year: 'numeric' }],
-  /** A day on a card or a page of details. */
+  /** A card or a details page. */
   card: ['nth month year', { day: 'numeric', month: 'short', year: 'numeric' }],
-  /** A day in a record of days. */
+  /** A history of days. */
   history: ['day/month/year', { day: '2-digit', month: '2-digit', year: 'numeric' }],
-  /** What happened when: timelines, logs, notes. */
+  /** Timelines, logs, notes. */
   moment: ['day/month/year hour:minute', { day: '2-digit', month: '2-digit', year: 'numeric', ...CLOCK }],
-  /** Where seconds count: files, receipts, records of the audit. */
+  /** With seconds: files, receipts, audit records. */
   exact: [
     'day month year hour:minute:second',
     { day: '2-digit', month: 'short', year: 'numeric', second: '2-digit', ...CLOCK },
   ],
-  /** From and until when prices hold: the clock is the language's own. */
+  /** The start and end of prices' validity; the clock follows the language. */
   validity: [
     'nth month year hour:minute dayPeriod',
     { day: 'numeric', month: 'long', year: 'numeric', hour: 'numeric', minute: '2-digit' },
   ],
-  /** A moment of these days, such as a deadline. */
+  /** A time within days, such as a deadline. */
   soon: ['weekday day month hour:minute', { weekday: 'short', day: 'numeric', month: 'short', ...CLOCK }],
   soonDay: ['weekday day month', { weekday: 'short', day: 'numeric', month: 'short' }],
-  /** Where another word beside it says the rest. */
+  /** A short form; other words beside it give the rest. */
   day: ['day month', { day: 'numeric', month: 'short' }],
   time: ['hour:minute', CLOCK],
 } as const satisfies Record<string, [style: string, options: Intl.DateTimeFormatOptions]>;
@@ -40,13 +40,13 @@ const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
 export type MoneyOptions = {
-  /** Always two decimals: a column of prices keeps its decimal point in one line. */
+  /** Always two decimals, so that decimal points align in a column. */
   fixed?: boolean;
   /** Writes + before a positive number. */
   signed?: boolean;
 };
 
-/** Latin digits in both languages, at most two decimals, a real minus. */
+/** Latin digits in both languages, at most two decimals, a real minus sign. */
 export function formatMoney(value: number, { fixed = false, signed = false }: MoneyOptions = {}): string {
   const size = Math.abs(value);
   const digits = fixed || Math.round(size * 100) % 100 !== 0 ? cents.format(size) : whole.format(size);
@@ -54,7 +54,7 @@ export function formatMoney(value: number, { fixed = false, signed = false }: Mo
   return signed && value > 0 ? `+${digits}` : digits;
 }
 
-/** 'AED', and 'د.إ' in Arabic: the dot and the mark that Intl puts behind it belong to a number, not to a heading. */
+/** 'AED', or 'د.إ' in Arabic. Intl appends a dot and a mark that only belong beside a number. */
 export function currencyWord(currency: string, locale: Locale): string {
   if (locale === 'en' || currency === '') return currency;
   const format = new Intl.NumberFormat(intlLocales[locale], { style: 'currency', currency });
@@ -62,7 +62,7 @@ export function currencyWord(currency: string, locale: Locale): string {
   return word.replace(/\.?[\u200e\u200f]*$/u, '');
 }
 
-/** To make one takes far longer than to use it. */
+/** Cached, because creating one is far slower than using it. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(kind: DateKind, locale: Locale, timeZone: string): Intl.DateTimeFormat {
@@ -73,7 +73,7 @@ function formatterOf(kind: DateKind, locale: Locale, timeZone: string): Intl.Dat
   return made;
 }
 
-/** The words are Intl's, their order and marks are ours: Intl's change with the browser. */
+/** Words come from Intl, order and punctuation from us: Intl's differ between browsers. */
 export function formatDate(
   instant: Date | string | number,
   kind: DateKind,
@@ -90,21 +90,21 @@ export function formatDate(
   return DATE_KINDS[kind][0].replace(/\w+/g, (part) => parts.get(part) ?? '').trim();
 }
 
-/** Whole minutes in the largest unit that they reach, to the nearest: '6 d', '9 h', '1 min'. */
+/** Rounded to the largest whole unit: '6 d', '9 h', '1 min'. */
 function inOneUnit(minutes: number, words: CountWords): string {
   if (minutes < 60) return words.minutes(minutes);
   const hours = Math.round(minutes / 60);
   return hours < 24 ? words.hours(hours) : words.days(Math.round(minutes / 1_440));
 }
 
-/** Short age as the grid shows it, alone in its place: '6 d', '9 h', '1 min', 'now'. */
+/** Short age in the grid: '6 d', '9 h', '1 min', 'now'. */
 export function formatAge(instant: Date | string | number, now: number, words: CountWords): string {
   const minutes = Math.floor((now - new Date(instant).getTime()) / 60_000);
   if (Number.isNaN(minutes)) return '';
   return minutes < 1 ? words.now : inOneUnit(minutes, words);
 }
 
-/** The same within a sentence, where 'now' is no length of time: a minute at least. */
+/** The same in a sentence, where 'now' does not fit: at least a minute. */
 export function formatDuration(from: Date | string | number, to: number, words: CountWords): string {
   const minutes = Math.floor((to - new Date(from).getTime()) / 60_000);
   return Number.isNaN(minutes) ? '' : inOneUnit(Math.max(1, minutes), words);

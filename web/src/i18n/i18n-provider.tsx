@@ -20,7 +20,7 @@ export type LocaleBundle = {
   countWords: CountWords;
 };
 
-/** One chunk per language: the other one is never fetched unless asked for. */
+/** One chunk per language, loaded only when needed. */
 export async function loadBundle(locale: Locale): Promise<LocaleBundle> {
   const chunk = locale === 'ar' ? await import('./messages/ar') : await import('./messages/en');
   const { messages, countWords } = chunk;
@@ -59,7 +59,7 @@ export function I18nProvider({ initial, children }: I18nProviderProps) {
     <LocaleContext value={value}>
       <IntlProvider
         locale={intlLocales[bundle.locale]}
-        // The types follow English; a translation has the same keys, which `satisfies` has checked.
+        // Types follow English; `satisfies` has checked that translations have the same keys.
         messages={bundle.messages as typeof source}
         timeZone={DEFAULT_TIME_ZONE}
       >
@@ -77,14 +77,14 @@ export function useLocale(): LocaleValue {
 
 const TimeZoneContext = createContext(DEFAULT_TIME_ZONE);
 
-/** Where an account's screens begin: every instant inside is told in the time of its region. */
+/** Around an account's screens: all times inside are in its region's zone. */
 export const RegionZone = TimeZoneContext.Provider;
 
 export function useTimeZone(): string {
   return use(TimeZoneContext);
 }
 
-/** Formats bound to the language and to the region's time; another zone is named: 'UTC' for a day that has no time. */
+/** Formats in the language and the region's time; `otherZone` overrides it: 'UTC' for a day without a time. */
 export function useFormats(otherZone?: string) {
   const { locale, countWords } = useLocale();
   const ownZone = useTimeZone();

@@ -5,7 +5,7 @@ const STORAGE_KEY = 'mazad.locale';
 
 export const localeNames: Record<Locale, string> = { en: 'English', ar: 'العربية' };
 
-/** Latin digits in both, and in Arabic a clock of 24 hours: bare `ar` would have others of each. */
+/** Latin digits in both, and a 24-hour clock in Arabic; plain `ar` has neither. */
 export const intlLocales: Record<Locale, string> = { en: 'en', ar: 'ar-AE-u-hc-h23-nu-latn' };
 
 export function directionOf(locale: Locale): Direction {
@@ -18,7 +18,7 @@ export function detectLocale(): Locale {
   return navigator.language.toLowerCase().startsWith('ar') ? 'ar' : 'en';
 }
 
-/** Whether somebody chose a language in this browser; what it was set up with is no choice. */
+/** Whether somebody chose a language in this browser; its default does not count. */
 export function hasChosenLocale(): boolean {
   return readStored() !== null;
 }
@@ -27,7 +27,7 @@ export function keepLocale(locale: Locale): void {
   try {
     localStorage.setItem(STORAGE_KEY, locale);
   } catch {
-    // A private window without storage still switches for this visit.
+    // Without storage, as in a private window, the choice lasts for this visit.
   }
 }
 

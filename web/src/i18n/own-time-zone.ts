@@ -1,2 +1,2 @@
-/** The time zone of the reader's own clock. */
+/** The time zone of the reader's device. */
 export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -5,7 +5,7 @@ const both = async (first: Promise<object>, second: Promise<object>) => ({
   ...(await second),
 });
 
-/** Words that come with what needs them, and which the first screen does without. */
+/** Texts loaded together with the parts that need them, after the first screen. */
 const FILES = {
   account: { en: () => import('./messages/en/account'), ar: () => import('./messages/ar/account') },
   assessment: { en: () => import('./messages/en/assessment'), ar: () => import('./messages/ar/assessment') },
@@ -43,7 +43,7 @@ const FILES = {
     ar: () => import('./messages/ar/registration'),
   },
   statement: { en: () => import('./messages/en/statement'), ar: () => import('./messages/ar/statement') },
-  /** The words of the statement, where it speaks of a store and not to it. */
+  /** The statement's texts about a store instead of to it. */
   'store-statement': {
     en: async () =>
       ofStore(await import('./messages/en/statement'), await import('./messages/en/operator-money')),
@@ -70,7 +70,7 @@ export function knownWords(name: WordsName, locale: Locale): object | undefined 
   return known.get(`${locale}/${name}`);
 }
 
-/** Fetches them, by default for the page's language: a part that comes with them is drawn in its words at once. */
+/** Loads texts, by default in the page's language, so that a part loaded with them renders at once. */
 export async function fetchWords(
   name: WordsName,
   locale = document.documentElement.lang as Locale,

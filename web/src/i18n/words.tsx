@@ -10,14 +10,14 @@ import { fetchWords, knownWords, type WordsName } from './words-files';
 
 type WordsProps = {
   of: WordsName;
-  /** Stands there until they are here, and where they cannot be fetched. */
+  /** Shown while they load, and if they fail to load. */
   instead?: ReactNode;
   children: ReactNode;
 };
 
 type Failure = { error: unknown; isOffline: boolean };
 
-/** The words of the language, or those of the one before until they are here; and why they do not come. */
+/** The texts in the language, or the previous language's while loading; and the error if they fail. */
 function useWords(name: WordsName, locale: Locale) {
   const [shown, setShown] = useState<Locale | null>(knownWords(name, locale) ? locale : null);
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -50,8 +50,8 @@ function useWords(name: WordsName, locale: Locale) {
 }
 
 /**
- * Adds words to those of every page. What is inside is drawn once they are here, and keeps the words before until a
- * new language's have come. Without a line it says so in their place, and they come with the line.
+ * Adds texts to the common ones. The content is rendered once they are loaded, and keeps the old language until the new
+ * one is loaded. Offline it shows an error, and loads them once online.
  */
 export function Words({ of: name, instead, children }: WordsProps) {
   const { locale } = useLocale();

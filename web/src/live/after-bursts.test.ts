@@ -29,7 +29,7 @@ it('hears each answer of a slow line in a lively market, and asks once more when
   }
   expect([answered, ask.mock.calls.length]).toEqual([2, 2]);
   await vi.advanceTimersByTimeAsync(5000);
-  // The last of them was asked after the last change.
+  // The last request was made after the last change.
   expect([answered, ask.mock.calls.length]).toEqual([3, 3]);
 });
 
@@ -42,7 +42,7 @@ it('asks again after it was stopped, for what changes then', async () => {
   soon();
   await vi.advanceTimersByTimeAsync(400);
   expect(ask).toHaveBeenCalledTimes(1);
-  // Stopped while an answer is on its way: what was wanted meanwhile is no more.
+  // Stopped during a request: later requests are dropped.
   soon();
   stop();
   answer();

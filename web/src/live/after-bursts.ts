@@ -1,6 +1,6 @@
 /**
- * Calls `ask` a moment after the first of many changes. Never while an answer is on its way: a slow line would be asked
- * anew for ever and never heard. What changes meanwhile is asked for once that answer is here. `stop` forgets what waits.
+ * Calls `ask` a moment after the first of many changes, but never during a request: on a slow connection, restarting it
+ * would never finish. Changes during a request lead to one more. `stop` drops pending calls.
  */
 export function afterBursts(
   ask: () => Promise<unknown>,

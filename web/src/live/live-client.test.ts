@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens streams that say `text` and end; `states` are those that the client went through. */
+/** Opens streams that send `text` and end; `states` are the client's states. */
 async function holdFor(ms: number, text: string) {
   const states: LiveState[] = [];
   const open = vi.fn(async (_call: { query: { tab: number; after?: number } }) => new Response(text));
@@ -65,7 +65,7 @@ it('says that it is the same tab each time', async () => {
   expect([...tabs]).toEqual([expect.any(Number)]);
 });
 
-/** How soon the stream is tried again, once the browser is online after many tries that failed. */
+/** How soon the stream is retried once the browser is online after many failures. */
 async function turnOnline(answer: (signal: AbortSignal) => Promise<Response>) {
   const open = vi.fn(({ signal }: { signal: AbortSignal }) => answer(signal));
   const release = new LiveClient(open).hold();

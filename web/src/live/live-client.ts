@@ -11,13 +11,13 @@ type OpenStream = (call: {
   signal: AbortSignal;
 }) => Promise<Response>;
 
-/** The server says something at least every 15 s: after so much silence the connection is dead. */
+/** The server sends something at least every 15 s; after this silence the connection is dead. */
 const LONGEST_SILENCE_MS = 40_000;
 
-/** So that the server knows an account's next stream for this page's own, and the one before for over. */
+/** Identifies this page, so that the server ends the account's previous stream of the page. */
 const PAGE = Math.random();
 
-/** One stream per account. It stays open while anyone listens and comes back by itself. */
+/** One stream per account; open while anyone listens, and reopened automatically. */
 export class LiveClient {
   private readonly handlers = new Map<string, Set<LiveHandler>>();
   private readonly watchers = new Set<() => void>();
@@ -99,12 +99,13 @@ export class LiveClient {
   }
 
   private deliver({ event: type = 'message', id, data }: EventSourceMessage): void {
-    // Not before: what stands between may answer for a server that is gone, and close at once.
+    // Only now: a proxy may accept the connection for a dead server, and close at once.
     this.tries?.succeeded();
     this.setState('live');
     if (id !== undefined) {
       const number = Number(id);
-      // A numbered event is delivered at least once; the number tells a repeat. Each stream says first where it begins.
+      // Numbered events are delivered at least once; the number reveals repeats. Each stream first states where it
+      // starts.
       if (type !== 'hello' && this.lastId !== null && number <= this.lastId) return;
       this.lastId = number;
     }
@@ -119,14 +120,13 @@ export class LiveClient {
   }
 }
 
-/** The network went away, or is back. */
 const TURNS = ['offline', 'online'];
 
 type GuardedConnection = { signal: AbortSignal; heard: () => void; release: () => void };
 
 /**
- * A network that went away leaves a connection open for minutes: it is cut at once, or when nothing is heard. So is one
- * that was tried while there was no network, once there is.
+ * A lost network leaves connections open for minutes, so they are cut at once or after silence. An attempt made without
+ * a network is cut once there is one.
  */
 function guardConnection(asked: AbortSignal): GuardedConnection {
   const connection = new AbortController();

@@ -1,8 +1,8 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
 /**
- * Has what is on the screen under these keys read again; resolves with the answers. What is under way is waited for and
- * then asked for once more, since it may be older than the change: cut off, a slow line would never be heard (M17).
+ * Reloads visible queries under these keys; resolves with the answers. A running request is finished and then repeated,
+ * since it may be older than the change: cancelling it would never finish on a slow connection (M17).
  */
 export async function readAgain(client: QueryClient, ...keys: QueryKey[]): Promise<void> {
   const read = async (queryKey: QueryKey) => {

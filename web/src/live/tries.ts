@@ -1,13 +1,13 @@
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Tries that follow each other until the signal: how many have failed in a row, and the waits between them. */
+/** Retries until the signal: the number of consecutive failures, and the waits. */
 export class Tries {
   failures = 0;
 
   constructor(private readonly signal: AbortSignal) {
-    // A browser says that it is online before everything can be reached. What is tried then may fail once more, and
-    // has to be tried again soon: not after a wait as long as the many tries before would have it.
+    // Browsers report online before everything is reachable, so the first try may fail; the wait must then start small
+    // again.
     window.addEventListener('online', this.succeeded, { signal });
   }
 
@@ -15,7 +15,9 @@ export class Tries {
     this.failures = 0;
   };
 
-  /** Waits before the next try, the longer the more have failed. Ends early once the browser is online, or at the signal. */
+  /**
+   * Waits before the next try, longer after more failures. Ends early when the browser goes online or at the signal.
+   */
   failed(): Promise<void> {
     this.failures += 1;
     return new Promise((resolve) => {
@@ -33,7 +35,7 @@ export class Tries {
   }
 }
 
-/** With jitter: after a restart of the server its dealers do not all come back in the same instant. */
+/** With jitter, so that not all dealers reconnect at once after a server restart. */
 function waitMs(failures: number): number {
   const ceiling = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1));
   return ceiling / 2 + Math.random() * (ceiling / 2);

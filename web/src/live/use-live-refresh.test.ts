@@ -20,7 +20,7 @@ vi.mock('#/session/api/api', () => ({ call, sessions: {} }));
 
 const SLOW_MS = 3_000;
 
-/** A screen that shows what is under a key, on a line whose answers take `SLOW_MS`. */
+/** A screen with a query, on a connection whose answers take `SLOW_MS`. */
 function setUp(...watches: LiveRefresh[]) {
   const queryClient = createQueryClient(() => {});
   const hearers: [type: string, handler: LiveHandler][] = [];
@@ -68,7 +68,7 @@ it.each([
   expect(answer()).toBeGreaterThan(5_000);
   expect(asked.mock.calls.length).toBeLessThan(5);
   await vi.runAllTimersAsync();
-  // The last was asked after the last change.
+  // The last request was made after the last change.
   expect(answer()).toBeGreaterThan(10_000 + SLOW_MS);
 });
 

@@ -5,12 +5,12 @@ import { afterBursts } from './after-bursts';
 import type { LiveClient } from './live-client';
 import { useLive, useLiveEvent } from './use-live';
 
-/** What is read again when the outbox tells of something that concerns it. */
+/** What to reload when the outbox reports a relevant change. */
 export type LiveRefresh = {
   isMeant: (event: OutboxEvent) => boolean;
-  /** Resolves with the answers: what is told meanwhile is asked for after them. */
+  /** Resolves with the answers; changes reported meanwhile are requested after them. */
   refresh: (queryClient: QueryClient, account: number) => Promise<unknown>;
-  /** What is told within so long is asked for once. */
+  /** Changes within this time are requested once. */
   gatherMs: number;
 };
 
@@ -24,7 +24,7 @@ export function watchOutbox(
   client.subscribe('outbox', (data) => {
     if (isMeant(data as OutboxEvent)) soon();
   });
-  // What was told between the first reading and the stream's begin is told by nobody else.
+  // The stream does not report changes between the first load and its start.
   client.subscribe('hello', (data) => {
     if ((data as HelloEvent).isFresh) soon();
   });
@@ -33,8 +33,8 @@ export function watchOutbox(
 const watched = new WeakMap<LiveClient, Set<LiveRefresh>>();
 
 /**
- * Keeps what `what` reads up with the outbox: from its first screen on for as long as the session lives, so that the
- * way back to one finds nothing as it was. `what` is one object for all who use it.
+ * Keeps data up to date with the outbox, from its first screen to the session's end, so that going back never shows old
+ * data. `what` must be one shared object.
  */
 export function useLiveRefresh(account: number, what: LiveRefresh): void {
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ export function useLiveRefresh(account: number, what: LiveRefresh): void {
   }, [client, account, queryClient, what]);
 }
 
-/** Has all that is kept of the account read anew where the stream cannot go on from what was heard. */
+/** Reloads all of the account's data if the stream cannot resume. */
 export function useBrokenStream(account: number): void {
   const queryClient = useQueryClient();
   useLiveEvent(account, 'hello', (data) => {

@@ -3,7 +3,7 @@ import { sendSignedIn, sessions } from '#/session/api/api';
 import { sessionError } from '#/session/api/api-error';
 import { LiveClient, type LiveHandler, type LiveState } from './live-client';
 
-// By session, not by index alone: an index is used again after a sign-out, a position in a stream must not be.
+// By session and index: an index is reused after a sign-out, but a stream position must not be.
 const clients = new Map<string, LiveClient>();
 
 function getLiveClient(accountIndex: number): LiveClient {
@@ -12,7 +12,7 @@ function getLiveClient(accountIndex: number): LiveClient {
   const known = clients.get(key);
   if (known) return known;
   const client = new LiveClient((call) => {
-    // It may come back after another session took the index: that one's stream is none of its business (I7).
+    // It may reconnect after another session took the index; that session's stream is not its own (I7).
     if (sessions.find(accountIndex)?.identifier !== identifier) return Promise.reject(sessionError());
     return sendSignedIn(accountIndex, { path: '/live', timeoutSeconds: null, ...call });
   });
@@ -22,7 +22,7 @@ function getLiveClient(accountIndex: number): LiveClient {
 
 export const isLive = (accountIndex: number) => getLiveClient(accountIndex).getState() === 'live';
 
-/** Opens the account's stream for as long as the component is on the screen. */
+/** Opens the account's stream while the component is mounted. */
 export function useLive(accountIndex: number): { client: LiveClient; state: LiveState } {
   const client = getLiveClient(accountIndex);
   useEffect(() => client.hold(), [client]);
@@ -30,7 +30,7 @@ export function useLive(accountIndex: number): { client: LiveClient; state: Live
   return { client, state };
 }
 
-/** Calls the newest handler; a new closure at each render does not subscribe again. */
+/** Calls the latest handler; new closures do not subscribe again. */
 export function useLiveEvent(accountIndex: number, type: string, handler: LiveHandler): void {
   const latest = useRef(handler);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useLiveEvent(accountIndex: number, type: string, handler: LiveHa
   );
 }
 
-/** Calls back when the stream is live after it was not: what changed since the rows were read, it did not tell. */
+/** Calls back when the stream is live again: it did not report changes in between. */
 export function useBackAgain(state: LiveState, onBack: () => void): void {
   const isBehind = useRef(false);
   useEffect(() => {

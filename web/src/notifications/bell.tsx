@@ -19,7 +19,7 @@ import { useSeen } from './use-viewing';
 
 const SHOWN_MAX = 99;
 
-/** The bell with what is unread, and the newest notices under it. */
+/** The bell with the unread count, and the newest notices. */
 export function Bell({ session }: { session: Session }) {
   return (
     <span className={classes.room}>

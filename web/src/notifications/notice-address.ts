@@ -1,7 +1,7 @@
-// What stands in a search is encoded by `encodeURIComponent`, which leaves these signs as they are.
+// Search values are encoded by `encodeURIComponent`, which leaves these characters.
 const PATH = /^[a-z-]+(?:\/[\w.~-]+)*(?:\?[\w=&%.~+!'()*-]*)?$/;
 
-/** The address of what a notice is about, in one account; its list of notifications for anything else. */
+/** The URL of a notice's subject in an account; otherwise the list of notices. */
 export function noticeAddress(accountIndex: number, link: string): string {
   return `/${accountIndex}/${PATH.test(link) && !link.includes('..') ? link : 'notifications'}`;
 }

@@ -3,7 +3,7 @@ import { todayIn } from '#/ui/text/date-range';
 
 export type NoticeDay = { day: string; notices: Notice[] };
 
-/** The notices of all pages by local day, newest first, each once: one page may reach into another that moved. */
+/** All pages' notices by local day, newest first, without duplicates: pages may overlap when notices arrive. */
 export function noticeDays(pages: readonly NoticePage[], timeZone: string): NoticeDay[] {
   const shown = new Set<string>();
   const days: NoticeDay[] = [];
@@ -18,7 +18,7 @@ export function noticeDays(pages: readonly NoticePage[], timeZone: string): Noti
   return days;
 }
 
-/** The largest number among what is shown; 0 for nothing. */
+/** The largest number shown; 0 without any. */
 export function newestNumber(pages: readonly NoticePage[]): number {
   return Math.max(0, ...pages.flatMap((page) => page.notifications.map((notice) => notice.number)));
 }

@@ -28,7 +28,7 @@ const root = (account: number) => accountKey(account, 'notifications');
 const listsKey = (account: number) => accountKey(account, 'notifications', 'list');
 const newestKey = (account: number) => accountKey(account, 'notifications', 'newest');
 
-/** A summary of 15 minutes comes by no message of the stream: the count is looked at now and then, too. */
+/** Polled too, because 15-minute summaries are not announced on the stream. */
 export function unreadQuery(account: number) {
   return queryOptions({
     queryKey: accountKey(account, 'notifications', 'unread'),
@@ -37,7 +37,7 @@ export function unreadQuery(account: number) {
   });
 }
 
-/** A notice is told in the reader's language. */
+/** Notices are in the reader's language. */
 export function newestQuery(account: number, locale: Locale) {
   return queryOptions({
     queryKey: [...newestKey(account), locale],
@@ -46,7 +46,7 @@ export function newestQuery(account: number, locale: Locale) {
   });
 }
 
-/** Never fetched again by itself: rows that push the others down would move the one that is read. */
+/** Never reloaded automatically, because new rows would move the one being read. */
 export function noticesQuery(account: number, locale: Locale, filter: NoticeFilter) {
   return infiniteQueryOptions({
     queryKey: [...listsKey(account), locale, filter],
@@ -74,17 +74,17 @@ export function preferencesQuery(account: number) {
   });
 }
 
-/** What may have changed when the store was told something. */
+/** What a new message may have changed. */
 export function refreshNotices(client: QueryClient, account: number): Promise<void> {
   return readAgain(client, unreadQuery(account).queryKey, newestKey(account));
 }
 
-/** Lists of another filter are read again when they are opened: what is viewed may have left them. */
+/** Lists with other filters are reloaded when opened, because viewed notices may have left them. */
 export function forgetLists(client: QueryClient, account: number): void {
   client.removeQueries({ queryKey: root(account), type: 'inactive' });
 }
 
-/** Shows notices as viewed wherever they are shown. */
+/** Marks notices as viewed in all caches. */
 export function showAsViewed(
   client: QueryClient,
   account: number,

@@ -22,7 +22,7 @@ const ICONS: Record<Notice['group'], TablerIcon> = {
   ACCOUNT: IconUserShield,
 };
 
-/** What needs doing or hurts is told apart by its picture's colour, and by its words. */
+/** Notices that need action or hurt are distinguished by the icon's colour, and by text. */
 const TONES: Partial<Record<Notice['kind'], 'first' | 'near' | 'lose'>> = {
   DEAL_WON: 'first',
   DEAL_DELIVERED: 'first',
@@ -43,7 +43,7 @@ const TONES: Partial<Record<Notice['kind'], 'first' | 'near' | 'lose'>> = {
 type NoticeRowProps = {
   notice: Notice;
   accountIndex: number;
-  /** In the popover: the age instead of the time of the day. */
+  /** In the popover: the age instead of the time. */
   isShort?: boolean;
   onSeen: (id: string) => void;
   onFollow?: () => void;
@@ -60,7 +60,7 @@ export function NoticeRow({ notice, accountIndex, isShort, onSeen, onFollow }: N
   const href = notice.link === null ? null : `/${accountIndex}/${notice.link}`;
 
   const follow = (event: MouseEvent) => {
-    // A new tab is the browser's business.
+    // The browser handles new tabs.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0 || !href) return;
     event.preventDefault();
     if (!notice.isViewed) onSeen(notice._id);

@@ -95,7 +95,7 @@ function ShowNew({ load }: { load: () => Promise<void> }) {
   );
 }
 
-/** Nothing told, nothing unread and nothing of a kind are three different things. */
+/** No notices, none unread, and none of a kind have different texts. */
 function Empty({ accountIndex, search, onClear }: NoticesScreenProps & { onClear: () => void }) {
   const t = useTranslations('notifications');
   const common = useTranslations('common');

@@ -1,6 +1,6 @@
 import type { NoticeGroup } from '@mazad/domain/notices';
 
-/** The groups in the order in which they are offered; the domain’s table stays on the server. */
+/** Groups in display order; the domain’s table stays on the server. */
 export const GROUPS = [
   'BIDS',
   'DEALS',
@@ -9,12 +9,12 @@ export const GROUPS = [
   'ACCOUNT',
 ] as const satisfies readonly NoticeGroup[];
 
-/** What the list shows, as the address carries it. */
+/** The list's filters as in the URL. */
 export type NoticesSearch = { show: 'all' | 'unread'; group: NoticeGroup | '' };
 
 export const noNoticesSearch: NoticesSearch = { show: 'all', group: '' };
 
-/** Whatever else stands in the address counts as nothing. */
+/** Invalid values are ignored. */
 export function parseNoticesSearch(search: Partial<Record<keyof NoticesSearch, unknown>>): NoticesSearch {
   return {
     show: search.show === 'unread' ? 'unread' : 'all',

@@ -16,7 +16,7 @@ import { PushPanel } from './push-panel';
 type PreferenceChange = BodyTo<'PUT /notifications/preferences'>;
 type WayChange = (change: Required<Pick<PreferenceChange, 'choices'>>) => void;
 
-/** By which ways one is told of what (N2). */
+/** The ways in which a member is notified (N2). */
 export function PreferencesPanel({ accountIndex }: { accountIndex: number }) {
   return (
     <Words of="notifications">
@@ -33,7 +33,7 @@ function PreferencesOf({ accountIndex }: { accountIndex: number }) {
   const { data } = query;
   const isHere = data !== undefined;
   useEffect(() => {
-    // What a link points at comes later than the page.
+    // A linked anchor renders after the page.
     if (isHere && location.hash === '#notifications') place.current?.scrollIntoView({ block: 'start' });
   }, [isHere]);
   return (
@@ -66,7 +66,7 @@ function PreferencesOf({ accountIndex }: { accountIndex: number }) {
   );
 }
 
-/** Shown at once; what could not be kept goes back to what it was. */
+/** Shown at once; reverted if it could not be stored. */
 function usePreferenceChange(accountIndex: number) {
   const client = useQueryClient();
   const { queryKey } = preferencesQuery(accountIndex);

@@ -1,10 +1,10 @@
-/** The browser's own part of pushes. */
+/** The browser's side of push notices. */
 
 export type PushSupport = 'ready' | 'denied' | 'unsupported' | 'phone' | 'insecure';
 
 const WORKER = '/sw.js';
 
-/** Whether this browser can take pushes now, or why not. An iPhone does so only from its home screen. */
+/** Whether this browser can receive pushes, or why not. An iPhone needs the app on its home screen. */
 export function pushSupport(): PushSupport {
   if (!window.isSecureContext) return 'insecure';
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
@@ -22,14 +22,14 @@ function isSameKey(subscription: PushSubscription, key: Uint8Array): boolean {
   return known.length === key.length && known.every((byte, index) => byte === key[index]);
 }
 
-/** Asks the person, then signs the browser up; the subscription as text, or null where the person refuses. */
+/** Asks for permission and subscribes; the subscription as text, or null if the person refuses. */
 export async function subscribe(publicKey: string): Promise<string | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(WORKER);
   const worker = await navigator.serviceWorker.ready;
   const applicationServerKey = bytesOf(publicKey);
   let known = await worker.pushManager.getSubscription();
-  // Signed up with a key that the platform has no more.
+  // Subscribed with an old key of the platform.
   if (known && !isSameKey(known, applicationServerKey)) {
     await known.unsubscribe();
     known = null;

@@ -22,7 +22,7 @@ const REASONS = {
   insecure: 'insecure',
 } as const satisfies Record<Exclude<PushSupport, 'ready'>, string>;
 
-/** Pushes to this browser: on, off, or why they cannot be. */
+/** Push notices to this browser: on, off, or why they are not possible. */
 export function PushPanel({ accountIndex, push, onAmounts }: PushPanelProps) {
   const t = useTranslations('notifications.device');
   const support = useSupport();
@@ -36,7 +36,7 @@ export function PushPanel({ accountIndex, push, onAmounts }: PushPanelProps) {
     },
     onSuccess: (preferences) => preferences && client.setQueryData(queryKey, preferences),
   });
-  // A browser that refuses takes nothing, whatever the server still has of it.
+  // A browser that blocks pushes receives none, whatever the server has stored.
   const isOn = push.isOnHere && support === 'ready';
   return (
     <section className="grid gap-2.5 mt-4 pt-4 border-t border-t-line" aria-label={t('title')}>
@@ -78,7 +78,7 @@ export function PushPanel({ accountIndex, push, onAmounts }: PushPanelProps) {
   );
 }
 
-/** What the person decides beside the address is seen at once, or when they come back. */
+/** Changes of permission are noticed at once, or when the person returns. */
 function useSupport(): PushSupport {
   const [support, setSupport] = useState(pushSupport);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 const ORIGIN = 'https://mazad.example';
 const SOURCE = readFileSync(new URL('../../public/sw.js', import.meta.url), 'utf8');
 
-/** Clicks a push about `/open` while these pages are open, the one used last first. Returns where people end up. */
+/** Clicks a push about `/open` while these pages are open, last used first. Returns the resulting pages. */
 async function click(...paths: string[]): Promise<string[]> {
   const led: string[] = [];
   const lead = (where: string) => async (url: string) =>

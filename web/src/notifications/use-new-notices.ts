@@ -13,12 +13,12 @@ import {
 const isOf = (filter: NoticeFilter) => (notice: NoticePage['notifications'][number]) =>
   (filter.group === '' || notice.group === filter.group) && !(filter.unread && notice.isViewed);
 
-/** Where nothing that is read would move. The screen's list scrolls within the page's content. */
+/** Nothing being read would move. The list scrolls within the page's content. */
 const isAtTop = () => (document.getElementById('content')?.scrollTop ?? 0) === 0;
 
 /**
- * Whether something was told since the list was loaded (`shown` is its newest number, null while it loads), and what
- * puts it into the list. At the top it comes in by itself.
+ * Whether there are notices newer than the loaded list (`shown` is its newest number, null while loading), and how to
+ * add them. At the top they are added automatically.
  */
 export function useNewNotices(
   account: number,
@@ -42,7 +42,7 @@ export function useNewNotices(
     latest.current = load;
   });
   useEffect(() => {
-    // What fails here can be asked for by its button.
+    // After a failure, the button remains.
     if (hasNew && newest > 0 && isAtTop()) void latest.current().catch(() => undefined);
   }, [hasNew, newest]);
   return { hasNew, load };

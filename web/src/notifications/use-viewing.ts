@@ -3,13 +3,12 @@ import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { call } from '#/session/api/api';
 import { showAsViewed, unreadQuery } from './notice-queries';
 
-/** Long enough to have been read, and not only passed by. */
+/** Long enough to count as read. */
 const SEEN_MS = 1_200;
 const VIEWED = 'PUT /notifications/app/history/viewed';
 const GATHER_MS = 400;
 const IDS_MAX = 100;
 
-/** Marks all of them as viewed. */
 export function useMarkAll(account: number) {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +20,7 @@ export function useMarkAll(account: number) {
   });
 }
 
-/** Gathers what was seen and marks it as viewed. What fails is marked when it is seen again. */
+/** Collects seen notices and marks them as viewed. After a failure they are marked when seen again. */
 export function useSeen(account: number): (id: string) => void {
   const client = useQueryClient();
   const waiting = useRef(new Set<string>());
@@ -56,7 +55,7 @@ export function useSeen(account: number): (id: string) => void {
   );
 }
 
-/** Calls once an element was in sight for a while, in a page that is itself in sight. */
+/** Calls back once an element was visible for a while, in a visible page. */
 export function useOnSight(element: RefObject<HTMLElement | null>, onSeen: (() => void) | null): void {
   const latest = useRef(onSeen);
   useEffect(() => {

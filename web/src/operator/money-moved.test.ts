@@ -23,7 +23,7 @@ const nothing = () => undefined;
 const store = { storeId: 's', version: 1 } as OperatorStore;
 const review = { reviewId: 'r', appraisalCode: 'MZ-1' } as DeskReview;
 
-/** Each with what it is sent; what the server answers is lost. */
+/** The actions with their input; the server's answer is lost. */
 const ACTIONS: Record<string, () => () => Promise<unknown>> = {
   'a posting': () => {
     const { mutateAsync } = usePosting(() => Promise.reject(new Error('lost')), String, nothing);

@@ -5,7 +5,7 @@ import { operatorKey, operatorQuery, renew } from './queries';
 const signedIn = vi.hoisted(() => ({ identifier: 'one' }));
 vi.mock('./frame/operator-session', () => ({ findOperatorSession: () => signedIn, callOperator: vi.fn() }));
 
-/** Which of these are read again. */
+/** The queries that are reloaded. */
 function renewed(...reaches: Parameters<typeof renew>[1]) {
   const client = new QueryClient();
   const names = [

@@ -1,6 +1,6 @@
 import { useRegionName } from './use-regions';
 
-/** In a column: what does not fit is cut at its end, and whole for whoever points at it. */
+/** Truncated in a column; the full name shows on hover. */
 export function RegionName({ regionId }: { regionId: string }) {
   const name = useRegionName()(regionId);
   return (

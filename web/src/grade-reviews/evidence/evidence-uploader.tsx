@@ -15,7 +15,7 @@ import type { EvidenceForm } from './use-evidence';
 const ACCEPT = [
   ...EVIDENCE_LIMITS.REVIEW_VIDEO.types,
   ...EVIDENCE_LIMITS.REVIEW_PHOTO.types,
-  // Systems that know no type of these go by their endings.
+  // Some systems only know these types by file ending.
   '.mp4',
   '.mov',
   '.webm',
@@ -24,15 +24,15 @@ const ACCEPT = [
 type EvidenceUploaderProps = {
   /** From `useEvidence`. */
   form: EvidenceForm;
-  /** What the form as a whole says is wrong with them, as that a video is missing. */
+  /** The form's error about evidence, such as a missing video. */
   error?: string | undefined;
-  /** How many more there may be; an answer adds to what the review has. */
+  /** How many more are allowed, since an answer adds to the review's files. */
   room?: Record<EvidencePurpose, number>;
 };
 
 const WHOLE_ROOM = { REVIEW_VIDEO: REVIEW_VIDEOS_MAX, REVIEW_PHOTO: REVIEW_PHOTOS_MAX };
 
-/** Videos and photos of a grade review, uploaded while the form is filled in (G2). */
+/** Videos and photos of a grade review, uploaded while the form is being filled in (G2). */
 export function EvidenceUploader(props: EvidenceUploaderProps) {
   return (
     <Words of="evidence">
@@ -51,7 +51,7 @@ function Uploader({ form, error, room = WHOLE_ROOM }: EvidenceUploaderProps) {
       const why = queue.add(file, room);
       return why ? [t(`refused.${why}`, { name: file.name, ...words })] : [];
     });
-    // Files of one name may have been refused for the same reason.
+    // Several files may be refused for the same reason.
     setRefusals([...new Set(refused)]);
   };
   return (

@@ -5,9 +5,9 @@ import {
 } from '@mazad/contract/evidence';
 import * as z from 'zod/mini';
 
-/** What outlives a reload: which file it was, how far it came, and where it goes on. */
+/** The part that survives a reload: file, progress, and where to continue. */
 const KeptUploadSchema = z.object({
-  /** Of the file, so that the same one chosen again goes on where it stood. */
+  /** Identifies the file, so that choosing it again continues its upload. */
   fingerprint: z.string(),
   purpose: z.enum(['REVIEW_VIDEO', 'REVIEW_PHOTO']),
   name: z.string(),
@@ -22,7 +22,7 @@ export type KeptUpload = z.infer<typeof KeptUploadSchema> & {
   done: UploadedEvidence | null;
 };
 
-/** The server forgets what is not attached by then (R6). */
+/** By then the server deletes unattached files (R6). */
 const KEPT_MS = 24 * 3_600_000;
 
 export function fingerprintOf(file: File): string {
@@ -36,7 +36,7 @@ export function keptUploads(storage: Storage, key: string) {
         const found = z.array(KeptUploadSchema).parse(JSON.parse(storage.getItem(key) ?? '[]'));
         return found.filter((one) => now - one.startedAt < KEPT_MS);
       } catch {
-        // Somebody else's words, or a browser that lets nothing be kept: the page works without.
+        // Invalid data, or storage is disabled: continue without.
         return [];
       }
     },

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-// The build for browsers, as a page loads it.
+// The browser build, as pages load it.
 vi.mock('tus-js-client', () => import('tus-js-client/lib.esm/browser/index.js' as string));
 vi.mock('#/session/api/api', () => ({
   call: async () => undefined,
@@ -11,7 +11,7 @@ const { sendPieces } = await import('./send-pieces');
 
 const URL = '/api/uploads/0198c0de';
 
-/** Answers one request after the other; `asked` is what came. */
+/** Answers requests one by one; `asked` lists them. */
 function answerWith(statuses: number[]): string[] {
   const asked: string[] = [];
   class Answered {

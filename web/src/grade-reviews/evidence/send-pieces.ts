@@ -5,7 +5,7 @@ import { ApiError, kindOfStatus, networkError } from '#/session/api/api-error';
 import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 
 const ENDPOINT = '/api/uploads';
-/** Of one request: what a slow line sends well within its minute, and at most what a lost one loses. */
+/** Bytes per request: a slow connection sends this in well under a minute, and a lost one loses at most this. */
 const PIECE_BYTES = 4 * 1024 * 1024;
 const RETRY_DELAYS_MS = [0, 1_000, 3_000, 5_000, 10_000];
 
@@ -20,7 +20,7 @@ export type Sending = {
   onError: (error: unknown) => void;
 };
 
-/** Sends a file in pieces and goes on where it stood, after a lost line by itself. `abort` pauses. */
+/** Uploads a file in pieces, and resumes automatically after a lost connection. `abort` pauses. */
 export function sendPieces(sending: Sending): Upload {
   const { account, file, purpose, uploadUrl } = sending;
   let isRefused = false;
@@ -29,11 +29,11 @@ export function sendPieces(sending: Sending): Upload {
     uploadUrl,
     chunkSize: PIECE_BYTES,
     retryDelays: RETRY_DELAYS_MS,
-    // What is kept for a reload is kept beside the list that shows it.
+    // The list of uploads has its own storage for resuming.
     storeFingerprintForResuming: false,
     metadata: { purpose, filename: file.name.slice(0, 200) },
     onBeforeRequest: async (request) => {
-      // Any other call renews a token that was refused.
+      // Any other call renews a refused token.
       if (isRefused) await call(account, 'GET /user/me');
       isRefused = false;
       request.setHeader('Authorization', `Bearer ${sessions.find(account)?.token ?? ''}`);
@@ -41,7 +41,7 @@ export function sendPieces(sending: Sending): Upload {
     },
     onAfterResponse: (_request, response) => {
       isRefused = response.getStatus() === 401;
-      // Asked where an upload stands, tus begins another after any failure, if only it knows where.
+      // Given its URL, tus would create a new upload after any failure of the status request, so it is controlled here.
       const isGone = response.getStatus() === 404 || response.getStatus() === 410;
       upload.options.endpoint = upload.url && !isGone ? null : ENDPOINT;
     },
@@ -60,7 +60,7 @@ export function sendPieces(sending: Sending): Upload {
   return upload;
 }
 
-/** The server's own words where it said any. */
+/** The server's error, if there is one. */
 function apiErrorOf(error: Error): unknown {
   if (!(error instanceof DetailedError)) return error;
   const answer = error.originalResponse;
@@ -76,7 +76,7 @@ function apiErrorOf(error: Error): unknown {
 
 const idOf = (url: string) => url.split('/').at(-1) ?? '';
 
-/** Has the server check what it has. */
+/** Has the server check the uploaded file. */
 export function finishUpload(account: number, url: string): Promise<UploadedEvidence> {
   return call(account, 'POST /uploads/{fileId}/finish', {
     params: { fileId: idOf(url) },
@@ -84,7 +84,7 @@ export function finishUpload(account: number, url: string): Promise<UploadedEvid
   });
 }
 
-/** Lets go of what was sent; what the server does not hear of expires there. */
+/** Cancels an upload; if the server is not reached, it expires there. */
 export async function cancelUpload(account: number, url: string): Promise<void> {
   const headers = { 'Tus-Resumable': '1.0.0' };
   const path = `/uploads/${encodeURIComponent(idOf(url))}`;

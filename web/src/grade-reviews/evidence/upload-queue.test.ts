@@ -10,7 +10,7 @@ const NOW = Date.parse('2026-11-20T10:00:00Z');
 
 const photo = (name: string) => new File([name], name, { type: 'image/png', lastModified: NOW });
 
-/** Visits of one form: what is kept outlives them. */
+/** Visits of one form; stored uploads survive them. */
 function setUp() {
   const items = new Map<string, string>();
   const storage = {
@@ -60,7 +60,7 @@ it('keeps the files that wait their turn over a reload, to be chosen again (G2)'
   expect(statesOf(visit()).map(([name]) => name)).toEqual(['front.png', 'back.png', 'right.png']);
 });
 
-/** A film of which the server has all: its check has failed with `status`. */
+/** A fully uploaded video whose check failed with `status`. */
 async function failCheck(status: number) {
   const { send, finish, visit } = setUp();
   const queue = visit();

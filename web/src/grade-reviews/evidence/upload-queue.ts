@@ -3,19 +3,19 @@ import { ApiError, isWorthRetrying } from '#/session/api/api-error';
 import { fingerprintOf, type KeptUpload, type keptUploads } from './kept-uploads';
 import type { cancelUpload, finishUpload, sendPieces } from './send-pieces';
 
-/** The upload is not there any more, or its file was refused. Any other failure leaves what was sent where it is. */
+/** Status codes for a missing upload or a refused file. After other failures the upload can continue. */
 const GONE: ReadonlySet<number> = new Set([400, 404, 410, 413, 415, 422]);
 
-/** As many as a line sends well, and the server takes of one person. */
+/** A connection handles this many well, and the server allows it per person. */
 const AT_ONCE = 2;
 
 type UploadState =
   | 'queued'
   | 'sending'
   | 'paused'
-  /** The line or the server is gone; goes on by itself once it is back. */
+  /** Connection or server is unavailable; continues automatically. */
   | 'offline'
-  /** Left by an earlier visit: its file has to be chosen again. */
+  /** From an earlier visit: the file must be chosen again. */
   | 'missing'
   | 'checking'
   | 'failed'
@@ -23,12 +23,12 @@ type UploadState =
 
 export type EvidenceUpload = KeptUpload & {
   state: UploadState;
-  /** Null after a reload: a page cannot open a file by itself. */
+  /** Null after a reload, because a page cannot reopen a file. */
   file: File | null;
   error: unknown;
 };
 
-/** Why a file is not even begun; null for one that is. */
+/** Why a file is not even started; null if it is. */
 export type Refusal = 'type' | 'size' | 'empty' | 'twice' | 'full';
 
 type QueueDeps = {
@@ -51,7 +51,7 @@ const ENDINGS: Record<string, EvidencePurpose> = {
   webp: 'REVIEW_PHOTO',
 };
 
-/** By its type, or by its ending where the system knows none; the server looks into it (G2). */
+/** By type, or by file ending if the system knows no type; the server checks the content (G2). */
 function purposeOf(file: File): EvidencePurpose | null {
   const type = file.type.split(';')[0] ?? '';
   for (const purpose of ['REVIEW_VIDEO', 'REVIEW_PHOTO'] as const) {
@@ -61,7 +61,7 @@ function purposeOf(file: File): EvidencePurpose | null {
   return type === '' ? (ENDINGS[ending] ?? null) : null;
 }
 
-/** Uploads of one form: two at a time, each of which can be paused, and all of which outlive a reload. */
+/** The uploads of one form: two at a time, each can be paused, and all survive a reload. */
 export class UploadQueue {
   private uploads: readonly EvidenceUpload[];
   private readonly running = new Map<string, { abort: (isEnd?: boolean) => Promise<void> }>();
@@ -82,7 +82,7 @@ export class UploadQueue {
   };
   readonly list = (): readonly EvidenceUpload[] => this.uploads;
 
-  /** Begins a file, or goes on with one that was left by an earlier visit. */
+  /** Starts a file, or resumes one from an earlier visit. */
   add(file: File, room: Record<EvidencePurpose, number>): Refusal | null {
     const purpose = purposeOf(file);
     if (!purpose) return 'type';
@@ -124,14 +124,13 @@ export class UploadQueue {
     this.startNext();
   }
 
-  /** The page is left: what was sent stays. */
+  /** The page is closed; what was sent stays. */
   pauseAll(): void {
     for (const one of this.uploads) {
       if (one.state === 'sending' || one.state === 'queued') this.pause(one.fingerprint);
     }
   }
 
-  /** The line is back. */
   resumeAll(): void {
     for (const one of this.uploads) if (one.state === 'offline') this.resume(one.fingerprint);
   }
@@ -144,7 +143,7 @@ export class UploadQueue {
     this.startNext();
   }
 
-  /** The form was sent, what was uploaded belongs to it now; or it is begun anew. Gives back what there was. */
+  /** The form was sent with its uploads, or is started over. Returns the uploads. */
   clear(): readonly EvidenceUpload[] {
     const cleared = this.uploads;
     for (const { fingerprint } of cleared) this.stop(fingerprint);
@@ -153,7 +152,7 @@ export class UploadQueue {
     return cleared;
   }
 
-  /** Takes back a `clear`: what was finished is there as before, the rest is sent anew. */
+  /** Undoes a `clear`: finished uploads return, others are sent again. */
   restore(cleared: readonly EvidenceUpload[]): void {
     const back = cleared
       .filter(({ fingerprint }) => !this.find(fingerprint))
@@ -166,7 +165,7 @@ export class UploadQueue {
     this.startNext();
   }
 
-  /** An unfinished one holds its room on the server, and a place of the day's (R6). */
+  /** An unfinished upload takes space on the server and counts towards the daily limit (R6). */
   private letGo({ uploadUrl, done }: EvidenceUpload): void {
     if (uploadUrl && !done) void this.deps.cancel(this.deps.account, uploadUrl);
   }
@@ -190,7 +189,7 @@ export class UploadQueue {
   private start({ fingerprint, purpose, uploadUrl }: EvidenceUpload, file: File): void {
     this.change(fingerprint, { state: 'sending' });
     const { account } = this.deps;
-    // Of a piece that was paused or removed nothing is heard any more.
+    // Events of a paused or removed upload are ignored.
     const ifRunning = (work: () => void) => this.running.get(fingerprint) === sent && work();
     const sent = this.deps.send({
       account,
@@ -216,7 +215,7 @@ export class UploadQueue {
       if (this.running.get(fingerprint) === sent) this.fail(fingerprint, error);
       return;
     }
-    // Let go of meanwhile, it is no evidence any more, even where the same file is sent anew.
+    // It was removed meanwhile, so the result does not count, even if the same file is being sent again.
     if (this.running.get(fingerprint) !== sent) return;
     this.running.delete(fingerprint);
     this.change(fingerprint, { state: 'done', done });
@@ -225,9 +224,9 @@ export class UploadQueue {
 
   private fail(fingerprint: string, error: unknown): void {
     this.running.delete(fingerprint);
-    // A proxy answers for a server that is away (502, 503): that ends by itself, as a lost line does.
+    // A proxy answers for an unavailable server (502, 503): temporary, like a lost connection.
     const isLine = isWorthRetrying(error) || (error instanceof ApiError && error.kind === 'timeout');
-    // What the server let go of is begun anew.
+    // An upload that the server has deleted starts again.
     const isGone = error instanceof ApiError && GONE.has(error.status);
     this.change(fingerprint, {
       state: isLine ? 'offline' : 'failed',

@@ -19,7 +19,6 @@ const inMb = (bytes: number) => (bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0);
 
 type UploadRowProps = { upload: EvidenceUpload; queue: UploadQueue };
 
-/** One file: what it is, how far it is, and what can be done about it. */
 export function UploadRow({ upload, queue }: UploadRowProps) {
   const t = useTranslations('evidence');
   const { name, state, sizeBytes, sentBytes } = upload;
@@ -107,7 +106,7 @@ function Actions({ upload, queue }: UploadRowProps) {
   );
 }
 
-/** From the file itself: nobody can read an upload from the server before it belongs to a review (R6). */
+/** From the local file: the server shows no upload before it belongs to a review (R6). */
 function Preview({ upload }: { upload: EvidenceUpload }) {
   const t = useTranslations('evidence');
   const url = useLocalUrl(upload.file);

@@ -8,9 +8,8 @@ import { watchLine } from './watch-line';
 import { whyWait } from './why-wait';
 
 /**
- * The uploads of one form of an account, by a deal's code or one asking of a review: they survive a reload and a lost
- * line. `files` are those that the server has checked; `wait` says why the form is not sent yet; `clear` once they were
- * sent with it.
+ * The uploads of one form, by account and a deal's code or a review's question; they survive a reload and a lost
+ * connection. `files`: checked by the server. `wait`: why the form cannot be sent yet. `clear`: after they were sent.
  */
 export function useEvidence(account: number, scope: string) {
   const userId = sessions.find(account)?.user.userId ?? '';
@@ -50,7 +49,7 @@ export function useEvidence(account: number, scope: string) {
 
 export type EvidenceForm = ReturnType<typeof useEvidence>;
 
-/** An address of a file of this page, for as long as it is shown. */
+/** A URL for a local file, as long as it is shown. */
 export function useLocalUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

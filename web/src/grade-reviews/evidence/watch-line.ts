@@ -1,9 +1,9 @@
 import type { UploadQueue } from './upload-queue';
 
-/** A browser says nothing of a server that was away, or of a network without the internet: it is asked for. */
+/** Browsers do not report an unavailable server or a network without internet, so uploads are retried regularly. */
 const RESUME_MS = 15_000;
 
-/** Lets uploads go on whose line was lost, once it is back. Answers what ends it. */
+/** Resumes interrupted uploads once the connection is back. Returns a function that stops watching. */
 export function watchLine(queue: Pick<UploadQueue, 'resumeAll'>): () => void {
   const resume = () => {
     if (navigator.onLine) queue.resumeAll();

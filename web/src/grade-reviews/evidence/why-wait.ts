@@ -3,8 +3,8 @@ import type { EvidenceUpload } from './upload-queue';
 const STUCK: readonly EvidenceUpload['state'][] = ['paused', 'missing', 'failed'];
 
 /**
- * What a form waits for before it is sent (G2): files on their way, or ones that nobody goes on with. Null once every
- * file is there: what is not would be left out in silence.
+ * Why a form cannot be sent yet (G2): files are being uploaded or are interrupted. Null once all files are there;
+ * otherwise missing ones would be left out silently.
  */
 export function whyWait(
   uploads: readonly Pick<EvidenceUpload, 'state'>[],

@@ -14,7 +14,7 @@ type ReviewFiltersProps = {
   options: readonly ReviewFilterOption[];
 };
 
-/** Counts that are filters: each lists as many rows as it says. A status that holds none is not offered. */
+/** Counts as filters: each lists exactly as many rows as it shows. Empty statuses are hidden. */
 export function ReviewFilters({ accountIndex, search, options }: ReviewFiltersProps) {
   const t = useTranslations('gradeReviews');
   const shown = options.filter(({ key, count }) => count > 0 || key === 'ALL' || key === search.reviewStatus);

@@ -75,13 +75,13 @@ function useOpenReview(accountIndex: number) {
 
 function useReviewRows(pages: readonly ShownReviews[]) {
   const [rows] = useState(() => new RowStore<ReviewRow>());
-  // By id: a review asked for while pages were loaded moves others from one page to the next.
+  // By id, because a new review moves others from one page to the next.
   const reviews = useMemo(
     () => new Map(pages.flatMap((page) => page.gradeReviews.map((row) => [row.id, row] as const))),
     [pages],
   );
   const rowIds = useMemo(() => [...reviews.keys()], [reviews]);
-  // Before the paint: a row without its review would be seen as a gap.
+  // Before the paint, to avoid a visible gap.
   useLayoutEffect(() => rows.setMany([...reviews]), [rows, reviews]);
   return { rows, rowIds };
 }

@@ -85,7 +85,7 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
         )}
         {list.data && !isEmpty && (
           <ReviewsList
-            // What a new search shows starts at its top; the old rows stay until then.
+            // A new search starts at its top; old rows stay until then.
             key={JSON.stringify(first?.search)}
             frame={frame}
             accountIndex={accountIndex}
@@ -100,7 +100,7 @@ function Reviews({ accountIndex, search }: ReviewsScreenProps) {
   );
 }
 
-/** A search replaces the address, so that the way back leads to the screen before and not to the letter before. */
+/** A search replaces the URL, so that Back leads to the previous screen, not to the previous keystroke. */
 function useSearchChange(accountIndex: number) {
   const navigate = useNavigate();
   return useCallback(

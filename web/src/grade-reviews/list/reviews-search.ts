@@ -5,14 +5,14 @@ import { type DayRange, dayOf } from '#/ui/text/date-range';
 
 type ReviewFilter = ReviewFilterOption['key'];
 
-/** What the list shows, as the address carries it. Other lists' `status` has other values, so this one has its own name. */
+/** The list's filters as in the URL. The name differs from `status`, which has other values in other lists. */
 export type ReviewsSearch = { reviewStatus: ReviewFilter; search: string } & DayRange;
 
 export const noReviewsSearch: ReviewsSearch = { reviewStatus: 'ALL', search: '', from: '', to: '' };
 
 const SEARCH_CHARS_MAX = 100;
 
-/** Whatever else stands in the address counts as nothing. An IMEI without quotes is read as a number by the router. */
+/** Invalid values are ignored. The router parses an unquoted IMEI as a number. */
 export function parseReviewsSearch(search: Partial<Record<keyof ReviewsSearch, unknown>>): ReviewsSearch {
   const isText = typeof search.search === 'string' || typeof search.search === 'number';
   return {

@@ -3,13 +3,13 @@ import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
 import { accountKey } from '#/session/api/query-client';
 import { reviewsKey } from '../review-queries';
 
-/** A review that moves also changes its deal; one that is decided may move money. A delivery begins a window. */
+/** A moved review also changes its deal, a decided one may move money, and a delivery opens a window. */
 const MOVING: ReadonlySet<string> = new Set(['GRADE_REVIEW_MOVED', 'INFORMATION_NEEDED', 'DEAL_MOVED']);
 
 export const reviewsRefresh: LiveRefresh = {
   isMeant: ({ kind }) => MOVING.has(kind),
   refresh: async (queryClient, account) => {
-    // It says itself that there is something new; when it is opened, it begins with it.
+    // The list itself says that there is something new, and shows it when opened.
     void queryClient.invalidateQueries({ queryKey: accountKey(account, 'statement'), refetchType: 'none' });
     const deal = accountKey(account, 'deals', 'one');
     await readAgain(queryClient, reviewsKey(account), deal, accountKey(account, 'credit'));
@@ -17,7 +17,7 @@ export const reviewsRefresh: LiveRefresh = {
   gatherMs: 400,
 };
 
-/** Reviews follow what the desk, the courier and time do. */
+/** Refreshes reviews after moves by operators, couriers and deadlines. */
 export function useReviewsLive(account: number): void {
   useLiveRefresh(account, reviewsRefresh);
 }

@@ -23,11 +23,11 @@ export function AnswerForm(props: DeedProps) {
   return session ? <Answer {...props} session={session} /> : null;
 }
 
-/** A remark and further evidence; what is written survives the sheet and a reload. */
+/** A remark and more evidence; drafts survive closing the sheet and a reload. */
 function Answer({ accountIndex, review, onDone, session }: DeedProps & { session: Session }) {
   const t = useTranslations('gradeReviews');
   const { show } = useToasts();
-  // Of one asking: where the line was lost once the answer was through, the next one begins with an empty form.
+  // Per question: if the response to an answer is lost, the next question starts with an empty form.
   const asking = `${review._id}.${review.dealerActionBefore}`;
   const [draft, keep] = useKept(draftName(session.user, 'answer', asking), parseDraft);
   const uploads = useEvidence(accountIndex, asking);
@@ -94,7 +94,7 @@ function Answer({ accountIndex, review, onDone, session }: DeedProps & { session
   );
 }
 
-/** How much more evidence a review takes; what a phone took has room of its own. */
+/** How much more evidence a review accepts; phone pictures have a separate limit. */
 function roomOf({ evidence }: DeedProps['review']) {
   const count = (kind: 'VIDEO' | 'PHOTO') =>
     evidence.filter((one) => one.kind === kind && one.position === null).length;

@@ -7,7 +7,7 @@ import { useCancelReview } from './review-writes';
 
 export type DeedProps = { accountIndex: number; review: GradeReview; onDone: () => void };
 
-/** Says what it costs: the deal's only review, which its dealer asked for, or the marketplace opened. */
+/** States the cost: a deal has only one review, whether its dealer or the marketplace opened it. */
 export function CancelForm({ accountIndex, review, onDone }: DeedProps) {
   const t = useTranslations('gradeReviews');
   const words = review.isCreatedByNL ? 'closeForm' : 'cancelForm';

@@ -10,7 +10,7 @@ type CommentFieldProps = {
   onChange: (text: string) => void;
 };
 
-/** Says how many letters are left. */
+/** Shows how many characters are left. */
 export function CommentField({ value, onChange, ...area }: CommentFieldProps) {
   const t = useTranslations('gradeReviews.answerForm');
   return (

@@ -1,6 +1,6 @@
 import { ApiError } from '#/session/api/api-error';
 
-/** The parts of a request, as the server names them in what it refuses. */
+/** The parts of a request, by the server's names in errors. */
 const REQUEST_FIELDS = [
   'appraisalCode',
   'conditionIds',
@@ -10,10 +10,10 @@ const REQUEST_FIELDS = [
 ] as const;
 export type RequestField = (typeof REQUEST_FIELDS)[number];
 
-/** What the server said of each part, at the part that it belongs to. */
+/** The server's errors by part of the request. */
 export function refusalOf(error: unknown): Partial<Record<RequestField, string>> {
   if (!(error instanceof ApiError)) return {};
-  // Files that are gone are told as a whole, and belong to the evidence.
+  // Missing files are reported as a whole, and shown at the evidence.
   if (error.type === 'FILE_UNKNOWN') return { videoIds: error.serverMessage ?? error.type };
   const said: Partial<Record<RequestField, string>> = {};
   for (const { path, message } of listOf(error.errors)) {

@@ -15,7 +15,7 @@ import { CancelForm } from './cancel-form';
 type Deed = 'answer' | 'decide' | 'cancel';
 type ReviewActionsProps = { accountIndex: number; review: GradeReview };
 
-/** What the dealer may do now, read from the table that the server checks (G3). On a phone at the thumb. */
+/** The dealer's current actions, from the table that the server checks (G3). On a phone in reach of the thumb. */
 export function ReviewActions({ accountIndex, review }: ReviewActionsProps) {
   const t = useTranslations('gradeReviews');
   const user = useSession(accountIndex)?.user;

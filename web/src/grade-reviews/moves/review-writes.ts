@@ -12,8 +12,8 @@ export type ReviewAnswer = z.input<typeof AnswerReviewSchema>;
 type Done<Input> = (review: GradeReview, input: Input) => void;
 
 /**
- * A write that answers the review as it stands then. `onDone` hears of it even where the form is gone: on a slow line
- * the live event of the write comes before its answer, and takes the form off the screen.
+ * A write that returns the updated review. `onDone` is called even if the form is gone: on a slow connection the live
+ * event arrives first and closes the form.
  */
 function useReviewWrite<Input>(
   account: number,
@@ -26,7 +26,7 @@ function useReviewWrite<Input>(
     onSuccess: (review, input) => {
       queryClient.setQueryData(reviewKey(account, review._id), review);
       void queryClient.invalidateQueries({ queryKey: reviewsKey(account) });
-      // The same review stands on its deal, and an upgrade moves money.
+      // The deal also shows its review, and an upgrade moves money.
       void queryClient.invalidateQueries({ queryKey: accountKey(account, 'deals', 'one') });
       void queryClient.invalidateQueries({ queryKey: accountKey(account, 'credit') });
       onDone(review, input);
@@ -57,7 +57,7 @@ export function useDecideUpgrade(account: number, id: string, onDone: Done<boole
   return useReviewWrite(account, write, onDone);
 }
 
-/** Opens a phone's session for a deal, or ends the one that is open. */
+/** Opens a phone's session for a deal, or ends the open one. */
 export function usePhoneSession(account: number, code: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -22,7 +22,7 @@ import classes from './choose-deal.module.css';
 
 type ChooseDealProps = { accountIndex: number };
 
-/** The first step: which deal. One that cannot be chosen says why. */
+/** The first step: choose a deal. Deals that cannot be chosen say why. */
 export function ChooseDeal({ accountIndex }: ChooseDealProps) {
   const t = useTranslations();
   const [search, setSearch] = useState('');
@@ -112,7 +112,6 @@ function DealOption({ accountIndex, deal }: DealOptionProps) {
   );
 }
 
-/** What a deal is, in two lines. */
 export function DealFace({ deal }: Omit<DealOptionProps, 'accountIndex'>) {
   const t = useTranslations('gradeReviews.create');
   const { locale } = useLocale();

@@ -1,6 +1,6 @@
 import type { User } from '@mazad/contract/identity';
 
-/** Where a draft lies: of one person in one store, for one deal or for the answer to one asking. */
+/** A draft's storage key: per person and store, for a deal or the answer to a question. */
 export function draftName(
   user: Pick<User, 'storeId' | 'userId'>,
   kind: 'new' | 'answer',

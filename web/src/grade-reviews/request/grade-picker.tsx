@@ -14,7 +14,7 @@ type GradePickerProps = {
   onChange: (gradeId: string) => void;
 };
 
-/** The grades below the sale grade, with what each would credit. */
+/** The grades below the sale grade, with the credit for each. */
 export function GradePicker({ grades, selected, isInvalid, onChange }: GradePickerProps) {
   const t = useTranslations('gradeReviews.create');
   const { locale } = useLocale();

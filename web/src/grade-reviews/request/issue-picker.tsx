@@ -13,7 +13,6 @@ type IssuePickerProps = {
   onChange: (conditions: Record<string, string>) => void;
 };
 
-/** Each component with its conditions and the grade that each leads to. */
 export function IssuePicker({ issues, conditions, onChange }: IssuePickerProps) {
   const choose = (name: string, conditionId: string) => {
     const { [name]: _before, ...others } = conditions;

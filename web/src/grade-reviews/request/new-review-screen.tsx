@@ -55,7 +55,7 @@ function NewReview({ accountIndex, code, session }: NewReviewScreenProps & { ses
   );
 }
 
-/** The step that was left has taken the focus with it: the next one begins with it. */
+/** The focus left with the previous step, so the next step takes it. */
 function useFocusOnStep(code: string | undefined) {
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(code);

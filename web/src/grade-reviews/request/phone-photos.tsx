@@ -16,12 +16,12 @@ type PhonePhotosProps = {
   accountIndex: number;
   code: string;
   phone: PhonePhotosOfDeal;
-  /** File ids of pictures that are not sent. */
+  /** File ids of pictures to leave out. */
   leftOut: readonly string[];
   onLeaveOut: (ids: string[]) => void;
 };
 
-/** Hands the photos over to a phone (G5) and shows them as they arrive, position by position. */
+/** Takes the photos with a phone (G5) and shows them as they arrive, by position. */
 export function PhonePhotos({ accountIndex, code, phone, leftOut, onLeaveOut }: PhonePhotosProps) {
   const t = useTranslations('gradeReviews.phone');
   const { date } = useFormats();
@@ -111,7 +111,7 @@ function Positions({ pictures, leftOut, onLeaveOut, onReload }: PositionsProps) 
   );
 }
 
-/** Each look at the session signs new links, which must not load every picture again. */
+/** Each poll signs new links; they must not reload every picture. */
 function Thumbnail({ picture, onReload }: { picture: AssessmentPicture; onReload: () => Promise<unknown> }) {
   const t = useTranslations('gradeReviews.evidence');
   const link = useKeptLink(picture.thumbnailUrl ?? picture.fileUploadedPath, onReload);

@@ -20,7 +20,7 @@ import { useStartOver } from './use-start-over';
 
 type RequestFormProps = { deal: ReviewableDealOption; session: Session };
 
-/** All that a request needs, kept as it is written; what speaks against it stands at its place. */
+/** The request form; drafts are saved as they are typed, and errors are shown at their fields. */
 export function RequestForm({ deal, session }: RequestFormProps) {
   const request = useRequest(deal, session);
   const { draft, change, chosen, refused, issues, grades, uploads, phone } = request;
@@ -97,7 +97,7 @@ function useRequest(deal: ReviewableDealOption, { index: account, user }: Sessio
     if (create.isPending || uploads.wait) return;
     create.mutate(requestOf({ code, draft, chosen, grade, evidence }), {
       onSuccess: (review) => {
-        // Not for whoever has left the form meanwhile.
+        // Only if the user is still on the form.
         void navigate({
           to: '/$accountId/grade-reviews/$reviewId',
           params: { accountId: String(account), reviewId: review._id },
@@ -105,13 +105,13 @@ function useRequest(deal: ReviewableDealOption, { index: account, user }: Sessio
         });
       },
       onError: () =>
-        // Once the words stand at their place.
+        // After the errors are rendered.
         requestAnimationFrame(() =>
           form.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'center' }),
         ),
     });
   };
-  // While a request is on its way, it may itself be the review that there is already.
+  // A request that is being sent may already be the review that exists.
   const isOnItsWay = create.isPending || create.isSuccess;
   const against = deal.validationErrors.map(({ message }) => message[locale]).join(' ');
   return {

@@ -10,7 +10,7 @@ import type { ReviewRequest } from './request-form';
 
 type RequestSummaryProps = { deal: ReviewableDealOption; request: ReviewRequest };
 
-/** What is asked for, what happens next, and the button. Beside the steps, on a phone after them. */
+/** The summary, the next steps, and the button. Beside the steps; on a phone after them. */
 export function RequestSummary({ deal, request }: RequestSummaryProps) {
   const t = useTranslations('gradeReviews');
   const { grade, chosen, evidence, uploads, error, refused } = request;

@@ -2,20 +2,20 @@ import type { UploadedEvidence } from '@mazad/contract/evidence';
 import type { ComponentIssueOption, GradeOption } from '@mazad/contract/grade-reviews';
 import type { NewReview } from '../moves/review-writes';
 
-/** A request as it is being written. It lies in the browser until it is sent, so that a reload loses nothing. */
+/** A request while it is written; stored in the browser until it is sent, so it survives a reload. */
 export type ReviewDraft = {
-  /** The condition that was chosen of each component, by the component's English name. */
+  /** The chosen condition of each component, by the component's English name. */
   conditions: Record<string, string>;
-  /** Chosen by hand; '' leaves it to the issues. */
+  /** Chosen by hand; '' means by the issues. */
   gradeId: string;
   comment: string;
-  /** Pictures from a phone that are not to be sent. */
+  /** Phone pictures to leave out. */
   leftOut: string[];
 };
 
 export const emptyDraft: ReviewDraft = { conditions: {}, gradeId: '', comment: '', leftOut: [] };
 
-/** Whatever an older version or somebody else left there counts as nothing. */
+/** Invalid or outdated data is ignored. */
 export function parseDraft(raw: string | null): ReviewDraft {
   try {
     const kept = JSON.parse(raw ?? '{}') as Partial<Record<keyof ReviewDraft, unknown>> | null;
@@ -36,7 +36,7 @@ const isObject = (value: unknown): value is object =>
 type Condition = ComponentIssueOption['conditions'][number];
 export type ChosenIssue = { issue: ComponentIssueOption; condition: Condition };
 
-/** What was chosen and still is on the list. */
+/** Chosen issues that are still on the list. */
 export function chosenIssues(
   { conditions }: Pick<ReviewDraft, 'conditions'>,
   issues: readonly ComponentIssueOption[],
@@ -47,7 +47,7 @@ export function chosenIssues(
   });
 }
 
-/** The grade that is asked for: the one chosen by hand, else the lowest that an issue leads to. `grades`: best first. */
+/** The requested grade: chosen by hand, otherwise the lowest that an issue leads to. `grades`: best first. */
 export function askedGrade(
   { gradeId }: Pick<ReviewDraft, 'gradeId'>,
   chosen: readonly ChosenIssue[],
@@ -66,10 +66,9 @@ type Whole = {
   evidence: ReturnType<typeof evidenceIds>;
 };
 
-/** What goes with a request or an answer. */
 type Sent = Pick<UploadedEvidence, 'fileId' | 'kind'>;
 
-/** Uploads, and of what a phone took all that is not left out. */
+/** Uploads, and phone pictures that are not left out. */
 export function evidenceIds(files: readonly Sent[], phoneIds: readonly string[], { leftOut }: ReviewDraft) {
   const idsOf = (kind: Sent['kind']) =>
     files.filter((file) => file.kind === kind).map(({ fileId }) => fileId);
@@ -79,7 +78,7 @@ export function evidenceIds(files: readonly Sent[], phoneIds: readonly string[],
   };
 }
 
-/** What is sent. What is missing goes missing: the server names all of it in one answer (G2). */
+/** The request to send. Missing parts are not filled in: the server reports all of them in one answer (G2). */
 export function requestOf({ code, draft, chosen, grade, evidence }: Whole): NewReview {
   return {
     appraisalCode: code,

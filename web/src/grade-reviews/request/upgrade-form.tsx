@@ -18,7 +18,7 @@ export function UpgradeForm(props: DeedProps) {
   return session ? <Decision {...props} session={session} /> : null;
 }
 
-/** What a higher grade costs and whether credit covers it; the server has the last word. */
+/** The cost of an upgrade and whether credit covers it; the server decides. */
 function Decision({ accountIndex, review, onDone, session }: DeedProps & { session: Session }) {
   const t = useTranslations('gradeReviews.upgrade');
   const { show } = useToasts();

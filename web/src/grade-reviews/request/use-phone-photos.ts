@@ -9,7 +9,7 @@ export type PhonePhotosOfDeal = {
   onReload: () => Promise<unknown>;
 };
 
-/** What a phone took of a deal's device, as it comes in: of each position the newest, which stands for those before. */
+/** A phone's photos of a deal's device as they arrive: the newest of each position. */
 export function usePhonePhotos(account: number, code: string): PhonePhotosOfDeal {
   const { data, refetch } = useQuery(phoneQuery(account, code));
   const pictures = useMemo(() => newestOf(data?.pictures ?? []), [data]);

@@ -10,12 +10,12 @@ type Whole = {
   uploads: EvidenceForm;
 };
 
-/** Empties a request that is being written; for as long as its form stands, it can be had back. */
+/** Clears a draft; while the form is open, this can be undone. */
 export function useStartOver({ draft, keep, uploads }: Whole): () => void {
   const t = useTranslations('gradeReviews.create');
   const { show } = useToasts();
   const dismiss = useRef(() => {});
-  // A form that is opened again reads what is kept anew: nothing may be put back behind its back.
+  // A reopened form reads the stored draft again, so an older undo must not overwrite it.
   useEffect(() => () => dismiss.current(), []);
   return () => {
     const cleared = uploads.clear();

@@ -1,6 +1,6 @@
 /**
- * The row in which the cursor stands once the rows are others: the first of a new list; else its own, and where that
- * went away the nearest one that is left.
+ * The cursor's row after the rows change: the first of a new list; otherwise the same row, or the nearest remaining
+ * one.
  */
 export function placeCursor(
   active: string | undefined,

@@ -4,17 +4,17 @@ export type GridPosition = { row: number; column: number };
 
 export type GridKey = {
   key: string;
-  /** The key's place on the keyboard: an Arabic layout has other letters there. */
+  /** The physical key, because an Arabic layout has other letters. */
   code: string;
   shiftKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
   altKey: boolean;
-  /** Sent again because it is held down. */
+  /** Repeated because the key is held down. */
   repeat: boolean;
 };
 
-/** edit: typed text; widget: a checkbox, select, switch or button; plain: nothing to operate. */
+/** edit: typed text; widget: checkbox, select, switch or button; plain: no control. */
 export type CellKind = 'edit' | 'widget' | 'plain';
 
 export type GridSurroundings = {
@@ -24,18 +24,18 @@ export type GridSurroundings = {
   pageRows: number;
   isEditing: boolean;
   kind: CellKind;
-  /** Columns in which Tab stops, in order. */
+  /** Columns where Tab stops, in order. */
   entryColumns: readonly number[];
-  /** Tab goes from field to field only for whoever works in the grid. */
+  /** Tab moves between fields only for a user who works in the grid. */
   isEntered: boolean;
-  /** Rows are selected, or columns. */
+  /** Rows or columns are selected. */
   hasRange: boolean;
   canSelect: boolean;
 };
 
 export type GridAction =
   | { type: 'move'; to: GridPosition }
-  /** The selected range grows or shrinks to this row. */
+  /** Extends or shrinks the selected range to this row. */
   | { type: 'extend'; to: GridPosition }
   | { type: 'span'; to: GridPosition }
   | { type: 'select' }
@@ -47,15 +47,15 @@ export type GridAction =
   | { type: 'cancel' }
   | { type: 'operate' }
   | { type: 'open' }
-  /** A held key that has done its work: nothing more, and nothing of the browser's own. */
+  /** A repeated key that must do nothing, not even the browser's default. */
   | { type: 'wait' }
-  /** Offered to the column first: a step up or down, the price to lead. */
+  /** Offered to the column first: step up or down, price to lead. */
   | { type: 'editKey'; key: string };
 
-/** What a key means here; null leaves it to the browser. */
+/** A key's meaning; null leaves it to the browser. */
 export function resolveKey(key: GridKey, at: GridPosition, around: GridSurroundings): GridAction | null {
   if (key.altKey) return null;
-  // What it would send or switch again, it would again unseen.
+  // A held key must not submit or switch again unseen.
   if (key.repeat && (key.key === 'Enter' || key.key === (around.isEditing ? 'Tab' : ' '))) {
     return { type: 'wait' };
   }
@@ -103,7 +103,7 @@ function resolveWhileMoving(key: GridKey, at: GridPosition, around: GridSurround
     case 'Escape':
       return around.hasRange ? { type: 'clear' } : null;
     case 'Tab': {
-      // With rows selected it leads on to what can be done with them.
+      // With rows selected, Tab leads to the actions for them.
       if (!around.isEntered || around.hasRange || !around.entryColumns.includes(at.column)) return null;
       const to = nextEntry(at, key.shiftKey ? -1 : 1, around);
       return to && { type: 'move', to };
@@ -113,16 +113,16 @@ function resolveWhileMoving(key: GridKey, at: GridPosition, around: GridSurround
   }
 }
 
-/** Ctrl, or Cmd, with a letter. */
+/** Ctrl or Cmd with a letter. */
 function resolveCommand(key: GridKey, around: GridSurroundings): GridAction | null {
   if (key.shiftKey) return null;
   const letter = letterOf(key);
-  // In a box to type in it is the box's own.
+  // In a text field it belongs to the field.
   if (letter === 'a' && around.canSelect && around.kind !== 'edit') return { type: 'selectAll' };
   return letter === 'd' && around.entryColumns.length > 0 ? { type: 'fillDown' } : null;
 }
 
-/** The next field in reading order, in the next row after the last one; null past the ends. */
+/** The next field in reading order, continuing in the next row; null past the ends. */
 function nextEntry(
   at: GridPosition,
   step: 1 | -1,
@@ -138,7 +138,7 @@ function nextEntry(
 
 function destination(key: GridKey, at: GridPosition, around: GridSurroundings): GridPosition | null {
   const isJump = key.ctrlKey || key.metaKey;
-  // The arrow goes where it points on the screen, whichever way the columns run.
+  // Arrow keys follow the screen's direction, whichever way the columns run.
   const right = (around.dir === 'rtl' ? -1 : 1) * (isJump ? around.columnCount : 1);
   switch (key.key) {
     case 'ArrowUp':

@@ -37,7 +37,7 @@ it('fills a cell with what stands above it, and the selected rows with the first
   input.selection.add(['e', 'b', 'd']);
   fillDown(input, { row: 3, column: 1 });
   expect(input.onFill).toHaveBeenLastCalledWith({ columnId: 'price', sourceId: 'b', targetIds: ['d', 'e'] });
-  // All that match were selected: the bar counts those that are not loaded, and they are filled.
+  // All matching rows were selected: the bar counts unloaded ones, and they are filled too.
   input.selection.add(['x']);
   fillDown(input, { row: 3, column: 1 });
   expect(input.onFill).toHaveBeenLastCalledWith(expect.objectContaining({ targetIds: ['d', 'e', 'x'] }));

@@ -15,7 +15,7 @@ export type RangeInput<Row> = Pick<
   onFill: ((request: FillRequest) => void) | undefined;
 };
 
-/** Puts a range on the clipboard as a spreadsheet would. */
+/** Copies a range to the clipboard in spreadsheet format. */
 export function copyRange<Row>(event: ClipboardEvent<HTMLElement>, input: RangeInput<Row>): void {
   if (isTextPicked(event.target)) return;
   const { rowIds, rows, selection, state } = input;
@@ -32,7 +32,7 @@ export function copyRange<Row>(event: ClipboardEvent<HTMLElement>, input: RangeI
   event.preventDefault();
 }
 
-/** Hands on what was pasted where figures are entered. False elsewhere: the text is left to what has the focus. */
+/** Passes on a paste into entry columns. False elsewhere: the focused element handles it. */
 export function pasteRange<Row>(text: string, input: RangeInput<Row>): boolean {
   const { rowIds, columns, state, onPaste } = input;
   const { active } = state.get();
@@ -44,7 +44,7 @@ export function pasteRange<Row>(text: string, input: RangeInput<Row>): boolean {
   return true;
 }
 
-/** The columns of the range; else the cursor's own, and whole rows where that has no text to copy. */
+/** The range's columns; otherwise the cursor's column, or whole rows if that has no text to copy. */
 function copiedColumns<Row>({ columns, state }: RangeInput<Row>): readonly GridColumn<Row>[] {
   const { active, span } = state.get();
   const at = (id: string | undefined) => columns.findIndex((column) => column.id === id);
@@ -57,7 +57,7 @@ function copiedColumns<Row>({ columns, state }: RangeInput<Row>): readonly GridC
   return within.length > 0 ? within : withText(columns);
 }
 
-/** Somebody marked text, in a field or on the page: that is what is to be copied. */
+/** The user has selected text, in a field or on the page, and wants to copy that. */
 function isTextPicked(target: EventTarget): boolean {
   if (target instanceof HTMLInputElement && target.type === 'text') {
     return target.selectionStart !== target.selectionEnd;
@@ -65,10 +65,7 @@ function isTextPicked(target: EventTarget): boolean {
   return window.getSelection()?.isCollapsed === false;
 }
 
-/**
- * The first selected row fills the others, those that are not loaded too; with none selected, a cell takes what stands
- * above it.
- */
+/** The first selected row fills the others, including unloaded ones; with no selection, a cell copies the one above. */
 export function fillDown<Row>(
   { rowIds, columns, selection, onFill }: RangeInput<Row>,
   at: GridPosition,
@@ -82,10 +79,10 @@ export function fillDown<Row>(
   if (sourceId !== undefined && targetIds.length > 0) onFill?.({ columnId: column.id, sourceId, targetIds });
 }
 
-/** So near to its edge the list goes on by itself. */
+/** This close to its edge, the list scrolls automatically. */
 const EDGE_PX = 28;
 
-/** Dragging a cell's handle over rows selects them; letting go fills them with what the cell holds. */
+/** Dragging a cell's handle selects rows; releasing fills them with the cell's value. */
 export function dragFill<Row>(
   event: ReactPointerEvent,
   { rowId, columnId }: CellAddress,

@@ -1,7 +1,7 @@
-/** The rows that are selected. Outside React's state: a row more must draw itself alone. */
+/** The selected rows. Outside React's state, so that a change renders only its own row. */
 export class RowSelection {
   private selected: ReadonlySet<string> = new Set();
-  /** What was selected before the range that is being drawn, and where that range began. */
+  /** The selection before the current range, and the range's start. */
   private range: { anchor: string; base: ReadonlySet<string> } | null = null;
   private readonly listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ export class RowSelection {
     this.put(next);
   }
 
-  /** From the row where the range began, or from `start`, to this one; a range that shrinks gives rows back. */
+  /** Extends the range from its start, or from `start`, to this row; a shrinking range deselects rows. */
   extendTo(id: string, start: string, order: readonly string[]): void {
     const known = this.range && order.includes(this.range.anchor) ? this.range : null;
     this.range = known ?? { anchor: start, base: this.selected };
@@ -33,7 +33,7 @@ export class RowSelection {
     this.put(next);
   }
 
-  /** The next range begins where the cursor then stands. */
+  /** The next range starts at the cursor. */
   endRange(): void {
     this.range = null;
   }

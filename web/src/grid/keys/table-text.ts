@@ -1,6 +1,6 @@
-/** Text as spreadsheets put it on the clipboard: tabs between cells, lines between rows. */
+/** Clipboard text of spreadsheets: tabs between cells, line breaks between rows. */
 
-/** Reads cells; one that holds a tab, a line or a quote stands in quotes. The empty line at the end is no row. */
+/** Parses cells; those with tabs, line breaks or quotes are quoted. A trailing empty line is no row. */
 export function readTable(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /"((?:[^"]|"")*)"(?=[\t\r\n]|$)|([^\t\r\n]*)/y;
@@ -22,7 +22,7 @@ export function readTable(text: string): string[][] {
   return rows;
 }
 
-/** What a spreadsheet would take for a formula becomes plain text (X4); a number keeps its sign. */
+/** Neutralises text that a spreadsheet could take for a formula (X4); numbers keep their sign. */
 const neutral = (text: string) => (/^[=+\-@](?![\d.,]*$)/.test(text) ? `'${text}` : text);
 
 const quoted = (text: string) => (/[\t\r\n"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);

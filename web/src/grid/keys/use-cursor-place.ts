@@ -8,13 +8,13 @@ type CursorInput<Row> = {
   state: GridState;
   rowIds: readonly string[];
   columns: readonly GridColumn<Row>[];
-  /** Another object is another list. */
+  /** A new object means a new list. */
   list: object | undefined;
   canvas: RefObject<HTMLElement | null>;
   focusCell: (to: GridPosition) => void;
 };
 
-/** Tab must find the grid: some cell is the stop. Whoever works in the grid keeps the focus when the rows are others. */
+/** One cell must be the grid's tab stop. A user who works in the grid keeps the focus when the rows change. */
 export function useCursorPlace<Row>({
   state,
   rowIds,
@@ -29,9 +29,9 @@ export function useCursorPlace<Row>({
     last.current = { rowIds, list };
     const { active } = state.get();
     const isNew = before.list !== list;
-    // In another order no row is near another one any more.
+    // In a new order, neighbours mean nothing.
     const rowId = placeCursor(active?.rowId, isNew ? [] : before.rowIds, rowIds, isNew && !state.isSorting);
-    // Also where that order could not be read: then the table was gone meanwhile.
+    // Also if the new order could not be loaded, since the table was gone meanwhile.
     state.isSorting = false;
     if (rowId === undefined || (rowId === active?.rowId && !isNew)) return;
     const column = Math.max(
@@ -41,7 +41,7 @@ export function useCursorPlace<Row>({
     state.endEdit();
     state.activate({ rowId, columnId: columns[column]?.id ?? '' });
     const held = document.activeElement;
-    // A row that is gone has taken the focus with it.
+    // A removed row has lost the focus.
     if (held === document.body ? state.isEntered : canvas.current?.contains(held)) {
       focusCell({ row: rowIds.indexOf(rowId), column });
     }

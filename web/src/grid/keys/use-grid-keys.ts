@@ -20,9 +20,9 @@ export type GridKeysInput<Row> = {
   onFillDown: ((at: GridPosition) => void) | undefined;
 };
 
-/** Turns keys into moves of the cursor, ranges and edits. One handler for the grid, none in the rows. */
+/** Maps keys to cursor moves, ranges and edits. One handler for the grid, none in rows. */
 export function useGridKeys<Row>(input: GridKeysInput<Row>) {
-  // The newest closure in a ref keeps the handlers stable, so that no row is drawn again for them.
+  // A ref with the latest closure keeps the handlers stable, so that rows are not rendered again.
   const latest = useRef(input);
   latest.current = input;
 
@@ -60,7 +60,7 @@ export function useGridKeys<Row>(input: GridKeysInput<Row>) {
       const { active, edit } = state.get();
       if (!active || event.nativeEvent.isComposing) return;
       const target = event.target as HTMLElement;
-      // A menu that a cell has opened has keys of its own.
+      // An open menu handles its own keys.
       if (target.closest('thead, [popover]')) return;
       const at = {
         row: rowIds.indexOf(active.rowId),
@@ -110,7 +110,7 @@ function surroundings<Row>(input: GridKeysInput<Row>, column: GridColumn<Row>): 
   };
 }
 
-/** Everything but edits: the cursor, the range, and what a cell holds. */
+/** All except edits: cursor, range, and a cell's control. */
 function work<Row>(
   action: GridAction,
   at: GridPosition,

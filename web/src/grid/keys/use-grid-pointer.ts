@@ -9,7 +9,7 @@ type PointerInput = {
   onRowOpen: ((rowId: string) => void) | undefined;
 };
 
-/** Going elsewhere takes the draft back: a price binds, so only Enter or Tab may send it. */
+/** Leaving discards the draft: a price is binding, so only Enter or Tab may send it. */
 function endEditOutside(event: FocusEvent<HTMLElement>, state: GridState): void {
   const { edit } = state.get();
   if (!edit || !document.hasFocus()) return;
@@ -23,7 +23,7 @@ function endEditOutside(event: FocusEvent<HTMLElement>, state: GridState): void 
 
 const OWN_CLICK = 'button, input, select, a, label, [data-grid-widget]';
 
-/** What a press, a click and the focus mean, wherever in the grid they fall. */
+/** Handles presses, clicks and focus anywhere in the grid. */
 export function useGridPointer({ state, selection, order, onRowOpen }: PointerInput) {
   return useMemo(
     () => ({
@@ -32,7 +32,7 @@ export function useGridPointer({ state, selection, order, onRowOpen }: PointerIn
         if (!cell) return;
         state.isEntered = true;
         if (!event.shiftKey) return state.setSpan(null);
-        // Shift draws a range from the cursor, which stays where it is; in a field that is edited it marks text.
+        // Shift extends a range from the cursor; in an edited field it selects text.
         if (selection && !isEdited(event.target)) event.preventDefault();
       },
       onFocus(event: FocusEvent<HTMLElement>) {
@@ -63,7 +63,7 @@ export function useGridPointer({ state, selection, order, onRowOpen }: PointerIn
 }
 
 function cellOf(target: EventTarget): CellAddress | null {
-  // A menu lies in the cell that has opened it, and is none.
+  // A menu is inside the cell that opened it, but does not count as the cell.
   if (!(target instanceof Element) || target.closest('[popover]')) return null;
   const columnId = target.closest<HTMLElement>('[data-column]')?.dataset.column;
   const rowId = target.closest<HTMLElement>('[data-row]')?.dataset.row;

@@ -1,10 +1,10 @@
 import { type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
 
 const HELD_MS = 450;
-/** A finger that moves farther is scrolling. */
+/** Pixels; more movement is scrolling. */
 const STILL_PX = 10;
 
-/** A finger held on one of several things, which say their id in `data-press`. The click after it is swallowed. */
+/** A long press on one of several elements with an id in `data-press`. Suppresses the click after it. */
 export function useLongPress(onHeld: ((id: string) => void) | undefined) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
   const wasHeld = useRef(false);
@@ -20,7 +20,7 @@ export function useLongPress(onHeld: ((id: string) => void) | undefined) {
         wasHeld.current = false;
         const target = event.target as HTMLElement;
         const id = target.closest<HTMLElement>('[data-press]')?.dataset.press;
-        // Text that is being edited has a long press of its own.
+        // Edited text has its own long press.
         if (!latest.current || id === undefined || event.pointerType === 'mouse' || target.matches('input'))
           return;
         const timer = setTimeout(() => {

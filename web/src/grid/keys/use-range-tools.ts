@@ -10,7 +10,7 @@ let tools: Tools | null = null;
 const load = () => import('./range-tools').then((loaded) => (tools = loaded));
 const later = { preload: () => void load().catch(() => undefined) };
 
-/** Copying, pasting and filling; fetched once the list stands. */
+/** Copy, paste and fill; loaded after the list. */
 export function useRangeTools<Row>(input: RangeInput<Row>) {
   const latest = useRef(input);
   latest.current = input;
@@ -24,7 +24,7 @@ export function useRangeTools<Row>(input: RangeInput<Row>) {
           if (tools) {
             if (tools.pasteRange(text, latest.current)) event.preventDefault();
           } else if (latest.current.onPaste) {
-            // The field would take all digits for its price, a table's too: what reads them is waited for.
+            // Otherwise the field would take all digits of a pasted table as its price; wait for the parser instead.
             event.preventDefault();
             void load().then((loaded) => loaded.pasteRange(text, latest.current));
           }
@@ -32,7 +32,7 @@ export function useRangeTools<Row>(input: RangeInput<Row>) {
       },
       fillDown: (at: GridPosition) => void load().then((loaded) => loaded.fillDown(latest.current, at)),
       startFill: (event: PointerEvent, from: CellAddress) => {
-        // The cursor stays in its cell, and no text is marked.
+        // Keeps the cursor in its cell, and selects no text.
         event.preventDefault();
         event.stopPropagation();
         tools?.dragFill(event, from, () => latest.current);

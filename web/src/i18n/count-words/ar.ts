@@ -1,6 +1,6 @@
 import type { CountWords } from './shape';
 
-/** By their letters, as the countdowns say them: a column has no room for counted nouns. */
+/** Abbreviated, as in countdowns, because columns have no room for counted nouns. */
 const unit = (name: 'minute' | 'hour' | 'day') => {
   const { format } = new Intl.NumberFormat('ar-AE-u-nu-latn', {
     style: 'unit',

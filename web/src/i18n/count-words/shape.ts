@@ -1,4 +1,4 @@
-/** How a language counts: ages in one unit, and places in an order. */
+/** A language's words for ages in one unit, and for ordinals. */
 export type CountWords = {
   now: string;
   minutes: (count: number) => string;

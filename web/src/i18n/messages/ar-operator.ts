@@ -13,11 +13,11 @@ import { operatorReviews } from './ar/operator-reviews';
 import { operatorStores } from './ar/operator-stores';
 import { operatorWebhooks } from './ar/operator-webhooks';
 
-/** The words of the console, which no dealer's page loads. */
+/** The console's texts, which no dealer's page loads. */
 export const operatorMessages = {
   operator,
   operatorAskings,
-  // Those that the server reads too, and so no message of ICU's.
+  // Shared with the server, so they are not ICU messages.
   operatorAudit: { ...operatorAudit, actions: AUDIT_WORDS_AR },
   operatorCatalog,
   operatorDeals,

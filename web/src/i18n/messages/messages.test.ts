@@ -4,7 +4,7 @@ const ARABIC_FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 type Tree = { readonly [key: string]: string | Tree };
 
-/** Every area's file, so that none can be left out here. */
+/** All files of a language, found automatically so that none is missed. */
 const wordsOf = (files: Record<string, Tree>): Tree => Object.assign({}, ...Object.values(files));
 const ar = wordsOf(import.meta.glob<Tree>('./ar/*.ts', { eager: true }));
 const en = wordsOf(import.meta.glob<Tree>('./en/*.ts', { eager: true }));
@@ -15,7 +15,7 @@ function leaves(tree: Tree, path = ''): [string, string][] {
   );
 }
 
-/** The forms written in each plural of a message; braces are counted, since forms nest. */
+/** The plural forms in each message; braces are counted, since forms nest. */
 function pluralForms(message: string): string[][] {
   return [...message.matchAll(/\{\s*\w+\s*,\s*plural\s*,/g)].map((found) => {
     const forms: string[] = [];

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 
-/** Arabic words that were given up, each with what is said in its place (docs/glossary.md, 'Why these words'). */
+/** Retired Arabic words and their replacements (docs/glossary.md, 'Why these words'). */
 const RETIRED: readonly (readonly [retired: RegExp, instead: string])[] = [
   [/(الرصيد|رصيد(ك|ه|ي|ها)) المتاح|الرصيد (المحجوز|المستخدم)/, 'الائتمان المتاح، المحجوز، المستخدم'],
   [/كفاية الرصيد|تحجز الرصيد|يغطيه رصيدك/, 'الائتمان'],
@@ -36,7 +36,7 @@ const FOLDERS = [
   'e2e/journeys',
 ];
 
-/** Every line that says something in Arabic: the screens', the server's and its terms', the demo's and the journeys'. */
+/** Every line with Arabic text: screens, server and terms, demo, journeys. */
 function* arabicLines(): Generator<[place: string, line: string]> {
   for (const folder of FOLDERS) {
     for (const file of readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' })) {

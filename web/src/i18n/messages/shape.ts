@@ -1,2 +1,2 @@
-/** The same keys, free texts: what a translation of an `as const` source must look like. */
+/** The type of a translation: the same keys as its `as const` source, with any text. */
 export type Shape<T> = { readonly [K in keyof T]: T[K] extends string ? string : Shape<T[K]> };

@@ -18,7 +18,7 @@ type AskingRow = RowOf<'GET /operator/askings'>;
 
 type AskingDrawerProps = { row: AskingRow; onClose: () => void };
 
-/** One asking, and what it met at that instant. */
+/** A price request, and the stores by standing at that instant. */
 export function AskingDrawer({ row, onClose }: AskingDrawerProps) {
   const t = useTranslations('operatorAskings');
   const words = useListWords('askings');

@@ -16,7 +16,7 @@ export function Outcome({ row: { reason, taken } }: RowProps) {
   return <StatusBadge tone={tone}>{states[reason ?? (taken ? 'TAKEN' : 'NOT_TAKEN')]}</StatusBadge>;
 }
 
-/** By the clock of the shop's region, which whoever asks about 14:03 means. */
+/** In the shop's local time. */
 export function AskedAt({ row }: RowProps) {
   const { date } = useFormats(useRegionTimeZone(row.regionId));
   return <Ltr>{date(row.askedAt, 'moment')}</Ltr>;
@@ -29,7 +29,7 @@ export function Amount({ row, value }: RowProps & { value: number | null }) {
   return <Price value={value} {...(currency && { currency })} />;
 }
 
-/** Cut at its end on a row of one line, where a hint has all of it. */
+/** Truncated in a row, with a hint that has the full text. */
 export function Shop({ row, isCut }: RowProps & { isCut?: boolean }) {
   const cut = isCut && { className: 'cut-off', title: `${row.partnerName} · ${row.shop}` };
   return (

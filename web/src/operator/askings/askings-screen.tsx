@@ -14,7 +14,7 @@ import { FiguresDrawer } from './figures-drawer';
 
 type AskingRow = RowOf<'GET /operator/askings'>;
 
-/** In the place of an id: the figures are open. */
+/** Instead of an id: the figures are open. */
 const FIGURES = 'figures';
 const idOf = (row: AskingRow) => row.askingId;
 

@@ -10,7 +10,7 @@ import { useAskingFigures } from './use-asking-figures';
 
 type FiguresDrawerProps = { search: RoomSearch; onClose: () => void };
 
-/** What became of all that was asked in the region and on the days of the list. */
+/** Outcomes of all price requests in the list's region and days. */
 export function FiguresDrawer({ search, onClose }: FiguresDrawerProps) {
   const t = useTranslations('operatorAskings');
   const words = useListWords('askings');

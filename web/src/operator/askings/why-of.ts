@@ -3,15 +3,15 @@ import { ASKED_STANDINGS, type AskedStanding, type UnmetReason } from '@mazad/do
 
 type AskingRow = RowOf<'GET /operator/askings'>;
 
-/** In words, and of how many stores. */
+/** A text and the number of stores. */
 type Why = { words: UnmetReason | 'MIXED'; count: number };
 
-/** Neither bids that a store has not got for the grade, nor those in the book, are out of it. */
+/** Missing prices and offers in the book do not count as out. */
 const isOut = (standing: AskedStanding) => standing !== 'OFFER' && standing !== 'NO_PRICE';
 
 /**
- * Which words say why there was no offer, and of how many stores: those of the one reason that all of them had, or of
- * several. Null where there was an offer.
+ * The text for why there was no offer, and the number of stores: for their common reason, or for mixed ones. Null if
+ * there was an offer.
  */
 export function whyOf({ reason, stores }: Pick<AskingRow, 'reason' | 'stores'>): Why | null {
   if (reason === null) return null;

@@ -51,7 +51,7 @@ export function BoardTools({ search, list, onChange, onMoveMany }: BoardToolsPro
   );
 }
 
-/** Where a deal goes to, and where it comes from. */
+/** Filters by store, partner and shop. */
 function Places({ search, onChange }: Pick<BoardToolsProps, 'search' | 'onChange'>) {
   const t = useTranslations('operatorDeals');
   const { locale } = useLocale();

@@ -15,11 +15,11 @@ import { useMove } from './use-deals';
 type Chosen = { id: MoveId; seen: OperatorDeal };
 type DealActionsProps = {
   deal: OperatorDeal;
-  /** What is typed for each deal and move, which a look at another one leaves. */
+  /** Typed text per deal and move; it survives looking at another deal. */
   drafts: Drafts<TypedMove>;
 };
 
-/** The moves that can be made now; those that one would look for besides are named with the reason. */
+/** The possible moves; expected ones that are not possible are listed with the reason. */
 export function DealActions({ deal, drafts }: DealActionsProps) {
   const t = useTranslations('operatorDeals');
   const { locale } = useLocale();
@@ -30,10 +30,10 @@ export function DealActions({ deal, drafts }: DealActionsProps) {
     if (chosen) drafts.drop(draftOf(chosen.id));
   };
   const move = useMove(deal.appraisalCode, close);
-  // Refused, or read again meanwhile: what stands now may not be what the move was begun on.
+  // Refused or reloaded meanwhile: the deal may differ from when the move was started.
   const isChanged = chosen !== null && (chosen.seen.version !== deal.version || isChangedSince(move.error));
   const notNow = t('notFrom', { state: deal.displayStatus[locale] });
-  // Of a form that stands open while somebody else moves the deal.
+  // For an open form while somebody else moves the deal.
   const reasonOf = (id: MoveId) => (isAllowed(deal, id) ? undefined : notNow);
   const open = (id: MoveId) => {
     move.reset();
@@ -63,7 +63,7 @@ export function DealActions({ deal, drafts }: DealActionsProps) {
       </div>
       <Missing deal={deal} />
       {chosen && (
-        // What was typed outlives a new version, even one that does not allow the move.
+        // Typed text survives a new version, even one that does not allow the move.
         <MoveForm
           key={chosen.id}
           deal={deal}

@@ -57,7 +57,9 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
 
 const MINUTE_MS = 60_000;
 
-/** What a deal waits for: its pick-up, in hours left; a decision or the courier, since when; else its last day. */
+/**
+ * What a deal waits for: pick-up with hours left, a decision or courier with the time since, otherwise its last day.
+ */
 function Waits({ row }: { row: OperatorDealRow }) {
   const t = useTranslations('operatorDeals');
   const { duration, date } = useFormats(useRegionTimeZone(row.regionId));
@@ -88,7 +90,7 @@ function Waits({ row }: { row: OperatorDealRow }) {
   return <span className="text-ink3">{date(lastEventAt, 'list')}</span>;
 }
 
-/** D5: its device was delivered not long before; by which deal the drawer says. */
+/** D5: the device was delivered not long before; the drawer names the deal. */
 function AgainMark({ row }: { row: OperatorDealRow }) {
   const t = useTranslations('operatorDeals');
   return (

@@ -10,10 +10,10 @@ import { useRegionTimeZone } from '../use-regions';
 type Step = OperatorDeal['course'][number];
 
 const FAILED: readonly string[] = ['CANCELLED', 'REFUSED', 'RETURNED'] satisfies DealState[];
-/** An event told later than this after it happened says so: windows and postings count from when it was told (D1). */
+/** An event reported later than this is marked: windows and postings count from the report (D1). */
 const TOLD_LATE_MS = 60_000;
 
-/** Every move, when it happened, when it was told, by whom, and why. */
+/** Every move: when it happened, when it was reported, by whom, and why. */
 export function DealCourse({ deal }: { deal: OperatorDeal }) {
   const t = useTranslations('operatorDeals');
   const { date } = useFormats(useRegionTimeZone(deal.regionId));

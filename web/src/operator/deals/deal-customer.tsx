@@ -9,7 +9,7 @@ import { FormError } from '../forms/form-error';
 import { callOperator } from '../frame/operator-session';
 import { DrawerSection } from '../room/room-drawer';
 
-/** Masked until it is asked for: each look at a customer is kept (D4, P4). */
+/** Masked until requested, because each look is logged (D4, P4). */
 export function DealCustomer({ deal }: { deal: OperatorDeal }) {
   const t = useTranslations('operatorDeals');
   const { locale } = useLocale();

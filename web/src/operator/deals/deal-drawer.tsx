@@ -24,7 +24,7 @@ import { useDeal } from './use-deals';
 
 type DealDrawerProps = { code: string; drafts: Drafts<TypedMove>; onClose: () => void };
 
-/** All that is known of one deal, and what can be done with it now. */
+/** A deal's details and possible actions. */
 export function DealDrawer({ code, drafts, onClose }: DealDrawerProps) {
   const t = useTranslations('operatorDeals');
   const { data: deal, error, isFetching, refetch } = useDeal(code);
@@ -61,7 +61,7 @@ export function DealDrawer({ code, drafts, onClose }: DealDrawerProps) {
   );
 }
 
-/** D5: the same device was delivered not long before, by a deal that is one press away. */
+/** D5: the same device was delivered not long before; links to that deal. */
 function Again({ deal: { broughtInAgain, regionId } }: { deal: OperatorDeal }) {
   const t = useTranslations('operatorDeals');
   const { date } = useFormats(useRegionTimeZone(regionId));

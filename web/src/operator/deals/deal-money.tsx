@@ -17,7 +17,7 @@ function useAmount({ currency }: OperatorDeal) {
   return (value: number) => <Price value={value} fixed currency={currencyWord(currency, locale)} />;
 }
 
-/** What the deal costs, what is held for it, and what the ledger has of it. */
+/** A deal's price, hold, and ledger entries. */
 export function DealMoney({ deal }: DealProps) {
   const t = useTranslations('operatorDeals');
   const amount = useAmount(deal);
@@ -41,7 +41,7 @@ export function DealMoney({ deal }: DealProps) {
   );
 }
 
-/** Whose deal it is, and how that store stands. */
+/** The deal's store and its credit. */
 export function StoreStanding({ deal }: DealProps) {
   const t = useTranslations('operatorDeals');
   const amount = useAmount(deal);

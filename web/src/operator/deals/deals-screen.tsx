@@ -78,7 +78,7 @@ export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
   );
 }
 
-/** The selected deals, and the dialog that moves many. Other rows on the screen: nothing of them is selected. */
+/** The selected deals and the dialog for moving many. Another list clears the selection. */
 function useMany(view: string) {
   const [selection] = useState(() => new RowSelection());
   const [codes, setCodes] = useState<readonly string[] | null>(null);

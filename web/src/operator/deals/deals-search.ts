@@ -4,7 +4,7 @@ import { LISTS, SAVED_ROWS_MAX, type SortOf } from '@mazad/contract/operator/lis
 import { DEAL_STATES, type DealState } from '@mazad/domain/deals/course';
 import { type RoomSearch, readDays, readRoomSearch } from '../room/room-search';
 
-/** What the board shows, as its address carries it. */
+/** The board's filters as in the URL. */
 export type BoardSearch = Omit<RoomSearch, 'step'> & {
   store?: string | undefined;
   partner?: string | undefined;
@@ -17,7 +17,7 @@ export type KnownBoardSearch = Omit<BoardSearch, 'state'> & { state: DealState |
 const fits = (value: unknown, form: RegExp): string | undefined =>
   typeof value === 'string' && form.test(value) ? value : undefined;
 
-/** Whatever else stands in the address counts as nothing. A shop means something only within its partner. */
+/** Invalid values are ignored. A shop needs its partner. */
 export function readBoardSearch(search: BoardSearch): KnownBoardSearch {
   const { step: _, state, ...room } = readRoomSearch(search, DEAL_STATES);
   const partner = fits(search.partner, UUID);
@@ -32,7 +32,7 @@ export function readBoardSearch(search: BoardSearch): KnownBoardSearch {
   };
 }
 
-/** The filter as the calls take it; the state is not part of what is counted. */
+/** The filter for calls, without the state, which counts must not depend on. */
 export function filterOf({ search, region, store, partner, shop, again, from, to }: KnownBoardSearch) {
   return {
     search,
@@ -46,7 +46,7 @@ export function filterOf({ search, region, store, partner, shop, again, from, to
   };
 }
 
-/** The columns that so many deals are sorted by; all until they are counted. */
+/** The sort columns for this many deals; all columns until they are counted. */
 export function sortsOf(count: number | undefined): readonly SortOf<'deals'>[] {
   return (count ?? 0) > SAVED_ROWS_MAX ? [WHOLE_BOARD_SORT] : LISTS.deals.sorts;
 }

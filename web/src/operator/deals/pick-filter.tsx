@@ -8,9 +8,9 @@ import classes from './pick-filter.module.css';
 type Pick = {
   value: string;
   label: string;
-  /** Another name that it is found by. */
+  /** Another name to find it by. */
   alias?: string;
-  /** Below the name: what tells two of one name apart. */
+  /** Below the name: distinguishes equal names. */
   note?: ReactNode;
 };
 
@@ -25,10 +25,10 @@ type PickFilterProps = {
 
 const namesOf = ({ label, alias = '' }: Pick) => `${label} ${alias}`;
 
-/** Past this many a list is searched, not read. */
+/** Larger lists need a search. */
 const SHOWN_MAX = 100;
 
-/** One of many, found by typing a part of its name. */
+/** Chooses one of many by part of its name. */
 export function PickFilter({
   label,
   allLabel,

@@ -4,19 +4,19 @@ import { useTranslations } from 'use-intl';
 import { Count } from '#/ui/figures/count';
 import classes from './state-tabs.module.css';
 
-/** What waits for somebody comes first. */
+/** States that wait for somebody come first. */
 const STATES: readonly DealState[] = ['REFUSED', 'WON', 'IN_TRANSIT', 'DELIVERED', 'RETURNED', 'CANCELLED'];
 
 type StateTabsProps = {
   counts: { byState: Partial<Record<DealState, number>>; dueSoon: number } | undefined;
   shown: DealState | undefined;
   onShow: (state: DealState | undefined) => void;
-  /** Narrowed, besides, to devices that were brought in again (D5). */
+  /** Also filtered by devices that were brought in again. */
   isAgain: boolean;
   onAgain: () => void;
 };
 
-/** Where the deals stand, with how many; each narrows the board to its own. */
+/** The states with counts, as filters. */
 export function StateTabs({ counts, shown, onShow, isAgain, onAgain }: StateTabsProps) {
   const t = useTranslations('operatorDeals');
   const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0);

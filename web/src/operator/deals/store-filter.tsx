@@ -9,7 +9,7 @@ type StoreFilterProps = {
   onSelect: (storeId: string | undefined) => void;
 };
 
-/** One store of the region, found by its name or branch. */
+/** Filters by a store of the region, found by name or branch. */
 export function StoreFilter({ region, selected, onSelect }: StoreFilterProps) {
   const t = useTranslations('operatorDeals');
   const stores = useDealFilters().data?.stores ?? [];

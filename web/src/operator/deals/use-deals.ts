@@ -13,7 +13,7 @@ const DEAL = 'GET /operator/deals/{appraisalCode}';
 const dealQuery = (appraisalCode: string) => operatorQuery(DEAL, { params: { appraisalCode } });
 const codeOf = ({ appraisalCode }: { appraisalCode: string }) => appraisalCode;
 
-/** Each page behind the last row of the one before. */
+/** Each page starts after the previous page's last row. */
 export function useDeals(search: KnownBoardSearch, count: number | undefined) {
   const sorts = sortsOf(count);
   const query = { ...filterOf(search), state: search.state, sort: sortIn(sorts, search.sort) };
@@ -33,7 +33,7 @@ export const useDealFilters = () =>
 
 export const useDeal = (code: string) => useQuery({ ...dealQuery(code), ...AS_OPENED });
 
-/** Moves a deal, which may move money. Refused because another move came first, the deal is read again. */
+/** Moves a deal, which may move money. If another move came first, the deal is reloaded. */
 export function useMove(code: string, onDone: (deal: OperatorDeal) => void) {
   return useChange(
     (body: MoveDealRequest) =>
@@ -45,8 +45,8 @@ export function useMove(code: string, onDone: (deal: OperatorDeal) => void) {
 const TYPING_MS = 350;
 
 /**
- * What a move would do, asked for once its form is complete and nobody types any more. Of a deal that somebody else
- * moved meanwhile there is none: the deal is read anew, and the drawer says so.
+ * A move's effect, requested once its form is complete and typing has paused. If somebody else moved the deal meanwhile
+ * there is none; the deal is reloaded, and the drawer says so.
  */
 export function useOutlook(code: string, body: MoveDealRequest | null) {
   const queryClient = useQueryClient();
@@ -68,6 +68,6 @@ export function useOutlook(code: string, body: MoveDealRequest | null) {
     retry: false,
     gcTime: 0,
   });
-  // What is shown while somebody types is the outlook of what was typed before.
+  // While typing, the outlook of the earlier input is shown.
   return { ...outlook, isBehind: outlook.isFetching || settled !== wanted };
 }

@@ -3,12 +3,12 @@ const RESTS_AFTER_MS = 5_000;
 type Refetch = 'active' | 'none';
 
 /**
- * Runs what changes a queue by itself, once nobody points at it: a row must not move away from under a press. A mouse
- * that rests there, beside somebody at the keys, points at nothing. Returns what calls it off; what is still waited
- * for then runs with 'none', so that the queue is read again where it is next shown.
+ * Runs an automatic change of a queue once nobody points at it, so that no row moves away under a click. A resting
+ * mouse does not count while the keyboard is used. Returns a function that cancels; a pending run then happens with
+ * 'none', so that the queue is reloaded when it is next shown.
  */
 export function afterPointing(run: (refetchType: Refetch) => void): () => void {
-  // A finger points at nothing, though what it touched last stays hovered.
+  // Touch never counts, although the last touched element stays hovered.
   const pointedAt =
     window.matchMedia('(hover: hover)').matches && document.querySelector<HTMLElement>('[data-queue]:hover');
   if (!pointedAt) {

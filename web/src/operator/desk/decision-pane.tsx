@@ -14,7 +14,7 @@ import { useRegionTimeZone } from '../use-regions';
 
 type Approval = BodyTo<'POST /operator/registrations/{signupId}/approve'>;
 
-/** A key that was pressed somewhere in the room; a new object each time. */
+/** A shortcut pressed in the room; a new object each time. */
 export type DecisionWish = { kind: 'approve' | 'reject' };
 
 type DecisionPaneProps = { registration: Registration; wish: DecisionWish | null; onDecided: () => void };
@@ -40,7 +40,7 @@ function Decision({ registration, wish, onDecided }: DecisionPaneProps) {
   const { decide, changedFrom } = useDecide(registration, onDecided);
   const [isRejecting, setRejecting] = useState(wish?.kind === 'reject');
   const limitField = useRef<HTMLInputElement>(null);
-  // The limit is for the operator to name; the rest begins as most stores do (C5).
+  // The operator sets the limit; other fields have common defaults (C5).
   const form = useFields<Approval>(ApproveSchema, {
     version: registration.version,
     mode: 'SPOT',
@@ -51,7 +51,7 @@ function Decision({ registration, wish, onDecided }: DecisionPaneProps) {
   useEffect(() => {
     if (!wish) return;
     setRejecting(wish.kind === 'reject');
-    // Once the form stands: it may have been the other one.
+    // After rendering, because the other form may have been open.
     if (wish.kind === 'approve') requestAnimationFrame(() => limitField.current?.focus());
   }, [wish]);
   return (
@@ -106,7 +106,7 @@ function acceptedWords({ version, language, hasDeclaredResale }: AcceptedTerms) 
 function History({ registration }: { registration: Registration }) {
   const t = useTranslations('operator');
   const { date } = useFormats(useRegionTimeZone(registration.regionId));
-  // What came last is looked for first.
+  // Newest first.
   const steps = [...registration.history].reverse().map((event, index) => ({
     id: `${event.at} ${event.what} ${index}`,
     title: t(`decision.events.${event.what as EventName}`),

@@ -1,7 +1,7 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Button } from '#/ui/buttons/button';
 
-/** On a phone panes come one after the other; this is the way back. */
+/** On a phone panes follow each other; this leads back. */
 export function PaneBack({ label, onBack }: { label: string; onBack: () => void }) {
   return (
     <div className="hidden my-1 -mx-2.5 phone:block">

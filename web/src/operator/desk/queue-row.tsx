@@ -7,7 +7,7 @@ import classes from './queue-pane.module.css';
 
 type RegistrationRow = RowOf<'GET /operator/registrations'>;
 
-/** R1: whoever waits longer than this has waited too long. */
+/** R1: longer waits are marked. */
 const LONG_WAIT_MS = 24 * 3_600_000;
 
 const SHAPES = { IN_REVIEW: 'half', ACTIVE: 'full', REJECTED: 'hollow' } as const;

@@ -6,10 +6,10 @@ import { afterPointing } from './after-pointing';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** Made anew at each use: the key is the session's own (I7). */
+/** Created for each use, because the key contains the session (I7). */
 export const deskQuery = () => operatorQuery('GET /operator/me');
 
-/** Who is signed in and what waits. It looks again each minute while somebody is at work. */
+/** The operator and the waiting counts, reloaded each minute while somebody is at work. */
 export function useDesk() {
   const queryClient = useQueryClient();
   const isAtWork = useAtWork();
@@ -17,7 +17,7 @@ export function useDesk() {
   const waiting = desk.data?.waiting.find(({ queue }) => queue === 'registrations')?.count;
 
   useEffect(() => {
-    // Another number waits, so the queue on the screen is not the queue any more.
+    // Another count means that the visible queue is outdated.
     if (waiting === undefined) return undefined;
     return afterPointing(
       (refetchType) => void renew(queryClient, ['GET /operator/registrations'], refetchType),

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 export type Draft<Typed> = { typed: Typed; type: (part: Partial<Typed>) => void };
 
-/** What is typed into forms that come and go, each under its name: it stays as long as whoever holds it. */
+/** Drafts of forms that come and go, by name, as long as their owner lives. */
 export function useDrafts<Typed extends object>(nothing: Typed) {
   const [drafts, setDrafts] = useState<ReadonlyMap<string, Typed>>(new Map());
   return {
@@ -11,7 +11,7 @@ export function useDrafts<Typed extends object>(nothing: Typed) {
       type: (part) =>
         setDrafts((before) => new Map(before).set(form, { ...nothing, ...before.get(form), ...part })),
     }),
-    /** Sent, or given up. */
+    /** The form was sent or given up. */
     drop: (form: string) => setDrafts((before) => new Map([...before].filter(([name]) => name !== form))),
   };
 }

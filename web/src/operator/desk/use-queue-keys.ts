@@ -4,7 +4,7 @@ import { letterOf } from '#/ui/text/letter-of';
 const KEYS = ['j', 'k', 'a', 'x'] as const;
 type QueueKey = (typeof KEYS)[number];
 
-/** J and K walk the queue, A and X go to the decision. They decide nothing by themselves. */
+/** J and K move in the queue, A and X open the decision without deciding. */
 export function useQueueKeys(onKey: (key: QueueKey) => void): void {
   useSingleKeys((event) => {
     const letter = letterOf(event);

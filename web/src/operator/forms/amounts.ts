@@ -1,6 +1,6 @@
 import { numberOf } from '@mazad/domain/text/number-of';
 
-/** A number as people type it, from 0 up; undefined where nothing was typed, NaN for what is none or may be two things. */
+/** A typed number from 0 up; undefined if empty, NaN if invalid or ambiguous. */
 export function amountOf(typed: string | number): number | undefined {
   if (typeof typed === 'number') return typed;
   if (typed.trim() === '') return undefined;
@@ -8,5 +8,5 @@ export function amountOf(typed: string | number): number | undefined {
   return amount === null || amount < 0 ? Number.NaN : amount;
 }
 
-/** How a field that takes one is typed in. */
+/** Input attributes for amounts. */
 export const AMOUNT = { isLtr: true, inputMode: 'decimal', autoComplete: 'off' } as const;

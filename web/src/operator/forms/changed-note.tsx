@@ -6,7 +6,7 @@ import classes from './changed-note.module.css';
 
 type ChangedNoteProps = { before: Registration; now: Registration };
 
-/** Refused because the request changed: what it was, beside what it is now (R5). */
+/** The request changed meanwhile: old and new values (R5). */
 export function ChangedNote({ before, now }: ChangedNoteProps) {
   const t = useTranslations('operator');
   const factsOf = useFacts();
@@ -15,7 +15,7 @@ export function ChangedNote({ before, now }: ChangedNoteProps) {
   return <ChangedFacts text={t('changedText')} before={labelled(before)} now={labelled(now)} />;
 }
 
-/** `value` as it is read; '' where there is none. */
+/** `value` as shown; '' if there is none. */
 export type ChangedFact = { id: string; label: string; value: string; fileId?: string | undefined };
 type ChangedFactsProps = { text: string; before: readonly ChangedFact[]; now: readonly ChangedFact[] };
 
@@ -52,13 +52,13 @@ function ChangedFacts({ text, before, now }: ChangedFactsProps) {
 }
 
 type OvertakenProps<Opened> = {
-  /** What the form stood on before. */
+  /** The form's previous base. */
   was: Opened;
   now: Opened;
   factsOf: (one: Opened) => readonly ChangedFact[];
 };
 
-/** A form that was refused because another change came first: what that was, while one's own edits stay below. */
+/** For a form refused because another change came first: shows that change, while the own edits stay. */
 export function Overtaken<Opened>({ was, now, factsOf }: OvertakenProps<Opened>) {
   const t = useTranslations('operator');
   return <ChangedFacts text={t('changedKept')} before={factsOf(was)} now={factsOf(now)} />;

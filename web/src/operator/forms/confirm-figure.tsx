@@ -3,7 +3,7 @@ import { formatMoney } from '#/i18n/formats';
 import { TextField } from '#/ui/fields/text-field';
 import type { FigureQuestion } from './use-confirm-figure';
 
-/** Says what makes a figure unusual, and takes it again (P5). */
+/** Says why a figure is unusual, and asks to type it again (P5). */
 export function ConfirmFigure({ question }: { question: FigureQuestion }) {
   const t = useTranslations('operator.confirmFigure');
   const { asked, unit, typed, type } = question;

@@ -9,24 +9,24 @@ import type { FigureQuestion } from './use-confirm-figure';
 import { isChangedSince } from './use-opened';
 
 type ConsequenceFormProps = {
-  /** Another operator's change that came first (`Overtaken`), said in the place of the refusal. */
+  /** Another operator's earlier change (`Overtaken`), shown instead of the refusal. */
   overtaken?: ReactNode;
-  /** What happens at once, before anybody presses anything. */
+  /** The immediate effect, shown before the button. */
   text?: ReactNode;
   tone?: 'lose' | 'near' | 'plain';
   submitLabel: string;
-  /** What sends it: at work, or refused. */
+  /** The mutation: pending or failed. */
   sending: { isPending: boolean; error: unknown };
   disabledReason?: string | undefined;
-  /** Where a figure of the form may be unusual (P5). */
+  /** For a figure that may be unusual (P5). */
   question?: FigureQuestion;
-  /** Not called while it is being sent. */
+  /** Not called while sending. */
   onSubmit: () => unknown;
   onCancel: () => void;
   children?: ReactNode;
 };
 
-/** A change of weight is a form of its own that says what it leads to, never a question whether one is sure. */
+/** An important change has a form that states its consequence, instead of an 'are you sure' question. */
 export function ConsequenceForm(props: ConsequenceFormProps) {
   const {
     overtaken,
@@ -70,7 +70,7 @@ export function ConsequenceForm(props: ConsequenceFormProps) {
         >
           {submitLabel}
         </Button>
-        {/* Not 'Cancel': an act may be called so. */}
+        {/* Not 'Cancel', because an action may have that name. */}
         <Button look="quiet" onClick={onCancel}>
           {t('back')}
         </Button>

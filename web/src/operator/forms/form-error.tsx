@@ -5,12 +5,11 @@ import { fieldErrorsOf } from '#/session/contract-form';
 
 const FAILURE = 'py-2 px-3 rounded-button bg-lose-tint text-lose [&_strong]:font-semibold';
 
-/** Why a form was not taken. */
 export function FormError({ error }: { error: unknown }) {
   const t = useTranslations('operator');
   const errorText = useErrorText();
   if (!error) return null;
-  // One form has one key. Refused for other words under it, the first ones were taken, and their answer was lost.
+  // A form has one key. If it is refused for other values, the first ones were accepted and the response was lost.
   if (error instanceof ApiError && error.type === 'IDEMPOTENCY_KEY_REUSED') {
     return (
       <p className={FAILURE} role="alert">
@@ -19,9 +18,9 @@ export function FormError({ error }: { error: unknown }) {
     );
   }
   const { title, message } = errorText(error);
-  // What is wrong with a field says more than that something is.
+  // Errors of fields are more specific than the general one.
   const ofFields = [...new Set(fieldErrorsOf(error).map((one) => one.message))].join(' ');
-  // What the server says about these very words needs no general heading above it.
+  // A specific message from the server needs no general heading.
   const hasOwnWords = error instanceof ApiError && error.serverMessage && error.kind === 'badRequest';
   return (
     <p className={FAILURE} role="alert">

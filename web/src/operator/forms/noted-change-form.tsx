@@ -12,17 +12,17 @@ type StoreChange = BodyTo<'PUT /operator/stores/{storeId}'>;
 
 type NotedChangeFormProps = {
   store: OperatorStore;
-  /** What is changed; the note says why. */
+  /** The change; the note gives the reason. */
   change: Pick<StoreChange, 'isActive' | 'mode'>;
   tone: 'lose' | 'near' | 'plain';
   text: ReactNode;
   submitLabel: string;
-  /** Told once it is done. */
+  /** Text of the toast after success. */
   said: string;
   onClose: () => void;
 };
 
-/** Freezes, frees or changes the mode: one change, whose consequence and reason stand beside it (P4). */
+/** Freezes, unfreezes or changes the mode, with consequence and reason (P4). */
 export function NotedChangeForm({ store, change, said, onClose, ...face }: NotedChangeFormProps) {
   const t = useTranslations('operator');
   const factsOf = useStoreFacts();

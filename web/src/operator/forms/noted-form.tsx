@@ -9,12 +9,12 @@ import { ConsequenceForm } from './consequence-form';
 const NoteSchema = z.pick(SwitchListingSchema, { note: true });
 
 type NotedFormProps = Omit<ComponentProps<typeof ConsequenceForm>, 'onSubmit'> & {
-  /** Whether one begins with the note. Default true. */
+  /** Whether the note gets the focus. Default true. */
   isNoteFirst?: boolean;
   onSend: (note: string) => unknown;
 };
 
-/** An act of which an operator says nothing but why (P4). */
+/** A form for actions that only need a reason (P4). */
 export function NotedForm({ onSend, isNoteFirst = true, children, ...form }: NotedFormProps) {
   const t = useTranslations('operator');
   const { field, submit } = useFields(NoteSchema, { note: '' });

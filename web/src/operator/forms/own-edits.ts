@@ -4,8 +4,8 @@ import type { Locale } from '#/i18n/locale';
 import { contractResolver } from '#/session/contract-form';
 
 /**
- * What is typed otherwise than the form began: of everything else nothing is sent. An empty field that held nothing is no
- * edit. A field that is not of the record, such as a note, always is one.
+ * Fields that differ from the form's start; only these are sent. A field that was and is empty is no edit. Fields that
+ * are not part of the record, such as a note, always count.
  */
 export function ownEdits<Fields extends object>(before: Partial<Fields>, typed: Fields): Partial<Fields> {
   const keys = Object.keys(typed) as (keyof Fields)[];
@@ -17,8 +17,8 @@ export function ownEdits<Fields extends object>(before: Partial<Fields>, typed: 
 }
 
 /**
- * Checks own edits alone: what was there before may be less than is asked for now, and is not sent. What a change leaves
- * out stays, so that a field that was emptied would be answered as done and change nothing: it must be filled.
+ * Validates own edits only: existing values may not meet today's rules, and are not sent. Omitted fields stay as they
+ * are, so an emptied required field would silently change nothing: it must be filled in.
  */
 export function ofOwnEdits<Typed extends FieldValues, Sent>(
   schema: z.ZodMiniObject,
@@ -34,8 +34,8 @@ export function ofOwnEdits<Typed extends FieldValues, Sent>(
 }
 
 /**
- * What is typed once the record is another than it was under the form: own edits stay, every other field of it is as it is
- * `now`. After a save `before` is what was typed when it was sent: what was typed since stays, to be saved next.
+ * The typed values after the record changed: own edits stay, other fields follow `now`. After a save `before` is what
+ * was sent: later typing stays for the next save.
  */
 export function keepOwnEdits<Fields extends object>(
   typed: Fields,

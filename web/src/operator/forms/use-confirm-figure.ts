@@ -11,25 +11,25 @@ function askedBy(error: unknown): Asked | null {
 }
 
 export type FigureQuestion = {
-  /** Null while nothing is asked. */
+  /** Null if nothing is asked. */
   asked: Asked | null;
   unit: string;
   typed: string;
   type: (typed: string) => void;
   isRepeated: boolean;
-  /** What was refused last is the question, which says it in words: the error is for programs. */
+  /** The last refusal is this question, so it is not shown as an error. */
   isError: boolean;
 };
 
 /**
- * P5: an unusual figure is refused until it was typed again. Once another figure stands in the form, the question is not
- * about that: it may be usual. `confirmFigure` goes with what is sent. `unit` is the figure's, a currency or %.
+ * P5: an unusual figure is refused until it is typed again. Once the form has another figure, the question no longer
+ * applies. `confirmFigure` is sent along. `unit` is a currency or %.
  */
 export function useConfirmFigure(error: unknown, figure: number | undefined, unit: string) {
   const [last, setLast] = useState<Asked | null>(null);
   const [typed, type] = useState('');
   const now = askedBy(error);
-  // Kept while it is sent again, so that the form stays as it is.
+  // Kept while sending again, so that the form does not change.
   if (now && now.confirmFigure !== last?.confirmFigure) {
     setLast(now);
     type('');

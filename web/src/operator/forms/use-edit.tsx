@@ -11,9 +11,9 @@ import { useOpened } from './use-opened';
 type Schema<Names extends string> = z.ZodMiniObject<Readonly<Record<Names, z.core.$ZodType>>>;
 
 /**
- * A form that changes some of the `names` of a record, which another operator may change meanwhile. Refused for that, it
- * `takeOver`s the record as it is now, keeps own edits, and `shown` tells what changed. A form that stays after its
- * change was taken `restart`s on the answer. `beside`: fields that are not of the record, such as a note.
+ * A form for some `names` of a record that other operators may change meanwhile. If it is refused because of that,
+ * `takeOver` takes the new record and keeps own edits, and `shown` explains what changed. A form that stays open after
+ * success calls `restart` with the answer. `beside`: fields that are not part of the record, such as a note.
  */
 export function useEdit<
   Opened extends { version: number },
@@ -65,7 +65,7 @@ export function useEdit<
         sent.current = form.getValues();
         send(edits, refusal);
       }),
-    /** What a `ConsequenceForm` says of the record: what changed meanwhile, or that nothing is different yet. */
+    /** For a `ConsequenceForm`: what changed meanwhile, or that nothing is edited yet. */
     shown: (factsOf: (one: Opened) => readonly ChangedFact[]): Shown => ({
       overtaken: was && <Overtaken was={was} now={opened} factsOf={factsOf} />,
       disabledReason: Object.keys(own).length === 0 ? t('nothingChanged') : undefined,

@@ -4,10 +4,9 @@ import { ApiError } from '#/session/api/api-error';
 type Stand<Opened> = { opened: Opened; was: Opened | null };
 
 /**
- * The record that a form was opened on, though it is read again meanwhile: what is typed is compared with it, and its
- * version is sent, so that a form takes nothing back of what another operator changed. Refused for that, the form
- * `goOn`s from the record as it is now; `was` is the one that it stood on before. A form that stays after its change was
- * taken `restart`s on the answer.
+ * The record as of opening a form, even if it is reloaded meanwhile. Edits are compared with it and its version is
+ * sent, so no form overwrites another operator's change. After such a refusal, `goOn` continues with the current
+ * record, and `was` is the previous one. A form that stays open after success calls `restart` with the answer.
  */
 export function useOpened<Opened extends { version: number }>(current: Opened) {
   const [stand, setStand] = useState<Stand<Opened>>({ opened: current, was: null });
@@ -23,12 +22,12 @@ export function useOpened<Opened extends { version: number }>(current: Opened) {
   return { ...stand, goOn, restart, addOwn };
 }
 
-/** One's own change beside the form is a version too: nothing is overtaken by it, and what another changed stays told. */
+/** An own change elsewhere also raises the version: it is no conflict, and earlier conflicts stay shown. */
 export function withOwn<Opened>({ opened, was }: Stand<Opened>, own: Partial<Opened>): Stand<Opened> {
   return { opened: { ...opened, ...own }, was: was && { ...was, ...own } };
 }
 
-/** What was to be changed is not any more as it was seen. */
+/** Whether the record changed since it was opened. */
 export function isOvertaken(error: unknown): boolean {
   const OTHER_CAME_FIRST = ['CHANGED_SINCE', 'SIGNUP_STAGE', 'REVIEW_MOVE_NOT_ALLOWED'];
   return error instanceof ApiError && OTHER_CAME_FIRST.includes(error.type);

@@ -15,7 +15,7 @@ import { ROOMS } from './rooms';
 
 const DEBOUNCE_MS = 250;
 
-/** One box over registrations, deals, grade reviews, stores with their members, partners and models, from every room. */
+/** One search over registrations, deals, grade reviews, stores with members, partners and models, from every room. */
 export function AnythingSearch() {
   const t = useTranslations('operator');
   const { locale } = useLocale();
@@ -32,7 +32,7 @@ export function AnythingSearch() {
     enabled: wanted !== '',
   });
   const isSettled = wanted !== '' && wanted === text.trim();
-  // What the words before found is not what Enter is pressed for.
+  // Enter must not open results of earlier text.
   const found = isSettled ? (data ?? []) : [];
   useWindowKeys((event) => {
     if (letterOf(event) !== 'k' || !(event.ctrlKey || event.metaKey)) return;
@@ -100,7 +100,7 @@ export function AnythingSearch() {
               tabIndex={-1}
               aria-selected={place === at}
               className="flex items-center justify-between gap-3 min-h-9 py-1 px-2.5 rounded-button cursor-pointer aria-selected:bg-hover"
-              // The field would lose the focus, which closes the list before it is clicked.
+              // Otherwise the field would lose the focus, closing the list before the click.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => open(one)}
               onPointerMove={() => setAt(place)}

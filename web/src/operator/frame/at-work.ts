@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const ACTIVE_MS = 5 * 60_000;
 
-/** Tells that nobody has been at work for five minutes, and when somebody is again. Ends when it is called. */
+/** Reports five minutes of inactivity, and when activity resumes. Returns a function that stops. */
 export function watchWork(target: EventTarget, tell: (isAtWork: boolean) => void): () => void {
   const rest = () => tell(false);
   let timer = setTimeout(rest, ACTIVE_MS);
@@ -21,8 +21,8 @@ export function watchWork(target: EventTarget, tell: (isAtWork: boolean) => void
 }
 
 /**
- * Whether somebody is at work. What looks again by itself does so only then: each call counts as a use of the
- * session, which has to end after thirty idle minutes (I4).
+ * Whether the operator is active. Polling happens only then: each call counts as use of the session, which must end
+ * after thirty idle minutes (I4).
  */
 export function useAtWork(): boolean {
   const [isAtWork, setAtWork] = useState(true);

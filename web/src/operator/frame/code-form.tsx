@@ -7,7 +7,7 @@ import { type OperatorCredentials, signInOperator } from './operator-session';
 
 type CodeFormProps = { credentials: OperatorCredentials; onBack: () => void };
 
-/** The second step: six digits, sent as soon as the sixth is there. */
+/** The second step: six digits, sent after the sixth. */
 export function CodeForm({ credentials, onBack }: CodeFormProps) {
   const t = useTranslations('operator.signIn');
   const [code, setCode] = useState('');
@@ -17,7 +17,7 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
     setFailure(null);
     setBusy(true);
     try {
-      // The session that comes of it leads into the console by itself.
+      // The new session opens the console automatically.
       await signInOperator({ ...credentials, code: typed });
     } catch (error) {
       setCode('');

@@ -20,11 +20,11 @@ import { type OperatorSession, useOperatorSession } from './operator-session';
 import { OwnAccountSheet } from './own-account-sheet';
 import { ROOMS, type RoomCounts } from './rooms';
 
-/** The console around its rooms, for whoever is signed in. */
+/** The console's frame around its rooms, for a signed-in operator. */
 export function ConsoleFrame() {
   const session = useOperatorSession();
   if (!session || session.isExpired) return <ToSignIn />;
-  // A new session is a new life of the screens: nothing of one operator stays for the next.
+  // A new session remounts the screens, so that nothing of one operator stays for the next.
   return (
     <ToastProvider key={session.identifier}>
       <Console session={session} />
@@ -32,7 +32,7 @@ export function ConsoleFrame() {
   );
 }
 
-/** Once: where it leads from must not become where it leads to. */
+/** Computed once, before the navigation changes the URL. */
 function ToSignIn() {
   const router = useRouter();
   useEffect(() => {
@@ -85,7 +85,7 @@ function Console({ session }: { session: OperatorSession }) {
         <ConnectionNotice />
       </div>
       <main id="content" tabIndex={-1} className={classes.main}>
-        {/* A screen that crashes says so in here, and the rooms around it stay. */}
+        {/* A crash is shown inside the frame, and the other rooms stay usable. */}
         <PageProvider>
           <Outlet />
         </PageProvider>

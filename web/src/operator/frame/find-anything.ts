@@ -4,11 +4,11 @@ export type Found = {
   room: 'registrations' | 'deals' | 'grade-reviews' | 'stores' | 'partners' | 'catalogue';
   id: string;
   name: string;
-  /** The tab of its room that holds it, where that is not the first. */
+  /** The tab in its room, if it is not the first. */
   state?: string | undefined;
 };
 
-/** The first few of each room that fit, those that wait before those that were decided. */
+/** The first results of each room, waiting ones before decided ones. */
 export async function findAnything(search: string, signal: AbortSignal): Promise<Found[]> {
   const found = await callOperator('GET /operator/search', { query: { search }, signal });
   const registrations = found.registrations.map(

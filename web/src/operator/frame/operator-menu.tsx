@@ -10,7 +10,7 @@ import { Avatar } from '#/ui/pictures/avatar';
 import classes from './operator-menu.module.css';
 import { type OperatorSession, signOutOperator } from './operator-session';
 
-/** Nothing that was read here stays on the device. */
+/** Removes everything that was loaded here from the device. */
 export function useSignOut(session: OperatorSession): () => void {
   const queryClient = useQueryClient();
   return useCallback(() => {

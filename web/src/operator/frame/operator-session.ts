@@ -10,7 +10,7 @@ import { ofDevice } from '#/session/sign-in';
 export type OperatorSession = TokenHolder & { operator: Operator };
 export type OperatorCredentials = BodyTo<'POST /operator/login'>;
 
-/** One operator at a time: whoever signs in takes the place. */
+/** One operator at a time: a new sign-in replaces the session. */
 const INDEX = 0;
 
 function isOperatorSession(value: unknown): value is OperatorSession {
@@ -41,19 +41,19 @@ export function callOperator<N extends CallName>(name: N, ...given: Given<N>): P
   return client.call(INDEX, name, ...given);
 }
 
-/** A file to save, with the name that the server gives it. */
+/** A file with the server's file name. */
 export function callOperatorFile<N extends CallName>(name: N, ...given: Given<N>): Promise<NamedFile> {
   return client.callFile(INDEX, name, ...given);
 }
 
-/** Without `code` a right password is refused with SECOND_FACTOR_REQUIRED (I4). Never made again by itself (I6). */
+/** A right password without `code` is refused with SECOND_FACTOR_REQUIRED (I4). Never retried automatically (I6). */
 export async function signInOperator(body: OperatorCredentials): Promise<void> {
   const answer = await client.callPublic('POST /operator/login', { body, ...ofDevice() });
   const { token, refreshToken, identifier, operator } = answer;
   store.begin({ token, refreshToken, identifier, operator, index: INDEX, isExpired: false });
 }
 
-/** The device forgets the session at once, while the server hears of it. */
+/** The session is forgotten locally at once, while the server is told. */
 export function signOutOperator({ identifier, token, refreshToken }: OperatorSession): void {
   const body = [{ identifier, token, refreshToken }];
   client

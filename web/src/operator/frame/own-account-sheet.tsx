@@ -11,7 +11,7 @@ import { callOperator, type OperatorSession } from './operator-session';
 
 type OwnAccountSheetProps = { session: OperatorSession; isOpen: boolean; onClose: () => void };
 
-/** The operator's own password and sessions, in the parts that dealers have for theirs (I5). */
+/** The operator's own password and sessions, with the dealers' parts (I5). */
 export function OwnAccountSheet({ session, isOpen, onClose }: OwnAccountSheetProps) {
   const t = useTranslations();
   const own: OwnAccount = {

@@ -12,7 +12,7 @@ import { type OperatorCredentials, signInOperator } from './operator-session';
 
 type PasswordFormProps = { email: string; onProved: (credentials: OperatorCredentials) => void };
 
-/** The first step: a right password is answered with the wish for a code (I4). */
+/** The first step: a right password leads to the code (I4). */
 export function PasswordForm({ email, onProved }: PasswordFormProps) {
   const t = useTranslations('operator.signIn');
   const auth = useTranslations('auth');

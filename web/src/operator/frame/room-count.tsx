@@ -3,12 +3,12 @@ import { Count } from '#/ui/figures/count';
 import classes from './console-frame.module.css';
 import type { Room } from './rooms';
 
-/** What went wrong by itself, where other rooms have what somebody asked for. */
+/** Rooms that count failures; the others count requests. */
 const FAILURES: ReadonlySet<Room['id']> = new Set(['outbox', 'partners', 'auditResult']);
 
 type RoomCountProps = { id: Room['id']; count: number | undefined };
 
-/** What waits in a room; what failed is told in its colour. */
+/** The waiting count of a room; failures have their own colour. */
 export function RoomCount({ id, count }: RoomCountProps) {
   const t = useTranslations('operator');
   if (!count) return null;

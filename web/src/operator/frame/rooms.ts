@@ -28,17 +28,17 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 
-/** A screen of the console with a place in its menu. */
+/** A screen of the console with a menu entry. */
 export type Room = {
-  /** What the console counts of it, where it counts. */
+  /** The key of its waiting count, if there is one. */
   id: string;
-  /** What its address and its calls begin with, behind `/operator/`. */
+  /** The start of its URL and calls after `/operator/`. */
   path: RoomPath;
   icon: TablerIcon;
   name: Localised;
 };
 type RoomPath = ListRoomId | 'overview' | 'credit-desk' | 'catalogue';
-/** A list with an address of its own. */
+/** A list with its own URL. */
 type ListRoomId = {
   [L in ListId]: (typeof LISTS)[L] extends { isRoom: true } ? L : never;
 }[ListId];
@@ -92,7 +92,7 @@ const CATALOGUE: Room = {
   name: { en: 'Catalogue', ar: 'الكتالوج' },
 };
 
-/** Daily work stands in the bar itself, the rest in menus: fifteen words in a row would be read by nobody. */
+/** Daily rooms are in the bar, the rest in menus: fifteen entries in a row are unreadable. */
 export const ROOM_GROUPS = [
   { id: 'daily', rooms: [OVERVIEW, ...listRooms(DAILY_LISTS)] },
   { id: 'money', rooms: [...listRooms(MONEY_LISTS), CREDIT_DESK] },

@@ -11,7 +11,7 @@ import { type OperatorCredentials, useOperatorSession } from './operator-session
 import { PasswordForm } from './password-form';
 import classes from './sign-in-screen.module.css';
 
-/** `next` is where the operator was when the session ended. */
+/** `next` is the page where the session ended. */
 export function SignInScreen({ next }: { next: string | undefined }) {
   const t = useTranslations('operator.signIn');
   const session = useOperatorSession();
@@ -33,7 +33,7 @@ export function SignInScreen({ next }: { next: string | undefined }) {
   );
 }
 
-/** Back to where the session ended. Only into the console: an address from elsewhere is not followed. */
+/** Back to where the session ended, but only within the console: foreign URLs are not followed. */
 function IntoConsole({ next }: { next: string | undefined }) {
   const { history } = useRouter();
   const isOurs = next !== undefined && /^\/operator\/[a-z]/.test(next);
@@ -64,7 +64,7 @@ function SignInFrame({ title, lead, children }: { title: string; lead: string; c
   );
 }
 
-/** Whoever is sent here because the session ended reads why (419). */
+/** Explains that the session ended (419). */
 function ExpiryNote() {
   const errorText = useErrorText();
   const { title, message } = errorText(sessionError());

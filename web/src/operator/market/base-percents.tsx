@@ -18,7 +18,7 @@ type GradesReach = AnswerTo<'GET /operator/grades/{categoryId}/reach'>;
 
 const rowsOf = ({ grades }: Grades) => grades.map((grade) => ({ ...grade, now: grade.percent }));
 
-/** Changes base percents: all of a category's in one table, since none may rise from a better grade to a worse one. */
+/** Changes all base percents of a category together, because none may exceed a better grade's. */
 export function BasePercentsForm({ grades, onClose }: { grades: Grades; onClose: () => void }) {
   const t = useTranslations('operatorMarket.grades');
   const operator = useTranslations('operator');
@@ -80,7 +80,7 @@ export function BasePercentsForm({ grades, onClose }: { grades: Grades; onClose:
   );
 }
 
-/** Each offer is of one grade, so they add up; the stores are mostly the same ones. */
+/** Offers of different grades add up; their stores are mostly the same. */
 function reachOf(reach: GradesReach | undefined, changes: readonly { itemConditionId: string }[]) {
   const touched = reach?.filter((one) =>
     changes.some((change) => change.itemConditionId === one.itemConditionId),

@@ -20,12 +20,12 @@ type IssueList = BodyTo<'PUT /operator/component-issues/{categoryId}'>;
 
 type Issue = ComponentIssues['issues'][number];
 
-/** The list that a grade review of the category chooses from (G2). */
+/** The list that the category's grade reviews choose from (G2). */
 export function ComponentIssuesSection({ grades }: { grades: Grades }) {
   const t = useTranslations('operatorMarket.issues');
   const common = useTranslations('common');
   const { data: list, error, isFetching, refetch } = useComponentIssues(grades.categoryId);
-  /** The component that is edited; the empty text is a new one. */
+  /** The edited component; empty text means a new one. */
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);
   return (

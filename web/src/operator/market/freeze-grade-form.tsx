@@ -15,14 +15,14 @@ type GradeFreeze = BodyTo<'PUT /operator/grades/{categoryId}/freeze/{itemConditi
 
 type FreezeGradeFormProps = { grades: Grades; grade: Grade; onClose: () => void };
 
-/** Freezes a grade or frees it: what leaves or enters the book stands above the reason (M1, M3). */
+/** Freezes or unfreezes a grade; its effect on the book is shown above the reason (M1, M3). */
 export function FreezeGradeForm({ grades, grade, onClose }: FreezeGradeFormProps) {
   const t = useTranslations('operatorMarket.grades');
   const operator = useTranslations('operator');
   const { locale } = useLocale();
   const { categoryId } = grades;
   const { itemConditionId } = grade;
-  // What was asked for stays asked for, though another operator did it meanwhile.
+  // Keeps the chosen action, even if another operator did it meanwhile.
   const [isFrozen] = useState(grade.isFrozen);
   const factsOf = useGradeFacts();
   const { opened, was, goOn } = useOpened(grades);

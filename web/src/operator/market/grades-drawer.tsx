@@ -43,7 +43,7 @@ export function GradesDrawer({ categoryId, onClose }: GradesDrawerProps) {
 
 function Percents({ grades }: { grades: Grades }) {
   const t = useTranslations('operatorMarket.grades');
-  /** What is being changed: all percents, or the freeze of one grade. */
+  /** The open form: all percents, or the freeze of one grade. */
   const [open, setOpen] = useState<string | null>(null);
   const close = () => setOpen(null);
   return (

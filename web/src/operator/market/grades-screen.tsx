@@ -33,7 +33,7 @@ export function GradesScreen({ search: wanted }: { search: RoomSearch }) {
   );
 }
 
-/** The grades of a category as steps down from 100. */
+/** A category's grades as steps down from 100. */
 function Ladder({ row }: { row: Grades }) {
   return (
     <span className="inline-flex flex-wrap gap-x-4 gap-y-0.5">

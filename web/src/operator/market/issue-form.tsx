@@ -29,7 +29,7 @@ type Condition = Omit<Issue['conditions'][number], 'itemCondition' | 'conditionI
 
 type IssueFormProps = { grades: Grades; list: ComponentIssues; issue: Issue | null; onClose: () => void };
 
-/** One component with its conditions. The whole list is sent, so that its order and its ids stay. */
+/** A component with its conditions. The whole list is sent to keep its order and ids. */
 export function IssueForm({ grades, list, issue, onClose }: IssueFormProps) {
   const t = useTranslations('operatorMarket.issues');
   const { locale } = useLocale();
@@ -190,7 +190,7 @@ type ConditionFieldsProps = {
   grades: Grades;
   condition: Condition;
   onChange: (part: Partial<Condition>) => void;
-  /** The last one stays. */
+  /** Null for the last one, which must stay. */
   onRemove: (() => void) | null;
 };
 

@@ -1,6 +1,6 @@
 import type { ComponentIssues, ComponentIssueWish } from '@mazad/contract/operator/market';
 
-/** What the list says, as it is sent back. */
+/** The list in request form. */
 export function wishOf(list: ComponentIssues): ComponentIssueWish[] {
   return list.issues.map(({ conditions, ...issue }) => ({
     ...issue,
@@ -9,8 +9,8 @@ export function wishOf(list: ComponentIssues): ComponentIssueWish[] {
 }
 
 /**
- * The list with a component as it is wished, or without it for null. One that another operator removed meanwhile is
- * added as a new one; to remove it too there is nothing left to do: null.
+ * The list with a component changed, or removed for null. A component that another operator removed meanwhile is added
+ * again; if it was to be removed, the result is null.
  */
 export function issuesAfter(
   others: readonly ComponentIssueWish[],

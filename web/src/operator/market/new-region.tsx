@@ -22,7 +22,7 @@ type Wish = BodyTo<'POST /operator/regions'>;
 
 type NewRegionProps = { onClose: () => void; onCreated: (region: OperatorRegion) => void };
 
-/** A region of a country whose rules the platform knows; currency and time zone are the country's. */
+/** Creates a region in a supported country, with its currency and time zone. */
 export function NewRegion({ onClose, onCreated }: NewRegionProps) {
   const t = useTranslations('operatorMarket.regions');
   const operator = useTranslations('operator');

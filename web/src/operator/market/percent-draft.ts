@@ -2,7 +2,7 @@ import { amountOf } from '../forms/amounts';
 
 export type PercentRow = {
   itemConditionId: string;
-  /** What holds now: for a store null where it follows the base percent. */
+  /** The current percent; null for a store that follows the base percent. */
   now: number | null;
 };
 type PercentError = 'notNumber' | 'bestIs100' | 'rising';
@@ -10,7 +10,7 @@ export type PercentDraft = { percent: number | null; error: PercentError | null 
 
 const HUNDREDTHS_MAX = 10_000;
 
-/** What is typed as a percent of at most two decimals; null where nothing is. */
+/** Typed text as a percent with at most two decimals; null if empty. */
 function percentOf(typed: string): PercentDraft {
   const amount = amountOf(typed);
   if (amount === undefined) return { percent: null, error: null };
@@ -20,12 +20,12 @@ function percentOf(typed: string): PercentDraft {
   return isPercent ? { percent: hundredths / 100, error: null } : { percent: null, error: 'notNumber' };
 }
 
-/** A store's percents: an empty field follows the base percent. */
+/** A store's percents; an empty field follows the base percent. */
 export function readOwnDrafts(typed: readonly string[]): PercentDraft[] {
   return typed.map(percentOf);
 }
 
-/** Base percents, best first: the best is 100, none is above the one before it (M1). */
+/** Base percents, best first: 100 for the best, never rising (M1). */
 export function readBaseDrafts(typed: readonly string[]): PercentDraft[] {
   const read = typed.map(percentOf);
   return read.map(({ percent, error }, at) => {
@@ -38,7 +38,7 @@ export function readBaseDrafts(typed: readonly string[]): PercentDraft[] {
 
 export type PercentChange = { itemConditionId: string; percent: number | null };
 
-/** What is to be changed, in the order of the grades. */
+/** The changes, in the order of the grades. */
 export function changedPercents(
   rows: readonly PercentRow[],
   drafts: readonly PercentDraft[],
@@ -51,10 +51,10 @@ export function changedPercents(
   });
 }
 
-/** A percent as a field begins with it; empty follows the base percent. */
+/** A field's initial text; empty follows the base percent. */
 export const percentText = (percent: number | null) => String(percent ?? '');
 
-/** What is typed once the percents changed under the form: where nothing else was typed, what holds `now`. */
+/** The typed text after the percents changed: unedited fields follow `now`. */
 export function keepOwnPercents(
   typed: readonly string[],
   before: readonly PercentRow[],

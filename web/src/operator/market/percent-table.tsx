@@ -9,7 +9,7 @@ type Row = {
   itemConditionId: string;
   name: { en: string; ar: string };
   isFrozen: boolean;
-  /** What holds, or for a store what it falls back to. */
+  /** The current percent, or for a store its fallback. */
   percent: number;
 };
 
@@ -20,12 +20,12 @@ type PercentTableProps = {
   nowLabel: string;
   nextLabel: string;
   labelOf: (grade: string) => string;
-  /** An empty field follows what holds, which it shows. */
+  /** An empty field follows the current percent, which it shows. */
   isEmptyAllowed?: boolean;
   onType: (at: number, text: string) => void;
 };
 
-/** Grades, what holds, and what shall hold: one column of fields to type down through. */
+/** Grades with current and new percents; the fields form one column. */
 export function PercentTable(props: PercentTableProps) {
   const { rows, typed, drafts, nowLabel, nextLabel, labelOf, isEmptyAllowed = false, onType } = props;
   const t = useTranslations('operatorMarket.grades');
@@ -84,7 +84,7 @@ export function GradeName({ name, isFrozen }: { name: string; isFrozen: boolean 
   );
 }
 
-/** The form was asked for: its first field is where one types. */
+/** Focuses the first field when the form opens. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 type PercentFieldProps = {

@@ -17,7 +17,7 @@ type RegionChange = BodyTo<'PUT /operator/regions/{regionId}'>;
 
 const FIELDS = ['contactNumber', 'contactEmail', 'taxRegistrationNumber', 'sellTax'] as const;
 
-/** Contact and sell tax of a region; what a tax does to offers stands above the button (C2, M4). */
+/** A region's contact and sell tax; the tax's effect on offers is shown above the button (C2, M4). */
 export function RegionForm({ region, onClose }: { region: OperatorRegion; onClose: () => void }) {
   const t = useTranslations('operatorMarket.regions');
   const operator = useTranslations('operator');

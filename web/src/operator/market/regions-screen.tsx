@@ -10,7 +10,7 @@ import { RegionDrawer } from './region-drawer';
 import { RegionTime } from './region-time';
 import { useScheduleWords } from './schedule-words';
 
-/** The id of no region: those are longer. */
+/** No region has this id, since real ones are longer. */
 const NEW = '+';
 const idOf = (row: OperatorRegion) => row.regionId;
 

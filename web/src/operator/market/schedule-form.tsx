@@ -22,7 +22,7 @@ import { standingSchedule, useRegionFacts } from './use-market-facts';
 type ScheduleChange = BodyTo<'PUT /operator/regions/{regionId}/schedule'>;
 type SchedulePreview = AnswerTo<'GET /operator/regions/{regionId}/schedule-preview'>;
 
-/** Changes a region's schedule, with the executions that it leads to before anybody presses anything (E1). */
+/** Changes a region's schedule, previewing the executions (E1). */
 export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onClose: () => void }) {
   const t = useTranslations('operatorMarket.regions');
   const operator = useTranslations('operator');
@@ -92,7 +92,7 @@ export function ScheduleForm({ region, onClose }: { region: OperatorRegion; onCl
   );
 }
 
-/** The form was asked for: its first field is where one begins. */
+/** Focuses the first field when the form opens. */
 const takeFocus = (field: HTMLInputElement | null) => field?.focus();
 
 type DaysProps = { weekdays: readonly number[]; error: string | undefined; onToggle: (day: number) => void };
@@ -122,7 +122,7 @@ function Days({ weekdays, error, onToggle }: DaysProps) {
   );
 }
 
-/** What stays, what moves, and how it goes on, in the region's time. */
+/** What stays, what moves, and the following executions, in the region's time. */
 function Consequence({ preview, timeZone }: { preview: SchedulePreview; timeZone: string }) {
   const t = useTranslations('operatorMarket.regions');
   const { nextExecution, instead, stagedStoreCount, executions } = preview;

@@ -4,12 +4,12 @@ import { useTranslations } from 'use-intl';
 import { useLocale } from '#/i18n/i18n-provider';
 import { intlLocales, type Locale } from '#/i18n/locale';
 
-/** A Sunday, so that its date plus a day of the week is that day. */
+/** A Sunday, so that adding a weekday number gives that weekday. */
 const SUNDAY = Date.UTC(2026, 0, 4);
 const DAY_MS = 86_400_000;
 const separators: Record<Locale, string> = { en: ', ', ar: '، ' };
 
-/** Days of the week by their number, 0 is Sunday, in the language of the screen. */
+/** Weekday names by number, 0 is Sunday, in the screen's language. */
 export function useDayNames(width: 'short' | 'long'): readonly string[] {
   const { locale } = useLocale();
   return useMemo(() => {

@@ -24,7 +24,7 @@ type OwnPercents = BodyTo<'PUT /operator/stores/{storeId}/percents'>;
 
 type Category = StorePercents['categories'][number];
 
-/** The dealer percents of a store, by category (M1). */
+/** A store's dealer percents, by category (M1). */
 export function StorePercentsSection({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorMarket.own');
   const { data, error, isFetching, refetch } = useStorePercents(store.storeId);
@@ -114,7 +114,7 @@ function StorePercentsForm({ store, percents, onClose }: FormProps) {
   );
 }
 
-/** Where a change matters most; the section opens a form only where there is a category. */
+/** The default category, where a change matters most; there is always one when the form opens. */
 function mostTraded({ categories }: StorePercents): Category {
   return [...categories].sort((one, other) => other.liveBidCount - one.liveBidCount)[0] as Category;
 }

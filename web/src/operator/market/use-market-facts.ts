@@ -5,7 +5,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import type { ChangedFact } from '../forms/changed-note';
 import { useScheduleWords } from './schedule-words';
 
-/** What operators set of a region, under one version, as it is read. */
+/** A region's settings under one version, in words. */
 export function useRegionFacts(): (region: OperatorRegion) => ChangedFact[] {
   const t = useTranslations('operatorMarket.regions');
   const scheduleWords = useScheduleWords();
@@ -18,10 +18,10 @@ export function useRegionFacts(): (region: OperatorRegion) => ChangedFact[] {
   ];
 }
 
-/** The schedule that goes on: the changed one, where it was changed for the execution after next (E1). */
+/** The schedule from now on: the changed one, if there is a pending change (E1). */
 export const standingSchedule = ({ comingSchedule, schedule }: OperatorRegion) => comingSchedule ?? schedule;
 
-/** What operators set of a category's grades, under one version, as it is read. */
+/** A category's grade settings under one version, in words. */
 export function useGradeFacts(): (grades: Grades) => ChangedFact[] {
   const t = useTranslations('operatorMarket.grades');
   const { locale } = useLocale();
@@ -33,7 +33,7 @@ export function useGradeFacts(): (grades: Grades) => ChangedFact[] {
     }));
 }
 
-/** A category's component issues as they are read, in both languages: either may be what was changed. */
+/** A category's component issues in both languages, since either may have changed. */
 export function useIssueFacts(): (list: ComponentIssues) => ChangedFact[] {
   const t = useTranslations('operatorMarket.issues');
   const { locale } = useLocale();

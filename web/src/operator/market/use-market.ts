@@ -16,14 +16,14 @@ export const useStorePercents = (storeId: string) => useQuery(marketQueries.perc
 export const useComponentIssues = (categoryId: string) => useQuery(marketQueries.issues(categoryId));
 export const useRegion = (regionId: string) => useQuery(marketQueries.region(regionId));
 
-/** Counted anew each time a form opens: it says what the change will do now. */
+/** Counted each time a form opens, to state the effect now. */
 export const useGradesReach = (categoryId: string) =>
   useQuery({
     ...operatorQuery('GET /operator/grades/{categoryId}/reach', { params: { categoryId } }),
     staleTime: 0,
   });
 
-/** What a schedule would lead to; null asks nothing. The last answer stays while the next one comes. */
+/** A schedule's executions; null requests nothing. The last answer stays while the next one loads. */
 export const useSchedulePreview = (
   regionId: string,
   schedule: { weekdays: readonly number[]; localTime: string } | null,
@@ -38,5 +38,5 @@ export const useSchedulePreview = (
   });
 };
 
-/** What a change of the market is seen in: money hangs on it. */
+/** Queries that show market settings; money depends on them. */
 export const MARKET = [...MONEY, 'GET /operator/grades', 'GET /operator/regions'] as const;

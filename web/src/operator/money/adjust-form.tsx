@@ -16,7 +16,7 @@ import { usePosting } from './use-money';
 
 type Adjustment = BodyTo<'POST /operator/credit-desk/{storeId}/adjustments'>;
 
-/** Changes what a store owes, for a reason that the store reads. One form has one key. */
+/** Adjusts a store's debt, with a reason shown to the store. One key per form. */
 export function AdjustForm({ credit, onClose }: { credit: StoreCredit; onClose: () => void }) {
   const t = useTranslations('operatorMoney');
   const { locale } = useLocale();

@@ -12,12 +12,12 @@ import classes from './money.module.css';
 import { RunName } from './run-name';
 import { useAuditRun } from './use-money';
 
-/** The audit keeps no more than so many rows of a check. */
+/** The audit stores at most this many rows per check. */
 const ROWS_MAX = 20;
 
 type AuditRunDrawerProps = {
   runId: string;
-  /** What the list says of it, where it stands there. */
+  /** The state shown in the list, if it is there. */
   listed: AuditRunRow['state'] | undefined;
   onClose: () => void;
 };

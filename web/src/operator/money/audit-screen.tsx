@@ -27,7 +27,7 @@ const COLUMNS: readonly RoomColumn<AuditRunRow>[] = [
   column('state', 190, (row) => <AuditState state={row.state} />),
 ];
 
-/** What the audit found, night by night, and a run now. */
+/** The audit's findings by night, and a button to run it now. */
 export function AuditScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorMoney.audit');
   const change = useRoomChange();

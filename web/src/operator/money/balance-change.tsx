@@ -4,7 +4,7 @@ import { Price } from '#/ui/marks/ltr';
 
 type BalanceChangeProps = { now: number; after: number; currency: string };
 
-/** What the store owes before and after a posting; below 0 it will receive (C3). */
+/** The store's debt before and after a posting; negative: it will receive (C3). */
 export function BalanceChange({ now, after, currency }: BalanceChangeProps) {
   const t = useTranslations('operatorMoney');
   const price = (value: number) => <Price value={Math.abs(value)} fixed currency={currency} />;

@@ -11,7 +11,7 @@ import { StoreViews } from '../stores/store-views';
 import { CreditDrawer } from './credit-drawer';
 import classes from './money.module.css';
 
-/** Without a sort of its own in the address: who needs somebody's attention stands on top. */
+/** The default sort: stores that need attention first. */
 const MOST_USED = '-percent';
 const idOf = (row: StoreRow) => row.storeId;
 
@@ -33,7 +33,7 @@ const COLUMNS: readonly RoomColumn<StoreRow>[] = [
   column('state', 130, (row) => <StoreState store={row} />),
 ];
 
-/** Stores by used credit, those over their limit first. */
+/** Stores by used credit, highest first. */
 export function CreditScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorMoney.credit');
   const change = useRoomChange();

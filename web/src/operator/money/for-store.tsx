@@ -10,13 +10,13 @@ import { useStoreCredit } from './use-money';
 
 type ForStoreProps = {
   title: string;
-  /** Chosen already, where the way led from a store. */
+  /** Preselected if opened from a store. */
   storeId: string | null;
   onClose: () => void;
   children: (credit: StoreCredit) => ReactNode;
 };
 
-/** A posting begins with whose it is; what follows knows what that store owes. */
+/** Chooses the store before a posting; the form then knows the store's debt. */
 export function ForStore({ title, storeId: given, onClose, children }: ForStoreProps) {
   const t = useTranslations('operatorMoney');
   const [storeId, setStoreId] = useState(given);

@@ -20,7 +20,7 @@ type NewPayment = BodyTo<'POST /operator/payments'>;
 
 type PaymentFormProps = { credit: StoreCredit; onClose: () => void; onDone: (key: EntryKey) => void };
 
-/** Records what a store paid or was paid. One form has one key: sent twice, it posts once. */
+/** Records a payment by or to a store. One key per form: a repeat posts once. */
 export function PaymentForm({ credit, onClose, onDone }: PaymentFormProps) {
   const t = useTranslations('operatorMoney');
   const { locale } = useLocale();

@@ -63,7 +63,7 @@ function Method({ method }: { method: NonNullable<PaymentRow['method']> }) {
   return <span>{t(method)}</span>;
 }
 
-/** What was noted of an entry, of a reversal behind the document that it undoes. */
+/** An entry's note; for a reversal, after the reversed document. */
 function Narrative({ row: { reverses, narrative } }: { row: PaymentRow }) {
   const t = useTranslations('operatorMoney');
   return (

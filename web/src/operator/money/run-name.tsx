@@ -2,7 +2,7 @@ import type { AuditRunRow } from '@mazad/contract/operator/money';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 
-/** Which night it was, or that somebody asked for it. */
+/** The run's night, or that it was requested. */
 export function RunName({ row }: { row: AuditRunRow }) {
   const t = useTranslations('operatorMoney.audit');
   const { date } = useFormats('UTC');

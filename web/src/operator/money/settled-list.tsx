@@ -9,7 +9,7 @@ import { settle } from './settles';
 
 const SHOWN = 6;
 
-/** Which entries a payment settles, before it is recorded (C5). */
+/** The entries that a payment would settle (C5). */
 export function SettledList({ credit, amount }: { credit: StoreCredit; amount: number }) {
   const t = useTranslations('operatorMoney');
   const { date } = useFormats('UTC');

@@ -3,7 +3,7 @@ import { toMajor, toMinor } from '@mazad/domain/money';
 
 type Debit = StoreCredit['unsettled'][number];
 
-/** What an amount settles, the oldest first (C5), and what is left of it. Major units, exact to the fils. */
+/** What an amount settles, oldest first (C5), and what is left of it. Major units, exact to the fils. */
 export function settle(debits: readonly Debit[], amount: number) {
   let restMinor = toMinor(amount);
   const lines = debits.map((debit) => {

@@ -14,7 +14,7 @@ import { useFoundStores } from './use-money';
 const SHOWN = 6;
 const DEBOUNCE_MS = 250;
 
-/** Finds the store that a posting is for; the one who owes most of its limit stands first. */
+/** Finds the store for a posting; the highest use of credit comes first. */
 export function StorePicker({ onPick }: { onPick: (store: StoreRow) => void }) {
   const t = useTranslations('operatorMoney');
   const { locale } = useLocale();
@@ -34,7 +34,7 @@ export function StorePicker({ onPick }: { onPick: (store: StoreRow) => void }) {
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          // What the words before found is not what Enter is pressed for.
+          // Enter must not choose a result of earlier text.
           if (wanted === typed.trim() && stores.length === 1 && stores[0]) onPick(stores[0]);
         }}
       />

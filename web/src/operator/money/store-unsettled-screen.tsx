@@ -21,7 +21,7 @@ import { StorePicker } from './store-picker';
 import { readStoreUnsettledSearch, type StoreUnsettledSearch } from './store-unsettled-search';
 import { useStoreCredit } from './use-money';
 
-/** C5: what any store has not settled, as that store reads it. */
+/** C5: any store's unsettled entries as that store sees them. */
 export function StoreUnsettledScreen({ search: wanted }: { search: StoreUnsettledSearch }) {
   const t = useTranslations('operatorMoney.credit');
   const { store, age } = readStoreUnsettledSearch(wanted);

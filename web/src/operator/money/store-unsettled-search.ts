@@ -1,10 +1,10 @@
 import { UUID } from '@mazad/contract/fields/uuid';
 import { parseUnsettledSearch, type UnsettledSearch } from '#/statement/unsettled/unsettled-search';
 
-/** Whose unsettled entries are shown, and which of them, as the address carries it. */
+/** The store and its filters, as in the URL. */
 export type StoreUnsettledSearch = { store?: string | undefined; age?: UnsettledSearch['age'] | undefined };
 
-/** Whatever else stands in the address counts as nothing. */
+/** Invalid values are ignored. */
 export function readStoreUnsettledSearch({
   store,
   age,

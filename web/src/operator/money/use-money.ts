@@ -25,8 +25,8 @@ export const useFoundStores = (search: string) =>
   useQuery(operatorQuery('GET /operator/stores', { query: { search, sort: '-percent' } }));
 
 /**
- * Looked at again while it is under way and somebody is at work. The list behind it, where it stands as `listed`, is read
- * again once its state is another.
+ * Polled while it runs and somebody is at work. When its state differs from the list's (`listed`), the list is
+ * reloaded.
  */
 export function useAuditRun(runId: string, listed: AuditRunRow['state'] | undefined) {
   const isAtWork = useAtWork();
@@ -44,7 +44,7 @@ export function useAuditRun(runId: string, listed: AuditRunRow['state'] | undefi
   return run;
 }
 
-/** Posts to a ledger. What was `said` is told. */
+/** Posts to a ledger; `said` is the toast's text. */
 export function usePosting<Input, Output>(
   post: (input: Input) => Promise<Output>,
   said: (output: Output) => string,

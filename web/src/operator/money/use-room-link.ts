@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 
-/** Goes to another room of the desk with a row open in it. */
+/** Opens another room with a row. */
 export function useRoomLink() {
   const navigate = useNavigate();
   return (room: 'payments' | 'credit-desk', row: string) =>

@@ -4,11 +4,11 @@ import { CodeInput } from '#/ui/fields/code-input';
 import { ConsequenceForm } from '../forms/consequence-form';
 
 type CodedFormProps = Omit<ComponentProps<typeof ConsequenceForm>, 'onSubmit' | 'disabledReason'> & {
-  /** Fails where it was not taken: the code is asked for again then. */
+  /** Rejects on a failure; the code is then asked for again. */
   onSubmit: (code: string) => Promise<unknown>;
 };
 
-/** A change of who may work here, for which the acting operator gives the own second factor once more (I4). */
+/** A change of operators' accounts, which needs the acting operator's second factor again (I4). */
 export function CodedForm({ onSubmit, children, ...form }: CodedFormProps) {
   const t = useTranslations('operatorOperators');
   const [code, setCode] = useState('');

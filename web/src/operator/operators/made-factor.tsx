@@ -7,7 +7,7 @@ import { nameOf } from './operator-change';
 
 type Made = AnswerTo<'POST /operator/operators/{userId}/second-factor'>;
 
-/** I4: a second factor is shown once, to whoever made it. */
+/** I4: a second factor is shown once, to its creator. */
 export function MadeFactor({ made, onKept }: { made: Made; onKept: () => void }) {
   const t = useTranslations('operatorOperators');
   const words = useListWords('operators');

@@ -2,16 +2,16 @@ import type { AnswerTo } from '@mazad/contract/calls';
 import type { OperatorRow } from '@mazad/contract/operator/operators';
 import { useChange } from '../queries';
 
-/** A second factor as it is shown this once, with what it was made by: the form of an invitation ends with it. */
+/** A new second factor, shown once, and whether an invitation created it: then its form closes afterwards. */
 export type HeldFactor = AnswerTo<'POST /operator/operators/{userId}/second-factor'> & {
   isInvitation: boolean;
 };
 
-/** What a person is called; an e-mail where no name is known. */
+/** A person's name, or the e-mail if there is none. */
 export const nameOf = ({ firstName, lastName, email }: OperatorRow) =>
   `${firstName} ${lastName}`.trim() || email;
 
-/** Changes an operator, or makes one; the room is read again, and `said` told once it is done. */
+/** Creates or changes an operator; reloads the room and shows `said` afterwards. */
 export function useOperatorChange<Input, Answer>(
   change: (input: Input) => Promise<Answer>,
   said: (answer: Answer) => string,

@@ -87,7 +87,7 @@ function Access({ row, hold }: Omit<MakerProps, 'onClose'>) {
 
 function SwitchForm({ row, onClose }: FormProps) {
   const t = useTranslations('operatorOperators');
-  // What was asked for stays asked for, though another operator did it meanwhile.
+  // Keeps the chosen action, even if another operator did it meanwhile.
   const [isOff] = useState(row.state === 'OFF');
   const name = nameOf(row);
   const change = useOperatorChange(

@@ -35,7 +35,7 @@ export function OperatorsScreen({ search: wanted }: { search: RoomSearch }) {
   const close = () => change({ row: undefined });
   const keepAndClose = () => {
     keep();
-    // Kept from a renewal, it leaves the form of another operator that was begun meanwhile.
+    // After a renewal, an invitation form that was opened meanwhile stays open.
     if (made?.isInvitation && row === NEW_ROW) close();
   };
   return (

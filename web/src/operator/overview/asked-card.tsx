@@ -12,7 +12,7 @@ import classes from './overview-screen.module.css';
 
 type Span = Pick<Overview, 'regionId' | 'fromDay' | 'toDay'>;
 
-/** What shops asked a price for: taken, not taken, and without any offer, each with the list behind it. */
+/** Price requests: taken, not taken, and without any offer, each linked to its list. */
 export function AskedCard({ span: { regionId, fromDay, toDay } }: { span: Span }) {
   const t = useTranslations('operatorOverview');
   const { states } = useListWords('askings');

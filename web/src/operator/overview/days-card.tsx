@@ -12,7 +12,7 @@ const WEEK = 7;
 type Day = Overview['days'][number];
 type Bar = Day & { untilDay: string };
 
-/** Day by day, and week by week where days would be a long list; the newest first. */
+/** By day, or by week for long ranges; newest first. */
 function barsOf(days: readonly Day[]): Bar[] {
   const size = days.length > DAYS_APART_MAX ? WEEK : 1;
   const newest = days.toReversed();
@@ -29,7 +29,6 @@ function barsOf(days: readonly Day[]): Bar[] {
     });
 }
 
-/** Trade-ins over time. */
 export function DaysCard({ report }: { report: OverviewReport }) {
   const t = useTranslations('operatorOverview');
   const { date } = useFormats('UTC');

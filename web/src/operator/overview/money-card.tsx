@@ -7,7 +7,7 @@ import { Price } from '#/ui/marks/ltr';
 import classes from './overview-screen.module.css';
 import type { OverviewReport } from './trade-ins-card';
 
-/** What the region's stores owe past its day, and who can buy nothing more. */
+/** The region's overdue debt, and stores that cannot buy any more. */
 export function MoneyCard({ report }: { report: OverviewReport }) {
   const t = useTranslations('operatorOverview');
   const { locale } = useLocale();

@@ -13,7 +13,7 @@ import { TradeInsCard } from './trade-ins-card';
 import { useOverview } from './use-overview';
 import { WaitingCard } from './waiting-card';
 
-/** How the market of a region goes, and what waits for the desk. */
+/** The overview of a region's market, and what waits for operators. */
 export function OverviewScreen({ search: wanted }: { search: OverviewSearch }) {
   const t = useTranslations('operatorOverview');
   const search = readOverviewSearch(wanted);

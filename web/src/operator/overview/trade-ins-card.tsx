@@ -21,7 +21,7 @@ const MARKS: Record<DealState, SharePart['mark']> = {
   RETURNED: 'idle',
 };
 
-/** What was traded, against as many days before, and where those devices stand now. */
+/** Trade-ins compared with as many days before, and the devices' current states. */
 export function TradeInsCard({ report }: { report: OverviewReport }) {
   const t = useTranslations('operatorOverview');
   return (
@@ -90,7 +90,7 @@ function TradeIns({ overview }: { overview: Overview }) {
   );
 }
 
-/** Against the days before; nothing where there were none. */
+/** The change against the days before; nothing if there were none. */
 function Change({ days, now, before }: { days: number; now: number; before: number }) {
   const t = useTranslations('operatorOverview');
   if (before === 0) return <span className={classes.change}>{t('noBefore', { days })}</span>;

@@ -5,7 +5,7 @@ import type { OverviewDays } from './overview-search';
 
 const LOOK_AGAIN_MS = 60_000;
 
-/** It looks again each minute while somebody is at work. */
+/** Reloaded each minute while somebody is at work. */
 export function useOverview({ region, days }: { region: string | undefined; days: OverviewDays }) {
   const isAtWork = useAtWork();
   const query = { regionId: region, days };

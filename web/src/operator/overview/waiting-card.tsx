@@ -17,7 +17,7 @@ const ROOM_OF = {
   auditResult: { to: '/operator/audit-result', search: {} },
 } as const;
 
-/** Every queue, how much waits in it, and for how long the oldest has waited. */
+/** Every queue with its count and the longest wait. */
 export function WaitingCard({ report }: { report: OverviewReport }) {
   const t = useTranslations('operatorOverview');
   return (

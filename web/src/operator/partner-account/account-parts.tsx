@@ -5,7 +5,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
 
-/** Of goods the device and its shop, of everything else what was written and by which reference. */
+/** Goods show device and shop; other entries their note and reference. */
 export function EntryAbout({ entry }: { entry: PartnerEntry }) {
   const { locale } = useLocale();
   const { assetName, shop, narrative, reference } = entry;
@@ -22,7 +22,7 @@ export function EntryAbout({ entry }: { entry: PartnerEntry }) {
   );
 }
 
-/** What is owed before and after a posting; below 0 the partner owes. */
+/** What is owed before and after a posting; negative: the partner owes. */
 export function OwedChange({ account, amount }: { account: PartnerAccount; amount: number }) {
   const t = useTranslations('operatorPartnerAccount');
   const { locale } = useLocale();

@@ -10,7 +10,7 @@ type Days = Pick<KnownAccountSearch, 'from' | 'to'>;
 const daysOf = ({ from, to }: Days) => ({ fromDate: from, toDate: to });
 export const entryIdOf = ({ entryId }: PartnerEntry) => entryId;
 
-/** What a partner is owed, and what days of its account come to. */
+/** A partner's balance, and the totals of some days. */
 export function usePartnerAccount(partnerId: string | undefined, days: Days = {}) {
   const given = { params: { partnerId: partnerId ?? '' }, query: daysOf(days) };
   return useQuery({

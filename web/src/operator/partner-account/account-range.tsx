@@ -13,7 +13,7 @@ type AccountRangeProps = {
   onOpen: (row: 'adjust' | 'shops') => void;
 };
 
-/** Opening balance, what was delivered, taken back, paid and adjusted, closing balance. */
+/** Opening balance, deliveries, returns, payments, adjustments, closing balance. */
 export function AccountRange({ account, days: { from, to }, isStale, onOpen }: AccountRangeProps) {
   const t = useTranslations('operatorPartnerAccount');
   const { date } = useFormats('UTC');
@@ -23,7 +23,7 @@ export function AccountRange({ account, days: { from, to }, isStale, onOpen }: A
     { id: 'delivered', label: t('delivered', { count: delivered?.count ?? 0 }), value: delivered?.amount },
     { id: 'takenBack', label: t('takenBack', { count: takenBack?.count ?? 0 }), value: takenBack?.amount },
     { id: 'paid', label: t('paid'), value: paid },
-    // Seldom: without any it would be one figure more to read past.
+    // Adjustments are rare, so they are hidden if there are none.
     ...(adjusted ? [{ id: 'adjusted', label: t('adjusted'), value: adjusted }] : []),
   ];
   return (

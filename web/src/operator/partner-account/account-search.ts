@@ -2,13 +2,13 @@ import { isUuid } from '@mazad/contract/fields/uuid';
 import { PARTNER_ENTRY_KINDS, type PartnerEntryKind } from '@mazad/domain/partner-account';
 import { type RoomSearch, readDays, readRoomSearch } from '../room/room-search';
 
-/** Whose account is shown, and which of its entries, as the address carries it. */
+/** The open account and its filters, as in the URL. */
 export type AccountSearch = Pick<RoomSearch, 'search' | 'state' | 'from' | 'to' | 'row'> & {
   partner?: string | undefined;
 };
 export type KnownAccountSearch = Omit<AccountSearch, 'state'> & { state: PartnerEntryKind | undefined };
 
-/** Whatever else stands in the address counts as nothing. */
+/** Invalid values are ignored. */
 export function readAccountSearch(wanted: AccountSearch): KnownAccountSearch {
   const { search, state, row } = readRoomSearch(wanted, PARTNER_ENTRY_KINDS);
   const partner = isUuid(wanted.partner) ? wanted.partner : undefined;

@@ -9,7 +9,7 @@ import { DrawerSection } from '../room/room-drawer';
 import { useRegionTimeZone } from '../use-regions';
 import { usePartnerAccount } from './account-queries';
 
-/** What the partner is owed, when it was paid last, and the ways to its statement and its deals. */
+/** The partner's balance and last payment, with links to its statement and deals. */
 export function AccountSection({
   partner: { partnerId, owed, currency, regionId },
 }: {

@@ -22,7 +22,7 @@ type AdjustFormProps = {
   onDone: (entryId: string) => void;
 };
 
-/** Changes what a partner is owed, for a reason that stands on its statement. One form has one key. */
+/** Adjusts what a partner is owed, with a reason on its statement. One key per form. */
 export function AdjustPartnerForm({ account, onClose, onDone }: AdjustFormProps) {
   const t = useTranslations('operatorPartnerAccount');
   const { locale } = useLocale();

@@ -27,16 +27,16 @@ import { PartnerEntryDrawer } from './entry-drawer';
 import { PartnerPaymentForm } from './payment-form';
 import { ShopsDrawer } from './shops-drawer';
 
-/** In the place of an entry: what else may be open. */
+/** Instead of an entry's id: other open drawers. */
 const [PAY, ADJUST, SHOPS] = ['new', 'adjust', 'shops'] as const;
 
-/** P6: what a partner is owed for the devices of its shops, and what it was paid. */
+/** P6: what a partner is owed for its shops' devices, and what it was paid. */
 export function PartnerAccountScreen({ search: wanted }: { search: AccountSearch }) {
   const t = useTranslations('operatorPartnerAccount');
   const search = readAccountSearch(wanted);
   const { partner } = search;
   const account = usePartnerAccount(partner, search);
-  // An address without one is of none.
+  // The URL names no partner.
   if (!partner) return <Navigate to="/operator/partners" replace />;
   return (
     <section

@@ -22,7 +22,7 @@ type PaymentFormProps = {
   onDone: (entryId: string) => void;
 };
 
-/** Records what a partner was paid, or paid back; all that is owed stands in it. One form has one key. */
+/** Records a payment to or from a partner, prefilled with what is owed. One key per form. */
 export function PartnerPaymentForm({ account, onClose, onDone }: PaymentFormProps) {
   const t = useTranslations('operatorPartnerAccount');
   const { locale } = useLocale();

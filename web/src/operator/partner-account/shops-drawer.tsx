@@ -8,7 +8,7 @@ import { RoomDrawer } from '../room/room-drawer';
 
 type ShopsDrawerProps = { account: PartnerAccount; days: string; onClose: () => void };
 
-/** What the devices of each shop come to in the days of the list. */
+/** Totals per shop in the list's days. */
 export function ShopsDrawer({ account: { shops, currency }, days, onClose }: ShopsDrawerProps) {
   const t = useTranslations('operatorPartnerAccount');
   const { locale } = useLocale();

@@ -119,7 +119,7 @@ function SwitchForm({ partner, onClose }: FormProps) {
   const t = useTranslations('operatorStores.partners');
   const operator = useTranslations('operator');
   const { name } = partner;
-  // What was asked for stays asked for, though another operator did it meanwhile.
+  // Keeps the chosen action, even if another operator did it meanwhile.
   const [isActive] = useState(partner.isActive);
   const change = usePartnerChange(
     (isOn: boolean) =>

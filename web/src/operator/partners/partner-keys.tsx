@@ -19,11 +19,11 @@ import { usePartnerChange } from './use-partner';
 
 type Key = OperatorPartner['keys'][number];
 
-/** A key that ends so soon is warned of: a new one takes a partner its time. */
+/** Keys that end within this time are marked, because a partner needs time for a new one. */
 const SOON_MS = 14 * 86_400_000;
 const LOOK_MS = 60_000;
 
-/** How a key's end stands, null where it has none. */
+/** How soon a key ends; null without an end. */
 function endOf({ endsAt }: Key, now: number): 'later' | 'soon' | 'over' | null {
   if (endsAt === null) return null;
   const leftMs = Date.parse(endsAt) - now;
@@ -33,7 +33,7 @@ function endOf({ endsAt }: Key, now: number): 'later' | 'soon' | 'over' | null {
 
 type PartnerKeysProps = { partner: OperatorPartner; hold: HoldSecret<PartnerSecret> };
 
-/** P2: a key is shown once, when it is made. */
+/** P2: a key is shown once, when it is created. */
 export function PartnerKeys({ partner, hold }: PartnerKeysProps) {
   const t = useTranslations('operatorStores.partners');
   const [isMaking, setMaking] = useState(false);
@@ -102,7 +102,7 @@ function KeyItem({ partner, apiKey }: { partner: OperatorPartner; apiKey: Key })
 
 type RevokeFormProps = { partner: OperatorPartner; apiKey: Key; onClose: () => void };
 
-/** Typing its last characters shows that it is this key and no other that is meant. */
+/** Typing the key's last characters confirms which key is meant. */
 function RevokeForm({ partner, apiKey: { keyId, hint }, onClose }: RevokeFormProps) {
   const t = useTranslations('operatorStores.partners');
   const [typed, setTyped] = useState('');

@@ -2,12 +2,12 @@ import type { OperatorPartner } from '@mazad/contract/operator/stores';
 import { useTranslations } from 'use-intl';
 import { ShownOnce } from './shown-once';
 
-/** An API key, or the secret that signs what is sent to an address. */
+/** An API key, or a webhook's signing secret. */
 export type PartnerSecret =
   | { kind: 'key'; partner: OperatorPartner; key: string }
   | { kind: 'webhook'; url: string; keyId: string; secret: string };
 
-/** P2: a partner's key or webhook secret is readable in the answer that made it, and never again. */
+/** P2: only the answer that created a key or secret contains it. */
 export function MadeSecret({ made, onKept }: { made: PartnerSecret; onKept: () => void }) {
   const t = useTranslations('operatorStores.partners');
   const webhooks = useTranslations('operatorWebhooks');

@@ -147,7 +147,7 @@ function NamesForm({ was, text, submitLabel, change, onClose }: NamesFormProps) 
 function RetireShop({ partner, shop, onClose }: ShopFormProps) {
   const t = useTranslations('operatorStores.partners');
   const { name } = shop;
-  // What was asked for stays asked for, though another operator did it meanwhile.
+  // Keeps the chosen action, even if another operator did it meanwhile.
   const [isRetiring] = useState(shop.isActive);
   const change = usePartnerChange(
     () =>

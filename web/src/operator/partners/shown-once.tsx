@@ -7,16 +7,16 @@ import { useModal } from '#/ui/frames/use-modal';
 import { useStay } from '../room/use-stay';
 import classes from './shown-once.module.css';
 
-/** Waits for the answer that brings a secret, and holds what is shown of it until that is kept. */
+/** Waits for the answer with a secret, and holds it until the operator has saved it. */
 export type HoldSecret<Shown> = <Answer>(
   answer: Promise<Answer>,
   shownOf: (answer: Answer) => Shown,
 ) => Promise<Answer>;
 
 /**
- * Secrets that a screen shows once, one after the other in the order of their answers. Held by the screen, they outlive
- * whatever part of it asked for them; from the asking on, no way leads away from the screen until each is kept. Only the
- * end of the session takes them along.
+ * Secrets that a screen shows once, in the order of their answers. The screen holds them, so they survive the part that
+ * requested them. From the request until each is saved, navigation is blocked. Only the end of the session discards
+ * them.
  */
 export function useShownOnce<Shown>() {
   const [waiting, setWaiting] = useState(0);
@@ -25,7 +25,7 @@ export function useShownOnce<Shown>() {
   const toasts = useToasts();
   const [shown] = made;
   useStay(waiting > 0 || shown !== undefined, () => {
-    // Who knew of no reason would load the page anew, which alone loses the secret.
+    // Without a reason, people would reload the page, which is the only way to lose the secret.
     if (!shown) toasts.show({ text: t('secretComing') });
   });
   const hold: HoldSecret<Shown> = useCallback(async (answer, shownOf) => {
@@ -48,14 +48,14 @@ type ShownOnceProps = {
   secrets: readonly { label?: string; value: string }[];
   keptLabel: string;
   onKept: () => void;
-  /** Stands before the secrets. */
+  /** Shown before the secrets. */
   children?: ReactNode;
 };
 
-/** I4, P2: while the session lasts, its own button alone takes it away, neither Escape nor a row of the list. */
+/** I4, P2: during the session only its own button closes it, not Escape or a row of the list. */
 export function ShownOnce({ title, text, secrets, keptLabel, onKept, children }: ShownOnceProps) {
   const modal = useModal(() => {
-    // A browser lets a page refuse one request to close it, and not always the next.
+    // Browsers let a page refuse one close request, but not always the next.
     modal.ref.current?.showModal();
   });
   return (
@@ -64,7 +64,7 @@ export function ShownOnce({ title, text, secrets, keptLabel, onKept, children }:
       className={classes.dialog}
       aria-label={title}
       closedby="none"
-      // For browsers that do not know `closedby`, wherever the focus is.
+      // For browsers without `closedby`, wherever the focus is.
       onCancel={(event) => event.preventDefault()}
     >
       <div className="grid justify-items-start gap-3" role="status">

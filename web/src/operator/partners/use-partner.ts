@@ -7,7 +7,7 @@ const partnerQuery = (partnerId: string) =>
 
 export const usePartner = (partnerId: string) => useQuery(partnerQuery(partnerId));
 
-/** Changes a partner; what is `said` of it is told once it is done. */
+/** Changes a partner; `said` is shown afterwards. */
 export function usePartnerChange<Input>(
   change: (input: Input) => Promise<OperatorPartner>,
   said?: (input: Input) => string,

@@ -40,7 +40,7 @@ export function AuditDrawer({ entry, onClose }: AuditDrawerProps) {
   );
 }
 
-/** Where the subject has a room, the way leads into it. */
+/** Links to the subject's room, if it has one. */
 function SubjectLink({ entry: { subject, about } }: { entry: AuditEntry }): ReactNode {
   const { locale } = useLocale();
   const name = <bdi>{about[locale]}</bdi>;

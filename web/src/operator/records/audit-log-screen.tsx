@@ -66,7 +66,7 @@ export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {
   );
 }
 
-/** The first values that are different, on one line. */
+/** The first changed values, on one line. */
 function ChangeLine({ entry }: { entry: AuditEntry }) {
   const { locale } = useLocale();
   return (

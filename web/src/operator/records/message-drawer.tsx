@@ -69,7 +69,7 @@ function ReadText({ messageId }: { messageId: string }) {
   );
 }
 
-/** What somebody who opens a message comes for: its code and its link. */
+/** The code and link of a message, which are what operators open it for. */
 function Carried({ text }: { text: string }) {
   const t = useTranslations('operator.outbox');
   const code = codeOf(text);

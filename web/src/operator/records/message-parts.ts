@@ -2,7 +2,7 @@ export type MessagePart = { kind: 'text' | 'link'; text: string };
 
 const LINK = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]]/g;
 
-/** A message's text with its addresses apart, so that they can be followed. */
+/** A message's text split at its URLs, so that they can be links. */
 export function partsOf(text: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let at = 0;
@@ -15,7 +15,7 @@ export function partsOf(text: string): MessagePart[] {
   return parts;
 }
 
-/** The one-time code that a message carries: six digits that are no part of an address or a longer number (I2). */
+/** The one-time code in a message: six digits outside URLs and longer numbers (I2). */
 export function codeOf(text: string): string | null {
   return /(?<![\d+/=-])\d{6}(?![\d/=-])/.exec(text.replace(LINK, ' '))?.[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { operatorQuery } from '../queries';
 
-/** Asked for anew each time that a message is opened: each look is kept in the audit log (P4). */
+/** Not cached, because each look is logged in the audit log (P4). */
 export const messageQuery = (messageId: string) =>
   queryOptions({
     ...operatorQuery('POST /operator/outbox/{messageId}/text', { params: { messageId }, body: {} }),

@@ -5,7 +5,7 @@ import { useListWords } from '../room/list-words';
 
 type OutboxMessage = RowOf<'GET /operator/outbox'>;
 
-/** Its subject; of an SMS, which has none, what kind of message it is, as far as the console has a word for it. */
+/** The subject; for an SMS, its kind, if the console has a text for it. */
 export function useMessageTitle() {
   const { states } = useListWords('outbox');
   const kinds = useTranslations('operator.outbox.kinds');

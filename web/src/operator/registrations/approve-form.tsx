@@ -33,7 +33,7 @@ type ApproveFormProps = {
   onReject: () => void;
 };
 
-/** R5: what the store begins with. */
+/** R5: the new store's initial settings. */
 export function ApproveForm({ registration, form, decide, limitField, onReject }: ApproveFormProps) {
   const t = useTranslations('operator.decision');
   const operator = useTranslations('operator');

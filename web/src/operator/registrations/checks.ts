@@ -15,20 +15,20 @@ type CheckNote =
   | 'resale'
   | 'noResale'
   | 'accepted';
-/** Without a note there is nothing to say beside the value. */
+/** No note: nothing to add to the value. */
 export type Check = { result: 'ok' | 'bad' | 'none'; note: CheckNote | null };
 export type CheckId = 'phone' | 'nationalId' | 'location' | 'license' | 'vat' | 'terms';
 
 const ok = (note: CheckNote | null): Check => ({ result: 'ok', note });
 const bad = (note: CheckNote): Check => ({ result: 'bad', note });
 
-/** What R2 and R4 ask of a request, looked at again beside the decision. */
+/** What R2 and R4 require, checked again beside the decision. */
 export function checksOf({ country, store, trading }: Registration): Record<CheckId, Check> {
   const { hasLuhnDigit } = REGION_RULES[country].nationalId;
   const fault = nationalIdFault(country, store?.nationalId ?? '');
   const isInPlace = store !== null && isInside(country, store.latitude, store.longitude);
   return {
-    // A request begins with a proved number (R1).
+    // Every request starts with a verified number (R1).
     phone: ok('verified'),
     nationalId: fault ? bad(fault) : ok(hasLuhnDigit ? 'checkDigit' : 'tenDigits'),
     location: isInPlace ? ok('inside') : bad('outside'),

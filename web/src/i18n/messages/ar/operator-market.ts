@@ -4,11 +4,11 @@ import type { Shape } from '../shape';
 const STORES =
   '{stores, plural, zero {لا متجر} one {متجر واحد} two {متجرين} few {# متاجر} many {# متجرًا} other {# متجر}}';
 
-/** So many offers, behind the verb that they are the subject of; with none, a sentence of its own. */
+/** A number of offers as subject after the verb; a separate sentence for none. */
 const offers = (none: string, verb: string, whose: string) =>
   `{offers, plural, zero {${none}} one {${verb} عرض واحد ${whose}} two {${verb} عرضان ${whose}} few {${verb} # عروض ${whose}} many {${verb} # عرضًا ${whose}} other {${verb} # عرض ${whose}}}`;
 const OF_STORES = `من ${STORES}`;
-/** What becomes of the offers of so many stores; with none, a sentence of its own. */
+/** The effect on a number of stores' offers; a separate sentence for none. */
 const ofStores = (none: string, what: string) =>
   `{stores, plural, zero {${none}} one {من متجر واحد ${what}} two {من متجرين ${what}} few {من # متاجر ${what}} many {من # متجرًا ${what}} other {من # متجر ${what}}}`;
 

@@ -13,7 +13,7 @@ export const common = {
   copied: 'Copied',
   notCopied: 'Could not be copied.',
   all: 'All',
-  /** Each figure of a store's money by one name on every screen. */
+  /** One name for each of a store's money figures, on every screen. */
   money: {
     overdue: 'Overdue',
     nextDue: 'Next due',

@@ -109,7 +109,7 @@ export const operatorMoney = {
     adjusted: 'The balance of {store} is adjusted',
     post: 'Post the adjustment',
   },
-  /** In the place of the words that a store reads on its own statement. */
+  /** Replaces the texts of the statement that address the store. */
   ofStore: {
     payable: 'Payable',
     receivable: 'Receivable',

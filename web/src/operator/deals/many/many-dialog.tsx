@@ -13,20 +13,20 @@ import { ManySource, NOTHING_TYPED } from './many-source';
 import { type Many, useMany } from './use-many';
 
 type ManyDialogProps = {
-  /** Those that are selected on the board; empty, they are pasted or come in a file. */
+  /** The deals selected on the board; empty: they are pasted or uploaded. */
   codes: readonly string[];
   onClose: () => void;
 };
 
-/** Many deals at once: first what each row would do, then that it was done. */
+/** Moves many deals: first a preview of each row, then the results. */
 export function ManyDialog({ codes, onClose }: ManyDialogProps) {
   const t = useTranslations('operatorDeals.many');
   const many = useMany();
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const isSending = many.apply.isPending;
-  // What is being sent is stopped in sight: its deals and their money are half moved, and the rows say which.
+  // Leaving stops visibly instead of silently: deals and money are partly moved, and the rows show which.
   useStay(isSending, many.stop);
-  // Of the window: the button that began it is gone, and the focus with it.
+  // On the window, because the button that started it is gone with its focus.
   useWindowKeys((event) => {
     if (!isSending || event.key !== 'Escape') return;
     event.preventDefault();

@@ -6,7 +6,7 @@ import type { ManyRow } from './send-many';
 
 const FIGURES = ['charged', 'credited', 'blocked', 'released'] as const;
 
-/** What hangs on the rows together, before they are done: deals, stores and money, and what cannot be undone. */
+/** The total effect before the moves: deals, stores, money, and what cannot be undone. */
 export function ManyHangs({ rows }: { rows: readonly ManyRow[] }) {
   const t = useTranslations('operatorDeals.many');
   const { locale } = useLocale();

@@ -64,7 +64,7 @@ it('settles with the charge that is typed, and sends none that is no amount', ()
   ]);
   for (const charge of ['', '0', 'ten'])
     expect([...badOf({ ...shared, charge }, 'en').keys()]).toEqual(['charge']);
-  // A mistake is taken back when that is said.
+  // An undo takes effect when it is reported, so it has no time.
   expect(movesOf(['MZ-1'], { ...shared, id: 'DELIVERY_UNDONE', at: '2026-03-01T10:00' })).toEqual([
     { appraisalCode: 'MZ-1', event: 'DELIVERY_UNDONE', reason: 'Agreed' },
   ]);

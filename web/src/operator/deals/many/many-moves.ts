@@ -6,13 +6,13 @@ import { amountOf } from '../../forms/amounts';
 import { eventOf, hasReason, hasShipment, hasTime, isFinal, type MoveId } from '../move/moves';
 import type { ManyRow } from './send-many';
 
-/** The deal ids of a text as people paste it: one to a line, or cells of a sheet; each once, in their order. */
+/** Deal ids in pasted text, one per line or as spreadsheet cells; unique, in order. */
 export function codesOf(text: string): string[] {
   const codes = text.split(/[\s,;،]+/).filter(Boolean);
   return [...new Set(codes.map((code) => code.toUpperCase()))];
 }
 
-/** What is the same for all of the deals: left empty, or typed for another event, it is left out. */
+/** Values for all deals; empty ones, and those of another event, are left out. */
 export type Shared = { id: MoveId; at: string; awbNumber: string; reason: string; charge: string };
 
 export function movesOf(codes: readonly string[], { id, at, awbNumber, reason, charge }: Shared): ManyMove[] {
@@ -26,19 +26,19 @@ export function movesOf(codes: readonly string[], { id, at, awbNumber, reason, c
   return codes.map((appraisalCode) => ({ appraisalCode, ...shared }));
 }
 
-/** The fields that no call would take, with what is wrong, read by the schema that the server reads by. */
+/** Invalid fields with their errors, by the server's schema. */
 export function badOf(shared: Shared, language: FieldLanguage): ReadonlyMap<keyof Shared, string> {
   const read = z.safeParse(ManyMoveSchema, movesOf(['MZ-0'], shared)[0], { reportInput: true });
   const issues = read.error?.issues ?? [];
   return new Map(issues.map((issue) => [issue.path[0] as keyof Shared, issueWord(issue, language)]));
 }
 
-/** Rows that one preview asks for: few enough for a call's body, however long their reasons are. */
+/** Rows per preview call; small enough for a call's body with long reasons. */
 const PREVIEW_ROWS = 250;
 
 /**
- * Places of rows in pieces to ask for. Those of one deal stay in one piece and in their order: a later row finds the
- * deal where an earlier one leads it.
+ * Row indexes in batches. Rows of one deal stay in one batch and in order, because a later row depends on an earlier
+ * one.
  */
 export function piecesOf(moves: readonly Pick<ManyMove, 'appraisalCode'>[], size = PREVIEW_ROWS): number[][] {
   const ofDeal = new Map<string, number[]>();
@@ -56,7 +56,7 @@ export function piecesOf(moves: readonly Pick<ManyMove, 'appraisalCode'>[], size
   return pieces;
 }
 
-/** How many rows would do something, did it before, or are refused. */
+/** How many rows would act, were done before, or are refused. */
 export function countOf(results: readonly MoveResult[]) {
   const repeated = results.filter(({ isRepeated }) => isRepeated).length;
   const refused = results.filter(({ ok }) => !ok).length;
@@ -72,7 +72,7 @@ interface MoneySum {
   released: number;
 }
 
-/** What hangs on the rows that move: deals and their stores, those that end for good, and the money by currency. */
+/** The totals of the moving rows: deals, stores, final ones, and money by currency. */
 export function tallyOf(rows: readonly ManyRow[]) {
   const moving = rows.filter(({ result }) => result.ok && !result.isRepeated);
   const sums = new Map<string, MoneySum>();

@@ -12,14 +12,14 @@ import type { FileFaults } from './use-many';
 
 type ManyRowsProps = { rows: readonly ManyRow[]; faults: FileFaults };
 
-/** Drawn at once; more on demand. */
+/** Rows rendered at first; more on demand. */
 const SHOWN = 200;
 
-/** What each row would do, did, or why not; what is refused comes first. */
+/** Each row's effect, result or refusal; refused ones come first. */
 export function ManyRows({ rows, faults: { errors, leftSheets } }: ManyRowsProps) {
   const t = useTranslations('operatorDeals.many');
   const [shown, setShown] = useState(SHOWN);
-  // The places stay while the rows are being done: nothing moves under the eye.
+  // The order stays fixed while the moves run.
   const [order] = useState(() => {
     const places = rows.map((_, place) => place);
     const isRefused = (place: number) => rows[place]?.result.ok === false;
@@ -85,7 +85,7 @@ function Row({ row: { move, result, isDone } }: { row: ManyRow }) {
   );
 }
 
-/** What the row posts to its store's account, where it posts anything. */
+/** What the row posts to its store's account, if anything. */
 function RowMoney({ money: { posted, currency } }: { money: MoveMoney }) {
   const { locale } = useLocale();
   if (posted === 0) return null;

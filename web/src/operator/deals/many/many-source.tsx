@@ -20,7 +20,7 @@ import { type Many, NO_FAULTS } from './use-many';
 
 type Typed = {
   shared: Shared;
-  /** The ids as they were pasted. */
+  /** The pasted ids. */
   text: string;
 };
 export const NOTHING_TYPED: Typed = {
@@ -30,7 +30,7 @@ export const NOTHING_TYPED: Typed = {
 
 type ManySourceProps = {
   codes: readonly string[];
-  /** Held by the dialog: whoever comes back from the preview finds it again. */
+  /** Kept by the dialog, so that it survives the preview. */
   typed: Typed;
   onType: (typed: Typed) => void;
   preview: Many['preview'];
@@ -39,7 +39,7 @@ type ManySourceProps = {
 const NONE: ReadonlyMap<keyof Shared, string> = new Map();
 const ENDINGS = ['.csv', '.xlsx'] as const;
 
-/** Where the moves come from: the selection or pasted ids with one event for all, or a file with its own. */
+/** The source of moves: selected or pasted ids with one event for all, or a file with separate events. */
 export function ManySource({ codes, typed, onType, preview }: ManySourceProps) {
   const t = useTranslations('operatorDeals.many');
   const { shared, text } = typed;
@@ -99,7 +99,7 @@ export function ManySource({ codes, typed, onType, preview }: ManySourceProps) {
 type SharedFieldsProps = {
   shared: Shared;
   isReasonMissing: boolean;
-  /** Those that are said to be wrong. */
+  /** Fields with errors. */
   bad: ReadonlyMap<keyof Shared, string>;
   onChange: (shared: Shared) => void;
 };
@@ -164,7 +164,7 @@ function SharedFields({ shared, isReasonMissing, bad, onChange }: SharedFieldsPr
   );
 }
 
-/** A file says for each row what happened; it is read, and what it would do is shown. */
+/** A file with an event per row; it is read and previewed. */
 function FileSource({ preview }: Pick<ManySourceProps, 'preview'>) {
   const t = useTranslations('operatorDeals.many');
   const read = useMutation({

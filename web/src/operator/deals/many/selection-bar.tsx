@@ -6,7 +6,7 @@ import classes from './selection-bar.module.css';
 
 type SelectionBarProps = { selection: RowSelection; onMove: (codes: readonly string[]) => void };
 
-/** Under the board while rows are selected. */
+/** Below the board while rows are selected. */
 export function SelectionBar({ selection, onMove }: SelectionBarProps) {
   const t = useTranslations('operatorDeals');
   const common = useTranslations('common');

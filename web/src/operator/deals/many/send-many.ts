@@ -3,13 +3,13 @@ import { type ManyMove, MOVES_MAX, type MoveResult } from '@mazad/contract/opera
 export type ManyRow = { move: ManyMove; result: MoveResult; isDone: boolean };
 
 type Sending = {
-  /** Ends it before the next piece; the one that is under way is told. */
+  /** Stops before the next batch; the running one is completed. */
   signal: AbortSignal;
   send: (moves: readonly ManyMove[]) => Promise<readonly MoveResult[]>;
   onSent: (places: readonly number[], results: readonly MoveResult[]) => void;
 };
 
-/** Sends what is still to be done, a hundred rows at a time, in their order. */
+/** Sends the open rows, a hundred at a time, in order. */
 export async function sendOpen(rows: readonly ManyRow[], { signal, send, onSent }: Sending): Promise<void> {
   const open = rows.flatMap(({ result, isDone }, place) =>
     result.ok && !result.isRepeated && !isDone ? [place] : [],
@@ -20,7 +20,7 @@ export async function sendOpen(rows: readonly ManyRow[], { signal, send, onSent 
   }
 }
 
-/** With the version that was shown: what another move has overtaken is refused. */
+/** With the version shown, so that a deal moved by somebody else is refused. */
 function asSeen(row: ManyRow | undefined): ManyMove[] {
   if (!row) return [];
   const { version } = row.result;

@@ -6,11 +6,10 @@ import { useMoneyMoved } from '../../money-moved';
 import { piecesOf } from './many-moves';
 import { type ManyRow, sendOpen } from './send-many';
 
-/** What a file has besides moves. */
 export type FileFaults = Pick<MoveFile, 'errors' | 'leftSheets'>;
 export const NO_FAULTS: FileFaults = { errors: [], leftSheets: [] };
 
-/** Sends rows a hundred at a time, in their order. What was sent and lost can be sent again: it is done once. */
+/** Sends rows a hundred at a time, in order. Lost requests can be repeated: each move is made once. */
 export function useMany() {
   const moneyMoved = useMoneyMoved();
   const [batchId] = useState(() => crypto.randomUUID());
@@ -58,12 +57,12 @@ export function useMany() {
   return {
     rows,
     faults,
-    /** Asked to stop: what is under way is told before it ends. */
+    /** A stop was requested; the running batch is completed first. */
     isStopped,
     preview,
     apply,
     back: () => setRows(null),
-    /** From the press on: a stop that comes before the first piece is sent holds too. */
+    /** From the click on, so that a stop before the first batch counts too. */
     start: (all: readonly ManyRow[]) => {
       running.current = new AbortController();
       setStopped(false);

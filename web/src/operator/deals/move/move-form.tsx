@@ -20,20 +20,20 @@ type MoveFormProps = {
   id: MoveId;
   move: ReturnType<typeof useMove>;
   draft: Draft<TypedMove>;
-  /** Why the deal, as it stands now, does not allow the move. */
+  /** Why the deal's state does not allow the move now. */
   disabledReason: string | undefined;
   onCancel: () => void;
 };
 
 const NONE: ReadonlySet<keyof TypedMove> = new Set();
 
-/** One move, with what it does to the money before it is made. */
+/** A move, with its effect on money shown first. */
 export function MoveForm({ deal, id, move, draft, disabledReason, onCancel }: MoveFormProps) {
   const t = useTranslations('operatorDeals');
   const { locale } = useLocale();
   const { typed, type } = draft;
   const [isSent, setSent] = useState(false);
-  // One attempt: pressed twice, or sent again after an answer that was lost, it is made once.
+  // One attempt: a double click or a repeat after a lost response makes the move once.
   const [requestId] = useState(() => crypto.randomUUID());
   const { request, bad } = readMove(typed, { id, version: deal.version, requestId });
   const wish = disabledReason ? null : request;
@@ -53,7 +53,7 @@ export function MoveForm({ deal, id, move, draft, disabledReason, onCancel }: Mo
       submitLabel={t(`move.${id}`)}
       question={question}
       disabledReason={disabledReason}
-      // What the outlook was refused for is said there.
+      // The outlook shows its own refusal.
       sending={isChangedSince(move.error) || outlook.error ? { ...move, error: null } : move}
       onSubmit={submit}
       onCancel={onCancel}
@@ -69,7 +69,7 @@ type FieldsProps = {
   id: MoveId;
   typed: TypedMove;
   onType: (part: Partial<TypedMove>) => void;
-  /** Those that are said to be wrong. */
+  /** Fields with errors. */
   bad: ReadonlySet<keyof TypedMove>;
 };
 

@@ -8,13 +8,13 @@ export const NOTHING_TYPED = { at: '', awbNumber: '', trackingUrl: '', reason: '
 export type TypedMove = typeof NOTHING_TYPED;
 
 export interface ReadMove {
-  /** What was typed as the call takes it, or null while it cannot be sent. */
+  /** The request, or null while it is incomplete. */
   request: MoveDealRequest | null;
-  /** The fields that keep it from being sent. */
+  /** Fields with errors. */
   bad: ReadonlySet<keyof TypedMove>;
 }
 
-/** Reads what was typed by the schema that the server reads by. */
+/** Validates the typed values with the server's schema. */
 export function readMove(
   typed: TypedMove,
   { id, version, requestId }: { id: MoveId; version: number; requestId: string },

@@ -1,10 +1,10 @@
 import type { OperatorDeal } from '@mazad/contract/operator/deals';
 import { type DealEvent, type DealState, dealMove } from '@mazad/domain/deals/course';
 
-/** What an operator presses: the events of D1, and a settlement that charges, which is the same event with an amount. */
+/** The buttons: the events of D1, and a settlement with a charge, which is the same event with an amount. */
 export type MoveId = DealEvent | 'CHARGED';
 
-/** In the order of a course, with the ways out at its end. */
+/** In the order of the course, exits last. */
 export const MOVE_IDS: readonly MoveId[] = [
   'PICKED_UP',
   'DELIVERED',
@@ -21,11 +21,11 @@ export const eventOf = (id: MoveId): DealEvent => (id === 'CHARGED' ? 'SETTLED' 
 
 type Standing = Pick<OperatorDeal, 'state' | 'undoObstacle'>;
 
-/** Whether D1 allows it: the server refuses by the same tables. */
+/** Whether D1 allows it, by the server's own tables. */
 export const isAllowed = ({ state, undoObstacle }: Standing, id: MoveId): boolean =>
   dealMove(state, eventOf(id)) !== null && !(id === 'DELIVERY_UNDONE' && undoObstacle);
 
-/** A move that is looked for and not there; settling is one, whatever it charges. */
+/** An expected move that is not possible; settling counts as one, with or without a charge. */
 type MissingId = 'DELIVERED' | 'REFUSED' | 'RETURNED' | 'CANCELLED' | 'SETTLE' | 'DELIVERY_UNDONE';
 type Why =
   | 'notPickedUp'
@@ -58,24 +58,24 @@ const MISSING: Record<DealState, readonly MissingMove[]> = {
     { id: 'DELIVERED', why: 'sendAgain' },
     { id: 'CANCELLED', why: 'settle' },
   ],
-  // They have ended: nothing more is looked for one by one.
+  // Ended, so no move is expected.
   CANCELLED: [],
   RETURNED: [],
 };
 
-/** The moves that one would look for where a deal stands, and why they are not there. */
+/** Moves that are expected in a deal's state, and why they are not possible. */
 export function missingMoves({ state, undoObstacle }: Standing): readonly MissingMove[] {
   const missing = MISSING[state];
   return undoObstacle ? [{ id: 'DELIVERY_UNDONE', why: undoObstacle }, ...missing] : missing;
 }
 
-/** Whether the courier's papers belong to it. */
+/** Whether it needs the courier's numbers. */
 export const hasShipment = (id: MoveId): boolean => id === 'PICKED_UP' || id === 'SENT_AGAIN';
-/** Whether somebody says why, whether that is asked for or not. */
+/** Whether it has a reason, required or not. */
 export const hasReason = (id: MoveId): boolean => !hasShipment(id) && id !== 'DELIVERED';
-/** Whether it happened at some time: a mistake is taken back when that is said. */
+/** Whether it has a time; an undo takes effect when it is reported. */
 export const hasTime = (id: MoveId): boolean => id !== 'DELIVERY_UNDONE';
-/** Whether it ends something that somebody will ask about. */
+/** Whether it ends something and may need explaining. */
 export const isWayOut = (id: MoveId): boolean => ['SETTLED', 'CHARGED', 'CANCELLED'].includes(id);
-/** Whether nothing takes it back, since it ends the deal. */
+/** Whether it cannot be undone, because it ends the deal. */
 export const isFinal = (event: DealEvent): boolean => ['SETTLED', 'CANCELLED', 'RETURNED'].includes(event);

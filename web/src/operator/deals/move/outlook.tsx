@@ -15,7 +15,7 @@ type OutlookProps = {
   isComplete: boolean;
 };
 
-/** What a move would do: made by the server and taken back, so that it cannot differ from what it will do. */
+/** A move's effect, made by the server and rolled back, so that it equals the real one. */
 export function Outlook({ deal, outlook, isComplete }: OutlookProps) {
   const t = useTranslations('operatorDeals');
   const { data, error } = outlook;
@@ -72,7 +72,7 @@ function Figures({ deal, data }: { deal: OperatorDeal; data: MoveOutlook }) {
 
 type EntryLineProps = { entry: Omit<DealEntry, 'postedAt'>; currency: string };
 
-/** One transaction of the ledger: what the store owes more by it, or less. */
+/** A ledger transaction: the change of the store's debt. */
 export function EntryLine({ entry, currency }: EntryLineProps) {
   const t = useTranslations('operatorDeals');
   const kinds = useTranslations('operatorDeals.kinds');

@@ -24,7 +24,7 @@ type NewBulkPurchase = BodyTo<'POST /operator/bulk-purchases'>;
 
 type BulkFormProps = { credit: StoreCredit; onClose: () => void; onDone: (key: EntryKey) => void };
 
-/** Posts goods bought in bulk; the operator sees what the store will owe, and that is what is posted. */
+/** Posts goods bought in bulk; exactly the shown total is posted. */
 export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
   const t = useTranslations('operatorMoney');
   const words = useListWords('bulk-purchases');
@@ -35,7 +35,7 @@ export function BulkForm({ credit, onClose, onDone }: BulkFormProps) {
   const check = contractResolver(CreateBulkPurchaseSchema, locale);
   const form = useFieldsBy<NewBulkPurchase>({
     defaultValues: { storeId, idempotencyKey, stackId: '', narrative: '', lines: [NO_LINE], total: 1 },
-    // The total is not typed: it is the one that the lines make.
+    // The total is not typed but computed from the lines.
     resolver: (typed, ...rest) =>
       check({ ...typed, total: sumsOf(typed.lines, sellTaxBasisPoints)?.total ?? typed.total }, ...rest),
   });

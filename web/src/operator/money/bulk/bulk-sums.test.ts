@@ -9,7 +9,7 @@ it('sums whole lines with their tax, and none while one is not whole', () => {
 });
 
 it('adds to the fils, so that a purchase up to the limit is not over it', () => {
-  // As floating point, 0.1 + 0.2 is above 0.3.
+  // In floating point, 0.1 + 0.2 is above 0.3.
   const owed = { runningBalance: 0.1, blockedCredit: 0, creditLimit: 0.3 };
   expect(isOverLimit(owed, 0.2)).toBe(false);
   expect(isOverLimit(owed, 0.21)).toBe(true);

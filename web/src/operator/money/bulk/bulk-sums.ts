@@ -3,7 +3,7 @@ import { type PurchaseLine, PurchaseLineSchema, type StoreCredit } from '@mazad/
 import { taxMinor, toMajor, toMinor } from '@mazad/domain/money';
 import type { Locale } from '#/i18n/locale';
 
-/** The sums as the server makes them (M14), the tax in hundredths of a percent; null while a line is not whole. */
+/** The sums as computed by the server (M14), the tax in hundredths of a percent; null while a line is incomplete. */
 export function sumsOf(lines: readonly PurchaseLine[], basisPoints: number) {
   if (!lines.every((line) => PurchaseLineSchema.safeParse(line).success)) return null;
   const priceMinor = lines.reduce((sum, line) => sum + line.quantity * toMinor(line.unitPrice), 0);
@@ -11,7 +11,7 @@ export function sumsOf(lines: readonly PurchaseLine[], basisPoints: number) {
   return { subtotal: toMajor(priceMinor), tax: toMajor(tax), total: toMajor(priceMinor + tax) };
 }
 
-/** Whether a store that owes `total` more, in major units as all of these, is over its limit (C2). */
+/** Whether a store would exceed its limit with `total` more debt; all in major units (C2). */
 export function isOverLimit(
   {
     runningBalance,
@@ -23,10 +23,10 @@ export function isOverLimit(
   return toMinor(runningBalance) + toMinor(blockedCredit) + toMinor(total) > toMinor(creditLimit);
 }
 
-/** What is wrong with the fields of a line, by the words of the schema that the server reads by. */
+/** Errors of a line's fields, by the server's schema. */
 export function lineErrors(line: PurchaseLine, locale: Locale): Partial<Record<keyof PurchaseLine, string>> {
   const { error } = PurchaseLineSchema.safeParse(line, { reportInput: true });
   const found = (error?.issues ?? []).map((issue) => [issue.path[0], issueWord(issue, locale)]);
-  // Of two faults of a field the first is said.
+  // Of two errors of a field, the first one is shown.
   return Object.fromEntries(found.reverse());
 }

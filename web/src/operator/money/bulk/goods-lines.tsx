@@ -14,14 +14,13 @@ import { lineErrors } from './bulk-sums';
 
 type NewBulkPurchase = BodyTo<'POST /operator/bulk-purchases'>;
 
-/** An empty line; its numbers are typed, so they begin as nothing. */
+/** An empty line; numbers start empty because they are typed. */
 export const NO_LINE = {
   description: '',
   quantity: '' as unknown as number,
   unitPrice: '' as unknown as number,
 };
 
-/** What was bought, line by line. */
 export function GoodsLines({ form }: { form: UseFormReturn<NewBulkPurchase> }) {
   const t = useTranslations('operatorMoney.bulk');
   const words = useListWords('bulk-purchases');
@@ -30,7 +29,7 @@ export function GoodsLines({ form }: { form: UseFormReturn<NewBulkPurchase> }) {
   const lines = form.watch('lines');
   const errorOf = (index: number, field: keyof PurchaseLine) => {
     const line = lines[index];
-    // A field that was not left yet is still being typed.
+    // No error while a field is still being typed.
     return line && touchedFields.lines?.[index]?.[field] ? lineErrors(line, locale)[field] : undefined;
   };
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });

@@ -4,7 +4,7 @@ import { type Entry, EntryAmount, type Posted, PostedAt } from './entry-parts';
 
 type EntryRow = Entry & Posted;
 
-/** The columns of every list of entries; each list puts its own between them. */
+/** The shared columns of entry lists; each list adds its own between them. */
 export function entryColumns<Row extends EntryRow>(
   between: readonly RoomColumn<Row>[],
 ): readonly RoomColumn<Row>[] {

@@ -1,4 +1,4 @@
-/** Fields that the forms of an entry share, a store's or a partner's; the form around them provides itself. */
+/** Fields that entry forms of stores and partners share; the surrounding form provides itself as context. */
 
 import type { BodyTo } from '@mazad/contract/calls';
 import { PAYMENT_METHODS } from '@mazad/domain/ledger';
@@ -17,7 +17,7 @@ type WayFieldProps = {
   options: readonly { value: string; label: string }[];
 };
 
-/** Which way the money goes, or the balance. */
+/** The direction of the money, or of the balance. */
 export function WayField({ name, options }: WayFieldProps) {
   const t = useTranslations('operatorMoney');
   const { control } = useFormContext<Record<'kind' | 'direction', string>>();
@@ -56,7 +56,7 @@ export function AmountField({ currency }: { currency: string }) {
 
 const textOf = (typed: string) => typed.trim() || undefined;
 
-/** How it was paid, by which mark of the bank, and on which of its days. */
+/** Payment method, bank reference, and value date. */
 export function BankFields() {
   const t = useTranslations('operatorMoney');
   const operator = useTranslations('operator');

@@ -1,4 +1,4 @@
-/** An entry of a store's ledger, as an address carries it. */
+/** A ledger entry in the URL. */
 export interface EntryKey {
   storeId: string;
   transactionId: string;

@@ -16,7 +16,7 @@ import { useRegionTimeZone } from '../../use-regions';
 import { useDocument, usePosting } from '../use-money';
 import type { EntryKey } from './entry-key';
 
-/** What one entry of a ledger is known by, whatever its kind. */
+/** The common fields of ledger entries. */
 export type Entry = Pick<
   PaymentRow,
   'storeId' | 'transactionId' | 'storeName' | 'documentNumber' | 'amount' | 'currency' | 'reversedBy'
@@ -25,13 +25,13 @@ export type Entry = Pick<
 export type Posted = Pick<PaymentRow, 'postedAt' | 'regionId'>;
 type PostedAtProps = { entry: Posted; kind: Parameters<ReturnType<typeof useFormats>['date']>[1] };
 
-/** When it was posted, as the clocks of its region say and its documents do. */
+/** The posting time in the region's zone, as on its documents. */
 export function PostedAt({ entry, kind }: PostedAtProps) {
   const { date } = useFormats(useRegionTimeZone(entry.regionId));
   return <Ltr>{date(entry.postedAt, kind)}</Ltr>;
 }
 
-/** What adds to a balance stands plain; what takes from it, with its sign and in the colour of received. */
+/** Amounts that raise a balance are plain; those that lower it have a sign and the colour of received money. */
 export function EntryAmount({
   entry,
 }: {
@@ -52,7 +52,7 @@ export function EntryAmount({
   );
 }
 
-/** The platform posts by itself too. */
+/** Also for automatic postings. */
 export function PostedBy({ actor }: Pick<PaymentRow, 'actor'>) {
   const t = useTranslations('operatorMoney');
   return actor === 'system' ? t('byPlatform') : <Ltr>{actor}</Ltr>;
@@ -80,7 +80,7 @@ type ReversalProps = {
   why: string;
   said: string;
   post: (narrative: string) => Promise<unknown>;
-  /** What comes of it. */
+  /** The consequence. */
   children?: ReactNode;
 };
 
@@ -123,7 +123,7 @@ function ReverseForm({ text, why, said, post, children, onClose }: ReversalProps
   );
 }
 
-/** Of an entry of a store. */
+/** For a store's entry. */
 export function ReverseSection({ entry }: { entry: Entry }) {
   const t = useTranslations('operatorMoney');
   const { storeId, transactionId, storeName, documentNumber } = entry;

@@ -12,7 +12,7 @@ import { operatorKey } from '../../queries';
 const PAGE = 50;
 const STATEMENT = 'GET /operator/credit-desk/{storeId}/statement';
 
-/** A store's statement as that store reads it (C4), page by page. */
+/** A store's statement as that store sees it (C4), page by page. */
 export function ledgerQuery(storeId: string, filter: StatementFilter) {
   const { viewType, from: fromDate, to: toDate, search } = filter;
   return infiniteQueryOptions({
@@ -27,7 +27,7 @@ export function ledgerQuery(storeId: string, filter: StatementFilter) {
   });
 }
 
-/** What a store has not settled, as that store reads it (C5). */
+/** A store's unsettled entries as that store sees them (C5). */
 export function storeUnsettledQuery(storeId: string, search: UnsettledSearch) {
   return unsettledPages(
     operatorKey('GET /operator/credit-desk/{storeId}/unsettled', storeId),
@@ -37,7 +37,7 @@ export function storeUnsettledQuery(storeId: string, search: UnsettledSearch) {
   );
 }
 
-/** The file that the store gets. */
+/** The same file as the store's. */
 export async function fetchLedgerFile(
   storeId: string,
   filter: StatementFilter,

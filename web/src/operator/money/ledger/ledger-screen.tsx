@@ -34,7 +34,7 @@ import { fetchLedgerFile, ledgerQuery, saveEntryDocument } from './ledger-querie
 import classes from './ledger-screen.module.css';
 import { asAddress, type KnownLedgerSearch, type LedgerSearch, readLedgerSearch } from './ledger-search';
 
-/** C4: the statement of any store, as that store reads it: what it owes, and why. */
+/** C4: any store's statement as that store sees it. */
 export function LedgerScreen({ search: wanted }: { search: LedgerSearch }) {
   const search = readLedgerSearch(wanted);
   const navigate = useNavigate();
@@ -110,7 +110,7 @@ function Ledger({ credit, search, onChange }: LedgerProps & { credit: StoreCredi
         )}
         {data && head && head.count > 0 && (
           <StatementList
-            // What a new filter shows starts at its top; the old rows stay until then.
+            // A new filter starts at its top; old rows stay until then.
             key={JSON.stringify(head.filter)}
             ways={ways}
             data={data}

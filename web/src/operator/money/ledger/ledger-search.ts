@@ -1,13 +1,13 @@
 import { UUID } from '@mazad/contract/fields/uuid';
 import { noStatementSearch, parseStatementSearch, type StatementSearch } from '#/statement/statement-search';
 
-/** Whose statement is open, and what of it, as the address carries it. */
+/** The open statement and its filters, as in the URL. */
 export type LedgerSearch = { [Key in keyof StatementSearch]?: StatementSearch[Key] | undefined } & {
   store?: string | undefined;
 };
 export type KnownLedgerSearch = StatementSearch & { store: string | undefined };
 
-/** Whatever else stands in the address counts as nothing. */
+/** Invalid values are ignored. */
 export function readLedgerSearch(search: LedgerSearch): KnownLedgerSearch {
   const { store } = search;
   return {
@@ -16,7 +16,7 @@ export function readLedgerSearch(search: LedgerSearch): KnownLedgerSearch {
   };
 }
 
-/** How the address carries it: what is as it comes is left out. */
+/** The URL without default values. */
 export function asAddress(search: KnownLedgerSearch): LedgerSearch {
   const carried = Object.entries(search).filter(
     ([key, value]) => value !== noStatementSearch[key as keyof StatementSearch],
