@@ -1,4 +1,4 @@
-// `npm run bench`: the measurements, with the browser that the tests take too.
+// `npm run bench`: runs the measurements with the tests' browser.
 import path from 'node:path';
 import { findBrowser } from './lib/browser.mjs';
 import { NODE_MODULES } from './lib/paths.mjs';

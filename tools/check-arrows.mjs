@@ -1,5 +1,5 @@
-// `npm run arrows`: holds the arrows between the rooms of the house (ARCHITECTURE.md). Names each import that breaks
-// one, with the reason for the arrow, and ends with code 1.
+// `npm run arrows`: checks the allowed imports between areas (ARCHITECTURE.md). Lists each violation with the rule's
+// reason, and exits with code 1.
 import { checkArrows } from './lib/arrows.mjs';
 import { ROOT } from './lib/paths.mjs';
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Writes a tiny house and returns the files that break an arrow. */
+/** Writes a small project and returns the files with forbidden imports. */
 function check(files) {
   for (const [file, source] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });

@@ -1,5 +1,5 @@
-// `npm run lint` runs it: holds the budgets of CONTRIBUTING.md for folders, files and functions, apart from the
-// exceptions in tools/sizes.json, which can only shrink.
+// Part of `npm run lint`: checks the size limits of CONTRIBUTING.md for folders, files and functions. The exceptions in
+// tools/sizes.json can only shrink.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// `npm run dev`: the server from its sources, started anew at each change, and Vite in front of it, with the demo market.
-// One address for both. It must run before anything is installed, so it imports nothing but Node.
+// `npm run dev`: the server from its sources, restarted at each change, behind Vite on one address, with the demo
+// market. Imports only Node, because it must run before anything is installed.
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
@@ -24,14 +24,14 @@ await ensureInstalled();
 console.log('Starting …');
 await runBoth(await takePort(0, HOST));
 
-/** Node's own watch drains the server before it starts the next; that of tsx would kill one that takes its time. */
+/** Node's own watch lets the server drain before it starts the next; tsx would kill a slow one. */
 function runServer(serverPort) {
-  // Node 20 loses the argument after each of its own: neither of these two may stand before what is kept.
+  // Node 20 drops the argument after each of its own options, so these two must come last.
   const args = ['--watch', '--import', 'tsx', '--watch-preserve-output', 'server/src/main.ts'];
   return run(ROOT, args, {
     HOST,
     PORT: String(serverPort),
-    // The one address that people open, and that links in messages lead to.
+    // The address that people open and that links in messages use.
     PUBLIC_URL: process.env.PUBLIC_URL?.trim() || `http://${HOST}:${port}`,
   });
 }
@@ -51,7 +51,7 @@ function run(cwd, args, env) {
   });
 }
 
-/** Runs both until one of them ends or we are asked to, then ends the other one too, and the database with the server. */
+/** Runs both until one ends or a signal arrives, then ends the other, and the database with the server. */
 async function runBoth(serverPort) {
   const children = [runServer(serverPort), runWeb(serverPort)];
   const end = (signal) => {

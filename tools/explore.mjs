@@ -1,5 +1,5 @@
-// `npm run explore`: everything that is random or long, with new seeds. It blocks no landing; what it finds it says
-// with the command that repeats it, and the line that keeps it.
+// `npm run explore`: everything random or long, with new seeds. It blocks nothing. For each failure it prints the
+// command to repeat it, and the line to keep it.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { ensureBuilt } from './lib/build.mjs';
@@ -27,7 +27,7 @@ const PARTS = {
     budgetSeconds: 900,
     work: (reports, env) => runVitest(reports, ['--config', 'vitest.long.config.ts'], env),
   },
-  // Of seed 1 in each round, so that its score is one number.
+  // Always with seed 1, so that the score is comparable.
   mutants: check('mutants of the rules, of which 9 in 10 have to be seen', 1_200, 'npx', ['stryker', 'run']),
   journeys: {
     title: 'all journeys in both languages, in another market',
@@ -58,7 +58,7 @@ function readArgs() {
   }
 }
 
-/** A part as a step of one round; nothing once the time is over. */
+/** A part as a step of one round; null once the time is over. */
 function stepOf(part, seed, until) {
   const { title, budgetSeconds, work } = PARTS[part];
   const env = { EXPLORE: '1', TEST_SEED: String(seed), MARKET_SEED: String(seed) };
@@ -82,7 +82,7 @@ let hasFailed = false;
 for (let seed = first; ; seed++) {
   console.log(`\nSeed ${seed}`);
   const results = await runSteps(parts.map((part) => stepOf(part, seed, until)));
-  // The gate runs none of the long files: theirs are kept as the test itself says, or made small.
+  // The gate runs none of the long files, so their failures are kept in the test itself or made small.
   const failed = results.filter(
     ({ state, place }) => state === 'failed' && place && !place.includes('.long.test.'),
   );

@@ -1,5 +1,4 @@
-// The gate that CI runs: all of `npm test`, and the checks. It fails on a test that was skipped: what the gate needs,
-// it installs.
+// The gate that CI runs: `npm test` and all checks. It installs what it needs, so a skipped test is a failure.
 import { ensureBuilt } from './lib/build.mjs';
 import { TEST_STEPS } from './lib/gate-steps.mjs';
 import { ensureInstalled } from './lib/install.mjs';
@@ -10,7 +9,7 @@ const silent = async (work) => {
   await work();
   return [];
 };
-// What is generated is committed as it is generated.
+// Generated files must be committed as generated.
 const CLEAN = 'git status --porcelain; git --no-pager diff | head -n 60; test -z "$(git status --porcelain)"';
 
 requireNode();

@@ -1,4 +1,4 @@
-/** Regions are rows that operators open: their ids and currencies come from the table, and stand in no source. */
+/** Operators create regions: their ids and currencies come from the database table, and must not be in source code. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { REGION_RULES } from '@mazad/domain/region-rules';
@@ -6,14 +6,14 @@ import { expect, it } from 'vitest';
 import { ROOT } from './lib/paths.mjs';
 
 const FOLDERS = ['contract/src', 'domain/src', 'server/src', 'web/src'];
-/** Tests and what they stand on name regions of their own. */
+/** Tests and fixtures may name their own regions. */
 const SKIPPED = /\.(test|fixture)\.tsx?$|\.gen\.ts$|^domain\/src\/region-rules\.ts$/;
 const CURRENCIES = Object.values(REGION_RULES).map(({ currency }) => currency);
 
-/** A region's id or a currency as a whole text, a key, an attribute, or a branch of a message. */
+/** A region's id or a currency as a whole string, key, attribute, or branch of a message. */
 const word = `(?:uae|ksa|${CURRENCIES.join('|')})`;
 const LITERAL = new RegExp(`(['"\`])${word}\\1|^\\s*${word}: |\\b${word} \\{`, 'i');
-/** Where one may stand all the same, and why. */
+/** Allowed exceptions with reasons. */
 const ALLOWED = {
   'domain/src/text/number-of.ts': 'how currencies are written',
   'server/src/regions/make-region.ts': 'what an empty platform begins with',

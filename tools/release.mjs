@@ -1,5 +1,5 @@
-// `npm run release -- 1.2.3`: checks that a version can be released, and makes what it leaves behind: the hashes of its
-// migrations, which never change from then on, and data of its schema, which later versions are upgraded from in a test.
+// `npm run release -- 1.2.3`: checks that a version can be released, freezes the hashes of its migrations, and stores
+// data of its schema for later upgrade tests.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ const [version] = process.argv.slice(2);
 const git = (...args) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
 const read = (file) => readFileSync(path.join(ROOT, file), 'utf8');
 const { workspaces } = JSON.parse(read('package.json'));
-/** Of each package, and of each of ours that it wants. */
+/** The package's own version, and those of our packages that it depends on. */
 const versionsOf = (file) => {
   const { version: own, dependencies = {}, devDependencies = {} } = JSON.parse(read(file));
   const ours = Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) =>
@@ -21,7 +21,7 @@ const versionsOf = (file) => {
   return [[file, own], ...ours.map(([name, wanted]) => [`${file}: ${name}`, wanted])];
 };
 const packages = ['package.json', ...workspaces.map((name) => `${name}/package.json`)];
-/** What the API's document says of itself. */
+/** The version in the API document. */
 const API = 'server/src/platform/http/openapi.ts';
 const apiVersion = /\bversion: '([^']*)'/.exec(read(API))?.[1];
 

@@ -1,6 +1,6 @@
 /**
- * The one seed of a run: 1, so that every run of the gate draws the same, and `TEST_SEED` where a run is to explore.
- * Loaded before each test file, it seeds fast-check as well.
+ * The seed of a run: 1, so that every gate run is the same, or `TEST_SEED` for exploring. Loaded before each test file;
+ * it also seeds fast-check.
  */
 import fc from 'fast-check';
 

@@ -1,5 +1,5 @@
-// `npm start` (S1): installs and builds what is missing, then runs the server in the foreground. It must run before
-// anything is installed, so it imports nothing but Node.
+// `npm start` (S1): installs and builds what is missing, then runs the server in the foreground. Imports only Node,
+// because it must run before anything is installed.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,13 +16,13 @@ console.log('Starting …');
 runServer();
 
 function runServer() {
-  // How the engine and the system's allocator keep memory: docs/decisions/0020-a-small-young-generation.md
+  // Settings of V8 and the allocator: docs/decisions/0020-a-small-young-generation.md
   const engine = JSON.parse(readFileSync(path.join(ROOT, 'tools/lib/engine.json'), 'utf8'));
   const args = [...engine.flags, path.join(ROOT, 'server/dist/main.js'), ...process.argv.slice(2)];
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...engine.env, ...process.env },
-    // Apart from the terminal's group, the server hears of each signal once, from here, and drains in peace.
+    // Detached from the terminal's process group, the server gets each signal once, from here, and can drain.
     detached: true,
     stdio: 'inherit',
   });

@@ -1,4 +1,4 @@
-/** `demo past` makes the demo market's past; `demo live` lets its dealers, shops and couriers act. */
+/** `demo past` makes the demo market's past; `demo live` runs its dealers, shops and couriers. */
 import { makePast } from './history/make-past.ts';
 import { runLive } from './live/run-live.ts';
 
@@ -11,7 +11,7 @@ async function past(): Promise<void> {
   if (!connectionString) throw new Error('DATABASE_URL should name the database of the demo market');
   if (!secretKey) throw new Error('SECRET_KEY should be that of the platform');
   if (!dataDir) throw new Error('DATA_DIR should name the folder of the platform');
-  // Set to nothing counts as unset, as in the platform's own settings.
+  // An empty value counts as unset, as in the platform's settings.
   const files = { dataDir, filesUrl: process.env.FILES_URL?.trim() || undefined };
   await makePast({ connectionString, secretKey, files, say });
 }
@@ -27,7 +27,7 @@ async function live(): Promise<void> {
 }
 
 async function main(): Promise<void> {
-  // Started by a server: without it there is nothing left to do.
+  // Exits with the server that started it.
   process.once('disconnect', () => process.exit(1));
   const [mode] = process.argv.slice(2);
   if (mode === 'past') return past();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { findCycles } from './cycles.mjs';
 import { listImports } from './imports.mjs';
 
-// Who may import which other workspace of ours.
+// Which workspaces may import which others.
 const WORKSPACE_ARROWS = {
   domain: [],
   contract: ['domain'],
@@ -24,17 +24,16 @@ const WORKSPACE_REASONS = {
   e2e: 'Journeys use the product from outside, so that they prove what people get.',
 };
 
-// Folders of server/src that are entrances, like main.ts: they put areas together.
+// Folders of server/src that are entry points like main.ts: they combine areas.
 const SERVER_BINDING = ['commands'];
 
-// Folders of web/src that every area is built on. They can know no area.
+// Folders of web/src that every area uses. They must not know any area.
 const WEB_BASES = ['ui', 'grid'];
-// What every screen stands on besides: words, who is signed in and how a request is made, what is live, the page
-// around it, and lists that are read on.
+// Shared by every screen: texts, session and API calls, live stream, page frame, paging.
 const WEB_SHARED = ['i18n', 'session', 'live', 'page', 'paging'];
 /**
- * What an area of the interface offers to others, as the server's `offers.ts` does: there one file would load the whole
- * area with it, here each is loaded for itself. Words and parts of a screen, calls, addresses, the looks of a screen.
+ * The public files of each web area, like the server's `offers.ts`. Separate files instead of one, so that importing
+ * one does not load the whole area: lazily loaded parts, calls, URLs, visual parts.
  */
 const WEB_OFFERS = {
   account: ['account-words.tsx', 'own-account.ts', 'password-panel.tsx', 'sessions-panel.tsx'],
@@ -87,18 +86,18 @@ const WEB_OFFERS = {
   ],
   registration: ['registration-words.tsx', 'signup-calls.ts', 'fields/terms-document.tsx'],
 };
-// Where areas are put together. No area imports these.
+// Where areas are combined. No area may import these.
 const WEB_BINDING = ['routes', 'shell', 'gallery'];
 const FORBIDDEN_TO_BASES = ['@tanstack/react-query', '@tanstack/react-router'];
 
 const TEST_RUN = ['tools/clock/fixed-day.mjs', 'tools/seed.mjs'];
-// What partners copy is tried by the server's tests.
+// The server's tests run the example that partners copy.
 const PARTNERS_COPY = 'docs/partner-client.ts';
 
 const SOURCE = /\.(ts|tsx|mts|mjs|js|jsx)$/;
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test-results', 'playwright-report']);
 
-/** Checks the arrows of the house under `root`. Returns `{ file, line, message }` of each import that breaks one. */
+/** Checks the imports under `root`. Returns `{ file, line, message }` for each forbidden one. */
 export function checkArrows(root) {
   const problems = [];
   const edges = new Map();
@@ -129,7 +128,7 @@ export function checkArrows(root) {
   return problems;
 }
 
-/** An import by which one area of the server stands on another. */
+/** An import between two server areas. */
 function isBetweenAreas(from, to) {
   if (from.workspace !== 'server' || to?.workspace !== 'server' || isTest(from.file)) return false;
   const isArea = ({ area }) => area && area !== 'platform' && !SERVER_BINDING.includes(area);
@@ -142,7 +141,7 @@ function addArea(areas, from, to) {
   targets.set(to.area, [...(targets.get(to.area) ?? []), from.file]);
 }
 
-/** The reason why `from` may not import `to`, or null. */
+/** Why `from` may not import `to`; null if it may. */
 function judge(from, to, found) {
   const { specifier } = found;
   if (!to) {
@@ -158,7 +157,7 @@ function judge(from, to, found) {
   return null;
 }
 
-// Read by the routes before any screen is loaded; those of the console are read by its screens.
+// Read by routes before any screen is loaded; the console's screens read their own.
 const DEALERS_ADDRESS = /^web\/src\/(?!operator\/).*-search\.ts$/;
 const WITHOUT_SCHEMAS = ['@mazad/contract/choices', '@mazad/contract/fields/uuid'];
 
@@ -167,7 +166,7 @@ function judgeWorkspace(from, to, { specifier, isTypeOnly }) {
   if (bringsSchemas && DEALERS_ADDRESS.test(from.file)) {
     return `imports ${specifier}. An address is read before any screen is loaded, and schemas would be part of that first load; what it chooses from stands in contract/src/choices.ts.`;
   }
-  // The clock and the seed of a run are the same in every workspace, and in none of what is built.
+  // Every workspace's tests share clock and seed, but no build may contain them.
   const isTests = isTest(from.file) || from.workspace === 'e2e' || from.file.endsWith('.config.ts');
   if (isTests && TEST_RUN.includes(to.file)) return null;
   if (isTests && from.workspace === 'server' && to.file === PARTNERS_COPY) return null;
@@ -177,7 +176,7 @@ function judgeWorkspace(from, to, { specifier, isTypeOnly }) {
   if (WORKSPACE_ARROWS[from.workspace].includes(to.workspace)) return null;
   const makesHistory = from.file.startsWith('demo/src/history/') && to.workspace === 'server';
   if (makesHistory) return null;
-  // A journey finds what a dealer reads: the words live once, in the interface.
+  // Journeys look for the texts that dealers see, which are defined once in the web app.
   const readsWords = from.workspace === 'e2e' && specifier.startsWith('@mazad/web/src/i18n/messages/');
   if (readsWords) return null;
   return `imports ${specifier}. ${WORKSPACE_REASONS[from.workspace]}`;
@@ -213,7 +212,7 @@ function isTest(file) {
   return /\.(test|fixture)\.[a-z]+$/.test(file) || file.includes('/test/');
 }
 
-/** What a file is in the house: its workspace, and its area (first folder of src), where it has one. */
+/** A file's workspace, and its area (first folder of src) if it has one. */
 function describePlace(root, file) {
   const relative = path.relative(root, file).split(path.sep).join('/');
   const [workspace, source, ...rest] = relative.split('/');
@@ -222,7 +221,7 @@ function describePlace(root, file) {
   return { file: relative, workspace, area, inSource };
 }
 
-/** Null for packages of others. A file of ours that does not exist (yet) still has a workspace and an area. */
+/** Null for other packages. A missing file of ours still has a workspace and an area. */
 function resolveImport(root, from, specifier) {
   const own = /^@mazad\/(?<workspace>[\w-]+)(?:\/(?<rest>.+))?$/.exec(specifier);
   if (own) {
@@ -234,7 +233,7 @@ function resolveImport(root, from, specifier) {
   if (short) {
     const { folder, rest } = short.groups;
     const { workspace } = describePlace(root, from);
-    // `#/` and `#src/` are a workspace's own sources, `#platform/` a folder of them.
+    // `#/` and `#src/` are the workspace's own sources, `#platform/` is a folder of them.
     const inSource = folder === '' || folder === 'src' ? rest : `${folder}/${rest}`;
     return describePlace(root, findFile(path.join(root, workspace, 'src', inSource)));
   }

@@ -1,14 +1,14 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 
-// The first draws on no screen, and takes half the time.
+// The first is headless only and takes half the time.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
-// On a Mac programs are in no folder of PATH.
+// macOS programs are not on PATH.
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * A browser: CHROMIUM_PATH, one of the system's, or the one that comes as a package, which is made for Linux on x64
- * alone. Null when there is none, so that the run can say so and still test all else.
+ * Finds a browser: CHROMIUM_PATH, an installed one, or the npm package (Linux x64 only). Null if there is none, so that
+ * the run can report it and still run other tests.
  */
 export async function findBrowser({ env, platform, arch } = process) {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH;

@@ -20,10 +20,10 @@ const PARTS = [
 ];
 
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'test', 'migrations', '.tanstack']);
-// The route tree is written by the build itself: counting it would make every build the reason for the next.
+// The build writes the route tree, so counting it would trigger a new build every time.
 const SKIPPED_FILES = /\.test\.tsx?$|\.gen\.ts$/;
 
-/** Builds what changed since it was last built. Ends the process when a build fails. */
+/** Builds what changed since the last build. Exits the process if a build fails. */
 export async function ensureBuilt() {
   for (const part of PARTS) {
     const stamp = path.join(NODE_MODULES, `.mazad-build-${part.workspace}`);
@@ -37,7 +37,7 @@ export async function ensureBuilt() {
   }
 }
 
-/** Names, sizes and times of the sources, and the lock: what they are built with counts too. */
+/** Names, sizes and times of sources, and the lock file, because package versions matter too. */
 function fingerprint(folders) {
   const hash = createHash('sha256').update(readFileSync(path.join(ROOT, 'package-lock.json')));
   for (const folder of folders) {

@@ -1,12 +1,12 @@
 /**
- * Circles in a graph of `node → targets`: one list of nodes, in the order of the arrows, for each knot of nodes that
- * reach each other. A node that points at itself is a circle of one.
+ * Finds cycles in a graph of `node → targets`: one list of nodes, in order, for each strongly connected component. A
+ * node that points at itself is a cycle.
  */
 export function findCycles(edges) {
   return findKnots(edges).map((knot) => shortestCircle(knot, edges));
 }
 
-/** Tarjan's strongly connected components, with a stack of its own: a long chain of imports must not overflow ours. */
+/** Tarjan's algorithm with an explicit stack, because a long chain of imports would overflow the call stack. */
 function findKnots(edges) {
   const state = { index: new Map(), low: new Map(), onStack: new Set(), stack: [], knots: [] };
   for (const node of edges.keys()) {
@@ -53,7 +53,7 @@ function close(node, edges, { index, low, onStack, stack, knots }) {
   if (knot.length > 1 || edges.get(node)?.includes(node)) knots.push(knot);
 }
 
-/** The shortest way round through the first member by name, which is what a reader has to cut. */
+/** The shortest cycle through the first member by name, as the one to cut. */
 function shortestCircle(knot, edges) {
   const members = new Set(knot);
   const first = [...knot].sort()[0];

@@ -1,8 +1,8 @@
-// The steps of the gate: deterministic, each proof once. What is random or long is `npm run explore`.
+// The gate's steps: deterministic, each proof once. Random or long tests run in `npm run explore`.
 import { readFileSync } from 'node:fs';
 import { runPlaywright, runVitest } from './runners.mjs';
 
-/** Lives that exploring found and that must not fail again: `{ seed, file, name }`. Each runs with its own seed. */
+/** Failures found by exploring, as regression tests: `{ seed, file, name }`. Each runs with its own seed. */
 const kept = JSON.parse(readFileSync(new URL('../kept-cases.json', import.meta.url), 'utf8'));
 
 async function runKept(reports) {
@@ -11,14 +11,14 @@ async function runKept(reports) {
     const pattern = name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
     const own = await runVitest(reports, [file, '-t', pattern], { TEST_SEED: String(seed) });
     const ran = own.filter(({ state }) => state !== 'skipped');
-    // A case whose test has another name now would pass unseen.
+    // A renamed test would otherwise never run.
     if (ran.length === 0) throw new Error(`${file} has no test ${name} any more.`);
     results.push(...ran);
   }
   return results;
 }
 
-/** Tests that ask what day or hour it is, and the minutes in which the answer is about to change, or just has. */
+/** Tests that depend on the current day or hour, run around the minutes in which it changes. */
 const ASKS_THE_HOUR = [
   'server/test/clock.test.ts',
   'server/src/operator/shipments',

@@ -1,6 +1,6 @@
 /**
- * The imports of a TypeScript or JavaScript file: `{ specifier, line, isTypeOnly, isDynamic }`, static, dynamic and re-exports.
- * Comments are taken out first, and strings that merely talk of imports are no imports.
+ * The imports of a TypeScript or JavaScript file, as `{ specifier, line, isTypeOnly, isDynamic }`: static, dynamic and
+ * re-exports. Comments are removed first, and strings that contain import statements do not count.
  */
 export function listImports(source) {
   const text = stripComments(source);
@@ -28,7 +28,7 @@ const PATTERNS = [
   DYNAMIC,
 ];
 
-/** With `import { type X, type Y }` nothing is loaded for the names, so it is as good as `import type`. */
+/** `import { type X, type Y }` loads nothing, like `import type`. */
 function isTypeOnly(clause) {
   const words = clause.trim();
   if (/^type\b(?!\s*,|\s*$)/.test(words)) return true;
@@ -39,7 +39,7 @@ function isTypeOnly(clause) {
   return Boolean(names?.length && names.every((name) => /^\s*type\s/.test(name)));
 }
 
-/** Comments become spaces, so that lines keep their numbers; what looks like one inside a string stays. */
+/** Replaces comments by spaces, so that line numbers stay; comment signs in strings are kept. */
 function stripComments(source) {
   const tokens =
     /(?<kept>'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
@@ -48,7 +48,7 @@ function stripComments(source) {
   );
 }
 
-/** A template may hold a whole program as text; none of it is ours. */
+/** A template literal may contain a whole program as text. */
 function blankTemplate(text) {
   return text.startsWith('`') ? text.replace(/[^\n`]/g, ' ') : text;
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** The port itself where it can be listened on at `host`, any free one for 0; null where it is taken. */
+/** The port if it is free at `host`, or any free one for 0; null if it is taken. */
 export async function takePort(port, host) {
   const server = createServer().listen(port, host);
   try {

@@ -6,14 +6,14 @@ import { ROOT } from './paths.mjs';
 const MIGRATIONS = path.join(ROOT, 'server/migrations');
 const RELEASED = path.join(MIGRATIONS, 'released.json');
 
-/** By version and name, the hash of each migration that it brought. */
+/** The hash of each migration, by version and name. */
 export const readReleased = () => JSON.parse(readFileSync(RELEASED, 'utf8'));
 
 export function writeReleased(released) {
   writeFileSync(RELEASED, `${JSON.stringify(released, null, 2)}\n`);
 }
 
-/** By name, as the server keeps them of what it ran. */
+/** By name, as the server records them. */
 export function readMigrationHashes() {
   const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'));
   const hashOf = (name) =>

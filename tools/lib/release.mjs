@@ -1,8 +1,8 @@
-/** What a release is checked by. Pure: `release.mjs` reads and writes. */
+/** The checks of a release. `release.mjs` does all reading and writing. */
 
 const VERSION = /^\d+\.\d+\.\d+$/;
 
-/** What the changelog says under a version, without its heading; undefined where it has none with a day. */
+/** A version's changelog text without its heading; undefined without a dated heading. */
 export function notesOf(changelog, version) {
   const [, ...sections] = changelog.split(/^## /m);
   const own = sections.find((section) => section.startsWith(`[${version}]`));
@@ -10,7 +10,7 @@ export function notesOf(changelog, version) {
   return /\] - \d{4}-\d{2}-\d{2}$/.test(heading ?? '') ? own.slice(heading.length).trim() : undefined;
 }
 
-/** Names of released migrations that are not as they were released; `released` is by version and name, `hashes` by name. */
+/** Released migrations that were changed; `released` is by version and name, `hashes` by name. */
 export function changedMigrations(released, hashes) {
   return Object.values(released)
     .flatMap((own) => Object.entries(own))
@@ -18,13 +18,13 @@ export function changedMigrations(released, hashes) {
     .map(([name]) => name);
 }
 
-/** The migrations that no version has released yet, with their hashes. */
+/** Unreleased migrations with their hashes. */
 export function newMigrations(released, hashes) {
   const known = new Set(Object.values(released).flatMap((own) => Object.keys(own)));
   return Object.fromEntries(Object.entries(hashes).filter(([name]) => !known.has(name)));
 }
 
-/** Why this version cannot be released, in plain words; empty when it can. */
+/** Why this version cannot be released, in plain words; empty if it can. */
 export function faultsOf({ version, changes, versions, changelog, tags, released, hashes }) {
   if (!VERSION.test(version ?? '')) return ['Name the version: npm run release -- 1.2.3'];
   const others = Object.entries(versions).filter(([, own]) => own !== version);

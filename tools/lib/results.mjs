@@ -1,4 +1,4 @@
-// What the runners' JSON reports say, as one list of tests.
+// Converts the runners' JSON reports to one list of tests.
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters as plain } from 'node:util';
@@ -26,7 +26,7 @@ const stateOf = (said) => STATES[said] ?? 'skipped';
 const quote = (text) => `'${text.replaceAll("'", "'\\''")}'`;
 const pattern = (text) => quote(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
-/** Of vitest's report. A file that could not be loaded has no tests and is a failure all the same. */
+/** From vitest's report. A file that fails to load has no tests but counts as a failure. */
 export function vitestResults(report, { prefix = '', config = [] } = {}) {
   const run = [`${prefix}npx vitest run`, ...config].join(' ');
   return report.testResults.flatMap((file) => {
@@ -47,7 +47,7 @@ export function vitestResults(report, { prefix = '', config = [] } = {}) {
   });
 }
 
-/** Of Playwright's report. One that passed at the second try failed: a retry would hide what it has found. */
+/** From Playwright's report. A test that passes on a retry counts as failed, because retries hide bugs. */
 export function playwrightResults(report, prefix = '') {
   const found = [];
   const walk = (suite, titles) => {
@@ -77,8 +77,8 @@ export function playwrightResults(report, prefix = '') {
 }
 
 /**
- * The results of a runner that ended with `code` and wrote its report to `file`. One that failed and names no failed
- * test (it crashed, or its setup did), and one that ran nothing, count as a failure: silence must not read as success.
+ * The results of a runner that exited with `code` and wrote its report to `file`. A failed run without a failed test
+ * (such as a crash), and a run without tests, count as failures.
  */
 export function readResults(file, { code, read, title, again }) {
   const results = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : [];
@@ -88,7 +88,6 @@ export function readResults(file, { code, read, title, again }) {
   return [...results, { name: title, state: 'failed', ms: 0, again, error }];
 }
 
-/** Passed, failed and skipped tests of a list. */
 export function countResults(results) {
   const count = (wanted) => results.filter(({ state }) => state === wanted).length;
   return { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };

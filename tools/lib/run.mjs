@@ -5,7 +5,7 @@ import { ROOT } from './paths.mjs';
 
 const NODE_FLOOR = [20, 19];
 
-/** Ends the process, in plain words, on a Node that is too old. */
+/** Exits with a readable message if Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > NODE_FLOOR[0] || (major === NODE_FLOOR[0] && minor >= NODE_FLOOR[1])) return;
@@ -14,15 +14,15 @@ export function requireNode() {
   );
 }
 
-/** Prints one line and ends with code 1. */
+/** Prints one line and exits with code 1. */
 export function fail(message) {
   console.error(message);
   process.exit(1);
 }
 
 /**
- * Runs a program to its end. With `quiet` its output is only shown when it fails. Resolves to its exit code; 128 and
- * the signal's number when a signal ended it, as shells do.
+ * Runs a program. With `quiet` its output is shown only on a failure. Resolves to the exit code, or to 128 plus the
+ * signal's number, as in shells.
  */
 export function run(command, args, { quiet = false, env = process.env, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
@@ -42,7 +42,7 @@ export function run(command, args, { quiet = false, env = process.env, cwd = ROO
   });
 }
 
-/** Runs npm: the one that started us, or the one on the path. */
+/** Runs npm: the one that started this process, or the one on PATH. */
 export function npm(args, options) {
   const own = process.env.npm_execpath;
   if (own?.endsWith('.js') && existsSync(own)) return run(process.execPath, [own, ...args], options);

@@ -11,7 +11,7 @@ const prefixOf = (env) =>
     .map(([name, value]) => `${name}=${value} `)
     .join('');
 
-/** Runs vitest at the root and resolves to its results. `env` is over our own. */
+/** Runs vitest at the root and resolves to its results. `env` overrides our environment. */
 export async function runVitest(reports, args = [], env = {}) {
   const file = path.join(reports, `vitest-${++reportsMade}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
@@ -29,7 +29,7 @@ export async function runVitest(reports, args = [], env = {}) {
   });
 }
 
-/** Runs Playwright in e2e and resolves to its results. `env` is over our own. */
+/** Runs Playwright in e2e and resolves to its results. `env` overrides our environment. */
 export async function runPlaywright(reports, args = [], env = {}) {
   const browser = await findBrowser();
   const prefix = prefixOf(env);

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
 const FILES_IN_FOLDER = 25;
-// A folder of documents or pictures is a list.
+// Folders of documents or pictures may be long lists.
 const CODE = /\.(ts|tsx|mts|mjs|css|sql)$/;
 const CONFIG = path.join(import.meta.dirname, '../sizes.oxlint.json');
 
-/** `{ 'web/src/bids': 31 }`: the folders of more than 25 files, of those that are given. */
+/** The given folders with more than 25 files: `{ 'web/src/bids': 31 }`. */
 export function crowdedFolders(files) {
   const counts = {};
   for (const file of files.filter((name) => CODE.test(name))) {
@@ -15,7 +15,7 @@ export function crowdedFolders(files) {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count > FILES_IN_FOLDER));
 }
 
-/** `{ 'web/src/bids/x.ts': 260, 'web/src/bids/x.ts useX': 81 }`: lines of the files and functions that are too long. */
+/** Lines of overlong files and functions: `{ 'web/src/bids/x.ts': 260, 'web/src/bids/x.ts useX': 81 }`. */
 export function longParts(root) {
   const found = {};
   for (const { message, filename } of readDiagnostics(root)) {
@@ -29,8 +29,8 @@ export function longParts(root) {
 }
 
 /**
- * What is wrong with `found`, where `allowed` names those that may be larger and how large they may be. The list can
- * only shrink: an exception that is no longer needed, or that is larger than what it stands for, is told as well.
+ * Compares `found` with the exceptions in `allowed`. Exceptions can only shrink: unneeded or too generous ones are
+ * reported too.
  */
 export function compareSizes(found, allowed) {
   const problems = [];
@@ -56,7 +56,7 @@ function readDiagnostics(root) {
     });
     return [];
   } catch (error) {
-    // It ends with 1 when it found something.
+    // Exit code 1 means findings.
     if (error.status !== 1) throw error;
     return JSON.parse(error.stdout).diagnostics;
   }

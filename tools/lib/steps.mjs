@@ -1,5 +1,4 @@
-// Runs the steps of a run one after the other, each whatever became of the last, and says at the end what a reader
-// wants to know first.
+// Runs steps one after the other, even after failures, and prints a report.
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { countResults } from './results.mjs';
@@ -17,7 +16,7 @@ const ERROR_LINES = 14;
  * @property {(reports: string) => Promise<import('./results.mjs').Result[]>} work
  */
 
-/** A check as a step: a program that ends with 0, counted as one test. */
+/** A check as a step: a program with exit code 0, counted as one test. */
 export function check(title, budgetSeconds, command, args) {
   const again = [command, ...args].join(' ');
   const work = async () => {
@@ -32,8 +31,8 @@ export function check(title, budgetSeconds, command, args) {
 }
 
 /**
- * Runs all steps, prints the report and sets the exit code. With `skipsFail` a skipped test counts as failed: what it
- * needs should have been there.
+ * Runs all steps, prints the report and sets the exit code. With `skipsFail` a skipped test counts as failed, because
+ * its requirements should have been met.
  */
 export async function runSteps(steps, { skipsFail = false } = {}) {
   const folder = makeTestFolder();
@@ -66,7 +65,7 @@ function failSkip(result, skipsFail) {
   return { ...result, state: 'failed', error: 'It was skipped: what it needs is not there.' };
 }
 
-/** The report: failures with the command that repeats each, the slowest, the steps' times, and one closing line. */
+/** The report: failures with the command to repeat each, the slowest tests, the steps' times, and a summary line. */
 export function describeRun(steps, results) {
   const counts = countResults(results);
   const failed = results.filter(({ state }) => state === 'failed');

@@ -2,20 +2,19 @@ import { chmodSync, existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Where Linux keeps files in the machine's memory. */
+/** Linux's in-memory file system. */
 const MEMORY_DISK = '/dev/shm';
-/** A run was seen to fill 250 MB of it; the programs of the run need memory as well. */
+/** A run has used 250 MB of it; its programs need memory as well. */
 const ROOM_BYTES = 4 * 2 ** 30;
 
 /**
- * Makes the folder in which a run keeps its databases and all that it writes: in memory where there is room, since a
- * run makes some 300 databases of 850 files each, and a disk takes half a second for one. What is killed finds its
- * files there again as on a disk.
+ * Creates the folder for a run's databases and files, in memory if there is room: a run creates some 300 databases of
+ * 850 files each, and a disk takes half a second for one. Processes that are killed still find their files there.
  */
 export function makeTestFolder({ memoryDisk = MEMORY_DISK, roomBytes = ROOM_BYTES } = {}) {
   const parent = hasRoom(memoryDisk, roomBytes) ? memoryDisk : tmpdir();
   const folder = mkdtempSync(path.join(parent, 'mazad-tests-'));
-  // Run as root, a database steps down to a user that has to get in.
+  // Under root, the database runs as another user, who needs access.
   chmodSync(folder, 0o755);
   return folder;
 }

@@ -1,10 +1,10 @@
-// Ctrl-C in a terminal arrives from the terminal and once more from npm.
+// Ctrl-C reaches us from the terminal and again from npm.
 const SAME_SIGNAL_MS = 500;
 const PARENT_WATCH_MS = 250;
 
 /**
- * Calls `end` with the signal that a child should get, each time that somebody wishes us to end: by a signal, or by
- * ending npm. The children stand apart from the terminal's group (`detached`), so that each hears of it once, from here.
+ * Calls `end` with the signal for the children, each time we are asked to end: by a signal, or because npm ended.
+ * Children are detached from the terminal's process group, so they get each signal once, from here.
  */
 export function onWishToEnd(end) {
   let signalledAt = 0;
@@ -12,14 +12,14 @@ export function onWishToEnd(end) {
     process.on(signal, () => {
       if (Date.now() - signalledAt < SAME_SIGNAL_MS) return;
       signalledAt = Date.now();
-      // A closed terminal is a reason to stop, like the others.
+      // A closed terminal ends us like other signals.
       end(signal === 'SIGHUP' ? 'SIGTERM' : signal);
     });
   }
   endWithNpm(() => end('SIGTERM'));
 }
 
-/** A SIGTERM for npm ends the shell between npm and us, and goes no further: the change of parent is all we see. */
+/** A SIGTERM to npm ends only the shell between npm and us, so all that we notice is a new parent process. */
 function endWithNpm(end) {
   if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;

@@ -7,7 +7,7 @@ function instant(seconds) {
   return `${part(Math.floor(ms / 3_600_000))}:${part(Math.floor(ms / 60_000) % 60)}:${part(Math.floor(ms / 1000) % 60)}.${part(ms % 1000, 3)}`;
 }
 
-/** The captions of a video in one language, as WebVTT. They lie over the words that are part of the picture. */
+/** A video's captions in one language as WebVTT. They cover the text that is part of the picture. */
 export function captionsOf(video, plan, language) {
   const cues = video.scenes.map(({ caption }, at) => {
     const { from, till } = plan.scenes[at];

@@ -1,4 +1,4 @@
-// Drawings for slides: a phone before the camera, and what the camera sees.
+// Drawings for slides: a phone filming, and the camera's view.
 
 const INK = '#171d1d';
 const ACCENT = '#015b6e';
@@ -31,7 +31,7 @@ export const seconds = svg(
   `<circle cx="215" cy="230" r="150" fill="#ffffff"/><path d="M215 80V44m-34 0h68"/><path stroke="${NUQTA}" stroke-width="20" d="M215 110a120 120 0 1 1-114 84"/><path d="M215 230l52-62"/>${words(215, 310, '15–90 s', 40)}`,
 );
 
-/** The likeness of a QR code: three finders, and modules by rule. It leads nowhere. */
+/** Looks like a QR code, but encodes nothing. */
 export const qr = (() => {
   const cells = 25;
   const size = 400 / cells;

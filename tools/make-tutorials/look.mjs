@@ -1,4 +1,4 @@
-// The product's own colours and letters, for slides and for the band of captions.
+// The product's colours and fonts, for slides and captions.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
@@ -6,7 +6,7 @@ import { ROOT } from '../lib/paths.mjs';
 const FONTS = path.join(ROOT, 'node_modules/@fontsource/ibm-plex-sans/files');
 const WEIGHTS = [400, 600];
 
-/** IBM Plex Sans as data; Devanagari comes from the machine (Noto Sans Devanagari) and only its picture is kept. */
+/** IBM Plex Sans as data URLs; Devanagari uses the system's Noto Sans Devanagari. */
 export function fontFaces() {
   return WEIGHTS.map((weight) => {
     const bytes = readFileSync(path.join(FONTS, `ibm-plex-sans-latin-${weight}-normal.woff2`));

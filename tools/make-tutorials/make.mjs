@@ -1,6 +1,6 @@
-// `node tools/make-tutorials/make.mjs [--url http://127.0.0.1:3000] [--only ID]` makes the tutorial videos again: takes
-// pictures of the running demo's screens, draws each video frame by frame in a headless browser, and writes videos,
-// posters, captions and the list of them that the interface reads. CONTRIBUTING.md says more.
+// `node tools/make-tutorials/make.mjs [--url http://127.0.0.1:3000] [--only ID]` makes the tutorial videos again. It
+// takes screenshots of the running demo, draws each video frame by frame in a headless browser, and writes videos,
+// posters, captions and the list for the web app. See CONTRIBUTING.md.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -55,7 +55,7 @@ try {
   await browser.close();
 }
 
-/** A scene's pictures with where the pointer goes on them: points are named by whoever drew the pictures. */
+/** A scene's pictures and pointer positions; points are named by the code that made the pictures. */
 function picture(scene, slide, shots) {
   const { images, points } = scene.shot ? shots[scene.shot] : slide;
   const moves = (scene.moves ?? []).map(({ to, ...move }) => {
@@ -65,7 +65,7 @@ function picture(scene, slide, shots) {
   return { images, moves };
 }
 
-/** What the interface knows of a video; instants in seconds. */
+/** A video's entry for the web app; times in seconds. */
 function listed(video, index) {
   const { seconds, scenes } = planOf(video);
   const chapters = video.scenes.flatMap(({ chapter }, at) =>

@@ -1,18 +1,18 @@
-// Draws videos in the browser: there are the canvas, the fonts and the encoder.
+// Draws videos in the browser, which has canvas, fonts and encoder.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fontFaces } from './look.mjs';
 
-/** The picture of a screen or a slide, above the band with the caption. */
+/** The size of a screen or slide, and the height of the caption band below. */
 export const STAGE = { width: 1280, height: 720, band: 120 };
 
 const require = createRequire(import.meta.url);
 const ENCODER = path.join(path.dirname(require.resolve('mediabunny')), 'mediabunny.min.mjs');
 const IN_PAGE = fileURLToPath(new URL('./in-page/draw-video.js', import.meta.url));
 
-/** A page that draws and encodes; WebCodecs asks for a secure origin, which this machine's own is. */
+/** A page that draws and encodes; WebCodecs needs a secure origin, such as localhost. */
 export async function openRenderer(browser, url) {
   const page = await browser.newPage();
   const serve = (name, contentType, body) =>

@@ -1,10 +1,10 @@
-// Pictures of the running demo's own screens, with the places that a pointer goes to.
+// Screenshots of the running demo, with the pointer's targets.
 
 const HEIGHT = 600;
 const SCALE = 1.25;
 const ACCOUNT = { email: 'dealer@mazad.example', password: 'trade-in-market' };
 
-/** The signed-in demo dealer's screens by name: `{ images, points }`, images as data URLs, boxes in pixels of it. */
+/** The demo dealer's screens by name: `{ images, points }`, images as data URLs, boxes in pixels. */
 export async function takeShots(browser, url) {
   const context = await browser.newContext({
     viewport: { width: 1280 / SCALE, height: HEIGHT / SCALE },
@@ -37,7 +37,7 @@ export async function takeShots(browser, url) {
   return { deals, deal, statement };
 }
 
-/** Until nothing is being fetched: figures come after the frame of a screen. */
+/** Waits for network idle, because figures load after a screen's frame. */
 async function settle(page) {
   await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
   await page.evaluate('document.fonts.ready');

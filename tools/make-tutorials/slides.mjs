@@ -1,4 +1,4 @@
-// Slides in the product's own look, drawn as pages of the headless browser.
+// Slides in the product's style, rendered by the headless browser.
 import { readFileSync } from 'node:fs';
 import { FAMILY, fontFaces, logo, tokens } from './look.mjs';
 
@@ -6,8 +6,8 @@ const SIZE = { width: 1280, height: 600 };
 const RULES = readFileSync(new URL('./slides.css', import.meta.url), 'utf8');
 
 /**
- * The pictures of each scene that has slides, in the order of scenes: `{ images, points }`, else null. A scene has one
- * slide, or several of which each follows upon a move that turns.
+ * The pictures of each scene with slides, in order: `{ images, points }`, otherwise null. A scene has one or several
+ * slides; a move with `turn` shows the next.
  */
 export async function drawSlides(browser, video) {
   const page = await browser.newPage({ viewport: SIZE });

@@ -1,4 +1,4 @@
-// How long a scene stands: as long as its caption takes to read, in whatever language it is read slowest.
+// The duration of a scene: the reading time of its caption in the slowest language.
 
 const CHARACTERS_PER_SECOND = 15;
 const SECONDS_MIN = 4;
@@ -10,7 +10,7 @@ function secondsOf({ caption }) {
   return Math.min(SECONDS_MAX, Math.max(SECONDS_MIN, Math.round(needed * 2) / 2));
 }
 
-/** When each scene of a video stands, in seconds, and how long all of them take. */
+/** The start of each scene in seconds, and the total. */
 export function planOf(video) {
   let seconds = 0;
   const scenes = video.scenes.map((scene) => {

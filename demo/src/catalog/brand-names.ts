@@ -1,4 +1,4 @@
-/** The demo's brands in Arabic, as they are written in the Gulf. */
+/** The demo's brands in Arabic, as spelled in the Gulf. */
 export const BRAND_NAMES_AR: Readonly<Record<string, string>> = {
   Acer: 'إيسر',
   Amazfit: 'أمازفيت',
@@ -27,7 +27,7 @@ export const BRAND_NAMES_AR: Readonly<Record<string, string>> = {
   Xiaomi: 'شاومي',
 };
 
-/** Letters drawn for the demo (web/public/brands), not the marks of their owners. The other brands have none. */
+/** Letters drawn for the demo (web/public/brands), not real logos. Other brands have none. */
 export const BRAND_LOGOS: Readonly<Record<string, string>> = {
   Apple: '/brands/apple.svg',
   Samsung: '/brands/samsung.svg',

@@ -1,6 +1,6 @@
 import { stableId } from './stable-id.ts';
 
-/** A component of a category's devices and what can be wrong with it (G2). */
+/** A component and its conditions (G2). */
 export interface DemoComponentIssue {
   issueId: string;
   categoryId: string;
@@ -8,14 +8,14 @@ export interface DemoComponentIssue {
   position: number;
   nameEn: string;
   nameAr: string;
-  /** A lock or a blacklist: reviewed until day 30 (G1). */
+  /** A lock or a blacklist: review until day 30 (G1). */
   hasLongWindow: boolean;
   conditions: readonly {
     conditionId: string;
     position: number;
     nameEn: string;
     nameAr: string;
-    /** The grade that a device in this condition has. */
+    /** The grade that this condition leads to. */
     itemConditionId: string;
   }[];
 }
@@ -122,7 +122,7 @@ const PARTS: Readonly<Record<string, readonly Part[]>> = {
   laptops: [SCREEN, BODY, BATTERY, KEYBOARD, HINGE, PORTS, LOCK],
 };
 
-/** The component issues of every category of the demo market, in their order. */
+/** The component issues of every demo category, in order. */
 export function demoComponentIssues(): DemoComponentIssue[] {
   return Object.entries(PARTS).flatMap(([categoryId, parts]) =>
     parts.map(({ name: [nameEn, nameAr], conditions, hasLongWindow = false }, index) => ({

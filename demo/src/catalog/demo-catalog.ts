@@ -12,7 +12,7 @@ export type DemoCategory = { categoryId: string; nameEn: string; nameAr: string;
 export type DemoBrand = { brandId: string; nameEn: string; nameAr: string; logoUrl: string | null };
 export type DemoModelGroup = { groupId: string; categoryId: string; brandId: string; name: string };
 
-/** One model variant; the launch price in fils. */
+/** A model variant; launch price in fils. */
 export type DemoAsset = {
   assetId: string;
   categoryId: string;
@@ -49,8 +49,8 @@ const CATEGORIES: readonly CategoryModels[] = [
 const FILS_PER_DIRHAM = 100;
 
 /**
- * The demo market's catalogue (V): real models with the year and about the price of their launch in
- * the UAE. Every call gives the same ids, so that the demo can be made again over an older one.
+ * The demo's catalogue (V): real models with launch year and approximate launch price in the UAE. Every call gives the
+ * same ids, so the demo can be made again over an older one.
  */
 export function demoCatalog(): DemoCatalog {
   const brands = new Map<string, DemoBrand>();
@@ -109,7 +109,7 @@ function addModels(
   }
 }
 
-/** Of '8GB 256GB' the larger size is the storage; a single size is the storage. */
+/** Of '8GB 256GB' the larger size is storage; a single size is storage too. */
 function variantAttributes(variant: string): Record<string, string> {
   const attributes: Record<string, string> = {};
   const sizes = variant.match(/\d+[GT]B/g) ?? [];

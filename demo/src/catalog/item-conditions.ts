@@ -1,6 +1,6 @@
 import { stableId } from './stable-id.ts';
 
-/** A grade of the demo market; `basePercent` in hundredths of a percent, best grade 10000. */
+/** A demo grade; `basePercent` in hundredths of a percent, 10000 for the best. */
 export type DemoItemCondition = {
   itemConditionId: string;
   categoryId: string;
@@ -20,7 +20,7 @@ const GRADES = [
   ['E', 'Faulty', 'معطّل'],
 ] as const;
 
-// Watches lose most to scratches, and a laptop's parts keep a faulty one worth something.
+// Watches lose most by scratches; a faulty laptop keeps the value of its parts.
 const BASE_PERCENTS: Readonly<Record<string, readonly number[]>> = {
   'mobile-phones': [10000, 9200, 8000, 6400, 4500],
   tablets: [10000, 9100, 7900, 6200, 4000],
@@ -28,7 +28,7 @@ const BASE_PERCENTS: Readonly<Record<string, readonly number[]>> = {
   laptops: [10000, 9300, 8200, 6800, 4800],
 };
 
-/** The grades of every category of the demo market, best first within each. */
+/** The grades of every demo category, best first. */
 export function demoItemConditions(): DemoItemCondition[] {
   return Object.entries(BASE_PERCENTS).flatMap(([categoryId, percents]) =>
     GRADES.map(([condition, labelEn, labelAr], index) => ({

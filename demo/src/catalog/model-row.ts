@@ -1,6 +1,6 @@
 /**
- * A model group of the demo market: its name, the year it was launched, and its variants with their
- * launch price in whole AED. The variant's name follows the group's: 'iPhone 13' and '128GB'.
+ * A demo model group: name, launch year, and variants with their launch price in whole AED. A model's name is group
+ * plus variant: 'iPhone 13' and '128GB'.
  */
 export type ModelRow = readonly [
   group: string,
@@ -8,5 +8,5 @@ export type ModelRow = readonly [
   variants: Readonly<Record<string, number>>,
 ];
 
-/** The model groups of one brand in one category. */
+/** The model groups of a brand in a category. */
 export type BrandModels = readonly [brand: string, models: readonly ModelRow[]];

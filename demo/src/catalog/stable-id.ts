@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-// Fixed for ever: another value would give every demo brand and asset a new id.
+// Must never change: every demo brand and asset would get a new id.
 const NAMESPACE = Buffer.from('6f0d3f0c5b8e4c1f9a7d2e41b3c85a90', 'hex');
 
-/** A UUID of version 5 that is the same on every machine for the same parts. */
+/** A version 5 UUID, the same on every machine for the same parts. */
 export function stableId(...parts: readonly string[]): string {
   const digest = createHash('sha1').update(NAMESPACE).update(JSON.stringify(parts)).digest();
   digest[6] = (digest[6]! & 0x0f) | 0x50;

@@ -1,7 +1,7 @@
-/** What is still to happen in the past that is being made, in the order of its time. */
+/** The future events of the past being made, by time. */
 export interface Agenda<T> {
   add(at: number, what: T): void;
-  /** The next one and its time: later than every time before, so that no two happen at once. */
+  /** The next event and its time. Times strictly increase, so no two events are simultaneous. */
   take(): { at: number; what: T } | null;
 }
 
@@ -15,7 +15,7 @@ function isBefore<T>(a: Entry<T>, b: Entry<T>): boolean {
   return a.at === b.at ? a.order < b.order : a.at < b.at;
 }
 
-/** A binary heap; of two with the same time the one that was added first comes first. */
+/** A binary heap; events at the same time keep their order. */
 export function createAgenda<T>(): Agenda<T> {
   const heap: Entry<T>[] = [];
   let added = 0;

@@ -8,9 +8,9 @@ import { type DemoStore, demoStores } from '../world/stores.ts';
 import { DAY_MS, openMoment, type Past, plan } from './past.ts';
 import { REGION_ID } from './write-world.ts';
 
-/** As the server's own setting has it (M7). */
+/** Like the server's default (M7). */
 const CHANGES_PER_HOUR = 60;
-/** The first prices of the past were set over so many days. */
+/** The first prices were set over this many days. */
 const OPENING_DAYS = 2;
 
 interface SeenRow {
@@ -42,7 +42,7 @@ async function look(past: Past, store: DemoStore, asset: MarketAsset): Promise<S
   return { bid, topMinor: row.top };
 }
 
-/** One look of a dealer at one asset, and what comes of it. */
+/** A dealer looks at an asset and may change its bid. */
 async function dealOnce(past: Past, clock: Clock, store: DemoStore, asset: MarketAsset): Promise<void> {
   const seen = await look(past, store, asset);
   const wish = decideChange(store, asset, seen, past.random);
@@ -56,7 +56,7 @@ async function dealOnce(past: Past, clock: Clock, store: DemoStore, asset: Marke
         userId: store.userId,
         assetId: asset.assetId,
         intent: seen.bid ? 'UPDATE' : 'CREATE',
-        // A dealer of the past means what it types.
+        // Dealers of the past confirm every price.
         wish: { ...wish, confirmPriceMinor: wish.spotPriceMinor },
       },
     );
@@ -71,13 +71,13 @@ async function dealOnce(past: Past, clock: Clock, store: DemoStore, asset: Marke
 function planOpening(past: Past, store: DemoStore, assets: readonly MarketAsset[]): void {
   for (const asset of assets) {
     const moment = openMoment(past, 0) + past.random.int(0, OPENING_DAYS - 1) * DAY_MS;
-    // The past may begin in the middle of a day.
+    // The past may start in the middle of a day.
     const at = Math.max(moment, past.from + past.random.int(1, DAY_MS / 8));
     plan(past, at, (p, clock) => dealOnce(p, clock, store, asset));
   }
 }
 
-/** Puts the bids of every SPOT store on the agenda: the first prices, then the changes of each day. */
+/** Plans the bids of every SPOT store: the first prices, then each day's changes. */
 export function planBids(past: Past): void {
   const stores = demoStores().filter((store) => store.mode === 'SPOT');
   const ofStore = new Map(

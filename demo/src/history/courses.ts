@@ -7,7 +7,7 @@ import { hoursAfter, type Past, plan } from './past.ts';
 
 const CANCELLED = 0.05;
 const REFUSED = 0.05;
-/** Of the refused ones; the others wait for the operator. */
+/** The share of refused deals; the others wait for the operator. */
 const RETURNED = 0.75;
 
 interface Move {
@@ -27,7 +27,7 @@ async function move(past: Past, clock: Clock & { at: Date }, appraisalCode: stri
   past.counts.moves++;
 }
 
-/** Puts the way of a deal to its end on the agenda (D1); what lies after the end of the past stays open. */
+/** Plans the course of a deal (D1); events after the end of the past are left open. */
 export function planCourse(past: Past, wonAt: Date, appraisalCode: string): void {
   const { random } = past;
   const go = (at: number, m: Move) => plan(past, at, (p, clock) => move(p, clock, appraisalCode, m));

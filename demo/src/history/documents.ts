@@ -1,4 +1,4 @@
-/** Pictures that stand for an applicant's documents. They look like nobody's papers and say what they are. */
+/** Sample documents of applicants. They resemble nobody's papers and are marked as samples. */
 import sharp from 'sharp';
 import type { DemoApplicant } from '../world/applicants.ts';
 
@@ -50,7 +50,7 @@ function draw({ ink, title, titleAr, rows }: Sheet): Promise<Buffer> {
     </g>
     ${text(centre, HEIGHT - 78, 17, 'Made up for the demo market. It certifies nothing.', `${middle} fill="#6b6459"`)}
   </svg>`;
-  // The server takes no drawings from people and blocks them for its whole process; these are our own.
+  // The server blocks SVG for its whole process, because people send it; these are our own.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   return sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }
@@ -70,7 +70,7 @@ const KIND = {
   NO_STORE: 'Freelance trade',
 };
 
-/** The licence as a PNG, issued long before `at`; that of a rejected applicant had run out by then. */
+/** The licence as a PNG, issued long before `at`; a rejected applicant's had expired by then. */
 export function drawLicense(applicant: DemoApplicant, at: Date): Promise<Buffer> {
   const expires = at.getTime() + (applicant.rejection ? -40 : 250) * DAY_MS;
   return draw({
@@ -90,7 +90,6 @@ export function drawLicense(applicant: DemoApplicant, at: Date): Promise<Buffer>
   });
 }
 
-/** The VAT certificate as a PNG. */
 export function drawVatCertificate(applicant: DemoApplicant, taxNumber: string, at: Date): Promise<Buffer> {
   return draw({
     ink: INK.vat,

@@ -5,7 +5,7 @@ import { DEMO_PARTNER } from '../world/shops.ts';
 import { demoStores, FIRST_DEALER_EMAIL } from '../world/stores.ts';
 import { REGION_IDS } from './write-world.ts';
 
-/** WHOLE: the demo market. BROKEN_OFF: its past, broken off while it was made. FOREIGN: anything else. */
+/** WHOLE: the complete demo market. BROKEN_OFF: its past was interrupted while being made. FOREIGN: anything else. */
 export type World = 'EMPTY' | 'WHOLE' | 'BROKEN_OFF' | 'FOREIGN';
 
 interface Found {
@@ -17,8 +17,8 @@ interface Found {
 }
 
 /**
- * Whose data a database holds. A past that was broken off is told by proof: nobody has an account, and the regions
- * and every store, partner, category, brand, asset and registration are the demo's own.
+ * Whose data a database has. An interrupted past is recognised by evidence: nobody has an account, and all regions,
+ * stores, partners, categories, brands, assets and registrations are the demo's own.
  */
 export async function findWorld(sql: Sql): Promise<World> {
   const catalog = demoCatalog();
@@ -54,7 +54,7 @@ export async function findWorld(sql: Sql): Promise<World> {
   return isOurs ? 'BROKEN_OFF' : 'FOREIGN';
 }
 
-/** Lets the tables that refuse to be emptied be emptied, or refuse again: the ledger's, and what it made immutable (C1). */
+/** Temporarily allows deleting from protected tables: the ledger and what it made immutable (C1). */
 function letBeEmptied(isLet: boolean): string {
   const trigger = isLet ? 'disable' : 'enable';
   const right = isLet
@@ -68,8 +68,8 @@ function letBeEmptied(isLet: boolean): string {
 }
 
 /**
- * Removes everything but the schema. Only for a database that `findWorld` calls BROKEN_OFF, and in one transaction: it
- * is the one place where postings end, with all that they were about.
+ * Deletes all data but not the schema, in one transaction. Only for a database that `findWorld` calls BROKEN_OFF.
+ * Nothing else may delete postings.
  */
 export async function wipeWorld(sql: Sql): Promise<void> {
   const tables = await sql.query<{ name: string }>(

@@ -1,6 +1,6 @@
 import type { Sql } from '@mazad/server/platform/db/db';
 
-/** One statement for many rows: the columns of a JSON array of objects. */
+/** One statement for many rows, from a JSON array of objects. */
 export async function insertRows(tx: Sql, table: string, rows: readonly object[]): Promise<void> {
   if (rows.length === 0) return;
   const columns = Object.keys(rows[0]!).join(', ');

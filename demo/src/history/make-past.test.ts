@@ -12,7 +12,7 @@ const NOW = new Date('2026-05-10T09:30:00Z');
 
 const files = { dataDir: mkdtempSync(path.join(tmpdir(), 'mazad-past-')), filesUrl: undefined };
 const opened: PastDatabase[] = [];
-/** Copied, since making tables and a past takes seconds each. */
+/** Copied, because creating tables and a past takes seconds. */
 let empty: PastDatabase;
 let made: PastDatabase;
 
@@ -51,7 +51,7 @@ function make({ url }: PastDatabase, seed = 7, say = (_line: string) => undefine
   });
 }
 
-/** The history without the ids that are random. */
+/** The history without random ids. */
 async function project({ db }: PastDatabase) {
   const bids = await db.query(
     `select asset_id, store_id, version, kind, changed_at, spot_price_minor, is_active, max_quantity,
@@ -70,7 +70,7 @@ async function project({ db }: PastDatabase) {
   return { bids, deals, credit, hot };
 }
 
-// Small markets are made in some of these: a busy machine takes its time.
+// Some of these make small markets, which takes time on a busy machine.
 describe('makePast', { timeout: 90_000 }, () => {
   it('makes the same history of the same seed, and another of another', async () => {
     const [first, second, other] = [await copyOf(made), await copyOf(empty), await copyOf(empty)];
@@ -157,7 +157,7 @@ describe('makePast', { timeout: 90_000 }, () => {
 
   it('begins again where it was broken off', async () => {
     const [database, whole] = [await copyOf(made), await copyOf(made)];
-    // As a kill leaves it: the accounts are written last.
+    // As after a kill: accounts are written last.
     await database.db.query('truncate member cascade');
     await database.db.query('delete from deal_event where event_no > 1');
     expect(await make(database)).toBe(true);

@@ -20,29 +20,29 @@ import { writeMembers, writeWorld } from './write-world.ts';
 
 const PUBLIC = { password: DEMO_PASSWORD, partnerKey: DEMO_PARTNER.key };
 
-/** Any constant will do: it only keeps two programs from making a past at once. */
+/** An arbitrary constant for the lock against two programs making a past at once. */
 export const PAST_LOCK = 774_120_002;
-/** For another program that makes it: longer than any machine takes. */
+/** How long to wait for another program; longer than any machine takes. */
 const WAIT_MS_MAX = 600_000;
 const SEED = 20_251;
 const SAY_EVERY_MS = 3_000;
-/** When the dealers were last in front of a screen, before the end of the past. */
+/** The dealers' last activity before the end of the past. */
 const AWAY_MS = 12 * 3_600_000;
 const HAPPENINGS_PER_COMMIT = 40;
-/** The past ends this long before now, so that nothing of it lies in the future. */
+/** The past ends this long before now, so that nothing is in the future. */
 const QUIET_MS = 60_000;
 
 export interface MakePastOptions {
   connectionString: string;
-  /** The platform's, which seals the operator's second factor. */
+  /** The platform's key, which encrypts the operator's second factor. */
   secretKey: string;
-  /** Where the documents of registrations go. */
+  /** The file store for registration documents. */
   files: FileStoreSettings;
   say: (line: string) => void;
   seed?: number;
   now?: Date;
   size?: PastSize;
-  /** Of its own where the platform runs without the demo, which alone takes the public ones (S1). */
+  /** Private credentials if the platform runs without the demo mode, which alone accepts the public ones (S1). */
   credentials?: { password: string; partnerKey: string };
 }
 
@@ -55,22 +55,23 @@ export class ForeignDataError extends Error {
 }
 
 /**
- * Commits without waiting for the disk: thousands of them wait for nobody. PostgreSQL keeps commits in order, so
- * the last one, which waits, makes the others durable too; a crash before it leaves a past that is known as broken off.
+ * Commits without waiting for the disk, because there are thousands. PostgreSQL keeps commits in order, so the last
+ * one, which waits, makes all durable; after a crash before it, the past is recognised as interrupted.
  */
 const WITHOUT_WAITING = '-c synchronous_commit=off';
 
 /**
- * Runs the next happenings in one transaction: each by itself would spend half its time on beginning and ending.
- * What refuses does so before it writes, so that nothing of it is left to undo. Returns the time of the last one, null when nothing is to come.
+ * Runs the next events in one transaction, because separate ones would spend half the time on begin and commit.
+ * Refusals come before any write, so nothing must be undone. Returns the time of the last event; null if there are
+ * none.
  */
 async function liveOn(past: Past, db: Db): Promise<number | null> {
   let at: number | null = null;
   let tries = 0;
   await db.transaction(async (tx) => {
-    // The agenda cannot be taken from twice; with a single writer there is no deadlock to try again after.
+    // The agenda cannot be replayed, and with a single writer there is no deadlock to retry.
     if (++tries > 1) throw new Error('somebody else writes to the database of the demo market');
-    // Its last statement commits nothing: more happens in the same transaction.
+    // The last statement must not commit, because more events follow in the transaction.
     const inner = { query: tx.query, last: tx.query };
     past.db = { ...db, query: tx.query, transaction: (work) => work(inner) };
     for (let i = 0; i < HAPPENINGS_PER_COMMIT; i++) {
@@ -134,17 +135,20 @@ async function makeAll(db: Db, options: MakePastOptions): Promise<void> {
   say(`  ${bids} bids, ${changes} changes, ${deals} deals, ${moves} moves of deals`);
 }
 
-/** Lets one program at a time make a past: waits for another, and says so. Returns what lets the next one. */
+/**
+ * Lets one program at a time make a past; prints a message while waiting for another. Returns a function that releases
+ * the lock.
+ */
 async function takeTurn(connectionString: string, say: (line: string) => void): Promise<() => Promise<void>> {
   const db = openDb({ connectionString, poolSize: 1, prepared: false, statementTimeoutMs: WAIT_MS_MAX });
-  // The lock is its connection's, and ends with it.
+  // The lock belongs to its connection and ends with it.
   const guard = await db.pool.connect();
   const end = async () => {
     guard.release(true);
     await db.close();
   };
   try {
-    // Whoever waits for a lock in the market's work gives up much sooner.
+    // Overrides the short lock timeout for market work.
     await guard.query('set lock_timeout = 0');
     const { rows } = await guard.query<{ is_ours: boolean }>('select pg_try_advisory_lock($1) as is_ours', [
       PAST_LOCK,
@@ -161,8 +165,8 @@ async function takeTurn(connectionString: string, say: (line: string) => void): 
 }
 
 /**
- * Makes the demo market's past in an empty database; false when it is there already. A past that was broken off is
- * removed and made again. Throws a ForeignDataError for a database with any other data, which it does not touch.
+ * Makes the demo market's past in an empty database; false if it exists already. An interrupted past is deleted and
+ * made again. Throws a ForeignDataError for a database with other data, and leaves it untouched.
  */
 export async function makePast(options: MakePastOptions): Promise<boolean> {
   const { say } = options;

@@ -1,4 +1,4 @@
-/** What happens without dealers: payments, executions, ranks that follow credit, hot deals. */
+/** Events without dealers: payments, executions, ranks after credit changes, hot deals. */
 import { recordPayment } from '@mazad/server/credit/offers';
 import { followUpStores, makeDueExecutions } from '@mazad/server/market/offers';
 import { recordPartnerEntry } from '@mazad/server/partner-accounts/offers';
@@ -33,7 +33,7 @@ async function pay(past: Past, clock: Clock & { at: Date }, store: DemoStore): P
   );
 }
 
-/** Each partner is paid all that it is owed. */
+/** Pays each partner everything it is owed. */
 async function payPartners({ db }: Past, clock: Clock & { at: Date }): Promise<void> {
   const day = clock.at.toISOString().slice(0, 10);
   const owed = await db.query<{ partnerId: string; owedMinor: number }>(
@@ -55,20 +55,20 @@ async function payPartners({ db }: Past, clock: Clock & { at: Date }): Promise<v
   }
 }
 
-/** What an execution brings, and the jobs that a running server makes every second. */
+/** The effects of an execution, and the jobs that a running server repeats every second. */
 async function runJobs(past: Past, clock: Clock): Promise<void> {
   const deps = { db: past.db, clock };
   await followUpStores(deps);
   await makeDueExecutions(deps);
 }
 
-/** Puts the payments of every store, those to partners and the daily execution on the agenda. */
+/** Plans every store's payments, payments to partners, and daily executions. */
 export function planOffice(past: Past): void {
   const firstMidnight = Math.floor((past.from + DUBAI_MS) / DAY_MS) * DAY_MS - DUBAI_MS;
   for (let day = 0; day <= past.size.days; day++) {
     plan(past, firstMidnight + day * DAY_MS + EXECUTION_DUBAI_MS, runJobs);
   }
-  // At fixed moments: a drawn one would change all that is drawn after it.
+  // At fixed times: random ones would change all later random numbers.
   for (let day = 7; day <= past.size.days; day += 7) plan(past, dubaiHour(past, day, 12), payPartners);
   for (const store of demoStores()) {
     const { payEveryDays } = store.temper;
@@ -78,7 +78,7 @@ export function planOffice(past: Past): void {
   }
 }
 
-/** The last step before people come in: everything that is kept is up to date. */
+/** The last step: brings all stored data up to date. */
 export async function closeOffice(past: Past, clock: Clock): Promise<void> {
   await runJobs(past, clock);
   await refreshHotDeals({ db: past.db, clock });

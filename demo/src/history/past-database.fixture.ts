@@ -7,7 +7,7 @@ export interface PastDatabase {
   name: string;
   url: string;
   db: Db;
-  /** Lets go of it and keeps it, to be copied: a database that somebody is connected to cannot be. */
+  /** Disconnects but keeps the database: one with connections cannot be copied. */
   close(): Promise<void>;
   drop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ function open(url: string): Db {
   return openDb({ connectionString: url, poolSize: 2, prepared: false });
 }
 
-/** A database on the test run's server: a copy of the one given, else empty and migrated. */
+/** A database on the test server: a copy of the given one, otherwise empty and migrated. */
 export async function createPastDatabase(from?: PastDatabase): Promise<PastDatabase> {
   const name = `demo_${randomUUID().replaceAll('-', '')}`;
   const url = addressOf(name);

@@ -7,10 +7,10 @@ import type { Agenda } from './agenda.ts';
 
 export type Happening = (past: Past, clock: Clock & { at: Date }) => Promise<void>;
 
-/** How large a past is made. */
+/** The size of a past. */
 export interface PastSize {
   days: number;
-  /** Share of the bids that stores would have. */
+  /** The share of all possible bids. */
   bids: number;
   changesPerDay: number;
   tradeInsPerDay: number;
@@ -18,44 +18,44 @@ export interface PastSize {
 
 export const FULL_SIZE: PastSize = { days: 30, bids: 1, changesPerDay: 130, tradeInsPerDay: 70 };
 
-/** The past while it is made. */
+/** The state of a past while it is made. */
 export interface Past {
   db: Db;
   market: DemoMarket;
   random: Random;
   size: PastSize;
   agenda: Agenda<Happening>;
-  /** Milliseconds since the epoch; nothing happens outside them. */
+  /** Epoch milliseconds; nothing happens outside. */
   from: number;
   until: number;
   counts: { bids: number; changes: number; refused: number; tradeIns: number; deals: number; moves: number };
 }
 
-/** Of nobody: the people of the demo come from no address. */
+/** Nobody's address, since demo people have none. */
 export const ADDRESS_HASH = createHash('sha256').update('demo').digest();
 
 const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
-/** Dubai is four hours ahead of UTC all year. */
+/** Dubai is UTC+4 all year. */
 const DUBAI_MS = 4 * HOUR_MS;
 
-/** An hour of a day of the past, as clocks in Dubai show it. */
+/** An hour of a day of the past, in Dubai time. */
 export function dubaiHour(past: Past, day: number, hour: number): number {
   const midnight = Math.floor((past.from + DUBAI_MS) / DAY_MS) * DAY_MS - DUBAI_MS + day * DAY_MS;
   return Math.floor(midnight + hour * HOUR_MS);
 }
 
-/** A moment of a day of the past, while shops are open: 10 to 22 o'clock in Dubai. */
+/** A random time on a day of the past during shop hours: 10 to 22 o'clock in Dubai. */
 export function openMoment(past: Past, day: number): number {
   return dubaiHour(past, day, past.random.between(10, 22));
 }
 
-/** Puts something on the agenda, unless it would happen before the past begins or after it ends. */
+/** Plans an event, unless it is outside the past. */
 export function plan(past: Past, at: number, what: Happening): void {
   if (at >= past.from && at < past.until) past.agenda.add(Math.floor(at), what);
 }
 
-/** So many hours later, anywhere between the two. */
+/** A random time between `min` and `max` hours later. */
 export function hoursAfter(past: Past, at: Date, min: number, max: number): number {
   return at.getTime() + past.random.between(min, max) * HOUR_MS;
 }

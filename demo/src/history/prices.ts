@@ -1,4 +1,4 @@
-/** The PAAS store's files of prices: uploaded day by day, live from the next execution (E3). */
+/** The PAAS store's price files: uploaded daily, live from the next execution (E3). */
 import { applyReady, checkUpload, type Step } from '@mazad/server/bid-books/uploads/process-upload';
 import type { UploadRecord } from '@mazad/server/bid-books/uploads/upload-record';
 import { keepFile } from '@mazad/server/files/offers';
@@ -12,13 +12,13 @@ import { type DemoStore, demoStores } from '../world/stores.ts';
 import { dubaiHour, type Past, plan } from './past.ts';
 import { REGION_ID } from './write-world.ts';
 
-/** What the store prices: the models that are brought in most, category by category. */
+/** Models with prices: the most traded ones, by category. */
 const PRICED = { 'mobile-phones': 16, tablets: 5 } as const;
 type Category = keyof typeof PRICED;
-/** It began so many days ago. */
+/** The store started this many days ago. */
 const SINCE_DAYS = 4;
 const UPLOAD_HOURS = [15, 17.8] as const;
-/** Its last file: staged when people come in, unless an execution was since. */
+/** Its last file; still staged at the start unless there was an execution since. */
 const LAST_BEFORE_MS = 40 * 60_000;
 const TEN_DIRHAMS_MINOR = 1_000;
 const LIMITED = 0.2;
@@ -31,7 +31,7 @@ for (const { categoryId, nameEn, basePercent } of demoItemConditions()) {
   ]);
 }
 
-/** A file as the store's people make it: a price per grade, near the top bid, a limit for some models. */
+/** A typical file: a price per grade near the top bid, and a limit for some models. */
 async function writeFile(past: Past, category: Category): Promise<string> {
   const priced = past.market.assets
     .filter((asset) => asset.categoryId === category)
@@ -54,7 +54,7 @@ async function writeFile(past: Past, category: Category): Promise<string> {
   return [['Asset ID', ...grades.map((grade) => grade.name), 'Quantity'].join(','), ...lines].join('\n');
 }
 
-/** Uploads a file and has it applied, as the platform does without a preview. */
+/** Uploads a file and applies it like the platform does without a preview. */
 async function upload(
   past: Past,
   clock: Clock & { at: Date },
@@ -93,7 +93,7 @@ async function upload(
   await applyReady(deps, { ...step, upload: { ...checked, claim: sent!.claim } });
 }
 
-/** Puts the store's files on the agenda: both categories each afternoon, and one more file just before the end. */
+/** Plans the store's files: both categories each afternoon, and one more just before the end. */
 export function planPrices(past: Past, files: FileStore): void {
   const categories = Object.keys(PRICED) as Category[];
   for (const store of demoStores().filter(({ mode }) => mode === 'PAAS')) {

@@ -1,4 +1,4 @@
-/** Businesses that register during the past: most of them still wait for an operator, one was turned down. */
+/** Businesses that register during the past; most still wait for an operator, one was rejected. */
 import type { FilePurpose } from '@mazad/contract/files';
 import type { SignupUpdate } from '@mazad/contract/registration';
 import { storeFile } from '@mazad/server/files/offers';
@@ -17,7 +17,7 @@ import { ADDRESS_HASH, type Past, plan } from './past.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What an applicant fills in, one step after the other, within a quarter of an hour. */
+/** An applicant fills in all steps within a quarter of an hour. */
 async function register(past: Past, files: FileStore, clock: Clock & { at: Date }, applicant: DemoApplicant) {
   const { db } = past;
   const { regionId, phoneNumber, language, contact, store, trading, taxNumber } = applicant;
@@ -57,7 +57,7 @@ async function register(past: Past, files: FileStore, clock: Clock & { at: Date 
   });
 }
 
-/** The operator turns a request down; what the applicant is told stays in the outbox. */
+/** The operator rejects a request; the message stays in the outbox. */
 async function turnDown(past: Past, clock: Clock, { phoneNumber, rejection }: DemoApplicant) {
   const rows = await past.db.query<{ signup_id: string; version: number }>(
     'select signup_id, version from signup where phone_number = $1',
@@ -75,7 +75,7 @@ async function turnDown(past: Past, clock: Clock, { phoneNumber, rejection }: De
   );
 }
 
-/** Puts the registrations on the agenda; their documents go to `files`. */
+/** Plans the registrations; their documents go to `files`. */
 export function planRegistrations(past: Past, files: FileStore): void {
   for (const applicant of DEMO_APPLICANTS) {
     const at = past.until - applicant.hoursAgo * HOUR_MS;

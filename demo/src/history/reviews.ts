@@ -1,4 +1,4 @@
-/** Grade reviews of the past, made by what the platform itself does (G1 to G4). */
+/** Grade reviews of the past, made by the platform's own use cases (G1 to G4). */
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { EvidencePurpose } from '@mazad/contract/evidence';
@@ -28,10 +28,10 @@ import { ADDRESS_HASH, type Past, plan } from './past.ts';
 const HOUR_MS = 3_600_000;
 const OPERATOR_ID = stableId('member', 'operator');
 const OPERATOR = `operator:${OPERATOR_ID}`;
-/** No bound: nothing else is uploaded in a past. */
+/** No limits, because nothing else is uploaded in a past. */
 const NO_LIMITS = { ownerMax: Number.MAX_SAFE_INTEGER, roomBytes: Number.MAX_SAFE_INTEGER };
 
-/** A deal that came in the last days, and what was found at its device with the grade that this leads to. */
+/** A recently delivered deal, with a fault and the grade that it leads to. */
 interface Found {
   store_id: string;
   appraisal_code: string;
@@ -40,7 +40,7 @@ interface Found {
   best_id: string;
 }
 
-/** The review while it is on its way. */
+/** A review in progress. */
 interface Underway {
   reviewId: string;
   store: DemoStore;
@@ -48,7 +48,7 @@ interface Underway {
   of: DemoReview;
 }
 
-/** The wanted store's, else any: with other days other deals are won. */
+/** The wanted store's deal, or any: with other days, other deals are won. */
 async function findDeal(past: Past, now: Date, { account, fault }: DemoReview): Promise<Found | undefined> {
   const wanted = stableId('store', account);
   const { component, condition } = ISSUES[fault ?? 'CRACK'];
@@ -76,7 +76,7 @@ type Upload = (
   fault: Fault,
 ) => Promise<string>;
 
-/** Uploads as the platform keeps them once all pieces are there. */
+/** Stores uploads like the platform does once all pieces are there. */
 function uploader(settings: FileStoreSettings): Upload {
   const files = createFileStore(settings);
   const pieces = pieceFolder(settings.dataDir);
@@ -178,7 +178,7 @@ async function move(
   }
 }
 
-/** Puts the reviews on the agenda; their evidence goes to where `settings` say. */
+/** Plans the reviews; their evidence goes to the store in `settings`. */
 export function planReviews(past: Past, settings: FileStoreSettings): void {
   const upload = uploader(settings);
   for (const of of DEMO_REVIEWS) {

@@ -15,7 +15,7 @@ import { REGION_ID } from './write-world.ts';
 const PARTNER = { partnerId: DEMO_PARTNER.partnerId, regionId: REGION_ID, shopIds: null };
 const DECLINES = 0.1;
 const TAKES_LESS = 0.7;
-/** Coprime to a million: every trade-in has a number of its own, and they look like nothing. */
+/** Coprime to a million: the numbers of trade-ins are unique and look random. */
 const NUMBER_STRIDE = 7919;
 
 interface Body {
@@ -32,7 +32,7 @@ async function accept(past: Past, clock: Clock, quoteId: string, minimumPrice?: 
   return acceptQuote({ db: past.db, clock, createCode }, PARTNER, call, { quoteId, body });
 }
 
-/** The customer says yes: a deal, unless the price has fallen below what they would take. */
+/** The customer accepts: a deal, unless the price has fallen too low. */
 async function close(past: Past, clock: Clock & { at: Date }, quoteId: string): Promise<void> {
   const answer = await accept(past, clock, quoteId);
   let body = answer.body as Body;
@@ -61,7 +61,7 @@ async function bringIn(past: Past, clock: Clock & { at: Date }): Promise<void> {
   }
 }
 
-/** Puts the devices that customers bring in on the agenda: from the second day on, more of them at the end. */
+/** Plans the trade-ins: from the second day on, more towards the end. */
 export function planTradeIns(past: Past): void {
   const { days, tradeInsPerDay } = past.size;
   for (let day = 1; day <= days; day++) {

@@ -2,7 +2,7 @@ import type { Sql } from '@mazad/server/platform/db/db';
 import { demoComponentIssues } from '../catalog/component-issues.ts';
 import { insertRows } from './insert-rows.ts';
 
-/** Writes what grade reviews choose from (G2). */
+/** Writes the component issues for grade reviews (G2). */
 export async function writeIssues(tx: Sql): Promise<void> {
   const issues = demoComponentIssues();
   await insertRows(

@@ -1,4 +1,4 @@
-/** What stands before the first day of the demo's past: regions, catalogue, stores, partner. */
+/** The data before the first day of the demo's past: regions, catalogue, stores, partner. */
 import { nameKey } from '@mazad/domain/text/name-key';
 import { hashPassword } from '@mazad/server/identity/passwords';
 import { sealTotpSecret } from '@mazad/server/operator/operators/totp';
@@ -14,7 +14,7 @@ import { stepMinorOf } from '../world/values.ts';
 import { insertRows } from './insert-rows.ts';
 import { writeIssues } from './write-issues.ts';
 
-/** Where the market is. The other region takes registrations so far. */
+/** The region of the market. The other region only accepts registrations. */
 export const REGION_ID = 'uae';
 const REGIONS = [
   {
@@ -41,7 +41,7 @@ const REGIONS = [
   },
 ];
 export const REGION_IDS = REGIONS.map((region) => region.region_id);
-/** Stores were there before the first day of the past. */
+/** Stores existed before the first day of the past. */
 const STORES_SINCE_DAYS = 400;
 const DAY_MS = 86_400_000;
 const HOT_PINS = [
@@ -53,7 +53,7 @@ const HOT_PINS = [
 
 async function writeRegions(tx: Sql, since: Date): Promise<void> {
   await insertRows(tx, 'region', REGIONS);
-  // In force from the first day of the past: earlier executions would count as missed.
+  // In force from the first day of the past; earlier executions would count as missed.
   await insertRows(
     tx,
     'region_schedule',
@@ -182,7 +182,7 @@ async function writePartner(tx: Sql, since: Date, key: string): Promise<void> {
   await createPartnerKey({ db: tx, clock: clockAt(since) }, { partnerId, name: 'Demo shops', key });
 }
 
-/** Writes regions, catalogue, stores and partner, who has `partnerKey`, as they stand at an instant. */
+/** Writes regions, catalogue, stores and the partner with `partnerKey`, as of an instant. */
 export async function writeWorld(tx: Sql, since: Date, partnerKey: string): Promise<void> {
   await writeRegions(tx, since);
   await writeCatalog(tx);
@@ -192,9 +192,9 @@ export async function writeWorld(tx: Sql, since: Date, partnerKey: string): Prom
 }
 
 /**
- * Writes the accounts that people sign in with, all by one password: the last step, by which a whole world is known. The
- * operator's second factor is sealed with the platform's `secretKey`. Owners were in front of a screen at `seenAt`, so that
- * their dashboards have something to tell.
+ * Writes the accounts, all with one password. This is the last step, which marks the past as complete. The operator's
+ * second factor is encrypted with the platform's `secretKey`. Owners were last active at `seenAt`, so that their
+ * dashboards have news.
  */
 export async function writeMembers(
   tx: Sql,

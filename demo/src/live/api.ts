@@ -9,10 +9,10 @@ import {
 } from '@mazad/contract/http';
 
 const TIMEOUT_MS = 15_000;
-/** Answers that say nothing about the request itself. */
+/** Statuses that say nothing about the request itself. */
 const PASSING = new Set([0, 408, 429, 500, 502, 503, 504]);
 
-/** An answer that is not a success; status 0 when there was none. */
+/** An error answer; status 0 if there was none. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -24,7 +24,7 @@ export class ApiError extends Error {
     super(`${type}: ${message}`);
   }
 
-  /** The same call may succeed a moment later. */
+  /** Whether the same call may succeed a moment later. */
   get isPassing(): boolean {
     return PASSING.has(this.status);
   }
@@ -34,7 +34,7 @@ export interface CallInput<E> {
   params?: ParamsOf<E>;
   query?: QueryOf<E>;
   body?: BodyOf<E>;
-  /** In the place of a body, with files. */
+  /** Replaces the body, for files. */
   form?: FormData;
   headers?: Record<string, string>;
 }
@@ -60,9 +60,9 @@ function queryOf(query: unknown): string {
   return search.size > 0 ? `?${search}` : '';
 }
 
-/** Sends one request within the time limit; status 0 when there is no answer. */
+/** Sends a request within the time limit; status 0 without an answer. */
 async function send(url: string, init: RequestInit, stop: AbortSignal): Promise<Response> {
-  // By hand, and taken off again: `AbortSignal.any` on a signal that lives as long as the program keeps memory.
+  // A listener that is removed again: `AbortSignal.any` on a long-lived signal leaks memory.
   const controller = new AbortController();
   const abort = () => controller.abort();
   const timer = setTimeout(abort, TIMEOUT_MS);
@@ -70,7 +70,7 @@ async function send(url: string, init: RequestInit, stop: AbortSignal): Promise<
   try {
     if (stop.aborted) abort();
     const response = await fetch(url, { ...init, signal: controller.signal });
-    // Read here, so that the limit holds for all of the answer.
+    // Read here, so that the limit covers the whole answer.
     return new Response(await response.arrayBuffer(), response);
   } catch (error) {
     const { message, cause } = error as Error;
@@ -89,7 +89,7 @@ async function readEnvelope(response: Response): Promise<Envelope> {
   }
 }
 
-/** Calls the platform as any client does; throws an ApiError for whatever is not a success. */
+/** Calls the platform like any client; throws an ApiError for error answers. */
 export function createApi(origin: string): Api {
   return {
     origin,

@@ -1,4 +1,4 @@
-/** What the simulator knows of the market: the tops, and at which of them none of its own dealers stands. */
+/** The simulator's knowledge of the market: the top bids, and which of them are not by its own dealers. */
 import { biddingEndpoints } from '@mazad/contract/bids/bidding';
 import type { TopsEvent } from '@mazad/contract/live';
 import type { DealerSession } from './dealer-session.ts';
@@ -7,22 +7,22 @@ import { createRecent, type Recent } from './recent.ts';
 
 const PAGE = 100;
 const PAGES_MAX = 30;
-/** Between two calls of a survey, which nobody waits for. */
+/** Pause between the calls of a survey, to keep the load low. */
 const GENTLE_MS = 150;
 const FRESH_MS = 10 * 60_000;
 
 export interface Board {
-  /** Assets whose first place somebody outside the simulator holds, as far as it can tell. */
+  /** Assets led by somebody outside the simulator, as far as it can tell. */
   newcomers: ReadonlySet<string>;
-  /** Those that changed hands lately. */
+  /** Assets whose leader changed recently. */
   fresh: Recent;
-  /** Takes a change of tops in; answers the assets where somebody outside did something. */
+  /** Applies changed tops; returns the assets where somebody outside acted. */
   hear(event: TopsEvent): string[];
-  /** Looks again at everything. */
+  /** Reads everything again. */
   survey(sessions: readonly DealerSession[], stop: AbortSignal): Promise<void>;
 }
 
-/** Everything that one dealer's list shows under a filter: assets with their tops. */
+/** A dealer's whole list under a filter: assets with their tops. */
 async function listAll(session: DealerSession, filterBy: 'RANK_ONE' | '', stop: AbortSignal) {
   const tops = new Map<string, number | null>();
   let cursor: string | undefined;
@@ -37,7 +37,7 @@ async function listAll(session: DealerSession, filterBy: 'RANK_ONE' | '', stop: 
   return tops;
 }
 
-/** `touched` are the assets where the simulator itself did something a moment ago. */
+/** `touched`: assets where the simulator itself acted a moment ago. */
 export function createBoard(touched: Recent): Board {
   let tops = new Map<string, number | null>();
   const newcomers = new Set<string>();

@@ -1,4 +1,4 @@
-/** The couriers: deals move on from the shop to the store, as events of the partner. */
+/** The couriers: take deals from shop to store, as events of the partner. */
 
 import { partnerEndpoints } from '@mazad/contract/partner/partner';
 import type { ShipmentEvent } from '@mazad/domain/deals/course';
@@ -13,11 +13,11 @@ const CANCELLED = 0.04;
 const REFUSED = 0.04;
 const RETURNED = 0.7;
 const MINUTE_MS = 60_000;
-/** What does not fit is left to the seven days of D1. */
+/** Deals beyond this are cancelled after seven days (D1). */
 const ERRANDS_MAX = 1_000;
-/** An event is reported a moment after it happened. */
+/** Events are reported a moment after they happen. */
 const REPORT_MS = 1_000;
-/** Deals of the past that were open when it ended are among the last ones. */
+/** Deals left open by the past are among the last ones. */
 const PAST_DEALS = 450;
 const PAST_MAX = 1 << 14;
 const GENTLE_MS = 40;
@@ -36,9 +36,9 @@ export interface CouriersDeps {
 
 export interface Couriers {
   takeOver(appraisalCode: string): void;
-  /** Runs the errand that is due first, if one is. */
+  /** Runs the next due errand, if there is one. */
   act(): Promise<void>;
-  /** Finds the deals that the past left open, and goes on with them little by little. */
+  /** Finds deals left open by the past, and continues them little by little. */
   findOpen(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ function detailsOf(event: ShipmentEvent, random: Random) {
   return event === 'REFUSED' ? { reason: random.pick(REFUSE_REASONS) } : {};
 }
 
-/** Sends a deal's courier on the way that it takes through D1. */
+/** Plans the course of a deal through D1. */
 export function createCouriers({ api, random, stop }: CouriersDeps): Couriers {
   const errands: Errand[] = [];
   const send = (appraisalCode: string, event: ShipmentEvent, inMs: number) => {
@@ -73,7 +73,7 @@ export function createCouriers({ api, random, stop }: CouriersDeps): Couriers {
       throw error;
     }
   };
-  /** How many deals the past has: their codes are numbered without a gap. */
+  /** The number of past deals: their codes are numbered without gaps. */
   const countPast = async (): Promise<number> => {
     let [low, high] = [0, PAST_MAX];
     while (low < high) {

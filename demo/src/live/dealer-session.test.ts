@@ -10,7 +10,7 @@ const { signIn, refreshSession } = identityEndpoints;
 const input = { body: {} };
 const refusal = (status: number, type: string) => new ApiError(status, type, type);
 
-/** A platform that gives token 1, 2, 3 … and answers other calls as `judge` says of the token. */
+/** A platform that issues tokens 1, 2, 3 … and answers other calls by `judge`. */
 function buildApi(judge: (token: string) => ApiError | null, renewing: ApiError | null = null) {
   const calls: string[] = [];
   let given = 0;
@@ -20,7 +20,7 @@ function buildApi(judge: (token: string) => ApiError | null, renewing: ApiError 
       const token = headers?.authorization?.replace('Bearer ', '') ?? '';
       const path: string = endpoint.path;
       calls.push(path === signIn.path ? 'sign in' : path === refreshSession.path ? 'renew' : `call ${token}`);
-      // The others run on before this answers.
+      // Other calls continue before this one answers.
       await Promise.resolve();
       if (path === refreshSession.path && renewing) throw renewing;
       const isTokens = path === signIn.path || path === refreshSession.path;

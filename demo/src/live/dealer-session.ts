@@ -4,10 +4,10 @@ import { stableId } from '../catalog/stable-id.ts';
 import { DEMO_PASSWORD, type DemoStore } from '../world/stores.ts';
 import { type Api, ApiError, type CallInput } from './api.ts';
 
-/** Access tokens live 15 minutes; a little before that a new one is taken. */
+/** Access tokens last 15 minutes; they are renewed a little earlier. */
 const RENEW_MS = 12 * 60_000;
 const SIGN_OUT_MS = 1_000;
-/** A dealer whose sign-in is refused leaves it for so long at least. */
+/** After a refused sign-in a dealer pauses for at least this long. */
 const REST_MS = 5 * 60_000;
 
 interface Tokens {
@@ -19,16 +19,14 @@ interface Tokens {
 
 export interface DealerSession {
   store: DemoStore;
-  /** Its sign-in was refused a short while ago. */
+  /** Its sign-in was refused recently. */
   isResting(): boolean;
-  /** A call in the dealer's name; signs in or renews the token where that is needed. */
+  /** Calls as the dealer; signs in or renews the token if needed. */
   call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<DataOf<E>>;
-  /** A token for the live stream. */
   token(): Promise<string>;
   signOut(): Promise<void>;
 }
 
-/** One dealer on one device. */
 export function createDealerSession(api: Api, store: DemoStore, stop: AbortSignal): DealerSession {
   const { refreshSession, signIn, signOut } = identityEndpoints;
   let tokens: Tokens | null = null;
@@ -37,7 +35,7 @@ export function createDealerSession(api: Api, store: DemoStore, stop: AbortSigna
 
   const begin = async (): Promise<Tokens> => {
     const body = { email: store.email, password: DEMO_PASSWORD };
-    // Known again at the next sign-in, so that nobody else's failures hold it up.
+    // Marks the device as known, so that failures of others do not block it.
     const headers = { 'x-device-id': stableId('device', store.storeId) };
     try {
       const { token, refreshToken, identifier } = await api.call(signIn, { body, headers }, stop);
@@ -54,12 +52,12 @@ export function createDealerSession(api: Api, store: DemoStore, stop: AbortSigna
       const next = await api.call(refreshSession, { body }, stop);
       return { ...next, identifier: old.identifier, renewAt: Date.now() + RENEW_MS };
     } catch (error) {
-      // Ended: only a sign-in helps. Anything else passes, and the old tokens are still good for a try.
+      // The session has ended, so sign in. Other errors pass, and the old tokens may still work.
       if (error instanceof ApiError && !error.isPassing) return begin();
       throw error;
     }
   };
-  /** One at a time: a refresh token used twice would end the session. */
+  /** One at a time, because using a refresh token twice ends the session. */
   const current = async (stale?: string): Promise<Tokens> => {
     if (tokens && tokens.token !== stale && Date.now() < tokens.renewAt) return tokens;
     getting ??= (tokens ? renew(tokens) : begin()).finally(() => {

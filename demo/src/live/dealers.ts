@@ -1,4 +1,4 @@
-/** The simulator's dealers: now and then one of them looks at a page of its bids and changes something. */
+/** The simulator's dealers: now and then one looks at a page of its bids and changes something. */
 import { bidListEndpoints } from '@mazad/contract/bids/bid-lists';
 import { type BidFilter, type BidRow, biddingEndpoints } from '@mazad/contract/bids/bidding';
 import { toMajor, toMinor } from '@mazad/domain/money';
@@ -9,11 +9,11 @@ import { ApiError } from './api.ts';
 import type { DealerSession } from './dealer-session.ts';
 import type { Recent } from './recent.ts';
 
-/** Below the platform's limit of 60 an hour (M7), as a dealer with some sense is. */
+/** Well below the platform's limit of 60 an hour (M7). */
 const CHANGES_PER_HOUR = 20;
 const PAGES_MAX = 40;
 const TRIES = 4;
-/** What dealers look at, and how often. */
+/** The lists that dealers look at, with frequencies. */
 const LOOKS: readonly (readonly [BidFilter | '', number])[] = [
   ['BID_NOT_WINNING', 34],
   ['WINING_RANGE', 26],
@@ -27,9 +27,9 @@ export interface DealersDeps {
   market: DemoMarket;
   random: Random;
   sessions: readonly DealerSession[];
-  /** How often each dealer changed each asset lately. */
+  /** Recent changes by dealer and asset. */
   changes: Recent;
-  /** Assets where the simulator itself did something a moment ago. */
+  /** Assets where the simulator itself acted a moment ago. */
   touched: Recent;
 }
 
@@ -59,10 +59,10 @@ async function change(deps: DealersDeps, session: DealerSession, row: BidRow, wi
   } catch (error) {
     const isSlip = error instanceof ApiError && error.type === 'CONFIRM_PRICE';
     if (!isSlip) throw error;
-    // What the store decides stays within its limit, so that an unusual price is meant.
+    // The decision respects the store's limit, so an unusual price is intended.
     await session.call(endpoint, { body: { ...body, confirmPrice: spotPrice } });
   }
-  // The stream tells of the change after it: counted from the end too.
+  // The stream reports the change after it ends, so the end counts too.
   deps.touched.add(assetId);
 }
 
@@ -81,7 +81,7 @@ async function listRandomPage(deps: DealersDeps, session: DealerSession): Promis
   return page === 1 ? first.assets : (await list(page)).assets;
 }
 
-/** One dealer changes one of its bids, if something on the page before it is worth it. */
+/** A dealer changes one of its bids, if something on the page before it is worth it. */
 export async function actAsDealer(deps: DealersDeps): Promise<void> {
   const { random, market } = deps;
   const awake = deps.sessions.filter((s) => !s.isResting());
@@ -97,7 +97,7 @@ export async function actAsDealer(deps: DealersDeps): Promise<void> {
   }
 }
 
-/** Somebody else took the top of an asset: a rival that can still go one better does so. */
+/** Somebody else took an asset's top: a rival with room left outbids them. */
 export async function answerRival(deps: DealersDeps, asset: MarketAsset): Promise<void> {
   const { random } = deps;
   const rivals = deps.sessions.filter(

@@ -1,6 +1,6 @@
 import { ApiError } from './api.ts';
 
-/** Waits, or returns at once when everything is to stop. Never throws. */
+/** Waits, or returns at once on a stop. Never throws. */
 export function sleep(ms: number, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (stop.aborted) return resolve();
@@ -18,7 +18,7 @@ const BACK_OFF_MS = 2_000;
 const BACK_OFF_MS_MAX = 60_000;
 const SAY_EVERY_MS = 60_000;
 
-/** Says what goes wrong at most once a minute, with how much was left out. */
+/** Prints an error at most once a minute, with the number of suppressed ones. */
 export function createComplaints(write: (line: string) => void) {
   let nextAt = 0;
   let unsaid = 0;
@@ -38,14 +38,14 @@ export type Complain = ReturnType<typeof createComplaints>;
 
 export interface Loop {
   name: string;
-  /** Milliseconds until the next time. */
+  /** Milliseconds until the next run. */
   everyMs: () => number;
   act: () => Promise<void>;
 }
 
 /**
- * Does something again and again until all is to stop. When the platform is away or asks for patience it waits
- * longer each time; a refusal of one action is that action's end and nothing more.
+ * Repeats an action until the stop. If the platform is unavailable or asks to wait, the pauses grow; a refused action
+ * is simply over.
  */
 export async function runLoop(loop: Loop, stop: AbortSignal, complain: Complain): Promise<void> {
   let failures = 0;

@@ -1,4 +1,4 @@
-/** How often something happened lately. Bounded: the oldest is forgotten first. */
+/** Counts recent events per key. Bounded: the oldest keys are dropped first. */
 export interface Recent {
   add(key: string): void;
   count(key: string): number;
@@ -6,7 +6,7 @@ export interface Recent {
 
 const KEYS_MAX = 5_000;
 
-/** Remembers the times of the last `windowMs`. */
+/** Remembers the last `windowMs`. */
 export function createRecent(windowMs: number): Recent {
   const times = new Map<string, number[]>();
   const fresh = (key: string) => {
@@ -16,7 +16,7 @@ export function createRecent(windowMs: number): Recent {
   return {
     add(key) {
       const kept = fresh(key);
-      // Taken out first: the order of a map is that of insertion, so that the first key is the oldest.
+      // Re-inserted, because a map is ordered by insertion, so that the first key is the oldest.
       times.delete(key);
       times.set(key, [...kept, Date.now()]);
       const oldest = times.keys().next().value;

@@ -1,11 +1,11 @@
-/** Now and then a dealer asks for a review of a device that came (G1, G2). */
+/** Now and then a dealer requests a review of a delivered device (G1, G2). */
 import { evidenceEndpoints } from '@mazad/contract/evidence';
 import { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { Random } from '../world/random.ts';
 import { FAULTS, ISSUES, sampleEvidence } from '../world/sample-evidence.ts';
 import type { DealerSession } from './dealer-session.ts';
 
-/** A dealer with so many that wait for an operator asks for no more: nobody may be at the desk. */
+/** A dealer with this many open reviews requests no more, because there may be no operator. */
 const WAITING_MAX = 2;
 const DEALS_SEEN = 20;
 
@@ -20,7 +20,7 @@ interface ReviewsDeps {
   sessions: readonly DealerSession[];
 }
 
-/** One dealer asks for a review of one of the last deals, if there is one to ask for. */
+/** A dealer requests a review of one of its latest deals, if possible. */
 export async function askForReview({ random, sessions }: ReviewsDeps): Promise<void> {
   const awake = sessions.filter((session) => !session.isResting());
   if (awake.length === 0) return;
@@ -47,7 +47,7 @@ export async function askForReview({ random, sessions }: ReviewsDeps): Promise<v
       )
       .map(({ conditionId, itemConditionId }) => ({ fault, conditionId, itemConditionId }));
   });
-  // The operators' list is theirs to change, and the device may have been sold as what it is.
+  // Operators may have changed the list, and the device may already have the lowest grade.
   if (found.length === 0) return;
   const { fault, conditionId, itemConditionId } = random.pick(found);
   const form = new FormData();

@@ -14,7 +14,7 @@ import { readTops } from './stream.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
-/** A change that follows our own within this time is taken for its effect. */
+/** A change this soon after our own counts as its effect. */
 const TOUCHED_MS = 5 * SECOND_MS;
 const ANSWERS_MAX = 20;
 const ANSWERS = 0.85;
@@ -31,7 +31,7 @@ interface Answer {
   at: number;
 }
 
-/** Does something until it has succeeded once, then never again. */
+/** Repeats an action until it has succeeded once. */
 function once(act: () => Promise<void>): () => Promise<void> {
   let isDone = false;
   return async () => {
@@ -41,7 +41,7 @@ function once(act: () => Promise<void>): () => Promise<void> {
   };
 }
 
-/** Lets the demo market's dealers, shops and couriers act until `stop`, each through the public API. */
+/** Lets the demo's dealers, shops and couriers act until `stop`, all through the public API. */
 export async function runLive({ origin, say, stop, seed = Date.now() }: LiveOptions): Promise<void> {
   const random = createRandom(seed);
   const api = createApi(origin);

@@ -1,4 +1,4 @@
-/** The shops: customers bring devices in, hear a price, and mostly take it. */
+/** The shops: customers bring devices in, hear a price, and usually accept. */
 import { randomUUID } from 'node:crypto';
 import type { DataOf, Endpoint } from '@mazad/contract/http';
 import { partnerEndpoints } from '@mazad/contract/partner/partner';
@@ -13,7 +13,7 @@ import type { Recent } from './recent.ts';
 
 const DECLINES = 0.18;
 const TAKES_LESS = 0.7;
-/** How often a device is one for which somebody outside the simulator is first. */
+/** How often the device is one that somebody outside the simulator leads. */
 const FOR_NEWCOMERS = 0.45;
 const FRESH_WEIGHT = 10;
 const DEVICES = 1_000_000;
@@ -28,12 +28,12 @@ export interface ShopsDeps {
   random: Random;
   board: Board;
   touched: Recent;
-  /** A deal was made: couriers take over. */
+  /** Called for a new deal: couriers take over. */
   onDeal: (appraisalCode: string) => void;
   stop: AbortSignal;
 }
 
-/** A call with the partner's key; a POST keeps its idempotency key while it is tried again. */
+/** Calls with the partner's key; a POST keeps its idempotency key on retries. */
 export async function callAsPartner<E extends Endpoint>(
   api: Api,
   endpoint: E,
@@ -63,7 +63,7 @@ function pickAsset({ market, random, board }: ShopsDeps): MarketAsset {
   );
 }
 
-/** One customer, from the door to the deal. A refusal that belongs to the trade is no error. */
+/** One customer, from arrival to deal. A normal refusal is no error. */
 export async function actAsShop(deps: ShopsDeps): Promise<void> {
   const { api, random, stop, touched } = deps;
   const asset = pickAsset(deps);

@@ -5,10 +5,10 @@ import type { Api } from './api.ts';
 import { ApiError } from './api.ts';
 import type { DealerSession } from './dealer-session.ts';
 
-/** An event longer than this is not one of ours. */
+/** Longer events are not ours. */
 const EVENT_CHARS_MAX = 2_000_000;
 
-/** Reads one live stream until it ends, as each does after a while; the caller opens the next. */
+/** Reads a live stream until it ends, as each does after a while; the caller opens the next. */
 export async function readTops(
   api: Api,
   session: DealerSession,
@@ -35,7 +35,7 @@ export async function readTops(
       if (event === 'tops') hear(JSON.parse(data) as TopsEvent);
     }
   } catch (error) {
-    // Cut off, as by a restart of the server.
+    // Cut off, such as by a server restart.
     if (!stop.aborted) throw new ApiError(0, 'STREAM_CUT', (error as Error).message);
   }
 }

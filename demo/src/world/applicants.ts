@@ -1,4 +1,4 @@
-/** Businesses of the demo that would like to be dealers. None of them exists. */
+/** Fictional businesses that apply as dealers. */
 import type { SignupUpdate } from '@mazad/contract/registration';
 
 type StepOf<S extends SignupUpdate['step']> = Omit<Extract<SignupUpdate, { step: S }>, 'step'>;
@@ -8,16 +8,16 @@ export interface DemoApplicant {
   /** E.164. */
   phoneNumber: string;
   language: 'en' | 'ar';
-  /** When the code was verified, in hours before the past ends. */
+  /** Hours before the end of the past at which the code was verified. */
   hoursAgo: number;
   contact: StepOf<'CONTACT'>;
   store: Omit<StepOf<'STORE'>, 'regionId' | 'companyLicenseId' | 'vatCertificateId'>;
   trading: Pick<StepOf<'TRADING'>, 'devices' | 'tradeFrequency' | 'productSources'>;
-  /** As the documents have them. */
+  /** As in the documents. */
   licenseNumber: string;
-  /** Null for one that is not VAT registered. */
+  /** Null if not VAT registered. */
   taxNumber: string | null;
-  /** What an operator told the applicant; null for one who still waits. */
+  /** The rejection's reason; null while the request waits. */
   rejection: string | null;
 }
 

@@ -10,7 +10,7 @@ export interface OwnBid {
   isFirst: boolean;
 }
 
-/** What a dealer sees of one asset. */
+/** A dealer's view of an asset. */
 export interface Seen {
   bid: OwnBid | null;
   topMinor: number | null;
@@ -23,17 +23,17 @@ export interface Wish {
   autoTopupEnabled?: boolean;
 }
 
-/** What this store would pay at most to be first: each has its own mind about each model. */
+/** The most that this store would pay; stores value models differently. */
 export function limitMinorOf(store: DemoStore, asset: MarketAsset): number {
   const taste = fractionOf('taste', store.storeId, asset.assetId) * 2 - 1;
   return asset.valueMinor * store.temper.limit * (1 + taste * 0.06);
 }
 
-/** Whether the store deals in this asset at all; always the same answer. */
+/** Whether the store deals in this asset; always the same answer. */
 export function isInterested(store: DemoStore, asset: MarketAsset): boolean {
   const { interest, brands } = store.temper;
   if (brands && !brands.includes(asset.brandName)) return false;
-  // Nearly everybody deals in the models that come in most.
+  // Nearly all stores deal in the most traded models.
   const demand = 0.75 + 0.3 * Math.log10(1 + asset.popularity);
   return fractionOf('deals in', store.storeId, asset.assetId) < (interest[asset.categoryId] ?? 0) * demand;
 }
@@ -42,7 +42,7 @@ function validPriceMinor(priceMinor: number, stepMinor: number): number {
   return Math.max(lowestPriceMinor(stepMinor), Math.floor(priceMinor / stepMinor) * stepMinor);
 }
 
-/** The lowest price that beats the top; null when it is more than the store would pay. */
+/** The lowest price above the top; null if it is more than the store would pay. */
 export function outbidMinor(store: DemoStore, asset: MarketAsset, topMinor: number | null): number | null {
   if (topMinor === null) return null;
   const price = validPriceMinor(topMinor, asset.stepMinor) + asset.stepMinor;
@@ -85,7 +85,7 @@ function whileBehind(
     return { spotPriceMinor: beatMinor };
   }
   if (random.chance(switches)) return { isBidActive: false };
-  // Closer to what it thinks of the model: up or down, never to the top.
+  // Towards its own valuation, up or down, but never to the top.
   const aimMinor = asset.valueMinor * random.between(...opening);
   const moved = validPriceMinor((bid.priceMinor + aimMinor) / 2, asset.stepMinor);
   return moved === bid.priceMinor || (seen.topMinor !== null && moved > seen.topMinor)
@@ -93,7 +93,7 @@ function whileBehind(
     : { spotPriceMinor: moved };
 }
 
-/** What a dealer of this temper does about one asset now; null when it leaves things as they are. */
+/** What a dealer with this temper does about an asset now; null for nothing. */
 export function decideChange(store: DemoStore, asset: MarketAsset, seen: Seen, random: Random): Wish | null {
   const { bid } = seen;
   if (!bid) return isInterested(store, asset) ? openingWish(store, asset, seen, random) : null;

@@ -1,7 +1,7 @@
 import { type DemoAsset, demoCatalog } from '../catalog/demo-catalog.ts';
 import { popularityOf, stepMinorOf, valueMinorOf } from './values.ts';
 
-/** An asset of the demo with what its trade knows of it. */
+/** A demo asset with its trade statistics. */
 export interface MarketAsset extends DemoAsset {
   brandName: string;
   stepMinor: number;
@@ -12,11 +12,11 @@ export interface MarketAsset extends DemoAsset {
 export interface DemoMarket {
   assets: readonly MarketAsset[];
   byId: ReadonlyMap<string, MarketAsset>;
-  /** The grades of a category, best first. */
+  /** A category's grades, best first. */
   conditionIds: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The catalogue as the demo's dealers and shops see it in a year. */
+/** The catalogue for the demo's dealers and shops in a given year. */
 export function demoMarket(year: number): DemoMarket {
   const catalog = demoCatalog();
   const brandNames = new Map(catalog.brands.map((brand) => [brand.brandId, brand.nameEn]));

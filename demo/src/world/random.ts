@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 inclusive to 1 exclusive. */
   next(): number;
   between(min: number, max: number): number;
-  /** A whole number, both ends included. */
+  /** A whole number, inclusive. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
   weighted<T>(items: readonly T[], weightOf: (item: T) => number): T;
 }
 
-/** Mulberry32: the same seed gives the same numbers on every machine. Not for secrets. */
+/** Mulberry32: the same seed gives the same numbers everywhere. Not for secrets. */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -40,7 +40,7 @@ export function createRandom(seed: number): Random {
   };
 }
 
-/** A number from 0 up to 1 that is always the same for the same parts. */
+/** A number from 0 to 1 that is constant for the same parts. */
 export function fractionOf(...parts: readonly string[]): number {
   return createHash('sha1').update(parts.join('|')).digest().readUInt32BE(0) / 4_294_967_296;
 }

@@ -1,4 +1,4 @@
-/** Grade reviews of the demo's past: one in each state in which people may find it, and the ways that led there (G3). */
+/** Grade reviews of the demo's past: one in each state that people may want to see, with its steps (G3). */
 import type { Fault } from './sample-evidence.ts';
 
 export type ReviewStep =
@@ -10,14 +10,14 @@ export type ReviewStep =
     };
 
 export interface DemoReview {
-  /** Whose deal it is of, if that store has one, as in the e-mail. */
+  /** E-mail prefix of the preferred store, if it has a deal. */
   account: string;
-  /** When it is asked for, in hours before the past ends. */
+  /** Hours before the end of the past at which it is requested. */
   hoursAgo: number;
-  /** What the dealer found; null where the marketplace opened it and found a better grade. */
+  /** The dealer's finding; null if the marketplace opened it and found a better grade. */
   fault: Fault | null;
   comment: string;
-  /** What became of it, `at` hours later. */
+  /** The steps after that, `at` hours later. */
   steps: readonly ReviewStep[];
 }
 

@@ -1,11 +1,11 @@
-/** Photos and films of devices with something wrong, drawn by code: nobody's device, and they say so. */
+/** Drawn photos and videos of faulty devices, marked as samples. */
 import sharp from 'sharp';
 import { webmOf } from './webm.ts';
 
 export const FAULTS = ['CRACK', 'DENT', 'BATTERY'] as const;
 export type Fault = (typeof FAULTS)[number];
 
-/** What each is in the list of component issues (G2), by the English names there. */
+/** The component issue of each fault (G2), by English names. */
 export const ISSUES: Record<Fault, { component: string; condition: string }> = {
   CRACK: { component: 'Screen', condition: 'Cracked or no picture' },
   DENT: { component: 'Body and frame', condition: 'Dents' },
@@ -41,12 +41,12 @@ function drawingOf(fault: Fault): string {
 interface Sample {
   /** JPEG. */
   photo: Buffer;
-  /** WebM of four seconds: a slow look along the device. */
+  /** WebM of four seconds: a slow pan along the device. */
   film: Buffer;
 }
 
 async function draw(fault: Fault): Promise<Sample> {
-  // The server takes no drawings from people and blocks them for its whole process; these are our own.
+  // The server blocks SVG for its whole process, because people send it; these are our own.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   const { data, info } = await sharp(Buffer.from(drawingOf(fault)))
     .removeAlpha()
@@ -77,7 +77,7 @@ async function draw(fault: Fault): Promise<Sample> {
 
 const drawn = new Map<Fault, Promise<Sample>>();
 
-/** The same bytes each time; drawn when they are first asked for. */
+/** Always the same bytes; drawn on first request. */
 export function sampleEvidence(fault: Fault): Promise<Sample> {
   const sample = drawn.get(fault) ?? draw(fault);
   drawn.set(fault, sample);

@@ -5,7 +5,7 @@ export interface DemoShop {
   nameAr: string;
 }
 
-/** A retailer that takes devices in; the key is public, as the demo's passwords are. */
+/** A retailer with shops; its key is public, like the demo's passwords. */
 export interface DemoPartner {
   partnerId: string;
   name: string;

@@ -1,10 +1,10 @@
-// Runs in a page of the headless browser: draws a video frame by frame on a canvas and encodes it.
+// Runs in the headless browser: draws a video frame by frame on a canvas and encodes it.
 import { BufferTarget, CanvasSource, Output, WebMOutputFormat } from './mediabunny.js';
 
 const FRAMES_PER_SECOND = 20;
-/** A player can jump to these alone. */
+/** Players can only seek to key frames. */
 const KEY_FRAME_SECONDS = 2;
-/** A picture that stands still is said again this often. */
+/** A still picture is repeated this often. */
 const STILL_SECONDS = 0.5;
 const TRAVEL_SECONDS = 0.8;
 const RING_SECONDS = 0.5;
@@ -18,7 +18,7 @@ const ease = (part) => (part < 0.5 ? 4 * part ** 3 : 1 - (-2 * part + 2) ** 3 / 
 const clamp = (value) => Math.min(1, Math.max(0, value));
 const centre = ({ x, y, width, height }) => ({ x: x + width / 2, y: y + height / 2 });
 
-/** Where the pointer is at a second of its scene, and the move that it last made. */
+/** The pointer's position at a second of its scene, and its last move. */
 function pointerAt(moves, second, from) {
   let at = from;
   let last = null;
@@ -32,7 +32,7 @@ function pointerAt(moves, second, from) {
   return { at, last };
 }
 
-/** One line, or two of which the first is the shorter one that leaves least over. */
+/** One line, or two lines with a short first line and the least space left over. */
 function linesOf(ctx, text, width) {
   const fits = (line) => ctx.measureText(line).width <= width;
   if (fits(text)) return [text];
@@ -98,7 +98,7 @@ function drawPointer(ctx, { at, last }, second) {
   ctx.restore();
 }
 
-/** What a moment looks like, in words: two moments with the same ones need not both be drawn. */
+/** Describes a moment as text; two moments with the same text need only one drawing. */
 function signature(moment) {
   const { scene, turn, pointer, second } = moment;
   const at = pointer ? [pointer.at.x, pointer.at.y].map(Math.round) : '';
@@ -114,7 +114,7 @@ function drawFrame(ctx, { plan, images, moment }) {
   ctx.fillRect(0, 0, stage.width, stage.height);
   ctx.drawImage(images[index][turn], 0, 0, stage.width, height);
   if (pointer) drawPointer(ctx, pointer, second);
-  // Grows by scene, not by frame: a bar that always moves would make every frame a new one.
+  // Grows per scene, not per frame: a moving bar would make every frame different.
   drawBand(ctx, { stage, number, scene, share: scene.till / seconds });
 }
 
@@ -127,7 +127,7 @@ function momentOf(plan, time, rests) {
   return { index, scene, second, turn, pointer };
 }
 
-/** Where the pointer is when each scene begins: where it was when the one before ended. */
+/** The pointer's position at the start of each scene: where the previous scene left it. */
 function restsOf(scenes) {
   let at = REST;
   return scenes.map(({ moves }) => {
@@ -172,7 +172,7 @@ window.drawVideo = async (plan) => {
   for (let frame = 0; frame < count; frame++) {
     const time = frame / FRAMES_PER_SECOND;
     const shown = signature(momentOf(plan, time, rests));
-    // A file ends with the last frame that it holds.
+    // A file ends with its last frame.
     const isLast = frame === count - 1;
     if (shown === seen.signature && time - seen.at < STILL_SECONDS && !isLast) continue;
     seen.signature = shown;
@@ -182,7 +182,7 @@ window.drawVideo = async (plan) => {
   for (const [index, time] of drawn.entries()) {
     const moment = momentOf(plan, time, rests);
     drawFrame(ctx, { plan, images, moment });
-    // A picture of its own begins sharp, and a chapter can be jumped to exactly.
+    // Key frames at new pictures, so that they are sharp at once and chapters can be sought exactly.
     const options = moment.second === 0 ? { keyFrame: true } : undefined;
     await source.add(time, (drawn[index + 1] ?? plan.seconds) - time, options);
   }

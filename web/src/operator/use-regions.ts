@@ -9,7 +9,7 @@ import { operatorQuery } from './queries';
 const FRESH_MS = 5 * 60_000;
 const NONE: readonly OperatorRegion[] = [];
 
-/** The regions that there are, read once for the whole console; a change of one has them read again. */
+/** All regions, loaded once for the console and reloaded after a change. */
 export function useRegionList() {
   return useQuery({
     ...operatorQuery('GET /operator/regions'),
@@ -17,7 +17,7 @@ export function useRegionList() {
   });
 }
 
-/** The same where nothing waits for them: none until they are read. */
+/** The same, or an empty list while loading. */
 export function useRegions(): readonly OperatorRegion[] {
   return useRegionList().data?.items ?? NONE;
 }
@@ -27,19 +27,19 @@ export function useRegionOf(): (regionId: string) => OperatorRegion | undefined 
   return useCallback((regionId) => regions.find((one) => one.regionId === regionId), [regions]);
 }
 
-/** The name of a region in the language of the screen; its id until the regions are read. */
+/** A region's name in the screen's language; its id while loading. */
 export function useRegionName(): (regionId: string) => string {
   const regionOf = useRegionOf();
   const { locale } = useLocale();
   return useCallback((regionId) => regionOf(regionId)?.name[locale] ?? regionId, [regionOf, locale]);
 }
 
-/** The zone in which a region's own times are shown. */
+/** The time zone for a region's times. */
 export function useRegionTimeZone(regionId: string | undefined): string | undefined {
   return useRegionOf()(regionId ?? '')?.timeZone;
 }
 
-/** A city of the country's list in the language of the screen; any other as it was written. */
+/** A listed city in the screen's language; other cities as typed. */
 export function cityName(country: Country | undefined, city: string, locale: Locale): string {
   const cities: RegionRules['cities'] = country ? REGION_RULES[country].cities : [];
   const known = cities.find(({ id, en, ar }) => [id, en, ar].includes(city));

@@ -20,7 +20,7 @@ import { useBookLive } from './use-book-live';
 
 type BidBookScreenProps = { accountIndex: number; search: BookSearch };
 
-/** What a PAAS store pays, model by grade, and until when. */
+/** A PAAS store's prices by model and grade, and their validity. */
 export function BidBookScreen(props: BidBookScreenProps) {
   return (
     <Words of="paas">
@@ -67,7 +67,7 @@ function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
         )}
         {isEmpty && <NoModels account={account} search={search} onClear={clear} />}
         {data && !isEmpty && (
-          // What a new filter shows starts at its top; the old rows stay until then.
+          // A new filter starts at its top; old rows stay until then.
           <PriceMatrix key={JSON.stringify(data.pages[0]?.of)} data={data} list={list} onToTop={toTop} />
         )}
       </div>
@@ -75,7 +75,7 @@ function BidBook({ accountIndex: account, search }: BidBookScreenProps) {
   );
 }
 
-/** Until when the prices hold that are shown, or from when those will that are staged. */
+/** The validity of live and staged prices. */
 function Windows({ account }: { account: number }) {
   const t = useTranslations('paas');
   const windows = usePriceWindows(account);
@@ -107,7 +107,7 @@ function NoModels({ account, search, onClear }: NoModelsProps) {
   );
 }
 
-/** Filters replace the address, so that the way back leads to the screen before and not to the letter before. */
+/** Filters replace the URL, so that Back leads to the previous screen, not to the previous keystroke. */
 function useSearchChange(account: number) {
   const navigate = useNavigate();
   return useCallback(

@@ -17,7 +17,7 @@ const row = (assetId: string) =>
 const live = (assetId: string, topBidAmount: number) =>
   ({ assetId, topBidAmount, myBid: { status: 'BID_NOT_WINNING' }, myBids: [] }) as unknown as LiveRow;
 
-/** An open bid book of two pages with a model each, on a line whose answers take `ANSWER_MS`. */
+/** An open bid book with two pages of one model each, on a connection whose answers take `ANSWER_MS`. */
 function open() {
   const client = createQueryClient(() => {});
   call.mockReset().mockImplementation(async (_, name, { body }) => {
@@ -51,7 +51,7 @@ it('lays what the stream says during a reading over its answer, and asks for not
   await vi.runAllTimersAsync();
   expect(shown()).toEqual([['x', 1100, false]]);
 
-  // Told of again while the second page is on its way, the first page is as the newest word says.
+  // Reported again while the second page loads: the first page shows the newest message.
   void observer.fetchNextPage();
   await vi.advanceTimersByTimeAsync(100);
   news.hearRows([live('x', 1200), live('y', 1300)]);

@@ -6,12 +6,12 @@ import { patchPages, withHot, withLive } from './prices/live-prices';
 type Pages = InfiniteData<ShownPage, unknown>;
 
 /**
- * M17: what the stream says of the models of a bid book goes into its loaded pages. Pages that are on their way may
- * have been read before: it is laid over their answers too. Asking again instead would never end in a lively market,
- * since something is said during each reading of all pages.
+ * M17: applies stream messages to a bid book's loaded pages. Pending pages may be older, so the messages are applied to
+ * their answers too. Reloading instead would never end in a lively market, where each load is followed by more
+ * messages.
  */
 export class BookNews {
-  /** The newest word about each model since the reading that is under way began. */
+  /** The newest message about each model since the current load began. */
   private readonly rows = new Map<string, LiveRow>();
   private readonly hot = new Map<string, HotRow>();
 
@@ -20,13 +20,13 @@ export class BookNews {
     private readonly queryKey: QueryKey,
   ) {}
 
-  /** Hears the answers. Returns what ends that. */
+  /** Watches answers. Returns a function that stops. */
   watch(): () => void {
     return this.client.getQueryCache().subscribe((event) => {
-      // Its observers are told of an answer before the answer is.
+      // Called before the query's observers.
       if (event.type !== 'updated' && event.type !== 'removed') return;
       if (!matchQuery({ queryKey: this.queryKey }, event.query)) return;
-      // What is laid over the pages is a success too, a manual one.
+      // Applying messages is a success event too, marked as manual.
       const isAnswer = event.type === 'updated' && event.action.type === 'success' && !event.action.manual;
       if (isAnswer) this.layKept(event.query.queryKey);
       if (!this.isReading()) this.forget();
@@ -49,7 +49,7 @@ export class BookNews {
     if (this.isReading()) for (const row of rows) this.hot.set(row.assetId, row);
   }
 
-  /** Where the stream was away, its last word may be older than an answer. */
+  /** After an interruption, the stream's last message may be older than an answer. */
   forget(): void {
     this.rows.clear();
     this.hot.clear();

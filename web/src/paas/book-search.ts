@@ -1,6 +1,6 @@
 import { cleanSearchText } from '#/ui/search/search-text';
 
-/** What the bid book shows, as the address carries it; '' is no limit. */
+/** The bid book's filters as in the URL; '' means all. */
 export type BookSearch = { category: string; brand: string; models: string[]; search: string };
 
 export const NO_BOOK_SEARCH: BookSearch = { category: '', brand: '', models: [], search: '' };
@@ -11,7 +11,7 @@ const SEARCH_CHARS_MAX = 100;
 
 const idOf = (value: unknown): string => (typeof value === 'string' && ID.test(value) ? value : '');
 
-/** Whatever else stands in the address counts as nothing; a brand is one of a category, models are of a brand. */
+/** Invalid values are ignored; a brand needs a category, models need a brand. */
 export function parseBookSearch(search: Partial<Record<keyof BookSearch, unknown>>): BookSearch {
   const category = idOf(search.category);
   const brand = category && idOf(search.brand);

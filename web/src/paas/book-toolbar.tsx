@@ -19,7 +19,7 @@ type BookToolbarProps = {
   account: number;
   search: BookSearch;
   onChange: (part: Partial<BookSearch>) => void;
-  /** Null while nothing is narrowed. */
+  /** Null without filters. */
   onClear: (() => void) | null;
 };
 
@@ -57,7 +57,7 @@ export function BookToolbar({ account, search, onChange, onClear }: BookToolbarP
 
 type FilterProps = Pick<BookToolbarProps, 'account' | 'search' | 'onChange'>;
 
-/** A brand means something only within a category; another one of either starts over what is below it. */
+/** Brands depend on the category; a change resets everything below it. */
 function KindFilters({ account, search, onChange }: FilterProps) {
   const t = useTranslations('paas');
   const notListed = useTranslations('rank')('notListed');

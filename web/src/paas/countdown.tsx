@@ -5,7 +5,7 @@ const MINUTE_S = 60;
 const HOUR_S = 3600;
 const DAY_S = 86_400;
 
-/** How long until an instant: in seconds at the end. Not read out while it runs. */
+/** The time until an instant, in seconds at the end. Not announced while it runs. */
 export function Countdown({ at }: { at: string }) {
   const t = useTranslations('paas');
   const left = Math.max(0, Math.ceil((Date.parse(at) - useNow(1000)) / 1000));

@@ -5,14 +5,14 @@ import { accountKey } from '#/session/api/query-client';
 import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 import type { BookSearch } from './book-search';
 
-/** All that the screens of a PAAS store keep. */
+/** Prefix of all query keys of PAAS screens. */
 const paasKey = (account: number) => accountKey(account, 'paas');
 
-/** An execution has begun by then, however the two clocks differ. */
+/** By then an execution has started, despite clock differences. */
 const AFTER_DEADLINE_MS = 500;
 const ASKED_AGAIN_MS = 2_000;
 
-/** What is live and staged; asked for again at the deadline, until the next one is told. */
+/** Live and staged prices; reloaded at the deadline until the next one is known. */
 export function windowsQuery(account: number) {
   return queryOptions({
     queryKey: [...paasKey(account), 'windows'],
@@ -26,7 +26,7 @@ export function windowsQuery(account: number) {
   });
 }
 
-/** The specification's page of ten comes first, then more at a time. */
+/** First the specification's page of ten, then larger ones. */
 const pageSize = (loadedPages: number) => (loadedPages === 0 ? 10 : 50);
 
 export const bookKey = (account: number) => [...paasKey(account), 'book'] as const;
@@ -38,7 +38,7 @@ const filterOf = ({ category, brand, models, search }: BookSearch) => ({
   search,
 });
 
-/** A page with the filter that it answers, since the page before stays while the next one loads. */
+/** A page with its filter, since the previous page stays while the next one loads. */
 export type ShownPage = PaasPage & { of: BookSearch };
 
 type PageParam = { cursor: string | undefined; count: number };
@@ -47,7 +47,7 @@ export function bookQuery(account: number, search: BookSearch) {
   return infiniteQueryOptions({
     queryKey: [...bookKey(account), search],
     queryFn: async ({ pageParam, signal }): Promise<ShownPage> => {
-      // What the store prices comes first; most of a catalogue it does not.
+      // Models with prices first; most of the catalogue has none.
       const body = { ...filterOf(search), ...pageParam, sortBy: 'myBid', orderBy: 'desc' } as const;
       const page = await call(account, 'POST /paas/biding', { body, signal });
       return { ...page, of: search };
@@ -60,7 +60,7 @@ export function bookQuery(account: number, search: BookSearch) {
   });
 }
 
-/** The bid book that the filters show, as a workbook. */
+/** The filtered bid book as a workbook. */
 export function fetchBook(account: number, search: BookSearch) {
   return callFile(account, 'POST /paas/biding', {
     body: { ...filterOf(search), excelExport: true },

@@ -4,7 +4,7 @@ import { Ltr } from '#/ui/marks/ltr';
 import { Becomes } from './prices/becomes';
 import { isLive, nextQuantityOf } from './prices/grades';
 
-/** How many units of this window are left, and beside it the next one's limit where that is another (E5). */
+/** Units left in this window, and the next window's limit if it differs (E5). */
 export function QuantityText({ row }: { row: PaasRow }) {
   const t = useTranslations('paas');
   const next = nextQuantityOf(row);
@@ -12,7 +12,7 @@ export function QuantityText({ row }: { row: PaasRow }) {
     quantity === null ? t('noLimit') : quantity.toLocaleString('en');
   const now = () => {
     if (!isLive(row)) return '—';
-    // A row without a limit has only the store's credit.
+    // Without a limit, only the store's credit counts.
     if (row.quantity === null) return t('noLimit');
     return t('unitsLeft', { left: row.availableQuantity ?? 0, all: row.quantity });
   };

@@ -12,7 +12,7 @@ import classes from './staged-state.module.css';
 
 type WindowsStateProps = { account: number; windows: ReturnType<typeof usePriceWindows> };
 
-/** What happens at the deadline, or why that is not known. */
+/** What happens at the deadline, or why that is unknown. */
 export function WindowsState({ account, windows }: WindowsStateProps) {
   const { data, error, isFetching } = windows;
   if (data) return <StagedState account={account} windows={data} />;
@@ -22,7 +22,7 @@ export function WindowsState({ account, windows }: WindowsStateProps) {
 
 type StagedStateProps = { account: number; windows: PriceWindows };
 
-/** What happens at the deadline as things stand: what goes live, and what lapses without newer prices (E4). */
+/** What goes live at the deadline, and what lapses without new prices (E4). */
 function StagedState({ account, windows }: StagedStateProps) {
   const t = useTranslations('paas');
   const { date } = useFormats();

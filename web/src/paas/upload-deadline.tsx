@@ -10,7 +10,7 @@ import { WindowsState } from './staged-state';
 import classes from './upload-deadline.module.css';
 import { useWindowsLive } from './use-book-live';
 
-/** Until when prices are taken, from when those hold, and what happens then as things stand. */
+/** The upload deadline, the validity of uploaded prices, and what will happen then. */
 export function UploadDeadline({ account }: { account: number }) {
   return (
     <Words of="paas">

@@ -8,7 +8,7 @@ import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
 import { BookNews } from './book-news';
 import { bookKey, windowsQuery } from './paas-queries';
 
-/** What changes which prices are live or staged: a colleague's upload or its undo, and the end of a window. */
+/** Messages that change live or staged prices: a colleague's upload or undo, and the end of a window. */
 const OF_PRICES: readonly OutboxKind[] = [
   'FILE_PROCESSED',
   'PRICES_LAPSED',
@@ -19,15 +19,15 @@ const GATHER_MS = 150;
 const SPREAD_MS = 500;
 
 /**
- * Reads all loaded pages of the bid book and its windows again, once for a burst of changes. Each open book waits for a
- * time of its own: a category that is switched, or a deadline, is told to all of them in the same instant.
+ * Reloads the bid book's pages and windows, once for a burst of changes. Each browser waits for its own random time,
+ * because a switched category or a deadline reaches all of them at once.
  */
 export function bookReader(client: QueryClient, account: number): ReturnType<typeof afterBursts> {
   const read = () => readAgain(client, bookKey(account), windowsQuery(account).queryKey);
   return afterBursts(read, GATHER_MS + Math.random() * SPREAD_MS);
 }
 
-/** The windows alone, where no book is open. Each browser has a time of its own, as above. */
+/** Only the windows, without an open book. With a random delay as above. */
 export const windowsRefresh: LiveRefresh = {
   isMeant: ({ kind }) => OF_PRICES.includes(kind),
   refresh: (client, account) => readAgain(client, windowsQuery(account).queryKey),
@@ -38,7 +38,7 @@ export function useWindowsLive(account: number): void {
   useLiveRefresh(account, windowsRefresh);
 }
 
-/** M17: what the stream says goes into the matrix at once; its rows stay where they are. */
+/** M17: stream messages update the matrix at once; rows keep their places. */
 export function useBookLive(account: number): void {
   const client = useQueryClient();
   const { state } = useLive(account);
@@ -52,7 +52,7 @@ export function useBookLive(account: number): void {
   });
   useLiveEvent(account, 'rows', (data) => news.hearRows((data as RowsEvent).rows));
   useLiveEvent(account, 'hot', (data) => news.hearHot((data as HotEvent).rows));
-  // A category off takes its rows out of the list, and on brings back those that the list alone knows.
+  // Switching a category removes or restores rows, which only the list knows.
   useLiveEvent(account, 'listing', soon);
   useLiveEvent(account, 'outbox', (data) => {
     if (OF_PRICES.includes((data as OutboxEvent).kind)) soon();

@@ -8,7 +8,7 @@ import { onceLeft } from '#/ui/parts/once-left';
 const watch = (changed: () => void) => onlineManager.subscribe(changed);
 const isOnlineNow = () => onlineManager.isOnline();
 
-/** While the browser has no connection, on every screen; and that it is back, until the pointer has left the screen. */
+/** Shown on every screen while offline, and briefly when online again, until the pointer has left the screen. */
 export function ConnectionNotice() {
   const t = useTranslations();
   const isOnline = useSyncExternalStore(watch, isOnlineNow);

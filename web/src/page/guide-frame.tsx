@@ -14,7 +14,7 @@ import { PaasLogo } from './paas-logo';
 const PAGES = ['tutorials', 'help', 'support'] as const;
 type GuidePage = (typeof PAGES)[number];
 
-/** The account that a page outside every account was opened from, or the first that is signed in. */
+/** The account from which a public page was opened, otherwise the first signed-in one. */
 export function useGuideAccount(account: number | undefined): Session | undefined {
   const live = useSessions().filter((session) => !session.isExpired);
   return live.find((session) => session.index === account) ?? live[0];
@@ -22,7 +22,7 @@ export function useGuideAccount(account: number | undefined): Session | undefine
 
 type GuideFrameProps = { page: GuidePage; title: string; account: Session | undefined; children: ReactNode };
 
-/** Around pages that anybody may read: tutorials, help, support. A PAAS store's has the first alone. */
+/** The frame of public pages: tutorials, help, support. PAAS stores only have the tutorials. */
 export function GuideFrame({ page, title, account, children }: GuideFrameProps) {
   const t = useTranslations();
   const { locale } = useLocale();

@@ -1,4 +1,4 @@
-/** `account`: the index of the account from which a page outside every account was opened. */
+/** `account`: the index of the account from which a public page was opened. */
 export type GuideSearch = { account?: number | undefined };
 
 export function parseGuideSearch(search: Record<string, unknown>): GuideSearch {

@@ -8,7 +8,7 @@ import { chooseColorScheme, useColorScheme } from '#/ui/parts/color-scheme';
 
 type LanguageSwitchProps = { isNamed?: boolean; accountIndex?: number };
 
-/** Named in the other language, for whoever cannot read this one. */
+/** Labelled in the other language, for people who cannot read this one. */
 export function LanguageSwitch({ isNamed = false, accountIndex }: LanguageSwitchProps) {
   const { locale } = useLocale();
   const choose = useLanguageChoice(accountIndex);

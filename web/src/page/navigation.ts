@@ -57,12 +57,12 @@ export type NavItem = {
   opensInNewTab?: boolean;
 } & (
   | {
-      /** Behind the account's index. */
+      /** Below the account's index. */
       path: NavPath;
       page?: never;
     }
   | {
-      /** Outside every account, and told from which one it was opened. */
+      /** A public page, which gets the account in its URL. */
       page: '/tutorials' | '/help';
       path?: never;
     }
@@ -112,7 +112,7 @@ function pick(ids: readonly NavId[], mode: User['mode']): readonly NavItem[] {
   return ids.flatMap((id) => shown.find((item) => item.id === id) ?? []);
 }
 
-/** Which item a pathname belongs to; the longest path wins, so hot deals are not bids. */
+/** The menu item of a pathname; the longest match wins, so that hot deals are not bids. */
 export function activeNavId(pathname: string, mode: User['mode']): NavId | null {
   const rest = pathname.replace(/^\/\d+\//, '');
   const found = navItems(mode)

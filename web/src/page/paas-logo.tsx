@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import classes from './paas-logo.module.css';
 
-/** The PAAS variant's logo: the mark in one colour beside the platform's title, alone where a bar is narrow. */
+/** The PAAS logo: the symbol in one colour beside the platform's name; without the name in a narrow bar. */
 export function PaasLogo({ isInBar = false }: { isInBar?: boolean }) {
   const t = useTranslations('shell');
   return (

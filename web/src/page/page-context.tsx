@@ -3,16 +3,16 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState, useSyn
 type PageSearch = {
   value: string;
   onSearch: (text: string) => void;
-  /** What is looked for, where it is not models. */
+  /** The search's placeholder, if not for models. */
   placeholder?: string;
-  /** Deal ids carry - and _; elsewhere they are stripped. */
+  /** Deal ids contain - and _; elsewhere they are removed. */
   keepsDashes?: boolean;
 };
 
 export type Page = {
   title: string;
   search?: PageSearch;
-  /** Null while no filter is set; left out where there are none. */
+  /** Null without active filters; missing if the screen has none. */
   onClearFilters?: (() => void) | null;
   nextExecutionAt?: string | null;
 };
@@ -52,7 +52,7 @@ function usePageStore() {
   return store;
 }
 
-/** What a screen tells the shell about itself. Handlers may be new at each render; only values are compared. */
+/** A screen's information for the shell. Handlers may change on each render; only values are compared. */
 export function usePage(page: Page): void {
   const store = usePageStore();
   const latest = useRef(page);

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Reaches up from the end of the positioned list around it: more is asked for before the last row is in sight. */
+/** Reaches up from the end of the positioned list, so that more is loaded before the last row is visible. */
 export function EndMark({ onSeen }: { onSeen: () => void }) {
   const mark = useRef<HTMLDivElement>(null);
   const latest = useRef(onSeen);

@@ -5,13 +5,13 @@ import { SkeletonRows } from '#/ui/frames/skeleton';
 import { StateFrame } from '#/ui/frames/state-frame';
 import type { NextPages } from './next-pages';
 
-/** Below the last row: more is coming, could not come, or there is no more. */
+/** Below the last row: loading more, failed, or the end. */
 export function ListEnd({ list, onToTop }: { list: NextPages; onToTop: () => void }) {
   const t = useTranslations();
   if (list.isFetchingNextPage) return <SkeletonRows count={3} label={t('grid.loadingMore')} />;
   if (list.isFetchNextPageError)
     return <FailedFrame error={list.error} onRetry={() => void list.fetchNextPage()} />;
-  // While another list is on its way, the query knows of no next page.
+  // While another list loads, the query knows no next page.
   if (list.hasNextPage || list.isPlaceholderData) return null;
   return (
     <StateFrame

@@ -16,11 +16,11 @@ export function ListWaiting() {
 type ListEmptyProps = {
   text: string;
   onClear: (() => void) | null;
-  /** What can be done so that there is something. */
+  /** What the dealer can do to get some. */
   next?: ReactNode;
 };
 
-/** Nothing won yet and nothing that fits the filters (`onClear` takes them off) are two different things. */
+/** An empty list and an empty filter result (`onClear` resets the filters) have different texts. */
 export function ListEmpty({ text, onClear, next }: ListEmptyProps) {
   const t = useTranslations('common');
   if (!onClear) return <StateFrame kind="empty" title={t('noData')} text={text} action={next} />;

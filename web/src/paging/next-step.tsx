@@ -6,7 +6,7 @@ const CLASS = 'inline-flex items-center min-h-8 font-medium coarse:min-h-11';
 
 type NextStepProps = { account: number; to: 'prices' | 'deals' | 'support' };
 
-/** Where a screen that has nothing yet sends a dealer, by the name that the menu has for it. */
+/** The link on an empty screen, with the name from the menu. */
 export function NextStep({ account, to }: NextStepProps) {
   const t = useTranslations();
   const params = { accountId: String(account) };

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { onceLeft } from '#/ui/parts/once-left';
 
-/** Reads a list again once it is out of date, but not while the pointer is over it: rows that go would move the others. */
+/** Reloads an outdated list once the pointer has left it, because removed rows would move the others. */
 export function useReadOnceLeft(
   frame: RefObject<Element | null>,
   { isStale, refetch }: { isStale: boolean; refetch: () => unknown },

@@ -3,10 +3,10 @@ import { type RefObject, useEffect, useState } from 'react';
 import { type CellAddress, GridState } from '#/grid/grid-state';
 import { focusWhenDrawn } from '#/grid/keys/focus-when-drawn';
 
-/** Where the focus stood in a list as it was left, by the entry of the browser's history that showed it. */
+/** The focus position of lists that were left, by entry of the browser's history. */
 const left = new Map<string | undefined, CellAddress>();
 
-/** The row of a table, or the card of a phone's list, in which something has the focus. */
+/** The table row or phone card that contains the focus. */
 function placeOf(focused: Element | null): CellAddress | undefined {
   const { row, press } = focused?.closest<HTMLElement>('[data-row], [data-press]')?.dataset ?? {};
   const rowId = row ?? press;
@@ -22,8 +22,7 @@ function drawnAt(list: HTMLElement | null, { rowId, columnId }: CellAddress): HT
 }
 
 /**
- * The cursor of a list that one leaves and comes back to by the browser's way: what was opened has the focus again.
- * The scroll is the router's.
+ * Restores a list's cursor after Back: what was opened has the focus again. The router restores the scroll position.
  */
 export function useWayBack(list: RefObject<HTMLElement | null>, rowIds: readonly string[]): GridState {
   const router = useRouter();
@@ -33,7 +32,7 @@ export function useWayBack(list: RefObject<HTMLElement | null>, rowIds: readonly
   });
   const [state] = useState(() => {
     const cursor = new GridState();
-    // A card has no columns: a list that has become a table since then keeps its own first cell.
+    // Cards have no columns, so a list that is a table now keeps its own first cell.
     if (place?.columnId) cursor.activate(place);
     return cursor;
   });
@@ -41,7 +40,7 @@ export function useWayBack(list: RefObject<HTMLElement | null>, rowIds: readonly
     if (!place) return;
     focusWhenDrawn(
       () => drawnAt(list.current, place),
-      // Nobody has it: whoever pressed on the bare page has left it with the page's content as a whole.
+      // Nothing has the focus; a click on the empty page moves it to the page's content.
       () => document.activeElement?.matches('body, #content') ?? false,
     );
   }, [place, list]);

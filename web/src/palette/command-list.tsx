@@ -13,7 +13,7 @@ type CommandListProps = {
   onRun: (command: PaletteCommand) => void;
 };
 
-/** The focus stays in the box above; the active option is named by it. */
+/** The focus stays in the input; aria-activedescendant names the active option. */
 export function CommandList({ id, found, active, onPoint, onRun }: CommandListProps) {
   const t = useTranslations('palette');
   const activeId = active && `${id}-${active.id}`;
@@ -73,7 +73,7 @@ function Option({ id, command, isActive, onPoint, onRun }: OptionProps) {
       aria-selected={isActive}
       className={classes.option}
       onPointerMove={() => !isActive && onPoint(command)}
-      // The box keeps the focus.
+      // Keeps the focus in the input.
       onPointerDown={(event) => event.preventDefault()}
       onClick={() => onRun(command)}
     >

@@ -9,25 +9,25 @@ export type PaletteCommand = {
   id: string;
   group: PaletteGroup;
   name: string;
-  /** Names and prices read from the left in both languages. */
+  /** Names and prices are left to right in both languages. */
   isLtr?: boolean;
-  /** Said beside the name. */
+  /** Shown beside the name. */
   aside?: string | undefined;
-  /** Found by these too: the other language, the other name. */
+  /** Also searched: the other language, other names. */
   keywords?: string;
-  /** The digit that runs it while nothing is typed. */
+  /** The digit key that runs it while nothing is typed. */
   digit?: number;
-  /** The server has found it for just what is typed, perhaps by what its name does not say. */
+  /** Found by the server for the typed text, possibly by something not in its name. */
   isAnswer?: boolean;
-  /** Too many to be shown before something is typed. */
+  /** Too many to show before something is typed. */
   isHiddenAtRest?: boolean;
   icon: TablerIcon;
-  /** Drawn instead: the glyph that tells a rank everywhere. */
+  /** A rank's glyph instead of an icon. */
   shape?: NuqtaShape | undefined;
   run: () => void;
 };
 
-/** In this order, so that a command keeps its place from one letter to the next. */
+/** A fixed order, so that commands keep their places while typing. */
 export const PALETTE_GROUPS: readonly PaletteGroup[] = [
   'row',
   'views',
@@ -42,13 +42,13 @@ export const PALETTE_GROUPS: readonly PaletteGroup[] = [
   'files',
   'look',
   'accounts',
-  // Last, so that whoever types a command's name and Enter gets the command.
+  // Last, so that a command's name plus Enter runs the command.
   'search',
 ];
 
 const GROUP_ROWS_MAX = 8;
 
-/** What each command is found by, folded once for as long as the palette stands and not at each letter. */
+/** Search texts of commands, folded once per open palette instead of per keystroke. */
 export function createTold(): (command: PaletteCommand) => string {
   const folded = new Map<string, string>();
   return ({ name, aside = '', keywords = '' }) => {
@@ -59,7 +59,7 @@ export function createTold(): (command: PaletteCommand) => string {
   };
 }
 
-/** The commands that hold every typed word, whichever way it is spelled; at most eight of a kind, in their order. */
+/** Commands that contain every typed word in any spelling; at most eight per group, in order. */
 export function findCommands(
   commands: readonly PaletteCommand[],
   text: string,
@@ -72,7 +72,7 @@ export function findCommands(
       if (command.group !== group) return false;
       if (command.isAnswer) return !isAtRest;
       if (isAtRest) return !command.isHiddenAtRest;
-      // Signs alone name nothing.
+      // Signs alone match nothing.
       return words.length > 0 && holdsWords(told(command), words);
     });
     return isAtRest ? found : found.slice(0, GROUP_ROWS_MAX);

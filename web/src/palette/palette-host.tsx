@@ -15,10 +15,10 @@ const Palette = lazyPart(
   ({ children }: { children: ReactNode }) => <DialogFrame onClose={closePalette}>{children}</DialogFrame>,
 );
 
-/** Ctrl K, or Cmd K, from every screen of an account. */
+/** Ctrl K or Cmd K on every screen of an account. */
 export function PaletteHost({ session }: { session: Session }) {
   const { isOpen, row } = useSyncExternalStore(watchPalette, getPalette);
-  // Keys ask the store: what was drawn last may be a moment behind.
+  // Reads the store directly, because the last render may be outdated.
   usePreload(Palette);
   useEffect(() => closePalette, []);
   useWindowKeys((event) => {
@@ -28,7 +28,7 @@ export function PaletteHost({ session }: { session: Session }) {
     if (getPalette().isOpen) closePalette();
     else openPalette();
   });
-  // Before the screen: a letter would begin an edit of the row that has the focus.
+  // Before the screen, because a letter would start an edit in the focused row.
   useWindowKeys((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !takeEarlyKey(event.key)) return;
     event.preventDefault();

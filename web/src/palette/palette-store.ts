@@ -1,8 +1,8 @@
-/** What the palette may do with the row that has the focus. */
+/** The palette's actions for the focused row. */
 export type PaletteRow = {
   name: string;
   onHistory: () => void;
-  /** Left out where the bid cannot be switched. */
+  /** Missing if the bid cannot be switched. */
   switch?: { isOn: boolean; onSwitch: (isOn: boolean) => void } | undefined;
 };
 
@@ -10,7 +10,9 @@ type Snapshot = { isOpen: boolean; row: PaletteRow | null };
 
 const CLOSED: Snapshot = { isOpen: false, row: null };
 let snapshot = CLOSED;
-/** What was typed before the palette stood, and whether Enter came behind it; null while it does, and while it is closed. */
+/**
+ * Text typed before the palette was rendered, and whether Enter followed; null once it is rendered and while closed.
+ */
 let early: { text: string; isEntered: boolean } | null = null;
 let findRow: (() => PaletteRow | null) | null = null;
 const listeners = new Set<() => void>();
@@ -27,7 +29,7 @@ export function watchPalette(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** The row is looked up before the palette takes the focus from it. Its box begins with `text`. */
+/** Finds the focused row before the palette takes the focus. Its input starts with `text`. */
 export function openPalette(text = ''): void {
   if (snapshot.isOpen) return;
   early = { text, isEntered: false };
@@ -39,7 +41,7 @@ export function closePalette(): void {
   put(CLOSED);
 }
 
-/** Takes a key that comes while the palette is being fetched. False where it is nobody's but the screen's. */
+/** Takes a key pressed while the palette loads. False if the key belongs to the screen. */
 export function takeEarlyKey(key: string): boolean {
   if (early === null) return false;
   const { text } = early;
@@ -50,14 +52,14 @@ export function takeEarlyKey(key: string): boolean {
   return true;
 }
 
-/** What was typed before; from now on the palette's own box takes the keys. */
+/** The text typed so far; from now on the palette's input takes the keys. */
 export function takeEarly(): { text: string; isEntered: boolean } {
   const taken = early ?? { text: '', isEntered: false };
   early = null;
   return taken;
 }
 
-/** A screen with rows says how the one with the focus is found. Gives back what takes that away again. */
+/** A screen with rows registers how to find its focused row. Returns a function that unregisters. */
 export function offerRow(find: () => PaletteRow | null): () => void {
   findRow = find;
   return () => {

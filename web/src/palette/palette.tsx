@@ -27,12 +27,13 @@ export function Palette(props: PaletteProps) {
   );
 }
 
-/** The browser's dialog keeps the focus in and gives it back to where it was. */
+/** A native dialog: keeps the focus inside and restores it. */
 function PaletteDialog({ session, row }: PaletteProps) {
   const t = useTranslations('palette');
   const modal = useModal(closePalette);
   const run = (command: PaletteCommand) => {
-    // First, so that what the command opens gets the focus; told at once, since Ctrl K may come before the browser does.
+    // Closed first, so that the command's target gets the focus; the store is told at once, because Ctrl K may come
+    // before the close event.
     modal.ref.current?.close();
     closePalette();
     command.run();
@@ -43,7 +44,7 @@ function PaletteDialog({ session, row }: PaletteProps) {
       className={classes.palette}
       aria-label={t('label')}
       closedby="any"
-      // Before the focus is back: the browser tells that it has closed later, and Ctrl K may come before that.
+      // At once, because the close event comes later, and Ctrl K may be pressed before it.
       onCancel={closePalette}
     >
       {session.user.mode === 'SPOT' ? (
@@ -55,10 +56,10 @@ function PaletteDialog({ session, row }: PaletteProps) {
   );
 }
 
-/** What is typed, and whether Enter waits for what it finds. */
+/** The typed text, and whether Enter waits for its results. */
 type Box = { text: string; isEntered: boolean };
 
-/** Taken as the box comes to stand: what is drawn may wait for a moment until then, while somebody types. */
+/** Takes early text when the input mounts: rendering may be delayed while somebody types. */
 function useBox() {
   const [box, setBox] = useState<Box>({ text: '', isEntered: false });
   useLayoutEffect(() => setBox(takeEarly()), []);
@@ -82,7 +83,7 @@ function SpotPalette({ session, row, onRun }: BodyProps & { row: PaletteRow | nu
   return <CommandBox box={box} onBox={onBox} commands={commands} state={found.state} onRun={onRun} />;
 }
 
-/** A PAAS store has no list of bids to filter. */
+/** PAAS stores have no bids list to filter. */
 function PaasPalette({ session, onRun }: BodyProps) {
   const { box, onBox } = useBox();
   const { text } = box;
@@ -100,7 +101,7 @@ function useSharedCommands(session: Session): PaletteCommand[] {
   return [...useScreenCommands(session), ...useLookCommands(session), ...useAccountCommands(session)];
 }
 
-/** The list of what the store pays, narrowed by what is typed. */
+/** Opens the price list filtered by the typed text. */
 function useSearchCommand(
   name: 'search' | 'searchBook',
   typed: string,
@@ -113,7 +114,7 @@ function useSearchCommand(
   return [{ id: 'search', group: 'search', name: t(name, { text }), isAnswer: true, icon: IconSearch, run }];
 }
 
-/** How the search stands, where the list does not say it. */
+/** The search's state, if the list does not show it. */
 function useNote(text: string, state: FoundState, found: readonly PaletteCommand[]): ReactNode {
   const t = useTranslations('palette');
   if (state === 'failed' || state === 'searching' || state === 'tooShort') return t(state);
@@ -138,7 +139,7 @@ function CommandBox({ box, onBox, commands, state, onRun }: CommandBoxProps) {
   const found = findCommands(commands, text, told);
   const note = useNote(text, state, found);
   const active = found[Math.min(at, found.length - 1)];
-  // Enter comes at once behind a code from a scanner: it opens what is still looked for, once that is known.
+  // A scanner sends Enter right after the code: it opens the result once that is known.
   const isUndecided = state === 'searching' && (!active || active.group === 'search');
   useEffect(() => {
     if (!isEntered || isUndecided) return;

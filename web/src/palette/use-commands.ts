@@ -21,7 +21,7 @@ import { useFilterCommands } from './use-filter-commands';
 
 const VIEW_KEYS = 9;
 
-/** What can be done with the row under the cursor. */
+/** Commands for the focused row. */
 export function useRowCommands(row: PaletteRow | null): PaletteCommand[] {
   const t = useTranslations('palette');
   if (!row) return [];
@@ -41,7 +41,7 @@ export function useRowCommands(row: PaletteRow | null): PaletteCommand[] {
   return commands;
 }
 
-/** Every screen that is open for the account. */
+/** Every screen of the account. */
 export function useScreenCommands({ index, user }: Session): PaletteCommand[] {
   const t = useTranslations('shell');
   const navigate = useNavigate();
@@ -56,7 +56,7 @@ export function useScreenCommands({ index, user }: Session): PaletteCommand[] {
       void (path === 'bids/type-hot-deal'
         ? navigate(bidsLink(index, 'type-hot-deal'))
         : navigate({ to: `/$accountId/${path}`, params }));
-    // The id is the English name, for whoever types that.
+    // Also found by its English name.
     return [
       { id: `go-${id}`, group: 'go', name: t(`nav.${id}`), keywords: path.replace(/\W/g, ' '), icon, run },
     ];
@@ -74,7 +74,7 @@ export function useScreenCommands({ index, user }: Session): PaletteCommand[] {
   return commands;
 }
 
-/** Saved views, filters, categories and brands: all that leads into the list of bids. */
+/** Saved views, filters, categories and brands of the bids list. */
 export function useBidsCommands(session: Session): PaletteCommand[] {
   const { index, user } = session;
   const { locale } = useLocale();

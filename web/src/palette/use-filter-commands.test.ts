@@ -19,7 +19,7 @@ function Palette({ onShown }: { onShown: (commands: Commands) => void }) {
   return null;
 }
 
-/** Where "All" leads from an address. */
+/** The target of "All" from a URL. */
 async function allFrom(pathname: string, search = {}) {
   Object.assign(place, { pathname, search });
   const onShown = vi.fn<(commands: Commands) => void>();

@@ -22,7 +22,7 @@ const SHAPES: Partial<Record<BidFilter, NuqtaShape>> = {
   NO_BID: 'dash',
 };
 
-/** The rank filters and the way out of all filters. On the list of bids its other filters stay. */
+/** The rank filters and a command that clears all filters. On the bids list its other filters stay. */
 export function useFilterCommands(account: number) {
   const t = useTranslations();
   const { ordinal } = useFormats();
@@ -54,7 +54,7 @@ export function useFilterCommands(account: number) {
       keywords,
       icon: filter === 'type-hot-deal' ? IconFlame : IconChartBar,
       shape: filter ? SHAPES[filter] : undefined,
-      // Bare, on the way in, the address is where the opening view comes: all rows are asked for by their order.
+      // A bare URL would open the opening view, so all rows are requested with an explicit sort.
       run: () =>
         void navigate({
           ...bidsLink(account, filter ?? undefined),

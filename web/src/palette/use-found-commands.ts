@@ -16,11 +16,11 @@ import { cleanCodeText, cleanSearchText } from '#/ui/search/search-text';
 import type { PaletteCommand } from './find-commands';
 import { useFound } from './use-found';
 
-/** What the server finds by a text, each as a command that opens its place. */
+/** The server's results for a text, as commands. */
 export function useFoundCommands(session: Session, text: string) {
   const { found, isOfText, state } = useFound(session.index, text);
   const placed = usePlaced(session);
-  // An answer to another text is narrowed as what is here already.
+  // Results for an earlier text are filtered like local ones.
   const commands = (found ? placed(found) : []).map((command) => ({
     ...command,
     isAnswer: isOfText,
@@ -82,7 +82,7 @@ function usePlaced({ index, user }: Session): (found: Found) => PaletteCommand[]
         isLtr: true,
         aside: about ?? undefined,
         icon: IconReceipt,
-        // Of all days: without any the statement is this month's.
+        // All days; by default the statement shows this month.
         run: () =>
           void navigate({
             to: '/$accountId/statement',
@@ -109,7 +109,7 @@ function usePlaced({ index, user }: Session): (found: Found) => PaletteCommand[]
   ];
 }
 
-/** To the list of what the store pays, narrowed by a text: its bids, or the prices of a PAAS store. */
+/** Opens the store's bids, or a PAAS store's prices, filtered by a text. */
 export function useNarrowedModels({ index, user }: Pick<Session, 'index' | 'user'>): (text: string) => void {
   const navigate = useNavigate();
   const isPaas = user.mode === 'PAAS';

@@ -4,13 +4,13 @@ import { accountKey } from '#/session/api/query-client';
 import { useSettled } from '#/ui/parts/use-settled';
 import { cleanCodeText } from '#/ui/search/search-text';
 
-/** Not the second of the search boxes (X6): nothing but the palette's own list changes by it. */
+/** Shorter than the second of other search fields (X6), because only the palette's list changes. */
 const DEBOUNCE_MS = 250;
 const CHARS_MIN = 2;
 
 export type FoundState = 'none' | 'tooShort' | 'searching' | 'failed' | 'done';
 
-/** What the store has by a text; the server searches. While it does, the answer before stands, as one of another text. */
+/** The server's results for a text. While loading, the previous ones, marked as for another text. */
 export function useFound(account: number, text: string) {
   const typed = cleanCodeText(text).trim();
   const wanted = useSettled(typed, DEBOUNCE_MS, '');

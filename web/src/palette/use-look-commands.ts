@@ -17,7 +17,7 @@ import { landingOf, useSessions } from '#/session/use-session';
 import { chooseColorScheme, useColorScheme } from '#/ui/parts/color-scheme';
 import type { PaletteCommand } from './find-commands';
 
-/** Theme, language, and the height of the rows where there are some. */
+/** Theme, language, and row height if there are rows. */
 export function useLookCommands({ index, user }: Session): PaletteCommand[] {
   const t = useTranslations();
   const { locale } = useLocale();
@@ -55,7 +55,7 @@ export function useLookCommands({ index, user }: Session): PaletteCommand[] {
   ];
 }
 
-/** The other accounts of this browser. */
+/** The other accounts in this browser. */
 export function useAccountCommands(session: Session): PaletteCommand[] {
   const t = useTranslations('palette');
   const navigate = useNavigate();

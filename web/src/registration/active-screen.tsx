@@ -15,7 +15,7 @@ import { useWrapperBack } from './use-wrapper-back';
 import { tellWrapper } from './wrapper';
 
 export function ActiveScreen() {
-  // The registration is forgotten before the next page stands: until then nothing is shown in its place.
+  // The registration is forgotten before the next page renders; nothing is shown in between.
   const [isLeaving, setLeaving] = useState(false);
   return (
     <SignupGate

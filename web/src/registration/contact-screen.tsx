@@ -25,7 +25,7 @@ type Contact = z.infer<typeof ContactStepSchema>;
 
 const NOTHING: Contact = { step: 'CONTACT', name: '', email: '' };
 
-/** Step 1. Whoever has begun already goes on where they stand, unless they come to edit. */
+/** Step 1. An applicant who has progressed further is redirected, unless they want to edit. */
 export function ContactScreen({ mode }: ContactScreenProps) {
   const key = useRegistrationKey();
   const step = (details: SignupDetails | null) => <ContactStep key={key} mode={mode} details={details} />;
@@ -39,10 +39,7 @@ export function ContactScreen({ mode }: ContactScreenProps) {
   );
 }
 
-/**
- * Another one for each registration that takes the place of one. The number that is being verified changes nothing: the
- * form beside it goes on as it stands.
- */
+/** A new key for each other registration. Verifying a number keeps the key, so the form beside it stays. */
 function useRegistrationKey(): number {
   const token = useSignupToken();
   const [held, setHeld] = useState({ token, key: 0 });
@@ -68,7 +65,7 @@ function ContactStep({ mode, details }: ContactScreenProps & { details: SignupDe
   const { reset, getValues } = form;
   const contact = details?.contact;
   useEffect(() => {
-    // Known only once the number is; what was typed meanwhile stays, and so does the focus.
+    // Available only after the number is verified; typed text and focus are kept.
     const draft = readDraft<Contact>(owner, 'contact');
     const known = { ...NOTHING, ...contact, ...draft };
     const shown = getValues();

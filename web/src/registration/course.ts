@@ -7,7 +7,7 @@ export type Place =
   | '/registration/status'
   | '/registration/status-active';
 
-/** Where an applicant goes on (R1). */
+/** Where an applicant continues (R1). */
 const NEXT: Record<SignupDetails['stage'], Place> = {
   VERIFIED: '/registration',
   CONTACT: '/registration/step-2',
@@ -21,7 +21,7 @@ export function placeOf({ stage }: SignupDetails): Place {
   return NEXT[stage];
 }
 
-/** Whether a place can be stood at now; steps that were saved stay open until the account is active. */
+/** Whether a page is open now; saved steps can be edited until the account is active. */
 export function isOpen(place: Place, details: SignupDetails): boolean {
   if (details.stage === 'ACTIVE') return place === '/registration/status-active';
   switch (place) {
@@ -36,7 +36,6 @@ export function isOpen(place: Place, details: SignupDetails): boolean {
   }
 }
 
-/** How many steps the server has. */
 export function savedStepsOf(details: SignupDetails | null): number {
   const steps = [details?.contact, details?.store, details?.trading];
   return steps.filter((step) => step !== null && step !== undefined).length;

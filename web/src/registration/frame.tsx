@@ -9,13 +9,12 @@ import { Wordmark } from '#/ui/pictures/logo';
 import { isInWrapper } from './wrapper';
 
 type FrameProps = {
-  /** The arrow that only the mobile wrapper shows. */
+  /** The back arrow, which only the mobile wrapper shows. */
   onBack?: (() => void) | undefined;
   isSaved?: boolean;
   children: ReactNode;
 };
 
-/** The top of every page of the registration. */
 export function Frame({ onBack, isSaved = false, children }: FrameProps) {
   const t = useTranslations('registration');
   const { locale } = useLocale();
@@ -44,7 +43,7 @@ export function Frame({ onBack, isSaved = false, children }: FrameProps) {
   );
 }
 
-/** One card in the middle, for what is no step. */
+/** One centred card, for pages that are no step. */
 export function PlainFrame({ children, onBack }: Pick<FrameProps, 'children' | 'onBack'>) {
   return (
     <Frame onBack={onBack}>

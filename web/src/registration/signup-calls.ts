@@ -19,7 +19,7 @@ export type SentCode = AnswerTo<'POST /dealer-signup/send-otp'>;
 const POLL_MS = 5_000;
 const CATEGORIES_FRESH_MS = 5 * 60_000;
 
-/** With the applicant's token; one that is refused is forgotten, so that the number is asked for again. */
+/** Uses the applicant's token. A refused token is deleted, so that the number is asked for again. */
 async function asApplicant<T>(
   call: (how: Pick<Sending, 'headers'>) => Promise<T>,
   token = signup.token(),
@@ -54,7 +54,7 @@ export function uploadSignupFile(
   return asApplicant((how) => callPublic('POST /files/upload', { ...given, ...how }));
 }
 
-/** The bytes of a file of the applicant's own, by a link that is good for one look (R6). */
+/** One of the applicant's files, by a link for a single look (R6). */
 export async function fetchSignupFile(fileId: string): Promise<Blob> {
   const body = { fileName: fileId };
   const { url } = await asApplicant((how) => callPublic('POST /secure/files/getSignedUrl', { body, ...how }));
@@ -70,7 +70,7 @@ function detailsOf(token: string) {
   });
 }
 
-/** The registration that this browser goes on with; asked again every 5 s where a decision is waited for. */
+/** This browser's registration; polled every 5 s while a decision is awaited. */
 export function useSignup({ isWatched = false } = {}) {
   const token = useSignupToken();
   return {
@@ -83,7 +83,7 @@ export function useSignup({ isWatched = false } = {}) {
   };
 }
 
-/** Takes what a call answered as the registration's newest state. */
+/** Stores a call's answer as the registration's newest state. */
 export function useKeepDetails(): (details: SignupDetails, token: string | null) => void {
   const queryClient = useQueryClient();
   return useCallback(
@@ -92,7 +92,7 @@ export function useKeepDetails(): (details: SignupDetails, token: string | null)
   );
 }
 
-/** This browser forgets the registration; it stands on the server as it is. */
+/** Forgets the registration in this browser; the server keeps it. */
 export function leaveRegistration(): void {
   clearDrafts();
   signup.clear();
@@ -106,13 +106,13 @@ export function useCategories() {
   });
 }
 
-/** The tiles of this installation; without an answer the outline alone is drawn. */
+/** The installation's map tiles; without an answer only the outline is drawn. */
 export function useMapTiles(): string | null {
   const { data } = useClientSettings();
   return data?.mapTilesUrl ?? null;
 }
 
-/** R4. The document lies outside `/api`, at a path of its own. */
+/** R4. The document is outside `/api`. */
 export function useTerms(countryCode: string | undefined, language: 'en' | 'ar') {
   return useQuery({
     queryKey: ['terms', countryCode, language],

@@ -13,12 +13,12 @@ import { useSignup } from './signup-calls';
 
 type SignupGateProps = {
   place: Place;
-  /** What stands here for somebody without a verified number; else they are sent to verify one. */
+  /** Shown without a verified number; by default it redirects to verify one. */
   withoutNumber?: ReactNode;
   children: (details: SignupDetails) => ReactNode;
 };
 
-/** Lets through whoever has verified a number and come this far; everybody else goes where they stand (R1). */
+/** Shows the page to applicants who have come this far; others are redirected to their own page (R1). */
 export function SignupGate({ place, withoutNumber, children }: SignupGateProps) {
   const t = useTranslations('registration');
   const errorText = useErrorText();
@@ -50,7 +50,7 @@ export function SignupGate({ place, withoutNumber, children }: SignupGateProps) 
   );
 }
 
-/** What the rows below it say to those who cannot see them. */
+/** Announces the loading state for screen readers. */
 function LoadingStatus() {
   const t = useTranslations('registration');
   const isShown = useDelayed(true);

@@ -8,7 +8,7 @@ const SHAPES: Record<StatusTone, NuqtaShape> = { near: 'half', lose: 'hollow', f
 
 type StatusHeadProps = { tone: StatusTone; title: string; text: string };
 
-/** Where the request stands, by shape, colour and word. */
+/** The request's status by shape, colour and text. */
 export function StatusHead({ tone, title, text }: StatusHeadProps) {
   useDocumentTitle(title);
   return (

@@ -62,7 +62,7 @@ function Status({ details }: { details: SignupDetails }) {
   );
 }
 
-/** Step 2 was saved in review with a VAT registration: what step 3 asks of those was never sent (R4). */
+/** VAT registration was added in review, so step 3's declaration is missing (R4). */
 function MissingDeclaration({ details: { store, trading } }: { details: SignupDetails }) {
   const t = useTranslations('registration');
   const navigate = useNavigate();

@@ -10,22 +10,21 @@ import { type StepNumber, Stepper } from './stepper';
 
 type StepFrameProps = {
   step: StepNumber;
-  /** Steps that the server has. */
   savedSteps: number;
   onSubmit: () => void;
   isBusy: boolean;
   submitLabel: string;
-  /** Why it cannot be sent at this moment. */
+  /** Why it cannot be sent now. */
   disabledReason?: string | undefined;
   wrongCount: number;
   failure: Failure;
   onWrapperBack: () => void;
-  /** To the step before; the first has none. */
+  /** To the previous step; the first has none. */
   onBack?: () => void;
   children: ReactNode;
 };
 
-/** A step: where one stands, the card with its fields, and the bar that saves it. */
+/** A step: progress, the card with its fields, and the bar to save. */
 export function StepFrame(props: StepFrameProps) {
   const { step, savedSteps, onSubmit, isBusy, submitLabel, disabledReason, wrongCount, failure } = props;
   const { onWrapperBack, onBack, children } = props;
@@ -84,7 +83,7 @@ export function StepFrame(props: StepFrameProps) {
   );
 }
 
-/** Two columns where there is room, in the order of reading. */
+/** Two columns if there is room, in reading order. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-2 gap-x-8 gap-y-5 phone:grid-cols-1">{children}</div>;
 }
@@ -98,7 +97,7 @@ export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid grid-cols-2 gap-x-3.5 gap-y-5">{children}</div>;
 }
 
-/** Beside a label, quieter than it. */
+/** Muted text beside a label. */
 export function Aside({ children }: { children: ReactNode }) {
   return <span className="text-ink3 font-normal">{children}</span>;
 }

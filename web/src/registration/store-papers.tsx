@@ -11,7 +11,7 @@ import type { StoreForm } from './store-screen';
 
 type StorePapersProps = { form: StoreForm; onBusy: (purpose: FilePurpose, isBusy: boolean) => void };
 
-/** What the store is, and the papers that show it. */
+/** Facts about the store, and documents that prove them. */
 export function StorePapers({ form, onBusy }: StorePapersProps) {
   const t = useTranslations('registration');
   const { control, watch } = form;

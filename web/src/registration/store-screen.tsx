@@ -66,7 +66,7 @@ function StoreStep({ details }: { details: SignupDetails }) {
     >
       <Columns>
         <Column>
-          {/* In the order of the screen: the first wrong field takes the focus. */}
+          {/* In screen order, because the first wrong field gets the focus. */}
           <StoreName form={form} />
           <StoreLocation form={form} details={details} />
           <StoreAddress form={form} details={details} />
@@ -79,7 +79,7 @@ function StoreStep({ details }: { details: SignupDetails }) {
   );
 }
 
-/** Latitude and longitude are one field on the screen. */
+/** Latitude and longitude are one field on screen. */
 function countWrong(errors: object): number {
   const wrong = Object.keys(errors);
   return wrong.includes('latitude') && wrong.includes('longitude') ? wrong.length - 1 : wrong.length;
@@ -120,7 +120,7 @@ function StoreAddress({ form: { field }, details }: StorePartProps) {
           aside={<Aside>{t('optional')}</Aside>}
           maxLength={120}
           placeholder="10:00 – 22:00"
-          // Hours alone read from the left, words as their script does.
+          // Hours are left to right; words follow their script.
           style={{ unicodeBidi: 'plaintext', textAlign: dir === 'rtl' ? 'right' : 'left' }}
           {...field('workingHours')}
         />

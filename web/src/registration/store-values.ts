@@ -9,7 +9,7 @@ import { contractResolver } from '#/session/contract-form';
 export type Store = z.infer<typeof StoreStepSchema>;
 type MayLack = 'latitude' | 'longitude' | 'companyLicenseId' | 'storeType' | 'isVatRegistered';
 
-/** The step while it is filled in. The two files stand beside their ids, to be named on the screen. */
+/** The step's form values. The two files are stored with their ids, to show their names. */
 export type StoreValues = Omit<Store, MayLack> & { [K in MayLack]: Store[K] | null } & {
   companyLicense: UploadedFile | null;
   vatCertificate: UploadedFile | null;
@@ -42,8 +42,8 @@ export function storeValuesOf({ regionId, store }: SignupDetails, draft: Partial
 }
 
 /**
- * The schema looks at what concerns several fields only where each field alone is right. What is still missing is
- * put in by something that is right for a second look, so that nobody reads of a wrong ID one step later.
+ * The schema checks rules over several fields only if each field is valid. Missing fields are replaced by valid values
+ * for a second check, so that a wrong ID is not reported one step later.
  */
 export function storeResolver(country: Country, locale: Locale): Resolver<StoreValues, unknown, Store> {
   const schema = storeStepSchemaIn(country) as unknown as z.ZodMiniType<Store, StoreValues>;

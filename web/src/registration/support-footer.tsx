@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Ltr } from '#/ui/marks/ltr';
 import classes from './status-screen.module.css';
 
-/** The region's people. */
+/** The region's contacts. */
 export function SupportFooter({ details: { contactNumber, contactEmail } }: { details: SignupDetails }) {
   const t = useTranslations('registration');
   const digits = contactNumber.replace(/\D/g, '');

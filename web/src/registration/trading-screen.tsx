@@ -29,7 +29,7 @@ import { useWrapperBack } from './use-wrapper-back';
 
 export type TradingForm = ReturnType<typeof useFieldsBy<TradingValues, Trading>>;
 
-/** Step 3, which sends the request. */
+/** Step 3, which submits the request. */
 export function TradingScreen() {
   return (
     <SignupGate place="/registration/step-3">

@@ -25,7 +25,7 @@ export function tradingValuesOf(
     productSources: trading?.productSources ?? [],
     termsVersion: trading?.termsVersion ?? '',
     termsLanguage: trading?.termsLanguage ?? locale,
-    // Accepted once, the same version stays accepted; the document that is shown decides whether it is the same.
+    // An accepted version stays accepted; it is compared with the shown document.
     acceptsTerms: trading !== null,
     declaresResale: trading?.declaresResale ?? false,
     ...draft,
@@ -33,7 +33,7 @@ export function tradingValuesOf(
   };
 }
 
-/** What is wrong with the quantity of each chosen category, by its id. */
+/** Errors of quantities by chosen category id. */
 export function quantityFaults(devices: Trading['devices'], locale: Locale): Record<string, string> {
   const result = z.safeParse(DevicesTradedSchema, devices, { reportInput: true });
   const issues = result.error?.issues.filter((issue) => issue.path[1] === 'quantity') ?? [];

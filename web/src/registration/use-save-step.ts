@@ -8,14 +8,14 @@ import { useSignupToken } from '#/session/signup-store';
 import { clearDraft, type DraftOwner, type DraftStep } from './drafts';
 import { saveSignupStep, useKeepDetails } from './signup-calls';
 
-/** Saves a step; whatever the server finds lands on its field or in the bar. Tells whether it is saved. */
+/** Saves a step; errors are shown at their fields or in the bar. Resolves to whether it was saved. */
 export function useSaveStep<Values extends FieldValues, Sent>(
   owner: DraftOwner,
   step: DraftStep,
   form: UseFormReturn<Values, unknown, Sent>,
   failure: Failure,
 ): (update: SignupUpdate) => Promise<boolean> {
-  // The one that the form was drawn for, whatever this browser has gone on to since.
+  // The registration that the form was rendered for, even if this browser has switched since.
   const token = useSignupToken();
   const keepDetails = useKeepDetails();
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function useSaveStep<Values extends FieldValues, Sent>(
       return true;
     } catch (error) {
       if (!showFieldErrors(form, error)) failure.show(error);
-      // It was decided meanwhile, or moved on from another device: the newest state says where to.
+      // Decided or changed from another device meanwhile: the newest state says where to continue.
       if (error instanceof ApiError && error.type === 'SIGNUP_STAGE')
         await queryClient.invalidateQueries({ queryKey: ['signup'] });
       return false;

@@ -5,7 +5,7 @@ import { tellWrapper } from './wrapper';
 
 type From = 'plain' | 'edit' | 'reset' | Exclude<Place, '/registration'>;
 
-/** Where the wrapper's arrow leads from each page (second specification, 2). */
+/** Where the wrapper's back arrow leads from each page (second specification, 2). */
 export function useWrapperBack(from: From): () => void {
   const navigate = useNavigate();
   return () => {

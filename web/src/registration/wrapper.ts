@@ -1,9 +1,9 @@
-/** The mobile wrapper that the pages may run in; docs/mobile-wrapper.md has its messages. */
+/** The mobile wrapper that may show these pages; docs/mobile-wrapper.md has its messages. */
 export type WrapperMessage =
   | { type: 'back' }
   | {
       type: 'login';
-      /** With its plus: +971. */
+      /** With plus: +971. */
       countryCode: string;
       email: string;
       language: 'en' | 'ar';

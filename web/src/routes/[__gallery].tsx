@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GalleryScreen } from '#/gallery/gallery-screen';
 
-/** Linked from nowhere: every primitive and every state of a row, for eyes and for the picture tests. */
+/** Not linked: every primitive and row state, for people and screenshot tests. */
 export const Route = createFileRoute('/__gallery')({ component: GalleryScreen });

@@ -8,7 +8,7 @@ type HelpSearch = GuideSearch & { q?: string | undefined };
 
 export const Route = createFileRoute('/help')({
   validateSearch: (search): HelpSearch => {
-    // A number that was searched for comes as one.
+    // A searched number arrives as a number.
     const q = typeof search.q === 'number' ? String(search.q) : search.q;
     return { ...parseGuideSearch(search), ...(typeof q === 'string' && { q: q.slice(0, 100) }) };
   },

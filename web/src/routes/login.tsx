@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LoginScreen } from '#/auth/login-screen';
 
-/** `next` is what was opened when nobody was signed in. */
+/** `next` is the page that was requested without a session. */
 type LoginSearch = { email?: string | undefined; next?: string | undefined };
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);

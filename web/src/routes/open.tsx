@@ -7,7 +7,7 @@ type OpenSearch = { user: string; to: string };
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Where mails and pushes lead: they know the member, not which of this browser's accounts it is (I7). */
+/** The target of links in mails and pushes, which know the member but not the account's index in this browser (I7). */
 export const Route = createFileRoute('/open')({
   validateSearch: (search: Record<string, unknown>): OpenSearch => ({
     user: textOf(search.user),
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/open')({
   beforeLoad: ({ search, location }) => {
     const session = sessions.list().find((one) => one.user.userId === search.user);
     if (!session || session.isExpired) {
-      // Somebody else's mail opened here leads to the own account, not into a wrong one.
+      // Somebody else's link opens the own account's start page instead of a wrong account.
       throw !session && firstLiveSession()
         ? redirect({ to: '/', replace: true })
         : redirect({

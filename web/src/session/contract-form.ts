@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Locale } from '#/i18n/locale';
 import { ApiError } from './api/api-error';
 
-/** Checks a form by the schema that the server checks by, with the same words beside the fields. */
+/** Validates a form by the server's schema, with the same error texts. */
 export function contractResolver<Values extends FieldValues, Sent>(
   schema: z.ZodMiniType<Sent, Values>,
   locale: Locale,
@@ -22,13 +22,13 @@ export function contractResolver<Values extends FieldValues, Sent>(
   };
 }
 
-/** What the server found wrong, field by field. */
+/** The server's errors by field. */
 export function fieldErrorsOf(error: unknown): readonly z.infer<typeof FieldErrorSchema>[] {
   if (!(error instanceof ApiError)) return [];
   return z.safeParse(z.array(FieldErrorSchema), error.errors).data ?? [];
 }
 
-/** Puts what the server found beside the fields that it names, the first with the focus. False when it names none. */
+/** Shows the server's errors at their fields and focuses the first. False if it names no field. */
 export function showFieldErrors<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'setError' | 'getValues'>,
   error: unknown,

@@ -18,7 +18,7 @@ const sessionOf = (person: string) => ({
 
 function setUp() {
   const storage = buildStorage();
-  // Two tabs share the storage, not the memory.
+  // Two tabs share storage, but not memory.
   const [here, elsewhere] = [createSessionStore(storage), createSessionStore(storage)];
   const queryClient = new QueryClient();
   here.add(sessionOf('first'));

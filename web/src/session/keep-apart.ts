@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { SessionStore } from './session-store';
 
 /**
- * What was read in one session is forgotten when another takes its index, in whichever tab that happened (I7). A new
- * sign-in of the same person begins afresh too.
+ * Clears a session's data when another session takes its index, in any tab (I7). A new sign-in of the same person
+ * starts fresh too.
  */
 export function keepAccountsApart(store: SessionStore, queryClient: QueryClient): () => void {
   let known = identifiersOf(store);

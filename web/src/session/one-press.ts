@@ -6,15 +6,15 @@ type OnePress = {
 };
 
 /**
- * For a button that takes the place of another under the pointer or the focus: the second click of a double click, and
- * what a key that is held down presses again, belong to the one before.
+ * For a button that replaces another under pointer or focus: ignores the second click of a double click, and key
+ * repeats, which belong to the earlier button.
  */
 export function onePress(act: () => void): OnePress {
   return {
     onClick: ({ detail }) => {
       if (detail <= 1) act();
     },
-    // The browser clicks a button once more for each repetition of Enter, unless it is stopped here.
+    // Browsers repeat the click while Enter is held, unless it is prevented here.
     onKeyDown: (event) => {
       if (event.repeat) event.preventDefault();
     },

@@ -6,7 +6,7 @@ export type OpenRegion = AnswerTo<'GET /regions'>[number];
 
 export const OPEN_REGIONS = ['regions'];
 
-/** The regions that the platform runs in, as whoever is not signed in may know them; the first is the default. */
+/** The platform's regions without signing in; the first is the default. */
 export function useOpenRegions({ isWanted = true } = {}) {
   return useQuery({
     queryKey: OPEN_REGIONS,

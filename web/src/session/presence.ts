@@ -1,8 +1,8 @@
 const EVERY_MS = 60_000;
 
 /**
- * To be called at each sign that somebody is in front of the screen: tells the first one, and then one of each minute. A
- * hidden document tells nothing: a timer or another window's pointer is nobody's presence.
+ * Call on each sign of activity: reports the first one, then one per minute. A hidden document reports nothing, because
+ * timers and other windows are no presence.
  */
 export function presenceTeller(tell: () => void, isVisible: () => boolean): () => void {
   let toldAt = Number.NEGATIVE_INFINITY;

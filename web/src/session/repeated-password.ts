@@ -1,7 +1,7 @@
 import { NewPasswordSchema } from '@mazad/contract/account';
 import * as z from 'zod/mini';
 
-/** A new password typed twice: what is typed unseen is checked by typing it again. */
+/** A new password typed twice, because it is not visible. */
 export const RepeatedPasswordSchema = z
   .object({ newPassword: NewPasswordSchema, repeated: z.string() })
   .check(

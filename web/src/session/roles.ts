@@ -4,7 +4,7 @@ import type { User } from '@mazad/contract/identity';
 export const ROLES = RoleSchema.options;
 export type Role = (typeof ROLES)[number];
 
-/** A role that this version does not know may do the least. */
+/** An unknown role gets the fewest rights. */
 export function roleOf({ role }: Pick<User, 'role'>): Role {
   return ROLES.find((known) => known === role) ?? 'VIEWER';
 }

@@ -20,7 +20,7 @@ it('does not take what an older version kept without the region', () => {
   expect(createSessionStore(storage).list()).toEqual([]);
 });
 
-/** Two tabs as browsers keep them in processes of their own: each sees the other's writes once they are brought over. */
+/** Two tabs in separate processes: each sees the other's writes only once they are synchronised. */
 function buildTabs() {
   const writes: (() => void)[] = [];
   const views = [buildStorage(), buildStorage()] as const;
@@ -53,7 +53,7 @@ it('keeps the tokens of both accounts that two tabs renew before either sees the
   bringOver();
   first.rotate('device-1', { token: 'new 1', refreshToken: 'r2' });
   second.rotate('device-2', { token: 'new 2', refreshToken: 'r2' });
-  // The name of the account may be another by then, too.
+  // The account's name may have changed meanwhile, too.
   first.put({ ...first.find(0)!, user: buildUser({ firstName: 'Noor' }) });
   bringOver();
   for (const tab of [first, second]) expect(tab.list().map(({ token }) => token)).toEqual(['new 1', 'new 2']);
@@ -96,7 +96,7 @@ it('leaves no tokens of a session that is over', () => {
     store.rotate('device-1', { token: 'new', refreshToken: 'r2' });
     expect(store.find(0)).toMatchObject({ token: 'new', isExpired: false });
     end('device-1');
-    // The answer to a renewal that was under way.
+    // The answer to a pending renewal.
     if (!store.find(0)) store.rotate('device-1', { token: 'late', refreshToken: 'r3' });
     expect(store.find(0)?.token ?? '').toBe('');
     expect(everything()).not.toMatch(/new|old|late|r[123]/);

@@ -1,28 +1,27 @@
 import type { SignInAnswer } from '@mazad/contract/identity';
 
-/** What the sign-in answered. `identifier` names the session on this device; it survives every rotation of tokens. */
+/** The sign-in's answer. `identifier` names the session on this device; it survives token renewals. */
 export type Session = SignInAnswer & {
-  /** First segment of every route of the account. It addresses, it never authorises (I7). */
+  /** First segment of the account's URLs. It selects the account, but gives no permission (I7). */
   index: number;
   isExpired: boolean;
 };
 
-/** What every session on this device has, a dealer's or an operator's. */
+/** The common part of dealers' and operators' sessions. */
 export type TokenHolder = Pick<Session, 'identifier' | 'token' | 'refreshToken' | 'index' | 'isExpired'>;
 
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 export type SessionStore = ReturnType<typeof createSessionStore>;
-/** What a client needs of a store, whoever the sessions are of. */
+/** The part of a session store that the API client needs. */
 export type TokenStore = Pick<
   ReturnType<typeof createTokenStore<TokenHolder>>,
   'find' | 'list' | 'rotate' | 'expire'
 >;
 
 /**
- * Storage is read again at each look, never trusted from memory: another tab may have written. Nothing is written whole:
- * each session has an entry of its own, and what renewing changes has another, so that no tab takes back what it has
- * not seen yet: neither another account, nor another's tokens, nor its own account's.
+ * Storage is read on each access, never cached: another tab may have written. Each session has its own entry, and its
+ * tokens another. So no tab overwrites unseen changes: another account, another's tokens, or its own account's data.
  */
 export function createTokenStore<One extends TokenHolder>(
   storage: Storage,
@@ -82,9 +81,9 @@ export function createTokenStore<One extends TokenHolder>(
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Changes what is kept of a session beside its tokens. */
+    /** Changes a session's data except its tokens. */
     put,
-    /** A session that has just begun; it takes the place of whoever has the same index. */
+    /** Adds a new session, replacing one with the same index. */
     begin(session: One): void {
       const before = list().filter((one) => one.index === session.index);
       remove([session, ...before].map(({ identifier }) => identifier));
@@ -111,7 +110,7 @@ export function createSessionStore(storage: Storage) {
   const store = createTokenStore(storage, 'mazad.sessions', isSession);
   return {
     ...store,
-    /** A person who was here before gets the same index back. */
+    /** A returning person gets the same index. */
     add(session: SignInAnswer): Session {
       const known = store.list().find((other) => other.user.userId === session.user.userId);
       let index = known?.index ?? 0;

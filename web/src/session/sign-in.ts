@@ -12,7 +12,7 @@ export type SentCode = AnswerTo<'POST /identity/dealer-otp'>;
 
 const DEVICE_KEY = 'mazad.device';
 
-/** What this browser is known by, so that others' failed tries do not hold it up (I6). It says nothing else. */
+/** Identifies this browser, so that failed tries of others do not block it (I6). It is used for nothing else. */
 export function deviceId(): string {
   const known = localStorage.getItem(DEVICE_KEY);
   if (known) return known;
@@ -22,7 +22,7 @@ export function deviceId(): string {
   return fresh;
 }
 
-/** Of this browser. No call with it is made again by itself: each try counts against a brake (I2, I6). */
+/** Sends the device id. Calls with it are never retried automatically: each try counts against a brake (I2, I6). */
 export const ofDevice = () => ({ headers: { 'x-device-id': deviceId() } });
 
 /** A failure is reported under the title. */
@@ -56,7 +56,7 @@ export const forgotPassword = (body: BodyTo<'POST /identity/forgot-password'>) =
 export const resetPassword = (body: BodyTo<'POST /identity/reset-password'>) =>
   callPublic('POST /identity/reset-password', { body, ...ofDevice() });
 
-/** The session that the person had here before would live on unseen: it ends. */
+/** Ends the person's previous session here, which would stay valid unseen. */
 function enter(answer: SignInAnswer): Session {
   const before = sessions.list().filter((known) => known.user.userId === answer.user.userId);
   void endOnServer(before);

@@ -13,7 +13,7 @@ it('forgets the account at once, while the server has the time of every call to 
   const sent = vi.fn((_path: string, _init: RequestInit) => new Promise<Response>(() => undefined));
   vi.stubGlobal('fetch', sent);
   vi.useFakeTimers();
-  // It takes the storage that is there when it is imported: another file's, if that came first.
+  // Reset, because the module takes the storage at import, which could be another file's.
   vi.resetModules();
   const { sessions } = await import('./api/api');
   const { signOut } = await import('./sign-out');

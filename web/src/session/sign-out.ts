@@ -3,15 +3,15 @@ import { reportError } from './api/browser-errors';
 import type { Session } from './session-store';
 
 /**
- * The device forgets these accounts at once, and with them all that was read in them. Leaving is not worth waiting for,
- * but the server has the time of every call to hear of it: a session of which it does not hear lives on.
+ * Removes these accounts and their data from the device at once. The user does not wait, but the request has the usual
+ * time limit, because a session that the server is not told about stays valid.
  */
 export function signOut(leaving: readonly Session[]): void {
   void endOnServer(leaving);
   sessions.remove(leaving.map((session) => session.identifier));
 }
 
-/** Those that are expired have ended there already. */
+/** Expired ones have ended on the server already. */
 export async function endOnServer(leaving: readonly Session[]): Promise<void> {
   const live = leaving.filter((session) => !session.isExpired);
   if (live.length === 0) return;

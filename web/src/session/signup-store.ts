@@ -4,7 +4,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const STORAGE_KEY = 'mazad.signup';
 
-/** The applicant's token (R1), kept apart from the sessions of accounts: it opens a registration and nothing else. */
+/** The applicant's token (R1), separate from account sessions: it opens only a registration. */
 function createSignupStore(storage: Storage) {
   const listeners = new Set<() => void>();
   const notify = () => {

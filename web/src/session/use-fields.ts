@@ -12,10 +12,10 @@ import { contractResolver, showFieldErrors } from './contract-form';
 import type { Failure } from './frames/use-wait';
 import { useWordsInLanguage } from './frames/use-words-in-language';
 
-/** `refusal` is passed on to the mutation that sends. */
+/** `refusal` is passed to the mutation that sends. */
 export type Send<Sent> = (values: Sent, refusal: { onError: (error: unknown) => void }) => unknown;
 
-/** A form with what stands around each of its fields. `resolver` checks what is typed. */
+/** A form with bindings for its fields. `resolver` validates the input. */
 export function useFieldsBy<Values extends FieldValues, Sent = Values>(
   options: UseFormProps<Values, unknown, Sent>,
 ) {
@@ -26,17 +26,17 @@ export function useFieldsBy<Values extends FieldValues, Sent = Values>(
   return {
     ...form,
     errorOf,
-    /** What binds a field of `ui/` to its value, with what is wrong about it. `read` makes the value of what is typed. */
+    /** Binds a field of `ui/` to its value and error. `read` converts the typed text to a value. */
     field: (name: FieldPath<Values>, read?: (typed: never) => unknown) => ({
       ...form.register(name, read && { setValueAs: read as (typed: unknown) => unknown }),
       error: errorOf(name),
     }),
-    /** Checks and sends. The first wrong field has the focus, and a refusal stands beside the fields that it names. */
+    /** Validates and sends. Focuses the first wrong field; a refusal is shown at the fields that it names. */
     submit: (send: Send<Sent>) =>
       form.handleSubmit((values) => {
         send(values, { onError: (error) => void showFieldErrors(form, error) });
       }),
-    /** As `submit`, and waits for the answer. `failure` says a refusal that names no field. */
+    /** Like `submit`, and waits for the answer. `failure` shows a refusal that names no field. */
     attempt: (failure: Pick<Failure, 'clear' | 'show'>, send: (values: Sent) => Promise<unknown>) =>
       form.handleSubmit(async (values) => {
         failure.clear();
@@ -49,7 +49,7 @@ export function useFieldsBy<Values extends FieldValues, Sent = Values>(
   };
 }
 
-/** A form whose limits are those of the contract's schema. */
+/** A form with the limits of the contract's schema. */
 export function useFields<Values extends FieldValues, Sent = Values>(
   schema: z.ZodMiniType<Sent, Values>,
   defaultValues: UseFormProps<Values, unknown, Sent>['defaultValues'] & {},

@@ -7,7 +7,7 @@ import type { Session } from './session-store';
 
 const FRESH_MS = 5 * 60_000;
 
-/** Keeps what a session knows of its user up to date: the name, role or mode may change elsewhere. */
+/** Refreshes the session's user: name, role or mode may change elsewhere. */
 export function useFreshUser({ index, identifier }: Session): void {
   const { data } = useQuery({
     queryKey: accountKey(index, 'me'),
@@ -19,7 +19,7 @@ export function useFreshUser({ index, identifier }: Session): void {
   }, [data, identifier]);
 }
 
-/** Takes the user as a change of the profile answered it. */
+/** Stores the user from a profile change's answer. */
 export function useKeepUser({ index, identifier }: Session): (user: User) => void {
   const queryClient = useQueryClient();
   return useCallback(

@@ -2,7 +2,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import type { Locale } from '#/i18n/locale';
 import { call } from './api/api';
 
-/** Changes the interface's language, and that of the account's mails where somebody is signed in. */
+/** Changes the language of the app, and of the account's mails if signed in. */
 export function useLanguageChoice(accountIndex?: number): (locale: Locale) => Promise<void> {
   const { setLocale } = useLocale();
   return async (locale) => {

@@ -5,12 +5,12 @@ import type { Session } from './session-store';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel'];
 
-/** Tells the server that the session's user is there, so that the next visit knows when this one ended. */
+/** Reports the user's presence, so that the server knows when this visit ends. */
 export function usePresence({ index, identifier }: Session): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another session under the same index is another user's
   useEffect(() => {
     const notice = presenceTeller(
-      // Nobody waits for it, and the next minute tells again.
+      // Not awaited; the next minute reports again.
       () => void call(index, 'PUT /user/presence').catch(() => undefined),
       () => document.visibilityState === 'visible',
     );

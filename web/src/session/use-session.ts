@@ -10,7 +10,7 @@ export function useSession(accountIndex: number): Session | undefined {
   return useSessions().find((session) => session.index === accountIndex);
 }
 
-/** Where an account lands, as links and redirects take it: PAAS stores have no dashboard. */
+/** An account's start page, for links and redirects; PAAS stores have no dashboard. */
 export function landingOf(session: Session) {
   const params = { accountId: String(session.index) };
   return session.user.mode === 'PAAS'
@@ -18,7 +18,7 @@ export function landingOf(session: Session) {
     : ({ to: '/$accountId/dashboard', params } as const);
 }
 
-/** Where whoever's session ended on a page goes: to sign in, and then back to it in that account alone (I7). */
+/** The sign-in for a session that ended on a page; afterwards back to the page in that account only (I7). */
 export function returnTo({ user }: Session, href: string): string {
   return `/open?user=${user.userId}&to=${encodeURIComponent(href.replace(/^\/\d+\//, ''))}`;
 }

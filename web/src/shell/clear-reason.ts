@@ -1,6 +1,6 @@
 import type { Page } from '#/page/page-context';
 
-/** Why nothing can be cleared on the open screen. */
+/** Why the open screen has no filters to clear. */
 export function clearReason(onClear: Page['onClearFilters']): 'noFilterSet' | 'noFilters' | undefined {
   if (onClear) return undefined;
   return onClear === null ? 'noFilterSet' : 'noFilters';

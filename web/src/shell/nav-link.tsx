@@ -11,7 +11,7 @@ type NavLinkProps = {
   onFollow?: () => void;
 };
 
-/** A link of the menus, to a screen of the account or to a page outside every account. */
+/** A menu link to an account's screen or a public page. */
 export function NavLink({ item, accountIndex, isActive, className, children, onFollow }: NavLinkProps) {
   if (item.page) {
     return (

@@ -23,7 +23,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   });
   useSlashKey(input);
   const router = useRouter();
-  // Whoever is on the way to another screen, however long it takes to come, is not taken back to this one.
+  // A delayed search must not pull back a user who has navigated to another screen.
   useEffect(
     () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && forget()),
     [router, forget],
@@ -45,7 +45,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
         aria-haspopup={search ? undefined : 'dialog'}
         placeholder={search ? (search.placeholder ?? t('searchPlaceholder')) : t('searchEverything')}
         maxLength={100}
-        // Where there is no list to search, what is typed goes on in the palette, which finds all that there is.
+        // Without a list to search, typing continues in the palette, which finds everything.
         onChange={({ target }) => (search ? type(target) : openPalette(target.value))}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && search) sendNow();
@@ -76,7 +76,7 @@ export function SearchBox({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The key of the slash, wherever nothing is being typed; by its place where the layout has a letter there. */
+/** The slash key, unless something is being typed; by physical key on layouts with a letter there. */
 function useSlashKey(input: RefObject<HTMLInputElement | null>): void {
   useSingleKeys((event) => {
     const isLetterThere = event.code === 'Slash' && !event.shiftKey && /^\p{L}$/u.test(event.key);

@@ -28,7 +28,7 @@ export function Shell({ session, children }: ShellProps) {
   useFreshUser(session);
   usePresence(session);
   useBrokenStream(session.index);
-  /** Null until it was opened for the first time. */
+  /** Null until it was first opened. */
   const [isMenuOpen, setMenuOpen] = useState<boolean | null>(null);
   usePreload(SideMenu);
   const pathname = useLocation({ select: (location) => location.pathname });

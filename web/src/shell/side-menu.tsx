@@ -82,7 +82,7 @@ export function SideMenu({ session, activeId, isOpen, onClose }: SideMenuProps) 
             {t('clearAllFilters')}
           </button>
         )}
-        {/* A PAAS store has no logout in this menu; it signs out in the profile menu, where every account does. */}
+        {/* PAAS stores sign out in the profile menu only. */}
         {user.mode === 'SPOT' && (
           <button type="button" className={classes.item} onClick={() => void logout()}>
             <IconLogout size={18} stroke={1.6} aria-hidden="true" />

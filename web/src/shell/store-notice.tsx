@@ -7,14 +7,14 @@ import { accountKey } from '#/session/api/query-client';
 import type { Session } from '#/session/session-store';
 import { NoticeBar } from '#/ui/frames/notice-bar';
 
-/** What an operator changes of the store stands in the user. */
+/** An operator's changes of the store are in the user data. */
 const storeRefresh: LiveRefresh = {
   isMeant: ({ kind }) => kind === 'ACCOUNT_CHANGED',
   refresh: (queryClient, account) => readAgain(queryClient, accountKey(account, 'me')),
   gatherMs: 400,
 };
 
-/** On every screen while the marketplace has switched the store off: its offers are in no book (M3). */
+/** Shown on every screen while the marketplace has switched the store off: its offers are in no book (M3). */
 export function StoreNotice({ session }: { session: Session }) {
   const t = useTranslations('shell');
   useLiveRefresh(session.index, storeRefresh);

@@ -59,7 +59,7 @@ export function TopBar({ session, activeId, onOpenMenu }: TopBarProps) {
       <span className="hidden phone:block">
         <IconButton
           label={t('search')}
-          // Where there is no list to search, there is still all else to find.
+          // Without a list to search, opens the global search.
           onClick={() => (page.search ? setSearching(true) : openPalette())}
         >
           <IconSearch size={18} aria-hidden="true" />

@@ -7,7 +7,7 @@ import { Button } from '#/ui/buttons/button';
 import { StateFrame } from '#/ui/frames/state-frame';
 import { useDocumentTitle } from '#/ui/parts/use-document-title';
 
-/** In the middle of the page: inside an account within the shell around it, which has the page's main part already. */
+/** Centred on the page; inside an account the shell already has the main element. */
 function Middle({ children }: { children: ReactNode }) {
   const Place = useIsInShell() ? 'div' : 'main';
   return <Place className="grid place-items-center h-full min-h-[60dvh]">{children}</Place>;
@@ -44,7 +44,7 @@ function NotFound() {
   );
 }
 
-/** Inside an account the shell stays, so that its other screens are a click away. */
+/** Inside an account the shell stays, so that other screens remain reachable. */
 export function CrashScreen() {
   const t = useTranslations('common');
   const [isOffline] = useState(() => !navigator.onLine);
@@ -61,7 +61,7 @@ export function CrashScreen() {
   );
 }
 
-/** A screen that was not here when the line went. Without one, loading the page anew would lose the page as well. */
+/** The screen was not loaded before going offline; a reload would lose the page too. */
 function NoLine() {
   const load = () => navigator.onLine && window.location.reload();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { UnsettledLink } from './unsettled/unsettled-link';
 
 type AgeingProps = { accountIndex: number; details: PaymentSummary['paymentDetails'] };
 
-/** How long what is unsettled is past its last day: the bar at a glance, the table for the numbers and the entries. */
+/** Unsettled amounts by time past due: a bar for an overview, a table with figures and links. */
 export function Ageing({ accountIndex, details }: AgeingProps) {
   const t = useTranslations('statement');
   const { unsettled, ageing } = details;
@@ -53,7 +53,7 @@ export function Ageing({ accountIndex, details }: AgeingProps) {
   );
 }
 
-/** Each age leads to its entries. */
+/** Each age links to its entries. */
 function Buckets({ accountIndex, details: { ageing, unsettled } }: AgeingProps) {
   const t = useTranslations('statement');
   return (

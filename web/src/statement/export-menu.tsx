@@ -13,13 +13,13 @@ import classes from './statement-toolbar.module.css';
 type Format = ExportWish['format'];
 type ExportMenuProps = { fetchAs: (format: Format, counted: Counted) => Promise<NamedFile> };
 
-/** C4: the whole range. It comes as it is made, so its size is told while it grows, where it can be stopped too. */
+/** C4: the whole range. It is streamed, so the size so far is shown, and it can be cancelled. */
 export function ExportMenu({ fetchAs }: ExportMenuProps) {
   const t = useTranslations('statement');
   const { bytes, start, cancel } = useCountedDownload();
   const save = (format: Format) =>
     start(async (counted) => void saveBlob(...(await fetchAs(format, counted))));
-  // The document and not the screen, which holds only the entries that were scrolled to.
+  // Prints the document instead of the screen, which has only the loaded entries.
   const print = () => start(async (counted) => void printPdf(...(await fetchAs('pdf', counted))));
   const items = [
     { key: 'exportExcel', Icon: IconTable, act: () => save('xlsx') },
@@ -40,7 +40,7 @@ export function ExportMenu({ fetchAs }: ExportMenuProps) {
             {t('export')}
           </Button>
         ) : (
-          // The same button, so that the focus stays on it.
+          // The same button, so that it keeps the focus.
           <Button
             ref={trigger.ref}
             className={classes.export}

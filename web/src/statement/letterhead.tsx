@@ -9,7 +9,7 @@ const TICK_MS = 60_000;
 
 type LetterheadProps = { accountIndex: number; filter: StatementFilter };
 
-/** On paper: whose statement it is, of which days, and when it was printed. */
+/** In print: the store, the days, and the time of printing. */
 export function Letterhead({ accountIndex, filter }: LetterheadProps) {
   const t = useTranslations('statement');
   const user = useSession(accountIndex)?.user;

@@ -11,7 +11,7 @@ import { UnsettledLink } from './unsettled/unsettled-link';
 import type { UnsettledSearch } from './unsettled/unsettled-search';
 import { useStatementLive } from './use-statement-live';
 
-/** What is past due, due next and owed in all (C5), in one quiet line; each leads to the entries that it is made of. */
+/** Past due, due next, and total debt (C5) on one line; each links to its entries. */
 export function OwedLine({ accountIndex }: { accountIndex: number }) {
   const t = useTranslations('common');
   const errorText = useErrorText();

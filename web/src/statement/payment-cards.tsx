@@ -19,7 +19,7 @@ import { UnsettledLink } from './unsettled/unsettled-link';
 
 type PaymentCardsProps = { accountIndex: number };
 
-/** What is owed at this moment, whatever days the statement shows (C3, C5). */
+/** The current debt, independent of the statement's days (C3, C5). */
 export function PaymentCards({ accountIndex }: PaymentCardsProps) {
   const t = useTranslations();
   const errorText = useErrorText();

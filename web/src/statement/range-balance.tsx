@@ -9,7 +9,7 @@ import classes from './range-balance.module.css';
 
 type RangeBalanceProps = { range: Statement['range'] | undefined; isStale: boolean };
 
-/** Opening balance, plus what became payable, minus what was received, is the closing balance (C4). */
+/** Opening balance, plus payable, minus receivable, is the closing balance (C4). */
 export function RangeBalance({ range, isStale }: RangeBalanceProps) {
   const t = useTranslations('statement');
   const { date } = useFormats('UTC');

@@ -15,7 +15,7 @@ it('tells on the way back, 20 minutes later, that an entry came in since the lis
   vi.useFakeTimers();
   call.mockResolvedValue({ count: 8 });
   const queryClient = createQueryClient(() => {});
-  // What a browser collects after five minutes, node would keep.
+  // Browsers collect it after five minutes; Node would keep running.
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, gcTime: 5 * 60_000 } });
   const hearers: [type: string, handler: LiveHandler][] = [];

@@ -16,7 +16,7 @@ import type { StatementFilter } from './statement-search';
 const KEPT_MS = 30 * 60_000;
 const PAGE = 50;
 
-/** A page with the filter that it answers, since the page before stays while the next one loads. */
+/** A page with its filter, since the previous page stays while the next one loads. */
 export type ShownPage = Statement & { filter: StatementFilter };
 export type LoadedStatement = InfiniteData<ShownPage, unknown>;
 
@@ -43,7 +43,7 @@ export function fetchFirstPage(accountIndex: number, filter: StatementFilter, si
   return fetchStatement(accountIndex, filter, { cursor: null, count: PAGE }, signal);
 }
 
-/** Never fetched again by itself: rows that push the others down would move the one under the pointer. */
+/** Never reloaded automatically, because new rows would move the one under the pointer. */
 export function statementQuery(accountIndex: number, filter: StatementFilter) {
   return infiniteQueryOptions({
     queryKey: accountKey(accountIndex, 'statement', 'list', filter),
@@ -60,7 +60,7 @@ export function statementQuery(accountIndex: number, filter: StatementFilter) {
 
 export const newestKey = (accountIndex: number) => accountKey(accountIndex, 'statement', 'newest');
 
-/** The newest count of the same filter: how many entries came in since the list was loaded. */
+/** The current count of the same filter, to tell how many entries came since the list was loaded. */
 export function newestQuery(accountIndex: number, filter: StatementFilter) {
   return queryOptions({
     queryKey: [...newestKey(accountIndex), filter],
@@ -68,7 +68,7 @@ export function newestQuery(accountIndex: number, filter: StatementFilter) {
       const page = await fetchStatement(accountIndex, filter, { cursor: null, count: 1 }, signal);
       return page.count;
     },
-    // As long as the list: the way back to it has to find that more was told of meanwhile.
+    // As long as the list, so that after Back it is known that there is more.
     gcTime: KEPT_MS,
   });
 }
@@ -87,7 +87,7 @@ export function balanceQuery(accountIndex: number) {
 }
 
 export type ExportWish = { format: 'xlsx' | 'pdf'; hasSummary: boolean };
-/** A file with the name to save it under. */
+/** A file and its name. */
 export type NamedFile = [file: Blob, name: string];
 
 export async function fetchExport(
@@ -109,7 +109,7 @@ export async function fetchExport(
   return [blob, fileName ?? `Statement.${format}`];
 }
 
-/** An entry's document takes the token, so it is fetched and not linked to. */
+/** Fetched instead of linked, because the document needs the token. */
 export async function saveInvoice(accountIndex: number, invoiceUrl: string): Promise<void> {
   const documentNumber = invoiceUrl.slice(invoiceUrl.lastIndexOf('/') + 1);
   const { blob, fileName } = await callFile(accountIndex, 'GET /b2b-data/invoices/{documentNumber}', {

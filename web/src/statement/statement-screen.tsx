@@ -59,7 +59,7 @@ function AccountStatement({ accountIndex, search }: StatementScreenProps) {
   return (
     <section className={classes.screen} aria-label={t('title')}>
       <StatementToolbar accountIndex={accountIndex} search={search} filter={filter} onChange={change} />
-      {/* Where the entries cannot be read the rest fails with them: it is said once. */}
+      {/* If the entries fail to load, one message is enough. */}
       {!hasFailed && (
         <>
           <PaymentCards accountIndex={accountIndex} />
@@ -80,7 +80,7 @@ function AccountStatement({ accountIndex, search }: StatementScreenProps) {
         )}
         {data && head && head.count > 0 && (
           <StatementList
-            // What a new filter shows starts at its top; the old rows stay until then.
+            // A new filter starts at its top; old rows stay until then.
             key={JSON.stringify(head.filter)}
             ways={ways}
             data={data}
@@ -118,7 +118,7 @@ function useTop(scroller: RefObject<HTMLDivElement | null>) {
   };
 }
 
-/** Filters replace the address, so that the way back leads to the screen before and not to the letter before. */
+/** Filters replace the URL, so that Back leads to the previous screen, not to the previous keystroke. */
 function useSearchChange(accountIndex: number) {
   const navigate = useNavigate();
   return useCallback(

@@ -13,7 +13,7 @@ import {
 import type { StatementFilter } from './statement-search';
 import { unsettledKey } from './unsettled/unsettled-query';
 
-/** What moves money, or is on its way to, and the day by which it is overdue. */
+/** Messages that move money, announce it, or change what is overdue. */
 const TELLING: ReadonlySet<string> = new Set([
   'PAYMENT_RECORDED',
   'PAYMENT_DUE',
@@ -27,21 +27,21 @@ const TELLING: ReadonlySet<string> = new Set([
 export const statementRefresh: LiveRefresh = {
   isMeant: ({ kind }) => TELLING.has(kind),
   refresh: (queryClient, account) => {
-    // The table says itself when its rows may move.
+    // The table decides when its rows may move.
     void queryClient.invalidateQueries({ queryKey: unsettledKey(account), refetchType: 'none' });
     return readAgain(queryClient, balanceKey(account), newestKey(account));
   },
   gatherMs: 400,
 };
 
-/** Asks again what is owed, and whether there are new entries, when the outbox tells of deliveries and payments. */
+/** Reloads the debt, and checks for new entries, after deliveries and payments. */
 export function useStatementLive(account: number): void {
   useLiveRefresh(account, statementRefresh);
 }
 
 /**
- * How many entries came in since the list was loaded, and what puts them into it. While `isAtTop`, where nothing that
- * is read would move, they come in by themselves.
+ * The number of entries since the list was loaded, and how to add them. They are added automatically while `isAtTop`,
+ * where nothing being read would move.
  */
 export function useNewEntries(
   accountIndex: number,
@@ -67,7 +67,7 @@ export function useNewEntries(
   });
   const count = newest - shownCount;
   useEffect(() => {
-    // What fails here can be asked for by its button.
+    // After a failure, the button remains.
     if (count > 0 && latest.current.isAtTop()) void latest.current.load().catch(() => undefined);
   }, [count]);
   return { count, load };

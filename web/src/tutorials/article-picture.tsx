@@ -43,7 +43,7 @@ function Words({ x, y, children, size = 13 }: { x: number; y: number; children: 
   );
 }
 
-/** A line of time, whole or in pieces. */
+/** A timeline, whole or in pieces. */
 function Film({ pieces }: { pieces: readonly [number, number][] }) {
   return pieces.map(([from, till]) => (
     <rect key={from} x={from} y="150" width={till - from} height="10" rx="5" className="fill-accent" />
@@ -177,7 +177,7 @@ const pictures: Record<PictureName, { good: ReactNode; bad: ReactNode }> = {
   },
 };
 
-/** What is done well, or not: the words beside it say the same. Drawn alike in both directions. */
+/** Good or bad practice; the text beside it says the same. Not mirrored. */
 export function ArticlePicture({ name, isGood }: { name: PictureName; isGood: boolean }) {
   return (
     <svg viewBox="0 0 320 176" className={classes.picture} direction="ltr" aria-hidden="true">

@@ -10,7 +10,7 @@ const FIGURE = 'overflow-hidden m-0 border border-line rounded-card bg-surface';
 const PARTS = ['serial', 'oneTake', 'light', 'close', 'length'] as const satisfies readonly PictureName[];
 const CHECKS = ['serial', 'cut', 'issues', 'sharp', 'nothingElse'] as const;
 
-/** How to film a video with which a grade review can be decided. */
+/** How to film a video that helps to decide a grade review. */
 export function ArticleScreen({ account }: { account: Session | undefined }) {
   const t = useTranslations('tutorials.article');
   const tutorials = useTranslations('tutorials');

@@ -6,7 +6,7 @@ import { clockOf, type Video } from './videos';
 
 type ChapterListProps = { video: Video; second: number; onChoose: (at: number) => void };
 
-/** Where a video speaks of what; a choice plays from there. */
+/** A video's chapters; choosing one plays from there. */
 export function ChapterList({ video, second, onChoose }: ChapterListProps) {
   const t = useTranslations('tutorials');
   const { locale } = useLocale();

@@ -14,13 +14,13 @@ import { type Video, videos } from './videos';
 
 type GradeChangeScreenProps = { account: Session | undefined; number: number };
 
-/** The five videos on grade change requests: one that plays, beside the list of all. */
+/** The five videos on grade change requests: a player beside the list. */
 export function GradeChangeScreen({ account, number }: GradeChangeScreenProps) {
   const t = useTranslations('tutorials');
   const { locale } = useLocale();
   const navigate = useNavigate();
   const content = useContentPath(account);
-  /** What was chosen here begins at once; what the address named waits for its viewer. */
+  /** A video chosen here starts at once; one from the URL waits for the viewer. */
   const [chosen, setChosen] = useState<string | null>(null);
   const video = videos.find((one) => one.number === number) ?? videos[0];
   if (!video) return null;

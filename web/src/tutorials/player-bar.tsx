@@ -14,7 +14,7 @@ type PlayerBarProps = {
   next: { title: string; onNext: () => void } | undefined;
 };
 
-/** What the browser's own controls hide in a menu, or lack. */
+/** Controls that browsers hide in a menu or lack. */
 export function PlayerBar({ player, next }: PlayerBarProps) {
   const t = useTranslations('tutorials');
   const captions = [

@@ -11,16 +11,16 @@ import { CAPTION_LANGUAGES, captionNames, type Video } from './videos';
 
 type PlayerProps = {
   video: Video;
-  /** Where its files lie, ending with a slash. */
+  /** Base path of its files, with a final slash. */
   path: string;
   startsAtOnce: boolean;
   next: { title: string; onNext: () => void } | undefined;
 };
 
-/** The error of the element does not tell: a file that is not there is unsupported too. */
+/** The element's error does not tell: a missing file counts as unsupported too. */
 const canPlay = () => document.createElement('video').canPlayType('video/webm; codecs="vp9"') !== '';
 
-/** One video. A page has one of these, so two never play at once. */
+/** One video. A page has one player, so two videos never play at once. */
 export function Player({ video, path, startsAtOnce, next }: PlayerProps) {
   const t = useTranslations('tutorials');
   const { locale } = useLocale();
@@ -30,7 +30,7 @@ export function Player({ video, path, startsAtOnce, next }: PlayerProps) {
   const title = video.title[locale];
   return (
     <div className="grid gap-3">
-      {/* Keys are the video's own; whoever uses a pointer has its controls. */}
+      {/* Keyboard shortcuts of the video; pointer users have its controls. */}
       <div
         className="relative overflow-hidden border border-line rounded-card bg-dock"
         dir="ltr"
@@ -83,8 +83,8 @@ export function Player({ video, path, startsAtOnce, next }: PlayerProps) {
 }
 
 /**
- * The choice in the bar and the one in the browser's own controls are one. A track that is disabled the browser may
- * turn on by itself as soon as it stands; a hidden one it leaves.
+ * Keeps the bar's choice and the browser's own controls in sync. Browsers may switch on a disabled track when it loads,
+ * but not a hidden one.
  */
 function useCaptions(
   element: ReturnType<typeof usePlayer>['element'],

@@ -11,7 +11,6 @@ type TutorialsPageProps = {
   children: (account: Session | undefined) => ReactNode;
 };
 
-/** The frame and the words of each page of tutorials. */
 export function TutorialsPage(props: TutorialsPageProps) {
   return (
     <Words of="tutorials">

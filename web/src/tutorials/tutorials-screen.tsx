@@ -63,7 +63,7 @@ function VideoCard({ video, account }: { video: Video; account: Session | undefi
       search={{ account: account?.index, video: video.number }}
       className="border border-line rounded-card bg-surface text-ink font-normal hover:border-edge hover:no-underline flex flex-col h-full overflow-hidden"
     >
-      {/* The picture runs left to right in every language: the mark stays clear of the logo at its right. */}
+      {/* The picture is left to right in every language, with the logo at the right. */}
       <span className={classes.poster} dir="ltr">
         {path && (
           <img

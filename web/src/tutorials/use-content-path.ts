@@ -2,7 +2,7 @@ import { useClientSettings } from '#/session/api/client-settings';
 import { useOpenRegions } from '#/session/open-regions';
 import type { Session } from '#/session/session-store';
 
-/** Where the videos of the account's region lie, else of the first, ending with a slash; null until this is known. */
+/** Base path of the videos of the account's region, or of the first region; null while unknown. */
 export function useContentPath(account: Session | undefined) {
   const { data, isError, refetch } = useClientSettings();
   const isByRegion = data?.tutorialsUrl.includes('{region}') ?? false;

@@ -8,19 +8,19 @@ export type Captions = CaptionLanguage | 'off';
 const KEEP_SECONDS = 2;
 const STEP_SECONDS = 5;
 const LONG_STEP_SECONDS = 10;
-/** Seen to here it counts as watched; few wait for the last frame. */
+/** From here on it counts as watched, because few wait for the last frame. */
 const WATCHED_SHARE = 0.95;
 
 type Wishes = { video: Video; startsAtOnce: boolean; onNext: (() => void) | undefined };
 
-/** What a video does beyond the browser's own controls: goes on where one left off, keys, captions, errors. */
+/** Adds to the browser's controls: resuming, keys, captions, errors. */
 export function usePlayer({ video, startsAtOnce, onNext }: Wishes) {
   const element = useRef<HTMLVideoElement>(null);
   const { locale } = useLocale();
   const [failed, setFailed] = useState(false);
   const [second, setSecond] = useState(0);
   const [speed, setSpeed] = useState(1);
-  // The words of the picture need no translation for whoever reads them.
+  // Readers of the picture's language need no captions.
   const [captions, setCaptions] = useState<Captions>(locale === video.language ? 'off' : locale);
   const kept = useRef(0);
 
@@ -88,14 +88,14 @@ export function usePlayer({ video, startsAtOnce, onNext }: Wishes) {
       const run = actOf(event.code, { toggle, by, onNext, element, seek });
       if (!run) return;
       event.preventDefault();
-      // The browser's own controls would do it a second time.
+      // Otherwise the browser's controls would do it a second time.
       event.stopPropagation();
       run();
     },
   };
 }
 
-/** A browser may refuse to begin by itself; then the viewer presses play. */
+/** Browsers may block autoplay; then the viewer presses play. */
 async function play(target: HTMLVideoElement): Promise<void> {
   await target.play().catch(() => undefined);
 }
@@ -108,7 +108,7 @@ type Acts = {
   element: RefObject<HTMLVideoElement | null>;
 };
 
-/** What a key does, by its place on the keyboard. Time runs from left to right in both languages. */
+/** A key's action, by physical key. Time runs left to right in both languages. */
 function actOf(code: string, { toggle, by, seek, onNext, element }: Acts): (() => void) | undefined {
   switch (code) {
     case 'Space':
@@ -133,7 +133,7 @@ function actOf(code: string, { toggle, by, seek, onNext, element }: Acts): (() =
   }
 }
 
-/** Phones that have it in their own player alone lack the call. */
+/** Phones with fullscreen only in their own player lack this function. */
 async function switchFullscreen(target: HTMLVideoElement | null): Promise<void> {
   if (document.fullscreenElement) await document.exitFullscreen();
   else await target?.requestFullscreen?.();

@@ -5,7 +5,7 @@ import { StatusBadge } from '#/ui/marks/status-badge';
 import { clockOf, type Video } from './videos';
 import { useWatched } from './watch-store';
 
-/** Number, language of the picture's words, length, and how far this browser has got. */
+/** Number, language, length, and this browser's progress. */
 export function VideoTags({ video }: { video: Video }) {
   const t = useTranslations('tutorials');
   const kept = useWatched()[video.id];

@@ -1,10 +1,10 @@
 import list from './videos.json';
 
-/** A video as `tools/make-tutorials` lists it; instants and lengths in seconds. */
+/** A video as listed by `tools/make-tutorials`; times in seconds. */
 export type Video = {
   id: string;
   number: number;
-  /** Of the words in the picture. */
+  /** Language of the text in the picture. */
   language: 'en' | 'hi';
   seconds: number;
   width: number;

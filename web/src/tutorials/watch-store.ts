@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** How far this browser has got with a video: where one left off, in seconds, and whether it was seen to its end. */
+/** This browser's progress of a video: position in seconds, and whether it was watched to the end. */
 export type Watched = { at: number; isWatched: boolean };
 
 type Kept = Readonly<Record<string, Watched>>;
@@ -8,7 +8,7 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 const STORAGE_KEY = 'mazad.tutorials';
 const NONE: Kept = {};
-/** So near to either end there is nothing to go back to. */
+/** This close to either end there is no position to resume. */
 const EDGE_SECONDS = 3;
 
 export function createWatchStore(storage: Storage) {
@@ -35,7 +35,7 @@ export function createWatchStore(storage: Storage) {
     try {
       storage.setItem(STORAGE_KEY, next);
     } catch {
-      // Without storage it is kept for this visit.
+      // Without storage it lasts for this visit.
       kept = parse(next);
     }
     for (const listener of listeners) listener();

@@ -44,7 +44,7 @@ function vatCheck(store: Registration['store'], trading: Registration['trading']
   return trading?.declaresResale ? ok('resale') : bad('noResale');
 }
 
-/** 784-1986-4420571-8, as printed on the card; of another region as it is. */
+/** 784-1986-4420571-8, as printed on the card; other regions' ids are unchanged. */
 export function groupNationalId(id: string): string {
   const digits = nationalIdDigits(id);
   const parts = /^(784)(\d{4})(\d{7})(\d)$/.exec(digits);

@@ -4,19 +4,19 @@ import type { Check } from './checks';
 export type FactId = keyof (typeof operator)['registrations']['facts'];
 export type Fact = {
   id: FactId;
-  /** '' where nothing was given. */
+  /** '' if there is none. */
   value: string;
-  /** Numbers and addresses read from the left in both languages. */
+  /** Numbers and addresses are left to right in both languages. */
   isLtr?: boolean;
   check?: Check;
-  /** Tells two documents of one name apart. */
+  /** Distinguishes two documents with the same name. */
   fileId?: string | undefined;
 };
 
 export type Difference<Id = FactId> = { id: Id; before: string; now: string };
 type Compared = { id: string; value: string; fileId?: string | undefined };
 
-/** What differs between what was looked at and what is there now. */
+/** The differences between the version seen and the current one. */
 export function differences<One extends Compared>(
   before: readonly One[],
   now: readonly One[],

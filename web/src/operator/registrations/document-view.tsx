@@ -28,13 +28,13 @@ export function DocumentView({ file, title, choice }: DocumentViewProps) {
   const t = useTranslations('operator.documents');
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: operatorKey('POST /operator/files/{fileId}/link', file.fileId),
-    // The link that it asks for is kept by the audit log.
+    // The audit log records this request.
     queryFn: async ({ signal }) => {
       const params = { fileId: file.fileId };
       const { url } = await callOperator('POST /operator/files/{fileId}/link', { params, body: {} });
       return fetchLink(url, signal);
     },
-    // Each fetch is a look that the audit log keeps: none happens by itself.
+    // Each fetch is logged as a look, so none happens automatically.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: isUnread,
   });
@@ -91,7 +91,7 @@ export function DocumentView({ file, title, choice }: DocumentViewProps) {
 
 type PictureProps = { url: string; name: string; zoom: number; turns: number };
 
-/** Fits the frame's width at first; enlarged it is moved by scrolling, with the keys too. */
+/** First fitted to the frame's width; an enlarged picture scrolls, also by keys. */
 function Picture({ url, name, zoom, turns }: PictureProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.

@@ -8,7 +8,6 @@ import { DocumentView } from './document-view';
 
 type DocumentId = 'license' | 'vat';
 
-/** The papers of a request, beside the decision about it. */
 export function Documents({ store }: { store: Registration['store'] }) {
   const t = useTranslations('operator.documents');
   const [wanted, setWanted] = useState<DocumentId>('license');
@@ -29,7 +28,7 @@ export function Documents({ store }: { store: Registration['store'] }) {
   );
   return (
     <section className="mt-3.5 mb-3" aria-label={t('choose')}>
-      {/* Another document is another view: its zoom and turn are its own. */}
+      {/* Each document has its own zoom and rotation. */}
       <DocumentView key={file.fileId} file={file} title={t(shown)} choice={choice} />
       <p className="mt-1.5 text-ink3 text-small">{t('kept')}</p>
     </section>

@@ -10,7 +10,7 @@ import { useFacts } from './use-facts';
 
 type FactListProps = { registration: Registration; ids: readonly FactId[] };
 
-/** What a request says, with what was checked of it. */
+/** The data of a request, with the results of its checks. */
 export function FactList({ registration, ids }: FactListProps) {
   const factsOf = useFacts();
   const facts = factsOf(registration).filter(({ id }) => ids.includes(id));

@@ -1,6 +1,6 @@
 import type { Registration } from '@mazad/contract/operator/operator';
 
-/** A request in review with which nothing is wrong. */
+/** A request in review without faults. */
 export function buildRegistration(
   changes: Partial<Registration> = {},
   store: Partial<NonNullable<Registration['store']>> = {},

@@ -17,21 +17,21 @@ type RegistrationRow = RowOf<'GET /operator/registrations'>;
 const STAGES = ['IN_REVIEW', 'ACTIVE', 'REJECTED'] as const;
 const idOf = (row: RegistrationRow) => row.signupId;
 
-/** The queue beside the request beside the decision; on a phone one after the other. */
+/** Queue, request and decision side by side; on a phone one after the other. */
 export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operator.registrations');
   const isPhone = useIsPhone();
   const change = useRoomChange();
   const list = useRoomList('registrations', wanted, idOf, STAGES);
   const { rows, search } = list;
-  // On a desk the first one is open at once; an address that names one opens that.
+  // On a desktop the first request opens at once, unless the URL names one.
   const [pinned, setPinned] = useState<{ id: string; view: string } | null>(null);
   const view = JSON.stringify([search.state, search.region, search.search]);
   const isPinned = pinned?.view === view;
   const first = isPinned ? pinned.id : rows[0]?.signupId;
   const isUnasked = search.row === undefined && !isPhone;
   const openId = isUnasked ? first : search.row;
-  // It stays: when somebody else decides on it, no other one takes its place under the form.
+  // It stays open if somebody else decides it, so that no other request takes its place under the form.
   if (isUnasked && !isPinned && first !== undefined && !list.isFetching) setPinned({ id: first, view });
   if (!isUnasked && pinned) setPinned(null);
   const registration = useRegistration(openId);
@@ -54,7 +54,7 @@ export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) 
       if (isPhone) change({ step: 'decide' }, true);
     }
   });
-  // The next of the queue is opened before the list is read again, without the one that was decided.
+  // Opens the queue's next request before the list is reloaded without the decided one.
   const toNext = () => {
     setWish(null);
     setPinned(null);

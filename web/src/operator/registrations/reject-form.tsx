@@ -9,7 +9,7 @@ import type { Decide } from './use-registration';
 
 type RejectFormProps = { registration: Registration; decide: Decide; onCancel: () => void };
 
-/** R5: a rejection says why, to the applicant and to the audit log. */
+/** R5: a rejection gives a reason to the applicant and the audit log. */
 export function RejectForm({ registration, decide, onCancel }: RejectFormProps) {
   const t = useTranslations('operator.decision');
   const operator = useTranslations('operator');

@@ -16,13 +16,13 @@ type Stage = 'IN_REVIEW' | 'ACTIVE' | 'REJECTED';
 const TONES: Record<Stage, BadgeTone> = { IN_REVIEW: 'near', ACTIVE: 'first', REJECTED: 'lose' };
 const SHAPES = { IN_REVIEW: 'half', ACTIVE: 'full', REJECTED: 'hollow' } as const;
 
-/** What a decision rests on stands above the papers, the rest below them. */
+/** Facts that decisions depend on are above the documents, the others below. */
 const CHECKED = ['phone', 'nationalId', 'location', 'license', 'vat', 'trades', 'sources'] as const;
 const TOLD = ['address', 'hours', 'storeType', 'terms'] as const;
 
 type RequestPaneProps = {
   openId: string | undefined;
-  /** What there is to open is not known yet. */
+  /** The list is still loading. */
   isComing: boolean;
   query: ReturnType<typeof useRegistration>;
   onDecide: () => void;
@@ -55,7 +55,7 @@ function RequestHead({ registration }: { registration: Registration }) {
   const { contact, store, phoneNumber, queuedAt, history } = registration;
   const stage = registration.stage as Stage;
   const sentAt = history.findIndex(({ what }) => what === 'SAVE_TRADING');
-  // Saved again after it was sent, by the applicant.
+  // Saved again by the applicant after it was submitted.
   const edits =
     sentAt < 0 ? 0 : history.slice(sentAt + 1).filter(({ what }) => what.startsWith('SAVE_')).length;
   const decision = history.findLast(({ what }) => what === 'APPROVE' || what === 'REJECT');

@@ -26,7 +26,7 @@ function useCategoryNames(locale: Locale): (categoryId: string) => string {
   }, [data, locale]);
 }
 
-/** Gives what a request says, in words and in the order in which it is looked at. */
+/** A request's data in words, in the order of checking. */
 export function useFacts(): (registration: Registration) => Fact[] {
   const t = useTranslations('operator.registrations');
   const { locale } = useLocale();

@@ -18,7 +18,7 @@ export function useRegistration(signupId: string | undefined) {
 
 type Verdict = { kind: 'approve'; body: Approval } | { kind: 'reject'; body: Rejection };
 
-/** Decides on the version that was seen. Refused because it changed, it is loaded again beside what it was. */
+/** Decides on the version that was seen. If it has changed, both versions are shown. */
 export function useDecide(seen: Registration, onDecided: () => void) {
   const t = useTranslations('operator.decision');
   const [changedFrom, setChangedFrom] = useState<Registration | null>(null);

@@ -1,7 +1,7 @@
 import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { useTranslations } from 'use-intl';
 
-/** Another step came first: what happened since, above what stands now. */
+/** Another step came first: shows what happened since, above the current state. */
 export function ChangedReview({ before, now }: { before: DeskReview; now: DeskReview }) {
   const t = useTranslations('operatorReviews');
   const since = now.history.slice(before.history.length);

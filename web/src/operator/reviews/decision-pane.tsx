@@ -17,12 +17,12 @@ import { ReviewBadge } from './review-badge';
 
 type DecisionPaneProps = {
   review: DeskReview;
-  /** What is typed for each review and action, which a look at another one leaves. */
+  /** Typed text per review and action; it survives looking at another review. */
   drafts: Drafts<Typed>;
   heading: RefObject<HTMLHeadingElement | null>;
 };
 
-/** Every action, open or with its reason; the one that is chosen says what it leads to before it is taken. */
+/** Every action, available or with its obstacle; the chosen one shows its effect first. */
 export function DecisionPane({ review, drafts, heading }: DecisionPaneProps) {
   const t = useTranslations('operatorReviews');
   const toasts = useToasts();
@@ -36,7 +36,7 @@ export function DecisionPane({ review, drafts, heading }: DecisionPaneProps) {
     });
   });
   const isOpen = isOpenReview(review.status);
-  // Refused, or read again meanwhile: what stands now may not be what the decision was made on.
+  // Refused or reloaded meanwhile: the review may differ from when the decision was started.
   const isChanged = chosen !== null && (chosen.seen.version !== review.version || isOvertaken(move.error));
   const reasonOf = (action: DeskAction) => {
     const obstacle = obstacleOf(review, action);
@@ -69,7 +69,7 @@ export function DecisionPane({ review, drafts, heading }: DecisionPaneProps) {
           <h3 className="mt-1 text-ink2 text-small">{t('decision.courier')}</h3>
           <Actions actions={COURIER} {...actions} />
           {chosen && (
-            // What was typed outlives a new version, even one in which the action has to wait.
+            // Typed text survives a new version, even one that does not allow the action.
             <MoveForm
               key={chosen.action}
               review={review}
@@ -92,7 +92,7 @@ export function DecisionPane({ review, drafts, heading }: DecisionPaneProps) {
 type ActionsProps = {
   actions: readonly DeskAction[];
   chosen: DeskAction | undefined;
-  /** Why an action cannot be taken. */
+  /** The obstacle of an action. */
   reasonOf: (action: DeskAction) => string | undefined;
   onChoose: (action: DeskAction) => void;
 };

@@ -3,7 +3,7 @@ import { creditPriceMinor, debitPriceMinor, reviewMove } from '@mazad/domain/dea
 
 export type DeskGrade = DeskReview['grades'][number];
 
-/** Decisions first, as they are most often taken; then what only the courier can have done. */
+/** Decisions first, most frequent first; then what only the courier can have done. */
 export const DECISIONS: readonly DeskAction[] = [
   'REVISE',
   'KEEP_GRADE',
@@ -15,7 +15,7 @@ export const COURIER: readonly DeskAction[] = ['HAND_OVER', 'RECEIVE_BACK'];
 
 export type Obstacle = 'notFrom' | 'lowest' | 'best' | 'onlyOurs';
 
-/** Why an action cannot be taken, from the table that the server checks (G3); null when it can. */
+/** An action's obstacle, by the table that the server checks (G3); null if there is none. */
 export function obstacleOf(
   review: Pick<DeskReview, 'status' | 'isUpgradeOffered' | 'isCreatedByNL' | 'grades'>,
   action: DeskAction,
@@ -31,11 +31,11 @@ type Graded = Pick<DeskReview, 'grades'>;
 export const lowerGrades = ({ grades }: Graded) => grades.filter(({ credit }) => credit !== null);
 export const higherGrades = ({ grades }: Graded) => grades.filter(({ debit }) => debit !== null);
 
-/** 'A · Like new' stands beside its letter as 'Like new'. */
+/** 'A · Like new' becomes 'Like new' beside its letter. */
 export const nameBeside = (letter: string, name: string): string =>
   name.startsWith(`${letter} · `) ? name.slice(letter.length + 3) : name === letter ? '' : name;
 
-/** The dealer reads why; what a courier did speaks for itself. */
+/** The dealer reads the remark; courier actions need none. */
 export const needsRemark = (action: DeskAction): boolean => !COURIER.includes(action);
 export const hasShipment = (action: DeskAction): boolean =>
   action === 'REQUEST_RETURN' || action === 'HAND_OVER';
@@ -44,7 +44,7 @@ const minor = (major: number) => Math.round(major * 100);
 
 export type GradeAmounts = { price: number; tax: number; total: number };
 
-/** G4: price and tax of what a grade credits or debits. The total is the server's; its parts come from the same rule. */
+/** G4: price and tax of a grade's credit or debit. The total comes from the server, the split from the same rule. */
 export function amountsOf(review: DeskReview, grade: DeskGrade): GradeAmounts | null {
   const total = grade.credit ?? grade.debit;
   const sale = review.grades.find(({ isSold }) => isSold);

@@ -18,7 +18,7 @@ type Span = (typeof SPANS)[number];
 
 type FiguresDrawerProps = { region: string | undefined; onClose: () => void };
 
-/** Who claims more than others, and which shop grades too well. */
+/** Stores that claim more than others, and shops that grade too well. */
 export function FiguresDrawer({ region, onClose }: FiguresDrawerProps) {
   const t = useTranslations('operatorReviews.rates');
   const [days, setDays] = useState<Span>('90');

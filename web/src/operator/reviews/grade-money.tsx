@@ -8,7 +8,7 @@ import { amountsOf, type DeskGrade } from './desk-moves';
 
 type GradeMoneyProps = { review: DeskReview; grade: DeskGrade | undefined; isDebit: boolean };
 
-/** G4: the entry that the ledger will have, before it is there. */
+/** G4: a preview of the ledger entry. */
 export function GradeMoney({ review, grade, isDebit }: GradeMoneyProps) {
   const t = useTranslations('operatorReviews.money');
   const { locale } = useLocale();

@@ -7,7 +7,7 @@ import { Ltr, Price } from '#/ui/marks/ltr';
 import { type DeskGrade, nameBeside } from './desk-moves';
 import classes from './review-pane.module.css';
 
-/** The whole table as it was pinned at the award (M14), with what deciding on each grade would move (G4). */
+/** The table as pinned at the award (M14), with the money that each decision would move (G4). */
 export function GradeTable({ review }: { review: DeskReview }) {
   const t = useTranslations('operatorReviews.device');
   const { locale } = useLocale();

@@ -19,12 +19,12 @@ type MoveFormProps = {
   action: DeskAction;
   move: ReturnType<typeof useMoveReview>;
   draft: Draft<Typed>;
-  /** Why the action cannot be taken as the review stands now. */
+  /** The action's obstacle in the current state. */
   disabledReason: string | undefined;
   onCancel: () => void;
 };
 
-/** One action, with what it leads to and what it posts before it is taken. */
+/** An action, with its effect and postings shown first. */
 export function MoveForm({ review, action, move, draft, disabledReason, onCancel }: MoveFormProps) {
   const t = useTranslations('operatorReviews');
   const { typed, type } = draft;

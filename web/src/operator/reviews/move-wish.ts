@@ -11,12 +11,12 @@ export type Typed = {
   remark: string;
   awbNumber: string;
   trackingUrl: string;
-  /** The grade that was chosen; undefined while the one that suggests itself stands. */
+  /** The chosen grade; undefined means the suggested one. */
   gradeId: string | undefined;
 };
 export const NOTHING_TYPED: Typed = { remark: '', awbNumber: '', trackingUrl: '', gradeId: undefined };
 
-/** The grades that an action chooses from, null where it needs none, and the id of the one that stands chosen. */
+/** The grades to choose from, null if none is needed, and the selected id. */
 export function gradesFor(review: Pick<DeskReview, 'grades'>, action: DeskAction, typed: Typed) {
   const grades = gradesOf(review, action);
   const suggested =
@@ -31,7 +31,7 @@ function gradesOf(review: Pick<DeskReview, 'grades'>, action: DeskAction): DeskG
 
 type Wish = { action: DeskAction; version: number; gradeId: string | null };
 
-/** What was typed as the call takes it, or null while it cannot be sent. What was left empty is left out. */
+/** The request, or null while it is incomplete. Empty fields are left out. */
 export function requestOf(
   { remark, awbNumber, trackingUrl }: Typed,
   { action, version, gradeId }: Wish,

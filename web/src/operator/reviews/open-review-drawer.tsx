@@ -24,7 +24,7 @@ const SOFT = 'text-ink3 text-small font-normal whitespace-normal';
 
 type OpenReviewDrawerProps = { onClose: () => void; onOpened: (reviewId: string) => void };
 
-/** G3: a review that the marketplace opens itself, of a device delivered in the last 30 days. */
+/** G3: opens a review by the marketplace for a device delivered in the last 30 days. */
 export function OpenReviewDrawer({ onClose, onOpened }: OpenReviewDrawerProps) {
   const t = useTranslations('operatorReviews.opening');
   const [search, setSearch] = useState('');

@@ -16,7 +16,7 @@ type OtherReviewsProps = {
   onOpen: (reviewId: string) => void;
 };
 
-/** The latest of the same store or shop: whoever always claims, and whoever always grades too well, is seen here. */
+/** The latest reviews of the same store or shop, to spot frequent claims or too generous grades. */
 export function OtherReviews({ title, others, onOpen }: OtherReviewsProps) {
   const t = useTranslations('operatorReviews');
   const { date } = useFormats();

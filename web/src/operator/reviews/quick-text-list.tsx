@@ -8,7 +8,7 @@ import { QUICK_TEXTS } from './quick-texts';
 
 type QuickTextsProps = { action: DeskAction; onPick: (text: string) => void };
 
-/** Ready texts in the dealer's language, which need not be the operator's. */
+/** Prepared texts in the dealer's language, which may differ from the operator's. */
 export function QuickTexts({ action, onPick }: QuickTextsProps) {
   const t = useTranslations('operatorReviews.form');
   const { locale } = useLocale();

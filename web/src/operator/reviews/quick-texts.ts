@@ -1,7 +1,7 @@
 import type { Localised } from '@mazad/contract/http';
 import type { DeskAction } from '@mazad/contract/operator/reviews';
 
-/** What is written most often, in the dealer's language whichever the console is read in. */
+/** Frequent texts, in the dealer's language. */
 export const QUICK_TEXTS: Partial<Record<DeskAction, readonly Localised[]>> = {
   ASK_INFO: [
     {

@@ -7,7 +7,10 @@ import { FormError } from '../forms/form-error';
 import { isOvertaken } from '../forms/use-opened';
 import { useMe, useSetHandler } from './queue/use-reviews';
 
-/** Whose the review is, so that no two people of the desk work on it. Opening it takes nothing: it is taken, taken over and given back (P1). */
+/**
+ * The review's handler, so that two operators do not work on it at once. Opening does not change it; it is taken, taken
+ * over or released explicitly (P1).
+ */
 export function ReviewHandler({ review }: { review: DeskReview }) {
   const t = useTranslations('operatorReviews.handler');
   const me = useMe();
@@ -30,7 +33,7 @@ export function ReviewHandler({ review }: { review: DeskReview }) {
           {act}
         </Button>
       )}
-      {/* Another who came first is shown by the name itself. */}
+      {/* If somebody else was first, the name itself shows it. */}
       {set.isError && !isOvertaken(set.error) && <FormError error={set.error} />}
     </div>
   );

@@ -5,7 +5,7 @@ import { Timeline } from '#/ui/figures/timeline';
 import { useRegionTimeZone } from '../use-regions';
 import classes from './review-pane.module.css';
 
-/** Each step with who made it and what was said; the newest first, as it is looked for first. */
+/** Each step with its actor and remark, newest first. */
 export function ReviewHistory({ review }: { review: DeskReview }) {
   const t = useTranslations('operatorReviews.history');
   const operator = useTranslations('operator');

@@ -21,13 +21,13 @@ const COLUMN = 'grid content-start gap-4 min-w-0';
 
 type ReviewPaneProps = {
   review: DeskReview;
-  /** Reads it again: its links to files live for minutes. */
+  /** Reloads it, because file links last only minutes. */
   onReload: () => Promise<unknown>;
   onOpen: (reviewId: string) => void;
   onDecide: () => void;
 };
 
-/** What a decision rests on: evidence first, with the claim and the device as it was sold beside it. */
+/** The basis of a decision: evidence, and beside it the claim and the device as sold. */
 export function ReviewPane({ review, onReload, onOpen, onDecide }: ReviewPaneProps) {
   const t = useTranslations('operatorReviews');
   return (

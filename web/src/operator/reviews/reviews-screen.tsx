@@ -17,7 +17,7 @@ import { type DeskSearch, readDeskSearch } from './queue/reviews-search';
 import { neighbourOf, useFreshQueue, useLook, useQueue, useReview } from './queue/use-reviews';
 import { ReviewPane } from './review-pane';
 
-/** The queue beside the evidence beside the decision; on a phone one after the other. */
+/** Queue, evidence and decision side by side; on a phone one after the other. */
 export function ReviewsScreen({ search: wanted }: { search: DeskSearch }) {
   const t = useTranslations('operatorReviews');
   const search = readDeskSearch(wanted);
@@ -25,7 +25,7 @@ export function ReviewsScreen({ search: wanted }: { search: DeskSearch }) {
   const change = useSearchChange<DeskSearch>();
   const queue = useQueue(search);
   useFreshQueue();
-  // A review counts as looked at, so none is opened but by somebody's wish.
+  // Opening counts as a look, so no review opens automatically.
   const openId = search.row;
   const query = useReview(openId);
   const review = query.data;

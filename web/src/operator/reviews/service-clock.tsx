@@ -8,7 +8,10 @@ import classes from './review-pane.module.css';
 
 type Step = { id: string; label: string; at: string; note?: 'onTime' | 'late' };
 
-/** P1: a first look within one business day, a decision within two; while the dealer acts, the dealer's own time. */
+/**
+ * P1: the first look within one business day, the decision within two; while the dealer must act, the dealer's
+ * deadline.
+ */
 export function ServiceClock({ review, now }: { review: DeskReview; now: number }) {
   const t = useTranslations('operatorReviews.clock');
   const { date } = useFormats(useRegionTimeZone(review.regionId));

@@ -6,10 +6,10 @@ import { useFormats, useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { RegionName } from '../region-name';
 
-/** A column of a list of the console. Its heading is what the list calls it (contract/src/operator/lists). */
+/** A column of a console list. Its heading comes from the list (contract/src/operator/lists). */
 export type RoomColumn<Row> = Omit<GridColumn<Row>, 'header' | 'isSortable' | 'renderCell'> & {
   renderCell: (row: Row) => ReactNode;
-  /** On a phone's card, where no heading stands above it, it is named. */
+  /** Shows its name on a phone's card, which has no headings. */
   isNamed?: boolean;
 };
 type Width<Row> = GridColumn<Row>['width'];
@@ -23,21 +23,20 @@ type Kind = <Row>(
 
 export const column: Kind = (id, width, renderCell, more) => ({ id, width, renderCell, ...more });
 
-/** In a cell that has nothing; a card leaves it out. */
+/** Shown in an empty cell; cards leave it out. */
 export const NOTHING = '—';
 
-/** The column that a row is known by: it is read out before what the others say. */
+/** The row header column: screen readers read it before other cells. */
 export const rowHeader: Kind = (id, width, cell, more) =>
   column(id, width, cell, { isRowHeader: true, ...more });
 
-/** Amounts or counts: their last digits stand below each other. */
+/** Amounts or counts, aligned by their last digits. */
 export const figures: Kind = (id, width, cell, more) => column(id, width, cell, { align: 'end', ...more });
 
-/** A whole number. */
 export const count: Kind = (id, width, cell, more) =>
   figures(id, width, (row) => <Ltr>{cell(row)}</Ltr>, { isNamed: true, ...more });
 
-/** An amount in the row's currency, with all its decimals. */
+/** An amount in the row's currency, with all decimals. */
 export function money<Row extends { currency: string }>(
   id: string,
   width: Width<Row>,
@@ -52,7 +51,7 @@ export function money<Row extends { currency: string }>(
   );
 }
 
-/** An instant in the time zone of the page; null where it has not come. */
+/** An instant in the page's time zone; may be null. */
 export function moment<Row>(
   id: string,
   width: Width<Row>,
@@ -66,14 +65,14 @@ export function region<Row extends { regionId: string }>(width: Width<Row> = 190
   return column('region', width, (row) => <RegionName regionId={row.regionId} />);
 }
 
-/** Between figures and words, which would meet. */
+/** Space between numbers and text, which would otherwise touch. */
 export function gap<Row>(): RoomColumn<Row> {
   return column('gap', 40, () => null);
 }
 
 type LocalizedProps = { words: Localised; className?: string };
 
-/** Words that the server has in both languages. */
+/** A server text in both languages. */
 export function Localized({ words, className }: LocalizedProps) {
   const { locale } = useLocale();
   return <bdi className={className}>{words[locale]}</bdi>;

@@ -10,16 +10,16 @@ import { useToasts } from '#/ui/frames/undo-toast';
 
 type DownloadButtonProps = {
   label: string;
-  /** Told once the file is there. */
+  /** Text of the toast after the download. */
   said: string;
-  /** Where the server names none. */
+  /** If the server gives none. */
   fileName: string;
-  /** Where there is no room for its words, which stay its name. */
+  /** Without room for the text, which stays the accessible name. */
   isIcon?: boolean;
   download: (counted: Counted) => Promise<{ blob: Blob; fileName: string | null }>;
 };
 
-/** A room's list as a file. Its download ends with the room. */
+/** Downloads a room's list. The download ends with the room. */
 export function DownloadButton({ label, said, fileName, isIcon, download }: DownloadButtonProps) {
   const toasts = useToasts();
   const { bytes, start, cancel } = useCountedDownload();

@@ -1,16 +1,16 @@
 import type { GridSort } from '#/grid/types';
 
-/** As the grid has what an address says; undefined for a list in its own order. */
+/** The URL's sort for the grid; undefined for the list's own order. */
 export function sortOf(sort: string | undefined): GridSort | undefined {
   return sort
     ? { columnId: sort.replace(/^-/, ''), order: sort.startsWith('-') ? 'desc' : 'asc' }
     : undefined;
 }
 
-/** As an address has what the grid was asked for. */
+/** The grid's sort for the URL. */
 export const sortText = ({ columnId, order }: GridSort) => (order === 'desc' ? `-${columnId}` : columnId);
 
-/** What an address asks for, of the columns that a list is sorted by. */
+/** The URL's sort, if the list has that column. */
 export function sortIn<Column extends string>(
   columns: readonly Column[],
   wanted: string | undefined,

@@ -15,7 +15,7 @@ const isSaved = (room: string): room is SavedList => (SAVED_LISTS as readonly st
 
 type SaveListProps = { list: { room: string; query: ListFilters }; label: string; isIcon?: boolean };
 
-/** The list with its filters as a file, where it has one of this kind. */
+/** Downloads the filtered list, if it has a file. */
 export function SaveList({ list: { room, query }, label, isIcon = false }: SaveListProps) {
   const t = useTranslations('operator');
   if (!isSaved(room)) return null;
@@ -32,7 +32,7 @@ export function SaveList({ list: { room, query }, label, isIcon = false }: SaveL
   );
 }
 
-/** The columns with a control each that the list is sorted by. */
+/** The columns, with sort buttons where the list can be sorted. */
 export function useSortable<Row>(
   columns: readonly GridColumn<Row>[],
   sorts: readonly string[],
@@ -48,7 +48,7 @@ type PhoneSortProps = {
   columns: readonly Pick<GridColumn<never>, 'id' | 'header'>[];
 };
 
-/** Cards have no headers to press. */
+/** Sorting on a phone, where cards have no headers. */
 export function PhoneSort({ list: { sorts, query }, columns }: PhoneSortProps) {
   const t = useTranslations('operator');
   const isPhone = useIsPhone();

@@ -7,7 +7,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 type Words<L extends ListId, Part extends string> =
   (typeof LISTS)[L] extends Record<Part, infer Some> ? Record<keyof Some, string> : Record<never, string>;
 
-/** What is written on the screen of a list, in the language of the page. */
+/** A list's texts in the page's language. */
 export interface ListWords<L extends ListId = ListId> {
   name: string;
   search: string;

@@ -3,7 +3,7 @@ import { ApiError } from '#/session/api/api-error';
 import { RoomDrawer } from './room-drawer';
 import { PartState } from './room-states';
 
-/** The row that an address opens, or how the reading of it stands. */
+/** The row in the URL, or its loading state. */
 export type OpenedRow<Row> = {
   row: Row | undefined;
   error: unknown;
@@ -11,18 +11,18 @@ export type OpenedRow<Row> = {
   refetch: () => unknown;
 };
 
-/** What is said of a row that is not among those that were read. */
+/** The error for an unknown row. */
 export const notFound = () => new ApiError({ kind: 'notFound', status: 404 });
 
 type OpenRowProps<Row> = {
   opened: OpenedRow<Row>;
-  /** Names the drawer until the row is there. */
+  /** The drawer's name until the row is loaded. */
   label: string;
   onClose: () => void;
   children: (row: Row) => ReactNode;
 };
 
-/** The drawer of a row; of one that is still coming, could not come or is not there, one that says so. */
+/** The drawer of a row, or of its loading state or error. */
 export function OpenRow<Row>({ opened, label, onClose, children }: OpenRowProps<Row>) {
   const { row, error, isFetching, refetch } = opened;
   if (row) return children(row);

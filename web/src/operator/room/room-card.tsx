@@ -4,7 +4,7 @@ import classes from './room-card.module.css';
 
 type CardLinesProps = { title: ReactNode; end?: ReactNode; text: ReactNode; textEnd?: ReactNode };
 
-/** Two lines: what it is, and what is known of it. Each part is one element, which is cut at its own end. */
+/** Two lines: name and facts. Each part is one element, truncated at its own end. */
 export function CardLines({ title, end, text, textEnd }: CardLinesProps) {
   return (
     <>
@@ -20,13 +20,13 @@ export function CardLines({ title, end, text, textEnd }: CardLinesProps) {
   );
 }
 
-/** Which columns stand where on a phone's card, by their ids. */
+/** The columns' positions on a phone's card, by id. */
 export type CardParts = { title: string; end?: string; text: string | readonly string[]; textEnd?: string };
 
 type HeadedColumn<Row> = RoomColumn<Row> & { header: string };
 type RoomCardProps<Row> = { row: Row; columns: readonly HeadedColumn<Row>[]; parts: CardParts };
 
-/** A row of the table as a card; columns that have nothing for it are left out of its text. */
+/** A row as a card; empty columns are left out. */
 export function RoomCard<Row>({ row, columns, parts }: RoomCardProps<Row>) {
   const cell = (id: string | undefined): ReactNode => {
     const column = columns.find((one) => one.id === id);
@@ -49,7 +49,7 @@ export function RoomCard<Row>({ row, columns, parts }: RoomCardProps<Row>) {
 
 function Joined({ texts }: { texts: readonly { id: string; content: ReactNode }[] }) {
   return (
-    // In a column each may be a block that is cut by itself.
+    // In a table each may be a separately truncated block.
     <span className="*:inline!">
       {texts.map(({ id, content }, index) => (
         <Fragment key={id}>

@@ -15,8 +15,8 @@ type RoomDrawerProps = {
 };
 
 /**
- * What is open, beside its list, which stays in use. It takes the focus, and Escape closes it, though not out of a form:
- * what was typed there is given up by its own button.
+ * The open row beside its list, which stays usable. It takes the focus. Escape closes it, except inside a form, whose
+ * own button discards typed text.
  */
 export function RoomDrawer({ title, label, lead, onClose, children }: RoomDrawerProps) {
   const t = useTranslations('common');
@@ -31,14 +31,14 @@ export function RoomDrawer({ title, label, lead, onClose, children }: RoomDrawer
     const drawer = heading.current?.closest('aside');
     if (!drawer) return undefined;
     const focused = document.activeElement;
-    // A form that begins with a field has taken the focus already.
+    // A form that starts with a field has the focus already.
     const isInForm = drawer.contains(focused);
     if (!isInForm) heading.current?.focus();
     const opener = isInForm ? before : focused;
     const stopKeeping = keepFocusIn(drawer, heading);
     return () => {
       stopKeeping();
-      // Another drawer that took this one's place may have the focus, or what was pressed for it.
+      // A drawer that replaces this one may have taken the focus.
       const isLost = document.activeElement === document.body;
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
@@ -62,8 +62,8 @@ export function RoomDrawer({ title, label, lead, onClose, children }: RoomDrawer
 }
 
 /**
- * What had the focus may go with its form, or with the button that opened one: the heading takes it then, since the
- * next Tab would begin at the top of the page, and Escape would no longer close the drawer. Ends when called.
+ * When the focused element disappears with a form or button, the heading gets the focus. Otherwise the next Tab would
+ * start at the top of the page, and Escape would not close the drawer. Returns a function that stops.
  */
 function keepFocusIn(drawer: HTMLElement, heading: RefObject<HTMLElement | null>): () => void {
   let last: EventTarget | null = null;
@@ -74,7 +74,7 @@ function keepFocusIn(drawer: HTMLElement, heading: RefObject<HTMLElement | null>
     if (document.activeElement !== document.body || !(last instanceof Node) || last.isConnected) return;
     heading.current?.focus({ preventScroll: true });
   });
-  // The field that a form began with has been noted by nobody.
+  // Records a field that had the focus from the start.
   if (drawer.contains(document.activeElement)) last = document.activeElement;
   drawer.addEventListener('focusin', note);
   watcher.observe(drawer, { childList: true, subtree: true });
@@ -84,7 +84,7 @@ function keepFocusIn(drawer: HTMLElement, heading: RefObject<HTMLElement | null>
   };
 }
 
-/** A stop of the keyboard only while it scrolls. */
+/** In the tab order only while it can scroll. */
 function Scroller({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);

@@ -2,33 +2,33 @@ import { RegionIdSchema } from '@mazad/contract/registration';
 import * as z from 'zod/mini';
 import { dayOf } from '#/ui/text/date-range';
 
-/** What a room shows, as its address carries it. */
+/** A room's state as in the URL. */
 export type RoomSearch = {
   search?: string | undefined;
   region?: string | undefined;
   state?: string | undefined;
-  /** Days, both included, of a room that is narrowed by them. */
+  /** Days, inclusive, for rooms with a date filter. */
   from?: string | undefined;
   to?: string | undefined;
-  /** A column's id, with a hyphen before it for the largest first. */
+  /** A column's id; a leading hyphen means descending. */
   sort?: string | undefined;
   /** The open row. */
   row?: string | undefined;
-  /** What is open within the open row. */
+  /** What is open inside the open row. */
   part?: string | undefined;
-  /** On a phone a room's panes come one after the other: `decide` is the last one. */
+  /** On a phone a room's panes follow each other: `decide` is the last. */
   step?: 'decide' | undefined;
 };
 
 const SEARCH_CHARS_MAX = 80;
 
-/** An address typed by hand may carry a number, which the router reads as one. */
+/** The router parses digits in a hand-typed URL as a number. */
 const textOf = (value: unknown, max: number): string | undefined =>
   (typeof value === 'string' || typeof value === 'number') && value !== ''
     ? String(value).slice(0, max)
     : undefined;
 
-/** Whatever else stands in the address counts as nothing. `states` are those that the room knows; null: any. */
+/** Invalid values are ignored. `states` are the room's states; null: any. */
 export function readRoomSearch(search: RoomSearch, states: readonly string[] | null): RoomSearch {
   const state = textOf(search.state, 40);
   return {
@@ -42,7 +42,7 @@ export function readRoomSearch(search: RoomSearch, states: readonly string[] | n
   };
 }
 
-/** The days of an address, for a room that is narrowed by them. */
+/** The URL's days, for rooms with a date filter. */
 export function readDays({ from, to }: RoomSearch): Pick<RoomSearch, 'from' | 'to'> {
   return { from: dayOf(from) || undefined, to: dayOf(to) || undefined };
 }

@@ -22,7 +22,7 @@ type RoomSheetProps = {
   onAccount: () => void;
 };
 
-/** Every room, where the bar has no place for them. */
+/** All rooms, when the bar has no space for them. */
 export function RoomSheet({ session, isOpen, active, counts, onClose, onAccount }: RoomSheetProps) {
   const t = useTranslations('operator');
   const { locale } = useLocale();

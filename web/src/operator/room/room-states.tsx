@@ -6,7 +6,7 @@ import { StateFrame } from '#/ui/frames/state-frame';
 
 type PartStateProps = { error: unknown; isFetching: boolean; onRetry: () => void; rows?: number };
 
-/** What is opened and is not here yet: still coming, or failed. */
+/** The state of a part that is loading or failed. */
 export function PartState({ error, isFetching, onRetry, rows = 6 }: PartStateProps) {
   const t = useTranslations('common');
   if (error) return <FailedFrame error={error} isBusy={isFetching} onRetry={onRetry} />;
@@ -15,7 +15,7 @@ export function PartState({ error, isFetching, onRetry, rows = 6 }: PartStatePro
 
 type EmptyProps = { isNarrowed: boolean; emptyText: string; onClear: () => void };
 
-/** Nothing yet, and nothing that fits, are two different things. */
+/** An empty list and an empty search result have different texts. */
 export function Empty({ isNarrowed, emptyText, onClear }: EmptyProps) {
   const t = useTranslations('operator');
   const common = useTranslations('common');
@@ -38,7 +38,7 @@ type ListEndProps = {
   onToTop: () => void;
 };
 
-/** Below the last row: more is coming, could not come, or there is no more. */
+/** Below the last row: loading more, failed, or the end. */
 export function ListEnd({ isLoading, error, isComplete, onRetry, onToTop }: ListEndProps) {
   const t = useTranslations('operator');
   const common = useTranslations('common');

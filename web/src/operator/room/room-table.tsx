@@ -9,7 +9,7 @@ import { useIsPhone } from '#/grid/use-is-phone';
 import { ListEnd } from './room-states';
 import type { RoomList } from './use-room';
 
-/** Of a list what its table needs; a short one has all its rows at once. */
+/** The part of a list that its table needs; a short list has all rows at once. */
 export type TableList<Row> = Pick<
   RoomList<Row>,
   'rows' | 'count' | 'loadMore' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'
@@ -20,23 +20,23 @@ export type RoomTableProps<Row> = {
   list: TableList<Row>;
   idOf: (row: Row) => string;
   columns: readonly GridColumn<Row>[];
-  /** The same row on a phone. */
+  /** The row on a phone. */
   renderCard: (row: Row) => ReactNode;
-  /** In pixels, until it is measured. */
+  /** In pixels, until measured. */
   cardHeight?: number;
   openId: string | undefined;
   onOpen: (id: string) => void;
   sort?: GridSort;
   onSort?: (sort: GridSort) => void;
-  /** Where rows can be selected, and what a row's box is called. */
+  /** For selectable rows, with the name for a row's checkbox. */
   selection?: RowSelection;
   rowName?: (row: Row) => string;
 };
 
-/** A list that fits the screen shows its end by itself. */
+/** Shorter lists need no end mark. */
 const LONG_LIST = 16;
 
-/** Rows on a desk, cards on a phone; either opens what it stands for. */
+/** A table on a desktop, cards on a phone; both open the row. */
 export function RoomTable<Row>({
   label,
   list,
@@ -57,7 +57,7 @@ export function RoomTable<Row>({
   const [store] = useState(() => new RowStore<Row>());
   const { rows } = list;
   const rowIds = useMemo(() => rows.map(idOf), [rows, idOf]);
-  // Before the paint: a row without its content would be seen as a gap.
+  // Before the paint, to avoid a visible gap.
   useLayoutEffect(() => store.setMany(rows.map((row) => [idOf(row), row] as const)), [store, rows, idOf]);
   const rowLook = useMemo(
     () =>

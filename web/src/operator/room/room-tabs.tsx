@@ -9,7 +9,7 @@ import classes from './room-tabs.module.css';
 
 type RoomTabsProps = { active: Room['id'] | undefined; counts: RoomCounts };
 
-/** Every room: those of daily work as tabs, the others in menus beside them. */
+/** Daily rooms as tabs, the others in menus. */
 export function RoomTabs({ active, counts }: RoomTabsProps) {
   const { locale } = useLocale();
   const shell = useTranslations('shell');

@@ -27,28 +27,28 @@ type RoomProps<Row> = Pick<RoomTableProps<Row>, 'cardHeight' | 'selection' | 'ro
   list: RoomList<Row>;
   columns: readonly RoomColumn<Row>[];
   card: CardParts;
-  /** In the place of what the list is called, of another view of it. */
+  /** Replaces the list's texts for another view of it. */
   words?: Pick<ListWords, 'name' | 'search' | 'empty'>;
-  /** In the place of the list's own. */
+  /** Replaces the list's own states. */
   states?: readonly { value: string; label: string }[];
   stateLabel?: string;
-  /** In the place of the title: which of several views of the list this is. */
+  /** Replaces the title with a switch between views. */
   views?: ReactNode;
-  /** No more are counted: one more than that says that there are more. */
+  /** Counting stops here; one more means that there are more. */
   countMax?: number;
-  /** In the place of a new row's id in the address, where that may be an id. */
+  /** Replaces the URL value for a new row, if that could be a real id. */
   newRow?: string;
-  /** Of the button that opens the form for a new row. */
+  /** Of the button for a new row. */
   addLabel?: string;
   action?: ReactNode;
-  /** What is open, beside the list. */
+  /** The open drawer. */
   children?: ReactNode;
 };
 
-/** In the place of a row's id: the form for a new one is open. */
+/** In the URL instead of a row's id: the form for a new one is open. */
 export const NEW_ROW = 'new';
 
-/** A room of one list: search and filters above it, what is open beside it. */
+/** A room with one list: search and filters above it, the open row beside it. */
 export function Room<Row>(props: RoomProps<Row>) {
   const { list, card, words = list.words, countMax = Number.POSITIVE_INFINITY, children, ...rest } = props;
   const t = useTranslations('operator');
@@ -133,7 +133,7 @@ export function Room<Row>(props: RoomProps<Row>) {
   );
 }
 
-/** The columns with what the list calls them, and with a control each that it is sorted by. */
+/** The columns with headings and sort buttons. */
 function useHeadings<Row>(columns: readonly RoomColumn<Row>[], { words, facts }: RoomList<Row>) {
   return useMemo(() => {
     const headings: Readonly<Record<string, string | undefined>> = words.columns;
@@ -145,7 +145,7 @@ function useHeadings<Row>(columns: readonly RoomColumn<Row>[], { words, facts }:
   }, [columns, words, facts]);
 }
 
-/** Days are those of the region that is looked at. */
+/** Days of the selected region. */
 export function DaysFilter({ search: { region, from = '', to = '' } }: { search: RoomSearch }) {
   const change = useRoomChange();
   const timeZone = useRegionTimeZone(region) ?? DEFAULT_TIME_ZONE;
@@ -159,7 +159,7 @@ export function DaysFilter({ search: { region, from = '', to = '' } }: { search:
   );
 }
 
-/** `isOne`: of a screen that shows one region at a time. */
+/** `isOne`: the screen shows one region at a time. */
 export function RegionFilter({ value, isOne }: { value: string | undefined; isOne?: boolean }) {
   const t = useTranslations('operator');
   const change = useRoomChange();

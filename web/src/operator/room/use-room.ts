@@ -11,22 +11,19 @@ import { type ListWords, useListWords } from './list-words';
 import { notFound, type OpenedRow } from './open-row';
 import { type RoomSearch, readDays, readRoomSearch } from './room-search';
 
-/** What narrows a room's list, as its calls take it. */
+/** A room's filters for its calls. */
 function roomQuery({ search, region, state, from, to }: RoomSearch) {
   return { search, regionId: region, state, fromDate: from, toDate: to };
 }
 
 type ListCall = Extract<CallName, `GET /operator/${ListId}`>;
-/** A list with an address and a call of its own name. */
+/** A list whose URL and call have its own name. */
 export type ListRoom = ListCall extends `GET /operator/${infer Room}` ? Room : never;
 type RowIn<R extends ListRoom> = RowOf<`GET /operator/${R}`>;
 
 const callOf = (room: ListRoom): ListCall => `GET /operator/${room}`;
 
-/**
- * The list of a room as its address says. Whatever else stands in the address counts as nothing. `states` are those that
- * it is filtered by, where the list does not name them.
- */
+/** A room's list by its URL. Invalid values are ignored. `states`: filter values, if the list does not define them. */
 export function useRoomList<R extends ListRoom>(
   room: R,
   wanted: RoomSearch,
@@ -55,15 +52,12 @@ export type RoomList<Row, R extends ListRoom = ListRoom> = Omit<
   facts: ListFacts;
   words: ListWords<R>;
   query: Record<string, string | undefined>;
-  /** What of it the address shows. */
+  /** The URL's state. */
   search: RoomSearch;
   idOf: (row: Row) => string;
 };
 
-/**
- * The row that the address opens: one of those that were read, or one that is looked for by its id, which may stand
- * pages below or outside the filters.
- */
+/** The open row: from the loaded ones, or loaded by id, since it may be pages below or outside the filters. */
 export function useOpenRow<Row>(
   { room, rows, idOf, isPending }: Pick<RoomList<Row>, 'room' | 'rows' | 'idOf' | 'isPending'>,
   id: string | undefined,
@@ -83,7 +77,7 @@ export function useOpenRow<Row>(
   return { row: read ?? found.data, error, isFetching, refetch };
 }
 
-/** Filters replace the address; what opens something is a step that the browser's own Back takes back. */
+/** Filters replace the URL; opening something adds a history entry. */
 export function useRoomChange(): (part: RoomSearch, isStep?: boolean) => void {
   const navigate = useNavigate();
   return useCallback(

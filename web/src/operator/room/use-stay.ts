@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** While it is held, nothing leads away from the screen; who wishes to leave is told to `onLeave`. */
+/** Blocks navigation while held; an attempt calls `onLeave`. */
 export function useStay(isHeld: boolean, onLeave?: () => void): void {
   const { history } = useRouter();
   const latest = useRef(onLeave);
@@ -12,7 +12,7 @@ export function useStay(isHeld: boolean, onLeave?: () => void): void {
     if (!isHeld) return;
     return history.block({
       blockerFn: ({ currentLocation, nextLocation }) => {
-        // Another row of the same screen leaves it where it is.
+        // Another row of the same screen is no navigation away.
         const isLeaving = currentLocation.pathname !== nextLocation.pathname;
         if (isLeaving) latest.current?.();
         return isLeaving;

@@ -8,7 +8,7 @@ type CreditBarProps = {
   isLarge?: boolean;
 };
 
-/** Owed is solid, held is hatched, what is left is blank (C2); the numbers beside it say the same. */
+/** Owed is solid, held is hatched, available is blank (C2); the numbers beside it say the same. */
 export function CreditBar({ store, isLarge = false }: CreditBarProps) {
   const { creditLimit, runningBalance, blockedCredit, isExceeded } = store;
   const all = Math.max(creditLimit, runningBalance + blockedCredit, 0.01);

@@ -16,7 +16,7 @@ const ROLES = ['OWNER', 'BUYER', 'VIEWER'] as const;
 
 type MemberFormProps = { store: OperatorStore; member: Member; onClose: () => void };
 
-/** What members cannot change themselves; only what is different is checked and sent. */
+/** Changes what members cannot change themselves; only edits are validated and sent. */
 export function MemberForm({ store, member, onClose }: MemberFormProps) {
   const t = useTranslations('operatorStores.members');
   const words = useListWords('stores');

@@ -11,14 +11,14 @@ import { CardLines } from '../room/room-card';
 
 const statusOf = ({ status }: StoreBidRow) => (status ?? 'NO_BID') as RankStatus;
 
-/** What is left of how many; without a limit that is said. */
+/** Units left of the maximum, or that there is no limit. */
 function Units({ row: { maxQuantity, availableQuantity, price } }: { row: StoreBidRow }) {
   const t = useTranslations('operatorStores.bids');
   if (maxQuantity === null) return price === null ? '—' : t('noLimit');
   return <Ltr>{`${availableQuantity ?? 0} / ${maxQuantity}`}</Ltr>;
 }
 
-/** Each grade with its price, and with what is staged where that is another. */
+/** Each grade's price, and the staged one if it differs. */
 function Grades({ row }: { row: StoreBidRow }) {
   const t = useTranslations('operatorStores.bids');
   const { locale } = useLocale();

@@ -17,10 +17,10 @@ import { useRegionName } from '../use-regions';
 import { StoreBidCard, useStoreBidColumns } from './store-bid-columns';
 import { bidIdOf, readStoreBidsSearch, type StoreBidsSearch, useStoreBids } from './use-store-bids';
 
-/** Without a sort. */
+/** The default sort. */
 const OWN_SORT = 'model';
 
-/** A store's bids as the store sees them, to be read. */
+/** A store's bids as the store sees them, read-only. */
 export function StoreBidsScreen({ search: wanted }: { search: StoreBidsSearch }) {
   const t = useTranslations('operatorStores.bids');
   const common = useTranslations('common');
@@ -30,7 +30,7 @@ export function StoreBidsScreen({ search: wanted }: { search: StoreBidsSearch })
   const regionName = useRegionName();
   const { about } = list;
   const columns = useSortable(useStoreBidColumns(about?.mode), list.sorts);
-  // An address without one is of none.
+  // The URL names no store.
   if (search.store === undefined) return <Navigate to="/operator/stores" replace />;
   return (
     <section className={room.room} aria-label={t('title')}>

@@ -15,7 +15,7 @@ import { LicenceState } from './store-state';
 import { useUpdateFacts } from './use-store';
 
 const FIELDS = ['name', 'branchName', 'address', 'taxNumber', 'licenceNumber', 'licenceEnds'] as const;
-/** What the desk knows of the store's business, its licence, and the way to its bids. */
+/** Business facts, licence, and a link to the store's bids. */
 export function StoreDetails({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorStores.details');
   const { date } = useFormats();

@@ -145,7 +145,7 @@ function FreezeForm({ store, onClose }: FormProps) {
   const t = useTranslations('operatorStores.stores');
   const market = useTranslations('operatorMarket.own');
   const { data: percents } = useStorePercents(store.storeId);
-  // What was asked for stays asked for, though another operator did it meanwhile.
+  // Keeps the chosen action, even if another operator did it meanwhile.
   const [isActive] = useState(store.isActive);
   const { name } = store;
   const live = percents ? ` ${market('liveBids', { count: percents.liveBidCount })}` : '';

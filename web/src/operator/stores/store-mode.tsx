@@ -15,7 +15,7 @@ const otherMode = ({ mode }: OperatorStore): OperatorStore['mode'] => (mode === 
 
 type Open = 'change' | 'undo' | null;
 
-/** The store's mode: what a change of it ends, and the last change taken back while that can be done. */
+/** The store's mode: the effect of a change, and undoing the last one while possible. */
 export function StoreMode({ store }: { store: OperatorStore }) {
   const t = useTranslations('operatorStores.stores');
   const operator = useTranslations('operator');

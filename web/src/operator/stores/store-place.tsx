@@ -2,7 +2,7 @@ import { useRegionName } from '../use-regions';
 
 type Placed = { branchName: string; regionId: string };
 
-/** Branch and region: what tells two stores of one name apart. */
+/** Branch and region, which distinguish stores with the same name. */
 export function StorePlace({ store }: { store: Placed }) {
   const regionName = useRegionName();
   return (

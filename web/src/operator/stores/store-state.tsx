@@ -6,10 +6,10 @@ import { useListWords } from '../room/list-words';
 
 type StoreRow = RowOf<'GET /operator/stores'>;
 
-/** The credit desk knows nothing of licences. */
+/** The credit list has no licence data. */
 type Stated = Pick<StoreRow, 'isActive' | 'isExceeded'> & Partial<Pick<StoreRow, 'licenceState'>>;
 
-/** Frozen, over its limit, and its licence at an end are three things, and a store can be all of them. */
+/** A store can be frozen, over its limit and without a valid licence at once. */
 export function StoreState({ store }: { store: Stated }) {
   const { states } = useListWords('stores');
   if (store.isActive && !store.isExceeded && !store.licenceState)
@@ -31,7 +31,7 @@ export function StoreState({ store }: { store: Stated }) {
   );
 }
 
-/** A licence that is over, or ends within 30 days. */
+/** A licence that has ended, or ends within 30 days. */
 export function LicenceState({ state }: { state: StoreRow['licenceState'] }) {
   const t = useTranslations('operatorStores.details.states');
   if (!state) return null;

@@ -7,7 +7,7 @@ const VIEWS = ['stores', 'credit'] as const;
 const PATHS = { stores: '/operator/stores', credit: '/operator/credit-desk' } as const;
 export type StoreView = (typeof VIEWS)[number];
 
-/** Two views of one list: what is searched, filtered and open stays so from one to the other. */
+/** Two views of one list, with shared search, filters and open row. */
 export function StoreViews({ view, search }: { view: StoreView; search: RoomSearch }) {
   const t = useTranslations('operatorStores.stores.views');
   const { sort: _, ...kept } = search;

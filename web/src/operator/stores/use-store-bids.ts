@@ -10,7 +10,7 @@ import { useOperatorPages } from '../queries';
 import { sortIn } from '../room/list-sort';
 import { type RoomSearch, readRoomSearch } from '../room/room-search';
 
-/** Whose bids are shown, and which of them, as the address carries it. */
+/** The store and its filters, as in the URL. */
 export type StoreBidsSearch = Pick<RoomSearch, 'search' | 'state' | 'sort'> & { store?: string | undefined };
 type State = (typeof STORE_BID_STATES)[number];
 const SORTS = LISTS['store-bids'].sorts;
@@ -21,7 +21,7 @@ export type KnownStoreBidsSearch = {
   sort: QueryOf<(typeof operatorStoreBidsEndpoints)['listStoreBids']>['sort'];
 };
 
-/** Whatever else stands in the address counts as nothing. */
+/** Invalid values are ignored. */
 export function readStoreBidsSearch(wanted: StoreBidsSearch): KnownStoreBidsSearch {
   const { search, state, sort } = readRoomSearch(wanted, STORE_BID_STATES);
   const store = isUuid(wanted.store) ? wanted.store : undefined;
@@ -30,7 +30,7 @@ export function readStoreBidsSearch(wanted: StoreBidsSearch): KnownStoreBidsSear
 
 export const bidIdOf = (row: StoreBidRow) => row.assetId;
 
-/** Fifty at a time, each page behind the last row of the one before. */
+/** Fifty per page; each page starts after the previous page's last row. */
 export function useStoreBids({ store, search, state, sort }: KnownStoreBidsSearch) {
   const query = { search, state, sort };
   const given = { params: { storeId: store ?? '' }, query };

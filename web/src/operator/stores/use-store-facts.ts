@@ -5,7 +5,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import type { ChangedFact } from '../forms/changed-note';
 import { useListWords } from '../room/list-words';
 
-/** What operators set of a store, under one version, as it is read. */
+/** A store's settings under one version, in words. */
 export function useStoreFacts(): (store: OperatorStore) => ChangedFact[] {
   const t = useTranslations('operatorStores.stores');
   const words = useListWords('stores');

@@ -6,7 +6,7 @@ import { storeQuery } from './use-store';
 
 const MODE = 'GET /operator/stores/{storeId}/mode';
 
-/** What a change of the store's mode would end, and the way back from the last one. */
+/** The effect of changing the store's mode, and whether the last change can be undone. */
 export function useModeReach({ storeId, version }: Pick<OperatorStore, 'storeId' | 'version'>) {
   return useQuery({
     queryKey: operatorKey(MODE, storeId, version),
@@ -15,7 +15,6 @@ export function useModeReach({ storeId, version }: Pick<OperatorStore, 'storeId'
   });
 }
 
-/** Takes the last change of mode back. */
 export function useUndoMode({ storeId, version }: OperatorStore, said: string, onDone: () => void) {
   return useChange(
     (note: string) =>

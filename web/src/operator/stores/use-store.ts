@@ -15,12 +15,12 @@ export const storeQuery = (storeId: string) =>
 export const useStore = (storeId: string) => useQuery(storeQuery(storeId));
 
 type StoreUpdate = {
-  /** As the form was opened on it. */
+  /** The store as of opening the form. */
   opened: OperatorStore;
-  /** Told once it is done. */
+  /** Text of the toast after success. */
   said: string;
   onDone: () => void;
-  /** Refused because another change came first: the store as it is now. */
+  /** Another change came first: the current store. */
   onOvertaken: (now: OperatorStore) => void;
 };
 
@@ -50,11 +50,11 @@ export function useUpdateFacts(update: StoreUpdate) {
 
 type MemberUpdate = {
   storeId: string;
-  /** As the form was opened on it. */
+  /** The member as of opening the form. */
   opened: Member;
   said: string;
   onDone: () => void;
-  /** Refused because another change came first: the member as it is now. */
+  /** Another change came first: the current member. */
   onOvertaken?: (now: Member) => void;
 };
 

@@ -72,7 +72,6 @@ export function DeliveryItem({ partner, endpointId, delivery }: DeliveryItemProp
   );
 }
 
-/** When, how long, how often. */
 function Line({ partner, delivery }: { partner: OperatorPartner; delivery: WebhookDelivery }) {
   const t = useTranslations('operatorWebhooks');
   const { date } = useFormats(useRegionTimeZone(partner.regionId));

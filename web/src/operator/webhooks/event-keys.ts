@@ -1,6 +1,6 @@
 import type { WEBHOOK_EVENTS } from '@mazad/contract/operator/webhooks';
 
-/** The words of an event are found without its dot, which would mean a word within a word. */
+/** Message keys of events without the dot, which would mean a nested key. */
 export const EVENT_KEYS = {
   'deal.won': 'dealWon',
   'deal.moved': 'dealMoved',

@@ -1,7 +1,7 @@
 import type { AnswerTo } from '@mazad/contract/calls';
 import type { PartnerSecret } from '../partners/partner-secret';
 
-/** The secret of a webhook as it is shown this once. */
+/** A webhook's secret, shown once. */
 export function secretOf({
   endpointId,
   secret,

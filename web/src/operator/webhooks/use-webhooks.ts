@@ -9,10 +9,10 @@ type LogFilter = Required<
 >;
 type WebhookList = AnswerTo<'GET /operator/partners/{partnerId}/webhooks'>;
 
-/** What waits is looked at again until it does not, or nobody is at work. */
+/** Polling interval while deliveries wait and somebody is at work. */
 const LOOK_AGAIN_MS = 3_000;
 
-/** A try is due, by itself or because it was asked for. */
+/** A try is due, scheduled or requested. */
 const isDue = ({ state, nextTryAt }: Webhook) =>
   state === 'ACTIVE' || (nextTryAt !== null && Date.parse(nextTryAt) <= Date.now());
 
@@ -28,7 +28,7 @@ export function useWebhooks(partnerId: string) {
   });
 }
 
-/** Changes a partner's webhooks; what is `said`, if anything, is told once it is done. */
+/** Changes a partner's webhooks; `said` is shown afterwards. */
 export function useWebhooksChange<Input, Answer extends WebhookList>(
   partnerId: string,
   change: (input: Input) => Promise<Answer>,
@@ -39,14 +39,14 @@ export function useWebhooksChange<Input, Answer extends WebhookList>(
   return useChange(change, {
     said,
     onDone: (answer) => {
-      // A secret that came along is not kept with them.
+      // A secret in the answer is not cached.
       queryClient.setQueryData(listQuery(partnerId).queryKey, { webhooks: answer.webhooks });
       onDone?.(answer);
     },
   });
 }
 
-/** What was sent to an endpoint. */
+/** An endpoint's deliveries. */
 export function useWebhookLog(partnerId: string, endpointId: string, filter: LogFilter) {
   const isAtWork = useAtWork();
   return useOperatorPages(
@@ -58,7 +58,7 @@ export function useWebhookLog(partnerId: string, endpointId: string, filter: Log
 }
 const eventIdOf = ({ eventId }: { eventId: string }) => eventId;
 
-/** Has something sent to an endpoint; its log shows how it fares. */
+/** Requests a delivery to an endpoint; its log shows the result. */
 export function useAsk<Input>(
   said: string | undefined,
   ask: (input: Input) => Promise<unknown>,

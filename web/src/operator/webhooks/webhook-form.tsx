@@ -27,7 +27,7 @@ type Values = {
   contact: { email: string; language: 'en' | 'ar' };
 };
 
-/** Without an e-mail there is no contact. */
+/** No e-mail means no contact. */
 const FormSchema = z.pipe(
   z.transform(({ contact, ...rest }: Values) => ({
     ...rest,
@@ -36,7 +36,7 @@ const FormSchema = z.pipe(
   CreateWebhookSchema,
 );
 
-/** One that is there is changed; a new one brings a secret. */
+/** Changes an existing webhook; a new one returns a secret. */
 type WebhookFormProps = {
   partner: OperatorPartner;
   onClose: () => void;

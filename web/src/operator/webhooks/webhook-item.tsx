@@ -63,7 +63,7 @@ export function WebhookItem({ partner, webhook, hold }: WebhookItemProps) {
   );
 }
 
-/** How it stands, what it is for, and by which secret. */
+/** State, events, and key. */
 function Facts({ partner, webhook }: { partner: OperatorPartner; webhook: Webhook }) {
   const t = useTranslations('operatorWebhooks');
   const { date } = useFormats(useRegionTimeZone(partner.regionId));

@@ -15,14 +15,14 @@ type LogFilter = Required<
 const ALL = 'ALL';
 const STATES = [ALL, ...DELIVERY_STATES] as const;
 
-/** Nothing is left out. */
+/** No filter. */
 export const WHOLE_LOG: LogFilter = { state: '', event: '', appraisalCode: '', fromDate: '', toDate: '' };
 
 export const isNarrowed = (filter: LogFilter) => Object.values(filter).some(Boolean);
 
 type WebhookLogFilterProps = { filter: LogFilter; onChange: (filter: LogFilter) => void };
 
-/** Its lists and days are the browser's own: what floats above a page lies below a sheet. */
+/** Native lists and date fields, because popovers of the page would be below a sheet. */
 export function WebhookLogFilter({ filter, onChange }: WebhookLogFilterProps) {
   const t = useTranslations('operatorWebhooks');
   const change = (part: Partial<LogFilter>) => onChange({ ...filter, ...part });

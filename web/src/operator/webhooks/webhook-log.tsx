@@ -15,7 +15,7 @@ import classes from './webhooks.module.css';
 
 type WebhookLogProps = { partner: OperatorPartner; webhook: Webhook; onClose: () => void };
 
-/** What was sent to an endpoint and how it fared, newest first. */
+/** An endpoint's deliveries with results, newest first. */
 export function WebhookLog({ partner, webhook, onClose }: WebhookLogProps) {
   const t = useTranslations('operatorWebhooks');
   const common = useTranslations('common');
@@ -25,7 +25,7 @@ export function WebhookLog({ partner, webhook, onClose }: WebhookLogProps) {
   const log = useWebhookLog(partner.partnerId, endpointId, filter);
   const { rows: deliveries, hasNextPage, isFetchingNextPage } = log;
   const isEmpty = log.data?.pages[0]?.count === 0;
-  // Outside of the drawer that it belongs to, which Escape would close with it.
+  // Outside its drawer, which Escape would otherwise close too.
   return createPortal(
     <SideSheet label={t('logOf', { url })} isOpen side="end" onClose={onClose}>
       <header className="flex flex-none items-start gap-2 pt-3.5 pb-2.5 ps-5 pe-3 phone:px-4">

@@ -17,7 +17,7 @@ import { WebhookLog } from './webhook-log';
 
 type WebhooksSectionProps = { partner: OperatorPartner; hold: HoldSecret<PartnerSecret> };
 
-/** Where the partner is told of its deals (P2). */
+/** The partner's webhooks (P2). */
 export function WebhooksSection({ partner, hold }: WebhooksSectionProps) {
   const t = useTranslations('operatorWebhooks');
   const { data, error, isFetching, refetch } = useWebhooks(partner.partnerId);

@@ -2,13 +2,13 @@ import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 
 type BecomesProps = {
-  /** The whole of it in words, for whoever does not see the arrow. */
+  /** The change in words, for screen readers. */
   words: string;
   isLapsing?: boolean;
   children: ReactNode;
 };
 
-/** What a value becomes at the next execution, beside what it is now. */
+/** The value after the next execution, beside the current one. */
 export function Becomes({ words, isLapsing = false, children }: BecomesProps) {
   return (
     <span

@@ -6,7 +6,7 @@ import { I18nProvider, loadBundle } from '#/i18n/i18n-provider';
 import { paas } from '#/i18n/messages/en/paas';
 import { GradePriceCell } from './grade-price';
 
-/** What is read out of a price, without the titles, which need a pointer. */
+/** The text for screen readers, without titles, which need a pointer. */
 async function textOf(part: Partial<GradePrice>): Promise<string> {
   const bundle = await loadBundle('en');
   const initial = { ...bundle, messages: { ...bundle.messages, paas } };

@@ -17,7 +17,7 @@ const OUT = [
   'UNLISTED',
 ] as const;
 
-/** What is paid for a grade now, its place in the grade's book, and beside it what it becomes where that differs. */
+/** A grade's live price, its place in the book, and the next price if it differs. */
 export function GradePriceCell({ bid }: { bid: GradePrice }) {
   const t = useTranslations('paas');
   const textOf = (price: number) => (price === 0 ? t('none') : formatMoney(price));
@@ -47,7 +47,7 @@ export function GradePriceCell({ bid }: { bid: GradePrice }) {
   );
 }
 
-/** In the place of a rank, for a price that takes no part; why, is read out too, since a title needs a pointer. */
+/** Instead of a rank, for a price outside the book; the reason is also read aloud, since a title needs a pointer. */
 function OutMark({ reason }: { reason: string | undefined }) {
   const t = useTranslations('paas.out');
   const key = OUT.find((one) => one === reason) ?? 'OTHER';

@@ -1,9 +1,9 @@
 import type { GradePrice, PaasRow } from '@mazad/contract/bids/paas';
 
-/** A column of the matrix: categories have grades of their own, those of one name share a column. */
+/** A column of the matrix: grades of different categories with the same name share one. */
 export type GradeColumn = { name: string; words: { en: string; ar: string } };
 
-/** The columns that the rows need, in the order in which rows have them. */
+/** The columns for these rows, in the order of their grades. */
 export function gradeColumns(rows: readonly PaasRow[]): GradeColumn[] {
   const columns = new Map<string, GradeColumn>();
   for (const { myBids } of rows) {
@@ -14,7 +14,7 @@ export function gradeColumns(rows: readonly PaasRow[]): GradeColumn[] {
   return [...columns.values()];
 }
 
-/** The store's price for the grade of a column; undefined where the row's category has no such grade. */
+/** The store's price for a column's grade; undefined if the row's category lacks the grade. */
 export const bidOf = (row: PaasRow, { name }: GradeColumn) =>
   row.myBids.find((bid) => bid.condition.en === name);
 
@@ -23,7 +23,7 @@ export const hasQuantity = ({ quantity, stagedQuantity }: PaasRow): boolean =>
 
 export const isLive = ({ myBids }: PaasRow): boolean => myBids.some((bid) => bid.price > 0);
 
-/** The limit that the row has from the next execution on, where it is another (E5); its prices tell that it lapses. */
+/** The row's limit from the next execution on, if it differs (E5). Lapsing is shown by the prices. */
 export function nextQuantityOf(row: PaasRow): { quantity: number | null } | null {
   const isStaged = row.myBids.some((bid) => (bid.stagedPrice ?? 0) > 0);
   const isSame = isLive(row) && row.quantity === row.stagedQuantity;
@@ -31,8 +31,8 @@ export function nextQuantityOf(row: PaasRow): { quantity: number | null } | null
 }
 
 /**
- * What a grade's price becomes at the next execution; null where it stays. A live price of a category with nothing
- * staged lapses (E4).
+ * A grade's price after the next execution; null if unchanged. A live price without staged prices in its category
+ * lapses (E4).
  */
 export function nextOf({
   price,

@@ -4,8 +4,8 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { ShownPage } from '../paas-queries';
 
 /**
- * A row as the market has it now (M17): its top, its place in each grade's book, or why it is out of it, and what is
- * left. What it pays, and what is staged, change by an upload and at a deadline alone, and are read with the page.
+ * A row with live market data (M17): top, places or reasons by grade, and units left. Its own and staged prices only
+ * change by an upload or at a deadline, and are loaded with the page.
  */
 export function withLive(row: PaasRow, live: LiveRow): PaasRow {
   const { topBidAmount, latestBibUpdatedDate, myBid } = live;
@@ -29,7 +29,7 @@ export function withLive(row: PaasRow, live: LiveRow): PaasRow {
 
 export const withHot = (row: PaasRow, { hotDealFlag }: HotRow): PaasRow => ({ ...row, hotDealFlag });
 
-/** The pages with those rows changed that `news` is of; the very same pages where none of them is shown. */
+/** The pages with changed rows; the same object if none of them is shown. */
 export function patchPages<News extends { assetId: string }>(
   data: InfiniteData<ShownPage, unknown>,
   news: readonly News[],

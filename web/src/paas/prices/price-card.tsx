@@ -8,7 +8,7 @@ import { GradePriceCell } from './grade-price';
 import { hasQuantity, isLive, nextQuantityOf } from './grades';
 import classes from './price-card.module.css';
 
-/** A model's row of prices on a phone: a grade a line. */
+/** A model's prices on a phone, one line per grade. */
 export function PriceCard({ row }: { row: PaasRow }) {
   const t = useTranslations('paas');
   const { locale } = useLocale();

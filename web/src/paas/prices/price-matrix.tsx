@@ -24,7 +24,7 @@ const CARD_HEIGHT = 250;
 
 type PriceMatrixProps = { data: InfiniteData<ShownPage, unknown>; list: NextPages; onToTop: () => void };
 
-/** Models by grades; a card for each model on a phone. */
+/** Models by grades; on a phone a card per model. */
 export function PriceMatrix({ data, list, onToTop }: PriceMatrixProps) {
   const t = useTranslations('paas');
   const isPhone = useIsPhone();
@@ -34,7 +34,7 @@ export function PriceMatrix({ data, list, onToTop }: PriceMatrixProps) {
   const [state] = useState(() => new GridState());
   const grades = useMemo(() => gradeColumns(loaded), [loaded]);
   const columns = useColumns(grades, loaded.some(hasQuantity));
-  // Before the paint: a row without its prices would be seen as a gap.
+  // Before the paint, to avoid a visible gap.
   useLayoutEffect(() => rows.setMany(loaded.map((row) => [row.assetId, row] as const)), [rows, loaded]);
   const readOn = useReadOn(list);
   const shared = {

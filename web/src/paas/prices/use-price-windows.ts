@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { bookKey, windowsQuery } from '../paas-queries';
 
-/** What is live and staged. When a window opens, the book that is shown changes over with it. */
+/** The live and staged windows. When a window opens, the shown book is reloaded. */
 export function usePriceWindows(account: number) {
   const client = useQueryClient();
   const windows = useQuery(windowsQuery(account));

@@ -7,7 +7,7 @@ type ValidityProps = {
   window: { validFrom: string; validTill: string } | null | undefined;
 };
 
-/** From when and until when prices hold, in the region's time; '---' where that is not known. */
+/** The validity of prices in the region's time; '---' if unknown. */
 export function Validity({ label, window }: ValidityProps) {
   const t = useTranslations('paas');
   const { date } = useFormats();

@@ -13,7 +13,7 @@ import { quantityFaults } from '../trading-values';
 
 const QUANTITY_CHARACTERS = 60;
 
-/** Each category that is traded, with how many in the applicant's own words (R2). */
+/** Each traded category with the applicant's quantity as free text (R2). */
 export function DevicesField({ form }: { form: TradingForm }) {
   const t = useTranslations('registration');
   const { locale } = useLocale();
@@ -25,7 +25,7 @@ export function DevicesField({ form }: { form: TradingForm }) {
     const known = (categories.data ?? []).map((category) => category._id);
     const others = field.value.filter((device) => device.categoryId !== categoryId);
     const devices = quantity === null ? others : [...others, { categoryId, quantity }];
-    // In the order of the screen, so that the first that is wrong is the topmost; what is sold no more falls out.
+    // In screen order, so that the first error is the topmost; categories that are no longer traded are dropped.
     field.onChange(known.flatMap((id) => devices.find((device) => device.categoryId === id) ?? []));
   };
   return (

@@ -23,21 +23,21 @@ type FileFieldProps = {
   purpose: FilePurpose;
   value: UploadedFile | null;
   onChange: (file: UploadedFile | null) => void;
-  /** Whether it is on its way; saving waits for it. */
+  /** Whether it is uploading; saving waits for that. */
   onBusy: (purpose: FilePurpose, isBusy: boolean) => void;
   onBlur: () => void;
   ref?: Ref<HTMLInputElement>;
   error?: string | undefined;
 };
 
-/** One document: chosen or dropped, sent with its progress, looked at, removed (R3). */
+/** A document: choose or drop, upload with progress, view, remove (R3). */
 export function FileField({ label, purpose, value, onChange, onBusy, onBlur, ref, error }: FileFieldProps) {
   const t = useTranslations('registration');
-  // Nobody can read a file from the server before its step is saved (R6): until then it is shown from here.
+  // The server shows no file before its step is saved (R6), so until then it is shown from memory.
   const [local, setLocal] = useState<{ fileId: string; file: Blob } | null>(null);
   const [isViewed, setViewed] = useState(false);
   const { upload, start, retry, cancel } = useUpload(purpose, (uploaded, file) => {
-    // The server's word of what it is: the browser knows only what the name's ending says.
+    // The server's detected type: the browser only knows the file ending.
     setLocal({ fileId: uploaded.fileId, file: file.slice(0, file.size, uploaded.contentType) });
     onChange(uploaded);
   });

@@ -10,7 +10,7 @@ import classes from './file-preview.module.css';
 
 type FilePreviewProps = { file: UploadedFile; load: () => Promise<Blob>; onClose: () => void };
 
-/** A document over the page, shown from memory: no page may frame what the server sends. */
+/** Shows a document from memory, because pages may not frame the server's files. */
 export function FilePreview({ file, load, onClose }: FilePreviewProps) {
   const t = useTranslations('registration');
   const words = useTranslations('common');

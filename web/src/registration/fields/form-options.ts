@@ -1,5 +1,5 @@
 /**
- * A field is looked at when it is left, then at each key. The words come a little later: a line that appears between
- * pressing and letting go of what lies below would move it away from under the finger.
+ * Fields are validated when they are left, then on each keystroke. Errors appear with a delay: a new line between
+ * mousedown and mouseup would move the button away from the pointer.
  */
 export const FORM_OPTIONS = { mode: 'onTouched', delayError: 300 } as const;

@@ -13,7 +13,7 @@ import { useDeviceLocation } from './use-device-location';
 /** Degrees. */
 export type MapPlace = { latitude: number; longitude: number };
 
-// Leaflet and the outline are fetched by whoever comes to this step; without them coordinates can be typed.
+// Leaflet and the outline load at this step; if that fails, coordinates can be typed.
 const LocationMap = lazyPart(async () => {
   try {
     return (await import('./location-map')).LocationMap;
@@ -106,7 +106,7 @@ function MapMissing() {
 
 const textOf = ({ latitude, longitude }: MapPlace) => `${latitude}, ${longitude}`;
 
-/** 'latitude, longitude' as people copy it from a map, with Arabic digits, commas and points too. */
+/** 'latitude, longitude' as copied from a map, also with Arabic digits and punctuation. */
 function placeOfText(text: string): MapPlace | null {
   const plain = toLatinDigits(text).replaceAll('٫', '.').replaceAll('،', ',');
   const found = /^\s*(-?\d{1,2}(?:\.\d+)?)°?\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)°?\s*$/.exec(plain);

@@ -11,13 +11,13 @@ import { rounded } from './use-device-location';
 type LocationMapProps = {
   country: Country;
   place: MapPlace | null;
-  /** Null: the outline alone, which needs no network. */
+  /** Null: only the outline, which needs no network. */
   tilesUrl: string | null;
   onPlace: (place: MapPlace) => void;
 };
 
 const ZOOMS = { outline: { near: 10, max: 13 }, tiles: { near: 15, max: 18 } };
-/** Degrees around the region that can be looked at: less than the outline reaches. */
+/** Degrees around the region that can be viewed; less than the outline covers. */
 const MARGIN = 2.5;
 const STEP_PX = 8;
 
@@ -72,7 +72,7 @@ function drawMap(
   const map = L.map(box, {
     zoomControl: false,
     attributionControl: tilesUrl !== null,
-    // A page is scrolled over its map, not caught by it.
+    // Scrolling the page must not zoom the map.
     scrollWheelZoom: false,
     maxBounds: [
       [bounds.south - MARGIN, bounds.west - MARGIN],
@@ -105,7 +105,7 @@ function drawMap(
       if (!place) return void pin.remove();
       const at = L.latLng(place.latitude, place.longitude);
       pin.setLatLng(at).addTo(map);
-      // What was set on the map stays where the eye is.
+      // A place set on the map must not move the view.
       const isFromMap = told?.latitude === place.latitude && told.longitude === place.longitude;
       if (!isFromMap) map.setView(at, Math.max(map.getZoom(), zooms.near), { animate: false });
     },
@@ -113,7 +113,7 @@ function drawMap(
   };
 }
 
-/** Dragged, or moved by the arrow keys; with Shift a pixel at a time. */
+/** Draggable, or moved by arrow keys; with Shift by one pixel. */
 function createPin(map: L.Map, label: string, tell: (at: L.LatLng) => void): L.Marker {
   const icon = L.divIcon({
     className: 'cursor-grab focus-visible:rounded-full',
@@ -148,7 +148,7 @@ function drawOutline(map: L.Map, own: Country): void {
   for (const { country, rings } of outline.countries) {
     const className = country === own ? classes.own : classes.other;
     const points = rings.map((ring) => ring.split(' ').map((pair) => pair.split(',').map(Number)));
-    // Each ring is an island or a mainland of its own.
+    // Each ring is a separate land mass.
     const shapes = points.map((ring) => [ring as L.LatLngTuple[]]);
     L.polygon(shapes, { className, interactive: false, smoothFactor: 0.6 }).addTo(map);
   }

@@ -28,7 +28,7 @@ export function NumberCheck({ number }: { number: NumberCheckState }) {
   );
 }
 
-/** After the region in every order: the first wrong field takes the focus. */
+/** After the region in DOM order, because the first wrong field gets the focus. */
 function PhoneNumber({ number }: { number: NumberCheckState }) {
   const { form } = number;
   const t = useTranslations('registration');

@@ -8,7 +8,7 @@ import { useTerms } from '../signup-calls';
 import { RetryButton } from '../signup-gate';
 import classes from './terms-document.module.css';
 
-/** The terms of a region in the language of the page (R4). */
+/** A region's terms in the page's language (R4). */
 export function useRegionTerms(regionId: string | undefined) {
   const { locale } = useLocale();
   const regions = useOpenRegions();
@@ -25,7 +25,7 @@ export function useRegionTerms(regionId: string | undefined) {
 
 type TermsDocumentProps = { terms: ReturnType<typeof useRegionTerms> };
 
-/** The document, or that it is coming or could not come. */
+/** The document, or its loading state or error. */
 export function TermsDocument({ terms }: TermsDocumentProps) {
   const t = useTranslations('registration');
   if (terms.data) return <TermsText terms={terms.data} />;

@@ -10,11 +10,11 @@ import { TermsDocument, useRegionTerms } from './terms-document';
 type TermsFieldProps = {
   form: TradingForm;
   regionId: string;
-  /** What the last saving failed with. */
+  /** The error of the last save. */
   error: unknown;
 };
 
-/** R4: what is accepted is the version and the language that is shown here, and no other. */
+/** R4: accepts exactly the version and language shown. */
 export function TermsField({ form, regionId, error }: TermsFieldProps) {
   const t = useTranslations('registration');
   const { locale } = useLocale();

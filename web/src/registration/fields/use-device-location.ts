@@ -6,7 +6,7 @@ const TIMEOUT_MS = 15_000;
 /** About a metre. */
 const DECIMALS = 5;
 
-/** Asks the device where it is, once somebody wants it to. */
+/** Asks for the device's location on request. */
 export function useDeviceLocation(onPlace: (place: MapPlace) => void) {
   const t = useTranslations('registration');
   const [problem, setProblem] = useState<'locationDenied' | 'locationFailed' | null>(null);
@@ -30,7 +30,7 @@ export function useDeviceLocation(onPlace: (place: MapPlace) => void) {
   return { find, isLooking, problem: problem ? t(problem) : undefined };
 }
 
-/** Degrees to about a metre: more would be noise. */
+/** Degrees to about a metre; more digits would be noise. */
 export function rounded(degrees: number): number {
   return Number(degrees.toFixed(DECIMALS));
 }

@@ -19,7 +19,7 @@ function Drawn({ onDrawn }: { onDrawn: (number: NumberCheckState) => void }) {
   return null;
 }
 
-/** A form for a number, and a server that sends the codes when the test says so. */
+/** A form for a number, and a server that sends codes when the test releases it. */
 async function setUp() {
   const answers: (() => void)[] = [];
   const sent = { resendAfterSeconds: 30, expiresInSeconds: 300 };
@@ -31,7 +31,7 @@ async function setUp() {
   const props = { initial } as ComponentProps<typeof I18nProvider>;
   renderToString(createElement(I18nProvider, props, createElement(Drawn, { onDrawn })));
   const number = onDrawn.mock.lastCall![0];
-  // Drawn to a string it never stands on a page, without which a form answers with what it began with.
+  // Rendered to a string it is never mounted, and an unmounted form would return its initial values.
   number.form.control._state.mount = true;
   number.form.setValue('regionId', 'uae');
   const type = (typed: string) => {
@@ -59,7 +59,7 @@ it('asks for a code of the number that was corrected meanwhile, and takes no oth
   answers[0]!();
   await settled();
   expect(isSent()).toBe(false);
-  // Pressed once more, it still waits for its own answer.
+  // A second press still waits for the first answer.
   send();
   await settled();
   expect(asked()).toBe(2);

@@ -17,14 +17,14 @@ type Wanted = z.infer<typeof SendCodeSchema>;
 type NumberValues = {
   regionId: string;
   phoneNumber: string;
-  /** Epochs in milliseconds; 0 while no code was sent. */
+  /** Epoch milliseconds; 0 while no code was sent. */
   resendAt: number;
   expiresAt: number;
 };
 
 const NOTHING: NumberValues = { regionId: '', phoneNumber: '', resendAt: 0, expiresAt: 0 };
 
-/** Region, number and code: what begins a registration or goes on with one (R1). */
+/** Region, number and code: they start or continue a registration (R1). */
 export function useNumberCheck() {
   const t = useTranslations('registration');
   const { locale } = useLocale();
@@ -41,7 +41,7 @@ export function useNumberCheck() {
   const form = useForm<NumberValues, unknown, Wanted>({
     ...FORM_OPTIONS,
     defaultValues: { ...NOTHING, ...readDraft<NumberValues>(null, 'number') },
-    // Until one is chosen the region is empty, which the schema answers with its own words.
+    // Empty until chosen; the schema has an error text for that.
     resolver: (values, ...rest) => {
       const country = regions?.find(({ id }) => id === values.regionId)?.country;
       const schema = country ? sendCodeSchemaIn(country) : SendCodeSchema;
@@ -83,9 +83,8 @@ export function useNumberCheck() {
   };
 
   /**
-   * Asks for a code, however it is pressed for: not while one for the same number is on its way or must be waited for,
-   * since the refusal of a second one would stand beside the first, and take away what was typed of it. What was asked
-   * for another number says nothing of the one that stands here by now.
+   * Requests a code, unless one for the same number is pending or must be waited for: the refusal of a second request
+   * would hide the first and clear the typed code. A request for another number does not count.
    */
   const send = async () => {
     const number = numberNow();
@@ -122,7 +121,7 @@ export function useNumberCheck() {
     }
   };
 
-  /** What is missing of the number, once somebody wants to go on without it. */
+  /** Errors of the number, if somebody tries to continue without it. */
   const ask = async () => {
     if (expiresAt === 0) return send();
     setCodeError(fieldWord('code', locale));

@@ -8,14 +8,14 @@ import { uploadSignupFile } from '../signup-calls';
 
 const KIB = 1024;
 const MIB = KIB * KIB;
-/** Before that much has gone by, a guess of the time left would jump. */
+/** Earlier, an estimate of the time left would jump. */
 const GUESS_AFTER_MS = 1_000;
 
 export type Upload =
   | { state: 'sending'; file: File; share: number; secondsLeft: number | null }
   | { state: 'failed'; file: File; message: string; canRetry: boolean };
 
-/** Sizes as people read them; what is sent so far is told in the unit of the whole. */
+/** Readable sizes; progress uses the unit of the total. */
 export function sizeUnit(totalBytes: number): {
   unit: 'megabytes' | 'kilobytes';
   inUnit: (bytes: number) => string;
@@ -24,7 +24,7 @@ export function sizeUnit(totalBytes: number): {
   return { unit: 'kilobytes', inUnit: (bytes) => String(Math.ceil(bytes / KIB)) };
 }
 
-/** Sends a file after checking what can be seen of it here; the server looks into it (R3). */
+/** Uploads a file after the checks that are possible here; the server checks its content (R3). */
 export function useUpload(purpose: FilePurpose, onDone: (uploaded: UploadedFile, file: File) => void) {
   const t = useTranslations('registration');
   const errorText = useErrorText();

@@ -12,7 +12,7 @@ const VERIFIED =
 
 type VerifiedNumberProps = { regionId: string; phoneNumber: string };
 
-/** Region and number as they were verified: another of either is another registration. */
+/** The verified region and number; changing either means another registration. */
 export function VerifiedNumber({ regionId, phoneNumber }: VerifiedNumberProps) {
   const t = useTranslations('registration');
   const { locale } = useLocale();

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/$accountId/bid-book')({
   search: { middlewares: [stripSearchParams(NO_BOOK_SEARCH)] },
   beforeLoad: ({ params }) => {
     const session = sessions.find(Number(params.accountId));
-    // A SPOT store has one price for each model, on the bids screen (M1).
+    // SPOT stores have one price per model, on the bids screen (M1).
     if (session?.user.mode === 'SPOT') throw redirect({ ...landingOf(session), replace: true });
   },
   component: BidBookRoute,

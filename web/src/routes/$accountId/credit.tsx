@@ -7,7 +7,7 @@ export const Route = createFileRoute('/$accountId/credit')({
   validateSearch: (search: CreditSearch & SearchSchemaInput) => parseCreditSearch(search),
   beforeLoad: ({ params }) => {
     const { user } = sessions.find(Number(params.accountId)) ?? {};
-    // What is said of a PAAS store's limit leads to its statement, as its notices do (S6).
+    // PAAS stores are redirected to their statement, like their notices (S6).
     if (user?.mode === 'PAAS') throw redirect({ to: '/$accountId/statement', params, replace: true });
   },
   component: CreditRoute,

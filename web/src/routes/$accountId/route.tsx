@@ -8,13 +8,13 @@ import { Shell } from '#/shell/shell';
 import { NotFoundScreen } from '#/shell/whole-page-states';
 import { ToastProvider } from '#/ui/frames/undo-toast';
 
-/** What a PAAS store has nothing for: its prices per grade are no bids (M1, S6). */
+/** Screens that PAAS stores do not have: their prices per grade are no bids (M1, S6). */
 const SPOT_ONLY = /^\/\d+\/(dashboard|bids|autopilot|appraisals|profile)\b/;
 
 export const Route = createFileRoute('/$accountId')({
   params: {
     parse: ({ accountId }) => {
-      // Any other first segment is no account, so it is a page that does not exist.
+      // Another first segment is no account, so the page does not exist.
       if (!/^\d{1,3}$/.test(accountId)) return false;
       return { accountId };
     },
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/$accountId')({
   beforeLoad: ({ params, location }) => {
     const session = sessions.find(Number(params.accountId));
     if (!session) throw redirect({ to: '/login', replace: true });
-    // An account alone is no page.
+    // An account without a page redirects.
     const hasNone = session.user.mode === 'PAAS' && SPOT_ONLY.test(location.pathname);
     if (hasNone || /^\/\d+\/?$/.test(location.pathname))
       throw redirect({ ...landingOf(session), replace: true });
@@ -44,7 +44,7 @@ function AccountLayout() {
 
   if (!session || isGone) return null;
   return (
-    // A new identifier is a new life of the screens: nothing of one account stays for the next.
+    // A new session remounts the screens, so that nothing of one account stays for the next.
     <PageProvider key={session.identifier}>
       <RegionZone value={session.user.region.timeZone}>
         <ToastProvider>

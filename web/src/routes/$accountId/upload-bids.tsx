@@ -11,7 +11,7 @@ const SEARCH_CHARS_MAX = 100;
 
 export const Route = createFileRoute('/$accountId/upload-bids')({
   validateSearch: (search): UploadBidsSearch => {
-    // A name of digits alone is read as a number by the router.
+    // The router parses a name of digits as a number.
     const [category, name] = [search.category, search.search].map((value) =>
       typeof value === 'string' || typeof value === 'number' ? String(value) : '',
     );

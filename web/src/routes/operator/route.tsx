@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { Words } from '#/i18n/words';
 
-/** The console has words of its own, which come with it. */
+/** Loads the console's own texts. */
 export const Route = createFileRoute('/operator')({ component: OperatorRoute });
 
 function OperatorRoute() {

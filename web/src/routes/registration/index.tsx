@@ -7,7 +7,7 @@ export const Route = createFileRoute('/registration/')({
   validateSearch: ({ mode }): RegistrationSearch => (mode === 'edit' || mode === 'reset' ? { mode } : {}),
   beforeLoad: async ({ search, cause }) => {
     if (search.mode !== 'reset' || cause !== 'enter') return;
-    // Else every page would bring the calls of a registration along.
+    // A static import would add the registration's calls to every page.
     const { leaveRegistration } = await import('#/registration/signup-calls');
     leaveRegistration();
   },

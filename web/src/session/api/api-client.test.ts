@@ -15,7 +15,7 @@ function buildLock(): LockRunner {
   };
 }
 
-/** A server that knows one valid access token and rotates on request; a spent refresh token is refused. */
+/** A server with one valid access token that rotates on request; a used refresh token is refused. */
 function buildServer() {
   const state = { token: 'new', refreshToken: 'r1', rotations: 0, refuse: 0 };
   const fetchMock = vi.fn(async (url: RequestInfo | URL, init?: RequestInit) => {
@@ -168,7 +168,7 @@ describe('failures', () => {
 });
 
 describe('limits', () => {
-  /** Answers nothing, or its head alone; the signal ends it, as the browser's does. */
+  /** Never answers, or only with headers; the signal aborts it, as in browsers. */
   function hangingFetch(body?: ReadableStream): typeof fetch {
     return (_url, init) =>
       new Promise((resolve, reject) => {

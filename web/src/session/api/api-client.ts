@@ -8,27 +8,26 @@ type QueryValue = string | number | boolean | null | undefined;
 
 export type ApiCall = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Behind `/api`, with a leading slash. */
+  /** Below `/api`, with a leading slash. */
   path: string;
   body?: unknown;
   query?: Record<string, QueryValue | readonly QueryValue[]>;
   signal?: AbortSignal;
-  /** Null for a stream: whoever reads it ends it. */
+  /** Null for a stream, which its reader ends. */
   timeoutSeconds?: number | null;
   headers?: Record<string, string>;
-  /** Goes on when the page is left. */
+  /** Continues when the page is closed. */
   keepalive?: boolean;
-  /** Sends it another way, such as one that tells how much of a file is sent. */
+  /** Replaces fetch, such as to report upload progress. */
   fetch?: typeof fetch;
 };
 
-/** How a call is sent, beside what its endpoint is given. */
+/** Options of a call besides the endpoint's input. */
 export type Sending = Pick<ApiCall, 'signal' | 'timeoutSeconds' | 'headers' | 'keepalive' | 'fetch'>;
-/** What follows the name of a call: nothing is needed where the endpoint needs nothing. */
+/** The arguments after a call's name; optional if the endpoint needs none. */
 export type Given<N extends CallName> =
   object extends GivenTo<N> ? [given?: GivenTo<N> & Sending] : [given: GivenTo<N> & Sending];
 
-/** A call by the method and path of its endpoint. */
 function callOf<N extends CallName>(name: N, [given]: Given<N>): ApiCall {
   const { params, ...rest } = (given ?? {}) as Sending & { params?: unknown };
   return { ...rest, ...addressOf(name, params) };
@@ -39,14 +38,14 @@ export type ApiClientDeps = {
   fetch: typeof fetch;
   language: () => string;
   withLock: LockRunner;
-  /** Told of each renewal of a session that failed. */
+  /** Called for each failed renewal of a session. */
   onRenewalFailure?: (error: unknown) => void;
   baseUrl?: string;
 };
 
 export type NamedFile = { blob: Blob; fileName: string | null };
 
-/** An answer, and how the rest of it is read: its time runs until then. */
+/** A response and its reader; the time limit covers both. */
 type Sent = {
   response: Response;
   read: <Body>(body: (response: Response) => Promise<Body>) => Promise<Body>;
@@ -61,12 +60,12 @@ export function createApiClient(deps: ApiClientDeps) {
     const isForm = call.body instanceof FormData;
     if (call.body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
     const limit = new AbortController();
-    // Goes on while the answer is read: a body that stops half way is late too.
+    // The limit also covers reading, because a body may stop midway.
     const { timeoutSeconds = TIMEOUT_SECONDS.usual } = call;
     const timer =
       timeoutSeconds === null ? undefined : setTimeout(() => limit.abort(), timeoutSeconds * 1000);
     const explain = (cause: unknown) => {
-      // The caller took its question back: that is no failure to show.
+      // A cancelled request is no error to show.
       if (call.signal?.aborted) return cause;
       return new ApiError({ kind: limit.signal.aborted ? 'timeout' : 'network', status: 0 });
     };
@@ -102,7 +101,7 @@ export function createApiClient(deps: ApiClientDeps) {
     },
   });
 
-  /** The answer of a signed-in call; a refused token is replaced and the call made once more. */
+  /** The answer of a signed-in call; a refused token is renewed and the call repeated once. */
   async function exchange(accountIndex: number, call: ApiCall): Promise<Sent> {
     const session = deps.store.find(accountIndex);
     if (!session || session.isExpired) throw sessionError();
@@ -119,7 +118,7 @@ export function createApiClient(deps: ApiClientDeps) {
   }
 
   return {
-    /** The raw answer, for what is read as it comes. */
+    /** The raw response, for streaming. */
     sendSignedIn: async (accountIndex: number, call: ApiCall): Promise<Response> =>
       (await exchange(accountIndex, call)).response,
     call: async <N extends CallName>(
@@ -129,7 +128,7 @@ export function createApiClient(deps: ApiClientDeps) {
     ): Promise<AnswerTo<N>> => readEnvelope(await exchange(accountIndex, callOf(name, given))),
     callPublic: async <N extends CallName>(name: N, ...given: Given<N>): Promise<AnswerTo<N>> =>
       readEnvelope(await send(callOf(name, given), undefined)),
-    /** A file to save, with the name that the server gives it. */
+    /** A file with the server's file name. */
     callFile: async <N extends CallName>(
       accountIndex: number,
       name: N,
@@ -167,7 +166,7 @@ async function readEnvelope<T>(sent: Sent): Promise<T> {
   });
 }
 
-/** An answer that nobody reads ends with its head. */
+/** Discards an unread response. */
 function drop(sent: Sent): Promise<unknown> {
   return sent.read(async ({ body }) => body?.cancel()).catch(() => undefined);
 }

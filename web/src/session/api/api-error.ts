@@ -6,12 +6,12 @@ export type ApiErrorFields = {
   type?: string;
   serverMessage?: string;
   errors?: unknown;
-  /** What a program needs beside the words, such as the nearest valid prices. */
+  /** Data for programs, such as the nearest valid prices. */
   details?: Record<string, unknown>;
   retryAfterSeconds?: number;
 };
 
-/** Every failure of a call. Its words come from `errorText`, in the language of the moment it is shown. */
+/** Any failed call. `errorText` gives its text in the current language. */
 export class ApiError extends Error {
   readonly kind: ApiErrorKind;
   readonly status: number;
@@ -49,7 +49,7 @@ export function kindOfStatus(status: number, type: string | undefined): ApiError
   return 'other';
 }
 
-/** For React Query: only what may pass by itself is tried again. Who has waited for a timeout is told at once. */
+/** For React Query: retries only temporary errors. A timeout is shown at once, because the user has waited already. */
 export function isWorthRetrying(error: unknown): boolean {
   return error instanceof ApiError && (error.kind === 'network' || error.status >= 500);
 }

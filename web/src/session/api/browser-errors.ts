@@ -2,13 +2,13 @@ import { type BrowserErrorReport, createErrorReporter } from './report-error';
 
 let pageOf = () => '';
 
-/** Told by the name that the build gives the first script. */
+/** The release is the file name that the build gives the first script. */
 function releaseOf(page: Document): string {
   const script = page.querySelector<HTMLScriptElement>('script[type="module"]');
   return /-([\w-]+)\.js$/.exec(script?.src ?? '')?.[1] ?? 'dev';
 }
 
-/** A report that cannot be sent is nobody's concern. */
+/** Failures to send a report are ignored. */
 function send(report: BrowserErrorReport): void {
   const call = { method: 'POST', headers: { 'Content-Type': 'application/json' }, keepalive: true };
   fetch('/api/telemetry/browser-errors', { ...call, body: JSON.stringify(report) }).catch(() => undefined);
@@ -21,8 +21,7 @@ export const reportError = createErrorReporter({
 });
 
 /**
- * A script that cannot come without a line is no fault of a version that is gone: for that the router loads the page
- * anew, and would lose it.
+ * A script that fails to load offline does not mean an outdated version: the router would reload the page and lose it.
  */
 export function keepPageWithoutLine(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -30,10 +29,10 @@ export function keepPageWithoutLine(): void {
   });
 }
 
-/** What no code of ours has caught. `page` gives the pattern of the open page's address. */
+/** Reports uncaught errors. `page` returns the route pattern of the current URL. */
 export function watchBrowserErrors(page: () => string): void {
   pageOf = page;
-  // Without an error object it comes from the browser itself or from somebody else's script.
+  // Without an error object it is from the browser or a foreign script.
   window.addEventListener('error', (event) => event.error && reportError(event.error));
   window.addEventListener('unhandledrejection', (event) => reportError(event.reason));
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { callPublic } from './api';
 
-/** What this installation says of itself; it does not change while it runs. */
+/** The installation's settings; constant while the page is open. */
 export function useClientSettings() {
   return useQuery({
     queryKey: ['client-settings'],

@@ -5,11 +5,11 @@ import { ApiError } from './api-error';
 export type ErrorText = {
   title: string;
   message: string;
-  /** Where there is room for one line alone, such as a toast. */
+  /** For a single line, such as a toast. */
   line: string;
 };
 
-/** The error catalogue in words: what the server said wins where the catalogue lets it. */
+/** Texts of the error catalogue; the server's own message wins where the catalogue allows it. */
 export function useErrorText(): (error: unknown) => ErrorText {
   const t = useTranslations('errors');
   return useCallback(

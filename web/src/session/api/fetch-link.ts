@@ -1,7 +1,7 @@
 import { ApiError, kindOfStatus } from './api-error';
 import { TIMEOUT_SECONDS } from './timeouts';
 
-/** The file behind a signed link (R6). */
+/** The file of a signed link (R6). */
 export async function fetchLink(url: string, signal?: AbortSignal): Promise<Blob> {
   const limit = AbortSignal.timeout(TIMEOUT_SECONDS.file * 1000);
   const stop = signal ? AbortSignal.any([signal, limit]) : limit;

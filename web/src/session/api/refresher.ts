@@ -11,10 +11,7 @@ type RefresherDeps = {
   onFailure: (error: unknown) => void;
 };
 
-/**
- * One rotation at a time per session, in this tab and across tabs: a refresh token that is used twice
- * revokes the whole session (I3).
- */
+/** One renewal at a time per session, in all tabs: using a refresh token twice revokes the session (I3). */
 export function createRefresher({ store, withLock, requestTokens, onFailure }: RefresherDeps) {
   const underWay = new Map<string, Promise<string>>();
 
@@ -29,7 +26,7 @@ export function createRefresher({ store, withLock, requestTokens, onFailure }: R
       return tokens.token;
     } catch (error) {
       onFailure(error);
-      // Without an answer nothing is known about the session, so it stays.
+      // Without an answer the session's state is unknown, so it stays.
       if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429) {
         store.expire(identifier);
         throw sessionError();

@@ -8,18 +8,20 @@ const REPORTS_PER_MINUTE = 5;
 
 type ReporterDeps = {
   send: (report: BrowserErrorReport) => void;
-  /** The pattern of the page's address, without its ids and its query. */
+  /** The route pattern, without ids and query. */
   page: () => string;
   release: string;
   now?: () => number;
 };
 
-/** Tells the server of an error of the interface: each one once a session, at most five a minute, no personal data. */
+/**
+ * Reports an error of the web app to the server: each once per session, at most five a minute, without personal data.
+ */
 export function createErrorReporter({ send, page, release, now = Date.now }: ReporterDeps) {
   const told = new Set<string>();
   let sentAt: number[] = [];
 
-  /** `title` is what was attempted, where the error alone does not tell. */
+  /** `title`: what was attempted, if the error does not tell. */
   return function report(error: unknown, title?: string): void {
     if (isOrdinary(error, title !== undefined)) return;
     const { message, stack } = describe(error);
@@ -35,8 +37,8 @@ export function createErrorReporter({ send, page, release, now = Date.now }: Rep
 }
 
 /**
- * A lost connection, a question taken back, or an answer that the dealer can read is no fault of the interface. Of an
- * attempt with a title what was refused is told as well (second specification, 8).
+ * A lost connection, a cancelled request, or a message for the dealer is no fault of the app. For attempts with a
+ * title, refusals are reported too (second specification, 8).
  */
 function isOrdinary(error: unknown, hasTitle: boolean): boolean {
   if (!(error instanceof ApiError)) return error instanceof DOMException && error.name === 'AbortError';
@@ -44,7 +46,7 @@ function isOrdinary(error: unknown, hasTitle: boolean): boolean {
 }
 
 function describe(error: unknown): { message: string; stack: string } {
-  // What a server said may name somebody; its kind and status do not.
+  // The server's text may name a person; kind and status do not.
   if (error instanceof ApiError)
     return { message: `${error.kind} ${error.status} ${error.type}`.trim(), stack: '' };
   if (!(error instanceof Error)) return { message: withoutPersons(String(error)) || 'unknown', stack: '' };
@@ -54,7 +56,7 @@ function describe(error: unknown): { message: string; stack: string } {
   };
 }
 
-/** Addresses, tokens, ids and numbers of people, wherever they stand in a text. */
+/** Removes URLs, tokens, ids and personal numbers from a text. */
 export function withoutPersons(text: string): string {
   return text
     .replace(/[^\s@"'<>()]+@[^\s@"'<>()]+/g, '<email>')

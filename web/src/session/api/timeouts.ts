@@ -1,7 +1,7 @@
-/** How long each kind of call may take, in seconds (second specification, 9). */
+/** Time limits by kind of call, in seconds (second specification, 9). */
 export const TIMEOUT_SECONDS = {
   usual: 20,
-  /** Files and videos that are sent, and every file that is saved. */
+  /** Uploads of files and videos, and every download. */
   file: 60,
   /** Credit limit and running balance. */
   balance: 180,

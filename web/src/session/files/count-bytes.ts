@@ -1,4 +1,4 @@
-/** A `fetch` that tells how many bytes of a good answer have come. */
+/** A `fetch` that reports how many bytes of a successful response have arrived. */
 export function fetchCounting(onBytes: (bytes: number) => void): typeof fetch {
   return async (input, init) => {
     const response = await fetch(input, init);

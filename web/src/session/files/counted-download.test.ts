@@ -3,7 +3,7 @@ import { type Counted, countedDownload } from './counted-download';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** An answer whose bytes come one chunk at a time, and that ends with the signal of its request. */
+/** A response that is streamed chunk by chunk and aborts with its request's signal. */
 function streamed() {
   let source!: ReadableStreamDefaultController<Uint8Array>;
   const body = new ReadableStream<Uint8Array>({

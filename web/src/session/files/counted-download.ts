@@ -2,17 +2,17 @@ import type { ApiCall } from '../api/api-client';
 import { TIMEOUT_SECONDS } from '../api/timeouts';
 import { fetchCounting } from './count-bytes';
 
-/** Every file that comes as it is made is asked for with this: its bytes are told, and it can be stopped. */
+/** For every streamed file: counts its bytes and can be cancelled. */
 export type Counted = Pick<ApiCall, 'fetch' | 'signal' | 'timeoutSeconds'>;
 
 type Told = {
-  /** How many bytes have come; null once nothing is under way. */
+  /** Bytes received; null when no download is running. */
   onBytes: (bytes: number | null) => void;
-  /** Not of one that was stopped. */
+  /** Not called for a cancelled download. */
   onFailure: (error: unknown) => void;
 };
 
-/** One download at a time: another start does nothing until it has ended or was stopped. */
+/** One download at a time: another start does nothing until the first has ended. */
 export function countedDownload({ onBytes, onFailure }: Told) {
   let running: AbortController | null = null;
   const start = async (download: (counted: Counted) => Promise<void>): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * A `fetch` that tells how much of the body is sent, 0 to 1: the browser's own tells nothing of it. Rejects as `fetch`
- * does when the network fails or the signal aborts.
+ * A `fetch` that reports upload progress from 0 to 1, which the browser's own cannot. Rejects like `fetch` if the
+ * network fails or the signal aborts.
  */
 export function fetchWithProgress(onProgress: (share: number) => void): typeof fetch {
   return (input, init) =>

@@ -2,7 +2,7 @@ import type { FILE_TYPES } from '@mazad/contract/files';
 
 type FileType = (typeof FILE_TYPES)[number];
 
-// Something may stand before the beginning of a PDF, as its readers allow.
+// PDF readers accept bytes before the start of a PDF.
 const HEAD_BYTES = 1024;
 const SIGNS: readonly [FileType, RegExp][] = [
   ['image/jpeg', /^\u00ff\u00d8\u00ff/],
@@ -12,8 +12,8 @@ const SIGNS: readonly [FileType, RegExp][] = [
 ];
 
 /**
- * What a file is by its first bytes, or null for nothing that is taken (R3). The browser's own word is made of the
- * ending of the name alone, which a document out of a chat may not have. Rejects where the file cannot be read.
+ * A file's type by its first bytes; null if it is not accepted (R3). The browser only looks at the file ending, which a
+ * document from a chat may lack. Rejects if the file cannot be read.
  */
 export async function fileTypeOf(file: Blob): Promise<FileType | null> {
   const bytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
@@ -22,8 +22,8 @@ export async function fileTypeOf(file: Blob): Promise<FileType | null> {
 }
 
 /**
- * What is wrong with a file that should be one of `types` (R3). It is unreadable where it was removed or locked after it
- * was chosen, or lies in a cloud that is out of reach.
+ * Why a file is not one of `types` (R3). It is unreadable if it was removed or locked after it was chosen, or is in an
+ * unreachable cloud.
  */
 export async function fileFaultOf(
   file: Blob,

@@ -1,9 +1,9 @@
 import { saveBlob } from './save-blob';
 
-/** Until the next one: a browser reads it for as long as its dialog is open, and does not say when that ends. */
+/** Kept until the next print, because browsers read it while their dialog is open, without telling when it closes. */
 let printed: { frame: HTMLIFrameElement; url: string } | null = null;
 
-/** Prints a PDF. Where the browser shows none inside a page, as on most phones, it is saved under a name instead. */
+/** Prints a PDF. Browsers that cannot show one in a page, such as most phones, save it under a name. */
 export function printPdf(pdf: Blob, name: string): void {
   if (!navigator.pdfViewerEnabled) {
     saveBlob(pdf, name);
@@ -16,14 +16,14 @@ export function printPdf(pdf: Blob, name: string): void {
   const url = URL.createObjectURL(pdf);
   const frame = document.createElement('iframe');
   printed = { frame, url };
-  // What is not displayed is not printed either.
+  // An element that is not displayed is not printed.
   Object.assign(frame.style, { position: 'fixed', visibility: 'hidden', inlineSize: '0', blockSize: '0' });
   frame.addEventListener('load', () => {
     try {
       frame.contentWindow?.focus();
       frame.contentWindow?.print();
     } catch {
-      // The viewer of some browsers is closed to the page that opened it.
+      // Some browsers' viewers are inaccessible to the page.
       saveBlob(pdf, name);
     }
   });

@@ -1,4 +1,3 @@
-/** Has the browser save a blob under a name. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -22,7 +22,7 @@ export function saveBook(account: number, categoryId: string, brandId: string): 
   );
 }
 
-/** The bid book of what a list shows, all pages of it; `request` is what the list asks for. */
+/** The bid book of a list, all pages; `request` is the list's query. */
 export function saveShownBook(account: number, request: ListBidsRequest): Promise<void> {
   const given = { body: { ...request, excelExport: true }, timeoutSeconds };
   return save(callFile(account, 'POST /assets/biding', given), 'Bid_Book_.xlsx');
@@ -39,7 +39,7 @@ export function saveReport(account: number, uploadId: string): Promise<void> {
   return save(callFile(account, 'GET /bid-books/uploads/{uploadId}/report', given), 'report.xlsx');
 }
 
-/** The file as it was uploaded, by a signed link. */
+/** The original upload, by a signed link. */
 export async function saveUploadedFile(
   account: number,
   file: UploadedFileRow,

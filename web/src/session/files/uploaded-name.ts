@@ -1,7 +1,7 @@
 import type { UploadedFileRow } from '@mazad/contract/bids/bid-books';
 import { todayIn } from '#/ui/text/date-range';
 
-/** What an uploaded file is saved as: it says the day and the time, where the market is, at which it came. */
+/** The file name of a saved upload, with the region's day and time of the upload. */
 export function uploadedName(
   { createdDate, fileName }: Pick<UploadedFileRow, 'createdDate' | 'fileName'>,
   timeZone: string,

@@ -4,8 +4,8 @@ import { useErrorText } from '../api/error-text';
 import { type Counted, countedDownload } from './counted-download';
 
 /**
- * Bytes received so far, null while nothing is under way; what fails is said where every screen says such things. A
- * download ends with the screen that began it.
+ * Bytes received so far, null when no download is running; failures are shown as on every screen. A download ends with
+ * its screen.
  */
 export function useCountedDownload() {
   const errorText = useErrorText();
@@ -24,5 +24,5 @@ export function useCountedDownload() {
 
 const MEGABYTE = 1_000_000;
 
-/** '1.2', of a count of bytes. */
+/** '1.2', from a number of bytes. */
 export const megabytesOf = (bytes: number) => (bytes / MEGABYTE).toFixed(1);

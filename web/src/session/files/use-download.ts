@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useToasts } from '#/ui/frames/undo-toast';
 import { useErrorText } from '../api/error-text';
 
-/** One download at a time; what fails is said where every screen says such things. */
+/** One download at a time; failures are shown as on every screen. */
 export function useDownload(save: () => Promise<void>): { isBusy: boolean; start: () => void } {
   const errorText = useErrorText();
   const { show } = useToasts();

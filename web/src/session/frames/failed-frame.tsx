@@ -5,7 +5,7 @@ import { useErrorText } from '../api/error-text';
 
 type FailedFrameProps = { error: unknown; isBusy?: boolean; onRetry: () => void };
 
-/** In the place of what could not be read: why, and the way to try again. */
+/** Replaces content that failed to load, with a retry button. */
 export function FailedFrame({ error, isBusy = false, onRetry }: FailedFrameProps) {
   const t = useTranslations('common');
   const { title, message } = useErrorText()(error);

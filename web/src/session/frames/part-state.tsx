@@ -6,7 +6,7 @@ import { useErrorText } from '../api/error-text';
 
 type PartStateProps = { error: unknown; isFetching: boolean; rows: number; onRetry: () => void };
 
-/** A part of a screen that has nothing to show yet: still coming, or failed. */
+/** A part of a screen that is loading or failed. */
 export function PartState({ error, isFetching, rows, onRetry }: PartStateProps) {
   const t = useTranslations('common');
   const errorText = useErrorText();
@@ -22,7 +22,7 @@ export function PartState({ error, isFetching, rows, onRetry }: PartStateProps) 
 
 type RetryLineProps = { error: unknown; isFetching: boolean; onRetry: () => void };
 
-/** One line in the place of what could not be read. */
+/** A single line for content that failed to load. */
 export function RetryLine({ error, isFetching, onRetry }: RetryLineProps) {
   const t = useTranslations('common');
   const errorText = useErrorText();
@@ -36,7 +36,7 @@ export function RetryLine({ error, isFetching, onRetry }: RetryLineProps) {
   );
 }
 
-/** Why a change was not taken: the error's message and its description. */
+/** Why a change failed: the error's title and message. */
 export function ChangeError({ error }: { error: unknown }) {
   const errorText = useErrorText();
   if (!error) return null;

@@ -7,7 +7,7 @@ import { StateFrame } from '#/ui/frames/state-frame';
 import { useDelayed } from '#/ui/parts/use-delayed';
 import classes from './report-card.module.css';
 
-/** What a card knows of the call behind it. */
+/** The state of a card's query. */
 type Report<Data> = {
   data: Data | undefined;
   error: unknown;
@@ -21,13 +21,13 @@ type ReportCardProps<Data> = {
   note?: ReactNode;
   actions?: ReactNode;
   report: Report<Data>;
-  /** Lines of the skeleton, each as high as what comes. */
+  /** Rows of the skeleton, as high as the content. */
   rows: number;
   rowHeight?: number;
   children: (data: Data) => ReactNode;
 };
 
-/** A card by itself: it waits, fails and is tried again without the others. */
+/** A card that loads, fails and retries independently. */
 export function ReportCard<Data>(props: ReportCardProps<Data>) {
   const { title, note, actions, report, rows, rowHeight = 39, children } = props;
   const id = useId();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../api/api-error';
 
-/** Whole seconds until `endAt`, an epoch in milliseconds; 0 once it is past. */
+/** Whole seconds until `endAt` in epoch milliseconds; 0 once it has passed. */
 export function useSecondsUntil(endAt: number): number {
   const [left, setLeft] = useState(() => secondsUntil(endAt));
   useEffect(() => {
@@ -20,20 +20,20 @@ function secondsUntil(endAt: number): number {
 
 const SECONDS_SAID_MAX = 90;
 
-/** A wait as people say it: short ones in seconds, an hour in minutes. */
+/** A readable wait: short ones in seconds, long ones in minutes. */
 export function waitOf(seconds: number): { minutes: number; seconds: number } {
   return { minutes: seconds > SECONDS_SAID_MAX ? Math.ceil(seconds / 60) : 0, seconds };
 }
 
 type Failed = { error: unknown; waitUntil: number };
 
-/** What is still to be said of a failure. Once a wait is over it is nothing: its words would ask to wait again. */
+/** The error to show. After a wait is over there is none: its text would ask to wait again. */
 export function shownError(failure: Failed | null, waitSeconds: number): unknown {
   if (!failure || (failure.waitUntil > 0 && waitSeconds === 0)) return null;
   return failure.error;
 }
 
-/** The last failure of a form, and what it waits for while its brake holds (I6); undefined once it can be sent. */
+/** A form's last failure, and what it waits for while its brake holds (I6); undefined once it can be sent. */
 export function useFailure() {
   const t = useTranslations('auth');
   const [failure, setFailure] = useState<Failed | null>(null);

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { FieldErrors, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocale } from '#/i18n/i18n-provider';
 
-/** The fields that a schema found wrong, as its errors have types; it knows nothing of what the server refused. */
+/** Fields with schema errors, recognised by their error types; the server's errors have none. */
 export function fieldsOfSchema<Values extends FieldValues>(errors: FieldErrors<Values>): FieldPath<Values>[] {
   const names = Object.keys(errors) as FieldPath<Values>[];
   return names.filter((name) => errors[name]?.type !== undefined);
 }
 
-/** The words beside the fields follow the language; what the server said stays, in the language it was said in. */
+/** Schema errors are translated when the language changes; the server's errors stay in their language. */
 export function useWordsInLanguage<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
 ): void {

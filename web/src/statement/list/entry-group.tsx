@@ -13,7 +13,7 @@ import classes from './statement-list.module.css';
 
 type EntryGroupProps = { ways: EntryWays; group: ShownGroup; isPhone: boolean };
 
-/** A day, or a stack, with what it comes to; drawn only near the window, however long the list is. */
+/** A day or stack with its sums; rendered only near the window. */
 export const EntryGroup = memo(function EntryGroup({ ways, group, isPhone }: EntryGroupProps) {
   const t = useTranslations('statement');
   const [isOpen, setOpen] = useState(false);

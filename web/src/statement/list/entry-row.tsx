@@ -50,7 +50,7 @@ function DeskRow({ ways, entry }: RowProps) {
   );
 }
 
-/** Two lines: what it was, and how much is payable or receivable with it (C3); its document beside them. */
+/** Two lines: what it was, and the payable or receivable amount (C3); its document beside them. */
 function PhoneRow({ ways, entry }: RowProps) {
   const t = useTranslations('statement');
   return (

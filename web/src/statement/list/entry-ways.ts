@@ -1,9 +1,9 @@
 import type { StatementEntry } from '@mazad/contract/statement';
 import type { ReactNode } from 'react';
 
-/** Where an entry leads, for the store that it is of and for an operator alike. The same object at every drawing. */
+/** An entry's links, for its store or for operators. Must be a stable object. */
 export type EntryWays = {
   linkToDeal: (appraisalCode: string, link: { className?: string; children: ReactNode }) => ReactNode;
-  /** Its document takes the token, so it is fetched and not linked to. */
+  /** Fetched instead of linked, because the document needs the token. */
   saveDocument: (entry: StatementEntry) => Promise<void>;
 };

@@ -31,7 +31,7 @@ export function EntryIcon({ entry, size = 16 }: { entry: StatementEntry; size?: 
   return <Icon size={size} aria-hidden="true" />;
 }
 
-/** What came or went: the device, the stack, or how the money did. */
+/** The device, the stack, or the payment method. */
 export function EntryProduct({ entry }: { entry: StatementEntry }) {
   const t = useTranslations('statement');
   if (entry.entryType === 'TRANSACTION') return <ModelName name={entry.product} />;
@@ -40,16 +40,16 @@ export function EntryProduct({ entry }: { entry: StatementEntry }) {
   return <bdi>{entry.narrative ?? t(`kind.${entry.type}`)}</bdi>;
 }
 
-/** Which deal or stack it is of; null for money. */
+/** The deal or stack; null for money. */
 export function entryReference(entry: StatementEntry): string | null {
   if (entry.entryType === 'TRANSACTION') return entry.appraisalCode;
   return entry.entryType === 'BULK_PURCHASE' ? entry.stackId : null;
 }
 
-/** What kind of entry it is, with what was noted of it. */
+/** The kind of entry, with its note. */
 export function EntryNote({ entry }: { entry: StatementEntry }) {
   const t = useTranslations('statement');
-  // Where no product and no method says what it was, the note already does.
+  // Without product and method, the note is already shown as the name.
   const isSaid = entry.entryType === 'PAYMENT' && !entry.method;
   return (
     <>

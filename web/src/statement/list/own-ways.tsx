@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { saveInvoice } from '../statement-query';
 import type { EntryWays } from './entry-ways';
 
-/** The ways of a store with its own entries. */
+/** The links of a store's own entries. */
 export function useOwnWays(accountIndex: number): EntryWays {
   return useMemo(
     () => ({

@@ -13,7 +13,7 @@ import { shownOf } from './statement-groups';
 type StatementFooterProps = {
   accountIndex: number;
   data: LoadedStatement;
-  /** The rows belong to the filter before. */
+  /** The rows belong to the previous filter. */
   isStale: boolean;
   isAtTop: () => boolean;
   onShown: () => void;
@@ -49,7 +49,7 @@ type NewEntriesProps = {
   onShown: () => void;
 };
 
-/** What came in while somebody reads further down waits here until it is asked for. */
+/** New entries wait here until requested if the user has scrolled down. */
 function NewEntries({ accountIndex, filter, count, isAtTop, onShown }: NewEntriesProps) {
   const t = useTranslations('statement');
   const errorText = useErrorText();

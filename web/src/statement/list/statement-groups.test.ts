@@ -25,7 +25,7 @@ it('puts a group of two pages together, and says where a stack divided a day', (
     ['ST-1', 'd', false, 1],
     ['2026-03-05', 'e', true, 1],
   ]);
-  // The pages stay as they were answered.
+  // The cached pages are not modified.
   expect(pages[0]?.groups[0]?.transactions).toHaveLength(2);
 });
 

@@ -1,20 +1,20 @@
 import type { StatementEntry, StatementGroup } from '@mazad/contract/statement';
 
 export type ShownGroup = Omit<StatementGroup, 'transactions'> & {
-  /** Its newest entry, which no other group has. */
+  /** Its newest entry, which is unique to the group. */
   key: string;
-  /** The rest of a day that a stack divided: its title has stood above before. */
+  /** The rest of a day after a stack; its title appeared above. */
   isContinued: boolean;
   entries: StatementEntry[];
 };
 
-/** The groups of all pages: what two pages have of one group stands together again. */
+/** The groups of all pages; a group split between two pages is merged. */
 export function mergeGroups(pages: readonly { groups: StatementGroup[] }[]): ShownGroup[] {
   const shown: ShownGroup[] = [];
   const titles = new Set<string>();
   for (const { transactions, ...group } of pages.flatMap((page) => page.groups)) {
     const last = shown.at(-1);
-    // A page never ends within a stack, which is one entry; a day goes on behind it.
+    // A page never ends inside a stack, which is one entry; a day may continue after it.
     if (last?.title === group.title && last.stackId === undefined && group.stackId === undefined) {
       last.entries.push(...transactions);
       continue;
@@ -30,7 +30,7 @@ export function mergeGroups(pages: readonly { groups: StatementGroup[] }[]): Sho
   return shown;
 }
 
-/** How many entries were read so far, and how many there were when the first of them came. */
+/** The number of loaded entries, and the total when the first page was loaded. */
 export function shownOf({ pages }: { pages: readonly { count: number; groups: StatementGroup[] }[] }) {
   const shown = pages
     .flatMap((page) => page.groups)

@@ -11,7 +11,7 @@ export function StatementWaiting() {
 
 type StatementEmptyProps = { isNarrowed: boolean; onClear: () => void; next?: ReactNode };
 
-/** Nothing moved this month and nothing that fits a filter are two different things. */
+/** An empty month and an empty filter result have different texts. */
 export function StatementEmpty({ isNarrowed, onClear, next }: StatementEmptyProps) {
   const t = useTranslations();
   if (!isNarrowed)

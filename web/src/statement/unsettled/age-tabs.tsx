@@ -10,17 +10,17 @@ import type { UnsettledSearch } from './unsettled-search';
 type Age = UnsettledSearch['age'];
 
 type AgeTabsProps = {
-  /** None while they are on their way. */
+  /** Undefined while loading. */
   ageing: Unsettled['ageing'] | undefined;
   shown: Age;
   onShow: (age: Age) => void;
 };
 
-/** How many entries have which age; each narrows the table to its own. */
+/** Counts by age, as filters. */
 export function AgeTabs({ ageing, shown, onShow }: AgeTabsProps) {
   const t = useTranslations('statement');
   const tabs = useRef<HTMLFieldSetElement>(null);
-  // The counts give the tabs their widths.
+  // The counts change the tabs' widths.
   const isHere = ageing !== undefined;
   useEffect(() => {
     const current = tabs.current?.querySelector(`[data-age="${shown}"]`);

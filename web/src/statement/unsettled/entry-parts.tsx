@@ -4,12 +4,12 @@ import { ModelName } from '#/ui/marks/model-name';
 import { BucketKey } from '../bucket-key';
 import classes from './entry-parts.module.css';
 
-/** What people call it by: its deal, its stack, else its document. */
+/** The deal, otherwise the stack, otherwise the document. */
 export function entryId({ appraisalCode, stackId, documentNumber }: UnsettledEntry): string {
   return appraisalCode ?? stackId ?? documentNumber;
 }
 
-/** What it was for: the device and, where that is no plain purchase, what was charged; else what was noted of it. */
+/** The device, with the kind of charge unless it is a purchase; otherwise the note. */
 export function EntryName({ entry }: { entry: UnsettledEntry }) {
   const t = useTranslations('statement');
   const { product, kind, narrative } = entry;
@@ -22,7 +22,7 @@ export function EntryName({ entry }: { entry: UnsettledEntry }) {
   );
 }
 
-/** How long it is past its last day. */
+/** The time past its due day. */
 export function EntryAge({ entry }: { entry: UnsettledEntry }) {
   const t = useTranslations('statement');
   const { bucket, daysPastDue } = entry;

@@ -16,7 +16,7 @@ const style = { '--card-height': `${UNSETTLED_CARD_HEIGHT}px` } as CSSProperties
 
 type UnsettledCardProps = { entry: UnsettledEntry; ways: UnsettledWays; currency: string };
 
-/** An entry on a phone: what is left of it, of how much, and by when. */
+/** An entry on a phone: unsettled amount, full amount, and due day. */
 export function UnsettledCard({ entry, ways, currency }: UnsettledCardProps) {
   const t = useTranslations('statement');
   const { date } = useFormats();

@@ -18,7 +18,7 @@ type UnsettledFrameProps = {
   currency: string;
 };
 
-/** What is unsettled, by age, entry by entry, in each of its states. */
+/** Unsettled entries by age, in each of the list's states. */
 export function UnsettledFrame({ list, age, onAge, ways, currency }: UnsettledFrameProps) {
   const t = useTranslations('statement');
   const frame = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function UnsettledFrame({ list, age, onAge, ways, currency }: UnsettledFr
         )}
         {data && head && head.count > 0 && (
           <UnsettledList
-            // What another age shows starts at its top; the old rows stay until then.
+            // Another age starts at its top; old rows stay until then.
             key={head.age}
             frame={frame}
             data={data}

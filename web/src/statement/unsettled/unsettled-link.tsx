@@ -5,12 +5,12 @@ import type { UnsettledSearch } from './unsettled-search';
 type UnsettledLinkProps = Partial<UnsettledSearch> & {
   account: number;
   className?: string | undefined;
-  /** The statement that it leads from has filters of its own, to which the way back leads. */
+  /** Opened from a statement, whose filters Back restores. */
   isFromStatement?: boolean;
   children: ReactNode;
 };
 
-/** From a figure to the entries that it is made of. */
+/** Links a figure to its entries. */
 export function UnsettledLink(props: UnsettledLinkProps) {
   const { account, age = '', className, isFromStatement = false, children } = props;
   return (

@@ -61,7 +61,7 @@ export function UnsettledList({ frame, data, list, ways, currency, onToTop }: Un
 
 type UnsettledFootProps = { data: LoadedUnsettled; shownCount: number; isStale: boolean };
 
-/** All of the age, loaded or not: as much as the ageing says of it. */
+/** All entries of the age, loaded or not, as the ageing counts them. */
 function UnsettledFoot({ data, shownCount, isStale }: UnsettledFootProps) {
   const t = useTranslations();
   const head = data.pages[0];
@@ -81,7 +81,7 @@ function useEntryRows(data: LoadedUnsettled) {
   const [rows] = useState(() => new RowStore<UnsettledEntry>());
   const entries = useMemo(() => data.pages.flatMap((page) => page.entries), [data.pages]);
   const rowIds = useMemo(() => entries.map(({ id }) => id), [entries]);
-  // Before the paint: a row without its entry would be seen as a gap.
+  // Before the paint, to avoid a visible gap.
   useLayoutEffect(() => rows.setMany(entries.map((entry) => [entry.id, entry] as const)), [rows, entries]);
   return { rowIds, rows };
 }

@@ -8,11 +8,11 @@ import type { UnsettledSearch } from './unsettled-search';
 const PAGE = 50;
 const UNSETTLED = 'GET /v1/member-account-transactions/store-transactions/unsettled';
 
-/** A page with the age that it answers, since the page before stays while the next one loads. */
+/** A page with its age, since the previous page stays while the next one loads. */
 export type UnsettledPage = Unsettled & UnsettledSearch;
 export type LoadedUnsettled = InfiniteData<UnsettledPage, unknown>;
 
-/** Pages of one age, as `read` does: a store its own, an operator any store's. */
+/** Pages of one age. `read` loads the own store's, or for operators any store's. */
 export function unsettledPages(
   queryKey: readonly unknown[],
   { age }: UnsettledSearch,
@@ -25,7 +25,7 @@ export function unsettledPages(
     },
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
-    // Rows that a payment settles go once nobody points at them.
+    // Settled rows are removed once nobody points at them.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: isUnread,
     refetchOnWindowFocus: false,

@@ -34,7 +34,7 @@ function OwnUnsettled({ accountIndex, search }: UnsettledScreenProps) {
       to: '/$accountId/statement/unsettled',
       params: { accountId: String(accountIndex) },
       search: { age },
-      // The way back leads to the screen before, and not to the age before.
+      // Back leads to the previous screen, not to the previous age.
       replace: true,
       state: true,
     });

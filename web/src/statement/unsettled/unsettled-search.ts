@@ -1,11 +1,11 @@
 import { UNSETTLED_AGES, type UnsettledAge } from '@mazad/contract/choices';
 
-/** Which of the unsettled entries are shown, as the address carries it; '' is all of them. */
+/** The filter as in the URL; '' means all. */
 export type UnsettledSearch = { age: UnsettledAge | '' };
 
 export const noUnsettledSearch: UnsettledSearch = { age: '' };
 
-/** Whatever else stands in the address counts as nothing. */
+/** Invalid values are ignored. */
 export function parseUnsettledSearch({ age }: { age?: unknown }): UnsettledSearch {
   return { age: UNSETTLED_AGES.find((one) => one === age) ?? '' };
 }

@@ -2,8 +2,8 @@ import type { UnsettledEntry } from '@mazad/contract/statement';
 import type { ReactNode } from 'react';
 
 /**
- * Where an unsettled entry leads: to its deal, and where it has none to itself in the statement. For the store that it is
- * of and for an operator alike; the same object at every drawing.
+ * An unsettled entry's link: its deal, otherwise the entry in the statement. For its store or for operators; must be a
+ * stable object.
  */
 export type UnsettledWays = {
   open: (entry: UnsettledEntry) => void;

@@ -6,9 +6,9 @@ type ButtonLook = 'primary' | 'default' | 'danger' | 'quiet' | 'dock' | 'dockFil
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   look?: ButtonLook;
-  /** Why it cannot be used now. Given, the button is disabled but still reachable, so that the reason is too. */
+  /** Why it cannot be used now. The button is then disabled but still focusable, so that the reason can be reached. */
   disabledReason?: string | undefined;
-  /** At work: clicks are ignored, the box stays the same size. */
+  /** Busy: clicks are ignored, and the size stays. */
   isBusy?: boolean;
   icon?: ReactNode;
   size?: 'sm' | 'lg';
@@ -28,7 +28,7 @@ export function Button(props: ButtonProps) {
   const reasonId = useId();
   const isDisabled = disabledReason !== undefined;
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second click of a double click is no wish of its own where something is begun.
+    // Ignores the second click of a double click on a button that starts something.
     if (isDisabled || isBusy || (props.isBusy !== undefined && event.detail > 1)) swallow(event);
     else rest.onClick?.(event);
   };
@@ -61,7 +61,7 @@ type IconButtonProps = Omit<ButtonProps, 'children' | 'icon' | 'title'> & {
   children: ReactNode;
 };
 
-/** A picture alone needs words twice: a name for the screen reader, a hint for the eye. */
+/** An icon button needs a name for screen readers and a visible hint. */
 export function IconButton({ label, children, look = 'quiet', className, ...rest }: IconButtonProps) {
   const name = [classes.icon, className].filter(Boolean).join(' ');
   const button = (

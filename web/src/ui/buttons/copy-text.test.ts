@@ -26,7 +26,7 @@ it('takes the old way where a page has no clipboard', async () => {
   const setData = vi.fn();
   withCommand(page, () => {
     const event = Object.assign(new Event('copy', { cancelable: true }), { clipboardData: { setData } });
-    // Stopped, it copies what the page has put there, and not what is selected.
+    // If the event is prevented, the page's text is copied instead of the selection.
     return !page.dispatchEvent(event);
   });
   expect(await copyText('MZ-4')).toBe(true);

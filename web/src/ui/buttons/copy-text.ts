@@ -1,4 +1,4 @@
-/** Whether the text is on the clipboard now: a browser may refuse it, and outside https there is none but the old way. */
+/** Copies a text; resolves to whether it worked. Browsers may refuse, and without https only the old way works. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -15,7 +15,7 @@ function copyByCommand(text: string): boolean {
     event.clipboardData?.setData('text/plain', text);
     isCopied = true;
   };
-  // Where nothing is selected Safari copies only what a page says beforehand that it will bring.
+  // Without a selection, Safari copies only if the page handles `beforecopy`.
   const announce = (event: Event) => event.preventDefault();
   document.addEventListener('beforecopy', announce);
   document.addEventListener('copy', put);

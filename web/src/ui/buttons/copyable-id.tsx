@@ -5,13 +5,13 @@ import { useCopy } from './use-copy';
 
 type CopyableIdProps = {
   value: string;
-  /** What is shown where it differs from what is copied: grouped digits of an IMEI. */
+  /** The shown text if it differs from the copied one, such as a grouped IMEI. */
   display?: string;
-  /** Given in a grid, whose cursor is its only tab stop. */
+  /** Set in a grid, which has a single tab stop. */
   cellTabIndex?: 0 | -1;
 };
 
-/** The copy is the icon's alone: a click on the text is one on what it stands in, such as a row that opens. */
+/** Only the icon copies; a click on the text goes to its container, such as a row that opens. */
 export function CopyableId({ value, display = value, cellTabIndex }: CopyableIdProps) {
   const t = useTranslations('common');
   const { isCopied, copy } = useCopy(value);
@@ -37,7 +37,7 @@ export function CopyableId({ value, display = value, cellTabIndex }: CopyableIdP
   );
 }
 
-/** 356938112045712 → 35693811 204571 2: as printed on the box. */
+/** 356938112045712 → 35693811 204571 2, as printed on the box. */
 export function groupImei(imei: string): string {
   return /^\d{15}$/.test(imei) ? `${imei.slice(0, 8)} ${imei.slice(8, 14)} ${imei.slice(14)}` : imei;
 }

@@ -20,7 +20,7 @@ export type DropdownTrigger = Pick<
 
 type DropdownProps = {
   label: string;
-  /** A menu of items, or a dialog with anything in it. */
+  /** A menu of items, or a dialog with any content. */
   kind?: 'menu' | 'dialog';
   align?: 'start' | 'end';
   width?: number;
@@ -29,8 +29,8 @@ type DropdownProps = {
 };
 
 /**
- * The browser's own popover: top layer, light dismiss, Escape and focus return cost no script. Its panel is made with
- * the first click, which opens it: a list has hundreds of them.
+ * The browser's popover: top layer, light dismiss, Escape and focus return without scripts. The panel is created on the
+ * first click, because lists have hundreds of them.
  */
 export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger, children }: DropdownProps) {
   const id = useId();
@@ -48,7 +48,7 @@ export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger
     const frame = requestAnimationFrame(() => {
       placeBeside(box, anchor, align);
       const first = kind === 'menu' ? '[role^="menuitem"]' : 'input, button, select';
-      // What is still on its way is reached from the panel itself.
+      // Focuses the panel if its items are still loading.
       (
         box.querySelector<HTMLElement>('[aria-checked="true"]') ??
         box.querySelector<HTMLElement>(first) ??
@@ -64,7 +64,7 @@ export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger
   }, [isOpen, align, kind]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    // The key that opened the panel may still be held down, and would press what now has the focus.
+    // The key that opened the panel may still be held down, and must not press the newly focused item.
     if (event.repeat && event.key === 'Enter') event.preventDefault();
     if (kind === 'menu') walkMenu(event);
   };
@@ -77,7 +77,7 @@ export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger
     style: { inlineSize: width },
     onKeyDown,
     onBeforeToggle: ({ newState }: ToggleEvent) => newState === 'open' && setOpen(true),
-    // Only then: the browser gives back no focus that has left the panel with what it held.
+    // Only then: the browser does not restore a focus that left together with the panel's content.
     onToggle: ({ newState }: ToggleEvent) => newState === 'closed' && setOpen(false),
   };
   return (
@@ -87,7 +87,7 @@ export function Dropdown({ label, kind = 'menu', align = 'start', width, trigger
         popoverTarget: id,
         'aria-haspopup': kind,
         'aria-expanded': isOpen,
-        // The browser looks for the panel as soon as the event has been handled.
+        // Flushed, because the browser looks for the panel right after this event.
         onClick: () => flushSync(() => setMade(true)),
       })}
       {isMade &&
@@ -117,7 +117,7 @@ function walkMenu(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Tab') event.currentTarget.hidePopover();
   const item = items[at];
   if (event.key === ' ' && item instanceof HTMLAnchorElement) {
-    // A link takes Enter alone; an item of a menu takes both.
+    // Links only handle Enter; menu items also need Space.
     event.preventDefault();
     item.click();
   }
@@ -131,9 +131,9 @@ type MenuItemProps = {
   onSelect: () => void;
   icon?: ReactNode;
   end?: ReactNode;
-  /** Written under the words; the item stays reachable and does nothing. */
+  /** Shown below the text; the item stays focusable but does nothing. */
   disabledReason?: string | undefined;
-  /** Given, the item is one of several of which one is chosen. */
+  /** If set, the item is one of several options, one of which is checked. */
   isChecked?: boolean;
 };
 

@@ -6,12 +6,12 @@ import { Dropdown, MenuItem } from './dropdown';
 import classes from './filter-button.module.css';
 
 type FilterFace = {
-  /** Named in grey before the value; alone when nothing is chosen. */
+  /** In grey before the value; alone if nothing is chosen. */
   label: string;
-  /** The value says it all: the label is read out, not drawn. */
+  /** The value is clear by itself: the label is only for screen readers. */
   isLabelHidden?: boolean;
   value?: string | undefined;
-  /** Tinted: this filter narrows what is shown. */
+  /** Tinted, because the filter is active. */
   isActive?: boolean;
   disabledReason?: string | undefined;
   icon?: ReactNode;
@@ -40,7 +40,7 @@ type FilterSelectProps<Value extends string> = FilterFace & {
   options: readonly FilterOption<Value>[];
   selected: Value | null;
   onSelect: (value: Value) => void;
-  /** The options could not be read: asks for them again. */
+  /** If the options failed to load: loads them again. */
   onRetry?: (() => void) | undefined;
 };
 
@@ -84,7 +84,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
 
 type FilterPopoverProps = FilterFace & { children: (close: () => void) => ReactNode; width?: number };
 
-/** For what a list cannot hold: several choices, a search, a date range. */
+/** For filters that a list cannot offer: several choices, a search, a date range. */
 export function FilterPopover({ children, width = 300, ...face }: FilterPopoverProps) {
   if (face.disabledReason) return <FilterButton {...face} />;
   return (

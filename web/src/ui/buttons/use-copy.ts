@@ -5,7 +5,7 @@ import { copyText } from './copy-text';
 
 const SAID_MS = 1500;
 
-/** Copies a text: `isCopied` says so for a moment, a toast that it could not be. */
+/** Copies a text: `isCopied` is true for a moment; a failure shows a toast. */
 export function useCopy(text: string) {
   const t = useTranslations('common');
   const toasts = useToasts();

@@ -12,13 +12,13 @@ type CheckListProps = {
   options: readonly CheckOption[];
   selected: readonly string[];
   onChange: (selected: string[]) => void;
-  /** Above the options: a choice that stands for none of them. */
+  /** Above the options: a choice that means none of them. */
   first?: ReactNode;
 };
 
 const nameOf = ({ name }: CheckOption) => name;
 
-/** Several of many, with a search; a list of models may hold hundreds. */
+/** Several of many options, with a search; a list of models may have hundreds. */
 export function CheckList({ label, options, selected, onChange, first }: CheckListProps) {
   const t = useTranslations('bids');
   const [text, setText] = useState('');

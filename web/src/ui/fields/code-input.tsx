@@ -10,13 +10,13 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
   label: string;
   value: string;
   onChange: (code: string) => void;
-  /** The sixth digit is there. */
+  /** Called with the sixth digit. */
   onComplete?: (code: string) => void;
   error?: string | undefined;
   isBusy?: boolean;
 };
 
-/** One field behind six boxes, so that pasting, autofill and screen readers meet a single one (I2). */
+/** One input behind six boxes, so that pasting, autofill and screen readers see a single field (I2). */
 export function CodeInput(props: CodeInputProps) {
   const { label, value, onChange, onComplete, error, isBusy, ...input } = props;
   const id = useId();
@@ -30,7 +30,7 @@ export function CodeInput(props: CodeInputProps) {
   };
   const onPaste = (event: ClipboardEvent) => {
     event.preventDefault();
-    // The whole message may have been copied: of its numbers the one with six digits is the code.
+    // The whole message may be pasted: its six-digit number is the code.
     const text = toLatinDigits(event.clipboardData.getData('text'));
     take(/(?<!\d)\d{6}(?!\d)/.exec(text)?.[0] ?? text);
   };
@@ -64,7 +64,7 @@ export function CodeInput(props: CodeInputProps) {
           onPaste={onPaste}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}
-          // The caret is not drawn, so it has one place: behind the last digit.
+          // The invisible caret always stays after the last digit.
           onSelect={({ currentTarget: typed }) => {
             const end = typed.value.length;
             if (typed.selectionStart !== end) typed.setSelectionRange(end, end);

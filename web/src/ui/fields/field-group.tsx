@@ -7,14 +7,14 @@ type FieldGroupProps = {
   error?: string | undefined;
   /** A second line of the error: what the field is for. */
   errorNote?: string | undefined;
-  /** Beside the label: a button that belongs to the field. */
+  /** Beside the label: a button of the field. */
   aside?: ReactNode;
-  /** Under the field while nothing is wrong. */
+  /** Below the field while it is valid. */
   note?: ReactNode;
   children: ReactNode;
 };
 
-/** What has no single input: choices, a map, a file. Its controls carry no error of their own. */
+/** A field without a single input: choices, a map, a file. Its controls show no errors themselves. */
 export function FieldGroup({ label, error, errorNote, aside, note, children }: FieldGroupProps) {
   const id = useId();
   return (

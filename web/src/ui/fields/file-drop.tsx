@@ -4,20 +4,19 @@ import classes from './file-drop.module.css';
 
 type FileDropProps = {
   label: string;
-  /** What the zone says; the whole of it opens the browser's choice of files. */
+  /** The zone's content; a click anywhere opens the file dialog. */
   children: ReactNode;
-  /** Types of content, as an input takes them. */
+  /** Media types, as for an input's `accept`. */
   accept: readonly string[];
-  /** Takes one file; of several that are dropped at once the last one wins. */
+  /** Takes one file; of several dropped files, the last. */
   onFile?: (file: File) => void;
-  /** Takes as many as are dropped or chosen. */
+  /** Takes all dropped or chosen files. */
   onFiles?: (files: readonly File[]) => void;
   onBlur?: () => void;
   ref?: Ref<HTMLInputElement>;
   isInvalid?: boolean;
 };
 
-/** Files, dropped or chosen. */
 export function FileDrop(props: FileDropProps) {
   const { label, children, accept, onFile, onFiles, onBlur, ref, isInvalid } = props;
   const [isOver, setOver] = useState(false);
@@ -54,7 +53,7 @@ export function FileDrop(props: FileDropProps) {
         onBlur={onBlur}
         onChange={({ currentTarget: input }) => {
           const files = [...(input.files ?? [])];
-          // Emptied, so that the same file can be chosen again after it was removed.
+          // Reset, so that the same file can be chosen again after removal.
           input.value = '';
           take(files);
         }}

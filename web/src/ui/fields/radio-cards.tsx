@@ -8,14 +8,14 @@ type RadioCardsProps<Value extends string> = {
   value: Value | null;
   onChange: (value: Value) => void;
   onBlur?: () => void;
-  /** The first card's input, to put the focus on. */
+  /** The first card's input, for focusing. */
   ref?: Ref<HTMLInputElement>;
   isInvalid?: boolean;
-  /** Side by side where there is room. */
+  /** Side by side if there is room. */
   isInRow?: boolean;
 };
 
-/** One of a few, each worth a line of its own. Stands in a FieldGroup, which names it. */
+/** One of a few options, each with its own line. Must be inside a FieldGroup, which names it. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { options, value, onChange, onBlur, ref, isInvalid = false, isInRow = false } = props;
   const name = useId();

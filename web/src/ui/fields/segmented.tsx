@@ -5,10 +5,10 @@ import classes from './segmented.module.css';
 type SegmentedOption<Value extends string> = {
   value: Value;
   label: string;
-  /** What a label stands for that is no word: a hint, and behind the label in its name. */
+  /** The meaning of a label that is no word: shown as a hint, and part of the accessible name. */
   meaning?: string;
   icon?: ReactNode;
-  /** Only the picture is drawn; the label stays its name. */
+  /** Shows only the icon; the label stays the accessible name. */
   isIconOnly?: boolean;
   disabledReason?: string;
 };
@@ -74,7 +74,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   );
 }
 
-/** None where the words that are drawn are the name. */
+/** Undefined if the visible text is the name. */
 function nameOf({ label, meaning, isIconOnly }: SegmentedOption<string>): string | undefined {
   if (meaning) return `${label}: ${meaning}`;
   return isIconOnly ? label : undefined;

@@ -6,14 +6,14 @@ import field from './text-field.module.css';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'disabled' | 'size'> & {
   options: readonly { value: string; label: string }[];
-  /** Why nothing else can be chosen now; the choice stays readable and reachable. */
+  /** Why the choice cannot be changed now; it stays readable and focusable. */
   disabledReason?: string | undefined;
   size?: 'sm' | 'lg';
 };
 
-/** The browser's own list: it opens as the device is used to, on phones too. */
+/** The native select, which opens as usual on each device. */
 export function Select({ options, disabledReason, size = 'lg', ...rest }: SelectProps) {
-  // A select that must not change offers its value alone.
+  // A locked select only offers its value.
   const offered = disabledReason ? options.filter((one) => one.value === rest.value) : options;
   return (
     <Hint text={disabledReason}>

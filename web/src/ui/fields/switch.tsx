@@ -9,7 +9,7 @@ type SwitchProps = Omit<ComponentProps<'button'>, 'onChange' | 'disabled'> & {
   disabledReason?: string;
 };
 
-/** Outlined when on: filled switches in every row would outshout the prices. */
+/** Outlined when on: filled switches in every row would be louder than the prices. */
 export function Switch({ isOn, label, onChange, disabledReason, ...rest }: SwitchProps) {
   return (
     <Hint text={disabledReason}>

@@ -5,11 +5,11 @@ import classes from './text-field.module.css';
 type TextFieldProps = ComponentProps<'input'> & {
   label: string;
   error?: string | undefined;
-  /** Beside the label: a link that belongs to the field. */
+  /** Beside the label: a link of the field. */
   aside?: ReactNode;
   /** Inside the box, at its end. */
   suffix?: ReactNode;
-  /** E-mails, codes and prices read from the left in both languages. */
+  /** E-mails, codes and prices are left to right in both languages. */
   isLtr?: boolean;
 };
 
@@ -41,7 +41,7 @@ export function TextField({ label, error, aside, suffix, isLtr = false, ...input
         />
         {suffix}
       </div>
-      {/* Behind the box: whoever comes by Tab types before following a link. */}
+      {/* After the input in DOM order, so that Tab reaches the input first. */}
       {aside && <div className={classes.aside}>{aside}</div>}
       {said && (
         <p id={`${id}-error`} className={classes.error} role="alert">

@@ -4,13 +4,13 @@ import classes from './bar-list.module.css';
 export type Bar = {
   key: string;
   name: ReactNode;
-  /** From 0 to 1, of the longest. */
+  /** From 0 to 1, relative to the longest. */
   length: number;
-  /** What the bar means, in figures. */
+  /** The bar's value in figures. */
   figures: readonly ReactNode[];
 };
 
-/** Bars that grow from the start of the line, in either direction of writing; the figures beside them say the same. */
+/** Bars that grow from the start of the line in either direction; the figures beside them say the same. */
 export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
   return (
     <ul className={classes.list} aria-label={label}>

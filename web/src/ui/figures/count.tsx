@@ -2,14 +2,14 @@ import { formatMoney } from '#/i18n/formats';
 import { Ltr } from '../marks/ltr';
 
 type CountProps = {
-  /** None while it is on its way. */
+  /** Undefined while loading. */
   value: number | undefined;
-  /** The number with its noun: 'Not winning 3' says little to whoever only hears it. */
+  /** The number with its noun, because 'Not winning 3' is unclear when read aloud. */
   words: (count: number) => string;
   className?: string | undefined;
 };
 
-/** A number behind a name: drawn bare, read out with what it counts. */
+/** A number after a name: shown bare, read aloud with its noun. */
 export function Count({ value, words, className }: CountProps) {
   return (
     <>

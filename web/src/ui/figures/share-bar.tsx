@@ -6,7 +6,7 @@ export type SharePart = {
   mark: 'first' | 'review' | 'near' | 'transit' | 'lose' | 'idle' | 'ended' | 'edge';
 };
 
-/** Parts of a whole, in a fixed order with gaps; the figures beside it say the same. */
+/** Parts of a whole in fixed order with gaps; the figures beside it say the same. */
 export function ShareBar({ parts, isHigh = false }: { parts: readonly SharePart[]; isHigh?: boolean }) {
   const shown = parts.filter((part) => part.amount > 0);
   return (

@@ -4,7 +4,7 @@ type LeftSheetsProps = {
   className?: string | undefined;
 };
 
-/** The sheets of a file of which nothing was read; nothing where there are none. */
+/** The unread sheets of a file; nothing if there are none. */
 export function LeftSheets({ label, names = [], className }: LeftSheetsProps) {
   if (names.length === 0) return null;
   return (

@@ -4,15 +4,15 @@ import classes from './notice-bar.module.css';
 
 type NoticeBarProps = {
   label: string;
-  /** In red, where trade stands still. */
+  /** Red, because trading has stopped. */
   isGrave?: boolean;
   icon: ReactNode;
   children: ReactNode;
 };
 
 /**
- * One line below the top bar. It takes its room from the screen only while the pointer is not over the screen, and lies
- * over its upper edge until then: what is about to be clicked never moves.
+ * A line below the top bar. While the pointer is over the screen it overlays the upper edge; it takes its own space
+ * only afterwards, so that nothing moves under a click.
  */
 export function NoticeBar({ label, isGrave = false, icon, children }: NoticeBarProps) {
   const [hasRoom, setRoom] = useState(false);

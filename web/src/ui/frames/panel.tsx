@@ -3,7 +3,7 @@ import classes from './panel.module.css';
 
 type PanelProps = { title: string; text?: ReactNode; action?: ReactNode; children?: ReactNode };
 
-/** One matter of an account: what it is on the one side, what can be done about it on the other. */
+/** A section of an account: description on one side, action on the other. */
 export function Panel({ title, text, action, children }: PanelProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ import { useModal } from './use-modal';
 
 type FrameProps = { onClose: () => void; children: ReactNode };
 
-/** What stands in the place of a part's own drawer, sheet or dialog while its code is not here. */
+/** Shown instead of a drawer, sheet or dialog while its code loads. */
 export function DrawerFrame(props: FrameProps) {
   const t = useTranslations('common');
   return (
@@ -28,7 +28,7 @@ export function SheetFrame(props: FrameProps) {
   );
 }
 
-/** Closed, it stays drawn. */
+/** Stays rendered when closed. */
 export function MenuFrame({ isOpen, ...props }: FrameProps & { isOpen: boolean }) {
   const t = useTranslations('shell');
   return (

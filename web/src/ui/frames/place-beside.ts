@@ -1,7 +1,7 @@
 const GAP = 4;
 const MARGIN = 8;
 
-/** Puts a top-layer panel under its anchor, above it where there is no room, never past the window's edge. */
+/** Places a top-layer panel below its anchor, or above it if there is no room, and always inside the window. */
 export function placeBeside(panel: HTMLElement, anchor: Element, align: 'start' | 'end' | 'center'): void {
   const at = anchor.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = panel;

@@ -6,7 +6,7 @@ type SideSheetProps = {
   label: string;
   isOpen: boolean;
   onClose: () => void;
-  /** At the end it stands under the top bar and dims nothing, as a drawer does. */
+  /** At the end it is below the top bar and has no backdrop, like a drawer. */
   side?: 'start' | 'end';
   width?: number;
   children: ReactNode;
@@ -16,7 +16,6 @@ const DRAWER_WIDTH = 500;
 
 const widthOf = (width: number) => ({ '--sheet-width': `${width}px` }) as CSSProperties;
 
-/** A modal sheet. */
 export function SideSheet(props: SideSheetProps) {
   const { label, isOpen, onClose, side = 'start', width, children } = props;
   const modal = useModal(onClose, isOpen);
@@ -36,7 +35,7 @@ export function SideSheet(props: SideSheetProps) {
 
 type DrawerProps = { label: string; children: ReactNode };
 
-/** Beside what it belongs to, which stays in use. On a phone it covers the screen. */
+/** Beside the list, which stays usable. On a phone it covers the screen. */
 export function Drawer({ label, children }: DrawerProps) {
   const ref = useRef<HTMLElement>(null);
   usePhoneCover(ref);

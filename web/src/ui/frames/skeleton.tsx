@@ -11,7 +11,7 @@ export function Skeleton({ width = '100%', height = 10 }: SkeletonProps) {
 
 type SkeletonRowsProps = { count?: number; height?: number; label: string };
 
-/** As SkeletonRows, in the shape of cards. */
+/** Like SkeletonRows, as cards. */
 export function SkeletonCards({ count = 4, height = 156, label }: SkeletonRowsProps) {
   const isShown = useDelayed(true);
   return (
@@ -28,7 +28,7 @@ export function SkeletonCards({ count = 4, height = 156, label }: SkeletonRowsPr
   );
 }
 
-/** Keeps its place from the start, draws itself after 150 ms. */
+/** Takes its space at once, but appears after 150 ms. */
 export function SkeletonRows({ count = 8, height = 40, label }: SkeletonRowsProps) {
   const isShown = useDelayed(true);
   return (

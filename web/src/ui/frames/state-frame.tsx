@@ -18,11 +18,11 @@ type StateFrameProps = {
   text?: string;
   /** One action, as a Button or a link. */
   action?: ReactNode;
-  /** It is all that the page says. */
+  /** It is the only content of the page. */
   isPageTitle?: boolean;
 };
 
-/** Empty, no result, error and end are four different things to a dealer, so they never look alike. */
+/** Empty, no result, error and end mean different things to a dealer, so they look different. */
 export function StateFrame({ kind, title, text, action, isPageTitle = false }: StateFrameProps) {
   const Icon = icons[kind];
   const Title = isPageTitle ? 'h1' : 'p';

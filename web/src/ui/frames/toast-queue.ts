@@ -3,7 +3,7 @@ export type Toast<Text> = {
   tone?: 'done' | 'failed';
   /** Offered for eight seconds, also as Ctrl Z. */
   onUndo?: () => void;
-  /** From now on Ctrl Z takes something else back, or nothing. */
+  /** Ctrl Z no longer undoes this. */
   onPassed?: () => void;
 };
 export type QueuedToast<Text> = Toast<Text> & { id: number };
@@ -12,7 +12,7 @@ const SHOWN_MAX = 3;
 
 const isUndoable = ({ onUndo }: Toast<unknown>): boolean => onUndo !== undefined;
 
-/** Oldest first. Of what can be undone and of mere news three are kept each: neither crowds out the other. */
+/** Oldest first. Keeps three toasts with undo and three without, so that neither displaces the other. */
 export function withToast<Text>(
   toasts: readonly QueuedToast<Text>[],
   next: QueuedToast<Text>,
@@ -22,13 +22,13 @@ export function withToast<Text>(
   return [...toasts.filter((toast) => toast !== tooMany), next];
 }
 
-/** What can be undone stands at once, it is soon too late for it; news wait until there is room. */
+/** Undo toasts show at once, because they soon expire; others wait for room. */
 export function shownToasts<Text>(toasts: readonly QueuedToast<Text>[]): QueuedToast<Text>[] {
   let room = SHOWN_MAX - toasts.filter(isUndoable).length;
   return toasts.filter((toast) => isUndoable(toast) || room-- > 0);
 }
 
-/** What Ctrl Z takes back now. */
+/** The toast that Ctrl Z undoes now. */
 export function newestUndoable<Text>(toasts: readonly QueuedToast<Text>[]): QueuedToast<Text> | undefined {
   return toasts.findLast(isUndoable);
 }

@@ -17,7 +17,7 @@ import classes from './undo-toast.module.css';
 export type Toast = ToastOf<ReactNode>;
 
 type Toasts = {
-  /** Gives back what takes the toast away before its time. */
+  /** Returns a function that removes the toast early. */
   show: (toast: Toast) => () => void;
 };
 
@@ -37,7 +37,7 @@ export function useToasts(): Toasts {
   return toasts;
 }
 
-/** Keeps the toasts of what is in it. They stand in its `ToastPlace`. */
+/** Holds the toasts of its children. They appear in its `ToastPlace`. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<readonly QueuedToast<ReactNode>[]>([]);
   const lastId = useRef(0);
@@ -74,14 +74,14 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Over the page's corner; on a phone a row of the frame that it stands in, since there a toast is as wide as all. */
+/** In the page's corner; on a phone a row of the frame, since a toast is as wide as the screen there. */
 export function ToastPlace() {
   const standing = use(StandingContext);
   if (!standing) throw new Error('ToastPlace needs ToastProvider');
   const { queue, undo, dismiss } = standing;
   return (
     <div data-toasts="" className={classes.home}>
-      {/* Not atomic: a new toast is read out alone, not the ones above it again. */}
+      {/* Not atomic, so that only the new toast is read aloud. */}
       <div className={classes.place} role="status" aria-live="polite" aria-atomic="false">
         {shownToasts(queue).map((toast) => (
           <ToastBox key={toast.id} toast={toast} onUndo={undo} onDone={dismiss} />
@@ -95,7 +95,7 @@ function isUndoKey(event: KeyboardEvent): boolean {
   return (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && letterOf(event) === 'z';
 }
 
-/** In a field that was typed into, Ctrl Z belongs to the text. */
+/** In a field with typed text, Ctrl Z undoes typing. */
 function belongsToText({ target }: KeyboardEvent): boolean {
   const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   return isField && target.value !== '' && !target.readOnly;

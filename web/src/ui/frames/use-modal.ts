@@ -1,17 +1,17 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
 import { PHONE } from '#/grid/use-is-phone';
 
-/** What lies over the screen and is open, the topmost last. */
+/** Open overlays, topmost last. */
 const stack: HTMLElement[] = [];
-/** While something does, the toasts that are in it and the home they go back to. */
+/** The toasts while they are in an overlay, and their home. */
 let toasts: HTMLElement | null | undefined;
 let home: HTMLElement | null | undefined;
 
 const isPhone = () => window.matchMedia(PHONE).matches;
 
 /**
- * What lies outside a modal dialog can neither be pressed nor be read out: the toasts go along into the topmost. An
- * account has toasts of its own inside those of the page; the innermost home comes first.
+ * Content outside a modal dialog is inert and silent, so the toasts move into the topmost dialog. An account's toasts
+ * are inside the page's; the innermost home comes first.
  */
 function placeToasts(): void {
   home ??= document.querySelector<HTMLElement>('[data-toasts]');
@@ -19,14 +19,14 @@ function placeToasts(): void {
   if (!home || !toasts) return;
   const top = stack.at(-1);
   (top ?? home).append(toasts);
-  // On a desk above the dialog and bound to the window, even while the dialog slides in; on a phone its last row.
+  // On a desktop above the dialog and fixed to the window, even while the dialog slides in; on a phone its last row.
   const isAbove = top !== undefined && !isPhone();
   toasts.popover = isAbove ? 'manual' : null;
   if (isAbove) toasts.showPopover();
   if (!top) home = toasts = null;
 }
 
-/** The toasts stand in it while it is there, where it lies over everything else. Gives back what ends that. */
+/** Moves the toasts into the topmost overlay while it is open. Returns a function that ends that. */
 function cover(element: HTMLElement): () => void {
   stack.push(element);
   placeToasts();
@@ -36,12 +36,12 @@ function cover(element: HTMLElement): () => void {
   };
 }
 
-/** A drawer covers the screen on a phone alone. */
+/** A drawer covers the screen only on a phone. */
 export function usePhoneCover(ref: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => (ref.current && isPhone() ? cover(ref.current) : undefined), [ref]);
 }
 
-/** Makes a dialog modal while it stands, or while it is open. The browser keeps the focus in and gives it back. */
+/** Makes a dialog modal while it is mounted or open. The browser keeps the focus inside and restores it. */
 export function useModal(onClose: () => void, isOpen = true) {
   const ref = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -51,13 +51,13 @@ export function useModal(onClose: () => void, isOpen = true) {
     const uncover = cover(dialog);
     return () => {
       uncover();
-      // Before it is taken away: a dialog that is gone gives no focus back.
+      // Before it is unmounted: a removed dialog does not restore the focus.
       dialog.close();
     };
   }, [isOpen]);
   return {
     ref,
-    /** For whoever closes it by the browser's means, not for one that is gone already. */
+    /** For closing by the browser's means, not for a removed dialog. */
     onClose: ({ currentTarget: { isConnected, open } }: SyntheticEvent<HTMLDialogElement>) => {
       if (isConnected && !open) onClose();
     },

@@ -13,7 +13,7 @@ import { type BadgeTone, StatusBadge } from './status-badge';
 
 type Look = { tone: BadgeTone; shape: NuqtaShape; icon: TablerIcon };
 
-/** By the courier status, whose English words are the same in every answer. */
+/** By courier status, whose English name is the same in every answer. */
 const looks: Record<string, Look> = {
   Won: { tone: 'accent', shape: 'hollow', icon: IconTrophy },
   'In Transit': { tone: 'near', shape: 'half', icon: IconTruck },
@@ -27,7 +27,7 @@ const unknown: Look = { tone: 'plain', shape: 'hollow', icon: IconTruck };
 
 type DealStatusProps = { deal: { courierStatus: string; displayStatus: { en: string; ar: string } } };
 
-/** In a row: a shape and a word, no pill, since one in every row would shout. */
+/** In a row: an icon and a word; a pill in every row would be too loud. */
 export function DealStatusMark({ deal }: DealStatusProps) {
   const { locale } = useLocale();
   const { tone, shape } = looks[deal.courierStatus] ?? unknown;

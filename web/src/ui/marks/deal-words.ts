@@ -1,21 +1,21 @@
-/** 552078441863 → 5520 7844 1863, as couriers print it; other forms stay as they are. */
+/** 552078441863 → 5520 7844 1863, as couriers print it; other forms are unchanged. */
 export function groupAwb(awb: string): string {
   return /^\d{8,16}$/.test(awb) ? awb.replace(/(\d{4})(?=\d)/g, '$1 ') : awb;
 }
 
-/** Long hashes are told apart by their ends. */
+/** Long hashes differ visibly at their ends. */
 export function shortHash(hash: string): string {
   return hash.length > 24 ? `${hash.slice(0, 10)}…${hash.slice(-8)}` : hash;
 }
 
-/** '.123456' of an instant: within one second the micros decide who was first. */
+/** '.123456' of an instant: within a second, the microseconds decide who was first. */
 export function fractionOf(instant: string): string {
   return /\.(\d+)/.exec(instant)?.[0] ?? '';
 }
 
 const AMOUNT = /^([\d,.]+) ([A-Z]{3})$/;
 
-/** '1,234.50 AED' in its two parts, null for any other text. */
+/** Splits '1,234.50 AED'; null for other text. */
 export function splitAmount(text: string): { value: number; currency: string } | null {
   const found = AMOUNT.exec(text);
   return found ? { value: Number(found[1]!.replaceAll(',', '')), currency: found[2]! } : null;

@@ -6,11 +6,11 @@ const DELAY_MS = 250;
 
 type HintProps = { text: string | undefined; children: ReactElement };
 
-/** Shown on hover and on keyboard focus: a hint that only a mouse can find is none for the keyboard. */
+/** Shown on hover and on keyboard focus. */
 export function Hint({ text, children }: HintProps) {
   const wrap = useRef<HTMLSpanElement>(null);
   const [isShown, setShown] = useState(false);
-  // Most have nothing to say most of the time, and lists mount some thousand of them.
+  // Most are silent most of the time, and lists mount thousands of them.
   const isMute = !text;
   useEffect(() => (isMute || !wrap.current ? undefined : watch(wrap.current, setShown)), [isMute]);
   return (
@@ -21,7 +21,7 @@ export function Hint({ text, children }: HintProps) {
   );
 }
 
-/** The wrap itself is no control, it only watches the one that it holds. */
+/** The wrapper is no control; it watches the one inside. */
 function watch(wrap: HTMLElement, setShown: (isShown: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const showLater = () => {
@@ -41,7 +41,7 @@ function watch(wrap: HTMLElement, setShown: (isShown: boolean) => void): () => v
   listen('focusin', (event) => (event.target as HTMLElement).matches(':focus-visible') && showLater());
   listen('focusout', hide);
   listen('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && hide());
-  // It may get something to say under a resting pointer.
+  // It may get a text while the pointer rests on it.
   if (wrap.matches(':hover, :has(:focus-visible)')) showLater();
   return () => {
     hide();
@@ -49,7 +49,7 @@ function watch(wrap: HTMLElement, setShown: (isShown: boolean) => void): () => v
   };
 }
 
-/** What it says is also in the control's own name or description, so readers are not told twice. */
+/** Hidden from screen readers, because the control's name or description has the text. */
 function Bubble({ text, anchor }: { text: string; anchor: () => Element | null }) {
   const bubble = useRef<HTMLSpanElement>(null);
   const findAnchor = useRef(anchor);

@@ -5,11 +5,11 @@ import classes from './ltr.module.css';
 type LtrProps = {
   children: ReactNode;
   className?: string | undefined;
-  /** Words for whoever listens stand beside it. */
+  /** Hidden from screen readers, because other text says it. */
   isSilent?: boolean;
 };
 
-/** Isolates numbers, ids and addresses: inside Arabic text their signs and order would wander. */
+/** Isolates numbers, ids and addresses: inside Arabic text their signs and order would change. */
 export function Ltr({ children, className, isSilent }: LtrProps) {
   return (
     <bdi dir="ltr" aria-hidden={isSilent} className={[classes.ltr, className].filter(Boolean).join(' ')}>
@@ -25,14 +25,14 @@ type PriceProps = {
   signed?: boolean;
   weight?: 'strong' | 'plain';
   className?: string;
-  /** Sits in a column that is laid out from the start: units digits still stand under each other. */
+  /** In a start-aligned column, with digits still aligned. */
   isBoxed?: boolean;
 };
 
 export function Price({ value, currency, fixed, signed, weight = 'plain', className, isBoxed }: PriceProps) {
   const text = value === null || value === undefined ? '—' : formatMoney(value, { fixed, signed });
   return (
-    // A longer number begins further from its end: as the same text it would count as having moved.
+    // A new element for a longer number, because a moved start would count as layout shift.
     <Ltr
       key={text.length}
       className={[classes.price, weight === 'strong' && classes.strong, isBoxed && classes.boxed, className]

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { splitModelName } from './model-name-parts';
 
-// A name of each form that the catalogue has.
+// One name of each form in the catalogue.
 it.each([
   ['Pixel 6a', '128GB'],
   ['Galaxy Z Fold5', '1TB'],

@@ -6,8 +6,7 @@ const STORAGE = new RegExp(
 );
 
 /**
- * The end of a name that tells its variant: memory and storage, or the size of a watch, and the network where it is
- * named behind them.
+ * Splits off the variant at the end of a name: memory and storage, or a watch's size, with the network if it follows.
  */
 export function splitModelName(name: string): { model: string; storage: string | null } {
   const found = STORAGE.exec(name.trim());

@@ -3,14 +3,14 @@ import { splitModelName } from './model-name-parts';
 
 type ModelNameProps = {
   name: string;
-  /** Behind the name, where a narrow place cuts it first; in the words of the interface. */
+  /** After the name, and truncated first; in the interface's language. */
   brand?: string | undefined;
   isMuted?: boolean | undefined;
 };
 
 /**
- * A block of its own direction; in an Arabic row the start of the name would be cut off otherwise. Where there is no
- * room, the brand is cut first and then the model, each at its end: what tells one variant from another stays.
+ * A block in the name's own direction; in an Arabic row its start would be truncated otherwise. Without room, the brand
+ * is truncated first, then the model, each at its end; the variant stays.
  */
 export function ModelName({ name, brand, isMuted = false }: ModelNameProps) {
   const { model, storage } = splitModelName(name);

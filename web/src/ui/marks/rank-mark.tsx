@@ -25,11 +25,11 @@ const shapes: Record<RankStatus, NuqtaShape> = {
 
 type RankMarkProps = {
   status: RankStatus;
-  /** Place in the book; a losing bid shows it instead of the general words. */
+  /** Place in the book; a losing bid shows it instead of 'not winning'. */
   position?: number | null;
 };
 
-/** Colour, shape and word: each of them tells the rank without the other two. */
+/** Colour, shape and word each tell the rank on their own. */
 export function RankMark({ status, position }: RankMarkProps) {
   const t = useTranslations('rank');
   const { ordinal } = useFormats();
@@ -50,7 +50,7 @@ export function RankMark({ status, position }: RankMarkProps) {
   );
 }
 
-/** A tag beside the model's name, never a rank. */
+/** A tag beside the model's name; it says nothing about ranks. */
 export function HotMark() {
   const t = useTranslations('rank');
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type ColorScheme = 'light' | 'dark';
 
-/** boot.js reads the same before the first paint. */
+/** boot.js reads it too, before the first paint. */
 const STORAGE_KEY = 'mazad.theme';
 
 const listeners = new Set<() => void>();
@@ -24,7 +24,7 @@ function show(scheme: ColorScheme): void {
   for (const listener of listeners) listener();
 }
 
-/** The system's wish counts for as long as nothing was chosen, here or in another tab. */
+/** The system's setting applies until something is chosen, here or in another tab. */
 const follow = () => show(readChosen() ?? (systemIsDark().matches ? 'dark' : 'light'));
 
 function subscribe(listener: () => void): () => void {
@@ -45,7 +45,7 @@ export function chooseColorScheme(scheme: ColorScheme): void {
   try {
     localStorage.setItem(STORAGE_KEY, scheme);
   } catch {
-    // A private window without storage still switches for this visit.
+    // Without storage, as in a private window, the choice lasts for this visit.
   }
   show(scheme);
 }

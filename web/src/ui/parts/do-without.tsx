@@ -1,7 +1,7 @@
 import { Component, createContext, type ReactNode, Suspense, use } from 'react';
 
 type Props = {
-  /** Stands there until the part is here, and where it could not be fetched. */
+  /** Shown while the part loads, and if it fails to load. */
   fallback?: ReactNode;
   children: ReactNode;
 };
@@ -9,10 +9,10 @@ type State = { hasFailed: boolean };
 
 const AskedFor = createContext(true);
 
-/** Whether somebody waits for this part, and is to hear why it does not come. */
+/** Whether the user is waiting for this part and must see why it fails. */
 export const useIsAskedFor = () => use(AskedFor);
 
-/** A part that nobody asked for: what it stands in goes on without it where it could not be fetched. */
+/** For a part that the user did not request: if it fails to load, the surroundings work without it. */
 export class DoWithout extends Component<Props, State> {
   override state: State = { hasFailed: false };
 

@@ -17,15 +17,15 @@ import { PartSource } from './part-source';
 import { useDelayed } from './use-delayed';
 
 export type LazyPart<Props> = FunctionComponent<Props> & {
-  /** Fetches it before it is needed: on hover, or once the screen stands. */
+  /** Loads it early: on hover, or once the screen is rendered. */
   preload: () => void;
 };
-/** What a drawer or a dialog opens at once, with its wait or with what went wrong inside. */
+/** A drawer or dialog that opens at once, with loading state or error inside. */
 export type PartFrame<Props> = ComponentType<Props & { children: ReactNode }>;
 
 /**
- * A part that the first screen does without. It has a file of its own and comes when it is first drawn; until then it
- * suspends, or stands in its frame. What cannot be fetched says so in its place, with Retry, and comes with the line.
+ * A lazily loaded part with its own chunk. Until it is loaded it suspends or shows its frame. A failed load is shown in
+ * its place with a Retry button, and repeated once online.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -51,7 +51,7 @@ export function lazyPart<Props extends object>(
   return Object.assign(Frame ? Framed : Part, { preload: () => source.preload() });
 }
 
-/** A part that comes soon never flashes a frame. */
+/** Delayed, so that a fast load does not flash a frame. */
 function Waiting({ frame }: { frame: (wait: ReactNode) => ReactNode }) {
   const t = useTranslations('common');
   return useDelayed(true) && frame(<SkeletonRows count={5} label={t('pleaseWait')} />);
@@ -78,7 +78,7 @@ function Missing({ isBusy, onRetry }: MissingProps) {
 
 const IDLE_MS_MAX = 2000;
 
-/** Once the browser has nothing better to do, so that what is opened later opens at once. */
+/** Preloads in idle time, so that it opens at once later. */
 export function usePreload({ preload }: { preload: () => void }): void {
   useEffect(() => {
     // Safari has no idle callback.

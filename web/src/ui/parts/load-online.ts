@@ -1,6 +1,6 @@
 /**
- * Fetches a part of the application. What fails while the browser is offline is tried again once it is back: until
- * then the screen stands without the part. Whatever else goes wrong is thrown.
+ * Loads a part of the app. A failure while offline is retried once online; the screen works without the part until
+ * then. Other errors are thrown.
  */
 export async function loadOnline<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

@@ -1,4 +1,4 @@
-/** Runs once the pointer is not over the element: at once, or when it leaves. Gives back what calls it off. */
+/** Runs once the pointer is not over the element: at once, or when it leaves. Returns a function that cancels. */
 export function onceLeft(element: Element, run: () => void): () => void {
   if (!element.matches(':hover')) {
     run();

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-/** A source whose code comes as soon as `isHere` says so. */
+/** A source whose code can be loaded as soon as `isHere` returns true. */
 function buildSource(isHere: () => boolean) {
   const load = vi.fn(async () => {
     if (!isHere()) throw new TypeError('Failed to fetch dynamically imported module');

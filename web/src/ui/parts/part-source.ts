@@ -2,13 +2,13 @@ import type { ComponentType } from 'react';
 
 export type PartState<Props> = {
   part: ComponentType<Props> | null;
-  /** It could not be fetched, and is not on its way by itself. */
+  /** The load failed and is not being repeated. */
   isStuck: boolean;
-  /** It is fetched again. */
+  /** A repeated load is running. */
   isBusy: boolean;
 };
 
-/** Styles of parts that did not come. Who asked for one the first time does not ask again. */
+/** Stylesheets that failed to load; they must be removed before a retry. */
 const failedStyles = new Set<HTMLLinkElement>();
 globalThis.addEventListener?.(
   'error',
@@ -30,13 +30,13 @@ async function fetchFailedStyles(): Promise<void> {
   await Promise.all(fetched);
 }
 
-/** A browser may keep a failure, and a newer version may have other files: both end with the page loaded anew. */
+/** Browsers may cache a failure, and a new version may have other files: reloading the page fixes both. */
 async function reloadIfServed(): Promise<void> {
   const page = await fetch(location.href, { method: 'HEAD' }).catch(() => null);
   if (page?.ok) location.reload();
 }
 
-/** A part of the application: fetched when it is first wanted, and again with the line or by whoever waits for it. */
+/** A lazily loaded part: loaded when first wanted, and again once online or on request. */
 export class PartSource<Props> {
   private state: PartState<Props> = { part: null, isStuck: false, isBusy: false };
   private readonly listeners = new Set<() => void>();
@@ -59,19 +59,19 @@ export class PartSource<Props> {
     return () => this.listeners.delete(listener);
   };
 
-  /** Ends with the first try, whatever came of it. */
+  /** Resolves after the first try, with or without success. */
   fetched(): Promise<void> {
     this.tried ??= this.tryOnce();
     return this.tried;
   }
 
-  /** Ends once the part is here: for what nobody asked for, whose place stands without it. */
+  /** Resolves once the part is loaded; for parts that the user did not request. */
   whole(): Promise<void> {
     void this.fetched();
     return this.arrived;
   }
 
-  /** Before it is wanted: what fails is tried again when it is. */
+  /** A failed preload is repeated when the part is wanted. */
   preload(): void {
     if (this.tried) return;
     void this.load().then(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once `isOn` has lasted; an answer that comes sooner never flashes a skeleton. */
+/** True once `isOn` has lasted for `delayMs`, so that a fast answer does not flash a skeleton. */
 export function useDelayed(isOn: boolean, delayMs = 150): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

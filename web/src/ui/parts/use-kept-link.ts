@@ -3,10 +3,9 @@ import { useState } from 'react';
 type Kept = { url: string; state: 'shown' | 'renewing' | 'failed'; isRenewed: boolean };
 
 /**
- * The link that an element began with, for as long as it works: a new one that comes with each answer would begin a
- * video, or load a picture, again. One that fails (it lives five minutes, R6, and a computer may sleep for longer) is
- * asked for anew once; `isFailed` when that did not help either. `onReload` reads what holds the newest link again, and
- * is settled when it has.
+ * Keeps an element's first link while it works: a new one with each answer would restart a video or reload a picture.
+ * If it fails (it lasts five minutes, R6, and a computer may sleep for longer), it is requested once more; `isFailed`
+ * if that fails too. `onReload` reloads the owner of the link and resolves afterwards.
  */
 export function useKeptLink(newest: string, onReload: () => Promise<unknown>) {
   const [kept, setKept] = useState<Kept>({ url: newest, state: 'shown', isRenewed: false });

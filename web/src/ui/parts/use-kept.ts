@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** A value that survives a reload under this name; `null` forgets it. Where storage is full, it lives with the page. */
+/** A value that survives a reload under this name; `null` removes it. Without storage it lives as long as the page. */
 export function useKept<Value>(name: string, parse: (raw: string | null) => Value) {
   const [value, setValue] = useState(() => parse(localStorage.getItem(name)));
   const keep = useCallback(
@@ -10,7 +10,7 @@ export function useKept<Value>(name: string, parse: (raw: string | null) => Valu
         if (next === null) localStorage.removeItem(name);
         else localStorage.setItem(name, JSON.stringify(next));
       } catch {
-        // Full or forbidden: nothing more can be done about it here.
+        // Storage is full or forbidden.
       }
     },
     [name, parse],

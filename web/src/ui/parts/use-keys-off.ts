@@ -3,7 +3,7 @@ import { useKept } from './use-kept';
 
 const isSet = (raw: string | null): boolean => raw !== null;
 
-/** Whether keys pressed alone are switched off on this device (WCAG 2.1.4), and what switches them. */
+/** Whether single-key shortcuts are off on this device (WCAG 2.1.4), and a setter. */
 export function useKeysOff() {
   const [isOff, keep] = useKept(SINGLE_KEYS_OFF, isSet);
   return { isOff, setOff: (next: boolean) => keep(next || null) };

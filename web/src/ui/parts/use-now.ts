@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The clock of a screen that stands: an epoch in milliseconds, anew every so many. */
+/** The current time in epoch milliseconds, updated every `everyMs`. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

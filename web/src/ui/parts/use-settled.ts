@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it last stood still for `ms`; `first` until then. */
+/** The value after it was unchanged for `ms`; `first` until then. */
 export function useSettled<Value>(value: Value, ms: number, first: Value = value): Value {
   const [settled, setSettled] = useState(first);
   useEffect(() => {

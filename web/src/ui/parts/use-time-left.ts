@@ -5,7 +5,7 @@ const TICK_MS = 15_000;
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** Whole minutes until an instant, one that has begun counted in, and how they are said. */
+/** Whole minutes until an instant, a started one counted in full, and their text. */
 export function useTimeLeft(at: string): { minutesLeft: number; words: string } {
   const t = useTranslations('shell');
   const minutesLeft = minutesUntil(at, useNow(TICK_MS));
@@ -16,7 +16,7 @@ export function minutesUntil(at: string, now: number): number {
   return Math.max(0, Math.ceil((Date.parse(at) - now) / 60_000));
 }
 
-/** The two largest units that count. */
+/** The two largest units that are not 0. */
 export function timeLeftWords(
   t: (
     key: 'countdownDays' | 'countdownHours' | 'countdownMinutes',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Hears each key that is pressed anywhere; `isFirst` before what has the focus does. */
+/** Listens to every key press; with `isFirst`, before the focused element. */
 export function useWindowKeys(
   onKeyDown: ((event: KeyboardEvent) => void) | undefined,
   isFirst = false,

@@ -4,7 +4,7 @@ import classes from './avatar.module.css';
 type AvatarProps = { name: string; picture?: string | null; hue?: number; size?: number };
 
 export function Avatar({ name, picture, hue, size = 32 }: AvatarProps) {
-  // A link to a photo does not live for ever.
+  // Links to photos expire.
   const [broken, setBroken] = useState<string | null>(null);
   const initials = initialsOf(name);
   return (
@@ -23,7 +23,7 @@ export function Avatar({ name, picture, hue, size = 32 }: AvatarProps) {
   );
 }
 
-/** Joined Arabic letters make no initials: one letter stands alone. */
+/** Joined Arabic letters cannot be initials, so one letter is used. */
 function initialsOf(name: string): string {
   const words = name.trim().replace(/^ال/, '').split(/\s+/);
   const first = [...(words[0] ?? '')][0] ?? '';

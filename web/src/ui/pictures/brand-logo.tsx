@@ -1,7 +1,7 @@
 import { Avatar } from './avatar';
 import classes from './brand-logo.module.css';
 
-/** A brand's logo beside its name; its first letter where it has none, or where it cannot be shown. */
+/** A brand's logo; its first letter if there is none or it fails to load. */
 export function BrandLogo({ name, url }: { name: string; url: string | null }) {
   return (
     <span className={classes.logo}>

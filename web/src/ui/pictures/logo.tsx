@@ -10,7 +10,7 @@ export function LogoMark({ size = 30, isMono = false }: { size?: number; isMono?
 
 type Outline = { viewBox: string; letters: string; dot: string };
 
-/** The file stays the one source of the drawing; an <img> could not take the text's colour. */
+/** Inlined from the file, because an <img> could not take the text's colour. */
 function outlineOf(svg: string): Outline {
   const [letters = '', dot = ''] = [...svg.matchAll(/ d="([^"]+)"/g)].map((found) => found[1] ?? '');
   return { viewBox: /viewBox="([^"]+)"/.exec(svg)?.[1] ?? '0 0 1 1', letters, dot };

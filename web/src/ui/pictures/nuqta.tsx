@@ -14,7 +14,9 @@ const paths: Record<NuqtaShape, { fill?: string; stroke?: string }> = {
 
 type NuqtaProps = { shape?: NuqtaShape; size?: number; className?: string };
 
-/** The dot of ز: its fill says how near something is to winning. Always beside a word, so hidden from readers. */
+/**
+ * The dot of ز: its fill shows how near something is to winning. Always beside a word, so hidden from screen readers.
+ */
 export function Nuqta({ shape = 'full', size = 12, className }: NuqtaProps) {
   const { fill, stroke } = paths[shape];
   return (
@@ -41,7 +43,7 @@ export function Nuqta({ shape = 'full', size = 12, className }: NuqtaProps) {
 
 type NuqtaRowProps = { count: number; total: number; label: string; hideLabel?: boolean };
 
-/** Counts by drawing: filled nuqtas out of all. The label says the same in words. */
+/** A count as filled dots out of all. The label says the same in words. */
 export function NuqtaRow({ count, total, label, hideLabel = false }: NuqtaRowProps) {
   return (
     <span className={classes.row}>

@@ -4,7 +4,7 @@ import classes from './qr-code.module.css';
 
 const QUIET_MODULES = 4;
 
-/** Dark on white in both themes: cameras read nothing else well. */
+/** Dark on white in both themes, because cameras read other colours badly. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => {
     const code = encode(text, { ecc: 'M', border: 0 });

@@ -5,12 +5,12 @@ import { cleanCodeText } from './search-text';
 type SearchFieldProps = {
   label: string;
   value: string;
-  /** Where a phone's bar searches something else. */
+  /** Shown on phones too, because the bar there searches something else. */
   staysOnPhone?: boolean;
   onSearch: (text: string) => void;
 };
 
-/** As the specification has it: nothing but letters, digits, - and _ (X6). */
+/** As specified: only letters, digits, - and _ (X6). */
 export function SearchField({ staysOnPhone, ...field }: SearchFieldProps) {
   return (
     <Field

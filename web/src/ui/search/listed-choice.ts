@@ -1,8 +1,8 @@
 import type { FilterOption } from '../buttons/filter-button';
 
 /**
- * What a filter of one shows. `listed` is undefined while what there is to choose from is not known: then a choice has
- * no name. One that is not listed narrows the list all the same, and has to be seen to be taken away.
+ * The text of a single-choice filter. `listed` is undefined while loading: then a choice has no name. An unlisted
+ * choice still filters, so it must be visible to be removed.
  */
 export function listedChoice(
   listed: readonly FilterOption<string>[] | undefined,

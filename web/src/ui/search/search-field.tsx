@@ -8,7 +8,7 @@ type SearchFieldProps = {
   label: string;
   value: string;
   maxLength: number;
-  /** Takes out what cannot be searched for. */
+  /** Removes characters that cannot be searched for. */
   clean?: (text: string) => string;
   className?: string | undefined;
   onSearch: (text: string) => void;
@@ -31,7 +31,7 @@ export function SearchField(props: SearchFieldProps) {
         onKeyDown={(event) => {
           if (event.key === 'Enter') sendNow();
           if (event.key !== 'Escape' || !text) return;
-          // It empties the field; the next one closes what the field stands in.
+          // The first Escape clears the field; the next one closes its container.
           event.preventDefault();
           clear();
         }}

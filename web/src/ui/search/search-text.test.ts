@@ -15,7 +15,7 @@ it('keeps dashes where codes are searched, whichever they were copied with', () 
   expect(cleanCodeText('GR—MZ–9F2K7A (two)')).toBe('GR-MZ-9F2K7A two ');
 });
 
-/** A box with a text and its caret, as the browser has it behind a key. */
+/** An input with text and caret, as after a key press. */
 function box(text: string) {
   const [head = '', tail = ''] = text.split('|');
   const carets: number[] = [];

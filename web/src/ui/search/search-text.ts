@@ -1,6 +1,6 @@
 import { withoutMarks } from '@mazad/domain/text/without-marks';
 
-/** Signs with the blanks around them: one space takes their place, so that no word runs into the next. */
+/** Signs with surrounding blanks; replaced by a space, so that words stay apart. */
 const SIGNS = /\s*[^\p{L}\p{M}\p{N}\s][^\p{L}\p{M}\p{N}]*/gu;
 const SIGNS_BUT_DASHES = /\s*[^\p{L}\p{M}\p{N}\s_-][^\p{L}\p{M}\p{N}_-]*/gu;
 
@@ -10,8 +10,8 @@ export function cleanSearchText(text: string): string {
 }
 
 /**
- * The same where things are found by their codes (deals, appraisals, grade reviews and the statement's documents): - and
- * _ stay, and whichever dash a code was copied with is a hyphen.
+ * The same for searches by code (deals, appraisals, grade reviews, documents): - and _ stay, and any dash becomes a
+ * hyphen.
  */
 export function cleanCodeText(text: string): string {
   return withoutMarks(text)
@@ -19,7 +19,7 @@ export function cleanCodeText(text: string): string {
     .replace(SIGNS_BUT_DASHES, ' ');
 }
 
-/** Cleans what was just typed within its box, before it is drawn, so that the caret stays behind it. */
+/** Cleans typed text in the input before rendering, so that the caret keeps its place. */
 export function cleanTyped(input: HTMLInputElement, clean: (text: string) => string): string {
   const { value, selectionStart } = input;
   const cleaned = clean(value);

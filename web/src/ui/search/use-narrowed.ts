@@ -2,8 +2,8 @@ import { holdsWords, searchText, searchWords } from '@mazad/domain/search-words'
 import { useMemo } from 'react';
 
 /**
- * Those items of a list that is here already whose words are typed (X6); all of them while nothing is. `told` is a
- * function of the module: each item is folded once, not at each letter.
+ * The items that contain the typed words (X6); all items without text. `told` must be a module-level function: each
+ * item is folded once, not per keystroke.
  */
 export function useNarrowed<Item>(
   items: readonly Item[],

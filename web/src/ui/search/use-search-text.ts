@@ -2,26 +2,26 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { cleanTyped } from './search-text';
 
 type SearchText = {
-  /** What is searched for now. */
+  /** The current search. */
   value: string;
-  /** What it is searched in: what was typed for one is nothing for the next. */
+  /** What is searched; typed text does not carry over to another place. */
   place?: string;
-  /** Takes out what cannot be searched for. */
+  /** Removes characters that cannot be searched for. */
   clean?: ((text: string) => string) | undefined;
   onSearch: (text: string) => void;
 };
 
-/** X6: how long every box waits for the next letter before it searches. */
+/** X6: how long a search field waits after the last keystroke. */
 export const SEARCH_WAIT_MS = 1_000;
 
-/** The text of a box that searches by itself once nothing more is typed. */
+/** The text of a field that searches after typing has paused. */
 export function useSearchText({ value, place, clean, onSearch }: SearchText) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [text, setText] = useState(value);
   const sent = useRef(value);
   const placeNow = useRef(place);
 
-  // The address may change the search as well; what was sent from here comes back while the next letter is typed.
+  // The URL may change the search too; a search sent from here may return while the next letter is typed.
   useEffect(() => {
     if (value === sent.current && place === placeNow.current) return;
     clearTimeout(timer.current);

@@ -1,4 +1,4 @@
-/** What screens say of layout and text is of the scale (decision 27): every utility exists, and none knows left from right. */
+/** Checks the utilities in screens (decision 27): each exists, and none depends on left or right. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,19 +8,19 @@ import { describe, expect, it } from 'vitest';
 const SRC = fileURLToPath(new URL('../..', import.meta.url));
 
 const STYLES = readFileSync(path.join(SRC, 'ui/styles/utilities.css'), 'utf8');
-/** Kept in `base.css`: each is more than a line of utilities can say. */
+/** In `base.css`, because each needs more than utilities can express. */
 const OWN = /^mz-(?:sideways|screen-title|only-print)$/;
 const ONE_SIDE =
   /^(?:[\w-]+:|\[[^\]]+\]:|\*:)*-?(?:[mp][lr]|left|right|border-[lr]|rounded-(?:[lr]|[tb][lr])|scroll-[mp][lr]|text-left|text-right|float-(?:left|right)|clear-(?:left|right))(?:-|$)/;
 const OWN_COLOUR = /\[[^\]]*(?:#[\da-f]{3,8}\b|rgba?\(|hsla?\()/i;
 
-/** Steps of two pixels: what lies between them is a slip of a hand. */
+/** Sizes are steps of two pixels; values in between are mistakes. */
 const BETWEEN = /-\d*\.[27]5$/;
 
 const { build } = await compile(STYLES.replace(/^@import .*$/m, '@tailwind utilities;'));
 let built = build([]);
 const known = new Map<string, boolean>();
-/** The compiler answers with more styles than before where it knows the word. */
+/** The compiler outputs more styles if it knows the word. */
 function isUtility(word: string): boolean {
   if (!known.has(word)) {
     const next = build([word]);
@@ -30,7 +30,7 @@ function isUtility(word: string): boolean {
   return known.get(word)!;
 }
 
-/** The texts of `className`, and every other that is made of utilities: such as stand in a constant. */
+/** Texts of `className`, and other strings that consist of utilities, such as constants. */
 function classTexts(source: string): string[] {
   const ofAttributes = [...source.matchAll(/className="([^"]*)"/g)].map((found) => found[1]!);
   const others = [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`([^`\n]*)`/g)]

@@ -1,4 +1,4 @@
-/** Days of the filter as the address carries them: `2026-11-21`, or '' for no bound. */
+/** Days of a filter as in the URL: `2026-11-21`, or '' for no bound. */
 export type DayRange = { from: string; to: string };
 
 const DAY_MS = 86_400_000;
@@ -9,13 +9,13 @@ export function addDays(day: string, days: number): string {
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** A day that the calendar has, else ''. */
+/** A valid calendar day; otherwise ''. */
 export function dayOf(value: unknown): string {
   if (typeof value !== 'string' || !DAY.test(value)) return '';
   return Number.isNaN(Date.parse(`${value}T00:00:00Z`)) || addDays(value, 0) !== value ? '' : value;
 }
 
-/** A day as the date that it begins with on this device, for what draws calendars; undefined for ''. */
+/** The Date at which a day starts on this device, for calendars; undefined for ''. */
 export function dateOfDay(day: string): Date | undefined {
   return day ? new Date(`${day}T00:00:00`) : undefined;
 }
@@ -24,7 +24,7 @@ export function dayOfDate(date: Date): string {
   return new Intl.DateTimeFormat('en-CA').format(date);
 }
 
-/** The day that it is now where the market is, whatever the clock of this device thinks. */
+/** Today in the region's time zone. */
 export function todayIn(timeZone: string, now: Date = new Date()): string {
   const parts = new Intl.DateTimeFormat('en-CA', {
     timeZone,
@@ -48,7 +48,7 @@ export function presetRange(preset: PresetId, today: string): DayRange {
   return { from: from[preset], to: today };
 }
 
-/** '1 – 21 Nov 2026': what two days have in common is written once. Null while nothing is chosen. */
+/** '1 – 21 Nov 2026': common parts are written once. Null if nothing is chosen. */
 export function rangeWords({ from, to }: DayRange, dayAndMonth: (day: string) => string): string | null {
   const first = from || to;
   const last = to || from;

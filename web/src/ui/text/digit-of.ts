@@ -1,6 +1,6 @@
 /**
- * The digit from 1 to 9 of a key that is pressed alone: by its place where a keyboard writes others (١–٩), or writes
- * them with Shift. Null for any other key.
+ * The digit 1 to 9 of a single key press: by physical key on keyboards that have other digits (١–٩), or need Shift for
+ * them. Null for other keys.
  */
 export function digitOf(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react';
 
 /**
- * Whether a form that is sent has a date of which a part is typed, which reads as empty. Then nothing is sent: the field
- * has the focus, and says so itself.
+ * Whether a submitted form has a partly typed date, which reads as empty. Then the date field gets the focus and shows
+ * its own message.
  */
 export function hasHalfDate(event: FormEvent<HTMLFormElement>): boolean {
   const half = [...event.currentTarget.elements].find(

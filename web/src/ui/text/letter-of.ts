@@ -1,6 +1,6 @@
 /**
- * In lower case, by the key's letter, or by its place on a keyboard that has other letters, such as an Arabic one. A
- * browser that fills a field in presses keys without either.
+ * The key's letter in lower case, by physical key on keyboards with other letters, such as Arabic. Browsers' autofill
+ * sends key events without either.
  */
 export function letterOf({ key = '', code = '' }: Partial<Pick<KeyboardEvent, 'key' | 'code'>>): string {
   return (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();

@@ -16,7 +16,7 @@ const PART = 'mt-3.5 mb-1 text-ink2 text-small font-semibold';
 
 type Part = { review: DeskReview };
 
-/** What the shop said of the device, what each grade was worth at the award, and where it comes from. */
+/** The shop's findings, each grade's price at the award, and the device's origin. */
 export function DeviceRecord({ review }: Part) {
   const t = useTranslations('operatorReviews.device');
   return (
@@ -76,7 +76,7 @@ function DeviceFacts({ review }: Part) {
   );
 }
 
-/** A mark only where codes or words leave no doubt. */
+/** Marked only if codes or words are unambiguous. */
 function Inspection({ review }: Part) {
   const t = useTranslations('operatorReviews.device');
   const { locale } = useLocale();

@@ -2,7 +2,7 @@ import type { Evidence } from '@mazad/contract/evidence';
 
 export type Round = { round: number; addedAt: string; videos: Evidence[]; photos: Evidence[] };
 
-/** What came with the request, then what came with each answer; within a round in the order it was sent. */
+/** By round: the request, then each answer; in a round in the order sent. */
 export function roundsOf(evidence: readonly Evidence[]): Round[] {
   const rounds = new Map<number, Round>();
   for (const one of evidence) {

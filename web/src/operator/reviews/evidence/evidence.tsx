@@ -12,7 +12,7 @@ import { VideoPlayer } from './video-player';
 
 type EvidenceProps = { review: DeskReview; onReload: () => Promise<unknown> };
 
-/** What the dealer sent, in the rounds it was sent in, the newest first: that is what is to be looked at now. */
+/** The dealer's evidence by round, newest first. */
 export function Evidence({ review, onReload }: EvidenceProps) {
   const t = useTranslations('operatorReviews.evidence');
   const timeZone = useRegionTimeZone(review.regionId);

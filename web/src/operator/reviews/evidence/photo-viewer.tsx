@@ -27,7 +27,7 @@ type PhotoViewerProps = {
   onClose: () => void;
 };
 
-/** One photo as large as the window, closer where it matters; the arrows walk through all rounds. */
+/** A photo in full window size with zoom; arrow keys go through all rounds. */
 export function PhotoViewer({ photos, startId, timeZone, onReload, onClose }: PhotoViewerProps) {
   const t = useTranslations('operatorReviews.evidence');
   const { dir } = useLocale();
@@ -52,7 +52,7 @@ export function PhotoViewer({ photos, startId, timeZone, onReload, onClose }: Ph
     if (key === '+' || key === '=') zoom(1);
     else if (key === '-') zoom(-1);
     else if (key === '0') setView(WHOLE);
-    // A photo that is larger than the window is scrolled by the arrows.
+    // With an enlarged photo, arrow keys scroll it.
     else if (view.zoom === 0 && key === 'ArrowRight') go(dir === 'rtl' ? -1 : 1);
     else if (view.zoom === 0 && key === 'ArrowLeft') go(dir === 'rtl' ? 1 : -1);
   };

@@ -8,12 +8,12 @@ import { Kbd } from '#/ui/marks/kbd';
 import { useKeptLink } from '#/ui/parts/use-kept-link';
 import classes from './evidence.module.css';
 
-/** Phones film at 30 frames a second or more: a step is never longer than a frame of theirs is shown. */
+/** Phones film at 30 frames a second or more, so no step is longer than a frame. */
 const FRAME_SECONDS = 1 / 30;
 const SPEEDS = ['0.25', '0.5', '1', '2'] as const;
 type Speed = (typeof SPEEDS)[number];
 
-/** A video that can be looked at frame by frame: a crack is often seen in one frame only. */
+/** A video with frame-by-frame steps: a crack is often visible in one frame only. */
 export function VideoPlayer({ video, onReload }: { video: Evidence; onReload: () => Promise<unknown> }) {
   const t = useTranslations('operatorReviews.evidence');
   const element = useRef<HTMLVideoElement>(null);
@@ -31,7 +31,7 @@ export function VideoPlayer({ video, onReload }: { video: Evidence; onReload: ()
     player.currentTime = Math.max(0, player.currentTime + frames * FRAME_SECONDS);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // By their place as well: other keyboards have other signs there.
+    // Also by physical key, because other keyboards have other characters there.
     const isBack = event.key === ',' || event.code === 'Comma';
     if (!isBack && event.key !== '.' && event.code !== 'Period') return;
     event.preventDefault();
@@ -60,7 +60,7 @@ export function VideoPlayer({ video, onReload }: { video: Evidence; onReload: ()
         }}
         onLoadedMetadata={(event) => {
           link.onLoad();
-          // A renewed link goes on where the ended one stood.
+          // A renewed link continues at the same position.
           event.currentTarget.currentTime = stoodAt.current;
           event.currentTarget.playbackRate = Number(speed);
         }}

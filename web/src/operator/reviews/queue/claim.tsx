@@ -5,7 +5,7 @@ import { Ltr } from '#/ui/marks/ltr';
 import { nameBeside } from '../desk-moves';
 import classes from '../review-pane.module.css';
 
-/** What is claimed: the grade asked for, the issues with the grade that each leads to, and the words. */
+/** The claim: requested grade, issues with their grades, and comment. */
 export function Claim({ review: desk }: { review: DeskReview }) {
   const t = useTranslations('operatorReviews.claim');
   const { locale } = useLocale();

@@ -9,11 +9,11 @@ import classes from './review-row.module.css';
 type DueMarkProps = {
   row: Pick<DeskReviewRow, 'dueKind' | 'dueAt' | 'regionId'>;
   now: number;
-  /** Beside a row a late one needs no more than that it is late; alone it says of what. */
+  /** In a row, only that it is late; otherwise also for what. */
   isFull?: boolean;
 };
 
-/** The service clock (P1): what is due, and in how long; late in words and in a picture, not in colour alone. */
+/** The service clock (P1): what is due and when; lateness is shown by text and icon, not only by colour. */
 export function DueMark({ row, now, isFull = false }: DueMarkProps) {
   const t = useTranslations('operatorReviews.due');
   const { duration, date } = useFormats(useRegionTimeZone(row.regionId));

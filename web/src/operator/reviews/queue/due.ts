@@ -4,13 +4,13 @@ type Clocked = Pick<DeskReviewRow, 'dueKind' | 'dueAt'>;
 export type Due = {
   kind: NonNullable<DeskReviewRow['dueKind']>;
   at: string;
-  /** `late` is ours to mend; `passed` is the dealer's time, which the platform ends by itself. */
+  /** `late`: the operators are late. `passed`: the dealer's deadline has passed, which the platform handles. */
   state: 'calm' | 'soon' | 'late' | 'passed';
 };
 
 const SOON_MS = 4 * 3_600_000;
 
-/** What is due next of a review, and how near it is (P1); null of a closed one. */
+/** What is due next, and how soon (P1); null for a closed review. */
 export function dueOf({ dueKind, dueAt }: Clocked, now: number): Due | null {
   if (!dueKind || !dueAt) return null;
   const leftMs = Date.parse(dueAt) - now;

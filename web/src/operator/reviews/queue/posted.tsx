@@ -6,7 +6,7 @@ import { useLocale } from '#/i18n/i18n-provider';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { Price } from '#/ui/marks/ltr';
 
-/** What the decision has moved, with the way to the ledger's own entry. */
+/** The money that the decision moved, with a link to the ledger entry. */
 export function Posted({ review }: { review: DeskReview }) {
   const t = useTranslations('operatorReviews.money');
   const { locale } = useLocale();

@@ -94,7 +94,7 @@ function QueueList({ search, list, openId, children }: QueueListProps) {
     const row = openId && scroller.current?.querySelector<HTMLElement>('[aria-current="true"]');
     if (!row) return;
     row.scrollIntoView({ block: 'nearest' });
-    // Enter then goes on from it; a field or a form that is in use keeps the focus.
+    // So that Enter continues from it; a field or form in use keeps the focus.
     const { activeElement } = document;
     if (activeElement === document.body || scroller.current?.contains(activeElement)) {
       row.focus({ preventScroll: true });

@@ -53,7 +53,7 @@ export function ReviewRow({ row, now, isOpen, onPick }: ReviewRowProps) {
   );
 }
 
-/** A → C: sold as, and what is asked for or was decided. */
+/** A → C: the sale grade, and the requested or decided one. */
 export function GradePath({
   row,
 }: {

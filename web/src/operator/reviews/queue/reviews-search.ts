@@ -4,13 +4,13 @@ import { QUEUE_STATES } from '@mazad/contract/operator/reviews';
 import { type RoomSearch, readRoomSearch } from '../../room/room-search';
 
 export type QueueState = (typeof QUEUE_STATES)[number];
-/** What stands in a drawer of its own, over the queue. */
+/** Drawers over the queue. */
 const PARTS = ['figures', 'open'] as const;
 
-/** What the desk shows, as its address carries it. */
+/** The screen's state as in the URL. */
 export type DeskSearch = RoomSearch & {
   store?: string | undefined;
-  /** Only what waits past its time. */
+  /** Only reviews past their time. */
   overdue?: boolean | undefined;
   handler?: string | undefined;
 };
@@ -24,7 +24,7 @@ export type KnownDeskSearch = Omit<DeskSearch, 'state' | 'part' | 'overdue' | 'h
 
 const uuidOf = (value: unknown) => (isUuid(value) ? value : undefined);
 
-/** Whatever else stands in the address counts as nothing. Only open reviews can be overdue. */
+/** Invalid values are ignored. Only open reviews can be overdue. */
 export function readDeskSearch(search: DeskSearch): KnownDeskSearch {
   const room = readRoomSearch(search, QUEUE_STATES);
   const overdue = search.overdue === true;
@@ -39,7 +39,7 @@ export function readDeskSearch(search: DeskSearch): KnownDeskSearch {
   };
 }
 
-/** The filter as the calls take it; the state is not part of what is counted. */
+/** The filter for calls, without the state, which counts must not depend on. */
 export function filterOf({ search, region, store, handler }: KnownDeskSearch) {
   return { search, regionId: region, storeId: store, handler };
 }

@@ -24,7 +24,7 @@ export const reviewQuery = (reviewId: string) =>
   operatorQuery('GET /operator/grade-reviews/{reviewId}', { params: { reviewId } });
 const idOf = ({ reviewId }: DeskReviewRow) => reviewId;
 
-/** The queue, a page behind the last row of the one before. */
+/** The queue; each page starts after the previous page's last row. */
 export function useQueue(search: KnownDeskSearch) {
   const query = {
     ...filterOf(search),
@@ -48,31 +48,31 @@ export const useFigures = (query: FiguresQuery) =>
     placeholderData: keepPreviousData,
   });
 
-/** The queue and its counts again; with 'none' where they are next shown. */
+/** Reloads the queue and its counts; with 'none' when next shown. */
 function useReloadQueue(): (refetchType?: 'active' | 'none') => void {
   const queryClient = useQueryClient();
   return useCallback((refetchType) => void renew(queryClient, QUEUE, refetchType), [queryClient]);
 }
 
-/** Who is signed in; undefined until it is known. */
+/** The signed-in operator; undefined while loading. */
 export function useMe(): string | undefined {
   return useQuery(deskQuery()).data?.operator.userId;
 }
 
-/** The queue follows the console's own minute, which stops while nobody is at work (I4). */
+/** Reloads the queue each minute with the console's polling, which pauses while nobody is at work (I4). */
 export function useFreshQueue(): void {
   const reload = useReloadQueue();
   const { dataUpdatedAt } = useQuery(deskQuery());
   useEffect(() => (dataUpdatedAt > 0 ? afterPointing(reload) : undefined), [dataUpdatedAt, reload]);
 }
 
-/** How often the service clock goes on while a screen stands. */
+/** How often the displayed service clock advances. */
 export const CLOCK_MS = 30_000;
 
 export const useReview = (reviewId: string | undefined) =>
   useQuery({ ...reviewQuery(reviewId ?? ''), ...AS_OPENED, enabled: reviewId !== undefined });
 
-/** The first look at an open review is taken note of (P1). A look that is lost is made at the next opening. */
+/** Records the first look at an open review (P1). A lost request is repeated at the next opening. */
 export function useLook(review: DeskReview | undefined): void {
   const { mutate } = useChange(
     (id: string) =>
@@ -85,7 +85,7 @@ export function useLook(review: DeskReview | undefined): void {
   }, [wanted, mutate]);
 }
 
-/** Takes the review over, or gives it back. Another who came first is shown instead. */
+/** Takes over or releases the review. If somebody else was first, that is shown. */
 export function useSetHandler(seen: DeskReview) {
   return useChange(
     (isMine: boolean) =>
@@ -97,7 +97,7 @@ export function useSetHandler(seen: DeskReview) {
   );
 }
 
-/** Moves a review, which may move money. Refused because another step came first, it is read again. */
+/** Moves a review, which may move money. If another step came first, it is reloaded. */
 export function useMoveReview(
   { reviewId }: DeskReview,
   onDone: (review: DeskReview, action: DeskAction) => void,
@@ -113,7 +113,7 @@ export function useMoveReview(
   );
 }
 
-/** The neighbour of an open row, for J and K; with none open, the first. */
+/** The neighbour of the open row, for J and K; without one, the first row. */
 export function neighbourOf(
   rows: readonly DeskReviewRow[],
   openId: string | undefined,

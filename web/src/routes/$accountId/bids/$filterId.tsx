@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { bidFilterOf } from '#/bids/frame/bids-search';
 
-/** Names the rank filter; the screen around it draws the list. */
+/** Only names the rank filter; the parent route renders the list. */
 export const Route = createFileRoute('/$accountId/bids/$filterId')({
   params: { parse: (params) => (bidFilterOf(params.filterId) ? params : false) },
 });

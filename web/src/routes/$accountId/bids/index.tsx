@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
 
-/** The whole list; the screen around it draws it. */
+/** The unfiltered list; the parent route renders it. */
 export const Route = createFileRoute('/$accountId/bids/')({});

@@ -18,13 +18,13 @@ import { openingAddress } from '#/bids/views/opening-view';
 import { bidsLink } from '#/bids/views/view-address';
 import { sessions } from '#/session/api/api';
 
-/** One screen for the list and its rank filters: going from one to the other keeps the rows that are shown. */
+/** One screen for the list and its rank filters, so that switching keeps the visible rows. */
 export const Route = createFileRoute('/$accountId/bids')({
   validateSearch: (search: BidsSearchInput & SearchSchemaInput) => parseBidsSearch(search),
   search: { middlewares: [stripSearchParams(BIDS_SEARCH_DEFAULTS)] },
   beforeLoad: ({ params, search, cause, location }) => {
     const user = sessions.find(Number(params.accountId))?.user;
-    // A filter in the query belongs into the path: one view has one address.
+    // A filter in the query is moved to the path, so that each view has one URL.
     const filterId = search.filter ?? search.bidFilter;
     if (filterId)
       throw redirect({
@@ -32,7 +32,7 @@ export const Route = createFileRoute('/$accountId/bids')({
         search: { ...search, filter: undefined, bidFilter: undefined },
         replace: true,
       });
-    // Only on the way in: who has cleared the filters wants all rows.
+    // Only on entering: clearing the filters must show all rows.
     const isBare = cause === 'enter' && /^\/\d+\/bids\/?$/.test(location.pathname);
     const opening = user && isBare ? openingAddress(user.email, search) : null;
     if (opening)

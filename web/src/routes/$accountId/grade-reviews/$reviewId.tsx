@@ -5,6 +5,6 @@ export const Route = createFileRoute('/$accountId/grade-reviews/$reviewId')({ co
 
 function ReviewRoute() {
   const { accountId, reviewId } = Route.useParams();
-  // Another review begins with no form of the one before.
+  // Remounted for another review, so that no form stays open.
   return <ReviewScreen key={reviewId} accountIndex={Number(accountId)} reviewId={reviewId} />;
 }

@@ -2,7 +2,7 @@ import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { CategoriesScreen } from '#/operator/catalog/categories-screen';
 import type { RoomSearch } from '#/operator/room/room-search';
 
-// The screen reads it with care; what does so stays out of the dealers' pages.
+// The screen validates it, so that the dealers' bundle does not contain that code.
 export const Route = createFileRoute('/operator/_console/catalogue/categories')({
   validateSearch: (search: RoomSearch & SearchSchemaInput): RoomSearch => search,
   component: CatalogueRoute,

@@ -2,7 +2,7 @@ import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router'
 import { StoreBidsScreen } from '#/operator/stores/store-bids-screen';
 import type { StoreBidsSearch } from '#/operator/stores/use-store-bids';
 
-// The screen reads it with care; what does so stays out of the dealers' pages.
+// The screen validates it, so that the dealers' bundle does not contain that code.
 export const Route = createFileRoute('/operator/_console/stores_/bids')({
   validateSearch: (search: StoreBidsSearch & SearchSchemaInput): StoreBidsSearch => search,
   component: StoreBidsRoute,
