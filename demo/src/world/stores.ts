@@ -3,9 +3,9 @@ import { TEMPERS, type Temper } from './tempers.ts';
 
 export const DEMO_PASSWORD = 'trade-in-market';
 export const OPERATOR_EMAIL = 'operator@mazad.example';
-/** Of the operator's second factor, base32 (S1). */
+/** For the operator's second factor, base32 (S1). */
 export const OPERATOR_TOTP_SECRET = 'JBSWY3DPEHPK3PXP';
-/** Written last: a world that has this account is whole. */
+/** Written last: this account marks a complete past. */
 export const FIRST_DEALER_EMAIL = 'dealer@mazad.example';
 
 export interface DemoStore {
@@ -20,7 +20,7 @@ export interface DemoStore {
   creditLimitMinor: number;
   termsDays: number;
   temper: Temper;
-  /** A person's: the simulator never acts for it. */
+  /** Used by a person, so the simulator never acts for it. */
   isNewcomers: boolean;
 }
 
@@ -163,7 +163,7 @@ const ROWS: readonly StoreRow[] = [
 ];
 const NEWCOMERS = new Set(['dealer', 'dealer2', 'paas']);
 
-/** The demo's stores, each with its owner. Every call gives the same ids. */
+/** The demo's stores with their owners. Every call gives the same ids. */
 export function demoStores(): DemoStore[] {
   return ROWS.map((row) => ({
     storeId: stableId('store', row.account),

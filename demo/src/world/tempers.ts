@@ -1,12 +1,12 @@
-/** How the demo's dealers deal. Multiples are of an asset's value. */
+/** How the demo's dealers act. Multiples are of an asset's value. */
 export interface Temper {
-  /** Changes a day, beside the others. */
+  /** Changes a day, relative to the others. */
   activity: number;
-  /** Share of a category's assets that it bids on; `brands` narrows the interest to some. */
+  /** Share of a category's assets that it bids on; `brands` limits the interest to some. */
   interest: Readonly<Record<string, number>>;
   brands?: readonly string[];
   opening: readonly [number, number];
-  /** The most that it pays to be first. */
+  /** The highest price for first place. */
   limit: number;
   outbids: number;
   /** Tries a lower price while it is first. */
@@ -36,7 +36,7 @@ const STEADY: Temper = {
 };
 
 export const TEMPERS = {
-  /** Broad and ready to pay: the store that a newcomer sits down at. */
+  /** Broad interest and willing to pay: the store for visitors of the demo. */
   broad: {
     ...STEADY,
     activity: 1.4,

@@ -1,4 +1,4 @@
-/** Devices and customers as they come into the demo's shops. */
+/** Devices and customers in the demo's shops. */
 import { passesLuhn } from '@mazad/domain/deals/device';
 import type { InspectionCondition, InspectionPart, InspectionResult } from '@mazad/domain/deals/inspection';
 import type { DemoMarket, MarketAsset } from './market.ts';
@@ -13,9 +13,9 @@ export interface TradeIn {
   inspectionResults: InspectionResult[];
 }
 
-// Grade A to E.
+// Grades A to E.
 const GRADE_WEIGHTS = [22, 36, 25, 12, 5];
-/** Each part from flawless to faulty, one answer for each grade. */
+/** Each part from flawless to faulty, one condition per grade. */
 const PARTS = {
   SCREEN: ['NO_SCRATCHES', 'LIGHT_SCRATCHES', 'VISIBLE_SCRATCHES', 'DEEP_SCRATCHES', 'CRACKED'],
   BODY: ['NO_MARKS', 'LIGHT_MARKS', 'VISIBLE_MARKS', 'DENTS', 'BENT'],
@@ -72,7 +72,7 @@ const LAST_NAMES = [
   'Younis',
 ];
 
-/** Which grade a device has: an index, best first. */
+/** A device's grade as an index, best first. */
 function pickGrade(random: Random): number {
   return random.weighted([0, 1, 2, 3, 4], (grade) => GRADE_WEIGHTS[grade]!);
 }
@@ -82,7 +82,7 @@ function inspect(asset: MarketAsset, grade: number, random: Random): InspectionR
     asset.categoryId === 'laptops' ? LAPTOP_LACKS : asset.categoryId === 'smart-watches' ? WATCH_LACKS : null;
   const results = Object.entries(PARTS)
     .filter(([part]) => !lacks?.has(part))
-    // The grade is that of the worst part: the others are as good or better.
+    // The worst part decides the grade; the others are as good or better.
     .map(([part, answers], index) => ({
       inspectionCode: part as InspectionPart,
       conditionCode: answers[index === 0 ? grade : random.int(Math.max(0, grade - 2), grade)]!,
@@ -90,7 +90,7 @@ function inspect(asset: MarketAsset, grade: number, random: Random): InspectionR
   return [...results, { inspectionCode: 'ACCOUNT_LOCK', conditionCode: 'SIGNED_OUT' }];
 }
 
-/** An IMEI of a model and a number; another number below a million gives another IMEI. */
+/** An IMEI for a model and a number; different numbers below a million give different IMEIs. */
 export function imeiOf(asset: MarketAsset, number: number): string {
   const model = String(Math.floor(fractionOf('tac', asset.assetId) * 1e6)).padStart(6, '0');
   const stem = `35${model}${String(number % 1_000_000).padStart(6, '0')}`;
@@ -107,7 +107,7 @@ function serialNumberOf(asset: MarketAsset, number: number): string {
   return `${asset.brandName.slice(0, 1)}${model.padStart(4, '0')}${number.toString(36).padStart(5, '0')}X`.toUpperCase();
 }
 
-/** A device brought in, examined and graded. `number` tells devices of one model apart. */
+/** A device brought in, inspected and graded. `number` distinguishes devices of one model. */
 export function makeTradeIn(market: DemoMarket, asset: MarketAsset, number: number, random: Random): TradeIn {
   const grade = pickGrade(random);
   return {

@@ -1,4 +1,4 @@
-/** A film of whole pictures as WebM (VP8): a lossy WebP holds exactly one key frame of VP8. */
+/** A video of whole pictures as WebM (VP8): a lossy WebP contains exactly one VP8 key frame. */
 
 const size = (bytes: number): Buffer => {
   const length = Buffer.alloc(8);
@@ -7,7 +7,7 @@ const size = (bytes: number): Buffer => {
   return length;
 };
 
-/** An element of EBML: its id in hexadecimal, its length, what is in it. */
+/** An EBML element: id in hexadecimal, length, content. */
 function element(id: string, ...content: readonly Buffer[]): Buffer {
   const body = Buffer.concat(content);
   return Buffer.concat([Buffer.from(id, 'hex'), size(body.length), body]);
@@ -31,7 +31,7 @@ function frameOf(webp: Buffer): Buffer {
   return webp.subarray(20, 20 + webp.readUInt32LE(16));
 }
 
-/** A picture that stands from an instant of the film on, after the block's own head. */
+/** A picture shown from an instant on, after the block's header. */
 function block(atMs: number, frame: Buffer): Buffer {
   const head = Buffer.from([0x81, 0, 0, 0x80]);
   head.writeInt16BE(atMs, 1);
@@ -41,9 +41,9 @@ function block(atMs: number, frame: Buffer): Buffer {
 export interface Film {
   width: number;
   height: number;
-  /** How long each picture stands. */
+  /** The duration of each picture. */
   pictureMs: number;
-  /** Lossy WebP without alpha, all of one size; at most half a minute of them. */
+  /** Lossy WebP without alpha, all the same size; at most half a minute in total. */
   pictures: readonly Buffer[];
 }
 
@@ -74,7 +74,7 @@ export function webmOf({ width, height, pictureMs, pictures }: Film): Buffer {
     whole('e7', 0),
     ...pictures.map((picture, at) => block(at * pictureMs, frameOf(picture))),
   );
-  // Players jump by it. Its length does not depend on where the cluster begins.
+  // Lets players seek. Its length does not depend on the cluster's position.
   const cuesAt = (position: number) => {
     const place = element('b7', whole('f7', 1), whole('f1', position));
     return element('1c53bb6b', element('bb', whole('b3', 0), place));

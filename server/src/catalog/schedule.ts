@@ -81,8 +81,7 @@ const isSame = (one: WeeklySchedule, other: WeeklySchedule) =>
 export async function readStanding(sql: Sql, regionId: string, now: Date): Promise<Standing> {
   const { timetable, timeZone } = await readTimetable(sql, regionId, now);
   const [next, following] = upcomingExecutions(timetable, now, 2) as [Date, Date];
-  // The schedule of the next execution. At an execution's own instant a change takes effect, but has not begun for this
-  // purpose.
+  // The schedule of the next execution, not the one in effect now: at an execution's own instant they may differ.
   const inForce = timetable.filter(({ effectiveFrom }) => effectiveFrom <= next).at(-1);
   const schedule = (inForce ?? timetable[0]!).schedule;
   const last = timetable.at(-1)!.schedule;

@@ -9,7 +9,7 @@ import {
 } from 'pino';
 import type { Settings } from '../settings.ts';
 
-/** JSON, one object per line; in a terminal, lines for people, coloured by level. Written to `to`, or printed. */
+/** JSON, one object per line; in a terminal, readable lines. Written to `to`, or printed. */
 export async function createLog(
   { logLevel, isTerminal }: Pick<Settings, 'logLevel' | 'isTerminal'>,
   to: DestinationStream = pino.destination({ dest: 1, sync: true }),

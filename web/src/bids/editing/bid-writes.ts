@@ -90,7 +90,7 @@ export class BidWrites {
         const isOvertaken = this.isOvertaken(assetId, price);
         if (isOvertaken && (!isTypedOver || view.work?.kind === 'saving')) return;
         if (!isOvertaken) this.board.setWork(assetId, isTypedOver ? null : work);
-        // A question or the nearest prices are shown in the cell; if the cell is not visible, a toast is shown.
+        // The cell shows a question or the nearest prices. Other failures, or those of a hidden cell, are reported here.
         if (isTypedOver || (work.kind === 'failed' && work.message) || !this.board.rows.isDrawn(assetId)) {
           this.news.onFailed(name, error);
         }

@@ -41,7 +41,7 @@ export function sendPieces(sending: Sending): Upload {
     },
     onAfterResponse: (_request, response) => {
       isRefused = response.getStatus() === 401;
-      // Given its URL, tus would create a new upload after any failure of the status request, so it is controlled here.
+      // With an endpoint, tus creates a new upload after any failed status request, so it gets one only if the old is gone.
       const isGone = response.getStatus() === 404 || response.getStatus() === 410;
       upload.options.endpoint = upload.url && !isGone ? null : ENDPOINT;
     },
