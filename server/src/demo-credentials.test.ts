@@ -62,7 +62,7 @@ async function buildDemo({ db }: TestApp) {
   return { dealer: email, operator };
 }
 
-describe('what the demo tells everybody (S1)', () => {
+describe('the demo’s public credentials (S1)', () => {
   let inDemo: Awaited<ReturnType<typeof knock>>;
   let elsewhere: Awaited<ReturnType<typeof knock>>;
   let stood: object;
@@ -81,12 +81,12 @@ describe('what the demo tells everybody (S1)', () => {
   });
   afterAll(() => next?.drain());
 
-  it('opens a store, the console and the partner API in the demo', () => {
+  it('open a store, the console and the partner API in the demo', () => {
     expect(inDemo.answers).toEqual({ store: 'OPEN', desk: 'OPEN', partner: 'OPEN' });
     expect(stood).toEqual({ read: 'OPEN', refreshed: 'OPEN' });
   });
 
-  it('opens none of them where DEMO is not 1', () => {
+  it('open none of them unless DEMO is 1', () => {
     expect(elsewhere.answers).toEqual({
       store: 'WRONG_CREDENTIALS',
       desk: 'WRONG_CREDENTIALS',
@@ -94,7 +94,7 @@ describe('what the demo tells everybody (S1)', () => {
     });
   });
 
-  it('leaves no session behind there', async () => {
+  it('leave no valid session outside the demo', async () => {
     expect(await elsewhere.use(inDemo.session!)).toEqual({
       read: 'UNAUTHORIZED',
       refreshed: 'SESSION_ERROR',

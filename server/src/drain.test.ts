@@ -9,7 +9,7 @@ import { readSettings } from './platform/settings.ts';
 
 const { url } = useTestDatabase();
 
-it('says that it ends, and takes new connections until its balancer has had time to hear of it (S3)', async () => {
+it('reports not ready, and accepts connections until the load balancer can have noticed (S3)', async () => {
   const settings = readSettings({
     DATABASE_URL: url,
     SECRET_KEY: 'a secret key for tests, long enough to be taken',

@@ -7,14 +7,14 @@ import { askReplica } from './replica.fixture.ts';
 const AWAY = 'postgresql://mazad:none@127.0.0.1:1/none';
 const test = useTestApp({ DATABASE_REPLICA_URL: AWAY });
 
-it('is missed by reports and files alone (S5)', async () => {
+it('affects only reports and files (S5)', async () => {
   for (const [path, status] of await askReplica(test)) expect([path, status]).toEqual([path, 503]);
   const { token } = await test.signIn();
   expect((await test.call('GET', '/appraisal', { token })).status).toBe(200);
   expect((await test.call('POST', '/assets/biding', { token, body: {} })).status).toBe(200);
 });
 
-it('is named in the log when the server starts', async () => {
+it('is logged when the server starts', async () => {
   const warn = vi.fn();
   const replica = openDb({ connectionString: AWAY, poolSize: 1, prepared: true });
   await tellIfAway(replica, 'DATABASE_REPLICA_URL', { warn });

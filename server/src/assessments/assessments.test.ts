@@ -80,7 +80,7 @@ beforeEach(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('photo sessions (G5)', () => {
-  it('takes pictures with no sign-in, and shows them to the dealer alone', async () => {
+  it('takes pictures without a sign-in, and shows them only to the dealer', async () => {
     const { id, url, state } = await start();
     expect([id, state]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 'OPEN']);
     expect(url).toContain(`/assessment/${id}`);
@@ -98,7 +98,7 @@ describe('photo sessions (G5)', () => {
     expect((await test.call('POST', `/assessments/${id}/end`, { token: stranger })).status).toBe(404);
   });
 
-  it('the same picture again is the same picture, also at once', async () => {
+  it('treats the same picture sent again as one, even at the same time', async () => {
     const { id } = await start();
     const picture = await jpeg();
     const answers = await Promise.all([send(id, 'BACK', picture), send(id, 'BACK', picture)]);
@@ -107,7 +107,7 @@ describe('photo sessions (G5)', () => {
     expect((await mine()).pictures).toHaveLength(1);
   });
 
-  it('one is open for a deal; the new one ends the old', async () => {
+  it('allows one open session per deal; a new one ends the old', async () => {
     const [first, second] = [await start(), await start()];
     const closed = await send(first.id, 'FRONT');
     expect([closed.status, closed.body.type, closed.body.details.state]).toEqual([
@@ -122,7 +122,7 @@ describe('photo sessions (G5)', () => {
     expect((await look(second.id)).body.type).toBe('ASSESSMENT_CLOSED');
   });
 
-  it('closes when done, and says so again', async () => {
+  it('closes when done; repeatable', async () => {
     const { id } = await start();
     expect((await done(id)).body.data).toEqual({ id, status: 'COMPLETED' });
     expect((await done(id)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('photo sessions (G5)', () => {
     expect((await done('0'.repeat(32))).status).toBe(404);
   });
 
-  it('takes forty pictures, and what is a picture', async () => {
+  it('accepts forty pictures, and only pictures', async () => {
     const { id } = await start();
     expect((await send(id, 'FRONT', pdf())).body.type).toBe('FILE_TYPE_REFUSED');
     expect((await send(id, 'SIDE')).status).toBe(400);
@@ -145,7 +145,7 @@ describe('photo sessions (G5)', () => {
     expect((await send(id, 'TOP')).status).toBe(200);
   });
 
-  it('is open until its 24 hours have passed, to the millisecond', async () => {
+  it('is open for exactly 24 hours', async () => {
     const { id, expiresAt } = await start();
     const end = new Date(expiresAt).getTime();
     const at = async (ms: number, imageId: string) =>
@@ -158,7 +158,7 @@ describe('photo sessions (G5)', () => {
     await expect(at(end, 'BACK')).rejects.toThrow('ASSESSMENT_CLOSED');
   });
 
-  it('keeps the pictures that a review took, and lets go of the rest a day after its end', async () => {
+  it('keeps pictures that a review used, and deletes the others a day after the session', async () => {
     const { id } = await start();
     await send(id, 'FRONT');
     await send(id, 'BACK');
@@ -199,7 +199,7 @@ describe('the id of a photo session as a bearer token (R6)', () => {
       headers,
     });
 
-  it('uploads a video and photos that its deal’s review takes, and no other store’s', async () => {
+  it('uploads a video and photos that only its own deal’s review can use', async () => {
     const { id } = await start();
     const video = await sendVideo(id);
     const photo = await sendFile(id, 'REVIEW_PHOTO');
@@ -228,7 +228,7 @@ describe('the id of a photo session as a bearer token (R6)', () => {
     ]);
   });
 
-  it('is worth nothing unknown, done, ended or expired', async () => {
+  it('is worthless if unknown, done, ended or expired', async () => {
     const refused = async (id: string) => {
       const answers = [await sendVideo(id), await sendFile(id, 'REVIEW_PHOTO')];
       return answers.map(({ status, body }) => [status, body.type, body.details?.state]);

@@ -60,7 +60,7 @@ async function sendHalf(id: string) {
   return heard;
 }
 
-it('are held by nobody without a session, who is answered before the picture is read', async () => {
+it('are not taken by callers without a session, who are answered before the picture is read', async () => {
   const strangers = await Promise.all(Array.from({ length: 9 }, () => sendHalf('f'.repeat(32))));
   for (const stranger of strangers) {
     await soon(() => expect(stranger.text).toMatch(/^HTTP\/1\.1 404 /));
@@ -68,7 +68,7 @@ it('are held by nobody without a session, who is answered before the picture is 
   expect(await send(await openSession())).toBe(200);
 });
 
-it('are given up by a body that all but stands still', async () => {
+it('are released when a body nearly stands still', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const id = await openSession();
   // One slot stays free: a whole picture in between might take a slow one's slot.
@@ -80,7 +80,7 @@ it('are given up by a body that all but stands still', async () => {
   await soon(async () => expect(await send(id)).toBe(200));
 });
 
-it('are kept by a body that comes slowly, until it comes no more', async () => {
+it('are kept while a body arrives slowly, until it stops', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const body = await pictureOf(await openSession());
   const connected = once(test.app.http.server, 'connection');

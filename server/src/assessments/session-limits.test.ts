@@ -61,7 +61,7 @@ it.each([
   expect(await test.db.query("select 1 from file where purpose like 'REVIEW%'")).toEqual([]);
 });
 
-it('is held up by nobody on its network who has none, and they count together (G5, I6)', async () => {
+it('is not limited by neighbours without a session, who are counted together (G5, I6)', async () => {
   const { id } = await openPhotoSession();
   const unknown = 'f'.repeat(32);
   const look = (as: string) =>
@@ -78,7 +78,7 @@ it('is held up by nobody on its network who has none, and they count together (G
   expect((await complete(id)).status).toBe(200);
 });
 
-it('takes 20 files a day by a photo session’s id, and its pictures whatever came by it (R6, G5)', async () => {
+it('allows 20 files a day per photo session id, and its pictures in addition (R6, G5)', async () => {
   const { id } = await openPhotoSession();
   const headers = { 'content-type': MULTIPART };
   const sendFile = async (side: number) =>
@@ -106,7 +106,7 @@ it('takes 20 files a day by a photo session’s id, and its pictures whatever ca
   expect((await sendPicture(id, 'FRONT')).status).toBe(200);
 });
 
-it('takes evidence from an address whose photo session is full (R6, G5)', async () => {
+it('accepts evidence from an address with a full photo session (R6, G5)', async () => {
   const { token, id } = await openPhotoSession();
   const send = (as: string, bytes: Buffer) =>
     test.call('POST', '/utils/video', {

@@ -34,7 +34,7 @@ async function standing() {
   };
 }
 
-it('looks at a session until its pictures are gone or taken, and then no more (G5)', async () => {
+it('checks a session until its pictures are deleted or used, and then no more (G5)', async () => {
   const taken = await addClosedSession('taken', 26);
   const held = await addClosedSession('held', 25);
   await addClosedSession('gone', 25);

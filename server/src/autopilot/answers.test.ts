@@ -24,7 +24,7 @@ const toldOf = async (storeId: string) =>
     .map(({ kind }) => kind)
     .filter((kind) => kind !== 'BID_CHANGED');
 
-it('once to one change, though a rise has its market ranked once more', async () => {
+it('once per change, even if a rise has its market ranked again', async () => {
   const asset = await buildAsset(db);
   const [far, near] = [await buildStore(db), await buildStore(db)];
   await db.query('insert into store_percent values ($1, $2, 7700)', [far, asset.conditionIds[0]]);
@@ -40,14 +40,14 @@ it('once to one change, though a rise has its market ranked once more', async ()
   ]);
 });
 
-it('before anybody can buy, though nobody has ranked what moved the book', async () => {
+it('before anybody can buy, even if the change is not ranked yet', async () => {
   const { asset, rival, own } = await pair();
   await buildBid(db, { asset, storeId: rival, spotPriceMinor: 105_000, isUnranked: true });
   expect(await tradeIn(db, { asset })).toBe(own);
   expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_060, status: 'RANK_ONE' });
 });
 
-it('with a later time than any act there, though the clock was set back (M4)', async () => {
+it('with a later time than any event there, even after the clock was set back (M4)', async () => {
   const { asset, rival, own } = await pair();
   await buildBid(db, {
     ...{ asset, storeId: rival, spotPriceMinor: 105_000, isUnranked: true },
@@ -62,7 +62,7 @@ it('with a later time than any act there, though the clock was set back (M4)', a
   expect(times.map((row) => row.store_id)).toEqual([rival, own]);
 });
 
-it('before an award and with it: nobody is told before credit is asked for', async () => {
+it('before and together with an award, notifying nobody before credit is checked', async () => {
   const { asset, rival, own } = await pair();
   await buildBid(db, { asset, storeId: rival, spotPriceMinor: 105_000, isUnranked: true });
   const quote = await buildQuote(db, { asset });
@@ -79,7 +79,7 @@ it('before an award and with it: nobody is told before credit is asked for', asy
   expect(await toldOf(own)).toEqual(['AUTOPILOT_MOVED', 'AUTOPILOT_MOVED', 'DEAL_WON']);
 });
 
-it('before an award that is refused then, and they are told all the same', async () => {
+it('before an award that is then refused, and still notifies', async () => {
   const { asset, rival, own } = await pair();
   const { serialNumber } = await buildDeal(db, { asset: (await buildBid(db)).asset });
   await buildBid(db, { asset, storeId: rival, spotPriceMinor: 105_000, isUnranked: true });
@@ -88,7 +88,7 @@ it('before an award that is refused then, and they are told all the same', async
   expect(await toldOf(own)).toEqual(['AUTOPILOT_MOVED', 'AUTOPILOT_MOVED']);
 });
 
-it('again where a percent changes the order after they answered', async () => {
+it('again if a percent changes the order afterwards', async () => {
   const asset = await buildAsset(db);
   const { storeId: own } = await buildBid(db, { asset, spotPriceMinor: 99_000 });
   const rival = await buildStore(db);
@@ -111,7 +111,7 @@ it('again where a percent changes the order after they answered', async () => {
   expect(answer).toMatchObject({ result: 'AWARDED', storeId: own, dealPriceMinor: 112_000 });
 });
 
-it('not where their store changes its mode before they have written', async () => {
+it('not if their store changes its mode before they have written', async () => {
   const { asset, rival, own } = await pair();
   await buildBid(db, { asset, storeId: rival, spotPriceMinor: 105_000, isUnranked: true });
   const before = await toldOf(own);

@@ -66,7 +66,7 @@ describe('rules over the wire', () => {
     }
   });
 
-  it('take an unusual ceiling that is repeated, one rule a bid, and nothing of another store', async () => {
+  it('accept a repeated unusual ceiling and one rule per bid, and refuse other stores’ bids', async () => {
     const { call, rule } = await dealer();
     const unusual = { ...rule, ceiling: 5_000, confirmCeiling: 5_000 };
     const { ruleId } = (await call('POST', '/autopilot/rules', unusual)).body.data;
@@ -76,7 +76,7 @@ describe('rules over the wire', () => {
     expect((await other.call('POST', '/autopilot/rules', rule)).status).toBe(404);
   });
 
-  it('are about a category, brand and groups that are there', async () => {
+  it('accept only existing categories, brands and groups', async () => {
     const { call, asset } = await dealer();
     const nobody = '00000000-0000-4000-8000-000000000000';
     const [group] = await test.db.query<{ id: string }>(
@@ -107,7 +107,7 @@ describe('rules over the wire', () => {
     });
   });
 
-  it('are about the same bid when its id is sent in capitals', async () => {
+  it('accept the bid’s id in capitals', async () => {
     const { call, rule, asset } = await dealer();
     const shouted = { ...rule, assetId: asset.assetId.toUpperCase() };
     const made = (await call('POST', '/autopilot/rules', shouted)).body.data;
@@ -122,7 +122,7 @@ describe('rules over the wire', () => {
     expect(changed.body.data).toMatchObject({ ceiling: 1_250, assetId: asset.assetId });
   });
 
-  it('stop at fifty', async () => {
+  it('are limited to fifty', async () => {
     const { call, storeId } = await dealer();
     await test.db.query(
       `insert into autopilot_rule (store_id, rule_id, region_id, created_at, category_id, ceiling_percent, units_a_day,
@@ -136,7 +136,7 @@ describe('rules over the wire', () => {
 });
 
 describe('the switch and the history', () => {
-  it('stops all and starts them; a rise is listed with its reason, page by page', async () => {
+  it('stops and starts all; lists each rise with its reason, page by page', async () => {
     const { call, rule, asset, storeId } = await dealer();
     await call('POST', '/autopilot/rules', rule);
     await expect.poll(async () => (await call('GET', '/autopilot/actions')).body.data.actions.length).toBe(1);
@@ -174,7 +174,7 @@ describe('the switch and the history', () => {
     });
   });
 
-  it('has no price to win for a bid whose autopilot has bought its day’s share', async () => {
+  it('shows no price to win for a bid whose autopilot has used up its day', async () => {
     const { call, rule, asset, rival, storeId } = await dealer();
     await call('POST', '/autopilot/rules', { ...rule, unitsADay: 1 });
     const read = async () =>
@@ -186,7 +186,7 @@ describe('the switch and the history', () => {
   });
 });
 
-it('leaves a bid its place in the books that the rest of the day pays for, for its own eyes and the rival’s', async () => {
+it('keeps a bid in the books that the rest of the day covers, in the own and the rival’s view', async () => {
   const { call, rule, asset, rival, storeId } = await dealer(1_050);
   expect(await tradeIn(test.db, { asset })).toBe(storeId);
   // Grades at 100, 85 and 70%: of 1,950 a day 900 are left, enough for 892 and 735.
@@ -210,7 +210,7 @@ it('leaves a bid its place in the books that the rest of the day pays for, for i
   expect(byStore).toEqual({ [storeId]: [undefined, 1, 1], [rival.storeId]: [1, 2, 2] });
 });
 
-it('counts rules that are made, changed and switched on by the hour, and never what ends them (M7)', async () => {
+it('counts created, changed and activated rules per hour, but never what ends them (M7)', async () => {
   const { call, rule, storeId } = await dealer();
   const other = await buildBid(test.db, { storeId });
   const { ruleId } = (await call('POST', '/autopilot/rules', rule)).body.data;
@@ -240,7 +240,7 @@ it('counts rules that are made, changed and switched on by the hour, and never w
 });
 
 describe('a dry run', () => {
-  it('tells what the rule would have won, and no price of anybody', async () => {
+  it('shows what the rule would have won, and nobody’s price', async () => {
     const { call, rule, asset, rival } = await dealer();
     const partner = await buildPartner(test.db);
     for (let n = 0; n < 3; n++) expect(await tradeIn(test.db, { asset, partner })).toBe(rival.storeId);
@@ -259,7 +259,7 @@ describe('a dry run', () => {
     expect(bid).toEqual([]);
   });
 
-  it('rises against the top alone where the store won itself: who came second is not told (M7)', async () => {
+  it('raises only against the top if the store itself won: the second place is secret (M7)', async () => {
     const { call, rule, asset, storeId } = await dealer(1_050);
     // Below the rival it won by its percents, and stood behind the top bid all the same.
     const [best, , traded] = asset.conditionIds;
@@ -274,7 +274,7 @@ describe('a dry run', () => {
     expect(await tryOut()).toMatchObject({ tradeIns: 2, won: { actual: 2, withRule: 2 }, moves: 1 });
   });
 
-  it('answers alike whatever the winner of a worse grade bid for the best one (M7)', async () => {
+  it('answers the same whatever the winner of a lower grade bid for the best one (M7)', async () => {
     const answers = await Promise.all(
       [
         [1_000, 7_650],
@@ -300,7 +300,7 @@ describe('a dry run', () => {
     expect(answers[1]).toEqual(answers[0]);
   });
 
-  it('is counted by the hour', async () => {
+  it('is limited per hour', async () => {
     const { call, rule } = await dealer();
     expect((await call('POST', '/autopilot/dry-run', rule)).status).toBe(200);
     await test.db.query("update brake set attempts = 60 where window_start > now() - interval '1 minute'");

@@ -14,7 +14,7 @@ import { actorOf, usePilots } from './pilots.fixture.ts';
 const { db, followUp, kinds, pair, setPrice } = usePilots();
 
 describe('units and amount a day', () => {
-  it('are never passed, however many awards race', async () => {
+  it('are never exceeded, however many awards race', async () => {
     const own = await buildStore(db);
     const assets = await Promise.all(Array.from({ length: 6 }, () => buildAsset(db)));
     for (const asset of assets) await buildBid(db, { asset, storeId: own, spotPriceMinor: 100_000 });
@@ -32,7 +32,7 @@ describe('units and amount a day', () => {
     expect(rule).toEqual({ day_units: 3, day_amount_minor: 300_000 });
   });
 
-  it('count again from local midnight, when the bid comes back with the time that it had (M4)', async () => {
+  it('start again at local midnight, when the bid returns with its old time (M4)', async () => {
     const { asset, rival, own } = await pair({ amountADay: 1_100 });
     const evening = new Date('2077-03-01T19:59:00Z');
     expect(await tradeIn(db, { asset, at: evening })).toBe(own);
@@ -51,7 +51,7 @@ describe('units and amount a day', () => {
     expect(await tradeIn(db, { asset, at: new Date('2077-03-01T20:01:00Z') })).toBe(own);
   });
 
-  it('pass over no bid that joined a rule while it was ending', async () => {
+  it('include a bid that joined a rule while it was ending', async () => {
     const category = await buildCategory(db);
     const [first, joined] = [await buildAsset(db, { category }), await buildAsset(db, { category })];
     const { storeId: own } = await buildBid(db, { asset: first });
@@ -79,7 +79,7 @@ describe('units and amount a day', () => {
     expect(await won).toBe(own);
   });
 
-  it('that are used up keep a bid out no more when their rule pauses, grows or ends', async () => {
+  it('no longer exclude a bid when their rule pauses, grows or ends', async () => {
     for (const end of ['pause', 'grow', 'end', 'stop'] as const) {
       const { asset, own, ruleId } = await pair({ unitsADay: 1 });
       expect(await tradeIn(db, { asset })).toBe(own);
@@ -106,7 +106,7 @@ describe('units and amount a day', () => {
 });
 
 describe('the one switch', () => {
-  it('holds every autopilot from its commit on, and lets them go on', async () => {
+  it('stops every autopilot from its commit on, and releases them again', async () => {
     const { asset, rival, own } = await pair();
     await switchAll({ db, clock: systemClock }, actorOf(own), false);
     await setPrice(asset, rival, 1_100);
@@ -126,7 +126,7 @@ const ruleOf = async (asset: BuiltAsset, storeId: string) =>
   )[0];
 
 describe('joining', () => {
-  it('takes in what a filter finds now and later, at a ceiling in whole steps of its price then', async () => {
+  it('takes in bids that a filter finds now and later, with a ceiling in whole steps of their price', async () => {
     const [asset, later, other] = [await buildAsset(db), await buildAsset(db), await buildAsset(db)];
     const { storeId } = await buildBid(db, { asset, spotPriceMinor: 98_000 });
     const ruleId = await buildRule(db, { storeId, ceilingPercent: 105.5 });
@@ -139,7 +139,7 @@ describe('joining', () => {
     expect(await ruleOf(other, elsewhere.storeId)).toBeUndefined();
   });
 
-  it('lets a rule for the one bid take over, and gives the bid back when it ends', async () => {
+  it('lets a rule for a single bid take over, and returns the bid when it ends', async () => {
     const asset = await buildAsset(db);
     const { storeId } = await buildBid(db, { asset, spotPriceMinor: 100_000 });
     const wide = await buildRule(db, { storeId, categoryId: asset.categoryId, ceilingPercent: 110 });
@@ -151,7 +151,7 @@ describe('joining', () => {
 });
 
 describe('a model that moves to another brand', () => {
-  it('leaves the rule of the one with its bids, and joins that of the other', async () => {
+  it('leaves the rule of the old brand with its bids, and joins that of the new one', async () => {
     const [asset, other] = [await buildAsset(db), await buildAsset(db)];
     const brandOf = async ({ assetId }: BuiltAsset) =>
       (await db.query<{ id: string }>('select brand_id as id from asset where asset_id = $1', [assetId]))[0]!
@@ -175,7 +175,7 @@ describe('a model that moves to another brand', () => {
 });
 
 describe('a bid that is made while its rule is deleted', () => {
-  it('is left by that rule, and found by the next', async () => {
+  it('leaves that rule, and is found by the next', async () => {
     const asset = await buildAsset(db);
     const rival = await buildBid(db, { asset, spotPriceMinor: 100_000 });
     const storeId = await buildStore(db);
@@ -197,7 +197,7 @@ describe('a bid that is made while its rule is deleted', () => {
 });
 
 describe('a change of the store’s mode', () => {
-  it('ends the rule of one bid and every ceiling; a filter finds the new bids alone', async () => {
+  it('ends the rules of single bids and all ceilings; a filter only finds new bids', async () => {
     const [asset, other] = [await buildAsset(db), await buildAsset(db)];
     const { storeId } = await buildBid(db, { asset, spotPriceMinor: 100_000 });
     // One that is off already: nothing is switched off on it.
@@ -215,8 +215,8 @@ describe('a change of the store’s mode', () => {
   });
 });
 
-describe('what nobody steers', () => {
-  it('is left alone', async () => {
+describe('bids without an autopilot', () => {
+  it('are not changed', async () => {
     const { asset, own, ruleId } = await pair();
     const now = (await bidOf(db, asset, own)) satisfies BidNow;
     await switchRule({ db, clock: systemClock }, actorOf(own), { ruleId, isOn: false });

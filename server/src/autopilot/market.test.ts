@@ -10,7 +10,7 @@ import { actorOf, live, usePilots } from './pilots.fixture.ts';
 const { db, followUp, kinds, pair, setPrice } = usePilots();
 
 describe('one autopilot', () => {
-  it('takes the first place when it is made, and answers a rival in the rival’s own transaction', async () => {
+  it('takes the first place when created, and answers a rival in the rival’s transaction', async () => {
     const { asset, rival, own, ruleId } = await pair();
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_010, status: 'RANK_ONE', moves: 1 });
     await setPrice(asset, rival, 1_100);
@@ -33,7 +33,7 @@ describe('one autopilot', () => {
     });
   });
 
-  it('stops at its ceiling and says so once, and goes on when it can again', async () => {
+  it('stops at its ceiling, says so once, and continues when possible', async () => {
     const { asset, rival, own } = await pair();
     for (const price of [1_200, 1_210, 1_220]) await setPrice(asset, rival, price);
     expect(await bidOf(db, asset, own)).toMatchObject({
@@ -50,7 +50,7 @@ describe('one autopilot', () => {
     expect(told.map((m) => m.kind)).toEqual(['AUTOPILOT_MOVED', 'AUTOPILOT_STOPPED', 'AUTOPILOT_MOVED']);
   });
 
-  it('raises again what its own dealer lowers, after the dealer’s entry, and never lowers itself', async () => {
+  it('raises again after its dealer lowers, with an own entry, and never lowers itself', async () => {
     const { asset, rival, own } = await pair();
     await setPrice(asset, own, 900);
     expect((await kinds(asset, own)).slice(-2)).toEqual([
@@ -70,7 +70,7 @@ describe('one autopilot', () => {
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_010, stop: 'CONFIRM' });
   });
 
-  it('moves at most so much a day, and more on the next', async () => {
+  it('moves at most the daily amount, and more on the next day', async () => {
     const noon = clockAt(new Date('2077-01-10T08:00:00Z'));
     const { asset, rival, own } = await pair({ moveADay: 50 });
     await setPrice(asset, rival, 1_030, noon);
@@ -88,7 +88,7 @@ describe('one autopilot', () => {
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_120, stop: null });
   });
 
-  it('moves no further on the same day because its percent was changed', async () => {
+  it('moves no further that day because its percent was changed', async () => {
     const { asset, rival, own, ruleId } = await pair({
       asset: undefined,
       ceiling: null,
@@ -104,7 +104,7 @@ describe('one autopilot', () => {
     expect(ceilings).toEqual([{ ceiling_minor: 131_000 }]);
   });
 
-  it('counts against the hourly limit, and goes on when the hour has passed (M7)', async () => {
+  it('counts towards the hourly limit, and continues after the hour (M7)', async () => {
     const { asset, rival, own } = await pair();
     const start = new Date('2077-02-01T08:00:00Z');
     await db.query('update market_setting set bid_changes_per_hour = 2');
@@ -123,7 +123,7 @@ describe('one autopilot', () => {
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 1_070, stop: null });
   });
 
-  it('does not answer the last change that the hour allowed its dealer (M7)', async () => {
+  it('does not answer the last change that the hour allows its dealer (M7)', async () => {
     const { asset, own } = await pair();
     await db.query('update market_setting set bid_changes_per_hour = 3');
     await setPrice(asset, own, 900);
@@ -132,7 +132,7 @@ describe('one autopilot', () => {
     expect(await bidOf(db, asset, own)).toMatchObject({ price: 900, stop: 'HOURLY_LIMIT' });
   });
 
-  it('waits for no hour once its bid has become a row of PAAS prices', async () => {
+  it('does not wait for an hour once its bid has PAAS prices', async () => {
     const { asset, rival, own } = await pair();
     const start = new Date('2077-02-02T08:00:00Z');
     await db.query('update market_setting set bid_changes_per_hour = 2');
@@ -146,7 +146,7 @@ describe('one autopilot', () => {
     expect(await followUp(later)).toBe(0);
   });
 
-  it('goes no further than the store’s credit covers, and not while its bid is out', async () => {
+  it('stops at the store’s credit, and does not move while its bid is out', async () => {
     const { asset, rival, own } = await pair();
     await setCreditLimit(
       { db, clock: systemClock },
@@ -180,7 +180,7 @@ describe('one autopilot', () => {
 });
 
 describe('credit that rises', () => {
-  it('lets an autopilot go on that had stopped for want of it', async () => {
+  it('lets an autopilot continue that had stopped for credit', async () => {
     const asset = await buildAsset(db);
     const rival = await buildBid(db, { asset, spotPriceMinor: 100_000 });
     const own = await buildStore(db, { creditLimitMinor: 105_000 });
@@ -196,7 +196,7 @@ describe('credit that rises', () => {
   });
 });
 
-describe('rules that meet', () => {
+describe('several rules on one asset', () => {
   it('end at once, with one entry each', async () => {
     const asset = await buildAsset(db);
     await buildBid(db, { asset, spotPriceMinor: 100_000 });
@@ -210,7 +210,7 @@ describe('rules that meet', () => {
     expect(await bidOf(db, asset, b.storeId)).toMatchObject({ price: 1_150, stop: 'CEILING', moves: 1 });
   });
 
-  it('give an equal ceiling’s first place to the older rule, whoever was first', async () => {
+  it('put the older rule first at equal ceilings, whoever was first', async () => {
     const asset = await buildAsset(db);
     const [a, b] = [
       await buildBid(db, { asset, spotPriceMinor: 90_000 }),

@@ -151,7 +151,7 @@ interface Steered {
 }
 
 describe('the autopilots of a marked market', () => {
-  it('do what resolveAutopilots says, on any book, and rest when asked again', async () => {
+  it('equal resolveAutopilots on any book, and change nothing when run again', async () => {
     let moved = 0;
     await fc.assert(
       fc.asyncProperty(bids, async (list) => {

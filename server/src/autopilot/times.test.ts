@@ -86,7 +86,7 @@ describe('a bid that its day kept out comes back with the time that it had', () 
     expect(await tradeIn(db, { asset, at: day1('20:00:01') })).toBe(own);
   });
 
-  it('when its rule changes before the new day was followed up', async () => {
+  it('when its rule changes before the new day is followed up', async () => {
     const { asset, own, ruleId, rule } = await sold(1, 1_000);
     const { storeId: rival } = await buildBid(db, { asset, spotPriceMinor: 100_000, at: day1('12:00:00') });
     const other = await buildBid(db, { asset, spotPriceMinor: 90_000, at: day1('13:00:00') });
@@ -103,7 +103,7 @@ describe('a bid that its day kept out comes back with the time that it had', () 
     ]);
   });
 
-  it('when a rule of its own takes it over', async () => {
+  it('when it gets its own rule', async () => {
     const asset = await buildAsset(db);
     const { storeId: own } = await buildBid(db, { asset, spotPriceMinor: 100_000 });
     await buildRule(db, { storeId: own, ceilingPercent: 100, unitsADay: 1 });
@@ -118,7 +118,7 @@ describe('a bid that its day kept out comes back with the time that it had', () 
     expect((await kinds(asset, own)).map((h) => h.kind)).toEqual(['PLACED', 'AWARDED', 'AWARDED']);
   });
 
-  it('when all are stopped, though its day was too small from the beginning', async () => {
+  it('when all are stopped, even if its day was too small from the start', async () => {
     const asset = await buildAsset(db);
     const { storeId: own } = await buildBid(db, { asset, spotPriceMinor: 100_000 });
     await buildRule(db, { storeId: own, asset, ceiling: 1_200, amountADay: 500 });
@@ -128,7 +128,7 @@ describe('a bid that its day kept out comes back with the time that it had', () 
     expect(await bidOf(db, asset, own)).toMatchObject({ status: 'RANK_ONE', reason: null });
   });
 
-  it('when its model moves out of the filter of its rule', async () => {
+  it('when its model leaves its rule’s filter', async () => {
     const asset = await buildAsset(db);
     const { storeId: own } = await buildBid(db, { asset, spotPriceMinor: 100_000 });
     const brandOf = async ({ assetId }: { assetId: string }) =>

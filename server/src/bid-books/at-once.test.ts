@@ -89,7 +89,7 @@ const bidsOf = async (desk: Desk) => {
 };
 
 describe('a book that is applied at once', () => {
-  it('comes to what its preview and its apply come to, and can be taken back as well', async () => {
+  it('equals preview plus apply, and can be undone too', async () => {
     const edit = fc.record({
       at: fc.nat(MODELS - 1),
       price: fc.constantFrom('', '1010', '1100', '1005', '5000', 'x'),
@@ -124,7 +124,7 @@ describe('a book that is applied at once', () => {
     );
   });
 
-  it('is applied lot by lot, and finds the twins of another lot', async () => {
+  it('is applied lot by lot, and finds duplicates in other lots', async () => {
     const desk = await buildDesk(test, { bids: 1 });
     const { assetIds } = await buildManyModels(test.db, LOT_ROWS + 2);
     assetIds.sort();
@@ -178,7 +178,7 @@ describe('an upload to be applied at once', () => {
     desk = await buildDesk(test, { bids: 3 });
   });
 
-  it('that dies in the middle changes nothing, and the next try does it once', async () => {
+  it('changes nothing when its process dies midway, and the next try applies it once', async () => {
     const uploadId = await abandoned('1010');
     const dies = planThen(() => Promise.reject(new Error('the process is killed')));
     await workerOf(dies).run(desk.storeId, uploadId);
@@ -190,7 +190,7 @@ describe('an upload to be applied at once', () => {
     expect(await prices()).toEqual([1010, 1010, 1010]);
   });
 
-  it('that is cancelled in the middle ends as if it had never been', async () => {
+  it('has no effect if it is cancelled midway', async () => {
     const uploadId = await abandoned('1020');
     const cancel = async () => {
       const answer = await desk.call('POST', `/bid-books/uploads/${uploadId}/cancel`);
@@ -202,7 +202,7 @@ describe('an upload to be applied at once', () => {
     expect(await desk.rows(uploadId)).toEqual([]);
   });
 
-  it('waits for nobody who holds a model that it leaves as it is', async () => {
+  it('does not wait for models that it leaves unchanged', async () => {
     const [same, ...others] = desk.assets.map(({ assetId }) => assetId);
     const { uploadId } = await desk.preview(
       plainBook([
@@ -223,7 +223,7 @@ describe('an upload to be applied at once', () => {
     expect(await prices()).toEqual([1010, 1020, 1020]);
   });
 
-  it('leaves a bid to a colleague who changed it once it was found to be as the file says', async () => {
+  it('leaves a bid alone that a colleague changed after it was found equal to the file', async () => {
     const [same, ...others] = desk.assets.map(({ assetId }) => assetId);
     const { uploadId } = await desk.preview(
       plainBook([
@@ -262,7 +262,7 @@ describe('an upload to be applied at once', () => {
     expect(await prices()).toEqual([1040, 1030, 1030]);
   });
 
-  it('waits with its rows for its turn while another book of the region is applied', async () => {
+  it('keeps its rows while it waits for another book of the region', async () => {
     const uploadId = await abandoned('1050');
     const worker = buildWorker({ db: test.db, dataDir, aheadMs: 60_000 });
     await test.db.transaction(async (tx) => {
@@ -275,7 +275,7 @@ describe('an upload to be applied at once', () => {
     expect(await prices()).toEqual([1050, 1050, 1050]);
   });
 
-  it('is told to wait for its turn, not that it is being read, while another book of the region is applied', async () => {
+  it('is reported as waiting, not as being read, while another book of the region is applied', async () => {
     const own = await buildDesk(test, { bids: 1 });
     const answer = await test.db.transaction(async (tx) => {
       await tx.query("select pg_advisory_xact_lock(hashtextextended('applying a bid book in uae', 0))");
@@ -287,7 +287,7 @@ describe('an upload to be applied at once', () => {
     });
   });
 
-  it('keeps nobody’s file out while it is worked on: what is kept holds no memory', async () => {
+  it('holds no upload slot while it is processed, because a stored file needs no memory', async () => {
     const own = await buildDesk(test, { bids: 1 });
     const file = await own.edited({ 0: { [PRICE]: '1060' } });
     const kept = async () =>
@@ -304,7 +304,7 @@ describe('an upload to be applied at once', () => {
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('leaves a database that stands every check', async () => {
+  it('leaves a database that passes every check', async () => {
     await expectCleanAudit(test.db.pool);
   });
 });

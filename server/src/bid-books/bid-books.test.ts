@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('a bid book', () => {
-  it('is a workbook with what may be edited and, hidden, what it was', async () => {
+  it('is a workbook with editable columns and hidden original values', async () => {
     const { headers, rows } = await openBook(await desk.download());
     expect(headers).toEqual(Object.values(HEADERS).map((words) => words.en));
     expect(rows).toHaveLength(10);
@@ -47,7 +47,7 @@ describe('a bid book', () => {
     expect(arabic.rows[0]![HEADERS.isBidActive.ar]).toBe(SWITCH_WORDS.on.ar);
   });
 
-  it('tells what shops asked for, which nobody changes by it', async () => {
+  it('shows shops’ price requests, which edits do not change', async () => {
     await test.db.query(
       "insert into asking_figure (region_id, asset_id, asked, unmet) values ('uae', $1, 12, 5)",
       [assetId(0)],
@@ -63,7 +63,7 @@ describe('a bid book', () => {
     });
   });
 
-  it('comes of what a list is filtered by, all pages of it, as one to send back (X1, X2)', async () => {
+  it('is made of a filtered list, all pages of it, to be edited and uploaded (X1, X2)', async () => {
     const body = { search: 'Model 000', brandId: desk.brandId, filterBy: 'ACTIVE', sortBy: 'assetName' };
     const ask = (token: string) =>
       test.app.http.inject({
@@ -85,7 +85,7 @@ describe('a bid book', () => {
     expect((await ask(paas.token)).json()).toMatchObject({ type: 'PAAS_BID' });
   });
 
-  it('is named as the dealer knows it, and a template holds no bids', async () => {
+  it('has a name that dealers know, and a template has no bids', async () => {
     const answer = await desk.call(
       'GET',
       `/assets/export/active-asset-bids/${desk.categoryId}/${desk.brandId}`,
@@ -102,7 +102,7 @@ describe('a bid book', () => {
     expect((await desk.call('GET', '/assets/none/export/asset-bid-upload-template')).status).toBe(404);
   });
 
-  it('sent back as it came, in either language, changes nothing', async () => {
+  it('changes nothing when uploaded unedited, in either language', async () => {
     for (const language of ['en', 'ar'] as const) {
       const upload = await desk.preview(await desk.download(language));
       expect(upload).toMatchObject({
@@ -112,7 +112,7 @@ describe('a bid book', () => {
     }
   });
 
-  it('changes exactly the edited cells, whatever they are', async () => {
+  it('changes exactly the edited cells', async () => {
     const edit = fc.record(
       {
         [PRICE]: fc.integer({ min: 90, max: 110 }).map((n) => String(n * 10)),
@@ -143,7 +143,7 @@ describe('a bid book', () => {
 });
 
 describe('the preview', () => {
-  it('counts what would change and shows it, those that need something first; nothing changes before', async () => {
+  it('counts and shows changes, rows that need a decision first, without changing anything', async () => {
     await change(0, { spotPrice: 1000, maxQuantity: 10 });
     await change(1, { spotPrice: 1000 });
     await change(2, { spotPrice: 1000, maxQuantity: 10 });
@@ -185,7 +185,7 @@ describe('the preview', () => {
     expect(await desk.bids()).toEqual(before);
   });
 
-  it('applies an unusual price only where it was confirmed, row by row', async () => {
+  it('applies an unusual price only if it was confirmed, row by row', async () => {
     const file = await edited({ 2: { [PRICE]: '2000' }, 3: { [PRICE]: '2000' } });
     const upload = await desk.preview(file);
     expect(await desk.choose(upload.uploadId, { rows: 'ALL', isConfirmed: true })).toMatchObject({
@@ -202,7 +202,7 @@ describe('the preview', () => {
     expect((await bidOf(3))![0]).not.toBe(2000);
   });
 
-  it('shows what the app changed since the download, and does what is chosen', async () => {
+  it('shows changes in the app since the download, and applies the dealer’s choices', async () => {
     // Sets known quantities, since earlier tests leave random ones.
     for (const at of [4, 5, 6]) await change(at, { spotPrice: 1000, confirmPrice: 1000, maxQuantity: 5 });
     const edits = { [PRICE]: '1020', [QUANTITY]: '3' };
@@ -226,7 +226,7 @@ describe('the preview', () => {
     expect((await bidOf(6))![1]).toBe(5);
   });
 
-  it('loses no change that was made after it was shown', async () => {
+  it('does not overwrite changes made after the preview', async () => {
     const upload = await desk.preview(await edited({ 0: { [PRICE]: '1030' }, 1: { [SWITCH]: 'On' } }));
     await change(0, { spotPrice: 950 });
     const applied = await desk.apply(upload.uploadId);
@@ -237,7 +237,7 @@ describe('the preview', () => {
     });
   });
 
-  it('leaves a database that stands every check', async () => {
+  it('leaves a database that passes every check', async () => {
     await expectCleanAudit(test.db.pool);
   });
 });

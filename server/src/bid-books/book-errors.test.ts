@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('rows in error', () => {
-  it('are told with row, column, value and reason, while the others are applied', async () => {
+  it('are reported with row, column, value and reason, while the others are applied', async () => {
     const other = await buildAsset(test.db, { category: await buildCategory(test.db) });
     const file = plainBook([
       plainRow(assetId(7), { price: '1040' }),
@@ -73,7 +73,7 @@ describe('rows in error', () => {
     expect(await bidOf(8)).toBeUndefined();
   });
 
-  it('go out in a report that can be sent again, by mail and at the file’s row', async () => {
+  it('are in a report that can be uploaded again, by mail and in the list of files', async () => {
     const answer = await desk.send(
       '/assets/import/active-asset-bids',
       plainBook([plainRow(assetId(7), { price: '1050' }), plainRow(assetId(8), { price: '505' })]),
@@ -117,7 +117,7 @@ describe('rows in error', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('make a whole file refused only where nothing of it can be taken', async () => {
+  it('refuse a whole file only if nothing of it is usable', async () => {
     const other = await buildAsset(test.db, { category: await buildCategory(test.db) });
     const refused = async (file: Buffer, path = '/assets/import/active-asset-bids') =>
       (await desk.send(path, file)).body.type;
@@ -166,7 +166,7 @@ describe('rows in error', () => {
 });
 
 describe('who', () => {
-  it('sees no upload of another store, and as a viewer changes nothing', async () => {
+  it('hides uploads of other stores, and lets viewers change nothing', async () => {
     const upload = await desk.preview(await desk.edited({ 0: { [PRICE]: '1000' } }));
     const stranger = await test.signIn();
     const viewer = await test.signIn({ storeId: desk.storeId, role: 'VIEWER' });
@@ -183,7 +183,7 @@ describe('who', () => {
     }
   });
 
-  it('leaves a database that stands every check', async () => {
+  it('leaves a database that passes every check', async () => {
     await expectCleanAudit(test.db.pool);
   });
 });

@@ -79,7 +79,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('a hostile row', () => {
-  it('of any kind is told with its reason, and no other row suffers', async () => {
+  it('of any kind is reported with its reason, and no other row suffers', async () => {
     const rows = NEVER_TAKEN.map(([, row], at) => row(idAt(at)));
     const taken = TAKEN.map(([price, idOf], at) => plainRow(idOf(idAt(NEVER_TAKEN.length + at)), { price }));
     const takenAt = TAKEN.map((_, at) => NEVER_TAKEN.length + at);
@@ -97,7 +97,7 @@ describe('a hostile row', () => {
     expect(takenAt.map((at) => bids.get(idAt(at))![0])).toEqual(TAKEN.map(() => 1010));
   });
 
-  it('that names a model twice, of elsewhere or switched off is not taken', async () => {
+  it('is refused if its model is repeated, unknown or switched off', async () => {
     await buildRegion(test.db, { regionId: 'elsewhere' });
     const abroad = await buildAsset(test.db, { regionId: 'elsewhere' });
     const ofOther = await buildAsset(test.db, { category: await buildCategory(test.db) });
@@ -121,7 +121,7 @@ describe('a hostile row', () => {
 });
 
 describe('a downloaded book', () => {
-  it('whose hidden columns do not fit the bid is refused row by row', async () => {
+  it('is refused row by row if its hidden columns do not fit the bid', async () => {
     const tampering: Cells[] = [
       { [HEADERS.version.en]: '99' },
       { [HEADERS.version.en]: 'x' },
@@ -143,7 +143,7 @@ describe('a downloaded book', () => {
     });
   });
 
-  it('of another store changes nothing of this one', async () => {
+  it('of another store changes nothing here', async () => {
     const other = await test.signIn();
     for (const asset of desk.assets.slice(0, 3)) {
       await buildBid(test.db, { asset, storeId: other.user.storeId, spotPriceMinor: 90_000 });
@@ -161,7 +161,7 @@ describe('a downloaded book', () => {
     });
   });
 
-  it('taken before a model was switched off changes the others, also when that comes between preview and apply', async () => {
+  it('still applies the others when a model was switched off since, even after the preview', async () => {
     const book = await openBook(await desk.download());
     const places = [3, 4, 5].map((at) => book.rows.findIndex((row) => row[ID] === idAt(at)));
     await test.db.query('update market set is_active = false where asset_id = any($1)', [[idAt(3), idAt(6)]]);
@@ -183,7 +183,7 @@ describe('a downloaded book', () => {
     await list([3, 4, 6], true);
   });
 
-  it('leaves a database that stands every check', async () => {
+  it('leaves a database that passes every check', async () => {
     await expectCleanAudit(test.db.pool);
   });
 });

@@ -75,14 +75,14 @@ describe('a hostile file', () => {
     });
   });
 
-  it('of a header alone changes nothing', async () => {
+  it('with only a header changes nothing', async () => {
     await expectUntouched(async () => {
       const upload = await desk.preview(csvOf({ headers: PLAIN_HEADERS, rows: [] }));
       expect(upload.counts).toMatchObject({ rows: 0, ready: 0, inError: 0 });
     });
   });
 
-  it('as Excel saves it in the Emirates is read like any other', async () => {
+  it('is read like any other when saved by Excel in the Emirates', async () => {
     const [id, price] = [HEADERS.assetId.ar, HEADERS.spotPriceMinor.ar];
     const file = inWindows1256(`${id};${price}\r\n${idAt(0)};1070\r\n${idAt(1)};‏1071\r\n`);
     await expectUntouched(async () => {
@@ -93,7 +93,7 @@ describe('a hostile file', () => {
     expect((await desk.bids()).get(idAt(0))![0]).toBe(1070);
   });
 
-  it('leaves a database that stands every check', async () => {
+  it('leaves a database that passes every check', async () => {
     await expectCleanAudit(test.db.pool);
   });
 });

@@ -26,7 +26,7 @@ describe.skipIf(missing !== null)(`LibreOffice${missing ? ` (${missing})` : ''}`
     expect(upload.counts).toMatchObject({ rows: 5, unchanged: 5 });
   });
 
-  it('saves a book in which two cells were edited: those two change', async () => {
+  it('saves a book with two edited cells: those two change', async () => {
     const expected = await desk.bids();
     const edited = await editInOpenpyxl(await desk.download(), { language: 'en', price: 1010, quantity: 3 });
     expected.get(desk.assets[1]!.assetId)![0] = 1010;

@@ -25,7 +25,7 @@ async function sendAtOnce(file: Buffer) {
   return { message: data.message, upload: await desk.settled(data.upload.uploadId) };
 }
 
-it('are counted and listed as the report names them, with a look before and without', async () => {
+it('are counted and listed like in the report, with and without a preview', async () => {
   const looked = await desk.preview(book('1020', '1020'));
   expect(looked.counts).toMatchObject({ changed: 2, inError: 0 });
   for (const upload of [await desk.apply(looked.uploadId), (await sendAtOnce(book('1030', '1020'))).upload]) {
@@ -39,7 +39,7 @@ it('are counted and listed as the report names them, with a look before and with
   }
 });
 
-it('make no book of which nothing was applied a success', async () => {
+it('mark a book as failed if none of its rows was applied', async () => {
   expect((await sendAtOnce(book('1020'))).message).toBe('No row of the file was applied.');
   expect((await sendAtOnce(book('1020', '1020'))).message).toBe('Bid Book uploaded successfully');
 });

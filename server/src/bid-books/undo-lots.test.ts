@@ -36,7 +36,7 @@ function watchResults(o: { failsAt?: number } = {}): { watched: Db; lengths: num
   return { watched, lengths };
 }
 
-it('reads a book lot by lot to take it back, and takes back all of it or nothing', async () => {
+it('reads a book lot by lot for an undo, and undoes all of it or nothing', async () => {
   const desk = await buildDesk(test, { bids: 0 });
   const { assetIds } = await buildManyModels(test.db, LOT_ROWS + 1);
   const book = plainBook(assetIds.map((assetId) => plainRow(assetId, { price: '1000', quantity: '5' })));

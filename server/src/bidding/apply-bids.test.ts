@@ -42,7 +42,7 @@ const wishes = fc.record<BidWish>(
 );
 
 describe('many changes at once', () => {
-  it('do what the same changes one by one do, row by row, whether ranked at once or by the job', {
+  it('equal the same changes one by one, ranked at once or by the job', {
     timeout: 60_000,
   }, async () => {
     const ASSETS = 12;
@@ -98,7 +98,7 @@ describe('many changes at once', () => {
     await expectCleanAudit(test.db.pool, { settled: true });
   });
 
-  it('shows in a dry run what would change and writes nothing', async () => {
+  it('show in a dry run what would change, and write nothing', async () => {
     const dealer = await test.signIn();
     const [asset, other, third] = await buildMarket(3);
     await buildBid(test.db, { asset: other, spotPriceMinor: 100_000 });
@@ -140,7 +140,7 @@ describe('many changes at once', () => {
   });
 });
 
-it('leaves a bid that changed since its version was read, and changes the others', async () => {
+it('skip a bid that changed since its version was read, and change the others', async () => {
   const { token } = await test.signIn();
   const assetIds = (await buildMarket(2)).map((asset) => asset.assetId);
   const send = async (changes: Record<string, unknown>[], isDryRun = false) => {

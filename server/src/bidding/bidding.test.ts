@@ -12,7 +12,7 @@ async function place(token: string, body: object, method = 'POST') {
 }
 
 describe('placing a bid', () => {
-  it('begins without quantity, and leads once it has one', async () => {
+  it('starts without quantity, and leads once it has one', async () => {
     const { token } = await test.signIn();
     const asset = await buildAsset(test.db);
     const placed = await place(token, { assetId: asset.assetId, spotPrice: 1000 });
@@ -77,7 +77,7 @@ describe('placing a bid', () => {
     expect(await row()).toMatchObject({ isTieLostOnTime: false, myBid: { isSpotSummit: false } });
   });
 
-  it('goes behind a rival of the same price when more units come back, not when fewer do (M4)', async () => {
+  it('puts it behind a rival with the same price when units are added, not when removed (M4)', async () => {
     const { assetId } = await buildAsset(test.db);
     const [first, second] = [await test.signIn(), await test.signIn()];
     for (const { token } of [first, second]) await place(token, { assetId, spotPrice: 1000, maxQuantity: 5 });
@@ -112,7 +112,7 @@ describe('placing a bid', () => {
     expect(answer.body.message).toContain(words);
   });
 
-  it('asks to confirm an unusual price, and takes it when the price is repeated (M2)', async () => {
+  it('asks to confirm an unusual price, and accepts it when repeated (M2)', async () => {
     const { token } = await test.signIn();
     const asset = await buildAsset(test.db, { launchPriceMinor: 200_000 });
     const odd = { assetId: asset.assetId, spotPrice: 20_000 };
@@ -125,7 +125,7 @@ describe('placing a bid', () => {
     expect((await place(token, { ...odd, confirmPrice: 20_000 })).status).toBe(200);
   });
 
-  it('sets no price over one that the caller has not seen', async () => {
+  it('refuses a price over one that the caller has not seen', async () => {
     const { token } = await test.signIn();
     const { assetId } = await buildAsset(test.db);
     const put = (body: object) => test.call('PUT', '/bids', { token, body: { assetId, ...body } });
@@ -168,7 +168,7 @@ describe('placing a bid', () => {
     expect(edited.body).toMatchObject({ type: 'BID_OFF', message: 'Please enable bid...' });
   });
 
-  it('says to whoever bids on a model that was switched off that it is not listed (M6)', async () => {
+  it('answers that the model is not listed after it was switched off (M6)', async () => {
     const [{ token }, other] = [await test.signIn(), await test.signIn()];
     const asset = await buildAsset(test.db);
     const { assetId } = asset;
@@ -204,7 +204,7 @@ describe('placing a bid', () => {
     expect(list.body.data.assets).toEqual([]);
   });
 
-  it('lets a viewer look but not bid, and ignores fields that only the server sets', async () => {
+  it('lets a viewer read but not bid, and ignores fields that only the server sets', async () => {
     const viewer = await test.signIn({ role: 'VIEWER' });
     const asset = await buildAsset(test.db);
     expect((await place(viewer.token, { assetId: asset.assetId, spotPrice: 1000 })).status).toBe(403);
@@ -224,7 +224,7 @@ describe('placing a bid', () => {
     expect(rows).toEqual([{ store_id: user.storeId, available_quantity: 0 }]);
   });
 
-  it('stops at 60 price changes an hour on one asset (M7)', async () => {
+  it('allows 60 price changes an hour per asset (M7)', async () => {
     const { token } = await test.signIn();
     const asset = await buildAsset(test.db);
     await place(token, { assetId: asset.assetId, spotPrice: 1000 });
@@ -268,7 +268,7 @@ describe('placing a bid', () => {
     },
   );
 
-  it('keeps every change with the rank it led to, newest first (M11)', async () => {
+  it('records every change with its resulting rank, newest first (M11)', async () => {
     const { token } = await test.signIn();
     const { asset } = await buildBid(test.db, { spotPriceMinor: 100_000 });
     await place(token, { assetId: asset.assetId, spotPrice: 990, maxQuantity: 5 });
@@ -285,7 +285,7 @@ describe('placing a bid', () => {
     ]);
   });
 
-  it('has a history and quantities to choose on every model of the region, and on no other', async () => {
+  it('has history and quantity options for every model of the region, and for no other', async () => {
     const { token } = await test.signIn();
     const [here, elsewhere] = [await buildAsset(test.db), await buildAsset(test.db, { regionId: 'ksa' })];
     const statusesOf = async (assetId: string) => {

@@ -6,7 +6,7 @@ import { HEADERS } from '../bid-books/spot/columns.ts';
 
 const test = useTestApp();
 
-it('keeps with each change of a bid from where it came (P4)', async () => {
+it('records the address of each change of a bid (P4)', async () => {
   const { token } = await test.signIn();
   const { assetId } = await buildAsset(test.db);
   await test.call('POST', '/bids', { token, body: { assetId, spotPrice: 990, maxQuantity: 5 } });
@@ -22,14 +22,14 @@ it('keeps with each change of a bid from where it came (P4)', async () => {
   ]);
 });
 
-it('keeps with each upload of bids from where its file came (P4)', async () => {
+it('records the address of each upload of bids (P4)', async () => {
   const desk = await buildDesk(test, { bids: 1 });
   const { uploadId } = await desk.preview(await desk.edited({}));
   const sql = 'select address from bid_upload where upload_id = $1';
   expect(await test.db.query(sql, [uploadId])).toEqual([{ address: '127.0.0.1' }]);
 });
 
-it('keeps with the changes of an upload who had it applied and who took it back, and from where (P4)', async () => {
+it('records who applied and who undid an upload, and from which address (P4)', async () => {
   const desk = await buildDesk(test, { bids: 1 });
   const { uploadId } = await desk.preview(await desk.edited({ 0: { [HEADERS.spotPriceMinor.en]: '1010' } }));
   const sendAs = async (verb: 'apply' | 'undo', address: string) => {

@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
 });
 
-it('is 0 where the bid is first or tied alone: one that is out of the book has nothing that the top is short of', async () => {
+it('is 0 for a bid that is first or would lead alone; a bid outside the book has no gap to beat', async () => {
   const told = (await list({})).map((row) => [row.assetName, row.gapToFirstRank, row.isTieLostOnTime]);
   expect(told.toSorted()).toEqual(BIDS.map(({ name, gap }) => [name, gap, name === 'tied']).toSorted());
 });

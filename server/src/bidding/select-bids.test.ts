@@ -7,7 +7,7 @@ import { buildAsset, buildBid, buildCategory, buildStore } from '../../test/fact
 
 const test = useTestApp();
 
-it('tells every row of the list in its order, with what a bulk change needs', async () => {
+it('returns every row of the list in order, with the data for a bulk change', async () => {
   const rival = await buildStore(test.db);
   const { token } = await test.signIn();
   const assets = [];
@@ -49,7 +49,7 @@ it('tells every row of the list in its order, with what a bulk change needs', as
   }
 });
 
-it('tells the named rows in their order, whatever the filter leaves', async () => {
+it('returns the named rows in their order, whatever the filter', async () => {
   const { token } = await test.signIn();
   const [one, other] = [await buildAsset(test.db), await buildAsset(test.db)];
   const assetIds = [other.assetId, one.assetId].sort().reverse();
@@ -58,7 +58,7 @@ it('tells the named rows in their order, whatever the filter leaves', async () =
   expect(answer.data).toMatchObject({ totalCount: 2, rows: assetIds.map((assetId) => ({ assetId })) });
 });
 
-it('counts the named rows that there are', async () => {
+it('counts the named rows that exist', async () => {
   const { token } = await test.signIn();
   const { assetId } = await buildAsset(test.db);
   const body = { assetIds: [assetId, randomUUID()] };
@@ -66,7 +66,7 @@ it('counts the named rows that there are', async () => {
   expect(answer.data).toMatchObject({ totalCount: 1, rows: [{ assetId }] });
 });
 
-it('names the lowest price whose offer reaches the top, and the own one of a bid that does (M1, M2)', async () => {
+it('names the lowest price whose offer reaches the top, and the own price of a bid that does (M1, M2)', async () => {
   const category = await buildCategory(test.db);
   const storeId = await buildStore(test.db);
   const { token } = await test.signIn({ storeId });

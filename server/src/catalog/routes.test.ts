@@ -5,7 +5,7 @@ import { buildAsset, buildCategory } from '../../test/factories.ts';
 const test = useTestApp();
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-it('knows the groups, grades and files of a category that is there, and nothing of any other', async () => {
+it('returns groups, grades and files of an existing category only', async () => {
   const { token } = await test.signIn();
   const category = await buildCategory(test.db);
   const asset = await buildAsset(test.db, { category });

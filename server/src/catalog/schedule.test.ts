@@ -33,7 +33,7 @@ const executed = async () => {
   return rows.map((row) => row.at.toISOString());
 };
 
-it('leaves the next execution and decides the ones after it, for whoever asks and for the job alike', async () => {
+it('keeps the next execution and sets the later ones, for readers and the job alike', async () => {
   expect(await windowAt(NOON)).toEqual(['2026-03-01T14:00:00.000Z', '2026-03-02T14:00:00.000Z']);
   await change(NOON);
   expect(await windowAt(NOON)).toEqual(['2026-03-01T14:00:00.000Z', '2026-03-02T05:00:00.000Z']);
@@ -50,7 +50,7 @@ it('leaves the next execution and decides the ones after it, for whoever asks an
   ]);
 });
 
-it('replaces a change that does not count yet, and follows one that does', async () => {
+it('replaces a pending change, and follows one that has taken effect', async () => {
   await change(NOON);
   await change(new Date(NEXT.getTime() - 1), { weekdays: [5], localTime: '10:00' });
   expect(await windowAt(NOON)).toEqual(['2026-03-01T14:00:00.000Z', '2026-03-06T06:00:00.000Z']);
@@ -75,7 +75,7 @@ const price = (validFrom: Date, validTill: Date) =>
     [uuid(), uuid(), validFrom, uuid(), regionId, validTill, uuid()],
   );
 
-it('moves the end of prices that are staged for the next execution, and of no others (E3)', async () => {
+it('moves the end of prices staged for the next execution only (E3)', async () => {
   const [before, following] = [new Date('2026-02-28T14:00:00Z'), new Date('2026-03-02T14:00:00Z')];
   await price(before, NEXT);
   await price(NEXT, following);
@@ -90,14 +90,14 @@ it('moves the end of prices that are staged for the next execution, and of no ot
   ]);
 });
 
-it('stages for the next execution by the clock of the database, by which the last one was made (E3)', async () => {
+it('stages for the next execution by the database’s clock, like the last execution (E3)', async () => {
   const before = new Date();
   const behind = { at: null, now: () => new Date(before.getTime() - 25 * 3_600_000) };
   const { next } = await db.transaction((tx) => lockExecutionWindow(tx, regionId, behind));
   expect(next.getTime()).toBeGreaterThan(before.getTime());
 });
 
-it('waits for whoever stages prices for the window, and the other way round', async () => {
+it('waits for transactions that stage prices for the window, and the other way round', async () => {
   const order: string[] = [];
   let staged: (() => void) | undefined;
   const mayEnd = new Promise<void>((resolve) => {

@@ -13,7 +13,7 @@ const violations = async () => {
   return findings.find(({ check }) => check === BOOKS_CHECK)?.violations;
 };
 
-it('finds a kept status, reason or top that is not the one of the book, in every region (M5, M6)', async () => {
+it('finds a stored status, reason or top that differs from the book, in every region (M5, M6)', async () => {
   const [first, second] = [await buildBid(db), await buildBid(db)];
   const asset = await buildAsset(db, { regionId: 'ksa' });
   const third = await buildBid(db, { asset, storeId: await buildStore(db, { regionId: 'ksa' }) });
@@ -41,7 +41,7 @@ it('finds a kept status, reason or top that is not the one of the book, in every
   expect(await violations()).toHaveLength(2);
 });
 
-it('finds a board that is not the one of the facts, but for one that a mark says to be behind (M5)', async () => {
+it('finds a board that differs from the facts, unless it is marked as outdated (M5)', async () => {
   const { asset } = await buildBid(db);
   await buildBid(db, { asset, spotPriceMinor: 90_000 });
   await settleMarkets(db);

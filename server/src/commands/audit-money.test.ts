@@ -49,7 +49,7 @@ const offsets = (three: number, four: number) => `
   offset_minor = case entry_no when 3 then ${three} when 4 then ${four} else 0 end,
   offsets_minor = case entry_no when 3 then ${three} when 4 then ${three + four} else 0 end`;
 
-it('finds nothing in what was posted', async () => {
+it('finds nothing in correct postings', async () => {
   expect(await brokenIn(db)).toEqual([]);
   expect(await brokenBy(offsets(500, 1_500))).toEqual([]);
 });

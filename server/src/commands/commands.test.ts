@@ -35,7 +35,7 @@ describe.each([
 ])('%s', { timeout: 60_000 }, (name, args) => {
   const { db, url } = useTestDatabase();
 
-  it('makes no database where there is none: a mistyped DATA_DIR is told', async () => {
+  it('reports a mistyped DATA_DIR instead of creating a database', async () => {
     const dataDir = path.join(folder, 'mistyped');
     const { code, out, errors } = await run(name, args, { DATA_DIR: dataDir });
     expect([code, out]).toEqual([1, '']);
@@ -45,7 +45,7 @@ describe.each([
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('changes nothing in a database that is not of this version', async () => {
+  it('changes nothing in a database of another version', async () => {
     const [migration] = await db.query<{ name: string }>(
       'delete from migration where name = (select max(name) from migration) returning name',
     );
@@ -57,13 +57,13 @@ describe.each([
     expect(await db.query('select 1 from migration where name = $1', [migration!.name])).toEqual([]);
   });
 
-  it('says how it is used before it looks for a database', async () => {
+  it('prints its usage before it looks for a database', async () => {
     const { code, out } = await run(name, ['--help'], { DATA_DIR: path.join(folder, 'mistyped') });
     expect(code).toBe(2);
     expect(out).toContain('Usage: npm run');
   });
 
-  it('says in a sentence what keeps it from working', async () => {
+  it('explains in one sentence why it cannot work', async () => {
     const wrong = await run(name, args, { DATABASE_URL: 'mysql://db' });
     expect(wrong).toMatchObject({
       code: 1,

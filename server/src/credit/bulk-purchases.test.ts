@@ -9,7 +9,7 @@ import { setSellTax } from './change-tax.ts';
 
 const { db } = useTestDatabase();
 
-it('is not posted with the tax of before behind a change of the tax (C1, M14)', async () => {
+it('is not posted at the old tax after a change of tax (C1, M14)', async () => {
   const storeId = await buildStore(db);
   const purchase = (totalMinor: number) =>
     db.transaction((tx) =>

@@ -63,7 +63,7 @@ async function deliver(deal: BuiltDeal): Promise<void> {
 }
 
 describe('entries (C1)', () => {
-  it('can be neither changed, deleted nor emptied, by nobody', async () => {
+  it('can be neither changed, deleted nor truncated', async () => {
     const storeId = await buildStore(db);
     await recordPayment(deps(), paymentOf(storeId, 100, 'a'));
     for (const table of ['ledger_transaction', 'ledger_posting']) {
@@ -78,7 +78,7 @@ describe('entries (C1)', () => {
     }
   });
 
-  it('are numbered without a gap and carry the balance, however many come at once', async () => {
+  it('are numbered without gaps and carry the balance, however many come at once', async () => {
     const storeId = await buildStore(db);
     await Promise.all(
       Array.from({ length: 40 }, (_, at) =>
@@ -96,7 +96,7 @@ describe('entries (C1)', () => {
     expect(entries.at(-1)?.balance).toBe(account?.running);
   });
 
-  it('refuse another request with a key that was posted', async () => {
+  it('refuse another request with a used key', async () => {
     const storeId = await buildStore(db);
     const first = await recordPayment(deps(), paymentOf(storeId, 100, 'a'));
     expect(await recordPayment(deps(), paymentOf(storeId, 100, 'a'))).toEqual({ ...first, isNew: false });
@@ -105,7 +105,7 @@ describe('entries (C1)', () => {
     expect(await entriesOf(storeId)).toHaveLength(1);
   });
 
-  it('are dated by the local day, and never before the entry before', async () => {
+  it('are dated by local day, never before the previous entry', async () => {
     const storeId = await buildStore(db);
     const post = (at: string, key: string) =>
       inTx((tx) =>
@@ -128,7 +128,7 @@ describe('entries (C1)', () => {
 });
 
 describe('corrections (C1)', () => {
-  it('undo a transaction once, whoever asks at once, and take its terms', async () => {
+  it('reverse a transaction once, even if requested at once, with its terms', async () => {
     const storeId = await buildStore(db);
     const { transactionId } = await recordPayment(deps(), paymentOf(storeId, 5_000, 'a'));
     const wish = { storeId, transactionId, actor: 'operator:1', narrative: 'Bounced' };
@@ -146,7 +146,7 @@ describe('corrections (C1)', () => {
     expect(entries[1]?.due).toBe(entries[1]?.day);
   });
 
-  it('do not undo goods, reversals, or what is not there', async () => {
+  it('do not reverse goods, reversals, or unknown entries', async () => {
     const deal = await buildDeal(db);
     await deliver(deal);
     const { storeId } = deal;
@@ -167,7 +167,7 @@ describe('corrections (C1)', () => {
 });
 
 describe('the money of a deal (C1, G4)', () => {
-  it('credits a grade and a return once, and debits only what credit covers', async () => {
+  it('credits a grade change and a return once, and debits only what credit covers', async () => {
     const deal = await buildDeal(db);
     await deliver(deal);
     const { storeId, appraisalCode } = deal;
@@ -196,7 +196,7 @@ describe('the money of a deal (C1, G4)', () => {
 });
 
 describe('warnings (N1)', () => {
-  it('come once at 80 and at 95 percent, and again after the level was left', async () => {
+  it('are sent once at 80 and at 95 percent, and again after a drop below', async () => {
     const storeId = await buildStore(db, { creditLimitMinor: 10_000 });
     const move = async (signedMinor: number, key: string) => {
       await inTx((tx) => postAdjustment(tx, systemClock, { ...wishOf(storeId, key), signedMinor }));
@@ -218,7 +218,7 @@ describe('warnings (N1)', () => {
     expect(told.map(({ kind, percent }) => percent ?? kind)).toEqual([80, 95, 80, 'CREDIT_EXCEEDED']);
   });
 
-  it('leave a payment to be recorded beside a transaction that is rolled back', async () => {
+  it('do not block a payment beside a transaction that rolls back', async () => {
     const storeId = await buildStore(db);
     const undone = inTx(async (tx) => {
       await recordPaymentIn(tx, systemClock, paymentOf(storeId, 100, 'a'));

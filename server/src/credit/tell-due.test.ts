@@ -27,7 +27,7 @@ async function noticesOf(storeId: string): Promise<unknown[]> {
   return (await toldOf(storeId)).filter((payload) => (payload as { state: string }).state !== 'PASSED');
 }
 
-it('tells once the day before, and once the day after where it is not paid', async () => {
+it('tells once the day before, and once the day after if unpaid', async () => {
   const storeId = await buildStore(db);
   const paid = await buildStore(db);
   for (const id of [storeId, paid]) {
@@ -59,7 +59,7 @@ it('tells once the day before, and once the day after where it is not paid', asy
   expect(await toldOf(paid)).toEqual([]);
 });
 
-it('tells what became overdue on a day on which nobody was told, once and by its own day', async () => {
+it('tells what became overdue on a day without a run, once, with its own day', async () => {
   const storeId = await buildStore(db);
   const owe = (at: string) => post(storeId, { kind: 'BULK_PURCHASE', signedMinor: 10_000, at });
   await owe('2026-04-02T08:00:00Z');
@@ -84,7 +84,7 @@ it('tells what became overdue on a day on which nobody was told, once and by its
   ]);
 });
 
-it('tells on the day itself what the eve could not: charged after 09:00, or told by nobody', async () => {
+it('tells on the day itself what was charged after 09:00 the day before, or missed', async () => {
   const first = await buildStore(db);
   const owing = await buildStore(db);
   await db.query('update credit_account set terms_days = 1 where store_id = any($1)', [[first, owing]]);
@@ -113,7 +113,7 @@ it('tells on the day itself what the eve could not: charged after 09:00, or told
   ]);
 });
 
-it('tells with a reversal what it makes overdue, and leaves to the morning what that tells', async () => {
+it('tells with a reversal what it makes overdue, and leaves the rest to the morning', async () => {
   const storeId = await buildStore(db);
   const owe = (at: string) => post(storeId, { kind: 'BULK_PURCHASE', signedMinor: 10_000, at });
   const pay = (minor: number, at: string) => post(storeId, { kind: 'PAYMENT', signedMinor: -minor, at });
@@ -145,7 +145,7 @@ it('tells with a reversal what it makes overdue, and leaves to the morning what 
   expect(await noticesOf(storeId)).toHaveLength(3);
 });
 
-it('tells what a reversal of the same moment reopens, by the reversal or in the morning, and once', async () => {
+it('tells what a reversal at the same instant reopens exactly once', async () => {
   const storeId = await buildStore(db);
   const due = { day: '2026-07-09', amountMinor: 10_000 };
   await post(storeId, { kind: 'BULK_PURCHASE', signedMinor: 10_000, at: '2026-07-02T08:00:00Z' });
@@ -172,7 +172,7 @@ it('tells what a reversal of the same moment reopens, by the reversal or in the 
   ]);
 });
 
-it('tells on the day itself what a reversal has reopened since the eve, though it was charged long before', async () => {
+it('tells on the day itself what a reversal has reopened since the day before', async () => {
   const storeId = await buildStore(db);
   const due = { day: '2026-08-09', amountMinor: 10_000 };
   await post(storeId, { kind: 'BULK_PURCHASE', signedMinor: 10_000, at: '2026-08-02T08:00:00Z' });

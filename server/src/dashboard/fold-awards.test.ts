@@ -46,7 +46,7 @@ async function awardAll(asset: BuiltAsset, grades: number[], from = MORNING) {
   }
 }
 
-it('counts everybody in the book, tells lost from passed over, and the gap to the winning price', async () => {
+it('counts every store in the book, separates lost from passed over, and measures the gap', async () => {
   // The highest bid is not covered. 960 wins; the later 960, 900 and 400 lose, 400 far below the receipt's last line.
   const { asset, stores } = await marketOf([1_000, 960, 960, 900, 400], [50_000]);
   await awardAll(asset, [0, 0, 1]);
@@ -62,7 +62,7 @@ it('counts everybody in the book, tells lost from passed over, and the gap to th
   expect(last?.brands).toMatchObject([{ tookPart: 3, averageGap: 532, winRate: 0 }]);
 });
 
-it('agrees with what each store is told of its trade-ins, line by line', async () => {
+it('agrees with each store’s own trade-ins, line by line', async () => {
   const prng = new Prng(5);
   const prices = Array.from({ length: 6 }, () => prng.whole(50, 60) * 10);
   // Some run out of credit after a few awards and are then passed over.
@@ -86,7 +86,7 @@ it('agrees with what each store is told of its trade-ins, line by line', async (
   }
 });
 
-it('agrees with it too where the history has another credit than the award found', async () => {
+it('agrees with it even if the history has other credit than the award found', async () => {
   const { asset, stores } = await marketOf([800, 700, 600], [undefined, undefined, 90_000]);
   const last = stores[2]!;
   const elsewhere = await buildAsset(db);
@@ -102,7 +102,7 @@ it('agrees with it too where the history has another credit than the award found
   expect(await rateOf(last)).toMatchObject({ won: 1, tookPart: 2 });
 });
 
-it('counts each award once while two processes fold, and one ends in between', async () => {
+it('counts each award once while two processes fold and one stops midway', async () => {
   const { asset, stores } = await marketOf([800, 700]);
   await awardAll(
     asset,
@@ -152,7 +152,7 @@ it('misses no award that commits after later ones were folded', async () => {
   expect(await rateOf(late.stores[1]!)).toMatchObject({ tookPart: 1, isUpToDate: true });
 });
 
-it('makes the projections again as they were', async () => {
+it('rebuilds the same projections', async () => {
   const read = () =>
     Promise.all([
       db.query('select * from store_trade_day order by store_id, local_day, category_id, brand_id'),

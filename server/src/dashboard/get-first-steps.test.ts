@@ -20,7 +20,7 @@ async function buildDealer() {
 }
 const signInOn = (userId: string, device: string) => rememberDevice(db, userId, device, NOW);
 
-it('has a step done by what the store did, however it ended', async () => {
+it('marks a step done by the store’s action, whatever became of it', async () => {
   const dealer = await buildDealer();
   const { storeId } = dealer;
   const asset = await buildAsset(db);
@@ -43,7 +43,7 @@ it('has a step done by what the store did, however it ended', async () => {
   expect(await getFirstSteps(db, await buildDealer()), 'another store').toEqual(NOTHING);
 });
 
-it('takes an autopilot for quantities', async () => {
+it('counts an autopilot as quantities', async () => {
   const dealer = await buildDealer();
   await buildRule(db, {
     storeId: dealer.storeId,
@@ -53,7 +53,7 @@ it('takes an autopilot for quantities', async () => {
   expect(await getFirstSteps(db, dealer)).toEqual({ ...NOTHING, quantities: true });
 });
 
-it('takes the second device of the member, or pushes on the first, for a way to hear of it elsewhere', async () => {
+it('counts a member’s second device, or push notices on the first', async () => {
   const [dealer, pushed] = [await buildDealer(), await buildDealer()];
   await signInOn(dealer.userId, 'desk');
   await signInOn(dealer.userId, 'desk');

@@ -72,7 +72,7 @@ async function waitForAnswer(status: string, before: Date | null): Promise<void>
   );
 }
 
-it('counts the bids that stood first or second when the member left and have slipped since, by where they stand now', async () => {
+it('counts bids that were first or second when the member left and have fallen, by current status', async () => {
   await buildWatcher();
   // By time, like an outbox.
   const [second, third, lostBefore, wonBack] = [await lead(), await lead(), await lead(), await lead()];
@@ -92,7 +92,7 @@ it('counts the bids that stood first or second when the member left and have sli
   });
 });
 
-it('counts the bids that ran out of units, and the deals that were won, since then', async () => {
+it('counts bids that ran out of units, and deals won since', async () => {
   await buildWatcher();
   const [asset, before, second] = [await lead(), await lead(), await lead()];
   await sellOut(before, EARLIER);
@@ -105,7 +105,7 @@ it('counts the bids that ran out of units, and the deals that were won, since th
   expect(await since()).toMatchObject({ ranOut: 2, dealsWon: 2, slipped: { toSecond: 0, toNotWinning: 0 } });
 });
 
-it('counts the hot deals on which the store is not first, and the reviews that wait with their nearest deadline, as they stand', async () => {
+it('counts hot deals without first place, and waiting reviews with the nearest deadline', async () => {
   await buildWatcher();
   const [first, second, off, none] = [await lead(), await lead(), await lead(), await buildAsset(db)];
   await outbid(second, EARLIER);
@@ -120,7 +120,7 @@ it('counts the hot deals on which the store is not first, and the reviews that w
   expect(await since()).toMatchObject({ hotDeals: 3, reviewsToAnswer: waiting });
 });
 
-it('begins a visit half an hour after the one before, whatever device tells, and keeps it for as long as it lasts', async () => {
+it('starts a visit after half an hour’s pause, on any device, and keeps it while it lasts', async () => {
   await buildWatcher();
   const other = (await buildMember(db, { storeId })).userId;
   const left = async (now: Date, who?: string) => (await since(now, who)).since;
@@ -142,7 +142,7 @@ it('begins a visit half an hour after the one before, whatever device tells, and
   expect(member!.version, 'nothing that the console shows').toBe(1);
 });
 
-it('reads no more than the newest 50,000 changes', async () => {
+it('reads at most the newest 50,000 changes', async () => {
   await buildWatcher();
   const [early, late] = [await lead(), await lead()];
   await outbid(early, LATER);

@@ -36,7 +36,7 @@ const brands = (storeId: string, body: object) => ask<TopBrand[]>(storeId, '/top
 const models = (storeId: string, body: object) => ask<TopModel[]>(storeId, '/top/models', body);
 const sum = (amounts: number[]) => Math.round(amounts.reduce((a, b) => a + b, 0) * 100) / 100;
 
-it('agrees with a naive count of random deals, by count and by value', async () => {
+it('agrees with a simple count of random deals, by number and value', async () => {
   const prng = new Prng(11);
   const whole = (least: number, most: number) => prng.whole(least, most);
   const stores = await Promise.all(Array.from({ length: 3 }, () => buildStore(db)));
@@ -97,7 +97,7 @@ it('names the logo of a brand that has one (V)', async () => {
   expect(others.map((entry) => entry.logoUrl)).toEqual(others.map(() => null));
 });
 
-it('takes whole local days, both ends, whatever the form of the date (D2)', async () => {
+it('takes whole local days, inclusive, in any date format (D2)', async () => {
   const storeId = await buildStore(db);
   const edges = [
     '2026-07-11T19:59:59.999Z',
@@ -158,7 +158,7 @@ async function paidAndDue(storeId: string): Promise<number[]> {
   return [count!.paid, count!.paymentDue, value!.paid, value!.paymentDue];
 }
 
-it('settles the oldest charges first, and has due only what is past the terms (C5)', async () => {
+it('settles the oldest charges first, and counts only what is past the terms as due (C5)', async () => {
   const storeId = await buildStore(db);
   // Terms of 7 days: a delivery on the 6th may be unpaid until the 13th, which is today.
   await deliver(storeId, '2026-07-01', 10_000);
@@ -174,7 +174,7 @@ it('settles the oldest charges first, and has due only what is past the terms (C
   expect(await paidAndDue(storeId)).toEqual([4, 0, 1000, 0]);
 });
 
-it('has a deal paid and due by all that it was charged: purchase, grade debit and charge (C5)', async () => {
+it('counts a deal as paid or due by all its charges: purchase, grade debit and charge (C5)', async () => {
   const storeId = await buildStore(db);
   const upgraded = await deliver(storeId, '2026-07-01', 10_000);
   const debit = { ...upgraded, at: new Date('2026-07-02T08:00:00Z'), priceMinor: 13_000, taxMinor: 0 };
@@ -203,7 +203,7 @@ it('has a deal paid and due by all that it was charged: purchase, grade debit an
   expect(await paidAndDue(storeId)).toEqual([1, 1, 100, 150]);
 });
 
-it('answers a store without deals, and a PAAS store, with nothing but noughts', async () => {
+it('answers zeros for a store without deals and for a PAAS store', async () => {
   for (const mode of ['SPOT', 'PAAS'] as const) {
     const storeId = await buildStore(db, { mode });
     expect(await summary(storeId, { ...RANGE, by: 'value' })).toMatchObject({
@@ -223,7 +223,7 @@ it('answers a store without deals, and a PAAS store, with nothing but noughts', 
   }
 });
 
-it('tells of the market only what five stores bought, and nothing from which the rest follows (M7)', async () => {
+it('shows of the market only what five stores bought, and nothing that reveals the rest (M7)', async () => {
   const stores = await Promise.all(Array.from({ length: 6 }, () => buildStore(db)));
   const day = { fromDate: '2026-03-01', toDate: '2026-03-02', by: 'nl' };
   const buy = (asset: number, store: number, totalMinor: number, on = 1) =>
@@ -275,7 +275,7 @@ it('tells of the market only what five stores bought, and nothing from which the
   expect(await told(), 'another region').toHaveLength(2);
 });
 
-it('tells a store’s own figures as it was told of them, though a replica is behind, and from the replica otherwise (S5)', async () => {
+it('shows a store’s own figures at least as new as its messages, otherwise from the replica (S5)', async () => {
   const storeId = await buildStore(db);
   await deliver(storeId, '2026-07-01', 10_000);
   await pay(storeId, 10_000, 'beside a replica');

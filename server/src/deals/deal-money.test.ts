@@ -38,14 +38,14 @@ async function pay(storeId: string, amountMinor: number, now: Date) {
 const read = (deal: BuiltDeal, now: Date): Promise<DealDetail> =>
   getDeal({ db, clock: clockAt(now) }, deal, deal.appraisalCode);
 
-it('owes nothing before the delivery: no payment, no invoice, no closing day', async () => {
+it('shows no payment, no invoice and no closing day before delivery', async () => {
   const { deals } = await storeWithDeals(1);
   await move(deals[0]!, 'PICKED_UP', {}, at('02'));
   const shown = await read(deals[0]!, at('02'));
   expect(shown).toMatchObject({ payment: null, invoices: [], financeClosingDate: null, isReturned: false });
 });
 
-it('lists the purchase of a delivered deal with the number of its entry, due seven local days later', async () => {
+it('lists a delivered deal’s purchase with its entry number, due seven local days later', async () => {
   const { storeId, deals } = await storeWithDeals(2);
   await deliver(deals[0]!, at('02'));
   // 00:30 in Dubai on the 4th.
@@ -71,7 +71,7 @@ it('lists the purchase of a delivered deal with the number of its entry, due sev
   expect(dayAfter.payment?.state).toBe('OVERDUE');
 });
 
-it('is paid by the credit that settles the debts before it and itself (C5)', async () => {
+it('is paid by the credit that settles earlier debts and this one (C5)', async () => {
   const { storeId, deals } = await storeWithDeals(3);
   for (const [n, deal] of deals.entries()) await deliver(deal, at('02', n));
   await pay(storeId, 105_000, at('03'));
@@ -91,7 +91,7 @@ it('is paid by the credit that settles the debts before it and itself (C5)', asy
   expect((await states())[1]).toEqual(['PAID', at('05').toISOString(), 0]);
 });
 
-it('is not paid by a payment that was reversed, and is by the one that came after it', async () => {
+it('is not paid by a reversed payment, but by the next one', async () => {
   const { storeId, deals } = await storeWithDeals(2);
   for (const [n, deal] of deals.entries()) await deliver(deal, at('02', n));
   const { transactionId } = await pay(storeId, 210_000, at('03'));
@@ -106,7 +106,7 @@ it('is not paid by a payment that was reversed, and is by the one that came afte
   expect(await states()).toMatchObject([{ state: 'PAID', paidAt: at('05').toISOString() }, { state: 'DUE' }]);
 });
 
-it('is paid at its posting by what was paid ahead', async () => {
+it('is paid when posted if the store has prepaid', async () => {
   const { storeId, deals } = await storeWithDeals(1);
   await pay(storeId, 500_000, at('02'));
   await deliver(deals[0]!, at('03'));
@@ -116,7 +116,7 @@ it('is paid at its posting by what was paid ahead', async () => {
   });
 });
 
-it('owes the charge of a refusal that was settled with one, until that is paid or undone (D1)', async () => {
+it('owes the charge of a settled refusal until it is paid or reversed (D1)', async () => {
   const { storeId, deals } = await storeWithDeals(2);
   for (const deal of deals) {
     await move(deal, 'PICKED_UP', {}, at('02'));
@@ -145,7 +145,7 @@ it('owes the charge of a refusal that was settled with one, until that is paid o
   expect((await states())[1]).toBeNull();
 });
 
-it('is paid once its grade debit is too, and asks for both until then (C5)', async () => {
+it('is paid once its grade debit is paid too, and shows both until then (C5)', async () => {
   const { storeId, deals } = await storeWithDeals(1);
   const deal = deals[0]!;
   await deliver(deal, at('02'));
@@ -166,7 +166,7 @@ it('is paid once its grade debit is too, and asks for both until then (C5)', asy
   });
 });
 
-it('owes nothing for a refused device that came back, and tells its course with times and reasons', async () => {
+it('owes nothing for a refused device that was returned, and lists its events with times and reasons', async () => {
   const { deals } = await storeWithDeals(1);
   const deal = deals[0]!;
   await move(deal, 'PICKED_UP', {}, at('02'));
@@ -189,7 +189,7 @@ it('owes nothing for a refused device that came back, and tells its course with 
   });
 });
 
-it('says of the appraisal what was approved and found, with the customer masked (D4)', async () => {
+it('shows in the appraisal what was approved and found, with masked customer (D4)', async () => {
   const { storeId } = await storeWithDeals(0);
   const { asset } = await buildBid(db, { storeId, at: new Date('2026-03-01T00:00:00Z') });
   const inspectionResults = [{ inspectionName: 'Screen', condition: 'Scratched' }];

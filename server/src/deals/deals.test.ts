@@ -30,7 +30,7 @@ async function storeWithDeals(instants: string[], name?: string) {
   return { storeId, asset, deals, list, codes };
 }
 
-it('lists the newest first with count and total, and no other store’s', async () => {
+it('lists the store’s own deals, newest first, with count and total', async () => {
   const { deals, list } = await storeWithDeals(['2026-03-01T08:00:00Z', '2026-03-02T08:00:00Z']);
   await storeWithDeals(['2026-03-01T09:00:00Z']);
   const { data } = await list('listType=MEM&dealProcessType=DIRECT&userId=');
@@ -48,7 +48,7 @@ it('lists the newest first with count and total, and no other store’s', async 
   });
 });
 
-it('widens dates to whole days in Dubai, both ends included (D2)', async () => {
+it('widens dates to whole days in Dubai, inclusive (D2)', async () => {
   const edges = [
     '2026-03-01T19:59:59.999Z',
     '2026-03-01T20:00:00Z',
@@ -65,14 +65,14 @@ it('widens dates to whole days in Dubai, both ends included (D2)', async () => {
   expect(await codes(`fromDate=${noon}&toDate=0&timeZone=Asia/Tokyo`)).toHaveLength(3);
 });
 
-it('answers 400 for a day that does not exist and for a bad cursor', async () => {
+it('answers 400 for an invalid day and for an invalid cursor', async () => {
   const { list } = await storeWithDeals([]);
   for (const bad of ['fromDate=2026-02-30', 'cursor=nonsense', 'cursor=WzEsMl0', 'count=101']) {
     expect((await list(bad)).status).toBe(400);
   }
 });
 
-it('finds by code, IMEI, name and the courier’s number, however they are typed (X6)', async () => {
+it('finds by code, IMEI, name and AWB, in any format (X6)', async () => {
   const { deals, codes } = await storeWithDeals(['2026-03-01T08:00:00Z'], 'Galaxy_S24-Ultra (256GB)');
   const deal = deals[0]!;
   const finds = async (text: string) => (await codes(`search=${encodeURIComponent(text)}`)).length;
@@ -93,7 +93,7 @@ it('finds by code, IMEI, name and the courier’s number, however they are typed
   expect(await finds('awb77z')).toBe(1);
 });
 
-it('finds by Arabic digits, and by the trade’s words in Arabic letters', async () => {
+it('finds by Arabic digits, and by trade words in Arabic letters', async () => {
   const { deals, codes } = await storeWithDeals(['2026-03-01T08:00:00Z'], 'iPhone 13 128GB');
   const arabic = (text: string) => text.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
   const finds = async (text: string) => (await codes(`search=${encodeURIComponent(text)}`)).length;
@@ -105,7 +105,7 @@ it('finds by Arabic digits, and by the trade’s words in Arabic letters', async
   expect(await finds('سامسونج')).toBe(0);
 });
 
-it('says Grade Review of a deal while its review is open, in row, filter and counts (D1)', async () => {
+it('shows Grade Review for a deal with an open review, in row, filter and counts (D1)', async () => {
   const { deals, list } = await storeWithDeals(['2026-03-01T08:00:00Z', '2026-03-02T08:00:00Z']);
   const said: [string, unknown][] = [];
   for (const status of REVIEW_STATUSES) {
@@ -137,7 +137,7 @@ it('says Grade Review of a deal while its review is open, in row, filter and cou
   );
 });
 
-it('filters by category and brand; all and empty are none', async () => {
+it('filters by category and brand; all and empty mean no filter', async () => {
   const { asset, codes } = await storeWithDeals(['2026-03-01T08:00:00Z']);
   expect(await codes(`categoryId=${asset.categoryId}&brandId=all`)).toHaveLength(1);
   expect(await codes('categoryId=&brandId=')).toHaveLength(1);
@@ -159,7 +159,7 @@ it('pages by number and by cursor alike, also among deals of one instant', async
   expect(byCursor).toEqual(byNumber);
 });
 
-it('shows one deal by id and by code, with the customer masked and only the own line of the receipt', async () => {
+it('shows a deal by id and code, with masked customer and only the own line of the receipt', async () => {
   const asset = await buildAsset(db);
   const rival = await buildBid(db, { asset, spotPriceMinor: 99_000 });
   const { storeId } = await buildBid(db, { asset });
@@ -233,7 +233,7 @@ it('shows one deal by id and by code, with the customer masked and only the own 
   expect(text).not.toMatch(/:990[,}]/);
 });
 
-it('shows no price where a PAAS store had none for a grade, and not 0', async () => {
+it('shows no price, instead of 0, if a PAAS store had none for a grade', async () => {
   const deal = await buildDeal(db);
   await db.query(
     "update deal set pinned_grades = jsonb_set(pinned_grades, '{1,priceMinor}', 'null') where appraisal_code = $1",
@@ -244,7 +244,7 @@ it('shows no price where a PAAS store had none for a grade, and not 0', async ()
   expect(pinnedGrades[0]).toMatchObject({ price: 1000, withTax: 1050 });
 });
 
-it('tells the storage of every device, - where it is not known', async () => {
+it('shows the storage of every device, - if unknown', async () => {
   const { storeId, asset, deals } = await storeWithDeals(['2026-03-01T08:00:00Z']);
   await db.query(`update asset set attributes = '{"ram": "8GB", "storage": null}' where asset_id = $1`, [
     asset.assetId,
@@ -258,14 +258,14 @@ it('tells the storage of every device, - where it is not known', async () => {
   ]);
 });
 
-it('finds no deal of another store', async () => {
+it('hides other stores’ deals', async () => {
   const { deals } = await storeWithDeals(['2026-03-01T08:00:00Z']);
   const other = await buildStore(db);
   expect((await get(other, `/appraisal/${deals[0]!.appraisalCode}`)).status).toBe(404);
   expect((await get(other, `/appraisal/${crypto.randomUUID()}`)).status).toBe(404);
 });
 
-it('labels in both languages what the demo’s catalogue tells of a device', async () => {
+it('labels the demo catalogue’s device attributes in both languages', async () => {
   const { storeId, asset, deals } = await storeWithDeals(['2026-03-01T08:00:00Z']);
   const attributes = { caseSize: '45mm', connectivity: 'GPS', processor: 'i5', ram: '8GB', storage: '256GB' };
   await db.query('update asset set attributes = $2 where asset_id = $1', [asset.assetId, attributes]);

@@ -9,7 +9,7 @@ useDeals();
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 
-it('keeps the time of a delivery as it was told, whatever comes after it', async () => {
+it('keeps the reported time of a delivery, whatever comes later', async () => {
   const deal = await buildDeal(db, { at: hoursAgo(3) });
   const delivered = hoursAgo(1);
   await move(deal, 'PICKED_UP', { at: hoursAgo(2) });

@@ -39,7 +39,7 @@ async function bidOf(deal: BuiltDeal) {
   return rows[0]!;
 }
 
-it('turns the hold into a debt at the delivery, and frees the device', async () => {
+it('turns the hold into a debt on delivery, and frees the device', async () => {
   const deal = await buildDeal(db);
   expect((await send(deal, 'PICKED_UP', { awbNumber: 'AWB-1' })).body.data).toMatchObject({
     state: 'IN_TRANSIT',
@@ -57,7 +57,7 @@ it('turns the hold into a debt at the delivery, and frees the device', async () 
   expect(told).toEqual([{ s: 'IN_TRANSIT' }, { s: 'DELIVERED' }]);
 });
 
-it('gives hold and unit back when a won deal is cancelled; a bid still in the book keeps its time', async () => {
+it('returns hold and unit when a won deal is cancelled; a bid still in the book keeps its time', async () => {
   const deal = await buildDeal(db);
   const before = await bidOf(deal);
   expect((await send(deal, 'CANCELLED')).body.errors).toMatchObject([{ path: 'reason' }]);
@@ -77,7 +77,7 @@ it('gives hold and unit back when a won deal is cancelled; a bid still in the bo
   ]);
 });
 
-it('gives no new time to the bid that the unit brings back: it stands before an equal price that came later (M4)', async () => {
+it('gives no new time to a bid that gets a unit back: it is before a later equal price (M4)', async () => {
   const asset = await buildAsset(db);
   await buildBid(db, { asset, maxQuantity: 1 });
   const deal = await buildDeal(db, { asset });
@@ -100,7 +100,7 @@ it('never returns a unit above the maximum', async () => {
   expect(await bidOf(deal)).toEqual(before);
 });
 
-it('keeps the hold of a refused device until it comes back', async () => {
+it('keeps a refused device’s hold until it is returned', async () => {
   const deal = await buildDeal(db);
   await send(deal, 'PICKED_UP');
   await send(deal, 'REFUSED');
@@ -110,7 +110,7 @@ it('keeps the hold of a refused device until it comes back', async () => {
   expect((await bidOf(deal)).q).toBe(9);
 });
 
-describe('an operator settles a refusal (D1)', () => {
+describe('settling a refusal as an operator', () => {
   async function refused(): Promise<BuiltDeal> {
     const deal = await buildDeal(db);
     await send(deal, 'PICKED_UP');
@@ -125,7 +125,7 @@ describe('an operator settles a refusal (D1)', () => {
       ),
     );
 
-  it('by sending it again: the hold stays, and the delivery is a debt', async () => {
+  it('by sending it again keeps the hold until the delivery', async () => {
     const deal = await refused();
     await settle(deal, 'SENT_AGAIN');
     expect(await moneyOf(deal.storeId)).toEqual({ running: 0, blocked: 105_000, posted: 0 });
@@ -133,7 +133,7 @@ describe('an operator settles a refusal (D1)', () => {
     expect(await moneyOf(deal.storeId)).toEqual({ running: 105_000, blocked: 0, posted: 105_000 });
   });
 
-  it('by an end without a charge: the hold comes back, but after the pick-up no unit (M10)', async () => {
+  it('without a charge returns the hold, but no unit after the pick-up (M10)', async () => {
     const deal = await refused();
     const before = (await bidOf(deal)).q;
     await settle(deal, 'SETTLED', { reason: 'Wrong address' });
@@ -141,7 +141,7 @@ describe('an operator settles a refusal (D1)', () => {
     expect((await bidOf(deal)).q).toBe(before);
   });
 
-  it('by an end with a charge, once', async () => {
+  it('with a charge posts it once', async () => {
     const deal = await refused();
     await settle(deal, 'SETTLED', { reason: 'Refused twice', chargeMinor: 4_200 });
     expect(await moneyOf(deal.storeId)).toEqual({ running: 4_200, blocked: 0, posted: 4_200 });
@@ -150,7 +150,7 @@ describe('an operator settles a refusal (D1)', () => {
     });
   });
 
-  it('never without a reason, and charges nothing else', async () => {
+  it('needs a reason, and only then accepts a charge', async () => {
     const deal = await refused();
     await expect(settle(deal, 'SETTLED', { reason: ' ' })).rejects.toMatchObject({ type: 'BAD_REQUEST' });
     await expect(settle(deal, 'RETURNED', { chargeMinor: 1 })).rejects.toMatchObject({ type: 'BAD_REQUEST' });
@@ -160,7 +160,7 @@ describe('an operator settles a refusal (D1)', () => {
   });
 });
 
-it('answers a repeated event as before, and refuses every other', async () => {
+it('gives a repeated event the same answer, and refuses all others', async () => {
   const deal = await buildDeal(db);
   const at = moment();
   const first = await send(deal, 'PICKED_UP', { at });
@@ -172,7 +172,7 @@ it('answers a repeated event as before, and refuses every other', async () => {
   expect((await send(deal, 'CANCELLED', { reason: 'late' })).status).toBe(409);
 });
 
-it('answers a repeated event as before where the deal has moved on since, alone and among many', async () => {
+it('gives a repeated event the same answer after later moves, alone and in a batch', async () => {
   const deal = await buildDeal(db);
   const pickUp = { at: moment(), awbNumber: 'AWB-1' };
   const first = await send(deal, 'PICKED_UP', pickUp);
@@ -193,7 +193,7 @@ it('moves once for the same event sent ten times at once under different keys', 
   expect(await moneyOf(deal.storeId)).toEqual({ running: 105_000, blocked: 0, posted: 105_000 });
 });
 
-it('refuses a time in the future, before the last event, or that does not exist', async () => {
+it('refuses a time that is in the future, before the last event, or invalid', async () => {
   const deal = await buildDeal(db);
   const type = async (at: string) => (await send(deal, 'PICKED_UP', { at })).body.type;
   expect(await type(new Date(Date.now() + 180_000).toISOString())).toBe('EVENT_TIME_INVALID');
@@ -201,13 +201,13 @@ it('refuses a time in the future, before the last event, or that does not exist'
   expect(await type('2026-02-30T10:00:00Z')).toBe('BAD_REQUEST');
 });
 
-it('finds no deal of another partner', async () => {
+it('hides other partners’ deals', async () => {
   const [deal, other] = [await buildDeal(db), await buildDeal(db)];
   const answer = await send({ ...deal, partner: other.partner }, 'PICKED_UP');
   expect([answer.status, answer.body.type]).toEqual([404, 'NOT_FOUND']);
 });
 
-it('moves many deals, each on its own, once per key', async () => {
+it('moves many deals independently, once per key', async () => {
   const [one, two] = [await buildDeal(db), await buildDeal(db)];
   const events = [
     { appraisalCode: one.appraisalCode, type: 'PICKED_UP', at: moment() },
@@ -227,7 +227,7 @@ it('moves many deals, each on its own, once per key', async () => {
   expect(again).toEqual(answer);
 });
 
-it('moves the others where an item cannot be read, and says of it what is wrong', async () => {
+it('moves the others if one item is unreadable, and explains its faults', async () => {
   const deal = await buildDeal(db);
   const { appraisalCode } = deal;
   const good = { appraisalCode, type: 'PICKED_UP', at: moment() };
@@ -251,7 +251,7 @@ it('moves the others where an item cannot be read, and says of it what is wrong'
     expect((await send(events)).status).toBe(400);
 });
 
-it('cancels deals that were not picked up in 7 days, and no others', async () => {
+it('cancels only deals that were not picked up in 7 days', async () => {
   const storeId = await buildStore(db);
   const asset = await buildAsset(db);
   const days = (n: number) => new Date(Date.now() - n * 86_400_000);
@@ -271,7 +271,7 @@ it('cancels deals that were not picked up in 7 days, and no others', async () =>
   expect(reason).toEqual([{ reason: 'NOT_PICKED_UP', actor: 'system' }]);
 });
 
-it('cancels the deals after one that cannot be moved, and then tells what went wrong', async () => {
+it('cancels later deals even if one cannot be moved, and then reports the error', async () => {
   const storeId = await buildStore(db);
   const asset = await buildAsset(db);
   const days = (n: number) => new Date(Date.now() - n * 86_400_000);

@@ -129,7 +129,7 @@ const RANGES: Record<string, string>[] = [
   { fromDate: '2026-03-14', toDate: '2026-03-20' },
 ];
 
-it('says the same of each deal in its row, on its page and in the workbook (C5)', async () => {
+it('is the same in each deal’s row, page and workbook (C5)', async () => {
   const { appraisals } = await list('count=100');
   expect(new Map(appraisals.map((row) => [row.appraisalCode, row.paymentState]))).toEqual(expected);
   for (const row of appraisals) {
@@ -177,7 +177,7 @@ it.each(RANGES)('lists as many as the dashboard counts, of %o', async (range) =>
   expect([sum(settled), sum(late)]).toEqual([value.paid, value.paymentDue]);
 });
 
-it('counts the courier statuses under the payment too, and takes all and nothing for no filter', async () => {
+it('counts courier statuses under the payment filter, and takes all and empty as no filter', async () => {
   const { statusCounts } = await list('payment=OVERDUE');
   const counts = statusCounts!.filter(({ count }) => count > 0).map(({ key, count }) => [key, count]);
   expect(counts).toEqual([

@@ -18,7 +18,7 @@ async function toldTo({ storeId }: BuiltDeal, kind: string): Promise<object[]> {
   return rows.map(({ payload }) => payload);
 }
 
-it('tells of the charge with which a refusal is settled, as of every charge', async () => {
+it('sends a message for the charge of a settled refusal, like for every charge', async () => {
   const deal = await buildDeal(db);
   await move(deal, 'PICKED_UP');
   await move(deal, 'REFUSED');
@@ -29,7 +29,7 @@ it('tells of the charge with which a refusal is settled, as of every charge', as
   ]);
 });
 
-it('says of a cancelled deal whether its unit came back into the bid (M10)', async () => {
+it('states whether a cancelled deal’s unit returned to the bid (M10)', async () => {
   const [short, full] = [await buildDeal(db), await buildDeal(db)];
   await db.query('update bid set available_quantity = max_quantity where asset_id = $1', [
     full.asset.assetId,
@@ -39,7 +39,7 @@ it('says of a cancelled deal whether its unit came back into the bid (M10)', asy
   expect(await toldTo(full, 'DEAL_MOVED')).toMatchObject([{ state: 'CANCELLED', isUnitReturned: false }]);
 });
 
-it('says of a delivered deal whether its grade is the lowest, which has no review (G1)', async () => {
+it('states whether a delivered deal has the lowest grade, which cannot be reviewed (G1)', async () => {
   const best = await buildDeal(db);
   await db.query('update bid set available_quantity = max_quantity where asset_id = $1', [
     best.asset.assetId,
@@ -56,7 +56,7 @@ it('says of a delivered deal whether its grade is the lowest, which has no revie
   }
 });
 
-it('gives no unit to a bid of the other mode, nor to one that was placed anew since the mode changed (V)', async () => {
+it('returns no unit to a bid of the other mode, or placed again since a change of mode (V)', async () => {
   const [left, back] = [await buildDeal(db), await buildDeal(db)];
   const change = ({ storeId }: BuiltDeal, mode: 'SPOT' | 'PAAS') =>
     db.transaction((tx) => changeStore(tx, systemClock, { storeId, wish: { mode } }));

@@ -39,7 +39,7 @@ function sendAndBreak(
   });
 }
 
-it('arrives whole, and is never whole in memory', async () => {
+it('arrives complete, and is never fully in memory', async () => {
   const { token } = await test.signIn();
   const client = await pieceClient(test);
   const whole = await video('mp4', { seconds: 100, picturesPerSecond: 5, bytes: 200_000 });

@@ -41,7 +41,7 @@ afterEach(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('uploads in pieces (G2, R6)', () => {
-  it('keeps a video that came in pieces, and says so again', async () => {
+  it('stores a video that came in pieces; repeatable', async () => {
     const { id, status, headers } = await client.create(token, { length: mp4.length, name: 'خدش.mov' });
     expect([status, headers.get('access-control-allow-origin')]).toEqual([201, null]);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -68,7 +68,7 @@ describe('uploads in pieces (G2, R6)', () => {
     expect(await stored()).toHaveLength(1);
   });
 
-  it('two pieces at once for one place: one is taken, and the bytes are right', async () => {
+  it('accepts one of two pieces for the same position, with correct bytes', async () => {
     const { id } = await client.create(token, { length: mp4.length });
     const answers = await Promise.all([1, 2, 3].map(() => client.patch(token, id, 0, mp4)));
     const statuses = answers.map((a) => a.status).sort();
@@ -76,7 +76,7 @@ describe('uploads in pieces (G2, R6)', () => {
     expect((await finish(id)).status).toBe(200);
   });
 
-  it('goes on after a restart: another process on the same disk and database takes the rest', async () => {
+  it('resumes after a restart: another process with the same disk and database takes the rest', async () => {
     const { id } = await client.create(token, { length: mp4.length });
     await client.patch(token, id, 0, mp4.subarray(0, 500));
     const { buildApp } = await import('../app.ts');
@@ -101,7 +101,7 @@ describe('uploads in pieces (G2, R6)', () => {
     expect((await finish(id)).body.data.kind).toBe('VIDEO');
   });
 
-  it('nobody but its owner sees, sends, ends or finishes it', async () => {
+  it('is hidden from everybody but its owner', async () => {
     const { id } = await client.create(token, { length: mp4.length });
     const stranger = (await test.signIn()).token;
     const calls = [
@@ -119,7 +119,7 @@ describe('uploads in pieces (G2, R6)', () => {
     expect((await client.head(token, id)).headers.get('upload-offset')).toBe('0');
   });
 
-  it('ends when its owner says so, and takes no more', async () => {
+  it('ends when its owner cancels, and accepts no more', async () => {
     const { id } = await client.create(token, { length: mp4.length });
     await client.patch(token, id, 0, mp4.subarray(0, 300));
     expect((await client.cancel(token, id)).status).toBe(204);
@@ -143,7 +143,7 @@ describe('uploads in pieces (G2, R6)', () => {
     expect(await test.db.query('select purpose from file')).toEqual([{ purpose: 'RELEASED' }]);
   });
 
-  it('keeps of a photo what is seen and when, not where', async () => {
+  it('keeps of a photo its content and time, but not its place', async () => {
     const photo = await sharp(await jpegWithPlace())
       .withExif({
         IFD0: { Orientation: '6' },
@@ -168,7 +168,7 @@ describe('uploads in pieces (G2, R6)', () => {
   });
 });
 
-describe('what an upload may be, at its beginning', () => {
+describe('refuses invalid uploads at the start', () => {
   it.each([
     [{ length: 100 * 1024 * 1024 + 1 }, 413],
     [{ length: 10 * 1024 * 1024 + 1, purpose: 'REVIEW_PHOTO' }, 413],
@@ -183,14 +183,14 @@ describe('what an upload may be, at its beginning', () => {
     expect(await test.db.query('select 1 from file')).toEqual([]);
   });
 
-  it('takes no more bytes than it was told of', async () => {
+  it('accepts no more bytes than declared', async () => {
     const { id } = await client.create(token, { length: 100 });
     expect((await client.patch(token, id, 0, mp4)).status).toBeGreaterThanOrEqual(400);
     const { id: other } = await client.create(token, { length: 100 });
     expect((await client.patch(token, other, 50, mp4.subarray(0, 50))).status).toBe(409);
   });
 
-  it('counts declared bytes against the day, and unfinished uploads, also when they race', async () => {
+  it('counts declared bytes and unfinished uploads against the daily limit, even when they race', async () => {
     const length = 1_000;
     const answers = await Promise.all(
       Array.from({ length: UNFINISHED_UPLOADS_MAX + 4 }, () => client.create(token, { length })),
@@ -203,7 +203,7 @@ describe('what an upload may be, at its beginning', () => {
     expect(await typeOf(await client.create(token, { length }))).toBe('UPLOAD_LIMIT');
   });
 
-  it('is refused where there is no room on the disk, in the caller’s language', async () => {
+  it('is refused without disk space, in the caller’s language', async () => {
     const second = (await test.signIn()).token;
     expect((await client.create(token, { length: 90 * 1024 * 1024 })).status).toBe(201);
     const full = await client.create(second, { length: 90 * 1024 * 1024 });
@@ -242,14 +242,14 @@ describe('POST /utils/video', () => {
       headers: { 'content-type': MULTIPART },
     });
 
-  it('takes a whole video, through the disk', async () => {
+  it('accepts a whole video, through the disk', async () => {
     const { body } = await send(await video('webm'));
     expect(body.data).toMatchObject({ kind: 'VIDEO', name: 'x.webm', contentType: 'video/webm', width: 320 });
     expect([pieces(), (await stored()).length]).toEqual([[], 1]);
     expect((await send(mp4, 'nonsense')).status).toBe(401);
   });
 
-  it('refuses what is none, and leaves nothing', async () => {
+  it('refuses anything else, and stores nothing', async () => {
     expect((await send(await png())).body.type).toBe('FILE_TYPE_REFUSED');
     expect((await send(mp4.subarray(0, -4))).body.type).toBe('FILE_BROKEN');
     const empty = await test.call('POST', '/utils/video', {
@@ -261,7 +261,7 @@ describe('POST /utils/video', () => {
     expect([pieces(), await stored()]).toEqual([[], []]);
   });
 
-  it('gives a video in the parts that a player asks for', async () => {
+  it('serves the ranges that a player asks for', async () => {
     const { fileId } = (await send(mp4)).body.data;
     const url = signedPath({ settings: { secretKey: SECRET_KEY } }, fileId, new Date());
     const part = async (range: string) => {

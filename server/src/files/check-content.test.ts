@@ -13,7 +13,7 @@ const refusal = (bytes: Buffer) =>
   );
 
 describe('content of uploads (R3)', () => {
-  it('takes PDF, JPEG, PNG and WebP, told by their bytes', async () => {
+  it('accepts PDF, JPEG, PNG and WebP, detected by their bytes', async () => {
     expect(await typeOf(pdf())).toBe('application/pdf');
     expect(await typeOf(await jpeg())).toBe('image/jpeg');
     expect(await typeOf(await png())).toBe('image/png');
@@ -41,7 +41,7 @@ describe('content of uploads (R3)', () => {
     expect(await refusal(whole.subarray(0, whole.length - 40))).toBe('FILE_BROKEN');
   });
 
-  it('refuses a picture whose pixels would not fit into memory', async () => {
+  it('refuses a picture whose pixels would not fit in memory', async () => {
     expect(await refusal(bombPng())).toBe('PICTURE_TOO_LARGE');
   });
 
@@ -53,7 +53,7 @@ describe('content of uploads (R3)', () => {
     expect(await refusal(Buffer.from(text))).toBe('FILE_BROKEN');
   });
 
-  it('refuses a PDF with a password, not one that only speaks of it', async () => {
+  it('refuses a PDF with a password, but not one that only mentions it', async () => {
     expect(await refusal(pdf('x', '/Encrypt 5 0 R'))).toBe('FILE_LOCKED');
     expect(await refusal(pdf('x', '/Encrypt << /Filter /Standard >>'))).toBe('FILE_LOCKED');
     expect(await typeOf(pdf('how to /Encrypt a file'))).toBe('application/pdf');
@@ -76,12 +76,12 @@ describe('content of uploads (R3)', () => {
     expect(await typeOf(pdf('on /JavaScript, /Launch, /EF and the /EmbeddedFile'))).toBe('application/pdf');
   });
 
-  it('answers a PDF of nothing but beginnings', async () => {
+  it('answers quickly for a PDF made of nothing but beginnings', async () => {
     const starts = `${'%/EF'.repeat(20)}\n`.repeat(3);
     expect(await typeOf(pdf('x', `${starts}12345678901${' '.repeat(4_000_000)}x`))).toBe('application/pdf');
   });
 
-  it('takes a PDF that was changed and saved again, and one with a few bytes behind its end', async () => {
+  it('accepts a PDF that was changed and saved again, and one with a few trailing bytes', async () => {
     const again = pdf().toString('latin1');
     const more = `${again}6 0 obj\n<<>>\nendobj\nxref\n6 1\n`;
     expect(
@@ -89,7 +89,7 @@ describe('content of uploads (R3)', () => {
     ).toBe('application/pdf');
   });
 
-  it('draws a display picture anew: small, WebP, without the place', async () => {
+  it('re-encodes a display picture: small, WebP, without the place', async () => {
     const photo = await jpegWithPlace();
     expect(photo.includes('secret place')).toBe(true);
     const { bytes, contentType } = await checkContent(photo, 'DISPLAY_PICTURE');
@@ -127,7 +127,7 @@ describe('names of uploads', () => {
     expect(safeFileName(given, type)).toBe(safe);
   });
 
-  it('are at most 200 characters with their ending, and end in a whole one', () => {
+  it('are at most 200 characters long with their ending, and not cut inside a character', () => {
     const name = safeFileName(`${'x'.repeat(195)}${'🙂'.repeat(40)}.pdf`, 'application/pdf');
     expect(name).toBe(`${'x'.repeat(195)}.pdf`);
     expect(safeFileName('x'.repeat(5000), 'image/png')).toHaveLength(200);

@@ -26,7 +26,7 @@ describe.each([
   ['AES of 128 bits', '1.6'],
   ['AES of 256 bits', '1.7ext3'],
 ])('a PDF encrypted with %s', (_, version) => {
-  it('is taken where it opens without a password, and refused where it does not', async () => {
+  it('is accepted if it opens without a password, and refused otherwise', async () => {
     expect(await refusal(await encrypted(version, { ownerPassword: 'owner' }))).toBe('TAKEN');
     const locked = await encrypted(version, { userPassword: 'user', ownerPassword: 'owner' });
     expect(await refusal(locked)).toBe('FILE_LOCKED');
@@ -40,22 +40,22 @@ const revision6 = (user: string) =>
 const OPEN =
   '8d1efb4f1bdbb651341704c2139de4f6be05d6d4609af56916b21646ed74825c01020304050607080000000000000000';
 
-it('is judged in the newest edition too, and by no handler that is not known', async () => {
+it('is checked in the newest encryption too, and refused for unknown handlers', async () => {
   expect(await refusal(revision6(OPEN))).toBe('TAKEN');
   expect(await refusal(revision6(OPEN.replace('0102', '0103')))).toBe('FILE_LOCKED');
   expect(await refusal(pdf('x', '/Encrypt << /Filter /Adobe.PubSec /V 4 >>'))).toBe('FILE_LOCKED');
 });
 
-it('is answered for a PDF of nothing but encryptions', async () => {
+it('answers quickly for a PDF made of nothing but encryption dictionaries', async () => {
   expect(await refusal(pdf('x', '/Encrypt <<'.repeat(800_000)))).toBe('FILE_LOCKED');
   expect(await refusal(pdf('x', `/Encrypt 9 0 R ${'9 0 obj '.repeat(800_000)}`))).toBe('FILE_LOCKED');
   expect(await refusal(pdf('x', `/Encrypt << /O (${'('.repeat(4_000_000)}`))).toBe('FILE_LOCKED');
 });
 
-describe('what stands before a PDF', () => {
+describe('bytes before a PDF', () => {
   const HEAD = 'Content-Type: application/pdf\r\n\r\n';
 
-  it('is passed over and not kept, wherever its offsets count from', async () => {
+  it('are dropped, whatever its offsets count from', async () => {
     const plain = pdf();
     expect((await keep(Buffer.concat([Buffer.from('\ufeff'), plain]))).equals(plain)).toBe(true);
     expect((await keep(Buffer.concat([Buffer.from(HEAD), plain]))).equals(plain)).toBe(true);
@@ -66,7 +66,7 @@ describe('what stands before a PDF', () => {
     expect((await keep(led)).toString('latin1')).toBe(fromFile);
   });
 
-  it('is no script that one could run, and no more than readers allow', async () => {
+  it('may not be an executable script, nor longer than readers allow', async () => {
     const script = Buffer.from(`/*%PDF-1.4 */alert(1)//${pdf().toString('latin1')}`, 'latin1');
     expect((await keep(script)).subarray(0, 5).toString()).toBe('%PDF-');
     expect(await refusal(Buffer.concat([Buffer.alloc(1024, ' '), pdf()]))).toBe('FILE_TYPE_REFUSED');

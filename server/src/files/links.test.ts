@@ -46,7 +46,7 @@ const askFor = (token: string, fileName: string) =>
 const follow = (url: string) => test.app.http.inject({ url });
 
 describe('getSignedUrl (R6)', () => {
-  it('signs the files of the caller’s store, whoever of it sent them', async () => {
+  it('signs files of the caller’s store, whoever sent them', async () => {
     const owner = await test.signIn();
     const { storeId } = owner.user;
     const mine = await keep({ ownerKind: 'MEMBER', ownerId: owner.user.userId, storeId });
@@ -59,7 +59,7 @@ describe('getSignedUrl (R6)', () => {
     }
   });
 
-  it('knows no file of another store, none that is loose, and no name that is none', async () => {
+  it('refuses other stores’ files, loose files, and invalid names', async () => {
     const [mine, theirs] = [await test.signIn(), await test.signIn()];
     const owner = { ownerKind: 'MEMBER', ownerId: theirs.user.userId, storeId: theirs.user.storeId } as const;
     const own = { ownerKind: 'MEMBER', ownerId: mine.user.userId, storeId: mine.user.storeId } as const;
@@ -89,7 +89,7 @@ describe('a signed link', () => {
   const owned = () =>
     keep({ ownerKind: 'SIGNUP', ownerId: randomUUID(), storeId: null, name: 'رخصة "1".pdf' });
 
-  it('gives the file as an attachment that can do nothing', async () => {
+  it('serves the file as an attachment that cannot execute anything', async () => {
     const fileId = await owned();
     const answer = await follow(signedPath({ settings }, fileId, new Date()));
     expect(answer.rawPayload.equals(pdf('رخصة "1".pdf'))).toBe(true);
@@ -104,7 +104,7 @@ describe('a signed link', () => {
     });
   });
 
-  it('is nothing after 5 minutes, altered, or for another file', async () => {
+  it('is invalid after 5 minutes, when altered, or for another file', async () => {
     const [fileId, other, now] = [await owned(), await owned(), Date.now()];
     const at = (ms: number) => signedPath({ settings }, fileId, new Date(now + ms));
     const good = at(0);
@@ -130,7 +130,7 @@ describe('a signed link', () => {
     }
   });
 
-  it('is nothing once the bytes are gone', async () => {
+  it('is not found once the bytes are gone', async () => {
     const fileId = await owned();
     const [row] = await test.db.query<{ storage_key: string }>(
       'select storage_key from file where file_id = $1',

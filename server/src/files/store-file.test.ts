@@ -45,20 +45,20 @@ const outcomes = async (all: Promise<unknown>[]) => {
 };
 
 describe('the day’s limits (R6)', () => {
-  it('let 20 files of one owner through, however many come at once', async () => {
+  it('allow 20 files per owner, however many come at once', async () => {
     const ownerId = randomUUID();
     const all = Array.from({ length: 26 }, () => store({ ownerId }));
     expect(await outcomes(all)).toEqual({ taken: 20, refused: ['UPLOAD_LIMIT'] });
     expect([await count(), (await stored()).length]).toEqual([20, 20]);
   });
 
-  it('let 40 files of one address through, whoever sends them', async () => {
+  it('allow 40 files per address, whoever sends them', async () => {
     const address = addressHash('key', '192.0.2.1');
     const all = Array.from({ length: 46 }, () => store({ addressHash: address }));
     expect(await outcomes(all)).toEqual({ taken: 40, refused: ['UPLOAD_LIMIT'] });
   });
 
-  it('count bytes too, and only those of the last 24 hours', async () => {
+  it('count bytes too, and only the last 24 hours', async () => {
     const ownerId = randomUUID();
     const first = await store({ ownerId });
     await db.query('update file set size_bytes = 500 * 1024 * 1024');
@@ -67,7 +67,7 @@ describe('the day’s limits (R6)', () => {
     expect(again.fileId).not.toBe(first.fileId);
   });
 
-  it('take the addresses of one IPv6 line as one', () => {
+  it('count the addresses of one IPv6 line as one', () => {
     const hashes = ['2001:db8::1', '2001:db8:0:0:ffff::2', '2001:db8:0:0:1:2:3:4'].map((a) =>
       addressHash('key', a),
     );
@@ -79,14 +79,14 @@ describe('the day’s limits (R6)', () => {
 });
 
 describe('a file and its bytes', () => {
-  it('are one file for twins that race', async () => {
+  it('are stored once for concurrent duplicates', async () => {
     const twin = newFile();
     const answers = await Promise.all(Array.from({ length: 8 }, () => storeFile({ db, files }, twin)));
     expect(new Set(answers.map((a) => a.fileId)).size).toBe(1);
     expect([await count(), (await stored()).length]).toEqual([1, 1]);
   });
 
-  it('are not kept when the store fails', async () => {
+  it('are not kept if the store fails', async () => {
     const broken: FileStore = {
       ...files,
       async put() {
@@ -97,7 +97,7 @@ describe('a file and its bytes', () => {
     expect([await count(), await stored()]).toEqual([0, []]);
   });
 
-  it('are not kept when the row cannot be written', async () => {
+  it('are not kept if the row cannot be written', async () => {
     await db.query(`alter table file add constraint for_a_test check (name <> 'unlucky.pdf')`);
     await expect(store({ name: 'unlucky.pdf' })).rejects.toThrow('for_a_test');
     await db.query('alter table file drop constraint for_a_test');
@@ -118,7 +118,7 @@ describe('a file and its bytes', () => {
     await expect(attachFile(db, loose[0]!.fileId, to, NOW)).rejects.toThrow('FILE_UNKNOWN');
   });
 
-  it('are swept up when a process died between them, but not while an upload is under way', async () => {
+  it('are swept after a crash between them, but not during an upload', async () => {
     const kept = await store();
     // A file's time comes from the disk, which tests cannot move.
     const leaveBehind = async () => {

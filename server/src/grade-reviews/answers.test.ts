@@ -47,7 +47,7 @@ const actionsOf = async (reviewId: string) => {
   return rows.map(({ action }) => action);
 };
 
-it('is taken once: the same one again is answered as the first was, any other is refused', async () => {
+it('is accepted once: a repeat gets the same answer, any other is refused', async () => {
   const { reviewId } = await buildReview(test, world);
   await askInfo(reviewId);
   const photos = [
@@ -73,7 +73,7 @@ it('is taken once: the same one again is answered as the first was, any other is
   }
 });
 
-it('is a new one where the desk has asked again, in whichever words', async () => {
+it('is new if there was another question, in any words', async () => {
   const { reviewId } = await buildReview(test, world);
   const body = { gradeReviewRequestId: reviewId, remark: 'It is as I said' };
   for (const _ of [1, 2]) {
@@ -83,7 +83,7 @@ it('is a new one where the desk has asked again, in whichever words', async () =
   expect(await actionsOf(reviewId)).toEqual(['CREATE', 'ASK_INFO', 'ANSWER', 'ASK_INFO', 'ANSWER']);
 });
 
-it('keeps where its dealer called from, for each step (P4)', async () => {
+it('records the dealer’s address for each step (P4)', async () => {
   const request = await requestFor(test, world, (await buildDelivered(test, world)).appraisalCode);
   const post = (path: string, body: object) =>
     test.call('POST', `/grade-review-request/${path}`, { token, body });

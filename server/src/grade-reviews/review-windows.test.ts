@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => expectCleanAudit(test.db.pool));
 
-it('keeps the windows of a local day: 5 days, 30 with a lock, 30 for the desk', async () => {
+it('counts windows in local days: 5, 30 with a lock, 30 for operators', async () => {
   const caller = { userId: world.userId, storeId: world.storeId, language: 'en' as const };
   const { appraisalCode } = await buildDelivered(test, world);
   const [deal] = await test.db.query<{ delivered_at: Date }>(
@@ -66,7 +66,7 @@ it('keeps the windows of a local day: 5 days, 30 with a lock, 30 for the desk', 
   expect(await attempt(44, true, [world.lock])).toEqual(['WINDOW_CLOSED', 'FINANCE_CLOSED']);
 });
 
-it('leaves the grade when the dealer is silent for 72 hours or keeps the device 7 days, once', async () => {
+it('keeps the grade after 72 hours without an answer or 7 days without a hand-over, once', async () => {
   const start = new Date();
   for (const [action, waitMs, late] of [
     ['ASK_INFO', 72 * 3_600_000, 'ANSWER'],
@@ -106,7 +106,7 @@ it('leaves the grade when the dealer is silent for 72 hours or keeps the device 
   }
 });
 
-it('keeps a deal open in the accounts past its closing date, until its review ends (C5)', async () => {
+it('keeps a deal’s money open past its closing date while its review is open (C5)', async () => {
   const { reviewId } = await buildReview(test, world);
   const clock = clockAt(new Date(Date.now() + 60 * DAY_MS));
   const isOpen = async () => (await getReview({ db: test.db, clock, settings }, reviewId)).financeCheck;
@@ -117,7 +117,7 @@ it('keeps a deal open in the accounts past its closing date, until its review en
   expect(await isOpen()).toBe(false);
 });
 
-it('tells once that a window closes, a day before it does, and not of a deal without one', async () => {
+it('notifies once, a day before a window closes, and not for deals without a window', async () => {
   const mine = await buildReviewWorld(test);
   const { appraisalCode } = await buildDelivered(test, mine);
   await buildDelivered(test, mine, { grade: 2 });

@@ -44,7 +44,7 @@ const ask = (body: object, o: { key?: string; token?: string; language?: 'en' | 
   test.call('POST', `${PATH}/dealer`, { token, body, ...o });
 const get = (path: string, as = token) => test.call('GET', `${PATH}${path}`, { token: as });
 
-it('asks for a review and answers the same one to the same request', async () => {
+it('creates a review, and returns the same one for a repeated request', async () => {
   const { appraisalCode } = await buildDelivered(test, world);
   const request = {
     ...(await requestFor(test, world, appraisalCode)),
@@ -89,7 +89,7 @@ it('asks for a review and answers the same one to the same request', async () =>
   });
 });
 
-it('tells all that is wrong at once, in both languages', async () => {
+it('reports all faults at once, in both languages', async () => {
   const { appraisalCode } = await buildDelivered(test, world, { grade: 2, to: 'PICKED_UP' });
   const { status, body } = await ask({ appraisalCode }, { language: 'ar' });
   expect([status, body.type, body.details]).toEqual([
@@ -144,7 +144,7 @@ it('tells all that is wrong at once, in both languages', async () => {
   expect((await ask(request)).status).toBe(200);
 });
 
-it('takes no photo for the video, whichever list names it', async () => {
+it('does not accept a photo as the video, in either list', async () => {
   const { appraisalCode } = await buildDelivered(test, world);
   const request = await requestFor(test, world, appraisalCode);
   const photo = await buildEvidence(test, world.userId, 'PHOTO');
@@ -155,7 +155,7 @@ it('takes no photo for the video, whichever list names it', async () => {
   expect((await ask({ ...request, imageIds: [photo] })).status).toBe(200);
 });
 
-it('shows nothing of a store to another', async () => {
+it('hides a store’s reviews from others', async () => {
   const { reviewId, appraisalCode } = await buildReview(test, world);
   const paths = [
     `/${reviewId}`,
@@ -178,7 +178,7 @@ it('shows nothing of a store to another', async () => {
   expect((await get('/dealer', strangerToken)).body.data.count).toBe(0);
 });
 
-it('calls an offer of a higher grade that, and not a question, wherever its status is told (G3)', async () => {
+it('names an offered upgrade as such, not as a question, wherever its status is shown (G3)', async () => {
   const mine = await buildReviewWorld(test);
   const as = await tokenOf(mine.userId);
   const { reviewId, deal } = await buildReview(test, mine);
@@ -201,7 +201,7 @@ it('calls an offer of a higher grade that, and not a question, wherever its stat
   expect((await get(`/${reviewId}`, as)).body.data.statusLabel.en).toBe('Grade Unchanged');
 });
 
-it('lists reviews and deals, with counts, grades and what each would credit', async () => {
+it('lists reviews and deals, with counts, grades and credits', async () => {
   const mine = await buildReviewWorld(test);
   const as = await tokenOf(mine.userId);
   const { reviewId, deal } = await buildReview(test, mine);
@@ -252,7 +252,7 @@ it('lists reviews and deals, with counts, grades and what each would credit', as
   ]);
 });
 
-it('credits to the fils, and never below what the base percents leave', async () => {
+it('credits to the fils, and never below the base percents’ price', async () => {
   // 1,333 at grade B is a deal of 1,133. C would be 933 by base percent; the store's own percent for it is 50%.
   const shaped = await buildReviewWorld(test, { spotPriceMinor: 133_300 });
   await test.db.query(
@@ -276,7 +276,7 @@ it('credits to the fils, and never below what the base percents leave', async ()
   expect(entry).toEqual({ credit_minor: 20_995 });
 });
 
-it('dates the credit under the lock of the account, however long it waited for it (C5)', async () => {
+it('dates the credit under the account’s lock, however long it waited (C5)', async () => {
   const waiting = await buildReviewWorld(test);
   const { reviewId, appraisalCode } = await buildReview(test, waiting);
   const move = {

@@ -192,7 +192,7 @@ it.each(STATES)(
   },
 );
 
-it('of two operators at once one decides, the other is told that it changed', async () => {
+it('lets one of two concurrent operators decide, and tells the other', async () => {
   const known = await reviewIn(STATES[0]!);
   const [, , lowest] = world.asset.conditionIds;
   const decide = (body: object) =>
@@ -214,7 +214,7 @@ it('of two operators at once one decides, the other is told that it changed', as
   expect((await snapshot(known)).events).toHaveLength(2);
 });
 
-it('takes an upgrade only if credit covers it', async () => {
+it('accepts an upgrade only if credit covers it', async () => {
   const known = await reviewIn(STATES[3]!);
   const limit = (minor: string) =>
     test.db.query(
@@ -236,7 +236,7 @@ it('takes an upgrade only if credit covers it', async () => {
   await limit('100000000');
 });
 
-it('takes the way back from the courier, once, and shows it', async () => {
+it('accepts the courier’s return events once, and shows them', async () => {
   const known = await reviewIn(STATES[4]!);
   const [deal] = await test.db.query<{ partner_id: string }>(
     'select partner_id from deal where appraisal_code = $1',
@@ -272,7 +272,7 @@ it('takes the way back from the courier, once, and shows it', async () => {
   expect(after.body.data).toMatchObject({ displayStatus: { en: 'Returned' }, isReturned: true });
 });
 
-it('says that a courier has the device, whether there is a number of the shipment or none', async () => {
+it('shows that a courier has the device, with or without a tracking number', async () => {
   const known = await reviewIn(STATES[4]!);
   const isBooked = async () =>
     (await test.call('GET', `/grade-review-request/${known.reviewId}`, { token })).body.data.courierBooked;

@@ -12,7 +12,7 @@ const test = useTestApp();
 const { signIn, refresh, me } = callsOf(test);
 
 describe('sign-in', () => {
-  it('gives tokens, the user and the region', async () => {
+  it('returns tokens, user and region', async () => {
     const session = await test.signIn();
     expect(session).toMatchObject({
       userId: session.user.userId,
@@ -23,7 +23,7 @@ describe('sign-in', () => {
     expect((await me(session.token)).body.data.email).toBe(session.email);
   });
 
-  it('has one message for a wrong e-mail and a wrong password (I1)', async () => {
+  it('has the same message for a wrong e-mail and a wrong password (I1)', async () => {
     const { email } = await test.signIn();
     const [wrongPassword, wrongEmail] = [
       await signIn(email, 'not the password'),
@@ -33,11 +33,11 @@ describe('sign-in', () => {
     expect(wrongEmail.body).toEqual(wrongPassword.body);
   });
 
-  it('lets dealers of PAAS stores in', async () => {
+  it('accepts dealers of PAAS stores', async () => {
     expect((await test.signIn({ mode: 'PAAS' })).user.mode).toBe('PAAS');
   });
 
-  it('never tells an operator’s right password from a wrong one, and keeps each try (I1, I4, P4)', async () => {
+  it('answers the same for an operator’s right and wrong password, and logs each try (I1, I4, P4)', async () => {
     const { email, userId } = await buildDealer(test.db, { role: 'OPERATOR' });
     const [right, wrong] = [await signIn(email), await signIn(email, 'not the password')];
     expect(wrong).toMatchObject({ status: 400, body: { type: 'WRONG_CREDENTIALS' } });
@@ -58,7 +58,7 @@ describe('sign-in', () => {
     ).toEqual([]);
   });
 
-  it('writes for a refused dealer and for nobody what it keeps of an operator, and takes it back (I1)', async () => {
+  it('does the same writes for other accounts as for operators, and rolls them back (I1)', async () => {
     const { email } = await buildDealer(test.db);
     const statements: string[] = [];
     const db: Db = {
@@ -86,7 +86,7 @@ describe('sign-in', () => {
     ).toEqual([]);
   });
 
-  it('mails a notice of a device not seen before, but not of the first', async () => {
+  it('mails a notice for a new device, but not for the first', async () => {
     const { email, userId } = await buildDealer(test.db);
     await test.db.query("update member set locale = 'ar' where user_id = $1", [userId]);
     const agent = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/124.0 Mobile Safari/537.36';
@@ -108,7 +108,7 @@ describe('sign-in', () => {
     expect(await notices()).toHaveLength(2);
   });
 
-  it('brakes guesses, but not a device that signed in before (I6)', async () => {
+  it('limits guesses, but not on a known device (I6)', async () => {
     const { email } = await test.signIn();
     const device = { 'x-device-id': 'a-device-that-is-known-0001' };
     expect((await signIn(email, PASSWORD, device)).status).toBe(200);
@@ -122,7 +122,7 @@ describe('sign-in', () => {
 });
 
 describe('access', () => {
-  it('refuses tokens that are missing, changed, or signed with another key', async () => {
+  it('refuses tokens that are missing, altered, or signed with another key', async () => {
     const { token, user, identifier } = await test.signIn();
     const foreign = await createTokens('another secret key, just as long as the first').signAccess(
       user.userId,
@@ -137,11 +137,11 @@ describe('access', () => {
     for (const bad of ['', `${token}x`, foreign, old]) expect((await me(bad)).status).toBe(401);
   });
 
-  it('is looked at again within a second', () => {
+  it('is checked again within a second', () => {
     expect(STANDING_TTL_MS).toBeLessThanOrEqual(1_000);
   });
 
-  it('is over within a second of signing out (I4)', async () => {
+  it('ends within a second of signing out (I4)', async () => {
     const session = await test.signIn();
     await test.call('POST', '/user/member/logout', {
       token: session.token,
@@ -151,7 +151,7 @@ describe('access', () => {
     expect((await refresh(session)).status).toBe(419);
   });
 
-  it('is over within a second of revoking a partner’s key, however often it is used', async () => {
+  it('ends within a second of revoking a partner’s key, however often it is used', async () => {
     const { partnerId, key } = await buildPartner(test.db);
     const shops = async () => (await test.call('GET', '/partner/v1/shops', { token: key })).status;
     expect(await shops()).toBe(200);
@@ -159,7 +159,7 @@ describe('access', () => {
     await expect.poll(shops, { interval: 100 }).toBe(401);
   });
 
-  it('never takes ids from the client as authority (I7)', async () => {
+  it('takes no permission from ids sent by the client (I7)', async () => {
     const [mine, theirs] = [await test.signIn(), await test.signIn()];
     await buildMember(test.db, { storeId: theirs.user.storeId });
     const get = (path: string) => test.call('GET', path, { token: mine.token });

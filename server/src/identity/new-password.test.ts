@@ -40,7 +40,7 @@ const issue = (link: Partial<NewPasswordLink> & { userId: string; email: string 
   );
 
 describe('forgot password (I5)', () => {
-  it('answers the same for a known and an unknown e-mail, and mails only the known', async () => {
+  it('answers the same for known and unknown e-mails, and mails only known ones', async () => {
     const { email, userId } = await buildDealer(test.db);
     const [known, unknown] = [await forgot(email), await forgot(`x${email}`)];
     expect(known).toMatchObject({ status: 200, body: { data: { done: true } } });
@@ -55,7 +55,7 @@ describe('forgot password (I5)', () => {
     expect(link!.user_id).toBe(userId);
   });
 
-  it('leaves whoever comes next by e-mail as they were when the e-mail is unknown', async () => {
+  it('does not affect the next account in order when the e-mail is unknown', async () => {
     const { email, userId } = await buildDealer(test.db);
     const token = await askForLink(email);
     for (const near of [email.slice(0, -1), `a${email}`, `${email}z`, 'zzz@zzz.example']) {
@@ -66,7 +66,7 @@ describe('forgot password (I5)', () => {
     expect(await isPassword(String((await memberIs(test.db, userId)).password_hash), NEW)).toBe(true);
   });
 
-  it('writes in the member’s language, keeps only a hash, and names no more than the link', async () => {
+  it('writes in the member’s language, stores only a hash, and contains little besides the link', async () => {
     const { email, userId } = await buildDealer(test.db);
     await test.db.query("update member set locale = 'ar' where user_id = $1", [userId]);
     const token = await askForLink(email);
@@ -83,14 +83,14 @@ describe('forgot password (I5)', () => {
     expect(link!.token_hash.toString('base64url')).not.toContain(token.slice(0, 20));
   });
 
-  it('gives nothing to a member who is switched off', async () => {
+  it('sends nothing to a member who is switched off', async () => {
     const { email, userId } = await buildDealer(test.db);
     await test.db.query('update member set is_active = false where user_id = $1', [userId]);
     expect((await forgot(email)).status).toBe(200);
     expect(await mailsTo(test.db, email)).toHaveLength(0);
   });
 
-  it('is braked per account and address, known or not (I6)', async () => {
+  it('is limited per account and address, known or not (I6)', async () => {
     const deps = accountDeps(test);
     const { email } = await buildDealer(test.db);
     for (const asked of [email, `x${email}`]) {
@@ -110,7 +110,7 @@ describe('forgot password (I5)', () => {
 });
 
 describe('a link', () => {
-  it('sets the password once, ends every session, and says so', async () => {
+  it('sets the password once, ends every session, and notifies', async () => {
     const session = await test.signIn();
     const token = await askForLink(session.email);
     expect((await reset(token, NEW)).body.data).toEqual({
@@ -142,13 +142,13 @@ describe('a link', () => {
     expect((await login(email, won[0])).status).toBe(200);
   });
 
-  it('leads to the console whom it belongs to', async () => {
+  it('leads operators to the console', async () => {
     const { email } = await buildDealer(test.db, { role: 'OPERATOR' });
     const answer = await reset(await askForLink(email), NEW);
     expect(answer.body.data).toEqual({ email, isOperator: true });
   });
 
-  it('gives the tries at the old password back (I6)', async () => {
+  it('resets the tries at the old password (I6)', async () => {
     const { email } = await buildDealer(test.db);
     const headers = { 'x-device-id': 'own-device-of-a-dealer' };
     await login(email, PASSWORD, headers);
@@ -164,7 +164,7 @@ describe('a link', () => {
     expect((await login(email, NEW, headers)).status).toBe(200);
   });
 
-  it('is not held up by made-up ones from the same address (I6)', async () => {
+  it('is not blocked by invalid links from the same address (I6)', async () => {
     const { email } = await buildDealer(test.db);
     const token = await askForLink(email);
     expect((await reset('x'.repeat(43), NEW)).body.type).toBe('LINK_INVALID');
@@ -175,7 +175,7 @@ describe('a link', () => {
     });
   });
 
-  it('outlives a password that is refused', async () => {
+  it('stays valid after a refused password', async () => {
     const { email } = await buildDealer(test.db);
     const token = await askForLink(email);
     const typeOf = async (password: string) => (await reset(token, password)).body.type;
@@ -186,7 +186,7 @@ describe('a link', () => {
     expect((await reset(token, 'a long one, '.repeat(11).slice(0, 128))).status).toBe(200);
   });
 
-  it('is over after 30 minutes, and after 7 days for a new member', async () => {
+  it('expires after 30 minutes, or after 7 days for a new member', async () => {
     const { email, userId } = await buildDealer(test.db);
     const late = (seconds: number, token: string) =>
       resetPassword(accountDeps(test, secondsFromNow(seconds)), { ...ORIGIN, token, newPassword: NEW });
@@ -197,7 +197,7 @@ describe('a link', () => {
     await expect(late(7 * DAY_SECONDS - 5, set)).resolves.toMatchObject({ email });
   });
 
-  it('ends with a newer invitation, with a password that is set, and with the member', async () => {
+  it('ends with a newer invitation, a set password, or the member', async () => {
     const { email, userId } = await buildDealer(test.db);
     await issue({ userId, email });
     const older = await newestLink(test.db, email);
@@ -212,7 +212,7 @@ describe('a link', () => {
     expect((await reset(last, NEW)).body.type).toBe('LINK_INVALID');
   });
 
-  it('that was asked for outlives those that anybody asks for later, until one is used (I6)', async () => {
+  it('from a request outlives later requests until one link is used (I6)', async () => {
     const { email } = await buildDealer(test.db);
     const own = await askForLink(email);
     const others = [await askForLink(email), await askForLink(email)];
@@ -220,7 +220,7 @@ describe('a link', () => {
     for (const other of others) expect((await reset(other, NEW)).body.type).toBe('LINK_INVALID');
   });
 
-  it('is not mailed beside five good ones, and the answer does not say so', async () => {
+  it('is not mailed beside five valid ones, and the answer does not reveal that', async () => {
     const { email } = await buildDealer(test.db);
     const ask = (secondsFromStart: number) =>
       forgotPassword(accountDeps(test, secondsFromNow(secondsFromStart)), {
@@ -234,7 +234,7 @@ describe('a link', () => {
     expect(await mailsTo(test.db, email)).toHaveLength(6);
   });
 
-  it('is mailed to a device that signed in before, whatever strangers asked for (I6)', async () => {
+  it('is mailed to a known device, whatever strangers requested (I6)', async () => {
     const { email } = await buildDealer(test.db);
     const headers = { 'x-device-id': 'own-device-of-a-dealer' };
     await login(email, PASSWORD, headers);
@@ -253,7 +253,7 @@ describe('a link', () => {
     expect((await reset(token, NEW)).body.type).toBe('LINK_INVALID');
   });
 
-  it('goes by SMS to a member without an e-mail, and welcomes with the representative’s note (R5)', async () => {
+  it('goes by SMS to a member without e-mail, and welcomes with the representative’s note (R5)', async () => {
     const { userId, email } = await buildMember(test.db, {});
     await test.db.query("update member set phone_number = '+971501110000' where user_id = $1", [userId]);
     await issue({ userId, email: null });
@@ -273,7 +273,7 @@ describe('a link', () => {
 });
 
 describe('changing the password', () => {
-  it('asks for the current one, ends every other session and no one else’s, and says so', async () => {
+  it('asks for the current one, ends only the user’s other sessions, and notifies', async () => {
     const here = await test.signIn();
     const there = (await login(here.email)).body.data;
     const somebody = await test.signIn();
@@ -295,7 +295,7 @@ describe('changing the password', () => {
     expect((await mailsTo(test.db, here.email)).map((m) => m.kind)).toContain('SECURITY_PASSWORD_CHANGED');
   });
 
-  it('is braked, and needs a session', async () => {
+  it('is rate limited, and needs a session', async () => {
     const { token } = await test.signIn();
     expect((await change('', PASSWORD, NEW)).status).toBe(401);
     for (let n = 0; n < 10; n++) await change(token, 'not the password', NEW);
@@ -304,7 +304,7 @@ describe('changing the password', () => {
     expect(Number(braked.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('is not held up by the failures of another session or dealer at the same address (I6)', async () => {
+  it('is not blocked by failures of other sessions or dealers at the same address (I6)', async () => {
     const one = await test.signIn();
     const other = (await login(one.email)).body.data;
     await change(other.token, 'not the password', NEW);

@@ -81,7 +81,7 @@ describe('a code (I2)', () => {
     await check(2, code);
   });
 
-  it('is nowhere in the database but in the message, nor is the number', async () => {
+  it('appears only in the message, and so does the number', async () => {
     await send(0);
     const code = await newestCode();
     const kept = JSON.stringify(await db.query('select c::text, b::text from one_time_code c, brake b'));
@@ -117,7 +117,7 @@ describe('a code (I2)', () => {
     expect((rows[0] as { body_text: string }).body_text.length).toBeLessThanOrEqual(most);
   });
 
-  it('is replaced by a resend, which waits for 30 seconds', async () => {
+  it('is replaced by a resend, which has to wait for 30 seconds', async () => {
     await send(0);
     const first = await newestCode();
     expect(await errorOf(send(12))).toEqual({ type: 'TOO_MANY_REQUESTS', seconds: 18 });
@@ -135,7 +135,7 @@ describe('a code (I2)', () => {
     await send(3600);
   });
 
-  it('is sent once when sends race', async () => {
+  it('is sent once when requests race', async () => {
     const sends = await Promise.allSettled(Array.from({ length: 20 }, () => send(0)));
     expect(sends.filter((s) => s.status === 'fulfilled')).toHaveLength(1);
     expect(await db.query('select 1 from message')).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('a code (I2)', () => {
 });
 
 describe('attempts (I2)', () => {
-  it('are five in all; the right code after them is refused, and a resend gives no new ones', async () => {
+  it('are five in total; after them even the right code is refused, and a resend adds none', async () => {
     await send(0);
     const first = await newestCode();
     for (let i = 1; i <= 3; i++) expect((await errorOf(check(i, wrong(first, i)))).type).toBe('CODE_INVALID');
@@ -164,7 +164,7 @@ describe('attempts (I2)', () => {
     await check(3601, await newestCode());
   });
 
-  it('come back with a success', async () => {
+  it('are reset by a success', async () => {
     await send(0);
     const first = await newestCode();
     for (let i = 1; i <= 4; i++) await errorOf(check(i, wrong(first, i)));
@@ -176,7 +176,7 @@ describe('attempts (I2)', () => {
     await check(31, second);
   });
 
-  it('are not used up by guesses at no code, at an expired or at a used one', async () => {
+  it('are not used up by guesses without a code, or at an expired or used one', async () => {
     for (let i = 0; i < 6; i++) expect((await errorOf(check(0, '123456'))).type).toBe('CODE_INVALID');
     await send(0);
     for (let i = 0; i < 6; i++)
@@ -193,7 +193,7 @@ describe('callers (I6)', () => {
   const DEVICE = 'a-device-of-the-owner';
   const owner = { deviceId: DEVICE, isKnownDevice: true };
 
-  it('have codes and attempts of their own: a stranger uses up nobody else’s', async () => {
+  it('have separate codes and attempts: a stranger uses up nobody else’s', async () => {
     await send(0, owner);
     const code = await newestCode();
     await send(1);
@@ -204,12 +204,12 @@ describe('callers (I6)', () => {
     await check(6, code, owner);
   });
 
-  it('keep their code when their address changes, where they have a device', async () => {
+  it('keep their code when their address changes, if they have a device id', async () => {
     await send(0, { deviceId: DEVICE });
     await check(1, await newestCode(), { deviceId: DEVICE, address: '2001:db8::1' });
   });
 
-  it('gain no attempts by calling themselves another device', async () => {
+  it('gain no attempts by inventing device ids', async () => {
     const as = (i: number) => ({ deviceId: `another-device-${i}` });
     for (let i = 0; i < 5; i++) await send(30 * i, as(i));
     expect((await errorOf(send(150, as(5)))).type).toBe('TOO_MANY_REQUESTS');
@@ -218,7 +218,7 @@ describe('callers (I6)', () => {
     expect(tries.filter((type) => type === 'CODE_INVALID')).toHaveLength(20);
   });
 
-  it('wait for 30 seconds whatever devices they call themselves, and for nobody on another network', async () => {
+  it('wait for 30 seconds with any device id, without blocking other networks', async () => {
     await send(0, { deviceId: 'one-device-made-up' });
     const another = { deviceId: 'another-device-made-up' };
     expect(await errorOf(send(12, another))).toEqual({ type: 'TOO_MANY_REQUESTS', seconds: 18 });
@@ -227,7 +227,7 @@ describe('callers (I6)', () => {
     await send(30, another);
   });
 
-  it('that are strangers are sent 10 codes an hour to one number at one site of IPv6', async () => {
+  it('who are strangers get 10 codes an hour per number and IPv6 site', async () => {
     const from = (network: number) => ({ address: `2001:db8:7:${network}::1` });
     for (let i = 0; i < 10; i++) await send(i, from(i));
     expect(await errorOf(send(10, from(10)))).toEqual({ type: 'TOO_MANY_REQUESTS', seconds: 3590 });
@@ -235,7 +235,7 @@ describe('callers (I6)', () => {
     await send(10, { address: '2001:db8:8::1' });
   });
 
-  it('that are strangers are sent 30 codes an hour to one number together; a known device is not held up', async () => {
+  it('who are strangers get 30 codes an hour per number in total; a known device is not limited by that', async () => {
     for (let i = 0; i < 30; i++) await send(i, { address: `198.51.100.${i}` });
     expect((await errorOf(send(40, { address: '198.51.100.40' }))).type).toBe('TOO_MANY_REQUESTS');
     await send(40, { ...owner, address: '198.51.100.40' });
@@ -243,8 +243,8 @@ describe('callers (I6)', () => {
   });
 });
 
-describe('a number that is not to be sent to', () => {
-  it('answers as any other does, at every step, and gets no message', async () => {
+describe('an undeliverable number', () => {
+  it('gets the same answers at every step, but no message', async () => {
     const unknown = { phoneNumber: '+971509999999' };
     const known: unknown[] = [];
     const other: unknown[] = [];
@@ -263,7 +263,7 @@ describe('a number that is not to be sent to', () => {
     expect(await db.query('select 1 from one_time_code')).toHaveLength(2);
   });
 
-  it('costs as many statements', async () => {
+  it('takes the same number of statements', async () => {
     const to = { ...CALLER, purpose: 'SIGN_IN', regionId: 'uae', language: 'en' } as const;
     const statementsOf = async (deliver: boolean) => {
       let count = 0;
@@ -291,7 +291,7 @@ describe('a number that is not to be sent to', () => {
 });
 
 describe('an address (I6)', () => {
-  it('sends 30 codes and tries 60 an hour, to however many numbers', async () => {
+  it('is limited to 30 codes and 60 tries an hour, over any number of numbers', async () => {
     const number = (i: number) => `+9715011${String(i).padStart(5, '0')}`;
     for (let i = 0; i < 30; i++) await send(i, { phoneNumber: number(i) });
     expect(await errorOf(send(40, { phoneNumber: number(40) }))).toEqual({

@@ -83,13 +83,13 @@ const handOver = (userId: string) =>
     await endSessionsOf(tx, userId, null, 'CONTACT_CHANGED', new Date());
   });
 
-it('refuses a sign-in when the new password came first', async () => {
+it('refuses a sign-in if the new password came first', async () => {
   const { userId, reset, late } = await dealerWithLink();
   await expect(late(dbWith({ before: reset }))).rejects.toThrow('WRONG_CREDENTIALS');
   expect(await standing(userId)).toHaveLength(0);
 });
 
-it('ends a sign-in when its session came first', async () => {
+it('ends a sign-in whose session came first', async () => {
   const { userId, reset, late } = await dealerWithLink();
   const resetting = started(reset);
   const db = dbWith({ at: ['insert into session', resetting.start] });
@@ -117,7 +117,7 @@ it.each([
   expect(await standing(userId)).toHaveLength(0);
 });
 
-it('leaves no good link in the mailbox of an account that is handed over while it is asked for', async () => {
+it('leaves no valid link in the old mailbox when an account changes hands during a request', async () => {
   const { userId, email } = await buildDealer(test.db);
   const handing = started(() => handOver(userId));
   const db = dbWith({ at: ['select phone_number', handing.start] });

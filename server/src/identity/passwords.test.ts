@@ -18,8 +18,8 @@ const test = useTestApp();
 const { signIn } = callsOf(test);
 const settingsOf = (hash: string) => hash.split('$').slice(0, 4).join('$');
 
-describe('a password that is checked (I1)', () => {
-  it('costs the same for an account that does not exist, or has none yet', async () => {
+describe('checking a password (I1)', () => {
+  it('takes equally long for an account that does not exist or has no password', async () => {
     const real = await hashPassword(PASSWORD);
     expect(await isPassword(real, PASSWORD)).toBe(true);
     expect(await isPassword(undefined, PASSWORD)).toBe(false);
@@ -28,14 +28,14 @@ describe('a password that is checked (I1)', () => {
     expect(checked).toHaveLength(3);
   });
 
-  it('opens nothing for a member who has not chosen one', async () => {
+  it('never succeeds for a member without a password', async () => {
     const { userId, email } = await buildMember(test.db, {});
     expect((await memberIs(test.db, userId)).password_hash).toBe(NO_PASSWORD);
     expect((await signIn(email, NO_PASSWORD)).body.type).toBe('WRONG_CREDENTIALS');
   });
 });
 
-describe('a password that is chosen (I1)', () => {
+describe('choosing a password (I1)', () => {
   const typeOf = (password: string, settings = { demo: false }) =>
     checkNewPassword(settings, password, 'Mona.Saleh@mazad.example').then(
       () => 'TAKEN',
@@ -63,12 +63,12 @@ describe('a password that is chosen (I1)', () => {
     },
   );
 
-  it('may be the demo’s in the demo, where it opens something (S1)', async () => {
+  it('allows the demo’s password in the demo only (S1)', async () => {
     expect(await typeOf('trade-in-market', { demo: true })).toBe('TAKEN');
     expect(await typeOf('1234567890', { demo: true })).toBe('PASSWORD_COMMON');
   });
 
-  it('opens the account also where it is a public secret of another kind (S1)', async () => {
+  it('accepts public secrets of another kind (S1)', async () => {
     const password = 'JBSWY3DPEHPK3PXP';
     expect(await typeOf(password)).toBe('TAKEN');
     const { email } = await buildMember(test.db, { passwordHash: await hashPassword(password) });

@@ -45,7 +45,7 @@ async function pair() {
   return { asset, first, second };
 }
 
-it('goes to the bid that was raised above the first while it waited', async () => {
+it('goes to a bid that was raised above the first while it waited', async () => {
   const { asset, second } = await pair();
   const won = await awardAfter(asset, (sql) =>
     sql("select write_bid($1, $2, $3, $4, null, 'PRICE', 101000, true, 5, 5, false, true, null)", [
@@ -58,7 +58,7 @@ it('goes to the bid that was raised above the first while it waited', async () =
   expect(won).toBe(second.storeId);
 });
 
-it('goes to the bid that was placed while it waited', async () => {
+it('goes to a bid that was placed while it waited', async () => {
   const { asset } = await pair();
   const storeId = await buildStore(db);
   const won = await awardAfter(asset, (sql) =>
@@ -70,7 +70,7 @@ it('goes to the bid that was placed while it waited', async () => {
   expect(won).toBe(storeId);
 });
 
-it('follows percents that changed while it waited, a store’s own and the grade’s', async () => {
+it('uses percents that changed while it waited, the store’s own and the grade’s', async () => {
   const { asset, first, second } = await pair();
   const grade = asset.conditionIds[0];
   const setBase = 'update item_condition set base_percent = $2 where item_condition_id = $1';
@@ -84,7 +84,7 @@ it('follows percents that changed while it waited, a store’s own and the grade
   expect(await awardAfter(asset, (sql) => sql(setBase, [grade, 10_000]))).toBe(second.storeId);
 });
 
-it('asks who is in the book when it holds the market: one that comes back, and one that goes', async () => {
+it('uses the book as of holding the market: bids that return and bids that leave', async () => {
   const { asset, first, second } = await pair();
   const setLimit = 'update credit_account set credit_limit_minor = $2 where store_id = $1';
   await db.query(setLimit, [first.storeId, 1]);
@@ -93,7 +93,7 @@ it('asks who is in the book when it holds the market: one that comes back, and o
   expect(await awardAfter(asset, (sql) => sql(off, [first.storeId]))).toBe(second.storeId);
 });
 
-it('comes later than what it goes by: a store that is switched while the order is made anew', async () => {
+it('is dated after everything it uses, such as a store that is switched meanwhile', async () => {
   const { asset, first, second } = await pair();
   for (const isActive of [false, true]) {
     const quote = await buildQuote(db, { asset });
@@ -129,7 +129,7 @@ async function isLater(quoteId: string, storeId: string): Promise<boolean> {
   return row!.later;
 }
 
-it('knows that a window of prices opened since the order was made', async () => {
+it('notices that a price window opened since the order was made', async () => {
   const { asset, first } = await pair();
   const storeId = await buildStore(db, { mode: 'PAAS' });
   const { bidId } = await buildBid(db, { asset, storeId, spotPriceMinor: 100_000 });

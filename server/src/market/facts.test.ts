@@ -106,7 +106,7 @@ describe('of spot bids', () => {
     expect((await reasonsOf(asset, { at: NOON })).get(bid.storeId)).toBe(reason);
   });
 
-  it('are out where the model, its category or its grade is', async () => {
+  it('are outside if the model, its category or its grade is off', async () => {
     const reasonOf = async (text: string) => {
       const { asset, storeId } = await buildBid(db, { spotPriceMinor: 83_000 });
       await db.query(text, [asset.assetId]);
@@ -122,7 +122,7 @@ describe('of spot bids', () => {
     );
   });
 
-  it('are kept out by a day until its local midnight', async () => {
+  it('are kept out by a used-up day until its local midnight', async () => {
     const bid = await buildBid(db, { spotPriceMinor: 83_000 });
     await steered({ units: 3 })(bid);
     const reasonAt = async (hours: number) =>
@@ -130,7 +130,7 @@ describe('of spot bids', () => {
     expect([await reasonAt(11.99), await reasonAt(12)]).toEqual(['AUTOPILOT_LIMIT', null]);
   });
 
-  it('stand by the store’s own percent, then by the time (M1, M4)', async () => {
+  it('rank by the store’s own percent, then by time (M1, M4)', async () => {
     const asset = await buildAsset(db);
     const [late, early, own] = [
       await buildBid(db, { asset, spotPriceMinor: 83_000 }),
@@ -177,7 +177,7 @@ describe('of PAAS prices', () => {
     expect(await reasonAt(0, 0)).toBe('NO_PRICE');
   });
 
-  it('have the units of their row until an award has begun to count them (M10, E5)', async () => {
+  it('have their row’s units until an award starts to count them (M10, E5)', async () => {
     const asset = await buildAsset(db);
     const [unlimited, fresh, counted, none] = [
       await buildRow(asset),
@@ -202,7 +202,7 @@ describe('of PAAS prices', () => {
     ]);
   });
 
-  it('stand by their price, whole, then by opening, then by staging (M1, M4)', async () => {
+  it('rank by whole price, then by opening, then by staging (M1, M4)', async () => {
     const asset = await buildAsset(db);
     const rows = [
       await buildRow(asset, { hours: -10, staged: -30 }),
@@ -219,7 +219,7 @@ describe('of PAAS prices', () => {
   });
 });
 
-it('are read of the assets of one region, and of none that is not there', async () => {
+it('are read for one region’s assets, and for none that do not exist', async () => {
   const asset = await buildAsset(db);
   const read = async (regionId: string, ...assetIds: string[]) => [
     ...(await readFacts(db, { regionId, assetIds, at: null })).keys(),

@@ -57,7 +57,7 @@ function paymentOf(storeId: string, amountMinor: number, idempotencyKey: string)
 }
 
 describe('a large move of a store’s credit', () => {
-  it('marks what screens show before all is looked through, and a small one what it may concern (M3)', async () => {
+  it('marks visible markets first, and a small change only the markets it may affect (M3)', async () => {
     const storeId = await buildStore(db, { creditLimitMinor: 10_000_000 });
     const { asset } = await buildBid(db, { storeId, spotPriceMinor: 100_000 });
     const watched = new Watched();
@@ -93,7 +93,7 @@ describe('money', () => {
     await expect(recordPayment(deps(), { ...payment, amountMinor: 0 })).rejects.toThrow(RangeError);
   });
 
-  it('says when the limit is exceeded and when that ends, with who changed it', async () => {
+  it('tells when the limit is exceeded and when that ends, and who changed it', async () => {
     const deal = await buildDeal(db);
     const { storeId } = deal;
     await setCreditLimit(deps(), { storeId, limitMinor: 100_000, actor: 'operator:1' });
@@ -122,7 +122,7 @@ describe('money', () => {
 describe('followUpStores', () => {
   beforeEach(() => followUpStores(deps()));
 
-  it('takes a store’s offers out and brings them back where they stood (M4)', async () => {
+  it('takes a store’s offers out and restores their places (M4)', async () => {
     const [storeId, rivalId] = [await buildStore(db), await buildStore(db)];
     const asset = await buildAsset(db);
     await buildBid(db, { asset, storeId });
@@ -168,7 +168,7 @@ describe('followUpStores', () => {
     expect(log).toHaveLength(2);
   });
 
-  it('is exact after changes of credit and prices that run beside it', async () => {
+  it('is exact after changes of credit and prices that run at the same time', async () => {
     const category = await buildCategory(db);
     const assets = await Promise.all(Array.from({ length: 6 }, () => buildAsset(db, { category })));
     const stores = await Promise.all(

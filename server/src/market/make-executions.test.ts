@@ -32,7 +32,7 @@ async function bids(assetId: string) {
 }
 const executions = () => db.query('select scheduled_at as at from execution order by scheduled_at');
 
-it('fills what auto top-up asks for, with the times that the bids have (M4, M10), and tells the stores', async () => {
+it('refills auto top-up bids without changing their times (M4, M10), and notifies the stores', async () => {
   const asset = await buildAsset(db);
   const at = (minute: number) => new Date(Date.UTC(2026, 2, 1, 1, minute));
   const first = await buildBid(db, {
@@ -78,7 +78,7 @@ it('fills what auto top-up asks for, with the times that the bids have (M4, M10)
   expect(await executions()).toEqual([{ at: EXECUTION }]);
 });
 
-it('happens once, however many processes run, and not before its time', async () => {
+it('happens once, however many processes run, and not early', async () => {
   const asset = await buildAsset(db);
   const bid = await buildBid(db, { asset, availableQuantity: 1, maxQuantity: 5, autoTopup: true, at: FIRST });
   expect(await run(new Date(EXECUTION.getTime() - 1))).toBe(0);
@@ -89,7 +89,7 @@ it('happens once, however many processes run, and not before its time', async ()
   expect(await bids(asset.assetId)).toMatchObject([{ q: 0 }]);
 });
 
-it('goes by the clock of the database, by which prices are valid, whatever a process takes for now (E2)', async () => {
+it('uses the database’s clock, which decides the validity of prices (E2)', async () => {
   await db.query('delete from region_schedule');
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000);
   const dubai = (when: Date) => new Date(when.getTime() + 4 * 3_600_000).toISOString().slice(11, 16);
@@ -110,7 +110,7 @@ it('is never written before its own instant', async () => {
   ]);
 });
 
-it('goes on after a crash without topping up twice', async () => {
+it('continues after a crash without a second top-up', async () => {
   const storeId = await buildStore(db);
   const [done, open] = [await buildAsset(db), await buildAsset(db)];
   const wish = { storeId, availableQuantity: 1, maxQuantity: 5, autoTopup: true, at: FIRST };
@@ -127,7 +127,7 @@ it('goes on after a crash without topping up twice', async () => {
   expect(await executions()).toEqual([{ at: EXECUTION }]);
 });
 
-it('records the executions that were missed, not before the first schedule, by the schedule that then held', async () => {
+it('records missed executions by the schedule of that time, but none before the first schedule', async () => {
   await buildSchedule(db, {
     effectiveFrom: new Date('2026-03-03T00:00:00Z'),
     weekdays: [4],
@@ -141,7 +141,7 @@ it('records the executions that were missed, not before the first schedule, by t
   );
 });
 
-it('leaves alone what a store left behind in its other mode (V, M10)', async () => {
+it('ignores what a store left in its other mode (V, M10)', async () => {
   const at = new Date(EXECUTION.getTime() - 3_600_000);
   const left = await buildBid(db, { availableQuantity: 1, maxQuantity: 5, autoTopup: true, at });
   const wish = { mode: 'PAAS' } as const;

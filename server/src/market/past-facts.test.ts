@@ -48,7 +48,7 @@ async function awarded(o: { creditLimitMinor?: number } = {}) {
   return { asset, rivalId: rival.storeId, storeId, gradeId: asset.conditionIds[0]! };
 }
 
-it('is the book before the award, whatever its bids are since', async () => {
+it('are the book before the award, whatever changed since', async () => {
   const { asset, rivalId, storeId } = await awarded();
   await buildBid(db, { asset, storeId, spotPriceMinor: 50_000, isActive: false, at: LATER });
   await buildBid(db, { asset, spotPriceMinor: 200_000, at: LATER });
@@ -58,7 +58,7 @@ it('is the book before the award, whatever its bids are since', async () => {
   ]);
 });
 
-it('has the switches and percents of then', async () => {
+it('have the switches and percents of that time', async () => {
   const { asset, storeId, gradeId } = await awarded();
   const own = async () => (await read(asset)).find((line) => line.storeId === storeId);
   const ofStore = `store:${storeId}`;
@@ -102,7 +102,7 @@ it.each([
   expect(lines.find((line) => line.storeId === rivalId)).toMatchObject({ isKnown: true });
 });
 
-it('has no bid that was of another mode, and knows none of an autopilot’s exactly', async () => {
+it('omit bids of another mode, and do not know an autopilot’s exactly', async () => {
   const { asset, rivalId, storeId } = await awarded();
   await changed({
     ...{ subject: `store:${storeId}`, action: 'SET_STORE_MODE', at: hour(1) },
@@ -116,13 +116,13 @@ it('has no bid that was of another mode, and knows none of an autopilot’s exac
   ]);
 });
 
-it('has the credit of then, of the store that asks alone', async () => {
+it('have the credit of that time, only for the asking store', async () => {
   const { asset, storeId } = await awarded({ creditLimitMinor: 90_000 });
   expect(await read(asset)).toMatchObject([{ reason: null }, { storeId, reason: null }]);
   expect(await read(asset, storeId)).toMatchObject([{ storeId, reason: 'NO_CREDIT' }]);
 });
 
-it('has what the receipt kept of the autopilots’ day', async () => {
+it('have the autopilots’ day from the receipt', async () => {
   const { asset, storeId } = await awarded();
   const pilots = { [storeId]: { day: '2077-03-01', unitsLeft: 0, amountLeftMinor: 1_000_000 } };
   await db.query('update award_receipt set pilots = $2 where asset_id = $1', [

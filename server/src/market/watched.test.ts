@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { Watched } from './watched.ts';
 
-it('lists what was shown last first, each once, and forgets the oldest of very many', () => {
+it('lists the last shown first, without duplicates, and drops the oldest of very many', () => {
   const watched = new Watched();
   watched.show('uae', ['a', 'b']);
   watched.show('ksa', ['a']);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await buildSchedule(db);
 });
 
-it('of its mode, back before its bids were followed up: assets are locked before the outboxes', async () => {
+it('of its mode, back before its bids were followed up: assets are locked before outboxes', async () => {
   const storeId = await buildStore(db);
   const rivals: string[] = [];
   for (const asset of [await buildAsset(db), await buildAsset(db)]) {
@@ -135,7 +135,7 @@ describe.each(Object.entries(WRITES))('%s, written while the store changes', (_,
     return rows.map((row) => row.ruleId);
   };
 
-  it('joins the rule that was made for all that it finds', async () => {
+  it('joins the rule created for all matching bids', async () => {
     let ruleId: string | undefined;
     const { asset, storeId, state } = await changedMeanwhile(write, async (storeId) => {
       ruleId = await buildRule(db, { storeId, ceilingPercent: 120 });
@@ -143,7 +143,7 @@ describe.each(Object.entries(WRITES))('%s, written while the store changes', (_,
     expect(await ruleOf(asset, storeId)).toEqual([ruleId]);
     expect(state).toMatchObject({ status: 'RANK_ONE' });
   });
-  it('goes off with the change of mode, and the store can stage prices', async () => {
+  it('ends with the change of mode, and the store can stage prices', async () => {
     const { asset, storeId, state } = await changedMeanwhile(write, (storeId) =>
       changing(storeId, { mode: 'PAAS' }),
     );
@@ -159,14 +159,14 @@ describe.each(Object.entries(WRITES))('%s, written while the store changes', (_,
     expect(state).toMatchObject({ reason: 'STORE_OFF', top_offer_minor: 90_000 });
   });
 
-  it('is out of the book when the credit for it is gone', async () => {
+  it('is out of the book when its credit is gone', async () => {
     const { state } = await changedMeanwhile(write, (storeId) =>
       changing(storeId, { creditLimitMinor: 50_000 }),
     );
     expect(state).toMatchObject({ reason: 'NO_CREDIT', top_offer_minor: 90_000 });
   });
 
-  it('has its rank by the percent that was changed', async () => {
+  it('is ranked by the changed percent', async () => {
     const { state } = await changedMeanwhile(write, (storeId, asset) =>
       db.transaction((tx) =>
         setStorePercents(tx, systemClock, {
@@ -180,7 +180,7 @@ describe.each(Object.entries(WRITES))('%s, written while the store changes', (_,
   });
 });
 
-it('lets an autopilot rise no further than its store’s credit of now, whatever it was as another store wrote', async () => {
+it('lets an autopilot rise only up to its store’s current credit', async () => {
   const asset = await buildAsset(db);
   const { storeId } = await buildBid(db, { asset, spotPriceMinor: 95_000 });
   const rival = await buildStore(db);
@@ -193,7 +193,7 @@ it('lets an autopilot rise no further than its store’s credit of now, whatever
   expect(await stateOf(asset, storeId)).toMatchObject({ status: 'WINING_RANGE', top_offer_minor: 100_000 });
 });
 
-it('takes a bid out of the book that an autopilot raised while the credit for it went', async () => {
+it('removes a bid that an autopilot raised while its credit was used', async () => {
   const asset = await buildAsset(db);
   const { storeId } = await buildBid(db, { asset, spotPriceMinor: 99_000 });
   await buildRule(db, { storeId, asset, ceiling: 1_200 });
@@ -206,7 +206,7 @@ it('takes a bid out of the book that an autopilot raised while the credit for it
   expect(await stateOf(asset, storeId)).toMatchObject({ reason: 'NO_CREDIT', top_offer_minor: 100_000 });
 });
 
-it('waits for a change of the store’s rules without holding its account, which awards ask for', async () => {
+it('waits for a change of the store’s rules without holding its account, which awards need', async () => {
   const storeId = await buildStore(db);
   const { changed } = await db.transaction(async (tx) => {
     await tx.query('select 1 from store where store_id = $1 for no key update', [storeId]);
@@ -219,6 +219,6 @@ it('waits for a change of the store’s rules without holding its account, which
   expect(await changed).toMatchObject({ changes: [{ action: 'SET_CREDIT_LIMIT' }] });
 });
 
-it('leaves a database that stands every check', async () => {
+it('leaves a database that passes every check', async () => {
   await expectCleanAudit(db.pool);
 });

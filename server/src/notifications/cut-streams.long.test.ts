@@ -60,7 +60,7 @@ function listen(token: string, ended: AbortSignal) {
   return { heard, connections: () => connections, done: live() };
 }
 
-it('10,000 messages to 200 dealers arrive in order, once, however often the lines are cut', async () => {
+it('delivers 10,000 messages to 200 dealers in order, once, however often connections break', async () => {
   const random = new Prng(20_261);
   const stores: string[] = [];
   for (let i = 0; i < STORES; i++) stores.push(await buildStore(test.db));

@@ -26,7 +26,7 @@ const NIGHT = 10 * HOUR;
 const MORNING = 20 * HOUR;
 
 describe('mails', () => {
-  it('go out in the member’s language, with where it leads and how to turn them off', async () => {
+  it('are in the member’s language, with a link and a way to turn them off', async () => {
     const dealer = await dealerOf({ locale: 'ar' });
     await tell(dealer.storeId, 0, {
       kind: 'PAYMENT_RECORDED',
@@ -42,7 +42,7 @@ describe('mails', () => {
     expect(mail!.body_html).toContain('dir="rtl"');
   });
 
-  it('follow what each member chose; a viewer is told what the viewer chose', async () => {
+  it('follow each member’s choices, also a viewer’s', async () => {
     const owner = await dealerOf();
     const viewer = await dealerOf({ storeId: owner.storeId, role: 'VIEWER' });
     const choose = (dealer: TestDealer, isOn: boolean) =>
@@ -57,7 +57,7 @@ describe('mails', () => {
     expect([(await mailsTo(owner)).length, (await mailsTo(viewer)).length]).toEqual([1, 1]);
   });
 
-  it('tell a frozen store of its money, not of its bids', async () => {
+  it('tell a frozen store about its money, not about its bids', async () => {
     const dealer = await dealerOf();
     await db.query('update store set is_active = false where store_id = $1', [dealer.storeId]);
     const payload = { deadline: new Date(NOON).toISOString(), assets: 3 };
@@ -68,7 +68,7 @@ describe('mails', () => {
     ]);
   });
 
-  it('wait for the morning in quiet hours, and come as one', async () => {
+  it('wait for the morning in quiet hours, and come as one mail', async () => {
     const dealer = await dealerOf();
     await tell(dealer.storeId, NIGHT - 1, { kind: 'CREDIT_CLEARED' });
     await jobsAt(NIGHT - 1);
@@ -89,7 +89,7 @@ describe('mails', () => {
     );
   });
 
-  it('leave out what was turned off in the night, and the bids of a store that was frozen', async () => {
+  it('leave out what was turned off in the night, and bids of a store that was frozen', async () => {
     const dealer = await dealerOf();
     await updatePreferences(deps(), dealer, {
       choices: [{ kind: 'FILE_PROCESSED', way: 'EMAIL', isOn: true }],
@@ -112,7 +112,7 @@ describe('mails', () => {
     ]);
   });
 
-  it('of a notice that cannot be put into words are given up in the end, and hold back no others', async () => {
+  it('with an unrenderable notice are given up in the end, without blocking others', async () => {
     const dealer = await dealerOf();
     await updatePreferences(deps(), dealer, { choices: [{ kind: 'DEAL_WON', way: 'EMAIL', isOn: true }] });
     for (const subject of ['AP-1', 'AP-2', 'AP-3'])

@@ -16,7 +16,7 @@ async function wordsOf(language: 'en' | 'ar', ...told: Told[]): Promise<string[]
   return notifications.map(({ title, text }) => [plain(title), plain(text)]).reverse();
 }
 
-it('says of a cancelled deal that its unit is back only where it is', async () => {
+it('tells whether a cancelled deal’s unit is back', async () => {
   const cancelled = (isUnitReturned: boolean): Told => ({
     kind: 'DEAL_MOVED',
     payload: { appraisalCode: 'AP-1', assetName: 'Pixel 8', state: 'CANCELLED', isUnitReturned },
@@ -34,7 +34,7 @@ it('says of a cancelled deal that its unit is back only where it is', async () =
   ]);
 });
 
-it('names no review of a delivered device of the lowest grade (G1)', async () => {
+it('offers no review of a delivered device of the lowest grade (G1)', async () => {
   const delivered = (isLowestGrade: boolean): Told => ({
     kind: 'DEAL_MOVED',
     payload: { appraisalCode: 'AP-1', assetName: 'Pixel 8', state: 'DELIVERED', isLowestGrade },
@@ -50,7 +50,7 @@ it('names no review of a delivered device of the lowest grade (G1)', async () =>
   ]);
 });
 
-it('says that a difference is posted only where there is one (G4)', async () => {
+it('mentions a posted difference only if there is one (G4)', async () => {
   const revised = (amountMinor: number): Told => ({
     kind: 'GRADE_REVIEW_MOVED',
     payload: {
@@ -72,7 +72,7 @@ it('says that a difference is posted only where there is one (G4)', async () => 
   ]);
 });
 
-it('says of what corrects an account whether more or less is owed by it', async () => {
+it('tells whether a correction raises or lowers the debt', async () => {
   const entry = (kind: string, debitMinor: number, creditMinor: number): Told => ({
     kind: 'ACCOUNT_CHANGED',
     payload: { kind, entryNo: 1, debitMinor, creditMinor, method: null },
@@ -90,7 +90,7 @@ it('says of what corrects an account whether more or less is owed by it', async 
   ]);
 });
 
-it('says of a limit from what to what it was changed, and of a store whether it takes part', async () => {
+it('tells old and new limit, and whether a store may trade', async () => {
   const changed = (kind: string, more = {}): Told => ({
     kind: 'ACCOUNT_CHANGED',
     payload: { kind, ...more },
@@ -119,7 +119,7 @@ it('says of a limit from what to what it was changed, and of a store whether it 
   ]);
 });
 
-it('says how much falls due on which day, and how much was due', async () => {
+it('tells how much falls due on which day, and how much was overdue', async () => {
   const due = (state: string): Told => ({
     kind: 'PAYMENT_DUE',
     subject: state,
@@ -143,7 +143,7 @@ it('says how much falls due on which day, and how much was due', async () => {
   ]);
 });
 
-it('counts in Arabic as its nouns want it', () => {
+it('uses the Arabic plural forms', () => {
   expect([1, 2, 3, 11, 100].map(moreModelsAr)).toEqual([
     'وطراز آخر',
     'وطرازان آخران',
@@ -153,7 +153,7 @@ it('counts in Arabic as its nouns want it', () => {
   ]);
 });
 
-it('says of a file of which nothing was applied that it was no row', async () => {
+it('says that no row was applied if a file had no usable row', async () => {
   const file = (applied: number): Told => ({
     kind: 'FILE_PROCESSED',
     payload: { fileName: 'a.xlsx', state: 'APPLIED', applied },

@@ -25,7 +25,7 @@ const list = (dealer: TestDealer, query = {}, language: 'en' | 'ar' = 'en') =>
 const titles = async (dealer: TestDealer) => (await list(dealer)).notifications.map((n) => n.title);
 const plain = (text: string) => text.replace(/[\u2068\u2069]/g, '');
 
-it('are written for every store, whatever went wrong for others before it', async () => {
+it('are written for every store, even after failures for earlier ones', async () => {
   const dealers = await Promise.all(Array.from({ length: 12 }, () => dealerOf()));
   for (const { storeId } of dealers) await tell(storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
   const [broken, whole] = [dealers.slice(0, 6), dealers.slice(6)];
@@ -43,7 +43,7 @@ it('are written for every store, whatever went wrong for others before it', asyn
 });
 
 describe('the history', () => {
-  it('is told newest first in the caller’s language, with where it leads', async () => {
+  it('is listed newest first in the caller’s language, with links', async () => {
     const dealer = await dealerOf();
     const asset = await buildAsset(db, { name: 'iPhone 13 128GB' });
     const payload = { assetId: asset.assetId, totalMinor: 105_050 };
@@ -61,7 +61,7 @@ describe('the history', () => {
     expect(plain(ar.notifications[1]!.text)).toBe('الصفقة AP-1، د.إ 1,050.50 مع الضريبة.');
   });
 
-  it('says of a review what became of it, and offers what is offered', async () => {
+  it('tells the result of a review, and names an offer as such', async () => {
     const dealer = await dealerOf();
     const facts = { assetName: 'Pixel 8 128GB', ticketNumber: 'GR-MZ-1' };
     const review = (kind: string, more: object) => ({ kind, payload: { ...facts, ...more } });
@@ -95,7 +95,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('says of prices that they end, that they ended, and that nobody used them (E4)', async () => {
+  it('tells that prices will end, ended, or were never used (E4)', async () => {
     const dealer = await dealerOf({ mode: 'PAAS' });
     const lapsed = (state: string) => ({ executionAt: new Date(NOON).toISOString(), assets: 2, state });
     await tell(
@@ -128,7 +128,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('reads the same behind the last one and by page', async () => {
+  it('is the same by cursor and by page number', async () => {
     const dealer = await dealerOf();
     for (let i = 0; i < 23; i++)
       // Several at one instant, and some that arrive late.
@@ -150,7 +150,7 @@ describe('the history', () => {
     expect(byPage).toEqual(all);
   });
 
-  it('shows each member the own security alone, and nothing of another store', async () => {
+  it('shows each member only the own security notices, and nothing of other stores', async () => {
     const owner = await dealerOf();
     const buyer = await dealerOf({ storeId: owner.storeId, role: 'BUYER' });
     const stranger = await dealerOf();
@@ -184,7 +184,7 @@ describe('the history', () => {
 });
 
 describe('outbid', () => {
-  it('is told at once, then in one line for 15 minutes, however many processes look', async () => {
+  it('is told at once, then in one summary per 15 minutes, with any number of processes', async () => {
     const dealer = await dealerOf();
     const [a, b] = [await buildAsset(db), await buildAsset(db)];
     await tell(dealer.storeId, 0, outbid(a.assetId));
@@ -207,7 +207,7 @@ describe('outbid', () => {
     expect((await titles(dealer)).map(plain)[0]).toBe(`Outbid on ${a.name}`);
   });
 
-  it('tells a bid that an award emptied', async () => {
+  it('tells about a bid that an award used up', async () => {
     const dealer = await dealerOf();
     const { assetId } = await buildAsset(db);
     const payload = { assetId, previous: 'RANK_ONE', status: 'OUT_OF_QUANTITY', reason: null, own: true };
@@ -219,7 +219,7 @@ describe('outbid', () => {
 });
 
 describe('the walk', () => {
-  it('loses nothing and repeats nothing when it dies anywhere, among several that walk', async () => {
+  it('loses and repeats nothing when it dies anywhere, with several processes', async () => {
     const dealer = await dealerOf();
     // The cursor exists, as for every store after its first message, so only its lock separates the processes.
     await db.query('insert into notice_cursor (store_id) values ($1)', [dealer.storeId]);
@@ -258,7 +258,7 @@ describe('the walk', () => {
     expect(deliveries).toEqual([]);
   });
 
-  it('leaves what is older than a day to the list', async () => {
+  it('only lists what is older than a day', async () => {
     const dealer = await dealerOf();
     await tell(dealer.storeId, -25 * 60 * MINUTE, { kind: 'CREDIT_EXCEEDED', subject: randomUUID() });
     await jobsAt(0);

@@ -5,7 +5,7 @@ import { purgeNotices } from './purge-notices.ts';
 useNotices();
 const DAY = 24 * 60 * MINUTE;
 
-it('forgets what a store was told on a day long past, and nothing of this week (M12)', async () => {
+it('forgets what a store was told on a day long past, but nothing of this week (M12)', async () => {
   const { storeId } = await dealerOf();
   await db.query(
     `insert into told_once (store_id, kind, day)

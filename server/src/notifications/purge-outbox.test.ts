@@ -24,7 +24,7 @@ async function faults(): Promise<string[]> {
   return findings.flatMap(({ check, violations }) => (violations.length > 0 ? [check.en] : []));
 }
 
-it('keeps messages for 90 days, numbered on without a gap, and none that a newer one stands before', async () => {
+it('keeps messages for 90 days without gaps, and older ones behind a newer one', async () => {
   const { storeId } = await dealerOf();
   // The third was written by a clock that was later set back.
   for (const ms of [0, MINUTE, 89 * DAY, 2 * MINUTE, 89 * DAY]) await tell(storeId, ms, told);
@@ -41,7 +41,7 @@ it('keeps messages for 90 days, numbered on without a gap, and none that a newer
   expect(await faults()).toEqual([]);
 });
 
-it('keeps what no notice was made of yet', async () => {
+it('keeps messages that have no notice yet', async () => {
   const { storeId } = await dealerOf();
   await tell(storeId, 0, told);
   await writeNotices(deps());

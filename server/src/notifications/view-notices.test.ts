@@ -12,7 +12,7 @@ const titles = async (dealer: TestDealer) => (await list(dealer)).notifications.
 const unread = async (dealer: TestDealer) => (await countUnread(deps(), dealer)).unReadNotification;
 
 describe('viewed', () => {
-  it('is each member’s own: some, all up to one, all', async () => {
+  it('is kept per member: some, all up to one, or all', async () => {
     const owner = await dealerOf();
     const buyer = await dealerOf({ storeId: owner.storeId, role: 'BUYER' });
     for (let i = 0; i < 5; i++) await tell(owner.storeId, i, { kind: 'DEAL_WON', subject: `AP-${i}` });
@@ -36,7 +36,7 @@ describe('viewed', () => {
     expect(await unread(buyer)).toBe(6);
   });
 
-  it('counts all that is unread, however much that is', async () => {
+  it('counts all unread notices, however many', async () => {
     const dealer = await dealerOf();
     await db.query(
       `insert into notice (store_id, notice_no, region_id, notice_id, kind, subject, facts, told_at)
@@ -47,7 +47,7 @@ describe('viewed', () => {
     expect(await markViewed(deps(), dealer, { upTo: 'n100' })).toEqual({ unReadNotification: 2_400 });
   });
 
-  it('counts what was told before a member came as viewed', async () => {
+  it('treats notices from before a member joined as viewed', async () => {
     const owner = await dealerOf();
     await tell(owner.storeId, 0, { kind: 'CREDIT_CLEARED' });
     await writeNotices(deps());
@@ -57,7 +57,7 @@ describe('viewed', () => {
     expect((await list(late)).notifications).toMatchObject([{ isViewed: true }]);
   });
 
-  it('leaves out what a member has turned off in the app', async () => {
+  it('leaves out kinds that a member has turned off in the app', async () => {
     const dealer = await dealerOf();
     await tell(dealer.storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' }, { kind: 'CREDIT_CLEARED' });
     await writeNotices(deps());

@@ -31,7 +31,7 @@ const nameOf = async () =>
   (await test.db.query<{ name: string }>('select name from store where store_id = $1', [storeId]))[0]!.name;
 
 describe('the console’s two ways to the database (P4)', () => {
-  it('keeps a look from writing', async () => {
+  it('keeps a read from writing', async () => {
     const { routes, run } = capture();
     routes.read(operatorEndpoints.getOperator, async (tx) => {
       await tx.query(rename, [storeId, 'written by a look']);
@@ -40,7 +40,7 @@ describe('the console’s two ways to the database (P4)', () => {
     await expect(run()).rejects.toMatchObject({ code: '25006' });
   });
 
-  it('writes an act and its trace together, with who and from where', async () => {
+  it('writes an act together with its log entry, with actor and address', async () => {
     const { routes, run } = capture();
     routes.act(operatorStoresEndpoints.sendPasswordLink, async (tx) => {
       await tx.query(rename, [storeId, 'Renamed']);
@@ -66,7 +66,7 @@ describe('the console’s two ways to the database (P4)', () => {
     ]);
   });
 
-  it('takes an act back whose trace cannot be written', async () => {
+  it('rolls back an act whose log entry fails', async () => {
     const { routes, run } = capture();
     routes.act(operatorStoresEndpoints.sendPasswordLink, async (tx) => {
       await tx.query(rename, [storeId, 'Without a trace']);

@@ -20,7 +20,7 @@ function watchPrices(tx: Sql, conditions: number[]): Sql {
   return { query };
 }
 
-it('finds the prices that a changed schedule concerns by their end, not among all that ever were (E1)', async () => {
+it('finds prices affected by a changed schedule by their end, without reading all past ones (E1)', async () => {
   await buildRegion(test.db);
   const now = new Date();
   await buildSchedule(test.db, { effectiveFrom: now });

@@ -8,7 +8,7 @@ beforeEach(begin);
 
 const xlsx = { fileName: 'prices.xlsx' };
 
-describe('prices that stay as they are (E3, E4)', () => {
+describe('unchanged prices (E3, E4)', () => {
   beforeEach(async () => {
     const first = await upload([
       [0, 1500, 1200, 700, 3],
@@ -19,7 +19,7 @@ describe('prices that stay as they are (E3, E4)', () => {
     expect((await windows()).lapsingCategoryIds).toEqual([store.categoryId]);
   });
 
-  it('are carried into the next window by an unedited file, which can be taken back', async () => {
+  it('are carried into the next window by an unedited file, which can be undone', async () => {
     const one = await send(await template(), xlsx);
     expect(one.counts).toMatchObject({ unchanged: 4, ready: 0, had: 2, staged: 2 });
     const applied = await act(one, 'apply');
@@ -38,7 +38,7 @@ describe('prices that stay as they are (E3, E4)', () => {
     expect((await windows()).lapsingCategoryIds).toEqual([store.categoryId]);
   });
 
-  it('are counted beside those that the file changes, adds and takes off', async () => {
+  it('are counted beside those that the file changes, adds and withdraws', async () => {
     const one = await upload([
       [0, 3100, 1200, 700, 3],
       [2, 300, '', '', ''],
@@ -50,7 +50,7 @@ describe('prices that stay as they are (E3, E4)', () => {
     expect((await windows()).staged.assets).toBe(2);
   });
 
-  it('are told apart from staged ones: the answer says with which the file is compared (E3)', async () => {
+  it('are distinguished from staged ones: the answer says what the file is compared with (E3)', async () => {
     const lines: Parameters<typeof upload>[0] = [
       [0, 3100, 1200, 700, 3],
       [1, 900, 800, 700, ''],
@@ -67,7 +67,7 @@ describe('prices that stay as they are (E3, E4)', () => {
     expect((await rowsOf(two))[0]!.cells).toMatchObject([{ now: 3100, file: 3000 }]);
   });
 
-  it('are none of a file that prices nothing', async () => {
+  it('do not exist for a file without prices', async () => {
     await test.db.query('delete from paas_price where store_id = $1', [store.storeId]);
     const one = await send(await template(), xlsx);
     expect(one.counts).toMatchObject({ unchanged: 4, ready: 0, had: 0, staged: 0 });
@@ -86,7 +86,7 @@ describe('a model that is switched off in the catalogue (X2)', () => {
     [1, 900, 800, 700, ''],
   ];
 
-  it('keeps its prices, whether the template that comes back has its row or not', async () => {
+  it('keeps its prices, with or without its row in the uploaded template', async () => {
     await act(await upload(lines), 'apply');
     const before = await template();
     await list(false);
@@ -99,7 +99,7 @@ describe('a model that is switched off in the catalogue (X2)', () => {
     expect((await staged())[1]).toEqual([900, 800, 700]);
   });
 
-  it('can be taken off, and takes no other price', async () => {
+  it('can be withdrawn, and accepts no other price', async () => {
     await act(await upload([[1, 950, '', '', '']]), 'apply');
     await list(false);
     const off = await upload([[1, 0, '', '', '']]);
@@ -109,14 +109,14 @@ describe('a model that is switched off in the catalogue (X2)', () => {
   });
 });
 
-describe('rows whose model cannot be told (E3)', () => {
+describe('rows of unknown models (E3)', () => {
   const inError = [
     ['no id', ''],
     ['an id that is none', 'Model 0'],
     ['the id of no model', '00000000-0000-4000-8000-000000000000'],
   ] as const;
 
-  it.each(inError)('take no model off: %s', async (_, id) => {
+  it.each(inError)('withdraw no model: %s', async (_, id) => {
     const lines: Parameters<typeof upload>[0] = [
       [0, 1500, 1200, 700, 3],
       [1, 900, 800, 700, ''],
@@ -133,7 +133,7 @@ describe('rows whose model cannot be told (E3)', () => {
   });
 });
 
-it('what another file staged since the check is no part of a file: it is shown again, then replaces it (E3)', async () => {
+it('prices that another file staged since the check cause a new preview before they are replaced (E3)', async () => {
   const one = await upload([
     [0, 1400, 1200, 700, 3],
     [1, 900, 800, 700, ''],
@@ -156,7 +156,7 @@ it('what another file staged since the check is no part of a file: it is shown a
   ]);
 });
 
-describe('an upload that takes everything off (E3)', () => {
+describe('an upload that withdraws everything (E3)', () => {
   const lines: Parameters<typeof upload>[0] = [
     [0, 1500, 1200, 700, 3],
     [1, 900, 800, 700, ''],
@@ -189,7 +189,7 @@ describe('an upload that takes everything off (E3)', () => {
     expect((await staged()).slice(0, 2)).toEqual(prices);
   });
 
-  it('leaves no live price to a row in error of a later file, nor to one that it does not name', async () => {
+  it('keeps no live price for a row in error, or a missing row, of a later file', async () => {
     await act(await upload(lines), 'apply');
     await openWindow();
     const off = await act(await upload([]), 'apply');
@@ -210,7 +210,7 @@ describe('an upload that takes everything off (E3)', () => {
   });
 });
 
-it('a file that was checked before a deadline is shown again after it, though the prices are the same (E1)', async () => {
+it('a file checked before a deadline is shown again after it, even with the same prices (E1)', async () => {
   await act(await upload([[0, 1500, 1200, 700, 3]]), 'apply');
   const one = await upload([[0, 1600, 1200, 700, 3]]);
   await test.db.query("update region_schedule set local_time = '18:01'");

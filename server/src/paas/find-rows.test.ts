@@ -28,7 +28,7 @@ describe('the rows of a file before it is applied (X3, X6)', () => {
     return [totalCount, ...rows.map((row) => row.assetName)];
   };
 
-  it('are found by words of the model or its brand, in both languages, page by page', async () => {
+  it('are found by words of model or brand, in both languages, page by page', async () => {
     expect(await find('search=model%201')).toEqual([1, 'Model 1']);
     expect(await find('search=apple%20MODEL2')).toEqual([1, 'Model 2']);
     expect(await find(`search=${encodeURIComponent('آبل')}&count=2&page=2`)).toEqual([3, 'Model 1']);
@@ -36,14 +36,14 @@ describe('the rows of a file before it is applied (X3, X6)', () => {
     expect(await find('search=samsung')).toEqual([0]);
   });
 
-  it('are found by the name in the file where their model cannot be told', async () => {
+  it('are found by the name in the file if their model is unknown', async () => {
     expect(await find('search=3310')).toEqual([1, 'Nokia 3310']);
     for (const words of ['ايفون', 'آيفون 13', 'wifi', 'wi-fi 13']) {
       expect(await find(`search=${encodeURIComponent(words)}`), words).toEqual([1, 'آيفون 13 (Wi-Fi)']);
     }
   });
 
-  it('are those with an unusual price alone, also once it is confirmed (M2)', async () => {
+  it('are filtered by an unusual price, even after it was confirmed (M2)', async () => {
     expect(await find('unusual=true')).toEqual([1, 'Model 0']);
     expect(await find('unusual=true&search=model%201')).toEqual([0]);
     expect(await find('unusual=false')).toEqual([

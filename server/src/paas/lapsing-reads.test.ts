@@ -43,7 +43,7 @@ async function conditionsOf({ sql, values }: Asked): Promise<string[]> {
   });
 }
 
-it('asks for prices only of regions whose deadline is near (E4)', async () => {
+it('reads prices only of regions with a near deadline (E4)', async () => {
   const store = await buildStore(db, { mode: 'PAAS' });
   await stage(await buildAsset(db), store, deadline(1, -HOUR), [1000]);
   await execute(deadline(1, 1000));
@@ -54,7 +54,7 @@ it('asks for prices only of regions whose deadline is near (E4)', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('finds prices that end by when they end, not among all that ever were (E4)', async () => {
+it('finds ending prices by their end, without reading all past ones (E4)', async () => {
   const store = await buildStore(db, { mode: 'PAAS' });
   await stage(await buildAsset(db), store, deadline(1, -HOUR), [1000]);
   await execute(deadline(1, 1000));

@@ -21,7 +21,7 @@ async function open(): Promise<void> {
   await execute(new Date());
 }
 
-it('shows a PAAS store its uploaded prices, grade by grade, with the place in each book (M1, M5, M8)', async () => {
+it('shows a PAAS store its prices by grade, with each place in the books (M1, M5, M8)', async () => {
   const [lower, best, second] = [await buildAsset(db), await buildAsset(db), await buildAsset(db)];
   const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
   for (const asset of [lower, best, second]) await buildBid(db, { asset, storeId: spot });
@@ -95,7 +95,7 @@ it('shows a PAAS store its uploaded prices, grade by grade, with the place in ea
     expect(await list({ sortBy: 'gapToFirstRank', orderBy })).toEqual(order.map((asset) => asset.assetId));
 });
 
-it('says of each price that is out of its book why, in the bid book and live (M3, M5)', async () => {
+it('gives the reason for each price outside its book, in the bid book and live (M3, M5)', async () => {
   const asset = await buildAsset(db);
   const storeId = await buildStore(db, { mode: 'PAAS' });
   await stage(asset, storeId, new Date(), [1200, 800, 500]);
@@ -120,7 +120,7 @@ it('says of each price that is out of its book why, in the bid book and live (M3
   expect(live.map(({ row }) => reasonsOf(row))).toEqual([expected]);
 });
 
-it('tells a PAAS store’s units and percents as those of its uploaded prices (E5, M6)', async () => {
+it('shows a PAAS store’s units and percents as those of its prices (E5, M6)', async () => {
   const [unlimited, limited] = [await buildAsset(db), await buildAsset(db)];
   const paas = await buildStore(db, { mode: 'PAAS' });
   await stage(unlimited, paas, new Date(), [670, 620]);
@@ -135,7 +135,7 @@ it('tells a PAAS store’s units and percents as those of its uploaded prices (E
   }
 });
 
-it('sorts a PAAS row without a limit above any number of units, page by page (E5)', async () => {
+it('sorts a PAAS row without a limit above any quantity, page by page (E5)', async () => {
   const [five, unlimited, most] = [await buildAsset(db), await buildAsset(db), await buildAsset(db)];
   const paas = await buildStore(db, { mode: 'PAAS' });
   await stage(five, paas, new Date(), [600], { quantity: 5 });
@@ -161,7 +161,7 @@ it('sorts a PAAS row without a limit above any number of units, page by page (E5
   expect(await list('asc')).toEqual(falling.toReversed());
 });
 
-it('counts what its PAAS time left as no bid of a SPOT store, in any order and filter (V, M2, M18)', async () => {
+it('does not count what a SPOT store’s PAAS time left, in any order and filter (V, M2, M18)', async () => {
   const category = await buildCategory(db);
   const [left, bidOn] = [await buildAsset(db, { category }), await buildAsset(db, { category })];
   const storeId = await buildStore(db, { mode: 'PAAS' });

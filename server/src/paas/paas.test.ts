@@ -27,7 +27,7 @@ import { tellLapsing } from './tell-lapsing.ts';
 usePaas();
 
 describe('prices of a window', () => {
-  it('hold from its first instant to its last, whether the job ran or not (E2)', async () => {
+  it('are valid from its first instant to its last, whether the job ran or not (E2)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
     await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, -5 * HOUR) });
@@ -51,7 +51,7 @@ describe('prices of a window', () => {
     expect(await told('PRICES_LAPSED')).toEqual([paas]);
   });
 
-  it('are ranked in the best grade that the store prices (M5), and have a row’s units in each window (E5)', async () => {
+  it('rank in the best grade with a price (M5), with a row’s units in each window (E5)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
     await buildBid(db, { asset, storeId: spot, spotPriceMinor: 100_000, at: deadline(1, -5 * HOUR) });
@@ -71,7 +71,7 @@ describe('prices of a window', () => {
     await rankMarkets({ db, clock: clockAt(deadline(2, 3000)) });
   });
 
-  it('leave a lower grade’s book to the next where credit moves that book alone (M5, M17)', async () => {
+  it('leave a lower grade’s book to the next store when credit changes only that book (M5, M17)', async () => {
     const asset = await buildAsset(db);
     const [first, second] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
     await stage(asset, first, deadline(1, -2 * HOUR), [1000, 700]);
@@ -89,7 +89,7 @@ describe('prices of a window', () => {
     expect(await limit(60_000, deadline(1, 2 * HOUR))).toBe('RANK_ONE');
   });
 
-  it('never have more units than their row, whatever comes back before the execution (M10, E5)', async () => {
+  it('never have more units than their row, whatever returns before the execution (M10, E5)', async () => {
     const asset = await buildAsset(db);
     const paas = await buildStore(db, { mode: 'PAAS' });
     await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 5 });
@@ -103,7 +103,7 @@ describe('prices of a window', () => {
     expect(await bid(asset, paas)).toMatchObject({ left: 1 });
   });
 
-  it('are replaced as a whole; a row in error keeps what it had (E3)', async () => {
+  it('are replaced as a whole; a row in error keeps its prices (E3)', async () => {
     const asset = await buildAsset(db);
     const paas = await buildStore(db, { mode: 'PAAS' });
     await stage(asset, paas, deadline(1, -3 * HOUR), [1000, 800]);
@@ -122,7 +122,7 @@ describe('prices of a window', () => {
     expect(await bid(asset, paas)).toMatchObject({ status: 'OFF' });
   });
 
-  it('lapse unused after a long downtime, and the store is told (E4)', async () => {
+  it('lapse unused after a long downtime, with a notice (E4)', async () => {
     const asset = await buildAsset(db);
     const paas = await buildStore(db, { mode: 'PAAS' });
     await stage(asset, paas, deadline(1, -HOUR), [1000]);
@@ -132,7 +132,7 @@ describe('prices of a window', () => {
     expect(await told('STAGED_PRICES_LAPSED')).toEqual([paas]);
   });
 
-  it('lapse unused too where they are the live ones again (E4)', async () => {
+  it('lapse unused even if equal to the live ones (E4)', async () => {
     const asset = await buildAsset(db);
     const paas = await buildStore(db, { mode: 'PAAS' });
     await stage(asset, paas, deadline(1, -HOUR), [1000]);
@@ -145,7 +145,7 @@ describe('prices of a window', () => {
     expect(await told('PRICES_LAPSED')).toEqual([]);
   });
 
-  it('are missed two hours before they end, once (E4)', async () => {
+  it('are announced to lapse two hours before they end, once (E4)', async () => {
     const asset = await buildAsset(db);
     const [silent, ready] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
     for (const store of [silent, ready]) await stage(asset, store, deadline(1, -HOUR), [1000]);
@@ -163,7 +163,7 @@ describe('prices of a window', () => {
     expect(await told('PRICES_LAPSED')).toEqual([silent]);
   });
 
-  it('are not missed where all of them were taken off, however late the execution is (E3, E4)', async () => {
+  it('are not announced if all were withdrawn, however late the execution is (E3, E4)', async () => {
     const asset = await buildAsset(db);
     const store = await buildStore(db, { mode: 'PAAS' });
     await stage(asset, store, deadline(1, -HOUR), [1000]);
@@ -176,7 +176,7 @@ describe('prices of a window', () => {
     expect(await told('PRICES_LAPSED')).toEqual([]);
   });
 
-  it('end with a change of the store’s mode, and nothing comes back with it (V)', async () => {
+  it('end with a change of the store’s mode, and do not return (V)', async () => {
     const asset = await buildAsset(db);
     const paas = await buildStore(db, { mode: 'PAAS' });
     await stage(asset, paas, deadline(1, -HOUR), [1000]);
@@ -196,7 +196,7 @@ describe('prices of a window', () => {
     );
   });
 
-  it('wait until the bids of the mode before are switched off, so that no rank stays behind (V, M3)', async () => {
+  it('wait until the other mode’s bids are switched off, so that no rank remains (V, M3)', async () => {
     const asset = await buildAsset(db);
     const [storeId, rival] = [await buildStore(db), await buildStore(db)];
     await buildBid(db, { asset, storeId, spotPriceMinor: 120_000, at: deadline(1, -4 * HOUR) });
@@ -220,7 +220,7 @@ const changeMode = (storeId: string, mode: 'SPOT' | 'PAAS', clock: Clock) =>
     for (const change of changes) await writeAudit(tx, { ...changed, ...by, ...change });
   });
 
-it('is no bid of the past either, from the change of its mode on (V, M15)', async () => {
+it('are not in past books from the change of mode on (V, M15)', async () => {
   const asset = await buildAsset(db);
   const storeId = await buildStore(db, { mode: 'PAAS' });
   await stage(asset, storeId, deadline(1, -HOUR), [1000], { quantity: 3 });
@@ -235,13 +235,13 @@ it('is no bid of the past either, from the change of its mode on (V, M15)', asyn
   await expectCleanAudit(db.pool);
 });
 
-it('passes the audit while it is staged and no execution has reached it (M4)', async () => {
+it('pass the audit while staged before any execution (M4)', async () => {
   const { asset } = await buildBid(db, { at: deadline(1, -2 * HOUR) });
   await stage(asset, await buildStore(db, { mode: 'PAAS' }), deadline(1, -HOUR), [1000]);
   await expectCleanAudit(db.pool);
 });
 
-it('is no bid of the store once that bids spot prices: it begins anew (V, M2)', async () => {
+it('do not count once the store bids spot prices: the bid starts anew (V, M2)', async () => {
   const asset = await buildAsset(db);
   const storeId = await buildStore(db, { mode: 'PAAS' });
   await stage(asset, storeId, deadline(1, -HOUR), [5]);
@@ -266,7 +266,7 @@ it('is no bid of the store once that bids spot prices: it begins anew (V, M2)', 
   await expectCleanAudit(db.pool);
 });
 
-it('leaves a database that passes the audit', async () => {
+it('leave a database that passes the audit', async () => {
   const asset = await buildAsset(db);
   const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
   // Of now: the audit looks with the clock of the database.

@@ -16,7 +16,7 @@ const stageFirst = async () =>
   );
 
 describe('a row of several grades (M2)', () => {
-  it('is told by the price that looks like a slip, and by all of them where there are several', async () => {
+  it('is reported with its unusual price, or all of them', async () => {
     await stageFirst();
     const one = await upload([
       [0, 1550, 1200, 200, 3],
@@ -48,7 +48,7 @@ describe('a row of several grades (M2)', () => {
     ]);
   });
 
-  it('is told by the price that moves most where none looks like a slip', async () => {
+  it('is reported with its largest move if none is unusual', async () => {
     await stageFirst();
     const one = await upload([
       [0, 1500, 1210, 800, 3],
@@ -68,7 +68,7 @@ describe('a market that moved between the check and the apply (M2)', () => {
       [store.assets[at]!.assetId],
     );
 
-  it('has a price checked again that it makes a slip, unless the price was confirmed', async () => {
+  it('has a price checked again that becomes unusual, unless it was confirmed', async () => {
     const lines: Parameters<typeof upload>[0] = [[0, 2500, 1200, 700, 3]];
     const one = await upload(lines);
     expect(one.counts).toMatchObject({ toConfirm: 0, ready: 1 });
@@ -98,7 +98,7 @@ describe('a market that moved between the check and the apply (M2)', () => {
 });
 
 describe('a store whose prices lapsed (M2, E4)', () => {
-  it('is asked about a slip beside the last price that it had, which is not shown as one it has', async () => {
+  it('is asked about a slip compared with its last price, which is not shown as current', async () => {
     await stageFirst();
     await openWindow();
     await openWindow();

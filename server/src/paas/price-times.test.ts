@@ -20,7 +20,7 @@ import {
 usePaas();
 
 describe('prices of a window', () => {
-  it('stand by their opening, then their staging, as long as they stand unchanged (M4)', async () => {
+  it('rank by their opening, then their staging, while unchanged (M4)', async () => {
     const asset = await buildAsset(db);
     const [one, two, spot] = [
       await buildStore(db, { mode: 'PAAS' }),
@@ -57,7 +57,7 @@ describe('prices of a window', () => {
     expect(await bookAt(asset, 0, deadline(4, 3000))).toEqual([spot, one, two]);
   });
 
-  it('of one staging keep one order, by their bids, before a late execution and after it (M4)', async () => {
+  it('staged together keep one order, by their bids, around a late execution (M4)', async () => {
     const asset = await buildAsset(db);
     const stores = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
     for (const storeId of stores) await stage(asset, storeId, deadline(1, -HOUR), [900]);
@@ -73,7 +73,7 @@ describe('prices of a window', () => {
     expect(await bookAt(asset, 0, deadline(1, 3000))).toEqual([lower, higher]);
   });
 
-  it('stand by their staging, though a unit came back before a late execution (M4, M10)', async () => {
+  it('rank by their staging, even if a unit returned before a late execution (M4, M10)', async () => {
     const asset = await buildAsset(db);
     const [early, late] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
     await stage(asset, early, deadline(1, -2 * HOUR), [1000]);
@@ -84,7 +84,7 @@ describe('prices of a window', () => {
     expect(await bookAt(asset, 0, deadline(1, 4000))).toEqual([early, late]);
   });
 
-  it('give no unit back once their window is over (M10)', async () => {
+  it('get no unit back once their window is over (M10)', async () => {
     const asset = await buildAsset(db);
     const paas = await buildStore(db, { mode: 'PAAS' });
     await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
@@ -94,7 +94,7 @@ describe('prices of a window', () => {
     expect(await bid(asset, paas)).toMatchObject({ left: 0 });
   });
 
-  it('keep their time where a unit comes back that had no limit, though the window before was sold out (M4, E5)', async () => {
+  it('keep their time when a unit without a limit returns, even after a sold-out window (M4, E5)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
     await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
@@ -109,7 +109,7 @@ describe('prices of a window', () => {
     expect(await bookAt(asset, 0, deadline(2, 4000))).toEqual([paas, spot]);
   });
 
-  it('keep their time when they were staged again before the execution (M4)', async () => {
+  it('keep their time when staged again before the execution (M4)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
     await stage(asset, paas, deadline(1, -HOUR), [1000]);
@@ -122,7 +122,7 @@ describe('prices of a window', () => {
     }
   });
 
-  it('keep their time through want of credit, sold out and staged again (M4)', async () => {
+  it('keep their time through lack of credit, and sold out and staged again (M4)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
     await stage(asset, paas, deadline(1, -HOUR), [1000], { quantity: 1 });
@@ -141,7 +141,7 @@ describe('prices of a window', () => {
     }
   });
 
-  it('begin anew with their first units: quantity 0 is no offer (M4, E5)', async () => {
+  it('start anew with their first units: quantity 0 is no offer (M4, E5)', async () => {
     const asset = await buildAsset(db);
     const [paas, kept, spot] = [
       await buildStore(db, { mode: 'PAAS' }),
@@ -163,7 +163,7 @@ describe('prices of a window', () => {
     expect(times).toEqual([{ priority_at: deadline(2) }]);
   });
 
-  it('leave no entry in the history where they stand unchanged and without units (M11, E5)', async () => {
+  it('add no history entry while unchanged and without units (M11, E5)', async () => {
     const asset = await buildAsset(db);
     const storeId = await buildStore(db, { mode: 'PAAS' });
     const kinds: string[] = [];
@@ -206,7 +206,7 @@ describe('prices of a window', () => {
     expect(await bookAt(asset, 1, new Date())).toEqual([paas, spot]);
   });
 
-  it('keep their time when a cancelled deal’s unit brings them back into the book (M4, M10)', async () => {
+  it('keep their time when a cancelled deal’s unit returns them to the book (M4, M10)', async () => {
     const asset = await buildAsset(db);
     const [paas, spot] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db)];
     await stage(asset, paas, deadline(1, -HOUR), [1000, 900], { quantity: 1 });

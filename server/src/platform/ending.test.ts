@@ -19,7 +19,7 @@ async function startProcess(drainMsMax: number, oneWishMs: number): Promise<Chil
   return child;
 }
 
-it('stops its database where it does not drain in time (S3)', async () => {
+it('stops its database if draining takes too long (S3)', async () => {
   const child = await startProcess(50, 0);
   const ended = once(child, 'exit');
   child.kill('SIGINT');
@@ -27,7 +27,7 @@ it('stops its database where it does not drain in time (S3)', async () => {
   expect(await ended).toEqual([1, null]);
 });
 
-it('stops its database where it is asked to end twice', async () => {
+it('stops its database on a second signal', async () => {
   const child = await startProcess(3_600_000, 0);
   const ended = once(child, 'exit');
   child.kill('SIGINT');
@@ -37,7 +37,7 @@ it('stops its database where it is asked to end twice', async () => {
   expect(await ended).toEqual([1, null]);
 });
 
-it('drains to its end where one wish arrives twice', async () => {
+it('drains to its end if one request arrives twice', async () => {
   const child = await startProcess(3_600_000, 3_600_000);
   const ended = once(child, 'exit');
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();

@@ -4,15 +4,15 @@ import { openSecret, sealSecret } from './secret-box.ts';
 const KEY = 'a key of more than thirty-two characters';
 const seal = () => sealSecret(KEY, 'tests', 'owner-1', 'the secret');
 
-describe('a sealed secret', () => {
-  it('opens with its key, for its purpose and its owner alone', () => {
+describe('an encrypted secret', () => {
+  it('is decrypted only with its key, purpose and owner', () => {
     expect(openSecret(KEY, 'tests', 'owner-1', seal())).toBe('the secret');
     expect(openSecret(`${KEY}x`, 'tests', 'owner-1', seal())).toBeNull();
     expect(openSecret(KEY, 'others', 'owner-1', seal())).toBeNull();
     expect(openSecret(KEY, 'tests', 'owner-2', seal())).toBeNull();
   });
 
-  it('is another one each time, and tells when it was changed or cut off', () => {
+  it('differs each time, and detects changes and truncation', () => {
     expect(seal().equals(seal())).toBe(false);
     for (const at of [0, 12, 28, seal().length - 1]) {
       const box = seal();

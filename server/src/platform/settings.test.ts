@@ -55,14 +55,14 @@ describe('readSettings (S2)', () => {
     });
   });
 
-  it('tells people at a terminal what they would act on, unless they ask for more', () => {
+  it('logs for people at a terminal what they would act on, unless they ask for more', () => {
     const levelOf = (env: NodeJS.ProcessEnv) =>
       readSettings({ SECRET_KEY: KEY, ...env }, { isTerminal: true }).logLevel;
     expect(levelOf({})).toBe('warn');
     expect(levelOf({ LOG_LEVEL: 'debug' })).toBe('debug');
   });
 
-  it('names what is set under a name that is one slip away from a setting, which would start as if it were unset', () => {
+  it('reports variables one typo away from a setting, which would be ignored', () => {
     for (const name of ['DATABSE_URL', 'DATABASE_URLS', 'DATABASE_URI', 'DATAABSE_URL', 'DATABASE_RUL'])
       expect(problemsOf({ [name]: DATABASE_URL })).toEqual([
         `${name} is no setting: it should be DATABASE_URL.`,
@@ -75,7 +75,7 @@ describe('readSettings (S2)', () => {
     expect(problemsOf({ DATABASE_URI: 'x', DATABASE_URL, SECRET_KEY: KEY })).toEqual([]);
   });
 
-  it('serves on for a while at its end where a balancer may stand before it, unless it is told otherwise', () => {
+  it('serves on during closing if a load balancer may be in front, by default', () => {
     const secondsOf = (env: NodeJS.ProcessEnv) => readSettings({ DATA_DIR: dataDir, ...env }).drainSeconds;
     expect(secondsOf({ HOST: '0.0.0.0' })).toBe(5);
     expect(secondsOf({ HOST: '0.0.0.0', DRAIN_SECONDS: '0' })).toBe(0);
@@ -88,7 +88,7 @@ describe('readSettings (S2)', () => {
     expect(settings.port).toBe(3000);
   });
 
-  it('names every wrong one at once, with what would be right', () => {
+  it('names every wrong setting at once, with the correct form', () => {
     const problems = problemsOf({
       PORT: '70000',
       HOST: 'not a host',
@@ -128,14 +128,14 @@ describe('readSettings (S2)', () => {
     expect(text).not.toContain('hidden');
   });
 
-  it('takes PUBLIC_URL as an origin', () => {
+  it('accepts PUBLIC_URL as an origin', () => {
     const read = (PUBLIC_URL: string) => readSettings({ DATA_DIR: dataDir, PUBLIC_URL }).publicUrl;
     expect(read('https://mazad.example/')).toBe('https://mazad.example');
     expect(problemsOf({ PUBLIC_URL: 'https://mazad.example/app' })).toHaveLength(1);
     expect(problemsOf({ PUBLIC_URL: 'ftp://mazad.example' })).toHaveLength(1);
   });
 
-  it('takes TRUSTED_PROXIES as addresses and networks, and nobody with everybody', () => {
+  it('accepts TRUSTED_PROXIES as addresses and networks, but not everybody', () => {
     const read = (TRUSTED_PROXIES: string) =>
       readSettings({ DATA_DIR: dataDir, TRUSTED_PROXIES }).trustedProxies;
     expect(read('10.0.0.0/8, ::1,192.0.2.7')).toEqual(['10.0.0.0/8', '::1', '192.0.2.7']);
@@ -157,7 +157,7 @@ describe('readSettings (S2)', () => {
     expect(problemsOf({ SMTP_URL, SMS_URL, PUBLIC_URL: 'https://mazad.example' })).toEqual([]);
   });
 
-  it('sends mails from the host that people use, or from whom it is told', () => {
+  it('sends mails from the public host by default', () => {
     const read = (env: NodeJS.ProcessEnv) => readSettings({ DATA_DIR: dataDir, ...env }).mailFrom;
     expect(read({ PUBLIC_URL: 'https://app.mazad.example' })).toBe('no-reply@app.mazad.example');
     expect(read({ PUBLIC_URL: 'http://[::1]:3000' })).toBe('no-reply@localhost');
@@ -165,13 +165,13 @@ describe('readSettings (S2)', () => {
     expect(problemsOf({ MAIL_FROM: 'Mazad <hello@mazad.example>' })).toHaveLength(1);
   });
 
-  it('takes FILES_URL with a bucket', () => {
+  it('accepts FILES_URL with a bucket', () => {
     expect(problemsOf({ FILES_URL: 's3://bucket/files?region=me-central-1' })).toEqual([]);
     for (const wrong of ['s3:bucket', 's3:///bucket', 's3://', 'https://bucket'])
       expect(problemsOf({ FILES_URL: wrong }), wrong).toHaveLength(1);
   });
 
-  it('takes PICTURES_URL as an origin that a content security policy can name', () => {
+  it('accepts PICTURES_URL as an origin that a content security policy can name', () => {
     for (const good of ['https://cdn.example', 'https://cdn.example:8443/', 'https://صور.example'])
       expect(problemsOf({ PICTURES_URL: good }), good).toEqual([]);
     for (const wrong of [
@@ -183,7 +183,7 @@ describe('readSettings (S2)', () => {
       ]);
   });
 
-  it('refuses a port of anybody’s choice: nobody would know the address', () => {
+  it('refuses a random port, because nobody would know the address', () => {
     expect(problemsOf({ PORT: '0' })).toEqual(['PORT is "0" and should be a whole number from 1 to 65535.']);
   });
 
@@ -220,20 +220,20 @@ describe('readSettings (S2)', () => {
 describe('SECRET_KEY (S2)', () => {
   const file = () => path.join(dataDir, 'secret-key');
 
-  it('is made once, and only its owner can read it', () => {
+  it('is created once, readable by its owner only', () => {
     const first = readSettings({ DATA_DIR: dataDir }).secretKey;
     expect(readSettings({ DATA_DIR: dataDir }).secretKey).toBe(first);
     expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
-  it('is closed to others again when it was opened', () => {
+  it('is protected again if its mode was opened', () => {
     readSettings({ DATA_DIR: dataDir });
     chmodSync(file(), 0o644);
     readSettings({ DATA_DIR: dataDir });
     expect(statSync(file()).mode & 0o777).toBe(0o600);
   });
 
-  it('is not made when it is given, nor when another setting is wrong', () => {
+  it('is not created if given, or if another setting is wrong', () => {
     expect(readSettings({ DATA_DIR: dataDir, SECRET_KEY: KEY }).secretKey).toBe(KEY);
     expect(problemsOf({ PORT: 'x' })).toHaveLength(1);
     expect(() => statSync(file())).toThrow();
@@ -243,12 +243,12 @@ describe('SECRET_KEY (S2)', () => {
     expect(problemsOf({ DATABASE_URL })).toEqual([expect.stringMatching(/^SECRET_KEY should be set with/)]);
   });
 
-  it('is refused when the kept one was cut', () => {
+  it('is refused if the stored one was truncated', () => {
     writeFileSync(file(), 'cut\n');
     expect(problemsOf({})).toEqual([expect.stringContaining('Remove that file for a new key')]);
   });
 
-  it('tells when the data directory cannot be one', () => {
+  it('reports an unusable data directory', () => {
     writeFileSync(path.join(dataDir, 'taken'), '');
     expect(problemsOf({ DATA_DIR: path.join(dataDir, 'taken') })).toEqual([
       expect.stringMatching(/^DATA_DIR is .* should be a folder/),

@@ -24,7 +24,7 @@ afterEach(async () => {
   warn.mockClear();
 });
 
-it('a start fails where a worker ends before it listens, and forks no other', async () => {
+it('rejects if a worker ends before it listens, and forks no more', async () => {
   const forked = vi.fn();
   cluster.on('fork', forked);
   await expect(runWorkers(2, { WORKER_PORT: 'taken' }, { warn })).rejects.toThrow(/before it listened \(1\)/);
@@ -32,7 +32,7 @@ it('a start fails where a worker ends before it listens, and forks no other', as
   expect(forked).toHaveBeenCalledTimes(2);
 });
 
-it('a worker that hangs is ended and replaced', async () => {
+it('kills and replaces a worker that hangs', async () => {
   const listening = vi.fn();
   cluster.on('listening', listening);
   const stop = await runWorkers(1, { WORKER_PORT: 'hangs' }, { warn }, 50);
@@ -41,7 +41,7 @@ it('a worker that hangs is ended and replaced', async () => {
   await stop();
 });
 
-it('a worker that ends is replaced at once, and one that ends soon after it a little later', async () => {
+it('replaces an ended worker at once, and a repeated one a little later', async () => {
   const stop = await runWorkers(2, { WORKER_PORT: 'free' }, { warn });
   expect(running()).toHaveLength(2);
   for (let end = 0; end < 3; end++) {

@@ -35,7 +35,7 @@ const listed = async () =>
   (await test.call('GET', '/regions')).body.data as { id: string; currency: string }[];
 
 describe('a region that an operator opens', () => {
-  it('is in the public list with its country’s currency, behind those that were there', async () => {
+  it('is in the public list with its country’s currency, after the existing ones', async () => {
     const { status, body } = await open({});
     expect({ status, data: body.data }).toMatchObject({
       status: 200,
@@ -55,7 +55,7 @@ describe('a region that an operator opens', () => {
     ]);
   });
 
-  it('takes a registration, by its country’s rules, of which a store is made', async () => {
+  it('accepts a registration by its country’s rules, which becomes a store', async () => {
     const phoneNumber = '+966501234567';
     const send = (typed: string) =>
       registration.send(typed, { body: { regionId: 'najd-2', phoneNumber: typed } });
@@ -106,7 +106,7 @@ describe('a region that an operator opens', () => {
     });
   });
 
-  it('has partners and models, and the console finds by it', async () => {
+  it('has partners and models, and is a filter on the console', async () => {
     expect((await desk.call('POST', '/partners', { name: 'Najd Telecom', regionId: 'najd-2' })).status).toBe(
       200,
     );
@@ -123,7 +123,7 @@ describe('a region that an operator opens', () => {
     expect([status, body.errors]).toEqual([400, [{ path, message }]]);
   });
 
-  it('can lie in each country whose rules are known', async () => {
+  it('can be in each supported country', async () => {
     for (const country of COUNTRIES) {
       const regionId = `in-${country.toLowerCase()}`;
       const { body } = await open({ regionId, country });
@@ -132,7 +132,7 @@ describe('a region that an operator opens', () => {
   });
 });
 
-describe('a region that is none', () => {
+describe('an unknown region', () => {
   const errors = [{ path: 'regionId', message: 'يرجى اختيار المنطقة للمتابعة' }];
   const PHONE = { regionId: 'mars', phoneNumber: '+971501234567' };
   it.each([
@@ -146,7 +146,7 @@ describe('a region that is none', () => {
     });
   });
 
-  it('is refused by what operators write for one', async () => {
+  it('is refused by operators’ writes', async () => {
     const partner = await desk.call('POST', '/partners', { name: 'Mars Telecom', regionId: 'mars' });
     expect([partner.status, partner.body.errors[0].path]).toEqual([400, 'regionId']);
     expect((await desk.call('GET', '/regions/mars')).status).toBe(404);
@@ -154,6 +154,6 @@ describe('a region that is none', () => {
   });
 });
 
-it('is not made where there is one', async () => {
+it('cannot be created twice', async () => {
   expect(await ensureFirstRegion(test.db, new Date('2026-10-14T08:00:00Z'))).toBe('uae');
 });

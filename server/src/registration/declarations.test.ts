@@ -13,7 +13,7 @@ const registration = registrationOf(test);
 const { open, save, details, upload, submit, isAttached, rowOf } = registration;
 
 describe('VAT and terms (R4)', () => {
-  it('asks who is VAT registered for certificate and declaration', async () => {
+  it('asks VAT registered applicants for certificate and declaration', async () => {
     const applicant = await open();
     await save(applicant, CONTACT);
     const companyLicenseId = await upload(applicant.signupId);
@@ -38,7 +38,7 @@ describe('VAT and terms (R4)', () => {
     expect(await isAttached(vatCertificateId)).toBe(false);
   });
 
-  it('approves nobody who became VAT registered in review and has not declared it', async () => {
+  it('approves nobody who became VAT registered in review without declaring', async () => {
     const applicant = await submit();
     const companyLicenseId = await upload(applicant.signupId);
     const vatCertificateId = await upload(applicant.signupId, { purpose: 'VAT_CERTIFICATE' });
@@ -60,7 +60,7 @@ describe('VAT and terms (R4)', () => {
     expect((await details(applicant)).body.data.stage).toBe('ACTIVE');
   });
 
-  it('takes the current version of the region’s terms only', async () => {
+  it('accepts the current version of the region’s terms only', async () => {
     const applicant = await submit();
     for (const termsVersion of ['2026-11-1', 'x', '2026-11-2 ']) {
       expect(await save(applicant, { ...TRADING, termsVersion })).toMatchObject({
@@ -70,7 +70,7 @@ describe('VAT and terms (R4)', () => {
     }
   });
 
-  it('is told when the terms change between reading and accepting', async () => {
+  it('reports when the terms change between reading and accepting', async () => {
     const applicant = await submit();
     const terms = { ...readTermsLibrary(), currentVersion: () => '2027-01-1' };
     const deps = { db: test.db, clock: clockAt(new Date()), terms };

@@ -149,7 +149,7 @@ describe('a step', () => {
     },
   );
 
-  it('of a store in another region than the number’s is answered with the words of "choice"', async () => {
+  it('refuses a store in another region than the number’s with the words of "choice"', async () => {
     const inRiyadh = { regionId: 'ksa', latitude: 24.7136, longitude: 46.6753, nationalId: '1012345678' };
     for (const language of ['en', 'ar'] as const) {
       const answer = await registration.save(applicant, { ...steps.STORE, ...inRiyadh }, language);
@@ -157,7 +157,7 @@ describe('a step', () => {
     }
   });
 
-  it('is kept without the blanks around it and the marks that nobody sees, and with nothing that it does not have', async () => {
+  it('is stored without outer blanks and invisible marks, and without unknown fields', async () => {
     const body = {
       ...CONTACT,
       name: '  Mona \u2068Saleh\u2069 ',
@@ -173,7 +173,7 @@ describe('a step', () => {
     });
   });
 
-  it('may hold what a database or a page could mistake for its own', async () => {
+  it('may contain SQL or HTML as plain text', async () => {
     const name = `<script>alert(1)</script> '; drop table signup; -- \u{1f4f1}`;
     expect((await registration.save(applicant, { ...CONTACT, name })).body.data.contact.name).toBe(name);
   });
@@ -230,7 +230,7 @@ describe('number and code', () => {
     },
   );
 
-  it('a region in which the platform does not run', async () => {
+  it('refuses a region that does not exist', async () => {
     const elsewhere = { regionId: 'ksa', phoneNumber: '+966501234567' };
     const send = (language: 'en' | 'ar') =>
       test.call('POST', '/dealer-signup/send-otp', { body: elsewhere, language });

@@ -18,7 +18,7 @@ const registration = registrationOf(test);
 const { save, details, upload, submit, isAttached, eventsOf } = registration;
 
 describe('races', () => {
-  it('verifies once with one code, and makes one registration of one number', async () => {
+  it('verifies once per code, and creates one registration per number', async () => {
     await registration.forgetCodes();
     const phoneNumber = freshNumber();
     await registration.send(phoneNumber);
@@ -33,7 +33,7 @@ describe('races', () => {
     );
   });
 
-  it('leads an applicant whose request is being approved to that, and begins no second one (R1)', async () => {
+  it('leads an applicant whose request is being approved there, without a second one (R1)', async () => {
     const applicant = await submit();
     const { version } = (await details(applicant)).body.data;
     await registration.forgetCodes();
@@ -69,7 +69,7 @@ describe('races', () => {
     expect(kept).toEqual([{ stage: 'ACTIVE' }]);
   });
 
-  it('saves from two devices one after the other, each with a version of its own', async () => {
+  it('saves from two devices in turn, each with its own version', async () => {
     const applicant = await submit();
     const before = (await details(applicant)).body.data.version;
     const names = Array.from({ length: 12 }, (_, i) => `Device ${i}`);
@@ -84,7 +84,7 @@ describe('races', () => {
     expect(await eventsOf(applicant.signupId)).toHaveLength(4 + names.length);
   });
 
-  it('keeps one of the licences that devices upload at once, and lets go of the others', async () => {
+  it('keeps one of the licences uploaded at once, and releases the others', async () => {
     const applicant = await submit();
     const had = (await details(applicant)).body.data.store.companyLicense.fileId;
     const given = await Promise.all(Array.from({ length: 8 }, () => upload(applicant.signupId)));

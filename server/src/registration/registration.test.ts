@@ -88,7 +88,7 @@ describe('the course of a registration (R1)', () => {
     ]);
   });
 
-  it('goes on with another device at any stage, with every way of writing the number', async () => {
+  it('continues on another device at any stage, with any format of the number', async () => {
     const first = await open('+971505551234');
     await save(first, CONTACT);
     for (const phoneNumber of ['050 555 1234', '00971505551234', '٠٥٠٥٥٥١٢٣٤']) {
@@ -110,7 +110,7 @@ describe('the course of a registration (R1)', () => {
     }
   });
 
-  it('takes steps in order only', async () => {
+  it('accepts steps in order only', async () => {
     const applicant = await open();
     const companyLicenseId = await upload(applicant.signupId);
     for (const step of [{ ...STORE, companyLicenseId }, TRADING]) {
@@ -140,7 +140,7 @@ describe('the course of a registration (R1)', () => {
     expect(await isAttached(companyLicenseId)).toBe(true);
   });
 
-  it('shows a rejection with its reason; sent again, it takes a new place', async () => {
+  it('shows a rejection with its reason; submitted again, it takes a new place', async () => {
     const applicant = await submit();
     const before = (await details(applicant)).body.data;
     await reject(applicant.signupId);
@@ -153,7 +153,7 @@ describe('the course of a registration (R1)', () => {
     expect(await rowOf(applicant.signupId)).toMatchObject({ decided_at: null, decided_by: null });
   });
 
-  it('cannot be changed once active, and tells no more than whose it is', async () => {
+  it('cannot be changed once active, and reveals only whose it is', async () => {
     const applicant = await submit();
     await test.db.query(`update signup set stage = 'ACTIVE' where signup_id = $1`, [applicant.signupId]);
     for (const step of [CONTACT, TRADING])
@@ -166,15 +166,15 @@ describe('the course of a registration (R1)', () => {
     });
   });
 
-  it('writes in the language in which the applicant was last here', async () => {
+  it('writes in the applicant’s last language', async () => {
     const applicant = await open();
     await save(applicant, CONTACT, 'ar');
     expect(await rowOf(applicant.signupId)).toMatchObject({ language: 'ar' });
   });
 });
 
-describe('who may', () => {
-  it('reads and saves with a signup token alone, of a registration that is there', async () => {
+describe('permissions', () => {
+  it('need a signup token of an existing registration', async () => {
     const dealer = await test.signIn();
     const gone = await open();
     await test.db.query('delete from signup_event where signup_id = $1', [gone.signupId]);
@@ -186,7 +186,7 @@ describe('who may', () => {
     }
   });
 
-  it('attaches no file of anybody else, of another purpose, or that is none', async () => {
+  it('allow only own, existing files for their purpose', async () => {
     const [mine, other] = [await open(), await open()];
     await save(mine, CONTACT);
     const wrong = [

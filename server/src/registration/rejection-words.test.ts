@@ -13,7 +13,7 @@ it.each(['en', 'ar'] as const)(
   },
 );
 
-it('calls applicant and store by their names', () => {
+it('addresses applicant and store by their names', () => {
   const { mail, sms } = rejectionMessages('en', {
     ...REJECTED,
     name: 'Mona St. John',

@@ -35,7 +35,7 @@ describe('the terms (R4)', () => {
     expect((await get('terms-971-en.json')).body).toContain('reverse charge');
   });
 
-  it('come with or without the plus, and are asked for again only when they changed', async () => {
+  it('are found with or without the plus, and loaded again only when changed', async () => {
     const plain = await get('terms-971-ar.json');
     for (const page of ['terms-+971-ar.json', 'terms-%2B971-ar.json']) {
       expect((await get(page)).body).toBe(plain.body);

@@ -94,7 +94,7 @@ const purchaseOf = ({ storeId, assetName }: Store) => ({
   about: assetName,
 });
 
-it('finds a deal, its ticket and its document by code, IMEI and the courier’s number', async () => {
+it('finds a deal, its ticket and its document by code, IMEI and AWB', async () => {
   const own = { deals: [dealOf(mine)], tickets: [ticketOf(mine)], documents: [purchaseOf(mine)] };
   const { code, imei } = mine;
   for (const text of [code, code.replace('-', '\u2011'), code.toLowerCase().replace('-', ''), imei]) {
@@ -104,7 +104,7 @@ it('finds a deal, its ticket and its document by code, IMEI and the courier’s 
   expect((await find(`GR-${code}`)).tickets).toEqual(own.tickets);
 });
 
-it('finds a model of the market in either script and spelling, with what the store has of it', async () => {
+it('finds a model of the market in either script and spelling, with the store’s own data', async () => {
   const ending = mine.assetName.slice(-6);
   for (const text of [`iPhone 13 128 GB ${ending}`, `آيفون ١٣ ${ending}`]) {
     const found = await find(text);
@@ -117,7 +117,7 @@ it('finds a model of the market in either script and spelling, with what the sto
   expect((await find('iPhone 13')).models).toHaveLength(2);
 });
 
-it('finds a document by its number, its stack and its goods, and a file by its name', async () => {
+it('finds a document by number, stack and goods, and a file by name', async () => {
   const stack = { number: documentNumber(mine.storeId, 2), about: 'STK-2026/11' };
   for (const text of [stack.number, 'stk 2026/11', 'cables']) {
     expect((await find(text)).documents).toEqual([stack]);
@@ -134,7 +134,7 @@ it('finds a document by its number, its stack and its goods, and a file by its n
   }
 });
 
-it('finds nothing of another store, and nothing by signs alone', async () => {
+it('finds nothing of other stores, and nothing for signs only', async () => {
   const found = await find(other.code);
   expect(found).toEqual(NOTHING);
   expect(await find(other.imei)).toEqual(NOTHING);
@@ -143,13 +143,13 @@ it('finds nothing of another store, and nothing by signs alone', async () => {
   expect(await find('-- %')).toEqual(NOTHING);
 });
 
-it('answers at most five of a kind, the newest first', async () => {
+it('returns at most five of a kind, newest first', async () => {
   const uploads: string[] = [];
   for (let at = 0; at < 6; at++) uploads.unshift(await buildUpload(mine.storeId, `many ${at}.csv`));
   expect((await find('many')).files.map(({ uploadId }) => uploadId)).toEqual(uploads.slice(0, 5));
 });
 
-it('answers a PAAS store as well', async () => {
+it('works for a PAAS store as well', async () => {
   const storeId = await buildStore(test.db, { mode: 'PAAS' });
   const uploadId = await buildUpload(storeId, 'prices.xlsx');
   const { token } = await test.signIn({ storeId });
@@ -159,7 +159,7 @@ it('answers a PAAS store as well', async () => {
   expect(await find(mine.code, paas)).toEqual(NOTHING);
 });
 
-it('refuses a text that is none or too long', async () => {
+it('refuses an empty or overlong text', async () => {
   for (const search of ['', ' ', 'x'.repeat(101)]) {
     const answer = await test.call('GET', `/search?search=${search}`, { token: mine.token });
     expect(answer.status).toBe(400);

@@ -25,7 +25,7 @@ describe('a report', () => {
     expect(report({ message }).message).toBe(kept);
   });
 
-  it('keeps of a stack its frames alone, without origin and query', () => {
+  it('keeps only a stack’s frames, without origin and query', () => {
     const { frames } = report({
       stack: `${STACK}\n  Sara wrote sara@mazad.example\nrow@https://x.example/a.js:3:4`,
     });
@@ -36,12 +36,12 @@ describe('a report', () => {
     ]);
   });
 
-  it('keeps of a page its pattern', () => {
+  it('keeps a page’s pattern', () => {
     expect(report({ page: 'https://mazad.example/1/deals/10482?q=Sara#y' }).page).toBe('/#/deals/#');
     expect(report({ page: '/$accountId/bids' }).page).toBe('/$accountId/bids');
   });
 
-  it('has one fingerprint over persons, lines and builds, and another for another place', () => {
+  it('has the same fingerprint for other persons, lines and builds, and another for another place', () => {
     const one = report({ message: 'No bid 17 of sara@mazad.example' });
     const again = report({
       message: 'No bid 4711 of omar@mazad.example',

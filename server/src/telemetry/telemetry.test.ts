@@ -55,7 +55,7 @@ async function receivedOf(release: string): Promise<{ url: string; body: string 
 }
 
 describe('errors of browsers', () => {
-  it('are counted by kind, without a word of a person', async () => {
+  it('are counted by kind, without personal data', async () => {
     expect((await tell()).body).toEqual({ success: true, data: { done: true } });
     await tell({ message: 'TypeError: no bid 18 of omar@mazad.example' });
     await tell({ message: 'RangeError: other' });
@@ -72,7 +72,7 @@ describe('errors of browsers', () => {
     expect(await kept()).toMatchObject([{ count: 20 }]);
   });
 
-  it('are of a thousand kinds at most; those that came up longest ago go', async () => {
+  it('have at most a thousand kinds; the longest unseen ones are dropped', async () => {
     await test.db.query(
       `insert into browser_error select 'old ' || n, 'old', '', 1, now(), now() - make_interval(hours => n)
        from generate_series(1, 1000) n`,
@@ -86,13 +86,13 @@ describe('errors of browsers', () => {
     expect([left.includes('old 997'), left.includes('old 998')]).toEqual([true, false]);
   });
 
-  it('are braked per address', async () => {
+  it('are rate limited per address', async () => {
     const answers: number[] = [];
     for (let i = 0; i < 62; i++) answers.push((await tell()).status);
     expect(answers.slice(59)).toEqual([200, 429, 429]);
   });
 
-  it('are small and in form', async () => {
+  it('must be small and valid', async () => {
     expect((await tell({ message: '' })).status).toBe(400);
     expect((await tell({ stack: 'x'.repeat(4001) })).status).toBe(400);
     expect(await kept()).toEqual([]);
@@ -125,7 +125,7 @@ describe('forwarding to SENTRY_DSN', () => {
     expect('__SENTRY__' in globalThis).toBe(false);
   });
 
-  it('does not hold up or fail the answer when the other side fails', async () => {
+  it('neither delays nor fails the answer when Sentry fails', async () => {
     status = 500;
     expect((await tell({ release: 'refused' })).status).toBe(200);
     await receivedOf('refused');
@@ -134,7 +134,7 @@ describe('forwarding to SENTRY_DSN', () => {
 });
 
 describe('settings of the interface', () => {
-  it('tell where map tiles and tutorials come from, and pages may show them and the logos of brands', async () => {
+  it('state the origins of map tiles and tutorials, which pages may use, like brand logos', async () => {
     expect((await test.call('GET', '/client-settings')).body.data).toEqual({
       mapTilesUrl: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
       tutorialsUrl: 'https://cdn.example/{region}/tutorials/',

@@ -44,7 +44,7 @@ async function market() {
   return { asset, partner, ask, accept, kept, wish, bid };
 }
 
-it('keeps an asking with its offer under the quote’s id, and neither device nor customer (P2)', async () => {
+it('stores a price request with its offer under the quote’s id, without device and customer (P2)', async () => {
   const { asset, partner, ask, accept, kept, bid, wish } = await market();
   await bid();
   await bid({ spotPriceMinor: 120_000, availableQuantity: 0 });
@@ -69,7 +69,7 @@ it('keeps an asking with its offer under the quote’s id, and neither device no
   expect(row!.taken_at).toEqual(deal!.won_at);
 });
 
-describe('an asking without an offer', () => {
+describe('a price request without an offer', () => {
   type Market = Awaited<ReturnType<typeof market>>;
   const cases: [string, object, number, (m: Market) => Promise<unknown>][] = [
     ['NO_BID', {}, 409, async () => undefined],
@@ -166,7 +166,7 @@ describe('an asking without an offer', () => {
   it('has a market here for each of its reasons', () => {
     expect(new Set(cases.map(([reason]) => reason))).toEqual(new Set(UNMET_REASONS));
   });
-  it.each(cases)('is kept with its reason, once however often it is retried: %s %j', async (...of) => {
+  it.each(cases)('is stored with its reason, once however often it is retried: %s %j', async (...of) => {
     const [reason, stores, status, arrange] = of;
     const m = await market();
     await arrange(m);
@@ -182,7 +182,7 @@ describe('an asking without an offer', () => {
   });
 });
 
-it('keeps no call that is not the market’s: unknown shop, grade or asset, wrong number, device in a deal', async () => {
+it('stores no call with an unknown shop, grade or asset, a wrong number, or a device in a deal', async () => {
   const { asset, partner, ask, kept, bid } = await market();
   await bid();
   await buildDeal(db, { asset, partner, serialNumber: 'SN-IN-DEAL' });
@@ -199,7 +199,7 @@ it('keeps no call that is not the market’s: unknown shop, grade or asset, wron
   expect(await kept()).toEqual([]);
 });
 
-it('leaves an asking untaken whose acceptance is refused (M12, M13)', async () => {
+it('leaves a request untaken if its acceptance is refused (M12, M13)', async () => {
   const { ask, accept, kept, bid } = await market();
   const { bidId } = await bid();
   const quoteId = async () => String((await ask()).body.data!.quoteId);
@@ -212,7 +212,7 @@ it('leaves an asking untaken whose acceptance is refused (M12, M13)', async () =
   expect(await kept()).toMatchObject(Array(3).fill({ offer_minor: 100_000, taken_at: null }));
 });
 
-it('forgets an asking after a year, met or not', async () => {
+it('deletes a request after a year, met or not', async () => {
   const { asset, ask, kept, bid } = await market();
   await ask();
   await bid();

@@ -65,7 +65,7 @@ describe.each<[string, StoreWish]>([
     return { asset, storeId, otherId: other.storeId };
   };
 
-  it('goes to the next one where the switch came first', async () => {
+  it('goes to the next one if the switch came first', async () => {
     const { asset, storeId, otherId } = await build();
     const deal = await awardBeside(
       { asset, storeId },
@@ -74,7 +74,7 @@ describe.each<[string, StoreWish]>([
     expect(deal.storeId).toBe(otherId);
   });
 
-  it('goes to the next one where the award had come first, and had nothing yet', async () => {
+  it('stands if the award came first', async () => {
     const { asset, storeId, otherId } = await build();
     const deal = await awardBeside(
       { asset, storeId },
@@ -84,7 +84,7 @@ describe.each<[string, StoreWish]>([
   });
 });
 
-it('pins the table of percents of which its price comes, though they change while it waits (M14)', async () => {
+it('pins the percents that its price comes from, even if they change while it waits (M14)', async () => {
   const asset = await buildAsset(db);
   const [before, storeId] = [await buildStore(db), await buildStore(db)];
   await buildBid(db, { asset, storeId: before, spotPriceMinor: 120_000 });
@@ -121,7 +121,7 @@ it('pins the table of percents of which its price comes, though they change whil
   expect(deal).toEqual({ store_id: storeId, price: 95_000, pinned: 95_000, lower: 10_000 });
 });
 
-it('is never before the newest time in its books, though the clock was set back (M4, M15)', async () => {
+it('is never dated before the newest time in its books, even after the clock was set back (M4, M15)', async () => {
   const asset = await buildAsset(db);
   const { storeId } = await buildBid(db, { asset, spotPriceMinor: 100_000 });
   const later = new Date(Date.now() + 60_000);
@@ -132,7 +132,7 @@ it('is never before the newest time in its books, though the clock was set back 
   ]);
 });
 
-it('takes device and account in the same order as a deal that ends', async () => {
+it('locks device and account in the same order as a deal that ends', async () => {
   const { appraisalCode, serialNumber, storeId } = await buildDeal(db);
   const cancel = { appraisalCode, event: 'CANCELLED', at: null, reason: 'Sold it', actor: 'system' } as const;
   const { moved } = await db.transaction(async (tx) => {

@@ -27,7 +27,7 @@ async function newCall(key = crypto.randomUUID(), body: unknown = {}): Promise<K
   return { partnerId, key, requestHash: hashOf(body), language: 'en' };
 }
 
-it('works once for twins that come at the same time', async () => {
+it('works once for concurrent repeats', async () => {
   const call = await newCall();
   let runs = 0;
   const work = async (tx: Sql) => {
@@ -40,7 +40,7 @@ it('works once for twins that come at the same time', async () => {
   expect(answers.map((a) => a.body)).toEqual(Array(12).fill({ success: true, data: { run: 1 } }));
 });
 
-it('refuses a body that goes deeper than any call does, and takes what else a partner adds', () => {
+it('refuses a too deeply nested body, and accepts additional fields', () => {
   const nested = (depth: number) => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`);
   const request = (extra: unknown) => ({
     headers: { 'idempotency-key': 'k' },
@@ -54,7 +54,7 @@ it('refuses a body that goes deeper than any call does, and takes what else a pa
   expect(keyed(nested(10)).requestHash).not.toEqual(keyed(nested(11)).requestHash);
 });
 
-it('answers the same status and body again, also a refusal, in the language of the first call', async () => {
+it('repeats the same status and body, also for a refusal, in the first call’s language', async () => {
   const asset = await buildAsset(db);
   const { quoteId, partner } = await buildQuote(db, { asset });
   const path = `/quotes/${quoteId}/accept`;
@@ -81,7 +81,7 @@ it('refuses a key used with another body or path, and a missing or overlong one'
   }
 });
 
-it('does not keep what the partner can correct: 400 and failures', async () => {
+it('does not store what the partner can correct: 400 and failures', async () => {
   const call = await newCall();
   const failing = [new AppError('BAD_REQUEST'), new AppError('TOO_MANY_REQUESTS'), new Error('broken')];
   for (const error of failing) {
@@ -91,7 +91,7 @@ it('does not keep what the partner can correct: 400 and failures', async () => {
   expect(status).toBe(200);
 });
 
-it('leaves nothing half done by a refusal that it keeps', async () => {
+it('leaves nothing half done by a refusal that it stores', async () => {
   const call = await newCall();
   const { body, status } = await withIdempotency(deps(), call, async (tx) => {
     await tx.query('update partner set is_active = false where partner_id = $1', [call.partnerId]);
@@ -102,7 +102,7 @@ it('leaves nothing half done by a refusal that it keeps', async () => {
   expect(rows).toEqual([{ is_active: true }]);
 });
 
-it('answers 409 beside a twin that does not end', async () => {
+it('answers 409 beside a repeat that does not end', async () => {
   const call = await newCall();
   const twin = await db.pool.connect();
   await twin.query('begin');
@@ -118,7 +118,7 @@ it('answers 409 beside a twin that does not end', async () => {
   twin.release();
 });
 
-it('keeps no connection while the parts of a call ask for theirs', async () => {
+it('holds no connection while the parts of a call ask for theirs', async () => {
   const narrow = openDb({ connectionString: url, poolSize: 1, prepared: true });
   const part = (n: number) => narrow.transaction((tx) => tx.query('select $1::int as n', [n]));
   const work = async () => [await part(1), await part(2)];
@@ -131,7 +131,7 @@ it('keeps no connection while the parts of a call ask for theirs', async () => {
   await narrow.close();
 });
 
-it('gives twins that go through the parts the answer that is kept first, and nobody another request’s', async () => {
+it('gives repeats in parts the first stored answer, and nobody another request’s', async () => {
   const call = await newCall();
   let runs = 0;
   let goOn = () => {};
@@ -154,7 +154,7 @@ it('gives twins that go through the parts the answer that is kept first, and nob
   expect(runs).toBe(2);
 });
 
-it('goes through the parts again after a crash between them, for the same request alone', async () => {
+it('repeats the parts after a crash between them, for the same request only', async () => {
   const call = await newCall();
   const crash = new Error('broken');
   await expect(withIdempotentParts(deps(), call, () => Promise.reject(crash))).rejects.toBe(crash);

@@ -9,7 +9,7 @@ const test = useTestDatabase();
 const DAY_MS = 86_400_000;
 const QUOTE_MS = 15 * 60_000;
 
-it('forgets a quote that nobody accepted 30 days after its end, and none that made a deal (M12, M13)', async () => {
+it('deletes an unaccepted quote 30 days after its end, but none that made a deal (M12, M13)', async () => {
   const at = new Date(Date.now() - 31 * DAY_MS);
   const { quoteId: accepted } = await buildDeal(test.db, { at });
   const { quoteId: left } = await buildQuote(test.db, { createdAt: at });

@@ -65,8 +65,8 @@ async function told(asset: BuiltAsset, now = NOW) {
   return row!.asked;
 }
 
-describe('what dealers are told of askings (M7)', () => {
-  it('counts from five askings and five stores with a live bid on', async () => {
+describe('price requests as shown to dealers (M7)', () => {
+  it('are counted from five requests and five stores with a live bid on', async () => {
     const [few, alone, enough] = [await market(5), await market(4), await market(5)];
     await times(4, () => keep(few, { reason: 'NO_CREDIT' }));
     await times(9, () => keep(alone));
@@ -83,7 +83,7 @@ describe('what dealers are told of askings (M7)', () => {
     });
   });
 
-  it('counts no store whose bid is off, out of units or without credit', async () => {
+  it('do not count stores whose bid is off, out of units or without credit', async () => {
     const asset = await market(4);
     await times(5, () => keep(asset));
     await buildBid(db, { asset, isActive: false });
@@ -94,7 +94,7 @@ describe('what dealers are told of askings (M7)', () => {
     expect(await told(asset)).toMatchObject({ times: 5 });
   });
 
-  it('tells prices, and how many were taken, from five askings with an offer on', async () => {
+  it('show prices, and how many were taken, from five requests with an offer on', async () => {
     const asset = await market(5);
     const prices = [185_000, 190_000, 187_000, null];
     for (const dealMinor of prices) await keep(asset, { dealMinor });
@@ -108,7 +108,7 @@ describe('what dealers are told of askings (M7)', () => {
     });
   });
 
-  it('where nobody bids or bid, counts from five shops on', async () => {
+  it('need five shops if nobody bids or bid', async () => {
     const [few, enough, left] = [await market(0), await market(0), await market(0)];
     await times(8, (n) => keep(few, { reason: 'NO_BID', shop: `Shop ${n % 4}` }));
     await times(5, (n) => keep(enough, { reason: 'NO_BID', shop: `Shop ${n}`, at: daysAgo(n) }));
@@ -120,7 +120,7 @@ describe('what dealers are told of askings (M7)', () => {
     expect(await told(left)).toBeNull();
   });
 
-  it('counts none that no bid could have met', async () => {
+  it('exclude those that no bid could have met', async () => {
     const asset = await market(5);
     await times(4, () => keep(asset));
     await keep(asset, { reason: 'NOT_TRADED' });
@@ -133,7 +133,7 @@ describe('what dealers are told of askings (M7)', () => {
 
 const daysAgo = (n: number) => new Date(NOW.getTime() - n * 86_400_000);
 
-it('counts the last 30 local days, today included, and what changed on them since', async () => {
+it('cover the last 30 local days, today included, with later changes', async () => {
   const asset = await market(5);
   // In Dubai, four hours ahead, the first of the days begins at 20:00 UTC.
   await keep(asset, { at: new Date('2026-03-01T19:59:59Z') });
@@ -159,7 +159,7 @@ it('counts the last 30 local days, today included, and what changed on them sinc
   });
 });
 
-it('takes back what it told once too few stand behind it, and says how much changed', async () => {
+it('are withdrawn once the numbers are too small, and report the number of changes', async () => {
   const asset = await market(5);
   await times(5, () => keep(asset));
   const refresh = () => refreshAskings({ db, clock: clockAt(NOW) });
@@ -170,7 +170,7 @@ it('takes back what it told once too few stand behind it, and says how much chan
   expect(await told(asset)).toBeNull();
 });
 
-it('leaves a region alone that another process is counting', async () => {
+it('skip a region that another process is counting', async () => {
   const asset = await market(5);
   await times(5, () => keep(asset));
   await db.transaction(async (tx) => {

@@ -48,7 +48,7 @@ it('marks the top 5% of a category, rounded up, with at least 3 in 7 days; pins 
   expect(await hot()).toEqual([tied.assetId, few.assetId].sort());
 });
 
-it('reads of each region the deals of those days alone, by their index', async () => {
+it('reads only the deals of those days in each region, by index', async () => {
   const plans: string[] = [];
   const watched: Db = {
     ...db,

@@ -8,7 +8,7 @@ import { acceptQuote } from './accept-quote.ts';
 
 const { db } = useTestDatabase();
 
-it('passes stores over in one order, whatever the order of the book: awards that meet there wait, and go on (M12)', async () => {
+it('passes stores over in one order for any book order, so that concurrent awards wait but never deadlock (M12)', async () => {
   const asset = await buildAsset(db);
   const poor = async () => buildStore(db, { creditLimitMinor: 1 });
   const [early, late] = [await poor(), await poor()].sort() as [string, string];

@@ -36,7 +36,7 @@ async function market(o: { categoryId?: string; spotPriceMinor?: number; creditL
 
 const count = async (sql: string, values: unknown[] = []) => (await db.query(sql, values)).length;
 
-it('keeps with an award and with each event from where the partner told it (P4)', async () => {
+it('records the partner’s address with an award and with each event (P4)', async () => {
   const { partner, quote } = await market();
   const { quoteId } = (await quote()).body.data!;
   const { appraisalCode } = (await postAs(app, partner.key, `/quotes/${quoteId}/accept`, CUSTOMER)).body
@@ -53,7 +53,7 @@ it('keeps with an award and with each event from where the partner told it (P4)'
 });
 
 describe('createQuote', () => {
-  it('keeps what a shop found as it was sent, by code or in words', async () => {
+  it('stores a shop’s findings as sent, by code or in words', async () => {
     const { quote } = await market();
     const sent = [
       { inspectionCode: 'SCREEN', conditionCode: 'LIGHT_SCRATCHES' },
@@ -67,7 +67,7 @@ describe('createQuote', () => {
     expect(kept).toEqual([{ kept: sent }]);
   });
 
-  it('refuses a code that it does not know, or of another part, and names those that it takes', async () => {
+  it('refuses an unknown code or one of another part, and lists the valid ones', async () => {
     const { quote } = await market();
     const refusal = async (result: object) => {
       const { status, body } = await quote({ inspectionResults: [result] });
@@ -98,7 +98,7 @@ describe('createQuote', () => {
     expect(lives).toBeLessThanOrEqual(15 * 60_000);
   });
 
-  it('counts the minutes by the clock by which it expires', async () => {
+  it('counts the minutes by the clock that decides its expiry', async () => {
     const { partner, wish } = await market();
     const behind = { at: null, now: () => new Date(Date.now() - 20 * 60_000) };
     const made = await db.transaction((tx) =>
@@ -108,7 +108,7 @@ describe('createQuote', () => {
     expect(Date.parse(expiresAt) - Date.now()).toBeGreaterThan(14 * 60_000);
   });
 
-  it('takes no blanks for words, and leaves out those around them', async () => {
+  it('treats blank words as missing, and trims others', async () => {
     const { asset, partner, quote } = await market();
     const { body } = await quote({ sourceStoreName: ` ${partner.shop} ` });
     const accept = (name: string) =>
@@ -143,7 +143,7 @@ describe('createQuote', () => {
     expect(await said({})).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('takes IMEIs for phones, either for tablets, serial numbers for the rest (D5)', async () => {
+  it('accepts IMEIs for phones, either for tablets, serial numbers for the rest (D5)', async () => {
     const imei = buildImei();
     const wrong = imei.slice(0, 14) + ((Number(imei[14]) + 1) % 10);
     const arabic = imei.replace(/\d/g, (d) => String.fromCharCode(0x660 + Number(d)));
@@ -177,7 +177,7 @@ describe('createQuote', () => {
 });
 
 describe('acceptQuote', () => {
-  it('awards the device, holds the credit, and answers the deal to every later acceptance', async () => {
+  it('awards the device, holds the credit, and returns the deal to every later acceptance', async () => {
     const { storeId, partner, quote, bid } = await market();
     const quoteId = String((await quote()).body.data!.quoteId);
     const path = `/quotes/${quoteId}/accept`;
@@ -206,7 +206,7 @@ describe('acceptQuote', () => {
     expect(await count('select 1 from deal where quote_id = $1', [quoteId])).toBe(1);
   });
 
-  it('says why not', async () => {
+  it('explains each refusal', async () => {
     const { asset, bid, storeId, partner } = await market({ creditLimitMinor: 200_000 });
     const accept = (quoteId: string, more: object = {}) =>
       postAs(app, partner.key, `/quotes/${quoteId}/accept`, { ...CUSTOMER, ...more });
@@ -239,7 +239,7 @@ describe('acceptQuote', () => {
     expect(told).toEqual([{ subject: bid.bidId }]);
   });
 
-  it('takes another code when one is taken', async () => {
+  it('takes another code if one is taken', async () => {
     const { asset, partner } = await market();
     const taken = await buildDeal(db, { asset, partner });
     const { quoteId } = await buildQuote(db, { asset, partner });
@@ -281,7 +281,7 @@ it.each([
   expect(await later).toEqual([{ refusal: 'NO_CREDIT' }]);
 });
 
-it('tells a partner each move, and of reasons its own and the one of the time: what the desk notes stays inside', async () => {
+it('shows a partner each move, with its own reasons and expiry, but not operators’ notes', async () => {
   const partner = await buildPartner(db);
   const { partnerId } = partner;
   const told = async (moves: readonly DealEvent[], actor: string, reason: string) => {

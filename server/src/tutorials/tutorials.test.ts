@@ -50,7 +50,7 @@ function cuesOf(text: string): [number, number][] {
 }
 
 describe('the tutorial files', () => {
-  it('are five videos, some in English and some in Hindi, each with a poster and three languages of captions', () => {
+  it('are five videos in English or Hindi, each with a poster and captions in three languages', () => {
     expect(videos.map(({ language }) => language).sort()).toEqual(['en', 'en', 'en', 'hi', 'hi']);
     const expected = videos.flatMap(({ id }) => [
       `${id}.webm`,
@@ -61,7 +61,7 @@ describe('the tutorial files', () => {
     for (const name of expected) expect(statSync(FILES + name).size, name).toBeLessThanOrEqual(BYTES_MAX);
   });
 
-  it.each(videos)('$id is as long as it is said to be, and can be jumped in', async (video) => {
+  it.each(videos)('$id is as long as stated, and can be sought in', async (video) => {
     const { times, seconds, track } = await keyFramesOf(video.id);
     expect([track.codec, track.displayWidth, track.displayHeight]).toEqual(['vp9', 1280, 720]);
     expect([video.width, video.height]).toEqual([1280, 720]);
@@ -73,7 +73,7 @@ describe('the tutorial files', () => {
     for (const { at } of video.chapters) expect(times.some((time) => Math.abs(time - at) < 0.06)).toBe(true);
   });
 
-  it.each(videos)('$id has captions that follow each other to its end', ({ id, seconds }) => {
+  it.each(videos)('$id has consecutive captions to its end', ({ id, seconds }) => {
     for (const language of CAPTIONS) {
       const cues = cuesOf(readFileSync(`${FILES}${id}.${language}.vtt`, 'utf8'));
       expect(cues.length).toBeGreaterThanOrEqual(5);
@@ -92,7 +92,7 @@ describe('the path of tutorials', () => {
     test.app.http.inject({ method: 'GET', url, headers });
   const { id } = videos[0]!;
 
-  it('is told to browsers, and depends on the region', async () => {
+  it('is sent to browsers, and depends on the region', async () => {
     const { body } = await test.call('GET', '/client-settings');
     const path = body.data.tutorialsUrl.replace('{region}', 'ksa');
     expect(path).toBe('/content/ksa/tutorials/');
@@ -102,7 +102,7 @@ describe('the path of tutorials', () => {
     expect(captions.headers['cache-control']).toBe('public, max-age=3600');
   });
 
-  it('answers a range with its bytes, and refuses one beyond the end', async () => {
+  it('serves ranges, and refuses one beyond the end', async () => {
     const url = `/content/uae/tutorials/${id}.webm`;
     const whole = readFileSync(`${FILES}${id}.webm`);
     const part = await get(url, { range: 'bytes=1000-4999' });
@@ -117,7 +117,7 @@ describe('the path of tutorials', () => {
     expect(beyond.statusCode).toBeLessThan(500);
   });
 
-  it('leads nowhere else', async () => {
+  it('serves nothing else', async () => {
     for (const name of ['none.webm', '..%2findex.html', '..%2f..%2fpackage.json']) {
       expect((await get(`/content/uae/tutorials/${name}`)).statusCode, name).toBeGreaterThanOrEqual(400);
     }
@@ -125,7 +125,7 @@ describe('the path of tutorials', () => {
 });
 
 describe('videos from elsewhere', () => {
-  it('come from one more origin', () => {
+  it('come from one additional origin', () => {
     expect(tutorialOrigins(undefined)).toEqual([]);
     expect(tutorialOrigins('https://cdn.example:8443/a/{region}/')).toEqual(['https://cdn.example:8443']);
   });

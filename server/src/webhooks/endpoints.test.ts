@@ -38,7 +38,7 @@ describe('an endpoint whose address is corrected', () => {
   });
 
   // The old address answers only after the new one is set.
-  it.each([204, 404])('takes no word of the old address any more, whose %i comes late', async (status) => {
+  it.each([204, 404])('ignores the old address’s late %i', async (status) => {
     const asked: ServerResponse[] = [];
     const old = await receiver((response) => void asked.push(response));
     const right = await receiver();
@@ -59,7 +59,7 @@ describe('an endpoint whose address is corrected', () => {
 });
 
 describe('an endpoint that is resumed', () => {
-  it('is tried again after seconds, however often it had failed, and not later for what was asked for', async () => {
+  it('is retried after seconds, however often it had failed, even if an operator requested a try', async () => {
     const clock = movableClock();
     const { url } = await receiver((response) => void response.writeHead(503).end());
     const { partner, endpointId, key } = await partnerAt(url);
@@ -84,7 +84,7 @@ describe('an endpoint that is tried now (P2)', () => {
   const retry = (key: Parameters<typeof retryWebhook>[1], now: Date) =>
     db.transaction((tx) => retryWebhook(deskDeps(tx, now), key));
 
-  it('waits no longer, and after another failure as long as it would have', async () => {
+  it('does not wait, and after another failure has its earlier delay', async () => {
     const clock = movableClock();
     let status = 404;
     const { url, received } = await receiver((response) => void response.writeHead(status).end());
@@ -110,7 +110,7 @@ describe('an endpoint that is tried now (P2)', () => {
     expect(await deliveriesOf(endpointId)).toMatchObject([{ state: 'DELIVERED', attempts: 3 }]);
   });
 
-  it('is sent to once, whoever asks for it how often and however many processes see it', async () => {
+  it('is sent to once, however many operators request it and processes see it', async () => {
     const clock = movableClock();
     const asked: ServerResponse[] = [];
     const { url, received } = await receiver((response, _, nth) => {
@@ -135,7 +135,7 @@ describe('an endpoint that is tried now (P2)', () => {
     expect(await deliveriesOf(endpointId)).toMatchObject([{ state: 'DELIVERED', attempts: 2 }]);
   });
 
-  it('is resumed where it stands still', async () => {
+  it('is resumed if it was stopped', async () => {
     const { url, received } = await receiver();
     const { partner, endpointId, key } = await partnerAt(url);
     await db.transaction((tx) => updateWebhook(deskDeps(tx), key, { isActive: false }));

@@ -46,7 +46,7 @@ describe('a receiver that', () => {
     expect(await deliveriesOf(endpointId)).toMatchObject([{ state: 'WAITING', attempts: 1, ...seen }]);
   });
 
-  it('sends an endless body is read no further than 4 KiB', async () => {
+  it('sends an endless body is read up to 4 KiB', async () => {
     let written = 0;
     const { url } = await receiver((response) => {
       response.writeHead(200);
@@ -78,7 +78,7 @@ describe('a receiver that', () => {
 });
 
 describe('an endpoint that fails for long', () => {
-  it('loses one event after three days, is paused at the next, and goes on when resumed', async () => {
+  it('loses one event after three days, is stopped at the next, and continues when resumed', async () => {
     const clock = movableClock();
     let isUp = false;
     const { url, received } = await receiver((response) => {
@@ -117,7 +117,7 @@ describe('an endpoint that fails for long', () => {
     );
   });
 
-  it('is tried for three days again after it was resumed', async () => {
+  it('is retried for three days again after it was resumed', async () => {
     const clock = movableClock();
     const { url } = await receiver((response) => void response.writeHead(500).end());
     const { partner, endpointId, key } = await partnerAt(url);
@@ -133,8 +133,8 @@ describe('an endpoint that fails for long', () => {
   });
 });
 
-describe('what an operator asks for', () => {
-  it('is sent beside the line, once, while the endpoint is paused too', async () => {
+describe('an operator’s request', () => {
+  it('is sent outside the queue, once, even while the endpoint is paused', async () => {
     const clock = movableClock();
     let isUp = false;
     const { url, received } = await receiver((response) => {
@@ -170,7 +170,7 @@ describe('what an operator asks for', () => {
 });
 
 describe('a new secret', () => {
-  it('signs beside the one before for 24 hours, then alone', async () => {
+  it('signs beside the old one for 24 hours, then alone', async () => {
     const clock = movableClock();
     const { url, received } = await receiver();
     const { partner, key, ...old } = await partnerAt(url);
@@ -190,7 +190,7 @@ describe('a new secret', () => {
     expect(await signedBy(old, made)).toEqual([false, true]);
   });
 
-  it('is what is needed when the old one cannot be read any more', async () => {
+  it('is needed when the old one can no longer be decrypted', async () => {
     const { url, received } = await receiver();
     const { partner, endpointId } = await partnerAt(url);
     await win(partner);
@@ -202,7 +202,7 @@ describe('a new secret', () => {
 });
 
 describe('a partner that is switched off', () => {
-  it('is told nothing until it is on again', async () => {
+  it('is sent nothing until it is on again', async () => {
     const { url, received } = await receiver();
     const { partner } = await partnerAt(url);
     await win(partner);
@@ -219,7 +219,7 @@ describe('a partner that is switched off', () => {
 });
 
 describe('events of more than 30 days ago', () => {
-  it('are forgotten, and the line goes on behind them', async () => {
+  it('are deleted, and the queue continues after them', async () => {
     const { url, received } = await receiver();
     const { partner, endpointId } = await partnerAt(url);
     await win(partner);

@@ -90,14 +90,14 @@ describe('addresses that a webhook may not be sent to (P2)', () => {
     for (const url of urls) expect([url, isAllowedUrl(url, true)]).toEqual([url, false]);
   });
 
-  it('do not hold up public ones', async () => {
+  it('do not block public ones', async () => {
     for (const address of ['93.184.215.14', '8.8.8.8', '172.15.0.1', '172.32.0.1', '2606:4700::1111']) {
       expect(await lookUp([address], true)).toBe('let through');
     }
     expect(isAllowedUrl('https://partner.example:8443/hooks?from=mazad', false)).toBe(true);
   });
 
-  it('are this machine’s too, unless the setting allows them', async () => {
+  it('include this machine’s, unless the setting allows them', async () => {
     for (const url of [
       'http://127.0.0.1:1/',
       'http://localhost:1/',
@@ -114,7 +114,7 @@ describe('addresses that a webhook may not be sent to (P2)', () => {
 });
 
 describe('a name that stands for another address a moment later', () => {
-  it('is checked by the look-up of the connection itself, and there is no other', async () => {
+  it('is checked only by the connection’s own look-up', async () => {
     let lookUps = 0;
     const lookup: LookupFunction = (name, options, done) => {
       lookUps += 1;

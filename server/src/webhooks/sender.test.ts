@@ -27,7 +27,7 @@ import {
 useWebhooks();
 
 describe('an event', () => {
-  it('is what GET /deals answered with it', async () => {
+  it('is what GET /deals answered at that time', async () => {
     const { url, received } = await receiver();
     const { partner } = await partnerAt(url);
     const code = await win(partner);
@@ -59,7 +59,7 @@ describe('an event', () => {
     expect(received).toHaveLength(3);
   });
 
-  it('of a deal that nobody picked up is of a kind of its own', async () => {
+  it('of a deal that was not picked up has its own kind', async () => {
     const { url, received } = await receiver();
     const { partner } = await partnerAt(url, { events: ['deal.cancelled'] });
     await move(await win(partner), 'CANCELLED', `partner:${partner.partnerId}`, 'Customer came back');
@@ -70,7 +70,7 @@ describe('an event', () => {
     ]);
   });
 
-  it('of the hand-over of a device that goes back tells the deal as it was with it, whenever it is sent', async () => {
+  it('of handing over a device for its return shows the deal as of then, whenever it is sent', async () => {
     const { url, received } = await receiver();
     const { deal, reviewId, appraisalCode } = await buildReview({ db }, await buildReviewWorld({ db }));
     const { endpointId } = await endpointOf(deal.partner, url);
@@ -95,7 +95,7 @@ describe('an event', () => {
     expect(received[2]!.text).toBe(handedOver.text);
   });
 
-  it('is written only with what it tells of, and only for a partner with an endpoint', async () => {
+  it('is written only for reportable events, and only for a partner with an endpoint', async () => {
     const { url, received } = await receiver();
     const { partner } = await partnerAt(url);
     const undone = {
@@ -135,7 +135,7 @@ describe('an event', () => {
 });
 
 describe('the order', () => {
-  it('holds while an event is tried again, with the same id and body', async () => {
+  it('is kept while an event is retried, with the same id and body', async () => {
     const clock = movableClock();
     const { url, received } = await receiver((response, _, nth) => {
       response.statusCode = nth <= 2 ? 500 : 204;
@@ -159,7 +159,7 @@ describe('the order', () => {
     expect((await endpointRow(endpointId)).failing_since).toBeNull();
   });
 
-  it('holds, each event once, however many processes send', async () => {
+  it('is kept, each event once, however many processes send', async () => {
     const { url, received } = await receiver();
     const { partner } = await partnerAt(url);
     for (let at = 0; at < 12; at++) await win(partner);
@@ -169,7 +169,7 @@ describe('the order', () => {
     expect(numbers(received)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
   });
 
-  it('holds when a process dies with an event on its way, and its late word counts no more', async () => {
+  it('is kept when a process dies while sending, and its late result does not count', async () => {
     const held: ServerResponse[] = [];
     let hasArrived: () => void;
     const arrived = new Promise<void>((resolve) => {
@@ -206,7 +206,7 @@ describe('the order', () => {
     expect((await endpointRow(endpointId)).last_number).toBe(2);
   });
 
-  it('holds through a process that goes in good order: what was on its way counts as not tried', async () => {
+  it('is kept when a process stops normally: running tries do not count', async () => {
     let hasArrived: () => void;
     const arrived = new Promise<void>((resolve) => {
       hasArrived = resolve;
@@ -228,8 +228,8 @@ describe('the order', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  it('is followed by a wait, of what an operator asked for too', async () => {
+describe('an internal error', () => {
+  it('is followed by a delay, also for operators’ requests', async () => {
     const clock = movableClock();
     const { url, received } = await receiver();
     const { partner, key } = await partnerAt(url);

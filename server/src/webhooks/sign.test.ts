@@ -72,7 +72,7 @@ const EXAMPLES = {
 };
 
 describe.each(Object.entries(EXAMPLES))('the example in %s', (_, { isMissing, read }) => {
-  it.skipIf(isMissing)('takes what we signed, and nothing else', () => {
+  it.skipIf(isMissing)('accepts our signatures, and nothing else', () => {
     const answers = read([...Object.values(TAKEN), ...Object.values(REFUSED)]);
     const taken = [...Object.keys(TAKEN), ...Object.keys(REFUSED)].filter((_, at) => answers[at]);
     expect(taken).toEqual(Object.keys(TAKEN));
@@ -81,21 +81,21 @@ describe.each(Object.entries(EXAMPLES))('the example in %s', (_, { isMissing, re
 
 // It compares a message's time with the clock, so these are signed on the spot.
 describe('the package of Standard Webhooks', () => {
-  it('takes what we signed, with a secret as it is shown', () => {
+  it('accepts our signatures with a secret as shown', () => {
     const headers = signedHeaders([other, key], ID, BODY, new Date());
     for (const { secret } of [key, other])
       expect(new Webhook(secret).verify(BODY, headers)).toEqual(JSON.parse(BODY));
     expect(() => new Webhook(key.secret).verify(`${BODY} `, headers)).toThrow('No matching signature');
   });
 
-  it('takes a secret of version 1.0 once it is written as the partners’ page says', () => {
+  it('accepts a secret of version 1.0 in the form that the partners’ page describes', () => {
     const written = `whsec_${old.secret.slice(6).replaceAll('-', '+').replaceAll('_', '/')}=`;
     const headers = signedHeaders([old], ID, BODY, new Date());
     expect(new Webhook(written).verify(BODY, headers)).toEqual(JSON.parse(BODY));
   });
 });
 
-it('stands beside the headers of version 1.0', () => {
+it('works beside the headers of version 1.0', () => {
   const hex = ({ keyId, secret }: SigningKey) =>
     `${keyId}=${createHmac('sha256', secret).update(`${NOW}.${BODY}`).digest('hex')}`;
   expect(signedHeaders([key, old], ID, BODY, AT)).toMatchObject({

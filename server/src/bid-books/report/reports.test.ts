@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('a report', () => {
-  it('names no row that the dealer left as the app has it', async () => {
+  it('does not name rows for which the dealer kept the app’s values', async () => {
     const file = await desk.edited({
       0: { [PRICE]: '1100' },
       1: { [PRICE]: '1050' },
@@ -54,7 +54,7 @@ describe('a report', () => {
     expect(await fileOf(undecided.uploadId)).toMatchObject({ validationStatus: false });
   });
 
-  it('is made of the sheet of bids, which may stand behind another, and the other is named', async () => {
+  it('is made of the sheet with bids, wherever it is, and names the other sheets', async () => {
     const { saved } = await withOpenpyxl(
       await desk.download(),
       `
@@ -76,7 +76,7 @@ wb.save(saved)
     expect(rows[0]!['What is wrong']).toContain('“x”');
   });
 
-  it('is kept longer than the rows that it was made of', async () => {
+  it('is kept longer than its rows', async () => {
     const { uploadId } = await desk.preview(plainBook([plainRow(assetId(3), { price: '1045' })]));
     await desk.apply(uploadId);
     await test.db.query(
@@ -90,7 +90,7 @@ wb.save(saved)
     expect((await openBook(answer.rawPayload)).rows[0]!['What is wrong']).toContain('“1045”');
   });
 
-  it('leaves a database that stands every check', async () => {
+  it('leaves a database that passes every check', async () => {
     await expectCleanAudit(test.db.pool);
   });
 });

@@ -29,13 +29,13 @@ const left = async () =>
     )
   )[0];
 
-it('tidies all that is due in one run, however many uploads that are', async () => {
+it('tidies all due uploads in one run, however many', async () => {
   await buildUploads(60);
   await tidyUploads({ db, clock: clockAt(NOW) });
   expect(await left()).toEqual({ waiting: 0, counted: 0, rows: 0 });
 });
 
-it('tidies each upload by itself: what went before one that fails stays done', async () => {
+it('tidies each upload separately: earlier ones stay done if one fails', async () => {
   await buildUploads(6);
   await db.query(
     `create function refuse() returns trigger language plpgsql as $$ begin

@@ -50,7 +50,7 @@ afterEach(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('a process that dies', () => {
-  it('while reading or before applying: another finishes, once', async () => {
+  it('while reading or before applying: another process finishes it, once', async () => {
     const reading = await abandoned('1010', 'READING');
     await workerOf().run(desk.storeId, reading);
     expect(await stateOf(reading)).toBe('READING');
@@ -69,7 +69,7 @@ describe('a process that dies', () => {
     expect(history).toHaveLength(6);
   });
 
-  it('in the middle of applying: nothing of it stays, and the next try does it', async () => {
+  it('while applying: no effect remains, and the next try applies it', async () => {
     const uploadId = await abandoned('1030', 'APPLYING');
     const spot = createSpotBook({ clock: systemClock, bidChangesPerHour: 1000 });
     const apply: BookKind['apply'] = async (...given) => {
@@ -83,7 +83,7 @@ describe('a process that dies', () => {
     expect(await prices()).toEqual(all(1030));
   });
 
-  it('whose step always fails: the file is given up, and said to be', async () => {
+  it('repeatedly on one step: the file is given up with a message', async () => {
     const uploadId = await abandoned('1040', 'APPLYING');
     const apply: BookKind['apply'] = () => Promise.reject(new Error('always'));
     for (let hours = 1; hours < 6; hours++) {
@@ -95,7 +95,7 @@ describe('a process that dies', () => {
 });
 
 describe('cancelling', () => {
-  it('in the middle of applying ends as if it had never been', async () => {
+  it('while it is being applied leaves no effect', async () => {
     const uploadId = await abandoned('1050', 'APPLYING');
     const spot = createSpotBook({ clock: systemClock, bidChangesPerHour: 1000 });
     const apply: BookKind['apply'] = async (...given) => {
@@ -109,14 +109,14 @@ describe('cancelling', () => {
     expect(await stateOf(uploadId)).toBe('CANCELLED');
   });
 
-  it('comes too late for what is applied', async () => {
+  it('is too late for an applied upload', async () => {
     const { uploadId } = await desk.preview(bookOf('1030'));
     await desk.apply(uploadId);
     expect((await desk.call('POST', `/bid-books/uploads/${uploadId}/cancel`)).body.type).toBe('UPLOAD_STATE');
     expect((await desk.call('POST', `/bid-books/uploads/${uploadId}/apply`)).status).toBe(200);
   });
 
-  it('is done for whoever does not come back for a day', async () => {
+  it('happens automatically after a day', async () => {
     const { uploadId } = await desk.preview(bookOf('1060'));
     const later = { at: null, now: () => new Date(Date.now() + 25 * 60 * MINUTE_MS) };
     await tidyUploads({ db: test.db, clock: later });
@@ -125,7 +125,7 @@ describe('cancelling', () => {
 });
 
 describe('undo', () => {
-  it('takes a whole upload back, with new times; what changed since is left and listed', async () => {
+  it('undoes a whole upload with new times; changed bids are left alone and listed', async () => {
     const before = await desk.bids();
     const file = plainBook([
       ...[0, 1, 2].map((at) => plainRow(assetId(at), { price: '1100', quantity: '20' })),
@@ -150,7 +150,7 @@ describe('undo', () => {
     expect((await desk.call('POST', `/bid-books/uploads/${uploadId}/undo`)).body.type).toBe('UPLOAD_STATE');
   });
 
-  it('binds no more units than the bid had left, less those won meanwhile', async () => {
+  it('restores no more units than were left, less those won since', async () => {
     const asset = desk.assets[0]!;
     await desk.call('PUT', '/bids', { assetId: asset.assetId, maxQuantity: 10 });
     await buildDeal(test.db, { asset });
@@ -166,7 +166,7 @@ describe('undo', () => {
     expect(now).toEqual([{ max: 10, available: 7 }]);
   });
 
-  it('switches off what the upload placed, whatever the store’s other mode had left on the model', async () => {
+  it('switches off what the upload placed, whatever the store’s other mode left there', async () => {
     await test.db.query("update bid set kind = 'PAAS' where store_id = $1 and asset_id = $2", [
       desk.storeId,
       assetId(0),
@@ -181,7 +181,7 @@ describe('undo', () => {
     await desk.call('PUT', '/bids', { assetId: assetId(0), isBidActive: true });
   });
 
-  it('ends after 24 hours', async () => {
+  it('is possible for 24 hours', async () => {
     const { uploadId } = await desk.preview(bookOf('1000'));
     await desk.apply(uploadId);
     await test.db.query(
@@ -194,7 +194,7 @@ describe('undo', () => {
 });
 
 describe('beside other writers', () => {
-  it('loses no update: awards take their units, rivals keep their prices, the books stay in order', async () => {
+  it('loses no update: awards take units, rivals keep prices, books stay in order', async () => {
     const partner = await buildPartner(test.db);
     const rival = await test.signIn({ storeId: await buildStore(test.db) });
     const quotes = await Promise.all(desk.assets.map((asset) => buildQuote(test.db, { asset, partner })));

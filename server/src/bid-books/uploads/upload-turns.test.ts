@@ -65,7 +65,7 @@ afterEach(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('an upload', () => {
-  it('that is to be applied while its preview is still being let go is applied by the same work', async () => {
+  it('to be applied while its preview is being released is applied by the same run', async () => {
     const uploadId = await previewed('1010');
     await test.db.query(
       `update bid_upload set state = 'READING', claimed_until = clock_timestamp() + interval '30 seconds' where upload_id = $1`,
@@ -87,7 +87,7 @@ describe('an upload', () => {
     expect(await stateOf(uploadId)).toBe('APPLIED');
   });
 
-  it('is begun by the next round, however long one of the round before takes', async () => {
+  it('is started by the next run, however long an earlier one takes', async () => {
     await buildRegion(test.db, { regionId: 'ksa' });
     const [begun, ends] = [
       [gate(), gate()],
@@ -114,7 +114,7 @@ describe('an upload', () => {
     expect(await stateOf(second)).toBe('APPLIED');
   });
 
-  it('waits for its turn while another book of the region is applied, and no try is counted', async () => {
+  it('waits while another book of the region is applied, without counting a try', async () => {
     const uploadId = await asked('1040');
     const worker = workerOf();
     await test.db.transaction(async (tx) => {
@@ -130,7 +130,7 @@ describe('an upload', () => {
     expect(await stateOf(uploadId)).toBe('APPLIED');
   });
 
-  it('whose claim could not be let go is let go by the next round, and waits for no lease', async () => {
+  it('whose claim could not be released is released by the next run, without waiting for the lease', async () => {
     const uploadId = await asked('1050');
     let failures = 0;
     const db = dbWith(async (sql) => {
@@ -145,7 +145,7 @@ describe('an upload', () => {
   });
 });
 
-it('locks its markets lot by lot, and no outbox while it holds them', async () => {
+it('locks its markets lot by lot, and no outbox while holding them', async () => {
   const { assetIds } = await buildManyModels(test.db, LOT_ROWS + 1);
   assetIds.sort();
   const [storeId, rival] = [await buildStore(test.db), await buildStore(test.db)];

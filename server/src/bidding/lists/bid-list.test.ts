@@ -79,7 +79,7 @@ describe('the list', () => {
     },
   );
 
-  it('has counts that add up, and filters that hold what their badge says (M6)', async () => {
+  it('has counts that add up, and filters that list what their badges count (M6)', async () => {
     const body = { categoryId: assets[0]!.categoryId };
     const counts = (await test.call('POST', '/bids/summary', { token, body })).body.data;
     expect(counts.rankOne + counts.winningRange + counts.bidNotWinning + counts.outOfQuantity).toBe(
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(report).toMatchObject({ type: 'web', totalBids: counts.totalBids, rankOne: counts.rankOne });
   });
 
-  it('finds by words of name and brand in both scripts, and takes wildcards as text', async () => {
+  it('finds words of name and brand in both scripts, and takes wildcards literally', async () => {
     const body = { categoryId: assets[0]!.categoryId };
     expect((await walk({ ...body, search: 'galaxy s3' }, true)).total).toBeGreaterThan(0);
     expect((await walk({ ...body, search: 'آبل' }, true)).total).toBe(40);
@@ -126,7 +126,7 @@ describe('the list', () => {
   });
 });
 
-it('shows no row in a list of one rank that left it while the page was read', async () => {
+it('shows no row that left the list’s rank while the page was read', async () => {
   const storeId = await buildStore(test.db);
   const [stays, leaves] = [await buildAsset(test.db), await buildAsset(test.db)];
   for (const asset of [stays, leaves]) await buildBid(test.db, { asset, storeId });

@@ -10,7 +10,7 @@ import { countBids } from './count-bids.ts';
 // No server beside it: its jobs would bring the ranks up to date that are to wait.
 const { db } = useTestDatabase();
 
-it('add up while the bids of a category that was switched wait for their ranks (M6)', async () => {
+it('add up while bids of a switched category wait for their ranks (M6)', async () => {
   const category = await buildCategory(db);
   const storeId = await buildStore(db);
   for (let n = 0; n < 3; n++) await buildBid(db, { asset: await buildAsset(db, { category }), storeId });
@@ -38,7 +38,7 @@ it('add up while the bids of a category that was switched wait for their ranks (
   expect(await count()).toMatchObject({ totalBids: 4, rankOne: 4, noBids: 1, totalAssetCount: 5 });
 });
 
-it('are of what is listed at that moment, whoever listed it (M6)', async () => {
+it('cover what is listed at that moment, whoever listed it (M6)', async () => {
   const storeId = await buildStore(db);
   const listed = async () => (await countBids(db, storeId, REGION_ID, {})).totalAssetCount;
   const before = await listed();
@@ -73,7 +73,7 @@ it('are of what is listed at that moment, whoever listed it (M6)', async () => {
   expect(await listed()).toBe(before + 1);
 });
 
-it('come with the dearest offer that credit covers: what leads beyond it has no price to lead (M8)', async () => {
+it('include the highest offer that credit covers: a lead beyond it has no price (M8)', async () => {
   const storeId = await buildStore(db, { creditLimitMinor: 210_000 });
   const covered = async () => (await countBids(db, storeId, REGION_ID, {})).coveredOffer;
   expect(await covered()).toBe(2000);

@@ -63,7 +63,7 @@ it.each<[string, ListBidsRequest, ListBidsRequest]>([
   expect(answer.body.data.totalCount).toBe(6);
 });
 
-it('goes on with the same brands in another order', async () => {
+it('continues with the same brands in another order', async () => {
   const cursor = await cursorOf({ brandList: brandIds });
   expect((await call({ brandList: brandIds.toReversed(), cursor })).status).toBe(200);
   expect((await call({ brandList: brandIds.slice(1), cursor })).status).toBe(400);

@@ -131,7 +131,7 @@ const AMOUNTS: [string, ListBidsRequest][] = [
 ];
 
 describe.each(AMOUNTS)('narrowed by %s', (_, narrowed) => {
-  it('has counts that add up, and lists as many rows as each badge says, the right ones (M6)', async () => {
+  it('has counts that add up, and lists exactly the rows that each badge counts (M6)', async () => {
     const expected = everything.filter((row) => holds(row, narrowed));
     expect(expected.length).toBeGreaterThan(0);
     const counts = (await test.call('POST', '/bids/summary', { token, body: { categoryId, ...narrowed } }))
@@ -160,7 +160,7 @@ describe.each(AMOUNTS)('narrowed by %s', (_, narrowed) => {
     }
   });
 
-  it('loses no row and shows none twice in any order, by cursor and by bare pages alike', async () => {
+  it('neither loses nor repeats a row in any order, by cursor or by page number', async () => {
     const expected = everything.filter((row) => holds(row, narrowed)).map((row) => row.assetId);
     const orders = BID_SORTS.flatMap((sortBy) => ORDERS.map((orderBy) => ({ sortBy, orderBy })));
     const byPages = list({ ...narrowed, sortBy: 'gapToFirstRank', orderBy: 'desc' }, false);
@@ -175,7 +175,7 @@ describe.each(AMOUNTS)('narrowed by %s', (_, narrowed) => {
   });
 });
 
-it('refuses a cursor of another order, and amounts that are none', async () => {
+it('refuses a cursor of another order, and invalid amounts', async () => {
   const call = (body: object) => test.call('POST', '/assets/biding', { token, body });
   const first = await call({ categoryId, sortBy: 'assetName', count: 5 });
   const cursor = first.body.data.nextCursor;
@@ -202,7 +202,7 @@ it('refuses a cursor of another order, and amounts that are none', async () => {
 });
 
 describe('the rank report', () => {
-  it('comes in the web’s shape and in the other', async () => {
+  it('has the web’s form and the other form', async () => {
     const report = async (query: string, body: object) =>
       (await test.call('POST', `/bids/ranks/${query}`, { token, body: { categoryId, ...body } })).body.data;
     const counts = (await test.call('POST', '/bids/summary', { token, body: { categoryId } })).body.data;
@@ -218,7 +218,7 @@ describe('the rank report', () => {
 });
 
 describe('the mobile wrapper', () => {
-  it('lists the same rows with its own body, and what else the specification tells of an asset', async () => {
+  it('gets the same rows with its own body, and all that the specification tells of an asset', async () => {
     const body = {
       brandId: 'all',
       brandList: [],
@@ -250,7 +250,7 @@ describe('the mobile wrapper', () => {
     expect((await test.call('POST', '/assets/bid-list?version=v1', { token, body })).status).toBe(400);
   });
 
-  it('lists hot deals by their trade-ins of 7 days, which older ones do not count for', async () => {
+  it('gets hot deals by their trade-ins of 7 days, not older ones', async () => {
     const partner = await buildPartner(test.db);
     const hot = (await list({ filterBy: 'type-hot-deal' })).ids;
     const [most, some, old] = [hot.at(-1)!, hot.at(-2)!, hot[0]!];

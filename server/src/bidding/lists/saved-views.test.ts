@@ -15,7 +15,7 @@ async function seat() {
 }
 const names = (views: SavedView[]) => views.map((view) => view.name);
 
-it('keeps a view as it was sent, in the order of saving, for its member alone', async () => {
+it('stores a view as sent, in the order of saving, for its member only', async () => {
   const { storeId, call, create } = await seat();
   const state = {
     categoryId: 'mobile',
@@ -42,7 +42,7 @@ it('keeps a view as it was sent, in the order of saving, for its member alone', 
   expect((await test.call('PUT', path, { token: colleague.token, body: { version: 1 } })).status).toBe(404);
 });
 
-it('refuses a name that is taken, whatever the case, a bad one, and what no view is made of', async () => {
+it('refuses a duplicate name in any case, an invalid one, and invalid content', async () => {
   const { call, create } = await seat();
   const { views } = await create('Losing');
   await create('Other');
@@ -55,7 +55,7 @@ it('refuses a name that is taken, whatever the case, a bad one, and what no view
   expect((await create('Bad', { state: { gapFrom: -1 } })).status).toBe(400);
 });
 
-it('refuses to change what another device changed meanwhile', async () => {
+it('refuses to change what another device has changed meanwhile', async () => {
   const { call, create } = await seat();
   const { viewId } = (await create('One')).views[0]!;
   const renamed = await call('PUT', `/${viewId}`, { version: 1, name: 'Uno' });
@@ -66,7 +66,7 @@ it('refuses to change what another device changed meanwhile', async () => {
   expect((await call('DELETE', `/${viewId}?version=2`)).status).toBe(404);
 });
 
-it('has one default at most', async () => {
+it('has at most one default', async () => {
   const { call, create } = await seat();
   await create('One', { isDefault: true });
   const { views } = await create('Two', { isDefault: true });
@@ -82,7 +82,7 @@ it('has one default at most', async () => {
   expect(none.views.map((view) => view.isDefault)).toEqual([false, false]);
 });
 
-it('is put in another order as a whole, and closes up when one is deleted', async () => {
+it('is reordered as a whole, and closes gaps after a deletion', async () => {
   const { call, create } = await seat();
   for (const name of ['A', 'B', 'C']) await create(name);
   const { views } = await call('GET', '');
@@ -96,7 +96,7 @@ it('is put in another order as a whole, and closes up when one is deleted', asyn
   expect(names((await create('D')).views)).toEqual(['C', 'B', 'D']);
 });
 
-it('holds thirty, however many come at once', async () => {
+it('allows thirty, however many requests come at once', async () => {
   const { call, create } = await seat();
   const answers = await Promise.all(
     Array.from({ length: SAVED_VIEWS_MAX + 4 }, (_, i) => create(`View ${i}`)),

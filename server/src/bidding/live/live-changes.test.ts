@@ -72,7 +72,7 @@ async function switchModel(assetId: string, isActive: boolean): Promise<void> {
 }
 
 describe('a model without a bid', () => {
-  it('is told to be off and on again, and nothing besides (M7, M17)', async () => {
+  it('is reported off and on again, and nothing else (M7, M17)', async () => {
     const [{ assetId }, other] = [await buildAsset(test.db), await buildAsset(test.db)];
     for (const isActive of [false, true]) {
       await switchModel(assetId, isActive);
@@ -83,7 +83,7 @@ describe('a model without a bid', () => {
 });
 
 describe('a model that is switched off', () => {
-  it('is told to be off, though a store takes its bid off it before its ranks have followed (M17)', async () => {
+  it('is reported off, even if a store takes its bid off before ranks have followed (M17)', async () => {
     const { asset, storeId } = await buildBid(test.db);
     const { assetId } = asset;
     await test.db.transaction(async (tx) => {
@@ -108,7 +108,7 @@ describe('a model that is switched off', () => {
 });
 
 describe('a hot deal', () => {
-  it('is told when a pin makes it one and when it is none, once, and not where it stays (M7, M9, M17)', async () => {
+  it('is reported once when a pin makes it hot or not, and not if nothing changes (M7, M9, M17)', async () => {
     const [{ assetId }, other] = [await buildAsset(test.db), await buildAsset(test.db)];
     /** Whether it waits for the job that hints at it, before any other process can have done it. */
     const pin = (to: HotPin) =>
@@ -134,7 +134,7 @@ describe('a hot deal', () => {
 });
 
 describe('a category', () => {
-  it('is told once when it is switched, its models not (M6, M17)', async () => {
+  it('is reported once when switched, its models not (M6, M17)', async () => {
     const category = await buildCategory(test.db);
     const { categoryId } = category;
     const { asset } = await buildBid(test.db, { asset: await buildAsset(test.db, { category }) });
@@ -160,7 +160,7 @@ describe('a category', () => {
 });
 
 describe('a row', () => {
-  it('is told where the store may see something new in it, and not when a rival moves behind it (M7, M17)', async () => {
+  it('is reported if its store may see a change, and not when a rival moves behind it (M7, M17)', async () => {
     const leader = await buildBid(test.db, { spotPriceMinor: 100_000 });
     const { asset, storeId } = leader;
     const rival = await buildBid(test.db, { asset, spotPriceMinor: 80_000 });
@@ -219,8 +219,8 @@ describe('a row', () => {
   });
 });
 
-describe('a top that this process wrote', () => {
-  it('is told without being read, with others of the moment, once, and not behind a later one (M17)', async () => {
+describe('a top written by this process', () => {
+  it('is reported without a read, with others of the moment, once, and not after a newer one (M17)', async () => {
     const [{ assetId }, other] = [await buildAsset(test.db), await buildAsset(test.db)];
     const at = Date.now() / 1000;
     const told = (id: string, topMinor: number, movedAt: number) =>
@@ -236,7 +236,7 @@ describe('a top that this process wrote', () => {
     await expectTold([assetId], ['tops', { tops }]);
   });
 
-  it('is told though the same model moved later in another region (M17)', async () => {
+  it('is reported even if the same model moved later in another region (M17)', async () => {
     const { assetId } = await buildAsset(test.db);
     const at = Date.now() / 1000;
     changes.topMoved('ksa', { id: assetId, topMinor: 70_000, isListed: true, at });
@@ -244,7 +244,7 @@ describe('a top that this process wrote', () => {
     await expectTold([assetId], ['tops', { tops: [{ assetId, topBidAmount: 900, isListed: true }] }]);
   });
 
-  it('is the same moment for the ranker as for those who read it, and nothing where the top stayed (M7, M17)', async () => {
+  it('has the same time for ranker and readers, and is not reported if unchanged (M7, M17)', async () => {
     const { assetId } = await buildAsset(test.db);
     const topMoved = vi.spyOn(changes, 'topMoved');
     const place = async (priceMinor: number) => {
@@ -282,7 +282,7 @@ describe('a top that this process wrote', () => {
 });
 
 describe('messages of a store', () => {
-  it('reach the screens that are awake before one that has slept through a thousand of them (N3)', async () => {
+  it('reach active screens before one that has missed a thousand of them (N3)', async () => {
     const storeId = await buildStore(test.db);
     const sent = Array.from({ length: 1_001 }, () => ({
       storeId,
@@ -307,8 +307,8 @@ describe('messages of a store', () => {
   });
 });
 
-describe('what cannot be told', () => {
-  it('ends the streams, so that screens read it themselves: hints that may be lost, or cannot be followed (M17)', async () => {
+describe('changes that cannot be reported', () => {
+  it('end the streams, so that screens reload: hints may be lost, or cannot be followed (M17)', async () => {
     const [missed, failed] = [new PassThrough(), new PassThrough()];
     await open(missed);
     tellOfGap();

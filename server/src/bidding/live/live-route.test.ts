@@ -63,13 +63,13 @@ describe('a live stream', () => {
     await soon(() => expect(line.text).toContain('event: hello'));
   });
 
-  it('is refused behind a call that is still being answered: it would never have its turn', async () => {
+  it('is refused behind an unanswered call, because it would never start', async () => {
     const line = connect(liveRequest(), liveRequest());
     await soon(() => expect(line.text).toContain('event: hello'));
     expect(line.text.match(/event: hello/g)).toHaveLength(1);
   });
 
-  it('keeps what concerns one member alone from the others of the store, who get its number (N3)', async () => {
+  it('sends one member’s own messages to no other, who only get the number (N3)', async () => {
     const storeId = await buildStore(test.db);
     const owner = await test.signIn({ storeId });
     const viewer = await test.signIn({ storeId, role: 'VIEWER' });
@@ -87,7 +87,7 @@ describe('a live stream', () => {
     }
   });
 
-  it('says where it begins, and whether what was read just before may be without the newest message', async () => {
+  it('states its start, and whether data read just before may lack the newest message', async () => {
     const { token: reader, user } = await test.signIn();
     const messages = [{ storeId: user.storeId!, kind: 'DEAL_MOVED', subject: 'x', payload: {} }];
     await test.db.transaction((tx) => tellAll(tx, { regionId: REGION_ID, messages, at: new Date() }));
@@ -119,7 +119,7 @@ describe('a live stream', () => {
     expect(await helloOf('/api/live')).toEqual(['1', '{"lastSeq":1,"isFresh":false,"isBroken":false}']);
   });
 
-  it('is one of twelve of its session at most, and another session’s have room beside them', async () => {
+  it('is limited to twelve per session, independent of other sessions', async () => {
     const { token: busy } = await test.signIn();
     const ask = () => connect(liveRequest('1.1', '/api/live', busy));
     const lines = Array.from({ length: 12 }, ask);
@@ -136,7 +136,7 @@ describe('a live stream', () => {
     await soon(() => expect(again.text).toContain('event: hello'));
   });
 
-  it('takes the place of the one that the same tab left behind, and of no other’s', async () => {
+  it('replaces the stream that the same tab left behind, and no other', async () => {
     const { token: busy } = await test.signIn();
     const ask = (tab: number) => connect(liveRequest('1.1', `/api/live?tab=0.${tab}e-7`, busy));
     const lines = Array.from({ length: 12 }, (_, tab) => ask(tab));
@@ -152,7 +152,7 @@ describe('a live stream', () => {
     await soon(() => expect(bad.text).toMatch(/^HTTP\/1\.1 400 /));
   });
 
-  it('is forgotten once its client is gone, even one that left before it was answered', async () => {
+  it('is removed once its client is gone, even if it left before the answer', async () => {
     const before = await openStreams();
     const [stays, leaves] = [connect(liveRequest()), connect(liveRequest())];
     await soon(async () => expect(await openStreams()).toBe(before + 2));

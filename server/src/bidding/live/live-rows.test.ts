@@ -111,7 +111,7 @@ async function readReasons(assetIds: string[]): Promise<Map<string, string | nul
   return new Map(keys);
 }
 
-it('tells each of many stores its rows as its own list has them, by a few statements (M5, M17)', async () => {
+it('sends each of many stores its rows as in its list, with few statements (M5, M17)', async () => {
   const category = await buildCategory(db);
   const assets = [
     await buildAsset(db, { category }),
@@ -144,7 +144,7 @@ it('tells each of many stores its rows as its own list has them, by a few statem
   expect(inParts).toEqual({ byStore, statements: 1 + 2 * assets.length, largest: 1 });
 });
 
-it('tells only the stores that watch, and those of the region alone (M7)', async () => {
+it('sends rows only to watching stores of the region (M7)', async () => {
   const asset = await buildAsset(db);
   const own = await buildBid(db, { asset });
   await buildBid(db, { asset });

@@ -5,7 +5,7 @@ import { Told } from './told.ts';
 const row = (assetId: string, topBidAmount: number) => ({ assetId, topBidAmount }) as LiveRow;
 const MINUTE_MS = 60_000;
 
-it('tells a store what is new in its rows, each for itself', () => {
+it('sends each store what is new in its own rows', () => {
   const told = new Told();
   told.followed(['s', 't'], 0);
   expect(told.news('uae', 's', [row('a', 1), row('b', 1)])).toEqual([row('a', 1), row('b', 1)]);
@@ -13,7 +13,7 @@ it('tells a store what is new in its rows, each for itself', () => {
   expect(told.news('uae', 't', [row('a', 1)])).toEqual([row('a', 1)]);
 });
 
-it('remembers a store that comes back soon, and follows it meanwhile (M7)', () => {
+it('remembers a store that soon returns, and follows it meanwhile (M7)', () => {
   const told = new Told();
   told.followed(['s'], 0);
   told.news('uae', 's', [row('a', 1)]);
@@ -24,7 +24,7 @@ it('remembers a store that comes back soon, and follows it meanwhile (M7)', () =
   expect(told.news('uae', 's', [row('a', 1)])).toEqual([row('a', 1)]);
 });
 
-it('tells a row again once its top has moved, and every row where changes may have been missed', () => {
+it('sends a row again when its top moved, and all rows if changes may be missing', () => {
   const told = new Told();
   const rows = [row('a', 1), row('b', 1)];
   told.news('uae', 's', rows);
@@ -34,14 +34,14 @@ it('tells a row again once its top has moved, and every row where changes may ha
   expect(told.news('uae', 's', rows)).toEqual(rows);
 });
 
-it('tells no row again because its model’s top moved in another region (M7)', () => {
+it('sends no row again when the top moved in another region only (M7)', () => {
   const told = new Told();
   told.news('uae', 's', [row('a', 1)]);
   told.forgetRows('ksa', ['a']);
   expect(told.news('uae', 's', [row('a', 1)])).toEqual([]);
 });
 
-it('tells of each public matter what is later than before, in each region for itself (M7)', () => {
+it('reports each public change that is newer than before, by region (M7)', () => {
   const told = new Told();
   const at = (seconds: number) => [{ id: 'a', at: seconds }];
   expect(told.later('top', 'uae', at(2))).toEqual(at(2));

@@ -50,7 +50,7 @@ async function buildPiloted(unitsADay: number) {
 }
 
 describe('a replay of the bid as it was (M16)', () => {
-  it('knows what its autopilot could buy then, whatever the rule says now', async () => {
+  it('knows what its autopilot could buy then, whatever the rule allows now', async () => {
     const { asset, storeId, ruleId, actor } = await buildPiloted(3);
     for (const at of [0, 1, 2]) expect(await tradeIn(db, { asset, at: hour(at) })).toBe(storeId);
     const limits = { ceiling: 1_200, confirmCeiling: 1_200, amountADay: 1_000_000, moveADay: 1_000 };
@@ -60,7 +60,7 @@ describe('a replay of the bid as it was (M16)', () => {
     expect(await replayAt(storeId, asset, hour(4), 1_010)).toEqual({ won: 3, wins: 3 });
   });
 
-  it('knows it of a rule that is gone', async () => {
+  it('knows it for a deleted rule', async () => {
     const { asset, storeId, rivalId, ruleId, actor } = await buildPiloted(1);
     expect(await tradeIn(db, { asset, at: hour(0) })).toBe(storeId);
     expect(await tradeIn(db, { asset, at: hour(1) })).toBe(rivalId);
@@ -80,7 +80,7 @@ describe('a replay of the bid as it was (M16)', () => {
     expect(await replayAt(storeId, asset, hour(21))).toEqual({ won: 2, wins: 2 });
   });
 
-  it('keeps what was won with the prices of a PAAS store, at whatever price is asked', async () => {
+  it('keeps wins with PAAS prices at any asked price', async () => {
     const asset = await buildAsset(db);
     const storeId = await buildStore(db, { mode: 'PAAS' });
     await stage(asset, storeId, hour(-1), [1_000]);
@@ -98,7 +98,7 @@ describe('a replay of the bid as it was (M16)', () => {
     expect(await replayAt(storeId, asset, hour(3), 500)).toEqual({ won: 1, wins: 1 });
   });
 
-  it('holds of its credit what the tax of that day made of a win', async () => {
+  it('holds credit for a win at the tax of that day', async () => {
     const asset = await buildAsset(db);
     const storeId = await buildStore(db, { creditLimitMinor: 215_000 });
     await buildBid(db, { asset, storeId, spotPriceMinor: 100_000, at: hour(0) });
@@ -110,7 +110,7 @@ describe('a replay of the bid as it was (M16)', () => {
 });
 
 describe('why a bid did not win (M15)', () => {
-  it('is the day of its autopilot where that was used up, also once the rule is gone', async () => {
+  it('is the autopilot’s used-up day, even of a deleted rule', async () => {
     const { asset, storeId, rivalId, ruleId, actor } = await buildPiloted(1);
     expect(await tradeIn(db, { asset, at: hour(0) })).toBe(storeId);
     expect(await tradeIn(db, { asset, at: hour(1) })).toBe(rivalId);
@@ -120,7 +120,7 @@ describe('why a bid did not win (M15)', () => {
     expect(await whyOf(storeId, asset)).toEqual(lines);
   });
 
-  it('is the credit that it lacked with the tax of that day', async () => {
+  it('is missing credit, with the tax of that day', async () => {
     const asset = await buildAsset(db);
     const storeId = await buildStore(db, { creditLimitMinor: 104_000 });
     for (const spotPriceMinor of [120_000, 110_000]) {
@@ -133,7 +133,7 @@ describe('why a bid did not win (M15)', () => {
     expect(await whyOf(storeId, asset)).toEqual(['NOT_IN_BOOK NO_CREDIT']);
   });
 
-  it('is the credit that it lacked also right behind the winner, who beat the next covered offer alone', async () => {
+  it('is missing credit even directly behind the winner, who only beat the next covered offer', async () => {
     const asset = await buildAsset(db);
     const winner = await buildBid(db, { asset, spotPriceMinor: 100_000, at: hour(0) });
     const poor = await buildStore(db, { creditLimitMinor: 1_000 });
@@ -151,7 +151,7 @@ describe('why a bid did not win (M15)', () => {
     expect(await whyOf(fourth.storeId, asset)).toEqual(['LOST HIGHEST_PRICE 3']);
   });
 
-  it('is never that another came first where the own offer stood before the winner', async () => {
+  it('is never an earlier rival if the own offer was before the winner', async () => {
     const asset = await buildAsset(db);
     const { storeId } = await buildBid(db, { asset, spotPriceMinor: 100_000, at: hour(0) });
     const rival = await buildBid(db, { asset, spotPriceMinor: 90_000, at: hour(0) });

@@ -14,7 +14,7 @@ async function newDealer(): Promise<{ token: string; storeId: string }> {
 }
 
 describe('a replay', () => {
-  it('tells nothing of a price below the dearest with which the store won, whatever else is asked (M7)', async () => {
+  it('reveals nothing below the highest price of the store’s wins, whatever else is asked (M7)', async () => {
     const [own, next] = [await newDealer(), await newDealer()];
     const model = await buildAsset(test.db);
     const partner = await buildPartner(test.db, { regionId: model.regionId });

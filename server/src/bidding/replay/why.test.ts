@@ -53,7 +53,7 @@ beforeAll(async () => {
 });
 
 describe('a replay', () => {
-  it('tells what happened without a price, and what a price would have won', async () => {
+  it('shows what happened without a price, and what a price would have won', async () => {
     const asItWas = await get<Replay>('replay');
     expect(asItWas).toMatchObject({ days: 30, of: 5, won: 3, wins: 3 });
     expect(asItWas.points?.map((point) => [point.wonActually, point.winningPrice])).toEqual([
@@ -72,21 +72,21 @@ describe('a replay', () => {
     expect((await get<Replay>('replay?days=7')).of).toBe(0);
   });
 
-  it('has a ladder that begins at the price with which the store won (M7)', async () => {
+  it('has a ladder that starts at the store’s winning price (M7)', async () => {
     const { ladder, ladderTo } = await get<Replay>('replay');
     expect(ladder[0]).toEqual({ price: 1000, wins: 3 });
     expect(ladder.every((step, at) => at === 0 || step.price > ladder[at - 1]!.price)).toBe(true);
     expect(ladderTo).toBeGreaterThan(1100);
   });
 
-  it('tells nothing of others but what won', async () => {
+  it('reveals nothing of others except winning prices', async () => {
     const text = JSON.stringify(await get<Replay>('replay?price=1110'));
     for (const secret of [rivalBidId, otherStoreId, '"950"', ':950', 'priorityAt', 'storeId', 'bidId']) {
       expect(text).not.toContain(secret);
     }
   });
 
-  it('refuses a price off the raster with the nearest ones, and what is not there', async () => {
+  it('refuses an invalid price with the nearest valid ones, and unknown assets', async () => {
     const odd = await test.call('GET', `/bids/${asset.assetId}/replay?price=1105`, { token: dealer.token });
     expect([odd.status, odd.body.type, odd.body.details.nearest]).toEqual([
       400,
@@ -97,7 +97,7 @@ describe('a replay', () => {
     expect(none.status).toBe(404);
   });
 
-  it('is braked per store, with the seconds to wait', async () => {
+  it('is rate limited per store, with the seconds to wait', async () => {
     const busy = await newDealer();
     const ask = () => test.call('GET', `/bids/${asset.assetId}/replay`, { token: busy.token });
     for (let at = 0; at < REPLAYS_PER_HOUR; at++) expect((await ask()).status).toBe(200);
@@ -107,7 +107,7 @@ describe('a replay', () => {
     await get<TradeInPage>('trade-ins');
   });
 
-  it('is not for the rows of a PAAS store', async () => {
+  it('is not available for PAAS prices', async () => {
     const { token } = await test.signIn({ mode: 'PAAS' });
     const answer = await test.call('GET', `/bids/${asset.assetId}/replay`, { token });
     expect([answer.status, answer.body.type]).toEqual([409, 'PAAS_BID']);
@@ -122,7 +122,7 @@ function hashOf({ receipt: { line } }: TradeInLine): string {
 }
 
 describe('the credit of a bid', () => {
-  it('is what an award of the best grade would hold, beside what is available', async () => {
+  it('is what an award of the best grade would hold, with the available credit', async () => {
     const model = await buildAsset(test.db);
     const own = await newDealer();
     const ask = async () =>
@@ -134,7 +134,7 @@ describe('the credit of a bid', () => {
 });
 
 describe('receipts of an asset', () => {
-  it('say for each trade-in why the store won or lost, newest first', async () => {
+  it('tell why the store won or lost each trade-in, newest first', async () => {
     const { tradeIns, nextCursor } = await get<TradeInPage>('trade-ins');
     expect(nextCursor).toBeNull();
     expect(tradeIns.map((line) => [line.outcome, line.rule, line.position])).toEqual([
@@ -148,7 +148,7 @@ describe('receipts of an asset', () => {
     expect(tradeIns[4]).toMatchObject({ winningPrice: 1100, offer: 1000, appraisalCode: null });
   });
 
-  it('carry what proves the own line, chained, and nobody else', async () => {
+  it('contain the proof of the own line in a chain, and no other store', async () => {
     const { tradeIns } = await get<TradeInPage>('trade-ins');
     for (const line of tradeIns) expect(hashOf(line)).toBe(line.receipt.line?.hash);
     expect(tradeIns.slice(0, -1).map((line) => line.receipt.previousHash)).toEqual(
@@ -161,7 +161,7 @@ describe('receipts of an asset', () => {
     );
   });
 
-  it('recompute a line below the end of the receipt from the history', async () => {
+  it('recompute a line beyond the end of the receipt from the history', async () => {
     const { token } = await test.signIn({ storeId: otherStoreId });
     const { tradeIns } = await get<TradeInPage>('trade-ins', token);
     const lines = tradeIns.map(({ outcome, rule, position, receipt }) => [
@@ -179,7 +179,7 @@ describe('receipts of an asset', () => {
     ]);
   });
 
-  it('say why a bid was not in the book, and when it was passed over for credit', async () => {
+  it('tell why a bid was outside the book or passed over for credit', async () => {
     const model = await buildAsset(test.db);
     const [poor, off, empty] = [await newDealer(), await newDealer(), await newDealer()];
     await test.db.query('update credit_account set credit_limit_minor = 50000 where store_id = $1', [
@@ -202,7 +202,7 @@ describe('receipts of an asset', () => {
     ]);
   });
 
-  it('come in pages without a gap or a twin, and begin where the store had a bid', async () => {
+  it('come in pages without gaps or duplicates, and start with the store’s first bid', async () => {
     const model = await buildAsset(test.db);
     const late = await newDealer();
     await buildBid(test.db, { asset: model, maxQuantity: 100, at: hour(1) });
@@ -226,7 +226,7 @@ describe('receipts of an asset', () => {
 });
 
 describe('the line of prices', () => {
-  it('has the steps of the top bid and the own ones with the rank that each led to', async () => {
+  it('has the steps of the top bid and of the own one with its ranks', async () => {
     const model = await buildAsset(test.db);
     const own = await newDealer();
     await buildBid(test.db, { asset: model, storeId: own.storeId, spotPriceMinor: 100_000 });

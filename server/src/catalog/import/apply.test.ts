@@ -80,7 +80,7 @@ describe('applyImport', () => {
     ]);
   });
 
-  it('leaves its counts in the audit log, and each brand and model that it made, put on sale or changed (P4)', async () => {
+  it('logs its counts, and each brand and model created, opened or changed (P4)', async () => {
     await db.pool.query('truncate audit_log');
     const applyTo = async (regionId: string, rows: string) =>
       applyImport(db.pool, await planOf(`Brand,Model,Price,Year\n${rows}\n`), {
@@ -135,7 +135,7 @@ describe('applyImport', () => {
     ]);
   });
 
-  it('writes what differs, keeps what the file does not say, and leaves an asset switched off', async () => {
+  it('writes differences, keeps what the file lacks, and leaves an asset switched off', async () => {
     await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
     await db.pool.query(`update market set is_active = false where name = 'iPhone 13 128GB'`);
     const again = 'Brand,Model,Price,Year\napple,IPHONE 13 128 GB,3299,\nApple,iPhone 13 256GB,,\n';
@@ -148,7 +148,7 @@ describe('applyImport', () => {
     expect(rows).toEqual([{ name: 'iPhone 13 128GB', price: 329900, launch_year: 2021, is_active: false }]);
   });
 
-  it('moves an asset, with its market rows, only to a group that the file names', async () => {
+  it('moves an asset and its market rows only to a group that the file names', async () => {
     await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
     const given = 'Brand,Model,Group\nApple,iPhone 13 128GB,iPhone 13 family\n';
     const map = 'category=guess,brand=Brand,name=Model,group=Group';
@@ -164,14 +164,14 @@ describe('applyImport', () => {
     expect(rows).toEqual([{ name: 'iPhone 13 family' }]);
   });
 
-  it('switches assets on in another region without touching them', async () => {
+  it('opens assets in another region without changing them', async () => {
     await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
     const result = await applyImport(db.pool, await planOf(FILE), { regionId: 'ksa' });
     expect(result).toEqual({ added: 0, changed: 0, unchanged: 5, switchedOn: 5 });
     expect(await count('market')).toBe(10);
   });
 
-  it('counts in a dry run and writes nothing; nor does it for a region that does not exist', async () => {
+  it('only counts in a dry run, and fails for an unknown region', async () => {
     const dry = await applyImport(db.pool, await planOf(FILE), { regionId: 'uae', isDryRun: true });
     expect(dry).toEqual({ added: 5, changed: 0, unchanged: 0, switchedOn: 5 });
     const unknown = applyImport(db.pool, await planOf(FILE), { regionId: 'mars' });
@@ -179,13 +179,13 @@ describe('applyImport', () => {
     expect([await count('asset'), await count('brand'), await count('category')]).toEqual([0, 0, 0]);
   });
 
-  it('lets two imports of one file run at once', async () => {
+  it('allows two imports of one file at once', async () => {
     const plan = await planOf(FILE);
     const results = await Promise.all([1, 2, 3].map(() => applyImport(db.pool, plan, { regionId: 'uae' })));
     expect(results.map(({ added }) => added).sort((a, b) => a - b)).toEqual([0, 0, 5]);
   });
 
-  it('brings the group of bids in step with the one that a file names', async () => {
+  it('updates the group of bids to the file’s', async () => {
     await applyImport(db.pool, await planOf(FILE), { regionId: 'uae' });
     const { rows } = await db.pool.query<{ asset_id: string }>(
       `select asset_id from asset where name_key = 'iphone13128gb'`,
@@ -203,7 +203,7 @@ describe('applyImport', () => {
     expect(bids.rows).toEqual([{ name: 'iPhone 13 family' }]);
   });
 
-  it('writes more than one batch, and finds it unchanged again', async () => {
+  it('writes more than one batch, and finds them unchanged on a repeat', async () => {
     const lines = Array.from(
       { length: 5_100 },
       (_, index) => `Brand ${index % 50},Phone ${index} 128GB,${index + 1},2024`,
@@ -223,7 +223,7 @@ describe('runCatalogImport', () => {
     return { code, text };
   }
 
-  it('imports, prints a summary, and writes the rows not taken to a report', async () => {
+  it('imports, prints a summary, and writes rejected rows to a report', async () => {
     const file = join(folder, 'models.csv');
     const report = join(folder, 'report.csv');
     await writeFile(file, FILE);
@@ -241,7 +241,7 @@ describe('runCatalogImport', () => {
     );
   });
 
-  it('says what is wrong with the arguments, the mapping or the file', async () => {
+  it('explains errors in arguments, mapping or file', async () => {
     const file = join(folder, 'models.csv');
     await writeFile(file, FILE);
     expect(await run()).toMatchObject({ code: 2, text: expect.stringContaining('Usage') });

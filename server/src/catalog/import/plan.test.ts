@@ -49,7 +49,7 @@ describe('parseMapping', () => {
     expect(() => parseMapping(text)).toThrow(part);
   });
 
-  it('finds headers whatever their case, and names those that exist when one does not', () => {
+  it('finds headers in any case, and lists the existing ones if one is missing', () => {
     expect(
       bindMapping(MAPPING, ['category ', 'BRAND', 'model', 'Price', 'year', 'colour']).fields.brand,
     ).toEqual({
@@ -61,7 +61,7 @@ describe('parseMapping', () => {
 });
 
 describe('planImport', () => {
-  it('tidies names and reads group, storage, price and year from them', () => {
+  it('normalises names, and derives group, storage, price and year from them', () => {
     const plan = planImport(
       table(['Mobiles', ' Apple ', ' iPhone  13\u00a0128GB ', 'AED 3,399', '2021', 'Blue']),
       MAPPING,
@@ -80,7 +80,7 @@ describe('planImport', () => {
     ]);
   });
 
-  it('merges brands that differ in case: the one seen most often, or the one that the catalogue has', () => {
+  it('merges brands that differ in case: the catalogue’s spelling, or the most frequent one', () => {
     const rows = table(['Mobiles', 'Poco', 'F5'], ['Mobiles', 'POCO', 'F6'], ['Mobiles', 'POCO', 'F7']);
     const brands = (known: KnownCatalogue['brands'] = []) =>
       planImport(rows, MAPPING, { brands: known }).assets.map((a) => a.brand);
@@ -89,7 +89,7 @@ describe('planImport', () => {
     expect(brands([known])).toEqual(['poco', 'poco', 'poco']);
   });
 
-  it('finds categories and brands by what the catalogue calls them, in either language', () => {
+  it('finds categories and brands by the catalogue’s names in either language', () => {
     const known = {
       brands: [{ brandKey: 'sony', nameEn: 'Sony', nameAr: 'سوني' }],
       categories: [
@@ -117,7 +117,7 @@ describe('planImport', () => {
     expect(plan.mergedBrands).toEqual([{ brand: 'Sony', spellings: ['سوني', 'SONY'] }]);
   });
 
-  it('keeps the first of two rows alike, and says whether the second agrees', () => {
+  it('keeps the first of two equal rows, and says whether the second agrees', () => {
     const plan = planImport(
       table(
         ['Mobiles', 'vivo', 'V40 256GB', '1799'],
@@ -153,7 +153,7 @@ describe('planImport', () => {
     expect(rejectedCsv({ rejected: fullWidth, sheets: [] })).toContain("\r\n3,Model,'＝HYPERLINK(),FORMULA,");
   });
 
-  it('takes no name that a spreadsheet has made of one', () => {
+  it('refuses a name destroyed by a spreadsheet', () => {
     const { rejected } = planImport(
       table(['Mobiles', 'Apple', '#N/A'], ['Mobiles', 'Apple', '1.2E+11']),
       MAPPING,
@@ -170,7 +170,7 @@ describe('planImport', () => {
     expect(rejected[0]?.value).toHaveLength(100);
   });
 
-  it('takes a step in whole dirhams only, and none that cannot be typed either', () => {
+  it('accepts a step in whole dirhams only, with the limits of the form', () => {
     const mapping = parseMapping('category=const:Tablets,brand=Brand,name=Model,stepper=Price');
     const steps = ['25', '0.5', '10000', '10001'];
     const plan = planImport(table(...steps.map((step, place) => ['', 'A', `B${place}`, step])), mapping);
@@ -184,7 +184,7 @@ describe('planImport', () => {
     ]);
   });
 
-  it('takes no storage that is longer than one that is typed', () => {
+  it('refuses storage longer than the form allows', () => {
     const mapping = parseMapping('category=const:Tablets,brand=Brand,name=Model,storage=Price');
     const plan = planImport(table(['', 'A', 'B', 'x'.repeat(40)], ['', 'A', 'C', 'x'.repeat(41)]), mapping);
     expect(plan.assets).toHaveLength(1);
@@ -197,7 +197,7 @@ const REAL_FILE = fileURLToPath(new URL('../../../../../shared/data/mobiles-2025
 describe.skipIf(!existsSync(REAL_FILE))(
   '930 real phones (skipped where the file is absent: it is not ours to share)',
   () => {
-    it('takes 913, and says why of each of the 17 others', async () => {
+    it('accepts 913, and gives the reason for each of the 17 others', async () => {
       const rows: TableRow[] = [];
       for await (const row of readTable(readFileSync(REAL_FILE))) rows.push(row);
       const map =

@@ -53,7 +53,7 @@ async function applyFile(
   expect((await readImport(db, importId)).state).toBe('APPLIED');
 }
 
-it('keeps its claim while it compares, before it writes too, so that no other process takes it up', async () => {
+it('keeps its claim while comparing and before writing', async () => {
   const done: string[] = [];
   await applyFile('Brand,Model\nApple,iPhone 13 128GB\n', MAPPING, (sql) => {
     if (/set rows_done = \$3/.test(sql)) done.push('claim kept');
@@ -62,7 +62,7 @@ it('keeps its claim while it compares, before it writes too, so that no other pr
   expect(done.slice(0, 2)).toEqual(['claim kept', 'written']);
 });
 
-it('writes its audit entries while bids on the models that it moves need not wait', async () => {
+it('writes its audit entries without blocking bids on the models that it moves', async () => {
   await applyFile('Brand,Model\nOppo,Reno 12 256GB\n', MAPPING);
   const free: number[] = [];
   const grouped: ImportMapping = { ...MAPPING, group: { kind: 'column', header: 'Group' } };

@@ -39,7 +39,7 @@ async function delivered(): Promise<BuiltDeal> {
   return deal;
 }
 
-it('says the rate of the deal on what a revised grade credits and debits, however its tax was rounded (G4)', async () => {
+it('shows the deal’s rate for grade credits and debits, however their tax was rounded (G4)', async () => {
   // 5% of 33.53 is 1.6765, and 5% of 0.29 is 0.0145. Rates derived from the posted tax would be 5.01% and 3.45%.
   const credit = { priceMinor: 3_353, taxMinor: 168, isDebit: false, narrative: 'A, B' };
   const credited = await gradeDocument(await delivered(), credit);
@@ -48,7 +48,7 @@ it('says the rate of the deal on what a revised grade credits and debits, howeve
   expect(await gradeDocument(await delivered(), debit)).toContain('Tax 5%');
 });
 
-it('names the document that it is about: the purchase of its goods, or what it undoes (C1)', async () => {
+it('names the document that it refers to: the purchase of its goods, or the reversed one (C1)', async () => {
   const deal = await delivered();
   const { storeId } = deal;
   const change = { priceMinor: 5_000, taxMinor: 250, isDebit: false, narrative: 'A, B' };
@@ -70,7 +70,7 @@ it('names the document that it is about: the purchase of its goods, or what it u
   expect(drawn.slice(drawn.indexOf('Refers to'))[1]).toBe(documentNumber(storeId, 3));
 });
 
-it('says the rate of the award, which the tax on a small price does not tell, nor the region’s of later (M14)', async () => {
+it('shows the award’s rate, not one derived from a small price or the region’s later one (M14)', async () => {
   const setRate = (basisPoints: number) =>
     db.query('update region set sell_tax_basis_points = $1', [basisPoints]);
   await setRate(725);
@@ -83,7 +83,7 @@ it('says the rate of the award, which the tax on a small price does not tell, no
   expect(await gradeDocument(deal, credit)).toContain('Tax 7.25%');
 });
 
-it('is there as soon as its entry is, though a replica has not got it yet (S5)', async () => {
+it('is available as soon as its entry, even if a replica lacks it (S5)', async () => {
   const deal = await delivered();
   const behind: Sql = { query: async () => [] };
   const app = await buildAreaApp(db, (route) => registerInvoices(route, { db, reads: behind }));

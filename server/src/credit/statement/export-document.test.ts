@@ -53,14 +53,14 @@ function statementIn(
 const drawnOf = async (spec: ReturnType<typeof statementDocument>) =>
   pdfText(await buffer(streamTableDocument(spec))).split('\n');
 
-it('keeps the largest amount, and a balance of ten of them, in one line', async () => {
+it('keeps the largest amount and ten times that as a balance on one line', async () => {
   const drawn = await drawnOf(statementDocument(statementIn('en', { fromDay: null, toDay: null })));
   // In the entry, and in the summary as payable and closing balance.
   expect(drawn.filter((piece) => piece === '100,000,000.00')).toHaveLength(3);
   expect(drawn).toContain('−1,000,000,000.00');
 });
 
-it('keeps the parts of a date in their order behind Arabic words', async () => {
+it('keeps the order of a date’s parts after Arabic words', async () => {
   const days = { fromDay: '2026-11-20', toDay: '2026-11-23' };
   const drawn = await drawnOf(statementDocument(statementIn('ar', days)));
   for (const day of Object.values(days)) expect(drawn.map((piece) => piece.trim())).toContain(day);
@@ -71,7 +71,7 @@ it('keeps the parts of a date in their order behind Arabic words', async () => {
   expect(english?.lines).toContain('Period: 2026-11-20 to 2026-11-23');
 });
 
-it('names the currency as the screens do', async () => {
+it('names the currency like the screens', async () => {
   const days = { fromDay: null, toDay: null };
   const columnsOf = (language: 'en' | 'ar') => statementDocument(statementIn(language, days)).columns;
   expect(columnsOf('en').at(-1)?.label).toBe('Balance, AED');

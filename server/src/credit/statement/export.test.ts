@@ -51,7 +51,7 @@ async function called() {
   return { range: pages[0]!.range, entries };
 }
 
-it('says in the workbook what the call says, to the fils', async () => {
+it('has the same figures in the workbook as the API, to the fils', async () => {
   const { range, entries } = await called();
   const answer = await exported({ ...RANGE, isSummeryRequired: 'true' });
   expect(answer.name).toBe('Statement_2026-03-03_2026-03-30.xlsx');
@@ -86,7 +86,7 @@ it('says in the workbook what the call says, to the fils', async () => {
   expect(days[0]!.Balance).toBe(String(range.closingBalance));
 });
 
-it('ends with the running balance, in Arabic too, and without a summary when none is asked for', async () => {
+it('ends with the running balance, also in Arabic, and omits an unwanted summary', async () => {
   const file = await bytesOf(await exported({ isSummeryRequired: 'false' }, 'ar'));
   const rows = await sheet(file, 'كشف الحساب');
   expect(rows).toHaveLength(ENTRIES + 2);
@@ -131,7 +131,7 @@ it('makes a document with the same sums', async () => {
   expect(spec.facts).toContainEqual(['Period', '2026-03-03 to 2026-03-30']);
 });
 
-describe('beside a replica (S5)', () => {
+describe('with a replica (S5)', () => {
   const behind = useTestDatabase();
   const replicas: Db[] = [];
   /** A read-only pool, like a standby's. */
@@ -153,19 +153,19 @@ describe('beside a replica (S5)', () => {
     return rows.slice(1, -1).map((row) => row['Entry ID']);
   };
 
-  it('waits for postings where they are made, while the last day of the range ends', async () => {
+  it('waits for postings on the primary while the range’s last day ends', async () => {
     const midnight = new Date('2026-03-31T19:59:30Z');
     expect(await entriesAt(replicaOf(url), midnight)).toEqual(await entriesAt(db, midnight));
   });
 
-  it('lacks no entry that has not come to the replica yet', async () => {
+  it('includes entries that the replica does not have yet', async () => {
     const all = await entriesAt(db, clock.now());
     expect(all.length).toBeGreaterThan(400);
     expect(await entriesAt(replicaOf(behind.url), clock.now())).toEqual(all);
   });
 });
 
-it('refuses a document that nobody would print, and not the workbook of it', async () => {
+it('refuses a document that is too long to print, but not its workbook', async () => {
   const many = await buildStore(db);
   // Numbers have no gaps: first and last entry give the count.
   await db.query(
@@ -182,7 +182,7 @@ it('refuses a document that nobody would print, and not the workbook of it', asy
   (await export_('xlsx')).stream.destroy();
 });
 
-it('is the caller’s own alone, through the server', async () => {
+it('is available only to its own store', async () => {
   const app = await buildAreaApp(db, (route) => registerStatement(route, { db, reads: db, clock }));
   const get = (path: string) =>
     app.inject({

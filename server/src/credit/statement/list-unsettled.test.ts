@@ -40,7 +40,7 @@ const aChargeADay = () =>
   );
 
 describe('the unsettled entries', () => {
-  it('are none of a store that owes nothing', async () => {
+  it('are empty for a store without debt', async () => {
     const storeId = await buildStore(db);
     const nothing = { count: 0, amount: 0, entries: [], nextCursor: null };
     expect(await list(storeId)).toMatchObject(nothing);
@@ -48,7 +48,7 @@ describe('the unsettled entries', () => {
     expect(await list(storeId)).toMatchObject(nothing);
   });
 
-  it('are all there, oldest first, and add up to what the payment summary says, age by age', async () => {
+  it('are complete, oldest first, and match the payment summary by age', async () => {
     const storeId = await aChargeADay();
     // Settles two entries and a part of the third.
     await post(storeId, { kind: 'PAYMENT', signedMinor: -4_501, at: '2026-03-10T07:00:00Z' });
@@ -78,7 +78,7 @@ describe('the unsettled entries', () => {
     expect(sumOf(entriesOf(all))).toBe(toMinor(paymentDetails.unsettled.amount));
   });
 
-  it('stay what they were for whoever reads on while a payment comes in', async () => {
+  it('stay the same for a reader while a payment arrives', async () => {
     const storeId = await aChargeADay();
     const first = await list(storeId, { count: 30 });
     await post(storeId, { kind: 'PAYMENT', signedMinor: -200_000, at: '2026-03-10T07:30:00Z' });
@@ -102,7 +102,7 @@ describe('the unsettled entries', () => {
     });
   });
 
-  it('name their deal, or the document by which the statement finds them', async () => {
+  it('name their deal, or the document in the statement', async () => {
     const storeId = await storeWithCharges(['2026-03-01T08:00:00Z', '2026-03-02T08:00:00Z']);
     const [, second] = (await list(storeId)).entries;
     expect(second).toMatchObject({ dueDate: '2026-03-09', daysPastDue: 1, bucket: 'D1_7' });
@@ -134,7 +134,7 @@ describe('the unsettled entries', () => {
   });
 });
 
-it('since when something is overdue is told by its due day, whichever entry that is of', async () => {
+it('gives the due day of the oldest overdue amount, whatever its entry', async () => {
   const storeId = await storeWithCharges(
     Array.from({ length: 21 }, (_, at) => `2026-03-08T08:${String(at).padStart(2, '0')}:00Z`),
   );

@@ -34,7 +34,7 @@ const today = () => new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dub
 const file = (path: string, bearer: string) =>
   test.app.http.inject({ method: 'GET', url: `/api${path}`, headers: { authorization: `Bearer ${bearer}` } });
 
-it('is the one that the store reads, also of a range that ends now', async () => {
+it('equals the store’s own, also for a range that ends now', async () => {
   for (const query of [
     'count=1',
     'viewType=PAYABLE',
@@ -51,7 +51,7 @@ it('is the one that the store reads, also of a range that ends now', async () =>
   expect((await desk.call('GET', `/credit-desk/${randomUUID()}/statement`)).status).toBe(404);
 });
 
-it('has what is not settled as the store reads it, and another store sees none of it', async () => {
+it('has unsettled entries as the store sees them; other stores see none of it', async () => {
   const charge = { direction: 'OWES_MORE', amount: 900, narrative: 'Handling' };
   await desk.call('POST', `/credit-desk/${storeId}/adjustments`, { ...charge, idempotencyKey: randomUUID() });
   const path = '/v1/member-account-transactions/store-transactions/unsettled';
@@ -70,7 +70,7 @@ it('has what is not settled as the store reads it, and another store sees none o
     expect((await test.call('GET', `${path}?${bad}`, { token })).status).toBe(400);
 });
 
-it('is read within one snapshot, which can wait for nothing, in the first minute of a day too', async () => {
+it('is read in one snapshot, which cannot wait, also in the first minute of a day', async () => {
   const clock = clockAt(new Date(`${today()}T00:00:30+04:00`));
   const shown = test.db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
@@ -79,7 +79,7 @@ it('is read within one snapshot, which can wait for nothing, in the first minute
   expect((await shown).count).toBe(3);
 });
 
-it('comes as the file that the store gets, and the audit log keeps who took it (P4)', async () => {
+it('is the same file as the store’s, and the audit log records who downloaded it (P4)', async () => {
   const query = `from_date=${today()}&isSummeryRequired=true&format=pdf`;
   const own = await file(`/v1/member-account-transactions/export/${storeId}?${query}`, token);
   const path = `/operator/credit-desk/${storeId}/statement/export?${query}`;

@@ -38,7 +38,7 @@ describe('a credit for goods (C5)', () => {
   const pay = (storeId: string, minor: number) =>
     post(storeId, { kind: 'PAYMENT', signedMinor: -minor, at: hour(5) });
 
-  it('settles the purchase of its own deal, and not what was older', async () => {
+  it('settles its own deal’s purchase, not older debits', async () => {
     const storeId = await owing();
     await giveBack(storeId);
     expect(await leftOf(storeId)).toEqual([
@@ -49,21 +49,21 @@ describe('a credit for goods (C5)', () => {
     expect((await balance(storeId, new Date('2026-03-10T08:00:00Z'))).paymentDue).toBe(15);
   });
 
-  it('settles what is left of a purchase that was paid in part, and with the rest the oldest', async () => {
+  it('settles the rest of a partly paid purchase, then the oldest debit', async () => {
     const storeId = await owing();
     await pay(storeId, 1_500);
     await giveBack(storeId);
     expect(await leftOf(storeId)).toEqual([]);
   });
 
-  it('goes to the oldest where its purchase is paid', async () => {
+  it('settles the oldest debit if its purchase is paid', async () => {
     const storeId = await owing();
     await pay(storeId, 3_000);
     await giveBack(storeId, 400);
     expect(await leftOf(storeId)).toEqual([[3, 100]]);
   });
 
-  it('has settled its own purchase once the payment is undone that had', async () => {
+  it('settles its own purchase once the payment for it is reversed', async () => {
     const storeId = await owing();
     const cheque = await pay(storeId, 3_000);
     await giveBack(storeId);
@@ -75,7 +75,7 @@ describe('a credit for goods (C5)', () => {
     ]);
   });
 
-  it('is taken for a credit like any other beyond its purchase', async () => {
+  it('counts like any other credit beyond its purchase', async () => {
     const storeId = await owing();
     await giveBack(storeId, 2_400);
     expect(await leftOf(storeId)).toEqual([
@@ -137,7 +137,7 @@ describe('random entries of deals (C5)', () => {
     for (let no = 1; no <= 250; no += 1) model.push({ ...(await add(no)), no });
   });
 
-  it('are unsettled as one after the other leaves them, as of each entry', async () => {
+  it('are unsettled as if settled one by one, as of each entry', async () => {
     for (let no = 1; no <= model.length; no += 1) {
       const upTo = model.slice(0, no);
       const expected = [...unsettledOf(upTo)].map(([id, minor]) => [
@@ -148,7 +148,7 @@ describe('random entries of deals (C5)', () => {
     }
   });
 
-  it('are settled at the instant of the entry that settles them, what was undone left away', async () => {
+  it('are settled at the instant of the settling entry, ignoring reversed ones', async () => {
     const undone = new Set(model.flatMap(({ id, reverses }) => (reverses ? [id, reverses] : [])));
     const standing = model.filter(({ id }) => !undone.has(id));
     const rows = await db.query<{ no: number; at: Date | null }>(

@@ -48,7 +48,7 @@ describe('random entries', () => {
     RECEIVABLE: (signedMinor) => signedMinor < 0,
   };
 
-  it('close one range where the next one opens, whatever the page, the view and the search', async () => {
+  it('close each range where the next one opens, for any page, view and search', async () => {
     for (let round = 0; round < 12; round += 1) {
       const first = random.whole(-3, 100);
       const [from, to] = [dayAt(first), dayAt(first + random.whole(0, 40))];
@@ -86,7 +86,7 @@ describe('random entries', () => {
     }
   });
 
-  it('shows after each entry what was owed', async () => {
+  it('carry the balance after each entry', async () => {
     let owed = 0;
     const balances = model.map(({ signedMinor }) => (owed += signedMinor));
     const pages = await walk(storeId, { count: 100 }, 'cursor');
@@ -94,7 +94,7 @@ describe('random entries', () => {
     expect(toMinor((await balance(storeId)).runningBalance)).toBe(owed);
   });
 
-  it('name with each reversal the document of what it undoes', async () => {
+  it('name the reversed document with each reversal', async () => {
     const entries = (await walk(storeId, { count: 100 }, 'cursor')).flatMap(entriesOf);
     const documents = new Map(entries.map(({ id, invoiceUrl }) => [id, invoiceUrl.split('/').at(-1)]));
     for (const { id, reverses } of model) {

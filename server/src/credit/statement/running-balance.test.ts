@@ -8,7 +8,7 @@ import { balance, db, post, reverse, storeWithCharges, useStatements } from './s
 useStatements();
 
 describe('the running balance', () => {
-  it('is balanced for a store on its first day', async () => {
+  it('is balanced for a new store', async () => {
     const summary = await balance(await buildStore(db));
     expect(summary).toMatchObject({
       currency: 'AED',
@@ -28,7 +28,7 @@ describe('the running balance', () => {
     expect(Object.is(summary.due, -0)).toBe(false);
   });
 
-  it('tells what is due by the last day of the terms, and how long it is past', async () => {
+  it('shows what is due by the terms’ last day, and for how long it is overdue', async () => {
     // Terms of 7 days: due on 3, 9 and 12 March.
     const storeId = await storeWithCharges([
       '2026-02-24T08:00:00Z',
@@ -58,7 +58,7 @@ describe('the running balance', () => {
     expect(await balance(storeId)).toMatchObject({ due: 44, balanceType: 'RECEIVE', paymentDue: 0 });
   });
 
-  it('is what it was before a posting that was made by mistake, once it is reversed', async () => {
+  it('is as before after a mistaken posting is reversed', async () => {
     const storeId = await storeWithCharges(['2026-03-01T08:00:00Z', '2026-03-05T08:00:00Z']);
     await post(storeId, { kind: 'PAYMENT', signedMinor: -400, at: '2026-03-06T08:00:00Z' });
     const before = await balance(storeId);
@@ -72,7 +72,7 @@ describe('the running balance', () => {
     }
   });
 
-  it('counts what is on its way', async () => {
+  it('counts deals in transit', async () => {
     const deal = await buildDeal(db);
     expect(await balance(deal.storeId)).toMatchObject({ inTransit: 0, pendingDelivery: 1050 });
     await db.query(`update deal set state = 'IN_TRANSIT' where appraisal_code = $1`, [deal.appraisalCode]);
@@ -83,7 +83,7 @@ describe('the running balance', () => {
     });
   });
 
-  it('tells the credit with it as the limit’s own call does, of the same moment (C2)', async () => {
+  it('includes the credit as in its own call, at the same instant (C2)', async () => {
     const deal = await buildDeal(db);
     await post(deal.storeId, { kind: 'ADJUSTMENT', signedMinor: 25_050, at: '2026-03-06T08:00:00Z' });
     const { credit, pendingDelivery, runningBalance } = await balance(deal.storeId);

@@ -22,7 +22,7 @@ it('finds in either script', async () => {
   expect(await finds('visit ۱۲')).toEqual([4]);
 });
 
-it('finds by the number of a document, by a stack and by the goods of a bulk purchase', async () => {
+it('finds by document number, stack, and goods of a bulk purchase', async () => {
   const storeId = await buildStore(db);
   await post(storeId, { kind: 'PAYMENT', signedMinor: -100, at: '2026-03-01T08:00:00Z' });
   await post(storeId, { kind: 'ADJUSTMENT', signedMinor: 500, at: '2026-03-02T08:00:00Z' });

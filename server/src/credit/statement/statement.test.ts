@@ -11,7 +11,7 @@ import { db, entriesOf, post, read, storeWithCharges, useStatements } from './st
 useStatements();
 
 describe('a range', () => {
-  it('is whole local days in Dubai, both included, across the end of a year', async () => {
+  it('is whole local days in Dubai, inclusive, across the end of a year', async () => {
     const storeId = await storeWithCharges([
       '2025-12-30T19:59:59.999Z',
       '2025-12-30T20:00:00Z',
@@ -35,7 +35,7 @@ describe('a range', () => {
     expect(newYear.groups.map((group) => group.title)).toEqual(['2026-01-01']);
   });
 
-  it('is empty without entries and when it ends before it begins, and carries the balance', async () => {
+  it('is empty without entries or if reversed, and carries the balance', async () => {
     const empty = await read(await buildStore(db));
     expect(empty).toMatchObject({ count: 0, groups: [], nextCursor: null, payable: 0, net: 0 });
     expect(empty.range).toMatchObject({ openingBalance: 0, closingBalance: 0, fromDate: null, toDate: null });
@@ -83,7 +83,7 @@ describe('a range', () => {
   });
 });
 
-it('divides days by stacks, and gives each group the sums of all of it', async () => {
+it('splits days at stacks, and gives each group its full sums', async () => {
   const storeId = await buildStore(db);
   const at = (hour: number) => `2026-03-05T${String(hour).padStart(2, '0')}:00:00Z`;
   await post(storeId, { kind: 'ADJUSTMENT', signedMinor: 1000, at: at(6) });
@@ -126,7 +126,7 @@ it('divides days by stacks, and gives each group the sums of all of it', async (
   expect(sums(await read(storeId, { search: 'note' }))).toEqual(sums(all));
 });
 
-it('shows a device with its deal, a payment with its method, and leaves out what is not there', async () => {
+it('shows a device with its deal, a payment with its method, and omits empty fields', async () => {
   const deal = await buildDeal(db, { at: new Date('2026-03-01T08:00:00Z') });
   const { storeId, appraisalCode } = deal;
   await db.transaction((tx) =>
@@ -204,7 +204,7 @@ it('shows a device with its deal, a payment with its method, and leaves out what
   expect((await read(await buildStore(db), { search: deal.asset.name })).count).toBe(0);
 });
 
-it('refuses a cursor that no page gave', async () => {
+it('refuses an invalid cursor', async () => {
   const storeId = await storeWithCharges(['2026-02-01T08:00:00Z']);
   for (const viewType of ['ALL', 'PAYABLE'] as const) {
     await expect(read(storeId, { cursor: '-1', viewType })).rejects.toThrow();

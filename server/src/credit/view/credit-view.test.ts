@@ -10,7 +10,7 @@ import { ACTOR, clock, db, get, limitOf, tradingStore, useCreditView } from './c
 useCreditView();
 
 describe('the limit', () => {
-  it('is told with shares of two decimals, whatever the amounts and signs (C2)', async () => {
+  it('has shares with two decimals, for all amounts and signs (C2)', async () => {
     const storeId = await buildStore(db);
     const minor = (min: number) => fc.integer({ min, max: 5_000_000_000 });
     const account = fc.record({
@@ -47,7 +47,7 @@ describe('the limit', () => {
     );
   });
 
-  it('says since when it is exceeded, and the book follows at once, both ways', async () => {
+  it('tells since when it is exceeded, and the book follows at once in both directions', async () => {
     const { storeId, asset, win, pay } = await tradingStore();
     await win('2026-03-01T08:00:00Z');
     const inBook = async () =>
@@ -83,7 +83,7 @@ describe('the limit', () => {
     expect(await inBook()).toBeNull();
   });
 
-  it('is no other store’s, whatever the call', async () => {
+  it('is hidden from other stores in every call', async () => {
     const [storeId, otherId] = [await buildStore(db), await buildStore(db)];
     for (const path of ['details/{storeId}', 'blocked-deals/{storeId}', 'history/{storeId}']) {
       expect((await get(storeId, path, otherId)).status).toBe(404);
@@ -95,7 +95,7 @@ describe('the limit', () => {
 });
 
 describe('blocked deals', () => {
-  it('are those that hold credit, oldest first, paged also among deals of one instant', async () => {
+  it('lists deals that hold credit, oldest first, also paged within one instant', async () => {
     const { storeId, win, move } = await tradingStore();
     const all = [];
     for (let n = 0; n < 5; n++) all.push(await win('2026-03-02T08:00:00Z'));
@@ -146,7 +146,7 @@ describe('blocked deals', () => {
 });
 
 describe('the days before', () => {
-  it('tell used credit at the end of each local day, as deals, money and the limit moved it', async () => {
+  it('show used credit at the end of each local day, after deals, payments and limit changes', async () => {
     const { storeId, win, move, pay } = await tradingStore({ creditLimitMinor: 1_000_000 });
     // Midnight in Dubai is 20:00 UTC.
     await win('2026-01-20T08:00:00Z').then(async (deal) => {
@@ -184,7 +184,7 @@ describe('the days before', () => {
     expect(data.days[0]).toMatchObject({ usedCredit: 1050, creditLimit: 10_000 });
   });
 
-  it('begin with the store’s first day', async () => {
+  it('start with the store’s first day', async () => {
     const storeId = await buildStore(db);
     const { data } = await get<{ days: CreditDay[] }>(storeId, 'history/{storeId}');
     expect(data.days).toMatchObject([{ usedCredit: 0, creditLimit: 1_000_000 }]);

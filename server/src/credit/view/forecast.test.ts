@@ -6,7 +6,7 @@ import { ACTOR, clock, db, limitAt, limitOf, tradingStore, useCreditView } from 
 useCreditView();
 
 describe('the forecast', () => {
-  it('takes the growth of seven whole days in Dubai and today so far', async () => {
+  it('uses the growth of seven whole days in Dubai and today so far', async () => {
     const { storeId, win } = await tradingStore({ creditLimitMinor: 1_000_000 });
     await win('2026-03-01T19:59:59.999Z');
     for (const at of ['2026-03-01T20:00:00Z', '2026-03-05T08:00:00Z', '2026-03-09T08:00:00Z']) await win(at);
@@ -25,7 +25,7 @@ describe('the forecast', () => {
     expect(after).toMatchObject({ since: '2026-03-02T20:00:00.000Z', pacePerDay: 300 });
   });
 
-  it('takes the days of a store that has had fewer, and a whole one at least', async () => {
+  it('uses fewer days for a newer store, but at least one whole day', async () => {
     const { storeId, win } = await tradingStore({ creditLimitMinor: 1_000_000 });
     // Noon of the 8th in Dubai.
     await db.query("update store set created_at = '2026-03-08T08:00:00Z' where store_id = $1", [storeId]);
@@ -41,7 +41,7 @@ describe('the forecast', () => {
     expect(first).toMatchObject({ pacePerDay: 1050, wholeDays: 0 });
   });
 
-  it('names no day where nothing grows, where what is used falls, or without a limit', async () => {
+  it('gives no date without growth, with falling use, or without a limit', async () => {
     const nothing = { daysLeft: null, limitReachedAt: null };
     expect((await limitOf(await buildStore(db))).forecast).toMatchObject({ pacePerDay: 0, ...nothing });
 
@@ -55,7 +55,7 @@ describe('the forecast', () => {
     expect((await limitOf(poorId)).forecast).toMatchObject({ pacePerDay: 0, ...nothing });
   });
 
-  it('names no day that is past, or further than a year', async () => {
+  it('gives no date in the past or beyond a year', async () => {
     const { storeId, win } = await tradingStore({ creditLimitMinor: 200_000_000_000_000 });
     await win('2026-03-08T08:00:00Z');
     const far = (await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast;

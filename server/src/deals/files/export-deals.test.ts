@@ -57,7 +57,7 @@ async function download(storeId: string, query: string, language = 'en') {
   };
 }
 
-it('downloads exactly what the list shows, whatever the filters, all pages of it', async () => {
+it('has exactly the rows of the list, for any filter and over all pages', async () => {
   const { storeId, asset } = await storeWithDeals(EDGES);
   await storeWithDeals(EDGES);
   for (const filters of [
@@ -101,7 +101,7 @@ it('writes more deals than one query reads, each once and in order', async () =>
   expect(instants).toEqual([...instants].sort().reverse());
 });
 
-it('is My Deals with a list type, appraisals without, in the language asked for, dated by the market', async () => {
+it('has My Deals with a list type, otherwise appraisals, in the caller’s language and the region’s dates', async () => {
   const { storeId } = await storeWithDeals(['2026-03-02T20:30:00Z', '2026-03-03T20:00:00Z']);
   const deals = await download(storeId, 'listType=MEM');
   expect(deals.name).toContain('Deals_Won_2026-03-21.xlsx');
@@ -128,7 +128,7 @@ it('is My Deals with a list type, appraisals without, in the language asked for,
   expect(arabic.rows[1]).toMatchObject({ الحالة: 'تم الفوز', 'اسم الفرع': 'دبي مول' });
 });
 
-it('says of which days it is and when it was made, each date in its order behind Arabic words too', async () => {
+it('states its days and creation time, with dates in order after Arabic words', async () => {
   const { storeId } = await storeWithDeals(['2026-03-01T08:00:00Z']);
   const about = async (language: 'en' | 'ar') => {
     const query = 'listType=MEM&fromDate=2026-03-01&toDate=2026-03-05';
@@ -151,7 +151,7 @@ it('says of which days it is and when it was made, each date in its order behind
   ]);
 });
 
-it('has nothing of the customer in it, nor of another store, and says so of a bad day', async () => {
+it('contains nothing of customers or other stores, and refuses an invalid day', async () => {
   const { storeId } = await storeWithDeals(['2026-03-01T08:00:00Z']);
   const other = await buildStore(db);
   for (const query of ['listType=MEM', '']) {

@@ -2,7 +2,7 @@ import { conditionsOf, INSPECTION_PARTS } from '@mazad/domain/deals/inspection';
 import { expect, it } from 'vitest';
 import { evaluationResult } from './inspection-words.ts';
 
-it('has words for each code in both languages, and no two of a part alike', () => {
+it('has distinct words for each code of a part, in both languages', () => {
   for (const inspectionCode of INSPECTION_PARTS) {
     const results = conditionsOf(inspectionCode).map((conditionCode) =>
       evaluationResult({ inspectionCode, conditionCode }),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createUploadSlots } from './upload-slots.ts';
 
-it('leaves members and photo sessions places, however many registrations upload (I6)', async () => {
+it('leaves slots for members and photo sessions, however many registrations upload (I6)', async () => {
   const withSlot = createUploadSlots();
   let finish = () => {};
   const promise = new Promise<void>((resolve) => {

@@ -37,7 +37,7 @@ afterEach(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 describe('upload (R3, R6)', () => {
-  it('keeps a file privately, the purpose before or after it', async () => {
+  it('stores a file privately, with the purpose before or after it', async () => {
     const token = await applicant();
     const before = await send(token, multipart(LICENSE, file(pdf('one'), 'رخصة.pdf')));
     const after = await send(token, multipart(file(await png(), 'scan.pdf'), LICENSE));
@@ -51,20 +51,20 @@ describe('upload (R3, R6)', () => {
     expect(await rows()).toMatchObject([{ attached_at: null }, { attached_at: null }]);
   });
 
-  it('keeps a member’s file under the member', async () => {
+  it('stores a member’s file under the member', async () => {
     const { token, user } = await test.signIn();
     expect((await send(token, multipart(LICENSE, file(pdf())))).status).toBe(200);
     expect(await rows()).toMatchObject([{ owner_kind: 'MEMBER', owner_id: user.userId }]);
   });
 
-  it('keeps of a display picture what is drawn anew', async () => {
+  it('stores the re-encoded version of a display picture', async () => {
     const purpose = { field: 'purpose', content: 'DISPLAY_PICTURE' };
     const { body } = await upload(purpose, file(await jpegWithPlace(), 'me.jpg'));
     expect(body.data).toMatchObject({ name: 'me.webp', contentType: 'image/webp' });
     expect((await upload(purpose, file(pdf()))).body.type).toBe('FILE_TYPE_REFUSED');
   });
 
-  it('answers the same bytes of a day with the same file, for the same owner and purpose alone', async () => {
+  it('answers the same bytes within a day with the same file, per owner and purpose', async () => {
     const token = await applicant();
     const once = await send(token, multipart(LICENSE, file(pdf())));
     const [again, twin] = await Promise.all([
@@ -78,7 +78,7 @@ describe('upload (R3, R6)', () => {
     expect(await stored()).toHaveLength(3);
   });
 
-  it('makes one file of twins that race', async () => {
+  it('makes one file of concurrent duplicates', async () => {
     const token = await applicant();
     const body = multipart(LICENSE, file(pdf()));
     const [a, b] = await Promise.all([send(token, body), send(token, body)]);
@@ -88,7 +88,7 @@ describe('upload (R3, R6)', () => {
   });
 });
 
-describe('what is refused leaves nothing', () => {
+describe('refused uploads leave nothing', () => {
   const big = Buffer.concat([pdf(), Buffer.alloc(10 * 1024 * 1024)]);
 
   it.each<[string, () => Promise<Part[]> | Part[], number, string]>([
@@ -121,7 +121,7 @@ describe('what is refused leaves nothing', () => {
     expect([await rows(), await stored()]).toEqual([[], []]);
   });
 
-  it('names in the caller’s language what is wrong', async () => {
+  it('explains errors in the caller’s language', async () => {
     const answer = await test.call('POST', '/files/upload', {
       token: await applicant(),
       language: 'ar',
@@ -131,7 +131,7 @@ describe('what is refused leaves nothing', () => {
     expect(answer.body.message).toBe('الحد الأقصى لحجم الملف 10 ميغابايت.');
   });
 
-  it('a body that ends early, has no boundary, or is no form', async () => {
+  it('refuses a truncated body, a missing boundary, and other formats', async () => {
     const body = multipart(LICENSE, file(pdf()));
     expect((await send(await applicant(), cutOff(body))).body.type).toBe('FILE_BROKEN');
     expect((await send(await applicant(), body, 'multipart/form-data')).status).toBe(400);
@@ -144,7 +144,7 @@ describe('what is refused leaves nothing', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('a caller without a token, with a wrong one, or with one that has expired', async () => {
+  it('refuses a missing, wrong or expired token', async () => {
     const body = multipart(LICENSE, file(pdf()));
     const expired = await applicant(new Date(Date.now() - 8 * 86_400_000));
     for (const token of [undefined, 'nonsense', expired]) {
@@ -153,7 +153,7 @@ describe('what is refused leaves nothing', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('a form on a call that takes none', async () => {
+  it('refuses multipart on calls without files', async () => {
     const { token } = await test.signIn();
     const answer = await test.call('PUT', '/bids', {
       token,
@@ -165,7 +165,7 @@ describe('what is refused leaves nothing', () => {
 });
 
 describe('limits (R6)', () => {
-  it('counts 20 files of a token, also when they race', async () => {
+  it('count 20 files per token, even when they race', async () => {
     const token = await applicant();
     const answers = await Promise.all(
       Array.from({ length: 12 }, async (_, i) => {
@@ -186,7 +186,7 @@ describe('limits (R6)', () => {
     expect(await stored()).toHaveLength(20);
   });
 
-  it('gives up looking at what is refused again and again', async () => {
+  it('stop checking repeated refused files', async () => {
     const token = await applicant();
     const answers: string[] = [];
     for (let i = 0; i < 62; i++) answers.push((await send(token, multipart(LICENSE, file('x')))).body.type);
@@ -198,7 +198,7 @@ describe('limits (R6)', () => {
     ]);
   });
 
-  it('counts registrations by their network, and no member with them', async () => {
+  it('count registrations by network, but not members', async () => {
     const tryTimes = async (token: string, times: number) => {
       for (let i = 0; i < times; i++) await send(token, multipart(LICENSE, file('x')));
     };
@@ -226,7 +226,7 @@ describe('on the wire', () => {
     return { socket, closed, answer: () => answer };
   };
 
-  it('an upload whose sender goes away leaves nothing', async () => {
+  it('leaves nothing of an upload whose sender disconnects', async () => {
     const token = await applicant();
     // Counted before the head is sent, because reading the head counts the upload.
     const before = (await test.db.query('select * from brake')).length;
@@ -243,7 +243,7 @@ describe('on the wire', () => {
     expect([await rows(), await stored()]).toEqual([[], []]);
   });
 
-  it('a stream without an end is answered at 10 MiB and cut soon after', async () => {
+  it('answers an endless stream at 10 MiB and cuts it soon after', async () => {
     const { socket, closed, answer } = await open(await applicant(), 'transfer-encoding: chunked');
     const chunk = (data: Buffer) =>
       Buffer.concat([Buffer.from(`${data.length.toString(16)}\r\n`), data, Buffer.from('\r\n')]);

@@ -45,7 +45,7 @@ async function download(token: string, query: string, language = 'en') {
   return { name: String(headers['content-disposition']), headers: table.headers, rows };
 }
 
-it('shows the reviews of whole local days, and has the same ones in its file, newest first', async () => {
+it('filters by whole local days, with the same rows in its file, newest first', async () => {
   const { token, codes } = await buildReviewsAt(EDGES);
   const shown = [codes[2], codes[1]];
   const list = await test.call('GET', `/grade-review-request/dealer?${DAY}`, { token });
@@ -65,7 +65,7 @@ it('shows the reviews of whole local days, and has the same ones in its file, ne
   expect(bad.status).toBe(400);
 });
 
-it('leaves none out and tells none twice where a page of the file ends, even of one instant', async () => {
+it('neither loses nor repeats rows at page ends in the file, even within one instant', async () => {
   const { world, codes } = await buildReviewsAt([EDGES[1]!, EDGES[0]!, EDGES[0]!, EDGES[0]!]);
   const filter = reviewsFilter(world.storeId, {}, 'Asia/Dubai');
   const seen: string[] = [];

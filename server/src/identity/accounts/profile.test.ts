@@ -42,7 +42,7 @@ async function upload(
 const look = (url: string) => test.app.http.inject({ method: 'GET', url });
 
 describe('names', () => {
-  it('are trimmed, take a capital, and are kept in the audit log as they were', async () => {
+  it('are trimmed, capitalised, and logged with their old values', async () => {
     const { token, user } = await test.signIn();
     const answer = await put('update-profile', { firstName: '  mona ', lastName: 'آل صالح' }, token);
     expect(answer.body.data).toMatchObject({ firstName: 'Mona', lastName: 'آل صالح', userId: user.userId });
@@ -57,13 +57,13 @@ describe('names', () => {
     ]);
   });
 
-  it('may be one alone, as at the registration (R2)', async () => {
+  it('may be a single name, as at the registration (R2)', async () => {
     const { token } = await test.signIn();
     const answer = await put('update-profile', { firstName: 'Mona', lastName: ' ' }, token);
     expect(answer.body.data).toMatchObject({ firstName: 'Mona', lastName: '' });
   });
 
-  it('change nothing else, whatever is sent along', async () => {
+  it('change nothing else, whatever else is sent', async () => {
     const [mine, theirs] = [await test.signIn(), await test.signIn()];
     const body = {
       ...{ firstName: 'Mona', lastName: 'Saleh', userId: theirs.user.userId, email: 'new@mazad.example' },
@@ -89,7 +89,7 @@ describe('names', () => {
 });
 
 describe('the photo', () => {
-  it('is shown by a link that needs no token, and lasts', async () => {
+  it('is shown by a lasting link that needs no token', async () => {
     const dealer = await test.signIn();
     const fileId = await upload(dealer);
     const { data } = (await put('display-picture', { fileId }, dealer.token)).body;
@@ -107,7 +107,7 @@ describe('the photo', () => {
     ]);
   });
 
-  it('is nobody’s to guess, and gone when it was replaced', async () => {
+  it('has an unguessable link, which ends when it is replaced', async () => {
     const dealer = await test.signIn();
     const [first, loose] = [await upload(dealer), await upload(dealer, 'DISPLAY_PICTURE', 80)];
     const link = (await put('display-picture', { fileId: first }, dealer.token)).body.data
@@ -134,7 +134,7 @@ describe('the photo', () => {
     expect(files).toHaveLength(0);
   });
 
-  it('is an image that the dealer uploaded for it, and no other file', async () => {
+  it('must be an image that the dealer uploaded for it', async () => {
     const [mine, theirs] = [await test.signIn(), await test.signIn()];
     const own = await upload(mine);
     await put('display-picture', { fileId: own }, mine.token);
@@ -148,7 +148,7 @@ describe('the photo', () => {
 });
 
 describe('the language', () => {
-  it('is kept', async () => {
+  it('is stored', async () => {
     const { token, user } = await test.signIn();
     expect((await put('member/device-locale', { locale: 'ar' }, token)).body.data).toEqual({ done: true });
     expect((await me(token)).body.data.locale).toBe('ar');
@@ -162,7 +162,7 @@ describe('sessions', () => {
   const end = (identifier: string, token: string) =>
     test.call('DELETE', `/user/sessions/${identifier}`, { token });
 
-  it('are listed with device and last use, the caller’s own and no others', async () => {
+  it('are listed with device and last use, only the caller’s own', async () => {
     const here = await test.signIn();
     const agent =
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) Version/17.4 Mobile/15E148 Safari/604.1';
@@ -182,7 +182,7 @@ describe('sessions', () => {
     expect(sessions[1]).toMatchObject({ identifier: here.identifier, isCurrent: true });
   });
 
-  it('that are ended take their device with them, but not the one that asks (I6)', async () => {
+  it('forget their device when ended, except the calling one’s (I6)', async () => {
     const { email } = await test.signIn();
     const on = async (id: string) => (await signIn(email, undefined, { 'x-device-id': id })).body.data;
     const [here, before, there] = [
@@ -195,7 +195,7 @@ describe('sessions', () => {
     expect(known).toEqual([{ device_id: 'the-device-in-hand' }]);
   });
 
-  it('can be ended all at once but the one that asks, with their devices', async () => {
+  it('can all be ended except the calling one, with their devices', async () => {
     const stranger = await test.signIn();
     const { email } = await test.signIn();
     const on = async (id: string) => (await signIn(email, undefined, { 'x-device-id': id })).body.data;
@@ -214,7 +214,7 @@ describe('sessions', () => {
     });
   });
 
-  it('can be ended one by one, the current one too, and another’s never', async () => {
+  it('can be ended one by one, including the current one, but never another’s', async () => {
     const [here, stranger] = [await test.signIn(), await test.signIn()];
     const there = (await signIn(here.email)).body.data;
     expect((await end(stranger.identifier, here.token)).status).toBe(404);

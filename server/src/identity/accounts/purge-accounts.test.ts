@@ -32,7 +32,7 @@ async function leaveTraces(secondsAgo: number) {
   return session!;
 }
 
-it('deletes what is of no more use and keeps what is, revoked sessions for a month', async () => {
+it('deletes what is no longer needed; keeps revoked sessions for a month', async () => {
   await leaveTraces(32 * DAY_SECONDS);
   const live = await leaveTraces(60);
   const revoked = await leaveTraces(40 * DAY_SECONDS);
@@ -48,7 +48,7 @@ it('deletes what is of no more use and keeps what is, revoked sessions for a mon
   expect(await purgeAccounts(accountDeps(test))).toBe(0);
 });
 
-it('leaves no brake or code before its hour is over', async () => {
+it('keeps brakes and codes until their hour is over', async () => {
   await leaveTraces(2 * 3_600 - 120);
   const before = [await count('brake'), await count('one_time_code'), await count('password_link')];
   await purgeAccounts(accountDeps(test));
@@ -64,7 +64,7 @@ it('deletes thousands in bounded batches', async () => {
   expect(await purgeAccounts(accountDeps(test))).toBe(1_500);
 });
 
-it('forgets a device that nobody signed in on for a year, but not one whose session goes on (N1)', async () => {
+it('forgets a device without sign-ins for a year, but not one with an active session (N1)', async () => {
   const { userId } = await buildDealer(test.db);
   const signIn = (deviceId: string, daysAgo: number) =>
     rememberDevice(test.db, userId, deviceId, secondsFromNow(-daysAgo * DAY_SECONDS));

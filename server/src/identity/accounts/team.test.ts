@@ -32,7 +32,7 @@ const auditOf = (userId: string) =>
 const colleague = (owner: Signed, role: string) => test.signIn({ storeId: owner.user.storeId, role });
 
 describe('a team', () => {
-  it('is shown to its own members and holds nobody else', async () => {
+  it('is visible to its own members only', async () => {
     const owner = await test.signIn();
     const viewer = await colleague(owner, 'VIEWER');
     await test.signIn();
@@ -51,7 +51,7 @@ describe('a team', () => {
     expect((await team('')).status).toBe(401);
   });
 
-  it('is an owner’s to change, and no one else’s', async () => {
+  it('can be changed by owners only', async () => {
     const owner = await test.signIn();
     const members = [await colleague(owner, 'BUYER'), await colleague(owner, 'VIEWER')];
     for (const { token, user } of members) {
@@ -64,7 +64,7 @@ describe('a team', () => {
 });
 
 describe('an invitation', () => {
-  it('mails a link; with the password that it sets, the member is in', async () => {
+  it('mails a link; with the password that it sets, the member can sign in', async () => {
     const owner = await test.signIn();
     const email = 'Omar.New@mazad.example';
     const { status, body } = await invite(owner.token, { email });
@@ -86,7 +86,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('can be sent anew until it is taken, by the same store alone', async () => {
+  it('can be sent again until it is accepted, only by the same store', async () => {
     const [owner, rival] = [await test.signIn(), await test.signIn()];
     const email = 'twice@mazad.example';
     const first = (await invite(owner.token, { email })).body.data.at(-1);
@@ -102,7 +102,7 @@ describe('an invitation', () => {
     expect((await invite(owner.token, { email: rival.email.toUpperCase() })).body.type).toBe('EMAIL_TAKEN');
   });
 
-  it('is sent again from its row: the newest link alone is good, and the role stays', async () => {
+  it('is sent again from its row: only the newest link is valid, and the role stays', async () => {
     const owner = await test.signIn();
     const email = 'again@mazad.example';
     const { userId } = (await invite(owner.token, { email, role: 'VIEWER' })).body.data.at(-1);
@@ -127,7 +127,7 @@ describe('an invitation', () => {
     expect((await sendAgain(owner.token, userId)).body.type).toBe('CHANGED_SINCE');
   });
 
-  it('is withdrawn while nobody has answered it: member and link are gone, the e-mail is free', async () => {
+  it('can be cancelled while unanswered: member and link are gone, the e-mail is free', async () => {
     const [owner, rival] = [await test.signIn(), await test.signIn()];
     const email = 'mistyped@mazad.example';
     const { userId } = (await invite(owner.token, { email })).body.data.at(-1);
@@ -148,7 +148,7 @@ describe('an invitation', () => {
     expect(roleIn((await team(rival.token)).body, theirs.userId)!.state).toBe('ACTIVE');
   });
 
-  it('is another store’s to send again or withdraw by no means (I7), and no buyer’s', async () => {
+  it('cannot be sent again or cancelled by another store (I7) or a buyer', async () => {
     const [owner, rival] = [await test.signIn(), await test.signIn()];
     const buyer = await colleague(owner, 'BUYER');
     const { userId } = (await invite(owner.token)).body.data.at(-1);
@@ -160,7 +160,7 @@ describe('an invitation', () => {
     expect(roleIn((await team(owner.token)).body, userId)!.state).toBe('INVITED');
   });
 
-  it('cannot be withdrawn of whoever was in the store first, or ever signed in', async () => {
+  it('cannot be cancelled for a store’s first member, or one who has signed in', async () => {
     const owner = await test.signIn();
     const buyer = await colleague(owner, 'BUYER');
     await test.db.query("update member set password_hash = '!' where user_id = any($1)", [
@@ -172,7 +172,7 @@ describe('an invitation', () => {
     expect((await withdraw(owner.token, owner.user.userId)).body.type).toBe('CHANGED_SINCE');
   });
 
-  it('is none of a member who came by code and has no number any more, nor of an owner of the first hour', async () => {
+  it('does not exist for a member who came by code and lost the number, nor for a first owner', async () => {
     const owner = await test.signIn();
     const buyer = await colleague(owner, 'BUYER');
     await test.db.query("update member set password_hash = '!', phone_number = null where store_id = $1", [
@@ -185,7 +185,7 @@ describe('an invitation', () => {
     expect(roleIn(off.body, buyer.user.userId)!.state).toBe('OFF');
   });
 
-  it('is none for whoever signs in by code alone (I2)', async () => {
+  it('does not exist for a member who signs in by code only (I2)', async () => {
     const owner = await test.signIn();
     const { email } = owner;
     await test.db.query(
@@ -197,7 +197,7 @@ describe('an invitation', () => {
     expect((await me(owner.token)).body.data.hasPassword).toBe(false);
   });
 
-  it('is refused with hostile input, and past twenty a day', async () => {
+  it('is refused for hostile input, and after twenty a day', async () => {
     const { token } = await test.signIn();
     for (const wrong of [
       { email: 'x' },
@@ -219,7 +219,7 @@ describe('an invitation', () => {
 });
 
 describe('a member’s role', () => {
-  it('holds within a second: a viewer may look and not bid', async () => {
+  it('takes effect within a second: a viewer may read but not bid', async () => {
     const owner = await test.signIn();
     const buyer = await colleague(owner, 'BUYER');
     const { assetId } = await buildAsset(test.db);
@@ -247,7 +247,7 @@ describe('a member’s role', () => {
     ]);
   });
 
-  it('of another store’s member is not there to be changed (I7)', async () => {
+  it('cannot be changed for another store’s member (I7)', async () => {
     const [owner, rival] = [await test.signIn(), await test.signIn()];
     const theirs = await colleague(rival, 'BUYER');
     for (const userId of [theirs.user.userId, rival.user.userId, randomUUID()]) {
@@ -261,7 +261,7 @@ describe('a member’s role', () => {
 });
 
 describe('a member who is switched off', () => {
-  it('is out within a second, and comes back without the old sessions', async () => {
+  it('is signed out within a second, and returns without the old sessions', async () => {
     const owner = await test.signIn();
     const buyer = await colleague(owner, 'BUYER');
     const off = await update(owner.token, buyer.user.userId, { isActive: false });
@@ -275,7 +275,7 @@ describe('a member who is switched off', () => {
 });
 
 describe('the last owner', () => {
-  it('stays owner and active; one who was only invited does not count', async () => {
+  it('stays owner and active; an owner who was only invited does not count', async () => {
     const owner = await test.signIn();
     await invite(owner.token, { role: 'OWNER' });
     await colleague(owner, 'BUYER');
@@ -287,7 +287,7 @@ describe('the last owner', () => {
     expect((await update(owner.token, owner.user.userId, { role: 'BUYER' })).status).toBe(200);
   });
 
-  it('is one of two who switch each other off at the same moment', async () => {
+  it('remains when two owners switch each other off at once', async () => {
     for (let round = 0; round < 10; round++) {
       const a = await buildDealer(test.db);
       const b = await buildDealer(test.db, { storeId: a.storeId });

@@ -10,7 +10,7 @@ vi.mock('node:timers/promises', () => ({ setTimeout: async (ms: number) => void 
 
 const test = useTestDatabase();
 
-it('slows guesses at one account from many addresses, and refuses nobody for them (I6)', async () => {
+it('slows guesses at one account from many addresses, without refusing anybody (I6)', async () => {
   const { email } = await buildDealer(test.db);
   const from = (n: number, password: string, deviceId: string | null = null) =>
     signIn(accountDeps(test), { ...ORIGIN, email, password, address: `192.0.2.${n}`, deviceId });
@@ -23,11 +23,11 @@ it('slows guesses at one account from many addresses, and refuses nobody for the
   expect(pauses).toEqual([100, 200]);
 });
 
-it('waits longer for each try, and never longer than two seconds', () => {
+it('delays each further try longer, up to two seconds', () => {
   expect([29, 30, 31, 40, 1_000].map((tries) => slowedMs(tries, 30))).toEqual([0, 0, 100, 1_000, 2_000]);
 });
 
-it('refuses past the limit with the seconds that are left, and begins anew after the window', async () => {
+it('refuses above the limit with the seconds left, and starts again after the window', async () => {
   const at = (seconds: number) =>
     countTry(test.db, accountDeps(test, secondsFromNow(seconds)).clock, [
       { key: 'a try', limit: 2, windowSeconds: 60 },
@@ -41,7 +41,7 @@ it('refuses past the limit with the seconds that are left, and begins anew after
   await expect(at(61)).resolves.toBeUndefined();
 });
 
-it('counts a line of IPv6 as one, whichever of its addresses it takes (I6)', async () => {
+it('counts all addresses of an IPv6 line as one (I6)', async () => {
   const from = (n: number, email: string) =>
     signIn(accountDeps(test), {
       ...ORIGIN,

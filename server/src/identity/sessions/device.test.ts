@@ -44,7 +44,7 @@ it.each([
   expect(deviceName(userAgent, 'en')).toBe(name);
 });
 
-it('speaks the language of who reads it', () => {
+it('is named in the reader’s language', () => {
   const chrome = `Mozilla/5.0 (X11; Linux x86_64) ${BLINK} Chrome/124.0.0.0 Safari/537.36`;
   expect(deviceName(chrome, 'ar')).toBe('Chrome على Linux');
   expect(deviceName('', 'ar')).toBe('جهاز غير معروف');

@@ -26,7 +26,7 @@ afterEach(() => void vi.useRealTimers());
 const NETWORK = '2001:db8::';
 const kinds = ['partner', 'uploader'] as const;
 
-it.each(kinds)('looks for 600 unknown bearers of a %s a minute from one network (I6)', async (as) => {
+it.each(kinds)('looks up 600 unknown bearers of a %s per minute and network (I6)', async (as) => {
   const { gate, looks } = buildGate();
   // All at once, because running look-ups count too.
   const tried = await Promise.allSettled(
@@ -42,7 +42,7 @@ it.each(kinds)('looks for 600 unknown bearers of a %s a minute from one network 
   await expect(gate[as](calls(`${NETWORK}1`, 'good'))).resolves.toBeTruthy();
 });
 
-it.each(kinds)('lets a %s in whose bearer was good, whatever its neighbours try (I6)', async (as) => {
+it.each(kinds)('accepts a recently valid %s whatever its neighbours try (I6)', async (as) => {
   const { gate, looks } = buildGate();
   const own = calls(`${NETWORK}1`, 'good');
   // Successful ones do not count as tries.

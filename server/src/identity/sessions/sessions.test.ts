@@ -29,7 +29,7 @@ async function signedInAgo(seconds: number, userId?: string) {
 }
 
 describe('refresh (I3)', () => {
-  it('replaces the token at each use', async () => {
+  it('replaces the token on each use', async () => {
     const first = await test.signIn();
     const second = (await refresh(first)).body.data;
     expect(second.refreshToken).not.toBe(first.refreshToken);
@@ -37,7 +37,7 @@ describe('refresh (I3)', () => {
     expect((await refresh({ ...first, ...second })).status).toBe(200);
   });
 
-  it('carries fifty calls over an expired access token', async () => {
+  it('serves fifty concurrent calls with an expired access token', async () => {
     const session = await signedInAgo(16 * 60);
     const calls = await Promise.all(
       Array.from({ length: 50 }, async () => {
@@ -65,7 +65,7 @@ describe('refresh (I3)', () => {
     expect(next.map((n) => n.status)).toEqual([200, 200]);
   });
 
-  it('is not held up, nor signing out, by made-up tokens from the same address (I6)', async () => {
+  it('is not blocked by invalid tokens from the same address, nor is signing out (I6)', async () => {
     const session = await test.signIn();
     const junk = { identifier: session.identifier, refreshToken: `1.${'x'.repeat(43)}` };
     const tryJunk = async () => [(await refresh(junk)).status, (await signOut(junk)).status];
@@ -78,7 +78,7 @@ describe('refresh (I3)', () => {
     });
   });
 
-  it('ends the session, and no other, when a replaced token is used again', async () => {
+  it('ends only this session when a replaced token is used again', async () => {
     const stolen = await test.signIn();
     const other = (await signIn(stolen.email)).body.data;
     const second = { ...stolen, ...(await refresh(stolen)).body.data };
@@ -94,7 +94,7 @@ describe('refresh (I3)', () => {
     expect(row!.revoke_reason).toBe('REUSED');
   });
 
-  it('takes the immediate predecessor for ten seconds, and gives it no other successor', async () => {
+  it('accepts the direct predecessor for ten seconds, with the same successor', async () => {
     const session = await test.signIn();
     const next = (await refresh(session)).body.data;
     expect((await refreshAt(9, session)).refreshToken).toBe(next.refreshToken);
@@ -102,14 +102,14 @@ describe('refresh (I3)', () => {
     await expect(refreshAt(11, { ...session, ...next })).rejects.toThrow('SESSION_ERROR');
   });
 
-  it('takes no other predecessor, however soon', async () => {
+  it('accepts no older predecessor, however soon', async () => {
     const session = await test.signIn();
     const second = { ...session, ...(await refresh(session)).body.data };
     await refresh(second);
     expect((await refresh(session)).status).toBe(419);
   });
 
-  it('lives 30 days from its last use, and not longer (I4)', async () => {
+  it('lasts 30 days from its last use, and no longer (I4)', async () => {
     const session = await test.signIn();
     const next = await refreshAt(30 * DAY_SECONDS - 60, session);
     await expect(refreshAt(60 * DAY_SECONDS - 120, { ...session, ...next })).resolves.toBeDefined();
@@ -121,7 +121,7 @@ describe('refresh (I3)', () => {
     expect((await me(idle.token)).status).toBe(419);
   });
 
-  it('is of no use to another session', async () => {
+  it('is useless for another session', async () => {
     const [mine, theirs] = [await test.signIn(), await test.signIn()];
     expect((await refresh({ ...mine, identifier: theirs.identifier })).status).toBe(419);
     expect((await refresh(theirs)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('refresh (I3)', () => {
 });
 
 describe('signing out', () => {
-  it('ends the bearer’s own session, by an access token that has expired too', async () => {
+  it('ends the bearer’s own session, also with an expired access token', async () => {
     const [session, other] = [await signedInAgo(16 * 60), await test.signIn()];
     expect((await me(session.token)).status).toBe(401);
     const { refreshToken, identifier } = session;
@@ -153,7 +153,7 @@ describe('signing out', () => {
     expect((await signOut({}, other.token)).body.data.count).toBe(0);
   });
 
-  it('takes no session by its identifier alone, nor with another one’s tokens', async () => {
+  it('ends no session by its identifier alone or with another’s tokens', async () => {
     const [mine, theirs] = [await test.signIn(), await test.signIn()];
     const { identifier } = theirs;
     for (const [body, token] of [
@@ -173,7 +173,7 @@ describe('signing out', () => {
     expect((await refresh(theirs)).status).toBe(200);
   });
 
-  it('ends all accounts of a list, each by its own proof, and leaves everybody else', async () => {
+  it('ends all listed accounts, each by its own proof, and no others', async () => {
     const { userId } = await buildDealer(test.db);
     const expired = await signedInAgo(16 * 60, userId);
     const elsewhere = await signedInAgo(0, userId);
@@ -190,7 +190,7 @@ describe('signing out', () => {
     expect(standing.map((s) => s.status)).toEqual([419, 419, 200, 200]);
   });
 
-  it('refuses lists that are empty, too long or no lists of sessions', async () => {
+  it('refuses lists that are empty, too long or invalid', async () => {
     const one = { refreshToken: 'x'.repeat(20) };
     for (const body of [[], Array.from({ length: 21 }, () => one), [{}], [1], [{ refreshToken: 'short' }]]) {
       expect((await signOut(body)).status).toBe(400);

@@ -34,7 +34,7 @@ describe('signing in with a code (I2)', () => {
     expect((await verify(phoneNumber, code)).body.type).toBe('CODE_INVALID');
   });
 
-  it('answers the same for a number that nobody has, and sends it nothing', async () => {
+  it('answers the same for an unknown number, without sending anything', async () => {
     const [known, unknown] = [freshNumber(), freshNumber()];
     await buildDealer(test.db, { phoneNumber: known });
     expect((await send(unknown)).body).toEqual((await send(known)).body);
@@ -47,7 +47,7 @@ describe('signing in with a code (I2)', () => {
     expect(wrong[0]!.body).toEqual(wrong[1]!.body);
   });
 
-  it('sends nothing to members who are switched off, nor to operators', async () => {
+  it('sends nothing to members who are switched off, or to operators', async () => {
     const [off, operator] = [freshNumber(), freshNumber()];
     const { userId } = await buildDealer(test.db, { phoneNumber: off });
     await test.db.query('update member set is_active = false where user_id = $1', [userId]);
@@ -58,7 +58,7 @@ describe('signing in with a code (I2)', () => {
     }
   });
 
-  it('opens nothing for a member who was switched off while the code was on its way', async () => {
+  it('refuses a member who was switched off after the code was sent', async () => {
     const phoneNumber = freshNumber();
     const { userId } = await buildDealer(test.db, { phoneNumber });
     await send(phoneNumber);
@@ -67,7 +67,7 @@ describe('signing in with a code (I2)', () => {
     expect(await test.db.query('select 1 from session where user_id = $1', [userId])).toHaveLength(0);
   });
 
-  it('is not held up by what a stranger asked for and guessed, at the same address or not (I6)', async () => {
+  it('is not blocked by strangers’ requests and guesses, at the same address or not (I6)', async () => {
     const phoneNumber = freshNumber();
     const { userId } = await buildDealer(test.db, { phoneNumber });
     const known = { ...ORIGIN, deviceId: 'the-device-of-the-owner' };
@@ -91,7 +91,7 @@ describe('signing in with a code (I2)', () => {
     }
   });
 
-  it('writes in the member’s language and knows the other region’s numbers', async () => {
+  it('writes in the member’s language, and accepts the other region’s numbers', async () => {
     await buildRegion(test.db, { regionId: 'ksa', country: 'SA' });
     const phoneNumber = '+966501234567';
     const { userId } = await buildDealer(test.db, { phoneNumber });

@@ -18,7 +18,7 @@ const { db } = useTestDatabase({ poolSize: 24 });
 const deps = { db, clock: systemClock };
 const { boardsOf, expectRight, told } = boardsIn(db);
 
-it('takes another sell tax while a store that was just switched waits for its follow-up', async () => {
+it('uses a new sell tax while a store that was just switched waits for its follow-up', async () => {
   const { asset, storeId } = await buildBid(db);
   await settleMarkets(db);
   await setStoreActive(deps, { storeId, isActive: false, actor: 'operator:1' });
@@ -30,7 +30,7 @@ it('takes another sell tax while a store that was just switched waits for its fo
   await setStoreActive(deps, { storeId, isActive: true, actor: 'operator:1' });
 });
 
-it('tells a page the positions of a board, and of the facts where one may be behind', async () => {
+it('gives a page positions from the board, or from the facts if it may be outdated', async () => {
   const asset = await buildAsset(db);
   const stores = await Promise.all(Array.from({ length: 4 }, () => buildStore(db)));
   for (const [at, storeId] of stores.entries())
@@ -57,7 +57,7 @@ it('tells a page the positions of a board, and of the facts where one may be beh
   for (const storeId of [third, second, leader]) expect(await told(storeId, asset)).toHaveLength(3);
 });
 
-it('follows credit that covers only the lower grades, up and down', async () => {
+it('follows credit that covers only lower grades, up and down', async () => {
   // 1,000 AED: 1,050 with tax for the best grade, less for the others.
   const { asset, storeId } = await buildBid(db);
   await buildBid(db, { asset, spotPriceMinor: 90_000 });
@@ -78,7 +78,7 @@ it('follows credit that covers only the lower grades, up and down', async () => 
   );
 });
 
-it('mends a board that was ranked in a dip of credit', async () => {
+it('corrects a board that was ranked during a short lack of credit', async () => {
   const { asset, storeId } = await buildBid(db);
   // For the best grade it is out of the book all the time, so that its kept reason tells nothing.
   const setLimit = (limitMinor: number) => setCreditLimit(deps, { storeId, limitMinor, actor: 'operator:1' });
@@ -96,7 +96,7 @@ it('mends a board that was ranked in a dip of credit', async () => {
   await expectRight(asset);
 });
 
-it('follows an autopilot’s day that has bought what the lower grades would cost, and the next day', async () => {
+it('follows an autopilot’s used-up day for lower grades, and the next day', async () => {
   const { asset, storeId } = await buildBid(db);
   await db.query(PILOTED, [asset.assetId, storeId, asset.regionId]);
   await leaveMark(db, { ...asset, storeId });

@@ -34,7 +34,7 @@ const silentRanker = (told: object = {}) =>
 
 const marks = async () => (await db.query('select 1 from mark')).length;
 
-it('follows every change, and each is ranked once however many rank at once', async () => {
+it('follows every change, ranking each once however many rankers run', async () => {
   const assets = await Promise.all(Array.from({ length: 4 }, () => buildAsset(db)));
   const stores = await Promise.all(Array.from({ length: 6 }, () => buildStore(db)));
   let isWriting = true;
@@ -60,7 +60,7 @@ it('follows every change, and each is ranked once however many rank at once', as
   for (const asset of assets) await expectRight(asset);
 });
 
-it('leaves a mark that comes while its market is ranked to the next round', async () => {
+it('leaves a mark set during ranking to the next round', async () => {
   const { asset, storeId } = await buildBid(db, { isUnranked: true });
   const ranker = await db.pool.connect();
   try {
@@ -90,7 +90,7 @@ it('keeps the marks of a ranker that dies', async () => {
   await expectRight(asset);
 });
 
-it('ranks the others while a write holds one market, and waits for that one alone', async () => {
+it('ranks other markets while a write holds one, and waits for that one only', async () => {
   const busy = await buildBid(db, { isUnranked: true });
   const calm = await buildBid(db, { isUnranked: true });
   const writer = await db.pool.connect();
@@ -122,7 +122,7 @@ it('ranks the others while a write holds one market, and waits for that one alon
   await expectRight(busy.asset);
 });
 
-it('ranks others at once while somebody holds a market on which an autopilot answers', async () => {
+it('ranks other markets while somebody holds one with an answering autopilot', async () => {
   const busy = await buildBid(db);
   await db.query(PILOTED, [busy.asset.assetId, busy.storeId, busy.asset.regionId]);
   await leaveMark(db, { ...busy.asset, storeId: busy.storeId });
@@ -147,7 +147,7 @@ it('ranks others at once while somebody holds a market on which an autopilot ans
   await expectRight(busy.asset);
 });
 
-it('ranks what a store has changed itself before it is told, of very many changes none, and of others’ nothing', async () => {
+it('ranks the store’s own changes before it is told, except very many or others’', async () => {
   const own = await buildBid(db, { isUnranked: true });
   const other = await buildBid(db, { isUnranked: true });
   const ranker = silentRanker();
@@ -171,7 +171,7 @@ it('ranks what a store has changed itself before it is told, of very many change
   await expectRight(other.asset);
 });
 
-it('ranks what screens show before the rest of many (M3)', async () => {
+it('ranks visible markets before the rest of many (M3)', async () => {
   const bids = [];
   for (let n = 0; n < 3 * LOT; n++) bids.push(await buildBid(db, { isUnranked: true }));
   // A lot takes the first by id.
@@ -187,7 +187,7 @@ it('ranks what screens show before the rest of many (M3)', async () => {
   expect(lots.flat()).toHaveLength(3 * LOT);
 });
 
-it('says whose act a change of status was, and that an award was behind it', async () => {
+it('records who caused a change of status, and whether an award did', async () => {
   const { asset, storeId } = await buildBid(db, { maxQuantity: 1 });
   const rival = await buildBid(db, { asset, spotPriceMinor: 90_000 });
   const told = async (id: string) => {
@@ -207,7 +207,7 @@ it('says whose act a change of status was, and that an award was behind it', asy
   });
 });
 
-it('tells a store that lost its place by percents that an operator set, as of others’ acts', async () => {
+it('tells a store that an operator’s percents cost its place, as another’s act', async () => {
   const { asset, storeId } = await buildBid(db, { spotPriceMinor: 95_000 });
   await buildBid(db, { asset, spotPriceMinor: 90_000 });
   await settleMarkets(db);
@@ -226,7 +226,7 @@ it('tells a store that lost its place by percents that an operator set, as of ot
   await expectRight(asset);
 });
 
-it('tells the screens of what it ranked, of a top without their reading it, and of hints that have no ranks to follow', async () => {
+it('tells screens what it ranked, new tops without a read, and hints without ranks', async () => {
   const { asset } = await buildBid(db, { isUnranked: true });
   const [hinted, tops]: [string[], unknown[]] = [[], []];
   const changed = (_: string, ids: readonly string[]) => void hinted.push(...ids);

@@ -75,7 +75,7 @@ async function browser(
 }
 
 describe('pushes', () => {
-  it('reach every browser of a member, encrypted and signed; one that is gone is forgotten', async () => {
+  it('reach every browser of a member, encrypted and signed; a gone browser is forgotten', async () => {
     const push = await pushServer();
     const dealer = await dealerOf();
     await browser(dealer, `${push.url}/a`);
@@ -120,7 +120,7 @@ describe('pushes', () => {
     },
   );
 
-  it('that a service refuses for our keys are counted, and told once an hour', async () => {
+  it('refused for our keys are counted, and reported once an hour', async () => {
     const { register } = await import('prom-client');
     const refused = async () => {
       const counted = await register.getSingleMetric('mazad_pushes_total')!.get();
@@ -152,7 +152,7 @@ describe('pushes', () => {
     expect(pushErrors.slice(told)).toEqual([of, of, of]);
   });
 
-  it('are tried again at the browser alone that failed, and by another process where one died', async () => {
+  it('are retried for the failed browser only, and by another process after a crash', async () => {
     const push = await pushServer();
     const dealer = await dealerOf();
     await browser(dealer, `${push.url}/a`);
@@ -186,7 +186,7 @@ describe('pushes', () => {
     expect(push.taken).toHaveLength(2);
   });
 
-  it('of a notice that cannot be put into words are given up in the end, and hold back no others', async () => {
+  it('with an unrenderable notice are given up in the end, without blocking others', async () => {
     const push = await pushServer();
     const dealer = await dealerOf();
     await browser(dealer, `${push.url}/here`);
@@ -215,7 +215,7 @@ describe('pushes', () => {
     expect(await db.query('select 1 from notice_delivery where user_id = $1', [dealer.userId])).toEqual([]);
   });
 
-  it('end with the session, or when they are turned off on a device', async () => {
+  it('end with the session, or when turned off on a device', async () => {
     const push = await pushServer();
     const dealer = await dealerOf();
     const here = await browser(dealer, `${push.url}/here`);
@@ -231,7 +231,7 @@ describe('pushes', () => {
     expect(push.taken).toEqual([]);
   });
 
-  it('go on with the next session on the same device, and on no other (N2)', async () => {
+  it('continue with the next session on the same device only (N2)', async () => {
     const push = await pushServer();
     const dealer = await dealerOf();
     const ended = [
@@ -256,7 +256,7 @@ describe('pushes', () => {
     expect(push.taken.map(({ path }) => path)).toEqual(['/phone']);
   });
 
-  it('are not planned for a member whose sessions have all ended (N2)', async () => {
+  it('are not planned for a member without active sessions (N2)', async () => {
     const push = await pushServer();
     const dealer = await dealerOf();
     const { sessionId } = await browser(dealer, `${push.url}/phone`);
@@ -269,7 +269,7 @@ describe('pushes', () => {
     expect(planned).toEqual([]);
   });
 
-  it('go to no private address, and take no token that is none', async () => {
+  it('go to no private address, and need a valid subscription', async () => {
     const dealer = await dealerOf();
     const bad = { type: 'BAD_REQUEST' };
     const keys = {
@@ -286,7 +286,7 @@ describe('pushes', () => {
     expect(await db.query('select 1 from push_subscription where user_id = $1', [dealer.userId])).toEqual([]);
   });
 
-  it('use one key, made once and sealed', async () => {
+  it('use one key, created once and stored encrypted', async () => {
     const dealer = await dealerOf();
     await db.query('delete from push_key');
     const asked = await Promise.all([1, 2, 3].map(() => getPreferences(deps(), dealer)));

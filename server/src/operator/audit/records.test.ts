@@ -65,7 +65,7 @@ describe('the outbox', () => {
     });
   });
 
-  it('tells what one message says, and keeps in the audit log who asked (P4)', async () => {
+  it('shows a message’s text, and logs who asked for it (P4)', async () => {
     const messageId = await queue('read@mazad.example', 'KEPT');
     const { status, body } = await desk.call('POST', `/outbox/${messageId}/text`, {});
     expect([status, body.data]).toEqual([200, { text: 'the text of a mail', isHidden: false }]);
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect((await desk.call('POST', `/outbox/${unknown}/text`, {})).status).toBe(404);
   });
 
-  it('hides codes and links where there is a way to send them, and nothing else', async () => {
+  it('hides only codes and links, if they can be sent', async () => {
     const read = async (kind: string, text: string, ways: { EMAIL: boolean; SMS: boolean }) => {
       const messageId = await queue(`${randomUUID()}@mazad.example`, 'FAILED');
       await test.db.query('update message set kind = $2, body_text = $3 where message_id = $1', [
@@ -96,7 +96,7 @@ describe('the outbox', () => {
     expect(await read('DEAL_WON', 'https://mazad.example/deals/123456', set)).toContain('123456');
   });
 
-  it('puts a failed message back in line, and leaves any other as it is, one whose text is gone too', async () => {
+  it('queues a failed message again, and leaves all others, also those without text', async () => {
     const [failed, kept] = [await queue('a@mazad.example', 'FAILED'), await queue('b@mazad.example', 'KEPT')];
     const { status, body } = await desk.call('POST', `/outbox/${failed}/resend`, {});
     expect([status, body.data.error]).toEqual([200, null]);
@@ -114,7 +114,7 @@ describe('the outbox', () => {
 });
 
 describe('the audit log (P4)', () => {
-  it('is found by action, actor, subject and address, newest first', async () => {
+  it('is filtered by action, actor, subject and address, newest first', async () => {
     const made = (await desk.call('POST', '/partners', { name: 'Logged', regionId: 'uae' })).body.data;
     await desk.call('PUT', `/partners/${made.partnerId}`, { name: 'Logged twice' });
     const list = async (query: string) => (await desk.call('GET', `/audit-log?${query}`)).body.data;
@@ -148,7 +148,7 @@ describe('the audit log (P4)', () => {
     expect((await list('search=create_partner&regionId=ksa')).count).toBe(0);
   });
 
-  it('is found by the words that the console has for an action, in either language', async () => {
+  it('is searched by the console’s words for an action, in either language', async () => {
     const { partnerId } = (await desk.call('POST', '/partners', { name: 'Worded', regionId: 'uae' })).body
       .data;
     const found = async (search: string) => {
@@ -169,7 +169,7 @@ describe('the audit log (P4)', () => {
       .rawPayload;
   };
 
-  it('is narrowed to days of the region, and saved as a file with all of its pages', async () => {
+  it('is filtered by days of the region, and downloaded with all pages', async () => {
     const COPIES = 1_100;
     // Four per instant, so pages end within an instant. In Dubai the last of these days starts at 20:00 UTC.
     await test.db.query(
@@ -219,7 +219,7 @@ describe('the audit log (P4)', () => {
     ]);
   });
 
-  it('is shown and saved from the oldest on too, each entry once, at one instant too', async () => {
+  it('is shown and downloaded oldest first too, each entry once, even within one instant', async () => {
     const many = 'search=condition:many&toDate=2026-01-31';
     const entries = async (sort: string) => {
       const ids: string[] = [];
@@ -238,14 +238,14 @@ describe('the audit log (P4)', () => {
     expect(pages).toEqual(newestFirst.toReversed());
   });
 
-  it('says of a saved file how many entries it has, that it was saved not among them', async () => {
+  it('logs how many entries a download has, without counting that entry', async () => {
     const rows: unknown[] = [];
     for await (const { cells } of readTable(await save('sort=at'))) rows.push(cells);
     const [noted] = (await auditOf(test, 'audit-log:entries')).slice(-1);
     expect(noted).toMatchObject({ action: 'EXPORT_AUDIT_LOG', after: { rows: rows.length } });
   });
 
-  it('shows of what one act did first what was noted last', async () => {
+  it('shows the last entry of an action first', async () => {
     const about = { regionId: null, at: new Date(), actor: 'test', address: null, subject: 'deal:several' };
     for (const action of ['VIEW_CUSTOMER', 'MOVE_DEAL', 'SETTLE_DEAL'] as const) {
       await writeAudit(test.db, { ...about, action, before: null, after: null });
@@ -254,7 +254,7 @@ describe('the audit log (P4)', () => {
     expect(items.map(({ action }) => action)).toEqual(['SETTLE_DEAL', 'MOVE_DEAL', 'VIEW_CUSTOMER']);
   });
 
-  it('asks for accounts once for a page, not for each row that there is', async () => {
+  it('looks up accounts once per page, not per row', async () => {
     await desk.call('POST', '/partners', { name: 'Counted', regionId: 'uae' });
     const asked: string[] = [];
     const watched: Sql = {
@@ -272,7 +272,7 @@ describe('the audit log (P4)', () => {
 });
 
 describe('the errors of browsers', () => {
-  it('are listed by kind, the latest first', async () => {
+  it('are listed by kind, latest first', async () => {
     await test.db.query(
       `insert into browser_error (fingerprint, message, sample, count, first_at, last_at) values
          ('f1', 'x is undefined', 'at bids', 3, now() - interval '1 day', now() - interval '1 hour'),

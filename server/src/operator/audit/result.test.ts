@@ -39,7 +39,7 @@ const states = async () =>
   (await listAuditRuns(db, {})).items.map(({ state, localDay }) => [state, localDay]);
 
 describe('the night’s audit', () => {
-  it('runs once, whatever the number of regions and processes, and not before the last quiet hour', async () => {
+  it('runs once for any number of regions and processes, after the last quiet hour', async () => {
     await process('2026-11-20T23:59:59Z').look(); // 03:59 in Dubai, 02:59 in Riyadh
     expect(await states()).toEqual([]);
     const processes = Array.from({ length: 4 }, () => process('2026-11-21T00:00:00Z'));
@@ -49,7 +49,7 @@ describe('the night’s audit', () => {
     expect([runs, await states()]).toEqual([1, [['OK', '2026-11-21']]]);
   });
 
-  it('is made up for after a downtime, for today alone', async () => {
+  it('is made up after a downtime, for today only', async () => {
     await process('2026-11-21T01:00:00Z').look();
     await process('2026-11-24T09:00:00Z').look();
     await process('2026-11-24T09:00:10Z').look();
@@ -59,7 +59,7 @@ describe('the night’s audit', () => {
     ]);
   });
 
-  it('is taken over from a process that died, and only then', async () => {
+  it('is taken over only from a dead process', async () => {
     let isHeld = () => {};
     const held = new Promise<AuditReport>((resolve) => {
       isHeld = () => resolve(clean);
@@ -75,7 +75,7 @@ describe('the night’s audit', () => {
     expect(await states()).toHaveLength(1);
   });
 
-  it('is left to a process for as long as it works, and kept once', async () => {
+  it('stays with a process while it works, and is stored once', async () => {
     let now = '2026-11-21T01:00:00Z';
     let step = (): void => undefined;
     const working = process(
@@ -107,7 +107,7 @@ describe('the night’s audit', () => {
     expect([working.told, await states()]).toEqual([[], [['OK', '2026-11-21']]]);
   });
 
-  it('goes on where the database was away for the moment of a step', async () => {
+  it('continues after a short database outage during a step', async () => {
     let isAway = false;
     const query: Db['query'] = async (sql, values) => {
       if (isAway) throw new Error('timeout exceeded when trying to connect');
@@ -128,7 +128,7 @@ describe('the night’s audit', () => {
     expect([night.told, await states()]).toEqual([[], [['OK', '2026-11-21']]]);
   });
 
-  it('keeps and logs what is wrong, and a run that could not be made', async () => {
+  it('stores and logs findings, and runs that failed', async () => {
     const broken = {
       ...clean,
       findings: [{ check: { en: 'C1: sums', ar: 'C1: المجاميع' }, violations: [{ store_id: 'x' }] }],
@@ -153,8 +153,8 @@ describe('the night’s audit', () => {
   });
 });
 
-describe('a run that is asked for', () => {
-  it('is one while it is open, and runs every check', async () => {
+describe('a requested run', () => {
+  it('is single while open, and runs every check', async () => {
     const at = new Date('2026-11-20T20:00:00Z');
     const asked = await Promise.all(
       [1, 2, 3].map(() => db.transaction((tx) => askForAudit(tx, 'operator:x', at))),

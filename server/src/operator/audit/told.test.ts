@@ -37,7 +37,7 @@ const toldOf = (entries: readonly Partial<Parameters<typeof tellEntries>[1][numb
     })),
   );
 
-it('has a case for each act', () => {
+it('has a case for each action', () => {
   expect([...new Set(CASES.map(([action]) => action))].sort()).toEqual([...AUDIT_ACTIONS].sort());
 });
 
@@ -50,7 +50,7 @@ it.each(CASES)('says of %s of %s what was stored, in both languages', async (...
 /** Names that are written in capitals. */
 const NAMES = /\b(SPOT|PAAS|IMEI)\b|\b(INV|GR|MZ)-[\w-]+|\bAWB\d+/g;
 
-it('says no code and no id that only machines use, whole or cut', async () => {
+it('contains no code or internal id, whole or partial', async () => {
   const told = await toldOf(
     CASES.map(([action, subject, before, after]) => ({ action, subject, before, after })),
   );
@@ -63,7 +63,7 @@ it('says no code and no id that only machines use, whole or cut', async () => {
   }
 });
 
-it('names what is gone as that, reads a code that has no words yet, and says who acted', async () => {
+it('marks deleted things, shows unknown codes as they are, and names the actor', async () => {
   const gone = '0190c3a2-7e11-7cc0-8a2b-0000000000ff';
   const [told, other] = await toldOf([
     { actor: `operator:${gone}`, subject: `store:${gone}`, after: { storeId: gone, state: 'SOMETHING_NEW' } },

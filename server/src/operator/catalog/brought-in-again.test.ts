@@ -41,7 +41,7 @@ const board = async (query: string) => (await operator.call('GET', `/deals?${que
 const ofDealer = ({ storeId, appraisalCode }: { storeId: string; appraisalCode: string }) =>
   getDeal({ db: test.db, clock: systemClock }, { storeId }, appraisalCode);
 
-it('is marked for the desk with the deal before, and told to its winner by the days alone', async () => {
+it('is marked for operators with the earlier deal, and for its winner with the days only', async () => {
   const first = await deliveredBefore(12);
   const again = await buildDeal(test.db, { asset, serialNumber: first.serialNumber });
   const expected = { appraisalCode: first.appraisalCode, deliveredAt: first.deliveredAt };
@@ -68,7 +68,7 @@ it('is marked for the desk with the deal before, and told to its winner by the d
   expect((await ofDealer(again)).broughtInAgain).toEqual({ days: 12 });
 });
 
-it('counts 30 local days, and neither a delivery that was taken back nor a deal that ended without one', async () => {
+it('counts 30 local days, but no undone delivery and no deal that ended without one', async () => {
   const [last, past] = [await deliveredBefore(30), await deliveredBefore(31)];
   const undone = await deliveredBefore(2);
   await operator.call('POST', `/deals/${undone.appraisalCode}/moves`, {

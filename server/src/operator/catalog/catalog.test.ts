@@ -17,7 +17,7 @@ const list = async (query: string) => (await desk.call('GET', `/catalog/assets?$
 const namesOf = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name);
 
 describe('the list of models', () => {
-  it('is searched by words, filtered, and paged behind the last row in every order', async () => {
+  it('is searched by words, filtered, and paged after the last row in every order', async () => {
     const category = await buildCategory(test.db);
     const assets = [];
     for (let i = 0; i < 5; i++) {
@@ -51,7 +51,7 @@ describe('the list of models', () => {
 });
 
 describe('an edit of a model', () => {
-  it('moves its markets and bids with it, and is refused after another one', async () => {
+  it('updates its markets and bids, and is refused after another edit', async () => {
     const { asset, storeId } = await buildBid(test.db, {
       asset: await buildAsset(test.db, { name: 'Old 64GB' }),
     });
@@ -102,7 +102,7 @@ describe('an edit of a model', () => {
     expect(JSON.stringify(grid.body)).toContain('New 64GB');
   });
 
-  it('keeps prices that are no multiples of a new step: saved again, they are not refused (M2)', async () => {
+  it('keeps prices that are not multiples of a new step: saving them again is not refused (M2)', async () => {
     const { asset, storeId } = await buildBid(test.db, { spotPriceMinor: 101_000 });
     await desk.call('PUT', `/catalog/assets/${asset.assetId}`, { version: 1, stepperValue: 25 });
     const dealer = await test.signIn({ storeId });
@@ -116,7 +116,7 @@ describe('an edit of a model', () => {
     expect((await save(1_025)).status).toBe(200);
   });
 
-  it('keeps a name unique in its brand and category, whatever its case and spaces', async () => {
+  it('keeps a name unique in its brand and category, ignoring case and spaces', async () => {
     const category = await buildCategory(test.db);
     const brand = (await desk.call('POST', '/catalog/brands', { nameEn: 'Sony', nameAr: 'سوني' })).body.data;
     const make = (name: string, more = {}) =>
@@ -145,7 +145,7 @@ describe('an edit of a model', () => {
 });
 
 describe('a pin', () => {
-  it('makes a model hot or not at once, and stays with the job that counts trade-ins (M9)', async () => {
+  it('makes a model hot or not at once, and survives the job that counts trade-ins (M9)', async () => {
     const { assetId } = await buildAsset(test.db);
     const pin = async (wish: string) =>
       (await desk.call('PUT', `/catalog/assets/${assetId}/regions/uae/hot-pin`, { pin: wish })).body.data
@@ -162,7 +162,7 @@ describe('a pin', () => {
 });
 
 describe('names of brands and categories', () => {
-  it('are changed with the version that was seen', async () => {
+  it('are changed for the version that was seen', async () => {
     const brand = (await desk.call('POST', '/catalog/brands', { nameEn: 'Honor', nameAr: 'هونر' })).body.data;
     const wish = { version: 1, nameEn: 'HONOR', logoUrl: '/logos/honor.svg' };
     const changed = await desk.call('PUT', `/catalog/brands/${brand.brandId}`, wish);

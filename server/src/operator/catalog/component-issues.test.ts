@@ -15,7 +15,7 @@ const read = async (categoryId: string) =>
 const put = (categoryId: string, version: number, issues: unknown[]) =>
   desk.call('PUT', `/component-issues/${categoryId}`, { version, issues });
 
-it('keeps the list of a category in its order, with the grade that each condition leads to (G2)', async () => {
+it('keeps a category’s list in order, with each condition’s grade (G2)', async () => {
   const { categoryId, conditionIds } = await buildCategory(test.db);
   const [, good, fair] = conditionIds;
   const screen = {
@@ -76,7 +76,7 @@ it('keeps the list of a category in its order, with the grade that each conditio
   ]);
 });
 
-it('keeps what was before a change of Arabic words alone, and of the order alone (P4)', async () => {
+it('logs changes of Arabic words only, and of the order only (P4)', async () => {
   const { categoryId, conditionIds } = await buildCategory(test.db);
   const issue = (en: string, ar: string) => ({
     name: { en, ar },
@@ -106,7 +106,7 @@ it('keeps what was before a change of Arabic words alone, and of the order alone
   });
 });
 
-it('refuses another category’s grade, an unknown id, an id twice, and an old version', async () => {
+it('refuses another category’s grade, an unknown or repeated id, and an old version', async () => {
   const [category, other] = [await buildCategory(test.db), await buildCategory(test.db)];
   const issue = (itemConditionId = category.conditionIds[0]) => ({
     name: name('Screen'),

@@ -69,7 +69,7 @@ const assetNames = async () =>
   (await test.db.query<{ name: string }>('select name from asset order by name')).map(({ name }) => name);
 
 describe('importing a file', () => {
-  it('proposes a mapping, shows the plan, writes it, and changes nothing the second time', async () => {
+  it('proposes a mapping, shows the plan, applies it, and changes nothing the second time', async () => {
     const sent = (await upload(FILE)).body.data;
     expect(sent).toMatchObject({ fileName: 'models.csv', rowCount: 4, state: 'UPLOADED', mapping: MAPPING });
     expect(sent.sample[0]).toEqual(['Apple', 'iPhone 13 128GB', 'AED 3,399', '2021', '4GB']);
@@ -129,7 +129,7 @@ describe('importing a file', () => {
     expect(await test.db.query('select xmin::text, a.* from asset a order by asset_id')).toEqual(before);
   });
 
-  it('gives the file back with the reasons, to be sent again', async () => {
+  it('returns the file with the reasons, to be uploaded again', async () => {
     const sent = (await upload(FILE)).body.data;
     await preview(sent.importId);
     const answer = await test.app.http.inject({
@@ -147,7 +147,7 @@ describe('importing a file', () => {
     ]);
   });
 
-  it('tells of several sheets which a row is in, and gives them back as they were read', async () => {
+  it('names a row’s sheet if there are several, and returns all sheets', async () => {
     const only = textRow(3, 'Reno 12 256GB').replace('r="A3"', 'r="B3"');
     const rows = textRow(1, 'Prices') + textRow(2, 'Brand', 'Model') + only + textRow(4, '', 'Reno 13 256GB');
     const after = '<mergeCells><mergeCell ref="A3:A4"/></mergeCells>';
@@ -174,7 +174,7 @@ describe('importing a file', () => {
     expect(again.sample.map(([name]: string[]) => name)).toEqual(['Oppo', 'Oppo', 'Honor']);
   });
 
-  it('shows a new plan instead of writing one that is no longer true', async () => {
+  it('shows a new plan instead of applying an outdated one', async () => {
     // An operator has renamed it since; the plan shows the new name.
     const named = await test.db.query(
       `update category set name_en = 'Phones', name_ar = 'هواتف' where category_id = 'mobile-phones' returning 1`,
@@ -220,7 +220,7 @@ describe('importing a file', () => {
     });
   });
 
-  it('makes no second category or brand of one that an operator has renamed', async () => {
+  it('finds renamed brands and categories instead of creating new ones', async () => {
     const mapping = { ...MAPPING, category: { kind: 'column', header: 'Category' }, price: undefined };
     const planOf = async (category: string, brand: string) => {
       const sent = (await upload(`Category,Brand,Model\n${category},${brand},PS5 825GB\n`)).body.data;
@@ -244,7 +244,7 @@ describe('importing a file', () => {
     }
   });
 
-  it('goes on where a process died, and gives up what cannot be done', async () => {
+  it('continues after a crash, and gives up what cannot be done', async () => {
     const sent = (await upload(FILE)).body.data;
     await preview(sent.importId);
     // As left by a killed process: claimed by a dead process.
@@ -261,7 +261,7 @@ describe('importing a file', () => {
     expect(await settled(sent.importId)).toMatchObject({ state: 'FAILED', error: { type: 'INTERNAL' } });
   });
 
-  it('refuses what is no table, a column that is not there, and an apply without a plan', async () => {
+  it('refuses a file that is no table, an unknown column, and an apply without a plan', async () => {
     const pdf = await upload('%PDF-1.7\0\0', 'ar');
     expect([pdf.status, pdf.body.type]).toEqual([415, 'FILE_TYPE_REFUSED']);
     expect((await upload(FILE, 'en', 'models.xlsx')).body.type).toBe('FILE_TYPE_REFUSED');

@@ -40,7 +40,7 @@ const isOn = async ({ assetId }: BuiltAsset, regionId = 'uae') =>
   )[0]?.is_active;
 
 describe('many models switched at once', () => {
-  it('says what hangs on them, takes them out of the books and brings them back as they stood', async () => {
+  it('shows the effect, removes their bids from the books, and restores them as they were', async () => {
     const first = await buildBid(test.db);
     const { asset } = first;
     const second = await buildBid(test.db, { asset });
@@ -75,7 +75,7 @@ describe('many models switched at once', () => {
     expect([await isOn(asset), await isOn(bare)]).toEqual([true, true]);
   });
 
-  it('takes all that a filter finds, per region, and leaves what was switched again since', async () => {
+  it('takes all models of a filter, per region, and leaves those switched again since', async () => {
     const category = await buildCategory(test.db);
     const assets = [await buildAsset(test.db, { category }), await buildAsset(test.db, { category })];
     const [one, other] = assets as [BuiltAsset, BuiltAsset];
@@ -93,7 +93,7 @@ describe('many models switched at once', () => {
     expect([await isOn(one, 'ksa'), await isOn(other, 'ksa')]).toEqual([true, false]);
   });
 
-  it('is not done to other models than were seen', async () => {
+  it('is refused for other models than those shown', async () => {
     const category = await buildCategory(test.db);
     const { categoryId, assetId } = await buildAsset(test.db, { category });
     const wish = { choice: { filter: { categoryId } }, regionId: 'uae', isActive: false };

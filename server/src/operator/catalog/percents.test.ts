@@ -16,7 +16,7 @@ const { gradesOf, setBase, freeze, setOwn, bookOf, timesOf, buildRivals, auditFo
 afterAll(auditFollowedUp);
 
 describe('base percents (M1)', () => {
-  it('are listed with what is special about them', async () => {
+  it('are listed with their exceptions', async () => {
     const { category, first } = await buildRivals();
     await setOwn(first, category.conditionIds[1]!, 80);
     await freeze(category, 2, true);
@@ -39,7 +39,7 @@ describe('base percents (M1)', () => {
     expect((await desk.call('GET', '/grades/nothing')).status).toBe(404);
   });
 
-  it('move every offer that follows them at once, and no bid takes a new time (M4)', async () => {
+  it('change every offer that uses them at once, and no bid takes a new time (M4)', async () => {
     const { category, asset, first, second } = await buildRivals();
     await setOwn(second, category.conditionIds[1]!, 80);
     const times = await timesOf(asset);
@@ -61,7 +61,7 @@ describe('base percents (M1)', () => {
     ]);
   });
 
-  it('keep the best at 100 and never rise from a better grade to a worse one', async () => {
+  it('need 100 for the best grade and never rise', async () => {
     const { category } = await buildRivals();
     const refused = async (...percents: (number | undefined)[]) => {
       const { status, body } = await setBase(category, ...percents);
@@ -80,7 +80,7 @@ describe('base percents (M1)', () => {
     expect((await setBase(foreign, 100)).status).toBe(404);
   });
 
-  it('are refused on a version that is not the last, and leave a note alone where nothing changed', async () => {
+  it('are refused for an old version, and log a note even without a change', async () => {
     const { category } = await buildRivals();
     const percents = [{ itemConditionId: category.conditionIds[1], percent: 80 }];
     const put = () =>
@@ -91,7 +91,7 @@ describe('base percents (M1)', () => {
     expect(noted).toMatchObject([{ action: 'UPDATE_GRADES', before: {}, after: { note: NOTE } }]);
   });
 
-  it('say before how many stores and offers they reach', async () => {
+  it('show beforehand how many stores and offers they affect', async () => {
     const { category, asset, first, second } = await buildRivals();
     const other = await buildAsset(test.db, { category });
     await buildBid(test.db, { asset: other, storeId: second });

@@ -94,7 +94,7 @@ describe('the schedule (E1)', () => {
     ]);
   });
 
-  it('is refused without a day, with a time that is none, and on an old version', async () => {
+  it('is refused without a day, with an invalid time, and for an old version', async () => {
     const status = async (wish: object) => (await change('ksa', wish, '/schedule')).status;
     expect(await status({ weekdays: [], localTime: '10:00' })).toBe(400);
     expect(await status({ weekdays: [7], localTime: '10:00' })).toBe(400);
@@ -110,7 +110,7 @@ describe('the schedule (E1)', () => {
 });
 
 describe('the sell tax (C2, M14)', () => {
-  it('takes out what credit covers no more, brings it back where it stood, and leaves deals alone', async () => {
+  it('removes offers that credit no longer covers, restores their places, and does not affect deals', async () => {
     const regionId = 'ksa';
     const asset = await buildAsset(test.db, { regionId });
     // Covers 1,000 with 5% tax but not with 6%.

@@ -33,7 +33,7 @@ const settled = (asset: BuiltAsset, status: string) =>
   until(`the bids are ${status}`, async () => (await statesOf(asset))[0]?.status === status);
 
 describe('a switch', () => {
-  it('takes a model out of the books at once and back with the times of before (M3, M4)', async () => {
+  it('takes a model out of the books at once, and restores its times (M3, M4)', async () => {
     const first = await buildBid(test.db);
     const { asset } = first;
     const second = await buildBid(test.db, { asset });
@@ -64,7 +64,7 @@ describe('a switch', () => {
     ]);
   });
 
-  it('opens a model in a region that did not have it', async () => {
+  it('opens a model in a new region', async () => {
     const { assetId } = await buildAsset(test.db);
     const path = `/catalog/assets/${assetId}/regions/ksa`;
     expect((await desk.call('PUT', path, { isActive: false, note: NOTE })).status).toBe(404);
@@ -75,7 +75,7 @@ describe('a switch', () => {
     ]);
   });
 
-  it('takes a whole category out, says how many bids, and brings it back as it was', async () => {
+  it('takes a whole category out, says how many bids, and restores it', async () => {
     const category = await buildCategory(test.db);
     const assets = [await buildAsset(test.db, { category }), await buildAsset(test.db, { category })];
     for (const asset of assets) await buildBid(test.db, { asset });

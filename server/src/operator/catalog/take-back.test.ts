@@ -72,8 +72,8 @@ const modelOf = async (name: string) =>
     )
   )[0];
 
-describe('taking an import back', () => {
-  it('restores what it changed, removes what it added, and leaves what somebody changed since', async () => {
+describe('undoing an import', () => {
+  it('restores changed models, removes added ones, and leaves those that somebody changed since', async () => {
     await importRows('Oppo,A1 64GB,500,Old A1,10,4GB\nOppo,A2 64GB,600,A2,10,4GB');
     const [before, other] = [(await modelOf('A1 64GB'))!, (await modelOf('A2 64GB'))!];
     const applied = await importRows(
@@ -135,7 +135,7 @@ describe('taking an import back', () => {
     expect(await importRows('Vivo,V1 64GB,710,V1,10,')).toMatchObject({ added: 1 });
   });
 
-  it('switches off what it added where a bid hangs on it, which leaves the book', async () => {
+  it('switches off added models with bids, which leave the book', async () => {
     const applied = await importRows('Honor,H1 64GB,500,H1,10,\nHonor,H2 64GB,500,H2,10,');
     const model = (await modelOf('H1 64GB'))!;
     const [market] = await test.db.query<{ category_id: string }>(
@@ -161,7 +161,7 @@ describe('taking an import back', () => {
     });
   });
 
-  it('takes several back, the last first', async () => {
+  it('undoes several, last first', async () => {
     const first = await importRows('Realme,R1 64GB,500,R1,10,');
     const second = await importRows('Realme,R1 64GB,510,R1,10,');
     expect(await reachOf(first.appliedId)).toMatchObject({ removed: 0, left: 1 });
@@ -172,8 +172,8 @@ describe('taking an import back', () => {
   });
 });
 
-describe('an import that only adds', () => {
-  it('adds what is not there and changes nothing else', async () => {
+describe('an add-only import', () => {
+  it('adds new models and changes nothing else', async () => {
     await importRows('Nokia,N1 64GB,500,N1,10,');
     const before = await modelOf('N1 64GB');
     const applied = await importRows('Nokia,N1 64GB,999,Other,20,8GB\nNokia,N2 64GB,600,N2,10,', {

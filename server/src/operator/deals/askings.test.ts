@@ -66,7 +66,7 @@ const post = async (path: string, body: object) => {
   return answer.json();
 };
 
-it('finds why there was no price at 14:03, and what a quote that was taken came to', async () => {
+it('tells why there was no price at 14:03, and what an accepted quote came to', async () => {
   const model = await buildAsset(test.db, { name: 'Pixel Eleven' });
   const wish = () => ({
     assetId: model.assetId,
@@ -138,7 +138,7 @@ describe('filters', () => {
     expect(await found(query)).toEqual(names);
   });
 
-  it('leave a partner’s, a shop’s by all of its names, and the one that an id names', async () => {
+  it('find a partner’s, a shop’s by any of its names, and one by id', async () => {
     const { partnerId } = partner;
     expect(await found({ partnerId, shop: 'Deira City' })).toEqual(['night', 'elsewhere', 'noon', 'early']);
     expect(await found({ partnerId: randomUUID() })).toEqual([]);
@@ -146,13 +146,13 @@ describe('filters', () => {
     expect(await idsOf({ search: ids.early, fromDate: '2030-01-01' })).toEqual([ids.early]);
   });
 
-  it('refuse a day that does not exist, an outcome that is none and a cursor of another list', async () => {
+  it('refuse an invalid day, an unknown outcome and another list’s cursor', async () => {
     for (const query of ['fromDate=2026-02-30', 'state=NEVER', 'cursor=bm9uZQ', 'partnerId=x']) {
       expect([query, (await operator.call('GET', `/askings?${query}`)).status]).toEqual([query, 400]);
     }
   });
 
-  it('are the figures’ too: what met an offer, and what none, by reason', async () => {
+  it('also apply to the figures: with and without an offer, by reason', async () => {
     const days = { fromDate: '2026-02-10T05:00:00Z', toDate: '2026-02-10T20:30:00Z' };
     const { body } = await operator.call('GET', `/askings/figures?${new URLSearchParams(days)}`);
     expect(body.data).toMatchObject({ asked: 4, offered: 1, taken: 0 });

@@ -101,7 +101,7 @@ it.each(DEAL_STATES)(
   },
 );
 
-it('settles a refusal with a charge, once, and says before it does what it will do', async () => {
+it('settles a refusal with a charge once, and previews the effect', async () => {
   const deal = await dealIn('REFUSED');
   const before = await moneyOf(deal);
   const settle = {
@@ -136,7 +136,7 @@ it('settles a refusal with a charge, once, and says before it does what it will 
   });
 });
 
-it('keeps the hold when a refused device is sent again, and takes the second refusal as a new one', async () => {
+it('keeps the hold when a refused device is sent again, and treats a second refusal as new', async () => {
   const deal = await dealIn('REFUSED');
   const { blocked } = await moneyOf(deal);
   await move(deal.appraisalCode, { event: 'SENT_AGAIN', version: 3, awbNumber: 'AWB-2' });
@@ -158,7 +158,7 @@ it('tells the second of two operators', async () => {
   expect((await moneyOf(deal)).entries).toEqual([{ kind: 'CHARGE', debit: 2_000 }]);
 });
 
-it('asks for a reason, a time that can be, and a charge with a settlement only', async () => {
+it('needs a reason, a possible time, and accepts a charge only for a settlement', async () => {
   const deal = await dealIn('WON');
   const code = deal.appraisalCode;
   const paths = async (body: Omit<Move, 'version'>) => {
@@ -184,7 +184,7 @@ it('asks for a reason, a time that can be, and a charge with a settlement only',
   expect((await move(code, { event: 'PICKED_UP', at: local, version: 1 })).status).toBe(200);
 });
 
-it('shows the customer masked until somebody asks, and keeps who asked', async () => {
+it('masks the customer until somebody asks, and logs who asked', async () => {
   const { appraisalCode: code } = await dealIn('WON');
   const masked = (await operator.call('GET', `/deals/${code}`)).body.data.customer;
   expect(JSON.stringify(masked)).not.toContain('Saleh');

@@ -84,7 +84,7 @@ const decide = (reviewId: string, action: 'REVISE' | 'REQUEST_RETURN', itemCondi
     moveReview({ tx, clock: systemClock }, { reviewId, action, actor: 'operator:1', itemConditionId }),
   );
 
-it('ends with a lower grade, the store having paid between', async () => {
+it('ends with a lower grade, with a payment by the store in between', async () => {
   const { world, code, holds, pay } = await delivered();
   await pay(50_000);
   await holds(-50_000, 0);
@@ -102,7 +102,7 @@ it('ends with a lower grade, the store having paid between', async () => {
   await holds(-(PRICE - GRADE_CREDIT - 60_000), 0);
 });
 
-it('ends with the device back, undone twice and paid in part', async () => {
+it('ends with a return, after two undone deliveries and a partial payment', async () => {
   const { world, code, holds, pay } = await delivered();
   expect((await undo(code)).status).toBe(200);
   await holds(-PRICE, PRICE);
@@ -122,7 +122,7 @@ it('ends with the device back, undone twice and paid in part', async () => {
   await holds(-PRICE, 0);
 });
 
-it('goes back once, whoever takes the delivery back in the same moment', async () => {
+it('is returned once, even if somebody undoes the delivery at the same moment', async () => {
   const { world, code, holds } = await delivered();
   await decide(await ask(world, code), 'REQUEST_RETURN');
   expect((await move(code, 'PICKED_UP')).status).toBe(200);

@@ -36,7 +36,7 @@ async function download(query: string): Promise<Buffer> {
   return (await test.app.http.inject({ url, headers })).rawPayload;
 }
 
-it('writes more deals than one query reads, each once and dated as in its own region', async () => {
+it('writes more deals than one query reads, each once, with its region’s dates', async () => {
   const dates = new Map<string, string>();
   let count = 0;
   for await (const { cells } of readTable(await download('toDate=2026-01-31&search=mz-x'))) {
@@ -55,14 +55,14 @@ it('writes more deals than one query reads, each once and dated as in its own re
   expect([all.size, count]).toEqual([COPIES, COPIES]);
 });
 
-it('is given to as many at once as there are connections: none holds one and waits for another', async () => {
+it('serves as many at once as there are connections, without waiting for a second one', async () => {
   const url = '/api/operator/deals/export?search=mz-x00001';
   const headers = { authorization: `Bearer ${operator.token}` };
   const answers = await Promise.all([1, 2].map(() => test.app.http.inject({ url, headers })));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
 
-it('says what it holds and by which clocks', async () => {
+it('states its content and time zones', async () => {
   const bytes = await download('fromDate=2026-01-31&state=WON&regionId=uae&search=mz-x00001');
   const { headers, rows } = await openTable(bytes, { sheet: 'About' });
   const lines: string[] = [];

@@ -92,7 +92,7 @@ describe('the board in the order of a column', () => {
     },
   );
 
-  it('goes by the microseconds of the last event, through all states', async () => {
+  it('uses the microseconds of the last event, across all states', async () => {
     for (const [sort, sign] of [
       ['waits', 1],
       ['-waits', -1],
@@ -104,7 +104,7 @@ describe('the board in the order of a column', () => {
     }
   });
 
-  it('is narrowed to a state in any order, and refuses the cursor of another order', async () => {
+  it('is filtered by a state in any order, and refuses another order’s cursor', async () => {
     for (const sort of ['waits', '-price', 'awb']) {
       const rows = await walk(`search=mz-s&state=WON&sort=${sort}`);
       expect([sort, rows.map((row) => row.state)]).toEqual([sort, Array(4).fill('WON')]);
@@ -123,7 +123,7 @@ async function save(query: string, language = 'en'): Promise<Buffer> {
 }
 
 describe('the file of the board', () => {
-  it('has the order of the board and says so, in either language', async () => {
+  it('has the board’s order and names it, in either language', async () => {
     for (const sort of ['-price', 'awb', '-waits', 'status']) {
       const board = (await walk(`search=mz-s&sort=${sort}`)).map(SHOWN.deal);
       const rows: (string | undefined)[] = [];
@@ -147,7 +147,7 @@ describe('the file of the board', () => {
 describe('more deals than a file takes', () => {
   beforeAll(() => build('MZ-T', 1, SAVED_ROWS_MAX + 1));
 
-  it('are sorted by what waits alone, and by any column once they are narrowed', async () => {
+  it('can be sorted only by the wait, or by any column once filtered', async () => {
     for (const column of LISTS.deals.sorts) {
       const { status, body } = await operator.call('GET', `/deals?sort=-${column}`);
       expect([column, status, body.type]).toEqual(
@@ -158,7 +158,7 @@ describe('more deals than a file takes', () => {
     expect((await operator.call('GET', '/deals')).status).toBe(200);
   });
 
-  it('are not saved in the order of a sort, but without one', async () => {
+  it('can be downloaded without, but not with, another order', async () => {
     expect(JSON.parse((await save('sort=waits')).toString())).toMatchObject({ type: 'TOO_MANY_ROWS' });
     expect((await save('state=CANCELLED')).length).toBeGreaterThan(10_000);
   });

@@ -71,7 +71,7 @@ const entriesOf = (code: string) =>
     [code],
   );
 
-it('is in transit again with its money blocked as before, and says so to everybody', async () => {
+it('is in transit again with its money blocked as before, and everybody is told', async () => {
   const before = await creditOf();
   const { appraisalCode: code } = await buildDelivered(test, world);
   const delivered = await dealOf(code);
@@ -132,7 +132,7 @@ it('is in transit again with its money blocked as before, and says so to everybo
   await expect(request).rejects.toMatchObject({ type: 'REVIEW_REFUSED' });
 });
 
-it('is delivered anew with a charge of its own, and what was paid for the first pays it', async () => {
+it('is delivered again with its own charge, which the earlier payment settles', async () => {
   const { appraisalCode: code } = await buildDelivered(test, world);
   const owed = await creditOf();
   const pay = { storeId: world.storeId, actor: 'operator:1', narrative: 'all', method: 'CASH' as const };
@@ -152,7 +152,7 @@ it('is delivered anew with a charge of its own, and what was paid for the first 
   expect([paymentState, payment?.unsettled]).toEqual(['PAID', 0]);
 });
 
-it('can be refused, charged for and settled after it, and what is charged is no part of the purchase', async () => {
+it('can then be refused, charged and settled, and the charge is no part of the purchase', async () => {
   const before = await creditOf();
   const { appraisalCode: code } = await buildDelivered(test, world);
   await undo(code);
@@ -164,7 +164,7 @@ it('can be refused, charged for and settled after it, and what is charged is no 
   expect(note).toMatchObject({ kind: 'CHARGE', refersToNo: null });
 });
 
-it('tells its partner what stands, and takes what happened before the mistake was seen', async () => {
+it('tells its partner the current state, and accepts events from before the mistake was noticed', async () => {
   const deal = await buildDeal(test.db, { asset: world.asset, at: new Date(Date.now() - 3 * 3_600_000) });
   const { appraisalCode, partner } = deal;
   const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
@@ -183,7 +183,7 @@ it('tells its partner what stands, and takes what happened before the mistake wa
   expect((await dealOf(appraisalCode)).state).toBe('REFUSED');
 });
 
-it('is refused with the reason: a review, the finance closing, a device that is in another deal', async () => {
+it('is refused with the reason: a review, finance closing, a device in another deal', async () => {
   const reviewed = await buildReview(test, world);
   expect((await dealOf(reviewed.appraisalCode)).undoObstacle).toBe('REVIEWED');
   const answer = await undo(reviewed.appraisalCode);
@@ -217,7 +217,7 @@ it('is refused with the reason: a review, the finance closing, a device that is 
   expect((await undo(old.appraisalCode)).status).toBe(200);
 });
 
-it('leaves the past of available credit as it was (M16)', async () => {
+it('does not change past available credit (M16)', async () => {
   const before = await creditOf();
   const [now] = await test.db.query<{ at: string }>('select clock_timestamp()::text as at');
   await undo((await buildDelivered(test, world)).appraisalCode);
@@ -229,7 +229,7 @@ it('leaves the past of available credit as it was (M16)', async () => {
   expect(rows).toEqual([{ used: before.running + before.blocked }]);
 });
 
-it('needs a reason, and has no time of its own', async () => {
+it('needs a reason, and has no own time', async () => {
   const { appraisalCode: code } = await buildDelivered(test, world);
   expect((await undo(code, 3, { reason: ' ' })).body.errors).toMatchObject([{ path: 'reason' }]);
   expect((await undo(code, 3, { at: '2026-01-01 10:00' })).body.errors).toMatchObject([{ path: 'at' }]);
@@ -265,7 +265,7 @@ async function inOrder<A, B>(
 const ACCOUNT = 'select from credit_account where store_id = $1 for update';
 const OUTBOX = 'select from outbox_head where store_id = $1 for update';
 
-it('and a dealer who asks for a review at the same moment: one of them wins', async () => {
+it('and a dealer’s review request at the same moment: one of them wins', async () => {
   const caller = { userId: world.userId, storeId: world.storeId, language: 'en' as const };
   const asked = async (code: string) => {
     const body = await requestFor(test, world, code);
@@ -283,7 +283,7 @@ it('and a dealer who asks for a review at the same moment: one of them wins', as
   expect([won, late.status, late.body.type]).toEqual(['ASKED', 409, 'UNDO_REVIEWED']);
 });
 
-it('of two operators at once the second is told that it was moved', async () => {
+it('tells the second of two operators that the deal has moved', async () => {
   const { appraisalCode: code } = await buildDelivered(test, world);
   const before = await creditOf();
   const answers = await inOrder(

@@ -34,7 +34,7 @@ async function askedBack(remark?: string) {
 const send = async (moves: object[], path = ''): Promise<MoveResult[]> =>
   (await operator.call('POST', `/deal-moves${path}`, { batchId: randomUUID(), moves })).body.data;
 
-it('tells the audit log truly what a hand-over and its end moved: the review, and then the deal too', async () => {
+it('logs exactly what a hand-over and its end moved: the review, then also the deal', async () => {
   const { appraisalCode } = await askedBack();
   const [handedOver] = await send([{ appraisalCode, event: 'PICKED_UP', awbNumber: 'BACK-1' }]);
   expect(handedOver).toMatchObject({ ok: true, from: 'DELIVERED', to: 'DELIVERED' });
@@ -58,7 +58,7 @@ it('tells the audit log truly what a hand-over and its end moved: the review, an
   ]);
 });
 
-it('keeps from where a partner told of a hand-over, and of its end (P4)', async () => {
+it('records the address of a partner’s hand-over, and of its end (P4)', async () => {
   const { appraisalCode, reviewId, deal } = await askedBack();
   const caller = {
     partnerId: deal.partner.partnerId,
@@ -79,7 +79,7 @@ it('keeps from where a partner told of a hand-over, and of its end (P4)', async 
   ]);
 });
 
-it('leaves the grading desk its last word where the deals board notes what a courier said (G3)', async () => {
+it('does not overwrite the reviewer’s remark with a courier’s (G3)', async () => {
   const { appraisalCode, reviewId } = await askedBack('The board was swapped');
   await send([{ appraisalCode, event: 'PICKED_UP', reason: 'Handed to the driver at gate 3' }]);
   const sql = `select r.latest_remark, e.remark from grade_review r join grade_review_event e using (store_id, review_id)
@@ -89,7 +89,7 @@ it('leaves the grading desk its last word where the deals board notes what a cou
   ]);
 });
 
-it('tells a partner what it said of a return itself, and nothing of what the desk noted', async () => {
+it('shows a partner its own remarks on a return, but not the operators’', async () => {
   const [byDesk, byPartner] = [await askedBack(), await askedBack()];
   const told = async ({ appraisalCode, deal }: typeof byDesk) => {
     const { events } = await getPartnerDeal({ db: test.db }, { ...deal.partner, appraisalCode });
@@ -110,7 +110,7 @@ it('tells a partner what it said of a return itself, and nothing of what the des
   expect(await told(byPartner)).toEqual(['RETURNED', 'Swapped board']);
 });
 
-it('shows a partner the hand-over of a return, with its number, and an earlier event as it was', async () => {
+it('shows a partner a return’s hand-over with its number, and earlier events unchanged', async () => {
   const { appraisalCode, deal } = await askedBack();
   const caller = { partnerId: deal.partner.partnerId, shopIds: null, language: 'en' as const };
   const at = (await test.db.query<{ at: Date }>('select clock_timestamp() as at'))[0]!.at.toISOString();
@@ -142,7 +142,7 @@ it('shows a partner the hand-over of a return, with its number, and an earlier e
   expect((await read(4)).state).toBe('RETURNED');
 });
 
-it('answers each repeated event of a return as before, whatever came later', async () => {
+it('gives each repeated event of a return the same answer, whatever came later', async () => {
   const { appraisalCode, deal } = await askedBack();
   const caller = { partnerId: deal.partner.partnerId, shopIds: null, language: 'en' as const };
   const instant = async () => (await test.db.query<{ at: Date }>('select clock_timestamp() as at'))[0]!.at;
@@ -159,7 +159,7 @@ it('answers each repeated event of a return as before, whatever came later', asy
   expect([await tell(handOver), await tell(end)]).toEqual([handed, returned]);
 });
 
-it('previews the way back as the moves find it: their times, and what was recorded', async () => {
+it('previews a return with the times and records that the moves will find', async () => {
   const before = new Date(Date.now() - 1).toISOString();
   const { appraisalCode } = await askedBack();
   const told = ([result]: MoveResult[]) => [result!.ok, result!.isRepeated, result!.type];

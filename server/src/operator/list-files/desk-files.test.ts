@@ -78,7 +78,7 @@ describe('the bids of a store', () => {
     },
   );
 
-  it('are saved with their columns in either language, and of no store not at all', async () => {
+  it('are downloaded with columns in either language, and need a store', async () => {
     const path = `store-bids/file?storeId=${storeId}&state=RANK_ONE`;
     const file = await save(path);
     expect(file.headers.join(', ')).toBe(
@@ -101,7 +101,7 @@ describe('the bids of a store', () => {
 });
 
 describe('the unsettled entries of a store', () => {
-  it('are saved by age in the order in which they are settled, with their columns in either language', async () => {
+  it('are downloaded by age in settling order, with columns in either language', async () => {
     const path = `unsettled/file?storeId=${storeId}`;
     expect((await save(path)).rows).toEqual([]);
     for (const stackId of ['First', 'Second'])
@@ -131,7 +131,7 @@ describe('the unsettled entries of a store', () => {
 describe('the file of grade reviews', () => {
   const tickets = ({ rows }: Saved) => rows.map((row) => row.Ticket);
 
-  it('has the queue as it is narrowed, in its order, and says how', async () => {
+  it('has the filtered queue in its order, and says so', async () => {
     const { data } = (await desk.call('GET', '/grade-reviews')).body;
     const queue = data.items.map((row: { ticketNumber: string }) => row.ticketNumber);
     expect(queue).toHaveLength(3);
@@ -167,7 +167,7 @@ describe('the file of grade reviews', () => {
   });
 });
 
-it('says every state of these lists in words', () => {
+it('has words for every state of these lists', () => {
   const told = [
     ...QUEUE_STATES.map((code) => codeWords('status', code)),
     ...STORE_BID_STATES.map((code) => codeWords('state', code)),

@@ -80,7 +80,7 @@ it.each(Object.entries(HEADERS))('%s have their columns in either language', asy
 });
 
 describe('the file of models', () => {
-  it('has the rows of the screen with its filters and order, bids counted, and says which', async () => {
+  it('has the screen’s rows, filters and order with bid counts, and states the filters', async () => {
     const mine = `categoryId=${cheap.categoryId}`;
     const file = await save(`models/file?${mine}&search=zed&sort=-launchPrice`);
     expect(column(file, 'Model')).toEqual(['Zed Dear', 'Zed Cheap', 'Zed Unpriced']);
@@ -114,7 +114,7 @@ describe.each(['brands', 'categories'] as const)('the list of %s', (list) => {
     state: 'isActive',
   } as const;
 
-  it.each(LISTS[list].sorts)('is by %s, either way, its file too', async (sort) => {
+  it.each(LISTS[list].sorts)('is sorted by %s, in both directions, like its file', async (sort) => {
     if (sort === 'state')
       await test.db.query('update category set is_active = false where category_id = $1', [cheap.categoryId]);
     for (const wish of [sort, `-${sort}`]) {
@@ -132,7 +132,7 @@ describe.each(['brands', 'categories'] as const)('the list of %s', (list) => {
     }
   });
 
-  it('is saved as it is searched', async () => {
+  it('is downloaded as searched', async () => {
     const file = await save(
       `${list}/file?search=${encodeURIComponent(list === 'brands' ? 'آبل' : 'phones')}`,
     );
@@ -166,7 +166,7 @@ describe('the file of price requests', () => {
       );
   });
 
-  it('has the rows, days, outcome and order of the screen', async () => {
+  it('has the screen’s rows, days, outcome and order', async () => {
     const outcomes = async (query: string) => column(await save(`askings/file?${query}`), 'Outcome');
     expect(await outcomes('')).toEqual(['Nobody bid', 'Without credit', 'Offer not taken']);
     expect(await outcomes('sort=at')).toEqual(['Offer not taken', 'Without credit', 'Nobody bid']);
@@ -194,7 +194,7 @@ describe('the file of price requests', () => {
   });
 });
 
-it('says every state of these lists in words', () => {
+it('has words for every state of these lists', () => {
   for (const code of [...ASKING_OUTCOMES, ...CATALOG_STATES]) {
     const { en, ar } = codeWords('state', code);
     expect([code, en === ar]).toEqual([code, false]);

@@ -46,18 +46,18 @@ describe('the order of a list', () => {
       (row: { name: string }) => row.name,
     );
 
-  it('is by the column that is asked for, either way', async () => {
+  it('is by the requested column, in both directions', async () => {
     expect(await names('limit')).toEqual(['Sorted Small', 'Sorted Middle', 'Sorted Great']);
     expect(await names('-limit')).toEqual(['Sorted Great', 'Sorted Middle', 'Sorted Small']);
     expect(await names('')).toEqual(['Sorted Great', 'Sorted Middle', 'Sorted Small']);
   });
 
-  it.each(Object.entries(LISTS))('of %s is by each of its columns too', async (list, { sorts }) => {
+  it.each(Object.entries(LISTS))('of %s can be by each of its columns', async (list, { sorts }) => {
     for (const sort of sorts.flatMap((id) => [id, `-${id}`]))
       expect([sort, (await desk.call('GET', `/${pathOf(list)}?sort=${sort}`)).status]).toEqual([sort, 200]);
   });
 
-  it('is refused by a column that the list does not have', async () => {
+  it('is refused for an unknown column', async () => {
     expect((await desk.call('GET', '/stores?sort=shops')).body).toMatchObject({ type: 'BAD_REQUEST' });
     for (const path of ['stores/file?sort=shops', 'models/file?sort=bids', 'registrations/file?sort=-city'])
       expect((await save(path)).json()).toMatchObject({ type: 'BAD_REQUEST' });
@@ -65,7 +65,7 @@ describe('the order of a list', () => {
 });
 
 describe('a list as a file', () => {
-  it('has its rows, filters and order, and is noted', async () => {
+  it('has its rows, filters and order, and is logged', async () => {
     const rows: Record<string, string | undefined>[] = [];
     const { rawPayload, headers } = await save('stores/file?search=sorted&sort=-limit');
     for await (const { cells } of readTable(rawPayload)) rows.push(cells);
@@ -89,7 +89,7 @@ describe('a list as a file', () => {
     }
   });
 
-  it('is refused above its most rows, and then nothing is noted', async () => {
+  it('is refused above its limit of rows, without a log entry', async () => {
     await test.db.query(
       `insert into browser_error (fingerprint, message, count, first_at, last_at, sample)
        select 'many-' || i, 'Many', 1, now(), now(), '' from generate_series(1, $1::int) i`,

@@ -40,7 +40,7 @@ it('posts price and tax to the fils, once per key and once per stack of a store'
   expect((await desk.call('POST', '/bulk-purchases', bulk(await buildStore(test.db)))).status).toBe(200);
 });
 
-it('that was reversed gives its stack back, once, to the one that puts it right', async () => {
+it('frees its stack when reversed, once, for the corrected purchase', async () => {
   const storeId = await buildStore(test.db);
   const book = (o: object = {}) => desk.call('POST', '/bulk-purchases', bulk(storeId, o));
   const reverse = ({ body }: Awaited<ReturnType<typeof book>>) =>
@@ -63,7 +63,7 @@ it('that was reversed gives its stack back, once, to the one that puts it right'
   expect([(await book()).status, (await book()).body.type]).toEqual([200, 'STACK_TAKEN']);
 });
 
-it('answers a repeated request as before when the tax has changed since', async () => {
+it('answers a repeated request the same after a change of tax', async () => {
   const storeId = await buildStore(test.db);
   const wish = bulk(storeId);
   await desk.call('POST', '/bulk-purchases', wish);

@@ -35,7 +35,7 @@ async function document(path: string, token: string) {
 }
 
 describe('a payment', () => {
-  it('posts once however often it is sent, at the same time too', async () => {
+  it('posts once however often it is sent, even at the same time', async () => {
     const storeId = await buildStore(test.db);
     const wish = payment(storeId);
     const answers = await Promise.all(Array.from({ length: 5 }, () => desk.call('POST', '/payments', wish)));
@@ -51,7 +51,7 @@ describe('a payment', () => {
     expect([other.status, other.body.type]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   });
 
-  it('says in its narrative what it says in its letters: none turns those beside it around', async () => {
+  it('has only visible letters in its narrative, without bidi controls', async () => {
     const storeId = await buildStore(test.db);
     for (const [typed, kept] of [
       ['Transfer \u202e4711', 'Transfer 4711'],
@@ -66,7 +66,7 @@ describe('a payment', () => {
     }
   });
 
-  it('is undone once, by an entry that says why', async () => {
+  it('is reversed once, by an entry with a reason', async () => {
     const storeId = await buildStore(test.db, { storeId: randomUUID() });
     // Nothing is owed to the store, and the payout is confirmed.
     const paid = payment(storeId, { kind: 'PAYOUT', confirmFigure: 100.01 });
@@ -98,7 +98,7 @@ describe('a payment', () => {
     expect((await get(`/payments?search=wrong%20store&state=REVERSAL`)).count).toBe(1);
   });
 
-  it('is refused for an unknown store, and for what is no amount', async () => {
+  it('is refused for an unknown store, and for an invalid amount', async () => {
     expect((await desk.call('POST', '/payments', payment(randomUUID()))).status).toBe(404);
     const storeId = await buildStore(test.db);
     for (const amount of [0, -5, 0.001, 1e9]) {
@@ -109,7 +109,7 @@ describe('a payment', () => {
 });
 
 describe('documents', () => {
-  it('are the store’s own, the same each time, with the right sums in both languages', async () => {
+  it('are the store’s own, always the same, with the right sums in both languages', async () => {
     const setNumber = (number: string | null) =>
       test.db.query("update region set tax_registration_number = $1 where region_id = 'uae'", [number]);
     await setNumber('100000000000003');
@@ -148,7 +148,7 @@ describe('documents', () => {
 });
 
 describe('the credit desk', () => {
-  it('lists who has used most first, and ages what is not settled', async () => {
+  it('lists stores by used credit, and ages unsettled debits', async () => {
     const storeId = await buildStore(test.db, { name: 'Desk Alpha', creditLimitMinor: 100 });
     await test.db.query("update store set branch_name = 'Deira' where store_id = $1", [storeId]);
     await buildStore(test.db, { name: 'Desk Beta', creditLimitMinor: 0 });

@@ -33,7 +33,7 @@ const asked = (figure: number, reason: string, compared: number) => ({
   body: { type: 'CONFIRM_FIGURE', details: { confirmFigure: figure, reason, compared } },
 });
 
-it('asks about a payout of more than the store is owed, until it is repeated', async () => {
+it('confirms a payout above what the store is owed', async () => {
   const storeId = await buildStore(test.db);
   await money(storeId, 'PAYMENT', 4000);
   const key = randomUUID();
@@ -49,7 +49,7 @@ it('asks about a payout of more than the store is owed, until it is repeated', a
   expect((await money(storeId, 'PAYOUT', 4000, { confirmFigure: 4000 })).status).toBe(200);
 });
 
-it('asks one of two who pay out what is owed once', async () => {
+it('confirms only the second of two payouts of what is owed', async () => {
   for (let round = 0; round < 5; round++) {
     const storeId = await buildStore(test.db);
     await money(storeId, 'PAYMENT', 4000);
@@ -58,7 +58,7 @@ it('asks one of two who pay out what is owed once', async () => {
   }
 });
 
-it('asks about a payment with a nought too many, and about the same one again', async () => {
+it('confirms a payment with one zero too many, and a repeated bank reference', async () => {
   const storeId = await buildStore(test.db, { creditLimitMinor: 1_000_000 });
   expect(await money(storeId, 'PAYMENT', 20_000.01)).toMatchObject(asked(20_000.01, 'OVER_USUAL', 20_000));
   const once = { reference: 'FT-26-0099', valueDay: '2026-10-01' };
@@ -80,7 +80,7 @@ it('asks about a payment with a nought too many, and about the same one again', 
   expect((await desk.call('GET', '/payments?search=trx-zulu')).body.data.count).toBe(1);
 });
 
-it('takes a day of the bank that has been, and no other', async () => {
+it('accepts past value days only', async () => {
   const storeId = await buildStore(test.db);
   for (const valueDay of ['2026-02-30', '2999-01-01', '14/10/2026', '2026-10-15T00:00', '']) {
     const { status, body } = await money(storeId, 'PAYMENT', 5, { valueDay });
@@ -88,7 +88,7 @@ it('takes a day of the bank that has been, and no other', async () => {
   }
 });
 
-it('asks about adjustments and bulk purchases beyond what is usual', async () => {
+it('confirms unusual adjustments and bulk purchases', async () => {
   const storeId = await buildStore(test.db, { creditLimitMinor: 1_000_000 });
   const adjust = (amount: number, o: object = {}) =>
     desk.call('POST', `/credit-desk/${storeId}/adjustments`, {
@@ -118,7 +118,7 @@ it('holds no account while a bulk purchase waits for its region', async () => {
   expect((await sent).status).toBe(200);
 });
 
-it('asks about a charge above what the device cost', async () => {
+it('confirms a charge above the device’s price', async () => {
   const storeId = await buildStore(test.db);
   const asset = await buildAsset(test.db);
   await buildBid(test.db, { asset, storeId, maxQuantity: 1 });
@@ -132,7 +132,7 @@ it('asks about a charge above what the device cost', async () => {
   expect((await move({ ...settled, confirmFigure: 1050.01 })).status).toBe(200);
 });
 
-it('asks about limits and taxes far from those before', async () => {
+it('confirms limits and taxes far from the previous ones', async () => {
   const storeId = await buildStore(test.db, { creditLimitMinor: 1_000_000 });
   const limit = (creditLimit: number, o: object = {}) =>
     desk.call('PUT', `/stores/${storeId}`, { version: 1, note: 'As agreed', creditLimit, ...o });

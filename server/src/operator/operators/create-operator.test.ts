@@ -14,7 +14,7 @@ function create(email: string) {
 }
 
 describe('createOperator (S1)', () => {
-  it('makes somebody who chooses a password and signs in with the second factor', async () => {
+  it('creates somebody who chooses a password and signs in with the second factor', async () => {
     await buildMember(test.db);
     const email = 'First@mazad.example';
     const { link, secret, uri } = await create(email);
@@ -40,7 +40,7 @@ describe('createOperator (S1)', () => {
     ]);
   });
 
-  it('takes an e-mail that an unanswered invitation holds, which ends with it (R5, P4)', async () => {
+  it('takes an e-mail from an unanswered invitation, which ends (R5, P4)', async () => {
     const { token } = await test.signIn();
     const body = { email: 'colleague@mazad.example', firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
     const { data } = (await test.call('POST', '/user/team', { token, body })).body;
@@ -53,7 +53,7 @@ describe('createOperator (S1)', () => {
     expect(kept.at(-1)).toEqual({ action: 'WITHDRAW_INVITATION', actor: 'command:operator-create' });
   });
 
-  it('refuses an e-mail that any account has, and changes nothing of it', async () => {
+  it('refuses an e-mail of any account, and changes nothing', async () => {
     const { email, userId } = await buildMember(test.db);
     await expect(create(email.toUpperCase())).rejects.toMatchObject({ type: 'EMAIL_TAKEN' });
     const rows = await test.db.query('select role, totp_secret from member where email_key = $1', [email]);

@@ -37,7 +37,7 @@ const mailsTo = (email: string) =>
   );
 
 describe('the operators (S1)', () => {
-  it('are invited by one of them, choose a password by mail and sign in with the factor that was shown', async () => {
+  it('are invited by one of them, choose a password by mail and sign in with the shown factor', async () => {
     const email = 'Omar@mazad.example';
     const { status, body } = await invite(email);
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('the operators (S1)', () => {
     expect(JSON.stringify(trace)).not.toContain(secret);
   });
 
-  it('invite whom an unanswered invitation of a store names, which ends with it (R5)', async () => {
+  it('may use the e-mail of a store’s unanswered invitation, which ends (R5)', async () => {
     const { token } = await test.signIn();
     const body = { email: 'both@mazad.example', firstName: 'Omar', lastName: 'Said', role: 'BUYER' };
     const { data } = (await test.call('POST', '/user/team', { token, body })).body;
@@ -72,7 +72,7 @@ describe('the operators (S1)', () => {
     expect(trace.map((entry) => entry.action)).toContain('WITHDRAW_INVITATION');
   });
 
-  it('refuse an e-mail that an account has, and count no member of a store among them', async () => {
+  it('may not use an account’s e-mail, and do not include store members', async () => {
     const dealer = await buildMember(test.db);
     expect((await invite(dealer.email)).body.type).toBe('EMAIL_TAKEN');
     expect(await rowOf(dealer.userId)).toBeUndefined();
@@ -81,7 +81,7 @@ describe('the operators (S1)', () => {
     expect(row).toEqual({ is_active: true });
   });
 
-  it('switch each other off and on: sessions and links end, and each is kept', async () => {
+  it('switch each other on and off: sessions and links end, and each change is logged', async () => {
     const other = await useOperator(test);
     const late = (await invite()).body.data.operator;
     expect((await turn(other.userId, false)).body.data).toMatchObject({ state: 'OFF' });
@@ -101,7 +101,7 @@ describe('the operators (S1)', () => {
     ]);
   });
 
-  it('never switch themselves off, nor renew their own factor', async () => {
+  it('can neither switch themselves off nor renew their own factor', async () => {
     expect((await turn(desk.userId, false)).body.type).toBe('OWN_ACCOUNT');
     const own = await desk.call('POST', `/operators/${desk.userId}/second-factor`, {
       code: await codeFor(desk),
@@ -110,7 +110,7 @@ describe('the operators (S1)', () => {
     expect((await desk.call('GET', '/me')).status).toBe(200);
   });
 
-  it('leave one of two who switch each other off at once', async () => {
+  it('keep one active if two switch each other off at once', async () => {
     const [one, two] = [await useOperator(test), await useOperator(test)];
     const [ofOne, ofTwo] = [await codeFor(one), await codeFor(two)];
     const answers = await Promise.all([
@@ -124,7 +124,7 @@ describe('the operators (S1)', () => {
 });
 
 describe('a new second factor (I4)', () => {
-  it('ends the old one and every session, and tells its operator', async () => {
+  it('ends the old one and every session, and notifies its operator', async () => {
     const other = await useOperator(test);
     await rememberDevice(test.db, other.userId, 'a-phone-that-was-lost', new Date());
     const path = `/operators/${other.userId}/second-factor`;
@@ -146,7 +146,7 @@ describe('a new second factor (I4)', () => {
 });
 
 describe('the second factor given again (I4, I6)', () => {
-  it('is good once, is not used up by what was refused, and leaves a trace where it is wrong', async () => {
+  it('is valid once, is not used up by a refusal, and is logged when wrong', async () => {
     const acting = await useOperator(test);
     const other = await useOperator(test);
     const put = (userId: string, code: string) =>
@@ -163,7 +163,7 @@ describe('the second factor given again (I4, I6)', () => {
     );
   });
 
-  it('may be guessed ten times by a session, which holds up no sign-in', async () => {
+  it('allows ten guesses per session, without blocking sign-ins', async () => {
     const acting = await useOperator(test);
     const guess = (code: string) =>
       acting.call('PUT', `/operators/${desk.userId}`, { isActive: false, code });

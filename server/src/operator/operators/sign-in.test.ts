@@ -31,7 +31,7 @@ async function provedOf({ userId }: BuiltOperator) {
 const me = (token: string) => test.call('GET', '/operator/me', { token });
 
 describe('an operator’s sign-in', () => {
-  it('asks for the second factor, and opens the console with it', async () => {
+  it('asks for the second factor, and then opens the console', async () => {
     const operator = await buildOperator(test);
     expect(await signIn({ email: operator.email })).toMatchObject({
       status: 403,
@@ -53,7 +53,7 @@ describe('an operator’s sign-in', () => {
     });
   });
 
-  it('takes a code of the step before or after, and none from farther away', async () => {
+  it('accepts a code of the neighbouring steps, but none further away', async () => {
     const now = new Date('2026-05-10T09:30:05Z');
     const isTaken = async (steps: number) => {
       const operator = await buildOperator(test);
@@ -64,7 +64,7 @@ describe('an operator’s sign-in', () => {
     expect([await isTaken(-2), await isTaken(2)]).toEqual([false, false]);
   });
 
-  it('takes no code of a secret that was renewed since the sign-in began', async () => {
+  it('accepts no code of a secret that was renewed since the sign-in started', async () => {
     const operator = await buildOperator(test);
     const [began, now] = [await provedOf(operator), new Date()];
     const renewed = sealTotpSecret(TEST_SECRET_KEY, operator.userId, makeTotpSecret());
@@ -72,7 +72,7 @@ describe('an operator’s sign-in', () => {
     expect(await takeTotpStep(test.db, settings, began, codeOf(operator, 0, now.getTime()), now)).toBe(false);
   });
 
-  it('takes a code once, and none from before it (I4)', async () => {
+  it('accepts a code once, and no earlier one (I4)', async () => {
     const operator = await buildOperator(test);
     const tries = await Promise.all(Array.from({ length: 6 }, () => withCode(operator)));
     expect(tries.map((t) => t.status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
@@ -81,7 +81,7 @@ describe('an operator’s sign-in', () => {
     expect((await withCode(operator, 1)).status).toBe(200);
   });
 
-  it('answers whoever is no operator, with right credentials or not, as a wrong password (I1)', async () => {
+  it('answers everybody else like a wrong password, even with right credentials (I1)', async () => {
     const dealer = await test.signIn();
     const off = await buildOperator(test);
     await test.db.query('update member set is_active = false where user_id = $1', [off.userId]);
@@ -94,7 +94,7 @@ describe('an operator’s sign-in', () => {
     }
   });
 
-  it('brakes guesses of the password, and of the code from however many addresses (I6)', async () => {
+  it('limits guesses of the password, and of the code from any number of addresses (I6)', async () => {
     const [known, other] = [await buildOperator(test), await buildOperator(test)];
     const guesses = [];
     for (let i = 0; i < 12; i++) guesses.push((await signIn({ email: known.email, password: 'x' })).status);
@@ -112,7 +112,7 @@ describe('an operator’s sign-in', () => {
     expect(codes.slice(9)).toEqual([400, 429, 429]);
   });
 
-  it('tells the operator of a wrong code, once an hour, and of a wrong password nothing (N1)', async () => {
+  it('notifies the operator of a wrong code, once an hour, but not of a wrong password (N1)', async () => {
     const operator = await buildOperator(test);
     const mails = () => test.db.query('select kind from message where recipient = $1', [operator.email]);
     await signIn({ email: operator.email, password: 'a wrong password', code: '000000' });
@@ -121,7 +121,7 @@ describe('an operator’s sign-in', () => {
     expect(await mails()).toEqual([{ kind: 'SECURITY_SECOND_FACTOR_WRONG' }]);
   });
 
-  it('does not hold up a device that signed in before for what others guess (I6)', async () => {
+  it('does not block a known device because others guess (I6)', async () => {
     const operator = await buildOperator(test);
     await rememberDevice(test.db, operator.userId, 'the-desk-of-the-operator', new Date());
     const from = (deviceId: string, code: string, i: number) =>
@@ -137,7 +137,7 @@ describe('an operator’s sign-in', () => {
     expect((await from('the-desk-of-the-operator', codeOf(operator), 13)).statusCode).toBe(200);
   });
 
-  it('is in the audit log, refused or not, without the secrets (P4)', async () => {
+  it('is logged, refused or not, without secrets (P4)', async () => {
     const operator = await buildOperator(test);
     await signIn({ email: operator.email, password: 'a wrong password' });
     await withCode(operator, 5);
@@ -153,7 +153,7 @@ describe('an operator’s sign-in', () => {
     for (const secret of ['a wrong password', PASSWORD, operator.secret]) expect(text).not.toContain(secret);
   });
 
-  it('keeps the second factor sealed, for that account alone', async () => {
+  it('stores the second factor encrypted, for that account only', async () => {
     const [mine, theirs] = [await buildOperator(test), await buildOperator(test)];
     const [row] = await test.db.query<{ totp_secret: Buffer }>(
       'select totp_secret from member where user_id = $1',
@@ -168,7 +168,7 @@ describe('an operator’s sign-in', () => {
     expect((await signIn({ email: theirs.email, code })).body.type).toBe('SECOND_FACTOR_WRONG');
   });
 
-  it('does not take the demo’s second factor where there is no demo (S1)', async () => {
+  it('refuses the demo’s second factor outside the demo (S1)', async () => {
     const operator = await buildOperator(test, { secret: 'JBSWY3DPEHPK3PXP' });
     expect((await withCode(operator)).body.type).toBe('SECOND_FACTOR_WRONG');
   });
@@ -209,14 +209,14 @@ describe('an operator’s session (I4)', () => {
     expect(refreshed.status).toBe(200);
   });
 
-  it('opens nothing of the dealers’ side, nor a dealer’s session the console', async () => {
+  it('does not open the dealers’ side, nor a dealer’s session the console', async () => {
     const { token } = await openOperatorSession(test, (await buildOperator(test)).userId);
     const dealer = await test.signIn();
     expect((await test.call('GET', '/user/me', { token })).status).toBe(403);
     expect((await me(dealer.token)).status).toBe(403);
   });
 
-  it('is nobody’s who is neither an operator nor of a store', async () => {
+  it('needs a user who is an operator or a store member', async () => {
     const { userId } = await buildOperator(test);
     await test.db.query(`update member set role = 'OWNER' where user_id = $1`, [userId]);
     const { token } = await openOperatorSession(test, userId);

@@ -23,7 +23,7 @@ const read = (days: number) =>
   test.db.transaction((tx) => getOverview(tx, { regionId: asset.regionId, days }, NOW));
 
 describe('the overview', () => {
-  it('has the trade-ins of today of the region, and of yesterday until this hour', async () => {
+  it('shows the region’s trade-ins of today, and of yesterday until this hour', async () => {
     const { fromDay, toDay, tradeIns, before, days, states } = await read(1);
     expect([fromDay, toDay]).toEqual(['2026-03-10', '2026-03-10']);
     expect(tradeIns).toEqual({ count: 2, value: 2_000 });
@@ -32,7 +32,7 @@ describe('the overview', () => {
     expect(states.filter(({ count }) => count > 0)).toEqual([{ state: 'WON', count: 2, value: 2_000 }]);
   });
 
-  it('has each of the days, also those without any', async () => {
+  it('shows every day, also those without trade-ins', async () => {
     const { fromDay, tradeIns, before, days } = await read(7);
     expect(fromDay).toBe('2026-03-04');
     expect(tradeIns.count).toBe(6);
@@ -40,7 +40,7 @@ describe('the overview', () => {
     expect(days.map(({ count }) => count)).toEqual([0, 0, 0, 0, 1, 3, 2]);
   });
 
-  it('is of the first region unless another is named, and of none that there is not', async () => {
+  it('is of the first region by default, and fails for an unknown one', async () => {
     expect((await desk.call('GET', '/overview')).body.data).toMatchObject({
       regionId: asset.regionId,
       overdue: { stores: 0, amount: 0, days: 0 },
@@ -50,7 +50,7 @@ describe('the overview', () => {
     expect((await desk.call('GET', '/overview?days=2')).body.type).toBe('BAD_REQUEST');
   });
 
-  it('says what waits for the desk, and since when', async () => {
+  it('shows what waits for operators, and since when', async () => {
     await test.db.query(`update deal set state = 'REFUSED', last_event_at = $1 where won_at = $2`, [
       NOW,
       at('10T16:00'),

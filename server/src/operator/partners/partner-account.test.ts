@@ -75,7 +75,7 @@ const reverse = (partner: BuiltPartner, entryId: string, narrative = 'Sent back 
   desk.call('POST', path(partner, `entries/${entryId}/reversal`), { narrative });
 
 describe('what a partner is owed', () => {
-  it('is the deal price of each device as long as it stands delivered', async () => {
+  it('is the deal price of each device while it stays delivered', async () => {
     const partner = await buildPartner(test.db);
     expect(await accountOf(partner)).toMatchObject({ balance: 0, lastPayout: null, shops: [] });
     const first = await deliver(partner);
@@ -91,7 +91,7 @@ describe('what a partner is owed', () => {
     ]);
   });
 
-  it('is nothing for a device that went back by its review, and whole for one of a lower grade', async () => {
+  it('is nothing for a device returned by its review, and the full price for one of a lower grade', async () => {
     const { deal, appraisalCode, reviewId } = await buildReview(test, world);
     const action = { reviewId, action: 'REQUEST_RETURN', actor: 'operator:x' } as const;
     await test.db.transaction((tx) => moveReview({ tx, clock: systemClock }, action));
@@ -114,7 +114,7 @@ describe('what a partner is owed', () => {
     expect(await balances(lowered.deal.partner)).toEqual([['DELIVERY', 850, 850]]);
   });
 
-  it('is nothing for a device that was refused', async () => {
+  it('is nothing for a refused device', async () => {
     const partner = await buildPartner(test.db);
     const code = await bringIn(partner);
     await move(code, 'PICKED_UP');
@@ -140,7 +140,7 @@ describe('what a partner is owed', () => {
 });
 
 describe('a statement', () => {
-  it('has whole local days, with what they come to by shop under its present name', async () => {
+  it('has whole local days, with totals by shop under its current name', async () => {
     const partner = await buildPartner(test.db, { shop: 'Marina' });
     // 23:59 and 00:00 in Dubai.
     await deliver(partner, 0, new Date('2026-03-09T19:59:59Z'));
@@ -199,8 +199,8 @@ describe('a statement', () => {
   );
 });
 
-describe('what the desk records', () => {
-  it('is posted once per key, and told by list and account', async () => {
+describe('an operator’s entry', () => {
+  it('is posted once per key, and shown in list and account', async () => {
     const partner = await buildPartner(test.db);
     await deliver(partner);
     const idempotencyKey = randomUUID();
@@ -225,7 +225,7 @@ describe('what the desk records', () => {
     ]);
   });
 
-  it('asks about a payout over what is owed, and about the same reference again', async () => {
+  it('confirms a payout above what is owed, and a repeated reference', async () => {
     const partner = await buildPartner(test.db);
     await deliver(partner);
     expect((await pay(partner, 1_000.01)).body).toMatchObject({
@@ -244,7 +244,7 @@ describe('what the desk records', () => {
     expect((await adjust(partner, 'OWED_MORE', 5)).body.details.reason).toBe('OVER_USUAL');
   });
 
-  it('refuses what cannot be, before anything is written', async () => {
+  it('is refused if invalid, before anything is written', async () => {
     const partner = await buildPartner(test.db);
     const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('en-CA', {
       timeZone: 'Asia/Dubai',
@@ -259,7 +259,7 @@ describe('what the desk records', () => {
     expect(await entriesOf(partner)).toEqual({ count: 0, items: [] });
   });
 
-  it('is undone once, of two at once by one; goods and reversals are not', async () => {
+  it('is reversed once, even by two at once; goods and reversals cannot be', async () => {
     const partner = await buildPartner(test.db);
     await deliver(partner);
     const paid = (await pay(partner, 600)).body.data;

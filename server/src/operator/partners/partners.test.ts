@@ -20,7 +20,7 @@ const KEY = { name: 'Tills', shopIds: null, lastDay: null };
 const shopsWith = (key: string) => test.call('GET', '/partner/v1/shops', { token: key });
 
 describe('a partner (P1)', () => {
-  it('is made, renamed and switched off, each with a trace', async () => {
+  it('is created, renamed and switched off, each logged', async () => {
     const { partnerId } = await make('  Desert   Retail ');
     const path = `/partners/${partnerId}`;
     expect((await desk.call('GET', path)).body.data).toEqual({
@@ -47,7 +47,7 @@ describe('a partner (P1)', () => {
     expect(list.items).toMatchObject([{ partnerId, isActive: false }]);
   });
 
-  it('has a name of its own in its region, and shops with names of their own', async () => {
+  it('has a unique name in its region, and shops with unique names', async () => {
     const { partnerId } = await make('Sahara');
     expect((await desk.call('POST', '/partners', { name: 'SAHARA', regionId: 'uae' })).body.type).toBe(
       'NAME_TAKEN',
@@ -91,7 +91,7 @@ describe('a partner’s shop (P2)', () => {
     };
   }
 
-  it('is renamed: its open quotes follow, its deals keep their name', async () => {
+  it('is renamed: its open quotes follow, its deals keep the old name', async () => {
     const { partnerId, change, names, quote, accept } = await useShop();
     const won = await accept((await quote('Dubia Mall')).data.quoteId);
     const open = (await quote('Dubia Mall')).data;
@@ -118,7 +118,7 @@ describe('a partner’s shop (P2)', () => {
     });
   });
 
-  it('has its deals and its record under every name that it had, which no other shop may take', async () => {
+  it('has its deals and history under all its names, which no other shop may use', async () => {
     const { partnerId, change, quote, accept } = await useShop();
     const wonAs = async (shop: string) => {
       const { appraisalCode } = (await accept((await quote(shop)).data.quoteId)).data;
@@ -159,7 +159,7 @@ describe('a partner’s shop (P2)', () => {
     ).toHaveLength(2);
   });
 
-  it('takes a name of another spelling, but none that another shop has', async () => {
+  it('may change its spelling, but not to another shop’s name', async () => {
     const { partnerId, change } = await useShop();
     await desk.call('POST', `/partners/${partnerId}/shops`, { name: 'Marina', nameAr: 'المارينا' });
     expect((await change({ shop: 'Dubia Mall', name: 'MARINA' })).body.type).toBe('NAME_TAKEN');
@@ -167,7 +167,7 @@ describe('a partner’s shop (P2)', () => {
     expect((await change({ shop: 'Marina', isActive: false })).status).toBe(404);
   });
 
-  it('takes no quotes and no awards once it is retired, until it is brought back', async () => {
+  it('gets no quotes and awards while retired', async () => {
     const { partnerId, change, names, quote, accept } = await useShop();
     const open = (await quote('Dubia Mall')).data;
     const retired = (await change({ shop: 'Dubia Mall', isActive: false })).body.data;
@@ -186,7 +186,7 @@ describe('a partner’s shop (P2)', () => {
 });
 
 describe('a partner’s key (P2)', () => {
-  it('is shown once, told apart by its end, and noted when it is used', async () => {
+  it('is shown once, has a recognisable end, and records its use', async () => {
     const { partnerId } = await make();
     const { key, partner } = (await desk.call('POST', `/partners/${partnerId}/keys`, KEY)).body.data;
     expect(key).toMatch(/^[\w-]{43}$/);
@@ -204,7 +204,7 @@ describe('a partner’s key (P2)', () => {
     expect(kept).not.toContain(key);
   });
 
-  it('notes its use at most once a minute', async () => {
+  it('records its use at most once a minute', async () => {
     const { partnerId } = await make();
     const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, KEY)).body.data;
     const lastUsed = async (ago: string) => {
@@ -223,7 +223,7 @@ describe('a partner’s key (P2)', () => {
     expect(await lastUsed('61 seconds')).toBeLessThan(61);
   });
 
-  it('is out once it is revoked, and nobody else’s partner can revoke it', async () => {
+  it('stops working when revoked, only by its own partner', async () => {
     const [mine, theirs] = [await make(), await make()];
     const { key, partner } = (await desk.call('POST', `/partners/${mine.partnerId}/keys`, KEY)).body.data;
     const { keyId } = partner.keys[0];
@@ -235,7 +235,7 @@ describe('a partner’s key (P2)', () => {
     expect((await revoke(mine.partnerId)).body.data.keys).toEqual(revoked.keys);
   });
 
-  it('is out while the partner is switched off', async () => {
+  it('stops working while the partner is switched off', async () => {
     const { partnerId } = await make();
     const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, KEY)).body.data;
     await desk.call('PUT', `/partners/${partnerId}`, { isActive: false });
@@ -244,7 +244,7 @@ describe('a partner’s key (P2)', () => {
     expect((await shopsWith(key)).status).toBe(200);
   });
 
-  it('has a name, and shops and an end where it is to have them, all kept in the log', async () => {
+  it('has a name and optional shops and end, all logged', async () => {
     const { partnerId } = await make();
     const path = `/partners/${partnerId}`;
     await desk.call('POST', `${path}/shops`, { name: 'Creek', nameAr: 'الخور' });
@@ -270,7 +270,7 @@ describe('a partner’s key (P2)', () => {
     expect((await desk.call('GET', path)).body.data.keyCount).toBe(0);
   });
 
-  it('is not made without a name, for no shop or another’s, or for a day that is over', async () => {
+  it('needs a name, existing own shops, and a future day', async () => {
     const [mine, theirs] = [await make(), await make()];
     const added = await desk.call('POST', `/partners/${theirs.partnerId}/shops`, {
       name: 'Creek',

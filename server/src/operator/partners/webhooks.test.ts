@@ -27,7 +27,7 @@ async function makePartner(): Promise<string> {
 const wish = (more: object = {}) => ({ url, events: [...WEBHOOK_EVENTS], contact: null, ...more });
 
 describe('webhooks on the console (P1, P2)', () => {
-  it('are set up, changed and removed, each with a trace and never with the secret', async () => {
+  it('are added, changed and removed, each logged without the secret', async () => {
     const partnerId = await makePartner();
     const path = `/partners/${partnerId}/webhooks`;
     expect((await desk.call('GET', path)).body.data).toEqual({ webhooks: [] });
@@ -77,7 +77,7 @@ describe('webhooks on the console (P1, P2)', () => {
     expect((await desk.call('POST', path, wish())).status).toBe(200);
   });
 
-  it('refuse an address that is not public, in both languages, and what is not there', async () => {
+  it('refuse an address that is not public, in both languages, and unknown endpoints', async () => {
     const partnerId = await makePartner();
     const path = `/partners/${partnerId}/webhooks`;
     const refused = await desk.call('POST', path, wish({ url: 'https://169.254.169.254/latest' }), 'ar');
@@ -106,7 +106,7 @@ describe('webhooks on the console (P1, P2)', () => {
     }
   });
 
-  it('show what was sent, by the server’s own job, in pages', async () => {
+  it('show what the server’s job sent, in pages', async () => {
     const partnerId = await makePartner();
     const path = `/partners/${partnerId}/webhooks`;
     const { endpointId } = (await desk.call('POST', path, wish())).body.data;
@@ -162,7 +162,7 @@ describe('webhooks on the console (P1, P2)', () => {
     expect(noDay.status).toBe(400);
   });
 
-  it('are tried now and resumed by one act, with a trace', async () => {
+  it('are retried and resumed by one logged act', async () => {
     const partnerId = await makePartner();
     const path = `/partners/${partnerId}/webhooks`;
     const { endpointId } = (await desk.call('POST', path, wish())).body.data;

@@ -26,7 +26,7 @@ const hand = (reviewId: string, isMine: boolean, seen: string | null, by = desk)
   by.call('PUT', `/grade-reviews/${reviewId}/handler`, { isMine, seen });
 const typeOf = ({ status, body }: { status: number; body: { type?: string } }) => body.type ?? status;
 
-it('takes no review by a look at it: it is taken, taken over and given back', async () => {
+it('does not assign a review by opening it: it is taken, taken over and released', async () => {
   const [first, second, third] = built.map(({ reviewId }) => reviewId).sort() as [string, string, string];
   const looked = await desk.call('POST', `/grade-reviews/${first}/look`, {});
   expect([looked.body.data.handler, typeof looked.body.data.firstLookedAt]).toEqual([null, 'string']);
@@ -71,7 +71,7 @@ it('takes no review by a look at it: it is taken, taken over and given back', as
   expect(await idsOf('handler=MINE&state=CLOSED', colleague)).toEqual([second]);
 });
 
-it('gives the desk a queue by what is due, the device’s record, and figures', async () => {
+it('has a queue by due time, the device’s record, and figures', async () => {
   const mine = await buildReviewWorld(test);
   const first = await buildReview(test, mine);
   const second = await buildReview(test, mine);
@@ -148,7 +148,7 @@ it('gives the desk a queue by what is due, the device’s record, and figures', 
   );
 });
 
-it('opens a review of the marketplace’s own also at the lowest grade, once', async () => {
+it('opens a review by the marketplace, once, even at the lowest grade', async () => {
   const { appraisalCode } = await buildDelivered(test, await buildReviewWorld(test), { grade: 2 });
   const open = () => desk.call('POST', '/grade-reviews', { appraisalCode, comment: 'Looks better' });
   const [one, two] = await Promise.all([open(), open()]);
@@ -158,7 +158,7 @@ it('opens a review of the marketplace’s own also at the lowest grade, once', a
   ]);
 });
 
-it('cuts what is overdue on the server, and goes through thousands page by page', async () => {
+it('filters overdue reviews on the server, and pages through thousands', async () => {
   // 5,000 copies of a review; a tenth is overdue for operators, a tenth waits for dealers.
   await test.db.query(
     `insert into grade_review (store_id, review_id, region_id, appraisal_code, asset_id, appraisal_id, ticket_number,

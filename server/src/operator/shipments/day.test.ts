@@ -35,7 +35,7 @@ async function both(...moves: object[]) {
   return done;
 }
 
-it('are done again where the deal can take them: a second refusal of one day is one', async () => {
+it('are new moves if the deal allows them: a second refusal on one day counts', async () => {
   const asset = await buildAsset(test.db);
   await buildBid(test.db, { asset });
   const { appraisalCode } = await buildDeal(test.db, { asset });
@@ -60,7 +60,7 @@ it('are done again where the deal can take them: a second refusal of one day is 
   expect(events.map(({ type }) => type)).toEqual(['WON', 'PICKED_UP', 'REFUSED', 'SENT_AGAIN', 'REFUSED']);
 });
 
-it('hand a device over on its way back on the day of its first pick-up (G3)', async () => {
+it('hand a device over for its return on the day of its first pick-up (G3)', async () => {
   const { appraisalCode, reviewId } = await buildReview(test, await buildReviewWorld(test));
   const pickUp = { appraisalCode, event: 'PICKED_UP', at: today() };
   // The delivered deal was picked up on that day, by a row without a time.
@@ -77,7 +77,7 @@ it('hand a device over on its way back on the day of its first pick-up (G3)', as
   expect(await both(pickUp)).toEqual([[true, true, 'DELIVERED', null]]);
 });
 
-it('stay the same move where a later event has passed their day', async () => {
+it('stay the same move if a later event is after their day', async () => {
   const asset = await buildAsset(test.db);
   const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
   await buildBid(test.db, { asset, at: ago(6) });

@@ -28,7 +28,7 @@ async function send(csv: string | Uint8Array<ArrayBuffer>, fileName: string) {
 
 const read = async (csv: string) => (await send(csv, 'moves.csv')).json().data;
 
-it('are read, and tell which rows are none', async () => {
+it('are read, and list invalid rows', async () => {
   const csv = `Deal ID,Event,At,AWB
 mz-1,picked up,2026-03-01 10:30,AWB-1
 MZ-2,Delivered,2026-03-02,
@@ -51,7 +51,7 @@ MZ-6,cancelled,,`;
   });
 });
 
-it('are read from every sheet that has the columns, and the others are named', async () => {
+it('are read from every sheet with the columns, and name the other sheets', async () => {
   const bytes = await writeXlsx({
     sheets: [
       { name: 'March', rows: [['Picked up in March'], ['Deal ID', 'Event'], ['MZ-1', 'PICKED_UP']] },
@@ -74,7 +74,7 @@ it('are read from every sheet that has the columns, and the others are named', a
   });
 });
 
-it('take nothing for a waybill that a spreadsheet has made of one', async () => {
+it('accept no waybill number that a spreadsheet has destroyed', async () => {
   const csv =
     'Deal ID,Event,AWB\nMZ-1,PICKED_UP,1.23457E+11\nMZ-2,PICKED_UP,#N/A\nMZ-3,PICKED_UP,123456789012345678';
   const typed = await read(csv);
@@ -100,11 +100,11 @@ it('take nothing for a waybill that a spreadsheet has made of one', async () => 
   expect(moves[0]).toMatchObject({ awbNumber: '123456789012' });
 });
 
-it('are refused where a text says that it is a workbook: it is no table to be guessed at (X4)', async () => {
+it('are refused if text has a workbook’s name, instead of guessing a table (X4)', async () => {
   expect((await send('Deal ID,Event\nMZ-1,DELIVERED', 'moves.xlsx')).json().type).toBe('FILE_TYPE_REFUSED');
 });
 
-it('are read in Arabic: its digits, and the words that the screens and the export write', async () => {
+it('are read in Arabic: digits, and the words of screens and export', async () => {
   const csv = `رقم الصفقة,الحدث,الوقت,السبب
 mz-١٢٣,استلام شركة الشحن,٢٠٢٦-١١-٢٢ ١٠:٣٠
 MZ-2,تم التسليم,٢٠٢٦-١١-٢٣
@@ -131,7 +131,7 @@ MZ-10,التراجع عن التسليم,`;
   expect(errors).toMatchObject([{ rowNumber: 11, column: 'السبب' }]);
 });
 
-it('settle refusals, each with a charge of its own or none', async () => {
+it('settle refusals, each with its own charge or none', async () => {
   const csv = `Deal ID,Event,Reason,Charge
 MZ-1,Settle the refusal,Agreed,"1,050.50"
 MZ-2,SETTLED,Agreed,

@@ -38,7 +38,7 @@ async function creditOf(storeId: string) {
   return rows[0]!;
 }
 
-it('settles refusals, each with its charge or none, as the preview has said', async () => {
+it('settles refusals, with or without charges, as previewed', async () => {
   const [one, two, far] = [
     await dealWith('PICKED_UP', 'REFUSED'),
     await dealWith('PICKED_UP', 'REFUSED'),
@@ -85,7 +85,7 @@ it('settles refusals, each with its charge or none, as the preview has said', as
   ]);
 });
 
-it('refuses what the preview did not show: a deal that has moved since', async () => {
+it('refuses a deal that has moved since the preview', async () => {
   const { appraisalCode } = await dealWith('PICKED_UP', 'REFUSED');
   const settle = { appraisalCode, event: 'SETTLED' as const, reason: 'Agreed' };
   const [shown] = await send([settle], '/preview');
@@ -96,7 +96,7 @@ it('refuses what the preview did not show: a deal that has moved since', async (
   expect([late?.ok, late?.type]).toEqual([false, 'CHANGED_SINCE']);
 });
 
-it('takes deliveries back, and knows in the preview what stands against it and what comes of it', async () => {
+it('undoes deliveries, and previews obstacles and effects', async () => {
   const { appraisalCode, storeId } = await dealWith('PICKED_UP', 'DELIVERED');
   const taken = await dealWith('PICKED_UP', 'DELIVERED');
   await buildDeal(test.db, { asset, serialNumber: taken.serialNumber });

@@ -42,7 +42,7 @@ const moved = async (deal: BuiltDeal, ...events: DealEvent[]) => {
   expect(body.data.every(({ ok }: MoveResult) => ok)).toBe(true);
 };
 
-it('moves many, each on its own: bad rows hold up no other, and the batch can be sent again', async () => {
+it('moves many independently: bad rows block no others, and the batch can be repeated', async () => {
   const [one, two] = [await won(3), await won(2)];
   const batch = randomUUID();
   const moves = [
@@ -84,7 +84,7 @@ it('moves many, each on its own: bad rows hold up no other, and the batch can be
   ]);
 });
 
-it('answers a row with a time as before in any batch, and two batches at once move once', async () => {
+it('recognises a repeated row with a time in any batch, and moves once for two batches at once', async () => {
   const deal = await won(5);
   const at = new Date(Date.now() - HOUR_MS).toISOString();
   const row = { appraisalCode: deal.appraisalCode, event: 'PICKED_UP', at };
@@ -94,7 +94,7 @@ it('answers a row with a time as before in any batch, and two batches at once mo
   expect(results.filter((result) => result?.[1] === false)).toHaveLength(1);
 });
 
-it('takes a date alone also for the day of the last event, and knows it again', async () => {
+it('accepts a date alone, even the last event’s day, and recognises its repeat', async () => {
   const deal = await won(0);
   const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Dubai' });
   const row = { appraisalCode: deal.appraisalCode, event: 'PICKED_UP', at: today };
@@ -113,7 +113,7 @@ it('takes a date alone also for the day of the last event, and knows it again', 
   expect(told((await send([early])).body.data)).toEqual([[false, false, null, 'EVENT_TIME_INVALID']]);
 });
 
-it('finds a deal by its id in small letters and Arabic digits', async () => {
+it('finds a deal by its id in lower case and Arabic digits', async () => {
   const { appraisalCode: code } = await won(4);
   const arabic = code.toLowerCase().replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)]!);
   const row = { appraisalCode: arabic, event: 'PICKED_UP' };
@@ -125,7 +125,7 @@ it('finds a deal by its id in small letters and Arabic digits', async () => {
   expect(await auditOf(test, `deal:${code}`)).toHaveLength(1);
 });
 
-it('shows when a delivery was received, however long ago it is said to have been', async () => {
+it('shows when a delivery was reported, however early it is said to have happened', async () => {
   const deal = await won(300);
   const at = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
   const of = (event: string, hours: number) => ({ appraisalCode: deal.appraisalCode, event, at: at(hours) });
@@ -136,7 +136,7 @@ it('shows when a delivery was received, however long ago it is said to have been
   expect(Date.parse(row.deliveredAt ?? '')).toBeGreaterThan(Date.now() - HOUR_MS);
 });
 
-it('shows what waits longest first, page by page, and counts it', async () => {
+it('lists what waits longest first, page by page, with counts', async () => {
   const [late, early] = [await won(160), await won(1)];
   const refused = await won(20);
   await moved(refused, 'PICKED_UP', 'REFUSED');
@@ -162,7 +162,7 @@ it('shows what waits longest first, page by page, and counts it', async () => {
   expect([byState.REFUSED, byState.WON, dueSoon]).toEqual([1, wonRows.length, 1]);
 });
 
-it('narrows by store, shop, day and state, and finds id, IMEI, device and AWB', async () => {
+it('filters by store, shop, day and state, and finds id, IMEI, device and AWB', async () => {
   const deal = await won(30);
   await moved(deal, 'PICKED_UP');
   await test.db.query("update deal set awb_number = 'FDX-00912' where appraisal_code = $1", [
@@ -192,7 +192,7 @@ it('narrows by store, shop, day and state, and finds id, IMEI, device and AWB', 
   }
 });
 
-it('exports what the filter shows, without customers', async () => {
+it('exports the filtered rows without customers', async () => {
   const rows = await board('state=WON');
   const answer = await test.app.http.inject({
     method: 'GET',

@@ -37,7 +37,7 @@ const dayIn = async (days: number) =>
   )[0]!.day;
 
 describe('the facts of a store', () => {
-  it('are changed with a trace of each, found by the new name, and refused after another change', async () => {
+  it('are changed with a log entry each, searched by the new name, and refused after another change', async () => {
     const storeId = await buildStore(test.db, { name: 'Falcon Phones' });
     const { version } = await storeOf(storeId);
     const facts = { name: 'Oryx Mobiles', branchName: 'Deira', address: '12, Baniyas Road, Dubai' };
@@ -63,7 +63,7 @@ describe('the facts of a store', () => {
     expect((await change(storeId, { licenceEnds: '2026-02-30' })).status).toBe(400);
   });
 
-  it('mark a licence that ends within 30 days or is over', async () => {
+  it('mark a licence that ends within 30 days or has ended', async () => {
     const states: unknown[] = [];
     for (const days of [31, 30, 0, -1]) {
       const storeId = await buildStore(test.db, { name: `Licensed ${days + 100}` });
@@ -105,7 +105,7 @@ describe('the bids of a store', () => {
   const bidsOf = async (storeId: string, query = '') =>
     (await desk.call('GET', `/stores/${storeId}/bids${query}`)).body.data;
 
-  it('are read as the store sees them, found by model', async () => {
+  it('are shown as the store sees them, and searched by model', async () => {
     const { storeId, asset } = await buildBid(test.db, { spotPriceMinor: 123_000, availableQuantity: 4 });
     await buildBid(test.db, { storeId, availableQuantity: 0 });
     const off = await buildBid(test.db, { storeId, isActive: false });
@@ -133,7 +133,7 @@ describe('the bids of a store', () => {
     expect((await desk.call('GET', `/stores/${randomUUID()}/bids`)).status).toBe(404);
   });
 
-  it('come in pages, and say why one is out and when it was changed', async () => {
+  it('come in pages, with the reason for being out and the last change', async () => {
     const storeId = await buildStore(test.db, { creditLimitMinor: 50_000 });
     const category = await buildCategory(test.db);
     for (let n = 0; n <= STORE_BID_PAGE; n++) {

@@ -19,7 +19,7 @@ describe('a member of a store', () => {
     return desk.call('PUT', `/stores/${storeId}/members/${userId}`, { version, ...wish });
   };
 
-  it('gets names, e-mail, number and role from the desk', async () => {
+  it('gets names, e-mail, number and role from operators', async () => {
     const { user } = await test.signIn();
     const wish = { firstName: 'Noor', email: 'Noor@Mazad.example', phoneNumber: '050 765 4321' };
     const { status, body } = await updateMember(user.storeId, user.userId, wish);
@@ -38,7 +38,7 @@ describe('a member of a store', () => {
     expect((await updateMember(user.storeId, user.userId, { lastName: '' })).status).toBe(200);
   });
 
-  it('keeps what another changed since a form was opened on it, the member too', async () => {
+  it('keeps other changes made since a form was opened, also the member’s own', async () => {
     const { storeId, userId } = (await test.signIn()).user;
     const version = await versionOf(storeId, userId);
     const [one, two] = await Promise.all(
@@ -52,7 +52,7 @@ describe('a member of a store', () => {
     expect(late.body.type).toBe('CHANGED_SINCE');
   });
 
-  it('leads to its store by e-mail or phone, its digits in either script', async () => {
+  it('leads to its store by e-mail or phone, with digits in either script', async () => {
     const { user } = await test.signIn();
     await updateMember(user.storeId, user.userId, { phoneNumber: '+971509876541' });
     const [local] = user.email.toUpperCase().split('@');
@@ -68,7 +68,7 @@ describe('a member of a store', () => {
     expect(items).toEqual([]);
   });
 
-  it('cannot have what another account has, nor be reached through another store', async () => {
+  it('cannot have another account’s contacts, or be reached through another store', async () => {
     const [mine, theirs] = [(await test.signIn()).user, (await test.signIn()).user];
     await updateMember(theirs.storeId, theirs.userId, { phoneNumber: '+971501112223' });
     const taken = async (wish: object) => (await updateMember(mine.storeId, mine.userId, wish)).body.type;
@@ -78,7 +78,7 @@ describe('a member of a store', () => {
     expect((await updateMember(mine.storeId, desk.userId, { firstName: 'X' })).status).toBe(404);
   });
 
-  it('is signed out by another e-mail or number, which the old address is told', async () => {
+  it('is signed out by a new e-mail or number, and the old address is told', async () => {
     const told = (recipient: string) =>
       test.db.query(
         `select kind, language from message where recipient = $1 and kind = 'SECURITY_CONTACT_CHANGED'`,
@@ -99,7 +99,7 @@ describe('a member of a store', () => {
     expect(await told('elsewhere@mazad.example')).toEqual([]);
   });
 
-  it('has no device that is known when the account may be another’s, nor loses one to another spelling', async () => {
+  it('loses known devices if the account may have a new owner, but not for another spelling', async () => {
     const { storeId, userId, email } = (await test.signIn()).user;
     await rememberDevice(test.db, userId, 'a-device-of-before', new Date());
     const known = () => test.db.query('select 1 from known_device where user_id = $1', [userId]);
@@ -113,7 +113,7 @@ describe('a member of a store', () => {
     expect([await known(), await standing()]).toEqual([[], []]);
   });
 
-  it('keeps the link of an invitation that gets a number, and not of one that goes elsewhere', async () => {
+  it('keeps an invitation’s link for a new number, but not for a new e-mail', async () => {
     const owner = await test.signIn();
     const { storeId } = owner.user;
     for (const [wish, good] of [
@@ -133,7 +133,7 @@ describe('a member of a store', () => {
     }
   });
 
-  it('gets an e-mail that an invitation of another store alone holds, which ends with it (R5, P4)', async () => {
+  it('gets an e-mail from another store’s unanswered invitation, which ends (R5, P4)', async () => {
     const [mine, theirs] = [await test.signIn(), await test.signIn()];
     const body = { email: 'wanted@mazad.example', firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
     const { data } = (await test.call('POST', '/user/team', { token: theirs.token, body })).body;
@@ -147,7 +147,7 @@ describe('a member of a store', () => {
     });
   });
 
-  it('has come once there is a password or a number, which a switch does not hide', async () => {
+  it('counts as having come with a password or number, even while switched off', async () => {
     const owner = await test.signIn();
     const { storeId } = owner.user;
     const body = { email: 'awaited@mazad.example', firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
@@ -161,7 +161,7 @@ describe('a member of a store', () => {
     expect(await comeOf({ phoneNumber: '+971509991113' })).toEqual([true, true]);
   });
 
-  it('is invited again where the invitation has no answer, by a link that ends the one before it (R5)', async () => {
+  it('is invited again if unanswered, by a link that ends the previous one (R5)', async () => {
     const owner = await test.signIn();
     const email = 'expected@mazad.example';
     const body = { email, firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
@@ -184,7 +184,7 @@ describe('a member of a store', () => {
     expect((await desk.call('POST', link, {})).status).toBe(404);
   });
 
-  it('is invited again by one good link where a number has come to the invitation meanwhile (R5)', async () => {
+  it('gets one valid invitation link even if a number was added meanwhile (R5)', async () => {
     const owner = await test.signIn();
     const { storeId } = owner.user;
     const email = 'numbered@mazad.example';
@@ -203,7 +203,7 @@ describe('a member of a store', () => {
     expect(good).toHaveLength(1);
   });
 
-  it('tells nobody of another e-mail where there was none, or where nobody has come yet', async () => {
+  it('gets no notice of a new e-mail without an old one, or before the first sign-in', async () => {
     const owner = await test.signIn();
     const { storeId } = owner.user;
     const body = { email: 'strangr@mazad.example', firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
@@ -222,7 +222,7 @@ describe('a member of a store', () => {
     }
   });
 
-  it('is signed out by being switched off, unless the store would lose its last owner', async () => {
+  it('is signed out when switched off, unless the store would lose its last owner', async () => {
     const owner = await test.signIn();
     const { storeId } = owner.user;
     const buyer = await test.signIn({ storeId, role: 'BUYER' });
@@ -234,7 +234,7 @@ describe('a member of a store', () => {
     expect((await test.call('POST', '/identity/token', { body: refresh })).status).toBe(419);
   });
 
-  it('leaves one owner when two are switched off at once', async () => {
+  it('keeps one owner if two are switched off at once', async () => {
     const one = await test.signIn();
     const { storeId } = one.user;
     const two = await test.signIn({ storeId });
@@ -244,7 +244,7 @@ describe('a member of a store', () => {
     expect(answers.map((a) => a.status).sort()).toEqual([200, 409]);
   });
 
-  it('gets a new link, to the new address, which ends the old one', async () => {
+  it('gets a new link at the new address, which ends the old one', async () => {
     const { user } = await test.signIn();
     const path = `/stores/${user.storeId}/members/${user.userId}`;
     const tokenTo = async (recipient: string) => {

@@ -16,7 +16,7 @@ const undo = (storeId: string, at: Date, version = 2) =>
   db.transaction((tx) => undoMode(tx, clockAt(at), { storeId, version }));
 const followUp = (at: Date) => followUpStores({ db, clock: clockAt(at) });
 
-it('live prices count from then on with what was left of them, staged ones from their window', async () => {
+it('live prices return with what was left of them, staged ones with their window', async () => {
   const [one, two] = [await buildAsset(db), await buildAsset(db)];
   const [storeId, rival] = [await buildStore(db, { mode: 'PAAS' }), await buildStore(db, { mode: 'PAAS' })];
   await stage(one, storeId, deadline(1, -2 * HOUR), [1000, 900], { quantity: 2 });
@@ -49,7 +49,7 @@ it('live prices count from then on with what was left of them, staged ones from 
   await expectCleanAudit(db.pool);
 });
 
-it('what was sold out is sold out, and staged again it keeps the time that it came back with (M4)', async () => {
+it('sold-out prices stay sold out, and keep their return time when staged again (M4)', async () => {
   const asset = await buildAsset(db);
   const storeId = await buildStore(db, { mode: 'PAAS' });
   await stage(asset, storeId, deadline(1, -HOUR), [1000], { quantity: 1 });
@@ -73,7 +73,7 @@ it('what was sold out is sold out, and staged again it keeps the time that it ca
   expect(await awardAt(asset, 0, deadline(2, 3000))).toBe(storeId);
 });
 
-it('what was staged is live where its window has opened meanwhile, and nothing is back of one that ended', async () => {
+it('staged prices are live if their window has opened meanwhile, and ended ones do not return', async () => {
   const asset = await buildAsset(db);
   const storeId = await buildStore(db, { mode: 'PAAS' });
   await stage(asset, storeId, deadline(1, -HOUR), [1000]);

@@ -55,8 +55,8 @@ const stage = (storeId: string, { assetId, categoryId, conditionIds }: BuiltAsse
     ),
   );
 
-describe('a change of mode taken back', () => {
-  it('says what it ends, and brings the bids back as they were, with new times', async () => {
+describe('an undone change of mode', () => {
+  it('previews what it ends, and restores the bids with new times', async () => {
     const [storeId, rivalId] = [await buildStore(test.db), await buildStore(test.db)];
     const asset = await buildAsset(test.db);
     await buildBid(test.db, { asset, storeId, availableQuantity: 4 });
@@ -92,7 +92,7 @@ describe('a change of mode taken back', () => {
     expect(deal.storeId).toBe(rivalId);
   });
 
-  it('needs no follow-up to have come between', async () => {
+  it('does not need the follow-up to have run', async () => {
     const { storeId, asset } = await buildBid(test.db);
     await change(storeId, 'PAAS');
     expect((await undo(storeId)).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a change of mode taken back', () => {
     expect(await bookOf(late.asset)).toEqual([]);
   });
 
-  it('leaves no bid of the other mode behind, whichever comes first', async () => {
+  it('leaves no bid of the other mode, whichever comes first', async () => {
     for (let round = 0; round < 6; round++) {
       const storeId = await buildStore(test.db, { mode: 'PAAS' });
       const asset = await buildAsset(test.db);
@@ -167,7 +167,7 @@ describe('a change of mode in the same moment as', () => {
   const place = (token: string, { assetId }: BuiltAsset, method: 'POST' | 'PUT') =>
     test.call(method, '/bids', { token, body: { assetId, spotPrice: 1_100, confirmPrice: 1_100 } });
 
-  it('another operator’s: the second is told, and the store changes once', async () => {
+  it('another operator’s change: the second is told, and the store changes once', async () => {
     const { storeId, asset } = await buildBid(test.db);
     const { version } = await storeOf(storeId);
     const wish = { version, note: NOTE, mode: 'PAAS' };
@@ -185,7 +185,7 @@ describe('a change of mode in the same moment as', () => {
     expect(await bookOf(asset)).toEqual([storeId]);
   });
 
-  it('a bid that is placed: it is refused, and the one before comes back with the undo', async () => {
+  it('a bid that is placed: it is refused, and the earlier one returns with the undo', async () => {
     const { storeId, asset } = await buildBid(test.db);
     const { token } = await test.signIn({ storeId });
     const placed = await test.db.transaction(async (holder) => {
@@ -204,7 +204,7 @@ describe('a change of mode in the same moment as', () => {
     expect(await bookOf(asset)).toEqual([storeId]);
   });
 
-  it('its undo: what is placed first makes it refused, what comes behind is taken', async () => {
+  it('its undo: a bid placed before makes it fail, one placed after is accepted', async () => {
     const storeId = await buildStore(test.db, { mode: 'PAAS' });
     const { token } = await test.signIn({ storeId });
     const asset = await buildAsset(test.db);

@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('dealer percents (M1)', () => {
-  it('move the offers of one store, and can be removed again', async () => {
+  it('change one store’s offers, and can be removed', async () => {
     const { category, asset, first, second } = await buildRivals();
     const times = await timesOf(asset);
     const grade = category.conditionIds[1]!;
@@ -56,7 +56,7 @@ describe('dealer percents (M1)', () => {
     );
   });
 
-  it('bring the kept ranks along within moments (M17)', async () => {
+  it('update stored ranks within moments (M17)', async () => {
     const { category, asset, first, second } = await buildRivals();
     const statusOf = async (storeId: string) => {
       const [bid] = await test.db.query<{ status: string }>(
@@ -74,7 +74,7 @@ describe('dealer percents (M1)', () => {
 });
 
 describe('a frozen grade (M1, M3)', () => {
-  it('takes no quotes, leaves its book, and comes back with the same times (M4)', async () => {
+  it('gets no quotes, leaves its book, and returns with the same times (M4)', async () => {
     const { category, asset, first, second } = await buildRivals();
     const { key, shop } = await buildPartner(test.db);
     const quote = async (grade: number) => {
@@ -119,7 +119,7 @@ describe('a frozen grade (M1, M3)', () => {
 });
 
 describe('awards around a change (M15, decision 9)', () => {
-  it('are the same when they are run again, whichever grade and store the change touched', async () => {
+  it('give the same result when repeated, whichever grade and store changed', async () => {
     const { category, asset, first, second } = await buildRivals();
     const win = async (grade: number) =>
       (await buildDeal(test.db, { asset, itemConditionId: category.conditionIds[grade] })).storeId;

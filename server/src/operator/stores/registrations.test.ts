@@ -44,7 +44,7 @@ const messagesTo = (recipient: string) =>
   );
 
 describe('the queue of registrations', () => {
-  it('shows the longest waiting first, and decided ones apart', async () => {
+  it('lists the longest waiting first, and decided ones separately', async () => {
     const [older, newer] = [await submit(), await submit()];
     const queue = (await desk.call('GET', '/registrations')).body.data;
     const ids = queue.items.map((item: { signupId: string }) => item.signupId);
@@ -86,7 +86,7 @@ describe('the queue of registrations', () => {
 });
 
 describe('approval (R5)', () => {
-  it('makes the store with its terms, its owner and its documents, and sends the link', async () => {
+  it('creates the store with its terms, owner and documents, and sends the link', async () => {
     const applicant = await submit();
     const { status, body } = await approve(applicant);
     expect(status).toBe(200);
@@ -133,7 +133,7 @@ describe('approval (R5)', () => {
     expect((await test.call('POST', '/identity/member/login', { body: signIn })).status).toBe(200);
   });
 
-  it('leaves the number to its account, and to whoever has it after that (R1, R3)', async () => {
+  it('leaves the number to its account, and later to its next holder (R1, R3)', async () => {
     const applicant = await submit();
     const { data: own } = (await registration.details(applicant)).body;
     const { storeId } = (await approve(applicant)).body.data;
@@ -150,7 +150,7 @@ describe('approval (R5)', () => {
     expect((await registration.open(applicant.phoneNumber)).signupId).toBe(next.signupId);
   });
 
-  it('leaves a trace without secrets (P4)', async () => {
+  it('is logged without secrets (P4)', async () => {
     const applicant = await submit();
     const { storeId } = (await approve(applicant)).body.data;
     expect(await auditOf(test, `signup:${applicant.signupId}`)).toEqual([
@@ -172,14 +172,14 @@ describe('approval (R5)', () => {
     ]);
   });
 
-  it('is refused when the request changed since the operator looked', async () => {
+  it('is refused if the request changed since the operator looked', async () => {
     const applicant = await submit();
     await registration.save(applicant, { ...CONTACT, name: 'Mona S', email: applicant.email });
     expect(await approve(applicant)).toMatchObject({ status: 409, body: { type: 'CHANGED_SINCE' } });
     expect((await approve({ ...applicant, version: applicant.version + 1 })).status).toBe(200);
   });
 
-  it('is open in review alone', async () => {
+  it('is possible only in review', async () => {
     const draft = await registration.open();
     expect((await approve({ ...draft, version: 1 })).body.type).toBe('SIGNUP_STAGE');
     const unknown = { signupId: '01900000-0000-7000-8000-000000000000', version: 1 };
@@ -202,7 +202,7 @@ describe('approval (R5)', () => {
     expect(row!.stage).toBe('IN_REVIEW');
   });
 
-  it('takes the e-mail over that an invitation alone holds, which ends with it (P4)', async () => {
+  it('takes the e-mail of an unanswered invitation, which ends (P4)', async () => {
     const applicant = await submit();
     const { token } = await test.signIn();
     const invitation = { email: applicant.email, firstName: 'Omar', lastName: 'Nasser', role: 'BUYER' };
@@ -218,7 +218,7 @@ describe('approval (R5)', () => {
     });
   });
 
-  it('takes no e-mail from an operator who has not chosen a password yet', async () => {
+  it('takes no e-mail from an operator without a password yet', async () => {
     const applicant = await submit();
     const { userId } = await buildMember(test.db);
     await test.db.query(
@@ -228,7 +228,7 @@ describe('approval (R5)', () => {
     expect((await approve(applicant)).body.type).toBe('EMAIL_TAKEN');
   });
 
-  it('is done once, whoever else decides at the same moment', async () => {
+  it('happens once, whoever else decides at the same moment', async () => {
     const applicant = await submit();
     const answers = await Promise.all([
       approve(applicant),
@@ -244,7 +244,7 @@ describe('approval (R5)', () => {
     expect(stores).toHaveLength(isApproved ? 1 : 0);
   });
 
-  it('takes no terms that make no sense', async () => {
+  it('refuses impossible terms', async () => {
     const applicant = await submit();
     for (const wrong of [{ creditLimit: -1 }, { creditLimit: 0.001 }, { termsDays: 1.5 }, { mode: 'BOTH' }]) {
       expect([wrong, (await approve(applicant, wrong)).status]).toEqual([wrong, 400]);
@@ -253,7 +253,7 @@ describe('approval (R5)', () => {
 });
 
 describe('rejection (R5)', () => {
-  it('tells the applicant the reason in the own language, by mail and SMS (N1)', async () => {
+  it('sends the reason in the applicant’s language, by mail and SMS (N1)', async () => {
     const applicant = await submit();
     await test.db.query(`update signup set language = 'ar' where signup_id = $1`, [applicant.signupId]);
     const { body } = await reject(applicant, '  انتهت الرخصة.  ');
@@ -267,7 +267,7 @@ describe('rejection (R5)', () => {
     expect((await registration.details(applicant)).body.data.reason).toBe('انتهت الرخصة.');
   });
 
-  it('needs a reason, and can be followed by another try', async () => {
+  it('needs a reason, and allows another try', async () => {
     const applicant = await submit();
     expect((await reject(applicant, '    ')).status).toBe(400);
     expect((await reject(applicant)).status).toBe(200);
@@ -280,7 +280,7 @@ describe('rejection (R5)', () => {
 });
 
 describe('a request’s documents', () => {
-  it('are opened by a link, and each opening is kept (P4)', async () => {
+  it('are opened by a link, and each opening is logged (P4)', async () => {
     const applicant = await submit();
     const { companyLicense } = (await desk.call('GET', `/registrations/${applicant.signupId}`)).body.data
       .store;

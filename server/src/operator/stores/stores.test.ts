@@ -61,7 +61,7 @@ describe('the list of stores', () => {
 });
 
 describe('a change of a store', () => {
-  it('takes a frozen store out of every book at once, and back where it stood (M3, M4)', async () => {
+  it('takes a frozen store out of every book at once, and restores its places (M3, M4)', async () => {
     const [storeId, rivalId] = [await buildStore(test.db), await buildStore(test.db)];
     const asset = await buildAsset(test.db);
     await buildBid(test.db, { asset, storeId });
@@ -83,7 +83,7 @@ describe('a change of a store', () => {
     expect(await bidsOf(storeId)).toEqual([{ is_active: true, status: 'RANK_ONE' }]);
   });
 
-  it('is told to the store where it is of its limit or of taking part (N1)', async () => {
+  it('notifies the store if it concerns its limit or trading (N1)', async () => {
     const storeId = await buildStore(test.db);
     await change(storeId, { creditLimit: 60_000, confirmFigure: 60_000 });
     await change(storeId, { isActive: false, termsDays: 14 });
@@ -100,7 +100,7 @@ describe('a change of a store', () => {
     );
   });
 
-  it('switches every bid off with a change of mode, and carries nothing over', async () => {
+  it('switches every bid off on a change of mode, and carries nothing over', async () => {
     const [storeId, rivalId] = [await buildStore(test.db), await buildStore(test.db)];
     const assets = [await buildAsset(test.db), await buildAsset(test.db), await buildAsset(test.db)];
     for (const asset of assets) {
@@ -140,7 +140,7 @@ describe('a change of a store', () => {
       await changeStore(tx, systemClock, { storeId, wish: { mode: 'SPOT' } });
     });
 
-  it('carries nothing over either when the mode goes back before the follow-up has run', async () => {
+  it('carries nothing over if the mode changes back before the follow-up has run', async () => {
     const { storeId, asset } = await buildBid(test.db);
     const rival = await buildBid(test.db, { asset });
     await thereAndBack(storeId);
@@ -149,7 +149,7 @@ describe('a change of a store', () => {
     expect(await bidsOf(storeId)).toEqual([{ is_active: false, status: 'OFF' }]);
   });
 
-  it('has to wait for the follow-up where that is more than a moment’s work', async () => {
+  it('waits for the follow-up if that takes more than a moment', async () => {
     const storeId = await buildStore(test.db);
     const category = await buildCategory(test.db);
     for (let i = 0; i < 101; i++) {
@@ -159,7 +159,7 @@ describe('a change of a store', () => {
     expect((await bidsOf(storeId)).every((bid) => bid.is_active)).toBe(true);
   });
 
-  it('is refused after another one, and leaves a trace of each thing with its reason (P4)', async () => {
+  it('is refused after another change, and logs each change with its reason (P4)', async () => {
     const storeId = await buildStore(test.db);
     const wish = {
       version: 1,
@@ -188,7 +188,7 @@ describe('a change of a store', () => {
     expect((await desk.call('PUT', `/stores/${storeId}`, { version: 2, note: '  ' })).status).toBe(400);
   });
 
-  it('says when the limit is exceeded (C2)', async () => {
+  it('tells when the limit is exceeded (C2)', async () => {
     const { storeId } = await buildDeal(test.db);
     const { body } = await change(storeId, { creditLimit: 10, confirmFigure: 10 });
     expect(body.data).toMatchObject({ creditLimit: 10, availableCredit: 0, isExceeded: true });

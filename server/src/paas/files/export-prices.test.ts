@@ -31,7 +31,7 @@ it.each(['en', 'ar'] as const)(
   },
 );
 
-it('a template that lost one of its columns is refused by the name of that one (X2, X4)', async () => {
+it('refuses a template without one of its columns, and names the column (X2, X4)', async () => {
   const book = await openBook(await template());
   const renamed = { 'Grade C': 'Grade C AED', Quantity: 'Qty' } as Record<string, string>;
   const headers = book.headers.map((header) => renamed[header] ?? header);

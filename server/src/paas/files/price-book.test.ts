@@ -7,7 +7,7 @@ import { usePriceFiles } from './price-files.fixture.ts';
 const { test, store, begin, upload, act, rowsOf, confirm, windows, staged } = usePriceFiles();
 
 describe('a file of prices', () => {
-  it('shows what it would stage, and stages all of it at once (E3)', async () => {
+  it('previews, and stages everything at once (E3)', async () => {
     const one = await upload([
       [0, 1500, '1,200'.replace(',', ''), 700, 3],
       [1, 900, '', 0, ''],
@@ -33,7 +33,7 @@ describe('a file of prices', () => {
     ]);
   });
 
-  it('replaces what was staged: a row in error keeps it, a row that is gone is taken off, and can be taken back', async () => {
+  it('replaces staged prices: a row in error keeps them, a missing row is withdrawn; can be undone', async () => {
     const one = await upload([[0, 'x', 1200, 700, 3]], { language: 'ar' });
     expect(one.counts).toMatchObject({ rows: 1, inError: 1, switchedOff: 1, ready: 1 });
     const [error] = (await rowsOf(one)).filter((row) => row.error);
@@ -58,7 +58,7 @@ describe('a file of prices', () => {
     ]);
   });
 
-  it('says of a row in error its column, its value and what stays, in the report too (X3)', async () => {
+  it('reports a row in error with column, value and remaining price, also in the report (X3)', async () => {
     const one = await upload([
       [0, 1500, '12O0', 700, 3],
       [1, 900, '', '', 'many'],
@@ -91,7 +91,7 @@ describe('a file of prices', () => {
     ]);
   });
 
-  it('asks for a confirmation of what looks like a slip (M2), and takes back the first upload whole', async () => {
+  it('asks to confirm likely slips (M2), and undoes the first upload as a whole', async () => {
     const one = await upload([
       [0, 2700, 1200, 700, 3],
       [1, 900, '', '', ''],
@@ -107,7 +107,7 @@ describe('a file of prices', () => {
     expect((await staged())[0]).toEqual([2700, 1200, 700]);
   });
 
-  it('asks for a confirmation of a first price above the launch price where nobody bids (M2)', async () => {
+  it('asks to confirm a first price above the launch price if nobody bids (M2)', async () => {
     await test.db.query('update asset set launch_price_minor = 300000 where asset_id = any($1)', [
       [store.assets[0]!.assetId, store.assets[3]!.assetId],
     ]);
@@ -120,7 +120,7 @@ describe('a file of prices', () => {
     expect(await rowsOf(one)).toMatchObject([{ confirm: { type: 'ABOVE_LAUNCH' } }]);
   });
 
-  it('comes as a template with what is staged, locked where nothing is to be edited', async () => {
+  it('comes as a template with staged prices, with locked ids', async () => {
     const answer = await test.app.http.inject({
       method: 'GET',
       url: `/api/assets/${store.categoryId}/export/asset-bid-upload-template`,
@@ -156,7 +156,7 @@ describe('a file of prices', () => {
   });
 });
 
-it('is for the window by the clock of the database, whatever a process takes for now (E1, E3)', async () => {
+it('uses the database’s clock for its window, whatever a process’s clock says (E1, E3)', async () => {
   await begin();
   const { nextExecutionDayWithTime: wanted, staged: window } = await windows();
   const behind = vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(Date.now() - 25 * 3_600_000));

@@ -14,7 +14,7 @@ describe('a file that replaced another (E3)', () => {
     [900, 800, 700],
   ];
 
-  it('keeps the prices that it left as they were: the one before is taken back only after it', async () => {
+  it('keeps the prices that it left unchanged: the earlier file can be undone only after it', async () => {
     const first = await act(await upload(lines), 'apply');
     const same = await act(await upload(lines), 'apply');
     expect(same).toMatchObject({ state: 'APPLIED', applied: { rows: 0 } });
@@ -26,7 +26,7 @@ describe('a file that replaced another (E3)', () => {
     expect((await windows()).stagedCategoryIds).toEqual([]);
   });
 
-  it('leaves nothing staged once both are taken back, though it changed what the first had staged', async () => {
+  it('leaves nothing staged once both are undone, even if it changed the first one’s prices', async () => {
     const first = await act(await upload(lines), 'apply');
     const second = await act(await upload([[0, 1600, 1200, 700, 3]]), 'apply');
     await act(second, 'undo');
@@ -35,7 +35,7 @@ describe('a file that replaced another (E3)', () => {
     expect((await windows()).stagedCategoryIds).toEqual([]);
   });
 
-  it('refuses the way back to the one before also where it is applied while that is asked for', async () => {
+  it('blocks undoing the earlier one, even if it is applied during that request', async () => {
     const first = await act(await upload(lines), 'apply');
     const same = await upload(lines);
     let undoing: Promise<unknown> = Promise.resolve();

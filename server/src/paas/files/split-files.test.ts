@@ -22,7 +22,7 @@ const stageTwo = async () =>
     'apply',
   );
 
-it('is read as a whole: the models of its further sheets are not taken off', async () => {
+it('is read as a whole: models of further sheets are not withdrawn', async () => {
   await stageTwo();
   const one = await sendSheets({ Apple: [HEAD, row(0, 1510)], Samsung: [HEAD, row(1, 910), row(2, 800)] });
   expect(one.counts).toMatchObject({ rows: 3, changed: 2, added: 1, switchedOff: 0, leftSheets: [] });
@@ -34,7 +34,7 @@ it('is read as a whole: the models of its further sheets are not taken off', asy
   ]);
 });
 
-it('takes nothing off while a sheet was not read, and says which', async () => {
+it('withdraws nothing while a sheet was not read, and names the sheet', async () => {
   await stageTwo();
   const one = await sendSheets({
     Prices: [HEAD, row(0, 1510)],
@@ -48,13 +48,13 @@ it('takes nothing off while a sheet was not read, and says which', async () => {
   expect(await staged()).toContainEqual([900, 800, 700]);
 });
 
-it('names the sheets of a model that stands in two of them', async () => {
+it('names the sheets of a model that is in two of them', async () => {
   const one = await sendSheets({ Apple: [HEAD, row(0, 1510)], More: [HEAD, row(1, 900), row(0, 1500)] });
   const errors = (await rowsOf(one)).flatMap(({ error }) => (error ? [error.message] : []));
   expect(errors).toEqual(Array(2).fill(expect.stringContaining('in the rows Apple!2, More!3.')));
 });
 
-it('is refused where one of its sheets lacks the prices, which is named', async () => {
+it('is refused if a sheet lacks the prices, and names the sheet', async () => {
   const one = await sendSheets({
     Apple: [HEAD, row(0, 1510)],
     Stock: [

@@ -36,7 +36,7 @@ describe('a database that falls silent with its connections open', () => {
     expect(await db.query('select n from kept')).toEqual([{ n: 1 }]);
   });
 
-  it('ends a statement that takes too long, and undoes its transaction', async () => {
+  it('ends a slow statement, and rolls back its transaction', async () => {
     const slow = db.transaction(async (tx) => {
       await tx.query('insert into kept values (2)');
       await tx.query('select pg_sleep(5)');
@@ -46,7 +46,7 @@ describe('a database that falls silent with its connections open', () => {
   });
 });
 
-it('reads instants and days whatever way the database writes them for others', async () => {
+it('reads instants and days whatever the database’s date format', async () => {
   const name = new URL(url).pathname.slice(1);
   await db.query(`alter database ${name} set datestyle = 'German'`);
   const fresh = openDb({ connectionString: url, poolSize: 1, prepared: true });
@@ -57,7 +57,7 @@ it('reads instants and days whatever way the database writes them for others', a
   await db.query(`alter database ${name} reset datestyle`);
 });
 
-it('keeps the settings that an address names for its connections, and its own beside them', async () => {
+it('combines the URL’s connection settings with its own', async () => {
   const address = new URL(url);
   address.searchParams.set('options', '-c work_mem=7MB -c datestyle=German');
   const fresh = openDb({ connectionString: address.href, poolSize: 1, prepared: true });
@@ -67,7 +67,7 @@ it('keeps the settings that an address names for its connections, and its own be
   await fresh.close();
 });
 
-it('tells why a statement failed, whichever of those that were sent with it is waited for first', async () => {
+it('reports why a statement failed, whichever of those sent together is awaited first', async () => {
   const asked = db.transaction(async (tx) => {
     const failed = tx.query('insert into kept values (1)').then((rows) => rows);
     await Promise.all([failed.then((rows) => rows), tx.query('select 1')]);
@@ -76,7 +76,7 @@ it('tells why a statement failed, whichever of those that were sent with it is w
 });
 
 describe('the last statement of a transaction', () => {
-  it('is committed once it is answered, with what was written before it', async () => {
+  it('is committed once answered, with all earlier writes', async () => {
     const seen = await db.transaction(async (tx) => {
       await tx.query('insert into kept values (20)');
       await tx.last('insert into kept values (21)');
@@ -85,7 +85,7 @@ describe('the last statement of a transaction', () => {
     expect(seen).toEqual([{ n: 20 }, { n: 21 }]);
   });
 
-  it('undoes them all when it fails, and leaves a connection that can be used', async () => {
+  it('rolls back all when it fails, and leaves a usable connection', async () => {
     const notices: unknown[] = [];
     db.pool.on('acquire', (client) => client.on('notice', (notice) => notices.push(notice.message)));
     const lost = db.transaction(async (tx) => {
@@ -105,7 +105,7 @@ describe('the last statement of a transaction', () => {
 });
 
 describe('a deadlock', () => {
-  it('is run again with the same work, and no caller sees it', async () => {
+  it('is retried with the same work, unnoticed by the caller', async () => {
     await db.query('insert into kept values (10), (11) on conflict do nothing');
     let bothHold: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {

@@ -23,11 +23,11 @@ left join jsonb_to_recordset(f.parameters) d (name text, type text, "mayBeLeft" 
   on d.name = a.name and d.type::regtype = a.type
 group by p.oid, p.proname order by p.proname`;
 
-it('are those of the database, each once, with the parameters that it has and cannot do without', async () => {
+it('match the database’s functions, with their required parameters', async () => {
   expect(await db.query(KEPT, [JSON.stringify(DECLARED)])).toEqual(DECLARED);
 });
 
-it('raise what the table says of them, and nothing else', async () => {
+it('raise exactly the errors in the table', async () => {
   const raised = await db.query<{ code: string }>(
     `select distinct m[1] as code from pg_proc, regexp_matches(prosrc, 'MZ\\d+', 'g') m
      where pronamespace = 'public'::regnamespace order by 1`,
@@ -35,7 +35,7 @@ it('raise what the table says of them, and nothing else', async () => {
   expect(raised.map(({ code }) => code)).toEqual(Object.keys(RAISED));
 });
 
-it('are asked in one text, whatever they are given; a default stands for what is left', async () => {
+it('use one statement text for any arguments; missing ones use the default', async () => {
   const asked: [string, unknown][] = [];
   const query: typeof db.query = async (sql, values) => {
     asked.push([sql, values]);
@@ -51,7 +51,7 @@ it('are asked in one text, whatever they are given; a default stands for what is
   ]);
 });
 
-it('answer what they raise as the error that it is for the caller', async () => {
+it('become the caller’s error type when they raise', async () => {
   const post = {
     ...{ store: '00000000-0000-0000-0000-000000000000', id: '00000000-0000-0000-0000-000000000000' },
     ...{ kind: 'CHARGE', lines: [], facts: {}, key: 'k', blockedMinor: 0, onlyCovered: false, at: null },

@@ -4,17 +4,17 @@ import { migrate, readMigrations } from './migrate.ts';
 
 const { db, url } = useTestDatabase();
 
-it('numbers them from 1, each number once and none left out', async () => {
+it('numbers them from 1, without repeats or gaps', async () => {
   const migrations = await readMigrations();
   const numbers = migrations.map(({ name }) => /^(\d{4})_[a-z_]+\.sql$/.exec(name)?.[1]);
   expect(numbers).toEqual(migrations.map((_, index) => String(index + 1).padStart(4, '0')));
 });
 
-it('does nothing to a database that these migrations made', async () => {
+it('does nothing to a database made by these migrations', async () => {
   expect(await migrate(url)).toEqual([]);
 });
 
-it('refuses one that others of the same names made, or that nobody knows who made, and touches nothing of it', async () => {
+it('refuses and does not touch a database made by others', async () => {
   const [first, second] = ['0001_first.sql', '0002_second.sql'].map((name) => ({ name, sql: 'select 1' }));
   const next = { name: '0003_next.sql', sql: 'create table next ()' };
   await db.query('delete from migration');

@@ -11,7 +11,7 @@ const told = async (texts: string[]) =>
     [texts],
   );
 
-it('leaves a text as the browser does (X6)', async () => {
+it('folds a text like the browser (X6)', async () => {
   const texts = [
     'iPhone 13 Pro Max (128GB)',
     'آيفون ١٣ برو — Wi-Fi ２',
@@ -28,7 +28,7 @@ it('leaves a text as the browser does (X6)', async () => {
   for (const row of await told(texts)) expect(row.told).toBe(searchText(row.text));
 });
 
-it('leaves any text of letters, digits, signs and marks as the browser does', async () => {
+it('folds any text of letters, digits, signs and marks like the browser', async () => {
   const char = fc.oneof(
     fc.integer({ min: 0x20, max: 0x17f }),
     fc.integer({ min: 0x600, max: 0x6ff }),

@@ -5,7 +5,7 @@ import { acceptSecretKey, assertSecretKey } from './secret-key-mark.ts';
 const { db } = useTestDatabase();
 const [first, second] = ['1'.repeat(32), '2'.repeat(32)];
 
-it('takes the key that a database was first used with, and another only once that is accepted', async () => {
+it('accepts the key that first used the database, and another only once accepted', async () => {
   await Promise.all([assertSecretKey(db, first), assertSecretKey(db, first)]);
   await assertSecretKey(db, first);
   await expect(assertSecretKey(db, second)).rejects.toThrow('secret-key:accept');

@@ -5,7 +5,7 @@ import { UNIQUE_RULES, unlessTaken } from './taken.ts';
 
 const { db } = useTestDatabase();
 
-it('are all rules of the schema', async () => {
+it('are all constraints in the schema', async () => {
   const rows = await db.query<{ name: string }>(
     'select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where i.indisunique',
   );
@@ -13,7 +13,7 @@ it('are all rules of the schema', async () => {
   expect(UNIQUE_RULES.filter((rule) => !names.has(rule))).toEqual([]);
 });
 
-it('are told by the rule that refused, and no other', async () => {
+it('are recognised by the violated constraint only', async () => {
   const refused = (constraint: string) =>
     Promise.reject(Object.assign(new Error(), { code: '23505', constraint }));
   const answer = (constraint: string) => unlessTaken('member_phone', 'PHONE_TAKEN', refused(constraint));

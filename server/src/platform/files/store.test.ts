@@ -37,7 +37,7 @@ describe.each([
   ['a bucket', () => bucket('')],
   ['a part of a bucket', () => bucket('/mazad/files/')],
 ])('%s', (_, open) => {
-  it('gives back what was put, until it is deleted', async () => {
+  it('returns what was put, until it is deleted', async () => {
     const store = open();
     await store.put('2026-01-01/one', BYTES);
     expect(await buffer((await store.getStream('2026-01-01/one'))!)).toEqual(BYTES);
@@ -46,7 +46,7 @@ describe.each([
     expect(await store.getStream('2026-01-01/one')).toBeNull();
   });
 
-  it('takes a file as it stands on the disk, and gives back a part of it', async () => {
+  it('stores a local file, and returns a part of it', async () => {
     const [store, source] = [open(), path.join(dataDir, 'source')];
     writeFileSync(source, BYTES);
     await store.putFile('2026-01-01/one', source);
@@ -55,7 +55,7 @@ describe.each([
     expect(await store.getStream('2026-01-01/none', { first: 0, last: 1 })).toBeNull();
   });
 
-  it('lists all that is in it, over pages', async () => {
+  it('lists everything, over several pages', async () => {
     const store = open();
     expect(await listed(store)).toEqual([]);
     expect(await store.getStream('2026-01-01/none')).toBeNull();
@@ -68,13 +68,13 @@ describe.each([
     expect(await all[0]!.modifiedAt()).toBeInstanceOf(Date);
   });
 
-  it('takes no key that leads elsewhere', async () => {
+  it('refuses a key that leads elsewhere', async () => {
     await expect(open().put('../secret-key', BYTES)).rejects.toThrow('UNAVAILABLE');
   });
 });
 
 describe('a folder', () => {
-  it('is readable by its user alone, also when it was there before', async () => {
+  it('is readable by its user only, even if it existed before', async () => {
     mkdirSync(path.join(dataDir, 'files'), { mode: 0o755 });
     await folder().put('2026-01-01/one', BYTES);
     expect(statSync(path.join(dataDir, 'files')).mode & 0o777).toBe(0o700);
@@ -82,13 +82,13 @@ describe('a folder', () => {
 });
 
 describe('a bucket', () => {
-  it('keeps to its part, and signs what it asks', async () => {
+  it('stays within its prefix, and signs its requests', async () => {
     await bucket('/mazad').put('2026-01-01/one', BYTES);
     expect([...s3.objects]).toEqual([['mazad/2026-01-01/one', BYTES]]);
     expect(s3.signed).toEqual([true]);
   });
 
-  it('that refuses is unavailable, and says why to the log alone', async () => {
+  it('that refuses is unavailable, with the reason only in the log', async () => {
     s3.fail();
     const failure = (await bucket('')
       .put('2026-01-01/one', BYTES)

@@ -3,7 +3,7 @@ import { forLog, isUnavailable } from './errors.ts';
 
 const ofDatabase = (code: string) => Object.assign(new Error('said by the database'), { code });
 
-it('counts as unavailable what passes by itself, and nothing that a call did wrong (S3)', () => {
+it('counts temporary failures as unavailable, but no error of the call (S3)', () => {
   // Full disk, no memory, too many connections, shutdown, timeout, read-only, missing for a while, locked repeatedly,
   // and network errors.
   const passing = [
@@ -27,7 +27,7 @@ it('counts as unavailable what passes by itself, and nothing that a call did wro
   for (const code of ['23505', '42601', '22003']) expect(isUnavailable(ofDatabase(code)), code).toBe(false);
 });
 
-it('says an outage in one line, and where else something failed', () => {
+it('logs an outage in one line, and other errors with their place', () => {
   expect(forLog(ofDatabase('57P01'))).toEqual({ reason: 'said by the database' });
   const fault = ofDatabase('42601');
   expect(forLog(fault)).toEqual({ err: fault });

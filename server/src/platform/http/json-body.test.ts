@@ -61,12 +61,12 @@ async function listening({
   return { answerTo, use };
 }
 
-it('decides from the head alone who calls, and never waits for the body of a stranger (S4)', async () => {
+it('identifies the caller by the head, without waiting for a stranger’s body (S4)', async () => {
   const { answerTo } = await listening();
   expect(await answerTo('dealer', 10_000, '[')).toMatch(/^HTTP\/1.1 401/);
 });
 
-it('takes 16 kB, and more where the endpoint says so (S4)', async () => {
+it('accepts 16 kB, and more if the endpoint says so (S4)', async () => {
   const json = JSON.stringify('x'.repeat(16 * 1024));
   const small = await listening();
   expect(await small.answerTo('public', json.length, '')).toMatch(
@@ -76,7 +76,7 @@ it('takes 16 kB, and more where the endpoint says so (S4)', async () => {
   expect(await large.answerTo('public', json.length, json)).toMatch(/^HTTP\/1.1 200/);
 });
 
-it('refuses what is too deep before it is parsed (S4)', async () => {
+it('refuses too deep nesting before parsing (S4)', async () => {
   const parse = vi.spyOn(JSON, 'parse');
   try {
     const { answerTo, use } = await listening();
@@ -89,7 +89,7 @@ it('refuses what is too deep before it is parsed (S4)', async () => {
   }
 });
 
-it('cuts off a body that does not come (S4)', async () => {
+it('cuts off a body that does not arrive (S4)', async () => {
   const { answerTo, use } = await listening({ bodyMsMax: 20 });
   expect(await answerTo('public', 100, '[')).toMatch(/^HTTP\/1.1 408/);
   expect(use).not.toHaveBeenCalled();

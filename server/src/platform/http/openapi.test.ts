@@ -12,7 +12,7 @@ const { paths } = openApiDocument(endpoints as Record<string, Endpoint>) as {
 };
 const keyOf = (path: string) => paths[path]!.post!.parameters.find(({ name }) => name === 'Idempotency-Key');
 
-it('says where a key of the caller’s own must be sent, where it may, and what it does (P2, S4)', () => {
+it('says where an idempotency key is required or optional, and what it does (P2, S4)', () => {
   const must = Object.entries(paths).filter(([path, { post }]) => post && path.startsWith('/partner/v1/'));
   expect(must.length).toBeGreaterThan(3);
   for (const [path] of must)
@@ -21,7 +21,7 @@ it('says where a key of the caller’s own must be sent, where it may, and what 
   expect(keyOf('/grade-review-request/additional-info')).toBeUndefined();
 });
 
-it('says what a body may weigh (S4)', () => {
+it('states the size limits of bodies (S4)', () => {
   const bodyOf = (path: string) => paths[path]!.post!.requestBody!.description;
   expect(bodyOf('/identity/member/login')).toBe('At most 16 kB.');
   expect(bodyOf('/bids/bulk')).toBe('At most 2048 kB.');

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { answerWriter } from './schema.ts';
 
-it('can write the answers of every call', async () => {
+it('can serialise the answers of every call', async () => {
   const calls: Endpoint[] = Object.values(endpoints);
   const writers = await Promise.all(calls.map((endpoint) => answerWriter(endpoint)()));
   expect(writers.length).toBeGreaterThan(100);
 });
 
-it('writes nothing that the schema does not name', async () => {
+it('writes only what the schema names', async () => {
   const endpoint: Endpoint = {
     method: 'GET',
     path: '/shop',

@@ -17,7 +17,7 @@ async function addressOf(trustedProxies: string[], remoteAddress: string) {
   return answer.body;
 }
 
-it('takes a caller’s address from trusted proxies alone (S2)', async () => {
+it('takes a caller’s address from trusted proxies only (S2)', async () => {
   expect(await addressOf([], '10.0.0.1')).toBe('10.0.0.1');
   expect(await addressOf(['10.0.0.0/8'], '198.51.100.1')).toBe('198.51.100.1');
   // Entries before the last foreign one are written by the caller.
@@ -34,7 +34,7 @@ describe('headers (S4)', () => {
     return headers;
   };
 
-  it('forbid framing and what no screen uses, and plain HTTP where people come over HTTPS', async () => {
+  it('forbid framing and unused features, and plain HTTP if people use HTTPS', async () => {
     const headers = await answerOf(true);
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['permissions-policy']).toContain('camera=(self)');
@@ -69,7 +69,7 @@ describe('closing (S3)', () => {
     return answer;
   }
 
-  it('ends with the last answer, whose connection its client keeps no longer', async () => {
+  it('ends with the last answer, and closes its connection', async () => {
     const http = await createServer(pino({ level: 'silent' }));
     const calls = new EventEmitter();
     const go = once(calls, 'go');
@@ -98,7 +98,7 @@ describe('closing (S3)', () => {
     await closed;
   });
 
-  it('answers what comes on a connection that was accepted', async () => {
+  it('answers requests on accepted connections', async () => {
     const http = await createServer(pino({ level: 'silent' }));
     http.get('/late', async () => 'answered');
     http.addHook('preClose', async () => void socket.write(': x\r\n\r\n'));
@@ -112,7 +112,7 @@ describe('closing (S3)', () => {
     await closed;
   });
 
-  it('lets go of a request that never ends', async () => {
+  it('cuts off a request that never ends', async () => {
     const http = await createServer(pino({ level: 'silent' }), { closingMsMax: 50 });
     const url = await http.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
@@ -125,7 +125,7 @@ describe('closing (S3)', () => {
   });
 });
 
-it('refuses what is no request, or comes too slowly, in its own words (S4)', async () => {
+it('refuses invalid and slow requests in its own format (S4)', async () => {
   const http = await createServer(pino({ level: 'silent' }));
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
   const open = () => connect(Number(new URL(url).port), '127.0.0.1');

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('the built interface', () => {
-  it('gives the part of a file that a player asks for, and says how long it is to one who asks beyond', async () => {
+  it('serves ranges of a file, and its length for a range beyond the end', async () => {
     const part = async (range: string) => {
       const answer = await app.inject({ url: '/film.webm', headers: { range, 'accept-language': 'ar' } });
       return { ...answer, range: answer.headers['content-range'] };
@@ -33,7 +33,7 @@ describe('the built interface', () => {
     expect(JSON.parse(beyond.body)).toMatchObject({ success: false, type: 'RANGE_NOT_SATISFIABLE' });
   });
 
-  it('answers a route with the page, and a file that is not there with 404', async () => {
+  it('answers a route with the page, and a missing file with 404', async () => {
     expect((await app.inject('/0/bids')).body).toContain('Mazad');
     expect((await app.inject('/film.mp4')).statusCode).toBe(404);
     expect((await app.inject('/api/nothing')).json()).toMatchObject({ success: false, type: 'NOT_FOUND' });

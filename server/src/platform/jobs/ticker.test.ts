@@ -24,7 +24,7 @@ function startJob(everyMs: number, failures: number) {
   return { rounds, jobs: startJobs([{ name: 'sweep', everyMs, run }], log) };
 }
 
-it('runs a job that failed again within seconds, never later than a quarter of a minute', async () => {
+it('retries a failed job within seconds, and at most 15 seconds later', async () => {
   const { rounds, jobs } = startJob(60_000, 20);
   await vi.advanceTimersByTimeAsync(125_000);
   const pauses = rounds.map((at, i) => (at - (rounds[i - 1] ?? 0)) / 1000);
@@ -38,7 +38,7 @@ const failingRounds = async () =>
     ({ labels }) => labels.job === 'sweep',
   )!.value;
 
-it('is told to fail until a round has not, and keeps to its pause then (S3)', async () => {
+it('reports a job as failing until a round succeeds, and then waits its interval (S3)', async () => {
   const { rounds, jobs } = startJob(HOUR_MS, 2);
   await vi.advanceTimersByTimeAsync(HOUR_MS);
   expect(await failingRounds()).toBe(1);
@@ -49,7 +49,7 @@ it('is told to fail until a round has not, and keeps to its pause then (S3)', as
   await jobs.stop();
 });
 
-it('does not hurry a job whose pause is short', async () => {
+it('does not retry a job with a short interval sooner', async () => {
   const { rounds, jobs } = startJob(150, 2);
   await vi.advanceTimersByTimeAsync(450);
   expect(rounds).toEqual([150, 300, 450]);

@@ -78,7 +78,7 @@ it('is heard by its own process at once, by others soon, and by each once', asyn
   expect(here.gap).not.toHaveBeenCalled();
 });
 
-it('loses its connection: hints of its own arrive all the same, and it says that others may not have', async () => {
+it('still delivers its own hints after losing its connection, and reports a gap for others', async () => {
   const [here, there] = [await openBus(), await openBus()];
   await database.db.query('select pg_terminate_backend($1)', [here.pid]);
   here.bus.changed(REGION, ['meanwhile']);
@@ -91,7 +91,7 @@ it('loses its connection: hints of its own arrive all the same, and it says that
   expect(await backends()).toHaveLength(2);
 });
 
-it('notices that its connection carries nothing, and takes another', async () => {
+it('notices a dead connection, and opens another', async () => {
   const way = await openWay();
   try {
     const [here, there] = [await openBus(way.url), await openBus()];

@@ -9,7 +9,7 @@ beforeEach(
 );
 afterEach(() => void vi.useRealTimers());
 
-it('meets a lone wish at once, and gathers those that follow', async () => {
+it('runs a single request at once, and batches those that follow', async () => {
   const begun: number[] = [];
   const rounds = new Rounds(async () => void begun.push(performance.now()), 20);
   const from = performance.now();
@@ -28,7 +28,7 @@ it('meets a lone wish at once, and gathers those that follow', async () => {
   expect(begun).toHaveLength(2);
 });
 
-it('never works on two rounds at a time, and on one more for all that came meanwhile', async () => {
+it('never runs two rounds at once, and one more for all requests meanwhile', async () => {
   const ends: (() => void)[] = [];
   const rounds = new Rounds(() => new Promise<void>((end) => ends.push(end)), 20);
   rounds.ask();
@@ -45,7 +45,7 @@ it('never works on two rounds at a time, and on one more for all that came meanw
   expect(ends).toHaveLength(2);
 });
 
-it('does nothing any more once it is closed', async () => {
+it('does nothing once closed', async () => {
   const run = vi.fn(async () => undefined);
   const rounds = new Rounds(run, 20);
   rounds.ask();
@@ -55,7 +55,7 @@ it('does nothing any more once it is closed', async () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-it('begins no other round once it is closed during one', async () => {
+it('starts no other round if closed during one', async () => {
   const ends: (() => void)[] = [];
   const rounds = new Rounds(() => new Promise<void>((end) => ends.push(end)), 20);
   rounds.ask();

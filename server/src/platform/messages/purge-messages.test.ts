@@ -5,7 +5,7 @@ import { after, db, mail, queue, rows, useMessages } from './sending.fixture.ts'
 useMessages();
 const DAY_SECONDS = 86_400;
 
-it('forgets mails and SMS after 90 days, and none that is still to be sent', async () => {
+it('deletes mails and SMS after 90 days, but none that are still to be sent', async () => {
   for (const state of ['PENDING', 'SENT', 'FAILED', 'KEPT']) {
     const recipient = `${state.toLowerCase()}@mazad.example`;
     await queue(mail({ recipient }));

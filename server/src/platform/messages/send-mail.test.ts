@@ -19,7 +19,7 @@ import {
 useMessages();
 
 describe('mails', () => {
-  it('arrive as text and HTML in their language, from the platform’s own address', async () => {
+  it('arrive as text and HTML in their language, from the platform’s address', async () => {
     const { way, received } = await mailServer();
     await queue(mail());
     await sendDue('EMAIL', way);
@@ -36,7 +36,7 @@ describe('mails', () => {
     expect(content).toContain('=?UTF-8?');
   });
 
-  it('bring the file that belongs to them, and go without one that is not kept any more', async () => {
+  it('have their attachment, and are sent without one that is gone', async () => {
     const { way, received } = await mailServer();
     await queue(mail({ attachmentId: REPORT_ID }));
     await sendDue('EMAIL', way);
@@ -50,7 +50,7 @@ describe('mails', () => {
     expect(await rows()).toMatchObject([{ state: 'SENT' }, { state: 'SENT' }]);
   });
 
-  it('go to one recipient, and take no header from a text', async () => {
+  it('go to one recipient, and take no header from text', async () => {
     const { way, received } = await mailServer();
     await queue(mail({ recipient: 'a,b@mazad.example', subject: 'x\r\nBcc: all@mazad.example' }));
     await sendDue('EMAIL', way);
@@ -58,7 +58,7 @@ describe('mails', () => {
     expect(received[0]!.content).not.toMatch(/^Bcc:/m);
   });
 
-  it('are sent once, however many processes look for them', async () => {
+  it('are sent once, with any number of processes', async () => {
     const { way, received } = await mailServer();
     for (let i = 0; i < 12; i++) await queue(mail({ subject: `number ${i}` }));
     await Promise.all(Array.from({ length: 4 }, () => sendDue('EMAIL', way)));
@@ -83,7 +83,7 @@ describe('mails', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('are tried again after 30 s, 2 min, 10 min, 1 h and 6 h, with one Message-ID, and then given up', async () => {
+  it('are retried after 30 s, 2 min, 10 min, 1 h and 6 h with one Message-ID, and then given up', async () => {
     const ids: string[] = [];
     const { way } = await mailServer({
       onData(stream, _session, done) {
@@ -110,7 +110,7 @@ describe('mails', () => {
     expect([ids.length, new Set(ids).size]).toEqual([6, 1]);
   });
 
-  it('to an address that does not exist are given up at once', async () => {
+  it('to an unknown address are given up at once', async () => {
     const { way } = await mailServer({
       onRcptTo(_address, _session, done) {
         done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }));
@@ -121,7 +121,7 @@ describe('mails', () => {
     expect(await rows()).toMatchObject([{ state: 'FAILED', attempts: 1 }]);
   });
 
-  it('wait when the server refuses them for a reason of its own', async () => {
+  it('wait when the server refuses them for its own reasons', async () => {
     const { way } = await mailServer({
       onRcptTo(_address, _session, done) {
         done(Object.assign(new Error('5.7.1 Relaying denied'), { responseCode: 550 }));
@@ -154,13 +154,13 @@ describe('mails', () => {
     expect(await rows()).toMatchObject([{ state: 'PENDING', attempts: 1, error: expect.any(String) }]);
   });
 
-  it('wait when nobody is there', async () => {
+  it('wait when the server is unreachable', async () => {
     await queue(mail());
     await sendDue('EMAIL', mailWayTo(1));
     expect(await rows()).toMatchObject([{ state: 'PENDING', attempts: 1 }]);
   });
 
-  it('that a dead process had claimed are sent by another, two minutes later', async () => {
+  it('claimed by a dead process are sent by another, two minutes later', async () => {
     const { way, received } = await mailServer();
     await queue(mail());
     let wake: (error: Error) => void = () => undefined;

@@ -21,14 +21,14 @@ const link = (seconds: number) =>
   mail({ kind: 'RESET_LINK_CODE', text: 'a link', html: 'a link', expiresAt: after(seconds).now() });
 
 describe('codes and links', () => {
-  it('are forgotten once sent', async () => {
+  it('are deleted once sent', async () => {
     const { way } = await mailServer();
     await queue(link(1_800));
     await sendDue('EMAIL', way);
     expect(await rows()).toMatchObject([{ state: 'SENT', body_text: '', body_html: null }]);
   });
 
-  it('are not sent but forgotten once they have expired, each at its own time', async () => {
+  it('are deleted unsent once expired, each at its own time', async () => {
     const { way, received } = await mailServer();
     await queue(link(300));
     await queue(link(301));
@@ -41,7 +41,7 @@ describe('codes and links', () => {
     ]);
   });
 
-  it('that cannot be sent are tried until their end, and their text is kept no longer than that', async () => {
+  it('that cannot be sent are retried until they expire, and then deleted', async () => {
     const { way } = await mailServer({
       onConnect: (_session, refuse) => refuse(new Error('Come back later')),
     });
@@ -55,7 +55,7 @@ describe('codes and links', () => {
     expect(await rows()).toMatchObject([{ state: 'FAILED', error, body_text: '', body_html: null }]);
   });
 
-  it('that are given up before their end are forgotten too', async () => {
+  it('that are given up earlier are deleted too', async () => {
     const { way } = await mailServer({
       onRcptTo(_address, _session, done) {
         done(Object.assign(new Error('5.1.1 No such user'), { responseCode: 550 }));
@@ -66,7 +66,7 @@ describe('codes and links', () => {
     expect(await rows()).toMatchObject([{ state: 'FAILED', body_text: '', body_html: null }]);
   });
 
-  it('go before what can wait', async () => {
+  it('are sent before less urgent messages', async () => {
     for (let i = 0; i < 25; i++) await queue(sms({ kind: 'DEAL_WON', expiresAt: null }));
     await messages.queue(db, sms({ kind: 'SIGN_IN_CODE' }), new Date(NOW.getTime() + 1000));
     const kinds: string[] = [];
@@ -84,7 +84,7 @@ describe('codes and links', () => {
 });
 
 describe('SMS', () => {
-  it('are posted as JSON with a key that stays the same', async () => {
+  it('are posted as JSON with a constant key', async () => {
     const posted: unknown[] = [];
     const statuses = [500, 200];
     const way = await smsServer((request, response) => {
@@ -125,14 +125,14 @@ describe('SMS', () => {
     expect(await rows()).toMatchObject([{ state }]);
   });
 
-  it('wait when the other side never answers', async () => {
+  it('wait when the service never answers', async () => {
     const way = await smsServer(() => undefined);
     await queue(sms());
     await sendDue('SMS', way, after(0), 200);
     expect(await rows()).toMatchObject([{ state: 'PENDING', error: expect.stringContaining('in time') }]);
   });
 
-  it('leave mails alone', async () => {
+  it('do not affect mails', async () => {
     const way = await smsServer((_request, response) => response.end());
     await queue(mail());
     await sendDue('SMS', way);

@@ -22,7 +22,7 @@ const drawn = (line: string, language: 'en' | 'ar') =>
     .join('');
 
 describe('a table document', () => {
-  it('has what it was given, and the same bytes each time', async () => {
+  it('contains its input, and always has the same bytes', async () => {
     const [first, second] = await Promise.all([
       buffer(streamTableDocument(spec)),
       buffer(streamTableDocument(spec)),
@@ -33,7 +33,7 @@ describe('a table document', () => {
       expect(text).toContain(words);
   });
 
-  it('repeats its header on each page, and says which page it is', async () => {
+  it('repeats its header on each page, with the page number', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => [`Model ${index}`, `${index}.00`]);
     const text = pdfText(await buffer(streamTableDocument({ ...spec, rows }))).split('\n');
     expect(text.filter((line) => line === 'Description').length).toBe(
@@ -43,7 +43,7 @@ describe('a table document', () => {
     expect(text.filter((line) => line.startsWith('Model '))).toHaveLength(60);
   });
 
-  it('asks for rows as its pages are taken', async () => {
+  it('requests rows as its pages are read', async () => {
     let asked = 0;
     async function* rows() {
       for (; asked < 10_000; asked++) yield [`Model ${asked}`, '1.00'];
@@ -62,7 +62,7 @@ describe('a table document', () => {
     await expect(buffer(streamTableDocument({ ...spec, rows }))).rejects.toThrow('the database went away');
   });
 
-  it('takes text that no font has, very long words and none at all', async () => {
+  it('accepts characters that no font has, very long words, and empty text', async () => {
     const rows = [
       ['漢字 😀 \u0000', ''],
       ['Grade B → C, 5 € ± ½', ''],
@@ -96,13 +96,13 @@ describe('a table document', () => {
   });
 });
 
-describe('the order of letters', () => {
-  it('keeps numbers, ids and phones as they are in an Arabic document', () => {
+describe('text direction', () => {
+  it('keeps numbers, ids and phones in order in an Arabic document', () => {
     for (const text of ['−1,250.00', 'INV-0193A2B4-000012', '+971 50 123 4567', 'iPhone 13 (128GB)', '5%'])
       expect(drawn(text, 'ar')).toBe(text);
   });
 
-  it('sets Arabic from right to left around them, brackets turned', () => {
+  it('sets Arabic from right to left around them, with mirrored brackets', () => {
     expect(drawn('فاتورة INV-7', 'ar')).toBe('INV-7 ةروتاف');
     expect(drawn('متجر (فرع 2)', 'ar')).toBe('(2 عرف) رجتم');
     expect(drawn('Deira ديرة', 'en')).toBe('Deira ةريد');

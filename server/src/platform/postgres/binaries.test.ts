@@ -22,7 +22,7 @@ function copyPackageWithoutLinks(): string {
   return copy;
 }
 
-it('makes a copy that runs when the installed one lacks its links or is out of reach', async () => {
+it('makes a runnable copy if the installed one lacks its links or is inaccessible', async () => {
   const packageRoot = copyPackageWithoutLinks();
   const identity = await chooseIdentity(null);
   const home = path.join(folder, 'home');
@@ -37,7 +37,7 @@ it('makes a copy that runs when the installed one lacks its links or is out of r
   expect(readdirSync(home)).toHaveLength(1);
 });
 
-it('says what to do where the binaries do not run at all', async () => {
+it('says what to do if the binaries do not run at all', async () => {
   const packageRoot = copyPackageWithoutLinks();
   rmSync(path.join(packageRoot, 'native', 'lib'), { recursive: true });
   const home = path.join(folder, 'home');

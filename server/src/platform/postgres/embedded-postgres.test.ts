@@ -92,7 +92,7 @@ function postmasterOf(database: { location: string }): number {
 }
 
 describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
-  it('makes a durable database and keeps what is in it over a restart', async () => {
+  it('creates a durable database that keeps its data over a restart', async () => {
     const first = await start();
     await query(first, 'create table kept as select 7 as n');
     const [facts] = await query(
@@ -116,7 +116,7 @@ describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
     expect(await query(again, 'show max_connections')).toEqual([{ max_connections: '37' }]);
   });
 
-  it('adopts the database of a server that was killed', async () => {
+  it('adopts the database of a killed server', async () => {
     const { child, answer } = await startProcess();
     const connectionString = answer.replace('ready ', '');
     await query({ connectionString }, 'create table kept as select 7 as n');
@@ -131,7 +131,7 @@ describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
     expect(isRunning(pid)).toBe(false);
   });
 
-  it('recovers a database that was killed with its server, and says so', async () => {
+  it('recovers a database that was killed with its server, and logs it', async () => {
     const { child, answer } = await startProcess();
     const connectionString = answer.replace('ready ', '');
     await query({ connectionString }, 'create table kept as select 7 as n');
@@ -145,7 +145,7 @@ describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
     expect(await query(recovered, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('starts when the number of the dead database is now another process of its user', async () => {
+  it('starts when the dead database’s pid belongs to another process of its user', async () => {
     const first = await start();
     const pidFile = path.join(first.location, 'postmaster.pid');
     const lines = readFileSync(pidFile, 'utf8').split('\n');
@@ -159,7 +159,7 @@ describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
     rmSync(`${dataDir}-stranger`, { recursive: true });
   });
 
-  it('brings the database back when it dies, more than once', async () => {
+  it('restarts the database when it dies, repeatedly', async () => {
     const database = await start();
     await query(database, 'create table kept as select 7 as n');
     for (const round of [1, 2]) {
@@ -174,7 +174,7 @@ describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
     expect(said.filter((line) => line.includes('ended while the server was running'))).toHaveLength(2);
   });
 
-  it('brings an adopted database back when it dies', async () => {
+  it('restarts an adopted database when it dies', async () => {
     const { child } = await startProcess();
     await kill(child);
     const adopted = await start();
@@ -205,7 +205,7 @@ describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
     await until('they end', () => (children.every((child) => !isRunning(child.pid!)) ? true : undefined));
   });
 
-  it('works in a folder of mode 700', async () => {
+  it('uses a folder with mode 700', async () => {
     const secret = path.join(folder, 'secret');
     mkdirSync(secret, { mode: 0o700 });
     const database = await start({}, secret);
@@ -221,7 +221,7 @@ describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
     await expect(start({}, secret)).rejects.toThrow('Bring it back');
   });
 
-  it('keeps its socket short where the data directory is deep, and lets it be moved', async () => {
+  it('keeps its socket path short for a deep data directory, which can be moved', async () => {
     const deep = path.join(dataDir, 'd'.repeat(60), 'e'.repeat(60));
     const database = await start({}, deep);
     const socketDirectory = new URL(database.connectionString).searchParams.get('host')!;
@@ -237,7 +237,7 @@ describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
     expect(await query(moved, 'select n from kept')).toEqual([{ n: 7 }]);
   });
 
-  it('says in plain words why it does not start, and leaves the directory free', async () => {
+  it('explains why it does not start, and releases the directory', async () => {
     await expect(start({ max_connections: 'plenty' })).rejects.toThrow('A database setting is wrong.');
     expect(existsSync(path.join(dataDir, 'postgres', 'run', 'lock'))).toBe(false);
     await start();
@@ -245,7 +245,7 @@ describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
 });
 
 describe('assertDurable', { timeout: 60_000 }, () => {
-  it('names each setting that would lose acknowledged writes', async () => {
+  it('names each setting that would lose committed writes', async () => {
     const database = await start({ fsync: 'off', synchronous_commit: 'off' });
     const asPool = (of: EmbeddedPostgres) => ({
       query: async (sql: string) => ({ rows: (await query(of, sql)) as { name: string; setting: string }[] }),

@@ -30,7 +30,7 @@ const refusalOf = (bytes: Uint8Array, options: TableOptions = byId) =>
   );
 
 describe('the sheets of a workbook', () => {
-  it('are read where they have the header, each by its own, and the others are named', async () => {
+  it('are read if they have the header, each by its own, and the others are named', async () => {
     const bytes = await book(
       {
         Notes: [['Ask Sara']],
@@ -60,7 +60,7 @@ describe('the sheets of a workbook', () => {
     });
   });
 
-  it('count together', async () => {
+  it('count together towards the limits', async () => {
     const bytes = await book({ One: [['Id'], ['a'], ['b']], Two: [['Id'], ['c'], ['d']] });
     const limited = (limits: TableOptions['limits']) => refusalOf(bytes, { ...byId, limits });
     expect(await limited({ rows: 4, cells: 4 })).toBeNull();
@@ -68,7 +68,7 @@ describe('the sheets of a workbook', () => {
     expect(await limited({ cells: 3 })).toEqual({ type: 'SHEET_CELLS', max: 3, row: 'Two!3' });
   });
 
-  it('say where a formula stands, and may have one where nothing is read', async () => {
+  it('name a formula’s sheet, and may contain formulas if not read', async () => {
     const formula = (at: string) => `<row r="3"><c r="${at}"><f>1+1</f><v>2</v></c></row>`;
     const two = (second: string) =>
       buildWorkbook({
@@ -83,7 +83,7 @@ describe('the sheets of a workbook', () => {
     expect(await read(two(textRow(1, 'Sum') + formula('A3')))).toMatchObject({ left: ['More'] });
   });
 
-  it('are all in the report, under their names and with their numbers', async () => {
+  it('are all in the report, with their names and row numbers', async () => {
     const bytes = await book({
       Apple: [['Stock of March'], ['Id', 'Price'], ['a', 1]],
       Samsung: [['Id'], ['b'], ['c']],
@@ -107,7 +107,7 @@ describe('the sheets of a workbook', () => {
     ]);
   });
 
-  it('leave a row that stands in none without a place', () => {
+  it('give a row outside all sheets no place', () => {
     expect(rowPlace(0, ['One', 'Two'])).toEqual({ row: 0, sheet: null });
     expect(rowPlace(7)).toEqual({ row: 7, sheet: null });
   });
@@ -122,7 +122,7 @@ describe('a header', () => {
     expect(await read(Buffer.from('Price list\nDubai,March\n\nId,Price\na,1\n'))).toEqual(expected);
   });
 
-  it('is looked for in the first rows alone, and is the first of them where there is none', async () => {
+  it('is searched in the first rows only, and is the first of them by default', async () => {
     const long = [...Array.from({ length: 20 }, (_, at) => [`Note ${at}`]), ['Id'], ['a']];
     const { rows } = await read(await book({ List: long }));
     expect(rows[0]).toEqual(['2', { 'Note 0': 'Note 1' }]);
@@ -138,13 +138,13 @@ describe('merged cells', () => {
   const filled = async (after: string, filledDown: TableOptions['filledDown'] = () => ['Id']) =>
     (await read(buildWorkbook({ rows, after }), { ...byId, filledDown })).rows.map(([, { Id }]) => Id);
 
-  it('have their value in each row, in the columns that are asked for', async () => {
+  it('give each row their value, in the requested columns', async () => {
     expect(await filled(merges('A2:A3', 'A4:A5'))).toEqual(['a', 'a', 'b', 'b']);
     expect(await filled(merges('A2:A3'))).toEqual(['a', 'a', 'b', '']);
     expect(await filled(merges('A2:A3'), () => [])).toEqual(['a', '', 'b', '']);
   });
 
-  it('are filled neither from the header nor over several columns', async () => {
+  it('are not filled from the header or across columns', async () => {
     expect(await filled(merges('A1:A3', 'A4:B5'))).toEqual(['a', '', 'b', '']);
     expect(await filled(merges('A1:XFD1048576'))).toEqual(['a', '', 'b', '']);
     // Even for the largest ranges, only existing rows are read.
@@ -162,7 +162,7 @@ describe('a blank cell', () => {
     expect((await read(far(text))).rows).toEqual([['2', { Id: 'a' }]]);
   });
 
-  it('is told from one with something in it, which is named', async () => {
+  it('is distinguished from one with content, which is named', async () => {
     expect(await refusalOf(far('x'))).toEqual({ type: 'SHEET_COLUMNS', max: 500, cell: 'XFD1' });
     expect(await refusalOf(Buffer.from(`Id${','.repeat(600)}x\na\n`))).toEqual({
       type: 'SHEET_COLUMNS',

@@ -42,7 +42,7 @@ describe('CSV', () => {
     expect(Object.values(row!.cells)).toEqual(['Apple', 'iPhone 13']);
   });
 
-  it('reads windows-1252 where it is not UTF-8, and UTF-16 by its mark', async () => {
+  it('reads windows-1252 if it is not UTF-8, and UTF-16 by its mark', async () => {
     expect((await readAll(Buffer.from('Price\n\xa5 13,999\n', 'latin1')))[0]?.cells.Price).toBe('¥ 13');
     expect((await readAll(csv('Name\nهاتف\n')))[0]?.cells.Name).toBe('هاتف');
     const utf16 = Buffer.concat([
@@ -52,7 +52,7 @@ describe('CSV', () => {
     expect((await readAll(utf16))[0]?.cells).toEqual({ Name: 'fēnix', Year: '2024' });
   });
 
-  it('tells Arabic of Windows from accents of Windows, and damaged UTF-8 from both', async () => {
+  it('distinguishes Windows Arabic, Windows accents, and damaged UTF-8', async () => {
     const arabic = Buffer.from([0xc7, 0xe1, 0xd3, 0xda, 0xd1]);
     const file = Buffer.concat([Buffer.from('Name;'), arabic, Buffer.from('\niPhone;1 200\n')]);
     expect((await openTable(file)).headers).toEqual(['Name', 'السعر']);
@@ -67,7 +67,7 @@ describe('CSV', () => {
     expect(await codeOf(damaged)).toBe('FILE_BROKEN');
   });
 
-  it('says how far it is, and stops when it is told to', async () => {
+  it('reports progress, and stops on request', async () => {
     const bytes = csv(`Name\n${'x'.repeat(20)}\n`.repeat(40_000));
     const seen: { rows: number; of: number | null }[] = [];
     for await (const _ of readTable(bytes, { onProgress: (done) => seen.push(done) }));
@@ -84,7 +84,7 @@ describe('CSV', () => {
     await expect(read()).rejects.toThrow('enough');
   });
 
-  it('counts rows as a spreadsheet does, past empty rows and line breaks in a cell', async () => {
+  it('counts rows like a spreadsheet, with empty rows and line breaks in cells', async () => {
     const rows = await readAll(csv('Name,Note\nA,"two\nlines"\n\n,\nB,x,y\nC\n'));
     expect(rows.map(({ rowNumber, extraCells }) => [rowNumber, extraCells])).toEqual([
       [2, 0],
@@ -94,18 +94,18 @@ describe('CSV', () => {
     expect(rows[2]?.cells).toEqual({ Name: 'C', Note: '' });
   });
 
-  it('keeps odd headers apart', async () => {
+  it('keeps repeated and empty headers apart', async () => {
     const { headers, rows } = await openTable(csv('Price,price,__proto__,\n1,2,3,\n'));
     expect(headers).toEqual(['Price', 'price (2)', '__proto__']);
     for await (const { cells } of rows)
       expect(Object.getOwnPropertyDescriptor(cells, '__proto__')?.value).toBe('3');
   });
 
-  it('takes an inch mark inside a cell', async () => {
+  it('accepts an inch mark inside a cell', async () => {
     expect((await readAll(csv('Name,Year\nTab 11" 64GB,2024\n')))[0]?.cells.Name).toBe('Tab 11" 64GB');
   });
 
-  it('refuses what is not a table or too much of one', async () => {
+  it('refuses files that are no table or too large', async () => {
     expect(await codeOf(csv(''))).toBe('SHEET_NO_HEADER');
     expect(await codeOf(csv('\n\n'))).toBe('SHEET_NO_HEADER');
     expect(await codeOf(csv('Name\n"open'))).toBe('SHEET_TRUNCATED');
@@ -165,7 +165,7 @@ describe('XLSX', () => {
     expect(await codeOf(bytes, { unzippedSizeBytes: 500 })).toBe('SHEET_UNPACKS_TOO_LARGE');
   });
 
-  it('refuses a workbook that is cut off, damaged or something else', async () => {
+  it('refuses a truncated, damaged or other file', async () => {
     const bytes = await sheet([['Name'], ['A']]);
     expect(await codeOf(bytes.slice(0, bytes.length / 2))).toBe('SHEET_TRUNCATED');
     for (let at = 40; at < bytes.length; at += 97) {
@@ -181,7 +181,7 @@ describe('XLSX', () => {
     );
   });
 
-  it('refuses a workbook behind a password', async () => {
+  it('refuses a workbook with a password', async () => {
     const bytes = await writeXlsx({
       sheets: [{ name: 'Models', rows: [['Name'], ['A']] }],
       encryption: { password: 'hunter2', spinCount: 1000 },
@@ -197,7 +197,7 @@ describe('XLSX', () => {
     expect(await codeOf(await writeXlsx({ sheets: [plain, formulas] }))).toContain('no SheetError');
   });
 
-  it('reads the sheet that is named, or the first that one sees', async () => {
+  it('reads the named sheet, or the first visible one', async () => {
     const rows = (text: string) => [['Name'], [text]];
     const bytes = await writeXlsx({
       sheets: [

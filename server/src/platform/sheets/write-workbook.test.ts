@@ -51,8 +51,8 @@ const cellText = fc
   )
   .filter((text) => text.trim() !== '' && !/[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/u.test(text));
 
-describe('what is written is read as it was (X2)', () => {
-  it('any text, whatever a spreadsheet could take it for', async () => {
+describe('written data is read back unchanged (X2)', () => {
+  it('any text, even if it looks like a formula', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(cellText, cellText), { minLength: 1, maxLength: 20 }),
@@ -65,7 +65,7 @@ describe('what is written is read as it was (X2)', () => {
     );
   });
 
-  it('guards with one apostrophe that comes off again', () => {
+  it('guards with one apostrophe that is removed again', () => {
     fc.assert(
       fc.property(
         cellText,
@@ -76,7 +76,7 @@ describe('what is written is read as it was (X2)', () => {
     expect(unguardText("'tis")).toBe("'tis");
   });
 
-  it('numbers, dates of the region, yes and no, nothing', async () => {
+  it('numbers, the region’s dates, booleans, empty cells', async () => {
     const columns: ColumnSpec[] = [
       { header: 'n', kind: 'decimal' },
       { header: 'd', kind: 'date' },
@@ -97,7 +97,7 @@ describe('what is written is read as it was (X2)', () => {
     ]);
   });
 
-  it('keeps row numbers, and tells how many rows there are', async () => {
+  it('keeps row numbers, and states the number of rows', async () => {
     const rows = Array.from({ length: 5000 }, (_, index) => [`id-${index}`, index]);
     const bytes = await write({ rows, rowCount: 5000 });
     const table = await openTable(bytes);
@@ -110,7 +110,7 @@ describe('what is written is read as it was (X2)', () => {
     });
   });
 
-  it('drops what no cell may hold, and cuts what is too long', async () => {
+  it('drops invalid characters, and truncates overlong text', async () => {
     const read = await rowsOf(
       await write({
         rows: [
@@ -126,7 +126,7 @@ describe('what is written is read as it was (X2)', () => {
 });
 
 describe('a workbook that cannot be written', () => {
-  it('ends with the error of its rows, and lets go of them when nobody reads on', async () => {
+  it('ends with the error of its rows, and releases them when nobody reads on', async () => {
     async function* failing() {
       yield ['a', 1];
       throw new Error('the database is gone');
@@ -173,7 +173,7 @@ describe('the report of an upload (X3)', () => {
       }),
     );
 
-  it('is the upload with one column more, and can be sent and reported again', async () => {
+  it('is the upload with one more column, and can be uploaded and reported again', async () => {
     const upload = Buffer.from('Asset id;Price;Note\nA-1;1 000;ok\n\nA-2;x;"=2+2"\nA-3;007;too;many\n');
     const first = await report(upload, { 4: 'Price: not a number', 5: '+1 cell' });
     const rows = await rowsOf(first);
@@ -189,7 +189,7 @@ describe('the report of an upload (X3)', () => {
     await expect(report(Buffer.from(''), {})).rejects.toMatchObject({ type: 'SHEET_NO_HEADER' });
   });
 
-  it('has each row at its number in the upload, by which reasons name other rows', async () => {
+  it('keeps each row’s number, because reasons refer to other rows by it', async () => {
     const upload = Buffer.from('\n\nAsset id,Price\nA-1,1\n\n\nA-1,2\n');
     const bytes = await report(upload, { 4: 'rows 4, 7', 7: 'rows 4, 7' });
     expect((await rowsOf(bytes)).map(({ rowNumber, cells }) => [rowNumber, cells.Price])).toEqual([

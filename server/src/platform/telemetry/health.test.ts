@@ -42,7 +42,7 @@ async function statusOf(
   return answer.statusCode;
 }
 
-it('tells metrics to this machine alone: they say how often bids change (M7)', async () => {
+it('shows metrics to this machine only, because they reveal how often bids change (M7)', async () => {
   expect(await statusOf(undefined, '127.0.0.1')).toBe(200);
   expect(await statusOf(undefined, '::1')).toBe(200);
   expect(await statusOf(undefined, '::ffff:127.0.0.1')).toBe(200);
@@ -51,7 +51,7 @@ it('tells metrics to this machine alone: they say how often bids change (M7)', a
   expect(await statusOf(undefined, '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(403);
 });
 
-it('tells them to whoever has the token, where there is one', async () => {
+it('shows them with the token, if there is one', async () => {
   expect(await statusOf(TOKEN, '192.0.2.7', { authorization: `Bearer ${TOKEN}` })).toBe(200);
   expect(await statusOf(TOKEN, '192.0.2.7', { authorization: 'Bearer another' })).toBe(403);
   expect(await statusOf(TOKEN, '192.0.2.7')).toBe(403);

@@ -24,7 +24,7 @@ async function written(reader: Reader): Promise<string> {
   return stripVTControlCharacters(lines.join(''));
 }
 
-it('tells people at a terminal what they would act on, with its time', async () => {
+it('shows people at a terminal what they would act on, with its time', async () => {
   const lines = (await written({ logLevel: 'warn', isTerminal: true })).split('\n');
   expect(lines[0]).toMatch(/^\[\d\d:\d\d:\d\d\] ERROR: request failed *$/);
   expect(lines).toContainEqual(expect.stringContaining('Error: what broke'));
@@ -33,7 +33,7 @@ it('tells people at a terminal what they would act on, with its time', async () 
   );
 });
 
-it('tells them of requests from `debug` on, and never of the demo market’s', async () => {
+it('shows them requests from `debug` on, but never the demo market’s', async () => {
   const requestsAt = async (logLevel: Reader['logLevel']) =>
     (await written({ logLevel, isTerminal: true })).match(/on its way|request \{.*\}/g);
   expect(await requestsAt('info')).toBeNull();
@@ -44,7 +44,7 @@ it('tells them of requests from `debug` on, and never of the demo market’s', a
   ]);
 });
 
-it('tells programs of everything, one JSON object a line', async () => {
+it('writes everything for programs, one JSON object per line', async () => {
   const text = await written({ logLevel: 'info', isTerminal: false });
   const lines = text
     .trim()

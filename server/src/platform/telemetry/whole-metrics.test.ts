@@ -21,7 +21,7 @@ afterAll(() => stop());
 const readMetrics = async () =>
   (await fetch(`${origin}/metrics`, { headers: { connection: 'close' } })).text();
 
-it('tells the counts of all workers, whichever of them is asked', async () => {
+it('gives the sum of all workers, whichever is asked', async () => {
   for (const text of await Promise.all(Array.from({ length: 2 * WORKERS }, readMetrics))) {
     expect(text).toContain('fixture_total{of="all"} 3\n');
     expect(text).toContain('fixture_open 2\n');
@@ -29,7 +29,7 @@ it('tells the counts of all workers, whichever of them is asked', async () => {
   }
 });
 
-it('goes on after a worker has ended, without the one that comes for it until that listens', async () => {
+it('continues after a worker has ended, without its replacement until that listens', async () => {
   const back = once(cluster, 'listening');
   const coming = once(cluster, 'fork');
   Object.values(cluster.workers!)[0]!.process.kill('SIGKILL');
@@ -39,7 +39,7 @@ it('goes on after a worker has ended, without the one that comes for it until th
   expect(await readMetrics()).toContain('fixture_total{of="all"} 5\n');
 });
 
-it('tells of one alone, and says so, where another hangs', async () => {
+it('gives one worker’s own and says so, if another hangs', async () => {
   const [hung, asked] = Object.values(cluster.workers!);
   hung!.process.kill('SIGSTOP');
   onTestFinished(() => void hung!.process.kill('SIGCONT'));

@@ -51,11 +51,11 @@ function withBodies(bodies: readonly { path: string; body: unknown }[]): object 
 }
 
 describe('the partners’ document', () => {
-  it('is clean under the recommended rules of Redocly', async () => {
+  it('passes Redocly’s recommended rules', async () => {
     expect(await problemsOf(made)).toEqual([]);
   });
 
-  it('has every call of theirs and none beside, each with words and its errors', () => {
+  it('has exactly the partners’ calls, with descriptions and errors', () => {
     const told = Object.values(paths).flatMap((methods) => Object.keys(methods));
     expect(told).toHaveLength(operations.length);
     expect(Object.keys(PARTNER_CALLS).sort()).toEqual(Object.keys(PARTNER_ENDPOINTS).sort());
@@ -63,7 +63,7 @@ describe('the partners’ document', () => {
     expect([...new Set(types)].sort()).toEqual(Object.keys(PARTNER_ERRORS).sort());
   });
 
-  it('says of every field and object what it is, with an example', () => {
+  it('describes every field and object, with an example', () => {
     const lacking = Object.entries(components.schemas).flatMap(([name, { description, properties }]) => [
       ...(description ? [] : [name]),
       ...Object.entries(properties)
@@ -81,7 +81,7 @@ describe('the partners’ document', () => {
     expect([...lacking, ...parameters]).toEqual([]);
   });
 
-  it('keeps every object under a name, and no words of what is no more', () => {
+  it('names every object, and describes nothing that no longer exists', () => {
     expect(Object.keys(components.schemas).sort()).toEqual(Object.keys(PARTNER_OBJECTS).sort());
     // An object without a name stands where it is met.
     expect(JSON.stringify(made).match(/"items":\{"type":"object"/g)).toBeNull();
@@ -92,11 +92,11 @@ describe('the partners’ document', () => {
     expect(unused).toEqual([]);
   });
 
-  it('speaks of no rule by its number', () => {
+  it('mentions no rule numbers', () => {
     expect(JSON.stringify(made).match(/\((?:[A-Z]\d{1,2}(?:, )?)+\)/g)).toBeNull();
   });
 
-  it('shows nothing that the server would not take or send', () => {
+  it('shows nothing that the server would not accept or send', () => {
     for (const { name, endpoint, operation } of operations) {
       const takes = (schema: z.ZodMiniType | undefined, value: unknown) =>
         expect([name, value, schema && z.safeParse(schema, value).error?.issues]).toEqual([
@@ -164,7 +164,7 @@ describe('the partners’ document', () => {
     { path: '/quotes', body: device, fits: false },
   ];
 
-  it('demands of a body’s fields together what the server demands', async () => {
+  it('requires of a body’s fields together what the server requires', async () => {
     const problems = await problemsOf(withBodies(BODIES));
     const refused = BODIES.map((_, nth) => problems.some((problem) => problem.includes(`/body-${nth}/`)));
     expect(BODIES.filter(({ fits }, nth) => fits === refused[nth])).toEqual([]);

@@ -36,7 +36,7 @@ async function useDeals(o: { shop?: string } = {}) {
   return { partner, win };
 }
 
-it('tells each later change once from a cursor on, and pages that do not slip', async () => {
+it('returns each later change once from a cursor on, in stable pages', async () => {
   const { partner, win } = await useDeals();
   const codes = [await win(), await win(), await win()];
   const first = await read(partner, '?count=2');
@@ -55,7 +55,7 @@ it('tells each later change once from a cursor on, and pages that do not slip', 
   expect(noDay.body.errors?.[0]?.path).toBe('changedSince');
 });
 
-it('misses no change that is committed behind one that came after it', async () => {
+it('misses no change that commits after a later one', async () => {
   const { partner, win } = await useDeals();
   const [early, late] = [await win(), await win()];
   const start = (await read(partner)).nextCursor;
@@ -71,7 +71,7 @@ it('misses no change that is committed behind one that came after it', async () 
   expect(codesOf(await from(meanwhile!.nextCursor))).toEqual([early, late]);
 });
 
-it('waits for a statement that may be a transaction’s first to write', async () => {
+it('waits for a statement that may be a transaction’s first write', async () => {
   const { partner, win } = await useDeals();
   const [early, late] = [await win(), await win()];
   const start = (await read(partner)).nextCursor;
@@ -93,7 +93,7 @@ it('waits for a statement that may be a transaction’s first to write', async (
   expect([...codesOf(meanwhile), ...codesOf(then)]).toEqual([early, late]);
 });
 
-it('finds the deal whose answer was lost by its serial number, at once', async () => {
+it('finds a deal whose answer was lost by its serial number, at once', async () => {
   const { partner, win } = await useDeals();
   const [lost, other] = [await win({ serialNumber: 'SN-LOST-1' }), await win()];
   await db.transaction(async (tx) => {
@@ -104,7 +104,7 @@ it('finds the deal whose answer was lost by its serial number, at once', async (
   expect(codesOf(await read(await buildPartner(db), '?serialNumber=SN-LOST-1'))).toEqual([]);
 });
 
-it('is narrowed by states and by a shop under any name that it had', async () => {
+it('is filtered by states and by a shop under any of its names', async () => {
   const { partner, win } = await useDeals();
   const codes = [await win(), await win(), await win()];
   await db.transaction((tx) => move(tx, codes[1]!, 'PICKED_UP'));

@@ -80,7 +80,7 @@ it('names the field that a 404 or 422 is about', async () => {
 });
 
 describe('a shop of a quote (P2)', () => {
-  it('goes by its id or its name, which are of the same shop where both are sent', async () => {
+  it('is found by id or name, which must match if both are sent', async () => {
     const { partner, shopId, wish } = await useMarket();
     const quote = (more: object) => postAs(app, partner.key, '/quotes', wish(more));
     const shops = (await getAs(app, partner.key, '/shops')).body.data;
@@ -108,7 +108,7 @@ describe('a shop of a quote (P2)', () => {
   });
 });
 
-it('names the deal that has a device to the partner whose deal it is, and to no other (D5)', async () => {
+it('names the deal that has a device only to the partner of that deal (D5)', async () => {
   const { asset, partner, quote } = await useMarket();
   const deal = await buildDeal(db, { asset, partner, serialNumber: 'SN-OWN-1' });
   const asked = await quote({ serialNumber: 'sn-own-1' });
@@ -126,7 +126,7 @@ it('names the deal that has a device to the partner whose deal it is, and to no 
   expect(await accept(other)).toEqual(['DEVICE_IN_DEAL', undefined]);
 });
 
-it('tells how a quote stands (M13)', async () => {
+it('shows the state of a quote (M13)', async () => {
   const { asset, partner, quote } = await useMarket();
   const stand = async (quoteId: unknown, as = partner) =>
     (await getAs(app, as.key, `/quotes/${quoteId}`)).body.data;
@@ -154,7 +154,7 @@ describe('the time of an event (D1)', () => {
     );
   const ahead = (ms: number) => new Date(Date.now() + ms);
 
-  it('may be ahead by two minutes, is kept as now, and is told again as what it was', async () => {
+  it('may be two minutes ahead, is stored as now, and recognised when repeated', async () => {
     const deal = await buildDeal(db);
     const at = ahead(110_000);
     const first = await tell(deal, 'PICKED_UP', at);
@@ -167,7 +167,7 @@ describe('the time of an event (D1)', () => {
     for (const event of events) expect(event.at).toEqual(event.received);
   });
 
-  it('names what would have been taken where it is refused', async () => {
+  it('names the accepted range when refused', async () => {
     const deal = await buildDeal(db);
     const { status, body } = await tell(deal, 'PICKED_UP', ahead(130_000));
     expect([status, body.type]).toEqual([422, 'EVENT_TIME_INVALID']);

@@ -39,7 +39,7 @@ const dealsOf = async (partnerId: string) =>
   (await test.db.query('select 1 from deal where partner_id = $1', [partnerId])).length;
 const never = () => expect.unreachable('no other price was named');
 
-it('sells a device, and tells of it until it is delivered', async () => {
+it('sells a device, and reports it until it is delivered', async () => {
   const { mazad, device } = await world();
   const wish = device();
   const quote = await mazad.quote({
@@ -61,7 +61,7 @@ it('sells a device, and tells of it until it is delivered', async () => {
   await expect(tell('REFUSED')).rejects.toMatchObject({ status: 409, type: 'EVENT_NOT_ALLOWED' });
 });
 
-it('sells a device once where the answer is lost, and sends it again under the same key', async () => {
+it('sells a device once if the answer is lost, repeating it under the same key', async () => {
   const { mazad, device, calls, partner } = await world({
     after: (path, nth) => {
       const isAccept = path.endsWith('/accept');
@@ -79,7 +79,7 @@ it('sells a device once where the answer is lost, and sends it again under the s
   expect(await dealsOf(partner.partnerId)).toBe(1);
 });
 
-it('finds what a program forgot among the deals as they changed, and goes on from there', async () => {
+it('recovers forgotten deals from the list of changes, and continues from there', async () => {
   const { mazad, device } = await world();
   const sold: string[] = [];
   for (const wish of [device(), device()])
@@ -104,7 +104,7 @@ it('finds what a program forgot among the deals as they changed, and goes on fro
   expect((await read({ serialNumber })).codes).toEqual([sold[1]]);
 });
 
-it('asks the customer about another price, and sells or leaves it', async () => {
+it('asks the customer about a changed price, and sells or stops', async () => {
   const { mazad, asset, partner } = await world();
   const dearer = () => buildQuote(test.db, { asset, partner, priceMinor: 100_100 });
   const named: number[] = [];
@@ -118,7 +118,7 @@ it('asks the customer about another price, and sells or leaves it', async () => 
   expect(named).toEqual([1000, 1000]);
 });
 
-it('does not try again what a retry cannot change, and gives up in the end', async () => {
+it('does not retry what a retry cannot change, and gives up in the end', async () => {
   const { mazad, device, calls } = await world();
   await expect(mazad.quote({ ...device(), sourceStoreName: 'Nowhere' })).rejects.toThrow(MazadError);
   expect(calls).toHaveLength(1);
@@ -127,7 +127,7 @@ it('does not try again what a retry cannot change, and gives up in the end', asy
   expect(away.calls).toHaveLength(5);
 });
 
-it('writes its types as the contract has them', () => {
+it('declares the contract’s types', () => {
   type Endpoints = typeof partnerEndpoints;
   expectTypeOf<DataOf<Endpoints['createQuote']>>().toExtend<client.Quote>();
   expectTypeOf<DataOf<Endpoints['acceptQuote']>>().toExtend<client.AcceptedDeal>();

@@ -63,7 +63,7 @@ function takenFrom(answer: unknown, words: Words): void {
 }
 
 describe('the partners’ guide', () => {
-  it('leads from a key to a deal with the courier, as it says, call by call', async () => {
+  it('leads from a key to a deal with the courier, call by call, as written', async () => {
     const category = await buildCategory(test.db, { categoryId: 'mobile-phones' });
     const asset = await buildAsset(test.db, { category, name: 'iPhone 13 128GB' });
     await buildBid(test.db, { asset });
@@ -94,7 +94,7 @@ describe('the partners’ guide', () => {
     expect(deal).toEqual({ deals: 1 });
   });
 
-  it('shows bodies and code as they are', () => {
+  it('shows real bodies and code', () => {
     const bodies = BLOCKS.filter(({ kind }) => kind === 'json').map(({ text }) => JSON.parse(text));
     const changed = bodies.find(({ type }) => type === 'PRICE_CHANGED');
     expect(changed.message).toBe(errorMessage('PRICE_CHANGED', 'en', changed.details));
@@ -105,7 +105,7 @@ describe('the partners’ guide', () => {
     expect(read('partner-client.ts')).toContain(code[0]!.text);
   });
 
-  it('says of every error what to do about it', () => {
+  it('says what to do about every error', () => {
     for (const [type, { description }] of Object.entries(PARTNER_ERRORS))
       expect(GUIDE).toContain(
         `| ${STATUS_OF[type as keyof typeof STATUS_OF]} | \`${type}\` | ${description} |`,

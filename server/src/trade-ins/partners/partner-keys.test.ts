@@ -37,7 +37,7 @@ async function useTwoShops() {
 }
 
 describe('a key for some shops (P2)', () => {
-  it('reads, quotes, sells and moves for these alone: the others are not there', async () => {
+  it('reads, quotes, sells and moves for these shops only; others are hidden', async () => {
     const { partner, limited, own, other, wish } = await useTwoShops();
     expect((await limited.get('/shops')).body.data).toMatchObject([{ name: 'Creek' }]);
     const listed = (await limited.get('/deals')).body.data.deals;
@@ -63,7 +63,7 @@ describe('a key for some shops (P2)', () => {
     expect((await as(partner.key).get(`/deals/${other.deal.appraisalCode}`)).body.data.state).toBe('WON');
   });
 
-  it('is told no deal of another shop by its device, and no answer by its Idempotency-Key', async () => {
+  it('learns of no other shop’s deal by its device or by its Idempotency-Key', async () => {
     const { partner, limited, other, wish } = await useTwoShops();
     const taken = await limited.post('/quotes', wish('Creek', other.deal.serialNumber));
     expect([taken.body.type, taken.body.details]).toEqual(['DEVICE_IN_DEAL', undefined]);
@@ -73,7 +73,7 @@ describe('a key for some shops (P2)', () => {
     expect((await limited.post('/quotes', body, key)).body.type).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('sells what was quoted before its shop was renamed, and has the deals of every name', async () => {
+  it('sells what was quoted before its shop was renamed, and has deals under all names', async () => {
     const { partner, limited, own } = await useTwoShops();
     await test.db.query(
       `update shop set name = 'Creek Harbour', former_names = '{Creek}' where partner_id = $1 and name = 'Creek'`,
@@ -85,7 +85,7 @@ describe('a key for some shops (P2)', () => {
   });
 });
 
-it('says of a call without a good key what is wrong with it, in both languages', async () => {
+it('answers why a key is not valid, in both languages', async () => {
   const partner = await buildPartner(test.db);
   const { partnerId } = partner;
   const refusal = async (authorization: string | undefined, language = 'en') => {
@@ -116,7 +116,7 @@ it('says of a call without a good key what is wrong with it, in both languages',
   expect((await refusal(`Bearer ${partner.key}`))[0]).toBe('PARTNER_OFF');
 });
 
-it('is over within a second of a key’s end, however often it is used', async () => {
+it('ends within a second of a key’s end, however often it is used', async () => {
   const { partnerId } = await buildPartner(test.db);
   const input = { partnerId, name: 'Till', endsAt: new Date(Date.now() + 3_600_000) };
   const { key, keyId } = await createPartnerKey({ db: test.db, clock: systemClock }, input);

@@ -16,7 +16,7 @@ async function planOf(bytes: Uint8Array) {
   return { ...plan, models: assets.map(({ brand, name }) => `${brand} ${name}`) };
 }
 
-it('finds the header below titles, and in a list that calls nothing by its name in the first row', async () => {
+it('finds the header below titles, and takes the first row if no header is recognised', async () => {
   const rows = textRow(1, 'Price list') + textRow(2, 'Dubai, March') + textRow(4, 'Brand', 'Model');
   const bytes = buildWorkbook({ rows: rows + textRow(5, 'Apple', 'iPhone 13') });
   expect((await planOf(bytes)).models).toEqual(['Apple iPhone 13']);
@@ -24,7 +24,7 @@ it('finds the header below titles, and in a list that calls nothing by its name 
   expect((await openTable(odd, catalogueTable())).headers).toEqual(['Col 1', 'Col 2']);
 });
 
-it('reads a brand that is merged over its rows, and leaves a merged name to be missing', async () => {
+it('fills a merged brand into its rows, but not a merged name', async () => {
   const only = (row: number, column: string, text: string) =>
     `<row r="${row}"><c r="${column}${row}" t="inlineStr"><is><t>${text}</t></is></c></row>`;
   const rows =
@@ -38,7 +38,7 @@ it('reads a brand that is merged over its rows, and leaves a merged name to be m
   expect(rejected).toMatchObject([{ rowNumber: 4, column: 'Model', code: 'MISSING_VALUE' }]);
 });
 
-it('reads each sheet with the columns of the first, and names the others', async () => {
+it('reads each sheet with the first one’s columns, and names the others', async () => {
   const bytes = buildWorkbook({
     names: ['Apple', 'Samsung', 'Notes'],
     rows: textRow(1, 'Brand', 'Model') + textRow(2, 'Apple', 'iPhone 13'),

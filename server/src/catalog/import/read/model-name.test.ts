@@ -62,7 +62,7 @@ describe('guessCategory', () => {
     expect(guessCategory(brand, name).categoryId).toBe(categoryId);
   });
 
-  it('knows the four categories by other names and makes a slug of any other', () => {
+  it('knows the four categories by other names, and makes a slug for others', () => {
     expect(categoryNamed(' smartphones ').categoryId).toBe('mobile-phones');
     expect(categoryNamed('الساعات الذكية').categoryId).toBe('smart-watches');
     expect(categoryNamed('Gaming Consoles')).toMatchObject({

@@ -41,7 +41,7 @@ describe('readPrice', () => {
     expect(readPrice(text)).toMatchObject({ ok: false, code: 'AMBIGUOUS_PRICE' });
   });
 
-  it('says both readings', () => {
+  it('gives both readings', () => {
     expect(readPrice('700.125')).toMatchObject({ reason: 'The price may be 700.125 or 700,125.' });
   });
 
@@ -52,7 +52,7 @@ describe('readPrice', () => {
     },
   );
 
-  it('takes the currency that it is given, and no other', () => {
+  it('accepts only the given currency', () => {
     expect(readPrice('SAR 2,799', 'SAR')).toEqual({ ok: true, minor: 279_900 });
     expect(readPrice('AED 2,799', 'SAR')).toMatchObject({ reason: 'The price is not in SAR.' });
   });

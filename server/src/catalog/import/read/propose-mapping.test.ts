@@ -3,7 +3,7 @@ import { proposeMapping } from './propose-mapping.ts';
 
 const column = (header: string) => ({ kind: 'column', header });
 
-it('finds the columns of a list of prices by country, and takes the price where devices are traded', () => {
+it('maps a price list by country, and takes the price of the trading country', () => {
   const headers = ['Company Name', 'Model Name', 'Mobile Weight', 'RAM', 'Launched Price (USA)'];
   headers.push('Launched Price (Dubai)', 'Launched Year');
   const sample = [['Apple', 'iPhone 16 128GB', '174g', '6GB', 'USD 799', 'AED 2,799', '2024']];
@@ -17,7 +17,7 @@ it('finds the columns of a list of prices by country, and takes the price where 
   });
 });
 
-it('passes over prices in another currency, reads Arabic headers, and leaves out what is not there', () => {
+it('skips prices in other currencies, reads Arabic headers, and leaves out missing fields', () => {
   expect(proposeMapping(['الفئة', 'الشركة', 'الطراز', 'السعر'], [['', '', '', 'USD 5']])).toEqual({
     category: column('الفئة'),
     brand: column('الشركة'),
@@ -27,7 +27,7 @@ it('passes over prices in another currency, reads Arabic headers, and leaves out
   expect(proposeMapping(['A', 'B'], [])).toEqual({ category: { kind: 'guess' }, attributes: [] });
 });
 
-it('takes a column of prices by its name though a few of its cells are none, but not one that is mostly others', () => {
+it('accepts a price column with a few invalid cells, but not with mostly invalid ones', () => {
   const priceOf = (...cells: string[]) =>
     proposeMapping(
       ['Brand', 'Model', 'Launch price'],
