@@ -67,7 +67,7 @@ describe('arrows between workspaces', () => {
     expect(breaks(file, source)).toBe(true);
   });
 
-  it('says where, and why', () => {
+  it('names the file and the reason', () => {
     const [problem] = check({ 'domain/src/money.ts': "\n\nimport { x } from '@mazad/contract/bids';" });
     expect(problem).toEqual({
       file: 'domain/src/money.ts',
@@ -78,7 +78,7 @@ describe('arrows between workspaces', () => {
 });
 
 describe('the words of the interface', () => {
-  it('may be read by the journeys, and nothing else of web', () => {
+  it('may be imported by the journeys, and nothing else of web may', () => {
     const words = "import { messages } from '@mazad/web/src/i18n/messages/en.ts';";
     expect(breaks('e2e/src/words.ts', words)).toBe(false);
     expect(breaks('bench/src/words.ts', words)).toBe(true);
@@ -87,7 +87,7 @@ describe('the words of the interface', () => {
 });
 
 describe('the demo market', () => {
-  it('is no part of the server, which only knows where to start it', () => {
+  it('is not imported by the server, except for its entry point', () => {
     expect(breaks('server/src/main.ts', "const demo = await import('@mazad/demo/load');")).toBe(true);
   });
 });
@@ -157,7 +157,7 @@ describe('the interface', () => {
 });
 
 describe('circles', () => {
-  it('finds a circle and shows the way round', () => {
+  it('finds a cycle and shows its path', () => {
     const problems = check({
       'domain/src/a.ts': "import { b } from './b.ts';",
       'domain/src/b.ts': "import { c } from './c.ts';",
@@ -170,7 +170,7 @@ describe('circles', () => {
     );
   });
 
-  it('finds one of areas, though types alone close it and no file is in it twice', () => {
+  it('finds a cycle of areas once, even if only types close it', () => {
     const areas = {
       'server/src/money/post.ts': "import { move } from '../deals/offers.ts';",
       'server/src/money/offers.ts': 'export {};',
@@ -186,7 +186,7 @@ describe('circles', () => {
     expect(check({ ...areas, ...ofTest })).toEqual([]);
   });
 
-  it('lets types refer to each other', () => {
+  it('allows types to import each other', () => {
     const problems = check({
       'domain/src/a.ts': "import type { B } from './b.ts';",
       'domain/src/b.ts': "import { type A } from './a.ts';\nimport './a.ts';",
@@ -196,7 +196,7 @@ describe('circles', () => {
 });
 
 describe('listImports', () => {
-  it('reads what is loaded, and not what is only talked about', () => {
+  it('reads real imports, and not those in comments or strings', () => {
     const source = [
       "// import { a } from 'comment-line';",
       "/* import 'comment-block'; */",

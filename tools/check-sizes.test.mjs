@@ -17,7 +17,7 @@ describe('compareSizes', () => {
 describe('crowdedFolders', () => {
   const folder = (count) => Array.from({ length: count }, (_, n) => `web/src/bids/${n}.ts`);
 
-  it('counts a folder for itself, without those in it', () => {
+  it('counts the files of a folder without its subfolders', () => {
     expect(crowdedFolders([...folder(25), 'web/src/bids/bulk/a.ts'])).toEqual({});
     expect(crowdedFolders([...folder(26), 'web/src/bids/bulk/a.ts'])).toEqual({ 'web/src/bids': 26 });
   });

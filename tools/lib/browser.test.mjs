@@ -3,10 +3,10 @@ import { findBrowser } from './browser.mjs';
 
 const ARM = { platform: 'linux', arch: 'arm64' };
 
-it('names no program that the machine could not run', async () => {
+it('returns only a browser that the machine can run', async () => {
   expect(await findBrowser({ ...ARM, env: { PATH: '' } })).toBeNull();
 });
 
-it('takes the one that it is told', async () => {
+it('prefers the configured browser', async () => {
   expect(await findBrowser({ ...ARM, env: { CHROMIUM_PATH: '/opt/browser' } })).toBe('/opt/browser');
 });

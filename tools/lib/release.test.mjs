@@ -30,7 +30,7 @@ const ready = {
 };
 
 describe('a release', () => {
-  it('stands in nothing’s way once all is said and done', () => {
+  it('is not blocked when all checks pass', () => {
     expect(faultsOf(ready)).toEqual([]);
     expect(notesOf(CHANGELOG, '1.1.0')).toBe('- A thing.');
     expect(newMigrations(ready.released, ready.hashes)).toEqual({ '0002_more.sql': 'b' });
@@ -52,14 +52,14 @@ describe('a release', () => {
 });
 
 describe('migrations', () => {
-  it('stay as they were released: what is changed later is a new file', () => {
+  it('never change after release: a change is a new file', () => {
     const changed = changedMigrations(readReleased(), readMigrationHashes());
     expect(changed, 'Released files never change: put them back, and add a new file with the change').toEqual(
       [],
     );
   });
 
-  it('are known by the hash that the server keeps of them', () => {
+  it('are identified by the hash that the server stores', () => {
     for (const name of readdirSync(path.join(ROOT, 'server/migrations')).filter((one) =>
       one.endsWith('.sql'),
     )) {
@@ -79,7 +79,7 @@ describe('migrations', () => {
     }
   };
 
-  it('are linted: a table that others hold is waited for no longer than they say', () => {
+  it('are linted, and set a lock timeout', () => {
     const column = 'alter table bid add column note text;';
     expect(lint(column)).toContain('require-lock-timeout');
     expect(lint(`set lock_timeout = '5s';\n${column}`)).toEqual([]);

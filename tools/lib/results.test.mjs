@@ -17,7 +17,7 @@ const file = (name, status, assertionResults, message) => ({
 });
 
 describe('results', () => {
-  it('reads vitest, and counts a file that did not load as a failure', () => {
+  it('reads vitest results, and counts a file that did not load as a failure', () => {
     const testResults = [
       file('a.test.ts', 'failed', [test('failed', "it's (odd)"), test('passed', 'is even')]),
       file('b.test.ts', 'failed', [], 'no such module'),
@@ -33,7 +33,7 @@ describe('results', () => {
     expect(results[2]).toMatchObject({ name: 'b.test.ts', error: 'no such module' });
   });
 
-  it('reads Playwright, and counts what passed at a second try as a failure', () => {
+  it('reads Playwright results, and counts a test that passed on retry as a failure', () => {
     const spec = (title, status) => ({
       title,
       file: 'journeys/a.spec.ts',
@@ -50,7 +50,7 @@ describe('results', () => {
     });
   });
 
-  it('never reads a crash, or a run of nothing, as success', () => {
+  it('never reports a crash or an empty run as success', () => {
     const read = (code) =>
       readResults('/nowhere.json', { code, read: vitestResults, title: 'vitest', again: 'npx vitest run' });
     expect(countResults(read(1))).toEqual({ passed: 0, failed: 1, skipped: 0 });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('says failures first, each with its command, then the slowest, the times and the counts', () => {
+it('lists failures first, each with its command, then the slowest tests, the times and the counts', () => {
   const results = [result('good', 'passed', 9_000), result('bad', 'failed'), result('left', 'skipped')];
   const said = describeRun([{ ...step(), results, seconds: 7 }], results);
   const order = ['✘ bad', '    of this', '    again: run bad', '– skipped: left', '9.0 s  good'];
@@ -25,7 +25,7 @@ it('says failures first, each with its command, then the slowest, the times and 
   expect(said.split('\n').at(-1)).toBe('1 passed, 1 failed, 1 skipped');
 });
 
-it('fails with a failed test, a step that throws, an unexpected skip, and a run of nothing', async () => {
+it('fails on a failed test, a step that throws, an unexpected skip, or an empty run', async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const codeOf = async (steps, options) => {
     await runSteps(steps, options);

@@ -16,7 +16,7 @@ afterEach(() => {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true });
 });
 
-it('is in memory where there is room, and else where temporary files are', () => {
+it('is in memory if there is space, and otherwise in the temporary folder', () => {
   const memoryDisk = path.dirname(import.meta.dirname);
   expect(parentOf({ memoryDisk, roomBytes: 1 })).toBe(memoryDisk);
   expect(parentOf({ memoryDisk, roomBytes: 2 ** 60 })).toBe(tmpdir());

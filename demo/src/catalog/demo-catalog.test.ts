@@ -16,7 +16,7 @@ describe('demo catalogue', () => {
     }
   });
 
-  it('has no two assets, groups or brands alike', () => {
+  it('repeats no asset, group or brand', () => {
     const keys = (rows: readonly { categoryId: string; brandId: string; name: string }[]) =>
       new Set(
         rows.map(({ categoryId, brandId, name }) =>
@@ -31,7 +31,7 @@ describe('demo catalogue', () => {
     );
   });
 
-  it('refers only to what it holds', () => {
+  it('has no dangling references', () => {
     const groups = new Map(catalog.modelGroups.map((group) => [group.groupId, group]));
     const brands = new Set(catalog.brands.map(({ brandId }) => brandId));
     for (const asset of catalog.assets) {
@@ -49,7 +49,7 @@ describe('demo catalogue', () => {
     }
   });
 
-  it('has launch years and prices that can be true', () => {
+  it('has plausible launch years and prices', () => {
     for (const { name, launchPriceMinor, launchYear } of catalog.assets) {
       expect(launchYear, name).toBeGreaterThanOrEqual(2015);
       expect(launchYear, name).toBeLessThanOrEqual(2026);
@@ -83,7 +83,7 @@ describe('demo catalogue', () => {
     }
   });
 
-  it('has grades from 100% down, not rising, in every category', () => {
+  it('has grades that never rise from 100% down, in every category', () => {
     for (const { categoryId } of catalog.categories) {
       const grades = catalog.itemConditions.filter((grade) => grade.categoryId === categoryId);
       expect(grades.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5]);
@@ -95,7 +95,7 @@ describe('demo catalogue', () => {
     }
   });
 
-  it('has the logos of two brands, which the interface brings along (V)', () => {
+  it('has the two brand logos that the interface ships (V)', () => {
     const logos = catalog.brands.flatMap(({ logoUrl }) => logoUrl ?? []);
     expect(logos).toHaveLength(2);
     for (const logo of logos) expect(existsSync(`web/public${logo}`), logo).toBe(true);

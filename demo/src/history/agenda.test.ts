@@ -3,7 +3,7 @@ import { createRandom } from '../world/random.ts';
 import { createAgenda } from './agenda.ts';
 
 describe('createAgenda', () => {
-  it('gives everything in the order of its time, and no two at once', () => {
+  it('yields events in time order, one at a time', () => {
     const random = createRandom(4);
     const agenda = createAgenda<number>();
     for (let i = 0; i < 2_000; i++) agenda.add(random.int(0, 500), i);
@@ -16,7 +16,7 @@ describe('createAgenda', () => {
     for (const [i, at] of taken.entries()) if (i > 0) expect(at).toBeGreaterThan(taken[i - 1]!);
   });
 
-  it('keeps the order in which things of one time were added', () => {
+  it('keeps the insertion order of events of the same time', () => {
     const agenda = createAgenda<string>();
     for (const what of ['a', 'b', 'c']) agenda.add(5, what);
     expect([agenda.take(), agenda.take(), agenda.take()].map((next) => next?.what)).toEqual(['a', 'b', 'c']);

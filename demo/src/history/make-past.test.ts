@@ -72,7 +72,7 @@ async function project({ db }: PastDatabase) {
 
 // Some of these make small markets, which takes time on a busy machine.
 describe('makePast', { timeout: 90_000 }, () => {
-  it('makes the same history of the same seed, and another of another', async () => {
+  it('makes the same history from the same seed, and another from another seed', async () => {
     const [first, second, other] = [await copyOf(made), await copyOf(empty), await copyOf(empty)];
     await make(second);
     await make(other, 8);
@@ -105,7 +105,7 @@ describe('makePast', { timeout: 90_000 }, () => {
     expect(states.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('leaves registrations that wait, with their documents, and one that was turned down', async () => {
+  it('leaves pending registrations with their documents, and one rejected registration', async () => {
     const database = await copyOf(made);
     const signups = await database.db.query(
       `select s.region_id, s.stage, s.queued_at < $1 as is_past, s.reason is not null as has_reason,
@@ -136,14 +136,14 @@ describe('makePast', { timeout: 90_000 }, () => {
     expect(await database.db.query("select 1 from message where state <> 'KEPT'")).toEqual([]);
   });
 
-  it('changes nothing where it is made already', async () => {
+  it('changes nothing when the history exists already', async () => {
     const database = await copyOf(made);
     const history = await project(database);
     expect(await make(database, 8)).toBe(false);
     expect(await project(database)).toEqual(history);
   });
 
-  it('waits for another that is at it, and says so', async () => {
+  it('waits while another process makes the history, and says so', async () => {
     const database = await copyOf(made);
     const said: string[] = [];
     const { second } = await database.db.transaction(async (first) => {
@@ -155,7 +155,7 @@ describe('makePast', { timeout: 90_000 }, () => {
     expect(await second).toBe(false);
   });
 
-  it('begins again where it was broken off', async () => {
+  it('starts again after an interrupted run', async () => {
     const [database, whole] = [await copyOf(made), await copyOf(made)];
     // As after a kill: accounts are written last.
     await database.db.query('truncate member cascade');
@@ -181,7 +181,7 @@ describe('makePast', { timeout: 90_000 }, () => {
     expect(await database.db.query('select 1 from region union all select 1 from category')).toHaveLength(1);
   });
 
-  it('refuses a broken off past with which somebody went on', async () => {
+  it('refuses to replace an interrupted history that has been used since', async () => {
     const database = await copyOf(made);
     await database.db.query("update member set email_key = 'someone@else.example' where email_key = $1", [
       FIRST_DEALER_EMAIL,

@@ -10,7 +10,7 @@ const KEY = 'a secret key for tests, long enough to be taken';
 let database: PastDatabase | undefined;
 afterAll(() => database?.drop());
 
-it('gives the operator the second factor that everybody is told (S1)', async () => {
+it('gives the operator the published second factor (S1)', async () => {
   database = await createPastDatabase();
   const since = new Date('2026-05-01T00:00:00Z');
   await database.db.transaction(async (tx) => {
@@ -29,7 +29,7 @@ it('gives the operator the second factor that everybody is told (S1)', async () 
   expect(others).toEqual([]);
 });
 
-it('opens its market with what the server takes in a demo alone (S1)', () => {
+it('opens the market with the settings that the server accepts only in a demo (S1)', () => {
   expect(isPublicCredential('password', DEMO_PASSWORD)).toBe(true);
   expect(isPublicCredential('secondFactor', OPERATOR_TOTP_SECRET)).toBe(true);
   expect(isPublicCredential('partnerKey', DEMO_PARTNER.key)).toBe(true);

@@ -5,7 +5,7 @@ import { createRecent } from './recent.ts';
 const topOf = (topBidAmount: number) => ({ tops: [{ assetId: 'a', topBidAmount, isListed: true }] });
 
 describe('createBoard', () => {
-  it('takes a top that rises without the simulator for a newcomer’s, until one of its own goes above', () => {
+  it('attributes a top that rises without the simulator to a newcomer, until a simulated price beats it', () => {
     const touched = createRecent(1_000);
     const board = createBoard(touched);
     const tops = (topBidAmount: number) => board.hear(topOf(topBidAmount));
@@ -18,7 +18,7 @@ describe('createBoard', () => {
     expect(board.newcomers.has('a')).toBe(false);
   });
 
-  it('notices a top that falls, without giving it to anybody', () => {
+  it('records a falling top without attributing it', () => {
     const board = createBoard(createRecent(1_000));
     board.hear(topOf(100));
     expect(board.hear(topOf(90))).toEqual(['a']);

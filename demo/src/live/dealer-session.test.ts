@@ -35,13 +35,13 @@ function buildApi(judge: (token: string) => ApiError | null, renewing: ApiError 
 }
 
 describe('createDealerSession', () => {
-  it('signs in once for calls that come together', async () => {
+  it('signs in once for concurrent calls', async () => {
     const { calls, call } = buildApi(() => null);
     await Promise.all([call(), call(), call()]);
     expect(calls).toEqual(['sign in', 'call 1', 'call 1', 'call 1']);
   });
 
-  it('renews an expired token once, for all calls that met it', async () => {
+  it('renews an expired token once for all concurrent calls', async () => {
     const { calls, call } = buildApi((token) => (token === '1' ? refusal(401, 'UNAUTHORIZED') : null));
     await Promise.all([call(), call()]);
     expect(calls).toEqual(['sign in', 'call 1', 'call 1', 'renew', 'call 2', 'call 2']);
@@ -54,7 +54,7 @@ describe('createDealerSession', () => {
     expect(calls).toEqual(['sign in', 'call 1', 'renew', 'sign in', 'call 2']);
   });
 
-  it('keeps its tokens while the platform is away', async () => {
+  it('keeps its tokens while the platform is unreachable', async () => {
     const away = refusal(503, 'UNAVAILABLE');
     const { calls, call } = buildApi((token) => (token === '1' ? refusal(401, 'UNAUTHORIZED') : null), away);
     await expect(call()).rejects.toBe(away);

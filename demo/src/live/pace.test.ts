@@ -4,7 +4,7 @@ import { createComplaints, runLoop, sleep } from './pace.ts';
 import { createRecent } from './recent.ts';
 
 describe('runLoop', () => {
-  it('goes on after a refusal, and ends at once when it is to stop', async () => {
+  it('continues after a refusal, and stops at once on abort', async () => {
     const stopping = new AbortController();
     let times = 0;
     const act = async () => {
@@ -16,7 +16,7 @@ describe('runLoop', () => {
     expect(times).toBe(3);
   });
 
-  it('waits longer each time that the platform is away', async () => {
+  it('backs off while the platform is unreachable', async () => {
     vi.useFakeTimers();
     try {
       const stopping = new AbortController();
@@ -37,7 +37,7 @@ describe('runLoop', () => {
 });
 
 describe('sleep', () => {
-  it('is over when all stops', async () => {
+  it('ends on abort', async () => {
     const stopping = new AbortController();
     const asleep = sleep(60_000, stopping.signal);
     stopping.abort();
@@ -47,7 +47,7 @@ describe('sleep', () => {
 });
 
 describe('createComplaints', () => {
-  it('says the first of a minute only', () => {
+  it('reports at most once a minute', () => {
     const lines: string[] = [];
     const complain = createComplaints((line) => lines.push(line));
     for (let i = 0; i < 50; i++) complain('shops', new Error('away'));
@@ -56,7 +56,7 @@ describe('createComplaints', () => {
 });
 
 describe('createRecent', () => {
-  it('counts what is fresh, and holds a bounded number of keys', () => {
+  it('counts recent items, and holds a bounded number of keys', () => {
     const recent = createRecent(60_000);
     recent.add('first');
     recent.add('first');

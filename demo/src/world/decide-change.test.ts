@@ -22,7 +22,7 @@ function anySeen(valueMinor: number, stepMinor: number): Seen {
 }
 
 describe('decideChange', () => {
-  it('names only prices that the platform takes, and none above the limit of the store to be first', () => {
+  it('chooses only valid prices, and none to lead above the store’s limit', () => {
     let prices = 0;
     for (let i = 0; i < 20_000; i++) {
       const [store, asset] = [random.pick(stores), random.pick(market.assets)];
@@ -39,7 +39,7 @@ describe('decideChange', () => {
 });
 
 describe('outbidMinor', () => {
-  it('beats the top by a step, or not at all', () => {
+  it('beats the top by one step, or does nothing', () => {
     const [store, asset] = [stores[0]!, market.assets[0]!];
     const topMinor = Math.floor((asset.valueMinor * 0.8) / asset.stepMinor) * asset.stepMinor;
     expect(outbidMinor(store, asset, topMinor)).toBe(topMinor + asset.stepMinor);

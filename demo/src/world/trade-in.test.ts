@@ -8,7 +8,7 @@ import { imeiOf, makeCustomer, makeTradeIn } from './trade-in.ts';
 const market = demoMarket(2026);
 
 describe('makeTradeIn', () => {
-  it('gives every kind of device a number that the platform takes', () => {
+  it('gives every kind of device a valid number', () => {
     const random = createRandom(1);
     for (const [number, asset] of market.assets.entries()) {
       const { serialNumber, inspectionResults } = makeTradeIn(market, asset, number, random);
@@ -19,7 +19,7 @@ describe('makeTradeIn', () => {
     }
   });
 
-  it('tells devices of one model apart', () => {
+  it('gives devices of one model different numbers', () => {
     const asset = market.assets[0]!;
     expect(new Set(Array.from({ length: 5_000 }, (_, n) => imeiOf(asset, n * 7919))).size).toBe(5_000);
   });
@@ -33,7 +33,7 @@ describe('makeCustomer', () => {
 });
 
 describe('pastCode', () => {
-  it('is the same for a number, and another for each', () => {
+  it('is stable for a number, and differs between numbers', () => {
     const codes = Array.from({ length: 3_000 }, (_, n) => pastCode(n));
     expect(new Set(codes).size).toBe(codes.length);
     expect(codes[5]).toBe(pastCode(5));

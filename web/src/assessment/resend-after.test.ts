@@ -5,14 +5,14 @@ import { resendAfterMs } from './resend-after';
 const braked = (retryAfterSeconds?: number) =>
   resendAfterMs(new ApiError({ kind: 'badRequest', status: 429, retryAfterSeconds }));
 
-it('sends a picture again by itself after a lost line, and after a brake that is soon let go (G5)', () => {
+it('retries a photo after a lost connection or a short rate limit (G5)', () => {
   expect(resendAfterMs(new ApiError({ kind: 'network', status: 0 }))).toBe(3_000);
   expect(resendAfterMs(new ApiError({ kind: 'timeout', status: 0 }))).toBe(3_000);
   expect(braked(1)).toBe(3_000);
   expect(braked(45)).toBe(45_000);
 });
 
-it('leaves a picture to its taker where the day has no room for it, or the server refused it (R6)', () => {
+it('does not retry a photo after the daily limit or a refusal by the server (R6)', () => {
   expect(braked(86_400)).toBeNull();
   expect(braked()).toBeNull();
   expect(resendAfterMs(new ApiError({ kind: 'badRequest', status: 400 }))).toBeNull();

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { buildUser } from '#/session/user.fixture';
 import { waitingPage } from './waiting-page';
 
-it('waits for its own person, and for no one else who signs in on the same computer', () => {
+it('waits only for its own user, not for another who signs in on the same computer', () => {
   const user = buildUser({ userId: 'b' });
   expect(waitingPage('/open?user=b&to=bids', { user })).toBe('/open?user=b&to=bids');
   expect(waitingPage('/open?user=c&to=bids', { user })).toBeNull();

@@ -28,7 +28,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('takes no answer that was asked for in a session before (I7)', async () => {
+it('ignores an answer requested in an earlier session (I7)', async () => {
   const { ceiling, leave } = look();
   call.mockImplementation(async () => {
     page.session = 'second';
@@ -39,7 +39,7 @@ it('takes no answer that was asked for in a session before (I7)', async () => {
   leave();
 });
 
-it('asks again for what stands in sight, while somebody looks', async () => {
+it('refetches visible rows while somebody looks at them', async () => {
   const { ceiling, leave } = look();
   await vi.advanceTimersByTimeAsync(200);
   expect(ceiling()).toBe(900);

@@ -4,8 +4,8 @@ import { draftOf, errorsOf, parseRuleDraft, requestOf, ruleDraftName } from './r
 
 const limits = { units: '5', amount: '10,000', move: '٥٠' };
 
-describe('a rule as it is typed', () => {
-  it('becomes a request once it is whole, with the digits of any keyboard', () => {
+describe('parsing a typed rule', () => {
+  it('becomes a request once it is complete, with digits of any keyboard', () => {
     const one = { ...draftOf(null), ...limits, ceiling: '1200' };
     expect(requestOf(one, 'asset')).toEqual({
       assetId: 'asset',
@@ -23,7 +23,7 @@ describe('a rule as it is typed', () => {
     });
   });
 
-  it('takes a comma for thousands only before three digits', () => {
+  it('reads a comma as a thousands separator only before three digits', () => {
     const many = { ...draftOf(null), ...limits, percent: '107,5' };
     expect(requestOf(many, null)).toMatchObject({ amountADay: 10_000, ceilingPercent: 107.5 });
     expect(errorsOf({ ...many, units: '1,5' }, false)).toEqual({ units: true });
@@ -31,7 +31,7 @@ describe('a rule as it is typed', () => {
     expect(errorsOf({ ...many, amount: '10.000' }, false)).toEqual({ amount: true });
   });
 
-  it('names the fields that are not right yet', () => {
+  it('names the invalid fields', () => {
     expect(requestOf(draftOf(null), 'asset')).toBeNull();
     const draft = { ...draftOf(null), ...limits, units: '1.5', percent: '151' };
     expect(errorsOf(draft, true)).toEqual({ ceiling: true, units: true });
@@ -49,21 +49,21 @@ describe('a rule as it is typed', () => {
   });
 });
 
-describe('a draft that was not saved', () => {
+describe('an unsaved draft', () => {
   const empty = draftOf(null);
 
-  it('comes back as it was typed', () => {
+  it('is restored as it was typed', () => {
     const typed = { ...empty, units: '5', models: ['a', 'b'] };
     expect(parseRuleDraft(JSON.stringify(typed), empty)).toEqual(typed);
   });
 
-  it('counts as nothing where something else lies there', () => {
+  it('is ignored if the stored value is not a draft', () => {
     for (const raw of [null, '{', '7', '"units"']) expect(parseRuleDraft(raw, empty)).toEqual(empty);
     const odd = JSON.stringify({ units: 5, models: [1], amount: '90', more: 'x' });
     expect(parseRuleDraft(odd, empty)).toEqual({ ...empty, amount: '90' });
   });
 
-  it('lies apart for each person, store and rule', () => {
+  it('is stored separately for each user, store and rule', () => {
     const user = { storeId: 's', userId: 'u' };
     const rule = { ruleId: 'r', assetId: null };
     const names = [
@@ -76,14 +76,14 @@ describe('a draft that was not saved', () => {
     expect(new Set(names).size).toBe(5);
   });
 
-  it('lies in the same place before and after its bid has a rule', () => {
+  it('has the same key before and after its bid gets a rule', () => {
     const user = { storeId: 's', userId: 'u' };
     const [before, after] = [null, 'r'].map((ruleId) => ruleDraftName(user, { ruleId, assetId: 'a' }));
     expect(before).toBe(after);
   });
 });
 
-it('warns where a rule wins fewer than its bids did without it', () => {
+it('warns where a rule would win fewer units than its bids win without it', () => {
   expect(fewerWon({ won: { withRule: 90, actual: 203 } })).toBe(113);
   expect(fewerWon({ won: { withRule: 203, actual: 90 } })).toBe(0);
 });

@@ -61,20 +61,20 @@ describe('the editor of a rule', () => {
     };
   }
 
-  it('opens with what was typed before', async () => {
+  it('opens with the stored draft', async () => {
     const { fields, says } = await open(ruleOf(1, 1000));
     expect(fields).toEqual(['1000', '6', '90', '80']);
     expect(says).toContain(autopilot.editor.discard);
     expect(says).not.toContain(autopilot.editor.overtaken);
   });
 
-  it('keeps what was typed though the rule was paused meanwhile', async () => {
+  it('keeps the draft when the rule was paused meanwhile', async () => {
     const { fields, says } = await open(ruleOf(2, 1000));
     expect(fields).toEqual(['1000', '6', '90', '80']);
     expect(says).not.toContain(autopilot.editor.overtaken);
   });
 
-  it('puts no old draft over a rule that another changed, and says so', async () => {
+  it('discards an old draft, with a notice, when another user changed the rule', async () => {
     const { fields, says } = await open(ruleOf(2, 900));
     expect(fields).toEqual(['900', '5', '90', '80']);
     expect(says).toContain(autopilot.editor.overtaken);
@@ -83,7 +83,7 @@ describe('the editor of a rule', () => {
 });
 
 describe('what a rule is about', () => {
-  it('is told in full of a kept one, also where its category is no longer listed', async () => {
+  it('is shown in full for a saved rule, even if its category is no longer listed', async () => {
     const rule = {
       ...ruleOf(1, 0),
       assetId: null,
@@ -107,7 +107,7 @@ describe('what a rule is about', () => {
   };
   const models = accountKey(0, 'bids', 'models', 'phones', 'apple');
 
-  it('waits for the models of a brand, and says where they cannot be read', async () => {
+  it('waits for the models of a brand, and shows an error if they cannot be loaded', async () => {
     expect(await scopeWith(client())).toContain('Please wait');
     const failed = client();
     const refuse = () => Promise.reject(new Error('no'));
@@ -115,7 +115,7 @@ describe('what a rule is about', () => {
     expect(await scopeWith(failed)).toContain('Retry');
   });
 
-  it('says of a bid that another rule steers that it takes it over', async () => {
+  it('warns that it takes over a bid steered by another rule', async () => {
     const cache = client();
     cache.setQueryData(accountKey(0, 'autopilot', 'steered', 'a'), [{ assetId: 'a', ceiling: 1250 }]);
     const html = await draw(createElement(TakenOver, { account: 0, assetId: 'a' }), cache);
@@ -138,14 +138,14 @@ describe('saving a rule', () => {
     await drawn.mock.calls[0]?.[0].mutateAsync(body).catch(() => undefined);
   }
 
-  it('is told of also where the editor was left meanwhile, and goes by the version that was opened', async () => {
+  it('reports success after the editor was closed, and sends the version that was opened', async () => {
     call.mockResolvedValue({});
     await saveAndLeave();
     expect(call.mock.calls[0]?.[2]).toMatchObject({ body: { version: 7, ceiling: 950 } });
     expect([told.onSaved.mock.calls.length, told.onFailed.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('is told of where it failed', async () => {
+  it('reports failure after the editor was closed', async () => {
     call.mockRejectedValue(new ApiError({ kind: 'network', status: 0 }));
     await saveAndLeave();
     expect([told.onSaved.mock.calls.length, told.onFailed.mock.calls.length]).toEqual([0, 1]);

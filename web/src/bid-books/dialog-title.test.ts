@@ -3,7 +3,7 @@ import { titleOf } from './dialog-title';
 
 const opened = { hasCategory: true, isAgain: false, upload: null };
 
-it('says what was pressed, from the choice of a file to its end', () => {
+it('names the chosen action from file selection to the end', () => {
   const upload = { state: 'APPLIED', kind: 'SPOT_BOOK' } as const;
   expect(titleOf({ ...opened, hasCategory: false })).toBe('uploadBook');
   expect(titleOf({ ...opened, hasCategory: false, upload })).toBe('uploadBook');
@@ -12,7 +12,7 @@ it('says what was pressed, from the choice of a file to its end', () => {
   expect(titleOf({ ...opened, upload: { ...upload, state: 'CHECKED' } })).toBe('check');
 });
 
-it('says of an upload that is opened again what it is, once that is known', () => {
+it('names a reopened upload once its kind is known', () => {
   const again = { ...opened, isAgain: true };
   expect(titleOf(again)).toBe('title');
   expect(titleOf({ ...again, upload: { state: 'CHECKED', kind: 'SPOT_BOOK' } })).toBe('check');

@@ -6,12 +6,12 @@ it.each(['apply', 'cancel', 'undo'] as const)('leads back to the upload where it
   expect(waysOn(attempt)).toEqual({ isOtherFile: false, isBack: true });
 });
 
-it('offers another file where this one did not arrive', () => {
+it('offers to choose another file if the upload failed', () => {
   expect(waysOn('send')).toEqual({ isOtherFile: true, isBack: false });
   expect(waysOn('read')).toEqual({ isOtherFile: false, isBack: false });
 });
 
-it('says why in the server’s words where there are any, whatever the status', () => {
+it('shows the server’s reason if there is one, whatever the status', () => {
   const words = { title: 'Something went wrong', message: 'If this persists', line: '' };
   const failure = { kind: 'other', status: 500 } as const;
   const said = new ApiError({ ...failure, serverMessage: 'The disk of the exchange is full' });

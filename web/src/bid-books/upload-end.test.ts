@@ -39,7 +39,7 @@ async function read(step: ReactElement, locale: 'en' | 'ar'): Promise<string> {
 const draw = (upload: Upload, locale: 'en' | 'ar' = 'en') =>
   read(createElement(UploadEnd, { account: 0, upload, isBusy: false, onUndo() {}, onClose() {} }), locale);
 
-describe('the end of an upload of prices (E1, E3)', () => {
+describe('the result of a price upload (E1, E3)', () => {
   it("names the window in the region's time", async () => {
     const html = await draw(staged);
     expect(html).toContain(
@@ -49,20 +49,20 @@ describe('the end of an upload of prices (E1, E3)', () => {
     expect(await draw(staged, 'ar')).toMatch(/للفترة من .*24 .*18:00 إلى .*25 .*18:00 \(بتوقيت الإمارات\)/);
   });
 
-  it('names it on the clock of a reader elsewhere too', async () => {
+  it('also names it in the time zone of a reader elsewhere', async () => {
     ownZone.is = 'Asia/Kolkata';
     expect(await draw(staged)).toContain('On your clock: Tue 24 Nov 19:30 to Wed 25 Nov 19:30');
     ownZone.is = 'Asia/Dubai';
   });
 
-  it('names none for a bid book, whose bids count at once', async () => {
+  it('names no window for a bid book, whose bids count at once', async () => {
     const book = { ...staged, kind: 'SPOT_BOOK', counts: null, goesLiveAt: null, validTill: null } as const;
     const applied = { rows: 300, left: 0, reported: 0 };
     expect(await draw({ ...book, applied })).toContain('300 bids were changed.');
     expect(await draw(book)).toContain('Bid Book uploaded successfully');
   });
 
-  it('says before an undo and after it that bids lose their place, which staged prices do not (M4)', async () => {
+  it('warns before and after an undo that bids lose their place, which staged prices do not (M4)', async () => {
     const cost = 'A price or units put back count as new among equal prices.';
     const end = { ...staged, undoUntil: '2026-11-24T14:00:00.000Z', leftAssets: [] } as unknown as Upload;
     const book = { ...end, kind: 'SPOT_BOOK', goesLiveAt: null, validTill: null } as const;
@@ -71,13 +71,13 @@ describe('the end of an upload of prices (E1, E3)', () => {
     expect(await draw(end)).not.toContain(cost);
   });
 
-  it('calls prices prices', async () => {
+  it('calls staged prices prices, not bids', async () => {
     expect(await draw(staged)).toContain('Customer prices uploaded successfully');
     expect(await draw(staged, 'ar')).toContain('تم رفع أسعار العميل بنجاح');
   });
 });
 
-it('has a Retry beside why a file was refused as a whole', async () => {
+it('offers Retry next to the reason for a file refused as a whole', async () => {
   const upload = { state: 'REFUSED', refusal: { message: 'There is no column “My Bid”.' } } as Upload;
   const text = await read(createElement(RefusedStep, { upload, onRetry() {} }), 'en');
   expect(text).toMatch(/There is no column “My Bid”\..*Retry/);

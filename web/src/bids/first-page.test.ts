@@ -22,7 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks for the first page before anything is drawn, and hands it out once', async () => {
+it('requests the first page before anything renders, and hands it out once', async () => {
   await ask();
   expect(call).toHaveBeenCalledExactlyOnceWith(
     0,
@@ -40,12 +40,12 @@ it('hands out no page of another list or account', async () => {
   expect(takeAhead(1, view)).toBeNull();
 });
 
-it('leaves it to the list to say what went wrong', async () => {
+it('leaves errors to the list', async () => {
   await ask({ answer: Promise.reject(new Error('no line')) });
   await expect(takeAhead(0, view)?.coming).rejects.toThrow('no line');
 });
 
-it('asks for nothing ahead once a screen is drawn, beside which a stream may run (M17)', async () => {
+it('prefetches nothing once a screen is rendered, when a stream may run (M17)', async () => {
   await ask({ isDrawn: true });
   expect(call).not.toHaveBeenCalled();
   expect(takeAhead(0, view)).toBeNull();

@@ -46,7 +46,7 @@ async function draw(o: { counts?: UploadCounts; view?: Partial<RowsView>; found?
 }
 
 describe('the bar over the rows of an upload', () => {
-  it('has a switch for unusual prices where there are some, and while it is on', async () => {
+  it('shows a switch for unusual prices if there are any, or while it is on', async () => {
     expect((await draw({})).switches).toEqual({
       [bidBooks.onlyUnusual]: false,
       [bidBooks.biggestFirst]: true,
@@ -57,7 +57,7 @@ describe('the bar over the rows of an upload', () => {
     expect(switches[bidBooks.onlyUnusual]).toBe(true);
   });
 
-  it('says the words of a switch once, and takes a click on them for one on it', async () => {
+  it('has one label for a switch, and toggles when the label is clicked', async () => {
     const { html } = await draw({});
     for (const label of [bidBooks.onlyUnusual, bidBooks.biggestFirst])
       expect(html).toMatch(
@@ -66,14 +66,14 @@ describe('the bar over the rows of an upload', () => {
     expect(html).not.toContain('aria-describedby');
   });
 
-  it('says how many rows fit', async () => {
+  it('shows the number of matching rows', async () => {
     expect((await draw({})).found).toBe('');
     expect((await draw({ view: { search: 'apple' }, found: 12 })).found).toBe('12 rows');
     expect((await draw({ view: { search: 'nokia' }, found: 0 })).found).toBe('0 rows');
   });
 });
 
-it('rows that are searched are asked for as such, and kept apart from all', () => {
+it('requests searched rows as a separate query', () => {
   const asked = (view: Partial<RowsView>) => {
     const { queryFn, queryKey } = rowsQuery(0, 'en', { uploadId: 'u', ...all, ...view, page: 1 });
     void (queryFn as (context: object) => unknown)({});

@@ -30,7 +30,7 @@ function desk() {
 }
 
 describe('choices in the preview of a bid book', () => {
-  it('shows a choice at once, and keeps showing it when the server has it', async () => {
+  it('shows a choice at once, and still shows it when the server has saved it', async () => {
     const { choices, seen, answer, asked } = desk();
     choices.choose(tick(1, true));
     expect(seen(1).isConfirmed).toBe(true);
@@ -41,7 +41,7 @@ describe('choices in the preview of a bid book', () => {
     expect(choices.get().refusal).toBeNull();
   });
 
-  it('asks one after another, and of quick turns on one row only for the last', async () => {
+  it('sends choices one at a time, and only the last of several quick choices on a row', async () => {
     const { choices, seen, answer, asked } = desk();
     for (const isConfirmed of [true, false, true, false]) choices.choose(tick(1, isConfirmed));
     choices.choose(tick(2, true));
@@ -55,7 +55,7 @@ describe('choices in the preview of a bid book', () => {
     expect([seen(1).isConfirmed, seen(2).isConfirmed]).toEqual([false, true]);
   });
 
-  it('takes back what is refused, says why, and goes on with the rest', async () => {
+  it('reverts a refused choice with the reason, and continues with the rest', async () => {
     const { choices, seen, answer, onRefused } = desk();
     const refusal = new Error('no');
     choices.choose(tick(1, true));
@@ -71,14 +71,14 @@ describe('choices in the preview of a bid book', () => {
     expect(choices.get().refusal).toBeNull();
   });
 
-  it('chooses for all conflicts, and for one of them after that', () => {
+  it('applies a choice to all conflicts, and then another to one of them', () => {
     const { choices, seen } = desk();
     choices.choose({ rows: 'ALL', change: { choice: 'FILE' } });
     choices.choose({ rows: 2, change: { choice: 'APP' } });
     expect([seen(1, true).choice, seen(2, true).choice, seen(3).choice]).toEqual(['FILE', 'APP', null]);
   });
 
-  it('settles when everything chosen is kept, and says so where it is not', async () => {
+  it('settles when every choice is saved, and reports one that is not', async () => {
     const { choices, answer } = desk();
     expect(await choices.settled()).toBe(true);
     choices.choose(tick(1, true));

@@ -18,26 +18,26 @@ const price = cell('spotPrice', { now: 1270, file: 1260, isConflict: true });
 const quantity = cell('maxQuantity', { now: 5, file: 10, isConflict: false });
 
 describe('a row of the preview', () => {
-  it('shows what the file says until the app is chosen, and then what stays', () => {
+  it('shows the file’s values until the app’s are chosen, and then the unchanged ones', () => {
     expect(shownOf(rowOf([price]))).toMatchObject({ next: 1260, move: -0.79 });
     expect(shownOf(rowOf([price], { choice: 'FILE' }))).toMatchObject({ next: 1260, move: -0.79 });
     expect(shownOf(rowOf([price], { choice: 'APP' }))).toMatchObject({ next: 1270, move: null });
   });
 
-  it('in error shows what stays', () => {
+  it('shows the unchanged values of a row with an error', () => {
     const error = { type: 'LETTER_O', message: '', field: 'spotPrice', column: 'My Bid', value: '1O00' };
     const live = { field: 'spotPrice', value: 1270 };
     expect(shownOf(rowOf([], { error: { ...error, live } })).now).toEqual(live);
     expect(shownOf(rowOf([], { error: { ...error, live: null } })).now).toBeNull();
   });
 
-  it('names beside it what else changes, and nothing that stays', () => {
+  it('lists the other changed fields, and no unchanged ones', () => {
     expect(shownOf(rowOf([price, quantity], { choice: 'APP' })).others).toEqual([quantity]);
     const both = rowOf([price, { ...quantity, isConflict: true }], { choice: 'APP' });
     expect(shownOf(both).others).toEqual([]);
   });
 
-  it('asks for a confirmation of the price unless just that one stays', () => {
+  it('asks to confirm the price unless the current price is kept', () => {
     const confirm = { type: 'ABOVE_TOP', message: 'Above 1.3 × top bid' };
     expect(shownOf(rowOf([price], { confirm, choice: 'APP' })).confirm).toBeNull();
     const alone = { ...price, isConflict: false };

@@ -46,7 +46,7 @@ it.each([
   expect(await disabledOf({ state, undoUntil }, false)).toEqual([]);
 });
 
-it('has the rows and the time of the status on a phone too, and --- for what is not known yet', async () => {
+it('shows the rows and the status time on a phone too, and --- for unknown values', async () => {
   const told = async (more: Partial<UploadedFileRow>) =>
     (await draw(FileCard, { createdDate: '2026-01-02T00:00:00Z', ...more }, false)).replace(/<[^>]*>/g, '');
   const pending = await told({ state: 'READING', rowCount: null, statusUpdatedAt: null });
@@ -57,7 +57,7 @@ it('has the rows and the time of the status on a phone too, and --- for what is 
   expect(done).toMatch(/Status updated: 0[12] Jan 2026 \d\d:00:05/);
 });
 
-it('does not call a file that was refused as a whole processed, as one with rows left out is', async () => {
+it('distinguishes a file refused as a whole from one with skipped rows', async () => {
   const badge = async (state: UploadedFileRow['state']) =>
     /data-tone="(\w+)".*?<\/svg>(\w+)/.exec(await draw(FileStatus, { state }, false))?.slice(1);
   expect(await badge('REFUSED')).toEqual(['lose', 'Rejected']);

@@ -8,7 +8,7 @@ function copy(target: EventTarget, isOfRows: boolean): void {
   target.dispatchEvent(event);
 }
 
-it('says how many of the selected rows were copied where some are not loaded', () => {
+it('says how many of the selected rows were copied if some are not loaded', () => {
   const target = new EventTarget();
   const selection = new RowSelection();
   const say = vi.fn();

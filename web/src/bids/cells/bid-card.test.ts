@@ -54,17 +54,17 @@ async function draw({ draft, work = null, row = buildRow({}) }: Drawn): Promise<
   );
 }
 
-it('has the auto top-up beside a price that is typed (S6)', async () => {
+it('shows the auto top-up next to a typed price (S6)', async () => {
   expect(await draw({ draft: '2140' })).toMatch(/role="switch"[^>]*aria-label="Auto top-up"/);
   expect(await draw({})).not.toContain('aria-label="Auto top-up"');
 });
 
-it('says that what was typed before another card was chosen is not saved', async () => {
+it('warns that typed values are unsaved when another card was chosen', async () => {
   const html = await draw({ work: { kind: 'failed', typed: '2140', nearest: [], message: null } });
   expect(html).toContain('2140 is not saved yet.');
 });
 
-it('tells whoever reads or points at the icon of the first rank that it is the first', async () => {
+it('explains the first-rank icon to screen readers and on hover', async () => {
   const second = buildRow({});
   const first = { ...second, myBid: { ...second.myBid!, rank: 1, isSpotSummit: true } };
   expect(await draw({ row: first })).toContain(
@@ -75,7 +75,7 @@ it('tells whoever reads or points at the icon of the first rank that it is the f
   );
 });
 
-it('names its figures as the columns of the table are named', async () => {
+it('names its figures like the table’s columns', async () => {
   const names = [...(await draw({})).matchAll(/<dt[^>]*>([^<]*)<\/dt>/g)].map(([, name]) => name);
   expect(names).toEqual(['My Bid', 'Top Bid', 'Gap to 1st place', 'My Quantity']);
 });

@@ -18,14 +18,14 @@ async function draw(work: BidWork): Promise<string> {
   );
 }
 
-it('asks about a price in the words that the list has, until those of a card have come', async () => {
+it('shows the list’s question about a price until the card’s own has loaded', async () => {
   const unusual = await draw({ kind: 'confirm', typed: '9000', reason: 'FAR_ABOVE_LAST', ratio: 4.39 });
   expect(unusual).toContain('4.4 × last');
   const changed = await draw({ kind: 'confirm', typed: '9000', reason: 'CHANGED', ratio: 1 });
   expect(changed).toContain('Now 2,050');
 });
 
-it('names the nearest prices, and the way out, without them', async () => {
+it('names the nearest prices, and without them how to proceed', async () => {
   const invalid = await draw({ kind: 'failed', typed: '9000', nearest: [8990, 9010], message: null });
   for (const words of ['8,990', '9,010', 'Cancel']) expect(invalid).toContain(words);
 });

@@ -12,7 +12,7 @@ function cards() {
   return { state, type, workOf: (id: string) => board.rows.row(id)?.work ?? null };
 }
 
-it('keeps what was typed in a card when a price is typed in another one', () => {
+it('keeps what was typed in a card when another one is edited', () => {
   const { state, type, workOf } = cards();
   type('a', '2140');
   type('b', '2050');
@@ -20,7 +20,7 @@ it('keeps what was typed in a card when a price is typed in another one', () => 
   expect(workOf('a')).toMatchObject({ kind: 'failed', typed: '2140' });
 });
 
-it('keeps nothing where nothing else was typed than what stands', () => {
+it('keeps nothing if the typed value equals the current one', () => {
   const { type, workOf } = cards();
   for (const draft of ['2050', '']) {
     type('a', draft);
@@ -29,7 +29,7 @@ it('keeps nothing where nothing else was typed than what stands', () => {
   }
 });
 
-it('no longer calls unsaved what is typed on', () => {
+it('drops the unsaved note when typing continues', () => {
   const { type, workOf } = cards();
   type('a', '2140');
   type('b', '2050');

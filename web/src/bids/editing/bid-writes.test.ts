@@ -55,7 +55,7 @@ const lost = () => new ApiError({ kind: 'network', status: 0 });
 beforeEach(() => void vi.resetAllMocks());
 
 describe('a change whose answer is lost', () => {
-  it('is saved, with its undo, where the row holds it when it is read again', async () => {
+  it('is saved, with its undo, if the row has it when read again', async () => {
     const { writes, board, news } = setUp(buildRow({}));
     api.updateBid.mockRejectedValue(lost());
     api.getBidRow.mockResolvedValue(priced(2140));
@@ -68,7 +68,7 @@ describe('a change whose answer is lost', () => {
     });
   });
 
-  it('has failed where the row does not hold it, or cannot be read', async () => {
+  it('has failed if the row does not have it, or cannot be read', async () => {
     const { writes, board, news } = setUp(buildRow({}));
     api.updateBid.mockRejectedValue(lost());
     api.getBidRow.mockResolvedValueOnce(buildRow({})).mockRejectedValueOnce(lost());
@@ -82,14 +82,14 @@ describe('a change whose answer is lost', () => {
     });
   });
 
-  it('is not looked for where the server refused', async () => {
+  it('is not read again if the server refused it', async () => {
     const { writes, news } = setUp(buildRow({}));
     api.updateBid.mockRejectedValue(new ApiError({ kind: 'badRequest', status: 400, type: 'BID_OFF' }));
     await writes.savePrice('a', 2140, false);
     expect([news.onFailed.mock.calls.length, api.getBidRow.mock.calls.length]).toEqual([1, 0]);
   });
 
-  it('does not take a quantity that was partly used up for one that was chosen again (M10)', async () => {
+  it('does not confuse a partly used quantity with one chosen again (M10)', async () => {
     const { writes, news } = setUp(withQuantity(20, 17));
     api.updateBid.mockRejectedValue(lost());
     api.getBidRow.mockResolvedValue(withQuantity(20, 17));
@@ -97,7 +97,7 @@ describe('a change whose answer is lost', () => {
     await vi.waitFor(() => expect(news.onFailed).toHaveBeenCalled());
   });
 
-  it('is done where it put back what was left of a quantity', async () => {
+  it('is done if it restored what was left of a quantity', async () => {
     const { writes, board, news } = setUp(withQuantity(50, 50));
     api.updateBid.mockRejectedValue(lost());
     api.getBidRow.mockResolvedValue(withQuantity(20, 17));
@@ -110,7 +110,7 @@ describe('a change whose answer is lost', () => {
 
 const refused = (type: string, details = {}) => new ApiError({ kind: 'other', status: 409, type, details });
 
-describe('a price over one that was not seen', () => {
+describe('a price over a newer one that was not seen', () => {
   /** 2140, sent over a seen price of 2050. */
   async function refusedWith(error: ApiError, now: BidRow | ApiError) {
     const made = setUp(priced(2050));
@@ -125,7 +125,7 @@ describe('a price over one that was not seen', () => {
     return { ...made, view: made.board.rows.row('a') };
   }
 
-  it('is asked about by the newer one where the server refuses', async () => {
+  it('asks about the newer price if the server refuses', async () => {
     const { view, news } = await refusedWith(refused('CHANGED_SINCE'), priced(2060));
     expect(view).toMatchObject({
       bid: { myBid: { spotPrice: 2060 } },
@@ -134,7 +134,7 @@ describe('a price over one that was not seen', () => {
     expect(news.onFailed).not.toHaveBeenCalled();
   });
 
-  it('is asked about by the newer one also where it is unusual by that (M2)', async () => {
+  it('asks about the newer price also if it makes this one unusual (M2)', async () => {
     const unusual = refused('CONFIRM_PRICE', { reason: 'FAR_ABOVE_LAST', compared: 1200 });
     const { view } = await refusedWith(unusual, priced(1200));
     expect(view).toMatchObject({
@@ -145,13 +145,13 @@ describe('a price over one that was not seen', () => {
     expect(usual.view?.work).toMatchObject({ kind: 'confirm', reason: 'FAR_ABOVE_LAST' });
   });
 
-  it('has failed where the newer one cannot be read: no question names the older', async () => {
+  it('has failed if the newer price cannot be read: no question names the older one', async () => {
     const { view } = await refusedWith(refused('CHANGED_SINCE'), lost());
     expect(view?.work).toEqual({ kind: 'failed', typed: '2140', nearest: [], message: 'No connection' });
   });
 });
 
-describe('a price that is asked back once its row is drawn no more', () => {
+describe('a price that needs confirmation after its row left the screen', () => {
   it.each([
     { what: 'unusual', error: refused('CONFIRM_PRICE', { reason: 'ABOVE_TOP', compared: 1000 }) },
     { what: 'typed over another one', error: refused('CHANGED_SINCE') },
@@ -167,7 +167,7 @@ describe('a price that is asked back once its row is drawn no more', () => {
   });
 });
 
-describe('a price typed while an own one is under way', () => {
+describe('a price typed while another of one’s own is being sent', () => {
   it.each([
     { what: 'saved', stands: 2140 },
     { what: 'refused', stands: 2050 },
@@ -186,7 +186,7 @@ describe('a price typed while an own one is under way', () => {
 });
 
 describe('a price that is refused while a newer one is typed', () => {
-  it('is told of, and puts nothing into the newer one’s cell', async () => {
+  it('is reported, and leaves the newer input untouched', async () => {
     const { board, writes, news } = setUp(priced(2050));
     const error = refused('CONFIRM_PRICE', { reason: 'ABOVE_TOP', compared: 1000 });
     api.updateBid.mockRejectedValue(error);
@@ -200,7 +200,7 @@ describe('a price that is refused while a newer one is typed', () => {
 });
 
 describe('a price that is refused while a newer one was typed in its card and left', () => {
-  it('is told of, and the newer one stays typed', async () => {
+  it('is reported, and the newer input stays', async () => {
     const { board, writes, news } = setUp(priced(2050));
     board.load([buildRow({ assetId: 'b' })], board.now);
     const state = new GridState();
@@ -216,8 +216,8 @@ describe('a price that is refused while a newer one was typed in its card and le
   });
 });
 
-describe('a price that is refused while a newer one of its row goes out', () => {
-  it('asks nothing more once the newer one was sent', async () => {
+describe('a price that is refused while a newer one of its row is being sent', () => {
+  it('asks nothing more once the newer price was sent', async () => {
     const { writes, board } = setUp(priced(2050));
     let answer: (row: BidRow) => void = () => {};
     const read = new Promise<BidRow>((resolve) => {
@@ -242,7 +242,7 @@ describe('a price that is refused while a newer one of its row goes out', () => 
   });
 });
 
-describe('taking one change back', () => {
+describe('undoing one change', () => {
   async function savedAt(price: number) {
     const made = setUp(priced(2050));
     api.updateBid.mockImplementation(async (_account, { spotPrice }) => priced(spotPrice));
@@ -251,7 +251,7 @@ describe('taking one change back', () => {
     return made;
   }
 
-  it('sends the price before, confirmed, while the row is as the change left it', async () => {
+  it('sends the previous price, confirmed, if the row is as the change left it', async () => {
     const { undo } = await savedAt(2140);
     api.getBidRow.mockResolvedValue(priced(2140));
     undo.run();
@@ -259,7 +259,7 @@ describe('taking one change back', () => {
     expect(api.updateBid.mock.calls[0]?.[1]).toMatchObject({ spotPrice: 2050, confirmPrice: 2050 });
   });
 
-  it('leaves a price that came from elsewhere since, and says so', async () => {
+  it('skips a price changed by someone else since, and says so', async () => {
     const { undo, news, board } = await savedAt(2140);
     api.getBidRow.mockResolvedValue(priced(2160));
     undo.run();
@@ -268,7 +268,7 @@ describe('taking one change back', () => {
     expect(board.rows.row('a')?.bid.myBid?.spotPrice).toBe(2160);
   });
 
-  it('leaves a price that is just being changed again', async () => {
+  it('skips a price that is being changed again', async () => {
     const { undo, news, board } = await savedAt(2140);
     board.setPending('a', { spotPrice: 2160 });
     api.getBidRow.mockResolvedValue(priced(2140));
@@ -277,7 +277,7 @@ describe('taking one change back', () => {
     expect(api.updateBid).not.toHaveBeenCalled();
   });
 
-  it('is offered beside a price only while that is what Ctrl Z takes back', async () => {
+  it('is offered next to a price only while Ctrl Z would undo it', async () => {
     const { board, writes, news } = await savedAt(2140);
     await writes.savePrice('a', 2160, false);
     const [older, newer] = news.onSaved.mock.calls.map(([said]) => said);
@@ -287,7 +287,7 @@ describe('taking one change back', () => {
     expect(board.rows.row('a')?.work).toEqual({ kind: 'saved', isUndoable: false });
   });
 
-  it('puts back what was left of a quantity, and says that it is an undo (M4, M10)', async () => {
+  it('restores what was left of a quantity, marked as an undo (M4, M10)', async () => {
     const { writes, undo, news } = setUp(withQuantity(20, 17));
     api.updateBid.mockResolvedValue(withQuantity(50, 50));
     writes.saveQuantity('a', 50);
@@ -300,7 +300,7 @@ describe('taking one change back', () => {
     await vi.waitFor(() => expect(news.onUndone).toHaveBeenCalledWith('iPhone 14 Pro Max 256GB', false));
   });
 
-  it('puts back a quantity that was on its way when another was chosen', async () => {
+  it('restores a quantity still being sent when another was chosen', async () => {
     const { writes, undo, news } = setUp(withQuantity(2, 2));
     api.updateBid.mockResolvedValueOnce(withQuantity(5, 5)).mockResolvedValue(withQuantity(10, 10));
     writes.saveQuantity('a', 5);
@@ -314,7 +314,7 @@ describe('taking one change back', () => {
     expect(api.updateBid).toHaveBeenLastCalledWith(0, { assetId: 'a', bidId: 'b', ...undone });
   });
 
-  it('leaves a quantity of which a unit was won since', async () => {
+  it('skips a quantity of which a unit was won since', async () => {
     const { writes, undo, news } = setUp(withQuantity(20, 20));
     api.updateBid.mockResolvedValue(withQuantity(50, 50));
     writes.saveQuantity('a', 50);
@@ -328,7 +328,7 @@ describe('taking one change back', () => {
 });
 
 describe('a row without a bid', () => {
-  it('takes no quantity: its bid begins with a price, and with a quantity of 0', async () => {
+  it('takes no quantity: a bid starts with a price, and with quantity 0', async () => {
     const { writes, board } = setUp(buildRow({ spotPrice: null }));
     api.createBid.mockResolvedValue(priced(2140));
     const before = board.rows.row('a');

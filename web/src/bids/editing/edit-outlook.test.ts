@@ -23,17 +23,17 @@ async function draw(availableQuantity: number, chosen?: number, draft = '2140'):
   );
 }
 
-it('promises no first place to a bid of which nothing is left (M6)', async () => {
+it('promises no first place to a bid without units (M6)', async () => {
   expect(await draw(0)).toContain('Out of Quantity');
   expect(await draw(1)).not.toContain('Out of Quantity');
 });
 
-it('goes by the quantity that was just chosen, which is a full one (M10)', async () => {
+it('uses the newly chosen quantity, which is a full one (M10)', async () => {
   expect(await draw(0, 5)).not.toContain('Out of Quantity');
   expect(await draw(5, 0)).toContain('Out of Quantity');
 });
 
-it('says of a price that is none which ones are, as it is typed (M2)', async () => {
+it('names the valid prices while an invalid one is typed (M2)', async () => {
   expect(await draw(5, undefined, '2145')).toContain('go in steps of');
   expect(await draw(5, undefined, '5')).toContain('1,000,000');
 });

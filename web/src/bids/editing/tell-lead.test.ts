@@ -16,7 +16,7 @@ function screen() {
   return { client, account: 0, board, heardAt: board.now, priceToWin };
 }
 
-it('leaves the price to lead as it is where only credit changed and the grades cannot be read', async () => {
+it('keeps the price to lead if only credit changed and the grades cannot be read', async () => {
   const { priceToWin, ...at } = screen();
   await tellLead(at);
   expect(priceToWin()).toBe(2140);
@@ -24,7 +24,7 @@ it('leaves the price to lead as it is where only credit changed and the grades c
   expect(priceToWin()).toBeNull();
 });
 
-it('goes by the grades that it read before where they cannot be read anew', async () => {
+it('uses the grades read before if they cannot be read again', async () => {
   const { priceToWin, ...at } = screen();
   const { queryKey } = gradesQuery(0, 'phones');
   at.client.setQueryData(queryKey, [{ percent: 100, freeze: false }] as never, { updatedAt: 0 });
@@ -35,7 +35,7 @@ it('goes by the grades that it read before where they cannot be read anew', asyn
   expect(priceToWin()).toBeNull();
 });
 
-it('leaves a model off whose category was switched off while the grades were read', async () => {
+it('skips a model whose category was switched off while the grades were read', async () => {
   const { priceToWin: _, ...at } = screen();
   const told = tellLead(at, 'a', { topBidAmount: 2150, isListed: true });
   at.board.unlist('phones');

@@ -15,7 +15,7 @@ function setUp() {
 }
 
 describe('a price that looks like a slip', () => {
-  it('is not confirmed by the press that asked, held or bounced, but by one after a look', () => {
+  it('is confirmed only by a new press, not by the same press held or bounced', () => {
     const { clock, savePrice, enter } = setUp();
     expect(enter('1700')).toBe('stay');
     clock.now += 90;
@@ -26,7 +26,7 @@ describe('a price that looks like a slip', () => {
     expect(savePrice).toHaveBeenCalledExactlyOnceWith('a', 1700, true);
   });
 
-  it('is asked about anew once another was typed', () => {
+  it('is asked about again after another price was typed', () => {
     const { clock, savePrice, enter } = setUp();
     enter('1700');
     clock.now += 5000;
@@ -36,7 +36,7 @@ describe('a price that looks like a slip', () => {
     expect(savePrice).not.toHaveBeenCalled();
   });
 
-  it('is confirmed at once where the server has asked', () => {
+  it('is confirmed at once if the server has asked', () => {
     const { board, savePrice, enter } = setUp();
     board.setWork('a', { kind: 'confirm', typed: '1700', reason: 'ABOVE_TOP', ratio: 9.4 });
     expect(enter('1700')).toBe('done');
@@ -45,7 +45,7 @@ describe('a price that looks like a slip', () => {
 });
 
 describe('a price typed while a colleague sets another', () => {
-  it('is asked about once, by the newer price, and then sent', () => {
+  it('asks once, naming the newer price, and then sends', () => {
     const { clock, board, savePrice, enter } = setUp();
     board.see('a');
     board.applyRow(buildRow({ spotPrice: 180, topBidAmount: 180, priceToWin: 190 }), board.now);
@@ -56,7 +56,7 @@ describe('a price typed while a colleague sets another', () => {
     expect(savePrice).toHaveBeenCalledOnce();
   });
 
-  it('is asked about again where yet another one came after the question', () => {
+  it('asks again if yet another price came after the question', () => {
     const { clock, board, savePrice, enter } = setUp();
     board.see('a');
     for (const spotPrice of [180, 190]) {
@@ -67,7 +67,7 @@ describe('a price typed while a colleague sets another', () => {
     expect(savePrice).not.toHaveBeenCalled();
   });
 
-  it('is asked about a slip too, which the question about the newer one has not confirmed (M2)', () => {
+  it('asks about a slip too, which confirming the newer price does not cover (M2)', () => {
     const { clock, board, savePrice, enter } = setUp();
     board.see('a');
     board.applyRow(buildRow({ spotPrice: 90, topBidAmount: 180, priceToWin: 190 }), board.now);
@@ -83,7 +83,7 @@ describe('a price typed while a colleague sets another', () => {
     expect(savePrice).toHaveBeenCalledExactlyOnceWith('a', 170, true);
   });
 
-  it('is no question where both are the same, or nothing changed', () => {
+  it('asks nothing if both prices are the same, or nothing changed', () => {
     const { board, savePrice, enter } = setUp();
     board.see('a');
     expect(enter('160')).toBe('done');
@@ -93,15 +93,15 @@ describe('a price typed while a colleague sets another', () => {
   });
 });
 
-describe('a price typed while another is under way', () => {
-  it('goes out though it is the one that the server still has', () => {
+describe('a price typed while another is being sent', () => {
+  it('is sent even if it equals the price the server still has', () => {
     const { board, savePrice, enter } = setUp();
     board.setPending('a', { spotPrice: 180 });
     expect(enter('170')).toBe('done');
     expect(savePrice).toHaveBeenCalledExactlyOnceWith('a', 170, false);
   });
 
-  it('is no change where it is the one under way, and compared with that', () => {
+  it('is no change if it equals the one being sent, and is compared with that', () => {
     const { board, savePrice, enter } = setUp();
     board.setPending('a', { spotPrice: 180 });
     expect(enter('180')).toBe('done');

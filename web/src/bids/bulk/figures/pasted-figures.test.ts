@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pasteOnto } from './pasted-figures';
 
 describe('pasting', () => {
-  it('puts one column into prices, the first line into the row of the cursor', () => {
+  it('puts one column into prices, starting at the cursor’s row', () => {
     const { figures, leftLines } = pasteOnto(['a', 'b', 'c'], [['2,140'], ['1180']], false, 'AED');
     expect([...figures]).toEqual([
       ['a', { spotPrice: 2140 }],
@@ -11,7 +11,7 @@ describe('pasting', () => {
     expect(leftLines).toBe(0);
   });
 
-  it('puts two columns into price and quantity, and leaves what is empty', () => {
+  it('puts two columns into price and quantity, and skips empty cells', () => {
     const { figures } = pasteOnto(
       ['a', 'b', 'c'],
       [
@@ -28,11 +28,11 @@ describe('pasting', () => {
     ]);
   });
 
-  it('puts one column into quantities under the cursor there', () => {
+  it('puts one column into quantities if the cursor is there', () => {
     expect([...pasteOnto(['a'], [['٥']], true, 'AED').figures]).toEqual([['a', { maxQuantity: 5 }]]);
   });
 
-  it('reads what spreadsheets write: thousands set apart, and the currency of the region, in both languages', () => {
+  it('reads spreadsheet formats: thousands separators and the region’s currency, in both languages', () => {
     const lines = [['2.799'], ['AED 2,140'], ['د.إ.\u200f ٢٬١٤٠٫٠٠'], ['SAR 2,140'], ['-5']];
     expect([...pasteOnto(['a', 'b', 'c', 'd', 'e'], lines, false, 'AED').figures.values()]).toEqual([
       { unread: '2.799', readings: [2.799, 2799] },
@@ -43,7 +43,7 @@ describe('pasting', () => {
     ]);
   });
 
-  it('says how many lines have no row, and what it could not read', () => {
+  it('counts the lines without a row, and the lines it could not read', () => {
     const { figures, leftLines } = pasteOnto(['a'], [['1,23O'], ['1'], ['2']], false, 'AED');
     expect(figures.get('a')).toEqual({ unread: '1,23O' });
     expect(leftLines).toBe(2);

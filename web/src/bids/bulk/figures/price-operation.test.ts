@@ -18,7 +18,7 @@ it('reads a price, an amount and a percentage, up and down', () => {
     expect(operationOf('addPercent', text, 'AED')).toEqual({ kind: 'ADD_PERCENT', basisPoints });
 });
 
-it('tells what is no number from a number that is beyond the bounds', () => {
+it('distinguishes an invalid number from one out of range', () => {
   for (const text of ['12O0', '2.140']) expect(operationOf('setPrice', text, 'AED')).toBe('unreadable');
   for (const text of ['2.799', '--5', '0.125', '12.5555', '0.001'])
     expect(operationOf('addPercent', text, 'AED')).toBe('unreadable');

@@ -60,7 +60,7 @@ describe('a preview', () => {
     ),
   );
 
-  it('asks the server about what it can reckon, and says the rest itself', () => {
+  it('asks the server about changes it can judge, and judges the rest itself', () => {
     // Each with the price that it was computed from; the server refuses it over another one.
     expect(changesOf(planned).map((row) => [row.assetId, row.spotPrice, row.seenPrice])).toEqual([
       ['a', 1100, 1000],
@@ -70,7 +70,7 @@ describe('a preview', () => {
     expect(planned[3]).toMatchObject({ outcome: 'REFUSED', refusal: { why: 'NO_BID' } });
   });
 
-  it('shows first what wants a decision', () => {
+  it('lists rows that need a decision first', () => {
     expect(preview.map(({ assetId, outcome }) => [assetId, outcome])).toEqual([
       ['b', 'CONFIRM'],
       ['c', 'REFUSED'],
@@ -82,7 +82,7 @@ describe('a preview', () => {
     expect(countOutcomes(preview)).toEqual({ CONFIRM: 1, REFUSED: 2, CHANGED: 1, UNCHANGED: 0 });
   });
 
-  it('sends what changes, and an unusual price only when it was confirmed', () => {
+  it('sends the changed rows, and unusual prices only if confirmed', () => {
     expect(confirmedChanges(preview, new Set())).toEqual([
       expect.objectContaining({ assetId: 'a', spotPrice: 1100, version: 4 }),
     ]);
@@ -93,7 +93,7 @@ describe('a preview', () => {
     ]);
   });
 
-  it('knows which rows changed since, and takes them up as they are now', () => {
+  it('detects rows that changed since, and updates them', () => {
     const since = withVerdicts(
       preview,
       answer(verdict('a', refused('CHANGED_SINCE', {})), verdict('b', refused('BID_OFF', {}))),
@@ -111,7 +111,7 @@ describe('a preview', () => {
     expect(again.map(({ assetId }) => assetId)).toEqual(['b', 'c', 'd', 'a']);
   });
 
-  it('names the bid of the row, and none where there is none yet, whatever the answer names', () => {
+  it('sends the bid id of the row, or none if it has none, whatever the answer says', () => {
     const prices = new Map(['a', 'd'].map((id) => [id, { spotPrice: 1100 }] as const));
     const filled = planRows({ id: 2, title: 'FILL', figures: prices, leftLines: 0 }, rows);
     const judged = withVerdicts(filled, answer(verdict('a'), verdict('d', { before: null, version: null })));
@@ -121,7 +121,7 @@ describe('a preview', () => {
     ]);
   });
 
-  it('says what the change is about, whatever becomes of a row', () => {
+  it('describes the change, whatever happens to a row', () => {
     const figuresOf = (operation: BulkOperation) =>
       planRows({ id: 4, title: operation.kind, operation, ids: [] }, rows).map(
         ({ outcome, figure }) => `${outcome} ${figure}`,
@@ -147,7 +147,7 @@ describe('a preview', () => {
     expect(top.at(-1)?.wish).toEqual({ spotPrice: 1200 });
   });
 
-  it('refuses pasted text and quantities that do not exist before anybody is asked', () => {
+  it('refuses invalid pasted text and quantities without asking the server', () => {
     const figures = new Map([
       ['a', { unread: '1,23O' }],
       ['b', { maxQuantity: 4000 }],
@@ -157,7 +157,7 @@ describe('a preview', () => {
     expect(changesOf(pasted)).toEqual([]);
   });
 
-  it('takes the price alone where only the quantity beside it does not exist, and says so', () => {
+  it('takes only the price if just the quantity next to it is invalid, and says so', () => {
     const figures = new Map([['b', { spotPrice: 1100, maxQuantity: 4000 }]]);
     const pasted = planRows({ id: 2, title: 'PASTE', figures, leftLines: 0 }, rows);
     expect(changesOf(pasted)).toMatchObject([{ assetId: 'b', bidId: 'b', spotPrice: 1100 }]);
@@ -166,7 +166,7 @@ describe('a preview', () => {
     ]);
   });
 
-  it('refuses a row of which a quantity that does not exist was all that is new', () => {
+  it('refuses a row whose only new value is an invalid quantity', () => {
     const figures = new Map([['b', { spotPrice: 1000, maxQuantity: 4000 }]]);
     const pasted = planRows({ id: 2, title: 'PASTE', figures, leftLines: 0 }, rows);
     const unchanged = verdict('b', { outcome: 'UNCHANGED', after: state() });
@@ -190,7 +190,7 @@ describe('taking a change back', () => {
   ]);
   const back = undoChanges(applied);
 
-  it('restores just what was changed, with its price confirmed', () => {
+  it('restores exactly what was changed, with its price confirmed', () => {
     expect(back).toEqual([
       { assetId: 'price', bidId: 'bid-price', undo: {}, spotPrice: 1000, confirmPrice: 1000 },
       { assetId: 'quantity', bidId: 'bid-quantity', undo: { availableQuantity: 10 }, maxQuantity: 10 },
@@ -207,7 +207,7 @@ describe('taking a change back', () => {
     ]);
   });
 
-  it('costs a bid its place where a price, units or the bid itself come back (M4)', () => {
+  it('costs a bid its place if a price, units or the bid itself are restored (M4)', () => {
     const costs = (before: BidStateOnWire | null, after = state()) =>
       losesPlace(appliedRows([verdict('one', { before, after })]));
     expect(costs(state({ spotPrice: 1000 }), state({ spotPrice: 1010 }))).toBe(true);
@@ -218,7 +218,7 @@ describe('taking a change back', () => {
     expect(costs(null)).toBe(false);
   });
 
-  it('leaves what changed meanwhile', () => {
+  it('skips what changed meanwhile', () => {
     const now = applied.map(({ assetId, after }) => verdict(assetId, { before: after }));
     // The server leaves changes after this read alone.
     expect(stillAsLeft(applied, now)).toEqual(back.map((change) => ({ ...change, version: 4 })));
@@ -234,7 +234,7 @@ describe('taking a change back', () => {
     ]);
   });
 
-  it('tells apart what changed meanwhile and what was refused, with the reason', () => {
+  it('reports what changed meanwhile separately from what was refused, with the reason', () => {
     const since = verdict('b', refused('CHANGED_SINCE', {}));
     const often = verdict('c', { ...refused('TOO_MANY_REQUESTS', {}), outcome: 'REFUSED' });
     expect(countUndone(4, [verdict('a'), since, often])).toEqual({
@@ -246,7 +246,7 @@ describe('taking a change back', () => {
   });
 });
 
-describe('a change of many bids whose answer was lost', () => {
+describe('a bulk change whose answer was lost', () => {
   const changes = ['done', 'elsewhere'].map((assetId) => ({
     assetId,
     bidId: 'b',
@@ -256,7 +256,7 @@ describe('a change of many bids whose answer was lost', () => {
   const before = new Map(changes.map(({ assetId }) => [assetId, state()]));
   const since = refused('CHANGED_SINCE', {});
 
-  it('can be taken back where a look finds it done', () => {
+  it('can be undone if a later read finds it applied', () => {
     const found = answerOfLook(
       changes,
       before,
@@ -271,7 +271,7 @@ describe('a change of many bids whose answer was lost', () => {
     ]);
   });
 
-  it('is not taken for done where the bids are as they were', () => {
+  it('is not treated as done if the bids are unchanged', () => {
     expect(answerOfLook(changes, before, answer(verdict('done'), verdict('elsewhere')))).toBeNull();
   });
 });

@@ -19,7 +19,7 @@ const draw = (props: Partial<ComponentProps<typeof PreviewNote>> & { row: Previe
   );
 };
 
-it('says of an unusual price too that the quantity beside it is left out', () => {
+it('says for an unusual price too that its invalid quantity is ignored', () => {
   const figures = new Map([['a', { spotPrice: 9000, maxQuantity: 15 }]]);
   const [row] = planRows({ id: 1, title: 'PASTE', figures, leftLines: 0 }, [buildSelectedRow()]);
   const html = draw({
@@ -29,7 +29,7 @@ it('says of an unusual price too that the quantity beside it is left out', () =>
   expect(html).toContain('The price alone is taken.');
 });
 
-it('holds the nearest prices while the changes are being sent', () => {
+it('disables the nearest prices while the changes are being sent', () => {
   const figures = new Map([['a', { spotPrice: 1005 }]]);
   const [planned] = planRows({ id: 1, title: 'PASTE', figures, leftLines: 0 }, [buildSelectedRow()]);
   const row: PreviewRow = { ...planned!, outcome: 'REFUSED', after: null, nearest: [1000, 1010] };

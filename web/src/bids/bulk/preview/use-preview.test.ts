@@ -37,7 +37,7 @@ function setUp() {
   return { ...judgeSome({ account: 0, job }, change, confirm), rowOf, answer, outcomes, confirm };
 }
 
-it('keeps the nearest price of one row beside that of another which was taken before its answer', async () => {
+it('keeps the nearest price of one row next to that of another which was chosen before its answer came', async () => {
   const { take, rowOf, answer, outcomes } = setUp();
   const taken = [take(rowOf('a'), 1010), take(rowOf('b'), 1000)];
   answer(0, 'a');
@@ -47,7 +47,7 @@ it('keeps the nearest price of one row beside that of another which was taken be
   expect([rowOf('a').wish.spotPrice, rowOf('b').wish.spotPrice]).toEqual([1010, 1000]);
 });
 
-it('takes the nearest price of a row that was pressed last, whichever is answered first', async () => {
+it('applies the nearest price of the row pressed last, in whichever order answers come', async () => {
   const { take, rowOf, answer } = setUp();
   const row = rowOf('a');
   const taken = [take(row, 1000), take(row, 1010)];
@@ -57,7 +57,7 @@ it('takes the nearest price of a row that was pressed last, whichever is answere
   expect(rowOf('a').wish.spotPrice).toBe(1010);
 });
 
-it('keeps a nearest price that was taken while another row was judged again', async () => {
+it('keeps a nearest price chosen while another row was checked again', async () => {
   const { take, judgeAgain, rowOf, answer, outcomes } = setUp();
   const taken = take(rowOf('b'), 1000);
   const judged = judgeAgain(['a']);
@@ -69,7 +69,7 @@ it('keeps a nearest price that was taken while another row was judged again', as
   expect(outcomes()).toEqual(['a CHANGED', 'b CHANGED']);
 });
 
-it('asks again about a row that had been confirmed at another price', async () => {
+it('asks again about a row confirmed at another price', async () => {
   const { take, rowOf, answer, confirm } = setUp();
   const taken = take(rowOf('a'), 1010);
   answer(0, 'a');
