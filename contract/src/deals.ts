@@ -153,10 +153,7 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
   paymentType: z.string(),
   purchasePrices: z.array(z.object({ label: LocalisedSchema, value: MoneySchema })),
   totalAmount: MoneySchema,
-  /**
-   * Null if `paymentState` is NONE. A deal is charged when it is delivered, or when a refusal is settled with a charge
-   * (D1).
-   */
+  /** Null if `paymentState` is NONE. Charged at delivery, or when a refusal is settled with a charge (D1). */
   payment: z.nullable(DealPaymentSchema),
   invoices: z.array(InvoiceSchema),
   /**

@@ -147,9 +147,7 @@ export interface Gathering {
   subjects: readonly string[];
 }
 
-/**
- * Ends gatherings that are over. A gathering with content is sent as a summary at its end, and starts the next one.
- */
+/** Ends gatherings that are over. A gathering with content is sent as a summary at its end, and starts the next one. */
 export function endGatherings(
   open: Gathering | null,
   now: number,

@@ -90,9 +90,7 @@ import { purgeWebhooks, WebhookSender } from './webhooks/offers.ts';
 
 export interface App {
   http: FastifyInstance;
-  /**
-   * Reports not ready, serves for another `drainSeconds`, finishes accepted requests, then closes the database (S3).
-   */
+  /** Reports not ready, serves for another `drainSeconds`, finishes requests, then closes the database (S3). */
   drain(): Promise<void>;
 }
 
@@ -109,8 +107,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const changes = new LiveChanges({ db, bus, streams, log });
   const watched = new Watched();
   const ranker = new Ranker({ db, clock, bus, watched, tops: changes, log });
-  // The demo's credentials are public, so its sessions must be worthless elsewhere (S1): the demo signs with another
-  // key.
+  // The demo's credentials are public, so its sessions must be worthless elsewhere (S1): it has its own key.
   const tokens = createTokens(settings.demo ? `demo ${settings.secretKey}` : settings.secretKey);
   const messages = createMessages(waysOf(settings));
   const files = createFileStore(settings);

@@ -18,9 +18,7 @@ export const PILOTED_BIDS_MAX = 200;
 
 const money = z.number().check(z.gte(0), z.lte(100_000_000));
 
-/**
- * The bids of a rule: one bid, or all bids of a category, a brand or model groups. Null, `all` or nothing means all.
- */
+/** The bids of a rule: one, or all of a category, a brand or model groups. Null, `all` or nothing means all. */
 const scope = {
   assetId: z.optional(z.nullable(UuidSchema)),
   categoryId: z.optional(z.nullable(CategoryIdSchema)),

@@ -81,9 +81,7 @@ export const MyBidSchema = z.object({
   /** 1 is first, 0 is second, from 3 on the position; absent outside the book (M5). */
   rank: z.optional(z.number()),
   position: z.optional(z.number()),
-  /**
-   * RANK_ONE, WINING_RANGE, BID_NOT_WINNING or OUT_OF_QUANTITY; OFF while inactive, UNLISTED while the model is off.
-   */
+  /** RANK_ONE, WINING_RANGE, BID_NOT_WINNING, OUT_OF_QUANTITY; OFF while inactive, UNLISTED while the model is off. */
   status: z.string(),
   /** Why the bid is not in the book. */
   reason: z.optional(z.string()),

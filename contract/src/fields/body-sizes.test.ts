@@ -30,9 +30,7 @@ function charactersOf(schema: Schema): number {
   return Math.min(...parts.map(({ maxLength }) => maxLength ?? Infinity)) * BYTES_PER_CHARACTER;
 }
 
-/**
- * Bytes of the largest body that a schema accepts. Full lists decide it; a single text without a limit does not count.
- */
+/** Bytes of the largest body that a schema accepts. Full lists decide it; one text without a limit does not count. */
 function bytesOf(schema: Schema): number {
   const { type, items = {}, maxItems, properties = {} } = schema;
   const choices = schema.anyOf ?? schema.oneOf;

@@ -108,9 +108,7 @@ export const ImportRowSchema = z.object({
   outcome: ImportOutcomeSchema,
   brand: z.string(),
   name: z.string(),
-  /**
-   * ADDED: initial values. CHANGED: the differences. Amounts in major units, category names in the caller's language.
-   */
+  /** ADDED: initial values. CHANGED: differences. Amounts in major units, category names in the caller's language. */
   changes: z.array(
     z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),

@@ -1,6 +1,4 @@
-/**
- * What operators set in a region: contacts, sell tax, tax registration number, and the schedule of executions (E1, P1).
- */
+/** What operators set in a region: contacts, sell tax, tax number, and the schedule of executions (E1, P1). */
 import { toLatinDigits } from '@mazad/domain/text/latin-digits';
 import { withoutMarks } from '@mazad/domain/text/without-marks';
 import * as z from 'zod/mini';

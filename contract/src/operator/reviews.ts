@@ -126,9 +126,7 @@ export const DeskReviewSchema = z.extend(DeskReviewRowSchema, {
   /** The service clock: one business day to the first look, two to the decision. */
   lookBefore: InstantSchema,
   decideBefore: InstantSchema,
-  /**
-   * The grades of the deal's pinned table, best first, and what a decision for each would move, price with tax (G4).
-   */
+  /** The grades of the deal's pinned table, best first, and what a decision for each would move, with tax (G4). */
   grades: z.array(
     z.object({
       itemConditionId: z.string(),

@@ -146,9 +146,7 @@ export interface SoldDeal {
   sale: PinnedGrade;
 }
 
-/**
- * With the tax rate of the award: a difference is taxed at that rate, even if the region's rate has changed since.
- */
+/** With the tax rate of the award: a difference is taxed at that rate, even if the region's rate has changed since. */
 export interface TaxedDeal extends SoldDeal {
   taxBasisPoints: number;
 }

@@ -61,9 +61,7 @@ export function latinOf(word: string): string | undefined {
   return LATIN_OF.get(folded) ?? LATIN_OF.get(folded.replace(/^ال/, ''));
 }
 
-/**
- * Splits Arabic letters from a number, since model names have a space there. Arabic digits belong to the script too.
- */
+/** Splits Arabic letters from a number, since model names have a space there. Arabic digits belong to the script. */
 export function standApart(text: string): string {
   return text
     .replace(/(?!\p{N})(\p{Script=Arabic})(?=\p{N})/gu, '$1 ')

@@ -24,9 +24,7 @@ export interface NewPicture {
   addressHash: Buffer;
 }
 
-/**
- * The open session, or null if there is none. ASSESSMENT_CLOSED with its state if it is closed. `lock` keeps it open.
- */
+/** The open session, or null for none. ASSESSMENT_CLOSED with its state if it is closed. `lock` keeps it open. */
 async function findOpenSession(
   db: Sql,
   assessmentId: string,

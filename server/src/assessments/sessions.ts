@@ -53,9 +53,7 @@ async function assertDeal(db: Sql, storeId: string, appraisalCode: string): Prom
   if (!deal) throw new AppError('NOT_FOUND');
 }
 
-/**
- * Opens a session for a deal of the store and ends the previous one (G5). Throws NOT_FOUND for another store's deal.
- */
+/** Opens a session for a deal of the store, ending the previous one (G5). Throws NOT_FOUND for another store's deal. */
 export async function startSession(
   deps: SessionDeps,
   dealer: { storeId: string; regionId: string; userId: string },
@@ -91,9 +89,7 @@ export async function startSession(
   });
 }
 
-/**
- * A deal's newest session and the pictures of all its sessions, with links. Throws NOT_FOUND for another store's deal.
- */
+/** A deal's newest session and all its sessions' pictures, with links. Throws NOT_FOUND for another store's deal. */
 export async function readSession(
   deps: SessionDeps,
   storeId: string,

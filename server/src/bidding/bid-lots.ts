@@ -36,9 +36,7 @@ export interface BidLot {
   assetIds: readonly string[];
   /** Locks only markets whose bid differs from these; without them, all markets. */
   edits?: readonly BidEdit[];
-  /**
-   * The wanted changes for the given markets: at most one row per asset, and only for assets that are locked.
-   */
+  /** The wanted changes for the given markets: at most one row per asset, and only for assets that are locked. */
   wishes(markets: ReadonlyMap<string, BidMarket>, held: ReadonlySet<string>): readonly BidWishRow[];
   /** Receives the results of the rows, in order, before the next lot is requested. */
   keep(applied: readonly AppliedRow[]): Promise<void> | void;

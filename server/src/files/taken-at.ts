@@ -27,9 +27,7 @@ function textOf(tiff: Buffer, entry: { at: number; count: number } | undefined):
   return tiff.toString('latin1', entry.at, entry.at + entry.count).replace(/\0.*$/s, '');
 }
 
-/**
- * When a picture was taken, by its EXIF; in local time of `timeZone` if it has no offset. Null without a valid date.
- */
+/** When a picture was taken, by its EXIF; in the time of `timeZone` if it has no offset. Null without a valid date. */
 export function takenAtOf(exif: Buffer | undefined, timeZone: string | null): Date | null {
   if (!exif) return null;
   try {

@@ -33,9 +33,7 @@ export async function openReview(
   return { reviewId, regionId: deal.region_id };
 }
 
-/**
- * Records an operator's first look at a review (P1), without changing its handler. Returns whether it was the first.
- */
+/** Records an operator's first look at a review (P1), without changing its handler. Returns whether it is the first. */
 export async function noteLook({ tx, clock }: { tx: Sql; clock: Clock }, reviewId: string): Promise<boolean> {
   const looked = await tx.query(
     `update grade_review set first_looked_at = $2 where review_id = $1 and first_looked_at is null returning 1`,

@@ -29,9 +29,7 @@ export interface ReviewWorld {
   lock: string;
 }
 
-/**
- * A store with a bid of 1,000 AED on an asset with three grades (100, 85, 70), and component issues of its category.
- */
+/** A store with a bid of 1,000 AED on an asset with three grades (100, 85, 70), and issues of its category. */
 export async function buildReviewWorld(
   { db }: Test,
   o: { spotPriceMinor?: number } = {},

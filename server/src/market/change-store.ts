@@ -202,9 +202,7 @@ export function setCreditLimit(
   return changeAlone(deps, { storeId, actor, wish: { creditLimitMinor: limitMinor } });
 }
 
-/**
- * Switches a store off, so that awards pass it over from this instant, or on again (M3). Throws NOT_FOUND.
- */
+/** Switches a store off, so that awards pass it over from this instant, or on again (M3). Throws NOT_FOUND. */
 export function setStoreActive(
   deps: { db: Db; clock: Clock },
   { storeId, isActive, actor }: { storeId: string; isActive: boolean; actor: string },

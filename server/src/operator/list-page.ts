@@ -90,9 +90,7 @@ export function codesOf(...columns: string[]): string {
   return `lower(concat(' ', translate(${codes}, '-', ' '), ' ', translate(${codes}, '-', '')))`;
 }
 
-/**
- * Whether the row's store has the word in its name. Stores are few, so they are searched once instead of for each row.
- */
+/** Whether the row's store has the word in its name. Stores are few, so they are searched once, not for each row. */
 export function storeIsCalled(like: (text: string) => string, column: string): string {
   return `${column} = any(array(select st.store_id from store st where ${like('search_text(st.name)')}))`;
 }

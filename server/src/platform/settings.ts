@@ -182,9 +182,8 @@ export function dataDirOf(env: NodeJS.ProcessEnv): string {
 }
 
 /**
- * Reads the settings of S2 from `env`; an empty one counts as unset. With a log that `isTerminal`, only important
- * messages are logged by default. Without SECRET_KEY and DATABASE_URL, creates a key once and stores it in the data
- * directory. Throws a SettingsError with all faults.
+ * Reads the settings of S2 from `env`; an empty one counts as unset. Without SECRET_KEY and DATABASE_URL, creates a key
+ * once in the data directory. A log that `isTerminal` shows less by default. Throws a SettingsError with all faults.
  */
 export function readSettings(env: NodeJS.ProcessEnv, { isTerminal = false } = {}): Settings {
   const given = Object.fromEntries(

@@ -17,9 +17,7 @@ export function beatForWatchdog(): void {
   beat.unref();
 }
 
-/**
- * Kills workers that went silent after a first beat, and replaces ended ones. Returns a function that stops watching.
- */
+/** Kills workers that went silent after a first beat, and replaces ended ones. Returns a function that stops it. */
 function watch(log: Pick<Logger, 'warn'>, silenceMsMax: number): () => void {
   const heardAt = new Map<number, number>();
   const hear = ({ id }: Worker, message: { beat?: boolean }) => {

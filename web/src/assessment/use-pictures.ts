@@ -24,9 +24,7 @@ function newImageId(position: AssessmentPosition): string {
 
 const CLOSED = ['ASSESSMENT_CLOSED', 'NOT_FOUND'];
 
-/**
- * The pictures taken on this page by position; each is sent until it arrives. `onClosed`: the session accepts no more.
- */
+/** The pictures taken on this page by position; each is sent until it arrives. `onClosed`: the session is closed. */
 export function usePictures(sessionId: string, onClosed: () => void) {
   const queryClient = useQueryClient();
   const [pictures, setPictures] = useState<Partial<Record<AssessmentPosition, OwnPicture>>>({});

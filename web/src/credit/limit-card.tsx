@@ -60,9 +60,7 @@ export function LimitCard({ credit, currency }: LimitCardProps) {
   );
 }
 
-/**
- * Solid is owed, hatched is held, blank is available, so no colour is needed. A mark shows where the limit is exceeded.
- */
+/** Solid is owed, hatched is held, blank is available, so no colour is needed. A mark shows an exceeded limit. */
 function LimitBar({ credit }: { credit: CreditLimit }) {
   const t = useTranslations('credit');
   const { owed, held, limit } = creditShares(credit);

@@ -15,9 +15,7 @@ export class Tries {
     this.failures = 0;
   };
 
-  /**
-   * Waits before the next try, longer after more failures. Ends early when the browser goes online or at the signal.
-   */
+  /** Waits before the next try, longer after more failures. Ends early when the browser goes online, or by signal. */
   failed(): Promise<void> {
     this.failures += 1;
     return new Promise((resolve) => {

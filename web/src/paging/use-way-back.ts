@@ -21,9 +21,7 @@ function drawnAt(list: HTMLElement | null, { rowId, columnId }: CellAddress): HT
   );
 }
 
-/**
- * Restores a list's cursor after Back: what was opened has the focus again. The router restores the scroll position.
- */
+/** Restores a list's cursor after Back: what was opened has the focus again. The router restores scrolling. */
 export function useWayBack(list: RefObject<HTMLElement | null>, rowIds: readonly string[]): GridState {
   const router = useRouter();
   const [place] = useState(() => {

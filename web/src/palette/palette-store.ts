@@ -10,9 +10,7 @@ type Snapshot = { isOpen: boolean; row: PaletteRow | null };
 
 const CLOSED: Snapshot = { isOpen: false, row: null };
 let snapshot = CLOSED;
-/**
- * Text typed before the palette was rendered, and whether Enter followed; null once it is rendered and while closed.
- */
+/** Text typed before the palette was rendered, and whether Enter followed; null once rendered and while closed. */
 let early: { text: string; isEntered: boolean } | null = null;
 let findRow: (() => PaletteRow | null) | null = null;
 const listeners = new Set<() => void>();

@@ -1,6 +1,4 @@
-/**
- * Applies a bid book without a preview: compares its rows with the market, locks what they change, and applies them.
- */
+/** Applies a bid book without a preview: compares its rows with the market, locks what they change, applies them. */
 import { type BookField, type BookValues, wishOf } from '@mazad/domain/prices/bid-book';
 import type { Sql } from '#platform/db/db.ts';
 import { applyBidLots, type BidEdit, type BidLot, LOT_ROWS } from '../../bidding/offers.ts';

@@ -69,9 +69,7 @@ export async function requestApply(deps: ChangeDeps, wish: Wish): Promise<Upload
   return upload;
 }
 
-/**
- * Cancels an upload. One that is being applied is either stopped without any effect, or applied already: UPLOAD_STATE.
- */
+/** Cancels an upload. One that is being applied is either stopped without effect, or applied already: UPLOAD_STATE. */
 export async function cancelUpload(deps: ChangeDeps, key: Key): Promise<UploadRecord> {
   return deps.db.transaction(async (tx) => {
     const upload = await lockUpload(tx, key);

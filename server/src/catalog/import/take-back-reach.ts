@@ -75,9 +75,7 @@ export async function judge(tx: Sql, appliedId: string): Promise<{ judged: Judge
   };
 }
 
-/**
- * The effect of undoing an import, read in one snapshot. Throws NOT_FOUND, and CHANGED_SINCE if it is undone already.
- */
+/** The effect of undoing an import, read in one snapshot. Throws NOT_FOUND, and CHANGED_SINCE if it is undone. */
 export async function reachOfTakeBack(tx: Sql, appliedId: string): Promise<TakeBackReach> {
   await findStanding(tx, appliedId, '');
   return (await judge(tx, appliedId)).reach;

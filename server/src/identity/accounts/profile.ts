@@ -16,9 +16,7 @@ interface Profile {
   pictureId: string | null;
 }
 
-/**
- * Changes the caller's member row under its lock; keeps the old values for the audit log and returns the new ones (P4).
- */
+/** Changes the caller's member row under its lock; logs the old values for the audit (P4) and returns the new ones. */
 function changeProfile(
   deps: ProfileDeps,
   caller: Dealer,

@@ -68,10 +68,7 @@ export interface Invitation {
   address: string;
 }
 
-/**
- * Creates the member without a password. Null if the e-mail is taken; an invited member of this store is switched on
- * again.
- */
+/** Null if the e-mail is taken. An invited member of this store is switched on again. No password yet. */
 async function writeInvited(tx: Sql, caller: Dealer, input: Invitation, now: Date): Promise<string | null> {
   const row = first(
     await tx.query<{ user_id: string }>(

@@ -1,6 +1,4 @@
-/**
- * A delivered device that is brought in again (D5) is shown to operators and to its winner, but not who had it (M7).
- */
+/** A delivered device brought in again (D5) is shown to operators and to its winner, but not who had it (M7). */
 
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';

@@ -54,9 +54,7 @@ function shown({ grades, ...row }: CategoryRow): Grades {
   };
 }
 
-/**
- * Categories in order with their grades; `state` is FROZEN (a grade is frozen) or OWN (a store has its own percent).
- */
+/** Categories in order with their grades; `state` is FROZEN (a grade is frozen) or OWN (a store has own percents). */
 export async function listGrades(tx: Sql, query: ListQuery): Promise<Rows> {
   const { count, rows } = await listPage<CategoryRow>(tx, GRADES, query);
   return { count, items: rows.map(shown) };

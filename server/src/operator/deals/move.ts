@@ -28,9 +28,7 @@ export interface Actor {
   language: Language;
 }
 
-/**
- * A hash of wish and attempt, without the operator: another operator with the same request must get the same answer.
- */
+/** A hash of wish and attempt, not of the operator: another operator with the same request gets the same answer. */
 export function requestHash(
   { event, reason, awbNumber, trackingUrl, charge, attempt }: Wish,
   named: Date | null,

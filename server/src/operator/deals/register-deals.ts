@@ -99,9 +99,7 @@ function registerMoves(route: Route, { db, clock, live }: DealDeps): void {
   );
 }
 
-/**
- * Must be registered where multipart bodies are allowed. The file is not stored; its content is returned for review.
- */
+/** Must be registered where multipart bodies are allowed. The file is not stored; its rows are returned for review. */
 export function registerMoveFile(route: Route, deps: Pick<Deps, 'db' | 'clock'>): void {
   route(operatorDealMovesEndpoints.readMoveFile, async ({ caller, language, request }) => {
     const { userId } = caller as OperatorCaller;

@@ -2,9 +2,7 @@ import { TZDate } from '@date-fns/tz';
 
 const FORM = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/**
- * The instant of a text with a zone, otherwise of a local time in this zone. Null for an invalid date (30 February).
- */
+/** The instant of a text with a zone, or of a local time in this zone. Null for an invalid date (30 February). */
 function momentOf(text: string, timeZone: string): Date | null {
   const parts = FORM.exec(text);
   if (!parts) return null;

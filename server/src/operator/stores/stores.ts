@@ -55,9 +55,7 @@ const LICENCE_STATE = `case when s.licence_ends < ${TODAY} then 'OVER'
 /** Unsettled amounts of store `s` (C5). */
 export const UNSETTLED = 'unsettled_debits(s.store_id, null) u join ledger_transaction t using (entry_no)';
 
-/**
- * Amounts past their due day (C5). A separate expression in the list, so that it is computed only for a page's rows.
- */
+/** Amounts past their due day (C5). A separate expression in the list, so it is computed only for a page's rows. */
 const overdue = (figure: string) =>
   `(select ${figure} from ${UNSETTLED} where t.store_id = s.store_id and t.due_day < ${TODAY})`;
 

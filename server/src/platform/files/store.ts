@@ -16,9 +16,7 @@ export interface ByteRange {
   last: number;
 }
 
-/**
- * Private files by key, `folder/name` of letters, digits and hyphens. Throws UNAVAILABLE if the store does not answer.
- */
+/** Private files by key, `folder/name` of letters, digits and hyphens. Throws UNAVAILABLE if the store is down. */
 export interface FileStore {
   /** Resolves once the bytes would survive a power cut. */
   put(key: string, bytes: Uint8Array): Promise<void>;

@@ -42,9 +42,7 @@ export function ownText(text: string): string {
   return text.length < COPIED_LENGTH ? text : Buffer.from(text).toString();
 }
 
-/**
- * Unescapes what spreadsheets write for characters that XML cannot carry: `_x000D_`, and `_x005F_` for an underscore.
- */
+/** Unescapes what spreadsheets write for characters not allowed in XML: `_x000D_`, and `_x005F_` for an underscore. */
 function unescapeItem(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

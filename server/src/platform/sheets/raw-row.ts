@@ -16,9 +16,7 @@ export interface RawSheet {
   /** Null for a file with one table, such as a CSV. */
   name: string | null;
   isHidden: boolean;
-  /**
-   * Its rows. `HEAD` is for a look at the first rows: it skips what a cell must not contain, which a full read refuses.
-   */
+  /** Its rows. `HEAD` is for a look at the first rows: it skips invalid cell content, which a full read refuses. */
   read(part: 'HEAD' | 'ALL'): RawRows;
   merges(): Promise<Merge[]>;
 }

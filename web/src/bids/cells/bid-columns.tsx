@@ -190,10 +190,7 @@ function marketColumns(words: ColumnWords): Column[] {
   ];
 }
 
-/**
- * How often shops requested the model, and how often without an offer; details are in its panel. Not sortable, because
- * it may be minutes old.
- */
+/** Requests by shops, and those without an offer. Not sortable, because it may be minutes old. */
 function askedColumn(words: ColumnWords): Column {
   return {
     id: 'asked',

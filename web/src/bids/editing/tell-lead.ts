@@ -11,9 +11,7 @@ type Screen = {
   heardAt: number;
 };
 
-/**
- * Updates the price to lead of a row, or of all rows without an own bid, by the best grade's percent of their category.
- */
+/** Updates the price to lead of a row, or of all rows without a bid, by the best grade's percent of the category. */
 export async function tellLead(
   { client, account, board, heardAt }: Screen,
   assetId?: string,

@@ -57,9 +57,7 @@ export function useBoardColumns(): GridColumn<OperatorDealRow>[] {
 
 const MINUTE_MS = 60_000;
 
-/**
- * What a deal waits for: pick-up with hours left, a decision or courier with the time since, otherwise its last day.
- */
+/** What a deal waits for: pick-up with hours left, a decision or courier with the time since, or its last day. */
 function Waits({ row }: { row: OperatorDealRow }) {
   const t = useTranslations('operatorDeals');
   const { duration, date } = useFormats(useRegionTimeZone(row.regionId));

@@ -20,9 +20,7 @@ export const reportError = createErrorReporter({
   release: releaseOf(document),
 });
 
-/**
- * A script that fails to load offline does not mean an outdated version: the router would reload the page and lose it.
- */
+/** A script that fails to load offline is not an outdated version: the router would reload the page and lose it. */
 export function keepPageWithoutLine(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!navigator.onLine) payload.message = 'No line';

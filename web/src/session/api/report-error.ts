@@ -14,9 +14,7 @@ type ReporterDeps = {
   now?: () => number;
 };
 
-/**
- * Reports an error of the web app to the server: each once per session, at most five a minute, without personal data.
- */
+/** Reports an error of the web app to the server: each once a session, at most five a minute, no personal data. */
 export function createErrorReporter({ send, page, release, now = Date.now }: ReporterDeps) {
   const told = new Set<string>();
   let sentAt: number[] = [];

@@ -5,9 +5,7 @@ const STORAGE = new RegExp(
   'i',
 );
 
-/**
- * Splits off the variant at the end of a name: memory and storage, or a watch's size, with the network if it follows.
- */
+/** Splits off the variant at the end of a name: memory and storage, or a watch's size, and a following network. */
 export function splitModelName(name: string): { model: string; storage: string | null } {
   const found = STORAGE.exec(name.trim());
   return found ? { model: found[1] ?? name, storage: found[2] ?? null } : { model: name, storage: null };

@@ -14,9 +14,7 @@ const paths: Record<NuqtaShape, { fill?: string; stroke?: string }> = {
 
 type NuqtaProps = { shape?: NuqtaShape; size?: number; className?: string };
 
-/**
- * The dot of ز: its fill shows how near something is to winning. Always beside a word, so hidden from screen readers.
- */
+/** The dot of ز: its fill shows how near something is to winning. Always beside a word, so it is aria-hidden. */
 export function Nuqta({ shape = 'full', size = 12, className }: NuqtaProps) {
   const { fill, stroke } = paths[shape];
   return (

@@ -47,9 +47,7 @@ export async function openWorkbook(bytes: Uint8Array, roomBytes: number, pace: P
   return { parts: await listZipEntries(bytes), room: { leftBytes: roomBytes }, pace };
 }
 
-/**
- * Scans a part and yields after each chunk, so that results can be taken. Throws FILE_BROKEN if the part is missing.
- */
+/** Scans a part and yields after each chunk, so that results can be taken. Throws FILE_BROKEN if it is missing. */
 export async function* scanPart(
   { parts, room, pace }: Workbook,
   path: string,
