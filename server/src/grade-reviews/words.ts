@@ -31,7 +31,7 @@ export const MISSING = {
   },
   comment: { en: 'Say what is wrong with the device.', ar: 'اذكر المشكلة في الجهاز.' },
   longIssue: {
-    en: 'Day 5 has passed. Choose a lock or a blacklist; nothing else can be asked for any more.',
+    en: 'Day 5 has passed. Choose a lock or a blacklist; nothing else can be requested now.',
     ar: 'انقضى اليوم الخامس. اختر قفلًا أو قائمة سوداء؛ لا يمكن طلب غيرهما الآن.',
   },
   video: { en: 'Attach at least one video.', ar: 'أرفق فيديو واحدًا على الأقل.' },

@@ -63,7 +63,7 @@ describe('the result of a price upload (E1, E3)', () => {
   });
 
   it('warns before and after an undo that bids lose their place, which staged prices do not (M4)', async () => {
-    const cost = 'A price or units put back count as new among equal prices.';
+    const cost = 'A restored price or quantity counts as new among equal prices.';
     const end = { ...staged, undoUntil: '2026-11-24T14:00:00.000Z', leftAssets: [] } as unknown as Upload;
     const book = { ...end, kind: 'SPOT_BOOK', goesLiveAt: null, validTill: null } as const;
     expect(await draw(book)).toContain(cost);

@@ -68,10 +68,10 @@ it('explains the first-rank icon to screen readers and on hover', async () => {
   const second = buildRow({});
   const first = { ...second, myBid: { ...second.myBid!, rank: 1, isSpotSummit: true } };
   expect(await draw({ row: first })).toContain(
-    'aria-description="First Rank bid. Why iPhone 14 Pro Max 256GB stands there"',
+    'aria-description="First Rank bid. Why iPhone 14 Pro Max 256GB has this rank"',
   );
   expect(await draw({ row: second })).toContain(
-    'aria-description="Why iPhone 14 Pro Max 256GB stands there"',
+    'aria-description="Why iPhone 14 Pro Max 256GB has this rank"',
   );
 });
 

@@ -26,7 +26,7 @@ it('says for an unusual price too that its invalid quantity is ignored', () => {
     row: { ...row!, outcome: 'CONFIRM', confirm: { reason: 'ABOVE_TOP', comparedMinor: 213_000 } },
   });
   expect(html).toContain('× the top bid');
-  expect(html).toContain('The price alone is taken.');
+  expect(html).toContain('Only the price is used.');
 });
 
 it('disables the nearest prices while the changes are being sent', () => {

@@ -66,7 +66,7 @@ export const autopilot = {
     amount: 'Amount a day, {currency}',
     dayNote: 'Once the units or the amount of a day are reached, these bids win nothing more until tomorrow.',
     kept: 'The rule is not saved. Its draft is kept.',
-    refused: 'The rule is not saved: another changed it meanwhile.',
+    refused: 'The rule is not saved: somebody else changed it meanwhile.',
     discard: 'Discard the draft',
     overtaken: 'The rule was changed since you typed your draft. The draft is gone; this is the rule now.',
     move: 'Rise of a price a day, {currency}',

@@ -48,7 +48,7 @@ export const bulk = {
   },
   nothingYet: 'nothing has changed yet',
   leftLines:
-    '{count, plural, one {# line was left: no row is loaded for it} other {# lines were left: no rows are loaded for them}}',
+    '{count, plural, one {# line was skipped: no row is loaded for it} other {# lines were skipped: no rows are loaded for them}}',
   noBids:
     '{count, plural, one {# row has no bid yet: it stays as it is until you set a price} other {# rows have no bid yet: they stay as they are until you set a price}}',
   all: 'All',
@@ -79,12 +79,12 @@ export const bulk = {
     NO_TOP: 'Nobody bids on it yet',
     NONE_LEFT: 'No unit left: choose a quantity first',
     NO_PRICE_TO_WIN: 'No price would be first now',
-    PRICE_HIGHER: 'Your price is higher than that already',
+    PRICE_HIGHER: 'Your price is already higher than that',
     QUANTITY_INVALID: 'Not one of the quantities: {options}',
     UNREAD: 'Not a number: {text}',
     EITHER: '{low} or {high}? Write thousands without a point',
   },
-  priceAlone: 'The price alone is taken. {reason}',
+  priceAlone: 'Only the price is used. {reason}',
   listMark: ', ',
   nearest: 'Nearest prices',
   take: 'Take {price} for {name}',

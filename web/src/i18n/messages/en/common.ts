@@ -8,7 +8,7 @@ export const common = {
   save: 'Save',
   close: 'Close',
   undo: 'Undo',
-  undoPlace: 'A price or units put back count as new among equal prices.',
+  undoPlace: 'A restored price or quantity counts as new among equal prices.',
   copy: 'Copy {value}',
   copied: 'Copied',
   notCopied: 'Could not be copied.',

@@ -30,17 +30,17 @@ export const help = {
     rank: {
       question: 'How is my rank decided?',
       answer:
-        'By price first, then by time: of two bids with one price the older one stands first. There is no hidden score. 1st wins the next device; 2nd is the winning range, since it wins as soon as the first runs out; from 3rd on a bid is not winning. The rank shown is that of the best grade.',
+        'By price first, then by time: of two bids with the same price the older one comes first. There is no hidden score. 1st wins the next device; 2nd is the winning range, since it wins as soon as the first runs out; from 3rd on a bid is not winning. The rank shown is that of the best grade.',
     },
     notWinning: {
       question: 'Why does my bid not win?',
       answer:
-        'The row says so: another price is higher, the quantity is used up, the bid or the grade is switched off, or your credit does not cover the offer. Beside the input stands the lowest price that would be first now, and the history of a row shows which past devices it would have won.',
+        'The row says so: another price is higher, the quantity is used up, the bid or the grade is switched off, or your credit does not cover the offer. Next to the input is the lowest price that would be first now, and the history of a row shows which past devices it would have won.',
     },
     tie: {
       question: 'My price is the top price, and I am still second. Why?',
       answer:
-        'Equal prices: who set theirs first. Another price, more units than you had left, and switching a bid on set it anew; nothing else does, neither your credit nor a top-up. One step more puts you first.',
+        'With equal prices, whoever set theirs first. Another price, more units than you had left, and switching a bid on reset that time; nothing else does, neither your credit nor a top-up. One step more puts you first.',
     },
     grades: {
       question: 'What do I pay for a device in a lower grade?',
@@ -55,7 +55,7 @@ export const help = {
     quantity: {
       question: 'My quantity is used up. How does it come back?',
       answer:
-        'Each device that you win takes one unit. With auto top-up the quantity returns to its maximum at the next execution, whose time stands in the top bar; or choose a quantity yourself. A deal that is cancelled before pick-up gives its unit back.',
+        'Each device that you win takes one unit. With auto top-up the quantity returns to its maximum at the next execution, whose time is in the top bar; or choose a quantity yourself. A deal that is cancelled before pick-up gives its unit back.',
     },
     autopilot: {
       question: 'Can my price follow the market by itself?',
@@ -70,7 +70,7 @@ export const help = {
     rowErrors: {
       question: 'Some rows of my file were refused. What now?',
       answer:
-        'The other rows were applied. The report has the refused ones with the column and the reason beside each: mend them there and upload that same file.',
+        'The other rows were applied. The report has the refused ones with the column and the reason next to each: correct them there and upload the same file.',
     },
     course: {
       question: 'What happens after I win a device?',
@@ -90,7 +90,7 @@ export const help = {
     exceeded: {
       question: 'My credit limit is exceeded. What happens now?',
       answer:
-        'Your offers are out of the books until what you owe and what is held is within the limit again. They return by themselves, where they stood; you need not save them again.',
+        'Your offers are out of the books until what you owe and what is held is within the limit again. They return by themselves, to the same place; you need not save them again.',
     },
     moreCredit: {
       question: 'How do I get more credit?',

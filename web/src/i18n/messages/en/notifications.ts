@@ -30,7 +30,7 @@ export const notifications = {
   end: 'That is all of the last 90 days',
   preferences: {
     title: 'Notifications',
-    text: 'What you are told of, and how.',
+    text: 'What you are notified of, and how.',
     kind: 'What',
     ways: { APP: 'In the app', EMAIL: 'E-mail', PUSH: 'Push' },
     way: '{kind}: {way}',
@@ -70,7 +70,7 @@ export const notifications = {
     turnOn: 'Turn on notifications on this device',
     turnOff: 'Turn off here',
     denied:
-      'The browser refuses notifications from this site. Allow them at the lock beside the address, then come back.',
+      'The browser refuses notifications from this site. Allow them at the lock next to the address, then come back.',
     unsupported: 'This browser takes no push notifications.',
     unsupportedPhone: 'On an iPhone or iPad, add Mazad to the home screen first and open it from there.',
     insecure: 'Push needs a secure address (https).',

@@ -55,7 +55,7 @@ export const operatorCatalog = {
     on: 'On',
     off: 'Off',
     absent: 'Not there',
-    categoryOff: 'The category is off: nothing of it is traded until it is on again.',
+    categoryOff: 'The category is off: none of its models are traded until it is on again.',
     liveBids: '{count, plural, =0 {no live bids} one {# live bid} other {# live bids}}',
     heldBids: '{count, plural, =0 {no bids wait} one {# bid waits} other {# bids wait}}',
     switchOff: 'Switch off',

@@ -224,7 +224,7 @@ export const operatorReviews = {
   },
   changed: {
     title: 'Changed since you opened it',
-    text: 'Another step came first, and nothing of yours was taken. This is the newest.',
+    text: 'Somebody else acted first, and your action was not saved. This is the current state.',
     from: 'It was {before} and is {now}.',
     what: '{action}, by {who}',
   },

@@ -1,6 +1,6 @@
 export const operatorWebhooks = {
   title: 'Webhooks',
-  none: 'No address yet. The partner reads its deals through the API alone.',
+  none: 'No address yet. The partner reads its deals only through the API.',
   add: 'Add an address',
   full: 'A partner has at most five. Remove one first.',
   url: 'Address',
@@ -52,7 +52,7 @@ export const operatorWebhooks = {
   retry: 'Retry now',
   retried: 'The address is tried now',
   remove: 'Remove',
-  removeText: 'The address and its log are removed; what waits for it is not sent any more.',
+  removeText: 'The address and its log are removed; waiting events are no longer sent.',
   removed: 'The address is removed',
   logTitle: 'Webhook log',
   logStates: { ALL: 'All', WAITING: 'Waiting', PARKED: 'Given up', DELIVERED: 'Delivered' },

@@ -13,7 +13,7 @@ export const views = {
   nameOf: 'Name of {name}',
   rename: 'Rename',
   renameOf: 'Rename {name}',
-  updateOf: 'Take over what is shown now into {name}',
+  updateOf: 'Save what is shown now in {name}',
   makeDefault: 'Open the list with {name}',
   noDefault: 'Open the list with all rows',
   up: 'Move {name} up',
@@ -24,5 +24,5 @@ export const views = {
   failed: 'Your views could not be read.',
   isShown: 'shown now',
   deleted: '{name} is deleted',
-  updated: '{name} keeps what is shown now',
+  updated: '{name} was updated',
 } as const;
