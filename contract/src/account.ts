@@ -1,16 +1,16 @@
-/** What a signed-in person does with the own account: password, profile, sessions, the store's team. */
+/** A signed-in person's own account: password, profile, sessions, team. */
 import * as z from 'zod/mini';
 import { isPhone } from './fields/phone.ts';
 import { endpoint, InstantSchema, plainText, text, UuidSchema } from './http.ts';
 import { SignInAnswerSchema, UserSchema } from './identity.ts';
 import { CodeSchema, EmailSchema, LanguageSchema, line, RegionIdSchema } from './registration.ts';
 
-/** I1, as far as a schema can say it; that it is neither common nor the e-mail is asked of the server. */
+/** The part of I1 that a schema can check. The server also refuses common passwords and the own e-mail. */
 export const NewPasswordSchema = text(128, 10);
 const NameSchema = line(80, 1);
-/** Who registered under one word (R2) has none. */
+/** Empty for someone who registered with a single name (R2). */
 export const LastNameSchema = line(80, 0);
-/** A number without a country code is read as one of the region, else of the first that there is. */
+/** A number without a country code is taken as one of the region, or of the first region. */
 export const PhoneSignInSchema = z.object({
   phoneNumber: plainText(32, 1).check(z.refine(isPhone, { error: 'phone' })),
   regionId: z.optional(RegionIdSchema),
@@ -33,7 +33,7 @@ export const InviteSchema = z.object({
 
 export const DeviceSessionSchema = z.object({
   identifier: z.string(),
-  /** What the browser said of itself, as a short name such as `Chrome on Android`. */
+  /** From the browser's user agent, as a short name such as `Chrome on Android`. */
   device: z.string(),
   signedInAt: InstantSchema,
   lastUsedAt: InstantSchema,
@@ -45,7 +45,7 @@ export const TeamMemberSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   role: RoleSchema,
-  /** INVITED until the person can sign in, by a password that was set or a number that takes codes (I2); never again. */
+  /** INVITED until the person can sign in for the first time, by password or by code (I2). */
   state: z.enum(['INVITED', 'ACTIVE', 'OFF']),
   displayPicture: z.nullable(z.string()),
   joinedOn: InstantSchema,
@@ -93,7 +93,7 @@ export const accountEndpoints = {
     area,
     summary: 'Sets a password with a mailed link; ends every session of the user (I5)',
     body: ResetPasswordSchema,
-    /** Where to sign in with it: an operator at the console. */
+    /** Where the account signs in: operators at the console. */
     data: z.object({ email: z.string(), isOperator: z.boolean() }),
     errors: ['LINK_INVALID', 'PASSWORD_COMMON', 'PASSWORD_IS_EMAIL', 'TOO_MANY_REQUESTS'],
   }),
@@ -214,8 +214,7 @@ export const accountEndpoints = {
     path: '/user/team/{userId}/invitation',
     audience: 'dealer',
     area,
-    summary:
-      'An owner takes an invitation back that nobody has answered: the member is gone, the link with it',
+    summary: 'Cancels an unanswered invitation: the member and the link are gone',
     params: z.object({ userId: UuidSchema }),
     data: z.array(TeamMemberSchema),
     errors: ['FORBIDDEN', 'NOT_FOUND', 'CHANGED_SINCE'],

@@ -1,8 +1,8 @@
-/** Photo assessment (G5): a phone that is not signed in takes the pictures. The session's id is all that it needs. */
+/** Photo assessment (G5): a phone takes the pictures without signing in. It needs only the session's id. */
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, plainText } from './http.ts';
 
-/** What to photograph, in the order in which the page asks for it. */
+/** What to photograph, in the order of the page. */
 export const ASSESSMENT_POSITIONS = [
   'FRONT',
   'BACK',
@@ -18,14 +18,14 @@ export type AssessmentPosition = z.infer<typeof AssessmentPositionSchema>;
 export const ASSESSMENT_PICTURES_MAX = 40;
 export const ASSESSMENT_HOURS = 24;
 
-/** People type a deal's code as they like; it is kept in capitals. */
+/** People type a deal's code in any case; it is stored in capitals. */
 const CodeSchema = plainText(64, 1).check(z.overwrite((typed) => typed.toUpperCase()));
 
 export const AssessmentTypeSchema = z.enum(['GRADE_REVIEW']);
 export const AssessmentIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 /**
- * The phone's name of a picture: its position, alone or with something of its own (`FRONT`, `FRONT-k3x9`). The same one
- * sent again is the same picture; another try at a position has another.
+ * The phone's id of a picture: its position, with or without a suffix (`FRONT`, `FRONT-k3x9`). The same id sent again
+ * is the same picture. A retake of a position has a new id.
  */
 export const ImageIdSchema = z
   .string()
@@ -34,17 +34,17 @@ export const ImageIdSchema = z
 export const AssessmentStateSchema = z.enum(['OPEN', 'COMPLETED', 'ENDED', 'EXPIRED']);
 export type AssessmentState = z.infer<typeof AssessmentStateSchema>;
 
-/** The specification's image upload list entry. */
+/** An entry of the specification's image upload list. */
 const entry = {
   imageId: z.string(),
   uploadedOn: z.nullable(InstantSchema),
   position: AssessmentPositionSchema,
   status: z.enum(['PENDING', 'UPLOADED']),
 };
-/** What the phone sees: each position, with its newest picture by name alone. */
+/** For the phone: each position with the name of its newest picture. */
 export const AssessmentEntrySchema = z.object({ ...entry, fileUploadedPath: z.nullable(z.string()) });
 export type AssessmentEntry = z.infer<typeof AssessmentEntrySchema>;
-/** What the dealer sees: every picture, with links for 5 minutes. `fileId` can be attached to the deal's review. */
+/** For the dealer: every picture, with links that last 5 minutes. `fileId` can be attached to the deal's review. */
 export const AssessmentPictureSchema = z.object({
   ...entry,
   fileId: z.string(),
@@ -58,7 +58,7 @@ export type AssessmentPicture = z.infer<typeof AssessmentPictureSchema>;
 
 export const AssessmentSchema = z.object({
   id: z.string(),
-  /** The page to open with a phone, as its QR code. */
+  /** The page that the phone opens by its QR code. */
   url: z.string(),
   state: AssessmentStateSchema,
   expiresAt: InstantSchema,

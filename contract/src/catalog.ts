@@ -19,7 +19,7 @@ export const CategorySchema = z.object({
   imageUrl: z.nullable(z.string()),
   value: z.string(),
   priority: z.number(),
-  /** The store's active bids in this category (M6's totalBids). */
+  /** The store's active bids in this category (totalBids of M6). */
   bidCount: z.number(),
   brands: z.array(BrandSchema),
 });
@@ -30,7 +30,7 @@ export const ItemConditionSchema = z.object({
   condition: z.string(),
   condition_ar: z.string(),
   freeze: z.boolean(),
-  /** Percent of the spot price, two decimals; the store's own where it has one (M1). */
+  /** Percent of the spot price, two decimals; the store's own if it has one (M1). */
   percent: z.number(),
 });
 

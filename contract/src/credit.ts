@@ -1,4 +1,4 @@
-/** The credit of the caller's store (C2), as the second specification names its parts, and how it came there. */
+/** The credit of the caller's store (C2), with the names of the second specification, and its history. */
 import * as z from 'zod/mini';
 import { HOLDING_STATES } from './choices.ts';
 import {
@@ -20,7 +20,7 @@ export const BlockedDealSchema = z.object({
   state: HoldingStateSchema,
   courierStatus: z.string(),
   displayStatus: LocalisedSchema,
-  /** What the deal holds: price and tax together (M14). */
+  /** What the deal holds: price with tax (M14). */
   blockedCredit: MoneySchema,
 });
 export type BlockedDeal = z.infer<typeof BlockedDealSchema>;
@@ -32,28 +32,28 @@ export const BlockedDealPageSchema = z.object({
 export type BlockedDealPage = z.infer<typeof BlockedDealPageSchema>;
 
 export const CreditForecastSchema = z.object({
-  /** What running balance and blocked credit together grew by a local day, on average; below 0 they fell. */
+  /** Average daily growth of running balance plus blocked credit; negative if they fell. */
   pacePerDay: MoneySchema,
-  /** The average is over so many whole local days and today so far, from this instant on. */
+  /** The average covers this many whole local days and today so far, from this instant on. */
   wholeDays: z.number(),
   since: InstantSchema,
-  /** At this pace, to one decimal; 0 when the limit is reached, null when it is not reached within a year. */
+  /** At this pace, to one decimal; 0 if the limit is reached, null if it is not reached within a year. */
   daysLeft: z.nullable(z.number()),
-  /** When that is; null where the limit is reached or no day can be told. */
+  /** When the limit is reached; null if it is reached already or not within a year. */
   limitReachedAt: z.nullable(InstantSchema),
 });
 export type CreditForecast = z.infer<typeof CreditForecastSchema>;
 
-/** What a store may use and what it uses, all of one moment (C2). */
+/** The store's limit and its use, at one instant (C2). */
 export const CreditUseSchema = z.object({
   creditLimit: MoneySchema,
-  /** 0 while exceeded. */
+  /** 0 while the limit is exceeded. */
   availableCredit: MoneySchema,
   /** Percentages of the limit with two decimals; all 0 when the limit is 0. */
   availableCreditPercentage: z.number(),
   blockedCredit: MoneySchema,
   blockedCreditPercentage: z.number(),
-  /** What is owed for delivered devices; below 0 the store will receive. */
+  /** Debt for delivered devices; negative if the store will receive. */
   runningBalance: MoneySchema,
   runningBalancePercentage: z.number(),
   blockedDealsCount: z.number(),
@@ -62,9 +62,9 @@ export const CreditUseSchema = z.object({
 export type CreditUse = z.infer<typeof CreditUseSchema>;
 
 export const CreditLimitSchema = z.extend(CreditUseSchema, {
-  /** The oldest of the deals that hold credit; all of them by `listBlockedDeals`. */
+  /** The oldest deals that hold credit; `listBlockedDeals` has all. */
   blockedDeals: z.array(BlockedDealSchema),
-  /** Of all of them, in the order of the course; a state without deals is left out. */
+  /** All of them, in the order of the course. States without deals are left out. */
   blockedByState: z.array(
     z.object({
       state: HoldingStateSchema,
@@ -74,7 +74,7 @@ export const CreditLimitSchema = z.extend(CreditUseSchema, {
     }),
   ),
   isExceededDate: z.nullable(InstantSchema),
-  /** The level of used credit that is reached: 0, 80 or 95 percent (N1). */
+  /** The level that used credit has reached: 0, 80 or 95 percent (N1). */
   level: z.union([z.literal(0), z.literal(80), z.literal(95)]),
   forecast: CreditForecastSchema,
 });
@@ -83,7 +83,7 @@ export type CreditLimit = z.infer<typeof CreditLimitSchema>;
 export const CreditDaySchema = z.object({
   /** The local day, `2026-11-21`. */
   day: z.string(),
-  /** At its end, or now: running balance and blocked credit together. */
+  /** Running balance plus blocked credit at the end of the day, or now. */
   usedCredit: MoneySchema,
   runningBalance: MoneySchema,
   blockedCredit: MoneySchema,
@@ -114,7 +114,7 @@ export const creditEndpoints = {
     query: z.object({
       state: z.optional(HoldingStateSchema),
       count: z.optional(QueryWholeSchema(1, 100)),
-      /** Of the page before. */
+      /** From the page before. */
       cursor: z.optional(
         z
           .string()

@@ -1,44 +1,44 @@
-/** The dashboard: what a store won, paid and still has to pay, and how it fares in the market (C5, M7). */
+/** The dashboard: what a store won, paid and owes, and how it does in the market (C5, M7). */
 import * as z from 'zod/mini';
 import { MEASURES, WHOSE } from './choices.ts';
 import { COURIER_STATUSES } from './deals.ts';
 import { endpoint, InstantSchema, LocalisedSchema, MoneySchema, WhenSchema } from './http.ts';
 
-/** Days are whole local days of the region, both ends included (D2); 0 or left out means no bound. */
+/** Whole local days of the region, inclusive (D2); 0 or nothing means no bound. */
 const rangeShape = { fromDate: z.optional(WhenSchema), toDate: z.optional(WhenSchema) };
 const WhoseSchema = z.optional(z.enum([...WHOSE, '']));
 
 /**
- * Deals by the day they were won, counted, or valued at their customer prices. `dealsWon` has all of them, whatever
- * came of them later, and so has `inventory` together.
+ * Deals by the day they were won: their number, or the sum of their customer prices. `dealsWon` counts all, whatever
+ * happened later; so does `inventory` in total.
  */
 export const DealsSummarySchema = z.object({
   dealsWon: z.number(),
-  /** With those whose grade is under review. */
+  /** Includes deals under grade review. */
   delivered: z.number(),
-  /** Won and on their way or waiting for it: WON, IN_TRANSIT and REFUSED (C5). */
+  /** Won and not delivered yet: WON, IN_TRANSIT and REFUSED (C5). */
   pendingDelivery: z.number(),
-  /** Deals whose charge is settled (C5); by value, a deal that was never delivered counts with its charge. */
+  /** Deals with a settled charge (C5). By value, a deal that was never delivered counts with its charge. */
   paid: z.number(),
-  /** Deals whose charge is unsettled past the terms; by value, what of it is unsettled (C5). */
+  /** Deals with a charge unsettled past the terms. By value, the unsettled amount (C5). */
   paymentDue: z.number(),
-  /** `percentage` of all of them, two decimals; together they are 100 (0 where there is nothing). */
+  /** `percentage` of all deals, two decimals; in total 100, or 0 without deals. */
   inventory: z.array(
     z.object({ courierStatus: z.enum(COURIER_STATUSES), amount: z.number(), percentage: z.number() }),
   ),
 });
 export type DealsSummary = z.infer<typeof DealsSummarySchema>;
 
-/** One brand in one category; the last entry gathers the rest where there is one, without ids. */
+/** One brand in one category. A last entry without ids may gather the rest. */
 export const TopBrandSchema = z.object({
   brandId: z.nullable(z.string()),
   categoryId: z.nullable(z.string()),
   brandName: LocalisedSchema,
   logoUrl: z.nullable(z.string()),
   categoryName: LocalisedSchema,
-  /** Brand and category in one. */
+  /** Brand and category together. */
   name: LocalisedSchema,
-  /** Of all entries' purchase prices; two decimals, together 100.00. */
+  /** Of the purchase prices of all entries; two decimals, in total 100.00. */
   percentage: z.number(),
   purchasePrice: MoneySchema,
 });
@@ -56,13 +56,13 @@ export type TopModel = z.infer<typeof TopModelSchema>;
 
 const fareShape = {
   won: z.number(),
-  /** Awards in whose book the store's offer stood: won and lost. */
+  /** Awards with the store's offer in the book, won and lost. */
   tookPart: z.number(),
-  /** Offers above the winner's that the store's credit, or its autopilot's day, did not cover (M12). */
+  /** Offers above the winner's that failed for credit or for the autopilot's daily limit (M12). */
   passedOver: z.number(),
-  /** Percent of `tookPart`, two decimals; null where it took part in none. */
+  /** Percent of `tookPart`, two decimals; null if that is 0. */
   winRate: z.nullable(z.number()),
-  /** Over the lost ones, ties lost on time included as 0: winning price less own offer; null without any. */
+  /** Winning price minus own offer, averaged over the lost awards; ties lost on time count as 0. Null without any. */
   averageGap: z.nullable(MoneySchema),
   /** The same in percent of the winning prices, two decimals. */
   averageGapPercent: z.nullable(z.number()),
@@ -83,36 +83,34 @@ export const WinRateSchema = z.object({
 });
 export type WinRate = z.infer<typeof WinRateSchema>;
 
-/** What came while the member was away, and what waits for an answer now. */
+/** What happened while the member was away, and what needs an answer now. */
 export const SinceSchema = z.object({
-  /** When the member was last in front of a screen before this visit; null on a first one, and nothing is counted. */
+  /** The member's last activity before this visit. Null on the first visit, and then nothing is counted. */
   since: z.nullable(InstantSchema),
   /**
-   * Bids that stood first then and are second now, and those that stood first or second and do not win now; of at most
-   * 50,000 changes, the newest.
+   * Bids that fell from first to second, and bids that fell from first or second to losing; among the newest 50,000
+   * changes.
    */
   slipped: z.object({ toSecond: z.number(), toNotWinning: z.number() }),
-  /** Bids that have no units now and had some then, of the same changes. */
+  /** Bids that have run out of units since, among the same changes. */
   ranOut: z.number(),
   dealsWon: z.number(),
-  /** Hot models on which the store is not first, as the list of them counts them (M9). */
+  /** Hot models on which the store is not first (M9). */
   hotDeals: z.number(),
-  /** Grade reviews that wait for the dealer, and the nearest instant by which one has to be answered (G3). */
+  /** Grade reviews that wait for the dealer, and the nearest deadline (G3). */
   reviewsToAnswer: z.object({ count: z.number(), nextDeadline: z.nullable(InstantSchema) }),
 });
 export type Since = z.infer<typeof SinceSchema>;
 
-/** What a new dealer has done already, by the facts of the store, and of the member where it says so. */
+/** What a new dealer has done already. Steps are the store's, unless they name the member. */
 export const FirstStepsSchema = z.object({
-  /** A bid, switched on or off. */
   prices: z.boolean(),
-  /** A bid with units, or a rule of an autopilot. */
+  /** A bid with units, or an autopilot rule. */
   quantities: z.boolean(),
-  /** A deal, whatever came of it. */
+  /** A deal in any state. */
   win: z.boolean(),
-  /** A payment of the store. */
   payment: z.boolean(),
-  /** The member signed in on a second device, or takes pushes on one. */
+  /** The member has signed in on a second device, or gets push notices. */
   device: z.boolean(),
 });
 export type FirstSteps = z.infer<typeof FirstStepsSchema>;

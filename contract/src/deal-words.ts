@@ -1,8 +1,8 @@
-/** What the states of a deal are called wherever the server itself says them. */
+/** The names of deal states in texts by the server. */
 import type { CourierStatus } from './deals.ts';
 import type { Localised } from './http.ts';
 
-/** The courier statuses of the specification, and 'Won' before them (D1): what `deal.courier_status` is called. */
+/** The courier statuses of the specification, and 'Won' before them (D1). They match `deal.courier_status`. */
 export const DISPLAY_STATUS: Record<CourierStatus, Localised> = {
   WON: { en: 'Won', ar: 'تم الفوز' },
   IN_TRANSIT: { en: 'In Transit', ar: 'قيد النقل' },

@@ -14,8 +14,8 @@ import {
 } from './http.ts';
 
 /**
- * How far what a deal was charged is paid (C5): all of it, or unsettled within or past the store's terms. NONE of a
- * deal that is not charged yet, or no more: one that went back is credited, not paid.
+ * How far a deal's charge is paid (C5): fully, or unsettled within or past the store's terms. NONE: not charged yet, or
+ * no longer; a returned deal is credited, not paid.
  */
 export const PAYMENT_STATES = ['PAID', 'DUE', 'OVERDUE', 'NONE'] as const;
 export type PaymentState = (typeof PAYMENT_STATES)[number];
@@ -30,7 +30,7 @@ export const DealRowSchema = z.object({
   serialNumber: z.string(),
   approvedDeal: z.object({ itemCondition: z.string() }),
   sellAmount: z.object({ dealPrice: MoneySchema, underwriterSellTaxValue: MoneySchema }),
-  /** The customer price: dealPrice and underwriterSellTaxValue together (M14). */
+  /** The customer price: dealPrice plus underwriterSellTaxValue (M14). */
   purchasePrice: MoneySchema,
   assetInventory: z.object({ sourceStoreName: z.string(), sourceStoreName_ar: z.string() }),
   courierStatus: z.string(),
@@ -44,7 +44,7 @@ export const DealRowSchema = z.object({
 });
 export type DealRow = z.infer<typeof DealRowSchema>;
 
-/** The courier statuses by which a list can be narrowed (`filter`), in the order in which they are shown (D1). */
+/** The courier statuses that a list can be filtered by, in display order (D1). */
 export const COURIER_STATUSES = [
   'WON',
   'IN_TRANSIT',
@@ -59,9 +59,9 @@ export type CourierStatus = (typeof COURIER_STATUSES)[number];
 export const DealPageSchema = z.object({
   count: z.number(),
   appraisals: z.array(DealRowSchema),
-  /** Sum of the customer prices over all pages of the filter. */
+  /** Sum of the customer prices of all pages. */
   totalPurchasePrice: MoneySchema,
-  /** How many there are of each courier status under the other filters; null on later pages, which do not count again. */
+  /** Deals by courier status under the other filters; null on later pages, which do not count again. */
   statusCounts: z.nullable(
     z.array(z.object({ key: z.enum(COURIER_STATUSES), label: LocalisedSchema, count: z.number() })),
   ),
@@ -74,13 +74,13 @@ const ItemSchema = z.object({
   label: LocalisedSchema,
   value: z.union([z.string(), LocalisedSchema]),
 });
-/** What a shop said of a part: in both languages where it sent codes, else in its own words. */
+/** What a shop found on a part: in both languages if it sent codes, otherwise in its own words. */
 export const EvaluationResultSchema = z.extend(ItemSchema, {
   verdict: z.nullable(z.enum(['sound', 'fault'])),
 });
 export type EvaluationResult = z.infer<typeof EvaluationResultSchema>;
 export const ReceiptSchema = z.object({
-  /** HIGHEST_PRICE, EARLIER_TIME, BID_ID or ONLY_OFFER: the rule that decided (M4). */
+  /** The deciding rule (M4): HIGHEST_PRICE, EARLIER_TIME, BID_ID or ONLY_OFFER. */
   rule: z.string(),
   awardedAt: InstantSchema,
   winningPrice: MoneySchema,
@@ -94,30 +94,30 @@ export const ReceiptSchema = z.object({
     salt: z.string(),
     hash: z.string(),
   }),
-  /** The hash of the same asset's award before this one; null for its first. */
+  /** The hash of the same asset's previous award; null for the first. */
   previousHash: z.nullable(z.string()),
   hash: z.string(),
 });
 export type Receipt = z.infer<typeof ReceiptSchema>;
 
-/** A document of the deal's money (C1): what the store owes by it, or is credited. */
+/** A document of the deal's money (C1): what the store owes, or is credited. */
 const InvoiceSchema = z.object({
   number: z.string(),
   date: InstantSchema,
-  /** Where the document is had; it takes the caller's token. */
+  /** The document's URL; it needs the caller's token. */
   url: z.string(),
   kind: z.string(),
-  /** Of a reversal: the document of the entry that it undoes. */
+  /** For a reversal: the document of the reversed entry. */
   reverses: z.optional(z.string()),
   amount: MoneySchema,
 });
 export type Invoice = z.infer<typeof InvoiceSchema>;
 
-/** The payment of a deal with more than its state: a credit for its goods settles its own purchase first (C5). */
+/** The payment of a deal in more detail. A credit for its goods first settles its own purchase (C5). */
 const DealPaymentSchema = z.object({
   state: z.enum(['PAID', 'DUE', 'OVERDUE']),
   paidAt: z.nullable(InstantSchema),
-  /** The last local day on which it may be unpaid; where several days are, the first that is open, or else the last. */
+  /** The last local day on which it may be unpaid. Of several such days the first open one, otherwise the last. */
   dueDay: z.string(),
   unsettled: MoneySchema,
 });
@@ -129,7 +129,7 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
     customerInfo: z.array(ItemSchema),
     evaluationResults: z.array(EvaluationResultSchema),
   }),
-  /** The same facts as an appraisal: what was examined, and what was approved (D4: the customer is masked). */
+  /** The same facts in the form of an appraisal: what was inspected and approved (D4: the customer is masked). */
   appraisalData: z.object({
     approvedDeal: z.object({ assetPrice: MoneySchema, assetCondition: z.string() }),
     serialNumber: z.string(),
@@ -138,12 +138,11 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
     customerEmail: z.nullable(z.string()),
     dealTS: InstantSchema,
   }),
-  /** In the shop's own words, or in English for what it sent as a code. */
+  /** In the shop's own words; codes in English. */
   inspectionResults: z.array(z.object({ inspectionName: z.string(), condition: z.string() })),
   attributes: z.record(z.string(), z.unknown()),
   brandName: LocalisedSchema,
   imeiNumber: z.string(),
-  /** The grade's letter, and its name. */
   mobileGrade: z.string(),
   itemDetailGrade: LocalisedSchema,
   isReturned: z.boolean(),
@@ -154,15 +153,18 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
   paymentType: z.string(),
   purchasePrices: z.array(z.object({ label: LocalisedSchema, value: MoneySchema })),
   totalAmount: MoneySchema,
-  /** Null where `paymentState` is NONE. A deal is charged by its delivery, or by a refusal settled with a charge (D1). */
+  /**
+   * Null if `paymentState` is NONE. A deal is charged when it is delivered, or when a refusal is settled with a charge
+   * (D1).
+   */
   payment: z.nullable(DealPaymentSchema),
   invoices: z.array(InvoiceSchema),
   /**
-   * The local day from which no review and no credit changes the deal any more (C5), but for a review that is open by
-   * then; null until it is delivered.
+   * The local day from which no review or credit changes the deal (C5), unless a review is open then; null before
+   * delivery.
    */
   financeClosingDate: z.nullable(z.string()),
-  /** The deal's review; one at most (G1). */
+  /** At most one review (G1). */
   gradeReviewRequestData: z.array(
     z.object({
       _id: z.string(),
@@ -170,7 +172,7 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
       status: z.enum(REVIEW_STATUSES),
       statusLabel: LocalisedSchema,
       createdAt: InstantSchema,
-      /** While the dealer, or the hand-over of a return, is waited for. */
+      /** Set while the dealer's answer or the hand-over of a return is due. */
       actBefore: z.nullable(InstantSchema),
       canCancelRequest: z.boolean(),
     }),
@@ -183,14 +185,14 @@ export const DealDetailSchema = z.extend(DealRowSchema, {
       condition: z.string(),
       name: LocalisedSchema,
       percent: z.number(),
-      /** Null where a PAAS store had no price for the grade. */
+      /** Null if a PAAS store had no price for the grade. */
       price: z.nullable(MoneySchema),
       withTax: z.nullable(MoneySchema),
       isSold: z.boolean(),
     }),
   ),
   receipt: ReceiptSchema,
-  /** The device had been traded here so many local days before this award (D5); by whom is not told (M7). */
+  /** Days since the device was traded here before (D5). The other dealer is not shown (M7). */
   broughtInAgain: z.nullable(z.object({ days: z.number() })),
 });
 export type DealDetail = z.infer<typeof DealDetailSchema>;
@@ -198,13 +200,13 @@ export type DealDetail = z.infer<typeof DealDetailSchema>;
 export const ListDealsQuerySchema = z.object({
   page: z.optional(QueryWholeSchema(1, 100_000)),
   count: z.optional(QueryWholeSchema(1, 100)),
-  /** The caller's own, or none (I7). */
+  /** The caller's own id, or none (I7). */
   userId: z.optional(text(64)),
   dealProcessType: z.optional(text(32)),
-  /** `MEM`, as My Deals sends it. Without it a download is the appraisals' and not the deals'. */
+  /** My Deals sends `MEM`. Without it a download has appraisals instead of deals. */
   listType: z.optional(text(32)),
   filter: z.optional(z.union([z.enum(COURIER_STATUSES), z.literal('all'), z.literal('')])),
-  /** By the payment, as `filter` is by the courier status. */
+  /** Filters by payment state, as `filter` does by courier status. */
   payment: z.optional(z.union([z.enum(PAYMENT_STATES), z.literal('all'), z.literal('')])),
   fromDate: z.optional(WhenSchema),
   toDate: z.optional(WhenSchema),

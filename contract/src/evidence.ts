@@ -1,10 +1,10 @@
-/** Evidence of grade reviews (G2): videos and photos, uploaded in pieces so that they survive a bad line. */
+/** Evidence of grade reviews (G2): videos and photos, uploaded in pieces so that they survive a bad connection. */
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, UuidSchema } from './http.ts';
 
 const MB = 1024 * 1024;
 
-/** What each kind may be: bytes, and of a video seconds. `types` also as an input's `accept`. */
+/** Limits by kind: bytes, and seconds for a video. `types` is also an input's `accept`. */
 export const EVIDENCE_LIMITS = {
   REVIEW_VIDEO: {
     bytesMax: 100 * MB,
@@ -13,46 +13,46 @@ export const EVIDENCE_LIMITS = {
   },
   REVIEW_PHOTO: { bytesMax: 10 * MB, types: ['image/jpeg', 'image/png', 'image/webp'] },
 } as const;
-/** Photos of one review; one video at least goes with them. */
+/** Photos per review; each review needs at least one video. */
 export const REVIEW_PHOTOS_MAX = 10;
-/** Videos of one review. */
+/** Videos per review. */
 export const REVIEW_VIDEOS_MAX = 5;
-/** Uploads of one person that are under way or lie unfinished. */
+/** One person's uploads that are running or unfinished. */
 export const UNFINISHED_UPLOADS_MAX = 12;
 
 /**
- * Where uploads in pieces go: tus 1.0 (creation, termination), with the session's token and the metadata `purpose`
- * (`REVIEW_VIDEO` or `REVIEW_PHOTO`) and `filename`. All bytes there, `finishUpload` makes a file of them.
+ * The path for uploads in pieces: tus 1.0 (creation, termination), with the session's token and the metadata `purpose`
+ * (`REVIEW_VIDEO` or `REVIEW_PHOTO`) and `filename`. After the last byte, `finishUpload` makes a file of it.
  */
 export const UPLOADS_PATH = '/uploads';
 
 export const EvidencePurposeSchema = z.enum(['REVIEW_VIDEO', 'REVIEW_PHOTO']);
 export type EvidencePurpose = z.infer<typeof EvidencePurposeSchema>;
 
-/** An upload that was checked. Nobody but its owner knows it until it is attached to a review. */
+/** A checked upload. Only its owner sees it until it is attached to a review. */
 export const UploadedEvidenceSchema = z.object({
   fileId: z.string(),
   kind: z.enum(['VIDEO', 'PHOTO']),
   name: z.string(),
   contentType: z.string(),
   sizeBytes: z.number(),
-  /** Of a video. */
+  /** Videos only. */
   durationSeconds: z.nullable(z.number()),
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
-  /** When the picture says that it was taken; the place is never kept. */
+  /** From the picture's metadata. The place is never stored. */
   takenAt: z.nullable(InstantSchema),
 });
 export type UploadedEvidence = z.infer<typeof UploadedEvidenceSchema>;
 
-/** Evidence of a review, with links for 5 minutes (R6). */
+/** Evidence of a review, with links that last 5 minutes (R6). */
 export const EvidenceSchema = z.extend(UploadedEvidenceSchema, {
   url: z.string(),
-  /** A small WebP of a photo; null for a video, whose first frame the browser shows. */
+  /** A small WebP of a photo; null for a video, because the browser shows its first frame. */
   thumbnailUrl: z.nullable(z.string()),
-  /** Of an assessment's photo (G5), as FRONT. */
+  /** For an assessment photo (G5), such as FRONT. */
   position: z.nullable(z.string()),
-  /** 1 came with the request, 2 and up with the answers. */
+  /** 1: sent with the request; 2 and up: sent with an answer. */
   round: z.number(),
   addedAt: InstantSchema,
 });
@@ -74,7 +74,7 @@ export const evidenceEndpoints = {
     audience: 'dealer',
     area: 'evidence',
     summary:
-      'Checks what was uploaded in pieces and keeps it (G2); asked again, answers the same. Deleted after 24 hours if not attached',
+      'Checks an upload in pieces and stores it (G2); a repeated call has the same answer. Deleted after 24 hours if not attached',
     params: z.object({ fileId: UuidSchema }),
     data: UploadedEvidenceSchema,
     errors: ['NOT_FOUND', 'UPLOAD_INCOMPLETE', ...CHECK_ERRORS],
@@ -85,7 +85,7 @@ export const evidenceEndpoints = {
     audience: 'uploader',
     area: 'evidence',
     summary:
-      'Takes one video as multipart in the field `file` (G2, R6). 60 s; a slow line does better with pieces. Deleted after 24 hours if not attached',
+      'Takes one video as multipart in the field `file` (G2, R6). 60 s; use pieces on a slow connection. Deleted after 24 hours if not attached',
     multipart: true,
     body: z.object({}),
     data: UploadedEvidenceSchema,

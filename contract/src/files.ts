@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint, text } from './http.ts';
 
-/** R3: the largest file, in bytes. */
+/** R3: bytes of the largest file. */
 export const FILE_BYTES_MAX = 10 * 1024 * 1024;
-/** R3: what is taken, as an input's `accept`. A picture may not be a PDF. */
+/** R3: accepted types, as an input's `accept`. A picture may not be a PDF. */
 export const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const FilePurposeSchema = z.enum([
   'COMPANY_LICENSE',
   'VAT_CERTIFICATE',
   'DISPLAY_PICTURE',
-  // A photo of a grade review (G2); kept as a JPEG without what the camera noted but the time.
+  // A photo of a grade review (G2); stored as a JPEG with only the time of its metadata.
   'REVIEW_PHOTO',
 ]);
 export type FilePurpose = z.infer<typeof FilePurposeSchema>;

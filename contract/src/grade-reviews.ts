@@ -1,4 +1,4 @@
-/** Grade reviews (G1 to G4): what a dealer asks for, follows and decides. Amounts in major units. */
+/** Grade reviews (G1 to G4): what a dealer requests, follows and decides. Amounts in major units. */
 import { REVIEW_ACTIONS, VALIDATION_ERRORS } from '@mazad/domain/deals/grade-review';
 import { REVIEW_STATUSES } from '@mazad/domain/deals/review-status';
 import * as z from 'zod/mini';
@@ -26,10 +26,10 @@ export const ISSUES_MAX = 20;
 
 export const ReviewStatusSchema = z.enum(REVIEW_STATUSES);
 export const ReviewValidationErrorSchema = z.enum(VALIDATION_ERRORS);
-/** A percent with two decimals. */
+/** Two decimals. */
 const percentage = z.number();
 
-/** Why no review can be asked for, as a key and in words (G1). */
+/** Why no review can be requested, as a key and in words (G1). */
 export const ValidationMessageSchema = z.object({
   key: ReviewValidationErrorSchema,
   message: LocalisedSchema,
@@ -38,13 +38,13 @@ export type ValidationMessage = z.infer<typeof ValidationMessageSchema>;
 
 export const ComponentIssueOptionSchema = z.object({
   name: LocalisedSchema,
-  /** A lock or a blacklist: reviewed until day 30 (G1). */
+  /** A lock or a blacklist: review until day 30 (G1). */
   hasLongWindow: z.boolean(),
   conditions: z.array(
     z.object({
       conditionId: z.string(),
       condition: LocalisedSchema,
-      /** The grade that a device in this condition has. */
+      /** The grade that this condition leads to. */
       itemCondition: LocalisedSchema,
       itemConditionId: z.string(),
     }),
@@ -54,17 +54,17 @@ export type ComponentIssueOption = z.infer<typeof ComponentIssueOptionSchema>;
 
 export const GradeOptionSchema = z.object({
   _id: z.string(),
-  /** The letter that the trade calls it by. */
+  /** The grade's letter in the trade. */
   condition: z.string(),
   name: LocalisedSchema,
-  /** The base percent as it was pinned at the award (M14). */
+  /** The base percent pinned at the award (M14). */
   percentage,
-  /** What a revision to this grade would credit, price and tax together (G4). */
+  /** The credit for a revision to this grade, price with tax (G4). */
   credit: MoneySchema,
 });
 export type GradeOption = z.infer<typeof GradeOptionSchema>;
 
-/** A deal that can be searched for a grade request; with errors it can be read but not chosen. */
+/** A deal that a review can be requested for. With errors it can be read but not chosen. */
 export const ReviewableDealSchema = z.object({
   appraisalCode: z.string(),
   appraisalStatus: LocalisedSchema,
@@ -77,12 +77,12 @@ export const ReviewableDealSchema = z.object({
   deliveredOn: z.nullable(InstantSchema),
   paymentType: z.string(),
   validationErrors: z.array(ValidationMessageSchema),
-  /** Only with an issue that has the long window: the short one is over (G1). */
+  /** The short window is over; only an issue with the long window still allows it (G1). */
   needsLongWindow: z.boolean(),
-  /** The first instant at which it can no longer be asked for with any issue, and with one that has the long window. */
+  /** From when it can no longer be requested: with any issue, and with one that has the long window. */
   windowEnds: z.nullable(InstantSchema),
   longWindowEnds: z.nullable(InstantSchema),
-  /** Of the review that there is already. */
+  /** The deal's existing review. */
   gradeReviewRequestId: z.nullable(z.string()),
 });
 export type ReviewableDealOption = z.infer<typeof ReviewableDealSchema>;
@@ -102,7 +102,7 @@ export const ReviewRowSchema = z.object({
   requestedGradeCondition: z.nullable(z.string()),
   revisedGradeCondition: z.nullable(z.string()),
   isUpgradeOffered: z.boolean(),
-  /** Price and tax that were credited; below 0 what an accepted upgrade cost. */
+  /** Price with tax that was credited; negative if an upgrade was charged. */
   creditAmount: MoneySchema,
   dealerActionBefore: z.nullable(InstantSchema),
   updatedAt: InstantSchema,
@@ -114,7 +114,7 @@ export const ReviewFilterOptionSchema = z.object({
   key: z.enum(REVIEW_FILTERS),
   count: z.number(),
   label: LocalisedSchema,
-  /** Such as 'Answer within 5 hours'; critical in the last 24. */
+  /** Such as 'Answer within 5 hours'; critical in the last 24 hours. */
   subtitle: z.nullable(z.object({ label: LocalisedSchema, critical: z.boolean() })),
 });
 export type ReviewFilterOption = z.infer<typeof ReviewFilterOptionSchema>;
@@ -127,27 +127,27 @@ export const GradeReviewSchema = z.object({
   statusLabel: LocalisedSchema,
   AWBNumber: z.nullable(z.string()),
   awbTrackingURL: z.nullable(z.string()),
-  /** Whether a courier has been booked for the way back. */
+  /** Whether a courier is booked for the return. */
   courierBooked: z.boolean(),
   courierStatusLocale: LocalisedSchema,
   assetName: LocalisedSchema,
   brandName: LocalisedSchema,
   imeiNumber: z.string(),
-  /** The store's spot price when it won. */
+  /** The store's spot price at the award. */
   bidAmount: MoneySchema,
   dealPrice: MoneySchema,
-  /** dealPrice and its tax. */
+  /** dealPrice with its tax. */
   purchasePrice: MoneySchema,
-  /** Price and tax that were credited; below 0 what an accepted upgrade cost (G3, G4). */
+  /** Price with tax that was credited; negative if an upgrade was charged (G3, G4). */
   creditAmount: MoneySchema,
   dealPaymentType: z.string(),
   dealerBranchName: z.string(),
   deliveredDate: z.nullable(InstantSchema),
-  /** Local day (C5); while this review is open the deal's money stays open past it. */
+  /** Local day (C5). While this review is open, the deal's money stays open beyond it. */
   financeClosingDate: z.nullable(z.string()),
   /** Whether the deal's money can still change: it is not finance-closed, or this review is open. */
   financeCheck: z.boolean(),
-  /** How far the purchase is paid: PAID, DUE or OVERDUE; null before its delivery. */
+  /** How far the purchase is paid; null before delivery. */
   financeStatus: z.nullable(z.enum(['PAID', 'DUE', 'OVERDUE'])),
   initialSaleGrade: LocalisedSchema,
   initialSaleGradeCondition: z.string(),
@@ -156,29 +156,29 @@ export const GradeReviewSchema = z.object({
   requestedSaleGradeCondition: z.nullable(z.string()),
   requestedSaleGradeId: z.nullable(z.string()),
   requestedSaleGradePercentage: z.nullable(percentage),
-  /** What it was revised to; while an upgrade waits, what is offered. */
+  /** The revised grade; while an upgrade waits, the offered one. */
   revisedGrade: z.nullable(LocalisedSchema),
   revisedGradeCondition: z.nullable(z.string()),
   revisedGradePercentage: z.nullable(percentage),
   isCreatedByNL: z.boolean(),
   isUpgradeOffered: z.boolean(),
-  /** What accepting the upgrade costs, price and tax; null without one. */
+  /** The cost of accepting the upgrade, price with tax; null without an upgrade. */
   upgradeDebit: z.nullable(MoneySchema),
   comment: z.string(),
   latestRemark: z.nullable(z.string()),
-  /** The component issues that the dealer chose, in the words of that day (G2). */
+  /** The component issues that the dealer chose, as they were worded then (G2). */
   dealerEvaluation: z.array(
     z.object({ name: LocalisedSchema, condition: LocalisedSchema, itemCondition: LocalisedSchema }),
   ),
   imageUrls: z.array(z.string()),
   videoUrls: z.array(z.string()),
   evidence: z.array(EvidenceSchema),
-  /** ADDITIONAL_INFO_REQUIRED: until when the dealer answers or decides (G3). */
+  /** ADDITIONAL_INFO_REQUIRED: deadline for the dealer (G3). */
   dealerActionBefore: z.nullable(InstantSchema),
-  /** REQUESTED_TO_RETURN: until when the device is handed over (G3). */
+  /** REQUESTED_TO_RETURN: deadline for handing the device over (G3). */
   handOverBefore: z.nullable(InstantSchema),
   canCancelRequest: z.boolean(),
-  /** Why no other review of this deal can be asked for, as the deal's search says it. */
+  /** Why no other review of this deal can be requested, as in its search. */
   validationMessages: z.array(ValidationMessageSchema),
   createdBy: z.string(),
   createdAt: InstantSchema,
@@ -193,7 +193,7 @@ export const ReviewHistoryEntrySchema = z.object({
   status: ReviewStatusSchema,
   statusLabel: LocalisedSchema,
   actor: z.enum(['DEALER', 'OPERATOR', 'COURIER', 'SYSTEM']),
-  /** Of the store's own people; null for anybody else. */
+  /** Only for the store's own people; null otherwise. */
   actorName: z.nullable(z.string()),
   remark: z.nullable(z.string()),
   at: InstantSchema,
@@ -202,16 +202,16 @@ export type ReviewHistoryEntry = z.infer<typeof ReviewHistoryEntrySchema>;
 
 const ids = (max: number) => z.array(UuidSchema).check(z.maxLength(max));
 const evidence = {
-  /** Finished uploads of the caller's own (contract/src/evidence.ts). */
+  /** The caller's finished uploads (contract/src/evidence.ts). */
   videoIds: z._default(ids(REVIEW_VIDEOS_MAX), []),
-  /** The same, and pictures of the deal's photo assessments, which have room of their own (G5). */
+  /** The same, and pictures of the deal's photo assessments, which have a limit of their own (G5). */
   imageIds: z._default(ids(REVIEW_PHOTOS_MAX + ASSESSMENT_PICTURES_MAX), []),
 };
-/** What is missing is told with all else that is wrong in one answer, REVIEW_REFUSED, so it is not refused here. */
+/** Nothing is required here: REVIEW_REFUSED lists missing fields together with all other faults. */
 export const CreateReviewSchema = z.object({
   appraisalCode: plainText(32, 1),
   requestedSaleGradeId: z.optional(UuidSchema),
-  /** Of the call `asset-condition`, one of each component at most. */
+  /** From the call `asset-condition`, at most one per component. */
   conditionIds: z._default(ids(ISSUES_MAX), []),
   comment: z._default(text(COMMENT_MAX), ''),
   ...evidence,
@@ -227,13 +227,13 @@ const byId = z.object({ id: UuidSchema });
 const paged = {
   page: z.optional(QueryWholeSchema(1, 10_000)),
   limit: z.optional(QueryWholeSchema(1, 100)),
-  /** Deal id, IMEI or device name; for reviews the ticket too (X6). */
+  /** Deal id, IMEI or device name; for reviews also the ticket (X6). */
   searchAppraisalCode: z.optional(plainText(100)),
 };
 const reviewsFilter = {
   searchAppraisalCode: paged.searchAppraisalCode,
   status: z.optional(z.union([z.enum(REVIEW_FILTERS), z.literal('all'), z.literal('')])),
-  /** By the local day on which the review was asked for, both ends included (D2). */
+  /** By the local day of the request, inclusive (D2). */
   fromDate: z.optional(WhenSchema),
   toDate: z.optional(WhenSchema),
 };
@@ -265,7 +265,7 @@ export const gradeReviewEndpoints = {
     method: 'GET',
     path: '/grade-review-request/dispute-appraisal',
     summary:
-      'Deals to ask a review for, each with what speaks against it (G1); without a search the delivered ones',
+      'Deals to request a review for, each with its obstacles (G1); without a search, the delivered ones',
     query: z.object(paged),
     data: z.object({ count: z.number(), appraisals: z.array(ReviewableDealSchema) }),
   }),
@@ -313,7 +313,7 @@ export const gradeReviewEndpoints = {
     method: 'POST',
     path: '/grade-review-request/dealer',
     summary:
-      'Asks for a review (G1, G2); all that is wrong in one answer. The same request again answers the same review, with an Idempotency-Key or without',
+      'Requests a review (G1, G2); one answer lists all faults. The same request again returns the same review, with or without an Idempotency-Key',
     idempotencyKey: 'optional',
     body: CreateReviewSchema,
     data: GradeReviewSchema,
@@ -324,7 +324,7 @@ export const gradeReviewEndpoints = {
     method: 'POST',
     path: '/grade-review-request/additional-info',
     summary:
-      'Answers what was asked, with a remark and further evidence (G3). The same answer again is answered as the first was',
+      'Answers a question with a remark and more evidence (G3). The same answer sent again has the same result',
     body: AnswerReviewSchema,
     data: GradeReviewSchema,
     errors: [...MOVE_ERRORS, ...EVIDENCE_ERRORS],

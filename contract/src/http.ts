@@ -1,20 +1,20 @@
-/** The shape of every call: one table of endpoints per area, from which server, client and OpenAPI are made. */
+/** The form of every call: one table of endpoints per area. Server, client and OpenAPI are made from it. */
 import { withoutMarks } from '@mazad/domain/text/without-marks';
 import * as z from 'zod/mini';
 import { UUID } from './fields/uuid.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** What the demo market says it is with each of its calls. */
+/** The user agent of the demo market's calls. */
 export const DEMO_USER_AGENT = 'Mazad demo market';
 
 /**
- * Who may call: nobody in particular; an applicant's signup token (R1); whoever may upload, by signup token, session or
- * the id of an open photo session (R6); anybody's session, a dealer's or an operator's; a dealer's; an operator's; a partner's key.
+ * Who may call. `applicant`: a signup token (R1). `uploader`: a signup token, a session, or the id of an open photo
+ * session (R6). `member`: any session of a dealer or an operator. `partner`: a partner's key.
  */
 export type Audience = 'public' | 'applicant' | 'uploader' | 'member' | 'dealer' | 'operator' | 'partner';
 
-/** Beside what a schema itself can answer (400, 401, 429, 500), the types of error an endpoint may give. */
+/** The error types that an endpoint may give, besides 400, 401, 429 and 500, which any schema may. */
 export type ErrorType =
   | 'BAD_REQUEST'
   | 'UNAUTHORIZED'
@@ -120,7 +120,7 @@ export type ErrorType =
   | 'UNAVAILABLE'
   | 'INTERNAL';
 
-/** What an endpoint that reads a spreadsheet may answer to the file itself (X4). */
+/** Errors of the file itself, from endpoints that read a spreadsheet (X4). */
 export const SHEET_ERRORS = [
   'FILE_TOO_LARGE',
   'FILE_TYPE_REFUSED',
@@ -139,7 +139,7 @@ export const SHEET_ERRORS = [
   'SHEET_MISSING',
 ] as const satisfies readonly ErrorType[];
 
-/** What a JSON body may weigh, in units of 1,024 bytes, unless its endpoint says more. */
+/** Limit of a JSON body in units of 1,024 bytes; endpoints may raise it. */
 export const BODY_KILOBYTES_DEFAULT = 16;
 
 export interface Endpoint<
@@ -153,7 +153,7 @@ export interface Endpoint<
   Given = unknown,
 > {
   method: M;
-  /** As in the specification, behind `/api`; parameters in braces. */
+  /** As in the specification, below `/api`; parameters in braces. */
   path: Path;
   audience: A;
   area: string;
@@ -163,17 +163,17 @@ export interface Endpoint<
   body?: z.ZodMiniType<B, Given>;
   data: z.ZodMiniType<D>;
   errors?: readonly ErrorType[];
-  /** An Idempotency-Key: partners must send one with a POST (P2); elsewhere it may be sent, and names one request. */
+  /** Whether an Idempotency-Key is required, as for POSTs of partners (P2), or optional. */
   idempotencyKey?: 'required' | 'optional';
-  /** The body is multipart: the fields of `body`, then one file in the field `file`. */
+  /** The body is multipart: the fields of `body`, then one file in `file`. */
   multipart?: boolean;
-  /** What its body may weigh, where that is more than the default, with the reason. */
+  /** Limit of the body if above the default; say the reason. */
   bodyKilobytesMax?: number;
-  /** The answer is a file to save, not JSON. */
+  /** The answer is a file instead of JSON. */
   file?: boolean;
 }
 
-/** Writes an endpoint down; the types of its parts are inferred from the schemas. */
+/** Defines an endpoint. Types come from its schemas. */
 export function endpoint<
   P,
   Q,
@@ -190,7 +190,7 @@ export function endpoint<
 export type ParamsOf<E> = E extends Endpoint<infer P, infer _Q, infer _B, infer _D, infer _A> ? P : never;
 export type QueryOf<E> = E extends Endpoint<infer _P, infer Q, infer _B, infer _D, infer _A> ? Q : never;
 export type BodyOf<E> = E extends Endpoint<infer _P, infer _Q, infer B, infer _D, infer _A> ? B : never;
-/** A body as it is sent, before defaults are filled in. */
+/** A body as sent, before defaults. */
 export type GivenOf<E> =
   E extends Endpoint<infer _P, infer _Q, infer _B, infer _D, infer _A, infer _M, infer _Path, infer Given>
     ? Given
@@ -203,12 +203,12 @@ export const ErrorAnswerSchema = z.object({
   type: z.string(),
   message: z.string(),
   errors: z.optional(z.array(FieldErrorSchema)),
-  /** What a program needs beside the words, such as the nearest valid prices. */
+  /** Data for programs, such as the nearest valid prices. */
   details: z.optional(z.record(z.string(), z.unknown())),
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswerSchema>;
 
-/** Control characters and lone surrogates have no place in any text that the platform takes. */
+/** No text that the platform accepts has control characters or lone surrogates. */
 const PRINTABLE = /^(?:[^\p{Cc}\p{Cs}]|[\t\n\r])*$/u;
 
 /** Text of at most `max` UTF-16 units without control characters. */
@@ -217,8 +217,8 @@ export function text(max: number, min = 0) {
 }
 
 /**
- * Text by which somebody or something is found or reached: without the marks that nobody sees (they come along from a
- * page) and the blanks around it; `max` and `min` count what is left.
+ * Text that identifies somebody or something. Invisible marks (from copied text) and outer blanks are removed; `max`
+ * and `min` apply to the rest.
  */
 export function plainText(max: number, min = 0, pattern = PRINTABLE) {
   return z
@@ -226,9 +226,9 @@ export function plainText(max: number, min = 0, pattern = PRINTABLE) {
     .check(z.overwrite(withoutMarks), z.trim(), z.minLength(min), z.maxLength(max), z.regex(pattern));
 }
 
-/** Taken in capitals too, and made small: ids are compared as the database writes them. */
+/** Lower-cased, because ids are compared in the database's form. */
 export const UuidSchema = z.string().check(z.regex(UUID), z.toLowerCase());
-/** An amount on the wire: major units with at most two decimals. */
+/** An amount on the wire: major units, at most two decimals. */
 export const MoneySchema = z.number();
 export const InstantSchema = z.string();
 export const LocalisedSchema = z.object({ en: z.string(), ar: z.string() });
@@ -249,7 +249,7 @@ export const WhenSchema = z.union([
 const WholeSchema = (min: number, max: number) => z.number().check(z.int(), z.gte(min), z.lte(max));
 export const PageSchema = WholeSchema(1, 100_000);
 export const CountSchema = WholeSchema(1, 100);
-/** The same in a query string. */
+/** For a query string. */
 export const QueryWholeSchema = (min: number, max: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,9}$/)),

@@ -23,7 +23,7 @@ export const UserSchema = z.object({
   createdOn: InstantSchema,
   currency: z.string(),
   role: z.string(),
-  /** Not yet for who has signed in by code alone: there is none to change (I2). */
+  /** False for someone who has only signed in by code (I2). */
   hasPassword: z.boolean(),
   mode: z.enum(['SPOT', 'PAAS']),
   storeId: z.string(),
@@ -47,7 +47,7 @@ export const SignInAnswerSchema = z.extend(SessionTokensSchema, {
   userId: z.string(),
   identifier: z.string(),
   regionId: z.string(),
-  /** Whose flag stands for the region, as ISO 3166-1 alpha-2. */
+  /** ISO 3166-1 alpha-2, for the region's flag. */
   regionIconId: CountrySchema,
   user: UserSchema,
 });
@@ -58,7 +58,7 @@ export const SignInRequestSchema = z.object({
   password: text(128, 1),
 });
 
-/** One of the sessions of the list form of signing out. */
+/** A session to sign out. */
 const SignedOutSchema = z.object({
   refreshToken: text(300, 10),
   token: z.optional(text(1000)),
@@ -93,7 +93,7 @@ export const identityEndpoints = {
     audience: 'public',
     area: 'identity',
     summary:
-      'Ends sessions: the bearer’s own, or those of the list. Each is proved by its refresh token, so that an expired access token does not keep anybody signed in',
+      'Ends sessions: the bearer’s own, or the listed ones. Refresh tokens prove them, so an expired access token does not prevent signing out',
     // Up to 20 sessions with their tokens.
     bodyKilobytesMax: 64,
     body: z.union([

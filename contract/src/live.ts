@@ -1,47 +1,47 @@
 import type { BidRow } from './bids/bidding.ts';
 
 /**
- * The live stream, `GET /api/live` (server-sent events). Numbered events are the store's outbox (N3), without
- * gaps; `after` or `Last-Event-ID` resumes from any number. The others are states: the newest one is enough.
+ * The live stream, `GET /api/live` (server-sent events). Numbered events are the store's outbox (N3), without gaps;
+ * `after` or `Last-Event-ID` resumes at any number. The others are states: only the newest matters.
  *
- * `tab` is any name that a client gives itself, of up to 32 letters, digits, points and dashes: a stream of the same
- * session and name takes the place of the one before, which its network may have left open on the server.
+ * `tab` is any name that a client gives itself, up to 32 letters, digits, points and dashes. A stream with the same
+ * session and name replaces the one before, which the network may have left open on the server.
  */
 
-/** `event: hello`, the first of each stream, with the number behind which it begins as the event's id. */
+/** `event: hello`, the first of each stream. The event's id is the number after which the stream starts. */
 export interface HelloEvent {
   lastSeq: number;
-  /** The stream was not resumed, and there was a message within ten seconds: what was read before may not have it. */
+  /** The stream was not resumed, and there was a message in the last ten seconds. Data read before may lack it. */
   isFresh: boolean;
   /**
-   * What followed the number to resume from is not there any more: it has had its time, or a backup was restored and the
-   * number lies ahead of all there are. What was read before counts no more.
+   * The stream cannot resume: messages after the given number have expired, or a restored backup ends before it. All
+   * data read before is void.
    */
   isBroken: boolean;
 }
 
-/** `event: tops`: the models of the region whose top changed or that were switched, public to every dealer (M7). */
+/** `event: tops`: models of the region with a new top or switched on or off. Public to every dealer (M7). */
 export interface TopsEvent {
   tops: Pick<BidRow, 'assetId' | 'topBidAmount' | 'isListed'>[];
 }
 
 export type HotRow = Pick<BidRow, 'assetId' | 'hotDealFlag'>;
 
-/** `event: hot`: the models of the region that became hot or no longer are, public to every dealer (M9). */
+/** `event: hot`: models of the region that became hot or stopped being hot. Public to every dealer (M9). */
 export interface HotEvent {
   rows: HotRow[];
 }
 
 /**
- * `event: listing`: a category that was switched, in every region, instead of each of its models (M6). Off, all of them
- * are; on, whoever shows some looks again, since a model may be off by itself.
+ * `event: listing`: a category was switched in every region, sent instead of its models (M6). Off means that all its
+ * models are off. After on, clients must reload, since a model may be off by itself.
  */
 export interface ListingEvent {
   categoryId: string;
   isListed: boolean;
 }
 
-/** What may change of a row of the bid list while it is shown. */
+/** The fields of a row in the bid list that may change while it is shown. */
 export type LiveRow = Pick<
   BidRow,
   | 'assetId'
@@ -55,12 +55,12 @@ export type LiveRow = Pick<
   | 'myBids'
 >;
 
-/** `event: rows`: the store's own bids on assets where something changed. */
+/** `event: rows`: the store's bids on assets that changed. */
 export interface RowsEvent {
   rows: LiveRow[];
 }
 
-/** `event: outbox`, with its number as the event's id. */
+/** `event: outbox`; the event's id is the message's number. */
 export interface OutboxEvent {
   seq: number;
   kind: OutboxKind;

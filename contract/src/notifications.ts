@@ -9,17 +9,17 @@ export const NoticeKindSchema = z.enum(KINDS);
 const GroupSchema = z.enum(NOTICE_GROUPS);
 const WaySchema = z.enum(NOTICE_WAYS);
 
-/** The id is kind, subject and version (N3). */
+/** Kind, subject and version (N3). */
 export const NoticeIdSchema = text(200, 1);
 export const NoticeSchema = z.object({
   _id: z.string(),
-  /** The order in which the store was told; the largest that was seen marks all before it as viewed. */
+  /** The order of the store's notices. Viewing one marks all before it as viewed. */
   number: z.number(),
   kind: NoticeKindSchema,
   group: GroupSchema,
   title: z.string(),
   text: z.string(),
-  /** Where it is about, behind the account's part of the address; null for nowhere. */
+  /** A path below the account's part of the URL; null for none. */
   link: z.nullable(z.string()),
   createdAt: InstantSchema,
   isViewed: z.boolean(),
@@ -28,9 +28,9 @@ export type Notice = z.infer<typeof NoticeSchema>;
 
 export const NoticePageSchema = z.object({
   notifications: z.array(NoticeSchema),
-  /** How many there are under the filter; null behind `lastDocumentId`, where it is not counted again. */
+  /** The total under the filter; null after `lastDocumentId`, when it is not counted again. */
   count: z.nullable(z.number()),
-  /** What the next page begins behind; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   lastDocumentId: z.nullable(z.string()),
 });
 export type NoticePage = z.infer<typeof NoticePageSchema>;
@@ -50,11 +50,10 @@ export const PreferencesSchema = z.object({
   preferences: z.array(PreferenceSchema),
   quietHours: z.object({ from: z.string(), till: z.string(), timeZone: z.string() }),
   push: z.object({
-    /** The server’s VAPID key, with which a browser subscribes. */
+    /** The server’s VAPID key, which a browser needs to subscribe. */
     publicKey: z.string(),
-    /** Whether pushes say amounts: they are shown on locked screens. */
+    /** Whether pushes contain amounts, since they show on locked screens. */
     hasAmounts: z.boolean(),
-    /** Whether the caller’s session gets pushes. */
     isOnHere: z.boolean(),
   }),
 });
@@ -68,7 +67,7 @@ export const notificationEndpoints = {
     audience: 'dealer',
     area,
     summary:
-      'What the store was told (N1), newest first, in the caller’s language: behind lastDocumentId, or a page by its number',
+      'The store’s notices (N1), newest first, in the caller’s language: after lastDocumentId, or by page number',
     query: z.object({
       count: z.optional(QueryWholeSchema(1, 100)),
       lastDocumentId: z.optional(text(200)),
@@ -85,7 +84,7 @@ export const notificationEndpoints = {
     audience: 'dealer',
     area,
     summary: 'Marks notices as viewed by the caller: some, all that were told before one, or all',
-    // Up to 100 ids, which say their subject.
+    // Up to 100 ids, which contain their subject.
     bodyKilobytesMax: 48,
     body: z.object({
       upTo: z.optional(NoticeIdSchema),

@@ -13,19 +13,19 @@ import { UploadedFileSchema } from './files.ts';
 import { endpoint, InstantSchema, LocalisedSchema, plainText, text } from './http.ts';
 
 export const REGION_ID = /^[a-z][a-z0-9-]{1,19}$/;
-/** Only the form of a region's id: which regions there are is asked of their table. */
+/** Checks only the form; the database table of regions decides which exist. */
 export const RegionIdSchema = z.string({ error: 'region' }).check(z.regex(REGION_ID, 'region'));
 export const CountrySchema = z.enum(COUNTRIES);
 export const LanguageSchema = z.enum(['en', 'ar']);
-/** No mailbox that people have holds more than letters, digits and a few signs; a dot stands between two of them. */
+/** Real mailboxes have only letters, digits and a few signs; a dot is between two of them. */
 const EMAIL =
   /^(?!.*\.\.)[^\s@.:;<>()[\]\\,"][^\s@:;<>()[\]\\,"]*(?<!\.)@(?:[^\s@.:;<>()[\]\\,"/]+\.)+[^\s@.:;<>()[\]\\,"/]+$/;
 export const EmailSchema = plainText(254, 1).check(z.regex(EMAIL, 'email'));
 export const CodeSchema = plainText(32).check(z.regex(/^\d{6}$/, 'code'));
-/** A number as people write it. That it is one of the region is looked at where the region's country is known. */
+/** A number as people write it. Code that knows the region's country checks that it belongs there. */
 const PhoneSchema = plainText(32, 1).check(z.refine(isPhone, { error: 'phone' }));
 
-/** A name of one line: blanks and marks alone are nothing. */
+/** A name on one line; blanks and invisible marks alone count as empty. */
 export function line(max: number, min: number) {
   return plainText(max, min, /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u);
 }
@@ -33,7 +33,7 @@ export function line(max: number, min: number) {
 export const SendCodeSchema = z.object({ regionId: RegionIdSchema, phoneNumber: PhoneSchema });
 export const VerifyCodeSchema = z.extend(SendCodeSchema, { code: CodeSchema });
 
-/** The same, of a region in this country: a number of another is refused. */
+/** For a region in this country: numbers of other countries are refused. */
 export function sendCodeSchemaIn(country: Country) {
   const isOfCountry = ({ phoneNumber }: { phoneNumber: string }) => phoneOf(phoneNumber, country) !== null;
   return SendCodeSchema.check(z.refine(isOfCountry, { path: ['phoneNumber'], error: 'phone' }));
@@ -43,14 +43,14 @@ export const StoreTypeSchema = z.enum(['REGISTERED', 'INDIVIDUAL', 'NO_STORE'], 
 export const ProductSourceSchema = z.enum(['DISTRIBUTORS', 'INDIVIDUALS', 'RETAILERS', 'IMPORTS', 'OTHERS']);
 export const TradeFrequencySchema = z.enum(['DAY', 'WEEK', 'MONTH', 'YEAR'], { error: 'tradeFrequency' });
 
-/** Step 1. The region and the number are those that the code was verified for. */
+/** Step 1. Region and number must be those of the verified code. */
 export const ContactStepSchema = z.object({
   step: z.literal('CONTACT'),
   name: line(80, 2),
   email: EmailSchema,
 });
 
-/** Step 2. `regionId` must be the request's own; national ID and location are looked at by `storeStepSchemaIn`. */
+/** Step 2. `regionId` must be the request's own. `storeStepSchemaIn` checks national ID and location. */
 export const StoreStepSchema = z
   .object({
     step: z.literal('STORE'),
@@ -77,7 +77,7 @@ export const StoreStepSchema = z
     }),
   );
 
-/** The same, of a region in this country: its national ID, and a place inside it (R2). */
+/** For a region in this country: its national ID, and a place inside it (R2). */
 export function storeStepSchemaIn(country: Country) {
   const { digits } = REGION_RULES[country].nationalId;
   const words = {
@@ -95,7 +95,7 @@ export function storeStepSchemaIn(country: Country) {
   );
 }
 
-/** A list that is left out is answered as an empty one. */
+/** Reports a missing list like an empty one. */
 const leftOut = (word: FieldWord) => (issue: { input?: unknown }) =>
   issue.input === undefined ? word : undefined;
 
@@ -103,7 +103,7 @@ export const DevicesTradedSchema = z
   .array(z.object({ categoryId: text(64, 1), quantity: line(60, 1) }), { error: leftOut('device') })
   .check(z.minLength(1, 'device'), z.maxLength(20));
 
-/** Step 3, which sends the request. Accepts the terms (R4). */
+/** Step 3 submits the request and accepts the terms (R4). */
 export const TradingStepSchema = z.object({
   step: z.literal('TRADING'),
   devices: DevicesTradedSchema,
@@ -114,7 +114,7 @@ export const TradingStepSchema = z.object({
   termsVersion: text(40, 1),
   termsLanguage: LanguageSchema,
   acceptsTerms: z.literal(true, { error: 'terms' }),
-  /** Required of those who are VAT registered. */
+  /** Required from VAT registered applicants. */
   declaresResale: z.boolean(),
 });
 
@@ -135,7 +135,7 @@ export const SignupDetailsSchema = z.object({
   reason: z.nullable(z.string()),
   queuedAt: z.nullable(InstantSchema),
   updatedAt: InstantSchema,
-  /** What was saved so far; a step that was never saved is null. */
+  /** Saved so far; null for a step that was never saved. */
   contact: z.nullable(z.object({ name: z.string(), email: z.string() })),
   store: z.nullable(
     z.object({
@@ -164,7 +164,7 @@ export const SignupDetailsSchema = z.object({
       declaresResale: z.boolean(),
     }),
   ),
-  /** Where the applicant gets help, from the region. */
+  /** The region's contact, for help. */
   contactNumber: z.string(),
   contactEmail: z.string(),
 });

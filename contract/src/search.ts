@@ -1,35 +1,35 @@
-/** One search over all that a store has, and one over the console (X6): each finds what the lists find. */
+/** One search over everything of a store, and one over the console (X6). Each finds what the lists find. */
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, plainText } from './http.ts';
 
-/** The most that is answered of each kind. */
+/** Results of each kind. */
 export const FOUND_EACH_MAX = 5;
 
-/** Signs alone name nothing, so nothing is found by them. */
+/** A query of signs only finds nothing. */
 const query = z.object({ search: plainText(100, 1) });
 const upTo = <T extends z.ZodMiniType>(item: T) => z.array(item).check(z.maxLength(FOUND_EACH_MAX));
 
 export const FoundSchema = z.object({
-  /** Of the store's market, as the list of bids finds them. */
+  /** In the store's market, as in the list of bids. */
   models: upTo(z.object({ assetId: z.string(), assetName: z.string(), brandName: LocalisedSchema })),
   /** By code, IMEI, the courier's number or the model, newest first. */
   deals: upTo(z.object({ appraisalCode: z.string(), assetName: z.string(), serialNumber: z.string() })),
   tickets: upTo(z.object({ reviewId: z.string(), ticketNumber: z.string(), assetName: z.string() })),
-  /** Of the statement: by number, deal, stack, goods or note, newest first. */
+  /** From the statement: by number, deal, stack, goods or note, newest first. */
   documents: upTo(
     z.object({
       number: z.string(),
-      /** The model, the stack or the note; null of money without one. */
+      /** The model, the stack or the note; null if there is none. */
       about: z.nullable(z.string()),
     }),
   ),
-  /** Uploaded books and files of prices, by the file's name, newest first. */
+  /** Uploaded bid books and price files, by file name, newest first. */
   files: upTo(z.object({ uploadId: z.string(), fileName: z.string(), createdAt: InstantSchema })),
 });
 export type Found = z.infer<typeof FoundSchema>;
 
 export const DeskFoundSchema = z.object({
-  /** Those that wait before those that are decided; so with reviews. */
+  /** Undecided ones first, like reviews. */
   registrations: z.array(
     z.object({
       signupId: z.string(),
@@ -46,7 +46,7 @@ export const DeskFoundSchema = z.object({
       isClosed: z.boolean(),
     }),
   ),
-  /** Also by the e-mails and telephone numbers of their members. */
+  /** Also by members' e-mails and phone numbers. */
   stores: upTo(z.object({ storeId: z.string(), name: z.string() })),
   partners: upTo(z.object({ partnerId: z.string(), name: z.string() })),
   models: upTo(z.object({ assetId: z.string(), name: z.string() })),

@@ -1,4 +1,4 @@
-/** What a store owes and what moved it: the statement (C3, C4) and the payment summary (C5). */
+/** What a store owes and why: the statement (C3, C4) and the payment summary (C5). */
 import { AGEING_BUCKETS } from '@mazad/domain/credit';
 import { ENTRY_KINDS, PAYMENT_METHODS } from '@mazad/domain/ledger';
 import * as z from 'zod/mini';
@@ -24,20 +24,20 @@ const sums = { payable: MoneySchema, receivable: MoneySchema, net: MoneySchema }
 
 const entry = {
   id: z.string(),
-  /** 1, 2, 3 … of the store, without a gap. */
+  /** 1, 2, 3 … per store, without gaps. */
   entryNo: z.number(),
   kind: z.enum(ENTRY_KINDS),
   ...sums,
-  /** What the store owed after it. */
+  /** The store's debt after it. */
   balance: MoneySchema,
   createdAt: InstantSchema,
-  /** The entry's document (invoice, credit note or voucher); it takes the caller's token. */
+  /** The entry's document (invoice, credit note or voucher); it needs the caller's token. */
   invoiceUrl: z.string(),
-  /** Of a reversal: the document of the entry that it undoes. */
+  /** For a reversal: the document of the reversed entry. */
   reverses: z.optional(z.string()),
 };
 
-/** A device, or what came of it later: its purchase, a credit or a charge of its deal. Null values are left out. */
+/** An entry of a device: its purchase, or a later credit or charge of its deal. Null values are left out. */
 const TransactionSchema = z.object({
   ...entry,
   entryType: z.literal('TRANSACTION'),
@@ -55,17 +55,17 @@ const BulkPurchaseSchema = z.object({
   ...entry,
   entryType: z.literal('BULK_PURCHASE'),
   stackId: z.string(),
-  /** True when a stack id is present: its devices are one transaction with one invoice. */
+  /** True with a stack id: its devices are one transaction with one invoice. */
   isSingleTransaction: z.boolean(),
   transactions: z.array(
     z.object({ product: z.string(), quantity: z.number(), unitPrice: MoneySchema, amount: MoneySchema }),
   ),
-  /** Amounts of the transactions are before it. */
+  /** The transactions' amounts are without it. */
   tax: MoneySchema,
   narrative: z.optional(z.string()),
 });
 
-/** Money that came or went, and what was put right. */
+/** A payment, payout or correction. */
 const PaymentSchema = z.object({
   ...entry,
   entryType: z.literal('PAYMENT'),
@@ -82,21 +82,21 @@ export const StatementEntrySchema = z.discriminatedUnion('entryType', [
 export type StatementEntry = z.infer<typeof StatementEntrySchema>;
 
 const GroupSchema = z.object({
-  /** The local date, or the stack of a bulk purchase. A day goes on under the same title behind a stack within it. */
+  /** The local date, or the stack of a bulk purchase. A day continues under the same title after a stack within it. */
   title: z.string(),
   day: DaySchema,
   stackId: z.optional(z.string()),
-  /** Of the whole group, also where a page holds a part of it. */
+  /** Of the whole group, even if the page shows a part of it. */
   ...sums,
   transactions: z.array(StatementEntrySchema),
 });
 export type StatementGroup = z.infer<typeof GroupSchema>;
 
 export const StatementSchema = z.object({
-  /** Entries that the view and the search show, over all pages, and their sums. */
+  /** Entries of view and search over all pages, and their sums. */
   count: z.number(),
   ...sums,
-  /** The range as a whole, whatever the view and the search: its closing balance is the next one's opening balance. */
+  /** The whole range, whatever view and search: its closing balance is the next range's opening balance. */
   range: z.object({
     fromDate: z.nullable(DaySchema),
     toDate: z.nullable(DaySchema),
@@ -114,7 +114,7 @@ const AgeingSchema = z.array(
   z.object({ bucket: z.enum(AGEING_BUCKETS), count: z.number(), amount: MoneySchema }),
 );
 
-/** What was charged and is not settled, or not all of it. Null values are left out. */
+/** A charge that is not fully settled. Null values are left out. */
 const UnsettledEntrySchema = z.object({
   id: z.string(),
   entryNo: z.number(),
@@ -125,7 +125,7 @@ const UnsettledEntrySchema = z.object({
   narrative: z.optional(z.string()),
   createdAt: InstantSchema,
   documentNumber: z.string(),
-  /** The entry's document; it takes the caller's token. */
+  /** The entry's document; it needs the caller's token. */
   invoiceUrl: z.string(),
   amount: MoneySchema,
   unsettled: MoneySchema,
@@ -137,10 +137,10 @@ const UnsettledEntrySchema = z.object({
 export type UnsettledEntry = z.infer<typeof UnsettledEntrySchema>;
 
 export const UnsettledSchema = z.object({
-  /** Entries of the age that was asked for, over all pages, and what is left of them. */
+  /** Entries of the requested age over all pages, and their unsettled amount. */
   count: z.number(),
   amount: MoneySchema,
-  /** Every bucket, oldest last, whatever the age that was asked for. */
+  /** Every bucket, oldest last, whatever the requested age. */
   ageing: AgeingSchema,
   /** In the order in which payments settle them (C5). */
   entries: z.array(UnsettledEntrySchema),
@@ -151,13 +151,13 @@ export type Unsettled = z.infer<typeof UnsettledSchema>;
 export const PaymentSummarySchema = z.object({
   currency: z.string(),
   runningBalance: MoneySchema,
-  /** −runningBalance: below 0 the store must pay, above 0 it will receive (C3). */
+  /** −runningBalance: negative if the store must pay, positive if it will receive (C3). */
   due: MoneySchema,
   balanceType: z.enum(['PAY', 'RECEIVE', 'BALANCED']),
-  /** What is unsettled past the store's terms (C5). */
+  /** Unsettled past the store's terms (C5). */
   paymentDue: MoneySchema,
   inTransit: MoneySchema,
-  /** The same; the second specification spells it so. */
+  /** The same under the spelling of the second specification. */
   intransit: MoneySchema,
   pendingDelivery: MoneySchema,
   credit: CreditUseSchema,
@@ -171,12 +171,12 @@ export const PaymentSummarySchema = z.object({
         narrative: z.nullable(z.string()),
       }),
     ),
-    /** The next day, today or later, on which something falls due, and how much. */
+    /** The next due day from today on, and its amount. */
     nextDue: z.nullable(z.object({ date: DaySchema, amount: MoneySchema })),
-    /** The last day of what is longest past it; null where nothing is. */
+    /** The due day of the oldest overdue amount; null without one. */
     overdueSince: z.nullable(DaySchema),
     ageing: AgeingSchema,
-    /** All that is unsettled; `listUnsettled` has each of it. */
+    /** Everything unsettled; `listUnsettled` has the entries. */
     unsettled: z.object({ count: z.number(), amount: MoneySchema }),
   }),
 });
@@ -195,7 +195,7 @@ export const StatementQuerySchema = z.object({
 export const UnsettledQuerySchema = z.object({
   age: z.optional(z.enum([...UNSETTLED_AGES, ''])),
   count: z.optional(QueryWholeSchema(1, 100)),
-  /** Of the page before: all pages are as of the same entry. */
+  /** From the page before. All pages show the state as of the same entry. */
   cursor: z.optional(z.string().check(z.regex(/^(\d{1,15}\.\d{1,15})?$/))),
 });
 export const ExportQuerySchema = z.object({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint, text } from './http.ts';
 
-/** What a browser tells of an error: no name, no address, no token; the page without its ids. */
+/** A browser's report of an error: without name, URL or token, and the page without ids. */
 export const BrowserErrorReportSchema = z.object({
   message: text(500, 1),
   stack: text(4000),
@@ -17,9 +17,9 @@ export const telemetryEndpoints = {
     area: 'telemetry',
     summary: 'What the interface must know of this installation before anybody signs in',
     data: z.object({
-      /** The address of a map tile with {z}, {x}, {y} and perhaps {s} (a, b or c); null: the outline alone. */
+      /** URL of a map tile with {z}, {x}, {y} and optionally {s} (a, b or c); null: only the outline is shown. */
       mapTilesUrl: z.nullable(z.string()),
-      /** Where tutorial videos, posters and captions lie, ending with a slash; {region} stands for a region's id. */
+      /** Base URL of tutorial videos, posters and captions, with a final slash. {region} stands for a region's id. */
       tutorialsUrl: z.string(),
     }),
   }),

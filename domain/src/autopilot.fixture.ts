@@ -4,7 +4,7 @@ import type { BookOffer } from './market.ts';
 export const STEP = 1000;
 export const PLENTY = 100_000_000;
 
-/** A bid at 1,000 that nothing holds back below 1,500. */
+/** A bid at 1,000 that no limit stops below 1,500. */
 export function pilot(o: Partial<PilotedBid> & { bidId: string }): PilotedBid {
   return {
     priceMinor: 100_000,

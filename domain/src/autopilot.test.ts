@@ -53,19 +53,19 @@ describe('one autopilot', () => {
     expect(prices(book([far], [other(149_000)]))).toEqual({ a: 150_000 });
   });
 
-  it('does nothing while its bid is out', () => {
+  it('makes no move while its bid is outside the book', () => {
     const out = pilot({ bidId: 'a', outReason: 'NO_CREDIT' });
     expect(resolveAutopilots(book([out], [other(100_000)]))).toEqual({ moves: [], stops: [] });
   });
 
-  it('reckons in offers of the best grade', () => {
+  it('compares offers of the best grade, not spot prices', () => {
     const worth = pilot({ bidId: 'a', percent: 9_000 });
     expect(prices(book([worth], [other(100_000)]))).toEqual({ a: 112_000 });
   });
 });
 
-describe('rules that meet', () => {
-  it('lets the highest ceiling lead one step above the next, which stops at its own', () => {
+describe('several rules on one asset', () => {
+  it('puts the highest ceiling first, one step above the second highest', () => {
     const b = book(
       [pilot({ bidId: 'a', ceilingMinor: 120_000 }), pilot({ bidId: 'b', ceilingMinor: 112_500 })],
       [other(104_000)],
@@ -74,7 +74,7 @@ describe('rules that meet', () => {
     expect(stops(b)).toEqual({ b: 'CEILING' });
   });
 
-  it('lets the older rule lead at equal ceilings, by an earlier time', () => {
+  it('puts the older rule first at equal ceilings', () => {
     const b = book([
       pilot({ bidId: 'a', ceilingMinor: 120_000, ruleCreatedAtMicros: 2, priorityAtMicros: 1 }),
       pilot({ bidId: 'b', ceilingMinor: 120_000, ruleCreatedAtMicros: 1 }),
@@ -85,7 +85,7 @@ describe('rules that meet', () => {
     ]);
   });
 
-  it('lets the lower id lead where rules were made at the same instant', () => {
+  it('puts the lower bid id first where rules were made at the same instant', () => {
     for (const ids of [
       ['a', 'b'],
       ['b', 'a'],
@@ -97,7 +97,7 @@ describe('rules that meet', () => {
     }
   });
 
-  it('names who fights, the furthest reach first, and nobody where the first place cannot be taken', () => {
+  it('lists the bids that can take or defend the first place, highest reach first', () => {
     const first = pilot({ bidId: 'first', priceMinor: 110_000 });
     const challenger = pilot({ bidId: 'challenger', ceilingMinor: 160_000 });
     const far = pilot({ bidId: 'far', ceilingMinor: 110_000 });
@@ -106,7 +106,7 @@ describe('rules that meet', () => {
     expect(contendersOf(book([]))).toEqual([]);
   });
 
-  it('leaves whoever could not be first where it is', () => {
+  it('does not move a bid that could not be first', () => {
     const b = book([
       pilot({ bidId: 'a', priceMinor: 130_000, ceilingMinor: 200_000 }),
       pilot({ bidId: 'b', ceilingMinor: 120_000 }),
@@ -115,7 +115,7 @@ describe('rules that meet', () => {
     expect(stops(b)).toEqual({ b: 'CEILING' });
   });
 
-  it('fights without a leader whose price would have to be confirmed', () => {
+  it('leaves out a leader whose price would need a confirmation', () => {
     const b = book(
       [
         pilot({ bidId: 'a', priceMinor: 60_000, ceilingMinor: 200_000 }),

@@ -1,11 +1,8 @@
-/**
- * Where the piloted bids of one asset end when their rules meet: the end of a war fought one step at a time, found
- * without fighting it. Amounts in minor units.
- */
+/** Computes where the autopilot bids of one asset end without simulating each step. Amounts in minor units. */
 import { type BookOffer, compareOffers, type OutReason, offerMinor } from './market.ts';
 import { checkPrice, priceToWinMinor } from './prices/price.ts';
 
-/** Why an autopilot does not go on; the first that applies. DAY_LIMIT: its units or its amount of the day are used up. */
+/** Why an autopilot stopped: the first limit that applies. DAY_LIMIT: the day's units or amount are used up. */
 export const STOP_REASONS = [
   'CEILING',
   'DAY_LIMIT',
@@ -16,30 +13,30 @@ export const STOP_REASONS = [
 ] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
-/** A bid that a rule steers which is on, of a store that has not stopped all. */
+/** A bid with an active autopilot rule, of a store that has not stopped all its rules. */
 export interface PilotedBid {
   bidId: string;
   priceMinor: number;
   /** The store's percent for the best grade, in hundredths of a percent. */
   percent: number;
   priorityAtMicros: number;
-  /** Why the bid is not in the best grade's book, null when it is. */
+  /** Null when the bid is in the best grade's book. */
   outReason: OutReason | 'AUTOPILOT_LIMIT' | null;
   ceilingMinor: number;
   ruleCreatedAtMicros: number;
-  /** What the rule may still add to this price today. */
+  /** How much more the rule may raise this price today. */
   headroomMinor: number;
-  /** What the rule may still spend today: a dearer offer would leave the book. */
+  /** How much more the rule may spend today. A higher offer would leave the book. */
   dayLeftMinor: number;
   /** The highest offer that the store's credit covers (M3). */
   coveredMinor: number;
-  /** Price changes that the hour still allows (M7). */
+  /** Price changes left in this hour (M7). */
   changesLeft: number;
 }
 
 export interface AutopilotBook {
   stepMinor: number;
-  /** The offers of the best grade's book that no autopilot moves. */
+  /** The offers of the best grade's book that no autopilot controls. */
   others: readonly BookOffer[];
   pilots: readonly PilotedBid[];
 }
@@ -47,24 +44,24 @@ export interface AutopilotBook {
 export interface AutopilotMove {
   bidId: string;
   toMinor: number;
-  /** It leads now; the others that moved stand at their end. */
+  /** Whether this bid ends first. */
   leads: boolean;
 }
 
 export interface AutopilotOutcome {
-  /** In the order of their new times of priority. */
+  /** In the order of their new priority times. */
   moves: AutopilotMove[];
   stops: { bidId: string; reason: StopReason }[];
 }
 
 const wholeSteps = (priceMinor: number, stepMinor: number) => Math.floor(priceMinor / stepMinor) * stepMinor;
 
-/** The highest price whose offer is not above `coveredMinor`, a whole number of currency units. */
+/** The highest price whose offer is at most `coveredMinor`. Prices are whole currency units. */
 export function highestCoveredMinor(coveredMinor: number, percent: number): number {
   return Math.ceil(((Math.floor(coveredMinor / 100) + 1) * 1_000_000) / percent) - 1;
 }
 
-/** How far each limit lets a bid go, in the order in which they are named. */
+/** The highest price that each limit allows, in the order of `STOP_REASONS`. */
 function boundsOf(p: PilotedBid): [StopReason, number][] {
   return [
     ['CEILING', p.ceilingMinor],
@@ -74,15 +71,15 @@ function boundsOf(p: PilotedBid): [StopReason, number][] {
   ];
 }
 
-/** The highest valid price that a bid may take today; its own price where it may not rise. */
+/** The highest valid price that the bid may take today; its own price if it may not rise. */
 function reachMinor(p: PilotedBid, stepMinor: number): number {
   const bound = Math.min(...boundsOf(p).map(([, price]) => price));
   return Math.max(p.priceMinor, wholeSteps(bound, stepMinor));
 }
 
 /**
- * Whether a bid may not take a price that it could reach: the hour allows no change (M7), or the price would have to be
- * confirmed, which an autopilot never does (M2). `topMinor` is the best other offer at the end of the war.
+ * Whether the bid must not take a price within its reach: the hour allows no more changes (M7), or the price needs a
+ * confirmation, which an autopilot never gives (M2). `topMinor` is the best other offer at the end.
  */
 function mayNot(p: PilotedBid, toMinor: number, topMinor: number, stepMinor: number): boolean {
   const context = { stepMinor, lastMinor: p.priceMinor, topMinor, launchMinor: null };
@@ -108,7 +105,7 @@ function flyerOf(pilot: PilotedBid, stepMinor: number): Flyer {
   };
 }
 
-/** The highest ceiling leads, by the offer that it is worth; the older rule on a tie. */
+/** Highest reach first, by offer; on a tie the older rule. */
 function compareReach(a: Flyer, b: Flyer): number {
   if (a.reachOfferMinor !== b.reachOfferMinor) return b.reachOfferMinor - a.reachOfferMinor;
   const older = a.pilot.ruleCreatedAtMicros - b.pilot.ruleCreatedAtMicros;
@@ -117,7 +114,7 @@ function compareReach(a: Flyer, b: Flyer): number {
 
 type Fight = { moves: AutopilotMove[]; leader: Flyer; isHeld: boolean } | null;
 
-/** Who fights for the first place, the furthest reach first; none where nobody can take it from whoever has it. */
+/** The bids that fight for the first place, highest reach first. Empty when nobody can take it from its holder. */
 function contendersIn(standing: readonly BookOffer[], flyers: readonly Flyer[]): Flyer[] {
   const [first] = standing;
   const isFirst = (f: Flyer) => f.bidId === first!.bidId;
@@ -125,7 +122,7 @@ function contendersIn(standing: readonly BookOffer[], flyers: readonly Flyer[]):
   return contenders.every(isFirst) ? [] : contenders.sort(compareReach);
 }
 
-/** One war among `flyers`; null when nobody can take the first place from whoever has it. */
+/** One fight among `flyers`; null when nobody can take the first place from its holder. */
 function fight(standing: readonly BookOffer[], flyers: readonly Flyer[], stepMinor: number): Fight {
   const [first] = standing;
   const contenders = contendersIn(standing, flyers);
@@ -147,7 +144,7 @@ function fight(standing: readonly BookOffer[], flyers: readonly Flyer[], stepMin
   return { moves: [{ bidId: leader.bidId, toMinor, leads: true }, ...moves], leader, isHeld };
 }
 
-/** Why a bid that is not first stays where it is: the first limit below the price that it would take. */
+/** Why a bid that is not first does not rise: the first limit below the price that would win. */
 function stopReason(pilot: PilotedBid, topMinor: number, stepMinor: number): StopReason {
   const need = priceToWinMinor(topMinor, pilot.percent, stepMinor) ?? Number.POSITIVE_INFINITY;
   const bound = boundsOf(pilot).find(([, price]) => wholeSteps(price, stepMinor) < need);
@@ -159,25 +156,25 @@ function standingOf({ stepMinor, others, pilots }: AutopilotBook) {
   return { standing: [...others, ...flyers].sort(compareOffers), flyers };
 }
 
-/** The bids that fight for the first place: of no other does `changesLeft` matter. */
+/** The bids that fight for the first place. `changesLeft` matters for these only. */
 export function contendersOf(book: AutopilotBook): string[] {
   const { standing, flyers } = standingOf(book);
   return contendersIn(standing, flyers).map((f) => f.bidId);
 }
 
 /**
- * Resolves the rules that meet on one asset. Whoever can take the first place fights for it, and whoever has it
- * defends it: the highest ceiling ends first, at the lowest valid price above every other price and every other
- * ceiling in the fight, never above its own; the others end at theirs. Nobody is lowered; a bid that could not be
- * first stays where it is. Resolving the outcome again moves nothing, but where the hour's limit was spent by it, or a
- * price need not be confirmed any more (M2) as another has risen.
+ * Resolves the autopilot rules of one asset. Every bid that can take the first place fights for it, and its holder
+ * defends it. The highest ceiling ends first, at the lowest valid price above all other prices and ceilings in the
+ * fight, and never above its own ceiling. The others end at their ceilings. No price is lowered, and a bid that could
+ * not be first does not move. Resolving the outcome again moves nothing, with two exceptions: the hour's limit is
+ * used up by then, or a price needs no confirmation any more (M2) because another has risen.
  */
 export function resolveAutopilots(book: AutopilotBook): AutopilotOutcome {
   const { stepMinor, pilots } = book;
   const { standing, flyers: inBook } = standingOf(book);
   let flyers = inBook;
   let outcome = fight(standing, flyers, stepMinor);
-  // A leader that may not take its price stays, and the others fight without it.
+  // A leader that must not take its price stays, and the others fight without it.
   while (outcome?.isHeld) {
     const held = outcome.leader;
     flyers = flyers.filter((f) => f !== held);

@@ -1,9 +1,9 @@
-/** Who gets a device: M12 and M13. Pure; the SQL function `award` walks an order the same way, with what it holds. */
+/** Who gets a device: M12 and M13. The SQL function `award` follows the same order and also holds the credit. */
 import { type BookOffer, compareOffers, compareTimes } from './market.ts';
 
 export interface Candidate extends BookOffer {
   storeId: string;
-  /** What the award would hold of the store's credit. */
+  /** The amount that the award would hold of the store's credit. */
   totalMinor: number;
 }
 
@@ -15,7 +15,6 @@ export type AwardDecision =
   | { result: 'PRICE_CHANGED'; priceMinor: number; passedOver: Candidate[] }
   | { result: 'NO_OFFER'; passedOver: Candidate[] };
 
-/** Why the winner stands before the next candidate. */
 export function decidingRule(winner: BookOffer, next: BookOffer | null): AwardRule {
   if (!next) return 'ONLY_OFFER';
   if (next.offerMinor < winner.offerMinor) return 'HIGHEST_PRICE';
@@ -23,11 +22,11 @@ export function decidingRule(winner: BookOffer, next: BookOffer | null): AwardRu
 }
 
 /**
- * The first candidate in the book's order whose store's credit covers it wins; uncovered ones are passed over.
+ * The first candidate in book order whose store's credit covers it wins (M12). Uncovered ones are passed over.
  *
- * @param candidates every offer that is in the book but perhaps for credit, in any order
- * @param availableCreditMinor the store's available credit at this instant
- * @param minimumMinor refuse a best covered price below this (M13)
+ * @param candidates offers that are in the book, with or without credit, in any order
+ * @param availableCreditMinor the store's available credit now
+ * @param minimumMinor a best covered price below this is refused (M13)
  */
 export function award(
   candidates: readonly Candidate[],

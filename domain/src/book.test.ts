@@ -26,7 +26,7 @@ function spot(bidId: string, priceMinor: number, o: Partial<BidFacts> = {}): Bid
   };
 }
 
-/** A PAAS row with these prices by grade, in a window that opened at 100. */
+/** A PAAS bid with these prices by grade, in a window that opened at 100. */
 function paas(
   bidId: string,
   prices: Record<string, number>,
@@ -64,7 +64,7 @@ describe('the order of a book (M1, M4)', () => {
     expect(idsIn(market(bids))).toEqual(['high', 'a', 'b', 'late']);
   });
 
-  it('is by staging between PAAS prices of one opening, which come before a spot bid of that instant', () => {
+  it('is by staging time between PAAS prices of one opening, before a spot bid of that instant', () => {
     const bids = [
       spot('spot', 100_000, { priorityAtMicros: 100 }),
       paas('later', { a: 100_000 }, { staged: 60 }),
@@ -74,7 +74,7 @@ describe('the order of a book (M1, M4)', () => {
     expect(idsIn(market(bids))).toEqual(['before', 'sooner', 'later', 'spot']);
   });
 
-  it('goes by what each store offers for the grade', () => {
+  it('is by each store’s offer for the grade', () => {
     const bids = [
       spot('base', 100_000),
       spot('own', 90_000, { percents: { b: 9_500 } }),
@@ -88,7 +88,7 @@ describe('the order of a book (M1, M4)', () => {
     ]);
   });
 
-  it('has a row without a price for the grade last, with no offer', () => {
+  it('puts a bid without a price for the grade last, with no offer', () => {
     const lines = orderOf(market([paas('row', { b: 85_200 }), spot('one', 1_000)]), 'a');
     expect(lines.map(({ bidId, offerMinor }) => [bidId, offerMinor])).toEqual([
       ['one', 1_000],
@@ -96,7 +96,7 @@ describe('the order of a book (M1, M4)', () => {
     ]);
   });
 
-  it('does not depend on who is in the book', () => {
+  it('does not depend on which bids are in the book', () => {
     const out = { availableCreditMinor: 0, availableQuantity: 0, isStoreActive: false };
     const bids = [spot('one', 102_000), spot('two', 101_000), spot('three', 100_000)];
     const without = bids.map((bid, at) => (at === 0 ? { ...bid, ...out } : bid));
@@ -105,26 +105,26 @@ describe('the order of a book (M1, M4)', () => {
     expect(idsIn(market(without))).toEqual(['two', 'three']);
   });
 
-  it('knows no grade of another category', () => {
+  it('refuses a grade of another category', () => {
     expect(() => orderOf(market([]), 'z')).toThrow(RangeError);
   });
 });
 
 describe('who is in a book (M3)', () => {
-  it('is whom credit covers with tax, to the fils', () => {
+  it('needs credit for the price with tax, to the fils', () => {
     expect(whyNot(spot('one', 100_000, { availableCreditMinor: 105_000 }))).toBeNull();
     expect(whyNot(spot('one', 100_000, { availableCreditMinor: 104_999 }))).toBe('NO_CREDIT');
     expect(whyNot(spot('one', 100_000, { availableCreditMinor: -1 }))).toBe('CREDIT_EXCEEDED');
   });
 
-  it('is whom the day of its autopilot lets buy', () => {
+  it('needs some of the autopilot’s daily limit left', () => {
     const pilot = { unitsLeft: 1, amountLeftMinor: 100_000 };
     expect(whyNot(spot('one', 100_000, { pilot }))).toBeNull();
     expect(whyNot(spot('one', 100_000, { pilot: { ...pilot, unitsLeft: 0 } }))).toBe('AUTOPILOT_LIMIT');
     expect(whyNot(spot('one', 101_000, { pilot }))).toBe('AUTOPILOT_LIMIT');
   });
 
-  it('is who has units: of a PAAS row those of its window, counted or not yet, or no limit', () => {
+  it('needs units; a PAAS bid has those of its window, or no limit', () => {
     const counted = { windowFromMicros: 100, availableQuantity: 0 };
     const ofBefore = { windowFromMicros: 1, availableQuantity: 0 };
     expect(whyNot(paas('row', { a: 100_000 }, { ...counted, quantity: 2 }))).toBe('OUT_OF_QUANTITY');
@@ -134,7 +134,7 @@ describe('who is in a book (M3)', () => {
     expect(whyNot(paas('row', { b: 100_000 }))).toBe('NO_PRICE');
   });
 
-  it('is told with the offer’s place', () => {
+  it('comes with the position of each offer', () => {
     const facts = market([spot('one', 101_000, { isActive: false }), spot('two', 100_000)]);
     expect(placeIn(facts, 'a', 'store-two')).toMatchObject({ position: 1, line: { offerMinor: 100_000 } });
     expect(placeIn(facts, 'a', 'store-one')).toMatchObject({ position: null, line: { reason: 'OFF' } });
@@ -146,7 +146,7 @@ describe('where a bid stands (M5, M6)', () => {
   const standing = (facts: MarketFacts) =>
     placesOf(facts).places.map(({ bid, status, position, reason }) => [bid.bidId, status, position, reason]);
 
-  it('is in the book of the best grade that is not frozen', () => {
+  it('is its place in the book of the best grade that is not frozen', () => {
     const bids = [
       spot('one', 100_000, { percents: { b: 8_000 } }),
       spot('two', 99_000),
@@ -162,7 +162,7 @@ describe('where a bid stands (M5, M6)', () => {
     expect(placesOf(market(bids, { grades })).tops.map(({ bidId }) => bidId)).toEqual(['two', 'three']);
   });
 
-  it('is, for a PAAS row without the best grade, in the book of the best that it prices', () => {
+  it('for PAAS prices without the best grade, is the best grade that has a price', () => {
     const bids = [spot('one', 100_000), paas('row', { b: 85_100 })];
     expect(standing(market(bids))[1]).toEqual(['row', 'RANK_ONE', 1, null]);
     expect(placesOf(market(bids)).tops.map(({ bidId }) => bidId)).toEqual(['one']);
@@ -175,7 +175,7 @@ describe('where a bid stands (M5, M6)', () => {
     ]);
   });
 
-  it('has exactly one status, whatever keeps it out', () => {
+  it('gives exactly one status, whatever keeps the bid out', () => {
     const bids = [
       spot('off', 100_000, { isActive: false }),
       spot('empty', 100_000, { availableQuantity: 0 }),
@@ -196,7 +196,7 @@ describe('where a bid stands (M5, M6)', () => {
     ]);
   });
 
-  it('is the best grade’s with all of them frozen, and nowhere without grades', () => {
+  it('is in the best grade if all are frozen, and nowhere without grades', () => {
     const grades = GRADES.map((grade) => ({ ...grade, isFrozen: true }));
     expect(bestGradeOf(grades)?.gradeId).toBe('a');
     expect(standing(market([spot('one', 100_000)], { grades }))).toEqual([

@@ -1,5 +1,6 @@
 /**
- * The books of one asset in one region, worked out from facts: M1 and M3 to M6. Amounts in minor units, percents in hundredths of a percent, instants in microseconds since the epoch.
+ * The books of one asset in one region, computed from facts: M1 and M3 to M6. Amounts in minor units, percents in
+ * hundredths of a percent, instants in microseconds since the epoch.
  */
 import {
   type BidStatus,
@@ -22,14 +23,14 @@ export interface GradeFacts {
 export interface PriceFacts {
   gradeId: string;
   priceMinor: number;
-  /** Units of the row in its window; null: no limit (E5). */
+  /** Units left in its window; null: no limit (E5). */
   quantity: number | null;
   windowFromMicros: number;
   priorityAtMicros: number;
   stagedAtMicros: number;
 }
 
-/** What the day of the autopilot that steers a bid leaves. */
+/** What is left of the daily limits of the bid's autopilot. */
 export interface PilotFacts {
   unitsLeft: number;
   amountLeftMinor: number;
@@ -42,25 +43,25 @@ export interface BidFacts {
   spotPriceMinor: number;
   isActive: boolean;
   availableQuantity: number;
-  /** Of a spot bid; of a PAAS store's row the prices have times. */
+  /** Spot bids only. PAAS prices have their own times. */
   priorityAtMicros: number;
-  /** The window whose units `availableQuantity` counts; null where it counts none. */
+  /** The window that `availableQuantity` counts for; null if nothing is counted. */
   windowFromMicros: number | null;
-  /** Prices that are valid at the instant of the facts; none for a spot bid. */
+  /** Prices that are valid now; none for a spot bid. */
   prices: readonly PriceFacts[];
   isStoreActive: boolean;
-  /** The store's mode is that of the bid. */
+  /** Whether the store is in the same mode as the bid. */
   isOwnMode: boolean;
   /** Below 0 when the store is over its limit. */
   availableCreditMinor: number;
-  /** The store's own percents by grade, where it has some. */
+  /** The store's own percents by grade. May be empty. */
   percents: Readonly<Record<string, number>>;
   pilot: PilotFacts | null;
 }
 
-/** All that the books of one asset follow from, as of one instant. */
+/** Everything that determines the books of one asset at one instant. */
 export interface MarketFacts {
-  /** Asset and category are on. */
+  /** Whether asset and category are switched on. */
   isListed: boolean;
   taxBasisPoints: number;
   /** Best first. */
@@ -81,7 +82,7 @@ export interface BookLine extends BookOffer {
   reason: OutReason | null;
 }
 
-/** Where a bid stands: in the book of the grade that gives it its rank (M5, M6). */
+/** A bid's place in the book of the grade that gives it its rank (M5, M6). */
 export interface Place {
   bid: BidFacts;
   status: BidStatus | 'OFF' | 'UNLISTED';
@@ -91,9 +92,9 @@ export interface Place {
 }
 
 export interface Places {
-  /** In the order of the facts' bids. */
+  /** In the order of `MarketFacts.bids`. */
   places: readonly Place[];
-  /** By bid and grade, in the order of the facts; 0 outside the book. */
+  /** By bid and grade, in the order of the facts; 0 means outside the book. */
   positions: readonly (readonly number[])[];
   /** The two best offers of the best grade's book. */
   tops: readonly BookLine[];
@@ -101,7 +102,6 @@ export interface Places {
 
 const WHOLE_PERCENT = 10_000;
 
-/** What a bid has for a grade, and the time by which it stands. */
 function termsOf(bid: BidFacts, grade: GradeFacts) {
   if (bid.kind === 'SPOT') {
     const { spotPriceMinor: priceMinor, priorityAtMicros, availableQuantity } = bid;
@@ -111,7 +111,7 @@ function termsOf(bid: BidFacts, grade: GradeFacts) {
   const price = bid.prices.find(({ gradeId }) => gradeId === grade.gradeId);
   if (!price) return null;
   const { priceMinor, quantity, windowFromMicros, priorityAtMicros, stagedAtMicros } = price;
-  // An award of the window has begun to count its units (M10).
+  // The first award of a window starts the count of its units (M10).
   const isCounted = quantity !== null && bid.windowFromMicros === windowFromMicros;
   const availableQuantity = isCounted ? bid.availableQuantity : quantity;
   return { priceMinor, percent: WHOLE_PERCENT, availableQuantity, priorityAtMicros, stagedAtMicros };
@@ -130,7 +130,7 @@ function isUsedUp(pilot: PilotFacts | null, offer: number): boolean {
 }
 
 function lineOf(facts: MarketFacts, grade: GradeFacts, bid: BidFacts): BookLine {
-  // Each field by its name: taking objects apart and putting them together again takes most of the time of a book.
+  // Field by field: spread and rest took most of the time of a book.
   const terms = termsOf(bid, grade);
   const { priceMinor, percent, availableQuantity, priorityAtMicros, stagedAtMicros } = terms ?? NO_TERMS;
   const offer = offerMinor(priceMinor, percent);
@@ -164,8 +164,8 @@ function lineOf(facts: MarketFacts, grade: GradeFacts, bid: BidFacts): BookLine 
 }
 
 /**
- * Every bid of the asset as a grade's book sees it, in the order of M4, whoever is in the book. Throws a RangeError for a
- * grade that is none of the asset's.
+ * All bids of the asset for one grade in the order of M4, including those outside the book. Throws a RangeError if
+ * the asset has no such grade.
  */
 export function orderOf(facts: MarketFacts, gradeId: string): BookLine[] {
   const grade = facts.grades.find((one) => one.gradeId === gradeId);
@@ -173,12 +173,12 @@ export function orderOf(facts: MarketFacts, gradeId: string): BookLine[] {
   return facts.bids.map((bid) => lineOf(facts, grade, bid)).sort(compareOffers);
 }
 
-/** The offers in a grade's book, best first (M3, M4). Throws as `orderOf`. */
+/** The offers in a grade's book, best first (M3, M4). Throws like `orderOf`. */
 export function bookOf(facts: MarketFacts, gradeId: string): BookLine[] {
   return orderOf(facts, gradeId).filter(({ reason }) => reason === null);
 }
 
-/** A store's line in the order of a grade, and its position in the book; undefined without a bid. Throws as `orderOf`. */
+/** A store's line for a grade and its position in the book; undefined without a bid. Throws like `orderOf`. */
 export function placeIn(
   facts: MarketFacts,
   gradeId: string,
@@ -191,20 +191,17 @@ export function placeIn(
   return { line, position: line.reason === null ? book.indexOf(line) + 1 : null };
 }
 
-/** The best grade that is not frozen; with all of them frozen, the best (M5). Undefined without grades. */
+/** The best grade that is not frozen, or the best if all are frozen (M5). Undefined without grades. */
 export function bestGradeOf(grades: readonly GradeFacts[]): GradeFacts | undefined {
   return grades.find(({ isFrozen }) => !isFrozen) ?? grades[0];
 }
 
-/** For a PAAS bid, whether any grade has a price now (M6). */
+/** A PAAS bid is live while any grade has a price (M6). */
 function isLive(bid: BidFacts): boolean {
   return bid.isActive && (bid.kind === 'SPOT' || bid.prices.length > 0);
 }
 
-/**
- * Status, reason and position of every bid of the asset, its position in the book of each grade, and the two best offers
- * (M5, M6).
- */
+/** Status, reason and position of every bid, its position in each grade's book, and the two best offers (M5, M6). */
 export function placesOf(facts: MarketFacts): Places {
   const { bids, grades } = facts;
   const numbers = new Map(bids.map((bid, at) => [bid, at]));
@@ -226,7 +223,7 @@ export function placesOf(facts: MarketFacts): Places {
     return known;
   };
   const places = bids.map((bid, at): Place => {
-    // Of a PAAS store that does not price the best grade it is the best of those that it prices.
+    // A PAAS store without a price for the best grade ranks in the best grade that it has a price for.
     const priced = grades.filter(({ gradeId }) => bid.prices.some((price) => price.gradeId === gradeId));
     const grade = priced.includes(best) ? best : (bestGradeOf(priced) ?? best);
     const line = linesIn(grade).get(bid)!;

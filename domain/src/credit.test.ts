@@ -27,7 +27,7 @@ describe('creditView (C2)', () => {
     );
   });
 
-  it('is not exceeded where nothing is left', () => {
+  it('is not exceeded when exactly nothing is left', () => {
     const used = { limitMinor: 300_00, runningMinor: 200_00, blockedMinor: 100_00 };
     expect(creditView(used)).toMatchObject({ availableMinor: 0, isExceeded: false });
   });
@@ -43,7 +43,7 @@ describe('creditView (C2)', () => {
   });
 });
 
-it('reaches 80 and 95 percent at the very fils (N1)', () => {
+it('reaches 80 and 95 percent to the fils (N1)', () => {
   const level = (used: number) =>
     creditLevel({ limitMinor: 10_000, runningMinor: used - 1_000, blockedMinor: 1_000 });
   expect([7_999, 8_000, 9_499, 9_500, 10_000, 12_000].map(level)).toEqual([0, 80, 80, 95, 95, 95]);
@@ -67,7 +67,7 @@ it('ages by whole days past the last one (C5)', () => {
   ]);
 });
 
-it('forecasts the limit, and nothing where the debt does not grow', () => {
+it('forecasts when the limit is reached, and nothing if the debt does not grow', () => {
   const one = { limitMinor: 10_000, runningMinor: 4_000, blockedMinor: 1_000 };
   expect([forecastDays(one, 1_000), forecastDays(one, 0), forecastDays(one, -5)]).toEqual([5, null, null]);
   expect(forecastDays({ ...one, blockedMinor: 6_000 }, 0)).toBe(0);

@@ -1,7 +1,10 @@
-/** The credit of a store: C2, C3, and what follows from it for people: levels, ageing, a forecast. */
+/** A store's credit: C2, C3, and the levels, ageing and forecast that follow from it. */
 import { percentOf } from './money.ts';
 
-/** Minor units: what a store may owe, what it owes for delivered devices, what its open deals hold. */
+/**
+ * Minor units. `limitMinor`: what the store may owe; `runningMinor`: what it owes for delivered devices;
+ * `blockedMinor`: what its open deals hold.
+ */
 export interface Credit {
   limitMinor: number;
   runningMinor: number;
@@ -9,7 +12,7 @@ export interface Credit {
 }
 
 export interface CreditView {
-  /** 0 while exceeded. */
+  /** 0 while the limit is exceeded. */
   availableMinor: number;
   /** Percent of the limit with two decimals; all 0 when the limit is 0. */
   availablePercent: number;
@@ -18,7 +21,7 @@ export interface CreditView {
   isExceeded: boolean;
 }
 
-/** C2, as it is shown. */
+/** C2: credit as shown to people. */
 export function creditView({ limitMinor, runningMinor, blockedMinor }: Credit): CreditView {
   const left = limitMinor - runningMinor - blockedMinor;
   const availableMinor = Math.max(0, left);
@@ -31,11 +34,11 @@ export function creditView({ limitMinor, runningMinor, blockedMinor }: Credit): 
   };
 }
 
-/** N1: the percents of the limit at which a store is told that its credit is nearly used. */
+/** N1: the percents of the limit at which a store is warned. */
 export const CREDIT_LEVELS = [80, 95] as const;
 export type CreditLevel = 0 | (typeof CREDIT_LEVELS)[number];
 
-/** The highest level that what is used has reached; 0 below the first, and where there is no limit to reach. */
+/** The highest level that used credit has reached; 0 below the first level and for a limit of 0. */
 export function creditLevel({ limitMinor, runningMinor, blockedMinor }: Credit): CreditLevel {
   if (limitMinor <= 0) return 0;
   const used = runningMinor + blockedMinor;
@@ -53,7 +56,7 @@ export function balanceType(dueMinor: number): BalanceType {
 export const AGEING_BUCKETS = ['NOT_DUE', 'D1_7', 'D8_15', 'D16_30', 'D31_UP'] as const;
 export type AgeingBucket = (typeof AGEING_BUCKETS)[number];
 
-/** How long an unsettled amount is past its last day, in whole local days; 0 and below is not due yet. */
+/** The bucket of an unsettled amount by whole local days past its due day; 0 and below is not due yet. */
 export function ageingBucket(daysPastDue: number): AgeingBucket {
   if (daysPastDue <= 0) return 'NOT_DUE';
   if (daysPastDue <= 7) return 'D1_7';
@@ -62,8 +65,8 @@ export function ageingBucket(daysPastDue: number): AgeingBucket {
 }
 
 /**
- * Days until the limit is reached if what is used grows on by so many minor units a day: 0 when it is reached, null
- * when it does not grow.
+ * Days until the limit is reached at this daily growth in minor units: 0 if it is reached already, null if it does
+ * not grow.
  */
 export function forecastDays(
   { limitMinor, runningMinor, blockedMinor }: Credit,

@@ -28,7 +28,7 @@ const events: fc.Arbitrary<Posting[]> = fc.oneof(
   amount.map((by) => adjustmentPostings(-by)),
 );
 
-/** The balance of every account after some postings, debits above 0. */
+/** The balance of every account after some postings; debits are positive. */
 function balances(postings: readonly Posting[]): Map<string, number> {
   const of = new Map<string, number>();
   for (const { debit, credit, amountMinor } of postings) {
@@ -48,7 +48,7 @@ describe('postings (C1)', () => {
     );
   });
 
-  it('move the store’s debt by exactly their effect, one way only, and a reversal takes it back', () => {
+  it('change the store’s debt by exactly their effect, and a reversal undoes it', () => {
     fc.assert(
       fc.property(events, (postings) => {
         const { debitMinor, creditMinor } = effectOf(postings);
@@ -78,13 +78,13 @@ describe('postings (C1)', () => {
     expect(postings()).toEqual([{ debit, credit, amountMinor: 7 }]);
   });
 
-  it('can be undone but for goods, which their own credits undo, and an undoing', () => {
+  it('can be reversed, except goods, which their credits undo, and reversals', () => {
     expect(ENTRY_KINDS.filter(isReversible)).toEqual([
       ...['PAYMENT', 'PAYOUT', 'BULK_PURCHASE', 'CHARGE', 'ADJUSTMENT'],
     ]);
   });
 
-  it('refuse what is no amount', () => {
+  it('refuse an invalid amount', () => {
     for (const wrong of [0, -1, 1.5, Number.NaN, Number.MAX_SAFE_INTEGER + 1]) {
       expect(() => paymentPostings(wrong)).toThrow(RangeError);
     }
@@ -108,7 +108,7 @@ describe('settlement (C5)', () => {
     reverses: null,
     goodsOf: null,
   });
-  it('gives each debit what a queue, oldest first, would give it', () => {
+  it('settles the oldest debit first', () => {
     fc.assert(
       fc.property(
         fc.array(amount, { maxLength: 30 }),
@@ -127,7 +127,7 @@ describe('settlement (C5)', () => {
     );
   });
 
-  it('is without what was undone as if it had never been', () => {
+  it('ignores reversed entries and their reversals', () => {
     const [first, second, paid] = [asDebit(1_000, 0), asDebit(2_000, 1), asCredit(500, 0)];
     const wrong = { ...asDebit(700, 2), id: 'wrong' };
     const bounced = { ...asCredit(900, 1), id: 'bounced' };
@@ -165,7 +165,7 @@ describe('settlement (C5)', () => {
     expect([...unsettledOf(entries)]).toEqual(expected);
   });
 
-  it('takes from whom a payment that is undone had settled', () => {
+  it('unsettles what a reversed payment had settled', () => {
     const bounced = { ...asCredit(3_000, 1), id: 'bounced' };
     const entries = [older, purchase, newer, bounced, returned];
     expect([...unsettledOf(entries)]).toEqual([]);
@@ -176,7 +176,7 @@ describe('settlement (C5)', () => {
     ]);
   });
 
-  it('is what it would be had each purchase been smaller from the outset by what was credited for its goods', () => {
+  it('treats a credit for goods like a smaller purchase', () => {
     const step = fc.record({
       of: fc.constantFrom('DEBIT', 'PURCHASE', 'PAYMENT', 'CREDIT'),
       minor: amount,

@@ -1,9 +1,9 @@
 /**
- * The ledger of a store: C1, C3, C5. Every money event is one transaction of postings; a posting debits one account
- * and credits another by one amount, so that nothing can be out of balance.
+ * The ledger of a store: C1, C3, C5. Every money event is one transaction of postings. A posting debits one account
+ * and credits another by the same amount, so the ledger always balances.
  */
 
-/** What a store owes is the balance of this account. */
+/** The balance of this account is the store's debt. */
 export const DEALER_RECEIVABLE = 'dealer:receivable';
 export const ACCOUNTS = [
   DEALER_RECEIVABLE,
@@ -29,11 +29,10 @@ export const ENTRY_KINDS = [
 ] as const;
 export type EntryKind = (typeof ENTRY_KINDS)[number];
 
-/** How money came or went. */
 export const PAYMENT_METHODS = ['BANK_TRANSFER', 'CASH', 'CARD', 'CHEQUE'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** A correction is a new transaction (C1): these can be undone by one; goods are, by their own credits. */
+/** A correction is a new transaction (C1). These kinds can be reversed by one; goods are undone by their credits. */
 const REVERSIBLE: ReadonlySet<EntryKind> = new Set([
   'PAYMENT',
   'PAYOUT',
@@ -66,7 +65,7 @@ function checked(amountMinor: number): number {
   return amountMinor;
 }
 
-/** What the store owes for goods: their price is a sale, their tax is the state's. A tax of 0 is no posting. */
+/** The store's debt for goods: the price is a sale, the tax belongs to the state. A tax of 0 is not posted. */
 export function goodsPostings({ priceMinor, taxMinor }: TaxedAmount): Posting[] {
   const sale: Posting = {
     debit: DEALER_RECEIVABLE,
@@ -77,7 +76,7 @@ export function goodsPostings({ priceMinor, taxMinor }: TaxedAmount): Posting[] 
   return [sale, { debit: DEALER_RECEIVABLE, credit: 'marketplace:tax', amountMinor: checked(taxMinor) }];
 }
 
-/** The same postings the other way round: a credit for goods, or what undoes a transaction (C1). */
+/** The same postings in the opposite direction: a credit for goods, or a reversal (C1). */
 export function reversed(postings: readonly Posting[]): Posting[] {
   return postings.map(({ debit, credit, amountMinor }) => ({ debit: credit, credit: debit, amountMinor }));
 }
@@ -92,19 +91,21 @@ export function payoutPostings(amountMinor: number): Posting[] {
   return reversed(paymentPostings(amountMinor));
 }
 
-/** A charge for a service, such as a refused delivery. */
 export function chargePostings(amountMinor: number): Posting[] {
   return [{ debit: DEALER_RECEIVABLE, credit: 'marketplace:charges', amountMinor: checked(amountMinor) }];
 }
 
-/** An adjustment: above 0 the store owes more by it, below 0 less. Throws a RangeError for 0. */
+/** An adjustment: positive means that the store owes more. Throws a RangeError for 0. */
 export function adjustmentPostings(signedMinor: number): Posting[] {
   const amountMinor = checked(Math.abs(signedMinor));
   const more: Posting = { debit: DEALER_RECEIVABLE, credit: 'marketplace:adjustments', amountMinor };
   return signedMinor > 0 ? [more] : reversed([more]);
 }
 
-/** C3: what a transaction adds to what the store owes (payable), and takes from it (receivable), in minor units. */
+/**
+ * C3: how much a transaction adds to the store's debt (payable), and how much it takes off (receivable), in minor
+ * units.
+ */
 export function effectOf(postings: readonly Posting[]): { debitMinor: number; creditMinor: number } {
   let debitMinor = 0;
   let creditMinor = 0;
@@ -115,21 +116,21 @@ export function effectOf(postings: readonly Posting[]): { debitMinor: number; cr
   return { debitMinor, creditMinor };
 }
 
-/** What C5 asks of an entry. Amounts in minor units. */
+/** An entry as C5 needs it. Amounts in minor units. */
 export interface Entry {
   id: string;
   debitMinor: number;
   creditMinor: number;
-  /** The id of the one that it undoes. */
+  /** The id of the entry that this one reverses. */
   reverses: string | null;
-  /** The deal whose purchase, or whose credit for goods, it is. */
+  /** The deal whose purchase or credit for goods this is. */
   goodsOf: string | null;
 }
 
 /**
- * C5: what is unsettled of each debit, by id and in the order of the entries; a debit that is not named is paid. A credit
- * for goods settles the purchase of its own deal first, and what is left of it, as every other credit, the oldest debits;
- * what was undone, and what undid it, settles nothing and asks for nothing.
+ * C5: the unsettled amount of each debit by id, in the order of the entries; paid debits are left out. A credit for
+ * goods first settles the purchase of its own deal. The rest of it, like every other credit, settles the oldest
+ * debits. Reversed entries and their reversals do not count.
  */
 export function unsettledOf(entries: readonly Entry[]): Map<string, number> {
   const undone = new Set(entries.flatMap(({ id, reverses }) => (reverses === null ? [] : [id, reverses])));
@@ -152,7 +153,7 @@ export function unsettledOf(entries: readonly Entry[]): Map<string, number> {
     } else if (goodsOf !== null && purchases.has(goodsOf)) {
       aheadMinor -= settle(purchases.get(goodsOf)!, creditMinor);
     }
-    // A map keeps the order in which they were posted.
+    // The map keeps the order of posting.
     for (const oldest of [...unsettled.keys()]) {
       if (aheadMinor === 0) break;
       aheadMinor -= settle(oldest, aheadMinor);

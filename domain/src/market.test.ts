@@ -35,7 +35,7 @@ describe('offers and order', () => {
     expect(totalMinor(100, 50)).toBe(101);
   });
 
-  it('knows the dearest whole offer that credit covers with its tax (C2)', () => {
+  it('finds the highest whole offer that credit covers with tax (C2)', () => {
     const [available, tax] = [
       fc.integer({ min: -1_000_000, max: 1_000_000_000 }),
       fc.integer({ min: 0, max: 10_000 }),
@@ -125,7 +125,7 @@ describe('award (M12, M13)', () => {
     stagedAtMicros: time,
   });
 
-  it('passes over an uncovered offer and names the rule that decided', () => {
+  it('passes over an uncovered offer and names the deciding rule', () => {
     const credit: Record<string, number> = { a: 0, b: 900, c: 900 };
     const decision = award([at('a', 900, 1), at('c', 800, 3), at('b', 800, 2)], (s) => credit[s] ?? 0, 0);
     expect(decision).toMatchObject({
@@ -137,7 +137,7 @@ describe('award (M12, M13)', () => {
     });
   });
 
-  it('names the next that credit covers, and no rule over one that it does not (M15)', () => {
+  it('compares with the next covered offer only (M15)', () => {
     const credit = (storeId: string) => (storeId === 'poor' ? 100 : 900);
     const tied = [at('a', 900, 1), at('poor', 900, 2)];
     expect(award(tied, credit, 0)).toMatchObject({ next: null, rule: 'ONLY_OFFER' });
@@ -152,7 +152,7 @@ describe('award (M12, M13)', () => {
     });
   });
 
-  it('refuses below the minimum with the price that holds now, and without an offer', () => {
+  it('refuses below the minimum with the current price, and without any offer', () => {
     expect(award([at('a', 700, 1)], () => 700, 800)).toMatchObject({
       result: 'PRICE_CHANGED',
       priceMinor: 700,

@@ -5,7 +5,7 @@ export const BID_STATUSES = ['RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING', 'OUT
 /** An active bid is exactly one of these (M6). */
 export type BidStatus = (typeof BID_STATUSES)[number];
 
-/** Why a bid is not in a grade's book, tested in this order (M3). */
+/** Why a bid is outside a grade's book, in the order of the tests (M3). */
 export const OUT_REASONS = [
   'OFF',
   'UNLISTED',
@@ -24,9 +24,12 @@ export type OutReason = (typeof OUT_REASONS)[number];
 export interface BookOffer {
   bidId: string;
   offerMinor: number;
-  /** Microseconds since the epoch; a number that JavaScript holds exactly until the year 2255. */
+  /** Microseconds since the epoch. JavaScript holds them exactly until the year 2255. */
   priorityAtMicros: number;
-  /** When a PAAS price was staged: it tells prices of one opening apart (M4). Of a spot bid its time. */
+  /**
+   * When a PAAS price was staged: the tie-break between prices of one opening (M4). For a spot bid, its priority
+   * time.
+   */
   stagedAtMicros: number;
 }
 
@@ -37,16 +40,16 @@ export interface Standing {
   availableQuantity: number | null;
   isConditionFrozen: boolean;
   isStoreActive: boolean;
-  /** The store's mode is that of the bid. */
+  /** Whether the store is in the same mode as the bid. */
   isOwnMode: boolean;
-  /** False for a PAAS bid without a price for the grade at this instant (E2). */
+  /** False for a PAAS bid that has no price for the grade now (E2). */
   isPriced: boolean;
   offerMinor: number;
-  /** The offer with the region's tax: what an award would hold of the store's credit. */
+  /** The offer with the region's tax: the amount that an award would hold. */
   totalMinor: number;
   /** May be below 0 when the store is over its limit. */
   availableCreditMinor: number;
-  /** The autopilot that steers the bid has bought its day's units or amount. */
+  /** Whether the bid's autopilot has used up the day's units or amount. */
   isAutopilotUsedUp: boolean;
 }
 
@@ -55,12 +58,12 @@ export function offerMinor(spotPriceMinor: number, percent: number): number {
   return Math.floor((spotPriceMinor * percent) / 1_000_000) * 100;
 }
 
-/** What an award at this price takes from the store's credit (M14). */
+/** The amount that an award at this price takes from the store's credit (M14). */
 export function totalMinor(priceMinor: number, taxBasisPoints: number): number {
   return priceMinor + taxMinor(priceMinor, taxBasisPoints);
 }
 
-/** The dearest offer whose award such credit covers (C2): whole currency units, 0 where it covers none. */
+/** The highest offer whose award this credit covers (C2): whole currency units, 0 if none. */
 export function coveredOfferMinor(availableCreditMinor: number, taxBasisPoints: number): number {
   // The tax is rounded, so the next unit up may be covered too.
   let units = Math.max(0, Math.floor(availableCreditMinor / (100 + taxBasisPoints / 100)) + 1);
@@ -68,12 +71,12 @@ export function coveredOfferMinor(availableCreditMinor: number, taxBasisPoints: 
   return units * 100;
 }
 
-/** Which of two equal prices was set first (M4); 0 where only the bid ids tell. */
+/** Which of two equal prices was set first (M4); 0 if only the bid ids decide. */
 export function compareTimes(a: BookOffer, b: BookOffer): number {
   return a.priorityAtMicros - b.priorityAtMicros || a.stagedAtMicros - b.stagedAtMicros;
 }
 
-/** Price first, then time, then staging, then bid id: a strict total order (M4). Negative when `a` is ahead. */
+/** Price first, then time, then staging time, then bid id: a strict total order (M4). Negative when `a` is ahead. */
 export function compareOffers(a: BookOffer, b: BookOffer): number {
   if (a.offerMinor !== b.offerMinor) return b.offerMinor - a.offerMinor;
   const byTime = compareTimes(a, b);
@@ -81,7 +84,7 @@ export function compareOffers(a: BookOffer, b: BookOffer): number {
   return a.bidId < b.bidId ? -1 : a.bidId > b.bidId ? 1 : 0;
 }
 
-/** Why a bid is not in a grade's book, or null when it is (M3). */
+/** Why a bid is outside a grade's book; null if it is in it (M3). */
 export function outReason(s: Standing): OutReason | null {
   if (!s.isBidActive) return 'OFF';
   if (!s.isListed) return 'UNLISTED';
@@ -98,8 +101,8 @@ export function outReason(s: Standing): OutReason | null {
 }
 
 /**
- * The one status of an active bid; out of quantity is tested first (M6), and null is no limit (E5). `position` is null
- * outside the book.
+ * The status of an active bid. Out of quantity is tested first (M6); a quantity of null means no limit (E5).
+ * `position` is null outside the book.
  */
 export function statusOf(availableQuantity: number | null, position: number | null): BidStatus {
   if (availableQuantity === 0) return 'OUT_OF_QUANTITY';

@@ -19,7 +19,7 @@ const bid = (o: Record<string, unknown>) =>
   });
 
 describe('noticeKindOf', () => {
-  it('takes a first place that somebody else took for outbid, and nothing else', () => {
+  it('is OUTBID only if another store took the first place', () => {
     expect(bid({})).toBe('OUTBID');
     expect(bid({ status: 'BID_NOT_WINNING' })).toBe('OUTBID');
     expect(bid({ own: true })).toBeNull();
@@ -28,13 +28,13 @@ describe('noticeKindOf', () => {
     expect(bid({ status: 'OFF' })).toBeNull();
   });
 
-  it('tells of a bid that awards emptied, not of one that its dealer did', () => {
+  it('notifies of a quantity used up by awards, not of one that the dealer set to 0', () => {
     expect(bid({ status: 'OUT_OF_QUANTITY', own: true, isAward: true })).toBe('OUT_OF_QUANTITY');
     expect(bid({ status: 'OUT_OF_QUANTITY', own: false })).toBe('OUT_OF_QUANTITY');
     expect(bid({ status: 'OUT_OF_QUANTITY', own: true })).toBeNull();
   });
 
-  it('tells of deals by what became of them, and of a question as a question', () => {
+  it('gives deals the kind of their new state, and a question its own kind', () => {
     const moved = (kind: string, payload: object) => noticeKindOf({ kind, payload: { ...payload } });
     expect(moved('DEAL_MOVED', { state: 'DELIVERED' })).toBe('DEAL_DELIVERED');
     expect(moved('DEAL_MOVED', { state: 'REFUSED' })).toBe('DEAL_ENDED');
@@ -56,7 +56,7 @@ describe('noticeKindOf', () => {
     expect(moved('SOMETHING_NEW', { isDeliveryUndone: true })).toBeNull();
   });
 
-  it('knows each kind by a message of its name, but those that a message of another name tells', () => {
+  it('maps each message of the same name, and the listed others', () => {
     const named = NOTICE_KINDS.filter((kind) => noticeKindOf({ kind, payload: {} }) === kind);
     const others = ['OUTBID', 'OUT_OF_QUANTITY', 'DEAL_DELIVERED', 'DEAL_ENDED', 'REVIEW_MOVED'];
     expect(NOTICE_KINDS.filter((kind) => !named.includes(kind))).toEqual(others);
@@ -64,7 +64,7 @@ describe('noticeKindOf', () => {
 });
 
 describe('ways (N2)', () => {
-  it('keep money, review deadlines and security on in the app', () => {
+  it('keep money, review deadlines and security notices on in the app', () => {
     const locked = NOTICE_KINDS.filter((kind) => !isChoice(kind, 'APP'));
     expect(locked).toEqual([
       'INFORMATION_NEEDED',
@@ -74,14 +74,14 @@ describe('ways (N2)', () => {
     for (const kind of NOTICE_KINDS) expect(isOnByDefault(kind, 'APP', true)).toBe(true);
   });
 
-  it('tell a viewer, who cannot act, only of security', () => {
+  it('send a viewer only security notices', () => {
     const pushed = NOTICE_KINDS.filter((kind) => isOnByDefault(kind, 'PUSH', true));
     expect(pushed).toEqual(['SECURITY']);
     expect(isOnByDefault('DEAL_WON', 'PUSH', false)).toBe(true);
     expect(isOnByDefault('TOPPED_UP', 'PUSH', false)).toBe(false);
   });
 
-  it('mail what its kind says, and always what is mailed by whoever causes it', () => {
+  it('follow the mail default of each kind, and lock what is mailed anyway', () => {
     const mailed = (isViewer: boolean) =>
       NOTICE_KINDS.filter((kind) => isOnByDefault(kind, 'EMAIL', isViewer));
     expect(mailed(true)).toEqual(['REGISTRATION_DECIDED', 'SECURITY']);
@@ -93,7 +93,7 @@ describe('ways (N2)', () => {
 
 describe('gathering', () => {
   const start = Date.UTC(2026, 0, 1);
-  /** What is told of messages at these instants, when all is over: whether at once, or how many in a summary. */
+  /** What is sent for messages at these instants after all gathering has ended: at once, or a number in a summary. */
   function told(...ats: number[]) {
     const lines: string[] = [];
     let open: Gathering | null = null;
@@ -113,34 +113,34 @@ describe('gathering', () => {
     return lines;
   }
 
-  it('tells the first at once and the others by the end of 15 minutes', () => {
+  it('sends the first at once and the others after 15 minutes', () => {
     expect(told(0)).toEqual(['at 0']);
     expect(told(0, 1, GATHER_MS - 1)).toEqual(['at 0', `2 by ${GATHER_MS}`]);
   });
 
-  it('counts one at the very end into what comes after', () => {
+  it('counts a message at the exact end into the next gathering', () => {
     expect(told(0, GATHER_MS)).toEqual(['at 0', `at ${GATHER_MS}`]);
     expect(told(0, 1, GATHER_MS)).toEqual(['at 0', `1 by ${GATHER_MS}`, `1 by ${2 * GATHER_MS}`]);
   });
 
-  it('begins anew after 15 minutes without any', () => {
+  it('starts again after 15 minutes without any', () => {
     expect(told(0, 1, 2 * GATHER_MS)).toEqual(['at 0', `1 by ${GATHER_MS}`, `at ${2 * GATHER_MS}`]);
   });
 
-  it('begins without any', () => {
+  it('starts empty', () => {
     const begun = { endsAt: 1 + GATHER_MS, times: 0, subjects: [] };
     expect(takeIn(null, 1, 'a')).toEqual({ isFirst: true, open: begun });
     const held = { endsAt: 1, times: 2, subjects: ['a'] };
     expect(endGatherings(held, 1)).toEqual({ summaries: [held], open: begun });
   });
 
-  it('counts a model once, however often', () => {
+  it('counts a model once, however often it occurs', () => {
     let open: Gathering = { endsAt: 10, times: 0, subjects: [] };
     for (const subject of ['a', 'b', 'a']) open = takeIn(open, 1, subject).open;
     expect(open).toEqual({ endsAt: 10, times: 3, subjects: ['a', 'b'] });
   });
 
-  it('remembers 500 models, and counts on', () => {
+  it('remembers 500 models, and keeps counting', () => {
     let open: Gathering = { endsAt: 10, times: 0, subjects: [] };
     for (let n = 1; n <= 501; n++) open = takeIn(open, 1, String(n)).open;
     expect([open.times, open.subjects.length]).toEqual([501, 500]);
@@ -151,7 +151,7 @@ describe('quiet hours in Asia/Dubai (UTC+4)', () => {
   const sent = (at: string, kind: 'OUTBID' | 'SECURITY' = 'OUTBID') =>
     sendAt(kind, new Date(at), 'Asia/Dubai').toISOString();
 
-  it('hold back from 22:00 until 08:00, to the second', () => {
+  it('hold notices back from 22:00 to 08:00, to the second', () => {
     expect(sent('2026-01-31T17:59:59.999Z')).toBe('2026-01-31T17:59:59.999Z');
     expect(sent('2026-01-31T18:00:00.000Z')).toBe('2026-02-01T04:00:00.000Z');
     expect(sent('2026-01-31T20:00:00.000Z')).toBe('2026-02-01T04:00:00.000Z');
@@ -160,7 +160,7 @@ describe('quiet hours in Asia/Dubai (UTC+4)', () => {
     expect(sent('2026-02-01T04:00:00.000Z')).toBe('2026-02-01T04:00:00.000Z');
   });
 
-  it('do not hold back what is of no use in the morning', () => {
+  it('do not hold back urgent notices', () => {
     expect(sent('2026-01-31T20:00:00.000Z', 'SECURITY')).toBe('2026-01-31T20:00:00.000Z');
   });
 });

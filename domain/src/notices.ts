@@ -1,4 +1,4 @@
-/** What a store is told of (N1), by which ways (N2), and when. One table, read by server and screens. */
+/** What a store is notified of (N1), in which ways (N2), and when. Server and screens read this table. */
 import { TZDate } from '@date-fns/tz';
 import { instantOf } from './time/schedule.ts';
 
@@ -10,15 +10,15 @@ export type NoticeGroup = (typeof NOTICE_GROUPS)[number];
 
 export interface NoticeRule {
   group: NoticeGroup;
-  /** N2: money, review deadlines and security stay on in the app. */
+  /** N2: money, review deadlines and security notices stay on in the app. */
   isLockedInApp: boolean;
-  /** Not held back by quiet hours: it is of no use in the morning. */
+  /** Not held back in quiet hours, because it is useless in the morning. */
   isUrgent: boolean;
-  /** The first at once, then one summary per 15 minutes. */
+  /** The first is sent at once, then one summary per 15 minutes. */
   isGathered: boolean;
-  /** Mailed by whoever causes it, with more than a notice says; that cannot be turned off. */
+  /** The code that causes it sends its own mail with more detail; that mail cannot be turned off. */
   isMailedAnyway: boolean;
-  /** What a member who has chosen nothing gets; a viewer, who cannot act on it, gets neither. */
+  /** The default of a member who has chosen nothing. A viewer cannot act on it and gets neither. */
   email: boolean;
   push: boolean;
 }
@@ -30,7 +30,7 @@ const money = { group: 'MONEY', isLockedInApp: true, email: true, push: true } a
 const account = { group: 'ACCOUNT', isLockedInApp: true, email: true, push: true } as const;
 const plain = { isUrgent: false, isGathered: false, isMailedAnyway: false } as const;
 
-/** In the order in which they are offered. */
+/** In the order in which settings show them. */
 export const NOTICE_RULES = {
   OUTBID: { ...bids, ...plain, isGathered: true },
   OUT_OF_QUANTITY: { ...bids, ...plain },
@@ -62,7 +62,7 @@ export function noticeRule(kind: NoticeKind): NoticeRule {
   return NOTICE_RULES[kind];
 }
 
-/** Whether a member can turn a way of a kind on and off. */
+/** Whether a member can turn this way on and off. */
 export function isChoice(kind: NoticeKind, way: NoticeWay): boolean {
   const rule = noticeRule(kind);
   if (way === 'APP') return !rule.isLockedInApp;
@@ -77,7 +77,7 @@ export function isOnByDefault(kind: NoticeKind, way: NoticeWay, isViewer: boolea
   return way === 'EMAIL' ? rule.email : rule.push;
 }
 
-/** A message of the outbox, as far as it decides whether it is a notice. */
+/** The part of an outbox message that decides whether it is a notice. */
 export interface OutboxFacts {
   kind: string;
   payload: Readonly<Record<string, unknown>>;
@@ -108,29 +108,29 @@ const BY_DEAL_STATE: Readonly<Record<string, NoticeKind>> = {
   RETURNED: 'DEAL_ENDED',
 };
 
-/** Which notice a message of the outbox is; null for one that only moves screens. */
+/** The kind of notice of an outbox message; null if it only refreshes screens. */
 export function noticeKindOf({ kind, payload }: OutboxFacts): NoticeKind | null {
-  // Whoever took a file back knows it; only the screens that show it follow.
+  // Whoever undid a file knows it; only the screens that show it are refreshed.
   if (kind === 'FILE_PROCESSED' && payload.state === 'UNDONE') return null;
   if (SAME_KIND.has(kind)) return kind as NoticeKind;
   if (kind === 'ACCOUNT_CHANGED') return 'PAYMENT_RECORDED';
-  // What the beginning of a day makes overdue is told at 09:00.
+  // What becomes overdue at midnight is told at 09:00.
   if (kind === 'PAYMENT_DUE') return payload.state === 'PASSED' ? null : kind;
-  // E4: that they did lapse is told to whoever wants to hear that they will.
+  // E4: who wants to know that prices will lapse also wants to know that they did.
   if (kind === 'PRICES_LAPSED' || kind === 'STAGED_PRICES_LAPSED') return 'PRICES_LAPSING';
-  // Whoever hears that a device was delivered hears that it was not.
+  // Who is told of a delivery is also told that it was undone.
   if (kind === 'DEAL_MOVED' && payload.isDeliveryUndone === true) return 'DEAL_DELIVERED';
   if (kind === 'DEAL_MOVED') return BY_DEAL_STATE[String(payload.state)] ?? null;
-  // What the dealer has to answer is told as that, with its deadline.
+  // A question to the dealer is its own notice, with its deadline.
   if (kind === 'GRADE_REVIEW_MOVED')
     return payload.status === 'ADDITIONAL_INFO_REQUIRED' ? null : 'REVIEW_MOVED';
   return kind === 'BID_CHANGED' ? kindOfBidChange(payload) : null;
 }
 
-/** Outbid is a first place taken by somebody else: not given up, nor lost with the whole store's place in the books. */
+/** Outbid: another store took the first place. Not: the dealer gave it up, or the whole store left the books. */
 function kindOfBidChange(payload: OutboxFacts['payload']): NoticeKind | null {
   const { status, previous, reason, own, isAward } = payload;
-  // A store that sets its own quantity to nothing knows that.
+  // A store that sets its own quantity to 0 knows that.
   if (status === 'OUT_OF_QUANTITY') return own !== true || isAward === true ? 'OUT_OF_QUANTITY' : null;
   const isBehind = status === 'WINING_RANGE' || status === 'BID_NOT_WINNING';
   const isTaken = previous === 'RANK_ONE' && isBehind && own !== true && (reason ?? null) === null;
@@ -147,7 +147,9 @@ export interface Gathering {
   subjects: readonly string[];
 }
 
-/** Ends what is over: each that held something is a summary at its end, and holds back what comes after it too. */
+/**
+ * Ends gatherings that are over. A gathering with content is sent as a summary at its end, and starts the next one.
+ */
 export function endGatherings(
   open: Gathering | null,
   now: number,
@@ -161,7 +163,10 @@ export function endGatherings(
   return { summaries, open: last };
 }
 
-/** Takes one in: `isFirst` is told at once, every other waits for the end. After `endGatherings` at the same instant. */
+/**
+ * Adds one message: the first is sent at once (`isFirst`), the others wait for the end. Call `endGatherings` for the
+ * same instant before.
+ */
 export function takeIn(
   open: Gathering | null,
   at: number,
@@ -173,17 +178,17 @@ export function takeIn(
   return { isFirst: false, open: { ...open, times: open.times + 1, subjects } };
 }
 
-/** Quiet hours, local (N2): from the first on, until the second. */
+/** Quiet hours in local time (N2), from `from` until `till`. */
 export const QUIET_HOURS = { from: 22, till: 8 } as const;
 
-/** When a notice of an instant may go out by mail or push: at once, or at 08:00 where quiet hours hold it back. */
+/** When a notice may go out by mail or push: at once, or at 08:00 if quiet hours hold it back. */
 export function sendAt(kind: NoticeKind, at: Date, timeZone: string): Date {
   const local = new TZDate(at.getTime(), timeZone);
   const hour = local.getHours();
   const isQuiet = hour >= QUIET_HOURS.from || hour < QUIET_HOURS.till;
   if (noticeRule(kind).isUrgent || !isQuiet) return at;
   const day = local.getDate() + (hour >= QUIET_HOURS.from ? 1 : 0);
-  // A date of the calendar alone carries a day past the month's end over.
+  // `Date.UTC` carries a day past the end of the month over.
   const date = new Date(Date.UTC(local.getFullYear(), local.getMonth(), day));
   return instantOf(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), '08:00', timeZone);
 }

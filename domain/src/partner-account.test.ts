@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isPartnerEntryReversible, PARTNER_ENTRY_KINDS } from './partner-account.ts';
 
-it('undoes what the desk recorded, and neither goods nor an undoing (P6)', () => {
+it('reverses what an operator recorded, but no goods and no reversals (P6)', () => {
   expect(PARTNER_ENTRY_KINDS.filter(isPartnerEntryReversible)).toEqual(['PAYOUT', 'PAYMENT', 'ADJUSTMENT']);
 });

@@ -18,7 +18,7 @@ it.each([
   expect(nationalIdFault(country, id)).toBe(fault);
 });
 
-it('takes places inside the box of the country, its edges too (R2)', () => {
+it('accepts places inside the country’s bounding box, edges included (R2)', () => {
   const places = [
     [22.5, 51.4],
     [26.5, 56.5],

@@ -1,7 +1,7 @@
 import { passesLuhn } from './deals/device.ts';
 import { toLatinDigits } from './text/latin-digits.ts';
 
-/** What differs by country (R2). Which regions there are, and the country of each, says the table of regions. */
+/** Rules by country (R2). The database table of regions holds the regions and their countries. */
 
 export interface Bounds {
   south: number;
@@ -11,23 +11,23 @@ export interface Bounds {
 }
 
 export interface RegionRules {
-  /** Of its phone numbers, with the plus. */
+  /** Of the country's phone numbers, with the plus. */
   callingCode: string;
   /** ISO 4217. */
   currency: string;
   /** IANA. */
   timeZone: string;
-  /** Degrees. Stores lie inside. */
+  /** In degrees; all stores lie inside. */
   bounds: Bounds;
   /** Where a map opens: latitude, longitude. */
   centre: readonly [number, number];
   nationalId: { digits: number; prefix: string; hasLuhnDigit: boolean };
-  /** Days of the week on which desks are closed; 0 is Sunday. */
+  /** Weekdays without business; 0 is Sunday. */
   weekend: readonly number[];
   cities: readonly { id: string; en: string; ar: string }[];
 }
 
-/** By ISO 3166-1 alpha-2, as phone numbers are parsed. A region lies in one of these countries. */
+/** By ISO 3166-1 alpha-2, the codes that phone parsing uses. Every region is in one of these countries. */
 export const REGION_RULES = {
   AE: {
     callingCode: '+971',
@@ -71,14 +71,14 @@ export type Country = keyof typeof REGION_RULES;
 
 export const COUNTRIES = Object.keys(REGION_RULES) as [Country, ...Country[]];
 
-/** The digits of an id as people write it, with spaces or hyphens between them. */
+/** Only the digits of an id that may have spaces or hyphens in it. */
 export function nationalIdDigits(id: string): string {
   return toLatinDigits(id).replace(/[\s-]/g, '');
 }
 
 export type NationalIdFault = 'LENGTH' | 'PREFIX' | 'CHECK_DIGIT';
 
-/** What is wrong with a national ID in a country (R2), or null: its digits, what they begin with, their Luhn digit. */
+/** What is wrong with a national ID (R2), or null: number of digits, prefix, Luhn digit. */
 export function nationalIdFault(country: Country, id: string): NationalIdFault | null {
   const rule: RegionRules['nationalId'] = REGION_RULES[country].nationalId;
   const digits = nationalIdDigits(id);
@@ -87,7 +87,7 @@ export function nationalIdFault(country: Country, id: string): NationalIdFault |
   return rule.hasLuhnDigit && !passesLuhn(digits) ? 'CHECK_DIGIT' : null;
 }
 
-/** Whether a place lies inside the country's bounding box (R2). Degrees. */
+/** Whether a place is inside the country's bounding box (R2). In degrees. */
 export function isInside(country: Country, latitude: number, longitude: number): boolean {
   const { south, north, west, east } = REGION_RULES[country].bounds;
   return latitude >= south && latitude <= north && longitude >= west && longitude <= east;

@@ -20,7 +20,7 @@ it('finds a model however its name is typed', () => {
     expect([typed, finds(typed, name)]).toEqual([typed, false]);
 });
 
-it('finds a name without the signs within its words', () => {
+it('finds a name typed without the signs inside its words', () => {
   expect(finds('wifi', 'Watch SE (Wi-Fi)')).toBe(true);
   expect(finds('wi fi', 'Watch SE (Wi-Fi)')).toBe(true);
   expect(finds('dealers', "The Dealer's Phones")).toBe(true);
@@ -38,7 +38,7 @@ it('finds a code with any dash, with marks around it, and without dashes', () =>
     expect([typed, finds(typed, 'MZ-9F2K-7A')]).toEqual([typed, true]);
 });
 
-it('reads a long number in groups as one', () => {
+it('reads a long number in groups as one word', () => {
   for (const typed of ['35 976256 891132 7', '35-976256-891132-7', '٣٥٩٧٦٢٥٦ ٨٩١١٣٢ ٧'])
     expect([typed, finds(typed, '359762568911327')]).toEqual([typed, true]);
   expect(finds('1234 5678 9012', 'Transfer 1234 5678 9012')).toBe(true);
@@ -53,29 +53,29 @@ it('reads a long number in groups as one', () => {
   expect(searchWords('(050) 123 4567')).toEqual([['501234567', '050 123 4567']]);
 });
 
-it('leaves one space around each word, and says a text without signs once', () => {
+it('puts one space around each word, and does not repeat a text without signs', () => {
   expect(searchText('iPhone 13 (128GB)')).toBe(' iphone 13 128gb ');
   expect(searchText('Wi-Fi')).toBe(' wi fi wifi ');
 });
 
-it('finds a longer number anywhere, as the end of an id', () => {
+it('finds a longer number anywhere, such as at the end of an id', () => {
   expect(finds('1327', '359762568911327')).toBe(true);
   expect(finds('132', '359762568911327')).toBe(false);
 });
 
-it('sets letters and numbers apart where there are at most three changes', () => {
+it('splits letters and numbers at up to three changes', () => {
   expect(searchWords('a1b2')).toHaveLength(1);
   expect(searchWords('a1b2')[0]).toHaveLength(8);
   expect(searchWords('a1b2c')).toEqual([['a1b2c']]);
 });
 
-it('parts letters from a number only where a word begins', () => {
+it('splits letters from a number only at the start of a word', () => {
   expect(finds('s25', 'Galaxy S25')).toBe(true);
   expect(finds('s25', 'Galaxy S 25')).toBe(true);
   expect(finds('s25', 'Galaxy S24 Plus 256GB')).toBe(false);
 });
 
-it('has no words for signs, marks and vowel signs alone, and each word once', () => {
+it('gives each word once, and none for signs, marks or vowel signs alone', () => {
   for (const typed of ['', '  ', '%_\\', '\u200b\u200f', 'َُِ', '—']) expect(searchWords(typed)).toEqual([]);
   expect(searchWords('pro PRO Pro')).toEqual([['pro']]);
   expect(finds('', 'anything')).toBe(true);

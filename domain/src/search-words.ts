@@ -1,16 +1,16 @@
-/** X6: how every search reads what is typed and what it looks through. `search_text` says it in SQL. */
+/** X6: how every search reads a query and a text. The SQL function `search_text` must do the same. */
 import { foldDigits, foldText } from './text/fold-text.ts';
 import { latinOf, standApart } from './text/trade-words.ts';
 import { withoutMarks } from './text/without-marks.ts';
 
-/** What is neither letter nor digit sets words apart, whichever dash, dot or bracket it is. */
+/** Anything that is neither a letter nor a digit separates words, such as dashes, dots and brackets. */
 const SIGNS = /[^\p{Alphabetic}0-9]+/gu;
-/** Signs within a word, which is typed without them as often. */
+/** Signs inside a word; people often leave them out. */
 const WITHIN = /[-_/.'’‐-―−]/gu;
 
 /**
- * A text as it is looked through: folded, one space around each word, and once more without the signs within words, if it
- * has any: 'Wi-Fi' is found by 'wifi', a code without its hyphens.
+ * A text prepared for searching: folded, with one space around each word. Text with signs inside words follows again
+ * without them, so 'wifi' finds 'Wi-Fi'.
  */
 export function searchText(text: string): string {
   const folded = foldText(withoutMarks(text));
@@ -19,9 +19,9 @@ export function searchText(text: string): string {
 }
 
 /**
- * The words of a search, each once, as the spellings of which one is to be found: folded, in Latin letters where the
- * trade has such a word, and with spaces around numbers. A long number that is written in groups, as an IMEI is on its
- * box, is one word, with or without its spaces. None for a text of signs alone.
+ * The words of a query, each once, as a list of spellings. Spellings are folded, in Latin letters for known trade
+ * words, and with spaces around numbers. A long number in groups, such as an IMEI on its box, is one word with or
+ * without its spaces. Empty if the text has signs only.
  */
 export function searchWords(text: string): string[][] {
   const parts = standApart(foldDigits(withoutMarks(text).normalize('NFKC')))
@@ -33,7 +33,7 @@ export function searchWords(text: string): string[][] {
   return [...new Map(words.map((word) => [word.join(' '), word])).values()];
 }
 
-/** Whether a text, as `searchText` leaves it, has each word in one of its spellings; of no words, it has. */
+/** Whether a text from `searchText` contains each word in one of its spellings; true without words. */
 export function holdsWords(told: string, words: readonly (readonly string[])[]): boolean {
   return words.every(
     (word) =>
@@ -43,26 +43,27 @@ export function holdsWords(told: string, words: readonly (readonly string[])[]):
 }
 
 /**
- * A short number is found as a whole, behind letters or before a few: 'iphone 12' is no 'iPhone 13 (128GB)', and none of
- * the digits in a code. A longer one may be the end of an id.
+ * A short number must match as a whole, after letters or before a few of them: 'iphone 12' must not find 'iPhone 13
+ * (128GB)', nor the digits in a code. A longer number may be the end of an id.
  */
 export function isWholeNumber(word: readonly string[]): boolean {
   return /^[1-9]\d{0,2}$/.test(word[0]!);
 }
 
-/** The pattern of a short number, for JavaScript and PostgreSQL alike. */
+/** The pattern of a short number. JavaScript and PostgreSQL both accept it. */
 export function wholeNumber(word: readonly string[]): string {
   return ` [^ 0-9]*${word[0]}[^ 0-9]{0,3} `;
 }
 
 /**
- * A spelling is found anywhere, but one with a space only from the beginning of a word on: 's25' is no 'Plus 256GB'.
+ * A spelling matches anywhere. One with a space must match at the start of a word, so that 's25' does not find 'Plus
+ * 256GB'.
  */
 export function startOf(spelling: string): string {
   return spelling.includes(' ') ? ` ${spelling}` : spelling;
 }
 
-/** A telephone number is kept with its country's code, and typed with zeros before it. */
+/** Phone numbers are stored with a country code, but typed with leading zeros. */
 function spellingsOfNumber(joined: string, parts: readonly string[]): string[] {
   return [...new Set([joined.replace(/^0{1,2}(?=\d{8})/, ''), foldText(parts.join(' '))])];
 }
@@ -72,10 +73,10 @@ function spellingsOf(word: string): string[] {
   return [...new Set([foldText(word), ...(latin ? [latin] : [])].flatMap(withSpaces))];
 }
 
-/** Each doubles the spellings, and no model's name changes between letters and numbers more often. */
+/** Each change doubles the spellings. No model name has more changes between letters and numbers. */
 const CHANGES_MAX = 3;
 
-/** 'iphone13' and 'iphone 13': a number is typed with or without the space that a name may have beside it. */
+/** 'iphone13' and 'iphone 13': people type numbers with or without the space. */
 function withSpaces(word: string): string[] {
   const [first = '', ...rest] = word.split(/(?<=\p{L})(?=\p{N})|(?<=\p{N})(?=\p{L})/u);
   if (rest.length > CHANGES_MAX) return [word];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { lacksDeclaration, nextSignupStage } from './signup-course.ts';
 
-it('goes step by step, can be edited in review in its place, and be sent again once rejected (R1)', () => {
+it('goes step by step, keeps its place when edited in review, and can be sent again after a rejection (R1)', () => {
   const stages = ['VERIFIED', 'CONTACT', 'STORE', 'IN_REVIEW', 'REJECTED', 'ACTIVE'] as const;
   const actions = ['SAVE_CONTACT', 'SAVE_STORE', 'SAVE_TRADING', 'APPROVE', 'REJECT'] as const;
   expect(stages.map((stage) => actions.map((action) => nextSignupStage(stage, action)))).toEqual([
@@ -14,7 +14,7 @@ it('goes step by step, can be edited in review in its place, and be sent again o
   ]);
 });
 
-it('lacks the declaration of who is VAT registered alone (R4)', () => {
+it('needs the declaration only from VAT registered applicants (R4)', () => {
   const [yes, no] = [true, false];
   expect([lacksDeclaration(yes, no), lacksDeclaration(yes, yes), lacksDeclaration(no, no)]).toEqual([
     ...[true, false, false],

@@ -1,11 +1,11 @@
-/** R1: the course of a registration. The server checks it, and buttons read from it what they may do. */
+/** R1: the course of a registration. The server checks actions with it, and buttons take their state from it. */
 
 export type SignupStage = 'VERIFIED' | 'CONTACT' | 'STORE' | 'IN_REVIEW' | 'ACTIVE' | 'REJECTED';
 export type SignupAction = 'SAVE_CONTACT' | 'SAVE_STORE' | 'SAVE_TRADING' | 'APPROVE' | 'REJECT';
 
 /**
- * The stage names what was saved last; saving the trading information sends the request. An edit while in review
- * keeps its stage and with it its place in the queue; a rejected applicant edits and sends again.
+ * The stage names the step saved last. Saving the trading information submits the request. An edit in review keeps
+ * the stage and the place in the queue. A rejected applicant edits and submits again.
  */
 const COURSE: Record<SignupStage, Partial<Record<SignupAction, SignupStage>>> = {
   VERIFIED: { SAVE_CONTACT: 'CONTACT' },
@@ -23,14 +23,14 @@ const COURSE: Record<SignupStage, Partial<Record<SignupAction, SignupStage>>> = 
 };
 
 /**
- * R4: who is VAT registered declares that devices are bought for resale. One who becomes it in review has yet to send the
- * last step again, and is not approved before.
+ * R4: VAT registered applicants declare that they buy devices for resale. An applicant who becomes VAT registered in
+ * review must send the last step again before an approval.
  */
 export function lacksDeclaration(isVatRegistered: boolean, declaresResale: boolean): boolean {
   return isVatRegistered && !declaresResale;
 }
 
-/** The stage that an action leads to, or null where it is not allowed. */
+/** The stage that an action leads to; null if it is not allowed. */
 export function nextSignupStage(stage: SignupStage, action: SignupAction): SignupStage | null {
   return COURSE[stage][action] ?? null;
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '@mazad/contract/http';
 import type { ApiDocument } from './platform/http/docs.ts';
 import { openApiDocument } from './platform/http/openapi.ts';
 
-/** What there is to read of the API (S4): all of it, and the partners' calls in words of their own (P2). */
+/** The published API documents (S4): the whole API, and the partners' calls with their own descriptions (P2). */
 export const API_DOCUMENTS: readonly ApiDocument[] = [
   {
     prefix: '/api',
@@ -13,7 +13,7 @@ export const API_DOCUMENTS: readonly ApiDocument[] = [
   {
     prefix: '/api/partner',
     title: 'Mazad partner API',
-    // Its words are read by nothing else.
+    // Imported on demand: nothing else needs the descriptions.
     make: async () => (await import('./trade-ins/partner-openapi/document.ts')).partnerOpenApi(),
   },
 ];

@@ -90,11 +90,13 @@ import { purgeWebhooks, WebhookSender } from './webhooks/offers.ts';
 
 export interface App {
   http: FastifyInstance;
-  /** Is not ready any more, serves on for `drainSeconds`, answers what was accepted, then lets go of the database (S3). */
+  /**
+   * Reports not ready, serves for another `drainSeconds`, finishes accepted requests, then closes the database (S3).
+   */
   drain(): Promise<void>;
 }
 
-/** The whole server on one screen: what it stands on, its areas, its jobs. */
+/** Builds the whole server: resources, areas, jobs. */
 export async function buildApp(settings: Settings, connectionString: string, log: Logger): Promise<App> {
   const clock = systemClock;
   const pool = { poolSize: settings.databasePoolSize, prepared: true };
@@ -107,7 +109,8 @@ export async function buildApp(settings: Settings, connectionString: string, log
   const changes = new LiveChanges({ db, bus, streams, log });
   const watched = new Watched();
   const ranker = new Ranker({ db, clock, bus, watched, tops: changes, log });
-  // Sessions that the demo's public credentials opened stand in the demo alone (S1): elsewhere another key signs.
+  // The demo's credentials are public, so its sessions must be worthless elsewhere (S1): the demo signs with another
+  // key.
   const tokens = createTokens(settings.demo ? `demo ${settings.secretKey}` : settings.secretKey);
   const messages = createMessages(waysOf(settings));
   const files = createFileStore(settings);
@@ -241,7 +244,7 @@ export async function buildApp(settings: Settings, connectionString: string, log
     http,
     async drain() {
       health.startDraining();
-      // A balancer asks now and then: until it has heard, it sends calls here.
+      // A load balancer checks only now and then; until it notices, it still sends requests here.
       await delay(settings.drainSeconds * 1_000);
       streams.close();
       await http.close();

@@ -23,7 +23,7 @@ const demo = useTestApp((url) => {
 
 type Opened = { token: string; refreshToken: string; identifier: string };
 
-/** How a server answers, a status or the type of an error, and the dealer's session where it opens one. */
+/** A server's answer (status or error type), and the dealer's session if there is one. */
 async function knock(
   http: FastifyInstance,
   who: { dealer: string; operator: Awaited<ReturnType<typeof buildOperator>> },
@@ -52,7 +52,6 @@ async function knock(
   };
 }
 
-/** The people and the partner of a demo market. */
 async function buildDemo({ db }: TestApp) {
   const passwordHash = await quickHash(PASSWORD);
   const { email } = await buildMember(db, { storeId: await buildStore(db), passwordHash });
@@ -73,7 +72,7 @@ describe('what the demo tells everybody (S1)', () => {
     const who = await buildDemo(demo);
     inDemo = await knock(demo.app.http, who);
     stood = await inDemo.use(inDemo.session!);
-    // The next start over the same data.
+    // Restarts with the same data.
     const settings = readSettings({
       ...{ DATABASE_URL: databaseUrl, SECRET_KEY: TEST_SECRET_KEY, LOG_LEVEL: 'silent', DEMO: '0' },
     });

@@ -6,9 +6,9 @@ import type { Logger } from 'pino';
 import type { Settings } from './platform/settings.ts';
 import { routineLevel } from './platform/telemetry/log.ts';
 
-/** The demo market is a program of its own, built beside the server; the server knows only where it lies. */
+/** The demo market is a separate program, built beside the server. */
 const BUILT = fileURLToPath(new URL('./demo.js', import.meta.url));
-/** From its sources where the server is run from its own. */
+/** From sources if the server runs from sources. */
 const ENTRY = existsSync(BUILT) ? BUILT : fileURLToPath(new URL('../../demo/src/main.ts', import.meta.url));
 
 const ACCOUNTS = `
@@ -22,7 +22,7 @@ const ACCOUNTS = `
 
 export interface Demo {
   accounts: string;
-  /** From now on dealers, shops and couriers act through the API. */
+  /** From now on, dealers, shops and couriers act through the API. */
   goLive(): void;
   stop(): Promise<void>;
 }
@@ -30,14 +30,14 @@ export interface Demo {
 function run(mode: 'past' | 'live', env: NodeJS.ProcessEnv): ChildProcess {
   return fork(ENTRY, [mode], {
     env: { ...process.env, ...env },
-    // The past tells how far it is; what the live market says has a place in the log.
+    // The past prints its progress; the live market's output goes to the log.
     stdio: ['ignore', mode === 'past' ? 'inherit' : 'pipe', 'inherit', 'ipc'],
   });
 }
 
 /**
- * Makes the demo market's past where the database is empty; refuses a database with other data (S2). What it is still
- * making is left where `end` is aborted.
+ * Creates the demo market's past in an empty database, and refuses a database with other data (S2). An aborted `end`
+ * stops it midway.
  */
 export async function startDemo(
   settings: Settings,

@@ -7,13 +7,13 @@ import type { LiveBus } from './platform/live/bus.ts';
 import type { Messages } from './platform/messages/queue.ts';
 import type { Settings } from './platform/settings.ts';
 
-/** What areas are given; each use case names the part of it that it needs. */
+/** What areas receive; each use case names only the parts that it needs. */
 export interface Deps {
   db: Db;
-  /** For reports and files to save: a replica where there is one, a moment behind. Never written to (S5). */
+  /** For reports and downloads: the replica if there is one, slightly behind. Never written to (S5). */
   reads: Db;
   clock: Clock;
-  /** Told of changed markets after each commit (M17). */
+  /** Receives changed markets after each commit (M17). */
   live: Pick<LiveBus, 'changed'>;
   ranks: Pick<Ranker, 'rankOwn' | 'rankNow'>;
   watched: Watched;

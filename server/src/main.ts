@@ -14,7 +14,7 @@ import { SettingsError } from './platform/settings-error.ts';
 import { createLog } from './platform/telemetry/log.ts';
 import { beatForWatchdog, runWorkers } from './platform/workers.ts';
 
-/** What is kept for long may grow by a quarter until it is swept; the engine itself would let it grow fourfold. */
+/** The old generation of the heap may grow by a quarter before a collection; V8's default would be fourfold. */
 const HEAP_GROWING_PERCENT = 25;
 const DRAIN_MS_MAX = 25_000;
 
@@ -56,12 +56,12 @@ async function main(settings: Settings, ending: Ending): Promise<void> {
   const { dataDir } = settings;
   const room = { max_connections: connectionsFor(settings) };
   const embedded = settings.databaseUrl ? null : startEmbeddedPostgres({ dataDir, log, settings: room });
-  // One that does not come up has nothing to stop.
+  // If the database fails to start, there is nothing to stop.
   ending.lastly(async () => (await embedded?.catch(() => null))?.stop());
   const connectionString = settings.databaseUrl ?? (await embedded!).connectionString;
   await prepareDatabase(connectionString, settings.secretKey);
   const demo = settings.demo ? await startDemo(settings, connectionString, log, ending.begun) : null;
-  // A single worker is this process itself; more of them share the port.
+  // A single worker is this process itself; several workers share the port.
   process.env.SECRET_KEY = settings.secretKey;
   const stopServing =
     settings.workers > 1
@@ -77,12 +77,12 @@ async function main(settings: Settings, ending: Ending): Promise<void> {
   if (demo) ending.drains(demo.stop);
 }
 
-// Workers end at the first process's wish alone, and with it where it hurries.
+// Workers end only on the first process's request, and abort with it.
 const settings = settingsOrExit();
 const drainMsMax = settings.drainSeconds * 1_000 + DRAIN_MS_MAX;
 const ending = endBySignals(drainMsMax, cluster.isWorker ? Number.POSITIVE_INFINITY : undefined);
 main(settings, ending).catch((error: Error) => {
-  // What it stood on was stopped under a start that nobody wants any more.
+  // The start was cancelled, so failures of what it was using do not matter.
   if (ending.begun.aborted) return;
   process.stderr.write(`Mazad could not start: ${error.message}\n`);
   ending.end(1);

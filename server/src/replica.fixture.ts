@@ -3,7 +3,7 @@ import { useOperator } from './operator/operator.fixture.ts';
 
 const DAYS = { fromDate: '2026-01-01', toDate: '2026-01-31' };
 
-/** The answers of what is read from a replica (S5): reports, documents and files to save. */
+/** The answers that are read from a replica (S5): reports, documents and downloads. */
 export async function askReplica(test: TestApp): Promise<[path: string, status: number][]> {
   const { token, user } = await test.signIn();
   const calls: [method: string, path: string, body?: object][] = [

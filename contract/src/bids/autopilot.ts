@@ -9,16 +9,18 @@ import {
   UuidSchema,
 } from '../http.ts';
 
-/** Rules of a store. */
+/** Per store. */
 export const AUTOPILOT_RULES_MAX = 50;
-/** Percent of a bid's price: as far as a price may rise unasked (M2). */
+/** Percent of a bid's price: the highest price that needs no confirmation (M2). */
 export const CEILING_PERCENT_MAX = 150;
-/** Bids whose autopilot is asked for in one call: a page of the list and more. */
+/** Bids whose autopilot one call can ask for: more than a page of the list. */
 export const PILOTED_BIDS_MAX = 200;
 
 const money = z.number().check(z.gte(0), z.lte(100_000_000));
 
-/** What a rule is about: one bid, or all bids of a category, a brand, model groups; null, `all` or nothing: all. */
+/**
+ * The bids of a rule: one bid, or all bids of a category, a brand or model groups. Null, `all` or nothing means all.
+ */
 const scope = {
   assetId: z.optional(z.nullable(UuidSchema)),
   categoryId: z.optional(z.nullable(CategoryIdSchema)),
@@ -28,18 +30,18 @@ const scope = {
 
 export const AutopilotRuleRequestSchema = z.object({
   ...scope,
-  /** With `assetId`: a valid price (M2), not below the bid's own. */
+  /** With `assetId`: a valid price (M2), at least the bid's own. */
   ceiling: z.optional(z.nullable(money)),
-  /** Repeats the ceiling, to say that an unusual one is meant (M2). */
+  /** Repeats an unusual ceiling to confirm it (M2). */
   confirmCeiling: z.optional(money),
-  /** Without `assetId`: percent of each bid's price when it joins, at most two decimals. */
+  /** Without `assetId`: percent of each bid's price when the rule takes it over; at most two decimals. */
   ceilingPercent: z.optional(
     z.nullable(z.number().check(z.gte(100), z.lte(CEILING_PERCENT_MAX), z.multipleOf(0.01))),
   ),
   unitsADay: z.number().check(z.int(), z.gte(1), z.lte(10_000)),
-  /** Whole units of the currency, as the two below. */
+  /** Whole currency units, like `moveADay`. */
   amountADay: z.number().check(z.int(), z.gte(10), z.lte(100_000_000)),
-  /** How far the price of each bid may rise in a day. */
+  /** How far the price of each bid may rise per day. */
   moveADay: z.number().check(z.int(), z.gte(1), z.lte(1_000_000)),
 });
 export type AutopilotRuleRequest = z.infer<typeof AutopilotRuleRequestSchema>;
@@ -54,14 +56,14 @@ export const AUTOPILOT_STOPS = [
   'CONFIRM',
 ] as const;
 const StopSchema = z.enum(AUTOPILOT_STOPS);
-/** LEAD, or the limit at which a rise ended while another went higher. */
+/** LEAD, or the limit at which the rise ended below another bid. */
 export const AutopilotBecauseSchema = z.enum(['LEAD', ...AUTOPILOT_STOPS]);
 
 export const AutopilotRuleSchema = z.object({
   ruleId: z.string(),
   version: z.number(),
   createdAt: InstantSchema,
-  /** Its name where it is about one bid. */
+  /** Set if the rule is for one bid. */
   assetId: z.nullable(z.string()),
   assetName: z.nullable(z.string()),
   categoryId: z.nullable(z.string()),
@@ -76,11 +78,11 @@ export const AutopilotRuleSchema = z.object({
   amountADay: MoneySchema,
   moveADay: MoneySchema,
   isOn: z.boolean(),
-  /** STOPPED: all of the store's autopilots are. DAY_LIMIT: nothing more is bought by it today. */
+  /** STOPPED: the store stopped all its autopilots. DAY_LIMIT: it buys nothing more today. */
   state: z.enum(AUTOPILOT_STATES),
-  /** Of the local day. */
+  /** Counts of the local day. */
   today: z.object({ units: z.number(), amount: MoneySchema, moves: z.number() }),
-  /** How many bids it steers, how many of them are first, and how many wait for which reason. */
+  /** The bids that it controls, how many are first, and how many wait and why. */
   bids: z.object({
     total: z.number(),
     first: z.number(),
@@ -105,7 +107,6 @@ export const PilotedBidSchema = z.object({
 });
 export type PilotedBidOnWire = z.infer<typeof PilotedBidSchema>;
 
-/** One rise, with its reason. */
 export const AutopilotActionSchema = z.object({
   id: z.string(),
   at: InstantSchema,
@@ -114,7 +115,7 @@ export const AutopilotActionSchema = z.object({
   ruleId: z.string(),
   from: MoneySchema,
   to: MoneySchema,
-  /** The top bid that made it move (M7: tops are public). */
+  /** The top bid that caused the rise. Tops are public (M7). */
   topBid: MoneySchema,
   ceiling: MoneySchema,
   because: AutopilotBecauseSchema,
@@ -125,15 +126,15 @@ export type AutopilotAction = z.infer<typeof AutopilotActionSchema>;
 
 export const DryRunSchema = z.object({
   days: z.number(),
-  /** Bids that the rule would steer now. */
+  /** Bids that the rule would control now. */
   bids: z.number(),
-  /** Past trade-ins of their models that were looked at; `isCut`: there were more, the newest count. */
+  /** Past trade-ins of their models in the dry run. `isCut`: there were more, and only the newest count. */
   tradeIns: z.number(),
   isCut: z.boolean(),
   won: z.object({ actual: z.number(), withRule: z.number() }),
   amount: z.object({ actual: MoneySchema, withRule: MoneySchema }),
   moves: z.number(),
-  /** Trade-ins lost to each limit, and the local days on which that happened. */
+  /** Trade-ins lost to each limit, and the local days with such losses. */
   limits: z.array(z.object({ reason: StopSchema, tradeIns: z.number(), days: z.number() })),
 });
 export type DryRun = z.infer<typeof DryRunSchema>;

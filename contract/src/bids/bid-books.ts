@@ -10,19 +10,18 @@ import {
   UuidSchema,
 } from '../http.ts';
 
-/** X4: the largest spreadsheet, in bytes, and the most rows below its header. */
+/** X4: bytes of the largest spreadsheet, and the most rows below the header. */
 export const BOOK_BYTES_MAX = 10 * 1024 * 1024;
 export const BOOK_ROWS_MAX = 100_000;
-/** What a choice of files offers. */
 export const BOOK_FILE_ENDINGS = ['.xlsx', '.csv'] as const;
-/** Hours in which a whole upload can be taken back. */
+/** Hours during which an upload can be undone. */
 export const UNDO_HOURS = 24;
 
 /** A SPOT store's prices and quantities; a PAAS store's prices per grade (E3). */
 export const UploadKindSchema = z.enum(['SPOT_BOOK', 'PAAS_PRICES']);
 export type UploadKind = z.infer<typeof UploadKindSchema>;
 
-/** READING and APPLYING are at work; CHECKED waits for the dealer; the others are ends. */
+/** READING and APPLYING: running. CHECKED: waits for the dealer. The others are final. */
 export const UploadStateSchema = z.enum([
   'READING',
   'CHECKED',
@@ -34,7 +33,7 @@ export const UploadStateSchema = z.enum([
 ]);
 export type UploadState = z.infer<typeof UploadStateSchema>;
 
-/** What a file's row does. UNCHANGED rows are counted, not listed. */
+/** The effect of a row. UNCHANGED rows are counted, but not listed. */
 export const RowOutcomeSchema = z.enum(['ADDED', 'CHANGED', 'SWITCHED_OFF', 'ERROR']);
 export type RowOutcome = z.infer<typeof RowOutcomeSchema>;
 
@@ -45,33 +44,33 @@ export const UploadCountsSchema = z.object({
   switchedOff: z.number(),
   unchanged: z.number(),
   inError: z.number(),
-  /** Rows whose price looks like a slip (M2), and those of them that the dealer confirmed. */
+  /** Rows with a price that looks like a slip (M2), and how many of them are confirmed. */
   toConfirm: z.number(),
   confirmed: z.number(),
-  /** Rows that also changed in the app since the download, and those of them that were decided. */
+  /** Rows that the app changed too since the download, and how many of them are decided. */
   inConflict: z.number(),
   decided: z.number(),
-  /** Rows that applying would leave behind, since a choice or a confirmation of the dealer is missing. */
+  /** Rows that an apply would skip, because they need a choice or a confirmation. */
   waiting: z.number(),
-  /** How many rows applying would change now. */
+  /** Rows that an apply would change now. */
   ready: z.number(),
   /**
-   * Of a file of prices (E3): how many models the store has staged, or else live, and how many it would have staged were
-   * the file applied now, those among them that stay as they are. Null for a bid book.
+   * Of a file of prices (E3): models that the store has staged, or else live; those that it would have staged after an
+   * apply; and those of them that stay the same. Null for a bid book.
    */
   had: z.nullable(z.number()),
   staged: z.nullable(z.number()),
-  /** Whether a file of prices is compared with what the store has staged, and not with what is live. */
+  /** Whether a file of prices is compared with the staged prices rather than the live ones. */
   isBaseStaged: z.nullable(z.boolean()),
-  /** The sheets that were read, where they are several. Missing in uploads of before. */
+  /** The sheets that were read, if several. Old uploads lack it. */
   sheets: z.optional(z.array(z.string())),
-  /** Filled sheets without our header, of which nothing was read: as long as there is one, no model is taken off (E3). */
+  /** Filled sheets without our header, which were not read. While there are any, no model is withdrawn (E3). */
   leftSheets: z.optional(z.array(z.string())),
 });
 export type UploadCounts = z.infer<typeof UploadCountsSchema>;
 
 const ReasonSchema = z.object({
-  /** A type of error, or what is wrong with the cell. */
+  /** An error type, or what is wrong with the cell. */
   type: z.string(),
   /** In the reader's language. */
   message: z.string(),
@@ -82,31 +81,31 @@ export const UploadSchema = z.object({
   kind: UploadKindSchema,
   state: UploadStateSchema,
   fileName: z.string(),
-  /** Rows processed of rows in all; null until the rows are counted. */
+  /** Rows processed so far, and all rows; null until they are counted. */
   rowsDone: z.number(),
   rowsTotal: z.nullable(z.number()),
   counts: z.nullable(UploadCountsSchema),
-  /** The store's prices changed between the check and `apply`: nothing was applied, the file was compared again. */
+  /** The prices changed between check and `apply`: nothing was applied, and the file was compared again. */
   isCheckedAgain: z.boolean(),
-  /** How many bids were changed, how many of them an undo left, and how many rows the report names (X3). */
+  /** Bids changed, bids that an undo left alone, and rows in the report (X3). */
   applied: z.nullable(z.object({ rows: z.number(), left: z.number(), reported: z.number() })),
   undoUntil: z.nullable(InstantSchema),
-  /** When the window opens for which a file of prices is staged, were it applied now or as it was; null for a bid book. */
+  /** When the prices of the file go live, if applied now or as applied; null for a bid book. */
   goesLiveAt: z.nullable(InstantSchema),
   /** When that window ends; null for a bid book. */
   validTill: z.nullable(InstantSchema),
   /** Why the whole file was refused. */
   refusal: z.nullable(ReasonSchema),
   createdAt: InstantSchema,
-  /** After an undo: the models left as they are: changed since, or refused what they were; at most 100. */
+  /** After an undo: models that were left alone, because they changed since or cannot be restored; at most 100. */
   leftAssets: z.array(z.object({ assetId: z.string(), assetName: z.string() })),
 });
 export type Upload = z.infer<typeof UploadSchema>;
 
-/** One value of a row: what it is in the app, what it was at the download, what the file says. */
+/** One value of a row: in the app now, at the download, and in the file. */
 export const UploadCellSchema = z.object({
   field: z.string(),
-  /** The name of a grade, in the reader's language; null where the field says it. */
+  /** The grade's name in the reader's language; null if the field is enough. */
   label: z.nullable(z.string()),
   now: z.nullable(z.union([z.number(), z.boolean()])),
   atDownload: z.nullable(z.union([z.number(), z.boolean()])),
@@ -116,28 +115,28 @@ export const UploadCellSchema = z.object({
 export type UploadCell = z.infer<typeof UploadCellSchema>;
 
 export const UploadRowSchema = z.object({
-  /** Identifies the row within its upload. */
+  /** Unique in its upload. */
   rowId: z.number(),
-  /** Its number in the file, as a spreadsheet counts; 0 for a model that the file does not have any more. */
+  /** The row number in the file, as spreadsheets count; 0 for a model that the file lacks. */
   row: z.number(),
-  /** The sheet that it stands in, where several were read. */
+  /** The row's sheet, if several were read. */
   sheet: z.nullable(z.string()),
   assetId: z.nullable(z.string()),
   assetName: z.string(),
-  /** Of a PAAS price; null for a bid as a whole. */
+  /** Set for a PAAS price; null for a bid. */
   grade: z.nullable(z.string()),
   outcome: RowOutcomeSchema,
-  /** The one that says most of the row comes first. */
+  /** The most telling cell first. */
   cells: z.array(UploadCellSchema),
-  /** Change of the first price in percent, where there was one. */
+  /** Change of the first price in percent, if there was a price. */
   movePercent: z.nullable(z.number()),
-  /** Set: prices of the row need a confirmation (M2); the message names each grade's. */
+  /** Set if prices of the row need a confirmation (M2). The message names each grade's price. */
   confirm: z.nullable(ReasonSchema),
   isConfirmed: z.boolean(),
   isConflict: z.boolean(),
-  /** FILE: what the file says holds; APP: what changed in the app stays. */
+  /** FILE: the file's values apply. APP: the values changed in the app stay. */
   choice: z.nullable(z.enum(['FILE', 'APP'])),
-  /** `column` is the column's header in the reader's language, `field` what it holds; `live` is what stays. */
+  /** `column` is the header in the reader's language, `field` its content, `live` the value that stays. */
   error: z.nullable(
     z.extend(ReasonSchema, {
       field: z.string(),
@@ -154,9 +153,9 @@ export type RowView = (typeof ROW_VIEWS)[number];
 
 export const ListUploadRowsQuerySchema = z.object({
   show: z.optional(z.enum(ROW_VIEWS)),
-  /** `move`: the biggest moves of the price first. Rows that need something always come first. */
+  /** `move`: largest price changes first. Rows that need a decision always come first. */
   orderBy: z.optional(z.enum(['row', 'move'])),
-  /** Words of the model or its brand, as in the list of bids; of the name alone in a row whose model cannot be told. */
+  /** Words of the model or brand, as in the list of bids. A row without a known model is searched by its name only. */
   search: z.optional(plainText(100)),
   /** `true`: only rows with a price that looks like a slip (M2), confirmed or not. */
   unusual: z.optional(z.enum(['true', 'false'])),
@@ -164,14 +163,14 @@ export const ListUploadRowsQuerySchema = z.object({
   count: z.optional(QueryWholeSchema(1, 200)),
 });
 
-/** The specification's fields, then ours. */
+/** The fields of the specification, then ours. */
 export const UploadedFileRowSchema = z.object({
   _id: z.string(),
-  /** What POST /secure/files/getSignedUrl takes as `fileName`. */
+  /** The `fileName` for POST /secure/files/getSignedUrl. */
   fileLocation: z.string(),
   fileName: z.string(),
   status: z.enum(['Pending', 'Processed']),
-  /** False: rows were in error, and a report was mailed. */
+  /** False: some rows have errors, and a report was mailed. */
   validationStatus: z.boolean(),
   createdDate: InstantSchema,
   statusUpdatedAt: z.nullable(InstantSchema),
@@ -189,7 +188,7 @@ export type ImportAnswer = z.infer<typeof ImportAnswerSchema>;
 
 export const ChooseRowsSchema = z
   .object({
-    /** Ids of rows, or all that are in conflict. */
+    /** Ids of rows, or all rows in conflict. */
     rows: z.union([
       z
         .array(z.number().check(z.int(), z.gte(0), z.lte(100_000_000)))
@@ -197,7 +196,7 @@ export const ChooseRowsSchema = z
       z.literal('ALL'),
     ]),
     choice: z.optional(z.nullable(z.enum(['FILE', 'APP']))),
-    /** Row by row only (M2): refused together with ALL. */
+    /** Only for single rows (M2): refused with ALL. */
     isConfirmed: z.optional(z.boolean()),
   })
   .check(
@@ -239,7 +238,7 @@ export const bidBookEndpoints = {
     audience,
     area,
     summary:
-      'Takes a bid book in the field `file`. With `preview=true` it is read and compared only; else what needs neither a confirmation nor a choice is applied at once (X3)',
+      'Takes a bid book in the field `file`. With `preview=true` it is only read and compared; otherwise rows that need no confirmation or choice are applied at once (X3)',
     multipart: true,
     query: PreviewQuerySchema,
     body: z.object({}),
@@ -326,7 +325,7 @@ export const bidBookEndpoints = {
     audience,
     area,
     summary:
-      'Applies the rows that are ready, all in one transaction (X3); asked again, it does nothing more',
+      'Applies the rows that are ready, all in one transaction (X3); a repeated call does nothing more',
     params: uploadParams,
     data: UploadSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'UPLOAD_STATE'],
@@ -347,7 +346,7 @@ export const bidBookEndpoints = {
     audience,
     area,
     summary:
-      'Within 24 hours, staged prices until their window opens: each bid that is still as the upload left it goes back to what it was',
+      'Undoes an upload within 24 hours, staged prices until their window opens: each bid that has not changed since is restored',
     params: uploadParams,
     data: UploadSchema,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'UPLOAD_STATE'],

@@ -8,7 +8,7 @@ import {
   MyBidSchema,
 } from './bidding.ts';
 
-/** `web` or nothing asks for the web's report; any other word for the other one. */
+/** `web` or nothing asks for the web's report, any other word for the other report. */
 const ReportTypeSchema = z.optional(text(20));
 
 const ranks = {
@@ -19,17 +19,17 @@ const ranks = {
   winningRange: z.number(),
 };
 
-/** A row with what the specification tells of its asset besides, for whoever shows one at a time. */
+/** A row with all that the specification tells of its asset, for screens that show one asset. */
 export const AssetModelSchema = z.extend(BidRowSchema, {
   name: z.string(),
   categoryName: LocalisedSchema,
-  /** `storage` is always there, `-` where it is not known. */
+  /** `storage` is always present, `-` if unknown. */
   attributes: z.record(z.string(), z.unknown()),
-  /** As `topBidAmount`: the best offer of the best grade; null without one. */
+  /** Like `topBidAmount`: the best offer of the best grade; null if there is none. */
   topBid: z.nullable(z.object({ spotPrice: MoneySchema })),
   myBid: z.nullable(
     z.extend(MyBidSchema, {
-      /** Best grade first; the percents are those of `myBids`. */
+      /** Best grade first, with the percents of `myBids`. */
       itemCondition: z.array(z.object({ conditionName: z.string(), percent: z.number() })),
     }),
   ),
@@ -37,7 +37,7 @@ export const AssetModelSchema = z.extend(BidRowSchema, {
 export type AssetModel = z.infer<typeof AssetModelSchema>;
 const AssetModelPageSchema = z.extend(BidPageSchema, { assets: z.array(AssetModelSchema) });
 
-/** The rank report, one asset in full, and the lists as the mobile wrapper asks for them. */
+/** The rank report, one asset in full, and the lists in the form that the mobile wrapper asks for. */
 export const bidListEndpoints = {
   getRankReport: endpoint({
     method: 'POST',
@@ -45,14 +45,14 @@ export const bidListEndpoints = {
     audience: 'dealer',
     area: 'bidding',
     summary:
-      'The rank report (M6). `type` in the body, or else in the query, chooses its shape: `web` (or none) has totalBids, any other totalBidsCount',
+      'The rank report (M6). `type` in the body or in the query chooses its shape: `web` (or none) has totalBids, any other totalBidsCount',
     query: z.object({ type: ReportTypeSchema }),
     // A filter names up to 600 brands and model groups.
     bodyKilobytesMax: 32,
     body: z.extend(AssetFilterSchema, { type: ReportTypeSchema }),
     data: z.object({
       type: z.enum(['web', 'other']),
-      /** In the web's report only. */
+      /** Only in the web's report. */
       totalBids: z.optional(z.number()),
       totalBidsCount: z.number(),
       ...ranks,
@@ -86,7 +86,7 @@ export const bidListEndpoints = {
     audience: 'dealer',
     area: 'bidding',
     summary:
-      'Hot deals (M9), the most trade-ins of 7 days first. Without a filter those on which the store is not first',
+      'Hot deals (M9), the most trade-ins of 7 days first. Without a filter, those on which the store is not first',
     // A filter names up to 600 brands and model groups.
     bodyKilobytesMax: 32,
     body: ListBidsRequestSchema,

@@ -3,19 +3,19 @@ import { endpoint, MoneySchema, UuidSchema } from '../http.ts';
 import { ListBidsRequestSchema } from './bidding.ts';
 import { BULK_ROWS_MAX } from './bulk-bids.ts';
 
-/** As many rows as one bulk change takes; more of them are a bid book. */
+/** The most rows of one bulk change; more than that needs a bid book. */
 export const SELECTION_ROWS_MAX = BULK_ROWS_MAX;
 
 export const SelectBidsRequestSchema = z.extend(
   z.omit(ListBidsRequestSchema, { page: true, count: true, cursor: true }),
   {
-    /** These rows as they are now, in this order, whatever the filter would leave. */
+    /** These rows as they are now, in this order, whatever the filter. */
     assetIds: z.optional(z.array(UuidSchema).check(z.minLength(1), z.maxLength(SELECTION_ROWS_MAX))),
   },
 );
 export type SelectBidsRequest = z.infer<typeof SelectBidsRequestSchema>;
 
-/** What a change of many rows has to know of each. */
+/** What a bulk change needs to know of each row. */
 export const SelectedRowSchema = z.object({
   assetId: z.string(),
   assetName: z.string(),
@@ -23,12 +23,12 @@ export const SelectedRowSchema = z.object({
   topBidAmount: z.nullable(MoneySchema),
   priceToWin: z.nullable(MoneySchema),
   /**
-   * The lowest valid price whose best-grade offer is the top bid or more; the own one where the bid offers that. Null
-   * where nobody bids, or no price would.
+   * The lowest valid price whose best-grade offer reaches the top bid; the own price if its offer does so now. Null if
+   * there is no top bid or no such price.
    */
   priceToMatch: z.nullable(MoneySchema),
   gapToFirstRank: z.nullable(MoneySchema),
-  /** Null, as the five after it, where the store has no bid. */
+  /** This and the next five are null if the store has no bid. */
   bidId: z.nullable(z.string()),
   spotPrice: z.nullable(MoneySchema),
   isBidActive: z.nullable(z.boolean()),
@@ -40,7 +40,7 @@ export type SelectedRow = z.infer<typeof SelectedRowSchema>;
 
 export const BidSelectionSchema = z.object({
   rows: z.array(SelectedRowSchema),
-  /** All rows that the filter leaves, those beyond the limit too. */
+  /** All rows of the filter, even beyond the limit. */
   totalCount: z.number(),
 });
 export type BidSelection = z.infer<typeof BidSelectionSchema>;
@@ -51,8 +51,7 @@ export const bidSelectionEndpoints = {
     path: '/assets/biding/selection',
     audience: 'dealer',
     area: 'bidding',
-    summary:
-      'All rows that a filter of the list leaves, in its order, or those that are named; in brief, at most 5,000',
+    summary: 'All rows of a filter in its order, or the named rows; in brief, at most 5,000',
     // Up to 5,000 ids.
     bodyKilobytesMax: 256,
     body: SelectBidsRequestSchema,

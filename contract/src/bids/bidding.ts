@@ -15,7 +15,7 @@ import {
 } from '../http.ts';
 import { AutopilotBecauseSchema } from './autopilot.ts';
 
-/** The five filters of the specification, then three of ours: rows with an active bid, without one, and with unmet askings. */
+/** The five filters of the specification, then ours: with an active bid, without one, with unmet price requests. */
 export const BID_FILTERS = [
   'type-hot-deal',
   'RANK_ONE',
@@ -33,9 +33,9 @@ export type BidFilter = (typeof BID_FILTERS)[number];
 export type BidSort = (typeof BID_SORTS)[number];
 
 const emptyOr = <T extends z.ZodMiniType>(schema: T) => z.optional(z.union([schema, z.literal('')]));
-/** An end of a range, in whole major units; that end counts. */
+/** A bound of a range, in whole major units; inclusive. */
 const AmountSchema = emptyOr(z.number().check(z.int(), z.gte(0), z.lte(10_000_000)));
-/** What a range of amounts may be of: gap to the first place (M8), top bid, own price. */
+/** Ranges of amounts: gap to the first place (M8), top bid, own price. */
 export const AmountRangesSchema = z.object({
   gapFrom: AmountSchema,
   gapTo: AmountSchema,
@@ -44,14 +44,14 @@ export const AmountRangesSchema = z.object({
   myBidFrom: AmountSchema,
   myBidTo: AmountSchema,
 });
-/** Which assets a list or a count is about. Dates, gap and own price leave only assets with a bid of the store. */
+/** The assets of a list or count. Dates, gap and own price select only assets with a bid of the store. */
 export const AssetFilterSchema = z.extend(AmountRangesSchema, {
   categoryId: z.optional(CategoryIdSchema),
   brandId: z.optional(OptionalIdSchema),
   brandList: z.optional(z.array(UuidSchema).check(z.maxLength(100))),
   groupIds: z.optional(z.array(UuidSchema).check(z.maxLength(500))),
   search: z.optional(plainText(100)),
-  /** The own bid's last change, from and to (M18). */
+  /** When the own bid last changed (M18). */
   fromDate: z.optional(WhenSchema),
   toDate: z.optional(WhenSchema),
 });
@@ -63,25 +63,27 @@ export const ListBidsRequestSchema = z.extend(AssetFilterSchema, {
   bidFilterKey: emptyOr(BidFilterSchema),
   sortBy: emptyOr(z.enum(BID_SORTS)),
   orderBy: emptyOr(z.enum(ORDERS)),
-  /** What the page before returned; saves the server from walking all pages before this one. */
+  /** From the page before. It saves the server from walking all earlier pages. */
   cursor: z.optional(text(400)),
 });
 export type ListBidsRequest = z.infer<typeof ListBidsRequestSchema>;
-/** `excelExport` asks for all that is filtered as a workbook instead of a page: all pages, `page`, `count` and `cursor` aside. */
+/** `excelExport` asks for a workbook of all filtered rows; `page`, `count` and `cursor` are ignored. */
 export const BidBookRequestSchema = z.extend(ListBidsRequestSchema, { excelExport: z.optional(z.boolean()) });
 
 export const MyBidSchema = z.object({
   bidId: z.string(),
   isBidActive: z.boolean(),
   spotPrice: MoneySchema,
-  /** Of a PAAS store's row without a limit (E5) both are 100,000, the most that a row may be limited to. */
+  /** 100,000, the maximum of a row, for a PAAS store's row without a limit (E5). */
   maxQuantity: z.number(),
   availableQuantity: z.number(),
   autoTopupEnabled: z.boolean(),
-  /** 1 first, 0 second, 3 and up the position; absent outside the book (M5). */
+  /** 1 is first, 0 is second, from 3 on the position; absent outside the book (M5). */
   rank: z.optional(z.number()),
   position: z.optional(z.number()),
-  /** RANK_ONE, WINING_RANGE, BID_NOT_WINNING, OUT_OF_QUANTITY; OFF while inactive, UNLISTED while its model is off. */
+  /**
+   * RANK_ONE, WINING_RANGE, BID_NOT_WINNING or OUT_OF_QUANTITY; OFF while inactive, UNLISTED while the model is off.
+   */
   status: z.string(),
   /** Why the bid is not in the book. */
   reason: z.optional(z.string()),
@@ -93,7 +95,7 @@ export type MyBid = z.infer<typeof MyBidSchema>;
 export const MyConditionBidSchema = z.object({
   itemConditionId: z.string(),
   condition: z.string(),
-  /** A PAAS store's: what the offer is of that for the best grade that it prices; 0 without an offer. */
+  /** For a PAAS store, the offer in percent of its offer for the best grade with a price; 0 without an offer. */
   percent: z.number(),
   /** What this bid pays for the grade (M1). */
   offer: MoneySchema,
@@ -103,17 +105,17 @@ export const MyConditionBidSchema = z.object({
   reason: z.optional(z.string()),
 });
 
-/** What shops asked for in the last 30 local days of the region, today included (P2, M7). */
+/** Price requests by shops in the last 30 local days of the region, today included (P2, M7). */
 export const AskedSchema = z.object({
   times: z.number(),
-  /** Of these without any offer. */
+  /** Requests without any offer. */
   unmet: z.number(),
-  /** Of those with an offer what became of them; null where too few stand behind it. */
+  /** The outcome of requests with an offer; null if the numbers are too small to show. */
   taken: z.nullable(
     z.object({
       times: z.number(),
       of: z.number(),
-      /** The lowest and the highest deal price; null where none was taken. */
+      /** Lowest and highest deal price; null if none was taken. */
       from: z.nullable(MoneySchema),
       to: z.nullable(MoneySchema),
     }),
@@ -132,17 +134,17 @@ export const BidRowSchema = z.object({
   assetImage: z.nullable(z.string()),
   itemCondition: z.array(z.string()),
   hotDealFlag: z.boolean(),
-  /** False while an operator has switched the model or its category off: it takes neither bids nor devices. */
+  /** False while an operator has switched the model or its category off: no bids and no trade-ins. */
   isListed: z.boolean(),
   stepperValue: MoneySchema,
   launchPrice: z.nullable(MoneySchema),
   topBidAmount: z.nullable(MoneySchema),
-  /** 0 when first, or tied and later; null without a bid or without a top (M8). */
+  /** 0 when first, or equal to the first but later; null without a bid or without a top (M8). */
   gapToFirstRank: z.nullable(MoneySchema),
   isTieLostOnTime: z.boolean(),
   priceToWin: z.nullable(MoneySchema),
   latestBibUpdatedDate: z.nullable(InstantSchema),
-  /** Null where too few askings or stores stand behind it; some minutes old. */
+  /** Null if too few requests or stores are behind it. May be some minutes old. */
   asked: z.nullable(AskedSchema),
   myBid: z.nullable(MyBidSchema),
   myBids: z.array(MyConditionBidSchema),
@@ -150,7 +152,7 @@ export const BidRowSchema = z.object({
 export type BidRow = z.infer<typeof BidRowSchema>;
 
 export const BidPageSchema = z.object({
-  /** Fewer than `count` where rows left the asked rank while the page was read; `nextCursor` alone says that it is the last. */
+  /** May be fewer than `count` if rows left the rank while the page was read. Only `nextCursor` tells the last page. */
   assets: z.array(BidRowSchema),
   totalCount: z.number(),
   page: z.number(),
@@ -169,34 +171,34 @@ export const BidCountsSchema = z.object({
   outOfQuantity: z.number(),
   hotDeal: z.number(),
   noBids: z.number(),
-  /** Assets of which dealers are told that shops asked for them without any offer (M7). */
+  /** Assets whose unmet price requests are shown to dealers (M7). */
   unmet: z.number(),
   totalAssetCount: z.number(),
-  /** The dearest offer that the store's credit covers with its tax; 0 while the store is switched off (M8). */
+  /** The highest offer that the store's credit covers with tax; 0 while the store is switched off (M8). */
   coveredOffer: MoneySchema,
 });
 export type BidCounts = z.infer<typeof BidCountsSchema>;
 
-/** Any amount that can be counted in minor units: whether it is a price is for M2 to say, with the nearest ones. */
+/** Any countable amount: M2 refuses a wrong price with the nearest valid ones. */
 const AMOUNT_MAX = 1_000_000_000_000;
 const priceField = z.number().check(z.gte(-AMOUNT_MAX), z.lte(AMOUNT_MAX));
 export const BidRequestSchema = z.object({
   assetId: UuidSchema,
   bidId: z.optional(z.nullable(UuidSchema)),
   spotPrice: z.optional(priceField),
-  /** Repeats the price, to say that an unusual one is meant (M2). */
+  /** Repeats an unusual price to confirm it (M2). */
   confirmPrice: z.optional(priceField),
-  /** The price that the caller saw, null for no bid: over another one a price is not set, CHANGED_SINCE is answered. */
+  /** The price that the caller saw, null for no bid. If the price is another by now, the answer is CHANGED_SINCE. */
   seenPrice: z.optional(z.nullable(priceField)),
-  /** How many units were left when the caller looked: with another number left, a quantity is not set, as above. */
+  /** The units left that the caller saw. If the number is another by now, the answer is CHANGED_SINCE. */
   seenQuantity: z.optional(z.number().check(z.int(), z.gte(0), z.lte(500))),
   isBidActive: z.optional(z.boolean()),
-  /** One of the options of M10; another number is answered QUANTITY_INVALID. */
+  /** One of the options of M10; others are answered with QUANTITY_INVALID. */
   maxQuantity: z.optional(z.number()),
   autoTopupEnabled: z.optional(z.boolean()),
   /**
-   * Takes a change back. Beside `maxQuantity` it names what was left of it, where a quantity that is chosen is a full one
-   * (M10). A bid's time follows from what the change makes of it (M4), as of any other.
+   * Undoes a change. It sets the available quantity beside `maxQuantity`; otherwise choosing a quantity refills it
+   * (M10). The priority time follows M4 as for any change.
    */
   undo: z.optional(
     z.object({ availableQuantity: z.optional(z.number().check(z.int(), z.gte(0), z.lte(500))) }),
@@ -228,9 +230,9 @@ export const BidHistoryEntrySchema = z.object({
   maxQuantity: z.number(),
   availableQuantity: z.number(),
   appraisalCode: z.nullable(z.string()),
-  /** What the change was a part of where it was not one of this row alone; null else. */
+  /** What the change was part of; null for a change of this row alone. */
   by: z.nullable(z.enum(['UPLOAD', 'UPLOAD_UNDONE', 'BULK'])),
-  /** Of a rise by an autopilot: its rule, its reason, the price before and the top bid that it answered; null else. */
+  /** For a rise by an autopilot: rule, reason, previous price, and the top bid that it answered. */
   autopilot: z.nullable(
     z.object({
       ruleId: z.string(),
@@ -250,7 +252,7 @@ export const biddingEndpoints = {
     audience: 'dealer',
     area: 'bidding',
     summary:
-      'One page of assets with the store’s bids on them. With `excelExport` all of them as a bid book to edit and send back (`Bid_Book_…`)',
+      'One page of assets with the store’s bids on them. With `excelExport`, all of them as a bid book to edit and upload (`Bid_Book_…`)',
     // A filter names up to 600 brands and model groups.
     bodyKilobytesMax: 32,
     body: BidBookRequestSchema,
@@ -323,7 +325,7 @@ export const biddingEndpoints = {
     path: '/bids/summary',
     audience: 'dealer',
     area: 'bidding',
-    summary: 'How many of the store’s bids stand where (M6)',
+    summary: 'The number of the store’s bids by status (M6)',
     // A filter names up to 600 brands and model groups.
     bodyKilobytesMax: 32,
     body: AssetFilterSchema,

@@ -2,20 +2,19 @@ import * as z from 'zod/mini';
 import { endpoint, MoneySchema } from '../http.ts';
 import { BidRequestSchema } from './bidding.ts';
 
-/** More rows than this are a bid book. */
+/** More rows than this need a bid book. */
 export const BULK_ROWS_MAX = 5000;
 
-/** A change of one of many bids. */
 export const BulkChangeSchema = z.extend(BidRequestSchema, {
   /**
-   * The bid's version as the caller knows it, null where there was none: a bid that changed since, or was placed, is
-   * left, with CHANGED_SINCE in its row.
+   * The version that the caller saw, null for no bid. A bid that changed or was placed since is left alone; its row
+   * says CHANGED_SINCE.
    */
   version: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
 });
 export type BulkChange = z.infer<typeof BulkChangeSchema>;
 
-/** What a bid is, in major units. */
+/** A bid, in major units. */
 export const BidStateSchema = z.object({
   spotPrice: MoneySchema,
   isBidActive: z.boolean(),
@@ -28,9 +27,9 @@ export type BidStateOnWire = z.infer<typeof BidStateSchema>;
 export const BulkRowSchema = z.object({
   assetId: z.string(),
   outcome: z.enum(['CHANGED', 'UNCHANGED', 'REFUSED']),
-  /** What kind of change it is, as in the bid's history; null when nothing changes. */
+  /** The kind of change, as in the bid's history; null if nothing changes. */
   kind: z.nullable(z.string()),
-  /** Why the row was refused, in the caller's language; `details` as in the answer to a single change. */
+  /** Why the row was refused, in the caller's language; `details` as for a single change. */
   error: z.nullable(
     z.object({
       type: z.string(),
@@ -40,9 +39,9 @@ export const BulkRowSchema = z.object({
   ),
   before: z.nullable(BidStateSchema),
   after: z.nullable(BidStateSchema),
-  /** Null where there is no bid: a dry run that would place one names none. */
+  /** Null if there is no bid, as in a dry run that would place one. */
   bidId: z.nullable(z.string()),
-  /** Of the bid as it is now; null where there is none. Every change raises it, a unit won too. */
+  /** The bid's version now; null without a bid. Every change raises it, even a unit won. */
   version: z.nullable(z.number()),
 });
 export type BulkRow = z.infer<typeof BulkRowSchema>;

@@ -1,4 +1,4 @@
-/** The bid book of a PAAS store: what it pays per grade, window by window (E1 to E5). */
+/** The bid book of a PAAS store: its prices per grade and window (E1 to E5). */
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, LocalisedSchema, MoneySchema } from '../http.ts';
 import { BidBookRequestSchema } from './bidding.ts';
@@ -6,9 +6,9 @@ import { BidBookRequestSchema } from './bidding.ts';
 export const GradePriceSchema = z.object({
   itemConditionId: z.string(),
   condition: LocalisedSchema,
-  /** What is paid now; 0 is no offer. */
+  /** The live price; 0 is no offer. */
   price: MoneySchema,
-  /** What is staged for the next window; null where the store has staged nothing for the category. */
+  /** The price for the next window; null if the store has staged nothing for the category. */
   stagedPrice: z.nullable(MoneySchema),
   rank: z.optional(z.number()),
   position: z.optional(z.number()),
@@ -27,20 +27,20 @@ export const PaasRowSchema = z.object({
   storage: z.string(),
   assetImage: z.nullable(z.string()),
   hotDealFlag: z.boolean(),
-  /** Of the best grade, as for every store. */
+  /** Of the best grade, like for SPOT stores. */
   topBidAmount: z.nullable(MoneySchema),
   latestBibUpdatedDate: z.nullable(InstantSchema),
   bidId: z.nullable(z.string()),
-  /** M6; OFF without a price that is valid now. */
+  /** M6; OFF without a valid price. */
   status: z.nullable(z.string()),
   reason: z.optional(z.string()),
   rank: z.optional(z.number()),
   position: z.optional(z.number()),
-  /** Units of this window and what is left of them; null: no limit but the credit (E5). */
+  /** Units in this window and how many are left; null: limited by credit only (E5). */
   quantity: z.nullable(z.number()),
   availableQuantity: z.nullable(z.number()),
   stagedQuantity: z.nullable(z.number()),
-  /** Best grade first: the columns of the matrix. */
+  /** Best grade first. */
   myBids: z.array(GradePriceSchema),
 });
 export type PaasRow = z.infer<typeof PaasRowSchema>;
@@ -54,17 +54,16 @@ export const PaasPageSchema = z.object({
 });
 export type PaasPage = z.infer<typeof PaasPageSchema>;
 
-/** What the store has live and staged, and when that changes. */
+/** The store's live and staged prices, and when they change. */
 export const PriceWindowsSchema = z.object({
-  /** The next execution: also the deadline of an upload (E1). */
+  /** The next execution, which is also the deadline for uploads (E1). */
   nextExecutionDayWithTime: InstantSchema,
-  /** Of what is live now; null where nothing is. */
+  /** Null without live prices. */
   live: z.nullable(z.object({ validFrom: InstantSchema, validTill: InstantSchema, assets: z.number() })),
-  /** Of what is uploaded before the deadline; `assets` is how many the store has staged. */
+  /** The window for prices uploaded before the deadline. `assets` counts the store's staged assets. */
   staged: z.object({ validFrom: InstantSchema, validTill: InstantSchema, assets: z.number() }),
-  /** Categories with something staged. */
   stagedCategoryIds: z.array(z.string()),
-  /** Categories with something live and nothing staged: their prices lapse at the next execution (E4). */
+  /** Categories with live but no staged prices: they lapse at the next execution (E4). */
   lapsingCategoryIds: z.array(z.string()),
   timeZone: z.string(),
 });
@@ -77,7 +76,7 @@ export const paasEndpoints = {
     audience: 'dealer',
     area: 'paas',
     summary:
-      'One page of a PAAS store’s bid book: what it pays per grade, and what is staged. With `excelExport` all of it as a workbook (`Bid_Book_…`)',
+      'One page of a PAAS store’s bid book: its prices per grade, live and staged. With `excelExport`, all of it as a workbook (`Bid_Book_…`)',
     // A filter names up to 600 brands and model groups.
     bodyKilobytesMax: 32,
     body: BidBookRequestSchema,

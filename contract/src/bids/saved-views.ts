@@ -7,7 +7,7 @@ export const SAVED_VIEWS_MAX = 30;
 export const BID_AGES = [1, 30, 60, 90, 0] as const;
 export const DENSITIES = ['compact', 'normal', 'roomy'] as const;
 
-/** What a view of the bid list is made of: filters, order, row height. What is left out is as on a fresh screen. */
+/** A saved view of the bid list: filters, order, row height. Fields left out have the default. */
 export const SavedViewStateSchema = z.extend(AmountRangesSchema, {
   categoryId: z.optional(CategoryIdSchema),
   brandList: z.optional(z.array(UuidSchema).check(z.maxLength(100))),
@@ -24,7 +24,7 @@ export type SavedViewState = z.infer<typeof SavedViewStateSchema>;
 export const SavedViewSchema = z.object({
   viewId: z.string(),
   name: z.string(),
-  /** The one that the list opens with. */
+  /** The list opens with this view. */
   isDefault: z.boolean(),
   version: z.number(),
   state: SavedViewStateSchema,
@@ -37,7 +37,7 @@ const NameSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(60), z.regex(/^[^\p{Cc}\p{Cs}]*$/u));
 
-/** Views belong to a member of a store. Every call answers all of them, in their order. */
+/** Views belong to a member of a store. Every call returns all of them, in their order. */
 export const savedViewEndpoints = {
   listSavedViews: endpoint({
     method: 'GET',
@@ -52,7 +52,7 @@ export const savedViewEndpoints = {
     path: '/bid-views',
     audience: 'dealer',
     area: 'bidding',
-    summary: 'Saves a view under a name of its own, at the end, at most 30',
+    summary: 'Saves a view under a new name, at the end, at most 30',
     // A filter names up to 600 brands and model groups.
     bodyKilobytesMax: 32,
     body: z.object({ name: NameSchema, state: SavedViewStateSchema, isDefault: z.optional(z.boolean()) }),

@@ -1,9 +1,9 @@
-/** Why a bid wins or does not: replay, receipts, and the line of prices (M7, M15, M16). */
+/** Why a bid wins or loses: replay, receipts, and price line (M7, M15, M16). */
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, MoneySchema, QueryWholeSchema, UuidSchema } from '../http.ts';
 
 const assetParams = z.object({ assetId: UuidSchema });
-/** The two windows of M16, in days. */
+/** The windows of M16, in days. */
 export const REPLAY_DAYS = [7, 30] as const;
 const days = z.optional(
   z.pipe(
@@ -14,7 +14,7 @@ const days = z.optional(
 
 export const ReplayQuerySchema = z.object({
   days,
-  /** Whole currency units; left out, the bid as it was. */
+  /** Whole currency units. Without it, the bid as it was. */
   price: z.optional(QueryWholeSchema(1, 1_000_000)),
   maxQuantity: z.optional(QueryWholeSchema(0, 500)),
   isBidActive: z.optional(z.enum(['true', 'false'])),
@@ -34,22 +34,22 @@ export type ReplayPoint = z.infer<typeof ReplayPointSchema>;
 
 export const ReplaySchema = z.object({
   days: z.number(),
-  /** Accepted trade-ins replayed: those of the time, at most the last 500. */
+  /** Replayed trade-ins: the accepted ones of the window, at most the last 500. */
   of: z.number(),
   /** Null below `toldFrom`. */
   wins: z.nullable(z.number()),
-  /** What the store won in fact. */
+  /** What the store really won. */
   won: z.number(),
   /** Null below `toldFrom`. */
   points: z.nullable(z.array(ReplayPointSchema)),
   /**
-   * The lowest price of which anything is told (M7): below those at which the store won, it would tell what others
-   * offered. Null where it won nothing.
+   * The lowest price with a result that may be shown (M7). Below the prices of the store's wins, results would reveal
+   * other offers. Null if it won nothing.
    */
   toldFrom: z.nullable(MoneySchema),
   /**
-   * Wins by price: a step holds up to the next one, the last up to `ladderTo`. Below the first, and above `ladderTo`, a
-   * price is a question of its own.
+   * Wins by price. Each step holds up to the next one, the last up to `ladderTo`. Prices below the first step or above
+   * `ladderTo` need their own call.
    */
   ladder: z.array(z.object({ price: MoneySchema, wins: z.number() })),
   ladderTo: MoneySchema,
@@ -63,22 +63,22 @@ export const TradeInLineSchema = z.object({
   winningPrice: MoneySchema,
   outcome: z.enum(TRADE_IN_OUTCOMES),
   /**
-   * HIGHEST_PRICE, EARLIER_TIME, BID_ID, ONLY_OFFER, or why the offer was passed over or not in the book (M3, M4);
-   * NOT_KNOWN where nothing that was kept tells why it was not.
+   * HIGHEST_PRICE, EARLIER_TIME, BID_ID, ONLY_OFFER, or why the offer was passed over or outside the book (M3, M4).
+   * NOT_KNOWN if no stored data tells.
    */
   rule: z.string(),
   spotPrice: MoneySchema,
   percent: z.number(),
   offer: MoneySchema,
-  /** Among the candidates of this award, those passed over included; null when not in the book. */
+  /** Among the candidates of this award, including those passed over; null outside the book. */
   position: z.nullable(z.number()),
-  /** Of the store's own deal. */
+  /** Set for the store's own deal. */
   appraisalCode: z.nullable(z.string()),
-  /** M15: what the store needs to check its own line. */
+  /** M15: the data that lets the store verify its own line. */
   receipt: z.object({
     hash: z.string(),
     previousHash: z.nullable(z.string()),
-    /** As the line's hash has it; null where the receipt ends above the store and the line is recomputed. */
+    /** As hashed; null if the receipt ends above the store and its line was recomputed. */
     line: z.nullable(
       z.object({
         position: z.number(),
@@ -104,9 +104,9 @@ export type TradeInPage = z.infer<typeof TradeInPageSchema>;
 export const PriceLineSchema = z.object({
   from: InstantSchema,
   to: InstantSchema,
-  /** Steps of the top bid (M7), the first at `from`; null where nobody bid. */
+  /** Steps of the top bid (M7), the first at `from`; null while there was none. */
   top: z.array(z.object({ at: InstantSchema, price: z.nullable(MoneySchema) })),
-  /** Steps of the own bid with the rank that each led to; null while it was off. */
+  /** Steps of the own bid, each with its rank; null while it was off. */
   own: z.array(
     z.object({
       at: InstantSchema,
@@ -118,7 +118,7 @@ export const PriceLineSchema = z.object({
 });
 export type PriceLine = z.infer<typeof PriceLineSchema>;
 
-/** What an award of this bid would hold, and what there is (C2); null without a bid. */
+/** What an award of this bid would hold, and the available credit (C2); null without a bid. */
 export const BidCreditSchema = z.object({
   neededCredit: z.nullable(MoneySchema),
   availableCredit: MoneySchema,

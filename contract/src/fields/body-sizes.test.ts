@@ -18,10 +18,10 @@ interface Schema {
 }
 
 const UUID_LENGTH = 36;
-/** Codes, days, numbers of a pattern of their own, and what a schema takes without a look at it. */
+/** The assumed length of codes, days, patterned numbers, and values without a check. */
 const UNSAID_LENGTH = 64;
 const NUMBER_BYTES = 12;
-/** An Arabic letter. */
+/** For Arabic letters. */
 const BYTES_PER_CHARACTER = 2;
 
 function charactersOf(schema: Schema): number {
@@ -30,7 +30,9 @@ function charactersOf(schema: Schema): number {
   return Math.min(...parts.map(({ maxLength }) => maxLength ?? Infinity)) * BYTES_PER_CHARACTER;
 }
 
-/** The bytes of the largest body that a schema takes; a filled list decides, a lone text without a limit does not. */
+/**
+ * Bytes of the largest body that a schema accepts. Full lists decide it; a single text without a limit does not count.
+ */
 function bytesOf(schema: Schema): number {
   const { type, items = {}, maxItems, properties = {} } = schema;
   const choices = schema.anyOf ?? schema.oneOf;

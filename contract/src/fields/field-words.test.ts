@@ -8,7 +8,7 @@ const wordOf = (field: string, value: unknown): string => {
   return issueWord(error!.issues[0]!, 'en');
 };
 
-it('says of a number what kind of number is wanted', () => {
+it('says which kind of number is expected', () => {
   expect(wordOf('stepperValue', 7.5)).toBe('Enter a whole number.');
   expect(wordOf('stepperValue', Number.NaN)).toBe('Enter a whole number.');
   expect(wordOf('launchYear', 2024.5)).toBe('Enter a whole number.');
@@ -17,7 +17,7 @@ it('says of a number what kind of number is wanted', () => {
   expect(wordOf('name', 7)).toBe('This is of the wrong kind.');
 });
 
-it('sets the thousands of a number apart', () => {
+it('separates thousands in numbers', () => {
   expect(fieldWord('tooLong', 'en', { max: 1_000_000 })).toBe('At most 1,000,000.');
   expect(fieldWord('characters', 'ar', { max: 2_000 })).toBe('الحد الأقصى لعدد الأحرف: 2,000.');
   expect(fieldWord('tooShort', 'en', { min: 0.01 })).toBe('At least 0.01.');

@@ -1,6 +1,6 @@
 /**
- * The words beside a field, from the one schema that form and server share. A check names its words by giving the
- * key as its message: `z.minLength(1, 'region')`. What has no key of its own gets the words of its kind.
+ * The error texts of a field, from the schema that form and server share. A check chooses its text by a key as its
+ * message: `z.minLength(1, 'region')`. Without a key, the kind of error decides.
  */
 export type FieldLanguage = 'en' | 'ar';
 type Words = Record<string, string | number>;
@@ -83,14 +83,14 @@ export const FIELD_WORDS = {
 } as const satisfies Record<string, Record<FieldLanguage, string>>;
 export type FieldWord = keyof typeof FIELD_WORDS;
 
-/** '1,000,000': numbers have Latin digits in both languages, as on the screens. */
+/** '1,000,000': Latin digits in both languages, as on the screens. */
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 20 });
 
 function textOf(word: string | number = ''): string {
   return typeof word === 'number' ? NUMBER.format(word) : word;
 }
 
-/** The words of a key; the form's words for one that is not known. */
+/** The text of a key; unknown keys get the form's own text. */
 export function fieldWord(key: string, language: FieldLanguage, words: Words = {}): string {
   const known = Object.hasOwn(FIELD_WORDS, key) ? (key as FieldWord) : 'format';
   return FIELD_WORDS[known][language].replace(/\{(\w+)\}/g, (_, name: string) => textOf(words[name]));
@@ -107,14 +107,12 @@ interface Issue {
   values?: readonly unknown[] | undefined;
 }
 
-/** What was wanted instead, where people type it. */
 function typeWord({ input, expected }: Issue): FieldWord {
   if (input === undefined || input === null) return 'required';
   if (expected === 'int') return 'wholeNumber';
   return expected === 'number' ? 'number' : 'type';
 }
 
-/** The words of what a schema found. */
 export function issueWord(issue: Issue, language: FieldLanguage): string {
   if (issue.message && Object.hasOwn(FIELD_WORDS, issue.message))
     return fieldWord(issue.message, language, { allowed: issue.values?.join(', ') ?? '' });

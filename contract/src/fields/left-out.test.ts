@@ -1,4 +1,4 @@
-/** What may be left out may be left empty, and the other way around. */
+/** An optional field may also be empty, and the other way round. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { assessmentEndpoints } from '../assessments.ts';
@@ -17,12 +17,12 @@ it.each([
   expect(z.safeParse(schema as z.ZodMiniType, { [field]: 'everything' }).success).toBe(false);
 });
 
-it.each(['', ' '])('takes the number and the reason of an event that are "%s" as left out', (nothing) => {
+it.each(['', ' '])('treats "%s" as a missing number or reason of an event', (nothing) => {
   const event = { type: 'PICKED_UP', at: '2026-11-20T10:00:00Z' };
   expect(z.parse(ShipmentEventSchema, { ...event, awbNumber: nothing, reason: nothing })).toEqual(event);
 });
 
-it('takes a store without working hours (R2)', () => {
+it('accepts a store without working hours (R2)', () => {
   const store = z.parse(StoreStepSchema, {
     step: 'STORE',
     regionId: 'uae',
@@ -41,7 +41,7 @@ it('takes a store without working hours (R2)', () => {
   expect(store.workingHours).toBe('');
 });
 
-it('takes the code of a deal as people type it', () => {
+it('accepts the code of a deal as people type it', () => {
   for (const schema of [assessmentEndpoints.startAssessment.body, assessmentEndpoints.getAssessment.params])
     expect(z.parse(schema as z.ZodMiniType, { appraisalCode: 'mz-ab12cd' })).toEqual({
       appraisalCode: 'MZ-AB12CD',

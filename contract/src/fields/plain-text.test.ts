@@ -1,4 +1,4 @@
-/** What is copied from a page brings marks along that nobody sees, and that make two equal texts different. */
+/** Text copied from a page contains invisible marks, which make equal texts differ. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ForgotPasswordSchema, InviteSchema, PhoneSignInSchema } from '../account.ts';
@@ -62,13 +62,13 @@ const fields: [what: string, schema: z.ZodMiniType, value: Record<string, unknow
   ],
 ];
 
-it.each(fields)('%s is found without them (%#)', (_, schema, value, field) => {
+it.each(fields)('removes them from %s (%#)', (_, schema, value, field) => {
   const plain = z.parse(schema, value);
   for (const dressed of [around, inside])
     expect(z.parse(schema, { ...value, [field]: dressed(String(value[field])) })).toEqual(plain);
 });
 
-it('keeps the address of a webhook and a customer’s number without them', () => {
+it('removes them from a webhook’s URL and a customer’s number', () => {
   const url = 'https://partner.example/mazad';
   const customer = { name: 'Mona', phone: '+971501234567', email: 'm@mazad.example' };
   expect(z.parse(CreateWebhookSchema.shape.url, around(url))).toBe(url);
@@ -79,7 +79,7 @@ it('keeps the address of a webhook and a customer’s number without them', () =
   ).toEqual({ customer });
 });
 
-it('takes nothing for a name where marks alone are left', () => {
+it('refuses a name of invisible marks only', () => {
   for (const schema of [line(80, 2), words(80, 1)])
     expect(z.safeParse(schema, '\u200b\u200b').success).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** Imports of the catalogue that were applied: who did what with which file, and taking one back as a whole (P1). */
+/** Applied imports of the catalogue: who applied which file, and undoing a whole import (P1). */
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, QueryWholeSchema, text, UuidSchema } from '../http.ts';
 import { words } from './operator.ts';
@@ -7,23 +7,21 @@ const area = 'operator';
 const audience = 'operator';
 const byId = z.object({ appliedId: UuidSchema });
 
-/** What taking an import back does to its models. */
+/** The effect of undoing an import on its models. */
 export const TakeBackReachSchema = z.object({
-  /** Models that have the fields of before again. */
+  /** Models that get their previous fields back. */
   restored: z.number(),
-  /** Added ones on which nothing hangs. */
+  /** Added models that nothing refers to. */
   removed: z.number(),
-  /** Opened in a region, on which nothing hangs there: the region has them no more. */
+  /** Models that are withdrawn from a region where nothing refers to them. */
   closed: z.number(),
-  /** Added or opened ones that stay, switched off, because of bids, prices or deals. */
+  /** Added or opened models that stay, switched off, because of bids, prices or deals. */
   switchedOff: z.number(),
-  /** Somebody changed or switched them since: they stay as they are. */
+  /** Models that somebody changed or switched since; they stay as they are. */
   left: z.number(),
-  /** The first of those that are left. */
   leftNames: z.array(z.string()),
-  /** Bids that leave the book. */
   liveBidCount: z.number(),
-  /** Names this reach; an act of another is not done. */
+  /** Identifies this preview; the call is refused if the effect has changed. */
   digest: z.string(),
 });
 export type TakeBackReach = z.infer<typeof TakeBackReachSchema>;
@@ -31,14 +29,14 @@ export type TakeBackReach = z.infer<typeof TakeBackReachSchema>;
 export const AppliedImportSchema = z.object({
   appliedId: z.string(),
   appliedAt: InstantSchema,
-  /** Null: by the command. */
+  /** Null: applied on the command line. */
   appliedBy: z.nullable(z.string()),
   fileName: z.nullable(z.string()),
   isAddOnly: z.boolean(),
   regionIds: z.array(z.string()),
   added: z.number(),
   changed: z.number(),
-  /** Models that a region got: of the region with the most. */
+  /** Models that a region got; the region with the most. */
   switchedOn: z.number(),
   rejectedRows: z.number(),
   takenBack: z.nullable(
@@ -49,7 +47,7 @@ export type AppliedImport = z.infer<typeof AppliedImportSchema>;
 
 export const TakeBackSchema = z.object({
   digest: text(64, 1),
-  /** Why, for the audit log. */
+  /** The reason for the audit log. */
   note: words(1000, 3),
 });
 

@@ -1,4 +1,4 @@
-/** What shops asked a price for, met or not, and why not, as operators read it (P2). */
+/** Shops' price requests for operators: met or not, and why (P2). */
 import { ASKED_STANDINGS, UNMET_REASONS } from '@mazad/domain/prices/asking';
 import * as z from 'zod/mini';
 import {
@@ -15,14 +15,17 @@ import { ListQuerySchema, sortSchema } from './lists.ts';
 const area = 'operator';
 const audience = 'operator';
 export const ASKINGS_PAGE = 50;
-/** No more are counted: one more than that says that there are more. */
+/** The count stops here; one more means that there are more. */
 export const ASKINGS_COUNTED = 10_000;
 
-/** What became of an asking: taken, or an offer that nobody took, or none for one reason or any. */
+/** The outcome of a price request: taken, not taken, or without an offer for one reason or any. */
 export const ASKING_OUTCOMES = ['TAKEN', 'NOT_TAKEN', 'UNMET', ...UNMET_REASONS] as const;
 export type AskingOutcome = (typeof ASKING_OUTCOMES)[number];
 
-/** A day is a local one, an instant exact, and both ends count; days are of the region asked for, else of the first (D2). */
+/**
+ * A day is a local one, an instant exact; both ends inclusive. Days are of the given region, otherwise of the first
+ * (D2).
+ */
 const range = { fromDate: z.optional(WhenSchema), toDate: z.optional(WhenSchema) };
 
 export const AskingSchema = z.object({
@@ -31,18 +34,18 @@ export const AskingSchema = z.object({
   regionId: z.string(),
   assetId: z.string(),
   assetName: z.string(),
-  /** The letter of the grade, and its name. */
+  /** The grade's letter and name. */
   condition: z.string(),
   conditionName: LocalisedSchema,
   partnerId: z.string(),
   partnerName: z.string(),
-  /** As it was called then. */
+  /** Its name at the time. */
   shop: z.string(),
-  /** The best price; null where there was none. */
+  /** The best price; null if there was none. */
   offer: z.nullable(MoneySchema),
-  /** Why there was no offer; null where there was one. */
+  /** Why there was no offer; null if there was one. */
   reason: z.nullable(z.enum(UNMET_REASONS)),
-  /** How many stores stood where in the grade's book at that instant; who was nowhere is left out. */
+  /** The number of stores by standing in the grade's book at that instant; without those at 0. */
   stores: z.partialRecord(z.enum(ASKED_STANDINGS), z.number()),
   taken: z.nullable(z.object({ at: InstantSchema, dealPrice: MoneySchema, appraisalCode: z.string() })),
 });
@@ -52,7 +55,7 @@ export const AskingFiguresSchema = z.object({
   asked: z.number(),
   offered: z.number(),
   taken: z.number(),
-  /** By reason, each of them. */
+  /** Every reason with its number. */
   unmet: z.record(z.enum(UNMET_REASONS), z.number()),
 });
 export type AskingFigures = z.infer<typeof AskingFiguresSchema>;
@@ -66,11 +69,11 @@ export const operatorAskingsEndpoints = {
     audience,
     area,
     summary:
-      'What shops asked a price for in the last year, newest first unless sorted. `search` looks at model, partner and shop, or names one by its id; `count` is of the list, at most 10,001',
+      'Price requests of the last year, newest first unless sorted. `search` looks at model, partner and shop, or names one by its id; `count` is of the list, at most 10,001',
     query: z.extend(z.omit(ListQuerySchema, { page: true, state: true }), {
       ...range,
       partnerId: z.optional(UuidSchema),
-      /** With all names that it had (P2). */
+      /** Any of the shop's names, old ones included (P2). */
       shop: z.optional(text(120)),
       state: z.optional(z.union([z.enum(ASKING_OUTCOMES), z.literal('')])),
       sort: sortSchema('askings'),

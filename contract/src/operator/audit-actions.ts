@@ -1,4 +1,4 @@
-/** What the audit log can say that somebody did (P4); `audit-words-….ts` has words for each. A file of plain words. */
+/** All actions of the audit log (P4); `audit-words-….ts` has their texts. Without schemas. */
 export const AUDIT_ACTIONS = [
   'APPROVE_REGISTRATION',
   'REJECT_REGISTRATION',

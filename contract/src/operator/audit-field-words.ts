@@ -1,4 +1,4 @@
-/** What the audit log calls the values that an act changed, in both languages (P4). A file of plain words. */
+/** The names of changed values in the audit log, in both languages (P4). Without schemas. */
 import type { Localised } from '../http.ts';
 
 const words = (en: string, ar: string): Localised => ({ en, ar });

@@ -1,6 +1,6 @@
 import type { AuditAction } from './audit-actions.ts';
 
-/** The same as `audit-words-en.ts`, in a file of its own: the console loads one language. */
+/** Like `audit-words-en.ts`; in its own file so that the console loads one language. */
 export const AUDIT_WORDS_AR: Record<AuditAction, string> = {
   APPROVE_REGISTRATION: 'وافق على طلب تسجيل',
   REJECT_REGISTRATION: 'رفض طلب تسجيل',

@@ -1,6 +1,6 @@
 import type { AuditAction } from './audit-actions.ts';
 
-/** The console's words for each action of the audit log, in which it is also looked for (P4). */
+/** The texts of the audit log's actions; its search uses them too (P4). */
 export const AUDIT_WORDS_EN: Record<AuditAction, string> = {
   APPROVE_REGISTRATION: 'Approved a registration',
   REJECT_REGISTRATION: 'Rejected a registration',

@@ -1,4 +1,4 @@
-/** Importing a catalogue file: upload, mapping, preview, apply (P1, X3, X4). A file is kept for a day. */
+/** Imports of a catalogue file: upload, mapping, preview, apply (P1, X3, X4). A file is kept for a day. */
 import * as z from 'zod/mini';
 import { endpoint, QueryWholeSchema, SHEET_ERRORS, text, UuidSchema } from '../http.ts';
 import { line, RegionIdSchema } from '../registration.ts';
@@ -7,7 +7,7 @@ import { OPERATOR_PAGE } from './lists.ts';
 const area = 'operator';
 const audience = 'operator';
 
-/** What a file can fill; the first three are required. */
+/** The fields that a file can fill; the first three are required. */
 export const IMPORT_FIELDS = [
   'category',
   'brand',
@@ -21,7 +21,7 @@ export const IMPORT_FIELDS = [
 export type ImportField = (typeof IMPORT_FIELDS)[number];
 export const ATTRIBUTES_MAX = 20;
 
-/** From a column, the same for every row, or, for the category alone, guessed from the model's name. */
+/** From a column, or one value for every row. A category may also be guessed from the model's name. */
 const ColumnSchema = z.object({ kind: z.literal('column'), header: text(300, 1) });
 export const FieldSourceSchema = z.union([
   ColumnSchema,
@@ -38,7 +38,7 @@ export const ImportMappingSchema = z.object({
   storage: z.optional(FieldSourceSchema),
   group: z.optional(FieldSourceSchema),
   stepper: z.optional(FieldSourceSchema),
-  /** Kept beside storage under keys of their own, such as `ram`. */
+  /** Stored beside storage under their own keys, such as `ram`. */
   attributes: z
     .array(z.object({ key: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,39}$/i)), header: text(300, 1) }))
     .check(z.maxLength(ATTRIBUTES_MAX)),
@@ -46,8 +46,8 @@ export const ImportMappingSchema = z.object({
 export type ImportMapping = z.infer<typeof ImportMappingSchema>;
 
 /**
- * UPLOADED: waits for a mapping. PLANNING and APPLYING: at work. PLANNED: the preview is there. APPLIED: done.
- * FAILED: the file or the mapping could not be used, and nothing was changed.
+ * UPLOADED: needs a mapping. PLANNING and APPLYING: running. PLANNED: the preview is ready. FAILED: the file or mapping
+ * is unusable, and nothing was changed.
  */
 export const ImportStateSchema = z.enum(['UPLOADED', 'PLANNING', 'PLANNED', 'APPLYING', 'APPLIED', 'FAILED']);
 export const IMPORT_OUTCOMES = ['ADDED', 'CHANGED', 'REJECTED'] as const;
@@ -58,21 +58,20 @@ export const ImportSummarySchema = z.object({
   added: z.number(),
   changed: z.number(),
   unchanged: z.number(),
-  /** Rows of the file that are not taken. */
   rejectedRows: z.number(),
-  /** Models that a region does not have yet and gets. */
+  /** Models that are new to a region. */
   switchedOn: z.array(z.object({ regionId: z.string(), count: z.number() })),
   /** In the caller's language. */
   newCategories: z.array(z.string()),
   newBrands: z.array(z.string()),
-  /** The first of them; `newGroupCount` is all. */
+  /** The first few; `newGroupCount` counts all. */
   newGroups: z.array(z.string()),
   newGroupCount: z.number(),
-  /** Brands that the file spells in several ways, or otherwise than the catalogue. */
+  /** Brands with several spellings in the file, or with another spelling than the catalogue. */
   mergedBrands: z.array(z.object({ brand: z.string(), spellings: z.array(z.string()) })),
-  /** The sheets that were read, where they are several. */
+  /** The sheets that were read, if several. */
   sheets: z.optional(z.array(z.string())),
-  /** Filled sheets without the columns of the first, of which nothing was read. */
+  /** Filled sheets without the columns of the first, which were not read. */
   leftSheets: z.optional(z.array(z.string())),
 });
 export type ImportSummary = z.infer<typeof ImportSummarySchema>;
@@ -83,20 +82,20 @@ export const CatalogImportSchema = z.object({
   sizeBytes: z.number(),
   rowCount: z.number(),
   headers: z.array(z.string()),
-  /** The first rows, cells in the order of the headers. */
+  /** The first rows; cells in the order of the headers. */
   sample: z.array(z.array(z.string())),
   state: ImportStateSchema,
-  /** Proposed until a preview was asked for; null where the file names no column for brand or name. */
+  /** A proposal until a preview is requested; null if the file has no column for brand or name. */
   mapping: z.nullable(z.partial(ImportMappingSchema)),
   regionIds: z.array(z.string()),
-  /** Models that are there already stay as they are. */
+  /** Whether existing models stay as they are. */
   isAddOnly: z.boolean(),
-  /** Rows worked through, of `rowCount`. */
+  /** Rows processed, of `rowCount`. */
   rowsDone: z.number(),
   summary: z.nullable(ImportSummarySchema),
-  /** Names the plan that is shown; an apply of another is not done. */
+  /** Identifies the shown plan; an apply with another digest is refused. */
   digest: z.nullable(z.string()),
-  /** An apply found the catalogue changed: the preview is a new one, and nothing was written. */
+  /** The apply found a changed catalogue: the preview is new, and nothing was written. */
   isPlanChanged: z.boolean(),
   error: z.nullable(z.object({ type: z.string(), message: z.string() })),
 });
@@ -104,12 +103,14 @@ export type CatalogImport = z.infer<typeof CatalogImportSchema>;
 
 export const ImportRowSchema = z.object({
   rowNumber: z.number(),
-  /** Where several sheets were read. */
+  /** Set if several sheets were read. */
   sheet: z.nullable(z.string()),
   outcome: ImportOutcomeSchema,
   brand: z.string(),
   name: z.string(),
-  /** ADDED: what it is made with. CHANGED: what differs. Amounts in major units, a category's name in the caller's language. */
+  /**
+   * ADDED: initial values. CHANGED: the differences. Amounts in major units, category names in the caller's language.
+   */
   changes: z.array(
     z.object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),
@@ -153,12 +154,12 @@ export const operatorCatalogImportEndpoints = {
     area,
     summary: 'Plans the import with this mapping for these regions; ask for the import until it is PLANNED',
     params: byImport,
-    // A mapping names the headers of its attributes.
+    // The mapping contains the headers of attributes.
     bodyKilobytesMax: 32,
     body: z.object({
       mapping: ImportMappingSchema,
       regionIds: z.array(RegionIdSchema).check(z.minLength(1), z.maxLength(10)),
-      /** Adds models that are not there, and changes nothing else. */
+      /** Adds new models, and changes nothing else. */
       isAddOnly: z.optional(z.boolean()),
     }),
     data: CatalogImportSchema,

@@ -1,4 +1,4 @@
-/** Brands and categories in the operator's room of the catalogue (P1). */
+/** Brands and categories of the catalogue for operators (P1). */
 import * as z from 'zod/mini';
 import { CategoryIdSchema, endpoint, UuidSchema } from '../http.ts';
 import { line } from '../registration.ts';
@@ -7,7 +7,7 @@ import { sortSchema } from './lists.ts';
 
 const area = 'operator';
 const audience = 'operator';
-/** More brands than this are not shown; a marketplace has some dozens. */
+/** The limit of the list; real marketplaces have a few dozen. */
 export const BRANDS_MAX = 2000;
 
 const version = z.number().check(z.int(), z.gte(1));
@@ -39,14 +39,14 @@ export const CatalogCategorySchema = z.object({
   nameEn: z.string(),
   nameAr: z.string(),
   imageUrl: z.nullable(z.string()),
-  /** Categories stand in this order, the lowest first. */
+  /** Sort order of categories, lowest first. */
   priority: z.number(),
   isActive: z.boolean(),
   version: z.number(),
   modelCount: z.number(),
 });
 export type CatalogCategory = z.infer<typeof CatalogCategorySchema>;
-/** What a switch of the category would move, over all regions. */
+/** The effect of switching the category, over all regions. */
 export const CategoryReachSchema = z.object({
   modelCount: z.number(),
   liveBidCount: z.number(),

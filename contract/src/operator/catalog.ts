@@ -1,4 +1,4 @@
-/** The operator's room of the catalogue (P1): models, their switches, hot pins (M9). */
+/** The catalogue for operators (P1): models, their switches, hot pins (M9). */
 import * as z from 'zod/mini';
 import { CategoryIdSchema, endpoint, plainText, QueryWholeSchema, text, UuidSchema } from '../http.ts';
 import { line, RegionIdSchema } from '../registration.ts';
@@ -8,12 +8,11 @@ import { words } from './operator.ts';
 const area = 'operator';
 const audience = 'operator';
 
-/** Models on one page of the room. */
 export const CATALOG_PAGE = 50;
 
 export const HotPinSchema = z.enum(['PINNED', 'UNPINNED', 'AUTOMATIC']);
 export type HotPin = z.infer<typeof HotPinSchema>;
-/** A model in a region: switched on or off, never traded there (ABSENT), hot, or with a pin of either kind. */
+/** States of a model in a region: on or off, never traded there (ABSENT), hot, or pinned either way. */
 export const CATALOG_STATES = ['ACTIVE', 'OFF', 'ABSENT', 'HOT', 'PINNED', 'UNPINNED'] as const;
 const LocalNamesSchema = z.object({ en: z.string(), ar: z.string() });
 
@@ -22,9 +21,9 @@ export const CatalogRegionSchema = z.object({
   isActive: z.boolean(),
   isHot: z.boolean(),
   hotPin: HotPinSchema,
-  /** Bids in a book now: what a switch takes out. */
+  /** Bids in a book now, which a switch would remove. */
   liveBidCount: z.number(),
-  /** Bids that are on and out of the book only because the model or its category is off. */
+  /** Active bids that are out of the book only because the model or its category is off. */
   heldBidCount: z.number(),
 });
 export type CatalogRegion = z.infer<typeof CatalogRegionSchema>;
@@ -43,21 +42,21 @@ export const CatalogAssetRowSchema = z.object({
   launchYear: z.nullable(z.number()),
   storage: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  /** Raised by each edit; sent back with one, which is refused if another came first. */
+  /** Raised by each edit. An edit sends it back and is refused if another came first. */
   version: z.number(),
-  /** The regions that have the model, switched on or off. */
+  /** The regions that have the model, on or off. */
   regions: z.array(CatalogRegionSchema),
 });
 export type CatalogAsset = z.infer<typeof CatalogAssetRowSchema>;
 
-/** An address of a picture: on the platform itself, or over https. */
+/** A picture's URL: on the platform itself, or over https. */
 export const PictureSchema = text(500, 1).check(
   z.regex(/^(?:https:\/\/[^\s"'<>\\]+|\/[^\s"'<>\\/][^\s"'<>\\]*)$/),
 );
 const version = z.number().check(z.int(), z.gte(1));
-/** Typed into a field: what is no number at all is told that a whole one is wanted. */
+/** A number typed into a field; other text gets an error that asks for a whole number. */
 const whole = () => z.number({ error: ({ code }) => (code === 'invalid_type' ? 'wholeNumber' : undefined) });
-/** In whole currency units, typed or imported. */
+/** Whole currency units. */
 export const StepperValueSchema = whole().check(z.int(), z.gte(1), z.lte(10_000));
 const launchPrice = z.nullable(z.number().check(z.gte(0.01), z.lte(1_000_000), z.multipleOf(0.01)));
 const launchYear = z.nullable(whole().check(z.int(), z.gte(1990), z.lte(2100)));
@@ -68,17 +67,17 @@ export const CreateAssetSchema = z.object({
   categoryId: CategoryIdSchema,
   brandId: UuidSchema,
   name: line(200, 1),
-  /** Left out, it is read from the name, as an import does. */
+  /** If left out, it is derived from the name, as in an import. */
   groupName: z.optional(line(200, 1)),
   stepperValue: z.optional(StepperValueSchema),
   launchPrice: z.optional(launchPrice),
   launchYear: z.optional(launchYear),
   storage: z.optional(storage),
   imageUrl: z.optional(z.nullable(PictureSchema)),
-  /** Where it is switched on. */
+  /** The regions to switch it on in. */
   regionIds: z.array(RegionIdSchema).check(z.minLength(1), z.maxLength(10)),
 });
-/** What is left out stays. A brand without a group keeps the name of the group. */
+/** Fields left out stay. A new brand without a group keeps the group's name. */
 export const UpdateAssetSchema = z.object({
   version,
   name: z.optional(line(200, 1)),
@@ -90,10 +89,9 @@ export const UpdateAssetSchema = z.object({
   storage: z.optional(storage),
   imageUrl: z.optional(z.nullable(PictureSchema)),
 });
-/** A switch that takes offers out of books says why, for the audit log. */
+/** Switching off removes offers from books, so it needs a reason for the audit log. */
 export const SwitchListingSchema = z.object({ isActive: z.boolean(), note: words(1000, 3) });
 
-/** What narrows the list of models. */
 export const CatalogFilterSchema = z.object({
   search: z.optional(plainText(80)),
   categoryId: z.optional(CategoryIdSchema),

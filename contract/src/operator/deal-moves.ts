@@ -1,4 +1,4 @@
-/** The operator's moves of deals along their course, one by one and many at once (D1, P1). */
+/** Operators' moves of deals along their course, one or many (D1, P1). */
 import { DEAL_EVENTS } from '@mazad/domain/deals/course';
 import { foldDigits } from '@mazad/domain/text/fold-text';
 import * as z from 'zod/mini';
@@ -6,13 +6,16 @@ import { endpoint, MoneySchema, plainText, SHEET_ERRORS, UuidSchema } from '../h
 import { byCode, DealEntrySchema, DealStateSchema, OperatorDealSchema, StandingSchema } from './deals.ts';
 import { awbNumber, confirmFigure, words } from './operator.ts';
 
-/** Moves in one call; a screen sends more in several. */
+/** Per call; a screen sends more in several calls. */
 export const MOVES_MAX = 100;
-/** Rows of a file of moves. */
+/** Per file. */
 export const MOVE_FILE_ROWS_MAX = 2_000;
 export const DealEventSchema = z.enum(DEAL_EVENTS);
 
-/** An instant, or a local time or day of the deal's region (a day: its first minute, or its last event); nothing: now. */
+/**
+ * An instant, or a local time or day of the deal's region. A day means its first minute, or that of the last event.
+ * Nothing means now.
+ */
 const MoveTimeSchema = z
   .string()
   .check(
@@ -27,12 +30,12 @@ const shipment = {
 };
 const version = z.number().check(z.int(), z.gte(1));
 const charge = z.number().check(z.gt(0), z.lte(1_000_000), z.multipleOf(0.01));
-/** `requestId` names the attempt: sent again, it is answered as before. */
+/** `requestId` identifies the attempt: sent again, it gets the same answer. */
 export const MoveDealSchema = z.object({
   ...shipment,
   event: DealEventSchema,
   version,
-  /** With SETTLED: what the store is charged for the refusal. */
+  /** With SETTLED: the store's charge for the refusal. */
   charge: z.optional(charge),
   confirmFigure,
   requestId: UuidSchema,
@@ -46,19 +49,19 @@ export const MoveOutlookSchema = z.object({
 });
 export type MoveOutlook = z.infer<typeof MoveOutlookSchema>;
 
-/** As it is kept, however it was typed. */
+/** In its stored form, however it was typed. */
 const dealId = words(32, 1).check(z.overwrite((typed) => foldDigits(typed).toUpperCase()));
 export const ManyMoveSchema = z.object({
   ...shipment,
   appraisalCode: dealId,
   event: DealEventSchema,
-  /** With SETTLED: what the store is charged. An unusual one (P5) is refused here and settled by itself. */
+  /** With SETTLED: the store's charge. An unusual one (P5) is refused here and has to be settled alone. */
   charge: z.optional(charge),
-  /** The one that the preview told: refused if another move came first. */
+  /** From the preview; refused if another move came first. */
   version: z.optional(version),
 });
 export type ManyMove = z.infer<typeof ManyMoveSchema>;
-/** `batchId` stands in for the time of rows without one, so that the batch can be sent again. */
+/** `batchId` stands for the missing times of rows, so that the batch can be sent again. */
 export const ManyMovesSchema = z.object({
   batchId: UuidSchema,
   moves: z.array(ManyMoveSchema).check(z.minLength(1), z.maxLength(MOVES_MAX)),
@@ -70,9 +73,9 @@ export const ManyPreviewSchema = z.object({
 export const MoveMoneySchema = z.object({
   storeId: z.string(),
   currency: z.string(),
-  /** What the store owes more by it, or below 0 less. */
+  /** Change of the store's debt. */
   posted: MoneySchema,
-  /** What is blocked of its credit more by it, or below 0 less. */
+  /** Change of the store's blocked credit. */
   blocked: MoneySchema,
 });
 export type MoveMoney = z.infer<typeof MoveMoneySchema>;
@@ -80,15 +83,15 @@ export const MoveResultSchema = z.object({
   appraisalCode: z.string(),
   event: z.string(),
   ok: z.boolean(),
-  /** Recorded before: nothing is done again. */
+  /** Recorded before; nothing is done again. */
   isRepeated: z.boolean(),
-  /** Where the deal stands before it, and after it. */
+  /** The deal's state before and after. */
   from: z.nullable(DealStateSchema),
   to: z.nullable(DealStateSchema),
   assetName: z.nullable(z.string()),
-  /** Of a preview: events of the deal before it. */
+  /** In a preview: the number of the deal's events before it. */
   version: z.nullable(z.number()),
-  /** Of a preview: what the move would do to its store's money. */
+  /** In a preview: the move's effect on the store's money. */
   money: z.nullable(MoveMoneySchema),
   type: z.nullable(z.string()),
   message: z.nullable(z.string()),
@@ -101,14 +104,14 @@ export const MoveFileSchema = z.object({
   errors: z.array(
     z.object({
       rowNumber: z.number(),
-      /** Where several sheets were read. */
+      /** Set if several sheets were read. */
       sheet: z.nullable(z.string()),
       appraisalCode: z.string(),
       column: z.string(),
       message: z.string(),
     }),
   ),
-  /** Filled sheets without a column for the deal or the event, of which nothing was read. */
+  /** Filled sheets without a column for deal or event, which were not read. */
   leftSheets: z.array(z.string()),
 });
 export type MoveFile = z.infer<typeof MoveFileSchema>;
@@ -130,7 +133,7 @@ export const operatorDealMovesEndpoints = {
     method: 'POST',
     path: '/operator/deals/{appraisalCode}/moves',
     summary:
-      'Moves a deal along its course, settles a refusal, with a charge or without, or takes a delivery back (D1)',
+      'Moves a deal along its course, settles a refusal with or without a charge, or undoes a delivery (D1)',
     params: byCode,
     body: MoveDealSchema,
     data: OperatorDealSchema,
@@ -161,7 +164,7 @@ export const operatorDealMovesEndpoints = {
     ...on,
     method: 'POST',
     path: '/operator/deal-moves/preview',
-    summary: 'What each of many moves would do, one after the other',
+    summary: 'The effects of many moves, one after the other',
     // Up to 2,000 moves, each with a reason in words.
     bodyKilobytesMax: 5120,
     body: ManyPreviewSchema,
@@ -171,7 +174,7 @@ export const operatorDealMovesEndpoints = {
     ...on,
     method: 'POST',
     path: '/operator/deal-moves',
-    summary: 'Moves many deals, each in a transaction of its own; sent again, it is answered as before',
+    summary: 'Moves many deals, each in its own transaction; sent again, it is answered as before',
     // Up to 100 moves, each with a reason in words.
     bodyKilobytesMax: 256,
     body: ManyMovesSchema,

@@ -1,4 +1,4 @@
-/** The operator's board of deals and shipments (P1): every deal, what it waits for, and all that is known of it (D1, D2, D4). */
+/** Deals and shipments for operators (P1): what each waits for, and its details (D1, D2, D4). */
 import { DEAL_STATES } from '@mazad/domain/deals/course';
 import { UNDO_OBSTACLES } from '@mazad/domain/deals/undo-delivery';
 import * as z from 'zod/mini';
@@ -28,12 +28,12 @@ const filter = {
   regionId: z.optional(z.union([RegionIdSchema, z.literal('')])),
   storeId: z.optional(z.union([UuidSchema, z.literal('')])),
   partnerId: z.optional(z.union([UuidSchema, z.literal('')])),
-  /** A shop's name. */
+  /** Name of a shop. */
   shop: z.optional(plainText(120)),
-  /** Of the deal, whole local days of its region, both included (D2). */
+  /** Date of the deal, whole local days of its region, inclusive (D2). */
   fromDate: z.optional(WhenSchema),
   toDate: z.optional(WhenSchema),
-  /** Those alone whose device was brought in again (D5). */
+  /** Only deals of a device that was brought in again (D5). */
   again: z.optional(z.enum(['true', 'false', ''])),
 };
 const stated = {
@@ -41,7 +41,7 @@ const stated = {
   state: z.optional(z.union([DealStateSchema, z.literal('')])),
   sort: sortSchema('deals'),
 };
-/** The column that a board of any number of deals is sorted by; by the others one of at most SAVED_ROWS_MAX. */
+/** The only sort order for any number of deals; the others allow at most SAVED_ROWS_MAX. */
 export const WHOLE_BOARD_SORT = 'waits';
 
 export const OperatorDealRowSchema = z.object({
@@ -58,17 +58,17 @@ export const OperatorDealRowSchema = z.object({
   storeName: z.string(),
   partnerName: z.string(),
   shopName: LocalisedSchema,
-  /** Deal price and sell tax together. */
+  /** Deal price with sell tax. */
   purchasePrice: MoneySchema,
   dealDate: InstantSchema,
   lastEventAt: InstantSchema,
-  /** When its delivery was received: windows count from here (D1). */
+  /** When the delivery was received; windows start then (D1). */
   deliveredAt: z.nullable(InstantSchema),
   awbNumber: z.nullable(z.string()),
-  /** Of a won deal: the instant at which it cancels itself, and the hours until then, below 0 when it is due. */
+  /** For a won deal: when it is cancelled automatically, and the hours left, negative if due. */
   pickUpBefore: z.nullable(InstantSchema),
   pickUpHoursLeft: z.nullable(z.number()),
-  /** The deal by which the same device had been delivered not long before it was brought in again (D5). */
+  /** The earlier deal of the same device, delivered not long before (D5). */
   broughtInAgain: z.nullable(z.object({ appraisalCode: z.string(), deliveredAt: InstantSchema })),
 });
 export type OperatorDealRow = z.infer<typeof OperatorDealRowSchema>;
@@ -84,9 +84,9 @@ export type Standing = z.infer<typeof StandingSchema>;
 export const DealEntrySchema = z.object({
   kind: z.string(),
   entryNo: z.number(),
-  /** Of a reversal: the number of the entry that it undoes. */
+  /** For a reversal: the number of the reversed entry. */
   reverses: z.nullable(z.number()),
-  /** What the store owes more by it, or less. */
+  /** Change of the store's debt. */
   payable: MoneySchema,
   receivable: MoneySchema,
   postedAt: InstantSchema,
@@ -96,15 +96,15 @@ export const DealEntrySchema = z.object({
 export type DealEntry = z.infer<typeof DealEntrySchema>;
 
 export const OperatorDealSchema = z.extend(OperatorDealRowSchema, {
-  /** Events so far: sent back with a move, which is refused if another came first. */
+  /** The number of events so far. A move sends it back and is refused if another came first. */
   version: z.number(),
   dealPrice: MoneySchema,
   underwriterSellTaxValue: MoneySchema,
   trackingUrl: z.nullable(z.string()),
-  /** Held on the store's credit now. */
+  /** Held of the store's credit now. */
   hold: MoneySchema,
   entries: z.array(DealEntrySchema),
-  /** Of a delivered deal: why its delivery cannot be taken back (D1); null where it can. */
+  /** For a delivered deal: why its delivery cannot be undone (D1); null if it can. */
   undoObstacle: z.nullable(z.enum(UNDO_OBSTACLES)),
   standing: z.extend(StandingSchema, { isActive: z.boolean() }),
   receipt: z.object({ rule: z.string(), awardedAt: InstantSchema, hash: z.string() }),
@@ -117,7 +117,7 @@ export const OperatorDealSchema = z.extend(OperatorDealRowSchema, {
       receivedAt: InstantSchema,
       reason: z.nullable(z.string()),
       awbNumber: z.nullable(z.string()),
-      /** An operator's e-mail, a partner's name, or nobody's: the platform itself. */
+      /** An operator's e-mail or a partner's name; null for the platform itself. */
       actor: z.nullable(z.string()),
     }),
   ),
@@ -133,7 +133,7 @@ export const operatorDealsEndpoints = {
     method: 'GET',
     path: '/operator/deals',
     summary:
-      'Deals, unless sorted what waits longest first: refused, won, in transit; then the others, the latest first',
+      'Deals. The default order is what waits longest first (refused, won, in transit), then the others, latest first',
     query: z.object({
       ...stated,
       cursor: z.optional(text(1000)),

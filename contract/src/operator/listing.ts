@@ -1,4 +1,4 @@
-/** Many models switched on or off in a region at once, and that taken back (P1). */
+/** Switching many models on or off in a region, and undoing that (P1). */
 import * as z from 'zod/mini';
 import { endpoint, text, UuidSchema } from '../http.ts';
 import { RegionIdSchema } from '../registration.ts';
@@ -8,9 +8,9 @@ import { words } from './operator.ts';
 const area = 'operator';
 const audience = 'operator';
 
-/** Models that can be named one by one; a filter finds any number. */
+/** The limit for models by id; a filter may select any number. */
 export const LISTING_NAMED_MAX = 1000;
-/** Which models: named, or all that a filter of the list finds. */
+/** Models by id, or all models of a filter. */
 export const ListingChoiceSchema = z.union([
   z.object({ assetIds: z.array(UuidSchema).check(z.minLength(1), z.maxLength(LISTING_NAMED_MAX)) }),
   z.object({ filter: CatalogFilterSchema }),
@@ -25,33 +25,33 @@ export const ListingWishSchema = z.object({
 export type ListingWish = z.infer<typeof ListingWishSchema>;
 
 export const ListingReachSchema = z.object({
-  /** Models that are switched; `opened` of them the region does not have yet. */
+  /** Models that are switched. `opened` of them are new to the region. */
   switched: z.number(),
   opened: z.number(),
-  /** Models that are so already, or that the region does not have and that are to be off. */
+  /** Models already in that state, and models to switch off that the region does not have. */
   already: z.number(),
-  /** Bids that leave the book, or come back into it where they stood. */
+  /** Bids that leave the book, or return to it at their old place. */
   bidCount: z.number(),
-  /** Stores that have them; each is told. */
+  /** Stores with such bids; each is notified. */
   storeCount: z.number(),
-  /** Rows of staged prices, of one store for one model, that count in no book while it is off. */
+  /** Staged prices (per store and model) that count in no book while the model is off. */
   stagedCount: z.number(),
-  /** Quotes that still run; off, they find no offer. */
+  /** Quotes still open, which find no offer after switching off. */
   openQuoteCount: z.number(),
-  /** Names the models that are switched; an act on others is not done. */
+  /** Identifies the set of models; the call is refused if the set has changed. */
   digest: z.string(),
 });
 export type ListingReach = z.infer<typeof ListingReachSchema>;
 
 export const SwitchListingsSchema = z.extend(ListingWishSchema, {
   digest: text(64, 1),
-  /** Why, for the audit log. */
+  /** The reason for the audit log. */
   note: words(1000, 3),
 });
 
 export const SwitchedListingSchema = z.object({ changeId: z.string(), switched: z.number() });
 
-// A thousand ids.
+// Up to a thousand ids.
 const bodyKilobytesMax = 48;
 
 export const operatorListingEndpoints = {

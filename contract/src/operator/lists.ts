@@ -1,4 +1,4 @@
-/** What every list of the console is asked with: pages of fifty, a search, filters, an order, and all of it as a file. */
+/** The input of every list of the console: pages of fifty, search, filters, order, and download as a file. */
 import * as z from 'zod/mini';
 import { REVIEW_HANDLERS } from '../choices.ts';
 import {
@@ -23,7 +23,7 @@ export const ListQuerySchema = z.object({
   regionId: z.optional(z.union([RegionIdSchema, z.literal('')])),
   state: z.optional(text(40)),
 });
-/** Days are whole local days of the region asked for, else of the first, both included (D2). */
+/** Whole local days of the given region, otherwise of the first, inclusive (D2). */
 export const DaysQuerySchema = z.extend(ListQuerySchema, {
   fromDate: z.optional(WhenSchema),
   toDate: z.optional(WhenSchema),
@@ -32,10 +32,10 @@ export const DaysQuerySchema = z.extend(ListQuerySchema, {
 /** Every list of the console, in the order of its menu. */
 export const LISTS = { ...DAILY_LISTS, ...MONEY_LISTS, ...MARKET_LISTS, ...PLATFORM_LISTS } as const;
 export type ListId = keyof typeof LISTS;
-/** By what a list is sorted. */
+/** The columns that a list can be sorted by. */
 export type SortOf<L extends ListId> = (typeof LISTS)[L]['sorts'][number];
 
-/** A column's id, with a hyphen before it for the largest first. */
+/** A column's id; a leading hyphen means descending. */
 export function sortSchema<L extends ListId>(list: L) {
   type Sort = SortOf<L>;
   return z.optional(z.enum(LISTS[list].sorts.flatMap((id) => [id, `-${id}`]) as (Sort | `-${Sort}`)[]));
@@ -45,14 +45,14 @@ export function listQuery(list: ListId) {
   return z.extend(ListQuerySchema, { sort: sortSchema(list) });
 }
 
-/** Files of their own, which stream any number of rows. */
+/** These have their own downloads, which stream any number of rows. */
 const OWN_FILES = ['deals', 'audit-log'] as const;
 export type SavedList = Exclude<ListId, (typeof OWN_FILES)[number]>;
-/** Those that can be saved. */
+/** Lists that can be downloaded. */
 export const SAVED_LISTS = (Object.keys(LISTS) as ListId[]).filter(
   (list): list is SavedList => !(OWN_FILES as readonly ListId[]).includes(list),
 );
-/** Rows of one file. */
+/** Per file. */
 export const SAVED_ROWS_MAX = 20_000;
 
 export const operatorListsEndpoints = {
@@ -62,16 +62,16 @@ export const operatorListsEndpoints = {
     audience: 'operator',
     area: 'operator',
     summary:
-      'The rows of a list and its filters, in its order, as .xlsx: at most 20,000; saving it is kept in the log (P4)',
+      'The rows of a list and its filters, in its order, as .xlsx: at most 20,000; each download is logged (P4)',
     params: z.object({ list: z.enum(SAVED_LISTS) }),
     query: z.extend(z.omit(DaysQuerySchema, { page: true }), {
       sort: z.optional(text(40)),
       categoryId: z.optional(CategoryIdSchema),
       brandId: z.optional(UuidSchema),
-      /** Whose bids or unsettled entries; of reviews those of one store. */
+      /** The store of the bids, unsettled entries or reviews. */
       storeId: z.optional(UuidSchema),
       handler: z.optional(z.enum(REVIEW_HANDLERS)),
-      /** Only what waits for the desk past its time. */
+      /** Only rows that have waited for an operator too long. */
       overdue: z.optional(z.enum(['true', 'false', ''])),
     }),
     file: true,

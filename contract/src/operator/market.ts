@@ -1,4 +1,4 @@
-/** What operators set of the market: grades, base and dealer percents, component issues (M1, G2, P1). */
+/** What operators set in the market: grades, base and dealer percents, component issues (M1, G2, P1). */
 import * as z from 'zod/mini';
 import { CategoryIdSchema, endpoint, LocalisedSchema, UuidSchema } from '../http.ts';
 import { line } from '../registration.ts';
@@ -8,21 +8,21 @@ import { words } from './operator.ts';
 const area = 'operator';
 const audience = 'operator';
 const version = z.number().check(z.int(), z.gte(1));
-/** Why, for the audit log. */
+/** The reason for the audit log. */
 const note = words(1000, 3);
-/** Percent of the spot price, in hundredths (M1). */
+/** Percent of the spot price, two decimals (M1). */
 const percent = z.number().check(z.gte(0.01), z.lte(100), z.multipleOf(0.01));
 const COUNTED_MAX = 100;
 
 export const GradeSchema = z.object({
   itemConditionId: z.string(),
-  /** The letter that the trade calls it by. */
+  /** The grade's letter in the trade. */
   condition: z.string(),
   name: LocalisedSchema,
   /** The base percent. */
   percent: z.number(),
   isFrozen: z.boolean(),
-  /** Stores that have a percent of their own for it. */
+  /** Stores with an own percent for it. */
   ownStoreCount: z.number(),
 });
 export type Grade = z.infer<typeof GradeSchema>;
@@ -33,7 +33,7 @@ export const GradesSchema = z.object({
   /** Best first. */
   grades: z.array(GradeSchema),
   issueCount: z.number(),
-  /** Raised by each change of these grades; a change names the one that was seen. */
+  /** Raised by each change of these grades. A change sends it back and is refused if another came first. */
   version: z.number(),
 });
 export type Grades = z.infer<typeof GradesSchema>;
@@ -41,14 +41,14 @@ const reach = z.object({ storeCount: z.number(), offerCount: z.number() });
 export const GradesReachSchema = z.array(
   z.object({
     itemConditionId: z.string(),
-    /** Stores, and their live bids, whose offers for this grade follow the base percent. */
+    /** Stores, and their live bids, that use the base percent for this grade. */
     base: reach,
-    /** Those with an offer for this grade in the books now. */
+    /** Stores and bids with an offer for this grade in the books now. */
     book: reach,
   }),
 );
 
-/** A percent for each grade of the category: the best 100, none above the one before it. */
+/** A percent for each grade of the category: 100 for the best, and never rising. */
 export const BasePercentsSchema = z.object({
   version,
   percents: z
@@ -60,7 +60,7 @@ export const FreezeGradeSchema = z.object({ version, isFrozen: z.boolean(), note
 
 export const StorePercentsSchema = z.object({
   storeId: z.string(),
-  /** Live bids, whose offers are in the books or wait for credit. */
+  /** Live bids with offers in the books or waiting for credit. */
   liveBidCount: z.number(),
   version: z.number(),
   categories: z.array(
@@ -75,7 +75,7 @@ export const StorePercentsSchema = z.object({
           name: LocalisedSchema,
           isFrozen: z.boolean(),
           basePercent: z.number(),
-          /** The store's own (dealer percent); null follows the base percent. */
+          /** The store's own percent; null means the base percent. */
           percent: z.nullable(z.number()),
         }),
       ),
@@ -83,7 +83,7 @@ export const StorePercentsSchema = z.object({
   ),
 });
 export type StorePercents = z.infer<typeof StorePercentsSchema>;
-/** What is left out stays; null removes the store's own percent. */
+/** Grades left out stay; null removes the store's own percent. */
 export const SetStorePercentsSchema = z.object({
   version,
   percents: z
@@ -100,7 +100,7 @@ export const ComponentIssuesSchema = z.object({
     z.object({
       componentIssueId: z.string(),
       name: LocalisedSchema,
-      /** A lock or a blacklist: reviewed until day 30 (G1). */
+      /** A lock or a blacklist: review until day 30 (G1). */
       hasLongWindow: z.boolean(),
       conditions: z.array(
         z.object({ ...issueCondition, conditionId: z.string(), itemCondition: LocalisedSchema }),
@@ -114,21 +114,21 @@ export const ComponentIssueSchema = z.object({
   /** Left out for a new one. */
   componentIssueId: z.optional(UuidSchema),
   name: named,
-  /** A lock or a blacklist: reviewed until day 30 (G1). */
+  /** A lock or a blacklist: review until day 30 (G1). */
   hasLongWindow: z._default(z.boolean(), false),
   conditions: z
     .array(
       z.object({
         conditionId: z.optional(UuidSchema),
         condition: named,
-        /** The grade that a device in this condition has. */
+        /** The grade that this condition leads to. */
         itemConditionId: UuidSchema,
       }),
     )
     .check(z.minLength(1), z.maxLength(20)),
 });
 export type ComponentIssueWish = z.infer<typeof ComponentIssueSchema>;
-/** The whole list in its order: what is left out is removed. */
+/** The whole list in its order; issues left out are removed. */
 export const SetComponentIssuesSchema = z.object({
   version,
   issues: z.array(ComponentIssueSchema).check(z.maxLength(COUNTED_MAX)),

@@ -1,4 +1,4 @@
-/** The operators' money desk (P1): payments, bulk purchases, credit, and what the audit found. */
+/** Money for operators (P1): payments, bulk purchases, credit, and audit findings. */
 import { AGEING_BUCKETS } from '@mazad/domain/credit';
 import { ENTRY_KINDS, PAYMENT_METHODS } from '@mazad/domain/ledger';
 import * as z from 'zod/mini';
@@ -16,17 +16,17 @@ import { StoreRowSchema } from './stores.ts';
 
 const area = 'operator';
 const audience = 'operator';
-/** Above 0; of one transaction. */
+/** Positive; for one transaction. */
 const amount = z.number().check(z.gte(0.01), z.lte(100_000_000), z.multipleOf(0.01));
-/** Made once per form, so that what is sent twice posts once. */
+/** Created once per form, so that a repeated request posts once. */
 const idempotencyKey = UuidSchema;
-/** The store reads it on its statement. */
+/** Shown on the store's statement. */
 const narrative = words(200, 3);
 const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(), items: z.array(item) });
 const byStore = z.object({ storeId: UuidSchema });
 const byEntry = z.object({ storeId: UuidSchema, transactionId: UuidSchema });
 
-/** What the room of payments shows: money that is no goods, and what undid something. */
+/** The kinds in the list of payments: money other than goods, and reversals. */
 export const PAYMENT_KINDS = ['PAYMENT', 'PAYOUT', 'CHARGE', 'ADJUSTMENT', 'REVERSAL'] as const;
 export const MethodSchema = z.enum(PAYMENT_METHODS);
 
@@ -38,13 +38,13 @@ const entry = {
   currency: z.string(),
   /** Of its document. */
   documentNumber: z.string(),
-  /** Above 0 the store owes more by it, below 0 less (C3). */
+  /** Positive: the store owes more (C3). */
   amount: MoneySchema,
   narrative: z.nullable(z.string()),
   /** `operator:…`, `partner:…` or `system`. */
   actor: z.string(),
   postedAt: InstantSchema,
-  /** The document of the transaction that undid it. */
+  /** The document of the transaction that reversed it. */
   reversedBy: z.nullable(z.string()),
 };
 export const PaymentRowSchema = z.object({
@@ -53,7 +53,7 @@ export const PaymentRowSchema = z.object({
   method: z.nullable(MethodSchema),
   reference: z.nullable(z.string()),
   valueDay: z.nullable(z.string()),
-  /** What it undoes. */
+  /** The document of the reversed transaction. */
   reverses: z.nullable(z.string()),
   isReversible: z.boolean(),
 });
@@ -64,9 +64,9 @@ export const RecordPaymentSchema = z.object({
   kind: z.enum(['PAYMENT', 'PAYOUT']),
   amount,
   method: MethodSchema,
-  /** The bank's, by which the payment is found on an account statement. */
+  /** The bank's reference, to find the payment on an account statement. */
   reference: z.optional(words(64, 1)),
-  /** The local day on which the bank moved the money; not after today. */
+  /** The local day on which the bank moved the money; not in the future. */
   valueDay: z.optional(DaySchema),
   narrative,
   idempotencyKey,
@@ -97,19 +97,19 @@ export type BulkPurchaseRow = z.infer<typeof BulkPurchaseRowSchema>;
 export const BulkPurchaseSchema = z.extend(BulkPurchaseRowSchema, {
   lines: z.array(PurchaseLineSchema),
   subtotal: MoneySchema,
-  /** In hundredths of a percent, as it was at the posting. */
+  /** In hundredths of a percent, as of the posting. */
   taxBasisPoints: z.number(),
   tax: MoneySchema,
 });
 export type BulkPurchase = z.infer<typeof BulkPurchaseSchema>;
 export const CreateBulkPurchaseSchema = z.object({
   storeId: UuidSchema,
-  /** What people call it, in capitals however it was typed; once per store. */
+  /** People call the purchase by it. Stored in capitals; unique in its store. */
   stackId: z
     .string()
     .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{1,39}$/, 'stackId')),
   lines: z.array(PurchaseLineSchema).check(z.minLength(1), z.maxLength(LINES_MAX)),
-  /** With tax, as the operator saw it: refused with CHANGED_SINCE where it is another one. */
+  /** With tax, as the operator saw it. CHANGED_SINCE if the total is another one. */
   total: amount,
   narrative,
   idempotencyKey,
@@ -121,7 +121,7 @@ export const StoreCreditSchema = z.extend(StoreRowSchema, {
   sellTaxBasisPoints: z.number(),
   /** Every bucket, oldest last. */
   ageing: z.array(ageing),
-  /** What is not settled, oldest first: the order in which payments settle it (C5); at most 200. */
+  /** Unsettled debits, oldest first, as payments settle them (C5); at most 200. */
   unsettled: z.array(
     z.object({
       documentNumber: z.string(),
@@ -137,7 +137,7 @@ export type StoreCredit = z.infer<typeof StoreCreditSchema>;
 
 export const AuditRunRowSchema = z.object({
   runId: z.string(),
-  /** Of the night’s run; null for one that somebody asked for. */
+  /** Of the nightly run; null for a manual one. */
   localDay: z.nullable(z.string()),
   askedBy: z.nullable(z.string()),
   state: z.enum(['WAITING', 'RUNNING', 'OK', 'BROKEN', 'FAILED']),
@@ -155,7 +155,7 @@ export const AuditRunSchema = z.extend(AuditRunRowSchema, {
     z.object({
       name: LocalisedSchema,
       isOk: z.boolean(),
-      /** At most 20 rows that break it. */
+      /** At most 20 rows that violate it. */
       rows: z.array(z.record(z.string(), z.unknown())),
     }),
   ),

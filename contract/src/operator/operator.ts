@@ -1,4 +1,4 @@
-/** The operator's console (P1): sign-in with a second factor, the registration queue, outbox and audit log. */
+/** The operator's console (P1): sign-in with a second factor, registration queue, outbox and audit log. */
 import * as z from 'zod/mini';
 import { AwbNumberSchema } from '../fields/awb-number.ts';
 import { endpoint, InstantSchema, LocalisedSchema, plainText, UuidSchema } from '../http.ts';
@@ -20,9 +20,9 @@ export const DaySchema = z
   .string()
   .check(z.regex(/^20\d{2}-\d{2}-\d{2}$/), z.refine(isDay, { error: 'format' }));
 
-/** What people read: blanks and marks alone are nothing. */
+/** Text for people; blanks and invisible marks alone count as empty. */
 export const words = plainText;
-/** Repeats the figure of the request, to say that an unusual one is meant (P5). */
+/** Repeats an unusual figure to confirm it (P5). */
 export const confirmFigure = z.optional(z.number().check(z.gte(0), z.lte(100_000_000)));
 
 export const OperatorSchema = z.object({
@@ -81,7 +81,7 @@ export const ApproveSchema = z.object({
 });
 export const RejectSchema = z.object({
   version: z.number().check(z.int(), z.gte(1)),
-  /** The applicant reads it. */
+  /** Shown to the applicant. */
   reason: words(500, 3),
   note: words(1000, 0),
 });
@@ -89,13 +89,13 @@ export const RejectSchema = z.object({
 export const OutboxMessageSchema = z.object({
   messageId: z.string(),
   channel: z.enum(['EMAIL', 'SMS']),
-  /** Such as SIGN_IN_CODE: what an SMS, which has no subject, is known by. */
+  /** Such as SIGN_IN_CODE. It names an SMS, which has no subject. */
   kind: z.string(),
   recipient: z.string(),
   subject: z.string(),
-  /** False once it was a code or a link and is over; what it says is asked for by itself. */
+  /** False for a code or link that is no longer valid. The text itself needs a separate call. */
   hasText: z.boolean(),
-  /** KEPT: no way to send is set, so that it can be read here. */
+  /** KEPT: no mail or SMS service is configured, so the message can be read here. */
   state: z.enum(['PENDING', 'SENT', 'FAILED', 'KEPT']),
   createdAt: InstantSchema,
   sentAt: z.nullable(InstantSchema),
@@ -104,16 +104,16 @@ export const OutboxMessageSchema = z.object({
 export const AuditEntrySchema = z.object({
   auditId: z.string(),
   happenedAt: InstantSchema,
-  /** An account by its e-mail. */
+  /** An account is shown by its e-mail. */
   actor: LocalisedSchema,
   address: z.nullable(z.string()),
   action: z.string(),
-  /** `store:0190…`, by which it is searched and its room is found. */
+  /** Such as `store:0190…`; used for searches and links. */
   subject: z.string(),
-  /** What was done, by what was stored of it, and of what. */
+  /** A sentence from the stored facts. */
   said: LocalisedSchema,
   about: LocalisedSchema,
-  /** Values in words; a list has a line for each. What stayed as it was has no `before`. */
+  /** Values in words; a list has a line for each value. Unchanged ones have no `before`. */
   changes: z.array(
     z.object({
       field: LocalisedSchema,
@@ -221,7 +221,7 @@ export const operatorEndpoints = {
     audience,
     area,
     summary:
-      'What one message says, without its code or link where a way of sending is set; asking is kept in the audit log',
+      'The text of a message, without its code or link if a mail or SMS service is configured; each call is logged in the audit log',
     params: z.object({ messageId: UuidSchema }),
     body: z.object({}),
     data: z.object({ text: z.string(), isHidden: z.boolean() }),

@@ -1,4 +1,4 @@
-/** The operator's room of operators (S1, I4): who may work here, and with which second factor. */
+/** Operators as accounts (S1, I4): who may work here, and their second factors. */
 import * as z from 'zod/mini';
 import { LastNameSchema } from '../account.ts';
 import { endpoint, InstantSchema, UuidSchema } from '../http.ts';
@@ -14,21 +14,21 @@ export const OperatorRowSchema = z.object({
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** INVITED until a password is chosen. */
+  /** INVITED until a password is set. */
   state: z.enum(['INVITED', 'ACTIVE', 'OFF']),
   hasSecondFactor: z.boolean(),
-  /** The last call of any session that is still kept. */
+  /** The last call of any session that is still stored. */
   lastSeenAt: z.nullable(InstantSchema),
   createdAt: InstantSchema,
 });
 export type OperatorRow = z.infer<typeof OperatorRowSchema>;
 
-/** Shown this once, and kept nowhere that it could be read from again. */
+/** Shown only this once; it cannot be read again. */
 const NewSecretSchema = z.object({
   operator: OperatorRowSchema,
-  /** Base32, as it is typed into an authenticator. */
+  /** Base32, for typing into an authenticator. */
   secret: z.string(),
-  /** The otpauth address that a QR code carries. */
+  /** The otpauth URL in the QR code. */
   uri: z.string(),
 });
 
@@ -37,7 +37,7 @@ export const InviteOperatorSchema = z.object({
   firstName: line(80, 1),
   lastName: LastNameSchema,
 });
-/** Six digits of the acting operator's own second factor. */
+/** Six digits from the acting operator's own authenticator. */
 const again = { code: CodeSchema };
 const provenErrors = ['SECOND_FACTOR_WRONG', 'TOO_MANY_REQUESTS'] as const;
 

@@ -1,10 +1,10 @@
-/** The console's first room: how the market of a region goes, and what waits for the desk (P1). */
+/** The overview: a region's market, and what waits for operators (P1). */
 import { DEAL_STATES } from '@mazad/domain/deals/course';
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, MoneySchema } from '../http.ts';
 import { RegionIdSchema } from '../registration.ts';
 
-/** Queues in which something waits for an operator, each by the room where it is worked. */
+/** Queues with work for operators, each named by its room. */
 export const WAITING_QUEUES = [
   'registrations',
   'gradeReviews',
@@ -17,13 +17,13 @@ export const WaitingSchema = z.array(
   z.object({
     queue: z.enum(WAITING_QUEUES),
     count: z.number(),
-    /** Of what waits longest; null while nothing does. */
+    /** Since when the oldest item waits; null without any. */
     since: z.nullable(InstantSchema),
   }),
 );
 export type Waiting = z.infer<typeof WaitingSchema>;
 
-/** Whole local days of the region, today the last of them. */
+/** Whole local days of the region, up to today. */
 export const OVERVIEW_DAYS = ['1', '7', '30', '90'] as const;
 const sum = z.object({ count: z.number(), value: MoneySchema });
 
@@ -32,15 +32,15 @@ export const OverviewSchema = z.object({
   currency: z.string(),
   fromDay: z.string(),
   toDay: z.string(),
-  /** Devices awarded in these days; the value is of their deal prices, without sell tax. */
+  /** Devices awarded in these days; the value is the sum of deal prices without sell tax. */
   tradeIns: sum,
-  /** The same in as many days before, which end as far into their last day as today has come. */
+  /** The same for as many days before; their last day ends at the current time of day. */
   before: sum,
-  /** The trade-ins of these days by where they stand now. */
+  /** The trade-ins of these days by their current state. */
   states: z.array(z.extend(sum, { state: z.enum(DEAL_STATES) })),
-  /** Every day, the oldest first. */
+  /** Every day, oldest first. */
   days: z.array(z.extend(sum, { day: z.string() })),
-  /** Of the region’s stores as they stand now (C5). */
+  /** Of the region’s stores now (C5). */
   overdue: z.object({ stores: z.number(), amount: MoneySchema, days: z.number() }),
   storesOverLimit: z.number(),
   waiting: WaitingSchema,

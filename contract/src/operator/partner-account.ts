@@ -1,4 +1,4 @@
-/** A partner's account as the desk keeps it (P6): what is owed for the devices of its shops, and what was paid. */
+/** A partner's account for operators (P6): what it is owed for its shops' devices, and what was paid. */
 import { PAYMENT_METHODS } from '@mazad/domain/ledger';
 import { PARTNER_ENTRY_KINDS } from '@mazad/domain/partner-account';
 import * as z from 'zod/mini';
@@ -8,11 +8,11 @@ import { confirmFigure, DaySchema, words } from './operator.ts';
 
 const area = 'operator';
 const audience = 'operator';
-/** Above 0; of one entry. */
+/** Positive; for one entry. */
 const amount = z.number().check(z.gte(0.01), z.lte(100_000_000), z.multipleOf(0.01));
 const byPartner = z.object({ partnerId: UuidSchema });
 const byEntry = z.object({ partnerId: UuidSchema, entryId: UuidSchema });
-/** Whole local days of the partner's region, both included (D2). */
+/** Whole local days of the partner's region, inclusive (D2). */
 const range = { fromDate: z.optional(WhenSchema), toDate: z.optional(WhenSchema) };
 const goods = z.object({ count: z.number(), amount: MoneySchema });
 
@@ -21,14 +21,13 @@ export const PartnerEntrySchema = z.object({
   partnerId: z.string(),
   regionId: z.string(),
   currency: z.string(),
-  /** Its number in the account. */
   entryNo: z.number(),
   kind: z.enum(PARTNER_ENTRY_KINDS),
-  /** Above 0 the partner is owed more by it. */
+  /** Positive: the partner is owed more. */
   amount: MoneySchema,
-  /** With this entry; below 0 the partner owes. */
+  /** After this entry; negative if the partner owes. */
   balance: MoneySchema,
-  /** Of goods. The shop is called as it is now. */
+  /** Goods only. The shop has its current name. */
   appraisalCode: z.nullable(z.string()),
   assetName: z.nullable(z.string()),
   serialNumber: z.nullable(z.string()),
@@ -39,7 +38,7 @@ export const PartnerEntrySchema = z.object({
   narrative: z.nullable(z.string()),
   actor: z.string(),
   postedAt: InstantSchema,
-  /** The number of the entry that it undoes, and of the one that undid it. */
+  /** The number of the entry that it reverses, and of the one that reversed it. */
   reverses: z.nullable(z.number()),
   reversedBy: z.nullable(z.number()),
   isReversible: z.boolean(),
@@ -51,19 +50,19 @@ export const PartnerAccountSchema = z.object({
   name: z.string(),
   regionId: z.string(),
   currency: z.string(),
-  /** Now; below 0 the partner owes. */
+  /** Now; negative if the partner owes. */
   balance: MoneySchema,
   lastPayout: z.nullable(z.object({ at: InstantSchema, amount: MoneySchema })),
-  /** Of the days that were asked for. */
+  /** Of the requested days. */
   opening: MoneySchema,
   closing: MoneySchema,
   delivered: goods,
-  /** Deliveries taken back and devices returned; the amount is at most 0. */
+  /** Undone deliveries and returned devices; at most 0. */
   takenBack: goods,
-  /** Payouts, payments, adjustments and what undid them, together. */
+  /** Payouts, payments, adjustments and their reversals together. */
   paid: MoneySchema,
   adjusted: MoneySchema,
-  /** What those days come to for each shop with devices in them, the largest first. */
+  /** Totals of these days per shop with devices, largest first. */
   shops: z.array(
     z.object({
       name: z.string(),
@@ -80,12 +79,12 @@ export const RecordPartnerEntrySchema = z.object({
   kind: z.enum(['PAYOUT', 'PAYMENT']),
   amount,
   method: z.enum(PAYMENT_METHODS),
-  /** The bank's, by which it is found on an account statement. */
+  /** The bank's reference, to find it on an account statement. */
   reference: z.optional(words(64, 1)),
-  /** The local day on which the bank moved the money; not after today. */
+  /** The local day on which the bank moved the money; not in the future. */
   valueDay: z.optional(DaySchema),
   narrative: words(200, 3),
-  /** Made once per form, so that what is sent twice posts once. */
+  /** Created once per form, so that a repeated request posts once. */
   idempotencyKey: UuidSchema,
   confirmFigure,
 });
@@ -114,7 +113,7 @@ export const operatorPartnerAccountEndpoints = {
     path: '/operator/partners/{partnerId}/entries',
     audience,
     area,
-    // In one order alone: each carries the balance of the one before.
+    // One fixed order only: each entry carries the balance of the one before.
     summary: 'Its entries of a range of whole local days, the last first; `state` is a kind',
     params: byPartner,
     query: z.extend(z.omit(ListQuerySchema, { regionId: true }), range),
@@ -137,7 +136,7 @@ export const operatorPartnerAccountEndpoints = {
     audience,
     area,
     summary:
-      'The account of a range of whole local days as .xlsx: entries, shops, opening and closing balance; kept in the log (P4)',
+      'The account of a range of whole local days as .xlsx: entries, shops, opening and closing balance; logged (P4)',
     params: byPartner,
     query: z.object(range),
     file: true,

@@ -1,4 +1,6 @@
-/** What operators set of a region: contacts, sell tax, tax registration number, and the schedule of its executions (E1, P1). */
+/**
+ * What operators set in a region: contacts, sell tax, tax registration number, and the schedule of executions (E1, P1).
+ */
 import { toLatinDigits } from '@mazad/domain/text/latin-digits';
 import { withoutMarks } from '@mazad/domain/text/without-marks';
 import * as z from 'zod/mini';
@@ -11,14 +13,14 @@ import { confirmFigure, words } from './operator.ts';
 const area = 'operator';
 const audience = 'operator';
 const version = z.number().check(z.int(), z.gte(1));
-/** Why, for the audit log. */
+/** The reason for the audit log. */
 const note = words(1000, 3);
 
 const weekdays = z
   .array(z.number().check(z.int(), z.gte(0), z.lte(6)))
   .check(z.minLength(1, 'weekday'), z.maxLength(7));
 const localTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'localTime'));
-/** Days of the week (0 is Sunday) and a local time of the region. */
+/** Weekdays (0 is Sunday) and a local time of the region. */
 export const ScheduleSchema = z.object({ weekdays, localTime });
 export type WeeklySchedule = z.infer<typeof ScheduleSchema>;
 
@@ -31,20 +33,20 @@ export const OperatorRegionSchema = z.object({
   timeZone: z.string(),
   contactNumber: z.string(),
   contactEmail: z.string(),
-  /** The marketplace's own, on what it invoices there; empty while there is none. */
+  /** The marketplace's own number, printed on its invoices; empty if there is none. */
   taxRegistrationNumber: z.string(),
   /** Percent of the deal price. */
   sellTax: z.number(),
   storeCount: z.number(),
   schedule: ScheduleSchema,
-  /** A changed schedule that does not count yet: its first execution is `followingExecution`. */
+  /** A schedule change that has not taken effect. Its first execution is `followingExecution`. */
   comingSchedule: z.nullable(ScheduleSchema),
   nextExecution: InstantSchema,
   followingExecution: InstantSchema,
   version: z.number(),
 });
 export type OperatorRegion = z.infer<typeof OperatorRegionSchema>;
-/** Dealers read and call it as it is written here. */
+/** Shown to dealers exactly as written here. */
 const contactNumber = z.string().check(
   z.overwrite((typed) => toLatinDigits(withoutMarks(typed))),
   z.trim(),
@@ -53,7 +55,7 @@ const contactNumber = z.string().check(
 );
 const sellTax = z.number().check(z.gte(0), z.lte(100), z.multipleOf(0.01));
 /** Currency and time zone are the country's. */
-/** Fifteen digits of either script, or none. */
+/** Fifteen digits of either script, or empty. */
 export const TaxNumberSchema = z
   .string()
   .check(z.overwrite(toLatinDigits), z.trim(), z.regex(/^(\d{15})?$/, 'taxNumber'));
@@ -67,7 +69,7 @@ export const CreateRegionSchema = z.object({
   sellTax,
   note,
 });
-/** What is left out stays. */
+/** Fields left out stay. */
 export const UpdateRegionSchema = z.object({
   version,
   contactNumber: z.optional(contactNumber),
@@ -81,11 +83,11 @@ export const ChangeScheduleSchema = z.extend(ScheduleSchema, { version, note });
 export const SchedulePreviewSchema = z.object({
   /** The next execution, which stays. */
   nextExecution: InstantSchema,
-  /** When the one after it would be with the schedule as it stands. */
+  /** The execution after that under the old schedule. */
   instead: InstantSchema,
-  /** The executions from there on with the new one. */
+  /** The executions after that under the new schedule. */
   executions: z.array(InstantSchema),
-  /** Stores whose prices, staged for the next execution, would then lapse at another instant. */
+  /** Stores with prices staged for the next execution, which would lapse at another time. */
   stagedStoreCount: z.number(),
 });
 
@@ -125,8 +127,7 @@ export const operatorRegionsEndpoints = {
     path: '/operator/regions/{regionId}',
     audience,
     area,
-    summary:
-      'Changes the contacts or the sell tax of a region; deals keep the tax that they were won with (M14)',
+    summary: 'Changes the contacts or the sell tax of a region; existing deals keep their tax (M14)',
     params: byRegion,
     body: UpdateRegionSchema,
     data: OperatorRegionSchema,

@@ -1,4 +1,4 @@
-/** The operator's desk of grade reviews (P1, G3): the queue, one review with all that is known, and each decision. */
+/** Grade reviews for operators (P1, G3): the queue, one review in detail, and each decision. */
 import * as z from 'zod/mini';
 import { REVIEW_HANDLERS } from '../choices.ts';
 import { EvaluationResultSchema } from '../deals.ts';
@@ -24,11 +24,11 @@ import { OPERATOR_PAGE } from './lists.ts';
 import { awbNumber, words } from './operator.ts';
 
 export const QUEUE_PAGE = OPERATOR_PAGE;
-/** What the queue can be narrowed to: all open ones, all closed ones, or one status. */
+/** Filters of the queue: all open, all closed, or one status. */
 export const QUEUE_STATES = ['OPEN', 'CLOSED', ...ReviewStatusSchema.options] as const;
 /** What is due next: the first look, the decision, the dealer's answer, the hand-over of a return. */
 export const DUE_KINDS = ['LOOK', 'DECISION', 'ANSWER', 'HAND_OVER'] as const;
-/** All but the dealer's own and time's: an operator may also tell what the courier did. */
+/** Without the dealer's actions and expiry. An operator may also report for the courier. */
 export const DeskActionSchema = z.enum([
   'ASK_INFO',
   'REVISE',
@@ -47,7 +47,7 @@ const filter = {
   regionId: z.optional(z.union([RegionIdSchema, z.literal('')])),
   storeId: z.optional(z.union([UuidSchema, z.literal('')])),
   partnerId: z.optional(z.union([UuidSchema, z.literal('')])),
-  /** A shop's name. */
+  /** Name of a shop. */
   shop: z.optional(plainText(120)),
   handler: z.optional(z.enum([...REVIEW_HANDLERS, ''])),
 };
@@ -68,34 +68,34 @@ export const DeskReviewRowSchema = z.object({
   storeName: z.string(),
   partnerName: z.string(),
   shopName: LocalisedSchema,
-  /** Letters. */
+  /** Letters of grades. */
   saleGrade: z.string(),
   requestedGrade: z.nullable(z.string()),
   revisedGrade: z.nullable(z.string()),
   purchasePrice: MoneySchema,
-  /** Price and tax credited; below 0 debited. */
+  /** Price with tax that was credited; negative if debited. */
   creditAmount: MoneySchema,
   createdAt: InstantSchema,
   dueKind: z.nullable(z.enum(DUE_KINDS)),
   dueAt: z.nullable(InstantSchema),
   isOverdue: z.boolean(),
   firstLookedAt: z.nullable(InstantSchema),
-  /** Whose it is: who took it or acted last. */
+  /** Who took the review or acted last. */
   handler: z.nullable(z.object({ userId: z.string(), name: z.string() })),
   decidedAt: z.nullable(InstantSchema),
   updatedAt: InstantSchema,
 });
 export type DeskReviewRow = z.infer<typeof DeskReviewRowSchema>;
 
-/** How many reviews, and how many of the decided ones were upheld: revised or returned. */
+/** The number of reviews; how many were decided; and how many of those were upheld, that is revised or returned. */
 const RateSchema = z.object({
   delivered: z.number(),
   reviews: z.number(),
   decided: z.number(),
   upheld: z.number(),
-  /** Reviews asked for by dealers of 100 delivered deals, to two decimals; null with none delivered. */
+  /** Reviews requested by dealers per 100 delivered deals, two decimals; null without deliveries. */
   claimRate: z.nullable(z.number()),
-  /** Upheld of 100 decided. */
+  /** Upheld per 100 decided. */
   upheldRate: z.nullable(z.number()),
 });
 export type ReviewRate = z.infer<typeof RateSchema>;
@@ -117,16 +117,18 @@ const OtherReviewSchema = z.object({
 });
 
 export const DeskReviewSchema = z.extend(DeskReviewRowSchema, {
-  /** Sent back with a move, which is refused with CHANGED_SINCE if another came first. */
+  /** A move sends it back and gets CHANGED_SINCE if another came first. */
   version: z.number(),
-  /** The review as its dealer reads it, evidence included. */
+  /** The review as its dealer sees it, with evidence. */
   review: GradeReviewSchema,
   /** Actions that G3 allows now. */
   actions: z.array(DeskActionSchema),
   /** The service clock: one business day to the first look, two to the decision. */
   lookBefore: InstantSchema,
   decideBefore: InstantSchema,
-  /** Each grade of the deal's pinned table, best first, and what deciding on it moves, price and tax together (G4). */
+  /**
+   * The grades of the deal's pinned table, best first, and what a decision for each would move, price with tax (G4).
+   */
   grades: z.array(
     z.object({
       itemConditionId: z.string(),
@@ -136,9 +138,9 @@ export const DeskReviewSchema = z.extend(DeskReviewRowSchema, {
       price: z.nullable(MoneySchema),
       isSold: z.boolean(),
       isRequested: z.boolean(),
-      /** Of a lower grade. */
+      /** For a lower grade. */
       credit: z.nullable(MoneySchema),
-      /** Of a higher grade, and whether available credit covers it now. */
+      /** For a higher grade, and whether available credit covers it now. */
       debit: z.nullable(MoneySchema),
       isCovered: z.nullable(z.boolean()),
     }),
@@ -159,23 +161,23 @@ export const DeskReviewSchema = z.extend(DeskReviewRowSchema, {
       action: z.enum(REVIEW_EVENTS),
       status: ReviewStatusSchema,
       statusLabel: LocalisedSchema,
-      /** A dealer's or an operator's e-mail, a partner's name, or nobody's: the platform itself. */
+      /** A dealer's or operator's e-mail, or a partner's name; null for the platform itself. */
       actor: z.nullable(z.string()),
       remark: z.nullable(z.string()),
       at: InstantSchema,
     }),
   ),
-  /** The latest ten of each. */
+  /** The latest ten each. */
   ofStore: z.object({ rate: RateSchema, reviews: z.array(OtherReviewSchema) }),
   ofShop: z.object({ rate: RateSchema, reviews: z.array(OtherReviewSchema) }),
 });
 export type DeskReview = z.infer<typeof DeskReviewSchema>;
 
-/** REVISE and OFFER_UPGRADE name the grade; REQUEST_RETURN and HAND_OVER may name the courier's number. */
+/** REVISE and OFFER_UPGRADE need the grade. REQUEST_RETURN and HAND_OVER may have the courier's number. */
 export const MoveReviewSchema = z.object({
   action: DeskActionSchema,
   version,
-  /** The dealer reads it. Required but for what the courier did. */
+  /** Shown to the dealer. Required, except for what the courier did. */
   remark: z.optional(words(COMMENT_MAX, 1)),
   itemConditionId: z.optional(UuidSchema),
   awbNumber: z.optional(awbNumber),
@@ -195,7 +197,7 @@ export const operatorReviewEndpoints = {
     query: z.object({
       ...filter,
       state: z.optional(z.union([z.enum(QUEUE_STATES), z.literal('')])),
-      /** Only what waits for the desk past its time. */
+      /** Only reviews that have waited for an operator too long. */
       overdue: z.optional(z.enum(['true', 'false', ''])),
       cursor: z.optional(text(400)),
       count: z.optional(QueryWholeSchema(1, QUEUE_PAGE)),
@@ -213,7 +215,7 @@ export const operatorReviewEndpoints = {
       open: z.number(),
       /** Not looked at, or not decided, in time. */
       overdue: z.number(),
-      /** Of the open ones, whatever handler is asked for: the caller's own, and nobody's. */
+      /** Open reviews of the caller, and of nobody, whatever the handler filter. */
       mine: z.number(),
       nobodys: z.number(),
     }),
@@ -233,7 +235,7 @@ export const operatorReviewEndpoints = {
         z.extend(RateSchema, {
           partnerName: z.string(),
           shopName: LocalisedSchema,
-          /** The letter of the sale grade. */
+          /** Letter of the sale grade. */
           grade: z.string(),
         }),
       ),
@@ -266,7 +268,7 @@ export const operatorReviewEndpoints = {
     params: byId,
     body: z.object({
       isMine: z.boolean(),
-      /** Whose it was when it was seen. */
+      /** The handler that the operator saw. */
       seen: z.nullable(UuidSchema),
     }),
     data: DeskReviewSchema,

@@ -1,4 +1,4 @@
-/** A store's bids as the store sees them, to be read on the console. */
+/** A store's bids as the store sees them, read-only. */
 import * as z from 'zod/mini';
 import {
   endpoint,
@@ -15,7 +15,7 @@ import { ModeSchema } from './operator.ts';
 const area = 'operator';
 const audience = 'operator';
 
-/** Bids that are on, those of one status, or every model, with a bid or without one. */
+/** Active bids, bids of one status, or every model, with or without a bid. */
 export const STORE_BID_STATES = [
   'ACTIVE',
   'RANK_ONE',
@@ -30,17 +30,17 @@ export const StoreBidRowSchema = z.object({
   assetName: z.string(),
   brandName: LocalisedSchema,
   topBid: z.nullable(MoneySchema),
-  /** As the store reads it; null without a bid. */
+  /** As the store sees it; null without a bid. */
   status: z.nullable(z.string()),
   /** Why it is not in the book. */
   reason: z.optional(z.string()),
   position: z.optional(z.number()),
-  /** SPOT: the price; PAAS: that of the best grade with one. */
+  /** SPOT: the price. PAAS: the price of the best grade that has one. */
   price: z.nullable(MoneySchema),
-  /** Null: no limit but the credit (E5), or no bid. */
+  /** Null: limited by credit only (E5), or no bid. */
   maxQuantity: z.nullable(z.number()),
   availableQuantity: z.nullable(z.number()),
-  /** PAAS: each grade, best first, with what is staged; null where nothing is. */
+  /** PAAS: each grade, best first, with its staged price; null if nothing is staged. */
   grades: z.array(
     z.object({ condition: LocalisedSchema, price: MoneySchema, stagedPrice: z.nullable(MoneySchema) }),
   ),

@@ -1,4 +1,4 @@
-/** What a change of a store's mode ends, and taking it back (rule V, 'Store'). */
+/** The effect of changing a store's mode, and undoing it (rule V, 'Store'). */
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, UuidSchema } from '../http.ts';
 import { ModeSchema, words } from './operator.ts';
@@ -9,21 +9,21 @@ const audience = 'operator';
 const byStore = z.object({ storeId: UuidSchema });
 
 export const ModeReachSchema = z.object({
-  /** Bids that are in a book now, of all that are on: a change of mode ends them. */
+  /** Bids in a book now, and all active bids. A change of mode ends them. */
   liveBidCount: z.number(),
   bidCount: z.number(),
   /** Models with staged prices. */
   stagedCount: z.number(),
-  /** Autopilots of one bid each; rules for a filter stay. */
+  /** Autopilots of single bids. Rules for a filter stay. */
   autopilotCount: z.number(),
-  /** The last change of mode, while it can be taken back. */
+  /** The last change of mode, while it can be undone. */
   undo: z.nullable(
     z.object({
-      /** The mode of before. */
+      /** The previous mode. */
       mode: ModeSchema,
       changedAt: InstantSchema,
       until: InstantSchema,
-      /** Bids, or rows of prices, that come back. */
+      /** Bids or price rows that would return. */
       bidCount: z.number(),
     }),
   ),
@@ -32,7 +32,7 @@ export type ModeReach = z.infer<typeof ModeReachSchema>;
 
 export const UndoModeSchema = z.object({
   version: z.number().check(z.int(), z.gte(1)),
-  /** Why, for the audit log. */
+  /** The reason for the audit log. */
   note: words(1000, 3),
 });
 

@@ -1,4 +1,4 @@
-/** The operator's rooms of stores, their members, and partners with shops and keys (P1). */
+/** Stores, their members, and partners with shops and keys, for operators (P1). */
 import * as z from 'zod/mini';
 import { LastNameSchema, RoleSchema, TeamMemberSchema } from '../account.ts';
 import { endpoint, InstantSchema, MoneySchema, plainText, UuidSchema } from '../http.ts';
@@ -20,23 +20,23 @@ export const StoreRowSchema = z.object({
   mode: ModeSchema,
   isActive: z.boolean(),
   creditLimit: MoneySchema,
-  /** Below 0 the marketplace owes the store. */
+  /** Negative: the marketplace owes the store. */
   runningBalance: MoneySchema,
   blockedCredit: MoneySchema,
   /** 0 while the limit is exceeded (C2). */
   availableCredit: MoneySchema,
-  /** Of the limit, with two decimals; 0 when the limit is 0. */
+  /** Of the limit, two decimals; 0 if the limit is 0. */
   usedPercentage: z.number(),
   isExceeded: z.boolean(),
   exceededAt: z.nullable(InstantSchema),
   overdue: MoneySchema,
-  /** Of the oldest debit that is past its due day; 0 when none is (C5). */
+  /** For the oldest debit past its due day; 0 without one (C5). */
   overdueDays: z.number(),
   termsDays: z.number(),
   paymentOption: PaymentOptionSchema,
   memberCount: z.number(),
   createdAt: InstantSchema,
-  /** The last day of the licence, in the region; null where it is not known. */
+  /** The last day of the licence, in the region; null if unknown. */
   licenceEnds: z.nullable(z.string()),
   /** ENDING: within 30 days. OVER: past its last day. */
   licenceState: z.nullable(z.enum(['ENDING', 'OVER'])),
@@ -54,25 +54,25 @@ export const STORE_STATES = [
   'PAAS',
 ] as const;
 export const StoreSchema = z.extend(StoreRowSchema, {
-  /** '' where it is not known, as of the two numbers. */
+  /** '' if unknown, as for the two numbers. */
   address: z.string(),
   taxNumber: z.string(),
   licenceNumber: z.string(),
-  /** Raised by each change; sent back with a change, which is refused if another came first. */
+  /** Raised by each change. A change sends it back and is refused if another came first. */
   version: z.number(),
   members: z.array(
     z.extend(TeamMemberSchema, {
       phoneNumber: z.nullable(z.string()),
-      /** Sent back with a change of the member, which is refused if another came first. */
+      /** A change of the member sends it back and is refused if another came first. */
       version: z.number(),
-      /** False of whoever was invited and never could sign in: another e-mail is told to nobody. */
+      /** False for an invited member who has never signed in: then nobody is told about a new e-mail. */
       hasCome: z.boolean(),
     }),
   ),
 });
 export type OperatorStore = z.infer<typeof StoreSchema>;
 
-/** What the desk knows of the business. What is left out stays; '' for what is not known any more. */
+/** Facts about the business. Fields left out stay; '' means unknown. */
 export const UpdateStoreFactsSchema = z.object({
   version: z.number().check(z.int(), z.gte(1)),
   name: z.optional(line(120, 2)),
@@ -82,7 +82,7 @@ export const UpdateStoreFactsSchema = z.object({
   licenceNumber: z.optional(line(60, 0)),
   licenceEnds: z.optional(z.union([z.literal(''), DaySchema], { error: 'format' })),
 });
-/** What is left out stays. Freezing takes the offers out of the books at once; a change of mode switches them all off. */
+/** Fields left out stay. Freezing removes the offers from the books at once; a change of mode switches them all off. */
 export const UpdateStoreSchema = z.object({
   version: z.number().check(z.int(), z.gte(1)),
   isActive: z.optional(z.boolean()),
@@ -90,11 +90,11 @@ export const UpdateStoreSchema = z.object({
   creditLimit: z.optional(money),
   termsDays: z.optional(z.number().check(z.int(), z.gte(0), z.lte(365))),
   paymentOption: z.optional(PaymentOptionSchema),
-  /** Why, for the audit log. */
+  /** The reason for the audit log. */
   note: words(1000, 3),
   confirmFigure,
 });
-/** What is left out stays. */
+/** Fields left out stay. */
 export const UpdateStoreMemberSchema = z.object({
   version: z.number().check(z.int(), z.gte(1)),
   firstName: z.optional(line(80, 1)),
@@ -113,7 +113,7 @@ export const PartnerRowSchema = z.object({
   shopCount: z.number(),
   keyCount: z.number(),
   currency: z.string(),
-  /** What it is owed for devices that stand delivered and was not paid (P6); below 0 it owes. */
+  /** Owed for delivered devices and not paid (P6); negative if the partner owes. */
   owed: MoneySchema,
 });
 export const PartnerSchema = z.extend(PartnerRowSchema, {
@@ -126,9 +126,9 @@ export const PartnerSchema = z.extend(PartnerRowSchema, {
       /** The last four characters, to tell keys apart. */
       hint: z.string(),
       name: z.string(),
-      /** Those that it is for; null for every shop. */
+      /** The shops that it is valid for; null for every shop. */
       shopIds: z.nullable(z.array(z.string())),
-      /** The last day on which it is good, in the partner's region, and the instant at which that is over. */
+      /** The last valid day in the partner's region, and the instant at which it ends. */
       lastDay: z.nullable(z.string()),
       endsAt: z.nullable(InstantSchema),
       createdAt: InstantSchema,
@@ -144,14 +144,14 @@ export const UpdatePartnerSchema = z.object({
   isActive: z.optional(z.boolean()),
 });
 export const AddShopSchema = z.object({ name: line(120, 2), nameAr: line(120, 2) });
-/** `shop` is its name as it is now; what is left out stays. */
+/** `shop` is its current name; fields left out stay. */
 export const UpdateShopSchema = z.object({
   shop: line(120, 1),
   name: z.optional(line(120, 2)),
   nameAr: z.optional(line(120, 2)),
   isActive: z.optional(z.boolean()),
 });
-/** Without shops it is for all of them, also for those to come; without a day it has no end. */
+/** Without shops, valid for all shops including future ones. Without a day, valid forever. */
 export const CreatePartnerKeySchema = z.object({
   name: line(60, 2),
   shopIds: z.nullable(z.array(UuidSchema).check(z.minLength(1, 'required'), z.maxLength(500))),
@@ -195,8 +195,7 @@ export const operatorStoresEndpoints = {
     path: '/operator/stores/{storeId}/facts',
     audience,
     area,
-    summary:
-      'Changes name, address, tax number or licence of a store; documents that were issued keep theirs',
+    summary: 'Changes name, address, tax number or licence of a store; issued documents keep the old ones',
     params: z.object({ storeId: UuidSchema }),
     body: UpdateStoreFactsSchema,
     data: StoreSchema,

@@ -1,4 +1,4 @@
-/** Where a partner is told of its deals (P1, P2): the endpoints, and what was sent to each. */
+/** Partners' webhooks (P1, P2): the endpoints, and what was sent to each. */
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, plainText, QueryWholeSchema, UuidSchema } from '../http.ts';
 import { EmailSchema } from '../registration.ts';
@@ -7,20 +7,19 @@ const area = 'operator';
 const audience = 'operator';
 
 export const WEBHOOKS_MAX = 5;
-/** Hours in which the secret before a new one still signs beside it. */
+/** Hours during which the previous secret still signs too. */
 export const SECRET_OVERLAP_HOURS = 24;
 /**
  * `deal.won`: awarded. `deal.moved`: picked up, delivered, refused, returned, sent again, settled, cancelled, or handed
- * over on the way back, whoever moved it.
- * `deal.cancelled`: nobody picked it up in seven days (D1).
+ * over for the return, by anyone. `deal.cancelled`: not picked up within seven days (D1).
  */
 export const WEBHOOK_EVENTS = ['deal.won', 'deal.moved', 'deal.cancelled'] as const;
-/** Sent when an operator asks for it, to that endpoint alone. */
+/** Sent on an operator's request, to that endpoint only. */
 export const WEBHOOK_TEST = 'webhook.test';
 
-/** WAITING: is tried, or tried again, by itself. PARKED: given up, until somebody sends it again. */
+/** WAITING: sent or retried automatically. PARKED: given up until somebody sends it again. */
 export const DELIVERY_STATES = ['WAITING', 'DELIVERED', 'PARKED'] as const;
-/** Why a try did not count, beside an answer that is no 2xx (ANSWER). */
+/** Why a try failed. ANSWER: the status was not 2xx. */
 export const DELIVERY_ERRORS = [
   'ANSWER',
   'REDIRECT',
@@ -36,7 +35,7 @@ export type DeliveryError = (typeof DELIVERY_ERRORS)[number];
 
 const EventsSchema = z.array(z.enum(WEBHOOK_EVENTS)).check(z.minLength(1, 'choice'), z.maxLength(3));
 const UrlSchema = plainText(500).check(z.regex(/^https?:\/\/[^\s#]+$/i, 'webhookUrl'));
-/** Who is told by mail when an endpoint is paused because it fails. */
+/** Who gets a mail when an endpoint is stopped because it fails. */
 export const ContactSchema = z.object({ email: EmailSchema, language: z.enum(['en', 'ar']) });
 
 export const CreateWebhookSchema = z.object({
@@ -44,7 +43,7 @@ export const CreateWebhookSchema = z.object({
   events: EventsSchema,
   contact: z.nullable(ContactSchema),
 });
-/** What is left out stays. Switching it off and on is pausing and resuming. */
+/** Fields left out stay. Switching off and on means pausing and resuming. */
 export const UpdateWebhookSchema = z.partial(z.extend(CreateWebhookSchema, { isActive: z.boolean() }));
 
 const DaySchema = z.string().check(z.regex(/^(?:\d{4}-\d{2}-\d{2})?$/));
@@ -58,22 +57,22 @@ export const WebhookSchema = z.object({
   url: z.string(),
   events: z.array(z.enum(WEBHOOK_EVENTS)),
   contact: z.nullable(ContactSchema),
-  /** PAUSED by an operator; STOPPED by itself, after three days without a success. */
+  /** PAUSED: by an operator. STOPPED: automatically, after three days without a success. */
   state: z.enum(['ACTIVE', 'FAILING', 'PAUSED', 'STOPPED']),
-  /** Since when it fails, or stands still; null while all is well. */
+  /** Since when it fails or is paused; null if all is well. */
   since: z.nullable(InstantSchema),
   nextTryAt: z.nullable(InstantSchema),
-  /** Events that it has not had yet. */
+  /** Events not delivered yet. */
   waitingCount: z.number(),
   parkedCount: z.number(),
   secret: SecretSchema,
-  /** The one before, while it still signs too. */
+  /** The previous secret, while it still signs too. */
   oldSecret: z.nullable(z.object({ keyId: z.string(), until: InstantSchema })),
   createdAt: InstantSchema,
 });
 export type Webhook = z.infer<typeof WebhookSchema>;
 const WebhooksSchema = z.object({ webhooks: z.array(WebhookSchema) });
-/** The secret is readable in this answer alone. */
+/** Only this answer contains the secret. */
 const WithSecretSchema = z.extend(WebhooksSchema, { endpointId: z.string(), secret: z.string() });
 
 export const DeliverySchema = z.object({
@@ -87,10 +86,10 @@ export const DeliverySchema = z.object({
   triedAt: z.nullable(InstantSchema),
   nextTryAt: z.nullable(InstantSchema),
   attempts: z.number(),
-  /** Of the last try. */
+  /** HTTP status of the last try. */
   status: z.nullable(z.number()),
   durationMs: z.nullable(z.number()),
-  /** The beginning of what was answered. */
+  /** The start of the response. */
   excerpt: z.nullable(z.string()),
   error: z.nullable(z.enum(DELIVERY_ERRORS)),
 });
@@ -173,9 +172,9 @@ export const operatorWebhooksEndpoints = {
       page: z.optional(QueryWholeSchema(1, 10_000)),
       state: z.optional(z.enum(['', ...DELIVERY_STATES])),
       event: z.optional(z.enum(['', WEBHOOK_TEST, ...WEBHOOK_EVENTS])),
-      /** A code, or a part of one. */
+      /** The whole code, or part of it. */
       appraisalCode: z.optional(plainText(32)),
-      /** When it happened, in whole days of the partner's region, both included. */
+      /** The date of the event, in whole days of the partner's region, inclusive. */
       fromDate: z.optional(DaySchema),
       toDate: z.optional(DaySchema),
     }),

@@ -1,4 +1,4 @@
-/** What a partner reads to know where it stands: its deals as they changed, and a quote (P2). */
+/** What a partner reads: its changed deals, and a quote (P2). */
 import { DEAL_STATES } from '@mazad/domain/deals/course';
 import * as z from 'zod/mini';
 import { endpoint, InstantSchema, MoneySchema, plainText, QueryWholeSchema, UuidSchema } from '../http.ts';
@@ -6,7 +6,7 @@ import { PartnerDealSchema, WhenSentSchema } from './partner.ts';
 
 const base = { audience: 'partner', area: 'partner' } as const;
 
-/** `WON,IN_TRANSIT`: one or more, with commas between them. */
+/** `WON,IN_TRANSIT`: one or more, separated by commas. */
 const StatesSchema = z.pipe(
   plainText(100).check(z.regex(/^[A-Z_]+(?:,[A-Z_]+)*$/)),
   z.pipe(
@@ -16,7 +16,7 @@ const StatesSchema = z.pipe(
 );
 
 const ChangedDealSchema = z.extend(PartnerDealSchema, {
-  /** When it was last given something new to read: its place in the order of the list. */
+  /** The deal's place in the order of the list. */
   changedAt: InstantSchema,
 });
 const QUOTE_STATES = ['OPEN', 'EXPIRED', 'ACCEPTED'] as const;
@@ -27,7 +27,7 @@ export const partnerDealsEndpoints = {
     method: 'GET',
     path: '/partner/v1/deals',
     summary:
-      'The partner’s deals in the order in which they last changed. nextCursor is where the next call goes on, now or later',
+      'The partner’s deals in the order in which they last changed. The next call continues at nextCursor, now or later',
     query: z.object({
       state: z.optional(StatesSchema),
       sourceStoreId: z.optional(UuidSchema),
@@ -39,9 +39,9 @@ export const partnerDealsEndpoints = {
     }),
     data: z.object({
       deals: z.array(ChangedDealSchema),
-      /** Given with a page without deals too. */
+      /** Present even without deals. */
       nextCursor: z.string(),
-      /** Whether more is there to be read at once. */
+      /** Whether there is another page now. */
       hasMore: z.boolean(),
     }),
     errors: ['UNKNOWN_SHOP'],
@@ -58,7 +58,7 @@ export const partnerDealsEndpoints = {
       currency: z.string(),
       expiresAt: InstantSchema,
       state: z.enum(QUOTE_STATES),
-      /** Of the deal that it made; null unless it is ACCEPTED. */
+      /** The deal that it became; null unless it is ACCEPTED. */
       appraisalCode: z.nullable(z.string()),
     }),
     errors: ['NOT_FOUND'],

@@ -1,4 +1,4 @@
-/** What the partner API's own document says of each call. */
+/** Descriptions of calls in the partner API's document. */
 
 export const PARTNER_INTRO = `Your shops take used phones, tablets, watches and laptops in. Ask for a price, accept it, and the device is sold; then tell what the courier does with it.
 
@@ -23,11 +23,11 @@ export interface CallWords {
   tag: 'Catalogue' | 'Quotes' | 'Deals';
   summary: string;
   description: string;
-  /** Where a call means more by an error than the error's own words say. */
+  /** For errors that mean more in this call than in general. */
   errors?: Record<string, string>;
-  /** Which field it is that NOT_FOUND names. */
+  /** The field that NOT_FOUND is about. */
   absent?: string;
-  /** Bodies beside the one that its fields' examples make. */
+  /** Bodies besides the one made from the fields' examples. */
   examples?: Record<string, { summary: string; value: unknown }>;
 }
 

@@ -1,4 +1,4 @@
-/** What the partner API's own document says of the fields of deals, beside partner-docs-fields.ts. */
+/** Descriptions of deal fields in the partner API's document; docs-fields.ts has the others. */
 import { CODE, SHOP_ID } from './docs-examples.ts';
 import type { FieldWords } from './docs-fields.ts';
 

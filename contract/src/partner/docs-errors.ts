@@ -1,4 +1,4 @@
-/** What the partner API's own document says of each error. */
+/** Descriptions of errors in the partner API's document. */
 import type { FieldWords } from './docs-fields.ts';
 
 export const ERROR_FIELDS: Record<string, FieldWords> = {
@@ -26,15 +26,15 @@ export const ERROR_FIELDS: Record<string, FieldWords> = {
 
 export interface ErrorWords {
   description: string;
-  /** For the places of its message. */
+  /** Values for the placeholders of its message. */
   words?: Record<string, string | number>;
   errors?: { path: string; message: string }[];
-  /** The field that the whole error is about. */
+  /** The field that the error is about. */
   field?: string;
   details?: Record<string, unknown>;
 }
 
-/** What an error means and what to do about it. */
+/** The meaning of each error and what to do about it. */
 export const PARTNER_ERRORS: Record<string, ErrorWords> = {
   BAD_REQUEST: {
     description:

@@ -1,6 +1,6 @@
 /**
- * What the partner API's own document says of each field. Nothing of the product reads this: it stands beside
- * the schemas so that whoever changes one sees the other.
+ * Descriptions of fields in the partner API's document. The product does not read them. They are beside the schemas, so
+ * that whoever changes one sees the other.
  */
 import { REGION_RULES } from '@mazad/domain/region-rules';
 import { DEAL_FIELDS } from './docs-deal-fields.ts';
@@ -10,16 +10,16 @@ import { HOOK_FIELDS } from './docs-hooks.ts';
 
 export interface FieldWords {
   description: string;
-  /** Of a value; an object's or a list's is put together from those of its fields where none is given. */
+  /** An example. Without one, objects and lists are built from the examples of their fields. */
   example?: unknown;
-  /** Takes the place of a pattern that says less to a reader. */
+  /** Replaces a pattern that tells a reader less. */
   format?: 'uuid' | 'date-time' | 'email' | 'uri';
 }
 
 const ASSET_ID = '019a0000-0000-7000-8000-00000000a55e';
 const GRADE_ID = '019a0000-0000-7000-8000-00000000c0de';
 
-/** By the field's name, or by object and name where that object's means something else. */
+/** By field name, or by object and field if the meaning differs there. */
 export const PARTNER_FIELDS: Record<string, FieldWords> = {
   // The catalogue
   'listPartnerAssets.page': { description: 'Which page, from 1. Without it the first.', example: 1 },

@@ -1,4 +1,4 @@
-/** What the partner API's own document says of what a partner's addresses are sent. */
+/** Descriptions of webhook fields in the partner API's document. */
 import type { FieldWords } from './docs-fields.ts';
 
 export const HOOK_FIELDS: Record<string, FieldWords> = {

@@ -1,17 +1,17 @@
-/** What the partner API's own document says of each object, beside the fields of partner-docs-fields.ts. */
+/** Descriptions of objects in the partner API's document; docs-fields.ts has their fields. */
 import { needsReason, SHIPMENT_EVENTS } from '@mazad/domain/deals/course';
 import { conditionsOf, INSPECTION_PARTS } from '@mazad/domain/deals/inspection';
 import { WEBHOOK_EVENTS, WEBHOOK_TEST } from '../operator/webhooks.ts';
 
 export interface ObjectWords {
-  /** Where it is first met: call, part and fields. Wherever the same shape is met again, it has the same name. */
+  /** Where it first occurs: call, part and fields. The same shape has the same name everywhere. */
   at: string;
   description: string;
-  /** The object whose words its fields have where they have none of their own. */
+  /** The object whose field descriptions apply if there are none here. */
   like?: string;
-  /** In the place of the one that all its fields together make. */
+  /** Replaces the example made from all fields. */
   example?: unknown;
-  /** JSON Schema of what its fields demand of each other. */
+  /** JSON Schema of the conditions between fields. */
   conditions?: Record<string, unknown>;
 }
 
@@ -32,7 +32,7 @@ const CANCELLATION = {
   ],
 };
 
-/** By the name that the object has in the document. */
+/** By the object's name in the document. */
 export const PARTNER_OBJECTS: Record<string, ObjectWords> = {
   AssetPage: { at: 'listPartnerAssets.data', description: 'A page of the catalogue.' },
   Asset: { at: 'listPartnerAssets.data.assets', description: 'A model that is traded now.' },

@@ -14,7 +14,7 @@ import {
 } from '../http.ts';
 import { EmailSchema } from '../registration.ts';
 
-/** The same where an event may be without: nothing, or blanks alone, is as if it were not there. */
+/** Optional text of an event: empty or blank counts as missing. */
 const optionalText = (schema: z.ZodMiniString) =>
   z.optional(
     z.pipe(
@@ -22,7 +22,7 @@ const optionalText = (schema: z.ZodMiniString) =>
       z.transform((said) => said || undefined),
     ),
   );
-/** People type codes as they hear them. */
+/** People type codes in any case. */
 const CodeSchema = plainText(32, 1).check(z.toUpperCase());
 
 /** An instant with its zone. */
@@ -30,7 +30,7 @@ export const WhenSentSchema = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/));
 
-/** A part and its condition, each by its code or in words. Words beside a code are kept, and the code is shown. */
+/** A part and its condition, each by code or in words. Words beside a code are stored, and the code is shown. */
 const InspectionResultSchema = z
   .object({
     inspectionCode: z.optional(z.enum(INSPECTION_PARTS, 'oneOf')),
@@ -54,7 +54,7 @@ const InspectionResultSchema = z
       });
   });
 
-/** A shop goes by its id or its name; where both are sent, both are to be the same shop's. */
+/** A shop by id or name. If both are sent, they must be the same shop's. */
 export const QuoteRequestSchema = z
   .object({
     assetId: UuidSchema,
@@ -105,9 +105,9 @@ export const PartnerDealSchema = z.object({
   assetId: z.string(),
   assetName: z.string(),
   serialNumber: z.string(),
-  /** Null for a shop that is not known any more. */
+  /** Null if the shop is unknown by now. */
   sourceStoreId: z.nullable(z.string()),
-  /** As it was called when the deal was won. */
+  /** Its name when the deal was won. */
   sourceStoreName: z.string(),
   itemConditionId: z.string(),
   awbNumber: z.nullable(z.string()),
@@ -116,7 +116,7 @@ export const PartnerDealSchema = z.object({
       type: z.enum(['WON', ...DEAL_EVENTS]),
       state: z.enum(DEAL_STATES),
       at: InstantSchema,
-      /** What the partner said itself, or NOT_PICKED_UP (D1); what the desk notes of a move is not told. */
+      /** The partner's own reason, or NOT_PICKED_UP (D1). Reasons by operators are not shown. */
       reason: z.nullable(z.string()),
     }),
   ),
@@ -126,7 +126,7 @@ const ManyResultSchema = z.object({
   ok: z.boolean(),
   type: z.optional(z.string()),
   message: z.optional(z.string()),
-  /** Of an item's own fields. */
+  /** Of the item's own fields. */
   errors: z.optional(z.array(FieldErrorSchema)),
   details: z.optional(z.record(z.string(), z.unknown())),
   state: z.optional(z.enum(DEAL_STATES)),
@@ -246,7 +246,7 @@ export const partnerEndpoints = {
     // Up to 200 events, each with a reason in words.
     bodyKilobytesMax: 1024,
     body: z.object({
-      // The second form is what cannot be read: refused by itself, where its deal is named.
+      // The second form lets an unreadable event be refused by itself if its deal is named.
       events: z
         .array(z.union([z.extend(ShipmentEventSchema, codeParams.shape), z.looseObject(codeParams.shape)]))
         .check(z.minLength(1), z.maxLength(200)),

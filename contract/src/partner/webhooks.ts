@@ -1,4 +1,4 @@
-/** What a partner's addresses are sent (P2). */
+/** The bodies that partners' webhooks are sent (P2). */
 import * as z from 'zod/mini';
 import { InstantSchema, UuidSchema } from '../http.ts';
 import { WEBHOOK_EVENTS, WEBHOOK_TEST } from '../operator/webhooks.ts';
@@ -10,7 +10,10 @@ export const PartnerEventSchema = z.object({
   type: z.enum([...WEBHOOK_EVENTS, WEBHOOK_TEST]),
   at: InstantSchema,
   movedBy: z.nullable(z.enum(['PARTNER', 'OPERATOR', 'SYSTEM'])),
-  /** As `GET /deals/{appraisalCode}` answered with that event; null, as all but id, type and time, of a test. */
+  /**
+   * What `GET /deals/{appraisalCode}` answered at that event. A test has null here, and in all fields but id, type and
+   * time.
+   */
   data: z.nullable(partnerEndpoints.getPartnerDeal.data),
 });
 export type PartnerEventBody = z.infer<typeof PartnerEventSchema>;

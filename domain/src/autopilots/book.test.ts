@@ -43,7 +43,7 @@ const factsOf = (bids: SteeredBid[], o: Partial<SteeredFacts> = {}): SteeredFact
   ...o,
 });
 
-it('has the bids that rules steer, in the best grade that is not frozen, with what limits them (M5)', () => {
+it('lists autopilot bids with their limits, in the best grade that is not frozen (M5)', () => {
   expect(autopilotBookOf(factsOf([bid('one', { pilot: steering })]), new Map([['one', 2]]))).toEqual({
     stepMinor: 1_000,
     others: [],
@@ -66,7 +66,7 @@ it('has the bids that rules steer, in the best grade that is not frozen, with wh
   });
 });
 
-it('has of the others those that are in the book, and steers no row of PAAS prices', () => {
+it('lists other bids only if they are in the book, and never moves PAAS prices', () => {
   const price = { gradeId: 'b', priceMinor: 95_000, quantity: null, windowFromMicros: 1 };
   const prices = [{ ...price, priorityAtMicros: 1, stagedAtMicros: 1 }];
   const { others, pilots } = autopilotBookOf(

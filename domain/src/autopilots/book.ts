@@ -1,4 +1,4 @@
-/** The bids of an asset as their autopilots see them: in the best grade's book, by which a bid has its rank (M5). */
+/** The input of `resolveAutopilots`, from the best grade's book: ranks come from that grade (M5). */
 import type { AutopilotBook, PilotedBid, StopReason } from '../autopilot.ts';
 import {
   type BidFacts,
@@ -10,14 +10,13 @@ import {
 } from '../book.ts';
 import { coveredOfferMinor } from '../market.ts';
 
-/** The rule that steers a bid, and how far. */
 export interface SteeringFacts extends PilotFacts {
   ruleId: string;
   ruleCreatedAtMicros: number;
   ceilingMinor: number;
-  /** What the rule may still add to the price today. */
+  /** How much more the rule may raise the price today. */
   headroomMinor: number;
-  /** Why it stopped, as kept; null while it goes on. */
+  /** As stored; null while the rule is running. */
   stopReason: StopReason | null;
 }
 
@@ -30,7 +29,7 @@ export interface SteeredFacts extends MarketFacts {
   bids: readonly SteeredBid[];
 }
 
-/** The rule that moves a bid's price; a row of PAAS prices has none. */
+/** The rule that moves a bid's price. PAAS prices have none. */
 export const pilotOf = (bid: SteeredBid): SteeringFacts | null => (bid.kind === 'SPOT' ? bid.pilot : null);
 
 function pilotedBid(
@@ -51,7 +50,10 @@ function pilotedBid(
   };
 }
 
-/** What `resolveAutopilots` resolves. The hour (M7) is known of the bids in `changesLeft`, and holds back none else. */
+/**
+ * The input of `resolveAutopilots`. `changesLeft` holds the hour's limit (M7) by bid; a bid that is missing has no
+ * limit.
+ */
 export function autopilotBookOf(
   facts: SteeredFacts,
   changesLeft: ReadonlyMap<string, number> = new Map(),

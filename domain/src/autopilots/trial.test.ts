@@ -27,7 +27,7 @@ const limitsOf = (trial: ReturnType<typeof flyOver>) =>
   );
 
 describe('a dry run', () => {
-  it('wins what one step more would have won, and keeps the price that it rose to', () => {
+  it('wins trade-ins that one more step would have won, and keeps the raised price', () => {
     const trial = flyOver([lost(110_000), lost(105_000), lost(111_000), lost(121_000)], rule());
     expect(trial).toMatchObject({
       won: { actual: 0, withRule: 3 },
@@ -37,7 +37,7 @@ describe('a dry run', () => {
     expect(limitsOf(trial)).toEqual({ CEILING: [1, 1] });
   });
 
-  it('changes nothing where the bid won anyway, and looks at no trade-in without the bid', () => {
+  it('changes nothing where the bid won anyway, and skips trade-ins without the bid', () => {
     const won = lost(100_000, { isWon: true, rivalMinor: null });
     expect(flyOver([won, lost(40_000, { ownMinor: null })], rule())).toMatchObject({
       won: { actual: 1, withRule: 1 },
@@ -57,7 +57,7 @@ describe('a dry run', () => {
     expect(limitsOf(trial)).toEqual({ MOVE_LIMIT: [1, 1] });
   });
 
-  it('buys up to its amount of the day, and rises no further than what is left of it', () => {
+  it('buys up to the day’s amount, and raises the price no further than what is left of it', () => {
     const won = lost(100_000, { isWon: true, rivalMinor: null });
     expect(flyOver([won], rule({ amountADayMinor: 100_000 })).won.withRule).toBe(1);
     expect(limitsOf(flyOver([won], rule({ amountADayMinor: 99_999 })))).toEqual({ DAY_LIMIT: [1, 1] });
@@ -66,20 +66,20 @@ describe('a dry run', () => {
     expect(limitsOf(trial)).toEqual({ DAY_LIMIT: [1, 1] });
   });
 
-  it('starts anew from a price that the dealer set', () => {
+  it('starts again from a price that the dealer set', () => {
     const trial = flyOver([lost(110_000), lost(104_000, { ownMinor: 90_000 })], rule());
     expect(trial.amountMinor.withRule).toBe(111_000 + 105_000);
   });
 
-  it('rises by the best grade, and wins by the grade that was brought in', () => {
+  it('raises the price by the best grade, and wins by the traded-in grade', () => {
     const worn = { percent: 7_000, isBestGrade: false, rivalMinor: 78_000 };
     expect(flyOver([lost(104_000, worn)], rule())).toMatchObject({ won: { withRule: 0 }, moves: 1 });
-    // An equal offer is lost, and no limit cost it.
+    // An equal offer loses on time, so no limit caused the loss.
     const equal = flyOver([lost(100_000, { ...worn, rivalMinor: 70_000 })], rule());
     expect([equal.won.withRule, limitsOf(equal)]).toEqual([0, {}]);
   });
 
-  it('rises against another’s top at its own price, and never against its own', () => {
+  it('raises the price against an equal top of another store, never against its own', () => {
     expect(flyOver([lost(100_000)], rule())).toMatchObject({ won: { withRule: 1 }, moves: 1 });
     const worn = { percent: 7_000, isBestGrade: false, rivalMinor: 78_000 };
     expect(flyOver([lost(100_000, worn)], rule())).toMatchObject({ won: { withRule: 0 }, moves: 0 });

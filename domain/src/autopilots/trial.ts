@@ -1,30 +1,30 @@
 /**
- * A dry run of an autopilot rule over past trade-ins: the same rules as in the air, against the top bid of that instant
- * and the offer that won, which are public (M7). Pure. Amounts in minor units.
+ * A dry run of an autopilot rule over past trade-ins, with the same rules as live. It uses the top bid at that time
+ * and the winning offer, both of which are public (M7). Amounts in minor units.
  */
 import { type PilotedBid, resolveAutopilots, type StopReason } from '../autopilot.ts';
 import { offerMinor } from '../market.ts';
 
 export interface PastTradeIn {
   assetId: string;
-  /** The local day of the region, which the limits of the rule count by. */
+  /** The region's local day; daily limits count by it. */
   day: string;
   stepMinor: number;
   /** The store's percents for the best grade and for the grade that was traded in. */
   bestPercent: number;
   percent: number;
-  /** The store's price then; null when its bid was not in the book. */
+  /** The store's price at that time; null if its bid was not in the book. */
   ownMinor: number | null;
   isWon: boolean;
   isBestGrade: boolean;
-  /** What another store won it with; null where none did. */
+  /** The winning offer of another store; null if no other store won. */
   rivalMinor: number | null;
-  /** The top bid that it found, the store's own or another's; null where there was none. */
+  /** The top bid at that time, of any store; null if there was none. */
   topMinor: number | null;
 }
 
 export interface TrialRule {
-  /** By asset. */
+  /** By asset id. */
   ceilingMinor: ReadonlyMap<string, number>;
   unitsADay: number;
   amountADayMinor: number;
@@ -35,20 +35,23 @@ export interface Trial {
   won: { actual: number; withRule: number };
   amountMinor: { actual: number; withRule: number };
   moves: number;
-  /** Trade-ins that a limit cost, and the days on which it did. */
+  /** Trade-ins lost because of a limit, and the days on which that happened. */
   limits: Map<StopReason, { tradeIns: number; days: Set<string> }>;
 }
 
-/** One bid as the trial carries it forward. */
+/** A bid during the run. */
 interface Carried {
-  /** The dealer's own price that it started from: a new one starts it anew. */
+  /** The dealer's own price at the start. When the dealer changes it, the bid starts again from there. */
   ownMinor: number;
   priceMinor: number;
   movedMinor: number;
   day: string;
 }
 
-/** Runs a rule over trade-ins in the order of their times. Others do not react, and credit is taken as given. */
+/**
+ * Runs a rule over trade-ins in the order of their times. It assumes that other stores do not react and that credit
+ * suffices.
+ */
 export function flyOver(tradeIns: readonly PastTradeIn[], rule: TrialRule): Trial {
   const trial: Trial = {
     won: { actual: 0, withRule: 0 },
@@ -108,7 +111,7 @@ function carry(before: Carried | undefined, ownMinor: number, day: string): Carr
   };
 }
 
-/** The top, where it was another's: above the own offer, or at it and lost on time. */
+/** The top bid of another store: above the own offer, or equal to it and earlier. */
 function othersTop({ topMinor, rivalMinor, isBestGrade, ownMinor, bestPercent }: PastTradeIn): number | null {
   const ownTopMinor = offerMinor(ownMinor!, bestPercent);
   if (topMinor !== null && topMinor > ownTopMinor) return topMinor;

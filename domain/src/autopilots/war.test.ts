@@ -1,4 +1,4 @@
-/** Whole wars of autopilots against the plainest way to fight them. */
+/** Compares `resolveAutopilots` with a step-by-step simulation. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { book, other, PLENTY, pilot, STEP } from '../autopilot.fixture.ts';
@@ -75,7 +75,10 @@ const standing = (b: AutopilotBook) =>
       })),
   ].sort(compareOffers);
 
-/** The war itself: whoever is in it and not clearly ahead goes up one step while it may, in any order. */
+/**
+ * The step-by-step simulation: each bid in the fight that is not clearly first rises one step while it may, in any
+ * order.
+ */
 function naiveWar(b: AutopilotBook, shuffle: () => number): Map<string, number> {
   const price = new Map(b.pilots.map((p) => [p.bidId, p.priceMinor]));
   const mayStep = (p: PilotedBid, from: number) => {
@@ -109,10 +112,10 @@ function naiveWar(b: AutopilotBook, shuffle: () => number): Map<string, number> 
 }
 
 describe('any book', () => {
-  it('ends where the war ends, whoever strikes first', () => {
+  it('ends like the step-by-step simulation, whoever moves first', () => {
     fc.assert(
       fc.property(books, fc.infiniteStream(fc.nat()), (b, stream) => {
-        // Prices that would ask (M2) are left to the example: the naive war knows no slips.
+        // No prices that need a confirmation (M2): the simulation does not know that rule.
         const calm = {
           ...b,
           pilots: b.pilots.map((p) => ({ ...p, ceilingMinor: Math.min(p.ceilingMinor, p.priceMinor * 1.5) })),
@@ -126,7 +129,7 @@ describe('any book', () => {
     );
   });
 
-  it('only raises, never above a ceiling or a limit, and rests when resolved again', () => {
+  it('only raises prices, never above a limit, and moves nothing when resolved again', () => {
     fc.assert(
       fc.property(books, (b) => {
         const { moves } = resolveAutopilots(b);

@@ -19,15 +19,15 @@ describe('the course of a deal (D1)', () => {
       'REFUSED SENT_AGAIN IN_TRANSIT KEEP',
       'REFUSED SETTLED CANCELLED RELEASE',
     ]);
-    // The end of a review credits the whole (G4).
+    // The end of a review credits the full amount (G4).
     expect(REVIEW_RETURN).toEqual({ to: 'RETURNED', hold: 'CREDIT', returnsUnit: false });
   });
 
-  it('keeps a device until it is delivered or its deal has ended (D5)', () => {
+  it('keeps the device taken until it is delivered or its deal has ended (D5)', () => {
     expect(DEAL_STATES.filter(isOpen)).toEqual(['WON', 'IN_TRANSIT', 'REFUSED']);
   });
 
-  it('asks for a reason where a deal ends without its goods, or a delivery is taken back', () => {
+  it('needs a reason when a deal ends without its goods or a delivery is undone', () => {
     expect(DEAL_EVENTS.filter(needsReason)).toEqual(['CANCELLED', 'SETTLED', 'DELIVERY_UNDONE']);
   });
 });

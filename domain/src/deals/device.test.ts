@@ -22,7 +22,7 @@ describe('devices and customers', () => {
     expect(isSerialNumber(text)).toBe(isOne);
   });
 
-  it('takes 15 digits alone for an IMEI', () => {
+  it('takes only 15 digits for an IMEI', () => {
     for (const text of ['0490154203237518', 'x490154203237518', '490154203237518x', '']) {
       expect(isImei(text)).toBe(false);
     }

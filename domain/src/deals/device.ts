@@ -11,19 +11,18 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** 15 digits with a valid check digit. */
 export function isImei(text: string): boolean {
   return /^\d{15}$/.test(text) && passesLuhn(text);
 }
 
-/** A maker's serial number, as laptops and watches have: 5 to 40 letters, digits, hyphens. */
+/** A maker's serial number, for laptops and watches: 5 to 40 letters, digits, hyphens. */
 export function isSerialNumber(text: string): boolean {
   return /^[A-Za-z0-9][A-Za-z0-9-]{4,39}$/.test(text);
 }
 
 const DOT = '•';
 
-/** First letter of each word, the rest dots of one fixed length so that it says nothing. */
+/** The first letter of each word, then dots of a fixed length, so that they do not give the length of the name. */
 export function maskName(name: string): string {
   return name
     .trim()
@@ -32,13 +31,13 @@ export function maskName(name: string): string {
     .join(' ');
 }
 
-/** The last two digits and, of an international number, its country code. */
+/** The last two digits, and the country code of an international number. */
 export function maskPhone(phone: string): string {
   const country = /^\+(971|966|\d{1,2})/.exec(phone)?.[0] ?? '';
   return `${country} ${DOT.repeat(2)} ${DOT.repeat(3)} ${DOT.repeat(2)}${phone.slice(-2)}`.trim();
 }
 
-/** The first letter and the domain's ending. */
+/** The first letter, and the ending of the domain. */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
   return `${[...name][0] ?? ''}${DOT.repeat(5)}@${DOT.repeat(5)}${domain.slice(domain.lastIndexOf('.'))}`;

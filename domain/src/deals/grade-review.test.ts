@@ -49,7 +49,7 @@ describe('reviewMove (G3)', () => {
     );
   });
 
-  it('has an actor for each: the operator decides, the dealer answers, the courier carries', () => {
+  it('gives each action its actor', () => {
     const of = (actor: ReviewActor) => REVIEW_ACTIONS.filter((action) => actorOf(action) === actor);
     expect(of('OPERATOR')).toEqual(['ASK_INFO', 'REVISE', 'KEEP_GRADE', 'OFFER_UPGRADE', 'REQUEST_RETURN']);
     expect(of('DEALER')).toEqual(['ANSWER', 'ACCEPT_UPGRADE', 'DECLINE_UPGRADE', 'CANCEL']);
@@ -57,7 +57,7 @@ describe('reviewMove (G3)', () => {
     expect(of('SYSTEM')).toEqual(['EXPIRE']);
   });
 
-  it('knows what is open, and what its dealer may cancel', () => {
+  it('tells open reviews, and those that the dealer may cancel', () => {
     const open = ['UNDER_PROCESS', 'ADDITIONAL_INFO_REQUIRED', 'REQUESTED_TO_RETURN', 'RETURN_IN_PROGRESS'];
     expect(REVIEW_STATUSES.filter(isOpenReview)).toEqual(open);
     expect(REVIEW_STATUSES.filter(canCancelRequest)).toEqual(open.slice(0, 2));
@@ -98,7 +98,7 @@ describe('reviewErrors (G1)', () => {
   });
 });
 
-it('counts local days over a change of the clocks', () => {
+it('counts local days across a daylight saving change', () => {
   const days = (from: string, to: string) => localDaysBetween(new Date(from), new Date(to), 'Europe/Berlin');
   expect(days('2026-03-28T23:30:00+01:00', '2026-03-29T23:30:00+02:00')).toBe(1);
   expect(days('2026-03-29T00:30:00+01:00', '2026-03-30T00:30:00+02:00')).toBe(1);
@@ -132,8 +132,8 @@ describe('the money (G4)', () => {
     });
   });
 
-  it('taxes a difference by the rate of the deal, which its own rounded tax does not tell', () => {
-    // The tax on 90.00 at 7.25% is 6.53, from which 7.26% would be read back, and 3.27 on half of it.
+  it('taxes a difference at the rate of the deal, not at one derived from its rounded tax', () => {
+    // The tax on 90.00 at 7.25% is 6.53. A rate derived from it would be 7.26%, and give 3.27 on half the price.
     const sale = { basePercent: 10_000, priceMinor: 9_000 };
     const cheap = { dealPriceMinor: 9_000, taxBasisPoints: 725, sale };
     expect(gradeCredit(cheap, { basePercent: 5_000, priceMinor: null })).toEqual({
@@ -142,7 +142,7 @@ describe('the money (G4)', () => {
     });
   });
 
-  it('never credits more than was paid, nor below nothing', () => {
+  it('credits at least 0 and at most what was paid', () => {
     const grade = fc.record({
       basePercent: fc.integer({ min: 1, max: 10_000 }),
       priceMinor: fc.nat(2_000_000),
@@ -158,7 +158,7 @@ describe('the money (G4)', () => {
     );
   });
 
-  it('debits up to the pinned price of the higher grade', () => {
+  it('debits the difference to the pinned price of the higher grade', () => {
     expect(gradeDebit(deal, { basePercent: 10_000, priceMinor: 108_700 })).toEqual({
       priceMinor: 8_700,
       taxMinor: 435,

@@ -1,4 +1,4 @@
-/** Grade reviews: G1, G3, G4. One table keyed by status; the server checks it, buttons read their reason from it. */
+/** Grade reviews: G1, G3, G4. The server checks actions with this table, and buttons take their reason from it. */
 import { TZDate } from '@date-fns/tz';
 import { taxMinor } from '../money.ts';
 import type { ReviewStatus } from './review-status.ts';
@@ -20,7 +20,7 @@ export const REVIEW_ACTIONS = [
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number];
 export type ReviewActor = 'DEALER' | 'OPERATOR' | 'COURIER' | 'SYSTEM';
 
-/** A higher grade that waits for its dealer is ADDITIONAL_INFO_REQUIRED too, with other ways on (G3). */
+/** An offered upgrade that waits for its dealer is ADDITIONAL_INFO_REQUIRED too, but allows other actions (G3). */
 export interface ReviewState {
   status: ReviewStatus;
   isUpgradeOffered: boolean;
@@ -30,7 +30,7 @@ interface Move {
   by: ReviewActor;
   from: readonly ReviewStatus[];
   to: ReviewStatus;
-  /** Whether an offered upgrade must be there (true), must not (false), or does not matter. */
+  /** Whether an offered upgrade must exist (true), must not (false), or does not matter. */
   upgrade?: boolean;
 }
 
@@ -46,11 +46,11 @@ const MOVES: Record<ReviewAction, Move> = {
   CANCEL: { by: 'DEALER', from: ['UNDER_PROCESS', 'ADDITIONAL_INFO_REQUIRED'], to: 'DELIVERED' },
   HAND_OVER: { by: 'COURIER', from: ['REQUESTED_TO_RETURN'], to: 'RETURN_IN_PROGRESS' },
   RECEIVE_BACK: { by: 'COURIER', from: ['RETURN_IN_PROGRESS'], to: 'DEVICE_RETURNED' },
-  // The deadline of an answer or of a hand-over has passed.
+  // The deadline for an answer or a hand-over has passed.
   EXPIRE: { by: 'SYSTEM', from: ['ADDITIONAL_INFO_REQUIRED', 'REQUESTED_TO_RETURN'], to: 'GRADE_UNCHANGED' },
 };
 
-/** The status that an action leads to, or null when G3 does not allow it. */
+/** The status that an action leads to; null if G3 does not allow it. */
 export function reviewMove(
   { status, isUpgradeOffered }: ReviewState,
   action: ReviewAction,
@@ -60,12 +60,12 @@ export function reviewMove(
   return upgrade !== undefined && upgrade !== isUpgradeOffered ? null : to;
 }
 
-/** Who takes an action. An operator may also tell what the courier does. */
+/** Who takes an action. An operator may also report for the courier. */
 export function actorOf(action: ReviewAction): ReviewActor {
   return MOVES[action].by;
 }
 
-/** Whether a review is still to be decided: its deal shows 'Grade Review' (D1). */
+/** Whether a review is undecided: its deal shows 'Grade Review' (D1). */
 export function isOpenReview(status: ReviewStatus): boolean {
   return REVIEW_ACTIONS.some((action) => MOVES[action].from.includes(status));
 }
@@ -74,11 +74,14 @@ export function canCancelRequest(status: ReviewStatus): boolean {
   return MOVES.CANCEL.from.includes(status);
 }
 
-/** Hours in which the dealer answers, or takes an upgrade (G3). */
+/** Hours for the dealer to answer, or to accept an upgrade (G3). */
 export const ANSWER_HOURS = 72;
-/** Days in which a device that is to come back is handed over (G3). */
+/** Days for handing over a device that is to be returned (G3). */
 export const HAND_OVER_DAYS = 7;
-/** Local days after the delivery day in which a review is asked for (G1): any, with a lock or a blacklist, by an operator. */
+/**
+ * Local days after the delivery day during which a review can be asked for (G1): any; with a lock or a blacklist; by
+ * an operator.
+ */
 export const WINDOW_DAYS = 5;
 export const LONG_WINDOW_DAYS = 30;
 export const OPERATOR_WINDOW_DAYS = 30;
@@ -102,7 +105,7 @@ export interface ReviewableDeal {
   isLowestGrade: boolean;
 }
 
-/** Whole local days from one instant's day to another's. */
+/** Whole local days between the days of two instants. */
 export function localDaysBetween(from: Date, to: Date, timeZone: string): number {
   const dayOf = (at: Date) => {
     const local = new TZDate(at, timeZone);
@@ -112,14 +115,14 @@ export function localDaysBetween(from: Date, to: Date, timeZone: string): number
 }
 
 /**
- * G1: why no review can be asked for, in the order of the rule; none when one can. `lastDay` is the window's, one of
- * the three above: while a deal is only chosen, a lock or a blacklist may still be among its issues.
+ * G1: why no review can be asked for, in the order of the rule; empty if one can. `lastDay` is one of the three
+ * windows above. Before the issues are chosen, a lock or a blacklist is still possible.
  */
 export function reviewErrors(
   deal: ReviewableDeal,
   { now, timeZone, lastDay }: { now: Date; timeZone: string; lastDay: number },
 ): ReviewValidationError[] {
-  // Not a number where nothing was delivered: no day is past then.
+  // NaN without a delivery, so that no day has passed.
   const days = deal.deliveredAt ? localDaysBetween(deal.deliveredAt, now, timeZone) : Number.NaN;
   const broken: Record<ReviewValidationError, boolean> = {
     NOT_DELIVERED: deal.deliveredAt === null,
@@ -132,7 +135,7 @@ export function reviewErrors(
   return VALIDATION_ERRORS.filter((error) => broken[error]);
 }
 
-/** A grade as it was pinned at the award (M14); a PAAS store may have had no price for it. */
+/** A grade as pinned at the award (M14). A PAAS store may have no price for it. */
 export interface PinnedGrade {
   basePercent: number;
   priceMinor: number | null;
@@ -143,7 +146,9 @@ export interface SoldDeal {
   sale: PinnedGrade;
 }
 
-/** With the rate of its award, by which a difference is taxed too: the region's may have changed since. */
+/**
+ * With the tax rate of the award: a difference is taxed at that rate, even if the region's rate has changed since.
+ */
 export interface TaxedDeal extends SoldDeal {
   taxBasisPoints: number;
 }
@@ -162,8 +167,8 @@ function byBasePercents(deal: SoldDeal, revised: PinnedGrade): number {
 }
 
 /**
- * G4: the price that a lower grade credits, in minor units, before tax; 0 when the pinned price of that grade is no
- * lower. The larger of both prices counts, so that a price table cannot be shaped to earn credits.
+ * G4: the price credited for a lower grade, in minor units, before tax; 0 if that grade's pinned price is no lower.
+ * The larger of both prices counts, so that nobody can shape a price table to earn credits.
  */
 export function creditPriceMinor(deal: SoldDeal, revised: PinnedGrade): number {
   const worthMinor = Math.max(revised.priceMinor ?? 0, byBasePercents(deal, revised));
@@ -171,20 +176,20 @@ export function creditPriceMinor(deal: SoldDeal, revised: PinnedGrade): number {
 }
 
 /**
- * G3: the price that a higher grade costs when its dealer accepts it, in minor units, before tax: up to its own pinned
- * price, or to the base percents' where it had none.
+ * G3: the price of an accepted upgrade, in minor units, before tax: the difference to the grade's pinned price, or to
+ * the price by base percents if it had none.
  */
 export function debitPriceMinor(deal: SoldDeal, revised: PinnedGrade): number {
   const worthMinor = revised.priceMinor ?? byBasePercents(deal, revised);
   return Math.max(0, worthMinor - deal.dealPriceMinor);
 }
 
-/** G4: {@link creditPriceMinor} with the tax on it. */
+/** G4: {@link creditPriceMinor} with tax. */
 export function gradeCredit(deal: TaxedDeal, revised: PinnedGrade): GradeMoney {
   return withTax(deal, creditPriceMinor(deal, revised));
 }
 
-/** G3: {@link debitPriceMinor} with the tax on it. */
+/** G3: {@link debitPriceMinor} with tax. */
 export function gradeDebit(deal: TaxedDeal, revised: PinnedGrade): GradeMoney {
   return withTax(deal, debitPriceMinor(deal, revised));
 }

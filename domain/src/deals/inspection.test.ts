@@ -4,7 +4,7 @@ import { ALL_CONDITIONS, conditionsOf, INSPECTION_PARTS, judgeResult } from './i
 
 const judged = (condition: string) => judgeResult({ condition });
 
-it('judges a condition by its code: the first of a part is sound, the others are faults', () => {
+it('takes the first condition code of a part as sound and the others as faults', () => {
   expect(judgeResult({ inspectionCode: 'SCREEN', conditionCode: 'NO_SCRATCHES' })).toBe('sound');
   expect(judgeResult({ inspectionCode: 'BATTERY', conditionCode: 'WORN' })).toBe('fault');
   for (const part of INSPECTION_PARTS)
@@ -13,7 +13,7 @@ it('judges a condition by its code: the first of a part is sound, the others are
     ).toEqual(['sound', ...Array(conditionsOf(part).length - 1).fill('fault')]);
 });
 
-it('goes by the code where words stand beside it', () => {
+it('prefers the code to words', () => {
   expect(
     judgeResult({
       inspectionCode: 'SCREEN',
@@ -23,7 +23,7 @@ it('goes by the code where words stand beside it', () => {
   ).toBe('fault');
 });
 
-it('judges words only where they leave no doubt', () => {
+it('judges words only if they are unambiguous', () => {
   expect(['Works', 'No scratches', 'Clear', 'Signed out'].map(judged)).toEqual(Array(4).fill('sound'));
   expect(['Light scratches', 'Does not work', 'Below 75%'].map(judged)).toEqual(Array(3).fill('fault'));
   expect([' Works ', '  Cracked'].map(judged)).toEqual(['sound', 'fault']);
@@ -33,11 +33,11 @@ it('judges words only where they leave no doubt', () => {
   expect(judgeResult({ inspectionCode: 'BATTERY', condition: '91%' })).toBeNull();
 });
 
-it('names each condition once, of whichever parts it is', () => {
+it('lists each condition once, even if several parts have it', () => {
   expect([...ALL_CONDITIONS].sort()).toEqual([...new Set(INSPECTION_PARTS.flatMap(conditionsOf))].sort());
 });
 
-it('stands in the documentation for partners with every code', () => {
+it('finds every code in the documentation for partners', () => {
   const text = readFileSync(new URL('../../../docs/partners.md', import.meta.url), 'utf8');
   for (const part of INSPECTION_PARTS)
     expect(text).toContain(

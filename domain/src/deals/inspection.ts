@@ -1,6 +1,6 @@
-/** What a shop examines of a device and what it may find, as codes (P2). */
+/** What a shop inspects on a device and what it may find, as codes (P2). */
 
-/** The parts with the conditions of each: the first is a sound one, the others are faults. */
+/** The conditions of each part. The first is sound, the others are faults. */
 export const INSPECTION_CONDITIONS = {
   SCREEN: [
     'NO_SCRATCHES',
@@ -38,11 +38,10 @@ export const ALL_CONDITIONS: readonly InspectionCondition[] = [
   ...new Set(Object.values(INSPECTION_CONDITIONS).flat()),
 ];
 
-/** The codes that a part's condition may have. */
 export const conditionsOf = (part: InspectionPart): readonly InspectionCondition[] =>
   INSPECTION_CONDITIONS[part];
 
-/** A part and its condition, each as a code or in the shop's own words. A condition's code stands with its part's. */
+/** A part and its condition, each as a code or in the shop's own words. A condition code needs its part's code. */
 export interface InspectionResult {
   inspectionCode?: InspectionPart;
   inspectionName?: string;
@@ -56,7 +55,7 @@ const SOUND = /^(no\b|none\b|works\b|working\b|clear\b|good\b|ok\b|passed\b|yes\
 const FAULT =
   /\b(not|scratch(es)?|marks?|dents?|dust|blurred|quiet|loose|cracked|broken|bent|faulty|missing|locked|below)\b/i;
 
-/** By its code, or else by its words: null where they leave a doubt. */
+/** Judged by code, otherwise by words; null if the words are ambiguous. */
 export function judgeResult({ inspectionCode, conditionCode, condition }: InspectionResult): Verdict | null {
   if (inspectionCode && conditionCode)
     return conditionsOf(inspectionCode)[0] === conditionCode ? 'sound' : 'fault';

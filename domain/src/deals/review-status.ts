@@ -1,4 +1,4 @@
-/** Where a grade review stands (G3). Apart from its rules, since an address names statuses before any rule is needed. */
+/** The status of a grade review (G3). In its own file, so that URLs can name statuses without loading the rules. */
 export const REVIEW_STATUSES = [
   'UNDER_PROCESS',
   'ADDITIONAL_INFO_REQUIRED',
@@ -9,5 +9,5 @@ export const REVIEW_STATUSES = [
   'DEVICE_RETURNED',
   'DELIVERED',
 ] as const;
-/** DELIVERED is a request that its dealer took back: the deal is what it was. */
+/** DELIVERED: the dealer cancelled the request, and the deal is as before. */
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];

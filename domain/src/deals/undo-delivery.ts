@@ -1,4 +1,4 @@
-/** When a delivery that was told by mistake can no longer be taken back (D1). */
+/** When a mistaken delivery can no longer be undone (D1). */
 import { FINANCE_CLOSED_DAYS, localDaysBetween } from './grade-review.ts';
 
 export const UNDO_OBSTACLES = ['REVIEWED', 'FINANCE_CLOSED', 'DEVICE_IN_DEAL'] as const;
@@ -6,13 +6,13 @@ export type UndoObstacle = (typeof UNDO_OBSTACLES)[number];
 
 export interface DeliveredDeal {
   deliveredAt: Date;
-  /** One that was cancelled counts (G1). */
+  /** A cancelled review counts too (G1). */
   hasReview: boolean;
-  /** Whether its device is in another open deal since (D5). */
+  /** Whether the device is in another open deal by now (D5). */
   isDeviceTaken: boolean;
 }
 
-/** The first reason that speaks against it; null where none does. Paid or not does not matter: what was paid is free again (C5). */
+/** The first obstacle, or null. Payment is no obstacle: what was paid becomes free again (C5). */
 export function undoObstacle(
   { deliveredAt, hasReview, isDeviceTaken }: DeliveredDeal,
   { now, timeZone }: { now: Date; timeZone: string },

@@ -1,7 +1,7 @@
-/** P2: what a shop that asked for a price met, and why where it was no offer. */
+/** P2: the outcome of a shop's price request, and why there was no offer. */
 import type { OutReason } from '../market.ts';
 
-/** In a grade's book, and bids of it that a store means and that are out; what it switched off is no bid (M3). */
+/** In a grade's book, or why a bid is outside it. A bid that its store switched off does not count (M3). */
 export const ASKED_STANDINGS = [
   'OFFER',
   'AUTOPILOT_LIMIT',
@@ -12,10 +12,10 @@ export const ASKED_STANDINGS = [
   'NO_PRICE',
 ] as const;
 export type AskedStanding = (typeof ASKED_STANDINGS)[number];
-/** How many stores stood where. */
+/** The number of stores by standing. */
 export type AskedStores = Partial<Record<AskedStanding, number>>;
 
-/** Why an asking met no offer: the market took none, or the bid that came nearest to an offer. */
+/** Why a request met no offer: the market is closed, or the reason of the bid that came nearest to an offer. */
 export const UNMET_REASONS = [
   'NOT_TRADED',
   'GRADE_FROZEN',
@@ -28,7 +28,7 @@ export const UNMET_REASONS = [
 ] as const;
 export type UnmetReason = (typeof UNMET_REASONS)[number];
 
-/** The book tests a bid in one order (M3), so the later it failed, the nearer it came. A missing price is no bid. */
+/** The book tests a bid in this order (M3): the later it fails, the nearer it came. A missing price is no bid. */
 const NEAREST_FIRST = [
   'AUTOPILOT_LIMIT',
   'NO_CREDIT',
@@ -37,7 +37,6 @@ const NEAREST_FIRST = [
   'OUT_OF_QUANTITY',
 ] as const satisfies readonly (UnmetReason & OutReason)[];
 
-/** Why a book without an offer has none. */
 export function unmetReason(stores: AskedStores): UnmetReason {
   return NEAREST_FIRST.find((reason) => (stores[reason] ?? 0) > 0) ?? 'NO_BID';
 }

@@ -30,7 +30,7 @@ const anyValues = fc.record({
   isBidActive: fc.boolean(),
 });
 
-/** Of a price that the app changed too since the download, and a quantity that it did not. */
+/** The app also changed the price since the download, but not the quantity. */
 const inConflict = () =>
   compareRow(
     { spotPriceMinor: 95_000, maxQuantity: 20, isBidActive: null },
@@ -39,7 +39,7 @@ const inConflict = () =>
   );
 
 describe('comparing a row', () => {
-  it('a book sent back as it came changes nothing, whatever happened in the app since', () => {
+  it('an unedited book changes nothing, whatever the app changed since', () => {
     fc.assert(
       fc.property(anyValues, anyValues, (downloaded, now) => {
         expect(compareRow(downloaded, downloaded, now)).toEqual([]);
@@ -47,7 +47,7 @@ describe('comparing a row', () => {
     );
   });
 
-  it('exactly the edited cells change; one that the app changed too is in conflict', () => {
+  it('only edited cells change; a cell that the app changed too is in conflict', () => {
     fc.assert(
       fc.property(anyValues, anyValues, anyValues, (file, downloaded, now) => {
         const cells = compareRow(file, downloaded, now);
@@ -61,7 +61,7 @@ describe('comparing a row', () => {
     );
   });
 
-  it('an empty cell says nothing, and without a download the present is compared', () => {
+  it('an empty cell changes nothing; without a download, cells are compared with the current bid', () => {
     const now = valuesOf(bid());
     expect(compareRow(nothing, now, now)).toEqual([]);
     expect(compareRow({ ...nothing, spotPriceMinor: 90_000 }, null, now)).toEqual([]);
@@ -70,21 +70,21 @@ describe('comparing a row', () => {
     ]);
   });
 
-  it('a cell says what was downloaded, what is now, and what the file has', () => {
+  it('a cell holds the downloaded, the current and the uploaded value', () => {
     expect(inConflict()).toEqual([
       { field: 'spotPriceMinor', atDownload: 80_000, now: 90_000, file: 95_000, isConflict: true },
       { field: 'maxQuantity', atDownload: 10, now: 10, file: 20, isConflict: false },
     ]);
   });
 
-  it('a bid placed in the app since the download is in conflict with one placed by the file', () => {
+  it('a bid that app and file both placed is in conflict', () => {
     const cells = compareRow({ ...nothing, spotPriceMinor: 95_000 }, NO_BID, valuesOf(bid()));
     expect(cells).toMatchObject([{ isConflict: true, atDownload: null, now: 90_000 }]);
   });
 });
 
-describe('the wish of a row', () => {
-  it('leaves out what stays as in the app', () => {
+describe('the change that a row asks for', () => {
+  it('leaves out values that stay as in the app', () => {
     const cells = inConflict();
     expect(wishOf(cells, 'FILE', false)).toEqual({ spotPriceMinor: 95_000, maxQuantity: 20 });
     expect(wishOf(cells, 'APP', true)).toStrictEqual({ maxQuantity: 20 });
@@ -111,7 +111,7 @@ describe('judging a row', () => {
     expect(judgeRow(asInFile, inConflict(), price).outcome).toBe('UNCHANGED');
   });
 
-  it('tells a conflict, and whether something is left to do beside it', () => {
+  it('reports a conflict, and whether other edits remain', () => {
     const [ofPrice, ofQuantity] = inConflict();
     const judged = (cells: (typeof ofPrice)[]) => {
       const { isConflict, hasRest, confirmsConflict } = judgeRow(bid(), cells as BookCell[], price);
@@ -121,13 +121,13 @@ describe('judging a row', () => {
     expect(judged([ofPrice, ofQuantity])).toEqual({ isConflict: yes, hasRest: yes, confirmsConflict: yes });
     expect(judged([ofPrice])).toEqual({ isConflict: yes, hasRest: no, confirmsConflict: yes });
     expect(judged([ofQuantity])).toEqual({ isConflict: no, hasRest: yes, confirmsConflict: no });
-    // An error is none to choose in.
+    // A row with an error offers no choice.
     expect(judgeRow(bid(), [{ ...ofPrice!, file: 95_500 }], price)).toMatchObject({
       ...{ outcome: 'ERROR', isConflict: false },
     });
   });
 
-  it('asks for a confirmation of what looks like a slip, and looks on', () => {
+  it('asks to confirm a likely slip, and still checks the rest', () => {
     expect(judge(bid(), { spotPriceMinor: 131_000 })).toMatchObject({
       outcome: 'CHANGED',
       confirm: { reason: 'ABOVE_TOP', comparedMinor: 100_000 },
@@ -136,7 +136,7 @@ describe('judging a row', () => {
     expect(off).toMatchObject({ outcome: 'ERROR', confirm: null, fault: { code: 'BID_OFF' } });
   });
 
-  it('names what is wrong', () => {
+  it('names the fault', () => {
     expect(judge(bid(), { spotPriceMinor: 90_500 }).fault).toEqual({
       code: 'PRICE_INVALID',
       nearestMinor: [90_000, 91_000],
@@ -147,7 +147,7 @@ describe('judging a row', () => {
 });
 
 describe('undo', () => {
-  it('puts back what a change changed, and nothing else', () => {
+  it('restores only what a change changed', () => {
     fc.assert(
       fc.property(anyValues, anyValues, (from, to) => {
         const before: BidState = { ...from, availableQuantity: from.maxQuantity, autoTopupEnabled: false };
@@ -168,21 +168,21 @@ describe('undo', () => {
     );
   });
 
-  it('asks for nothing where nothing was changed, and for a maximum that changed alone', () => {
+  it('does nothing if nothing changed, and restores a maximum that changed alone', () => {
     expect(undoWish(bid(), bid(), bid())).toStrictEqual({ isUndo: true });
     expect(undoWish(bid({ maxQuantity: 20 }), bid(), bid())).toStrictEqual({
       ...{ isUndo: true, maxQuantity: 20, availableQuantity: 7 },
     });
   });
 
-  it('leaves what changed since; a unit won meanwhile is no change', () => {
+  it('leaves later changes alone; a unit won meanwhile is no change', () => {
     expect(isAsLeft(bid(), bid({ availableQuantity: 3 }))).toBe(true);
     expect(isAsLeft(bid(), bid({ spotPriceMinor: 91_000 }))).toBe(false);
     expect(isAsLeft(bid(), bid({ autoTopupEnabled: true }))).toBe(false);
     expect(isAsLeft(bid(), null)).toBe(false);
   });
 
-  it('switches a placed bid off', () => {
+  it('switches off a bid that the change placed', () => {
     expect(undoWish(null, bid(), bid())).toEqual({ isBidActive: false });
   });
 
@@ -192,7 +192,7 @@ describe('undo', () => {
     ['after more were won than it ever offered', 10, 15, 0],
     ['after some were won', 10, 4, 6],
   ])(
-    'gives back what was left, less what was won, with the time that the bid has: %s',
+    'restores the quantity less units won since, and keeps the priority time: %s',
     (_, left, won, expected) => {
       const before = bid({ availableQuantity: left });
       const raised = changeBid(before, { maxQuantity: 20 }, price);
@@ -209,12 +209,12 @@ describe('undo', () => {
     },
   );
 
-  it('takes the auto top-up back too, which moves no time', () => {
+  it('restores auto top-up without a new priority time', () => {
     const on = bid({ autoTopupEnabled: true });
     expect(changeBid(on, undoWish(bid(), on, on), price)).toMatchObject({ next: bid(), renewsTime: false });
   });
 
-  it('empties again what the same maximum filled', () => {
+  it('empties the quantity that the same maximum had filled', () => {
     const filled = changeBid(bid(), { maxQuantity: 10 }, price);
     if (!filled.ok) throw new Error(filled.code);
     expect(changeBid(filled.next, undoWish(bid(), filled.next, filled.next), price)).toMatchObject({

@@ -1,10 +1,10 @@
-/** A row of a bid book against the app: what was edited, what is in conflict, what it would do (X2, X3). Pure. */
+/** A row of a bid book compared with the app: edits, conflicts, and its effect (X2, X3). */
 import { type BidChangeKind, type BidState, type BidWish, changeBid } from './bid-change.ts';
 import type { ConfirmReason, PriceContext } from './price.ts';
 
 export const BOOK_FIELDS = ['spotPriceMinor', 'maxQuantity', 'isBidActive'] as const;
 export type BookField = (typeof BOOK_FIELDS)[number];
-/** What a row says of a bid; null where it says nothing, or where there is no bid. */
+/** The values of a bid in a row; null for an empty cell, or if there is no bid. */
 export interface BookValues {
   spotPriceMinor: number | null;
   maxQuantity: number | null;
@@ -14,14 +14,14 @@ export type BookValue = BookValues[BookField];
 
 export const NO_BID: BookValues = { spotPriceMinor: null, maxQuantity: null, isBidActive: null };
 
-/** One value that the dealer edited and that is not yet so in the app. */
+/** A value that the dealer edited and that differs from the app's. */
 export interface BookCell {
   field: BookField;
   now: BookValue;
-  /** Null also for a file that does not say what it was downloaded with. */
+  /** Also null for a file without the values at its download. */
   atDownload: BookValue;
   file: number | boolean;
-  /** The app's value changed too since the download. */
+  /** The app's value changed since the download, too. */
   isConflict: boolean;
 }
 
@@ -32,8 +32,8 @@ export function valuesOf(bid: BidState | null): BookValues {
 }
 
 /**
- * What a row changes. A cell is edited when it differs from what was downloaded, so that a book sent back as it came
- * changes nothing whatever has happened since; without a download (null) it is compared with the present.
+ * The edits of a row. A cell is edited if it differs from its downloaded value, so an unedited book changes nothing.
+ * Without a download (null) it is compared with the current value.
  */
 export function compareRow(file: BookValues, atDownload: BookValues | null, now: BookValues): BookCell[] {
   return BOOK_FIELDS.flatMap((field) => {
@@ -45,10 +45,10 @@ export function compareRow(file: BookValues, atDownload: BookValues | null, now:
   });
 }
 
-/** FILE: all edits hold. APP: what changed in the app stays, the other edits hold. */
+/** FILE: all edits apply. APP: conflicting cells keep the app's values, the other edits apply. */
 export type RowChoice = 'FILE' | 'APP';
 
-/** What a row asks of the bid. A price is confirmed with itself (M2) only where the dealer did so. */
+/** The change that a row asks for. A price counts as confirmed (M2) only if the dealer confirmed it. */
 export function wishOf(cells: readonly BookCell[], choice: RowChoice | null, isConfirmed: boolean): BidWish {
   const kept = cells.filter((cell) => choice !== 'APP' || !cell.isConflict);
   const wish: BidWish = Object.fromEntries(kept.map((cell) => [cell.field, cell.file]));
@@ -64,12 +64,12 @@ export type RowFault =
 export interface RowVerdict {
   outcome: 'ADDED' | 'CHANGED' | 'SWITCHED_OFF' | 'UNCHANGED' | 'ERROR';
   isConflict: boolean;
-  /** Edits beside those in conflict: something is left to do when the app's values stay. */
+  /** Whether edits remain if conflicting cells keep the app's values. */
   hasRest: boolean;
   confirm: { reason: ConfirmReason; comparedMinor: number } | null;
-  /** The price to confirm is one in conflict: the app's stays, nothing is to confirm. */
+  /** The price to confirm is in conflict. With the app's value there is nothing to confirm. */
   confirmsConflict: boolean;
-  /** Of the price, in hundredths of a percent. */
+  /** How much the price moves, in hundredths of a percent. */
   moveBasisPoints: number | null;
   fault: RowFault | null;
 }
@@ -79,7 +79,7 @@ const OUTCOME_OF: Partial<Record<BidChangeKind, RowVerdict['outcome']>> = {
   UNCHANGED: 'UNCHANGED',
 };
 
-/** What a compared row would do to the bid now, by the rules of a change (M2, M10). */
+/** What a compared row would do to the bid now, by the rules for changes (M2, M10). */
 export function judgeRow(
   bid: BidState | null,
   cells: readonly BookCell[],
@@ -99,7 +99,7 @@ export function judgeRow(
   let change = changeBid(bid, wishOf(cells, 'FILE', false), price);
   if (!change.ok && change.code === 'CONFIRM_PRICE') {
     verdict.confirm = { reason: change.reason, comparedMinor: change.comparedMinor };
-    // What else is wrong with the row shows only past the confirmation.
+    // Other faults of the row show only once the price counts as confirmed.
     change = changeBid(bid, wishOf(cells, 'FILE', true), price);
   }
   if (!change.ok) {
@@ -109,7 +109,7 @@ export function judgeRow(
         : { code: change.code as 'PRICE_MISSING' | 'QUANTITY_INVALID' | 'BID_OFF' };
     return { ...verdict, outcome: 'ERROR', isConflict: false, confirm: null, fault };
   }
-  // A bid that was off is refused, or as it was.
+  // A bid that was off before is refused or unchanged.
   const outcome = change.next.isBidActive ? 'CHANGED' : 'SWITCHED_OFF';
   return { ...verdict, outcome: OUTCOME_OF[change.kind] ?? outcome };
 }
@@ -118,7 +118,7 @@ function moveOf(fromMinor: number, toMinor: number): number {
   return Math.round(((toMinor - fromMinor) * 10_000) / fromMinor);
 }
 
-/** Whether the bid is still as a change left it. Units that were won meanwhile do not make it another bid. */
+/** Whether the bid is still as a change left it. Units won meanwhile do not count. */
 export function isAsLeft(after: BidState, now: BidState | null): boolean {
   if (!now) return false;
   return (
@@ -128,9 +128,9 @@ export function isAsLeft(after: BidState, now: BidState | null): boolean {
 }
 
 /**
- * What takes a change back on the bid as it is now: the values that it changed, as they were. A bid that it placed is
- * switched off, since bids are never deleted. Of the quantity that was left, units won since the change are won of it:
- * filled anew, it would bind the store to more than it ever offered.
+ * The wish that undoes a change on the current bid: it restores the values that the change had changed. A bid that
+ * the change placed is switched off, since bids are never deleted. Units won since are taken off the restored
+ * quantity. Otherwise the store would buy more than it ever offered.
  */
 export function undoWish(before: BidState | null, after: BidState, now: BidState): BidWish {
   if (!before) return { isBidActive: false };

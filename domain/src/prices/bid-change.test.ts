@@ -11,7 +11,7 @@ const bid: BidState = {
 };
 
 describe('changeBid', () => {
-  it('begins active, without quantity and without auto top-up', () => {
+  it('starts active, without quantity and without auto top-up', () => {
     expect(changeBid(null, { spotPriceMinor: 50_000 }, market)).toMatchObject({
       ok: true,
       kind: 'PLACED',
@@ -20,19 +20,19 @@ describe('changeBid', () => {
     });
   });
 
-  it('sets no quantity where another number is left than the caller saw: a unit won since stays won (M10)', () => {
+  it('refuses a quantity if the caller saw another number of units left (M10)', () => {
     const undo = { maxQuantity: 10, availableQuantity: 7, isUndo: true } as const;
     const [left, seen] = [bid.availableQuantity, bid.availableQuantity + 1];
     const answer = (seenQuantity: number) => changeBid(bid, { ...undo, seenQuantity }, market);
     expect(answer(seen)).toEqual({ ok: false, code: 'CHANGED_SINCE' });
     expect(answer(left)).toMatchObject({ ok: true, next: { maxQuantity: 10, availableQuantity: 7 } });
-    // What stays as it is gives nothing back.
+    // An unchanged quantity refills nothing.
     expect(changeBid(bid, { autoTopupEnabled: true, seenQuantity: seen }, market)).toMatchObject({
       ok: true,
     });
   });
 
-  it('sets no price where the bid has another than the caller saw', () => {
+  it('refuses a price if the caller saw another one', () => {
     const answer = (current: BidState | null, seenPriceMinor: number | null, spotPriceMinor = 101_000) => {
       const change = changeBid(current, { spotPriceMinor, seenPriceMinor }, market);
       return change.ok ? change.kind : change.code;
@@ -42,7 +42,7 @@ describe('changeBid', () => {
     expect(answer(bid, null)).toBe('CHANGED_SINCE');
     expect(answer(null, null)).toBe('PLACED');
     expect(answer(null, 100_000)).toBe('CHANGED_SINCE');
-    // What stays as it is overwrites nothing.
+    // An unchanged price overwrites nothing.
     expect(answer(bid, 99_000, 100_000)).toBe('UNCHANGED');
     expect(changeBid(bid, { spotPriceMinor: 101_000, seenPriceMinor: 99_000 }, market).ok).toBe(false);
   });
@@ -50,7 +50,7 @@ describe('changeBid', () => {
   it('refuses a bid without a price, an unknown quantity, and edits of a bid that is off', () => {
     expect(changeBid(null, { maxQuantity: 5 }, market)).toEqual({ ok: false, code: 'PRICE_MISSING' });
     expect(changeBid(bid, { maxQuantity: 4 }, market)).toEqual({ ok: false, code: 'QUANTITY_INVALID' });
-    // What is left of a quantity is for an undo alone to say, and no more than the quantity.
+    // Only an undo may set the available quantity, and never above the maximum.
     for (const wish of [
       { maxQuantity: 5, availableQuantity: 4 },
       { availableQuantity: 4, isUndo: true },
@@ -59,7 +59,7 @@ describe('changeBid', () => {
       expect(changeBid(bid, wish, market)).toEqual({ ok: false, code: 'QUANTITY_INVALID' });
     const off = { ...bid, isBidActive: false };
     expect(changeBid(off, { spotPriceMinor: 101_000 }, market)).toEqual({ ok: false, code: 'BID_OFF' });
-    // The maximum that it has would fill up what is left (M10).
+    // Even the same maximum would refill the available quantity (M10).
     for (const maxQuantity of [5, bid.maxQuantity])
       expect(changeBid(off, { maxQuantity }, market)).toEqual({ ok: false, code: 'BID_OFF' });
     const full = { ...off, availableQuantity: bid.maxQuantity };
@@ -87,7 +87,7 @@ describe('changeBid', () => {
     expect(changeBid(bid, wish, market)).toMatchObject({ ok: true, kind, renewsTime });
   });
 
-  it('takes a new time when it comes back', () => {
+  it('takes a new priority time when it is switched on again', () => {
     expect(changeBid({ ...bid, isBidActive: false }, { isBidActive: true }, market)).toMatchObject({
       kind: 'ON',
       renewsTime: true,
@@ -115,7 +115,7 @@ describe('changeBid', () => {
   });
 });
 
-describe('a wish that only takes back', () => {
+describe('a wish that only lowers or removes', () => {
   it.each<[string, BidWish, boolean]>([
     ['switching off', { isBidActive: false }, true],
     ['switching off with the price that it has', { isBidActive: false, spotPriceMinor: 100_000 }, true],
@@ -134,7 +134,7 @@ describe('a wish that only takes back', () => {
     expect(onlyWithdraws(bid, wish)).toBe(expected);
   });
 
-  it('is none that switches on, and none without a bid', () => {
+  it('does not switch a bid on, and needs a bid', () => {
     expect(onlyWithdraws({ ...bid, isBidActive: false }, { isBidActive: true, maxQuantity: 3 })).toBe(false);
     expect(onlyWithdraws({ ...bid, isBidActive: false }, { maxQuantity: 3 })).toBe(true);
     expect(onlyWithdraws(null, { isBidActive: false })).toBe(false);

@@ -1,4 +1,4 @@
-/** What one request does to one bid: M2, M4, M10. Pure: the current bid and the wish in, the next bid out. */
+/** The effect of one request on one bid: M2, M4, M10. */
 import { checkPrice, type PriceContext, type PriceVerdict } from './price.ts';
 
 export const QUANTITY_OPTIONS = [0, 1, 2, 3, 5, 10, 20, 50, 100, 200, 500] as const;
@@ -14,16 +14,16 @@ export interface BidState {
 export interface BidWish {
   spotPriceMinor?: number;
   confirmPriceMinor?: number;
-  /** The price that the caller saw, null for no bid. */
+  /** The price that the caller saw; null if there was no bid. */
   seenPriceMinor?: number | null;
-  /** How many units the caller saw left: a unit won since would be given back with a quantity that is put back (M10). */
+  /** The units left that the caller saw. Restoring a quantity must not give back a unit won since (M10). */
   seenQuantity?: number;
   isBidActive?: boolean;
   maxQuantity?: number;
-  /** What is left of the maximum, where a change is taken back; choosing a quantity fills it (M10). */
+  /** Units left of the maximum; only an undo sets it. Choosing a quantity refills it (M10). */
   availableQuantity?: number;
   autoTopupEnabled?: boolean;
-  /** Takes a change back, so that what is left of a quantity is named with it (M10). */
+  /** Only an undo may name `availableQuantity` (M10). */
   isUndo?: true;
 }
 
@@ -39,20 +39,20 @@ function newBid(spotPriceMinor: number): BidState {
   return { spotPriceMinor, isBidActive: true, maxQuantity: 0, availableQuantity: 0, autoTopupEnabled: false };
 }
 
-/** M10: a choice sets the maximum and what is left of it, so the same maximum may be a change too. */
+/** M10: choosing a quantity sets the maximum and what is left of it, so even the same maximum may be a change. */
 const changesQuantity = (current: BidState, next: BidState) =>
   next.maxQuantity !== current.maxQuantity || next.availableQuantity !== current.availableQuantity;
 
 function kindOf(current: BidState | null, next: BidState): BidChangeKind {
   if (!current) return 'PLACED';
-  // Before ON and OFF: the hourly limit of M7 counts prices, whatever else the request changed.
+  // Before ON and OFF: the hourly limit of M7 counts price changes, whatever else the request changes.
   if (next.spotPriceMinor !== current.spotPriceMinor) return 'PRICE';
   if (next.isBidActive !== current.isBidActive) return next.isBidActive ? 'ON' : 'OFF';
   if (changesQuantity(current, next)) return 'QUANTITY';
   return next.autoTopupEnabled === current.autoTopupEnabled ? 'UNCHANGED' : 'AUTO_TOPUP';
 }
 
-/** M4: another price, more units than were left, and switching on take a new time; nothing else does. */
+/** M4: a new price, more units than were left, and switching on take a new priority time; nothing else does. */
 function renews(current: BidState | null, next: BidState): boolean {
   if (!current) return true;
   if (next.spotPriceMinor !== current.spotPriceMinor) return true;
@@ -60,19 +60,19 @@ function renews(current: BidState | null, next: BidState): boolean {
   return next.isBidActive && !current.isBidActive;
 }
 
-/** M7: what was taken off has shown how the book stands without it; to bring it back counts as a new price does. */
+/** M7: switching a bid off shows how the book stands without it. Bringing it back counts like a new price. */
 function comesBack(current: BidState, next: BidState): boolean {
   if (!next.isBidActive) return false;
   return !current.isBidActive || (next.availableQuantity > 0 && current.availableQuantity === 0);
 }
 
-/** M7: to take a bid off is never refused, whatever its price becomes with that. */
+/** M7: switching off is never refused, even if the price changes too. */
 const goesOff = (current: BidState, next: BidState) =>
   !next.isBidActive || (next.availableQuantity === 0 && current.availableQuantity > 0);
 
 /**
- * Applies a wish to a bid (null: there is none yet). The price and the quantity of a bid that is off can be
- * changed only together with switching it on ('Please enable bid...').
+ * Applies a wish to a bid; null means there is none yet. The price and quantity of a bid that is off can be changed
+ * only together with switching it on ('Please enable bid...').
  */
 export function changeBid(
   current: BidState | null,
@@ -81,7 +81,7 @@ export function changeBid(
 ): BidChange {
   const quantity = wish.maxQuantity;
   const left = wish.availableQuantity;
-  // Only an undo says what is left of a quantity; what is chosen is a full one (M10).
+  // Only an undo may set the available quantity; otherwise a choice refills it (M10).
   const isLeftWrong = left !== undefined && !(wish.isUndo && quantity !== undefined && left <= quantity);
   if (isLeftWrong || (quantity !== undefined && !QUANTITY_OPTIONS.some((o) => o === quantity))) {
     return { ok: false, code: 'QUANTITY_INVALID' };

@@ -1,12 +1,12 @@
-/** One change of many bids, worked out for one row: M2, M8, M10. Amounts in minor units. */
+/** The effect of a bulk change on one row: M2, M8, M10. Amounts in minor units. */
 import { type BidWish, QUANTITY_OPTIONS } from './bid-change.ts';
 import { highestPriceMinor, lowestPriceMinor } from './price.ts';
 
 export type BulkOperation =
   | { kind: 'SET_PRICE'; priceMinor: number }
-  /** Up or down by the same amount. */
+  /** Raises or lowers the price by the same amount. */
   | { kind: 'ADD_AMOUNT'; amountMinor: number }
-  /** Up or down by a share of the row's own price, in hundredths of a percent. */
+  /** Raises or lowers by a share of the row's own price, in hundredths of a percent. */
   | { kind: 'ADD_PERCENT'; basisPoints: number }
   | { kind: 'MATCH_TOP' }
   | { kind: 'GO_FIRST' }
@@ -18,9 +18,9 @@ export interface BulkRow {
   stepMinor: number;
   topMinor: number | null;
   priceToWinMinor: number | null;
-  /** The lowest price whose best-grade offer is at least the top; the own one where the bid offers that. */
+  /** The lowest price whose best-grade offer reaches the top bid; the own price if its offer equals the top. */
   priceToMatchMinor: number | null;
-  /** Null while the store has no bid here. */
+  /** Null if the store has no bid here. */
   bid: {
     spotPriceMinor: number;
     isBidActive: boolean;
@@ -30,7 +30,7 @@ export interface BulkRow {
   } | null;
 }
 
-/** Why an operation means nothing for a row. */
+/** Why an operation cannot apply to a row. */
 export type BulkRefusal =
   | 'NO_BID'
   | 'BID_OFF'
@@ -45,7 +45,7 @@ export type BulkChange =
   | { kind: 'UNCHANGED' }
   | { kind: 'IMPOSSIBLE'; reason: BulkRefusal };
 
-/** The valid price next to any amount, the higher one of two as near (M2); never below the lowest there is. */
+/** The nearest valid price; halfway, the higher one (M2). Never below the lowest valid price. */
 export function onRaster(amountMinor: number, stepMinor: number): number {
   const nearest = Math.floor(amountMinor / stepMinor + 0.5) * stepMinor;
   return Math.min(highestPriceMinor(stepMinor), Math.max(lowestPriceMinor(stepMinor), nearest));
@@ -53,7 +53,7 @@ export function onRaster(amountMinor: number, stepMinor: number): number {
 
 const impossible = (reason: BulkRefusal): BulkChange => ({ kind: 'IMPOSSIBLE', reason });
 
-/** What an operation makes of a row's price, before it is judged; a refusal where there is nothing to reckon from. */
+/** The price that an operation asks for, not yet checked. A refusal if there is nothing to compute it from. */
 function wantedPrice(operation: BulkOperation, row: BulkRow): number | BulkRefusal {
   const { bid, stepMinor, topMinor, priceToWinMinor, priceToMatchMinor } = row;
   switch (operation.kind) {
@@ -71,7 +71,7 @@ function wantedPrice(operation: BulkOperation, row: BulkRow): number | BulkRefus
   }
 }
 
-/** No price brings a bid into the book whose units are used up, and a lower one than its own leads no sooner. */
+/** No price helps a bid without units, and lowering the price never helps. */
 function helpingPrice(priceMinor: number | null, bid: BulkRow['bid']): number | BulkRefusal {
   if (bid?.availableQuantity === 0) return 'NONE_LEFT';
   if (priceMinor === null) return 'NO_PRICE_TO_WIN';
@@ -91,14 +91,14 @@ function changeQuantity(quantity: number, { bid }: BulkRow): BulkChange {
   if (!QUANTITY_OPTIONS.some((option) => option === quantity)) return impossible('QUANTITY_INVALID');
   if (!bid) return impossible('NO_BID');
   if (bid.maxQuantity === quantity && bid.availableQuantity === quantity) return { kind: 'UNCHANGED' };
-  // Choosing the quantity that is set fills again what was used up (M10).
+  // Choosing the current quantity again refills it (M10).
   if (!bid.isBidActive) return impossible('BID_OFF');
   return { kind: 'CHANGE', wish: { maxQuantity: quantity } };
 }
 
 /**
- * What an operation does to one row. A price comes out as a whole multiple of the row's step within the bounds of M2;
- * whether it needs confirming is for the server to say, which knows the newest top and the launch price.
+ * The effect of an operation on one row. Prices are rounded to the row's step, within the bounds of M2. The server
+ * decides whether a price needs a confirmation: it knows the latest top and the launch price.
  */
 export function changeRow(operation: BulkOperation, row: BulkRow): BulkChange {
   const { bid } = row;

@@ -17,7 +17,7 @@ const isInRange = (price: number | null) =>
   price !== null && price % 100 === 0 && price >= PAAS_PRICE_MIN_MINOR && price <= PAAS_PRICE_MAX_MINOR;
 
 describe('a row of prices (E3)', () => {
-  it('is right while it does not rise, with gaps or without any offer', () => {
+  it('is valid if prices never rise with a lower grade; gaps are allowed', () => {
     fc.assert(
       fc.property(rightRow, (row) => {
         expect(checkPriceRow(row)).toEqual([]);
@@ -28,7 +28,7 @@ describe('a row of prices (E3)', () => {
     expect(checkPriceRow([PAAS_PRICE_MAX_MINOR, PAAS_PRICE_MIN_MINOR])).toEqual([]);
   });
 
-  it('names each price that is no whole unit from 1 to 1,000,000, and none else for that', () => {
+  it('names only the prices that are not whole units from 1 to 1,000,000', () => {
     fc.assert(
       fc.property(fc.array(anyPrice, { maxLength: 8 }), (row) => {
         const named = checkPriceRow(row).filter((fault) => fault.code === 'PRICE_OUT_OF_RANGE');
@@ -38,7 +38,7 @@ describe('a row of prices (E3)', () => {
     );
   });
 
-  it('is taken as it is exactly when no lower grade is dearer than a better one', () => {
+  it('is accepted exactly when no lower grade is dearer than a better one', () => {
     fc.assert(
       fc.property(fc.array(fc.option(rightPrice), { maxLength: 8 }), (row) => {
         const prices = row.filter((price) => price !== null);
@@ -48,7 +48,7 @@ describe('a row of prices (E3)', () => {
     );
   });
 
-  it('compares with the cheapest better grade, and a price out of range is nobody’s measure', () => {
+  it('compares with the cheapest better grade, ignoring prices out of range', () => {
     expect(checkPriceRow([90_000, 70_000, 80_000, 75_000])).toEqual([
       { code: 'GRADE_DEARER', grade: 2, than: 1 },
       { code: 'GRADE_DEARER', grade: 3, than: 1 },

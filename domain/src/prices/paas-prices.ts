@@ -12,8 +12,8 @@ export type PriceFault =
   | { code: 'GRADE_DEARER'; grade: number; than: number };
 
 /**
- * What is wrong with a row of prices, best grade first; null is no offer, as 0 is in a file (E3). Grades are told by
- * their index. An offer-free row is right: it takes the asset off.
+ * The faults of a row of prices, best grade first. Null is no offer, as 0 is in a file (E3). Grades are given by
+ * index. A row without any offer is valid: it withdraws the asset.
  */
 export function checkPriceRow(pricesMinor: readonly (number | null)[]): PriceFault[] {
   const faults: PriceFault[] = [];

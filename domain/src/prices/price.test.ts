@@ -41,12 +41,12 @@ describe('checkPrice (M2)', () => {
     },
   );
 
-  it('does not ask at the bounds themselves', () => {
+  it('does not ask at the exact bounds', () => {
     expect(checkPrice(130_000, { ...open, topMinor: 100_000 }).ok).toBe(true);
     expect(checkPrice(150_000, { ...open, lastMinor: 100_000 }).ok).toBe(true);
     expect(checkPrice(50_000, { ...open, lastMinor: 100_000 }).ok).toBe(true);
     expect(checkPrice(200_000, { ...open, launchMinor: 200_000 }).ok).toBe(true);
-    // With a top or a last price to compare with, the launch price says nothing.
+    // The launch price is ignored if there is a top or a last price.
     expect(checkPrice(121_000, { ...open, topMinor: 100_000, launchMinor: 100_000 }).ok).toBe(true);
     expect(checkPrice(121_000, { ...open, lastMinor: 100_000, launchMinor: 100_000 }).ok).toBe(true);
   });
@@ -73,7 +73,7 @@ describe('priceToWinMinor (M8)', () => {
     );
   });
 
-  it('is none where no price within the bounds would be first', () => {
+  it('is null if no price within the bounds would be first', () => {
     expect(priceToWinMinor(PRICE_MAX_MINOR - 100, 10_000, 1000)).toBe(PRICE_MAX_MINOR);
     expect(priceToWinMinor(PRICE_MAX_MINOR, 10_000, 1000)).toBeNull();
   });

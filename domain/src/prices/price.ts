@@ -7,9 +7,9 @@ export const DEFAULT_STEP_MINOR = 1000;
 export interface PriceContext {
   /** The asset's stepper value. */
   stepMinor: number;
-  /** The price that the bid has now, if it has one. */
+  /** Null without a bid. */
   lastMinor: number | null;
-  /** The top bid of the best grade's book. */
+  /** The top bid in the best grade's book. */
   topMinor: number | null;
   launchMinor: number | null;
 }
@@ -19,7 +19,7 @@ export type PriceVerdict =
   | { ok: false; code: 'PRICE_INVALID'; nearestMinor: number[] }
   | { ok: false; code: 'CONFIRM_PRICE'; reason: ConfirmReason; comparedMinor: number };
 
-/** Which comparison made the price look like a slip. */
+/** The comparison that made the price look like a slip. */
 export type ConfirmReason = 'ABOVE_TOP' | 'FAR_ABOVE_LAST' | 'FAR_BELOW_LAST' | 'ABOVE_LAUNCH';
 
 /** The lowest price that is a whole multiple of the step and within the bounds. */
@@ -32,7 +32,7 @@ export function highestPriceMinor(stepMinor: number): number {
   return Math.floor(PRICE_MAX_MINOR / stepMinor) * stepMinor;
 }
 
-/** The valid prices next to any number: one below and one above, or the one that bounds it. */
+/** The nearest valid prices, one below and one above any number; a single one beyond the bounds. */
 export function nearestPricesMinor(priceMinor: number, stepMinor: number): number[] {
   const lowest = lowestPriceMinor(stepMinor);
   const highest = highestPriceMinor(stepMinor);
@@ -56,8 +56,8 @@ function confirmReason(
 }
 
 /**
- * Whether a price may be set (M2). A price that does not change is never refused; a likely slip passes
- * only when `confirmMinor` equals the price.
+ * Whether a price may be set (M2). An unchanged price is never refused. A likely slip needs `confirmMinor` equal to
+ * the price.
  */
 export function checkPrice(priceMinor: number, c: PriceContext, confirmMinor?: number | null): PriceVerdict {
   if (priceMinor === c.lastMinor) return { ok: true };
@@ -73,8 +73,8 @@ export function checkPrice(priceMinor: number, c: PriceContext, confirmMinor?: n
 }
 
 /**
- * The lowest valid price whose best-grade offer would be first now (M8): it must beat the top outright,
- * since a new price takes a new time. Null when none would.
+ * The lowest valid price whose best-grade offer would be first now (M8). A new price takes a new time, so it must be
+ * above the top. Null if there is none.
  */
 export function priceToWinMinor(
   topOfOthersMinor: number | null,

@@ -21,12 +21,12 @@ it('asks about a payout of more than is owed', () => {
   expect(unusualPayout(1, 500)).toEqual({ reason: 'OVER_OWED', compared: 0 });
 });
 
-it('asks about a payment with a nought too many', () => {
+it('asks about a payment with one zero too many', () => {
   expect(unusualPayment(5_494_016, store)).toBeNull();
   expect(unusualPayment(10_988_032, store)).toBeNull();
   expect(unusualPayment(10_988_033, store)).toEqual({ reason: 'OVER_USUAL', compared: 10_988_032 });
   expect(unusualPayment(54_940_160, { ...store, largestMinor: 30_000_000 })).toBeNull();
-  // A deposit of a store that owes nothing yet.
+  // A deposit of a store without debt.
   expect(unusualPayment(20_000_000, { ...store, balanceMinor: -5 })).toBeNull();
   expect(reason(unusualPayment(20_000_001, { ...store, balanceMinor: -5 }))).toBe('OVER_USUAL');
   expect(unusualPayment(20_000_001, { balanceMinor: 0, limitMinor: 0, largestMinor: 0 })).toBeNull();
@@ -42,7 +42,7 @@ it('asks about adjustments and bulk purchases beyond what the store has had', ()
   expect(reason(unusualBulk(12_000_001, { ...store, largestMinor: 6_000_000 }))).toBe('OVER_USUAL');
 });
 
-it('asks about a partner’s entry beyond twice the largest and all that is owed either way (P6)', () => {
+it('asks about a partner’s entry above twice the largest and above the balance (P6)', () => {
   for (const balanceMinor of [-5_000, 5_000]) {
     expect(unusualPartnerEntry(5_000, { balanceMinor, largestMinor: 2_000 })).toBeNull();
     expect(unusualPartnerEntry(5_001, { balanceMinor, largestMinor: 2_000 })).toEqual({

@@ -1,4 +1,4 @@
-/** How many of the past trade-ins each price would have won (M16), as steps: a price holds until the next step. */
+/** How many past trade-ins each price would have won (M16), as steps: each holds until the next. */
 import { highestPriceMinor, lowestPriceMinor, priceToWinMinor } from '../prices/price.ts';
 import { countWins, replay } from './replay.ts';
 import type { ReplayWish } from './replayed-store.ts';
@@ -10,9 +10,9 @@ export interface LadderStep {
 }
 
 export interface Ladder {
-  /** Ascending; the first is the lowest price of which anything is said. */
+  /** Ascending. The first is the lowest price that may be shown. */
   steps: LadderStep[];
-  /** Up to this price the last step holds; a dearer one is a question of its own. */
+  /** The last step holds up to this price; higher prices need their own replay. */
   toMinor: number;
 }
 
@@ -20,16 +20,17 @@ const PRICES_MAX = 160;
 const PRICES_ABOVE = 20;
 
 /**
- * The lowest price of which anything is told (M7), null when there is no such bound: the lowest whose offer is nowhere
- * below the store's own at a win. Below that, whether it still wins tells what the next one offered, there or through
- * the units and the credit that it then has for later ones; from there up all follows from the winning prices alone.
+ * The lowest price with a result that may be shown (M7); null means any. It is the lowest price whose offer is not
+ * below the store's own at any of its wins. Below it, the result would reveal the next best offer: directly, or
+ * through the units and credit left for later trade-ins. From this price up, the result depends on the winning prices
+ * only.
  */
 export function lowestToldMinor({ steps }: Timeline, stepMinor: number): number | null {
   let lowest: number | null = null;
   for (const step of steps) {
     if (step.kind !== 'TRADE_IN' || !step.isTrading || !step.tradeIn.isWon) continue;
     const { winningMinor, percent } = step.tradeIn;
-    // Beating a whole currency unit less is reaching it. Of another stepper value than then: none may.
+    // Beating one currency unit less means reaching it. With a new stepper value there may be no such price.
     lowest = Math.max(
       lowest ?? 0,
       priceToWinMinor(winningMinor - 100, percent, stepMinor) ?? highestPriceMinor(stepMinor) + stepMinor,
@@ -39,10 +40,10 @@ export function lowestToldMinor({ steps }: Timeline, stepMinor: number): number 
 }
 
 /**
- * Every valid price from the lowest that may be told to a little above the one that wins most, at most 160 of them,
- * the dearest ones.
+ * Every valid price from the lowest that may be shown to just above the price that wins most; at most the 160
+ * highest.
  *
- * @param price.toldMinor the lowest that may be told; null for any
+ * @param price.toldMinor the lowest that may be shown; null for any
  */
 export function ladderOf(
   timeline: Timeline,
@@ -56,7 +57,7 @@ export function ladderOf(
   });
   const floor = price.toldMinor ?? 0;
   const to = Math.min(highestPriceMinor(stepMinor), Math.max(floor, ...needed) + PRICES_ABOVE * stepMinor);
-  // A step below the cheapest one that decides anything: there a tie may have been won on time.
+  // One step below the cheapest deciding price: a tie may have been won there on time.
   const from = floor > 0 ? floor : Math.min(...needed, to) - stepMinor;
   const lowest = Math.max(lowestPriceMinor(stepMinor), from, to - (PRICES_MAX - 1) * stepMinor);
   const steps: LadderStep[] = [];

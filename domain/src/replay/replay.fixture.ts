@@ -25,7 +25,7 @@ export function tradeIn(at: number, rivalMinor: number | null, o: Partial<PastTr
   return { at, code: `MZ-${at}`, ...award, rival, line: null, pilot: null, isWon: false, ...o };
 }
 
-/** A trade-in at which the rival offers what the bid of `pastBid` does, since an instant. */
+/** A trade-in with an offer of the rival equal to that of `pastBid`, set at `since`. */
 export function tie(at: number, since: number): PastTradeIn {
   const rival = { bidId: RIVAL, offerMinor: 100_000, priorityAtMicros: since, stagedAtMicros: since };
   return tradeIn(at, 100_000, { rival });
@@ -37,7 +37,7 @@ export function past(o: Partial<ReplayPast> = {}): ReplayPast {
   return { from: 0, bidId: BID, bids: [pastBid()], ...none, ...store, ...o };
 }
 
-/** Of each trade-in, whether bids, times and credit alone make it a win. */
+/** For each trade-in, whether it is won by bids, times and credit alone. */
 export const wins = (p: ReplayPast, wish: ReplayWish = {}) =>
   recompute(timelineOf(p), wish)
     .map((one) => (one.isWon ? 1 : 0))

@@ -9,28 +9,28 @@ import { type PastTradeIn, timelineOf } from './timeline.ts';
 describe('a replay from bids, times and credit alone (M16)', () => {
   const three = [tradeIn(10, 110_000), tradeIn(20, 120_000), tradeIn(30, 105_000)];
 
-  it('wins what a higher price would have won, and not what it would not', () => {
+  it('wins exactly what a higher price would have won', () => {
     expect(wins(past({ tradeIns: three }))).toBe('000');
     expect(wins(past({ tradeIns: three }), { priceMinor: 111_000 })).toBe('101');
     expect(wins(past({ tradeIns: three }), { priceMinor: 121_000 })).toBe('111');
   });
 
-  it('pays each grade its percent', () => {
+  it('applies the percent of each grade', () => {
     const lower = [tradeIn(10, 85_000, { percent: 8_500 })];
     expect(wins(past({ tradeIns: lower }), { priceMinor: 100_000 })).toBe('1');
     expect(wins(past({ tradeIns: lower }), { priceMinor: 99_000 })).toBe('0');
   });
 
-  it('loses a tie on time when the price is another than the one that stood (M4)', () => {
+  it('loses a tie on time if the price differs from the actual one (M4)', () => {
     const tie = [tradeIn(10, 100_000, {})];
     expect(wins(past({ tradeIns: tie }))).toBe('1');
     const moved = past({ tradeIns: tie, bids: [pastBid({ priceMinor: 90_000 })] });
     expect(wins(moved, { priceMinor: 100_000 })).toBe('0');
   });
 
-  it('loses the tie that it lost, asked about the price that it was set to (M4)', () => {
+  it('loses a tie that was lost at this very price (M4)', () => {
     const ties = [tradeIn(10, 100_000), tie(30, 15)];
-    // Placed, or raised to it, after the rival had that price.
+    // Placed at this price, or raised to it, after the rival had it.
     const placed = [pastBid({ at: 20, priorityAt: 20 })];
     const raised = [
       pastBid({ priceMinor: 90_000 }),
@@ -43,7 +43,7 @@ describe('a replay from bids, times and credit alone (M16)', () => {
     }
   });
 
-  it('spends its quantity, and has it back at an execution only with auto top-up (M10)', () => {
+  it('uses up its quantity, and refills it at an execution only with auto top-up (M10)', () => {
     const market = { tradeIns: three, executions: [25] };
     const one = { maxQuantity: 1, availableQuantity: 1 };
     expect(wins(past({ ...market, bids: [pastBid(one)] }), { priceMinor: 130_000 })).toBe('100');
@@ -54,13 +54,13 @@ describe('a replay from bids, times and credit alone (M16)', () => {
     );
   });
 
-  it('spends its credit with tax, and has it back for a win that it does not repeat', () => {
+  it('uses credit with tax, and regains it for a win that it does not repeat', () => {
     const credit = { creditMinor: 115_500 };
     expect(wins(past({ tradeIns: [three[0]!, three[2]!], ...credit }), { priceMinor: 110_000 })).toBe(
       '0' + '1',
     );
     expect(wins(past({ tradeIns: three, ...credit }), { priceMinor: 111_000 })).toBe('000');
-    // In fact the first was won; at a lower price the second is instead.
+    // The first was won in reality; at a lower price the second is won instead.
     const tradeIns = [tradeIn(10, 99_000, { isWon: true }), tradeIn(20, 80_000)];
     const bids = [pastBid(), pastBid({ at: 10, kind: 'AWARDED', availableQuantity: 9, code: 'MZ-10' })];
     const hold = [{ at: 10, amountMinor: -105_000, code: 'MZ-10' }];
@@ -69,7 +69,7 @@ describe('a replay from bids, times and credit alone (M16)', () => {
     expect(wins(short, { priceMinor: 90_000 })).toBe('01');
   });
 
-  it('takes no unit and no credit back for a win that the replay has not', () => {
+  it('gives back no unit and no credit for a win that the replay lacks', () => {
     const tradeIns = [tradeIn(10, 99_000, { isWon: true }), tradeIn(30, 80_000), tradeIn(40, 80_000)];
     const bids = [
       pastBid({ maxQuantity: 1, availableQuantity: 1 }),
@@ -95,7 +95,7 @@ describe('a replay from bids, times and credit alone (M16)', () => {
     expect(wins(past({ tradeIns, bids }), { priceMinor: 90_000 })).toBe('010');
   });
 
-  it('stands as asked from the beginning where the bid came later or never', () => {
+  it('starts with the asked values if the bid was placed later or never', () => {
     const late = [pastBid({ at: 15, priceMinor: 90_000, priorityAt: 15 })];
     expect(wins(past({ tradeIns: three, bids: late }))).toBe('000');
     expect(wins(past({ tradeIns: three, bids: late }), { priceMinor: 121_000 })).toBe('111');
@@ -103,7 +103,7 @@ describe('a replay from bids, times and credit alone (M16)', () => {
     expect(wins(past({ tradeIns: three, bids: [] }))).toBe('000');
   });
 
-  it('is out while the store was off, and while its bid was, unless that is what is changed', () => {
+  it('is out while the store or the bid was off, unless the wish changes that', () => {
     const trading = [
       { at: 5, isTrading: false },
       { at: 25, isTrading: true },
@@ -114,7 +114,7 @@ describe('a replay from bids, times and credit alone (M16)', () => {
     expect(wins(past({ tradeIns: three, bids: off }), { priceMinor: 130_000, isActive: true })).toBe('111');
   });
 
-  it('keeps its time through switches of its store, credit, top-ups and units that come back (M4)', () => {
+  it('keeps its priority time when the store is switched, credit changes or units return (M4)', () => {
     const tie = [tradeIn(30, 100_000)];
     const trading = [
       { at: 5, isTrading: false },
@@ -131,7 +131,7 @@ describe('a replay from bids, times and credit alone (M16)', () => {
     }
   });
 
-  it('buys no more in a day than its autopilot may (M12)', () => {
+  it('buys at most the daily limit of its autopilot (M12)', () => {
     const day = { day: '2026-01-05', unitsLeft: 2, amountLeftMinor: 1_000_000 };
     const onDays = [
       tradeIn(10, null, { pilot: day }),
@@ -144,18 +144,18 @@ describe('a replay from bids, times and credit alone (M16)', () => {
     expect(wins(past({ tradeIns: [...onDays, next] }), { priceMinor: 90_000 })).toBe('1101');
   });
 
-  it('believes the receipt where only it knows which of two awards took the credit first', () => {
+  it('relies on the receipt for the order of two awards at one instant', () => {
     const line = { offerMinor: 100_000, isCovered: false };
     expect(wins(past({ tradeIns: [tradeIn(10, 90_000, { line })] }))).toBe('0');
     expect(wins(past({ tradeIns: [tradeIn(10, 90_000, { line })] }), { priceMinor: 110_000 })).toBe('1');
   });
 });
 
-describe('a replay of the bid as it was (M16)', () => {
+describe('a replay of the unchanged bid (M16)', () => {
   const outcomes = (tradeIns: PastTradeIn[], wish: ReplayWish) =>
     replay(timelineOf(past({ tradeIns })), wish).map((one) => one.isWon);
 
-  it('is what happened, also where nothing that is kept explains it', () => {
+  it('equals what happened, even where no stored data explains it', () => {
     const won = tradeIn(10, 90_000, { isWon: true, winningMinor: 100_000 });
     const tradeIns = [won, tradeIn(20, 90_000), tradeIn(30, 95_000)];
     expect(outcomes(tradeIns, {})).toEqual([true, false, false]);
@@ -163,7 +163,7 @@ describe('a replay of the bid as it was (M16)', () => {
     expect(outcomes(tradeIns, { priceMinor: 101_000 })).toEqual([true, true, true]);
   });
 
-  it('takes what an autopilot answered to an award for what came after it', () => {
+  it('orders an autopilot’s answer after the award', () => {
     const bids = [
       pastBid({ priceMinor: 90_000 }),
       pastBid({ at: 10, kind: 'AUTOPILOT', priceMinor: 120_000 }),
@@ -178,7 +178,7 @@ describe('the ladder of prices', () => {
   const tradeIns = [tradeIn(10, 110_000), tradeIn(20, 120_000), tradeIn(30, 105_000)];
   const anyPrice = { stepMinor: 1_000, toldMinor: null };
 
-  it('says for each price what its replay says', () => {
+  it('gives each price the result of its replay', () => {
     const timeline = timelineOf(past({ tradeIns }));
     const { steps, toMinor } = ladderOf(timeline, {}, anyPrice);
     expect(steps).toEqual([
@@ -194,13 +194,13 @@ describe('the ladder of prices', () => {
     }
   });
 
-  it('goes by what would have been needed where the store did not win', () => {
+  it('uses the price that would have won if the store lost', () => {
     const won = tradeIn(40, 90_000, { isWon: true, winningMinor: 100_000 });
     const ladder = ladderOf(timelineOf(past({ tradeIns: [...tradeIns, won] })), {}, anyPrice);
     expect([ladder.steps[0]?.priceMinor, ladder.toMinor]).toEqual([105_000, 141_000]);
   });
 
-  it('has the 160 dearest prices, up to the highest that is valid', () => {
+  it('holds the 160 highest prices, up to the highest valid one', () => {
     const wide = timelineOf(past({ tradeIns: [tradeIn(10, 10_000), tradeIn(20, 500_000)] }));
     expect(ladderOf(wide, {}, anyPrice)).toEqual({
       steps: [
@@ -221,7 +221,7 @@ describe('the ladder of prices', () => {
     });
   });
 
-  it('begins where the store won, since below that it would tell the next offer (M7)', () => {
+  it('starts at the store’s wins: lower prices would reveal the next offer (M7)', () => {
     const ladders = [70_000, 99_000].map((nextMinor) => {
       const won = tradeIn(40, nextMinor, { isWon: true, winningMinor: 100_000 });
       const timeline = timelineOf(past({ tradeIns: [...tradeIns, won] }));

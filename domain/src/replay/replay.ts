@@ -1,7 +1,7 @@
 /**
- * M16: the accepted trade-ins of one asset, run again with a changed bid. Pure. Others stay as each receipt recorded
- * them; the store's own quantity, time and credit are carried forward with its replayed wins. Amounts in minor units,
- * instants in microseconds since the epoch.
+ * M16: replays the accepted trade-ins of one asset with a changed bid. Other offers stay as each receipt recorded
+ * them. The store's quantity, priority time and credit follow its replayed wins. Amounts in minor units, instants in
+ * microseconds since the epoch.
  */
 import { award } from '../award.ts';
 import { OWN, ReplayedStore, type ReplayWish } from './replayed-store.ts';
@@ -10,7 +10,7 @@ import type { PastTradeIn, Timeline } from './timeline.ts';
 export interface ReplayedTradeIn {
   tradeIn: PastTradeIn;
   isWon: boolean;
-  /** What the bid would have paid, whether it was in the book or not; null without a bid. */
+  /** What the bid would have paid, in the book or not; null without a bid. */
   offerMinor: number | null;
 }
 
@@ -45,14 +45,14 @@ function run(timeline: Timeline, wish: ReplayWish, isRecordBelieved: boolean): R
 }
 
 /**
- * Runs the trade-ins again (M16). A trade-in that finds the store exactly as it was then ends as it did, and so does
- * one of a time without a SPOT bid to change: with an empty wish, all are exactly what happened.
+ * Replays the trade-ins (M16). If the store stands exactly as it did then, the recorded result counts. The same holds
+ * for a time without a SPOT bid. So an empty wish gives exactly what happened.
  */
 export function replay(timeline: Timeline, wish: ReplayWish): ReplayedTradeIn[] {
   return run(timeline, wish, true);
 }
 
-/** The same from bids, times and credit alone, as if nobody knew who won: proves what `replay` goes by. */
+/** Replays from bids, times and credit alone, ignoring recorded results. Tests use it to verify `replay`. */
 export function recompute(timeline: Timeline, wish: ReplayWish): ReplayedTradeIn[] {
   return run(timeline, wish, false);
 }

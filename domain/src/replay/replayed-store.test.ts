@@ -1,21 +1,21 @@
-/** What a replay carries forward (M16), one thing at a time. */
+/** The state that a replay carries forward (M16), one part at a time. */
 import { describe, expect, it } from 'vitest';
 import { past, pastBid, tie, tradeIn, wins } from './replay.fixture.ts';
 import { replay } from './replay.ts';
 import { ReplayedStore, type ReplayWish } from './replayed-store.ts';
 import { type PastBid, type ReplayPast, timelineOf } from './timeline.ts';
 
-/** Of each trade-in, what `replay` says of it. */
+/** The result of `replay` for each trade-in. */
 const believed = (o: Partial<ReplayPast>, wish: ReplayWish) =>
   replay(timelineOf(past(o)), wish)
     .map((one) => (one.isWon ? 1 : 0))
     .join('');
 const changed = (at: number, o: Partial<PastBid> = {}) => pastBid({ at, kind: 'CHANGED', ...o });
 
-describe('how it begins', () => {
+describe('its start', () => {
   const three = [10, 12, 20].map((at) => tradeIn(at, 90_000));
 
-  it('is with the units that a bid which was placed later first had', () => {
+  it('has the first units of a bid that was placed later', () => {
     const bids = [
       pastBid({ at: 15, maxQuantity: 0, availableQuantity: 0 }),
       changed(16, { maxQuantity: 1, availableQuantity: 1 }),
@@ -23,18 +23,18 @@ describe('how it begins', () => {
     expect(wins(past({ tradeIns: three, bids }), { priceMinor: 100_000 })).toBe('101');
   });
 
-  it('is without auto top-up where there was no bid', () => {
+  it('has no auto top-up without a bid', () => {
     const of = { tradeIns: three, bids: [], executions: [11] };
     expect(wins(past(of), { priceMinor: 100_000, maxQuantity: 1 })).toBe('100');
     expect(replay(timelineOf(past(of)), {}).map((one) => one.offerMinor)).toEqual([null, null, null]);
   });
 
-  it('is off where the bid was off, unless that is what is changed', () => {
+  it('is off if the bid was off, unless the wish changes that', () => {
     const of = { tradeIns: three, bids: [pastBid({ isActive: false })] };
     expect([wins(past(of)), wins(past(of), { isActive: true })]).toEqual(['000', '111']);
   });
 
-  it('is with a new time for more units or a bid that was off, and with the old one for fewer (M4)', () => {
+  it('takes a new time for more units or a bid that was off, and keeps it for fewer (M4)', () => {
     const of = { tradeIns: [tie(10, -50)] };
     expect(wins(past(of), { maxQuantity: 20 })).toBe('0');
     expect(wins(past(of), { maxQuantity: 5 })).toBe('1');
@@ -43,7 +43,7 @@ describe('how it begins', () => {
 });
 
 describe('an offer', () => {
-  it('is none below one whole unit (M1)', () => {
+  it('does not exist below one whole unit (M1)', () => {
     const at = (percent: number) => past({ tradeIns: [tradeIn(10, null, { percent })] });
     expect(wins(at(999), { priceMinor: 1_000 })).toBe('0');
     expect(wins(at(1_000), { priceMinor: 1_000 })).toBe('1');
@@ -51,14 +51,14 @@ describe('an offer', () => {
 });
 
 describe('the time of a bid after a change (M4)', () => {
-  // The rival came before the change, and after the bid.
+  // The rival's offer is newer than the bid and older than the change.
   const held = (change: Partial<PastBid>, wish: ReplayWish = {}, first: Partial<PastBid> = {}) =>
     wins(
       past({ tradeIns: [tie(20, 0)], bids: [pastBid(first), changed(5, { priorityAt: 5, ...change })] }),
       wish,
     );
 
-  it('is kept by fewer units, another maximum, and auto top-up', () => {
+  it('is kept when units drop, the maximum changes or auto top-up changes', () => {
     expect(held({ maxQuantity: 5, availableQuantity: 5 })).toBe('1');
     expect(held({ maxQuantity: 5, availableQuantity: 2 }, {}, { availableQuantity: 2 })).toBe('1');
     expect(held({ autoTopup: true })).toBe('1');
@@ -70,14 +70,14 @@ describe('the time of a bid after a change (M4)', () => {
     expect(held({}, {}, { isActive: false })).toBe('0');
   });
 
-  it('is kept where what was changed is what is asked about', () => {
+  it('is kept if the change was to the asked value', () => {
     expect(held({ priceMinor: 110_000 }, { priceMinor: 100_000 })).toBe('1');
     const bids = [pastBid(), changed(5, { isActive: false }), changed(15, { priorityAt: 15 })];
     expect(wins(past({ tradeIns: [tie(20, 0)], bids }))).toBe('0');
     expect(wins(past({ tradeIns: [tie(20, 0)], bids }), { isActive: true })).toBe('1');
   });
 
-  it('is that of the history, or the instant of the change where only the replay had fewer units', () => {
+  it('is the recorded one, or the instant of the change if only the replay had fewer units', () => {
     const raised = changed(5, { priorityAt: 4, priceMinor: 100_000 });
     const bids = [pastBid({ priceMinor: 90_000 }), raised];
     expect(wins(past({ tradeIns: [tie(20, 3)], bids }))).toBe('0');
@@ -92,17 +92,17 @@ describe('its units (M10)', () => {
   const later = [20, 30].map((at) => tradeIn(at, 90_000));
   const four = [10, 20, 30, 40].map((at) => tradeIn(at, 90_000));
 
-  it('follow what the dealer set, maximum or what is left alone', () => {
+  it('follow the dealer’s changes of maximum or available units', () => {
     const set = (first: Partial<PastBid>, then: Partial<PastBid>, tradeIns = later) =>
       wins(past({ tradeIns, bids: [pastBid(first), changed(15, { ...first, ...then })] }));
     expect(set({}, { maxQuantity: 1, availableQuantity: 1 })).toBe('10');
     expect(set({ availableQuantity: 1 }, { availableQuantity: 2 })).toBe('11');
     expect(set({ availableQuantity: 2 }, { maxQuantity: 5 }, four.slice(0, 3))).toBe('111');
-    // A change of something else leaves what the replay has sold.
+    // Other changes leave the units that the replay has sold.
     expect(set({ maxQuantity: 1, availableQuantity: 1 }, { autoTopup: true }, four.slice(0, 2))).toBe('10');
   });
 
-  it('are those that are asked about, whatever the dealer set', () => {
+  it('are the asked ones, whatever the dealer set', () => {
     const bids = [pastBid(), changed(15, { maxQuantity: 1, availableQuantity: 1 })];
     expect(wins(past({ tradeIns: later, bids }), { maxQuantity: 2 })).toBe('11');
     const one = { maxQuantity: 1, availableQuantity: 1 };
@@ -110,7 +110,7 @@ describe('its units (M10)', () => {
     expect(wins(past({ tradeIns: four, bids: filled }), { maxQuantity: 2 })).toBe('1111');
   });
 
-  it('come back for a win of the replay or of before, and never above the maximum', () => {
+  it('return for an undone win of the replay or an earlier one, up to the maximum', () => {
     const two = { maxQuantity: 2, availableQuantity: 1 };
     const back = (code: string) => pastBid({ at: 20, kind: 'UNIT_RETURNED', ...two, code });
     const tradeIns = [tradeIn(10, 99_000, { isWon: true }), tradeIn(30, 80_000), tradeIn(40, 80_000)];
@@ -123,7 +123,7 @@ describe('its units (M10)', () => {
     expect(wins(past({ tradeIns: later, bids: [pastBid(full), early] }))).toBe('10');
   });
 
-  it('are filled at an execution up to what the bid had then', () => {
+  it('are refilled at an execution up to the bid’s maximum then', () => {
     const bids = [pastBid({ maxQuantity: 5, availableQuantity: 2, autoTopup: true })];
     expect(wins(past({ tradeIns: four, bids, executions: [5] }))).toBe('1100');
   });
@@ -132,7 +132,7 @@ describe('its units (M10)', () => {
 describe('its credit', () => {
   const two = [10, 30].map((at) => tradeIn(at, 90_000));
 
-  it('follows payments, holds of before, and the releases of its own wins', () => {
+  it('follows payments, earlier holds, and releases of its own wins', () => {
     const credited = (creditMinor: number, ...credit: ReplayPast['credit']) =>
       wins(past({ tradeIns: two, creditMinor, credit }));
     expect(credited(150_000, { at: 5, amountMinor: -100_000, code: null })).toBe('00');
@@ -140,7 +140,7 @@ describe('its credit', () => {
     expect(credited(105_000, { at: 20, amountMinor: 105_000, code: 'MZ-10' })).toBe('11');
   });
 
-  it('is what a receipt says only where the store’s is the one that the award found', () => {
+  it('is taken from a receipt only if it equals the recorded credit', () => {
     const isCovered = (answer: boolean) => ({ line: { offerMinor: 100_000, isCovered: answer } });
     const paid = { at: 5, amountMinor: 50_000, code: null };
     expect(wins(past({ tradeIns: [tradeIn(10, 90_000, isCovered(false))], credit: [paid] }))).toBe('0');
@@ -154,12 +154,12 @@ describe('the day of its autopilot (M12)', () => {
     pilot: { day: '2026-01-05', unitsLeft, amountLeftMinor },
   });
 
-  it('ends with its amount', () => {
+  it('ends when the day’s amount is used up', () => {
     const tradeIns = [10, 20, 30].map((at) => tradeIn(at, null, found(9, 200_000)));
     expect(wins(past({ tradeIns }))).toBe('110');
   });
 
-  it('leaves the replay what the bid itself had bought', () => {
+  it('frees what the real bid had bought', () => {
     const tradeIns = [
       tradeIn(10, null, { isWon: true, ...found(2, 200_000) }),
       tradeIn(20, null, found(1, 100_000)),
@@ -168,11 +168,11 @@ describe('the day of its autopilot (M12)', () => {
   });
 });
 
-describe('standing as it stood', () => {
-  // What was recorded has no reason that is kept, so it is believed only of a store that stands as it did.
+describe('an unchanged store', () => {
+  // Stored data does not explain this result. So it counts only if the replayed store equals the real one.
   const unexplained = tradeIn(20, 110_000, { isWon: true, winningMinor: 100_000 });
 
-  it('is believed of the same store, and of none with other activity, units or time', () => {
+  it('keeps the recorded result only with equal activity, units and time', () => {
     expect(believed({ tradeIns: [unexplained] }, {})).toBe('1');
     const off = { tradeIns: [tradeIn(20, 90_000)], bids: [pastBid(), changed(15, { isActive: false })] };
     expect(believed(off, {})).toBe('0');
@@ -183,7 +183,7 @@ describe('standing as it stood', () => {
     expect(believed({ tradeIns: [tie(20, 0)], bids: again }, { isActive: true })).toBe('1');
   });
 
-  it('is not believed of one with other credit', () => {
+  it('does not keep the recorded result with other credit', () => {
     const bids = [
       pastBid({ priceMinor: 90_000 }),
       changed(20, { priorityAt: 20 }),
@@ -195,7 +195,7 @@ describe('standing as it stood', () => {
     expect(believed(of, { priceMinor: 100_000 })).toBe('10');
   });
 
-  it('is not so where another day, or other offers of it, were bought', () => {
+  it('does not keep it if other offers of the day were bought', () => {
     const after = (...bought: [day: string | null, percent: number][]) => {
       const store = new ReplayedStore(timelineOf(past()), {});
       for (const [day, percent] of bought) {
@@ -209,7 +209,7 @@ describe('standing as it stood', () => {
     expect(after(['mon', 9_000], [null, 8_000]).standsAs(after([null, 9_000], ['mon', 8_000]))).toBe(false);
   });
 
-  it('takes nothing from a bid that could not be there: what was won in the other mode', () => {
+  it('ignores wins in the other mode', () => {
     const one = { maxQuantity: 1, availableQuantity: 1 };
     const of = {
       isTrading: false,

@@ -1,9 +1,9 @@
-/** The store that a replay carries forward (M16): its bid, its quantity, its time and its credit. */
+/** The store's state during a replay (M16): its bid, quantity, priority time and credit. */
 import type { Candidate } from '../award.ts';
 import { offerMinor, totalMinor } from '../market.ts';
 import type { CreditMove, PastBid, PastTradeIn, Step, Timeline } from './timeline.ts';
 
-/** What is changed for the whole time; what is left out stays as it was. */
+/** What is changed for the whole range; fields left out stay as they were. */
 export interface ReplayWish {
   priceMinor?: number | undefined;
   maxQuantity?: number | undefined;
@@ -13,7 +13,6 @@ export interface ReplayWish {
 const QUANTITY_UNLIMITED = 500;
 export const OWN = 'own';
 
-/** The store at one instant after the other. */
 export class ReplayedStore {
   private priceMinor: number | null;
   private isActive: boolean;
@@ -28,14 +27,14 @@ export class ReplayedStore {
   private readonly held = new Map<string, number>();
   private boughtOn = { day: '', units: 0, amountMinor: 0 };
 
-  /** @param recorded the store as it was, carried along; left out for that one itself */
+  /** @param recorded the store as it really was; left out when this is that store */
   constructor(
     private readonly timeline: Timeline,
     private readonly wish: ReplayWish,
     private readonly recorded?: ReplayedStore,
   ) {
     const { past, first } = timeline;
-    // A bid that was placed later, or is not placed yet, stands from the beginning at the price that is asked about.
+    // A bid that was placed later, or not yet, exists from the start at the asked price.
     const later = past.bids.find((bid) => bid.maxQuantity > 0);
     this.max = wish.maxQuantity ?? first?.maxQuantity ?? later?.maxQuantity ?? QUANTITY_UNLIMITED;
     this.available = wish.maxQuantity ?? first?.availableQuantity ?? this.max;
@@ -43,7 +42,7 @@ export class ReplayedStore {
     this.isActive = wish.isActive ?? first?.isActive ?? true;
     this.autoTopup = first?.autoTopup ?? false;
     this.priceMinor = wish.priceMinor ?? first?.priceMinor ?? null;
-    // M4: another price than the one that stood, more units, and switching on take a new time.
+    // M4: a changed price, more units, and switching on take a new time.
     const isAsItStood =
       first?.priceMinor === this.priceMinor &&
       this.available <= first.availableQuantity &&
@@ -54,7 +53,7 @@ export class ReplayedStore {
     this.recordedCreditMinor = past.creditMinor;
   }
 
-  /** Steps that change the store; trade-ins are asked for with `offerFor`. */
+  /** Steps other than trade-ins; those go to `candidateFor`. */
   take(step: Exclude<Step, { kind: 'TRADE_IN' }>): void {
     if (step.kind === 'BID') this.takeBid(step.bid, step.before);
     else if (step.kind === 'CREDIT') this.takeCredit(step.move);
@@ -62,7 +61,7 @@ export class ReplayedStore {
     else this.isTrading = step.isTrading;
   }
 
-  /** Whether a trade-in finds it exactly as it found the other. */
+  /** Whether both stores have the same state. */
   standsAs(other: ReplayedStore): boolean {
     return (
       this.priceMinor === other.priceMinor &&
@@ -76,7 +75,7 @@ export class ReplayedStore {
     );
   }
 
-  /** The candidate that the store has for a trade-in, and null when it is not in the book; credit is asked later. */
+  /** The store's candidate for a trade-in; null if it is not in the book. Credit is checked later. */
   candidateFor(tradeIn: PastTradeIn): Candidate | null {
     const offer = this.offerFor(tradeIn);
     const isIn = this.isActive && this.available > 0 && this.isTrading;
@@ -95,7 +94,7 @@ export class ReplayedStore {
     return this.priceMinor === null ? null : offerMinor(this.priceMinor, percent);
   }
 
-  /** Of two awards of one moment only the receipt knows which took the credit first. */
+  /** Of two awards at one instant, only the receipt tells which took the credit first. */
   creditFor({ line }: PastTradeIn, candidate: Candidate): number {
     const isAsRecorded = this.creditMinor === this.recordedCreditMinor;
     if (line && isAsRecorded && line.offerMinor === candidate.offerMinor) {
@@ -120,7 +119,7 @@ export class ReplayedStore {
     return this.boughtOn.day === day ? this.boughtOn : { units: 0, amountMinor: 0 };
   }
 
-  /** M12: what the award found left is without what the bid itself had bought; the replay has its own of that. */
+  /** M12: adds back what the real bid had bought that day, and subtracts what the replay has bought. */
   private isDayUsedUp({ pilot }: PastTradeIn, offer: number): boolean {
     if (!pilot) return false;
     const own = this.boughtBy(pilot.day);
@@ -133,18 +132,18 @@ export class ReplayedStore {
 
   private takeBid(bid: PastBid, before: PastBid | null): void {
     this.recordedAvailable = bid.availableQuantity;
-    // Its own awards are those of the replay.
+    // The replay makes its own awards.
     if (bid.kind === 'AWARDED') return;
     if (bid.kind === 'TOPPED_UP') this.fill(this.max);
     else if (bid.kind === 'UNIT_RETURNED') this.takeUnitBack(bid.code);
     else this.takeChange(bid, before);
   }
 
-  /** M4: what the store changed itself, and whether that takes a new time in the replay too. */
+  /** M4: applies a change by the dealer, and decides whether it takes a new time in the replay too. */
   private takeChange(bid: PastBid, before: PastBid | null): void {
     const isBack = bid.isActive && before !== null && !before.isActive && this.wish.isActive === undefined;
     const hasNewPrice = this.wish.priceMinor === undefined && bid.priceMinor !== this.priceMinor;
-    // From here on the bid stood at the very price that is asked about: ties go by the time that it then had.
+    // From here on the real bid has exactly the asked price, so its real priority time counts in ties.
     const isTheOneAskedAbout =
       bid.priceMinor === this.wish.priceMinor && bid.priceMinor !== before?.priceMinor;
     const hasNewQuantity =
@@ -167,13 +166,13 @@ export class ReplayedStore {
     this.available = Math.max(this.available, to);
   }
 
-  /** A unit of an award that the replay has not given returns to nobody. */
+  /** An award that the replay did not make gives no unit back. */
   private takeUnitBack(code: string | null): void {
     const isOwn = code === null || !this.timeline.codes.has(code) || this.held.has(code);
     if (isOwn && this.available < this.max) this.available += 1;
   }
 
-  /** M10: what the replay has sold beyond what was sold is filled up too. */
+  /** M10: also refills units that only the replay has sold. */
   private takeExecution(): void {
     if (!this.autoTopup || !this.isActive) return;
     this.fill(this.wish.maxQuantity ?? Math.min(this.recordedAvailable, this.max));

@@ -13,7 +13,7 @@ function pastBid(o: Partial<PastBid> = {}): PastBid {
   return { at: -100, ...bid, ...quantity, ...o };
 }
 
-/** A win at an offer, with the next one behind it. */
+/** A win with this offer, with the next best one behind it. */
 function won(at: number, offerMinor: number, nextMinor: number, percent = 10_000): PastTradeIn {
   const rival = { bidId: RIVAL, offerMinor: nextMinor, priorityAtMicros: -50, stagedAtMicros: -50 };
   const line = { offerMinor, isCovered: true };
@@ -33,30 +33,30 @@ function timelineFor(o: Partial<ReplayPast>) {
 
 const told = (o: Partial<ReplayPast>) => lowestToldMinor(timelineFor(o), STEP);
 
-describe('the lowest price that is told (M7)', () => {
-  it('is none where nothing was won', () => {
+describe('the lowest price that may be shown (M7)', () => {
+  it('does not exist without wins', () => {
     expect(told({ tradeIns: [lost(10, 110_000)] })).toBeNull();
   });
 
-  it('is the dearest at which the store won, whichever win was the earlier', () => {
+  it('is the highest price of the store’s wins, in any order', () => {
     const [dear, cheap] = [won(10, 120_000, 90_000), won(20, 80_000, 70_000)];
     expect(told({ tradeIns: [dear, cheap] })).toBe(120_000);
     expect(told({ tradeIns: [{ ...cheap, at: 5 }, dear] })).toBe(120_000);
   });
 
-  it('goes by the offer in each grade: a grade that paid more than its percent now asks for more', () => {
+  it('compares offers by grade: a lower percent now needs a higher price', () => {
     expect(told({ tradeIns: [won(10, 85_000, 70_000, 8_500)] })).toBe(100_000);
     expect(told({ tradeIns: [won(10, 85_000, 70_000, 8_400)] })).toBe(102_000);
   });
 
-  it('is above every valid price where none of today’s step reaches what was won', () => {
+  it('is above all valid prices if none of them reaches the won offer', () => {
     const step = 30_000;
     expect(lowestToldMinor(timelineFor({ tradeIns: [won(10, 100_000_000, 90_000_000)] }), step)).toBe(
       100_020_000,
     );
   });
 
-  it('is none for what was won without a SPOT bid, which no price of one changes', () => {
+  it('ignores wins without a SPOT bid, which a price does not change', () => {
     const tradeIns = [won(10, 100_000, 90_000)];
     const paas = { tradeIns, isTrading: false, trading: [{ at: 20, isTrading: true }] };
     expect(told(paas)).toBeNull();
@@ -65,7 +65,7 @@ describe('the lowest price that is told (M7)', () => {
     }
   });
 
-  it('leaves no price from it on from which the next offers follow, whatever else is changed', () => {
+  it('reveals nothing about the next offers from this price up, whatever else changes', () => {
     const wishes = [{}, { maxQuantity: 1 }, { maxQuantity: 500 }, { isActive: true }];
     const outcomes = [10_000, 50_000, 79_000].map((nextMinor) => {
       const tradeIns = [won(10, 80_000, nextMinor), lost(20, 125_000), won(30, 102_000, nextMinor, 8_500)];

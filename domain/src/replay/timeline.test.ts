@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { past, pastBid, tradeIn } from './replay.fixture.ts';
 import { timelineOf } from './timeline.ts';
 
-it('begins with the last bid that is not later than the beginning, and goes on with those after it', () => {
+it('starts with the last bid version at or before the start', () => {
   const bids = [-100, 0, 1].map((at) => pastBid({ at }));
   const { first, steps } = timelineOf(past({ bids }));
   expect(first).toBe(bids[1]);
@@ -10,7 +10,7 @@ it('begins with the last bid that is not later than the beginning, and goes on w
   expect(timelineOf(past({ bids: bids.slice(2) })).first).toBeNull();
 });
 
-it('has an award see what was before it: its own unit and hold, and autopilots’ answers, come after it', () => {
+it('orders an award before its own unit, hold and the autopilots’ answers', () => {
   const at = 10;
   const { steps } = timelineOf(
     past({
@@ -46,7 +46,7 @@ it('has an award see what was before it: its own unit and hold, and autopilots�
   ]);
 });
 
-it('replays what came while the store traded in SPOT', () => {
+it('replays only trade-ins while the store traded in SPOT', () => {
   const tradeIns = [10, 20, 30].map((at) => tradeIn(at, 90_000));
   const trading = [
     { at: 15, isTrading: true },

@@ -1,7 +1,7 @@
-/** What a replay reads (M16): one asset's past in order. Amounts in minor units, instants in microseconds. */
+/** The input of a replay (M16): one asset's history in order. Amounts in minor units, instants in microseconds. */
 import type { BookOffer } from '../market.ts';
 
-/** The store's bid as its history has it from an instant on (M11). */
+/** A version of the store's bid from its history (M11). */
 export interface PastBid {
   at: number;
   kind: string;
@@ -11,30 +11,30 @@ export interface PastBid {
   availableQuantity: number;
   autoTopup: boolean;
   priorityAt: number;
-  /** Of the award that took a unit or gave it back. */
+  /** The award that took a unit or gave it back. */
   code: string | null;
 }
 
 export interface PastTradeIn {
   at: number;
-  /** Names the trade-in; the store's own wins carry it in their history and in their holds. */
+  /** Identifies the trade-in. The store's wins have it in their history and holds. */
   code: string;
   /** What the store's bid pays for this grade, in hundredths of a percent. */
   percent: number;
-  /** The sell tax of that instant. */
+  /** Sell tax at that instant. */
   taxBasisPoints: number;
-  /** The best covered offer of the others; null when there was none. */
+  /** The best covered offer of another store; null if there was none. */
   rival: BookOffer | null;
-  /** The store's own line, where the receipt has one: whether its credit covered that offer. */
+  /** The store's line, if the receipt has one, and whether its credit covered that offer. */
   line: { offerMinor: number; isCovered: boolean } | null;
-  /** What the award found left of the day of the autopilot that then steered the bid (M12). */
+  /** What was left of the autopilot's day when the award was made (M12). */
   pilot: { day: string; unitsLeft: number; amountLeftMinor: number } | null;
   isWon: boolean;
-  /** What the award paid: the store's own offer where it won. */
+  /** What the award paid. If the store won, that is its offer. */
   winningMinor: number;
 }
 
-/** A move of the store's available credit; `code` is that of the deal whose hold it is or gives back. */
+/** A change of the store's available credit. `code` names the deal whose hold is taken or released. */
 export interface CreditMove {
   at: number;
   amountMinor: number;
@@ -44,17 +44,17 @@ export interface CreditMove {
 export interface ReplayPast {
   from: number;
   bidId: string;
-  /** In the order of versions; the last one before `from` first, if there is one. */
+  /** By version. Starts with the last version before `from`, if there is one. */
   bids: readonly PastBid[];
-  /** In the order of time. */
+  /** By time. */
   tradeIns: readonly PastTradeIn[];
   credit: readonly CreditMove[];
-  /** Available credit at `from`; below 0 while exceeded. */
+  /** Available credit at `from`; negative while the limit is exceeded. */
   creditMinor: number;
-  /** When the store stopped and began to trade in SPOT, and whether it did at `from`. */
+  /** When the store started or stopped trading in SPOT, and whether it traded at `from`. */
   trading: readonly { at: number; isTrading: boolean }[];
   isTrading: boolean;
-  /** Executions that topped up (M10). */
+  /** Executions with a top-up (M10). */
   executions: readonly number[];
 }
 
@@ -68,18 +68,18 @@ export type Step =
 export interface Timeline {
   past: ReplayPast;
   steps: readonly Step[];
-  /** Of the trade-ins that are replayed: what they hold and give back follows from the replay. */
+  /** Trade-ins in the replay. Their holds and releases come from the replay. */
   codes: ReadonlySet<string>;
-  /** The bid at `from`; null when it was placed later or never. */
+  /** The bid at `from`; null if it was placed later or never. */
   first: PastBid | null;
 }
 
-/** An award sees the book as it was before it: what it took itself, and autopilots' answers to it, come after it. */
+/** An award sees the book as it was before it. Its own unit and hold, and the autopilots' answers, come later. */
 const BEFORE = 0;
 const AT = 1;
 const AFTER = 2;
 
-/** What happened, in order; made once for any number of replays. */
+/** All events in order. One timeline serves any number of replays. */
 export function timelineOf(past: ReplayPast): Timeline {
   const steps: Step[] = [];
   let before: PastBid | null = null;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { foldText } from './fold-text.ts';
 
-it('makes one of what is read the same', () => {
+it('folds texts that read the same into one', () => {
   for (const word of ['آبل', 'أبل', 'إبل', 'ٱبل', 'ابل', 'آبـــل', 'اَبْل']) expect(foldText(word)).toBe('ابل');
   expect(foldText('ساعة')).toBe(foldText('ساعه'));
   expect(foldText('هؤلاء')).toBe(foldText('هولا'));

@@ -81,7 +81,7 @@ it.each([
   ['١٠ دراهم', 10],
   ['2\u2009799', 2799],
   ['2\u3000799 AED', 2799],
-  // Arabic's own decimal sign is nothing else.
+  // Arabic's own decimal sign has no other meaning.
   ['٢٫٧٩٩', 2.799],
   ['٧٠٠٫١٢٥', 700.125],
   ['2٬140', 2140],
@@ -107,7 +107,7 @@ it.each([
   expect(figureOf(text, 'AED')).toBeNull();
 });
 
-it('takes the words of its own currency and no other', () => {
+it('accepts only the words of its own currency', () => {
   for (const text of ['AED 2,799', '2799 Dhs', '٢٧٩٩ د.إ', '2799 درهم', 'aed2799'])
     expect(numberOf(text, 'AED')).toBe(2799);
   for (const text of ['SAR 2799', 'USD 2799', '$2799', 'AED', 'AED AED 5'])

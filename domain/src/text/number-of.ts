@@ -1,30 +1,31 @@
 import { toLatinDigits } from './latin-digits.ts';
 import { withoutMarks } from './without-marks.ts';
 
-// How the currencies of the regions are written beside an amount: code, words of both languages, signs (the dirham's
-// U+20C3 and the riyal's U+20C1 are newer than most fonts).
+// How people write each currency beside an amount: code, words in both languages, signs. Most fonts lack the new
+// signs of dirham (U+20C3) and riyal (U+20C1).
 const WORDS: Record<string, string> = {
   AED: String.raw`aed|(?:uae\s*)?dirhams?|dhs?\.?|\u20c3|د\.?\s*إ\.?|درهم(?:ا|ًا)?(?:\s*إماراتي(?:ا|ًا)?)?|دراهم(?:\s*إماراتية)?`,
   SAR: String.raw`sar|sr|(?:saudi\s*)?riyals?|\u20c1|\ufdfc|ر\.?\s*س\.?|ريال(?:ا|ًا)?(?:\s*سعودي(?:ا|ًا)?)?|ريالات(?:\s*سعودية)?`,
 };
-/** What stands behind an amount so that nobody adds a digit: `700/-`, `700 only`. */
+/** Written after an amount so that nobody adds a digit: `700/-`, `700 only`. */
 const CLOSED = /\s*(?:\/[-=]|\bonly|فقط)$/i;
 const MAX_DIGITS = 15;
 
-// A plain number; a comma is a decimal sign where it cannot group thousands. The Arabic decimal sign is nothing else.
+// A number without groups. A comma is a decimal sign if it cannot group thousands. The Arabic decimal sign is
+// unambiguous.
 const PLAIN = /^(\d+)(?:[.٫](\d+)|,(\d{1,2}|\d{4,}))?$/;
-// Thousands in groups; what follows has another sign than the groups. Arabic has a sign of its own for them, too.
+// Thousands in groups, with a different sign for decimals. Arabic has its own group sign, too.
 const GROUPED = /^([1-9]\d{0,2}(?:([,.'٬ ])\d{3})(?:\2\d{3})*)(?:(?!\2)[.,٫](\d+))?$/;
-/** One point and three digits behind it: thousands here, thousandths there. */
+/** One point and three digits: thousands in some countries, decimals in others. */
 const EITHER = /^[1-9]\d{0,2}\.\d{3}$/;
 
-/** What a text says as a number; two where it can be read in two ways, the smaller first; null where it is none. */
+/** The number in a text; both readings if it is ambiguous, smaller first; null if it is not a number. */
 export type Figure = number | readonly [number, number] | null;
 
 /**
- * The number in a cell or a field, as people type it: `2,799`, `2.799,00`, `٢٬٧٩٩`, `12,50`, `700/-`, and with `currency`
- * AED also `AED 2,799` and `2799 درهم`. Nothing is guessed: `2.799` is two numbers, and `1e3`, `5%`, another currency
- * and an empty text are none.
+ * The number in a cell or a field, as people type it: `2,799`, `2.799,00`, `٢٬٧٩٩`, `12,50`, `700/-`. With `currency`
+ * AED also `AED 2,799` and `2799 درهم`. Nothing is guessed: `2.799` gives two numbers. `1e3`, `5%`, another currency
+ * and an empty text give null.
  */
 export function figureOf(text: string, currency?: string): Figure {
   const plain = toLatinDigits(withoutMarks(text)).replace(/،/g, ',').replace(/\s+/g, ' ').trim();
@@ -42,7 +43,7 @@ export function figureOf(text: string, currency?: string): Figure {
   return groups === undefined ? null : toNumber(sign, groups.replace(/\D/g, ''), decimals);
 }
 
-/** The one number that a text says; null where it says none, or may say two. */
+/** The number in a text; null if there is none or it is ambiguous. */
 export function numberOf(text: string, currency?: string): number | null {
   const figure = figureOf(text, currency);
   return typeof figure === 'number' ? figure : null;
@@ -50,11 +51,11 @@ export function numberOf(text: string, currency?: string): number | null {
 
 function toNumber(sign: number, whole: string, decimals = ''): number | null {
   if (whole.length + decimals.length > MAX_DIGITS) return null;
-  // Not -0.
+  // `|| 0` turns -0 into 0.
   return sign * Number(`${whole}.${decimals}`) || 0;
 }
 
-/** The text without the word or the sign of the currency before it or behind it. */
+/** Removes the currency's word or sign before or after the amount. */
 export function withoutCurrency(text: string, currency: string): string {
   const word = WORDS[currency] ?? currency.replace(/[^a-z]/gi, '');
   return text.replace(new RegExp(`^(?:${word})(?![a-z])\\s*|\\s*(?<![a-z])(?:${word})$`, 'i'), '');

@@ -6,7 +6,7 @@ it('knows the trade’s words in Arabic letters, with the article or without', (
   for (const word of ['iphone', 'ايالفون', 'constructor', 'كتاب', '']) expect(latinOf(word)).toBeUndefined();
 });
 
-it('parts Arabic letters from a number, and no number from itself', () => {
+it('splits Arabic letters from a number, but no number in two', () => {
   expect(standApart('ايفون١٥برو')).toBe('ايفون ١٥ برو');
   expect(standApart('جيجا128')).toBe('جيجا 128');
   expect(standApart('٥١٢ ۵۱۲ 5١2')).toBe('٥١٢ ۵۱۲ 5١2');

@@ -1,6 +1,6 @@
 import { foldText } from './fold-text.ts';
 
-/** Names of the trade as they are spelled in Arabic, folded. Model names are Latin, so a search has to know them. */
+/** Trade names in Arabic spelling, folded. Model names are in Latin letters, so searches need this mapping. */
 const LATIN_OF = new Map(
   Object.entries({
     apple: 'ابل',
@@ -55,15 +55,14 @@ const LATIN_OF = new Map(
   }).flatMap(([latin, spellings]) => spellings.split(' ').map((spelling) => [spelling, latin])),
 );
 
-/** A word of the trade in Latin letters, with or without the article; undefined for any other word. */
+/** The Latin form of an Arabic trade word, with or without the article; undefined for other words. */
 export function latinOf(word: string): string | undefined {
   const folded = foldText(word);
   return LATIN_OF.get(folded) ?? LATIN_OF.get(folded.replace(/^ال/, ''));
 }
 
 /**
- * Arabic letters and a number are written together and stand apart in a model's name. Arabic digits are of the script
- * too.
+ * Splits Arabic letters from a number, since model names have a space there. Arabic digits belong to the script too.
  */
 export function standApart(text: string): string {
   return text

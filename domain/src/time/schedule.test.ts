@@ -4,7 +4,7 @@ import { changeTimetable, lastExecution, nextByTimetable, nextExecution } from '
 describe('executions (E1)', () => {
   const daily = { weekdays: [0, 1, 2, 3, 4, 5, 6], localTime: '18:00', timeZone: 'Asia/Dubai' };
 
-  it('is the next local time of the schedule, and the instant itself belongs to the past', () => {
+  it('is the next local time of the schedule after the instant', () => {
     const at = new Date('2026-11-21T14:00:00Z');
     expect(nextExecution(daily, at).toISOString()).toBe('2026-11-22T14:00:00.000Z');
     expect(lastExecution(daily, at)).toEqual(at);
@@ -22,7 +22,7 @@ describe('executions (E1)', () => {
     );
   });
 
-  it('is at the very instant from which a schedule counts by that schedule', () => {
+  it('may be at the exact instant at which a schedule takes effect', () => {
     const at = new Date('2026-11-21T14:00:00Z');
     const before = new Date('2026-11-21T00:00:00Z');
     const since = { effectiveFrom: new Date(0), schedule: daily };
@@ -30,17 +30,17 @@ describe('executions (E1)', () => {
     expect(nextByTimetable([{ ...since, effectiveFrom: at }], before)).toEqual(at);
     expect(nextByTimetable([since, later], before).toISOString()).toBe('2026-11-21T16:00:00.000Z');
     expect(nextByTimetable([since, later], at).toISOString()).toBe('2026-11-21T16:00:00.000Z');
-    // It is the next one then, and stays.
+    // A change before then keeps it as the next execution.
     const begins = { ...since, effectiveFrom: at };
     expect(changeTimetable([since, begins], later.schedule, before).slice(0, 2)).toEqual([since, begins]);
   });
 
-  it('is none without a schedule, or without a day of the week', () => {
+  it('fails without a schedule or a weekday', () => {
     expect(() => nextByTimetable([], new Date(0))).toThrow(RangeError);
     expect(() => nextExecution({ ...daily, weekdays: [] }, new Date(0))).toThrow(RangeError);
   });
 
-  it('takes the first instant at or after a local time that does not exist or comes twice', () => {
+  it('takes the first instant at or after a missing or repeated local time', () => {
     const berlin = (localTime: string) => ({ ...daily, localTime, timeZone: 'Europe/Berlin' });
     const spring = nextExecution(berlin('02:30'), new Date('2026-03-28T12:00:00Z'));
     expect(spring.toISOString()).toBe('2026-03-29T01:00:00.000Z');

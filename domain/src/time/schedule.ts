@@ -1,4 +1,4 @@
-/** Executions: E1. A schedule is days of the week and a local time of the region. */
+/** Executions: E1. A schedule has weekdays and a local time of the region. */
 import { TZDate } from '@date-fns/tz';
 
 export interface Schedule {
@@ -13,8 +13,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * The instant of a local time on a local date. One that does not exist or comes twice (a change of the
- * clocks) is the first instant at or after it.
+ * The instant of a local time on a local date. For a time that does not exist or occurs twice because of daylight
+ * saving, the first instant at or after it.
  */
 export function instantOf(
   year: number,
@@ -30,11 +30,11 @@ export function instantOf(
     const [y, m, d] = [local.getFullYear(), local.getMonth(), local.getDate()];
     return Date.UTC(y, m, d, local.getHours(), local.getMinutes());
   };
-  // Zones are at most 14 hours from UTC: search from a little before where the zone's offset points to.
+  // Zones are at most 14 hours from UTC. The search starts a little before the time that the zone's offset suggests.
   const start = 2 * wall - wallAt(wall) - 2 * HOUR_MS;
   for (let at = start; at <= wall + 15 * HOUR_MS; at += 15 * MINUTE_MS) {
     if (wallAt(at) < wall) continue;
-    // A clock that jumped over the time did so between two of the steps.
+    // The clock may have jumped between two steps.
     while (wallAt(at - MINUTE_MS) >= wall) at -= MINUTE_MS;
     return new Date(at);
   }
@@ -44,7 +44,7 @@ export function instantOf(
 function scan(schedule: Schedule, from: Date, step: 1 | -1, accept: (at: Date) => boolean): Date {
   const start = new TZDate(from.getTime(), schedule.timeZone);
   for (let day = -step; Math.abs(day) <= 9; day += step) {
-    // A date of the calendar alone: in some zones the clocks change at midnight, which then is no instant of the day.
+    // UTC dates for calendar arithmetic: some zones change their clocks at midnight, so local midnight may not exist.
     const date = new Date(Date.UTC(start.getFullYear(), start.getMonth(), start.getDate() + day));
     if (!schedule.weekdays.includes(date.getUTCDay())) continue;
     const at = instantOf(
@@ -69,15 +69,16 @@ export function lastExecution(schedule: Schedule, until: Date): Date {
   return scan(schedule, until, -1, (at) => at.getTime() <= until.getTime());
 }
 
-/** A schedule and the instant from which it counts. */
+/** A schedule and the instant from which it takes effect. */
 export interface TimetableEntry {
   effectiveFrom: Date;
   schedule: Schedule;
 }
 
 /**
- * The first execution after an instant by a region's schedules, oldest first (E1): each counts until the next one
- * does. An execution at the very instant from which a schedule counts is its first. Throws a RangeError without any.
+ * The first execution after an instant (E1), by the region's schedules, oldest first. Each applies until the next
+ * takes effect, and an execution at that exact instant belongs to the new schedule. Throws a RangeError without
+ * schedules.
  */
 export function nextByTimetable(timetable: readonly TimetableEntry[], after: Date): Date {
   for (const [index, { effectiveFrom, schedule }] of timetable.entries()) {
@@ -90,7 +91,7 @@ export function nextByTimetable(timetable: readonly TimetableEntry[], after: Dat
   throw new RangeError('a region has at least one schedule');
 }
 
-/** The next executions after an instant, so many of them. */
+/** The next `count` executions after an instant. */
 export function upcomingExecutions(timetable: readonly TimetableEntry[], after: Date, count: number): Date[] {
   const found: Date[] = [];
   for (let last = after; found.length < count; ) {
@@ -101,8 +102,8 @@ export function upcomingExecutions(timetable: readonly TimetableEntry[], after: 
 }
 
 /**
- * The timetable after a change at an instant (E1): the next execution stays, and the new schedule counts from the one
- * after it. A change before, which does not count yet, is replaced.
+ * The timetable after a change (E1): the next execution stays, and the new schedule applies from the one after it. An
+ * earlier change that has not taken effect yet is replaced.
  */
 export function changeTimetable(
   timetable: readonly TimetableEntry[],

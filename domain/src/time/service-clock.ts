@@ -1,4 +1,4 @@
-/** The service clock of grade reviews (P1): business days run on the region's weekdays and stand still on its weekend. */
+/** The service clock of grade reviews (P1). It stands still on the region's weekend. */
 import { TZDate } from '@date-fns/tz';
 import { instantOf } from './schedule.ts';
 
@@ -8,8 +8,8 @@ export const DECIDE_DAYS = 2;
 const DAY_MS = 86_400_000;
 
 /**
- * The instant that lies `days` business days after another: Friday 15:00 and one day are Monday 15:00 where Saturday
- * and Sunday are the weekend; what comes in on a weekend counts from the end of it.
+ * The instant `days` business days later. With a weekend of Saturday and Sunday, Friday 15:00 plus one day is Monday
+ * 15:00. A start on a weekend counts from its end.
  */
 export function afterBusinessDays(
   from: Date,

@@ -14,7 +14,7 @@ import {
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Ours, and those whose clocks change: at two, at midnight, by half an hour, south of the equator. */
+/** Our zones, and zones that change their clocks at two, at midnight, by half an hour, or south of the equator. */
 const ZONES = [
   'Asia/Dubai',
   'Asia/Riyadh',
@@ -29,7 +29,7 @@ const YEAR = { from: Date.UTC(2026, 0, 1), to: Date.UTC(2027, 0, 1) };
 
 const zones = fc.constantFrom(...ZONES);
 const instants = fc.integer({ min: YEAR.from, max: YEAR.to }).map((at) => new Date(at));
-/** Near a change of the clocks, where everything that can go wrong does. */
+/** Instants near clock changes, where errors are likely. */
 const CHANGES = [
   '2026-03-29T01:00:00Z',
   '2026-10-25T01:00:00Z',
@@ -89,7 +89,7 @@ describe('a local time as an instant (E1)', () => {
     );
   });
 
-  it('does not step over the jump of a clock, whatever the minute', () => {
+  it('finds clock changes at any minute', () => {
     const spring = (localTime: string) => instantOf(2026, 2, 29, localTime, 'Europe/Berlin').toISOString();
     for (const time of ['02:00', '02:07', '02:30', '02:59', '03:00']) {
       expect(spring(time)).toBe('2026-03-29T01:00:00.000Z');
@@ -98,9 +98,9 @@ describe('a local time as an instant (E1)', () => {
     expect(instantOf(2026, 9, 25, '02:59', 'Europe/Berlin').toISOString()).toBe('2026-10-25T00:59:00.000Z');
   });
 
-  it('keeps to its day where the clocks change at midnight', () => {
+  it('stays on its day if the clocks change at midnight', () => {
     const daily = { weekdays: [5], localTime: '00:00', timeZone: 'Africa/Cairo' };
-    // Friday 24 April begins at 01:00.
+    // Friday 24 April starts at 01:00.
     expect(nextExecution(daily, new Date('2026-04-22T00:00:00Z')).toISOString()).toBe(
       '2026-04-23T22:00:00.000Z',
     );
@@ -108,7 +108,7 @@ describe('a local time as an instant (E1)', () => {
 });
 
 describe('the next execution (E1)', () => {
-  it('lies on a day of the schedule, after the instant, with none between', () => {
+  it('is the first one after the instant, on a weekday of the schedule', () => {
     fc.assert(
       fc.property(cases, ({ schedule, at }) => {
         const next = nextExecution(schedule, at);
@@ -126,7 +126,7 @@ describe('the next execution (E1)', () => {
 });
 
 describe('a changed schedule (E1)', () => {
-  it('leaves the next execution, and decides every one after it', () => {
+  it('keeps the next execution, and sets every later one', () => {
     fc.assert(
       fc.property(cases, ({ schedule, other, at }) => {
         const before = timetableOf(schedule);
@@ -141,7 +141,7 @@ describe('a changed schedule (E1)', () => {
     );
   });
 
-  it('means the same just before an execution, and one further at it and after it', () => {
+  it('has the same effect until just before an execution, and applies one later from then on', () => {
     fc.assert(
       fc.property(cases, ({ schedule, other, at }) => {
         const before = timetableOf(schedule);
@@ -158,7 +158,7 @@ describe('a changed schedule (E1)', () => {
     );
   });
 
-  it('twice before the next execution is the second change alone', () => {
+  it('replaces an earlier change before the next execution', () => {
     fc.assert(
       fc.property(cases, ({ schedule, other, third, at }) => {
         const before = timetableOf(schedule);
@@ -171,7 +171,7 @@ describe('a changed schedule (E1)', () => {
     );
   });
 
-  it('again after the first one has begun, or at the very execution between, keeps what is next then', () => {
+  it('keeps the next execution when changed again after the first change took effect', () => {
     fc.assert(
       fc.property(cases, fc.integer({ min: 0, max: 2 }), ({ schedule, other, third, at }, ms) => {
         const once = changeTimetable(timetableOf(schedule), other, at);
@@ -179,7 +179,7 @@ describe('a changed schedule (E1)', () => {
         const now = new Date(first.getTime() + ms);
         const twice = changeTimetable(once, third, now);
         expect(upcomingExecutions(twice, at, 3)).toEqual([first, second, nextExecution(third, second)]);
-        // Nothing that has passed is told otherwise afterwards.
+        // Past executions never change.
         expect(nextByTimetable(twice, new Date(first.getTime() - 1))).toEqual(first);
       }),
       { numRuns: 80 },

@@ -43,7 +43,7 @@ async function send(id: string, imageId: string, content?: Buffer) {
   });
 }
 
-/** A review of a deal as it stands after it was asked for. */
+/** A review for the deal in its current state. */
 async function addReview(deal: { storeId: string; appraisalCode: string }): Promise<string> {
   const reviewId = uuid();
   await test.db.query(
@@ -206,7 +206,7 @@ describe('the id of a photo session as a bearer token (R6)', () => {
     expect([video.status, photo.status]).toEqual([200, 200]);
     const fileIds = [video.body.data.fileId, photo.body.data.fileId];
     expect((await sendFile(id, 'COMPANY_LICENSE')).status).toBe(403);
-    // It reads nothing, and does nothing else.
+    // The session id can only send pictures: it reads nothing.
     const link = { token: id, body: { fileName: fileIds[0] } };
     expect((await test.call('POST', '/secure/files/getSignedUrl', link)).status).toBe(404);
     expect((await test.call('GET', `/assessments/${code}`, { token: id })).status).toBe(401);

@@ -1,3 +1,3 @@
-/** What other areas may do with photo sessions (G5). */
+/** What other areas may use of photo sessions (G5). */
 export { findAssessment } from './pictures.ts';
 export { tidySessions } from './sessions.ts';

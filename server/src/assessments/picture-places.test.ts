@@ -1,4 +1,4 @@
-/** Who may hold a place among the pictures that are being taken in, and for how long (G5). */
+/** Who may hold an upload slot for pictures, and how long (G5). */
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -43,7 +43,7 @@ async function send(id: string) {
   return (await test.call('POST', PATH, { body: await pictureOf(id), headers })).status;
 }
 
-/** Sends all but the end of a picture, and waits until the server has answered or closed. */
+/** Sends a picture without its end, and waits until the server has answered or closed. */
 async function sendHalf(id: string) {
   const body = await pictureOf(id);
   const socket = net.connect({ port, host: '127.0.0.1' });
@@ -71,7 +71,7 @@ it('are held by nobody without a session, who is answered before the picture is 
 it('are given up by a body that all but stands still', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const id = await openSession();
-  // All but one have a place; a whole picture in between might take the one of a slow one.
+  // One slot stays free: a whole picture in between might take a slow one's slot.
   const sent = await Promise.all([sendHalf(id), sendHalf(id), sendHalf(id)]);
   const slow = () => sent.filter(({ text }) => !text.startsWith('HTTP/1.1 429 '));
   await soon(() => expect(slow()).toHaveLength(2));
@@ -91,7 +91,7 @@ it('are kept by a body that comes slowly, until it comes no more', async () => {
   const bring = async (bytes: Buffer) => {
     socket.write(bytes);
     sentBytes += bytes.length;
-    // Not by `soon`, which moves the clock on.
+    // Not `soon`, because that moves the clock.
     await until('the bytes are read', async () => line.bytesRead === sentBytes);
   };
   const head = `POST /api${PATH} HTTP/1.1\r\nhost: mazad\r\ncontent-type: ${MULTIPART}\r\ncontent-length: 999999\r\n\r\n`;

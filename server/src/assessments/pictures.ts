@@ -24,7 +24,9 @@ export interface NewPicture {
   addressHash: Buffer;
 }
 
-/** The session if it is open now, null if there is none; ASSESSMENT_CLOSED with its state. `lock` keeps it so. */
+/**
+ * The open session, or null if there is none. ASSESSMENT_CLOSED with its state if it is closed. `lock` keeps it open.
+ */
 async function findOpenSession(
   db: Sql,
   assessmentId: string,
@@ -49,13 +51,13 @@ async function openSessionOf(...args: Parameters<typeof findOpenSession>): Promi
   return session;
 }
 
-/** Whether an id is a session's, open or closed. */
+/** Whether a session has this id, open or closed. */
 export async function isSession(db: Sql, assessmentId: string): Promise<boolean> {
   const found = await db.query('select 1 from assessment where assessment_id = $1', [assessmentId]);
   return found.length > 0;
 }
 
-/** NOT_FOUND or ASSESSMENT_CLOSED for a session that takes no pictures. */
+/** Throws NOT_FOUND or ASSESSMENT_CLOSED if the session takes no pictures. */
 export async function mustBeOpen(
   deps: Pick<PictureDeps, 'db' | 'clock'>,
   assessmentId: string,
@@ -63,7 +65,7 @@ export async function mustBeOpen(
   await openSessionOf(deps.db, assessmentId, deps.clock.now());
 }
 
-/** The open session that a token is the id of (R6): null for any other token, ASSESSMENT_CLOSED for a closed one. */
+/** The open session whose id is this token (R6). Null for any other token, ASSESSMENT_CLOSED for a closed session. */
 export async function findAssessment(
   deps: Pick<PictureDeps, 'db' | 'clock'>,
   token: string,
@@ -88,7 +90,7 @@ const entryOf = (row: ImageRow): AssessmentEntry => ({
   status: 'UPLOADED',
 });
 
-/** Each position of an open session with its newest picture, by name alone: no links (G5). */
+/** Each position of an open session with the name of its newest picture, without links (G5). */
 export async function listEntries(
   deps: Pick<PictureDeps, 'db' | 'clock'>,
   assessmentId: string,
@@ -108,7 +110,7 @@ export async function listEntries(
   });
 }
 
-/** A picture of the session by the phone's name for it; ASSESSMENT_FULL if there is no place for another. */
+/** A picture of the session by the phone's id for it. Throws ASSESSMENT_FULL if a new one would be too many. */
 async function findOrRefuse(db: Sql, assessmentId: string, imageId: string): Promise<AssessmentEntry | null> {
   const known = first(
     await db.query<ImageRow>(
@@ -129,8 +131,9 @@ async function findOrRefuse(db: Sql, assessmentId: string, imageId: string): Pro
 }
 
 /**
- * Takes a picture of an open session; its store's from then on. The same `imageId` again is the same picture, so that a
- * phone on a bad line may send it until it is told that it came (G5). Errors of `openSessionOf` and of files.
+ * Adds a picture to an open session; it belongs to the session's store. The same `imageId` again is the same picture,
+ * so a phone on a bad connection may repeat it until it gets an answer (G5). Throws like `openSessionOf` and for bad
+ * files.
  */
 export async function takePicture(deps: PictureDeps, picture: NewPicture): Promise<AssessmentEntry> {
   const { assessmentId, imageId } = picture;
@@ -151,7 +154,7 @@ export async function takePicture(deps: PictureDeps, picture: NewPicture): Promi
   });
   return deps.db.transaction(async (tx) => {
     const at = deps.clock.now();
-    // Nothing comes into a session that was closed meanwhile, and its pictures are counted one after the other.
+    // Locked, because the session may have been closed meanwhile, and pictures are counted one by one.
     const session = await openSessionOf(tx, assessmentId, at, true);
     const twin = await findOrRefuse(tx, assessmentId, imageId);
     if (twin) return twin;
@@ -165,7 +168,7 @@ export async function takePicture(deps: PictureDeps, picture: NewPicture): Promi
   });
 }
 
-/** Closes an open session when its pictures are taken; asked again, answers the same (G5). */
+/** Closes an open session after its pictures are taken; repeatable (G5). */
 export async function completeSession(
   deps: Pick<PictureDeps, 'db' | 'clock'>,
   assessmentId: string,

@@ -12,17 +12,17 @@ import { endSession, readSession, startSession } from './sessions.ts';
 
 const HOUR_SECONDS = 3_600;
 const STARTS_PER_HOUR = 60;
-/** Of one session, whose phones ask every few seconds; and a guess would need 2^128. */
+/** Per session. Its phones poll every few seconds. Guessing an id would take 2^128 tries. */
 const LOOKS_PER_MINUTE = 120;
-/** Of one session, whose phones send each picture again and again. */
+/** Per session. Its phones may repeat each picture many times. */
 const PICTURES_PER_HOUR = 300;
 
-/** Registers where bodies may be multipart. */
+/** Must be registered where multipart bodies are allowed. */
 export function registerAssessments(route: Route, deps: Deps): void {
   const withSlot = createUploadSlots();
   const brake = (what: string, whom: string, limit: number, windowSeconds: number) =>
     countTry(deps.db, deps.clock, [{ key: brakeKey(what, whom), limit, windowSeconds }]);
-  /** Calls by an id that is no session's count together for their network, and hold nobody up who has one (G5, I6). */
+  /** Calls with unknown ids are counted per network, so that they do not slow down callers with a session (G5, I6). */
   const whoseIs = async (id: string, { ip }: { ip: string }) =>
     (await isSession(deps.db, id)) ? id : networkOf(ip);
 
@@ -47,7 +47,7 @@ export function registerAssessments(route: Route, deps: Deps): void {
     const { value } = await readMultipartFile(request, {
       fileBytesMax: FILE_BYTES_MAX,
       tooLarge: fileTooLarge,
-      // The session's id comes before the picture: nobody without one has a place that the others wait for (G5).
+      // The session's id comes before the picture, so nobody without one can occupy an upload slot (G5).
       take: async (stream, { fields, name }) => {
         const { id, imageId } = parse(assessmentEndpoints.uploadAssessmentImage.body!, fields, language);
         await brake('assessment picture', await whoseIs(id, request), PICTURES_PER_HOUR, HOUR_SECONDS);

@@ -17,7 +17,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 const fileOf = (content: Buffer) => ({ field: 'file', fileName: 'x', content });
 
-/** A deal's dealer, and the id of a photo session that is open for it. */
+/** A deal's dealer, and the id of an open photo session for the deal. */
 async function openPhotoSession() {
   const { storeId, appraisalCode } = await buildDeal(test.db);
   const { token } = await test.signIn({ storeId });
@@ -49,7 +49,7 @@ it.each([
   const body = new PassThrough();
   body.write(bytes.subarray(0, -100));
   const sent = test.call('POST', address, { token: id, body, headers: { 'content-type': MULTIPART } });
-  // Counted: it was let in, and its body is being read.
+  // Its body is being read by now, so it was let in and counted.
   await soon(async () => {
     expect(
       await test.db.query('select 1 from brake where brake_key = $1', [brakeKey('upload', id)]),
@@ -98,7 +98,7 @@ it('takes 20 files a day by a photo session’s id, and its pictures whatever ca
          'filled/' || gen_random_uuid(), now() from generate_series(1, $2)`,
       [id, count],
     );
-  // A picture takes no file's place, nor a file a picture's.
+  // Pictures and files have separate slots.
   expect((await sendPicture(id, 'BACK')).status).toBe(200);
   await fill(19);
   expect((await sendFile(64)).status).toBe(200);
@@ -115,7 +115,7 @@ it('takes evidence from an address whose photo session is full (R6, G5)', async 
       headers: { 'content-type': MULTIPART },
     });
   expect((await send(token, await video('webm'))).status).toBe(200);
-  // As many as two full sessions of pictures, from the address that the video came from.
+  // As many pictures as two full sessions, from the video's address.
   await test.db.query(
     `with here as (select address_hash from file where owner_kind = 'MEMBER' order by created_at desc limit 1),
        f as (insert into file (file_id, owner_kind, owner_id, address_hash, purpose, name, content_type, size_bytes,

@@ -13,7 +13,7 @@ import type { Settings } from '#platform/settings.ts';
 import { detachFile, signedPath, thumbnailPath } from '../files/offers.ts';
 
 type SessionDeps = { db: Db; clock: Clock; settings: Pick<Settings, 'publicUrl' | 'secretKey'> };
-/** How long pictures that no review took are kept after their session closed: as any upload (R6). */
+/** Pictures that no review uses are kept this long after their session closed, like any upload (R6). */
 const KEPT_HOURS = 24;
 const HOUR_MS = 3_600_000;
 const BATCH = 100;
@@ -26,7 +26,7 @@ export interface SessionRow {
   expires_at: Date;
 }
 
-/** One whose time has passed is closed, whether or not the job has written it down. */
+/** A session past its time counts as closed, even before the job has stored that. */
 export function stateAt(row: SessionRow, now: Date): AssessmentState {
   return row.state === 'OPEN' && row.expires_at <= now ? 'EXPIRED' : row.state;
 }
@@ -53,7 +53,9 @@ async function assertDeal(db: Sql, storeId: string, appraisalCode: string): Prom
   if (!deal) throw new AppError('NOT_FOUND');
 }
 
-/** Opens a session for a deal of the store and ends the one that was open (G5). NOT_FOUND for another's deal. */
+/**
+ * Opens a session for a deal of the store and ends the previous one (G5). Throws NOT_FOUND for another store's deal.
+ */
 export async function startSession(
   deps: SessionDeps,
   dealer: { storeId: string; regionId: string; userId: string },
@@ -62,7 +64,7 @@ export async function startSession(
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
     await assertDeal(tx, dealer.storeId, appraisalCode);
-    // Two that start at once: the second ends the first's, instead of failing at the unique key.
+    // Serialises two starts: the second ends the first's session instead of failing at the unique key.
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
       `assessment of ${dealer.storeId} ${appraisalCode}`,
     ]);
@@ -75,7 +77,7 @@ export async function startSession(
       `insert into assessment (assessment_id, store_id, region_id, appraisal_code, created_by, created_at, expires_at,
          state) values ($1, $2, $3, $4, $5, $6, $7, 'OPEN') returning ${COLUMNS}`,
       [
-        // 128 random bits: whoever holds them may send pictures, and nobody guesses them (G5).
+        // 128 random bits: the id is the permission to send pictures, so nobody may guess it (G5).
         randomBytes(16).toString('hex'),
         dealer.storeId,
         dealer.regionId,
@@ -89,7 +91,9 @@ export async function startSession(
   });
 }
 
-/** A deal's newest session and the pictures of all its sessions, with links. NOT_FOUND for another's deal. */
+/**
+ * A deal's newest session and the pictures of all its sessions, with links. Throws NOT_FOUND for another store's deal.
+ */
 export async function readSession(
   deps: SessionDeps,
   storeId: string,
@@ -133,7 +137,7 @@ export async function readSession(
   return { session: newest ? answerOf(deps, newest) : null, pictures };
 }
 
-/** Ends a session of the store; one that is closed stays as it is. NOT_FOUND for another's. */
+/** Ends a session of the store; a closed one stays as it is. Throws NOT_FOUND for another store's session. */
 export async function endSession(
   deps: SessionDeps,
   storeId: string,
@@ -155,14 +159,14 @@ export async function endSession(
   return answerOf(deps, row);
 }
 
-/** Those whose time to keep pictures is over and that are not done with, the first to close first. */
+/** Sessions with expired pictures that are not tidied yet, oldest first. */
 const OLD_SESSIONS = `select assessment_id from assessment where closed_at <= $1 and tidied_at is null
   order by closed_at limit ${BATCH}`;
 
 /**
- * Writes down which sessions have expired, and lets go of pictures that no review took within a day of their session's
- * end. Attaching a picture locks its file too: what is locked is left for the next time, and asked for after the lock.
- * A session without such pictures is done with, and not looked at again.
+ * Marks expired sessions, and deletes pictures that no review used within a day after their session. Attaching a
+ * picture locks its file too, so locked files wait for the next run, and the condition is checked again after the lock.
+ * A session without such pictures is done and not read again.
  */
 export async function tidySessions(deps: { db: Db; clock: Clock }): Promise<void> {
   const now = deps.clock.now();

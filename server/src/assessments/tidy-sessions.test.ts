@@ -8,7 +8,7 @@ const HOUR_MS = 3_600_000;
 const NOW = new Date('2026-03-01T12:00:00Z');
 const tidy = () => tidySessions({ db: test.db, clock: clockAt(NOW) });
 
-/** A session that ended so many hours ago, with one picture; the picture's file. */
+/** Adds a session that ended `hours` ago, with one picture; returns the picture's file. */
 async function addClosedSession(id: string, hours: number): Promise<string> {
   const closedAt = new Date(NOW.getTime() - hours * HOUR_MS);
   const [picture] = await test.db.query<{ file_id: string }>(
@@ -24,7 +24,7 @@ async function addClosedSession(id: string, hours: number): Promise<string> {
   );
   return picture!.file_id;
 }
-/** Sessions that the job is done with, and those that have a picture left. */
+/** Finished sessions, and sessions with a remaining picture. */
 async function standing() {
   const ids = async (sql: string) =>
     (await test.db.query<{ id: string }>(`${sql} order by 1`)).map((row) => row.id);

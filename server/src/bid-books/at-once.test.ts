@@ -1,4 +1,4 @@
-/** Bid books that nobody looks at before: compared and applied in one go, with what a preview and its apply come to. */
+/** Bid books uploaded without a preview must have the same result as a preview with its apply. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -44,7 +44,7 @@ async function sendAtOnce(desk: Desk, file: Buffer): Promise<Upload> {
   return desk.settled(answer.body.data.upload.uploadId);
 }
 
-/** A row as somebody edits it: a model by its place, and what is typed. */
+/** An edited row: the model's position, and the typed values. */
 interface Edit {
   at: number;
   price: string;
@@ -52,7 +52,7 @@ interface Edit {
   isOn: string;
 }
 
-/** A download with edits, rows of it said twice, one of no model, and bids that the app changed since. */
+/** A download with edits, duplicate rows, a row without a model, and bids that the app changed since. */
 async function bookOf(desk: Desk, o: { edits: Edit[]; twins: number[]; changedInApp: number[] }) {
   const book = await openBook(await desk.download());
   const rowOf = (at: number) => book.rows.find((row) => row[ID] === desk.assets[at]!.assetId)!;
@@ -68,7 +68,7 @@ async function bookOf(desk: Desk, o: { edits: Edit[]; twins: number[]; changedIn
   return csvOf({ headers: book.headers, rows: [...book.rows, ...twins, strange] });
 }
 
-/** What an upload told and did, with the models by their places. */
+/** The answers and effects of an upload, with models by position. */
 async function outcomeOf(desk: Desk, { uploadId }: Upload) {
   const { state, counts, applied } = await desk.getUpload(uploadId);
   const placeOf = (id: string | null) => desk.assets.findIndex(({ assetId }) => assetId === id);
@@ -147,7 +147,7 @@ describe('an upload to be applied at once', () => {
   const file = (price: string) => plainBook(desk.assets.map(({ assetId }) => plainRow(assetId, { price })));
   const prices = async () => (await bidsOf(desk)).map((bid) => bid?.[0]);
 
-  /** One that its process left while it was read: nothing of it is kept yet. */
+  /** An upload whose process died while reading; nothing of it is stored yet. */
   async function abandoned(price: string): Promise<string> {
     const { uploadId } = await desk.preview(file(price));
     await toRead(uploadId);
@@ -161,7 +161,7 @@ describe('an upload to be applied at once', () => {
       [uploadId],
     );
   }
-  /** Plans as the kind does, with something that comes after the rows were applied. */
+  /** Plans like the kind does, with an extra step after the rows were applied. */
   const planThen =
     (after: () => Promise<unknown>): BookKind['plan'] =>
     async (...given) => {
@@ -296,7 +296,7 @@ describe('an upload to be applied at once', () => {
       await tx.query('lock table bid_upload_row in access exclusive mode');
       const two = [own.send(IMPORT, file), own.send(IMPORT, file)];
       while ((await kept()) < two.length);
-      // A place is left a moment after the file is kept.
+      // A slot becomes free a moment after the file is stored.
       const third = async () => (await own.send(`${IMPORT}?preview=true`, file)).status;
       await expect.poll(third).toBe(200);
       return two;

@@ -136,7 +136,7 @@ describe('a bid book', () => {
         expect(applied).toMatchObject({ state: 'APPLIED', applied: { rows: ready } });
         expect(await desk.bids()).toEqual(expected);
       }),
-      // A price that needs a confirmation is another test's; a failure is told as it is, since every try costs an upload.
+      // Prices that need a confirmation are tested elsewhere. No shrinking, because every try costs an upload.
       { numRuns: 6, endOnFailure: true },
     );
   });
@@ -203,7 +203,7 @@ describe('the preview', () => {
   });
 
   it('shows what the app changed since the download, and does what is chosen', async () => {
-    // Known quantities too: earlier tests leave random ones.
+    // Sets known quantities, since earlier tests leave random ones.
     for (const at of [4, 5, 6]) await change(at, { spotPrice: 1000, confirmPrice: 1000, maxQuantity: 5 });
     const edits = { [PRICE]: '1020', [QUANTITY]: '3' };
     const file = await edited({ 4: edits, 5: edits, 6: edits });

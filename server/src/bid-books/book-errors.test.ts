@@ -1,4 +1,4 @@
-/** What a bid book answers for rows that cannot be taken, and to whom. */
+/** The answers to rows of a bid book that cannot be applied, and who gets them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -55,7 +55,7 @@ describe('rows in error', () => {
       message: expect.stringContaining('500, 510'),
     });
     expect(rows[4]!.error!.message).toContain('7, 8');
-    // What stays: nothing where there is no bid, else the value at the fault, or the price.
+    // `live`: nothing without a bid, otherwise the value at the fault, or the price.
     expect(rows.map((row) => row.error!.live)).toEqual([
       ...[null, null, null, null],
       ...[price(1000), price(1000)],

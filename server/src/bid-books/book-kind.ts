@@ -6,34 +6,33 @@ import type { Language } from '#platform/http/messages.ts';
 import type { FileAnswer } from '#platform/http/routes.ts';
 import type { TableOptions } from '#platform/sheets/table.ts';
 
-/** Why a row or a price is not taken as it is: a code of `words.ts`, said in the reader's language when it is read. */
+/** Why a row or price needs attention: a code of `words.ts`. It is translated when it is read. */
 export interface Reason {
   code: string;
   words?: NonNullable<ErrorDetails['words']>;
-  /** The code of what follows from it, said behind it. */
+  /** The code of a further sentence. */
   also?: string;
 }
 
 export interface RowError extends Reason {
-  /** The field of the column, a key of the kind's headers; '' for the row as a whole. */
+  /** The column's field, a key of the kind's headers; '' for the whole row. */
   column: string;
   /** The header of a column that only this file's category has. */
   label?: Record<Language, string>;
   value: string;
-  /** What stays at the fault, or the price where the row as a whole is at fault; none without a bid. */
+  /** The value that stays: at the fault, or the price if the whole row is at fault. Missing without a bid. */
   live?: Pick<PlannedCell, 'field'> & { value: number | boolean };
 }
 
-/** A price that looks like a slip (M2), and why. */
 export interface PriceSlip extends Reason {
-  /** Of the cell that holds the price. */
+  /** The cell with the price. */
   field: string;
 }
 
-/** A value of a row as it is kept: amounts in minor units, a quantity or a switch. */
+/** A value of a row as stored: an amount in minor units, a quantity or a switch. */
 export interface PlannedCell {
   field: string;
-  /** What the field is called where the kind's headers do not say: a grade's name. */
+  /** The field's name if the kind's headers lack it, such as a grade's name. */
   label?: Record<Language, string>;
   now: number | boolean | null;
   atDownload: number | boolean | null;
@@ -41,78 +40,76 @@ export interface PlannedCell {
   isConflict: boolean;
 }
 
-/** One row of a file that is not unchanged: what it would do. */
+/** A row of a file that changes something or has a fault. */
 export interface PlannedRow
   extends Pick<RowVerdict, 'isConflict' | 'hasRest' | 'confirmsConflict' | 'moveBasisPoints'> {
   rowNumber: number;
   assetId: string | null;
   assetName: string;
-  /** Of a price per grade (E3). */
+  /** For a price per grade (E3). */
   grade: string | null;
   outcome: Exclude<RowVerdict['outcome'], 'UNCHANGED'>;
-  /** The one that says most of the row comes first, of prices that whose move is told. */
+  /** The most telling cell first; for prices, the one whose change is shown. */
   cells: readonly PlannedCell[];
-  /** Prices that look like slips: one confirmation is about all of them. */
+  /** Prices that look like slips; one confirmation covers them all. */
   confirm: readonly PriceSlip[] | null;
   error: RowError | null;
 }
 
-/** Whether applying would change the row with nothing chosen or confirmed: `is_row_ready` of a row just planned. */
+/** Whether an apply would change the row without any choice or confirmation. SQL does the same in `is_row_ready`. */
 export const isReady = (row: PlannedRow): boolean =>
   row.outcome !== 'ERROR' && !row.isConflict && row.confirm === null;
 
-/** What a part of the file's rows would do. */
+/** The effects of a part of the file's rows. */
 export interface PlannedLot {
   rows: PlannedRow[];
   unchanged: number;
-  /** Of the models in it that the region has. */
+  /** Of the part's models that the region has. */
   categoryIds: Iterable<string>;
 }
 
-/** A file that was read to its end. */
 export interface BookPlan {
   rowsTotal: number;
-  /** Of prices: how many models the store has staged, or else live. Null for a kind that leaves other models alone. */
+  /** For prices: how many models the store has staged, or else live. Null for kinds that leave other models alone. */
   had: number | null;
-  /** Whether those are staged ones; null as `had`. */
+  /** Whether `had` counts staged models; null like `had`. */
   isBaseStaged: boolean | null;
-  /** As `OpenTable` has them: the sheets that were read, and those that were left. */
+  /** Like in `OpenTable`: sheets that were read, and sheets that were not. */
   sheets: readonly string[];
   leftSheets: readonly string[];
-  /** A digest of what the store had, where more than the rows show counts when they are applied. */
+  /** A digest of the store's data, if an apply depends on more of it than the rows show. */
   baseDigest: string | null;
-  /** What each row would do, beside the market as it is; throws BOOK_CATEGORY. Gives the event loop its turn. */
+  /** The effect of each row on the current market. Throws BOOK_CATEGORY. Yields to the event loop. */
   lots(sql: Sql): AsyncIterable<PlannedLot>;
   /**
-   * Compares and applies the rows in the caller's transaction, beside the market that it holds meanwhile; `keep` takes
-   * what became of them, part by part. BOOK_CATEGORY as `lots`. Returns the assets that open screens have to be told
-   * of. Null for a kind whose rows are applied as they were kept.
+   * Compares and applies the rows in the caller's transaction, holding the market; `keep` receives the results part by
+   * part. Throws BOOK_CATEGORY like `lots`. Returns the assets to refresh on open screens. Null for a kind whose rows
+   * must be stored before they are applied.
    */
   applyAtOnce: ((tx: Sql, keep: (lot: PlannedLot) => Promise<void>) => Promise<string[]>) | null;
 }
 
-/** What a kind is told of the upload that it works on. */
 export interface UploadFacts {
   storeId: string;
   regionId: string;
   uploadId: string;
   userId: string;
-  /** Where the wish of that member came from (P4). */
+  /** The address of that member's request (P4). */
   address: string | null;
   language: Language;
-  /** Rows of another category are in error, and a file of another one is refused. */
+  /** Rows of other categories are errors, and a file of another category is refused. */
   categoryId: string | null;
 }
 
 export interface PlanInput extends UploadFacts {
   fileName: string;
   bytes: Buffer;
-  /** Says how far it is; throws when nobody wants the plan any more. */
+  /** Reports progress; throws if nobody needs the plan any more. */
   progress(rowsDone: number, rowsTotal: number | null): Promise<void>;
   signal: AbortSignal;
 }
 
-/** A row that is applied: chosen and confirmed where it had to be. */
+/** A row to apply, with its choice and confirmation if it needs them. */
 export interface ReadyRow {
   rowId: number;
   assetId: string;
@@ -126,23 +123,22 @@ export interface AppliedBookRow {
   rowId: number;
   /** Null: applied. */
   error: RowError | null;
-  /** What an undo needs, of a kind that keeps no history of its own. */
+  /** What an undo needs, for kinds without a history of their own. */
   result: Record<string, unknown> | null;
 }
 
-/** What a file was compared with became another since: it is compared again, and shown again where it was shown. */
+/** The data that a file was compared with has changed: compare again, and show it again if it was shown. */
 export class BaseMoved extends Error {}
 
-/** Rows in the order of their models: held in memory a lot at a time. */
+/** Rows in the order of their models, loaded a lot at a time. */
 export interface RowLots<Row> {
   lots: AsyncIterable<readonly Row[]>;
 }
 
-/** The rows that are ready. */
 export interface ReadyRows extends RowLots<ReadyRow> {
-  /** Of the plan. */
+  /** From the plan. */
   baseDigest: string | null;
-  /** Takes what became of them, a lot at a time. */
+  /** Takes the results, a lot at a time. */
   keep(applied: readonly AppliedBookRow[]): Promise<void>;
 }
 
@@ -153,12 +149,11 @@ export interface UndoneRow {
 }
 
 export interface UndoneBook {
-  /** Rows that were left: they changed since, or what they were is not taken now. */
+  /** Rows left alone: they changed since, or their old values are no longer valid. */
   leftRowIds: number[];
   changedAssetIds: string[];
 }
 
-/** Whose template, of which category, in whose language. */
 export interface TemplateInput {
   storeId: string;
   regionId: string;
@@ -168,30 +163,29 @@ export interface TemplateInput {
 }
 
 /**
- * What differs between the kinds of an upload. Everything else (keeping the file, states, choices, progress, report,
- * mail, cancelling, starting again after a crash) is the same for all.
+ * The differences between kinds of uploads. All else is shared: storing the file, states, choices, progress, report,
+ * mail, cancelling, restarting after a crash.
  */
 export interface BookKind {
   kind: UploadKind;
   /** Header of each field, in both languages. */
   headers: Record<string, Record<Language, string>>;
-  /** By which the sheets of rows are found. */
+  /** How to find the sheets with rows. */
   table: Pick<TableOptions, 'isHeader' | 'aside'>;
-  /** Whether a field is an amount of money. */
   isMoney(field: string): boolean;
   /** All models of a category as a workbook to fill in (X1). Throws NOT_FOUND. */
   template(db: Db, input: TemplateInput): Promise<FileAnswer>;
   /**
-   * Reads the file to its end; writes nothing. Errors of the sheets, and BOOK_COLUMNS where nothing of it can be
-   * taken. Gives the event loop its turn.
+   * Reads the whole file; writes nothing. Throws errors of the sheets, and BOOK_COLUMNS if nothing of it is usable.
+   * Yields to the event loop.
    */
   plan(db: Db, input: PlanInput): Promise<BookPlan>;
   /**
-   * Applies rows in the caller's transaction; one that changed since its preview is refused, not overwritten. Returns
-   * the assets that open screens have to be told of. Throws BaseMoved.
+   * Applies rows in the caller's transaction; a row that changed since its preview is refused, not overwritten. Returns
+   * the assets to refresh on open screens. Throws BaseMoved.
    */
   apply(tx: Sql, facts: UploadFacts, rows: ReadyRows): Promise<string[]>;
-  /** Takes back the rows that were applied; null where an upload of this kind cannot be taken back. */
+  /** Undoes applied rows; null if uploads of this kind cannot be undone. */
   undo: ((tx: Sql, facts: UploadFacts, rows: RowLots<UndoneRow>) => Promise<UndoneBook>) | null;
 }
 

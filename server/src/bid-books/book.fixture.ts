@@ -11,7 +11,7 @@ const name = (column: keyof typeof HEADERS) => HEADERS[column].en;
 
 export type Cells = Record<string, string>;
 
-/** A store with a bid on each of `count` models of one category and brand, and what a dealer does with its bid book. */
+/** A store with bids on `count` models of one category and brand, and what a dealer does with its bid book. */
 export async function buildDesk(test: TestApp, o: { bids: number; free?: number; priceMinor?: number }) {
   const { token, user } = await test.signIn();
   const category = await buildCategory(test.db);
@@ -41,7 +41,7 @@ export async function buildDesk(test: TestApp, o: { bids: number; free?: number;
 
 export type Desk = Awaited<ReturnType<typeof buildDesk>>;
 
-/** The desk's member, as one who asks for something from nowhere. */
+/** The desk's member as the asker, without an address. */
 export const askerOf = ({ storeId, userId }: Desk) => ({ storeId, userId, address: null });
 
 interface Place {
@@ -62,7 +62,6 @@ function deskOf(test: TestApp, place: Place) {
       body: formOf(file, fileName),
       headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     });
-  /** The workbook as its bytes. */
   const download = async (language: 'en' | 'ar' = 'en'): Promise<Buffer> => {
     const answer = await test.app.http.inject({
       method: 'GET',
@@ -91,7 +90,7 @@ function deskOf(test: TestApp, place: Place) {
     getUpload,
     settled,
     download,
-    /** A download with some rows edited, by the place of the model. */
+    /** A download with edited rows, by the model's position. */
     async edited(edits: Record<number, Cells>): Promise<Buffer> {
       const book = await openBook(await download());
       for (const [at, cells] of Object.entries(edits)) {
@@ -100,7 +99,7 @@ function deskOf(test: TestApp, place: Place) {
       }
       return csvOf(book);
     },
-    /** Sends a file, and waits until it is compared. */
+    /** Uploads a file and waits for its preview. */
     async preview(file: Buffer, path = '/assets/import/active-asset-bids'): Promise<Upload> {
       const answer = await send(`${path}?preview=true`, file);
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
@@ -115,7 +114,6 @@ function deskOf(test: TestApp, place: Place) {
       if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
       return settled(uploadId);
     },
-    /** Each model's price, quantity and switch as they are. */
     async bids(): Promise<Map<string, [price: number, quantity: number, isOn: boolean]>> {
       const rows = await test.db.query<{ asset_id: string; p: number; q: number; on: boolean }>(
         'select asset_id, spot_price_minor as p, max_quantity as q, is_active as on from bid where store_id = $1',
@@ -126,7 +124,7 @@ function deskOf(test: TestApp, place: Place) {
   };
 }
 
-/** A downloaded book as its rows, to be edited. */
+/** A downloaded book as rows that can be edited. */
 export async function openBook(bytes: Buffer): Promise<{ headers: string[]; rows: Cells[] }> {
   const table = await openTable(bytes);
   const rows: TableRow[] = [];
@@ -134,14 +132,13 @@ export async function openBook(bytes: Buffer): Promise<{ headers: string[]; rows
   return { headers: table.headers, rows: rows.map((row) => row.cells) };
 }
 
-/** The rows as a file again. */
 export function csvOf(book: { headers: readonly string[]; rows: readonly Cells[] }): Buffer {
   const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
   const lines = [book.headers, ...book.rows.map((row) => book.headers.map((header) => row[header] ?? ''))];
   return Buffer.from(lines.map((line) => line.map(quoted).join(',')).join('\r\n'));
 }
 
-/** A row of a file without a download's columns. */
+/** A row of a file without the columns of a download. */
 export const plainRow = (
   assetId: string,
   o: { price?: string; quantity?: string; isOn?: string } = {},
@@ -159,7 +156,7 @@ export const PLAIN_HEADERS = [
 ];
 export const plainBook = (rows: readonly Cells[]): Buffer => csvOf({ headers: PLAIN_HEADERS, rows });
 
-/** The book as openpyxl saves it after somebody changed the price of its second model and the quantity of its third. */
+/** The book as openpyxl saves it after edits of the second model's price and the third model's quantity. */
 export async function editInOpenpyxl(
   bytes: Uint8Array,
   o: { language: 'en' | 'ar'; price: number; quantity: number },

@@ -1,7 +1,7 @@
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 
-/** BOOK_COLUMNS that names each column which the file, or one of its several sheets, has not got, by its header. */
+/** BOOK_COLUMNS with the header of each column that the file, or one of its sheets, lacks. */
 export function columnsMissing(
   headers: readonly string[],
   language: Language,

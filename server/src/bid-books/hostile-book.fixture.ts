@@ -2,12 +2,12 @@ import { expect } from 'vitest';
 import type { TestApp } from '../../test/app.ts';
 import type { Desk } from './book.fixture.ts';
 
-/** Looks at what a bid book left behind. The desk may be built later than these. */
+/** Checks on the effects of a bid book. The desk may be built later. */
 export function watchDesk(test: TestApp, deskOf: () => Desk) {
   const idAt = (at: number) => deskOf().assets[at]!.assetId;
   return {
     idAt,
-    /** The bids after `act`, those of `exceptAt` left out: they are to be as they were. */
+    /** Runs `act` and expects unchanged bids, except at `exceptAt`. */
     async expectUntouched(act: () => Promise<void>, exceptAt: readonly number[] = []): Promise<void> {
       const look = async () => {
         const bids = await test.db.query<{ asset_id: string }>(
@@ -20,7 +20,7 @@ export function watchDesk(test: TestApp, deskOf: () => Desk) {
       await act();
       expect(await look()).toEqual(before);
     },
-    /** What is wrong, by the number of the row. */
+    /** Faults by row number. */
     async errorsOf(uploadId: string): Promise<Map<number, string>> {
       const rows = await deskOf().rows(uploadId);
       return new Map(rows.flatMap(({ row, error }) => (error ? [[row, error.type] as const] : [])));

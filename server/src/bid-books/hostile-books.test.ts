@@ -1,4 +1,4 @@
-/** What a row of a bid book must not do, whatever stands in it: it has a clear answer, and nothing else moves. */
+/** Hostile rows of a bid book: each gets a clear answer, and nothing else changes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,7 @@ const test = useTestApp({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '10000
 const IMPORT = '/assets/import/active-asset-bids';
 const [PRICE, ID] = [HEADERS.spotPriceMinor.en, HEADERS.assetId.en];
 
-/** A price that is not the bid's beside each hostile cell: were the row taken, the bids would tell. */
+/** A changed price beside each hostile cell, so that the bids would show if the row were applied. */
 const priced = (price: string) => (id: string) => plainRow(id, { price });
 const beside = (cells: { quantity?: string; isOn?: string }) => (id: string) =>
   plainRow(id, { price: '1010', ...cells });
@@ -56,7 +56,7 @@ const NEVER_TAKEN: [what: string, row: (id: string) => Cells, answer: string][] 
   ['SQL for an id', named((id) => `${id}' or true --`), 'ID_UNKNOWN'],
   ['no id', named(() => ''), 'ID_MISSING'],
 ];
-/** As people type them: these are taken. */
+/** Accepted, because people type like this. */
 const TAKEN: [price: string, idOf: (id: string) => string][] = [
   ['١٠١٠', (id) => ` ${id.toUpperCase()} `],
   ['AED 1,010', (id) => id],
@@ -65,7 +65,7 @@ const TAKEN: [price: string, idOf: (id: string) => string][] = [
 let desk: Desk;
 const { idAt, expectUntouched, errorsOf } = watchDesk(test, () => desk);
 
-/** As an operator switches models on and off. */
+/** Switches models like an operator. */
 async function list(ats: readonly number[], isActive: boolean): Promise<void> {
   const ids = ats.map(idAt);
   await test.db.query('update market set is_active = $2 where asset_id = any($1)', [ids, isActive]);
@@ -88,7 +88,7 @@ describe('a hostile row', () => {
       const { upload } = answer.body.data;
       expect(upload.applied).toMatchObject({ rows: TAKEN.length });
       const answers = await errorsOf(upload.uploadId);
-      // The header is the first row.
+      // Row 1 is the header.
       const told = NEVER_TAKEN.map(([what], at) => [what, answers.get(at + 2)]);
       expect(told).toEqual(NEVER_TAKEN.map(([what, , type]) => [what, type]));
       expect(answers.size).toBe(NEVER_TAKEN.length);
@@ -168,14 +168,14 @@ describe('a downloaded book', () => {
     for (const at of places) book.rows[at]![PRICE] = '1050';
     await expectUntouched(async () => {
       const upload = await desk.preview(csvOf(book));
-      // The row of the other switched-off model was not edited: nothing is wrong with it.
+      // The other switched-off model's row was not edited, so it has no fault.
       expect(upload.counts).toMatchObject({ inError: 1, changed: 2 });
       await list([4], false);
       expect((await desk.apply(upload.uploadId)).applied).toMatchObject({ rows: 1 });
       expect([...(await errorsOf(upload.uploadId)).values()]).toEqual(['NOT_LISTED', 'NOT_LISTED']);
     }, [5]);
     expect((await desk.bids()).get(idAt(5))![0]).toBe(1050);
-    // A bid that would bind once its model is on again can be taken back before.
+    // A bid that would count once its model is on again can be withdrawn before.
     const off = await desk.preview(plainBook([plainRow(idAt(6), { isOn: 'off' })]));
     expect(off.counts).toMatchObject({ inError: 0, switchedOff: 1 });
     expect((await desk.apply(off.uploadId)).applied).toMatchObject({ rows: 1 });

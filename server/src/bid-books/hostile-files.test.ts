@@ -1,4 +1,4 @@
-/** What a file must not do, whatever it is: it is refused as a whole with a clear answer, and nothing moves. */
+/** Hostile files: each is refused as a whole with a clear answer, and nothing changes. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

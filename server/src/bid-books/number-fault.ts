@@ -3,7 +3,7 @@ import type { Reason } from './book-kind.ts';
 
 const said = new Intl.NumberFormat('en', { maximumFractionDigits: 3 });
 
-/** Why `numberOf` takes a cell for no number: the commonest slips have names of their own, with words for a message. */
+/** Why `numberOf` refuses a cell. Common slips have their own codes, with words for the message. */
 export function numberFault(text: string, currency?: string): Reason {
   const figure = figureOf(text, currency);
   if (figure !== null && typeof figure === 'object') {

@@ -1,4 +1,4 @@
-/** What other areas may do with bid books: bring a kind of their own, and take part in the machinery around it. */
+/** What other areas may use of bid books: their own kinds, and the shared machinery. */
 export type {
   AppliedBookRow,
   BookKind,

@@ -2,17 +2,16 @@ import { sheetOf } from '#platform/sheets/row-place.ts';
 import { openTable, type TableOptions, type TableRow } from '#platform/sheets/table.ts';
 import type { BookPlan, PlanInput } from './book-kind.ts';
 
-/** How often it is said how far the reading is. */
 const TOLD_EVERY_ROWS = 1000;
 
-/** The rows of a file, and which of its sheets they are of. */
+/** The rows of a file, and the sheets they come from. */
 export interface ReadBook<Row> extends Pick<BookPlan, 'sheets' | 'leftSheets'> {
   rows: Row[];
 }
 
 /**
- * Reads all rows before anything else: a formula or a limit may come up in the last one (X4). `bind` makes of a sheet's
- * headers what reads its rows; `sheet` is its name where several are read.
+ * Reads all rows first: a formula or a limit may show only in the last one (X4). `bind` turns a sheet's headers into a
+ * row reader; `sheet` is the name if several sheets are read.
  */
 export async function readBook<Row>(
   input: PlanInput,

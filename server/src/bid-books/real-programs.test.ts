@@ -1,4 +1,4 @@
-/** A bid book in the programs that people edit it with: exactly what they edited changes (X1, X2). */
+/** Bid books edited in real spreadsheet programs: exactly the edits change (X1, X2). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,4 @@
-/** Rows that were right when they were read, and are refused while they are applied (M7, X3). */
+/** Rows that were valid when read and are refused when applied (M7, X3). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,7 +14,7 @@ let desk: Desk;
 const book = (...prices: string[]) =>
   plainBook(prices.map((price, at) => plainRow(desk.assets[at]!.assetId, { price })));
 
-/** Two bids were placed, and the first one changed as often as an hour allows. */
+/** Places two bids, and uses up the first one's changes of the hour. */
 beforeEach(async () => {
   desk = await buildDesk(test, { bids: 2 });
   await desk.call('PUT', '/bids', { assetId: desk.assets[0]!.assetId, spotPrice: 1010 });

@@ -45,7 +45,7 @@ interface BookDeps extends Deps {
   kinds: BookKinds;
 }
 
-/** A file of which nothing counts is no success, unless nothing was wrong with it. */
+/** A file without any usable row is a failure, unless it had no faults. */
 function answerTo({ state, applied, counts, kind }: Upload): keyof typeof ANSWERS {
   if (state === 'APPLYING') return 'waiting';
   if (state !== 'APPLIED') return 'reading';
@@ -55,7 +55,10 @@ function answerTo({ state, applied, counts, kind }: Upload): keyof typeof ANSWER
 
 type Uploading = { caller: Dealer; language: Language; request: FastifyRequest };
 
-/** Bid books: download, upload, preview, choices, report and undo. Registered where bodies may be multipart. */
+/**
+ * Bid books: download, upload, preview, choices, report and undo. Must be registered where multipart bodies are
+ * allowed.
+ */
 export function registerBidBooks(route: Route, deps: BookDeps): void {
   const e = bidBookEndpoints;
   const withSlot = createUploadSlots();
@@ -68,7 +71,7 @@ export function registerBidBooks(route: Route, deps: BookDeps): void {
     o: { categoryId: string | null; isPreview: boolean },
   ): Promise<ImportAnswer> => {
     mustTrade(call.caller);
-    // Once the file is kept nothing of it is held in memory: what follows waits without a slot.
+    // The slot is free once the file is stored, since nothing of it stays in memory.
     const key = await withSlot({ kind: 'MEMBER', ownerId: call.caller.userId }, () =>
       receiveFile(deps, call, o),
     );
@@ -148,7 +151,7 @@ export function registerBidBooks(route: Route, deps: BookDeps): void {
   });
 }
 
-/** Anew while the rows are kept, as it was mailed after that. UPLOAD_STATE where there is none. */
+/** Made again while the rows exist; afterwards as it was mailed. UPLOAD_STATE if there is none. */
 async function reportOf(deps: BookDeps, upload: UploadRecord, language: Language): Promise<Readable> {
   if (upload.counts) return openReport(deps, upload, deps.kinds[upload.kind]!, language);
   if (!upload.report_file_id) throw new AppError('UPLOAD_STATE');
@@ -157,7 +160,7 @@ async function reportOf(deps: BookDeps, upload: UploadRecord, language: Language
 
 const storeOf = ({ storeId, regionId }: Dealer) => ({ storeId, regionId });
 
-/** Takes the file in and keeps it; what is in it is looked at by the worker. */
+/** Stores the file; the worker reads it. */
 async function receiveFile(
   deps: BookDeps,
   { caller, language, request }: Uploading,
@@ -206,7 +209,7 @@ async function receiveFile(
   return { storeId: caller.storeId, uploadId };
 }
 
-/** What the store's mode makes of the file. NOT_FOUND for a category that is not there. */
+/** The kind of the file, by the store's mode. Throws NOT_FOUND for an unknown category. */
 async function kindFor(deps: BookDeps, caller: Dealer, categoryId: string | null) {
   const found = first(
     await deps.db.query<{ mode: 'SPOT' | 'PAAS'; category_id: string | null }>(

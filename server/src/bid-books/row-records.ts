@@ -22,7 +22,7 @@ import { reasonText, slipText } from './words.ts';
 
 type Key = Pick<UploadRecord, 'store_id' | 'upload_id'>;
 
-/** Writes a part of a plan's rows under the ids that `idOf` gives them. */
+/** Stores a part of a plan's rows under the ids of `idOf`. */
 export async function addRows(
   tx: Sql,
   { store_id, upload_id }: Key,
@@ -44,12 +44,11 @@ export async function addRows(
   }
 }
 
-/** Takes away what a plan kept. */
 export async function deleteRows(tx: Sql, { store_id, upload_id }: Key): Promise<void> {
   await tx.query('delete from bid_upload_row where store_id = $1 and upload_id = $2', [store_id, upload_id]);
 }
 
-/** The rows that are ready, lot by lot: which they are is settled by the upload's state, so that two looks agree. */
+/** The ready rows, lot by lot. The upload's state fixes them, so two reads agree. */
 export async function findReady<Row extends object>(
   tx: Sql,
   { store_id, upload_id }: Key,
@@ -76,7 +75,7 @@ export async function findReady<Row extends object>(
 type Kept = Pick<UploadCounts, 'rows' | 'had' | 'isBaseStaged' | 'unchanged'> & SheetsOfPlan;
 type SheetsOfPlan = Partial<Pick<BookPlan, 'sheets' | 'leftSheets'>>;
 
-/** What the rows of an upload would do now, beside those that are not kept. */
+/** Counts of an upload's rows as they would be applied now, and of the rows that are not stored. */
 export async function countRows(tx: Sql, { store_id, upload_id }: Key, all: Kept): Promise<UploadCounts> {
   const [counted] = await tx.query<Omit<UploadCounts, keyof Kept>>(
     `select count(*) filter (where outcome = 'ADDED') as added,
@@ -120,7 +119,7 @@ interface RowRecord {
 type Query = z.infer<typeof ListUploadRowsQuerySchema>;
 const COUNT_DEFAULT = 100;
 
-/** Rows that need something, then rows in error, then the others; each in the file's order or the biggest moves first. */
+/** Rows that need a decision, then rows in error, then the others; in file order, or largest changes first. */
 export async function listRows(
   sql: Sql,
   upload: UploadRecord,
@@ -128,7 +127,7 @@ export async function listRows(
   o: { kind: BookKind; language: Language },
 ): Promise<{ rows: UploadRow[]; totalCount: number }> {
   const found = new Values(upload.store_id, upload.upload_id, show, upload.region_id);
-  // A row whose model cannot be told has the name that the file gives it, in whichever letters that is.
+  // A row without a known model is searched by its name in the file, in any script.
   const words = wordConditions(search, found, 'coalesce(m.search_text, search_text(r.asset_name))');
   const conditions = [
     `r.store_id = $1 and r.upload_id = $2 and ($3 = 'REVIEW' or r.outcome = $3)`,
@@ -160,7 +159,7 @@ interface Shown {
   sheets: readonly string[];
 }
 
-/** The field as it is named on the wire: without its unit, since amounts are major there. */
+/** The field's name on the wire, without the unit: amounts are major there. */
 const wireField = (field: string) => field.replace(/Minor$/, '');
 
 function rowOf(row: RowRecord, { kind, language, sheets }: Shown): UploadRow {
@@ -202,7 +201,7 @@ function rowOf(row: RowRecord, { kind, language, sheets }: Shown): UploadRow {
   };
 }
 
-/** Tells the store that a file was processed (N1), or taken back, in the transaction that did it. */
+/** Tells the store that a file was processed (N1) or undone, in the same transaction. */
 export async function tellProcessed(
   tx: Sql,
   upload: UploadRecord,

@@ -16,7 +16,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-undo-'));
 const test = useTestApp({ DATA_DIR: dataDir });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The database, with how many rows each answer about an upload's results has; its history may fail for once. */
+/** A database that records how many rows each answer about results has. Its history query can fail once. */
 function watchResults(o: { failsAt?: number } = {}): { watched: Db; lengths: number[] } {
   const lengths: number[] = [];
   let lots = 0;

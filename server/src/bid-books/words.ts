@@ -1,4 +1,4 @@
-/** The words of bid books, in both languages. */
+/** The texts of bid books, in both languages. */
 
 import type { ErrorType } from '@mazad/contract/http';
 import { toMajor } from '@mazad/domain/money';
@@ -7,7 +7,7 @@ import type { PlannedCell, PriceSlip, Reason } from './book-kind.ts';
 
 type Words = Record<Language, string>;
 
-/** What is wrong with a row or stands against it, beside the errors of a single change. */
+/** Faults of rows, besides the errors of a single change. */
 const REASONS: Record<string, Words> = {
   ID_MISSING: { en: 'The asset id is missing.', ar: 'معرّف الطراز مفقود.' },
   ID_UNKNOWN: {
@@ -65,7 +65,6 @@ const REASONS: Record<string, Words> = {
   ABOVE_LAUNCH: { en: 'Above the launch price', ar: 'أعلى من سعر الإطلاق' },
 };
 
-/** A reason in the reader's language. */
 export function reasonText({ also, ...reason }: Reason, language: Language): string {
   if (also) return `${reasonText(reason, language)} ${reasonText({ code: also }, language)}`;
   const { code, words = {} } = reason;
@@ -74,7 +73,7 @@ export function reasonText({ also, ...reason }: Reason, language: Language): str
   return fillIn(own, language, words);
 }
 
-/** A price of its row that looks like a slip: a grade's with its name, since the row has one for each. */
+/** A price that looks like a slip, with the grade's name if the row has one price per grade. */
 export function slipText(slip: PriceSlip, cells: readonly PlannedCell[], language: Language): string {
   const why = reasonText(slip, language);
   const cell = cells.find(({ field }) => field === slip.field);
@@ -94,5 +93,5 @@ export const ANSWERS = {
   reading: { en: 'The file is being read.', ar: 'تجري قراءة الملف.' },
 } satisfies Record<string, Words>;
 
-/** The column of a report that says what is wrong with each row. */
+/** The report's column with each row's faults. */
 export const ERROR_HEADER: Words = { en: 'What is wrong', ar: 'ما الخطأ' };

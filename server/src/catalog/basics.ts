@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
 
-/** The grades that a new category starts with; operators change their percents. */
+/** The grades of a new category; operators change their percents. */
 const GRADES = [
   ['A', 'A · Like new', 'A · كالجديد', 10_000],
   ['B', 'B · Good', 'B · جيد', 9_200],
@@ -10,7 +10,7 @@ const GRADES = [
   ['E', 'E · Faulty', 'E · معطل', 4_500],
 ] as const;
 
-/** Gives the categories that have no grades yet the usual five, so that their assets can be traded. */
+/** Gives categories without grades the usual five, so that their assets can be traded. */
 export async function ensureItemConditions(db: Sql): Promise<void> {
   const bare = await db.query<{ category_id: string }>(
     `select category_id from category c

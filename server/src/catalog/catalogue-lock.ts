@@ -2,14 +2,14 @@ import type { Sql } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 
 /**
- * Makes the writers of the catalogue come one after the other: two at once would each miss the other's new names, and a
- * plan would be of a catalogue that is no more. Taken before any asset is locked, held to the end of the transaction.
+ * Serialises writers of the catalogue: two at once would miss each other's new names, and plans would be outdated.
+ * Taken before any asset is locked, and held to the end of the transaction.
  */
 export async function lockCatalogue(tx: Sql): Promise<void> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('catalogue', 0))");
 }
 
-/** Locks the markets of assets in the order of everywhere: by asset, then by region. */
+/** Locks markets in the global order: by asset, then by region. */
 export async function lockMarkets(tx: Sql, assetIds: readonly string[]): Promise<void> {
   await tx.query(
     'select 1 from market where asset_id = any($1::uuid[]) order by asset_id, region_id for update',
@@ -18,8 +18,8 @@ export async function lockMarkets(tx: Sql, assetIds: readonly string[]): Promise
 }
 
 /**
- * Brings what markets and bids repeat of an asset in step with it: name, brand and group, and the autopilots with
- * their filters. The caller holds the markets (`lockMarkets`), so that no bid is placed under the names of before.
+ * Copies name, brand and group to the asset's markets and bids, and updates which autopilot filters match. The caller
+ * holds the markets (`lockMarkets`), so no bid is placed under the old names.
  */
 export async function copyToMarkets(tx: Sql, assetIds: readonly string[]): Promise<void> {
   await tx.query(

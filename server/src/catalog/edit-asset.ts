@@ -8,7 +8,7 @@ import { findRegion } from '../regions/offers.ts';
 import { copyToMarkets, lockCatalogue, lockMarkets } from './catalogue-lock.ts';
 import { splitModelName } from './import/read/model-name.ts';
 
-/** What operators set of a model. Amounts in minor units; null where it is not known. */
+/** The fields of a model that operators set. Amounts in minor units; null if unknown. */
 export interface AssetFields {
   name: string;
   brandId: string;
@@ -19,7 +19,7 @@ export interface AssetFields {
   storage: string | null;
   imageUrl: string | null;
 }
-/** What is left out stays. */
+/** Fields left out stay. */
 export type AssetWish = { [K in keyof AssetFields]?: AssetFields[K] | undefined };
 
 const STEPPER_DEFAULT_MINOR = 1000;
@@ -44,7 +44,7 @@ async function lockAsset(tx: Sql, assetId: string): Promise<Standing> {
   return asset;
 }
 
-/** The group of that name, made where there is none. NOT_FOUND when category or brand do not exist. */
+/** The group of that name, created if missing. Throws NOT_FOUND for an unknown category or brand. */
 async function ensureGroup(
   tx: Sql,
   { categoryId, brandId, groupName }: { categoryId: string; brandId: string; groupName: string },
@@ -73,9 +73,9 @@ const named = <T>(work: Promise<T>): Promise<T> =>
   unlessTaken('asset_category_id_brand_id_name_key_key', 'NAME_TAKEN', work);
 
 /**
- * Changes a model; its markets and bids follow in the same transaction. A new step changes no price: a price that
- * stays is never refused (M2). Throws NOT_FOUND, CHANGED_SINCE when `version` is not the model's, NAME_TAKEN when the
- * brand has the name already in this category.
+ * Changes a model, and its markets and bids in the same transaction. A new step changes no existing price: an unchanged
+ * price is never refused (M2). Throws NOT_FOUND, CHANGED_SINCE for another `version`, NAME_TAKEN if the brand has the
+ * name in this category.
  */
 export async function updateAsset(
   tx: Sql,
@@ -113,7 +113,7 @@ export async function updateAsset(
   return { before, after };
 }
 
-/** The prices to win that open screens show move in steps (M8). */
+/** The step changes the prices to win on open screens (M8). */
 async function markEverywhere(tx: Sql, assetId: string): Promise<void> {
   const rows = await tx.query<{ region_id: string }>(
     'select region_id from market where asset_id = $1 order by region_id',
@@ -122,16 +122,16 @@ async function markEverywhere(tx: Sql, assetId: string): Promise<void> {
   for (const { region_id } of rows) await markMarkets(tx, region_id, [assetId]);
 }
 
-/** What `createAsset` needs; group and storage left out are read from the name, as an import does. */
+/** Input of `createAsset`. A missing group or storage is derived from the name, as in an import. */
 export type NewAsset = AssetWish & {
   name: string;
   categoryId: string;
   brandId: string;
-  /** Where it is switched on. */
+  /** The regions to switch it on in. */
   regionIds: readonly string[];
 };
 
-/** Makes a model and switches it on. Throws NOT_FOUND for its category, brand or a region, NAME_TAKEN. */
+/** Creates a model and switches it on. Throws NOT_FOUND for an unknown category, brand or region, and NAME_TAKEN. */
 export async function createAsset(tx: Sql, asset: NewAsset): Promise<{ assetId: string }> {
   await lockCatalogue(tx);
   const { categoryId, brandId, name } = asset;
@@ -164,13 +164,13 @@ export async function createAsset(tx: Sql, asset: NewAsset): Promise<{ assetId: 
   return { assetId };
 }
 
-/** Opens the market of an asset in a region where it has none. Throws NOT_FOUND for an unknown one of the two. */
+/** Opens the market of an asset in a new region. Throws NOT_FOUND if either is unknown. */
 export async function addToRegion(
   tx: Sql,
   { assetId, regionId }: { assetId: string; regionId: string },
 ): Promise<void> {
   if (!(await findRegion(tx, regionId))) throw new AppError('NOT_FOUND');
-  // Shared, so that an edit under way is waited for: it would not find this market to bring it in step.
+  // A shared lock waits for a running edit, which would not see this new market.
   const added = await tx.query(
     `insert into market (asset_id, region_id, category_id, brand_id, group_id, name)
      select asset_id, $2, category_id, brand_id, group_id, name from asset where asset_id = $1 for share

@@ -1,4 +1,4 @@
-/** Brands and categories: what is shown of them. Models read both by id, so that nothing else has to follow. */
+/** Names and pictures of brands and categories. Models refer to both by id, so nothing else has to change. */
 import { nameKey } from '@mazad/domain/text/name-key';
 import { v7 as uuid } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -15,7 +15,7 @@ export interface CategoryFields {
   nameEn: string;
   nameAr: string;
   imageUrl: string | null;
-  /** Categories stand in this order, the lowest first. */
+  /** Sort order of categories, lowest first. */
   priority: number;
 }
 type Wish<Fields> = { [K in keyof Fields]?: Fields[K] | undefined };
@@ -29,7 +29,7 @@ function wished<Fields extends object>(before: Fields, wish: Wish<Fields>): Fiel
 
 const named = <T>(work: Promise<T>): Promise<T> => unlessTaken('brand_name_key_key', 'NAME_TAKEN', work);
 
-/** Makes a brand. Throws NAME_TAKEN: brands are told apart by the English name, whatever its case and spaces. */
+/** Creates a brand. Throws NAME_TAKEN: the English name must be unique, ignoring case and spaces. */
 export async function createBrand(
   tx: Sql,
   brand: Omit<BrandFields, 'logoUrl'> & { logoUrl?: string | null | undefined },
@@ -45,7 +45,7 @@ export async function createBrand(
   return { brandId };
 }
 
-/** Changes a brand. Throws NOT_FOUND, CHANGED_SINCE when `version` is not the brand's, NAME_TAKEN. */
+/** Changes a brand. Throws NOT_FOUND, CHANGED_SINCE for another `version`, NAME_TAKEN. */
 export async function updateBrand(
   tx: Sql,
   { brandId, version, wish }: { brandId: string; version: number; wish: Wish<BrandFields> },
@@ -72,7 +72,7 @@ export async function updateBrand(
   return { before, after };
 }
 
-/** Changes what is shown of a category. Throws NOT_FOUND, CHANGED_SINCE when `version` is not the category's. */
+/** Changes a category. Throws NOT_FOUND, CHANGED_SINCE for another `version`. */
 export async function updateCategory(
   tx: Sql,
   { categoryId, version, wish }: { categoryId: string; version: number; wish: Wish<CategoryFields> },

@@ -1,4 +1,4 @@
-/** Markets are locked asset by asset, each in all of its regions, so that no two writers meet in a circle. */
+/** Markets are locked asset by asset, each in all its regions, so that writers cannot deadlock. */
 import { beforeAll, expect, it } from 'vitest';
 import { readTable, type TableRow } from '#platform/sheets/table.ts';
 import { useTestDatabase } from '../../test/database.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const regionId of ['ksa', 'uae']) await buildRegion(db, { regionId });
 });
 
-/** The markets of a category that nobody holds while `work` waits for one of them, in the order of everywhere. */
+/** The markets of a category that are unlocked while `work` waits for one of them, in lock order. */
 async function freeWhileWaiting(
   categoryId: string,
   [assetId, regionId]: readonly [string, string],

@@ -1,4 +1,4 @@
-/** What other areas may do with the catalogue: what operators edit, switch, pin and import. */
+/** What other areas may use of the catalogue: edits, switches, pins and imports by operators. */
 export { createAsset, updateAsset } from './edit-asset.ts';
 export { createBrand, updateBrand, updateCategory } from './edit-names.ts';
 export { writeManyAudits } from './import/audit-import.ts';

@@ -9,9 +9,9 @@ interface Hotness {
 }
 
 /**
- * Makes a model hot in a region, or not hot, whatever its trade-ins; a pin shows at once, on open
- * screens too (M17). AUTOMATIC leaves it to them
- * again: it stays as it is until they are next counted, within a minute (M9). Throws NOT_FOUND.
+ * Makes a model hot in a region, or not hot, whatever its trade-ins. A pin shows at once, also on open screens (M17).
+ * AUTOMATIC removes the pin; the model stays as it is until the next count of trade-ins, within a minute (M9). Throws
+ * NOT_FOUND.
  */
 export async function pinHotDeal(
   tx: Sql,

@@ -25,7 +25,7 @@ it('knows the groups, grades and files of a category that is there, and nothing 
   expect(await groups(categoryId, NOBODY)).toBe(404);
   expect(await files('all')).toBe(200);
   await test.db.query('update category set is_active = false where category_id = $1', [categoryId]);
-  // What was uploaded while it was on is still the store's.
+  // The store keeps what it uploaded while the category was on.
   expect([await groups(categoryId), await grades(categoryId), await files(categoryId)]).toEqual([
     404, 404, 200,
   ]);

@@ -15,7 +15,7 @@ interface ConditionRow {
   percent: number;
 }
 
-/** The catalogue as dealers see it, and the next execution. */
+/** The catalogue for dealers, and the next execution. */
 export function registerCatalog(route: Route, { db, clock }: { db: Db; clock: Clock }): void {
   const e = catalogEndpoints;
 

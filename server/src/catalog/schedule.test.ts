@@ -7,7 +7,7 @@ import { makeDueExecutions, rankMarkets } from '../market/offers.ts';
 import { changeSchedule, lockExecutionWindow, readExecutionWindow, readStanding } from './schedule.ts';
 
 const { db } = useTestDatabase();
-/** One for each test. */
+/** A new one for each test. */
 let regionId: string;
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ it('replaces a change that does not count yet, and follows one that does', async
   await change(NOON);
   await change(new Date(NEXT.getTime() - 1), { weekdays: [5], localTime: '10:00' });
   expect(await windowAt(NOON)).toEqual(['2026-03-01T14:00:00.000Z', '2026-03-06T06:00:00.000Z']);
-  // At the execution's own instant the next one is already another.
+  // At the instant of an execution, the next one is already the following one.
   await change(NEXT);
   expect(await windowAt(NEXT)).toEqual(['2026-03-06T06:00:00.000Z', '2026-03-09T05:00:00.000Z']);
   expect(await db.query('select 1 from region_schedule where region_id = $1', [regionId])).toHaveLength(3);

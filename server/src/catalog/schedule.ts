@@ -1,20 +1,20 @@
-/** The schedule of a region's executions as it is kept (E1); its rules are `domain/src/time/schedule.ts`. */
+/** The stored schedule of a region's executions (E1); `domain/src/time/schedule.ts` has the rules. */
 import { changeTimetable, type TimetableEntry, upcomingExecutions } from '@mazad/domain/time/schedule';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-/** Days of the week (0 is Sunday) and `HH:MM`, local. */
+/** Weekdays (0 is Sunday) and local `HH:MM`. */
 export interface WeeklySchedule {
   weekdays: readonly number[];
   localTime: string;
 }
 
 export interface ExecutionWindow {
-  /** The next execution: the deadline, and the instant from which prices that are staged now are valid. */
+  /** The next execution: the deadline, and the start of the validity of prices staged now. */
   next: Date;
-  /** The one after it, until which they are. */
+  /** The execution after that: the end of their validity. */
   following: Date;
   timeZone: string;
 }
@@ -26,7 +26,7 @@ interface ScheduleRow {
   time_zone: string;
 }
 
-/** The schedule in force and those that are to come, oldest first. Throws NOT_FOUND for a region without any. */
+/** The current schedule and future ones, oldest first. Throws NOT_FOUND for a region without any. */
 async function readTimetable(
   sql: Sql,
   regionId: string,
@@ -50,7 +50,7 @@ async function readTimetable(
   return { timetable, timeZone };
 }
 
-/** The next execution of a region and the one after it. Throws NOT_FOUND. */
+/** A region's next execution and the one after it. Throws NOT_FOUND. */
 export async function readExecutionWindow(sql: Sql, regionId: string, now: Date): Promise<ExecutionWindow> {
   const { timetable, timeZone } = await readTimetable(sql, regionId, now);
   const [next, following] = upcomingExecutions(timetable, now, 2) as [Date, Date];
@@ -58,18 +58,18 @@ export async function readExecutionWindow(sql: Sql, regionId: string, now: Date)
 }
 
 /**
- * The same for whoever stages prices for that window: until the end of the transaction no change of the schedule can
- * move its end (E3). Throws NOT_FOUND.
+ * The same with a lock for staging prices: until the transaction ends, no change of schedule can move the window's end
+ * (E3). Throws NOT_FOUND.
  */
 export async function lockExecutionWindow(tx: Sql, regionId: string, clock: Clock): Promise<ExecutionWindow> {
   await tx.query('select 1 from region where region_id = $1 for share', [regionId]);
-  // After the lock, and by the clock that the execution goes by: whoever waited for it stages for the one after it.
+  // Read after the lock, with the clock of the execution: whoever had to wait for it stages for the next one.
   return readExecutionWindow(tx, regionId, await readNow(tx, clock));
 }
 
 export interface Standing extends ExecutionWindow {
   schedule: WeeklySchedule;
-  /** A changed schedule that does not count yet. */
+  /** A schedule change that has not taken effect. */
   coming: WeeklySchedule | null;
 }
 
@@ -77,18 +77,19 @@ const inOrder = (weekdays: readonly number[]) => [...weekdays].sort((a, b) => a 
 const isSame = (one: WeeklySchedule, other: WeeklySchedule) =>
   one.localTime === other.localTime && inOrder(one.weekdays).join() === inOrder(other.weekdays).join();
 
-/** A region's schedule as it stands. Throws NOT_FOUND. */
+/** A region's schedules now. Throws NOT_FOUND. */
 export async function readStanding(sql: Sql, regionId: string, now: Date): Promise<Standing> {
   const { timetable, timeZone } = await readTimetable(sql, regionId, now);
   const [next, following] = upcomingExecutions(timetable, now, 2) as [Date, Date];
-  // The one by which the next execution comes: at an execution's own instant a change has not begun, yet counts.
+  // The schedule of the next execution. At an execution's own instant a change takes effect, but has not begun for this
+  // purpose.
   const inForce = timetable.filter(({ effectiveFrom }) => effectiveFrom <= next).at(-1);
   const schedule = (inForce ?? timetable[0]!).schedule;
   const last = timetable.at(-1)!.schedule;
   return { next, following, timeZone, schedule, coming: isSame(last, schedule) ? null : last };
 }
 
-/** What a changed schedule would lead to: so many executions after the next one, which stays. Throws NOT_FOUND. */
+/** The executions after a schedule change: `count` of them after the next one, which stays. Throws NOT_FOUND. */
 export async function previewSchedule(
   sql: Sql,
   change: { regionId: string; schedule: WeeklySchedule; now: Date; count: number },
@@ -101,9 +102,9 @@ export async function previewSchedule(
 }
 
 /**
- * Changes a region's schedule from the execution after next on (E1), in the transaction of a caller that holds the
- * region's row. Prices that are staged for the next execution lapse at the new one after it. A change before that does
- * not count yet is replaced. Throws NOT_FOUND.
+ * Changes a region's schedule from the execution after next on (E1). The caller's transaction holds the region's row.
+ * Prices staged for the next execution will lapse at the new one after it. An earlier change that has not taken effect
+ * is replaced. Throws NOT_FOUND.
  */
 export async function changeSchedule(
   tx: Sql,
@@ -121,10 +122,10 @@ export async function changeSchedule(
     'insert into region_schedule (region_id, effective_from, weekdays, local_time) values ($1, $2, $3, $4)',
     [regionId, changed.at(-1)!.effectiveFrom, inOrder(schedule.weekdays), schedule.localTime],
   );
-  // What a change of mode ended too: it may be taken back.
+  // Includes prices that a change of mode ended, since that can be undone.
   for (const table of ['paas_price', 'ended_price']) {
     await tx.query(
-      // By their end too, which comes after: by it they are found among all that ever were.
+      // The condition on the end makes the query use its index instead of reading all past prices.
       `update ${table} set valid_till = $3 where region_id = $1 and valid_from = $2 and valid_till > $2`,
       [regionId, next, following],
     );

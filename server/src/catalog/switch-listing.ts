@@ -1,6 +1,6 @@
 /**
- * The switches of a model in a region and of a whole category. Off, their offers are out of every book with the commit,
- * since books read both (M3); the bids keep their times (M4), so that on again they stand where they stood.
+ * Switches of a model in a region and of a whole category. When off, the offers leave every book with the commit,
+ * because books read both switches (M3). Bids keep their times (M4), so they return to their old places.
  */
 
 import type { Clock } from '#platform/clock.ts';
@@ -11,8 +11,8 @@ import { lockMarkets } from './catalogue-lock.ts';
 import { addToRegion } from './edit-asset.ts';
 
 /**
- * A bid that is in a book where its model and category are on, and that comes back with them where they are not. Kept
- * states may be behind a switch by a moment: UNLISTED counts on both sides of it.
+ * A bid that is in a book if its model and category are on, and would return with them if they are off. Stored statuses
+ * may lag behind a switch, so UNLISTED counts either way.
  */
 export const IS_IN_PLAY =
   "b.is_active and b.available_quantity > 0 and coalesce(b.reason, 'UNLISTED') = 'UNLISTED'";
@@ -25,8 +25,8 @@ export interface Switched {
 }
 
 /**
- * Switches a model on or off in a region; on where the region does not have it yet, its market is opened. As it is
- * already, nothing changes. Throws NOT_FOUND.
+ * Switches a model in a region; switching on opens its market if there is none. Does nothing if it is in that state
+ * already. Throws NOT_FOUND.
  */
 export async function switchAsset(
   tx: Sql,
@@ -70,11 +70,11 @@ export interface CategoryReach {
   /** Models that are on in some region. */
   modelCount: number;
   liveBidCount: number;
-  /** Bids that come back with the category. */
+  /** Bids that return with the category. */
   heldBidCount: number;
 }
 
-/** What a switch of a category moves, over all regions. Throws NOT_FOUND. */
+/** The effect of switching a category, over all regions. Throws NOT_FOUND. */
 export async function reachOfCategory(tx: Sql, categoryId: string): Promise<CategoryReach> {
   const row = first(
     await tx.query<{ is_active: boolean; models: number; bids: number }>(
@@ -91,7 +91,7 @@ export async function reachOfCategory(tx: Sql, categoryId: string): Promise<Cate
   return { modelCount: models, liveBidCount: is_active ? bids : 0, heldBidCount: is_active ? 0 : bids };
 }
 
-/** Switches a category on or off in every region. As it is already, nothing changes. Throws NOT_FOUND. */
+/** Switches a category in every region. Does nothing if it is in that state already. Throws NOT_FOUND. */
 export async function switchCategory(
   tx: Sql,
   clock: Clock,
@@ -112,7 +112,7 @@ export async function switchCategory(
      where category_id = $1`,
     [categoryId, isActive, clock.at],
   );
-  // Models on which nobody bids too: who has one on the screen must not type a price first to learn of it.
+  // Includes models without bids: a dealer who has one on screen must see it before typing a price.
   const regions = await tx.query<{ region_id: string; asset_ids: string[] }>(
     `select region_id, array_agg(asset_id order by asset_id) as asset_ids from market
      where category_id = $1 group by region_id order by region_id`,

@@ -1,4 +1,4 @@
-/** Many models switched on or off in a region as one act, which can be taken back once. */
+/** Switches many models in a region as one change, which can be undone once. */
 
 import type { ListingReach } from '@mazad/contract/operator/listing';
 import { v7 as uuid } from 'uuid';
@@ -15,7 +15,7 @@ interface Wish {
   isActive: boolean;
 }
 
-/** Models that a wish switches: those that stand otherwise, and to be on those that the region does not have. */
+/** The models to switch: those in the other state, and for switching on those that the region lacks. */
 const SWITCHED = `select a.asset_id, m.asset_id is null as is_opened from asset a
   left join market m on m.asset_id = a.asset_id and m.region_id = $2
   where a.asset_id = any($1::uuid[]) and coalesce(m.is_active, false) <> $3`;
@@ -32,7 +32,7 @@ const REACH = `with switched as (${SWITCHED}),
      and q.appraisal_code is null and q.expires_at > coalesce($4, clock_timestamp())) as "openQuoteCount",
     (select md5(coalesce(string_agg(asset_id::text, '' order by asset_id), '')) from switched) as digest`;
 
-/** What a switch of many models would do. Counts of what hangs on them are of this moment. */
+/** The effect of switching many models; counts are of this moment. */
 export async function reachOfSwitch(tx: Sql, clock: Clock, wish: Wish): Promise<ListingReach> {
   const rows = await tx.query<Omit<ListingReach, 'already'> & { found: number }>(REACH, [
     wish.assetIds,
@@ -49,13 +49,13 @@ export interface ManySwitched {
   regionId: string;
   isActive: boolean;
   assetIds: string[];
-  /** What hung on them before; null of what is taken back. */
+  /** The counts before; null for an undo. */
   reach: ListingReach | null;
 }
 
 /**
- * Switches many models in a region, in one transaction: as they are already, nothing changes. Bids keep their times (M4).
- * Throws CHANGED_SINCE where it would switch other models than `digest` names.
+ * Switches many models in a region in one transaction; models already in that state are skipped. Bids keep their times
+ * (M4). Throws CHANGED_SINCE if it would switch other models than those of `digest`.
  */
 export async function switchMany(
   tx: Sql,
@@ -104,8 +104,8 @@ async function lockInRegion(tx: Sql, regionId: string, assetIds: readonly string
 }
 
 /**
- * Takes such a switch back; a model that was switched again since stays as it is. Throws NOT_FOUND, CHANGED_SINCE when it
- * was taken back already.
+ * Undoes such a switch; models that were switched again since stay. Throws NOT_FOUND, and CHANGED_SINCE if it is undone
+ * already.
  */
 export async function undoSwitchMany(tx: Sql, clock: Clock, changeId: string): Promise<ManySwitched> {
   const change = first(

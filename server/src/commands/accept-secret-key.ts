@@ -1,7 +1,4 @@
-/**
- * `npm run secret-key:accept`: lets the server start with another SECRET_KEY than the database was used with. See
- * docs/backup.md for what that ends.
- */
+/** `npm run secret-key:accept`: lets the server start with a new SECRET_KEY. docs/backup.md lists the consequences. */
 import { pino } from 'pino';
 import { openDb } from '../platform/db/db.ts';
 import { acceptSecretKey } from '../platform/db/secret-key-mark.ts';

@@ -36,7 +36,7 @@ it('finds a kept status, reason or top that is not the one of the book, in every
       }),
     ]),
   );
-  // What waits for its ranks is not compared.
+  // A marked market is not compared.
   await markMarkets(db, 'ksa', [asset.assetId]);
   expect(await violations()).toHaveLength(2);
 });

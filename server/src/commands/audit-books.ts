@@ -1,4 +1,7 @@
-/** M5, M6: what is kept of each market, its board among it, held against its books as the domain makes them of the facts of now. */
+/**
+ * M5, M6: compares the stored data of each market, including its board, with the books that the domain computes from
+ * current facts.
+ */
 
 import type { Localised } from '@mazad/contract/http';
 import { placesOf } from '@mazad/domain/book';
@@ -14,7 +17,7 @@ interface KeptMarket {
   board: Board;
 }
 
-/** The markets that wait for no job, and none of whose stores does: there, what is kept must be what is. */
+/** Markets without pending jobs, of their own or of their stores; only there must the stored data be current. */
 const SETTLED = `
 select m.asset_id, m.region_id,
   json_build_object('grades', o.grades, 'stores', o.stores, 'positions', o.positions) as board
@@ -31,7 +34,7 @@ export const BOOKS_CHECK: Localised = {
   ar: 'M5، M6: الحالات والأسباب وأعلى العروض والمراتب المحفوظة كما لو حُسبت من جديد (الطرازات التي لا تنتظر متابعة)',
 };
 
-/** What is kept of a market, beside its facts, that is not what follows from them. */
+/** The differences between a market's stored data and its facts. */
 function wrongOf({ asset_id, board }: KeptMarket, facts: StoredFacts): unknown[] {
   const found = placesOf(facts);
   const wrong: unknown[] = facts.bids.flatMap((bid, at) => {
@@ -44,20 +47,20 @@ function wrongOf({ asset_id, board }: KeptMarket, facts: StoredFacts): unknown[]
   if (JSON.stringify(tops) !== JSON.stringify(facts.tops))
     wrong.push({ asset_id, tops: facts.tops, want: tops });
   const want = boardOf(facts, found);
-  // On a market on which nobody has bid yet, nobody has counted its grades either.
+  // A market without bids has no counted grades either.
   const isEmpty = want.stores.length === 0 && board.stores.length === 0;
   if (!isEmpty && JSON.stringify(board) !== JSON.stringify(want)) wrong.push({ asset_id, board, want });
   return wrong;
 }
 
-/** Looks at every settled market, page by page; `onStep` is told after each. Returns what is wrong. */
+/** Checks every settled market, page by page, and returns the faults; `onStep` is called after each page. */
 export async function checkBooks(client: pg.ClientBase, onStep: () => Promise<void>): Promise<unknown[]> {
   const found: unknown[] = [];
   const sql = {
     query: async <Row>(text: string, values?: unknown) =>
       (await client.query(text, values as unknown[])).rows as Row[],
   };
-  // One instant for all pages: a window that opens meanwhile is not what was kept.
+  // One instant for all pages: a window that opens meanwhile is not in the stored data.
   const [now] = await sql.query<{ at: string }>('select transaction_timestamp()::text as at');
   for (let after = ['', BEFORE_ALL]; ; ) {
     const { rows } = await client.query<KeptMarket>(SETTLED, after);

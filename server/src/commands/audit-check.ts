@@ -1,8 +1,8 @@
 import type { Localised } from '@mazad/contract/http';
 
 export interface AuditCheck {
-  /** The rule by number, and what holds by it. */
+  /** The rule's number and what must hold. */
   name: Localised;
-  /** Returns the rows that break the rule, none when all is well. */
+  /** Returns the rows that break the rule; none if all is well. */
   sql: string;
 }

@@ -60,7 +60,7 @@ export const DEAL_CHECKS: readonly AuditCheck[] = [
         where p ->> 'itemConditionId' = d.item_condition_id::text) p on true
       where d.deal_price_minor is distinct from w.offer or d.deal_price_minor is distinct from p.price
         or d.tax_minor <> with_tax_minor(d.deal_price_minor, d.tax_basis_points) - d.deal_price_minor
-        -- By the rate of then, or of the moment before: an award may have read its book while the rate was changed.
+        -- The rate at the award or the moment before: an award may have read its book while the rate was changed.
         or d.tax_basis_points not in (select coalesce(
               (select (a.before ->> 'sellTaxBasisPoints')::int from audit_log a
                where a.subject = 'region:' || d.region_id and a.action = 'SET_SELL_TAX' and a.happened_at > t.at
@@ -68,7 +68,7 @@ export const DEAL_CHECKS: readonly AuditCheck[] = [
             from unnest(array[d.won_at, d.won_at - interval '10 seconds']) t (at))`,
   },
   {
-    // A change of its mode ends a store's prices: whoever has a price for the asset at that instant is a PAAS store.
+    // A change of mode ends a store's prices. So a store with a price for the asset at that instant is a PAAS store.
     name: {
       en: 'E2: a PAAS award pays the price of its grade that is valid at its instant',
       ar: 'E2: ترسية PAAS تدفع سعر درجتها الساري في لحظتها',

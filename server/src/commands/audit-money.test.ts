@@ -1,4 +1,4 @@
-/** What the audit finds of a ledger that was changed behind everybody's back. */
+/** The audit of a ledger that was tampered with. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Sql } from '#platform/db/db.ts';
 import { buildStore } from '../../test/factories.ts';
@@ -10,7 +10,7 @@ useStatements();
 const OFFSETS = ['C5: a credit for goods', 'C5: what a store has unsettled', 'C4, C5: entries are numbered'];
 let storeId: string;
 
-/** A charge of 10 dirhams, a device of 20 that loses 5 by its grade and then goes back for 15. */
+/** A charge of 10 dirhams, and a device of 20 that loses 5 by its grade and is then returned for 15. */
 beforeAll(async () => {
   storeId = await buildStore(db);
   const at = '2026-03-01T08:00:00Z';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await post(storeId, { kind: 'RETURN_CREDIT', signedMinor: -1_500, ...goods });
 });
 
-/** Which of the checks find rows, by the beginning of their name. */
+/** The checks that find rows, by the start of their names. */
 async function brokenIn(sql: Sql): Promise<string[]> {
   const broken: string[] = [];
   for (const begins of OFFSETS) {
@@ -31,7 +31,7 @@ async function brokenIn(sql: Sql): Promise<string[]> {
   return broken;
 }
 
-/** What they find after a change that the ledger itself would refuse, which is then taken back. */
+/** What the checks find after a change that the ledger would refuse; the change is rolled back. */
 async function brokenBy(set: string): Promise<string[]> {
   let broken: string[] = [];
   const undone = new Error('undone');

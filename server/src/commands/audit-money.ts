@@ -1,11 +1,11 @@
 /** The audit of credit, ledger and outbox (C1, C2, C4, C5, N3): each query must return no row. */
 import type { AuditCheck } from './audit-check.ts';
 
-/** Of `ledger_transaction t`: nothing has undone it. */
+/** For `ledger_transaction t`: it is not reversed. */
 const STANDS = `not exists (
   select from ledger_transaction r where r.store_id = t.store_id and r.reverses = t.transaction_id)`;
 
-/** The states whose deals hold credit (C2). */
+/** States of deals that hold credit (C2). */
 export const OPEN_STATES = `('WON', 'IN_TRANSIT', 'REFUSED')`;
 const AVAILABLE = 'a.credit_limit_minor - a.running_balance_minor - a.blocked_minor';
 
@@ -141,7 +141,7 @@ export const MONEY_CHECKS: readonly AuditCheck[] = [
       en: 'M12: every deal was told to its store, once',
       ar: 'M12: كل صفقة أُبلغ بها متجرها مرة واحدة',
     },
-    // One that is older than all that is kept of its store was told by what is gone.
+    // A deal older than all stored messages of its store was announced by a deleted one.
     sql: `select d.appraisal_code, count(o.seq) as messages from deal d
       left join outbox o on o.store_id = d.store_id and o.kind = 'DEAL_WON' and o.subject = d.appraisal_code
       left join outbox_head h on h.store_id = d.store_id

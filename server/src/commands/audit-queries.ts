@@ -1,4 +1,4 @@
-/** The audit's questions to the database (spec 3b). Each names a rule and must return no row. */
+/** The audit's queries (spec 3b). Each names a rule and must return no row. */
 
 import type { AuditCheck } from './audit-check.ts';
 import { DEAL_CHECKS } from './audit-deals.ts';
@@ -63,7 +63,7 @@ const BIDS: readonly AuditCheck[] = [
           max(h.version) filter (where h.kind = 'PLACED') over w as placed
         from bid_history h join bid b using (asset_id, store_id) where b.kind = 'SPOT'
         window w as (partition by h.asset_id, h.store_id order by h.version)) h
-      -- What is left of the store's time as PAAS, whose rows may have no limit, ends where it bids anew.
+      -- Leftovers of the store's time as PAAS, whose rows may have no limit, end with its next bid.
       where (staged is null or placed > staged) and (
         (kind = 'AWARDED' and (available_quantity, spot_price_minor) is distinct from (before - 1, price_before))
         or (kind = 'UNIT_RETURNED' and available_quantity is distinct from before + 1)
@@ -110,7 +110,7 @@ export const AUDIT_CHECKS: readonly AuditCheck[] = [
   ...REVIEW_CHECKS,
 ];
 
-/** Not a fault: stores and assets whose kept ranks and boards are still to be brought up to date. */
+/** Not a fault: stores and assets whose stored ranks and boards are still being updated. */
 export const PENDING_FOLLOW_UPS = `select ((select count(*) from credit_account where followed_seq < changed_seq)
   + (select count(*) from mark)
   + (select count(*) from grade_follow_up))::int as pending`;

@@ -1,4 +1,4 @@
-/** M15: every award run again, by the rule of the domain, from its receipt and from the history of the bids. */
+/** M15: repeats every award with the domain's rule, from its receipt and from the bids' history. */
 
 import { award, type Candidate } from '@mazad/domain/award';
 import { orderOf } from '@mazad/domain/book';
@@ -27,7 +27,7 @@ export interface ReceiptRow {
   facts: PastFacts;
 }
 
-/** Receipts in the order of their keys, with every bid of the asset as its history has it at the award. */
+/** Receipts by key, each with all bids of the asset as of the award. */
 export const RECEIPTS_PAGE = `
 select r.asset_id, r.appraisal_id, r.bid_id, r.rule, l.lines, r.item_condition_id as "itemConditionId",
   facts_at(p_region => r.region_id, p_asset => r.asset_id, p_condition => r.item_condition_id, p_at => r.awarded_at)
@@ -40,12 +40,11 @@ cross join lateral (select jsonb_agg(jsonb_build_object('bidId', x ->> 'bidId', 
     order by (x ->> 'position')::int) as lines from jsonb_array_elements(r.lines) x) l
 where (r.asset_id, r.appraisal_id) > ($1::uuid, $2::uuid) order by r.asset_id, r.appraisal_id limit $3`;
 
-/** Why a line was passed over. */
 const UNCOVERED = new Set(['NO_CREDIT', 'CREDIT_EXCEEDED', 'AUTOPILOT_LIMIT']);
 
 const candidateOf = (line: Line): Candidate => ({ ...line, totalMinor: 1 });
 
-/** From the lines alone: same winner, same rule. */
+/** From the lines: same winner, same rule. */
 function checkLines(row: ReceiptRow): string | null {
   const uncovered = new Set(row.lines.filter((l) => UNCOVERED.has(l.reason)).map((l) => l.storeId));
   const candidates = row.lines.map(candidateOf);
@@ -59,7 +58,7 @@ function checkLines(row: ReceiptRow): string | null {
   return wrong ? `the offer of ${wrong.bidId} is not its price times its percent` : null;
 }
 
-/** From the history: the lines say what the bids were, and no better offer is missing among them. */
+/** From the history: the lines match the bids, and no better offer is missing. */
 function checkHistory(row: ReceiptRow): string | null {
   const lineOf = new Map(row.lines.map((line) => [line.storeId, line]));
   const winner = row.lines.find((line) => line.reason === 'WON');
@@ -80,7 +79,7 @@ function checkHistory(row: ReceiptRow): string | null {
   return null;
 }
 
-/** What is wrong with one receipt, or null. */
+/** The fault of a receipt, or null. */
 export function checkReceipt(row: ReceiptRow): string | null {
   return checkLines(row) ?? checkHistory(row);
 }

@@ -1,4 +1,4 @@
-/** The audit of what is kept a second time to be read fast: the dashboard's projections, and the catalogue's columns. */
+/** The audit of data stored twice for speed: the dashboard's projections, and the catalogue's columns. */
 import type { AuditCheck } from './audit-check.ts';
 
 export const REPORT_CHECKS: readonly AuditCheck[] = [
@@ -22,7 +22,7 @@ export const REPORT_CHECKS: readonly AuditCheck[] = [
       where (s.lost, s.gap) is distinct from (f.lost, f.gap)`,
   },
   {
-    // Of those that lost, a receipt names the one after the winner alone.
+    // Of the losing offers, a receipt names only the one after the winner.
     name: {
       en: 'M15: a store’s day in the reports is what the receipts of the day say of it',
       ar: 'M15: يوم المتجر في التقارير هو ما تقوله عنه إيصالات اليوم',
@@ -41,7 +41,7 @@ export const REPORT_CHECKS: readonly AuditCheck[] = [
         or coalesce(t.lost, 0) < coalesce(n.next, 0)`,
   },
   {
-    // Not by group: an operator may move a model to another one, and what was bought before stays with the old one.
+    // Not by group: an operator may move a model to another group, and earlier purchases stay with the old one.
     name: {
       en: 'M7: the devices and sums of a market’s day in the reports are those of its deals',
       ar: 'M7: أجهزة يوم السوق ومبالغه في التقارير هي أجهزة صفقاته ومبالغها',

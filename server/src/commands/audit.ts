@@ -1,4 +1,4 @@
-/** `npm run audit`: checks what must always hold, on the database that the settings name. Ends with 1 if it does not. */
+/** `npm run audit`: checks all invariants on the configured database. Exit code 1 if one is broken. */
 import pg from 'pg';
 import { pino } from 'pino';
 import { type AuditReport, runAudit } from './run-audit.ts';
@@ -9,7 +9,7 @@ const USAGE = `Usage: npm run audit
   Checks every invariant of the database of DATABASE_URL, or of DATA_DIR while its server is stopped; changes nothing.
 `;
 
-/** Prints each check with what breaks it; returns the exit code. */
+/** Prints each check with its violations; returns the exit code. */
 function print({ findings, receiptsRunAgain, pendingFollowUps }: AuditReport): number {
   let broken = 0;
   for (const { check, violations } of findings) {

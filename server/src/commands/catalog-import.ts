@@ -1,4 +1,7 @@
-/** `npm run catalog:import -- FILE --map …`: see runCatalogImport. Needs DATABASE_URL, or the data directory of a stopped server. */
+/**
+ * `npm run catalog:import -- FILE --map …`: see runCatalogImport. Needs DATABASE_URL, or the data directory of a
+ * stopped server.
+ */
 import pg from 'pg';
 import { pino } from 'pino';
 import { runCatalogImport } from '../catalog/import/run.ts';

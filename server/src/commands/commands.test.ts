@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs a command as npm does; what it says on both ways, and its exit code. */
+/** Runs a command like npm; returns both outputs and the exit code. */
 async function run(name: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, ['--import', 'tsx', `server/src/commands/${name}.ts`, ...args], {
     cwd: ROOT,

@@ -1,6 +1,6 @@
 /**
- * `npm run operator:create -- EMAIL`: makes an operator (S1). Needs DATABASE_URL, or the data directory of a stopped
- * server. It asks for the name in a terminal, and nothing where there is none. See docs/operator.md.
+ * `npm run operator:create -- EMAIL`: creates an operator (S1). Needs DATABASE_URL, or the data directory of a stopped
+ * server. Asks for the name only in a terminal. See docs/operator.md.
  */
 import { createInterface } from 'node:readline/promises';
 import { EmailSchema } from '@mazad/contract/registration';
@@ -37,7 +37,7 @@ async function create(
   const db = openDb({ connectionString, poolSize: 1, prepared: false });
   try {
     return await db.transaction(async (tx) => {
-      // Operators work for every region; their account lies in the first.
+      // Operators work in every region; their accounts are in the first.
       const regionId = await ensureFirstRegion(tx, systemClock.now());
       const deps = { clock: systemClock, settings: readSettings(process.env) };
       return createOperator(tx, deps, { ...person, regionId });
@@ -47,7 +47,7 @@ async function create(
   }
 }
 
-/** The light squares are written: in a terminal they are white on black, whatever its colours. */
+/** Draws the light squares, so that the code is readable in light and dark terminals. */
 function qrCode(text: string): string {
   const code = renderUnicodeCompact(text, { border: 2 });
   return process.stdout.isTTY ? code.replace(/^.*$/gm, '\u001b[97;40m$&\u001b[0m') : code;

@@ -17,11 +17,11 @@ export interface AuditFinding {
 export interface AuditReport {
   findings: AuditFinding[];
   receiptsRunAgain: number;
-  /** Stores whose kept ranks are still to follow: those assets' ranks were not compared. */
+  /** Stores with pending ranks: the ranks of their assets were not compared. */
   pendingFollowUps: number;
 }
 
-/** Told after each step of the work, which is over in minutes however long the whole takes. */
+/** Called after each step. A step takes minutes at most, however long the whole audit takes. */
 export type OnStep = () => Promise<void>;
 
 async function checkReceipts(
@@ -45,7 +45,7 @@ async function checkReceipts(
   }
 }
 
-/** Runs every check on one snapshot, so that it may run beside live traffic. It writes nothing. */
+/** Runs every check on one snapshot and writes nothing, so it can run beside live traffic. */
 export async function runAudit(
   pool: pg.Pool,
   onStep: OnStep = () => Promise.resolve(),
@@ -53,7 +53,7 @@ export async function runAudit(
   const client = await pool.connect();
   try {
     await client.query('begin isolation level repeatable read read only');
-    // Counted first, in the same snapshot.
+    // First, and in the same snapshot.
     const pending = await client.query<{ pending: number }>(PENDING_FOLLOW_UPS);
     const findings: AuditFinding[] = [];
     for (const { name, sql } of AUDIT_CHECKS) {
@@ -74,7 +74,7 @@ export async function runAudit(
     await client.query('commit');
     return { findings, receiptsRunAgain: receipts.count, pendingFollowUps: pending.rows[0]!.pending };
   } finally {
-    // Whatever went wrong on it, the connection is not used again.
+    // The connection is not reused, whatever happened on it.
     client.release(true);
   }
 }

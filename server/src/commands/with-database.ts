@@ -9,16 +9,16 @@ import { dataDirOf, readSettings } from '../platform/settings.ts';
 
 interface Options {
   log: Logger;
-  /** Makes the database, or brings it to the newest schema. Without it one that is not there is told, and not made. */
+  /** Creates or migrates the database. Without it, a missing database is an error. */
   mayMake: boolean;
 }
 
-/** Runs a command on the database that the settings name: DATABASE_URL, else the embedded one of a stopped server. */
+/** Runs a command on the configured database: DATABASE_URL, otherwise the embedded one of a stopped server. */
 export async function withDatabase<T>(
   { log, mayMake }: Options,
   work: (connectionString: string) => Promise<T>,
 ): Promise<T> {
-  // Before the settings are read, which would make the folder and a secret in it.
+  // Checked before the settings are read, because that creates the folder and a secret.
   if (!mayMake && !process.env.DATABASE_URL?.trim()) assertDatabaseIn(dataDirOf(process.env));
   const settings = readSettings(process.env);
   const embedded = settings.databaseUrl
@@ -33,7 +33,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Runs a command to its exit code; what keeps it from working is said in a sentence. */
+/** Runs a command and returns its exit code; failures are printed as one sentence. */
 export async function runCommand(command: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await command();
@@ -53,7 +53,7 @@ async function assertMigrated(connectionString: string): Promise<void> {
   const db = openDb({ connectionString, poolSize: 1, prepared: false });
   try {
     const isThere = await isMigrated(db.query).catch((error: { code?: string }) => {
-      // 42P01: no table of migrations, so nobody's database yet, or somebody else's.
+      // 42P01: there is no migrations table, so the database is empty or not ours.
       if (error.code === '42P01') return false;
       throw error;
     });

@@ -9,7 +9,7 @@ import { postBulkPurchase } from './record-money.ts';
 export interface BulkLine {
   description: string;
   quantity: number;
-  /** Whole minor units above 0. */
+  /** Whole minor units, positive. */
   unitPriceMinor: number;
 }
 
@@ -18,15 +18,15 @@ export interface BulkWish {
   actor: string;
   stackId: string;
   lines: BulkLine[];
-  /** With tax, as whoever asks saw it. */
+  /** With tax, as the caller saw it. */
   totalMinor: number;
   narrative: string;
   idempotencyKey: string;
 }
 
 /**
- * The tax rate that counts: the region's now, or for a key that was posted, the one that it was posted with. The
- * region's row is shared until the posting stands, so that none is dated behind a change of the tax with the one before.
+ * The tax rate: the region's current one, or for a repeated key the one of the first posting. A shared lock on the
+ * region's row lasts until the posting is committed, so no posting with the old rate is dated after a change of tax.
  */
 async function rateFor(tx: Sql, storeId: string, idempotencyKey: string): Promise<number> {
   const rows = await tx.query<{ rate: number }>(
@@ -43,10 +43,10 @@ async function rateFor(tx: Sql, storeId: string, idempotencyKey: string): Promis
 }
 
 /**
- * Posts goods bought in bulk, with the region's sell tax on their sum, half up to the fils (M14), and keeps what they
- * were (C1, C4). The same request with the same key posts once.
+ * Posts goods bought in bulk, with the region's sell tax on their sum, half up to the fils (M14), and stores the lines
+ * (C1, C4). A repeated key posts once.
  *
- * Throws NOT_FOUND for an unknown store, CHANGED_SINCE where the total is not the one that was seen, STACK_TAKEN,
+ * Throws NOT_FOUND for an unknown store, CHANGED_SINCE if the total differs from the one shown, STACK_TAKEN,
  * IDEMPOTENCY_KEY_REUSED.
  */
 export async function createBulkPurchase(tx: Sql, clock: Clock, wish: BulkWish): Promise<Posted> {

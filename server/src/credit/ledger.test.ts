@@ -177,7 +177,7 @@ describe('the money of a deal (C1, G4)', () => {
     await expect(inTx((tx) => postGradeChange(tx, dear))).rejects.toMatchObject({
       type: 'CREDIT_NOT_COVERED',
     });
-    // Without a review, which is another area's, neither may stay.
+    // Rolled back: without a review, which belongs to another area, neither entry may stay.
     const undone = new Error('only looked');
     const look = inTx(async (tx) => {
       const credit = () => postGradeChange(tx, { ...about, ...goods, isDebit: false });

@@ -7,14 +7,13 @@ export interface CreditMove {
   storeId: string;
   runningMinor?: number;
   blockedMinor?: number;
-  /** A change of the limit. */
   limitMinor?: number;
   at: Instant;
 }
 
 /**
- * Moves a store's credit (C2), each amount by so many minor units. Awards read what is available at once; the
- * follow-up brings the kept ranks up to date. Returns the messages for the outbox.
+ * Changes a store's credit (C2) by these minor units. Awards read the new credit at once; the follow-up updates the
+ * stored ranks. Returns messages for the outbox.
  */
 export function moveCredit(
   tx: Sql,

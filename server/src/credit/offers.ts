@@ -1,4 +1,4 @@
-/** What other areas may use of credit: money moves, and what a store is told of them. */
+/** What other areas may use of credit: money events and their messages. */
 export { type BulkLine, createBulkPurchase } from './bulk-purchases.ts';
 export { setSellTax } from './change-tax.ts';
 export { documentAnswer } from './invoices/document.ts';

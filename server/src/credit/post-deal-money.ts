@@ -1,4 +1,4 @@
-/** The money of a deal (C1, D1, G4): each event posts once, and moves the store's credit with it. */
+/** The money of a deal (C1, D1, G4): each event posts once and moves the store's credit in the same transaction. */
 
 import { chargePostings, goodsPostings, reversed, type TaxedAmount } from '@mazad/domain/ledger';
 import type { Instant } from '#platform/clock.ts';
@@ -10,7 +10,7 @@ interface OfDeal {
   assetId: string;
   appraisalCode: string;
   actor: string;
-  /** Null: the instant under the account's lock. */
+  /** Null: now, read under the account's lock. */
   at: Instant | null;
 }
 
@@ -19,7 +19,7 @@ function postOfDeal(
   deal: OfDeal,
   entry: Pick<Transaction, 'kind' | 'postings' | 'blockedMinor' | 'isOnlyIfCovered'> & {
     narrative?: string | undefined;
-    /** Tells entries of one kind apart. */
+    /** Distinguishes entries of one kind. */
     turn?: number;
   },
 ): Promise<PostedInside> {
@@ -35,8 +35,8 @@ function postOfDeal(
 }
 
 /**
- * The debt for a delivered device, and its hold given back with it. `eventNo` is the delivery's. One stands per deal: a
- * second one throws, unless the first was undone.
+ * Posts the debt for a delivered device and releases its hold. `eventNo` is the delivery's. A second purchase throws,
+ * unless the first was undone.
  */
 export async function postPurchase(
   tx: Sql,
@@ -53,8 +53,8 @@ export async function postPurchase(
 }
 
 /**
- * Undoes the purchase of a delivery that was taken back (D1), and holds its total again: available credit is what it was.
- * What had settled it is free for other debits (C5). Throws where no purchase of the deal stands.
+ * Undoes the purchase of an undone delivery (D1) and holds its total again, so available credit is as before. Credits
+ * that had settled it settle other debits (C5). Throws if the deal has no purchase.
  */
 export async function undoPurchase(
   tx: Sql,
@@ -81,7 +81,7 @@ export async function undoPurchase(
 }
 
 /**
- * What a revised grade changes (G4): below 0 a credit of price and tax, above 0 a debit, which available credit must
+ * Posts a grade change (G4): negative is a credit of price and tax; positive is a debit, which available credit must
  * cover (G3). Once per deal. Throws CREDIT_NOT_COVERED.
  */
 export function postGradeChange(
@@ -95,14 +95,14 @@ export function postGradeChange(
     : postOfDeal(tx, deal, { kind: 'GRADE_CREDIT', postings: reversed(goods), narrative });
 }
 
-/** The whole price and tax of a device that came back after its delivery (G4). Once per deal. */
+/** Credits the full price and tax of a device that was returned after delivery (G4). Once per deal. */
 export function postReturnCredit(tx: Sql, deal: OfDeal & TaxedAmount): Promise<PostedInside> {
   return postOfDeal(tx, deal, { kind: 'RETURN_CREDIT', postings: reversed(goodsPostings(deal)) });
 }
 
 /**
- * A charge on a deal, such as for a refused delivery (D1), in minor units above 0. Once per deal and `reason`. Its
- * messages tell the store of it, as of every charge (N1): the notice of the deal does not say it.
+ * Posts a charge on a deal, such as for a refused delivery (D1), in positive minor units. Once per deal and `reason`.
+ * It has its own message (N1), since the deal's notice does not mention it.
  */
 export async function postDealCharge(
   tx: Sql,

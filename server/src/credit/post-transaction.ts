@@ -9,32 +9,31 @@ export interface Transaction {
   storeId: string;
   kind: EntryKind;
   postings: readonly Posting[];
-  /** What it is about. */
   facts: {
-    /** As `partner:…`, `operator:…` or `system`. */
+    /** Such as `partner:…`, `operator:…` or `system`. */
     actor: string;
     assetId?: string | null;
     appraisalCode?: string | null;
     stackId?: string | null;
     reverses?: string;
     method?: PaymentMethod;
-    /** The bank's, and its local day, YYYY-MM-DD. */
+    /** The bank's reference, and its local day, YYYY-MM-DD. */
     reference?: string | undefined;
     valueDay?: string | undefined;
     narrative?: string | null;
   };
-  /** Of the store: the same key posts once. */
+  /** Per store: a repeated key posts once. */
   idempotencyKey: string;
-  /** What the same event gives back of the hold, below 0, or takes (C2). */
+  /** Change of the hold by the same event; negative releases it (C2). */
   blockedMinor?: number;
   /** Refused with CREDIT_NOT_COVERED unless available credit covers it. */
   isOnlyIfCovered?: boolean;
-  /** Null: the instant under the account's lock. */
+  /** Null: now, read under the account's lock. */
   at: Instant | null;
 }
 
 export interface Posted {
-  /** False when the key had been posted, with the very same request. */
+  /** False if the same request had been posted under this key. */
   isNew: boolean;
   transactionId: string;
   entryNo: number;
@@ -43,16 +42,16 @@ export interface Posted {
 const POSTED = `is_new as "isNew", transaction_id as "transactionId", entry_no as "entryNo", region_id as "regionId",
   messages`;
 
-/** What the caller tells of it, in the same transaction and after all its other locks. */
+/** The caller's messages, sent in the same transaction after all its other locks. */
 export interface PostedInside extends Posted {
   regionId: string;
   messages: Message[];
 }
 
 /**
- * Posts one transaction and moves the store's credit with it, in the caller's transaction (C1, C2).
+ * Posts a transaction and moves the store's credit, in the caller's transaction (C1, C2).
  *
- * Throws NOT_FOUND for an unknown store, IDEMPOTENCY_KEY_REUSED for another request with a key that was posted,
+ * Throws NOT_FOUND for an unknown store, IDEMPOTENCY_KEY_REUSED if the key was used for another request,
  * CREDIT_NOT_COVERED.
  */
 export async function postTransaction(tx: Sql, transaction: Transaction): Promise<PostedInside> {
@@ -63,7 +62,6 @@ export async function postTransaction(tx: Sql, transaction: Transaction): Promis
   return rows[0]!;
 }
 
-/** Tells the store of an entry that was posted (N1). */
 export function entryMessage(
   { storeId, kind, postings, facts }: Pick<Transaction, 'storeId' | 'kind' | 'postings' | 'facts'>,
   { transactionId, entryNo }: Posted,

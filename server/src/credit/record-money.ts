@@ -1,4 +1,4 @@
-/** Money events that are no deal's (C1): each posts once per key; what is wrong is put right by a new transaction. */
+/** Money events without a deal (C1): each posts once per key; errors are corrected by a new transaction. */
 
 import {
   adjustmentPostings,
@@ -29,11 +29,11 @@ interface Wish {
   storeId: string;
   actor: string;
   narrative: string;
-  /** The same key posts once. */
+  /** A repeated key posts once. */
   idempotencyKey: string;
 }
 
-/** Posts, and tells the store (N1). */
+/** Posts and notifies the store (N1). */
 async function postAndTell(tx: Sql, clock: Clock, transaction: Omit<Transaction, 'at'>): Promise<Posted> {
   const { messages, regionId, ...posted } = await postTransaction(tx, { ...transaction, at: clock.at });
   if (!posted.isNew) return posted;
@@ -47,17 +47,17 @@ async function postAndTell(tx: Sql, clock: Clock, transaction: Omit<Transaction,
 }
 
 export interface Payment extends Wish {
-  /** Whole minor units above 0. */
+  /** Whole minor units, positive. */
   amountMinor: number;
   method: PaymentMethod;
-  /** The bank's, and the local day, YYYY-MM-DD, on which it moved the money. */
+  /** The bank's reference, and the local day, YYYY-MM-DD, on which it moved the money. */
   reference?: string | undefined;
   valueDay?: string | undefined;
 }
 
 /**
- * Records what a store has paid (C1, C5), or with `isPayout` what it was paid. Throws NOT_FOUND for an unknown store,
- * IDEMPOTENCY_KEY_REUSED, a RangeError for an amount that is not a positive whole number.
+ * Records a payment by the store (C1, C5), or with `isPayout` to it. Throws NOT_FOUND for an unknown store,
+ * IDEMPOTENCY_KEY_REUSED, and a RangeError for an amount that is not a positive whole number.
  */
 export async function recordPaymentIn(
   tx: Sql,
@@ -83,12 +83,12 @@ export async function recordPaymentIn(
   });
 }
 
-/** {@link recordPaymentIn} in a transaction of its own. */
+/** {@link recordPaymentIn} in its own transaction. */
 export function recordPayment(deps: Deps, payment: Payment): Promise<Posted> {
   return deps.db.transaction((tx) => recordPaymentIn(tx, deps.clock, payment));
 }
 
-/** Goods bought in bulk, with their stack (C4). Once per stack id of a store, until it is reversed. */
+/** Posts goods bought in bulk, with their stack (C4). Once per stack id of a store, unless it is reversed. */
 export function postBulkPurchase(
   tx: Sql,
   clock: Clock,
@@ -103,7 +103,7 @@ export function postBulkPurchase(
   });
 }
 
-/** A charge that is no deal's, in minor units above 0. */
+/** A charge without a deal, in positive minor units. */
 export function postCharge(tx: Sql, clock: Clock, wish: Wish & { amountMinor: number }): Promise<Posted> {
   const { storeId, actor, narrative, idempotencyKey, amountMinor } = wish;
   return postAndTell(tx, clock, {
@@ -115,7 +115,7 @@ export function postCharge(tx: Sql, clock: Clock, wish: Wish & { amountMinor: nu
   });
 }
 
-/** An adjustment: above 0 the store owes more by it, below 0 less. */
+/** An adjustment: positive means that the store owes more. */
 export function postAdjustment(tx: Sql, clock: Clock, wish: Wish & { signedMinor: number }): Promise<Posted> {
   const { storeId, actor, narrative, idempotencyKey, signedMinor } = wish;
   return postAndTell(tx, clock, {
@@ -135,8 +135,8 @@ interface Kept {
 }
 
 /**
- * Undoes a transaction by one that posts the opposite (C1), once: the same call again answers as before.
- * Throws NOT_FOUND, CHANGED_SINCE when it was undone otherwise, NOT_REVERSIBLE for goods of a deal and for a reversal.
+ * Reverses a transaction by one with opposite postings (C1); repeatable. Throws NOT_FOUND, CHANGED_SINCE if it was
+ * reversed by another request, NOT_REVERSIBLE for a deal's goods and for a reversal.
  */
 export async function reverseTransaction(
   tx: Sql,
@@ -165,7 +165,7 @@ export async function reverseTransaction(
       idempotencyKey: `reversal:${transactionId}`,
     });
   } catch (error) {
-    // Somebody else has undone it, for a reason of their own.
+    // Another request reversed it for another reason.
     throw error instanceof AppError && error.type === 'IDEMPOTENCY_KEY_REUSED'
       ? new AppError('CHANGED_SINCE')
       : error;

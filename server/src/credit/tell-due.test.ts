@@ -1,4 +1,4 @@
-/** N1: what falls due and what became overdue, told once a day at 09:00 of the region, and by a reversal. */
+/** N1: due and overdue amounts are told once a day at 09:00 of the region, and after a reversal. */
 import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
 import { buildStore } from '../../test/factories.ts';
@@ -10,7 +10,7 @@ import { tellDue } from './tell-due.ts';
 useStatements();
 
 const HOUR_MS = 3_600_000;
-/** 09:00 in Dubai, so many days from the day on which the charge falls due. */
+/** 09:00 in Dubai, `days` days after the due day. */
 const nineOf = (dueDay: string, days: number) => Date.parse(`${dueDay}T05:00:00Z`) + days * 24 * HOUR_MS;
 const tellAt = (ms: number) => tellDue({ db, clock: clockAt(new Date(ms)) });
 
@@ -22,7 +22,7 @@ async function toldOf(storeId: string): Promise<unknown[]> {
   return rows.map(({ payload }) => payload);
 }
 
-/** What is a notice, without what moves screens alone. */
+/** Only notices, without messages that just refresh screens. */
 async function noticesOf(storeId: string): Promise<unknown[]> {
   return (await toldOf(storeId)).filter((payload) => (payload as { state: string }).state !== 'PASSED');
 }
@@ -48,7 +48,7 @@ it('tells once the day before, and once the day after where it is not paid', asy
   expect(await tellAt(nineOf(day, -1) + 14 * HOUR_MS)).toBe(0);
   expect(await tellAt(nineOf(day, 0))).toBe(0);
   expect(await tellAt(nineOf(day, 1) - 9 * HOUR_MS - 1)).toBe(0);
-  // Overdue from midnight on: screens follow then, once, and the notice comes in the morning.
+  // Overdue since midnight: screens are refreshed then, once, and the notice comes in the morning.
   const atMidnight = nineOf(day, 1) - 9 * HOUR_MS;
   expect((await Promise.all([tellAt(atMidnight), tellAt(atMidnight)])).sort()).toEqual([0, 1]);
   expect(await toldOf(storeId)).toEqual([soon, { ...soon, state: 'PASSED' }]);
@@ -71,7 +71,7 @@ it('tells what became overdue on a day on which nobody was told, once and by its
   expect(await noticesOf(storeId)).toEqual([soon]);
   await tellAt(nineOf('2026-04-10', 0));
   expect(await tellAt(nineOf('2026-04-10', 0) + HOUR_MS)).toBe(0);
-  // Of what falls due on the 10th nobody was told on the 9th, so that it is told on its day.
+  // Nobody was told on the 9th about the 10th, so it is told on the day itself.
   const caughtUp = [of('OVERDUE', '2026-04-09'), of('TODAY', '2026-04-10'), of('SOON', '2026-04-11')];
   expect(await noticesOf(storeId)).toEqual([soon, ...caughtUp]);
   await tellAt(nineOf('2026-04-13', 0));
@@ -92,7 +92,7 @@ it('tells on the day itself what the eve could not: charged after 09:00, or told
     post(storeId, { kind: 'BULK_PURCHASE', signedMinor: 10_000, at });
   const of = (state: string, day: string) => ({ state, day, amountMinor: 10_000 });
   await owe(owing, '2026-05-03T08:00:00Z');
-  // Nobody was told on the 3rd.
+  // No turn ran on the 3rd.
   await tellAt(nineOf('2026-05-04', 0));
   expect(await noticesOf(owing)).toEqual([of('TODAY', '2026-05-04')]);
   for (const storeId of [first, owing]) await owe(storeId, '2026-05-04T10:00:00Z');
@@ -124,7 +124,7 @@ it('tells with a reversal what it makes overdue, and leaves to the morning what 
   for (const day of ['2026-06-08', '2026-06-09', '2026-06-10', '2026-06-19']) await tellAt(nineOf(day, 0));
   expect(await toldOf(storeId)).toEqual([]);
 
-  // 02:00 on the 20th: of what fell due on the 19th nobody was told yet, and in the morning its store is.
+  // 02:00 on the 20th: the store is told in the morning about what fell due on the 19th.
   await reverse(storeId, cheque, '2026-06-19T22:00:00Z');
   const reopened = { state: 'REOPENED', day: '2026-06-09', amountMinor: 20_000 };
   expect(await toldOf(storeId)).toEqual([reopened]);
@@ -132,7 +132,7 @@ it('tells with a reversal what it makes overdue, and leaves to the morning what 
   const later = { state: 'OVERDUE', day: '2026-06-19', amountMinor: 10_000 };
   expect(await noticesOf(storeId)).toEqual([reopened, later]);
 
-  // A part that was overdue grows: it is the whole that is overdue, as the statement says it.
+  // An overdue amount grows: the notice has the whole overdue amount, as the statement does.
   const part = await pay(5_000, '2026-06-20T08:00:00Z');
   await reverse(storeId, part, '2026-06-20T09:00:00Z');
   const whole = { ...reopened, amountMinor: 30_000 };
@@ -183,7 +183,7 @@ it('tells on the day itself what a reversal has reopened since the eve, though i
   await tellAt(nineOf(due.day, 0));
   expect(await toldOf(storeId)).toEqual([{ state: 'TODAY', ...due }]);
 
-  // What a reversal only makes larger was told of on the eve.
+  // The eve's notice covered it already; the reversal only makes it larger.
   const other = await buildStore(db);
   const later = '2026-08-19';
   await post(other, { kind: 'BULK_PURCHASE', signedMinor: 10_000, at: '2026-08-12T08:00:00Z' });

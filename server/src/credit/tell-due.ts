@@ -4,7 +4,7 @@ import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { type Message, tellAll } from '#platform/outbox.ts';
 
-/** The hour of the region's day from which stores are told: behind the quiet hours of N2. */
+/** The local hour from which stores are told: after the quiet hours of N2. */
 const HOUR = 9;
 
 interface DueStore {
@@ -14,7 +14,7 @@ interface DueStore {
   minor: number;
 }
 
-/** Takes the turn $2 of the local day $4 in the region $1: who comes second waits for the first, and finds nothing. */
+/** Takes the turn $2 of the local day $4 in region $1. A second process waits for the first and then finds nothing. */
 const TURN = `
 insert into told_due as t (region_id, turn, at, since) values ($1, $2, $3, ($4::date - 1)::timestamp at time zone $5)
 on conflict (region_id, turn) do update set at = excluded.at, since = t.at
@@ -22,9 +22,9 @@ where (t.at at time zone $5)::date < $4::date
 returning since, (since at time zone $5)::date::text as day`;
 
 /**
- * What the stores of the region $1 have unsettled (C5) that falls due the day after $2, or on $2 without having been
- * told of on the eve, or fell due before $2 since the last turn, that of the instant $3 and the day $4. The eve told of
- * what was unsettled then: neither of what was charged later nor of what a reversal has reopened since.
+ * Unsettled amounts (C5) of the stores of region $1: due the day after $2; due on $2 but not told the day before; or
+ * overdue since the last turn, at instant $3 of day $4. The notice of the day before covered what was unsettled then.
+ * It did not cover later charges or amounts that a reversal has reopened.
  */
 const DUE = `
 select a.store_id as "storeId", u.due_day::text as day, sum(u.left_minor)::bigint as minor,
@@ -44,9 +44,9 @@ const messageOf = (storeId: string, state: string, day: string, amountMinor: num
 });
 
 /**
- * N1: tells each store once a day, at 09:00, what falls due and what became overdue, also on days on which nobody was
- * told. As a day begins, what became overdue with it is told to the screens alone (PASSED), so that those that stay
- * open say the same as those that are opened. Returns how many messages were sent.
+ * N1: tells each store once a day, at 09:00, what falls due and what has become overdue, catching up on days without a
+ * run. At midnight, what becomes overdue is sent to screens only (PASSED), so that open screens match newly opened
+ * ones. Returns the number of messages.
  */
 export async function tellDue({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = await readNow(db, clock);
@@ -62,7 +62,7 @@ export async function tellDue({ db, clock }: { db: Db; clock: Clock }): Promise<
           await tx.query<{ since: Date; day: string }>(TURN, [regionId, turn, now, today, timeZone]),
         );
         if (!since) return 0;
-        // Behind the turn, so that it sees what was undone by whoever the turn has waited for.
+        // After the turn was taken, to see reversals by transactions that it waited for.
         const messages = toMessages(await tx.query<DueStore>(DUE, [regionId, today, since.since, since.day]));
         await tellAll(tx, { regionId, messages, at: now });
         return messages.length;
@@ -81,8 +81,8 @@ export async function tellDue({ db, clock }: { db: Db; clock: Clock }): Promise<
 }
 
 /**
- * What is overdue as of the entry $2 of the store $1 and was before the region's last turn, if it is more than before
- * that entry. Of a region that was never told, the first turn looks back to the day before alone.
+ * The overdue amount of store $1 as of entry $2 that was overdue before the region's last turn, if it is more than
+ * before that entry. In a region without a turn, the first one looks back only one day.
  */
 const REOPENED = `
 with told as (
@@ -97,14 +97,14 @@ having sum(u.left_minor) > coalesce((
   select sum(b.left_minor) from told cross join lateral unsettled_debits($1, $2 - 1) b where b.due_day < told.day), 0)`;
 
 /**
- * N1: what a reversal makes overdue, which no later turn looks at any more; all that is overdue in one message. Under
- * the lock of the store's account, behind the posting.
+ * N1: what a reversal makes overdue, which no later turn would see; everything overdue goes into one message. Call it
+ * under the lock of the store's account, after the posting.
  */
 export async function reopenedBy(
   tx: Sql,
   { storeId, regionId, entryNo }: { storeId: string; regionId: string; entryNo: number },
 ): Promise<Message[]> {
-  // A turn under way is waited for, and none is taken before this ends: what falls due is told by either, not by both.
+  // Waits for a running turn, and blocks the next one until this ends, so that exactly one of them tells it.
   await tx.query("select from told_due where region_id = $1 and turn = 'NOTICES' for share", [regionId]);
   const rows = await tx.query<{ day: string; minor: number }>(REOPENED, [storeId, entryNo]);
   return rows.map(({ day, minor }) => messageOf(storeId, 'REOPENED', day, minor));

@@ -3,8 +3,8 @@ import { type Db, first } from '#platform/db/db.ts';
 import { tellAll } from '#platform/outbox.ts';
 
 /**
- * Tells a store once when what it uses of its limit reaches 80 and 95 percent (N1); a level that it has left is told
- * again when it comes back to it. A store over its limit is told that instead (C2).
+ * Warns a store once when its used credit reaches 80 and 95 percent of the limit (N1); after a drop below a level, once
+ * more. A store over its limit gets another notice instead (C2).
  */
 export async function warnOfCredit(deps: { db: Db; clock: Clock }, storeId: string): Promise<void> {
   await deps.db.transaction(async (tx) => {

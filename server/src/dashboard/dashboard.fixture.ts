@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
 import { type BuiltAsset, buildAsset } from '../../test/factories.ts';
 
-/** A won deal and its receipt without a market around it: reports read no more of it than this. Amounts in minor units. */
+/** A won deal and its receipt without a market; reports read nothing else. Amounts in minor units. */
 export interface MadeDeal {
   asset: BuiltAsset;
   storeId: string;
@@ -10,7 +10,7 @@ export interface MadeDeal {
   totalMinor: number;
   /** Its courier status. */
   state?: string;
-  /** Other stores in the receipt, with what they offered: the first ones passed over, the last one next. */
+  /** Other stores in the receipt with their offers: the last one is next, the others were passed over. */
   passedOver?: { storeId: string; offerMinor: number }[];
   next?: { storeId: string; offerMinor: number };
 }
@@ -27,7 +27,7 @@ function lineOf(position: number, storeId: string, offerMinor: number, reason: s
   };
 }
 
-/** Returns the appraisal's id; its code is `MZ-` and that id. Tax is not part of it: the total is the price. */
+/** Returns the appraisal's id; the code is `MZ-` plus that id. No tax: the total is the price. */
 export async function makeDeal(
   db: Sql,
   deal: MadeDeal,
@@ -83,7 +83,7 @@ export async function makeDeal(
   return { appraisalId, appraisalCode };
 }
 
-/** Assets of as many brands, in one category. */
+/** Assets of `count` brands in one category. */
 export async function buildAssets(db: Sql, count: number, regionId?: string): Promise<BuiltAsset[]> {
   const first = await buildAsset(db, { regionId });
   const assets = [first];

@@ -9,7 +9,7 @@ import { listTradeIns } from '../bidding/trade-in-lines.ts';
 import { foldAwards } from './fold-awards.ts';
 import { getWinRate } from './get-win-rate.ts';
 
-/** Two processes: each a pool of its own. */
+/** Two pools, like two processes. */
 const { db, url } = useTestDatabase();
 const other = openDb({ connectionString: url, poolSize: 6, prepared: true });
 let partner: BuiltPartner;
@@ -25,7 +25,7 @@ afterAll(() => other.close());
 
 const rateOf = (storeId: string) => getWinRate({ db, clock }, { storeId, regionId: REGION_ID }, RANGE);
 
-/** Stores that bid these whole prices on one asset, first to last. */
+/** Stores with these whole prices on one asset, in order. */
 async function marketOf(prices: number[], credit: (number | undefined)[] = []) {
   const asset = await buildAsset(db);
   const stores: string[] = [];
@@ -38,7 +38,7 @@ async function marketOf(prices: number[], credit: (number | undefined)[] = []) {
   return { asset, stores };
 }
 
-/** Awards one grade after another, a second apart. */
+/** Awards these grades, a second apart. */
 async function awardAll(asset: BuiltAsset, grades: number[], from = MORNING) {
   for (const [at, grade] of grades.entries()) {
     const itemConditionId = asset.conditionIds[grade];
@@ -47,7 +47,7 @@ async function awardAll(asset: BuiltAsset, grades: number[], from = MORNING) {
 }
 
 it('counts everybody in the book, tells lost from passed over, and the gap to the winning price', async () => {
-  // The dearest bid is not covered; 960 wins; 960 later, 900 and 400 lose, 400 far below the receipt's last line.
+  // The highest bid is not covered. 960 wins; the later 960, 900 and 400 lose, 400 far below the receipt's last line.
   const { asset, stores } = await marketOf([1_000, 960, 960, 900, 400], [50_000]);
   await awardAll(asset, [0, 0, 1]);
   await foldAwards({ db });
@@ -55,7 +55,7 @@ it('counts everybody in the book, tells lost from passed over, and the gap to th
   expect(broke).toMatchObject({ won: 0, tookPart: 0, passedOver: 3, winRate: null, averageGap: null });
   expect(winner).toMatchObject({ won: 3, tookPart: 3, winRate: 100, averageGap: null, isUpToDate: true });
   expect(tied).toMatchObject({ won: 0, tookPart: 3, winRate: 0, averageGap: 0, averageGapPercent: 0 });
-  // Grade B pays 85%: 816 against 765; 60 + 60 + 51 over three, of 960 + 960 + 816.
+  // Grade B pays 85%: 816 against 765; gaps 60 + 60 + 51 in three awards of 960 + 960 + 816.
   expect(third).toMatchObject({ tookPart: 3, averageGap: 57, averageGapPercent: 6.25 });
   // 560 + 560 + 476.
   expect(last).toMatchObject({ tookPart: 3, averageGap: 532, averageGapPercent: 58.33 });
@@ -65,7 +65,7 @@ it('counts everybody in the book, tells lost from passed over, and the gap to th
 it('agrees with what each store is told of its trade-ins, line by line', async () => {
   const prng = new Prng(5);
   const prices = Array.from({ length: 6 }, () => prng.whole(50, 60) * 10);
-  // Some run out of credit after a few awards and are passed over from then on.
+  // Some run out of credit after a few awards and are then passed over.
   const { asset, stores } = await marketOf(prices, [undefined, 200_000, 130_000, undefined, 90_000]);
   await awardAll(
     asset,
@@ -93,7 +93,7 @@ it('agrees with it too where the history has another credit than the award found
   await buildBid(db, { asset: elsewhere, storeId: last, spotPriceMinor: 60_000, at: MORNING });
   const at = (seconds: number) => new Date(MORNING.getTime() + seconds * 1_000);
   await buildDeal(db, { asset, partner, at: at(2) });
-  // One that was begun before it and takes the credit only after it.
+  // An award that started earlier but takes the credit later.
   await buildDeal(db, { asset: elsewhere, partner, at: at(1) });
   await foldAwards({ db });
   const key = { storeId: last, regionId: REGION_ID, assetId: asset.assetId };
@@ -141,7 +141,7 @@ it('misses no award that commits after later ones were folded', async () => {
   const [late, early] = [await marketOf([800, 700]), await marketOf([800, 700])];
   await other.transaction(async (tx) => {
     await buildDeal(tx, { asset: late.asset, partner, at: MORNING });
-    // Its instant is taken and its receipt written; what comes after it commits and is folded before it.
+    // It has its instant and receipt, but commits after a later award, which is folded first.
     await awardAll(early.asset, [0], new Date(MORNING.getTime() + 60_000));
     await foldAwards({ db });
     expect(await rateOf(early.stores[1]!)).toMatchObject({ tookPart: 1 });

@@ -1,15 +1,15 @@
 import type { Db } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 
-/** Of many awards each store's day is written once. */
+/** Each store's day is written once per batch. */
 const BATCH = 100;
 
 /**
- * Brings the awards that are not folded yet into the dashboard's projections, batch after batch,
- * each a transaction of its own. Any number of processes may do it at once. Returns how many awards were folded.
+ * Folds new awards into the dashboard's projections, one transaction per batch. Several processes may run it at once.
+ * Returns the number of awards folded.
  */
 export async function foldAwards({ db }: { db: Db }): Promise<number> {
-  // The call itself costs 50 ms, most of it for its plan.
+  // Checked first, because the call itself takes 50 ms, mostly for planning.
   if ((await db.query('select 1 from award_fold where lost is null limit 1')).length === 0) return 0;
   for (let total = 0; ; ) {
     const folded = await db.transaction((tx) => callValue<number>(tx.query, 'fold_awards', { limit: BATCH }));

@@ -1,11 +1,11 @@
-/** A part of a whole that is told by its parts. Amounts in minor units. */
+/** A part of a whole. Amounts in minor units. */
 export interface Part {
   amount: number;
-  /** Of the market's parts: the stores in it, or null where one of its days alone has five. */
+  /** For the market: the stores in it, or null if one day alone has five. */
   stores?: string[] | null;
 }
 
-/** M7: a figure of the market is told only of this many stores. */
+/** M7: market figures need at least this many stores. */
 export const STORES_MIN = 5;
 const SHOWN_MAX = 8;
 
@@ -17,11 +17,11 @@ function hasEnough(parts: readonly Part[]): boolean {
 }
 
 /**
- * Parts, largest first, to those that are shown and the sum of the rest, null where nothing is left over.
+ * The parts to show, largest first, and the sum of the rest, or null without a rest.
  *
- * Of the market (M7) a part is shown only where at least five stores have deals in it, and so is the rest: what is
- * withheld would else follow from the whole, or from the percents. A rest of too few takes the smallest shown part in,
- * and where that does not make it five, nothing is told at all.
+ * Market parts (M7) are shown only with deals of at least five stores, and so is the rest: otherwise a hidden part
+ * would follow from the total or the percents. A rest of too few stores takes in the smallest shown part. If it still
+ * has fewer than five, nothing is shown.
  */
 export function gatherRest<P extends Part>(
   parts: readonly P[],

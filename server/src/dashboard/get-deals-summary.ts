@@ -18,7 +18,7 @@ interface StatusRow {
   due_value: number;
 }
 
-// C5: due is what is past its terms. A refusal's charge is all that a deal without a delivery has paid.
+// C5: due means past the terms. A deal without a delivery has paid only the charge of its refusal.
 const SUMMARY = `
 ${debtSql('$1', '$4')}
 select d.courier_status as status, count(*) as deals, sum(d.deal_price_minor + d.tax_minor)::bigint as value,
@@ -35,7 +35,7 @@ group by d.courier_status`;
 const DELIVERED: readonly CourierStatus[] = ['DELIVERED', 'GRADE_REVIEW'];
 const PENDING: readonly CourierStatus[] = ['WON', 'IN_TRANSIT', 'REFUSED'];
 
-/** The store's deals of a range, by count or by customer price in major units. Throws 400 for a bad day. */
+/** The store's deals of a range, by number or by customer price in major units. Throws 400 for an invalid day. */
 export async function getDealsSummary(
   deps: { db: Sql; clock: Clock },
   caller: { storeId: string; regionId: string },

@@ -10,7 +10,7 @@ select exists (select from bid where store_id = $1) as prices,
   exists (select from known_device where user_id = $2 offset 1)
     or exists (select from push_subscription where user_id = $2) as device`;
 
-/** What the caller and the caller's store have done of the first steps. */
+/** The first steps done by the caller and the caller's store. */
 export async function getFirstSteps(
   db: Sql,
   { userId, storeId }: { userId: string; storeId: string },

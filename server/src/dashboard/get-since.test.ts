@@ -16,12 +16,12 @@ import { makeDeal } from './dashboard.fixture.ts';
 import { getSince } from './get-since.ts';
 
 const at = (time: string) => new Date(`2026-07-13T${time}:00Z`);
-/** In this order: the first bids, what came before the member left, the leaving, what came after it, the return. */
+/** In this order: first bids, before the member left, leaving, after that, the return. */
 const [FIRST, EARLIER, LEFT, LATER, LAST, BACK] = ['03:00', '03:30', '04:12', '05:00', '06:00', '09:00'].map(
   at,
 ) as [Date, Date, Date, Date, Date, Date];
 
-// No server beside it: nobody else moves bids or reviews.
+// Without a server, so that nothing else moves bids or reviews.
 const { db } = useTestDatabase();
 let storeId: string;
 let userId: string;
@@ -36,7 +36,7 @@ const tell = (now: Date, who = userId) => tellPresence({ db, clock: clockAt(now)
 const since = (now = BACK, who = userId): Promise<Since> =>
   getSince({ db, clock: clockAt(now) }, { userId: who, storeId, regionId: REGION_ID });
 
-/** The store's own bid, first from the beginning. */
+/** The store's own bid, first from the start. */
 async function lead(): Promise<BuiltAsset> {
   const asset = await buildAsset(db);
   await buildBid(db, { asset, storeId, spotPriceMinor: 100_000, at: FIRST });
@@ -45,7 +45,7 @@ async function lead(): Promise<BuiltAsset> {
 const outbid = (asset: BuiltAsset, when: Date, spotPriceMinor = 110_000) =>
   buildBid(db, { asset, spotPriceMinor, at: when });
 
-/** As when its last unit is sold. */
+/** As if its last unit were sold. */
 async function sellOut(asset: BuiltAsset, when: Date): Promise<void> {
   const { assetId, regionId } = asset;
   await db.transaction(async (tx) => {
@@ -74,7 +74,7 @@ async function waitForAnswer(status: string, before: Date | null): Promise<void>
 
 it('counts the bids that stood first or second when the member left and have slipped since, by where they stand now', async () => {
   await buildWatcher();
-  // In the order of time, which is that of an outbox.
+  // By time, like an outbox.
   const [second, third, lostBefore, wonBack] = [await lead(), await lead(), await lead(), await lead()];
   await lead();
   await outbid(lostBefore, EARLIER);
@@ -128,7 +128,7 @@ it('begins a visit half an hour after the one before, whatever device tells, and
   expect(await left(at('04:42'))).toBeNull();
   expect(await left(at('04:43')), 'before anything was told').toBe(LEFT.toISOString());
   for (const time of ['04:43', '05:10', '05:40', '06:10']) await tell(at(time));
-  // Of a process whose clock is behind.
+  // From a process with a slow clock.
   await tell(at('06:05'));
   expect(await left(at('06:10'))).toBe(LEFT.toISOString());
   await tell(at('06:41'));

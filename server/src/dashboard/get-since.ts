@@ -4,7 +4,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { countHot } from '../bidding/offers.ts';
 import { findLeftAt } from '../identity/offers.ts';
 
-/** A store that was away for weeks reads no more of its outbox than this. */
+/** The most messages of the outbox to read after a long absence. */
 const MESSAGES_MAX = 50_000;
 
 interface MovedBids {
@@ -13,8 +13,8 @@ interface MovedBids {
   ran_out: number;
 }
 
-// The outbox has no index by time, but its times grow with its numbers, which have no gaps (N3): the last number of
-// that instant is found by halving. What a bid was then is what its first change after it says it was before.
+// The outbox has no index on time. Its times grow with its numbers, which have no gaps (N3), so a binary search finds
+// the last number of an instant. A bid's old status is in its first change after that.
 const MOVED_BIDS = `
 with recursive probe (low, high) as (
   select h.purged_seq, h.last_seq from outbox_head h where h.store_id = $1
@@ -58,8 +58,8 @@ const FIRST_VISIT: Since = {
 };
 
 /**
- * What happened to the caller's store since the caller left: bids that fell and deals that were won since, hot deals
- * (M9) and grade reviews (G3) as they stand. Bids of a store in PAAS are prices, and are not told of.
+ * Changes for the caller's store since the caller left: bids that fell, deals won, and hot deals (M9) and grade reviews
+ * (G3) as of now. PAAS prices are not included.
  */
 export async function getSince(
   deps: { db: Sql; clock: Clock },

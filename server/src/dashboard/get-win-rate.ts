@@ -44,7 +44,7 @@ function addTallies(a: Tally, b: Tally): Tally {
   };
 }
 
-/** Two decimals, half up; null of nothing. */
+/** Two decimals, half up; null for a whole of 0. */
 function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 10_000) / whole) / 100;
 }
@@ -61,8 +61,8 @@ function fareOf({ won, lost, passed_over, lost_gap_minor, lost_to_minor }: Tally
 }
 
 /**
- * How the store fared in the awards of a range, whole and by brand, as they are folded: all of it
- * is its own, and the winning prices are told to it in any case (M7, M15). Throws 400 for a bad day.
+ * The store's results in the awards of a range, in total and by brand, from the folded data. The store may see all of
+ * it: its own data, and winning prices (M7, M15). Throws 400 for an invalid day.
  */
 export async function getWinRate(
   deps: { db: Sql; clock: Clock },
@@ -70,7 +70,7 @@ export async function getWinRate(
   asked: Asked,
 ): Promise<WinRate> {
   const range = await readRange(deps, caller.regionId, asked);
-  // Asked for first: an award that is folded in between is then counted, and not said to be waiting.
+  // Asked first: an award folded in between is then counted and not reported as waiting.
   const waiting = await deps.db.query('select 1 from award_fold where lost is null limit 1');
   const rows = await deps.db.query<BrandTally>(TALLIES, [caller.storeId, range.firstDay, range.lastDay]);
   return {

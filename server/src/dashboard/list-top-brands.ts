@@ -29,7 +29,7 @@ const OWN = `with part as (
   group by d.category_id, d.brand_id
 ) ${NAMED}`;
 
-// A day with five stores settles it; else the days have all of theirs, and there are few.
+// A day with five stores is enough. Other days keep all their stores, and those are few.
 const MARKET = `with day as materialized (
   select * from market_trade_day where region_id = $1
     and ($2::date is null or local_day >= $2) and ($3::date is null or local_day <= $3)
@@ -63,8 +63,8 @@ function entryOf(row: BrandRow, percentage: number): TopBrand {
 }
 
 /**
- * Brands by what was bought of them in a range: the store's own deals, or all of its region's ('nl', M7, see
- * `gatherRest`), largest first. Throws 400 for a bad day.
+ * Brands by purchases in a range, largest first: the store's own, or its region's ('nl', M7, see `gatherRest`). Throws
+ * 400 for an invalid day.
  */
 export async function listTopBrands(
   deps: { db: Sql; clock: Clock },

@@ -37,9 +37,9 @@ const MARKET = `with day as materialized (
 ) ${NAMED}`;
 
 /**
- * Model groups by devices bought in a range, largest first, at most eight: of the store, or of its region ('nl'), then
- * only those of which at least five stores bought (M7); no total is told from which the others would follow. Throws
- * 400 for a bad day.
+ * Model groups by devices bought in a range, largest first, at most eight: the store's, or its region's ('nl'). The
+ * region's only show groups bought by at least five stores (M7), and no total that would reveal the others. Throws 400
+ * for an invalid day.
  */
 export async function listTopModels(
   deps: { db: Sql; clock: Clock },

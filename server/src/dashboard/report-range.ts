@@ -7,17 +7,16 @@ export interface Asked {
   toDate?: string | number;
 }
 
-/** Whole local days of a region (D2): as instants `[from, until)`, and as days; null for no bound. */
+/** Whole local days of a region (D2): as instants `[from, until)` and as days; null for no bound. */
 export interface ReportRange {
   from: Date | null;
   until: Date | null;
   firstDay: string | null;
   lastDay: string | null;
-  /** The local day that it is now. */
   today: string;
 }
 
-/** Throws 400 for a day that does not exist. */
+/** Throws 400 for an invalid day. */
 export async function readRange(
   deps: { db: Sql; clock: Clock },
   regionId: string,

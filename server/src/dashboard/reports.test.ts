@@ -150,7 +150,7 @@ function pay(storeId: string, amountMinor: number, idempotencyKey: string) {
   return recordPayment({ db, clock: clockAt(NOW) }, { ...payment, idempotencyKey });
 }
 
-/** Paid and due, by count and then by value. */
+/** Paid and due, by number, then by value. */
 async function paidAndDue(storeId: string): Promise<number[]> {
   const [count, value] = await Promise.all(
     ['count', 'value'].map((by) => summary(storeId, { ...RANGE, by })),
@@ -160,7 +160,7 @@ async function paidAndDue(storeId: string): Promise<number[]> {
 
 it('settles the oldest charges first, and has due only what is past the terms (C5)', async () => {
   const storeId = await buildStore(db);
-  // Terms are 7 days: what was delivered on the 6th may be unpaid until the 13th, which is today.
+  // Terms of 7 days: a delivery on the 6th may be unpaid until the 13th, which is today.
   await deliver(storeId, '2026-07-01', 10_000);
   await deliver(storeId, '2026-07-02', 20_000, 'GRADE_REVIEW');
   await deliver(storeId, '2026-07-05', 30_000);
@@ -251,11 +251,11 @@ it('tells of the market only what five stores bought, and nothing from which the
   await buy(0, 4, 10_000, 2);
   expect(await told()).toEqual([['first', 600]]);
   expect((await models(stores[5]!, day)).map((m) => m.noOfDevices)).toEqual([6]);
-  // A brand of one store: shown neither by itself nor as what is left over.
+  // A brand of one store is shown neither alone nor as the rest.
   await buy(1, 3, 77_700);
   expect(await told()).toEqual([['rest', 1377]]);
   expect((await models(stores[5]!, day)).map((m) => m.noOfDevices)).toEqual([6]);
-  // Others of a fifth brand make the rest one of five stores.
+  // More stores with a fifth brand bring the rest to five stores.
   for (let store = 0; store < 5; store++) await buy(2 + (store % 3), store, 100);
   expect(await told()).toEqual(
     [
@@ -282,7 +282,7 @@ it('tells a store’s own figures as it was told of them, though a replica is be
   const { userId } = await buildMember(db, { storeId });
   await db.query('update member set user_id = $2, left_at = $3 where user_id = $1', [
     userId,
-    // Whom every caller of the area's app is.
+    // The user id of every caller in this app.
     '00000000-0000-7000-8000-000000000000',
     new Date('2026-06-30T09:00:00Z'),
   ]);

@@ -10,9 +10,8 @@ import { listTopBrands } from './list-top-brands.ts';
 import { listTopModels } from './list-top-models.ts';
 
 /**
- * Where the store's own figures are read: the replica, once what the store was told last has come there (S5). Whoever
- * was told of a payment reads the balance beside them from where it was made, and what a message has a screen read again
- * holds what that message tells.
+ * The database for the store's own figures: the replica if it has the store's latest message (S5). So whoever was told
+ * of a payment sees the new balance, and a screen that a message refreshes shows what the message says.
  */
 async function chooseSource({ db, reads }: { db: Sql; reads: Sql }, storeId: string): Promise<Sql> {
   if (reads === db) return db;
@@ -27,7 +26,7 @@ async function chooseSource({ db, reads }: { db: Sql; reads: Sql }, storeId: str
   return copied >= told ? reads : db;
 }
 
-/** The dashboard's figures: over a range of local days (C5, M7), and since the caller left. */
+/** The dashboard's figures: for a range of local days (C5, M7), and since the caller left. */
 export function registerDashboard(
   route: Route,
   { db, reads, clock }: { db: Sql; reads: Sql; clock: Clock },
@@ -45,6 +44,6 @@ export function registerDashboard(
     const source = await chooseSource({ db, reads }, caller.storeId);
     return getSince({ db: source, clock }, caller);
   });
-  // Whoever comes back from the last step sees it done, whatever has come to the replica.
+  // From the primary: a step that was just done must show as done.
   route(e.getFirstSteps, ({ caller }) => getFirstSteps(db, caller));
 }

@@ -1,8 +1,8 @@
 const WHOLE = 10_000n;
 
 /**
- * Percents of a whole with two decimals that add up to 100.00: what rounding down leaves over goes to the largest
- * remainders, the earlier ones first. All 0 where the whole is 0.
+ * Percents of a whole, two decimals, that add up to 100.00. What rounding down leaves goes to the largest remainders,
+ * earlier ones first. All 0 for a whole of 0.
  */
 export function sharesOf(amounts: readonly number[]): number[] {
   const sum = amounts.reduce((total, amount) => total + BigInt(amount), 0n);

@@ -1,4 +1,4 @@
-/** A video of the largest size over a line that breaks five times, in bounded memory. */
+/** Uploads a video of the largest size over a connection that breaks five times, with bounded memory. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-line-'));
 const test = useTestApp({ DATA_DIR: dataDir });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Sends the rest, and breaks the line once `cutAfter` bytes are on their way. */
+/** Sends the rest, and breaks the connection after `cutAfter` bytes. */
 function sendAndBreak(
   url: string,
   token: string,
@@ -50,7 +50,7 @@ it('arrives whole, and is never whole in memory', async () => {
   for (let broken = 0; broken < 5; broken++) {
     await sendAndBreak(`${client.origin}/${id}`, token, offset, whole.subarray(offset), 15 * MB);
     let next = await offsetNow();
-    // The server hears of a broken line a moment later than its client.
+    // The server notices a broken connection a moment after its client.
     for (let tries = 0; next === offset && tries < 50; tries++) {
       await delay(50);
       next = await offsetNow();
@@ -62,6 +62,6 @@ it('arrives whole, and is never whole in memory', async () => {
   expect((await client.patch(token, id, offset, whole.subarray(offset))).status).toBe(204);
   const { body } = await test.call('POST', `/uploads/${id}/finish`, { token });
   expect(body.data).toMatchObject({ kind: 'VIDEO', durationSeconds: 100, sizeBytes: whole.length });
-  // The client of this test holds the rest once more; the server a few pieces.
+  // This test's client holds the rest in memory once more; the server holds a few pieces.
   expect(process.memoryUsage().rss - before).toBeLessThan(whole.length - offset + 60 * MB);
 }, 120_000);

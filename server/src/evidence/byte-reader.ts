@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** Reads parts of a file, never more at once nor altogether than a container that is meant well needs. */
+/** Reads parts of a file within limits that any legitimate container stays below. */
 export class ByteReader {
   private leftBytes: number;
 
@@ -11,7 +11,7 @@ export class ByteReader {
     this.leftBytes = 2 * sizeBytes + READ_BYTES_MAX;
   }
 
-  /** Exactly `length` bytes from `at`; throws beyond the end of the file and beyond the limits. */
+  /** Exactly `length` bytes from `at`; throws beyond the file's end and the limits. */
   async read(at: number, length: number): Promise<Buffer> {
     const isInside = at >= 0 && length >= 0 && at + length <= this.sizeBytes;
     this.leftBytes -= length;
@@ -26,5 +26,5 @@ export class ByteReader {
   }
 }
 
-/** The tables of a video of three minutes take less than one MB; a cluster of the best quality half of this. */
+/** The tables of a three-minute video need less than 1 MB; a cluster in the best quality half of this. */
 const READ_BYTES_MAX = 32 * 1024 * 1024;

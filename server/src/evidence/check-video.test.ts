@@ -157,7 +157,7 @@ function nested(depth: number): Buffer {
   return inner;
 }
 
-/** The same at every run. */
+/** The same bytes in every run. */
 function noise(length: number): Buffer {
   const bytes = Buffer.alloc(length);
   for (let i = 0, state = 1; i < length; i++) {
@@ -167,7 +167,7 @@ function noise(length: number): Buffer {
   return bytes;
 }
 
-/** The entry that says how the pictures are written; a type may name it too. */
+/** The offset of the entry with the coding of pictures; a type may have the same name. */
 function entryAt(bytes: Buffer): number {
   return at(bytes, 'stsd') + 16;
 }

@@ -15,7 +15,7 @@ export interface VideoFacts {
 }
 
 const SIDE_PX_MIN = 16;
-/** Of one of its pictures: more than cameras of twice today's sharpness make. */
+/** Pixels per picture: more than cameras with twice today's resolution have. */
 const PIXELS_MAX = 67_000_000;
 const CHECK_MS_MAX = 20_000;
 const { bytesMax, secondsMax } = EVIDENCE_LIMITS.REVIEW_VIDEO;
@@ -25,8 +25,8 @@ function videoTypeRefused(): AppError {
 }
 
 /**
- * What a video is, by its container alone (G2): its parts fill it, there is a picture track of a known kind and sane
- * size, and its first and last pictures are in it. The pictures themselves are not decoded, as a browser does that.
+ * Checks a video by its container only (G2): its parts fill the file, there is a picture track of a known kind and sane
+ * size, and the first and last pictures are present. It does not decode pictures, since a browser does that. Throws
  * FILE_TOO_LARGE, FILE_TYPE_REFUSED, PICTURE_TOO_LARGE, FILE_BROKEN, VIDEO_TOO_LONG.
  */
 export async function checkVideo(filePath: string): Promise<VideoFacts> {
@@ -42,7 +42,7 @@ export async function checkVideo(filePath: string): Promise<VideoFacts> {
     await (isWebm ? walkElements(reader) : walkBoxes(reader));
     return await readFacts(reader, isWebm);
   } catch (cause) {
-    // What failed here and not in the file, such as a disk that cannot be read: its pieces are kept (G2).
+    // Failures of ours, such as a disk error, keep the pieces (G2).
     if (cause instanceof AppError || (cause as NodeJS.ErrnoException).syscall) throw cause;
     throw Object.assign(new AppError('FILE_BROKEN'), { cause });
   } finally {
@@ -80,7 +80,7 @@ interface Packets {
   getPacket(timestamp: number): Promise<{ byteLength: number } | null>;
 }
 
-/** Both are read: tables that point out of the file are found. */
+/** Reads first and last picture, to find tables that point outside the file. */
 async function assertPictures(packets: Packets): Promise<void> {
   const [first, last] = [await packets.getFirstPacket(), await packets.getPacket(Number.POSITIVE_INFINITY)];
   if (!first?.byteLength || !last?.byteLength) throw new AppError('FILE_BROKEN');
@@ -92,10 +92,10 @@ async function sizesOf(input: Input, track: InputVideoTrack) {
     throw new AppError('PICTURE_TOO_LARGE', { words: { max: PIXELS_MAX / 1_000_000 } });
   }
   const isSane = Math.min(width, height) >= SIDE_PX_MIN;
-  // From the pictures and sounds, not from what a header claims.
+  // From pictures and sound, not from the header's claim.
   const seconds = await input.computeDuration();
   if (!isSane || !Number.isFinite(seconds) || seconds <= 0) throw new AppError('FILE_BROKEN');
-  // A camera that stops at three minutes stops a little after.
+  // A camera that stops at three minutes runs slightly over.
   if (seconds >= secondsMax + 1) {
     throw new AppError('VIDEO_TOO_LONG', { words: { minutes: secondsMax / 60 } });
   }

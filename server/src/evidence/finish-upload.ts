@@ -23,13 +23,13 @@ type FinishDeps = Pick<Deps, 'db' | 'clock' | 'files'> & { pieces: PieceFolder }
 
 export interface Owner {
   ownerId: string;
-  /** For the time of a photo that names no offset. */
+  /** For a photo's time without an offset. */
   timeZone: string | null;
 }
 
 /**
- * Checks what arrived in pieces and keeps it, loose for 24 hours (G2, R6); asked again, answers the same. NOT_FOUND for
- * another's, UPLOAD_INCOMPLETE while bytes are missing; what the check refuses is let go of.
+ * Checks an upload in pieces and stores it, loose for 24 hours (G2, R6); repeatable. Throws NOT_FOUND for another
+ * owner's, UPLOAD_INCOMPLETE while bytes are missing. Refused files are dropped.
  */
 export async function finishUpload(
   deps: FinishDeps,
@@ -40,7 +40,7 @@ export async function finishUpload(
   if (!reserved) return readFinished(deps.db, ownerId, fileId);
   if ((await deps.pieces.receivedBytes(fileId)) < reserved.sizeBytes) throw new AppError('UPLOAD_INCOMPLETE');
   const sealed = await deps.pieces.seal(fileId).catch(() => null);
-  // Another call finished it, and its pieces are gone.
+  // Another call has finished it and removed the pieces.
   if (!sealed) return readFinished(deps.db, ownerId, fileId);
   try {
     await keepSealed(deps, reserved, sealed, timeZone);
@@ -57,7 +57,7 @@ export async function finishUpload(
   return readFinished(deps.db, ownerId, fileId);
 }
 
-/** Checks a file that nobody writes into any more, and makes its reservation the file. Errors of the checks. */
+/** Checks a file that nobody writes to any more, and turns its reservation into the file. Throws the checks' errors. */
 export async function keepSealed(
   deps: Pick<Deps, 'db' | 'clock' | 'files'>,
   reserved: Reserved,
@@ -74,7 +74,7 @@ export async function keepSealed(
       : await putPhoto(deps, sealed, { storageKey, thumbnailKey, timeZone });
     isKept = await keepReserved(deps.db, reserved, facts, deps.clock.now());
   } finally {
-    // Whoever dies before this leaves the bytes to the sweep of what has no row.
+    // After a crash here, the sweep deletes the bytes without a row.
     if (!isKept) {
       for (const key of [storageKey, thumbnailKey]) await deps.files.delete(key).catch(() => undefined);
     }
@@ -120,7 +120,7 @@ async function putPhoto(
   };
 }
 
-/** An owner's file of a grade review that is kept; NOT_FOUND for any other. */
+/** An owner's stored file for grade reviews; NOT_FOUND for any other. */
 export async function readFinished(db: Sql, ownerId: string, fileId: string): Promise<UploadedEvidence> {
   const row = first(
     await db.query<EvidenceRow>(

@@ -1,4 +1,4 @@
-/** What other areas may do with evidence (G2). */
+/** What other areas may use of evidence (G2). */
 import { type Evidence, REVIEW_PHOTOS_MAX, REVIEW_VIDEOS_MAX } from '@mazad/contract/evidence';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
@@ -11,24 +11,25 @@ export { pieceFolder, sweepPieces } from './piece-folder.ts';
 
 export interface NewEvidence {
   storeId: string;
-  /** The review's row must be there, locked by the caller. */
+  /** The review's row must exist and be locked by the caller. */
   reviewId: string;
   userId: string;
   fileIds: readonly string[];
-  /** 1 with the request, 2 and up with the answers. */
+  /** 1 with the request, 2 and up with answers. */
   round: number;
   now: Date;
 }
 
 /**
- * Makes finished uploads of the caller or of a phone with a photo session of the deal (R6), or pictures of its photo
- * sessions (G5), evidence of a review: each of one review alone. FILE_UNKNOWN for any other; EVIDENCE_FULL for too many
- * videos or photos, of which those of photo sessions do not count. Whether a video is missing is its caller's to say.
+ * Attaches finished uploads to a review as evidence: the caller's, those of a phone with a photo session of the deal
+ * (R6), or pictures of its photo sessions (G5). Each belongs to one review only. Throws FILE_UNKNOWN for any other, and
+ * EVIDENCE_FULL for too many videos or photos; photo session pictures do not count. The caller checks whether a video
+ * is missing.
  */
 export async function attachEvidence(tx: Sql, evidence: NewEvidence): Promise<void> {
   const { storeId, reviewId, userId, round, now } = evidence;
   const fileIds = [...new Set(evidence.fileIds)];
-  // The condition is in the write: of two reviews that name one file, one gets it.
+  // A conditional update: if two reviews name one file, only one gets it.
   const uploads = await tx.query<{ file_id: string }>(
     `update file set attached_at = $4, store_id = $3
      where file_id = any($1::uuid[]) and attached_at is null and purpose in ('REVIEW_VIDEO', 'REVIEW_PHOTO')
@@ -38,7 +39,7 @@ export async function attachEvidence(tx: Sql, evidence: NewEvidence): Promise<vo
          where r.store_id = $3 and r.review_id = $5))) returning file_id`,
     [fileIds, userId, storeId, now, reviewId],
   );
-  // Locked, so that nobody lets go of a picture that no review took.
+  // Locked, so that the tidy job cannot delete an unused picture meanwhile.
   const pictures = await tx.query<{ file_id: string }>(
     `select file_id from file f
      where f.file_id = any($1::uuid[]) and f.owner_kind = 'ASSESSMENT' and f.attached_at is not null
@@ -72,7 +73,7 @@ async function checkCounts(tx: Sql, storeId: string, reviewId: string): Promise<
   }
 }
 
-/** A review's evidence in the order in which it came, with links for 5 minutes (R6). */
+/** A review's evidence, oldest first, with links that last 5 minutes (R6). */
 export async function listEvidence(
   deps: { db: Sql; clock: Clock; settings: Pick<Settings, 'secretKey'> },
   storeId: string,

@@ -8,7 +8,7 @@ import { isUuid } from '@mazad/contract/fields/uuid';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 
-/** Longer than any request is at work on a file. */
+/** Longer than any request works on a file. */
 const GRACE_MS = 3_600_000;
 const BATCH = 500;
 
@@ -18,14 +18,14 @@ export interface SealedFile {
   sha256: Buffer;
 }
 
-/** Where pieces of uploads lie until they are files: shared by all processes of one machine, read by this user alone. */
+/** The folder for pieces of uploads, shared by all processes of a machine and readable only by this user. */
 export function pieceFolder(dataDir: string) {
   const folder = path.join(dataDir, 'uploads');
   const pathOf = (fileId: string) => path.join(folder, fileId);
   return {
     folder,
     make: () => mkdir(folder, { recursive: true, mode: 0o700 }),
-    /** What has arrived; 0 for what is not there. */
+    /** Bytes received so far; 0 if there is nothing. */
     receivedBytes: (fileId: string) =>
       stat(pathOf(fileId)).then(
         ({ size }) => size,
@@ -35,11 +35,11 @@ export function pieceFolder(dataDir: string) {
       await rm(pathOf(fileId), { force: true });
       await rm(`${pathOf(fileId)}.json`, { force: true });
     },
-    /** A copy that nobody writes into any more: what is checked is what is kept, whoever still sends pieces. */
+    /** A copy that nobody writes to any more, so the checked bytes are the stored ones even if pieces keep arriving. */
     async seal(fileId: string): Promise<SealedFile> {
       return this.take(createReadStream(pathOf(fileId)));
     },
-    /** Writes a stream into a file of its own, which the caller removes. */
+    /** Writes a stream to its own file; the caller removes it. */
     async take(source: AsyncIterable<Buffer>): Promise<SealedFile> {
       await this.make();
       const target = `${pathOf(randomUUID())}.sealed`;
@@ -66,8 +66,8 @@ export function pieceFolder(dataDir: string) {
 export type PieceFolder = ReturnType<typeof pieceFolder>;
 
 /**
- * Removes pieces that no reservation knows (R6): of uploads that were cancelled or lay for 24 hours, and what a process
- * left behind that died. Each machine its own; doing it twice does no harm.
+ * Removes pieces without a reservation (R6): cancelled uploads, uploads older than 24 hours, and leftovers of crashed
+ * processes. Each machine cleans its own; repeating it is harmless.
  */
 export async function sweepPieces(deps: { db: Sql; clock: Clock }, pieces: PieceFolder): Promise<void> {
   const names = await readdir(pieces.folder).catch(() => []);

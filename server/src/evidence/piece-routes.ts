@@ -16,13 +16,13 @@ const PATH = '/api/uploads';
 const PIECE_TYPE = 'application/offset+octet-stream';
 
 const NewUploadSchema = z.object({
-  /** The whole length has to be told at the beginning: it is counted then (R6). */
+  /** The full length must be known at the start, when it is counted (R6). */
   length: z.string().check(z.regex(/^[1-9]\d{0,11}$/)),
   purpose: EvidencePurposeSchema,
   filename: text(300),
 });
 
-/** tus 1.0: pairs of a name and its value in base64. */
+/** tus 1.0: pairs of a name and a base64 value. */
 function metadataOf(header: unknown): Record<string, string> {
   const pairs = String(header ?? '').split(',', 20);
   return Object.fromEntries(
@@ -34,20 +34,20 @@ function metadataOf(header: unknown): Record<string, string> {
 }
 
 /**
- * Uploads in pieces: tus 1.0 at /api/uploads (creation, termination). Who may do what is decided here, and what is
- * wrong is answered as everywhere else; tus only moves the bytes. Between processes no lock is needed: a piece begins
- * where the file ends, so two writers at most write the same bytes, and `finishUpload` looks at a copy.
+ * Uploads in pieces: tus 1.0 at /api/uploads (creation, termination). This code checks permissions and answers errors;
+ * tus only moves the bytes. Processes need no lock: a piece starts where the file ends, so two writers write the same
+ * bytes at worst, and `finishUpload` works on a copy.
  */
 export function registerPieces(
   http: FastifyInstance,
   gate: Gate,
   deps: Pick<Deps, 'db' | 'clock' | 'settings'> & { pieces: PieceFolder },
 ): void {
-  /** The id that a request is about, as it was checked; tus reads none from an address. */
+  /** The checked upload id of a request, because tus must not take it from the URL. */
   const ids = new WeakMap<IncomingMessage, string>();
   const idOf = (request: unknown) =>
     ids.get((request as { runtime: { node: { req: IncomingMessage } } }).runtime.node.req)!;
-  // Loaded by the first upload only, like all that most processes never do.
+  // Loaded by the first upload, since most processes never need it.
   const makeServer = async (): Promise<Server> => {
     const [tus, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')]);
     return new tus.Server({
@@ -84,7 +84,7 @@ export function registerPieces(
   };
 
   http.register(async (part) => {
-    // Bytes are read by tus as they come in.
+    // tus reads the body itself.
     part.addContentTypeParser(PIECE_TYPE, (_request, _body, done) => done(null));
     part.post(PATH, async (request, reply) => {
       const dealer = await traderOf(gate, request);
@@ -97,7 +97,7 @@ export function registerPieces(
     part.delete(`${PATH}/:id`, async (request, reply) => {
       const fileId = await reservedOf(request);
       const receivedBytes = await deps.pieces.receivedBytes(fileId);
-      // Before the answer, so that whoever has it finds it gone; what stays on the disk is the sweep's.
+      // Before the answer, so that the upload is gone for whoever has the answer. The sweep deletes leftover bytes.
       await releaseReserved(deps.db, fileId, receivedBytes);
       await pass(request, reply, fileId);
     });

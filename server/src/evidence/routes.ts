@@ -18,7 +18,7 @@ import { finishUpload, keepSealed, readFinished } from './finish-upload.ts';
 import { type PieceFolder, pieceFolder } from './piece-folder.ts';
 import { registerPieces } from './piece-routes.ts';
 
-/** Both register where bodies may be multipart. */
+/** Must be registered where multipart bodies are allowed. */
 export function registerEvidence(route: Route, http: FastifyInstance, gate: Gate, deps: Deps): void {
   const pieces = pieceFolder(deps.settings.dataDir);
   const withSlot = createUploadSlots();
@@ -38,7 +38,7 @@ export function registerEvidence(route: Route, http: FastifyInstance, gate: Gate
   );
 }
 
-/** POST /utils/video: a whole video by multipart, through the disk; counted before its first byte is read (R6). */
+/** POST /utils/video: a whole video as multipart, through the disk; counted before its first byte is read (R6). */
 async function takeVideo(
   deps: Deps & { pieces: PieceFolder; gate: Gate },
   caller: Uploader,
@@ -47,7 +47,7 @@ async function takeVideo(
   await countUpload(deps, caller, request);
   const { bytesMax } = EVIDENCE_LIMITS.REVIEW_VIDEO;
   const declaredBytes = Number(request.headers['content-length'] ?? bytesMax);
-  // A body that says no length may be as large as a video may.
+  // Without a declared length, the limit of a video is assumed.
   const sizeBytes = Math.min(Math.max(1, declaredBytes), bytesMax);
   const sender = {
     ownerKind: caller.kind,
@@ -68,7 +68,7 @@ async function takeVideo(
       take: (stream) => deps.pieces.take(stream),
     });
     sealed = value;
-    // Bytes may take long to come: a photo session that has ended meanwhile takes nothing any more (G5).
+    // The upload may be slow; a photo session that has ended meanwhile takes nothing any more (G5).
     await deps.gate.uploader(request);
     await keepSealed(deps, { fileId, purpose: 'REVIEW_VIDEO', name, sizeBytes }, sealed, null);
     return await readFinished(deps.db, caller.ownerId, fileId);

@@ -1,4 +1,4 @@
-/** Small videos for tests, made by a muxer from pictures that nobody decodes. */
+/** Small videos for tests; the pictures in them are never decoded. */
 import {
   BufferTarget,
   EncodedPacket,
@@ -17,11 +17,11 @@ const FORMATS: Record<Kind, () => OutputFormat> = {
   mov: () => new MovOutputFormat({ fastStart: 'in-memory' }),
   fragmented: () => new Mp4OutputFormat({ fastStart: 'fragmented' }),
   webm: () => new WebMOutputFormat(),
-  // As a browser's recorder writes it, which does not know how it ends.
+  // Like a browser's recorder, which does not know the length in advance.
   recorded: () => new WebMOutputFormat({ appendOnly: true }),
 };
 
-/** An AVC configuration of baseline profile, without which a player would know nothing. */
+/** An AVC configuration of the baseline profile, which players require. */
 const AVCC = Buffer.from(
   '0142c01effe1001067 42c01ed9005005bb016a02020280 01000468ce3c80'.replace(/ /g, ''),
   'hex',
@@ -32,7 +32,7 @@ export interface VideoShape {
   picturesPerSecond?: number;
   width?: number;
   height?: number;
-  /** Of each picture. */
+  /** Per picture. */
   bytes?: number;
 }
 
@@ -50,7 +50,7 @@ export async function video(kind: Kind, shape: VideoShape = {}): Promise<Buffer>
   for (let i = 0; i < seconds * picturesPerSecond; i++) {
     const isKey = i % picturesPerSecond === 0;
     const data = Buffer.alloc(bytes, i);
-    // One unit, its length first, as AVC has it in a container.
+    // AVC in a container: each unit has its length in front.
     if (!isWebm) {
       data.writeUInt32BE(bytes - 4, 0);
       data[4] = isKey ? 0x65 : 0x41;
@@ -62,7 +62,7 @@ export async function video(kind: Kind, shape: VideoShape = {}): Promise<Buffer>
   return Buffer.from((output.target as BufferTarget).buffer!);
 }
 
-/** A box of an MP4: its length, its name, what is in it. */
+/** A box of an MP4: length, name, content. */
 export function box(type: string, ...content: Buffer[]): Buffer {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(8 + content.reduce((sum, part) => sum + part.length, 0), 0);
@@ -70,14 +70,14 @@ export function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([head, ...content]);
 }
 
-/** Where the first box of a type begins, wherever it is. */
+/** The offset of the first box of a type, at any depth. */
 export function at(bytes: Buffer, type: string): number {
   const found = bytes.indexOf(Buffer.from(type, 'latin1'));
   if (found < 4) throw new Error(`no ${type}`);
   return found - 4;
 }
 
-/** A copy with one thing changed. */
+/** A copy with one change. */
 export function changed(bytes: Buffer, change: (copy: Buffer) => void): Buffer {
   const copy = Buffer.from(bytes);
   change(copy);

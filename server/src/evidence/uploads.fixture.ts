@@ -1,4 +1,4 @@
-/** Uploads in pieces for tests: tus 1.0, spoken by hand so that it can also be wrong. */
+/** Uploads in pieces for tests: tus 1.0 written by hand, so that tests can also break the protocol. */
 import type { AddressInfo } from 'node:net';
 import type { TestApp } from '../../test/app.ts';
 
@@ -13,7 +13,7 @@ export interface PieceClient {
   patch(token: string, id: string, offset: number, bytes: Uint8Array): Promise<Response>;
   head(token: string, id: string): Promise<Response>;
   cancel(token: string, id: string): Promise<Response>;
-  /** All of it: its id. */
+  /** Uploads everything; returns the id. */
   send(token: string, bytes: Uint8Array, o?: { purpose?: string; name?: string }): Promise<string>;
 }
 

@@ -54,7 +54,7 @@ describe('uploads in pieces (G2, R6)', () => {
     expect(body.data).toMatchObject({ durationSeconds: 2, width: 320, height: 240, sizeBytes: mp4.length });
     expect((await finish(id)).body).toEqual(body);
     expect([pieces(), (await stored()).length]).toEqual([[], 1]);
-    // It is a file now, and no upload.
+    // It is a file now, and no longer an upload.
     expect((await client.head(token, id)).status).toBe(404);
   });
 
@@ -198,7 +198,7 @@ describe('what an upload may be, at its beginning', () => {
     expect(answers.filter((a) => a.status === 201)).toHaveLength(UNFINISHED_UPLOADS_MAX);
     expect(await typeOf(await client.create(token, { length }))).toBe('UPLOADS_UNFINISHED');
     await Promise.all(answers.filter((a) => a.id).map((a) => client.cancel(token, a.id)));
-    // What was cancelled counts as a file: 20 a day.
+    // A cancelled upload counts as a file; 20 per day.
     for (let i = UNFINISHED_UPLOADS_MAX; i < 20; i++) await client.create(token, { length });
     expect(await typeOf(await client.create(token, { length }))).toBe('UPLOAD_LIMIT');
   });

@@ -1,14 +1,14 @@
 import type { ByteReader } from './byte-reader.ts';
 
-/** Three minutes at 240 pictures a second with sound make 60,000. */
+/** Three minutes at 240 pictures a second, with sound, have 60,000. */
 const SAMPLES_MAX = 1_000_000;
 const BOXES_MAX = 50_000;
 const DEPTH_MAX = 8;
 const TABLES_BYTES_MAX = 16 * 1024 * 1024;
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'moof', 'traf', 'mvex']);
-/** Tables of runs: how many bytes an entry has; its first four say how many samples it is for. */
+/** Tables of runs: bytes per entry. The first four bytes of an entry are its number of samples. */
 const RUN_BYTES: Record<string, number> = { stts: 8, ctts: 8 };
-/** Tables whose header counts samples, chunks or entries, and where in the box. */
+/** Tables whose header has a number of samples, chunks or entries, and its offset in the box. */
 const COUNT_AT: Record<string, number> = {
   ...{ stsz: 8, stz2: 8 },
   ...{ stss: 4, stsc: 4, stco: 4, co64: 4, trun: 4, elst: 4, stsd: 4, dref: 4 },
@@ -22,9 +22,9 @@ interface Walk {
 const broken = (why: string) => new Error(`broken container: ${why}`);
 
 /**
- * Walks an MP4 or MOV file: its boxes fill it exactly, so that one that is cut off or has something behind it is found,
- * and its tables name no more samples than three minutes hold, so that nothing that unfolds them runs out of memory.
- * Throws for one that does not stand up to it.
+ * Walks an MP4 or MOV file. Its boxes must fill it exactly, so truncated files and trailing data are found. Its tables
+ * must not name more samples than three minutes have, so that code which expands them stays within memory. Throws
+ * otherwise.
  */
 export async function walkBoxes(reader: ByteReader): Promise<void> {
   const walk: Walk = { boxes: 0, samples: 0 };
@@ -47,7 +47,7 @@ export async function walkBoxes(reader: ByteReader): Promise<void> {
   if (!seen.has('moov') || !seen.has('mdat')) throw broken('no tables or no data');
 }
 
-/** The header of a box; `room` is what its container has left for it. */
+/** The header of a box; `room` is the space left in its container. */
 function boxAt(bytes: Buffer, at: number, room: number) {
   if (bytes.length - at < 8) throw broken('cut off');
   const type = bytes.toString('latin1', at + 4, at + 8);
@@ -59,7 +59,7 @@ function boxAt(bytes: Buffer, at: number, room: number) {
     headBytes = 16;
     sizeBytes = Number(bytes.readBigUInt64BE(at + 8));
   }
-  // A box smaller than its header would be read for ever.
+  // A box smaller than its header would loop forever.
   if (sizeBytes < headBytes || sizeBytes > room) throw broken(`size of ${type}`);
   return { type, headBytes, sizeBytes };
 }

@@ -3,7 +3,7 @@ import type { ByteReader } from './byte-reader.ts';
 const HEADER = 0x1a45dfa3;
 const SEGMENT = 0x18538067;
 const CLUSTER = 0x1f43b675;
-/** What may follow a cluster whose length nobody wrote down: it ends where one of these begins. */
+/** What may follow a cluster of unknown length; it ends at one of these. */
 const TOP_LEVEL = new Set([
   CLUSTER,
   0x1c53bb6b, // Cues
@@ -17,16 +17,15 @@ const ELEMENTS_MAX = 100_000;
 interface Element {
   id: number;
   bodyAt: number;
-  /** Null where the writer did not know it. */
+  /** Null if the writer did not know it. */
   sizeBytes: number | null;
 }
 
 const broken = (why: string) => new Error(`broken container: ${why}`);
 
 /**
- * Walks a WebM file: its elements fill it exactly, so that one that is cut off or has something behind it is found. A
- * browser's recorder leaves the lengths of segment and clusters open; then its parts are counted instead. Throws for one
- * that does not stand up to it.
+ * Walks a WebM file. Its elements must fill it exactly, so truncated files and trailing data are found. A browser's
+ * recorder leaves the lengths of segment and clusters open; then their children are counted. Throws otherwise.
  */
 export async function walkElements(reader: ByteReader): Promise<void> {
   const end = reader.sizeBytes;
@@ -53,7 +52,10 @@ export async function walkElements(reader: ByteReader): Promise<void> {
   }
 }
 
-/** An id of 1 to 4 bytes, then a length of 1 to 8; each begins with as many zero bits as bytes follow. */
+/**
+ * An id of 1 to 4 bytes, then a length of 1 to 8. The number of leading zero bits in each is the number of bytes that
+ * follow.
+ */
 async function elementAt(reader: ByteReader, at: number): Promise<Element> {
   const head = await reader.read(at, Math.min(12, reader.sizeBytes - at));
   const idBytes = lengthOf(head[0]);

@@ -1,8 +1,8 @@
 import type { ByteRange } from '#platform/files/store.ts';
 
 /**
- * The one range that a header asks for, of a file of `sizeBytes`: null for the whole (none asked, several, or what is
- * no range), 'NONE' for one outside of the file (RFC 9110).
+ * The range that a header asks for in a file of `sizeBytes` (RFC 9110). Null for the whole file: no range, several
+ * ranges, or an invalid one. 'NONE' for a range outside the file.
  */
 export function rangeOf(header: string | undefined, sizeBytes: number): ByteRange | 'NONE' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? [];

@@ -65,7 +65,7 @@ describe('content of uploads (R3)', () => {
     '/A <</S/Launch /F (cmd.exe)>>',
     '/Names << /EmbeddedFiles 9 0 R >>',
     '/X << /Type /EmbeddedFile /Length 3 >>',
-    // White space of a PDF is more than that of others, and a comment is one too.
+    // PDF has more white space characters than others, and comments count too.
     '/A << /S\u0000/JavaScript /JS 7 0 R >>',
     '/A << /S%x\r%y\n /Launch /F (cmd.exe) >>',
     '/A << /S 7 0 R >>\nendobj\n7 0 obj\n/JavaScript\nendobj',

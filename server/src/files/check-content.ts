@@ -7,11 +7,11 @@ type FileType = (typeof FILE_TYPES)[number];
 export interface CheckedContent {
   contentType: FileType;
   bytes: Buffer;
-  /** Of a photo of a grade review alone. */
+  /** Only for a photo of a grade review. */
   photo?: { thumbnail: Buffer; width: number; height: number; takenAt: Date | null };
 }
 
-/** The types are told from the first bytes; what follows is checked by reading it whole. */
+/** Enough to tell the type; the content is checked by reading the whole file. */
 const HEAD_BYTES = 4100;
 const MB = 1024 * 1024;
 
@@ -19,16 +19,15 @@ async function typeOf(head: Buffer): Promise<FileType | undefined> {
   const { fileTypeFromBuffer } = await import('file-type');
   const told = (await fileTypeFromBuffer(head))?.mime;
   const mime = told ?? (pdfStart(head) > 0 ? 'application/pdf' : undefined);
-  // An animated PNG is a PNG to everybody who shows its first picture alone.
+  // An animated PNG is stored as a PNG; viewers show its first picture.
   const type = mime === 'image/apng' ? 'image/png' : mime;
   return FILE_TYPES.find((known) => known === type);
 }
 
 /**
- * What an upload is, by its bytes alone (R3), and the bytes to keep: a document as it came, a display picture drawn
- * anew, and a photo of a grade review too. `timeZone` is for
- * the time of a photo that names no offset. FILE_TOO_LARGE, FILE_TYPE_REFUSED, PICTURE_TOO_LARGE, FILE_LOCKED
- * and FILE_ACTIVE of a PDF, or FILE_BROKEN for one that cannot be read to its end.
+ * Detects an upload's type from its bytes (R3), and returns the bytes to store: documents unchanged, display pictures
+ * and review photos re-encoded. `timeZone` is for a photo's time without an offset. Throws FILE_TOO_LARGE,
+ * FILE_TYPE_REFUSED, PICTURE_TOO_LARGE, FILE_LOCKED or FILE_ACTIVE for a PDF, and FILE_BROKEN for an unreadable file.
  */
 export async function checkContent(
   bytes: Buffer,
@@ -42,7 +41,7 @@ export async function checkContent(
     throw typeRefused(isPicture ? 'JPEG, PNG, WebP' : 'PDF, JPEG, PNG, WebP');
   }
   if (contentType === 'application/pdf') {
-    // What stands before it is not kept: the file is a PDF from its first byte, and nothing else besides.
+    // Bytes before the PDF are dropped, so that the stored file is nothing but a PDF.
     const start = Math.max(0, pdfStart(bytes));
     const kept = bytes.subarray(start);
     const fault = pdfFault(kept, start);

@@ -1,11 +1,11 @@
 import type { Sharp, SharpOptions } from 'sharp';
 import { takenAtOf } from './taken-at.ts';
 
-/** Of one picture; more is a bomb: its pixels would not fit into memory. */
+/** Pixels per picture. More would not fit in memory (decompression bomb). */
 export const PIXELS_MAX = 50_000_000;
 const DECODE_SECONDS_MAX = 20;
 const DISPLAY_SIDE_PX = 512;
-/** Of a photo of a device: a scratch stays visible. */
+/** For a photo of a device: scratches stay visible. */
 const PHOTO_SIDE_PX = 5_000;
 const THUMBNAIL_SIDE_PX = 320;
 const THUMBNAIL_BYTES_MAX = 30_000;
@@ -14,12 +14,12 @@ const THUMBNAIL_QUALITIES = [75, 50, 25];
 type SharpModule = (input: Buffer, options: SharpOptions) => Sharp;
 let loading: Promise<SharpModule> | null = null;
 
-/** Loaded by the first picture: most processes see none for a long time. */
+/** Loaded by the first picture, since many processes never see one. */
 function loadSharp(): Promise<SharpModule> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     sharp.cache(false);
     sharp.concurrency(1);
-    // Whatever else the library can read, nobody sends it on purpose.
+    // Blocks all other formats that the library can read.
     sharp.block({ operation: ['VipsForeignLoad'] });
     sharp.unblock({
       operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'],
@@ -29,7 +29,7 @@ function loadSharp(): Promise<SharpModule> {
   return loading;
 }
 
-// A picture that cannot be read line by line is whole in memory, up to 200 MB: one at a time.
+// Some formats are decoded completely in memory, up to 200 MB, so one picture at a time.
 let last: Promise<unknown> = Promise.resolve();
 function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   const mine = last.then(work);
@@ -37,7 +37,7 @@ function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   return mine;
 }
 
-/** Whether a picture was refused for its size alone: the library says so in words. */
+/** Whether a picture was refused for its size; the library only says so in its message. */
 export const isTooManyPixels = (error: unknown): boolean => /exceeds pixel limit/.test(String(error));
 
 async function openImage(bytes: Buffer): Promise<Sharp> {
@@ -47,16 +47,16 @@ async function openImage(bytes: Buffer): Promise<Sharp> {
   });
 }
 
-/** Decodes every pixel; throws for a picture that is cut off, damaged or too large. */
+/** Decodes every pixel; throws for a truncated, damaged or oversized picture. */
 export function decodeImage(bytes: Buffer): Promise<void> {
   return oneAtATime(async () => {
-    // Averaged into one pixel each is read; shrinking while loading would leave some out.
+    // Averaging reads every pixel; shrinking on load would skip some.
     const image = (await openImage(bytes)).resize(8, 8, { fit: 'fill', fastShrinkOnLoad: false });
     await image.raw().toBuffer();
   });
 }
 
-/** The picture of a person: small, upright, and without what the camera noted, such as the place. Throws as above. */
+/** A profile picture: small, upright, without metadata such as the place. Throws like `decodeImage`. */
 export function toDisplayPicture(bytes: Buffer): Promise<Buffer> {
   return oneAtATime(async () => {
     const image = (await openImage(bytes)).autoOrient().resize(DISPLAY_SIDE_PX, DISPLAY_SIDE_PX, {
@@ -69,9 +69,9 @@ export function toDisplayPicture(bytes: Buffer): Promise<Buffer> {
 }
 
 export interface ReviewPhoto {
-  /** A JPEG. */
+  /** JPEG. */
   bytes: Buffer;
-  /** A WebP. */
+  /** WebP. */
   thumbnail: Buffer;
   width: number;
   height: number;
@@ -79,8 +79,8 @@ export interface ReviewPhoto {
 }
 
 /**
- * A photo of a device (G2): upright, drawn anew as a JPEG without what the camera noted, such as the place; of that only
- * the time is told. Throws as above.
+ * A photo of a device (G2): upright, re-encoded as a JPEG without metadata such as the place; only the time is
+ * returned. Throws like `decodeImage`.
  */
 export function toReviewPhoto(given: Buffer, timeZone: string | null): Promise<ReviewPhoto> {
   return oneAtATime(async () => {
@@ -97,7 +97,7 @@ export function toReviewPhoto(given: Buffer, timeZone: string | null): Promise<R
   });
 }
 
-/** Noise is not worth its bytes: the quality gives way until the picture is small enough. */
+/** Lowers the quality until the thumbnail is small enough, since noisy pictures compress badly. */
 async function toThumbnail(bytes: Buffer): Promise<Buffer> {
   let thumbnail = bytes;
   for (const quality of THUMBNAIL_QUALITIES) {

@@ -1,4 +1,4 @@
-/** What of a PDF counts is what its readers make of it. */
+/** PDFs are judged by how PDF readers treat them. */
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
@@ -33,10 +33,10 @@ describe.each([
   });
 });
 
-/** `user` is the check of the user's password, its salt and that of the key. */
+/** `user` is the user password's hash, its salt and the key's salt. */
 const revision6 = (user: string) =>
   pdf('x', `/Encrypt << /Filter /Standard /V 5 /R 6 /P -1852 /O <${'00'.repeat(48)}> /U <${user}> >>`);
-// Of an empty password, reckoned with openssl.
+// For an empty password, computed with openssl.
 const OPEN =
   '8d1efb4f1bdbb651341704c2139de4f6be05d6d4609af56916b21646ed74825c01020304050607080000000000000000';
 

@@ -1,35 +1,35 @@
 import { isPdfLocked } from './pdf-password.ts';
 
 const END_BYTES = 1024;
-/** A mail or a scanner may have put something before the beginning; readers look for it so far. */
+/** Mails and scanners may put bytes before the PDF; readers search this far. */
 const START_BYTES = 1024;
-/** Readers take a table of contents that lies a little beside where it should; so do we. */
+/** Readers accept a cross-reference table slightly off its offset; so do we. */
 const TOLERANCE_BYTES = 32;
 
 /**
- * What may stand between two words of a PDF: white space and two short comments, bounded, since each word is looked behind
- * and a file of 10 MB may be made of them.
+ * What may separate two tokens of a PDF: white space and two short comments. Bounded, because this is tried after each
+ * token of a file of up to 10 MB.
  */
 const GAP = String.raw`[\0\s]{0,20}(?:%[^\r\n]{0,40}[\r\n][\0\s]{0,20}){0,2}`;
-/** Between two numbers something must stand: a run of digits could be split in many ways. */
+/** A separator between two numbers is required; otherwise a run of digits could be split in many ways. */
 const REFERENCE = String.raw`\d{1,10}(?=[\0\s%])${GAP}\d{1,10}(?=[\0\s%])${GAP}R\b`;
-/** A script, a program to start, files inside: a licence has none, and whoever opens it at the desk trusts it. */
+/** Scripts, programs to start, embedded files: a licence needs none, and operators open it with trust. */
 const ACTIVE = new RegExp(
   [
-    // The kind of an action, here or in an object of its own.
+    // The kind of an action, inline or in its own object.
     String.raw`(?:/S|(?<!end)obj)${GAP}/(?:JavaScript|Launch)\b`,
-    // What holds scripts or files, here or elsewhere; the type of a file within may be left out.
+    // What holds scripts or files, inline or referenced. The type of an embedded file may be missing.
     `/(?:JavaScript|EmbeddedFiles|EF)${GAP}(?:<<|${REFERENCE})`,
     String.raw`/Type${GAP}/EmbeddedFile\b`,
   ].join('|'),
 );
 
-/** Where a PDF begins in a file, from which its offsets count; -1 where there is none. */
+/** The offset of a PDF in a file, from which its own offsets count; -1 without a PDF. */
 export function pdfStart(bytes: Buffer): number {
   return bytes.subarray(0, START_BYTES).indexOf('%PDF-');
 }
 
-/** What is wrong with a PDF, `lead` bytes of whose file stood before it; null for one that anybody can read. */
+/** The fault of a PDF with `lead` bytes before it in its file; null if anybody can read it. */
 export function pdfFault(bytes: Buffer, lead = 0): 'FILE_BROKEN' | 'FILE_LOCKED' | 'FILE_ACTIVE' | null {
   const text = bytes.toString('latin1');
   if (!isWhole(text, lead)) return 'FILE_BROKEN';
@@ -38,8 +38,8 @@ export function pdfFault(bytes: Buffer, lead = 0): 'FILE_BROKEN' | 'FILE_LOCKED'
 }
 
 /**
- * Whether a PDF does something by itself or carries other files, also under names with hexadecimal signs (`/#4aavaScript`).
- * Only what stands open is seen: what is packed into compressed streams is left to the reader of whoever opens it.
+ * Whether a PDF acts by itself or carries files, also under names with hexadecimal escapes (`/#4aavaScript`).
+ * Compressed streams are not searched; the operator's PDF reader has to handle those.
  */
 function isActive(text: string): boolean {
   const plain = text.replace(/#([0-9a-f]{2})/gi, (_, code: string) =>
@@ -49,8 +49,8 @@ function isActive(text: string): boolean {
 }
 
 /**
- * Whether a PDF is there to its end: it ends with a pointer to a table of contents, and one is there, counted from the
- * PDF's beginning or the file's. What its pages draw is left to the reader.
+ * Whether a PDF is complete: it ends with a pointer to a cross-reference table, and one is there, counted from the
+ * start of the PDF or the file. Page content is not checked.
  */
 function isWhole(text: string, lead: number): boolean {
   if (!/^%PDF-[12]\.\d/.test(text)) return false;

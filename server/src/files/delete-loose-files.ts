@@ -5,8 +5,8 @@ const LOOSE_HOURS = 24;
 const BATCH = 100;
 
 /**
- * Deletes what nobody attached within 24 hours (R6). The row goes first, so that nothing can be attached whose bytes are
- * gone; bytes that are left behind by a crash in between are the sweep's.
+ * Deletes files that nobody attached within 24 hours (R6). The row is deleted first, so that nothing without bytes can
+ * be attached. The sweep deletes bytes left by a crash in between.
  */
 export async function deleteLooseFiles(deps: Pick<Deps, 'db' | 'clock' | 'files'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - LOOSE_HOURS * 3_600_000);

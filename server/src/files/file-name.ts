@@ -10,12 +10,12 @@ const EXTENSIONS: Record<string, readonly [string, ...string[]]> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': ['xlsx'],
   'text/csv': ['csv'],
 };
-/** What nobody could read keeps its ending, but for one that a computer would start. */
+/** Unknown types keep their file ending unless a computer would execute it. */
 const UNKNOWN_ENDINGS = ['bin', 'xls', ...Object.values(EXTENSIONS).flat()] as const;
 
 /**
- * A name that is safe to show and to save under: without folders, control characters, codes that somebody could
- * decode to such, and marks that turn the reading direction, and with an ending that says what the file is.
+ * A name that is safe to show and to save: without folders, control characters, encoded forms of them, or bidirectional
+ * marks, and with an ending that fits the content.
  */
 export function safeFileName(given: string, contentType: string): string {
   const plain = given
@@ -27,7 +27,7 @@ export function safeFileName(given: string, contentType: string): string {
   const [, stem = plain, ending = ''] = /^(.+)\.([a-z0-9]{1,5})$/i.exec(plain) ?? [];
   const endings = EXTENSIONS[contentType] ?? UNKNOWN_ENDINGS;
   const extension = endings.includes(ending.toLowerCase()) ? ending : endings[0];
-  // Cut by length, a name could end in half a character.
+  // Truncation must not split a character.
   const short = stem.slice(0, NAME_CHARS_MAX - extension.length - 1).replace(/\p{Cs}/gu, '');
   return `${short.trim() || 'file'}.${extension}`;
 }

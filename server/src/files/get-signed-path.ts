@@ -6,8 +6,8 @@ import type { Deps } from '../deps.ts';
 import { signLink } from './links.ts';
 
 /**
- * A link to a file that is attached and the applicant's own, until there is an account, or the caller's store's (R6);
- * NOT_FOUND for any other.
+ * A link to an attached file of the caller's store, or of the applicant until there is an account (R6); NOT_FOUND for
+ * any other.
  */
 export async function getSignedPath(
   deps: Pick<Deps, 'db' | 'clock' | 'settings'>,

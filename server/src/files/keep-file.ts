@@ -6,7 +6,7 @@ import type { FileStore } from '#platform/files/store.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { safeFileName } from './file-name.ts';
 
-/** A file that an area took or made itself, and whose content is that area's to check. */
+/** A file that an area received or made; that area checks its content. */
 export interface KeptFile {
   storeId: string;
   purpose: string;
@@ -17,8 +17,8 @@ export interface KeptFile {
 }
 
 /**
- * Keeps a file of a store, privately (R6); `attach` runs in the transaction that makes it known, so that there is never
- * one without what it belongs to. It is the store's, not an uploader's: nobody's day of uploads is used up by it.
+ * Stores a private file of a store (R6). `attach` runs in the transaction that creates the row, so a file never exists
+ * without its owner. It does not count towards anybody's upload limit.
  */
 export async function keepFile<T>(
   deps: { db: Db; files: FileStore },
@@ -29,7 +29,7 @@ export async function keepFile<T>(
   const storageKey = `${file.now.toISOString().slice(0, 10)}/${fileId}`;
   const name = safeFileName(file.name, file.contentType);
   await deps.files.put(storageKey, file.bytes);
-  // Whoever dies or fails before the commit leaves the bytes to the sweep of what has no row.
+  // After a crash before the commit, the sweep deletes the bytes without a row.
   return deps.db.transaction(async (tx) => {
     await tx.query(
       `insert into file (file_id, owner_kind, owner_id, store_id, address_hash, purpose, name, content_type, size_bytes,
@@ -57,7 +57,7 @@ export interface FileToSend {
   bytes: Buffer;
 }
 
-/** A kept file as it is sent along with a mail; null when it is gone. */
+/** A stored file as a mail attachment; null if it is gone. */
 export async function readFileToSend(
   deps: { db: Sql; files: FileStore },
   fileId: string,
@@ -72,7 +72,7 @@ export async function readFileToSend(
   return stream ? { name: file.name, contentType: file.contentType, bytes: await buffer(stream) } : null;
 }
 
-/** The bytes of a kept file; NOT_FOUND when they are gone. */
+/** The bytes of a stored file; NOT_FOUND if they are gone. */
 export async function readFile(deps: { db: Sql; files: FileStore }, fileId: string): Promise<Buffer> {
   const file = await readFileToSend(deps, fileId);
   if (!file) throw new AppError('NOT_FOUND');

@@ -8,7 +8,7 @@ function mac(secretKey: string, fileId: string, expires: string): string {
   return createHmac('sha256', key).update(`${fileId}.${expires}`).digest('base64url');
 }
 
-/** The path of a link to one file, good for `ttlSeconds` from `now`. */
+/** The path of a link to one file, valid for `ttlSeconds` from `now`. */
 export function signLink(
   secretKey: string,
   fileId: string,
@@ -19,7 +19,7 @@ export function signLink(
   return `/api/files/${fileId}?expires=${expires}&signature=${mac(secretKey, fileId, expires)}`;
 }
 
-/** Whether this server signed the link for this file and its time has not passed. */
+/** Whether this server signed the link for this file and it has not expired. */
 export function isLinkGood(
   secretKey: string,
   link: { fileId: string; expires: unknown; signature: unknown },
@@ -27,7 +27,7 @@ export function isLinkGood(
 ): boolean {
   const { fileId, expires, signature } = link;
   if (typeof expires !== 'string' || typeof signature !== 'string') return false;
-  // Compared as text: of base64, several texts can mean the same bytes.
+  // Compared as text, because several base64 texts can decode to the same bytes.
   const given = Buffer.from(signature);
   const expected = Buffer.from(mac(secretKey, fileId, expires));
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);

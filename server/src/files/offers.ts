@@ -1,4 +1,4 @@
-/** What other areas may do with uploaded files. */
+/** What other areas may use of uploaded files. */
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -26,13 +26,13 @@ export interface AttachedFile {
   ownerKind: FileOwnerKind;
   ownerId: string;
   purpose: string;
-  /** Null while no store owns what it is attached to. */
+  /** Null while the owner has no store. */
   storeId: string | null;
 }
 
 /**
- * Attaches a file that the same owner uploaded for this purpose, so that it is kept (R6); attaching it again does
- * nothing. FILE_UNKNOWN for any other.
+ * Attaches a file that the same owner uploaded for this purpose, so that it is kept (R6); repeatable. FILE_UNKNOWN for
+ * any other.
  */
 export async function attachFile(tx: Sql, fileId: string, to: AttachedFile, now: Date): Promise<void> {
   const attached = first(
@@ -45,14 +45,14 @@ export async function attachFile(tx: Sql, fileId: string, to: AttachedFile, now:
   if (!attached) throw new AppError('FILE_UNKNOWN');
 }
 
-/** Lets go of a file that was replaced: from now on it is deleted like one that was never attached (R6). */
+/** Detaches a replaced file; it is then deleted like one that was never attached (R6). */
 export async function detachFile(tx: Sql, fileId: string): Promise<void> {
   await tx.query('update file set attached_at = null where file_id = $1', [fileId]);
 }
 
 /**
- * The path of a link to one file, good for 5 minutes (R6) unless told otherwise. The answer is an attachment: an <img>
- * shows it all the same; a PDF that is to stand on a page is fetched and shown from a blob.
+ * The path of a link to one file, valid for 5 minutes by default (R6). It is sent as an attachment: an <img> shows it
+ * anyway, and a PDF viewer must fetch it as a blob.
  */
 export function signedPath(
   deps: { settings: Pick<Settings, 'secretKey'> },
@@ -63,7 +63,7 @@ export function signedPath(
   return signLink(deps.settings.secretKey, fileId, now, ttlSeconds);
 }
 
-/** The same for the small picture that stands for a photo: whoever may see the one may see the other. */
+/** The same for a photo's thumbnail; whoever may see the photo may see the thumbnail. */
 export function thumbnailPath(
   deps: { settings: Pick<Settings, 'secretKey'> },
   fileId: string,

@@ -1,11 +1,11 @@
-/** Whether a PDF that is encrypted opens without a password, as its readers try it (ISO 32000, standard handler). */
+/** Whether an encrypted PDF opens without a password, tested like PDF readers do (ISO 32000, standard handler). */
 import { createCipheriv, createHash } from 'node:crypto';
 
 const hash = (name: string, ...parts: Uint8Array[]) =>
   parts.reduce((sum, part) => sum.update(part), createHash(name)).digest();
 const md5 = (...parts: Uint8Array[]) => hash('md5', ...parts);
 
-/** Stands in the place of a password, or fills one up. */
+/** Padding of passwords by the standard. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex');
 /** Longer than the dictionary of any handler. */
 const DICTIONARY_CHARACTERS = 4096;
@@ -17,7 +17,7 @@ const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f:
 
 type Dictionary = ReadonlyMap<string, string | Buffer>;
 
-/** `text` is the file in Latin 1. False also for a handler that is not the standard one. */
+/** `text` is the file in Latin 1. False for non-standard handlers, too. */
 export function isPdfLocked(text: string): boolean {
   const entry = lastMatch(text, ENTRY);
   if (!entry) return false;
@@ -27,7 +27,10 @@ export function isPdfLocked(text: string): boolean {
   return !dictionary || !opensUnlocked(dictionary, firstId(text));
 }
 
-/** What a file that was saved again says last counts; of millions none but that is held. */
+/**
+ * The last match counts, because a file may have been saved again. Keeps only one match in memory, since a file may
+ * have millions.
+ */
 function lastMatch(text: string, pattern: RegExp): RegExpExecArray | undefined {
   let last: RegExpExecArray | undefined;
   for (const found of text.matchAll(pattern)) last = found;
@@ -46,7 +49,7 @@ function firstId(text: string): Buffer {
   return readString(text, found.index + found[0].length)?.value ?? Buffer.alloc(0);
 }
 
-/** The entries of the dictionary itself, without what is nested in it. */
+/** The dictionary's own entries, without nested ones. */
 function readDictionary(text: string, at: number): Dictionary {
   const entries = new Map<string, string | Buffer>();
   let depth = 0;
@@ -75,7 +78,7 @@ function readDictionary(text: string, at: number): Dictionary {
   return entries;
 }
 
-/** A string in brackets, with its escapes, or in hexadecimal signs. */
+/** A string in brackets with escapes, or in hexadecimal. */
 function readString(text: string, at: number): { value: Buffer; end: number } | null {
   if (text[at] === '<') {
     const end = text.indexOf('>', at);
@@ -103,7 +106,7 @@ function readString(text: string, at: number): { value: Buffer; end: number } | 
   return null;
 }
 
-/** Whether the empty password of a user is the right one. */
+/** Whether the empty user password is correct. */
 function opensUnlocked(entries: Dictionary, id: Buffer): boolean {
   const number = (name: string, otherwise = 0) => Number(entries.get(name) ?? otherwise);
   const [owner, user] = [entries.get('O'), entries.get('U')];
@@ -147,7 +150,7 @@ function hardened(salt: Uint8Array): Buffer {
   }
 }
 
-/** The crypto of Node has it no more. */
+/** Written here because Node's crypto no longer has it. */
 function rc4(key: Uint8Array, bytes: Uint8Array): Buffer {
   const state = Uint8Array.from({ length: 256 }, (_, index) => index);
   const swap = (a: number, b: number) => ([state[a], state[b]] = [state[b]!, state[a]!]);

@@ -13,7 +13,7 @@ import { storeFile } from './store-file.ts';
 import { countUpload } from './uploads/count-upload.ts';
 import { createUploadSlots } from './uploads/upload-slots.ts';
 
-/** Both register where bodies may be multipart. */
+/** Must be registered where multipart bodies are allowed. */
 export function registerFiles(route: Route, http: FastifyInstance, gate: Gate, deps: Deps): void {
   const withSlot = createUploadSlots();
 
@@ -21,10 +21,10 @@ export function registerFiles(route: Route, http: FastifyInstance, gate: Gate, d
     withSlot(caller, async () => {
       await countUpload(deps, caller, request);
       const form = await readMultipart(request, { fileBytesMax: FILE_BYTES_MAX, tooLarge: fileTooLarge });
-      // Bytes may take long to come: a photo session that has ended meanwhile takes nothing any more (G5).
+      // The upload may be slow; a photo session that has ended meanwhile takes nothing any more (G5).
       await gate.uploader(request);
       const { purpose } = parse(filesEndpoints.uploadFile.body!, form.fields, language);
-      // A photo session is for photos of its device alone (G5).
+      // A photo session only takes photos of its device (G5).
       if (caller.kind === 'ASSESSMENT' && purpose !== 'REVIEW_PHOTO') throw new AppError('FORBIDDEN');
       return storeFile(deps, {
         ownerKind: caller.kind,

@@ -1,4 +1,4 @@
-/** Small files for tests: each is whole and of its type unless its name says otherwise. */
+/** Small files for tests: complete and of their type, unless their name says otherwise. */
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -6,19 +6,19 @@ const NOISE = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 const picture = (side = 64) =>
   sharp({ create: { width: side, height: side, channels: 3, background: '#015b6e', noise: NOISE } });
 
-/** `different` makes the bytes those of another picture. */
+/** `different` gives the bytes of another picture. */
 export const png = (side = 64) => picture(side).png().toBuffer();
 export const jpeg = (side = 64) => picture(side).jpeg().toBuffer();
 export const webp = (side = 64) => picture(side).webp().toBuffer();
 
-/** A photo that says where it was taken. */
+/** A photo with a GPS position. */
 export const jpegWithPlace = () =>
   picture(1200)
     .withExif({ IFD0: { Copyright: 'secret place' }, IFD3: { GPSLatitude: '25/1 12/1 0/1' } })
     .jpeg()
     .toBuffer();
 
-/** A one-page document; `text` stands in it, `trailer` beside the root. */
+/** A one-page PDF with `text` on it and `trailer` beside the root. */
 export function pdf(text = 'Trade licence', trailer = ''): Buffer {
   const stream = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`;
   const objects = [
@@ -63,5 +63,5 @@ export function bombPng(): Buffer {
   ]);
 }
 
-/** Half of a file. */
+/** The first half of a file. */
 export const cutOff = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length / 2));

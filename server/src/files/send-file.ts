@@ -21,8 +21,8 @@ interface FileRow {
 }
 
 /**
- * Answers a signed link with its file, or a part of it (RFC 9110), or with its `thumbnail`; NOT_FOUND for any link that
- * this server did not sign or whose time has passed. A document is for one look: nothing of it stays in a cache.
+ * Answers a signed link with its file, a range of it (RFC 9110), or its `thumbnail`. NOT_FOUND for a link that is
+ * expired or not signed by this server. Documents are never cached.
  */
 export async function sendFile(
   deps: Pick<Deps, 'db' | 'clock' | 'files' | 'settings'>,
@@ -60,7 +60,7 @@ export async function sendFile(
       ...PRIVATE,
       'content-type': file.content_type,
       'content-length': range ? range.last - range.first + 1 : file.size_bytes,
-      // A video is played from where its viewer points.
+      // Ranges let viewers seek in a video.
       'accept-ranges': 'bytes',
       'content-disposition': attachment(file.name),
     })
@@ -81,7 +81,7 @@ async function sendThumbnail(files: FileStore, file: FileRow, reply: FastifyRepl
 
 const PRIVATE = {
   'x-content-type-options': 'nosniff',
-  // Opened as a page it may do nothing, whatever is in it.
+  // Opened as a page, the file may execute nothing.
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cache-control': 'private, no-store',
 };

@@ -120,7 +120,7 @@ describe('a file and its bytes', () => {
 
   it('are swept up when a process died between them, but not while an upload is under way', async () => {
     const kept = await store();
-    // A file's time is the disk's, which no test moves.
+    // A file's time comes from the disk, which tests cannot move.
     const leaveBehind = async () => {
       await files.put('2026-01-01/left-behind', pdf());
       const [left] = (await stored()).filter((file) => file.endsWith('left-behind'));

@@ -9,10 +9,10 @@ import { dayBefore, lockDay, refuseBeyondDay, type Sender } from './uploads/day-
 
 export interface NewFile extends Sender {
   purpose: FilePurpose;
-  /** As the sender calls it. */
+  /** The sender's name for it. */
   name: string;
   bytes: Buffer;
-  /** For the time of a photo that names no offset. */
+  /** For a photo's time without an offset. */
   timeZone?: string;
 }
 
@@ -21,7 +21,6 @@ interface Fingerprinted extends NewFile, Pick<CheckedContent, 'photo'> {
   sha256: Buffer;
 }
 
-/** Beside its picture. */
 export function thumbnailKeyOf(storageKey: string): string {
   return `${storageKey}-thumbnail`;
 }
@@ -41,8 +40,9 @@ const uploadedOf = (row: FileRow): UploadedFile => ({
 });
 
 /**
- * Checks a file and keeps it, loose until `attachFile` (R3, R6). The same bytes from the same owner for the same purpose
- * within a day are the same file. Errors of `checkContent`; UPLOAD_LIMIT when the day's files are used up.
+ * Checks a file and stores it, loose until `attachFile` (R3, R6). The same bytes from the same owner for the same
+ * purpose within a day are the same file. Throws errors of `checkContent`, and UPLOAD_LIMIT if the daily limit is used
+ * up.
  */
 export async function storeFile(deps: { db: Db; files: FileStore }, given: NewFile): Promise<UploadedFile> {
   const checked = await checkContent(given.bytes, given.purpose, given.timeZone);
@@ -66,7 +66,7 @@ export async function storeFile(deps: { db: Db; files: FileStore }, given: NewFi
       return kept;
     });
   } finally {
-    // Whoever dies before this leaves it to the sweep of what has no row.
+    // After a crash here, the sweep deletes the bytes without a row.
     if (!isKept) {
       await deps.files.delete(storageKey).catch(() => undefined);
       if (file.photo) await deps.files.delete(thumbnailKeyOf(storageKey)).catch(() => undefined);
@@ -74,7 +74,7 @@ export async function storeFile(deps: { db: Db; files: FileStore }, given: NewFi
   }
 }
 
-/** The file if it is known already; UPLOAD_LIMIT if one more would pass the day's limits. */
+/** The existing file, if any; UPLOAD_LIMIT if another one would exceed the daily limits. */
 async function findOrRefuse(sql: Sql, file: Fingerprinted): Promise<UploadedFile | null> {
   const known = first(
     await sql.query<FileRow>(

@@ -1,14 +1,14 @@
 import type { StoredObject } from '#platform/files/store.ts';
 import type { Deps } from '../deps.ts';
 
-/** Longer than any upload lies between its bytes and its row. */
+/** Longer than the time between an upload's bytes and its row. */
 const GRACE_MS = 3_600_000;
 
 type SweepDeps = Pick<Deps, 'db' | 'clock' | 'files'>;
 
 /**
- * Deletes the bytes that no row knows: what a process left behind that died between the two. Once a day and process;
- * doing it twice does no harm.
+ * Deletes bytes without a row, left by processes that crashed in between. Once a day per process; repeating it is
+ * harmless.
  */
 export function createFileSweep(deps: SweepDeps): () => Promise<void> {
   let sweptDay = '';

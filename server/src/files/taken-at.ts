@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 
-/** Tags of a photo's notes (EXIF): where they go on, when it was taken, and how far that is from UTC. */
+/** EXIF tags: the sub-directory, when it was taken, and the offset from UTC. */
 const NOTES = 0x8769;
 const TAKEN = 0x9003;
 const OFFSET = 0x9011;
@@ -8,7 +8,7 @@ const ENTRIES_MAX = 200;
 
 type Entries = Map<number, { at: number; count: number }>;
 
-/** Reads one directory; what does not fit into the bytes ends it. */
+/** Reads one directory up to the end of the bytes. */
 function entriesAt(tiff: Buffer, at: number, isLittle: boolean): Entries {
   const u16 = (i: number) => (isLittle ? tiff.readUInt16LE(i) : tiff.readUInt16BE(i));
   const u32 = (i: number) => (isLittle ? tiff.readUInt32LE(i) : tiff.readUInt32BE(i));
@@ -16,7 +16,7 @@ function entriesAt(tiff: Buffer, at: number, isLittle: boolean): Entries {
   const count = Math.min(u16(at), ENTRIES_MAX);
   for (let i = at + 2; i < at + 2 + count * 12; i += 12) {
     const [tag, length] = [u16(i), u32(i + 4)];
-    // A pointer to the notes stands in the entry, a text elsewhere.
+    // For the sub-directory the entry holds a pointer, for texts their position.
     entries.set(tag, { at: u32(i + 8), count: length });
   }
   return entries;
@@ -28,8 +28,7 @@ function textOf(tiff: Buffer, entry: { at: number; count: number } | undefined):
 }
 
 /**
- * When a picture says that it was taken, from its EXIF; in the local time of `timeZone` where it names no offset. Null
- * for one that does not say, or says what is no date.
+ * When a picture was taken, by its EXIF; in local time of `timeZone` if it has no offset. Null without a valid date.
  */
 export function takenAtOf(exif: Buffer | undefined, timeZone: string | null): Date | null {
   if (!exif) return null;

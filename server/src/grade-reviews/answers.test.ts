@@ -1,4 +1,4 @@
-/** A dealer's answer to what the desk asks (G3), and the same one again where the word that it came was lost. */
+/** A dealer's answer to a question (G3), and a repeat of it after the response was lost. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
 import { buildMember } from '../../test/factories.ts';

@@ -8,13 +8,13 @@ import { eventNotAllowed, type MoveDealInput, type MovedDeal, moveDeal } from '.
 import { lockReview } from './lock-review.ts';
 import { moveLocked } from './move-review.ts';
 
-/** What a courier's event means on the way back of a delivered device (G3). */
+/** The meaning of a courier's event for the return of a delivered device (G3). */
 const WAY_BACK: Partial<Record<DealEvent, { action: ReviewAction; from: ReviewStatus }>> = {
   PICKED_UP: { action: 'HAND_OVER', from: 'REQUESTED_TO_RETURN' },
   RETURNED: { action: 'RECEIVE_BACK', from: 'RETURN_IN_PROGRESS' },
 };
 
-/** Where a courier's event on the way back leads a delivered deal and its review; null where it is none. */
+/** Where a courier's event takes a delivered deal and its review; null if it is not part of a return. */
 export function wayBackOf(
   event: DealEvent,
   status: ReviewStatus | null,
@@ -32,13 +32,13 @@ interface Found {
   region_id: string;
   asset_id: string;
   appraisal_id: string;
-  /** The event was recorded on the way to the dealer. */
+  /** Recorded on the way to the dealer. */
   is_of_deal: boolean;
-  /** The event was recorded on the way back. */
+  /** Recorded on the way back. */
   is_of_review: boolean;
 }
 
-// Two statements where one could do: what was recorded is read again once the review is locked.
+// Run twice: the second read is under the review's lock.
 async function findEvent(tx: Sql, input: MoveDealInput): Promise<Found | null> {
   const rows = await tx.query<Found>(
     `select d.review_id, d.state, d.region_id, d.asset_id, d.appraisal_id,
@@ -53,7 +53,7 @@ async function findEvent(tx: Sql, input: MoveDealInput): Promise<Found | null> {
   return first(rows) ?? null;
 }
 
-/** The step of the way back among the deal's events: the end is one, the hand-over stands behind the delivery. */
+/** The event's place in the deal: the return's end is an event itself, the hand-over follows the delivery. */
 async function placeOf(
   tx: Sql,
   { asset_id: assetId, appraisal_id: appraisalId }: Found,
@@ -69,10 +69,10 @@ async function placeOf(
 }
 
 /**
- * Records a courier's event as `moveDeal` does. On a delivered deal whose review asks for the device back, PICKED_UP is
- * the review's hand-over and RETURNED its end, with the deal and all its money (D1, G3). A repeated event does nothing.
+ * Records a courier's event like `moveDeal`. If a delivered deal's review asks for the device, PICKED_UP is the
+ * review's hand-over, and RETURNED ends it with the deal and all its money (D1, G3). A repeated event does nothing.
  *
- * Throws what `moveDeal` does, and what `moveReview` does but REVIEW_MOVE_NOT_ALLOWED.
+ * Throws like `moveDeal`, and like `moveReview` except REVIEW_MOVE_NOT_ALLOWED.
  */
 export async function moveByCourier(
   deps: { tx: Sql; clock: Clock },
@@ -89,7 +89,7 @@ export async function moveByCourier(
     const event = await placeOf(deps.tx, known, wayBack.action);
     return { ...key, before: known.state, state: known.state, event, isRepeated: true };
   }
-  // Anything else than the next step of the way back is refused by the deal's own course.
+  // Other events are refused by the deal's own course.
   if (!known || review.status !== wayBack.from) return moveDeal(deps, input);
   const { actor, address, at, reason, awbNumber, trackingUrl, requestHash } = input;
   const moved = await moveLocked(deps, review, {
@@ -104,7 +104,7 @@ export async function moveByCourier(
     ...(address && { address }),
     isCourier: true,
   }).catch((error) => {
-    // The deadline of the hand-over is past (G3): a courier hears what it would once the job has come by.
+    // The deadline for the hand-over has passed (G3): answers like after the job has run.
     const isPast = error instanceof AppError && error.type === 'REVIEW_MOVE_NOT_ALLOWED';
     throw isPast ? eventNotAllowed(known.state, input.event) : error;
   });

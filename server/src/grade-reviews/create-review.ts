@@ -23,18 +23,17 @@ export interface ReviewCaller {
   userId: string;
   storeId: string;
   language: Language;
-  /** Where the call came from (P4). */
+  /** The address of the call (P4). */
   address?: string;
 }
 
-/** Of what is asked for. */
 function hashOf(body: CreateReview): Buffer {
   const { appraisalCode, requestedSaleGradeId, comment, conditionIds, videoIds, imageIds } = body;
   const words = [appraisalCode.toUpperCase(), requestedSaleGradeId?.toLowerCase(), comment.trim()];
   return requestHash(words, [conditionIds, videoIds, imageIds]);
 }
 
-/** G1 and G2: everything that is wrong, in one answer. */
+/** G1 and G2: all faults in one answer. */
 function refuse(faults: readonly { path: string; message: Localised }[], o: RefusedBy): never {
   throw new AppError('REVIEW_REFUSED', {
     errors: faults.map(({ path, message }) => ({ path, message: message[o.language] })),
@@ -85,9 +84,9 @@ async function checkRequest(
 
 export interface NewReview {
   deal: ReviewedDeal;
-  /** As `member:…` or `operator:…`. */
+  /** Such as `member:…` or `operator:…`. */
   actor: string;
-  /** Where a dealer's call came from (P4); an operator's stands in the audit log. */
+  /** The address of a dealer's call (P4); an operator's is in the audit log. */
   address?: string | undefined;
   isCreatedByNL: boolean;
   gradeId: string | null;
@@ -96,7 +95,7 @@ export interface NewReview {
   request: { hash: Buffer; key: string | null } | null;
 }
 
-/** Writes a review at UNDER_PROCESS with its first event, and tells the store. The caller has locked the deal. */
+/** Inserts a review in UNDER_PROCESS with its first event, and notifies the store. The caller has locked the deal. */
 export async function writeReview(
   tx: Sql,
   clock: Clock,
@@ -106,7 +105,7 @@ export async function writeReview(
   const at = await readClock(tx, clock);
   const now = new Date(at);
   const reviewId = uuidv7();
-  // One review per deal: its code, which people know, makes the ticket's.
+  // One review per deal, so the ticket number is made from the deal's code, which people know.
   const ticketNumber = `GR-${deal.appraisal_code}`;
   const within = (days: number) => afterBusinessDaysIn(tx, deal.region_id, now, days);
   await tx.query(
@@ -181,7 +180,7 @@ interface KnownReview {
   request_hash: Buffer | null;
 }
 
-/** The review that the same request made before, or null. Throws IDEMPOTENCY_KEY_REUSED. */
+/** The review that the same request created, or null. Throws IDEMPOTENCY_KEY_REUSED. */
 async function sameRequest(
   tx: Sql,
   deal: ReviewedDeal,
@@ -199,7 +198,7 @@ async function sameRequest(
   return rows.find(isSame)?.review_id ?? null;
 }
 
-/** G2: what a file is decides, not the list that it was sent in. */
+/** G2: the file's type counts, not the list that it was sent in. */
 async function mustHaveVideo(tx: Sql, { storeId, language }: ReviewCaller, reviewId: string): Promise<void> {
   const videos = await tx.query(
     `select 1 from grade_review_evidence where store_id = $1 and review_id = $2 and kind = 'VIDEO' limit 1`,
@@ -211,11 +210,11 @@ async function mustHaveVideo(tx: Sql, { storeId, language }: ReviewCaller, revie
 const KEY_FORM = /^[\x20-\x7e]{1,255}$/;
 
 /**
- * Asks for a review of a delivered deal (G1, G2) with its evidence; answers the review's id, for the same request again
- * the same one. A deal is locked, so that of two requests one comes second.
+ * Creates a review of a delivered deal (G1, G2) with its evidence; returns its id, for a repeated request the same one.
+ * Locks the deal, so of two requests one waits.
  *
- * Throws NOT_FOUND for another store's deal; REVIEW_REFUSED with all that is wrong; FILE_UNKNOWN for evidence that is not
- * the caller's own or lies no more; IDEMPOTENCY_KEY_REUSED; BAD_REQUEST for a key that is none.
+ * Throws NOT_FOUND for another store's deal; REVIEW_REFUSED with all faults; FILE_UNKNOWN for evidence that is not the
+ * caller's or is gone; IDEMPOTENCY_KEY_REUSED; BAD_REQUEST for an invalid key.
  */
 export async function createReview(
   { db, clock }: { db: Db; clock: Clock },
@@ -247,7 +246,7 @@ export async function createReview(
       return reviewId;
     });
   } catch (error) {
-    // Two requests with one key for two deals at once.
+    // Two requests with one key for different deals at once.
     const isKey =
       (error as { constraint?: string }).constraint === 'grade_review_store_id_idempotency_key_key';
     throw isKey ? new AppError('IDEMPOTENCY_KEY_REUSED') : error;

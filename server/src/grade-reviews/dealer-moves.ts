@@ -1,4 +1,4 @@
-/** What a dealer does with a review of the own store: answers, takes it back, decides on an upgrade (G3). */
+/** A dealer's actions on a review: answers, cancels, decides on an upgrade (G3). */
 import type { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { BodyOf } from '@mazad/contract/http';
 import type { Clock } from '#platform/clock.ts';
@@ -15,12 +15,12 @@ interface Deps {
 interface Caller {
   userId: string;
   storeId: string;
-  /** Where the call came from (P4). */
+  /** The address of the call (P4). */
   address?: string;
 }
 type Answer = BodyOf<(typeof gradeReviewEndpoints)['answerReview']>;
 
-/** Whether the answer is one that the caller has given; a review that waits for an answer again takes each as a new one. */
+/** Whether the caller has given this answer already. A review that waits again takes each answer as new. */
 async function isGiven(tx: Sql, review: LockedReview, actor: string, hash: Buffer): Promise<boolean> {
   if (review.status === 'ADDITIONAL_INFO_REQUIRED') return false;
   const given = await tx.query(
@@ -31,8 +31,8 @@ async function isGiven(tx: Sql, review: LockedReview, actor: string, hash: Buffe
 }
 
 /**
- * Answers what was asked, with what there is more to see; the same answer again does nothing, since the word that it
- * came may have been lost. Throws what `moveReview` and `attachEvidence` do.
+ * Answers a question, with more evidence. A repeated answer does nothing, since the response may have been lost. Throws
+ * like `moveReview` and `attachEvidence`.
  */
 export async function answerReview(
   { db, clock }: Deps,
@@ -57,7 +57,7 @@ export async function answerReview(
   });
 }
 
-/** Throws what `moveReview` does. */
+/** Throws like `moveReview`. */
 export async function decideAsDealer(
   { db, clock }: Deps,
   { userId, storeId, address }: Caller,

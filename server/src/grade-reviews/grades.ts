@@ -1,4 +1,4 @@
-/** The grades of a deal as its award pinned them (M14), and what each of them moves (G4). */
+/** A deal's grades as pinned at the award (M14), and the money that each would move (G4). */
 
 import { gradeCredit, gradeDebit } from '@mazad/domain/deals/grade-review';
 import type { PinnedGrade } from '../deals/offers.ts';
@@ -40,12 +40,12 @@ function sold(deal: GradedDeal) {
   return { dealPriceMinor: deal.deal_price_minor, taxBasisPoints: deal.tax_basis_points, sale };
 }
 
-/** What a revision to a lower grade credits. */
+/** The credit for a revision to a lower grade. */
 export function creditOf(deal: GradedDeal, grade: PinnedGrade): GradeMoney {
   return gradeCredit(sold(deal), grade);
 }
 
-/** What an accepted higher grade costs. */
+/** The cost of an accepted upgrade. */
 export function debitOf(deal: GradedDeal, grade: PinnedGrade): GradeMoney {
   return gradeDebit(sold(deal), grade);
 }

@@ -1,8 +1,8 @@
-/** The component issues that a review chooses from: the operators' list of the deal's category (G2). */
+/** The component issues that a review can choose: the operators' list of the deal's category (G2). */
 import type { ComponentIssueOption } from '@mazad/contract/grade-reviews';
 import type { Sql } from '#platform/db/db.ts';
 
-/** The category's list in its order. */
+/** The category's list, in order. */
 export function listIssues(db: Sql, categoryId: string): Promise<ComponentIssueOption[]> {
   return db.query<ComponentIssueOption>(
     `select jsonb_build_object('en', i.name_en, 'ar', i.name_ar) as name, i.has_long_window as "hasLongWindow",
@@ -24,7 +24,7 @@ export interface ChosenIssue {
   hasLongWindow: boolean;
 }
 
-/** The issues of these conditions in the list's order; null when one is not in it, or two are of one component. */
+/** The issues of these conditions in list order; null if one is unknown or two belong to one component. */
 export async function chooseIssues(
   db: Sql,
   categoryId: string,
@@ -32,7 +32,7 @@ export async function chooseIssues(
 ): Promise<ChosenIssue[] | null> {
   const wanted = new Set(conditionIds.map((id) => id.toLowerCase()));
   const issues = await listIssues(db, categoryId);
-  // One a component at most: of two, one is missing below.
+  // At most one per component; a second one is not found below.
   const chosen = issues.flatMap(({ name, hasLongWindow, conditions }) => {
     const found = conditions.find(({ conditionId }) => wanted.has(conditionId));
     if (!found) return [];

@@ -18,12 +18,12 @@ export interface LockedReview extends GradedDeal {
   act_before: Date | null;
   decide_before: Date;
   version: number;
-  /** When its last step happened, which a courier's may have been told of later. */
+  /** When its last step happened; a courier's step may have been reported later. */
   last_event_at: Date;
   next_event_no: number;
 }
 
-/** The first lock of every transition: the review's row. What belongs to it is read after the wait. Throws NOT_FOUND. */
+/** The first lock of every transition: the review's row. Related rows are read after it. Throws NOT_FOUND. */
 export async function lockReview(tx: Sql, reviewId: string, storeId?: string): Promise<LockedReview> {
   const locked = await tx.query(
     'select 1 from grade_review where review_id = $1 and ($2::uuid is null or store_id = $2) for update',

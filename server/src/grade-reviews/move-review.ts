@@ -13,12 +13,12 @@ import { actBefore, reviewMessages, type Step, type StepFacts, writeStep } from 
 
 export interface MoveReviewInput extends StepFacts {
   reviewId: string;
-  /** Set: another store's review is not found. */
+  /** If set, another store's review is not found. */
   storeId?: string;
   action: ReviewAction;
-  /** The one that was seen: CHANGED_SINCE where another move came first. */
+  /** The version that the caller saw: CHANGED_SINCE if another move came first. */
   version?: number;
-  /** REVISE and OFFER_UPGRADE: the grade. */
+  /** For REVISE and OFFER_UPGRADE. */
   itemConditionId?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export interface MovedReview {
   appraisalCode: string;
   before: ReviewStatus;
   status: ReviewStatus;
-  /** What was posted: below 0 a credit, above 0 a debit. */
+  /** What was posted: negative is a credit, positive a debit. */
   amountMinor: number;
 }
 
@@ -44,14 +44,14 @@ function gradeOfAction(review: LockedReview, { action, itemConditionId }: MoveRe
   };
   if (action === 'REVISE') return chosenFrom(gradesOf(review).lower);
   if (action === 'OFFER_UPGRADE') {
-    // G3: a higher grade is the marketplace's own finding.
+    // G3: only the marketplace's own reviews may find a higher grade.
     if (!review.is_created_by_nl) throw new AppError('REVIEW_GRADE_INVALID');
     return chosenFrom(gradesOf(review).higher);
   }
   return action === 'ACCEPT_UPGRADE' ? review.revised_condition_id : null;
 }
 
-/** G4: what the step credits or debits; null where it moves nothing, since there is no posting of nothing. */
+/** G4: the step's credit or debit; null if it is 0, which cannot be posted. */
 function moneyOf(review: LockedReview, step: Step): (GradeMoney & { isDebit: boolean }) | null {
   if (step.to !== 'GRADE_REVISED') return null;
   const isDebit = step.action === 'ACCEPT_UPGRADE';
@@ -60,7 +60,7 @@ function moneyOf(review: LockedReview, step: Step): (GradeMoney & { isDebit: boo
   return totalMinor(money) === 0 ? null : { ...money, isDebit };
 }
 
-/** Posts it. Returns the messages that follow from the store's credit. Throws CREDIT_NOT_COVERED. */
+/** Posts it and returns the resulting messages about the store's credit. Throws CREDIT_NOT_COVERED. */
 async function postMoney(
   { tx, clock }: { tx: Sql; clock: Clock },
   review: LockedReview,
@@ -72,7 +72,7 @@ async function postMoney(
     assetId: review.asset_id,
     appraisalCode: review.appraisal_code,
     actor,
-    // C5: dated under the account's lock, however long the wait for it.
+    // C5: dated under the account's lock, however long it waited.
     at: clock.at,
     narrative: `${gradesOf(review).sale.condition} → ${gradeById(review, step.gradeId)!.condition}`,
     ...money,
@@ -85,8 +85,8 @@ function notAllowed(status: ReviewStatus): AppError {
 }
 
 /**
- * Moves a review (G3) in the caller's transaction: row, event, deal, money (G4) and messages. Locks: the review,
- * for a return the market, the deal, the credit account, the outbox.
+ * Moves a review (G3) in the caller's transaction: row, event, deal, money (G4) and messages. Locks in this order:
+ * review, market (for a return), deal, credit account, outbox.
  *
  * Throws NOT_FOUND; CHANGED_SINCE; REVIEW_MOVE_NOT_ALLOWED; REVIEW_GRADE_INVALID; CREDIT_NOT_COVERED;
  * EVENT_TIME_INVALID.
@@ -99,7 +99,7 @@ export async function moveReview(
   return moveLocked(deps, review, input);
 }
 
-/** {@link moveReview} of a review that the caller has locked. */
+/** {@link moveReview} for a review that the caller has locked. */
 export async function moveLocked(
   { tx, clock }: { tx: Sql; clock: Clock },
   review: LockedReview,
@@ -113,11 +113,11 @@ export async function moveLocked(
   if (!to) throw notAllowed(review.status);
   const at = await readClock(tx, clock);
   const now = new Date(at);
-  // G3: the deadline decides where a review stands, not how soon the job comes by after it.
+  // G3: the deadline decides, even if the job has not run since.
   if (review.act_before && review.act_before.getTime() <= now.getTime() !== (action === 'EXPIRE')) {
     throw notAllowed((action !== 'EXPIRE' && reviewMove(state, 'EXPIRE')) || review.status);
   }
-  // D1: as the deal's own events, after the review's last step.
+  // D1: like the deal's own events, not before the review's last step.
   const bounds = { lastMs: review.last_event_at.getTime(), nowMs: now.getTime() };
   if (input.at) input.at = keptTime(input.at, bounds);
   const step: Step = { action, to, gradeId: gradeOfAction(review, input), at };
@@ -151,7 +151,7 @@ export async function moveLocked(
   };
 }
 
-/** D1: the whole deal goes back with its device, and with it its money, ranks and partner's webhook. */
+/** D1: returning the device returns the whole deal: money, ranks and partner's webhook. */
 async function returnDeal(
   tx: Sql,
   clock: Clock,

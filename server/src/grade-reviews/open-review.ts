@@ -8,8 +8,8 @@ import { refuseErrors, writeReview } from './create-review.ts';
 import { errorsOf, lockDeal } from './reviewable.ts';
 
 /**
- * Opens a review of the marketplace's own, within 30 days of the delivery (G3), also of a device at its lowest grade: it
- * may be a better one. Returns the review's id. Throws NOT_FOUND, REVIEW_REFUSED.
+ * Opens a review by the marketplace within 30 days of the delivery (G3), even for a device of the lowest grade, which
+ * may be better. Returns its id. Throws NOT_FOUND, REVIEW_REFUSED.
  */
 export async function openReview(
   { tx, clock }: { tx: Sql; clock: Clock },
@@ -34,8 +34,7 @@ export async function openReview(
 }
 
 /**
- * Takes note of an operator's look at a review; only the first one counts (P1). A look takes nothing: whose the review is
- * stays. Returns whether this is it.
+ * Records an operator's first look at a review (P1), without changing its handler. Returns whether it was the first.
  */
 export async function noteLook({ tx, clock }: { tx: Sql; clock: Clock }, reviewId: string): Promise<boolean> {
   const looked = await tx.query(
@@ -46,8 +45,8 @@ export async function noteLook({ tx, clock }: { tx: Sql; clock: Clock }, reviewI
 }
 
 /**
- * Makes an open review somebody's, or nobody's (P1). Throws NOT_FOUND; CHANGED_SINCE where it is closed by now, or
- * another's than was seen.
+ * Assigns an open review to somebody or nobody (P1). Throws NOT_FOUND, and CHANGED_SINCE if it is closed or has another
+ * handler than seen.
  */
 export async function setHandler(
   tx: Sql,

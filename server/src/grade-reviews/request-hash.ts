@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Of what a dealer sends, in whichever order its lists of ids came: the same one again is known by it. */
+/** A hash of a dealer's request, independent of the order of ids, to recognise a repeat. */
 export function requestHash(
   words: readonly (string | undefined)[],
   lists: readonly (readonly string[])[],

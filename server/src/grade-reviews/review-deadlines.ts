@@ -1,4 +1,4 @@
-/** What time does to reviews: once, however many processes run, and after downtime. */
+/** Deadlines of reviews. Each takes effect once, with any number of processes and after downtime. */
 
 import { TZDate } from '@date-fns/tz';
 import { WINDOW_DAYS } from '@mazad/domain/deals/grade-review';
@@ -16,9 +16,8 @@ interface Deps {
 const BATCH = 100;
 
 /**
- * Leaves the grade as it is where the dealer did not answer in 72 hours, or did not hand the device over in 7 days (G3):
- * at most 100 a call, each in a transaction of its own. One that was moved in the meantime is left as it is. Returns how
- * many expired.
+ * Keeps the grade if the dealer did not answer in 72 hours or did not hand the device over in 7 days (G3). At most 100
+ * per call, each in its own transaction. Reviews moved meanwhile are skipped. Returns the number expired.
  */
 export async function expireReviews({ db, clock }: Deps): Promise<number> {
   const due = await db.query<{ review_id: string }>(
@@ -45,7 +44,7 @@ interface ClosingDeal {
   asset_name: string;
 }
 
-/** The local days, as instants, on which a deal was delivered whose window ends within 24 hours, or has just not yet. */
+/** The delivery days, as instants, of deals whose window ends within 24 hours. */
 function closingDays(now: Date, timeZone: string): { from: Date; until: Date; ends: Date } {
   const local = new TZDate(now, timeZone);
   const day = (offset: number) =>
@@ -53,7 +52,7 @@ function closingDays(now: Date, timeZone: string): { from: Date; until: Date; en
   return { from: day(-WINDOW_DAYS), until: day(-WINDOW_DAYS + 1), ends: day(1) };
 }
 
-/** N1, G1: tells a store once that a deal's review can be asked for until midnight. Returns how many deals were told. */
+/** N1, G1: tells a store once that a deal's review can be requested until midnight. Returns the number of deals. */
 export async function tellClosingWindows({ db, clock }: Deps): Promise<number> {
   const regions = await db.query<{ region_id: string; time_zone: string }>(
     'select region_id, time_zone from region',
@@ -64,7 +63,7 @@ export async function tellClosingWindows({ db, clock }: Deps): Promise<number> {
       size = await db.transaction(async (tx) => {
         const at = await readClock(tx, clock);
         const days = closingDays(new Date(at), timeZone);
-        // The lowest grade has no review to ask for (G1).
+        // A deal of the lowest grade cannot get a review (G1).
         const deals = await tx.query<ClosingDeal>(
           `with due as (
              select asset_id, appraisal_id from deal

@@ -15,7 +15,7 @@ export async function getReviewIssues(db: Sql, of: OwnDeal): Promise<ComponentIs
   return listIssues(db, (await findDeal(db, of)).category_id);
 }
 
-/** The grades below the deal's sale grade, best first, and what a revision to each credits (G4). Throws NOT_FOUND. */
+/** The grades below the deal's grade, best first, with the credit for a revision to each (G4). Throws NOT_FOUND. */
 export async function getReviewGrades(db: Sql, of: OwnDeal): Promise<GradeOption[]> {
   const deal = await findDeal(db, of);
   return gradesOf(deal).lower.map((grade) => ({

@@ -1,4 +1,4 @@
-/** What time does to reviews: windows of asking, deadlines of answers, and notices of both: G1, G3, N1. */
+/** Windows for requests, deadlines for answers, and their notices: G1, G3, N1. */
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestDatabase } from '../../test/database.ts';
@@ -20,10 +20,10 @@ import {
 } from './reviews.fixture.ts';
 
 const DAY_MS = 86_400_000;
-/** Dubai is four hours ahead, all year. */
+/** Dubai is UTC+4 all year. */
 const OFFSET_MS = 4 * 3_600_000;
 const settings = { secretKey: 'a secret key for tests, long enough to be taken' };
-// No server beside it: its jobs have the time of today.
+// Without a server, whose jobs would use the real time.
 const test = useTestDatabase();
 let world: ReviewWorld;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ it('keeps the windows of a local day: 5 days, 30 with a lock, 30 for the desk', 
     [appraisalCode],
   );
   const dayStart = Math.floor((deal!.delivered_at.getTime() + OFFSET_MS) / DAY_MS) * DAY_MS - OFFSET_MS;
-  /** Of the last instant of local day n, or the first after it. */
+  /** The last instant of local day n, or the first one after it. */
   const at = (day: number, isAfter: boolean) =>
     clockAt(new Date(dayStart + (day + 1) * DAY_MS - (isAfter ? 0 : 1)));
   const request = await requestFor(test, world, appraisalCode);
@@ -86,7 +86,7 @@ it('leaves the grade when the dealer is silent for 72 hours or keeps the device 
       getReview({ db: test.db, clock: systemClock, settings }, reviewId, world.storeId);
     await expireReviews({ db: test.db, clock: clockAt(new Date(due.getTime() - 1)) });
     expect((await statusOf()).status).not.toBe('GRADE_UNCHANGED');
-    // The deadline decides, whether the job has run or not.
+    // The deadline decides, even if the job has not run.
     const tooLate = test.db.transaction((tx) =>
       moveReview({ tx, clock: clockAt(due) }, { reviewId, action: late, actor: 'system' }),
     );

@@ -1,4 +1,4 @@
-/** Whether a review of a deal can be asked for (G1). */
+/** Whether a review of a deal can be requested (G1). */
 
 import { TZDate } from '@date-fns/tz';
 import type { CourierStatus } from '@mazad/contract/deals';
@@ -29,12 +29,12 @@ export interface ReviewedDeal extends GradedDeal {
   time_zone: string;
 }
 
-/** Of `deal d` and `region r`. */
+/** Columns of `deal d` and `region r`. */
 export const REVIEWED_DEAL = `d.asset_id, d.appraisal_id, d.appraisal_code, d.region_id, d.store_id, d.category_id,
   d.item_condition_id, d.pinned_grades, d.deal_price_minor, d.tax_basis_points, d.tax_minor, d.state, d.delivered_at,
   d.review_id, d.courier_status, r.time_zone`;
 
-/** A deal by its code, of the store where one is named. Throws NOT_FOUND. */
+/** A deal by its code; with a store, only that store's. Throws NOT_FOUND. */
 export async function findDeal(
   db: Sql,
   { appraisalCode, storeId }: { appraisalCode: string; storeId?: string },
@@ -51,12 +51,12 @@ export async function findDeal(
   return deal;
 }
 
-/** The same, locked against another request for it. */
+/** The same with a lock against concurrent requests. */
 export function lockDeal(tx: Sql, of: { appraisalCode: string; storeId?: string }): Promise<ReviewedDeal> {
   return findDeal(tx, of, 'for no key update of d');
 }
 
-/** What speaks against a review; windows count from receipt (D1). */
+/** The obstacles to a review; windows count from receipt (D1). */
 export function errorsOf(
   deal: ReviewedDeal,
   { now, lastDay }: { now: Date; lastDay: number },
@@ -72,13 +72,13 @@ export function errorsOf(
   );
 }
 
-/** The first instant of the local day after so many days from the delivery day, which is day 0. */
+/** The end of the local day that is `days` days after the delivery day. */
 function endOfDay(deliveredAt: Date, days: number, timeZone: string): Date {
   const local = new TZDate(deliveredAt, timeZone);
   return instantOf(local.getFullYear(), local.getMonth(), local.getDate() + days + 1, '00:00', timeZone);
 }
 
-/** When the windows of a delivered deal end; both are shown as instants and held to as local days. */
+/** The ends of a delivered deal's windows; shown as instants, counted in local days. */
 export function windowsOf({ delivered_at: deliveredAt, time_zone: timeZone }: ReviewedDeal, now: Date) {
   if (!deliveredAt) return { windowEnds: null, longWindowEnds: null, needsLongWindow: false };
   return {

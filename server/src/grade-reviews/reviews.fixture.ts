@@ -29,7 +29,9 @@ export interface ReviewWorld {
   lock: string;
 }
 
-/** A store with a bid of 1,000 AED on an asset of three grades (100, 85, 70), and component issues of its category. */
+/**
+ * A store with a bid of 1,000 AED on an asset with three grades (100, 85, 70), and component issues of its category.
+ */
 export async function buildReviewWorld(
   { db }: Test,
   o: { spotPriceMinor?: number } = {},
@@ -60,7 +62,7 @@ export async function buildReviewWorld(
   return { storeId, userId, asset, scratch: conditions[0]!, lock: conditions[1]! };
 }
 
-/** A deal of the store, of grade B unless told otherwise, delivered now. */
+/** A deal of the store, of grade B by default, delivered now. */
 export async function buildDelivered(
   { db }: Test,
   world: ReviewWorld,
@@ -78,7 +80,7 @@ export async function buildDelivered(
   return deal;
 }
 
-/** A finished upload of somebody's own. */
+/** A person's finished upload. */
 export async function buildEvidence(
   { db }: Test,
   userId: string,
@@ -103,7 +105,6 @@ export async function buildEvidence(
   return fileId;
 }
 
-/** What a complete request says. */
 export async function requestFor(test: Test, world: ReviewWorld, appraisalCode: string) {
   return {
     appraisalCode,
@@ -115,7 +116,7 @@ export async function requestFor(test: Test, world: ReviewWorld, appraisalCode: 
   };
 }
 
-/** A review of a new delivered deal, as its dealer asks for it. */
+/** A review of a newly delivered deal, requested by its dealer. */
 export async function buildReview(
   test: Test,
   world: ReviewWorld,

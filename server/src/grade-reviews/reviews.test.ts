@@ -1,4 +1,4 @@
-/** Asking for a review, what others see of it, lists and money: G1, G2, G4. */
+/** Requests for reviews, what others see of them, lists and money: G1, G2, G4. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
@@ -79,7 +79,7 @@ it('asks for a review and answers the same one to the same request', async () =>
   expect((await get(`/history/${one.body.data._id}`)).body.data).toMatchObject([
     { action: 'CREATE', actor: 'DEALER', actorName: 'Sara Amin', remark: 'The screen is cracked' },
   ]);
-  // A key names one request; another request for the deal is refused.
+  // A key identifies one request; another request for the deal is refused.
   const elsewhere = await requestFor(test, world, (await buildDelivered(test, world)).appraisalCode);
   expect((await ask(elsewhere, { key })).body.type).toBe('IDEMPOTENCY_KEY_REUSED');
   const changed = await ask({ ...request, comment: 'Also the back' });
@@ -131,7 +131,7 @@ it('tells all that is wrong at once, in both languages', async () => {
   expect((await ask({ ...request, conditionIds: [other.scratch] })).body.errors).toMatchObject([
     { path: 'conditionIds' },
   ]);
-  // One component is either scratched or broken.
+  // A component may have one condition only.
   const worse = randomUUID();
   await test.db.query(
     `insert into component_issue_condition select $2, component_issue_id, 2, 'Broken', 'مكسور', item_condition_id
@@ -151,7 +151,7 @@ it('takes no photo for the video, whichever list names it', async () => {
   const { status, body } = await ask({ ...request, videoIds: [photo] });
   expect([status, body.type]).toEqual([409, 'REVIEW_REFUSED']);
   expect(body.errors).toEqual([{ path: 'videoIds', message: 'Attach at least one video.' }]);
-  // Refused, it took nothing: the photo is still there for a request that has a video.
+  // The refused request took nothing: the photo still works in a request with a video.
   expect((await ask({ ...request, imageIds: [photo] })).status).toBe(200);
 });
 
@@ -253,7 +253,7 @@ it('lists reviews and deals, with counts, grades and what each would credit', as
 });
 
 it('credits to the fils, and never below what the base percents leave', async () => {
-  // 1,333 at B is a deal of 1,133; C is 933 by the table, and 50% by a percent that its store was given.
+  // 1,333 at grade B is a deal of 1,133. C would be 933 by base percent; the store's own percent for it is 50%.
   const shaped = await buildReviewWorld(test, { spotPriceMinor: 133_300 });
   await test.db.query(
     'insert into store_percent (store_id, item_condition_id, percent) values ($1, $2, 5000)',
@@ -288,7 +288,7 @@ it('dates the credit under the lock of the account, however long it waited for i
   const { revised, letGoAt } = await test.db.transaction(async (holder) => {
     await holder.query('select from credit_account where store_id = $1 for update', [waiting.storeId]);
     const running = test.db.transaction((tx) => moveReview({ tx, clock: systemClock }, move));
-    // Its failure is seen below; until then nothing waits for it.
+    // Its failure is checked below; until then nobody awaits it.
     running.catch(() => undefined);
     await untilBlocked(test.db.pool);
     const [now] = await holder.query<{ at: Date }>('select clock_timestamp() as at');

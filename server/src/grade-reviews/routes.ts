@@ -9,7 +9,7 @@ import { listReviews } from './lists/list-reviews.ts';
 import { searchDeals } from './lists/search-deals.ts';
 import { getReviewGrades, getReviewIssues } from './review-options.ts';
 
-/** The store's grade reviews (G1 to G4). A viewer looks on. */
+/** The store's grade reviews (G1 to G4). Viewers have read access only. */
 export function registerGradeReviews(
   route: Route,
   deps: Pick<Deps, 'db' | 'reads' | 'clock' | 'settings'>,

@@ -2,7 +2,7 @@ import { type Country, REGION_RULES } from '@mazad/domain/region-rules';
 import { afterBusinessDays } from '@mazad/domain/time/service-clock';
 import type { Sql } from '#platform/db/db.ts';
 
-/** So many business days of a region after an instant. */
+/** An instant plus this many business days of a region. */
 export async function afterBusinessDaysIn(
   tx: Sql,
   regionId: string,

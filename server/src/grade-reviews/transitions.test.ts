@@ -1,4 +1,4 @@
-/** Every pair of a review's state and an action, through the calls: G3, G4, D1. */
+/** Every pair of review state and action, through the API: G3, G4, D1. */
 import { REVIEW_ACTIONS, type ReviewAction, reviewMove } from '@mazad/domain/deals/grade-review';
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -59,7 +59,7 @@ const STATES: State[] = [
   state('DELIVERED', ['CANCEL']),
 ];
 
-/** What an action posts of a deal of 850 sold at B, where A is 1,000 and C 700, with 5% tax. */
+/** What an action posts for a deal of 850 sold at B, where A is 1,000 and C is 700, with 5% tax. */
 const POSTS: Partial<Record<ReviewAction, [kind: string, debit: number, credit: number]>> = {
   REVISE: ['GRADE_CREDIT', 0, 15_750],
   ACCEPT_UPGRADE: ['GRADE_DEBIT', 15_750, 0],
@@ -244,7 +244,7 @@ it('takes the way back from the courier, once, and shows it', async () => {
   );
   const caller = { partnerId: deal!.partner_id, shopIds: null, language: 'en' as const };
   const rows = await test.db.query<{ at: Date }>('select clock_timestamp() as at');
-  // Within the second before both are told of: an event of the file of an evening has its own time, as all behind it.
+  // Both happened within one second and are reported later: events from a file keep their own times and order.
   const times = [1, 0, 2].map((ms) => new Date(rows[0]!.at.getTime() + ms).toISOString());
   const [handedOver, before, back] = times as [string, string, string];
   const tell = async (type: 'PICKED_UP' | 'RETURNED', more: object = {}) => {

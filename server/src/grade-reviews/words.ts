@@ -1,4 +1,4 @@
-/** The words of grade reviews that the server itself writes, in both languages. */
+/** The server's texts about grade reviews, in both languages. */
 import type { ValidationMessage } from '@mazad/contract/grade-reviews';
 import type { Localised } from '@mazad/contract/http';
 import type { ReviewValidationError } from '@mazad/domain/deals/grade-review';
@@ -22,7 +22,7 @@ export function validationMessages(errors: readonly ReviewValidationError[]): Va
   return errors.map((key) => ({ key, message: VALIDATION[key] }));
 }
 
-/** What a request lacks (G2). */
+/** What is missing in a request (G2). */
 export const MISSING = {
   grade: { en: 'Choose a grade below the sale grade.', ar: 'اختر درجة أدنى من درجة البيع.' },
   issues: {
@@ -40,7 +40,7 @@ export const MISSING = {
 export const ALL_REVIEWS: Localised = { en: 'All', ar: 'الكل' };
 
 const AR_NUMBER = new Intl.PluralRules('ar');
-/** The forms of a counted noun: one, two, few (3–10), many (11 and up). */
+/** Forms of a counted noun: one, two, few (3–10), many (11 and up). */
 const AR_UNITS = {
   minute: { one: 'دقيقة واحدة', two: 'دقيقتين', few: 'دقائق', many: 'دقيقة' },
   hour: { one: 'ساعة واحدة', two: 'ساعتين', few: 'ساعات', many: 'ساعة' },
@@ -59,13 +59,13 @@ function counted(count: number, unit: Unit): Localised {
 function together(days: Localised, hours: number): Localised {
   if (hours === 0) return days;
   const more = counted(hours, 'hour');
-  // A figure stands apart from the word for 'and', a counted noun is joined to it.
+  // In Arabic, 'and' stands apart from a number and is joined to a noun.
   return { en: `${days.en} ${more.en}`, ar: `${days.ar} و${/^\d/.test(more.ar) ? ' ' : ''}${more.ar}` };
 }
 
 /**
- * Such as 'Answer within 5 hours'. A minute that has begun counts, so that 72 hours are 3 days and not 2; what is left
- * over of days is told in hours beside them, so that nobody is told of less, and none of more, than there is.
+ * Such as 'Answer within 5 hours'. A started minute counts in full, so 72 hours are 3 days, not 2. Days are followed by
+ * the remaining hours, so the text states exactly the time left.
  */
 export function withinWords(act: 'ANSWER' | 'HAND_OVER', leftMs: number): Localised {
   const minutes = Math.max(1, Math.ceil(leftMs / 60_000));

@@ -19,34 +19,33 @@ export interface Step {
   at: string;
 }
 
-/** What is told of a step. */
 export interface StepFacts {
-  /** As `member:…`, `operator:…`, `partner:…` or `system`. */
+  /** Such as `member:…`, `operator:…`, `partner:…` or `system`. */
   actor: string;
   remark?: string | undefined;
   awbNumber?: string | undefined;
   trackingUrl?: string | undefined;
-  /** Of a courier's event: when it happened. */
+  /** For a courier's event: when it happened. */
   at?: Date | null;
-  /** Of a courier's event or a dealer's answer, as sent. */
+  /** For a courier's event or a dealer's answer, of the request as sent. */
   requestHash?: Buffer;
-  /** Where the call came from (P4). */
+  /** The address of the call (P4). */
   address?: string;
-  /** Of a courier's event, whoever records it: its remark is the courier's and not the grading desk's word. */
+  /** A courier's event, whoever records it: its remark is the courier's, not the operator's. */
   isCourier?: true;
 }
 
-/** What ends the desk's turn. */
+/** Actions with which the operators' part ends. */
 const DECISIONS: readonly ReviewAction[] = ['REVISE', 'KEEP_GRADE', 'OFFER_UPGRADE', 'REQUEST_RETURN'];
 
-/** G3: until when the next one acts; null where nobody is waited for. */
+/** G3: the deadline for the next action; null if nobody is waited for. */
 export function actBefore(to: ReviewStatus, now: Date): Date | null {
   if (to === 'ADDITIONAL_INFO_REQUIRED') return new Date(now.getTime() + ANSWER_HOURS * 3_600_000);
   if (to === 'REQUESTED_TO_RETURN') return new Date(now.getTime() + HAND_OVER_DAYS * 86_400_000);
   return null;
 }
 
-/** Writes a step: event, row, and the status on the deal. The caller holds the review's row. */
+/** Writes a step: event, row, and the deal's status. The caller holds the review's row. */
 export async function writeStep(
   tx: Sql,
   review: LockedReview,
@@ -104,14 +103,14 @@ export async function writeStep(
   ]);
 }
 
-/** N1: the review moved; and that its dealer is waited for, where so. */
+/** N1: the review's move, and whether its dealer has to act. */
 export function reviewMessages(
   review: Pick<LockedReview, 'store_id' | 'review_id' | 'appraisal_code' | 'ticket_number'>,
   status: ReviewStatus,
   more: {
     isUpgradeOffered: boolean;
     actBefore: Date | null;
-    /** What was posted: nothing where the prices that count are no lower for the other grade (G4). */
+    /** What was posted; 0 if the other grade's price is no lower (G4). */
     amountMinor: number;
   },
 ): Message[] {

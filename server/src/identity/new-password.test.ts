@@ -22,7 +22,7 @@ const test = useTestApp();
 const { signIn: login, refresh, me, forgot, reset, change } = callsOf(test);
 const NEW = 'quite another phrase';
 
-/** Without the brakes of I6, which count one address here. */
+/** Without the brakes of I6, because all tests use one address. */
 async function askForLink(email: string): Promise<string> {
   await forgotPassword(accountDeps(test), { email, address: crypto.randomUUID(), deviceId: null });
   return newestLink(test.db, email);
@@ -242,7 +242,7 @@ describe('a link', () => {
     for (let n = 0; n < 5; n++) expect((await forgot(email, { headers })).status).toBe(200);
     expect((await mailsTo(test.db, email)).filter(({ kind }) => kind === 'RESET_LINK_CODE')).toHaveLength(10);
     expect((await forgot(email, { headers })).status).toBe(429);
-    // Of another dealer it is nothing that counts.
+    // Another dealer's known device has no effect.
     const { email: other } = await buildDealer(test.db);
     for (let n = 0; n < 5; n++) await askForLink(other);
     expect((await forgot(other, { headers })).status).toBe(200);
@@ -315,7 +315,7 @@ describe('changing the password', () => {
   });
 });
 
-/** The devices that a user is known to sign in on. */
+/** The user's known devices. */
 async function devicesOf(userId: string): Promise<string[]> {
   const rows = await test.db.query<{ device_id: string }>(
     'select device_id from known_device where user_id = $1 order by 1',
@@ -331,7 +331,7 @@ describe('a new password', () => {
     await signInOn('stolen-device-of-one');
     const own = await signInOn('own-device-of-a-dealer');
     expect(await devicesOf(userId)).toHaveLength(2);
-    // A link is not asked for by a session: there the device says itself which it is.
+    // Without a session, the device id in the header counts.
     const headers = { 'x-device-id': 'own-device-of-a-dealer' };
     const set =
       way === 'reset'

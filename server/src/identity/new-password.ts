@@ -1,4 +1,4 @@
-/** Asking for a new password, setting it with a link, and changing it (I1, I5). */
+/** Requesting a new password, setting it by a link, and changing it (I1, I5). */
 
 import { writeAudit } from '#platform/audit-log.ts';
 import { type Brake, brakeKey, clearTries, countTry } from '#platform/brakes.ts';
@@ -20,7 +20,7 @@ type PasswordDeps = Pick<Deps, 'db' | 'clock' | 'messages' | 'settings'>;
 
 const QUARTER_SECONDS = 15 * 60;
 const HOUR_SECONDS = 3_600;
-/** I6: strangers who flood a mailbox get no further, and the member has links there that are good. */
+/** I6: stops strangers from flooding a mailbox; the member then has good links already. */
 const RESET_LINKS_MAX = 5;
 
 function brake(limit: number, windowSeconds: number, ...of: string[]): Brake {
@@ -38,8 +38,8 @@ interface Nearest {
 }
 
 /**
- * The member with this e-mail, or else the next one by e-mail, locked; none only where there are no members at all. An
- * e-mail that changes at this moment comes before and is read, or comes after and ends the link that is made (I5).
+ * The member with this e-mail, otherwise the next one in order, locked; null only if there are no members. An e-mail
+ * change at the same moment either comes first and is seen, or comes later and ends the new link (I5).
  */
 async function findNearest(tx: Sql, key: string): Promise<Nearest | undefined> {
   const columns = 'user_id, email_key, email, first_name, region_id, locale, is_active';
@@ -66,7 +66,7 @@ function forgotBrakes(
   { address, deviceId }: Pick<Origin, 'address' | 'deviceId'>,
   isKnownDevice: boolean,
 ): Brake[] {
-  // I6: a device that signed in before has a brake of its own, so that what strangers ask for does not hold it up.
+  // I6: a known device has its own brake, so strangers' requests do not block it.
   if (isKnownDevice && deviceId) return [brake(5, HOUR_SECONDS, 'forgot', key, 'device', deviceId)];
   return [
     brake(5, HOUR_SECONDS, 'forgot', key, networkOf(address)),
@@ -76,9 +76,9 @@ function forgotBrakes(
 }
 
 /**
- * Mails a link that lives 30 minutes (I5), if the e-mail is an active member's who has not got five good ones, or who
- * asks from a device that signed in before. If not, the very same is done, for the member whose e-mail comes next where
- * nobody has this one, and taken back: the answer and its time do not tell which. TOO_MANY_REQUESTS.
+ * Mails a link that lasts 30 minutes (I5), if an active member has the e-mail and either has fewer than five valid
+ * links or asks from a known device. Otherwise the same work is done for the next member in order, and rolled back, so
+ * that answer and response time reveal nothing. Throws TOO_MANY_REQUESTS.
  */
 export async function forgotPassword(
   deps: PasswordDeps,
@@ -108,7 +108,7 @@ export async function forgotPassword(
   });
 }
 
-/** What both ways of setting a password leave behind, in their transaction: P4, I5, N1. */
+/** The shared end of both ways to set a password, in their transaction: P4, I5, N1. */
 async function settle(
   tx: Sql,
   deps: PasswordDeps,
@@ -156,9 +156,9 @@ async function findLinked(db: Db, hash: Buffer, now: Date): Promise<LinkedMember
 }
 
 /**
- * Sets a password with a link, which is used up by it; every session of the user ends, every other link too (I5). A
- * password that is refused leaves the link good. Returns the e-mail to sign in with, and whether that is done at the
- * console. Errors: LINK_INVALID, PASSWORD_COMMON, PASSWORD_IS_EMAIL, TOO_MANY_REQUESTS.
+ * Sets a password with a link and uses the link up. Ends all of the user's sessions and other links (I5). A refused
+ * password leaves the link valid. Returns the e-mail to sign in with, and whether that is at the console. Errors:
+ * LINK_INVALID, PASSWORD_COMMON, PASSWORD_IS_EMAIL, TOO_MANY_REQUESTS.
  */
 export async function resetPassword(
   deps: PasswordDeps,
@@ -166,7 +166,7 @@ export async function resetPassword(
 ): Promise<{ email: string; isOperator: boolean }> {
   const hash = linkHash(input.token);
   const member = await findLinked(deps.db, hash, deps.clock.now());
-  // Whoever holds a link proves who they are: only made-up ones are counted for the network, and hold up no real one.
+  // A real link is proof enough: only invalid ones are counted per network, so they do not block real ones.
   await countTry(deps.db, deps.clock, [
     member
       ? brake(20, QUARTER_SECONDS, 'reset', hash.toString('base64url'))
@@ -178,7 +178,7 @@ export async function resetPassword(
   await deps.db.transaction(async (tx) => {
     const { user_id: userId, region_id: regionId } = member;
     const now = deps.clock.now();
-    // The member's row first, as everywhere; what the link then says decides.
+    // The member's row is locked first, as everywhere; then the link is checked again.
     await tx.query('update member set password_hash = $2 where user_id = $1', [userId, passwordHash]);
     const used = await tx.query(
       `update password_link l set used_at = $2 from member m
@@ -199,9 +199,8 @@ export async function resetPassword(
 }
 
 /**
- * Changes the password of a signed-in member; every other session ends, and every device but that of the caller's session
- * counts as new again (I5). Errors: PASSWORD_WRONG, PASSWORD_COMMON,
- * PASSWORD_IS_EMAIL, TOO_MANY_REQUESTS.
+ * Changes the password of a signed-in member. Ends every other session; all devices except the caller's count as new
+ * again (I5). Errors: PASSWORD_WRONG, PASSWORD_COMMON, PASSWORD_IS_EMAIL, TOO_MANY_REQUESTS.
  */
 export async function changePassword(
   deps: PasswordDeps,
@@ -209,7 +208,7 @@ export async function changePassword(
   input: Pick<Origin, 'address' | 'device'> & { currentPassword: string; newPassword: string },
 ): Promise<void> {
   const { userId, sessionId } = caller;
-  // I6: the session tells which device it is, so others' failures at the account or the address do not hold it up.
+  // I6: counted per session, so failures of others with the same account or address do not block it.
   const tries = brake(10, QUARTER_SECONDS, 'change-password', sessionId);
   await countTry(deps.db, deps.clock, [tries]);
   const member = first(

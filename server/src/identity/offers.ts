@@ -1,4 +1,4 @@
-/** What other areas may do with identity. */
+/** What other areas may use of identity. */
 
 export { emailKey } from './accounts/email-key.ts';
 export { freeInvitedEmail, type Invited, IS_FIRST } from './accounts/invitations.ts';

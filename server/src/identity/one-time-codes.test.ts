@@ -72,7 +72,7 @@ describe('a code (I2)', () => {
     await send(0, { phoneNumber: '+971501234568' });
     expect(await errorOf(check(1, code, { purpose: 'SIGNUP' }))).toEqual({ type: 'CODE_INVALID' });
     expect(await errorOf(check(1, code, { phoneNumber: '+971501234568' }))).toEqual({ type: 'CODE_INVALID' });
-    // Nor does its hash fit where somebody with the database in hand would put it.
+    // Its hash does not fit another number either, even if someone copies it there in the database.
     await db.query(
       `update one_time_code set code_hash = (select code_hash from one_time_code o where o.purpose = 'SIGN_IN' and
          o.recipient_hash = one_time_code.recipient_hash) where purpose = 'SIGNUP'`,

@@ -13,14 +13,14 @@ export const CODE_RESEND_SECONDS = 30;
 const ATTEMPTS_MAX = 5;
 const SENDS_PER_HOUR = 5;
 const HOUR_SECONDS = 3_600;
-/** I6: many dealers share an address, so it may do what a few numbers together may. */
+/** I6: many dealers share an address, so it may do as much as several numbers. */
 const SENDS_PER_HOUR_ADDRESS = 30;
 const CHECKS_PER_HOUR_ADDRESS = 60;
-/** I6: more than a code's own attempts, since those also count here that met no code. */
+/** I6: more than a code's own attempts, because attempts without a code count here too. */
 const CHECKS_PER_HOUR = 20;
-/** What strangers together may have sent to a number: it bounds the guesses of however many addresses, and the cost. */
+/** Codes to one number from all strangers together: limits guesses from many addresses, and the cost. */
 const SENDS_PER_HOUR_STRANGERS = 30;
-/** So that one customer of a provider, who may have thousands of networks, does not use up all of it. */
+/** A provider's customer may have thousands of networks; this keeps one from using up the limit. */
 const SENDS_PER_HOUR_SITE = 10;
 
 export interface CodeDeps {
@@ -32,12 +32,12 @@ export interface CodeDeps {
 
 export type CodePurpose = 'SIGNUP' | 'SIGN_IN';
 
-/** Who asks for a code and types it in. Each has codes and attempts of its own, so that nobody uses up another's (I6). */
+/** Who requests and enters a code. Each caller has its own codes and attempts, so nobody can use up another's (I6). */
 interface CodeCaller {
   address: string;
-  /** Null where the client keeps none: the address stands for it then. */
+  /** Null if the client stores none; then the address counts. */
   deviceId: string | null;
-  /** Whether the number's member signed in on this device before. */
+  /** Whether the number's member has signed in on this device before. */
   isKnownDevice: boolean;
 }
 
@@ -47,7 +47,7 @@ export interface CodeToSend extends CodeCaller {
   phoneNumber: string;
   regionId: string;
   language: Language;
-  /** False for a number that nobody may know to be unknown: everything happens but the message. */
+  /** False for an unknown number: everything happens except the message, so that nobody can tell. */
   deliver: boolean;
 }
 
@@ -73,7 +73,7 @@ function before(now: Date, seconds: number): Date {
   return new Date(now.getTime() - seconds * 1000);
 }
 
-/** Six digits are soon tried out against a plain hash; without the key that is not in the database they are not. */
+/** A plain hash of six digits is quickly guessed; the key is not in the database. */
 function hashesOf(
   secretKey: string,
   { purpose, phoneNumber, deviceId, address }: CodeCaller & { purpose: CodePurpose; phoneNumber: string },
@@ -87,7 +87,7 @@ function hashesOf(
   };
 }
 
-/** A known device is a caller of its own, whatever others do from its address (I6); a stranger may call itself anything. */
+/** A known device counts by itself, whatever others do from its address (I6); a stranger can invent any device id. */
 function brakeOfCaller(
   call: 'code-send' | 'code-check',
   { phoneNumber, deviceId, address, isKnownDevice }: CodeCaller & { phoneNumber: string },
@@ -112,7 +112,7 @@ function waitUntil(endMs: number, now: Date): AppError {
   return tooManyRequests(seconds);
 }
 
-/** When the caller may be sent a code again, and when the attempts come back if they are used up. Epoch milliseconds. */
+/** When the caller may request a code again, and when used-up attempts return. Epoch milliseconds. */
 async function findWaits(sql: Sql, purpose: CodePurpose, recipient: Buffer, now: Date) {
   const row = first(
     await sql.query<{ sent_at: Date; attempts: number; attempts_since: Date }>(
@@ -129,7 +129,7 @@ async function findWaits(sql: Sql, purpose: CodePurpose, recipient: Buffer, now:
   };
 }
 
-/** What holds for whoever may call itself any device: the wait for the next one and the limits of a number (I6). */
+/** The limits for callers who could invent device ids: the wait for the next code, and the number's limits (I6). */
 function brakesOfStranger({ purpose, phoneNumber, address, isKnownDevice }: CodeToSend): Brake[] {
   if (isKnownDevice) return [];
   const brake = (limit: number, windowSeconds: number, ...of: string[]) => ({
@@ -145,9 +145,9 @@ function brakesOfStranger({ purpose, phoneNumber, address, isKnownDevice }: Code
 }
 
 /**
- * Makes a code for a number and sends it by SMS (I2). TOO_MANY_REQUESTS within 30 seconds of the last one, past five an
- * hour for the number and the caller, while the caller's attempts are used up (a new code would be of no use), and past
- * the brakes of strangers. A number that is not to be sent to takes the same path and the same time.
+ * Makes a code for a number and sends it by SMS (I2). Throws TOO_MANY_REQUESTS within 30 seconds of the last one, above
+ * five an hour per number and caller, while the caller's attempts are used up (a new code would be useless), and above
+ * the strangers' limits. An undeliverable number takes the same path and time.
  */
 export async function sendCode(deps: CodeDeps, to: CodeToSend) {
   const { db, clock } = deps;
@@ -182,9 +182,9 @@ export async function sendCode(deps: CodeDeps, to: CodeToSend) {
       const waits = await findWaits(tx, purpose, hashes.recipient, now);
       throw waitUntil(waits.attemptsAtMs ?? waits.resendAtMs, now);
     }
-    // In the transaction: a send that is refused counts for nothing, and what it wrote is undone.
+    // In the transaction, so that a refused send does not count.
     await countTry(tx, clock, [brakeOfCaller('code-send', to, SENDS_PER_HOUR), ...brakesOfStranger(to)]);
-    // Written either way and taken back for a number that is not to be sent to, so that both cost the same.
+    // Always written, and rolled back for an undeliverable number, so that both take equally long.
     await tx.query('savepoint message');
     await deps.messages.queue(
       tx,
@@ -206,9 +206,9 @@ export async function sendCode(deps: CodeDeps, to: CodeToSend) {
 }
 
 /**
- * Uses a code up (I2): returns for the right one, once, to the caller it was made for. CODE_INVALID for a wrong, expired,
- * used or another's one; TOO_MANY_REQUESTS with the time to wait after five attempts, which a success or an hour gives
- * back and a new code does not.
+ * Uses up a code (I2): returns if it is right, once, and only for the caller that requested it. CODE_INVALID for a
+ * wrong, expired, used or other caller's code. TOO_MANY_REQUESTS with the wait after five attempts; a success or an
+ * hour resets them, a new code does not.
  */
 export async function checkCode(
   { db, clock, settings }: Pick<CodeDeps, 'db' | 'clock' | 'settings'>,
@@ -219,7 +219,7 @@ export async function checkCode(
   const hashes = hashesOf(settings.secretKey, guess);
   const ofCaller = brakeOfCaller('code-check', guess, CHECKS_PER_HOUR);
   await countTry(db, clock, [ofCaller, ...brakeOfAddress('code-check', guess, CHECKS_PER_HOUR_ADDRESS)]);
-  // One statement looks, counts and uses up: guesses at the same moment wait for its row and then see what it left.
+  // One statement checks, counts and uses up, so concurrent guesses wait for the row and see the result.
   const tried = first(
     await db.query<{ is_right: boolean }>(
       `update one_time_code set

@@ -6,10 +6,10 @@ import { type LinkPurpose, linkMail, linkSms } from './accounts/account-mails.ts
 
 export interface NewPasswordLink {
   userId: string;
-  /** RESET is asked for by the user (I5), SET comes with the approval (R5), INVITE and OPERATOR with an invitation. */
+  /** RESET: requested by the user (I5). SET: sent after approval (R5). INVITE and OPERATOR: sent with an invitation. */
   purpose: LinkPurpose;
   language: Language;
-  /** Null or empty for a member without one, who gets an SMS. */
+  /** Null or empty for a member without e-mail, who gets an SMS. */
   email: string | null;
   regionId: string;
   /** First name of the member. */
@@ -30,16 +30,16 @@ const TOKEN_BYTES = 32;
 
 const endOf = (purpose: LinkPurpose, now: Date) => new Date(now.getTime() + TTL_MS[purpose]);
 
-/** What is kept of a link's token. */
+/** The stored hash of a link's token. */
 export function linkHash(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 
 /**
- * Makes a single-use link to choose a password: RESET for 30 minutes, any other for 7 days (I5, R5). Ends older ones
- * of the same purpose, but those of RESET: anybody may ask for these, and would end the ones that the member waits for
- * (I6). An operator's says so, since whoever asks for another one there signs in at the console. The caller holds the
- * member's row, which comes before links and sessions everywhere.
+ * Makes a single-use link to choose a password: RESET lasts 30 minutes, the others 7 days (I5, R5). It ends older links
+ * of the same purpose, except RESET: anybody can request those, and would end the link that the member waits for (I6).
+ * An operator's link is marked, because operators sign in at the console. The caller holds the member's row, which is
+ * locked before links and sessions everywhere.
  */
 export async function makePasswordLink(
   tx: Sql,
@@ -63,7 +63,7 @@ export async function makePasswordLink(
   return `${settings.publicUrl}/reset-password?token=${token}${made?.is_operator ? '&from=operator' : ''}`;
 }
 
-/** Sends a member such a link, by e-mail, or by SMS to the member's number where there is none. */
+/** Sends a member such a link by e-mail, or by SMS if there is none. */
 export async function issuePasswordLink(
   tx: Sql,
   deps: Pick<Deps, 'messages'> & { settings: { publicUrl: string } },
@@ -77,7 +77,7 @@ export async function issuePasswordLink(
     ),
   );
   const url = await makePasswordLink(tx, deps.settings, link);
-  // With its end the sender forgets the text: the token shall be nowhere once it is sent or given up.
+  // The sender deletes the text after this time: the token must not remain anywhere after it was sent or given up.
   const expiresAt = endOf(purpose, now);
   const message = { regionId: link.regionId, kind: `${purpose}_LINK_CODE`, language, expiresAt };
   if (link.email) {
@@ -93,7 +93,7 @@ export async function issuePasswordLink(
   }
 }
 
-/** How many links that the member asked for are good. Right under the lock of the member's row. */
+/** The member's valid links from requests. Exact under the lock of the member's row. */
 export async function countResetLinks(tx: Sql, userId: string, now: Date): Promise<number> {
   const rows = await tx.query(
     `select 1 from password_link
@@ -103,7 +103,7 @@ export async function countResetLinks(tx: Sql, userId: string, now: Date): Promi
   return rows.length;
 }
 
-/** Ends all links of a user, whatever their purpose: the password was set, or the member switched off. */
+/** Ends all links of a user, because the password was set or the member switched off. */
 export async function endPasswordLinks(tx: Sql, userId: string, now: Date): Promise<void> {
   await tx.query('update password_link set used_at = $2 where user_id = $1 and used_at is null', [
     userId,

@@ -1,4 +1,7 @@
-/** A sign-in or a link under way while what it rests on changes: before it and ended, or after it and refused (I5). */
+/**
+ * Sign-ins and links that race with changes of the account: the change either comes later and ends them, or comes first
+ * and they are refused (I5).
+ */
 import { expect, it } from 'vitest';
 import { PASSWORD } from '../../test/app.ts';
 import { useTestDatabase } from '../../test/database.ts';
@@ -15,11 +18,11 @@ const NEW = 'quite another phrase';
 
 interface Slip {
   before?: () => Promise<unknown>;
-  /** A statement of the transaction, told by a part of its text, and what comes before it. */
+  /** A part of a statement's text, and what to run before that statement. */
   at?: [part: string, slipped: () => Promise<unknown>];
 }
 
-/** The test's database, with something slipped in before a transaction or before a statement of it. */
+/** The test's database with a hook before a transaction or one of its statements. */
 function dbWith(slip: Slip): Db {
   return {
     pool: test.db.pool,
@@ -56,7 +59,7 @@ async function isAnyoneWaiting(): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Starts something that is done, or waits for the transaction that it is slipped into, when `start` has returned. */
+/** Starts work; when `start` returns, it is done or waits for the hooked transaction. */
 function started(work: () => Promise<unknown>) {
   const slipped = { done: Promise.resolve() as Promise<unknown>, start };
   async function start() {
@@ -69,7 +72,7 @@ function started(work: () => Promise<unknown>) {
   return slipped;
 }
 
-/** What the desk does to an account that becomes another's. */
+/** What an operator does when an account passes to somebody else. */
 const handOver = (userId: string) =>
   test.db.transaction(async (tx) => {
     await tx.query('update member set email = $2, email_key = $2, phone_number = null where user_id = $1', [

@@ -8,11 +8,11 @@ import type { SignInDeps } from './sessions/open-dealer-session.ts';
 import { endSessions, provenSession, refreshSession } from './sessions/sessions.ts';
 import { signIn } from './sessions/sign-in.ts';
 
-/** Sign-in, refresh, sign-out, and who is signed in. */
+/** Sign-in, refresh, sign-out, and the current user. */
 export function registerIdentity(route: Route, deps: SignInDeps): void {
   const e = identityEndpoints;
-  // A keyed hash tells a token that nobody was given, for less than counting it would cost. So only whoever holds a
-  // session is counted, for that session alone, and no neighbour's tries hold anybody up (I6).
+  // A keyed hash recognises forged tokens more cheaply than counting would. So only holders of a session are counted,
+  // per session, and nobody is blocked by others' tries (I6).
   const countSession = minuteCounter(deps.settings.requestsPerMinuteSession);
 
   route(e.signIn, ({ body, request }) => signIn(deps, { ...body, ...originOf(request) }));

@@ -1,4 +1,4 @@
-/** N3: streams that are cut at random miss nothing and repeat nothing. */
+/** N3: randomly interrupted streams lose and repeat nothing. */
 import { EventSourceParserStream } from 'eventsource-parser/stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
@@ -33,7 +33,7 @@ interface Heard {
   subject: string;
 }
 
-/** A client as the interface has one: it comes back behind the last number that it has heard. */
+/** A client like the web app: it resumes after the last number that it has received. */
 function listen(token: string, ended: AbortSignal) {
   const heard: Heard[] = [];
   let connections = 0;
@@ -78,7 +78,7 @@ it('10,000 messages to 200 dealers arrive in order, once, however often the line
       proxy.setMode('cut');
       await new Promise((resolve) => setTimeout(resolve, random.whole(5, 60)));
       proxy.setMode('through');
-      // Some are cut again while they come back, and none so often that most of them never heard anything live.
+      // Some are interrupted again while they reconnect, but not so often that most never receive live messages.
       const before = connections();
       await until('half of the lines are back', async () => connections() >= before + STORES / 2, 30_000);
     }
@@ -97,7 +97,7 @@ it('10,000 messages to 200 dealers arrive in order, once, however often the line
   }
   expect(connections()).toBeGreaterThan(STORES * 3);
 
-  // The lists are made of the same messages: each store’s has every one of them, once.
+  // The lists come from the same messages: each store has every message once.
   const listed = () =>
     test.db.query<{ n: number }>('select count(*) as n from notice where kind = $1', ['CREDIT_CLEARED']);
   await until('every message is a notice', async () => (await listed())[0]!.n >= EVENTS, 60_000);

@@ -13,7 +13,7 @@ import { IS_VIEWED, SEEN_BY } from './view-notices.ts';
 
 type Asked = QueryOf<typeof notificationEndpoints.listNotices>;
 
-/** Throws NOT_FOUND for a place that is not in the caller's list, such as another store's or one that is gone. */
+/** Throws NOT_FOUND for a cursor that is not in the caller's list, such as another store's or a deleted one. */
 async function mustBeOwn(sql: Sql, { storeId, userId }: Dealer, noticeId: string): Promise<void> {
   const own = await sql.query(
     'select 1 from notice where store_id = $1 and notice_id = $3 and (user_id is null or user_id = $2)',
@@ -22,15 +22,15 @@ async function mustBeOwn(sql: Sql, { storeId, userId }: Dealer, noticeId: string
   if (own.length === 0) throw new AppError('NOT_FOUND');
 }
 
-/** It was counted, and is to be marked as viewed like any other. */
+/** Text for an unrenderable notice: it was counted, and must be markable as viewed. */
 const UNSAID = {
   en: { title: 'A notification', text: 'What it says cannot be shown.' },
   ar: { title: 'إشعار', text: 'يتعذّر إظهار نصّه.' },
 } as const;
 
 /**
- * What the store was told, newest first, in the caller's language (N1). Behind `lastDocumentId` where it is given, else
- * the page of that number, from 1. Throws NOT_FOUND for an unknown `lastDocumentId`.
+ * The store's notices, newest first, in the caller's language (N1): after `lastDocumentId` if given, otherwise by page
+ * number from 1. Throws NOT_FOUND for an unknown `lastDocumentId`.
  */
 export async function listNotices(
   { db }: Pick<Deps, 'db'>,
@@ -50,7 +50,7 @@ export async function listNotices(
        and ($4::text is null or (n.told_at, n.notice_no) < (
          select l.told_at, l.notice_no from notice l where l.store_id = $1 and l.notice_id = $4))
      order by n.told_at desc, n.notice_no desc limit $5 offset $6`,
-    // One more says whether there is a next page.
+    // One more than needed tells whether there is a next page.
     [...base, behind, size + 1, behind ? 0 : ((query.page ?? 1) - 1) * size],
   );
   const counted = behind

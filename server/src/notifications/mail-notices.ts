@@ -10,7 +10,7 @@ import { type RenderedNotice, renderNotices } from './render-notices.ts';
 import { readWants, type WantingMember } from './wants.ts';
 
 const MEMBERS_MAX = 100;
-/** As many as a mail can hold and still be read; the rest goes with the next. */
+/** More would make the mail unreadable; the rest goes in the next one. */
 const NOTICES_MAX = 50;
 
 type MailDeps = Pick<Deps, 'db' | 'clock' | 'messages' | 'settings'>;
@@ -39,7 +39,7 @@ const WORDS = {
   },
 } as const;
 
-/** A mail of one notice, or of several that came together or waited for the morning. */
+/** A mail with one notice, or with several that came together or waited for the morning. */
 function noticeMail(
   language: Language,
   notices: readonly RenderedNotice[],
@@ -56,7 +56,7 @@ function noticeMail(
         items: notices.map(({ title, text, link }) => ({ title, text, url: urlTo(link ?? 'notifications') })),
         button: { label: words.openAll, url: urlTo('notifications') },
       };
-  // Isolates are drawn as boxes by some mail programs’ lists.
+  // Some mail programs show isolates as boxes in their lists.
   const subject = subjectOf(language, heading.replace(/[\u2068\u2069]/g, ''));
   return { subject, ...mailOf(language, { heading, ...content, footer }) };
 }
@@ -67,7 +67,7 @@ interface Due {
   now: Date;
 }
 
-/** What is due for a member, held until it is in the queue: what another process is at is skipped. */
+/** A member's due notices, locked until they are queued; rows locked by another process are skipped. */
 function holdDue(tx: Sql, { storeId, userId, now }: Due): Promise<NoticeRow[]> {
   return tx.query<NoticeRow>(
     `with due as (
@@ -87,7 +87,7 @@ const keyOf = ({ storeId, userId }: Due, rows: readonly NoticeRow[]) => [
   rows.map((row) => row.notice_no),
 ];
 
-/** What cannot be sent is tried again later and later, and then left to the list. */
+/** Retries after growing delays; in the end the notice stays in the list only. */
 async function postpone(tx: Sql, due: Due, rows: readonly NoticeRow[]): Promise<void> {
   const key = keyOf(due, rows);
   await tx.query(
@@ -102,8 +102,8 @@ async function postpone(tx: Sql, due: Due, rows: readonly NoticeRow[]): Promise<
 }
 
 /**
- * Hands what is due for one member to the queue of messages, in one transaction: it is in the queue once. Answers what
- * went wrong with single notices, which are tried again by themselves.
+ * Queues a member's due notices in one transaction, so exactly once. Returns the errors of single notices, which are
+ * retried separately.
  */
 async function mailMember(deps: MailDeps, at: Due): Promise<Error[]> {
   const { storeId, userId } = at;
@@ -139,8 +139,8 @@ async function mailMember(deps: MailDeps, at: Due): Promise<Error[]> {
 }
 
 /**
- * Mails what is due (N2): once, also across crashes and several processes. For the jobs. Throws once all had their
- * turn, with what went wrong for each notice or member, an AggregateError.
+ * Mails due notices (N2), exactly once across crashes and processes. After all members are done, throws an
+ * AggregateError with the errors of notices and members.
  */
 export async function mailNotices(deps: MailDeps): Promise<void> {
   const due = await deps.db.query<{ store_id: string; user_id: string }>(

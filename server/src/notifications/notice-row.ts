@@ -1,6 +1,6 @@
 import type { NoticeKind } from '@mazad/domain/notices';
 
-/** A notice as it is kept: facts, no words. */
+/** A stored notice: facts, no text. */
 export interface NoticeRow {
   notice_no: number;
   notice_id: string;

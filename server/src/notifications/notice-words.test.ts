@@ -6,7 +6,7 @@ import { writeNotices } from './write-notices.ts';
 
 useNotices();
 
-/** Title and text of what a store is told of, in the order of the messages and without the isolates. */
+/** Title and text of the notices, in the order of the messages, without isolates. */
 async function wordsOf(language: 'en' | 'ar', ...told: Told[]): Promise<string[][]> {
   const dealer = await dealerOf();
   await tell(dealer.storeId, 0, ...told);
@@ -106,7 +106,7 @@ it('says of a limit from what to what it was changed, and of a store whether it 
       'Your store is switched off',
       'Your offers take no part until it is switched on again. Deals that you have won go on.',
     ],
-    // True of a store that is over its limit, too, and of one whose change of mode has switched its offers off (M3).
+    // Must also be true for a store over its limit, and for one whose offers a change of mode has switched off (M3).
     [
       'Your store is switched on again',
       'Your active offers take part again, as far as your credit covers them.',

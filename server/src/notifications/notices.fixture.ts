@@ -1,4 +1,4 @@
-/** Stores that are told things, on a database and with a clock of the test's own. */
+/** Stores with notices, on the test's own database and clock. */
 
 import { type Clock, clockAt } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
@@ -27,12 +27,11 @@ const settings = readSettings({
 });
 const messages = createMessages({ EMAIL: true, SMS: true });
 
-/** A database of its own for the test file. */
 export function useNotices(): void {
   ({ db } = useTestDatabase());
 }
 
-/** What was told of push services. */
+/** Errors reported about push services. */
 export const pushErrors: unknown[] = [];
 const pushWatch = new PushWatch({ error: (told: unknown) => void pushErrors.push(told) });
 
@@ -40,7 +39,7 @@ export const deps = (ms = 0) => ({ db, clock: at(ms), messages, settings, pushWa
 
 export type TestDealer = Dealer & { email: string };
 
-/** A member of a store, since long before. */
+/** A member of a store since long ago. */
 export async function dealerOf(
   o: { storeId?: string; role?: Dealer['role']; locale?: string; mode?: 'SPOT' | 'PAAS' } = {},
 ): Promise<TestDealer> {
@@ -61,7 +60,7 @@ export interface Told {
   payload?: Record<string, unknown>;
 }
 
-/** Writes messages of one transaction into the store's outbox, as of an instant. */
+/** Writes messages into the store's outbox in one transaction, at an instant. */
 export async function tell(storeId: string, ms: number, ...told: Told[]): Promise<void> {
   const sent = told.map(({ kind, subject = 'subject', payload = {} }) => ({
     storeId,
@@ -77,7 +76,7 @@ export const outbid = (assetId: string): Told => ({
   payload: { assetId, previous: 'RANK_ONE', status: 'WINING_RANGE', reason: null, own: false },
 });
 
-/** What the jobs do at an instant. */
+/** Runs the jobs at an instant. */
 export async function jobsAt(ms: number): Promise<void> {
   await writeNotices(deps(ms));
   await mailNotices(deps(ms));

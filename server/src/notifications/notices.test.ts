@@ -29,7 +29,7 @@ it('are written for every store, whatever went wrong for others before it', asyn
   const dealers = await Promise.all(Array.from({ length: 12 }, () => dealerOf()));
   for (const { storeId } of dealers) await tell(storeId, 0, { kind: 'DEAL_WON', subject: 'AP-1' });
   const [broken, whole] = [dealers.slice(0, 6), dealers.slice(6)];
-  // Their next notice has the number of one that is there: the walk of these stores alone fails.
+  // A notice with their next number exists already, so only these stores' walks fail.
   await db.query(
     `insert into notice (store_id, notice_no, region_id, notice_id, kind, subject, facts, told_at)
      select s, 1, 'uae', 'in the way', 'DEAL_WON', 'AP-0', '{}', now() from unnest($1::uuid[]) s`,
@@ -131,7 +131,7 @@ describe('the history', () => {
   it('reads the same behind the last one and by page', async () => {
     const dealer = await dealerOf();
     for (let i = 0; i < 23; i++)
-      // Several of one instant, and some that come in late.
+      // Several at one instant, and some that arrive late.
       await tell(dealer.storeId, Math.floor(i / 4) * -1_000, { kind: 'DEAL_WON', subject: `AP-${i}` });
     await writeNotices(deps());
     const all = (await list(dealer, { count: 100 })).notifications.map((n) => n._id);
@@ -177,7 +177,7 @@ describe('the history', () => {
     await writeNotices(deps());
     await purgeNotices(deps(KEPT_DAYS * day + 1));
     expect((await list(dealer)).notifications).toMatchObject([{ number: 2 }]);
-    // What is gone from the list is not told again.
+    // A purged notice is not written again.
     await writeNotices(deps(KEPT_DAYS * day + 1));
     expect((await list(dealer)).count).toBe(1);
   });
@@ -221,7 +221,7 @@ describe('outbid', () => {
 describe('the walk', () => {
   it('loses nothing and repeats nothing when it dies anywhere, among several that walk', async () => {
     const dealer = await dealerOf();
-    // The cursor is there, as it is for every store but at its first message: only its lock keeps walkers apart.
+    // The cursor exists, as for every store after its first message, so only its lock separates the processes.
     await db.query('insert into notice_cursor (store_id) values ($1)', [dealer.storeId]);
     for (let i = 0; i < 40; i++) await tell(dealer.storeId, i, { kind: 'DEAL_WON', subject: `AP-${i}` });
     let asked = 0;

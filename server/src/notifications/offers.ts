@@ -1,4 +1,4 @@
-/** What other areas may use of the notifications: their jobs. Whoever has something to tell writes the outbox (N3). */
+/** What other areas may use of notifications: the jobs. To notify a store, write to the outbox (N3). */
 export { mailNotices } from './mail-notices.ts';
 export { purgeNotices } from './purge-notices.ts';
 export { purgeOutbox } from './purge-outbox.ts';

@@ -5,7 +5,7 @@ import { standingSubscriptions } from './push/push-subscriptions.ts';
 import { readWants, type WantingMember } from './wants.ts';
 import type { NewNotice } from './write-notices.ts';
 
-/** What is older when it is reached, such as a past that was loaded, stands in the list alone. */
+/** Older messages, such as from a restored past, appear in the list only. */
 const FRESH_MS = 24 * 3_600_000;
 
 interface MemberRow extends WantingMember {
@@ -19,7 +19,7 @@ const WAYS = [
   { way: 'PUSH', can: (member: MemberRow) => member.has_push },
 ] as const;
 
-/** Notes which members get which notices by mail and push, and when (N2). The caller holds the store's cursor. */
+/** Plans which members get which notices by mail and push, and when (N2). The caller holds the store's cursor. */
 export async function planDeliveries(
   { tx, clock }: { tx: Sql; clock: Clock },
   storeId: string,

@@ -26,10 +26,10 @@ interface ChoiceRow {
   is_on: boolean;
 }
 
-/** Which ways of which kinds are on for a member. */
+/** Whether a way of a kind is on for the member. */
 export type IsOn = (kind: NoticeKind, way: NoticeWay) => boolean;
 
-/** The choices of members of one store (N2). What cannot be chosen is as it is, whatever was kept of it. */
+/** The choices of a store's members (N2). Stored choices that are not allowed are ignored. */
 export async function readChoices(
   sql: Sql,
   storeId: string,
@@ -59,7 +59,7 @@ export async function shownKinds(sql: Sql, dealer: Dealer): Promise<NoticeKind[]
 
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
-/** How the caller is told of what (N2). */
+/** The caller's preferences (N2). */
 export async function getPreferences(
   deps: PreferenceDeps,
   dealer: Dealer,
@@ -89,7 +89,7 @@ export async function getPreferences(
   };
 }
 
-/** Keeps choices of the caller's own. Throws NOTICE_LOCKED for a way that cannot be chosen, and keeps none then. */
+/** Stores the caller's choices. Throws NOTICE_LOCKED, and stores none, if one is not allowed. */
 export async function updatePreferences(
   deps: PreferenceDeps,
   dealer: Dealer,
@@ -100,7 +100,7 @@ export async function updatePreferences(
     throw new AppError('NOTICE_LOCKED');
   const last = new Map(choices.map((choice) => [`${choice.kind} ${choice.way}`, choice]));
   await deps.db.transaction(async (tx) => {
-    // In one order, so that two browsers of a member do not wait for each other in a circle.
+    // In a fixed order, so that two browsers of a member cannot deadlock.
     await tx.query(
       `insert into notice_choice (store_id, user_id, region_id, kind, way, is_on)
        select $1, $2, $3, c.kind, c.way, c."isOn"

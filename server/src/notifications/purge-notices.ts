@@ -1,20 +1,19 @@
 import { purge } from '#platform/db/purge.ts';
 import type { Deps } from '../deps.ts';
 
-/** Notices are kept so long, and the messages that they were made of. */
+/** Days for which notices and their messages are kept. */
 export const KEPT_DAYS = 90;
-/** As long as a session that ended is kept itself. */
+/** As long as an ended session itself is kept. */
 const PUSHES_KEPT_DAYS = 30;
 const DAY_MS = 24 * 3_600_000;
-/** A day of any region has ended, and the job that was to tell of it is not behind. */
+/** By then the day has ended in every region, and its job has run. */
 const TOLD_DAYS = 7;
 const BATCH = 2_000;
 const BATCHES_MAX = 20;
 
 /**
- * Deletes notices older than 90 days with what was viewed of them, browsers whose sessions ended
- * so long ago that nobody signs in on them any more, and what stores were
- * told on days long past (M12). Returns how many notices. For the jobs.
+ * Deletes notices older than 90 days with their viewed marks, push subscriptions of sessions that ended long ago, and
+ * records of what stores were told on past days (M12). Returns the number of notices.
  */
 export async function purgeNotices({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);

@@ -26,7 +26,7 @@ async function faults(): Promise<string[]> {
 
 it('keeps messages for 90 days, numbered on without a gap, and none that a newer one stands before', async () => {
   const { storeId } = await dealerOf();
-  // The third was written by a clock that was set back afterwards.
+  // The third was written by a clock that was later set back.
   for (const ms of [0, MINUTE, 89 * DAY, 2 * MINUTE, 89 * DAY]) await tell(storeId, ms, told);
   await writeNotices(deps(89 * DAY));
   await purgeOutbox(deps(89 * DAY));

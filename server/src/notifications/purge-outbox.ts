@@ -3,10 +3,10 @@ import { KEPT_DAYS } from './purge-notices.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const STORES_MAX = 100;
-/** Of one store at a time: its head is held meanwhile, and with it whoever tells it something. */
+/** Per store; the outbox head is locked meanwhile, which blocks new messages to the store. */
 const BATCH = 1_000;
 
-// What no notice was made of yet stays, however old, and with it all behind it: numbers have no gaps (N3).
+// Messages without notices yet stay, however old, and all later ones too, because numbers must not have gaps (N3).
 const PURGE = `
 with head as materialized (
   select h.purged_seq, least(h.purged_seq + ${BATCH}, c.last_seq) as until
@@ -23,8 +23,8 @@ with head as materialized (
 update outbox_head h set purged_seq = young.seq - 1 from young where h.store_id = $1 returning 1`;
 
 /**
- * Deletes messages of the outboxes that are as old as notices get, some of each store at a time. Whoever resumes a stream
- * before them is told that they are gone (N3). For the jobs.
+ * Deletes messages older than notices are kept, a batch per store. A stream that resumes before them is told that they
+ * are gone (N3).
  */
 export async function purgeOutbox({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);

@@ -9,7 +9,7 @@ import type { NoticeRow } from './notice-row.ts';
 import { AR, moreModelsAr } from './words-ar.ts';
 import { EN } from './words-en.ts';
 
-/** Words with where they lead: behind the account's part of the address. */
+/** Texts and a link below the account's part of the URL. */
 export interface RenderedNotice extends NoticeWords {
   link: string | null;
 }
@@ -18,10 +18,10 @@ const NAMES_MAX = 3;
 const wholes = new Intl.NumberFormat('en', { maximumFractionDigits: 0 });
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** Keeps what is inside from turning the text around it. */
+/** Bidi isolate: keeps the text inside from changing the direction around it. */
 const isolate = (text: string) => (text === '' ? '' : `\u2068${text}\u2069`);
 
-/** As the screens say it: two decimals unless it is whole. */
+/** As on screens: two decimals, or none for whole amounts. */
 function amountIn(currency: string, minor: number): string {
   const format = minor % 100 === 0 ? wholes : cents;
   return isolate(`${currency} ${format.format(toMajor(minor))}`);
@@ -36,7 +36,7 @@ interface StoreFacts {
   mode: string;
 }
 
-/** Names by the ids of models and the codes of deals that the notices speak of, each read once. */
+/** Names of the models and deals in the notices, each read once. */
 async function readNames(sql: Sql, rows: readonly NoticeRow[]): Promise<Map<string, string>> {
   const assetIds = rows.flatMap(({ facts }) => [text(facts.assetId), ...models(facts).slice(0, NAMES_MAX)]);
   const codes = rows.map((row) => codeOf(row));
@@ -56,7 +56,7 @@ function codeOf({ kind, subject, facts }: NoticeRow): string {
   return kind === 'DEAL_WON' || kind === 'REVIEW_WINDOW_CLOSING' ? subject : '';
 }
 
-/** The minor amounts that a notice of a kind says. */
+/** The amounts in a notice of this kind, in minor units. */
 function amountsOf({ kind, facts }: NoticeRow): (number | null)[] {
   if (kind === 'DEAL_WON') return [whole(facts.totalMinor)];
   if ((kind === 'AUTOPILOT_MOVED' || kind === 'PAYMENT_RECORDED') && facts.toMinor !== undefined)
@@ -135,16 +135,13 @@ function namesText(row: NoticeRow, names: ReadonlyMap<string, string>, language:
   return [...known, ...(rest > 0 ? [more] : [])].join(language === 'ar' ? '، ' : ', ');
 }
 
-/** What became of notices: each one's words, in their order, or null with what went wrong. */
+/** The texts in the order of the notices; null for failed ones, with the errors. */
 export interface Rendering {
   words: (RenderedNotice | null)[];
   faults: Error[];
 }
 
-/**
- * The words of notices of one store in a language; without amounts where they are not to be said. One that cannot be
- * put into words keeps none of the others back.
- */
+/** Renders one store's notices in a language, optionally without amounts. A failing one does not block the others. */
 export async function renderNotices(
   sql: Sql,
   storeId: string,
@@ -162,7 +159,7 @@ export async function renderNotices(
   )!;
   const names = await readNames(sql, rows);
   const word = currencyWord(store.currency, language);
-  // Arabic letters must not turn the digits around.
+  // Isolated, because Arabic letters would reorder the digits around them.
   const currency = language === 'ar' ? isolate(word) : word;
   const amountText = (minor: number | undefined | null) =>
     minor == null || !hasAmounts ? null : amountIn(currency, minor);
@@ -202,7 +199,7 @@ export async function renderNotices(
   return { words, faults };
 }
 
-/** '22 Nov 2026' of 2026-11-22; digits are Latin in both languages, as everywhere. */
+/** '22 Nov 2026' from 2026-11-22, with Latin digits in both languages. */
 function dayText(day: string, language: Language): string {
   if (day === '') return '';
   const locale = language === 'ar' ? 'ar-AE-u-nu-latn' : 'en-GB';

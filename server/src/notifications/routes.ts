@@ -6,7 +6,7 @@ import { getPreferences, updatePreferences } from './preferences.ts';
 import { deletePushToken, setPushToken } from './push/push-subscriptions.ts';
 import { countUnread, markViewed } from './view-notices.ts';
 
-/** What a store was told, and how its members want to be told (N1, N2). */
+/** A store's notices and its members' preferences (N1, N2). */
 export function registerNotifications(route: Route, deps: Pick<Deps, 'db' | 'clock' | 'settings'>): void {
   const e = notificationEndpoints;
   route(e.listNotices, ({ caller, query, language }) => listNotices(deps, caller, query, language));

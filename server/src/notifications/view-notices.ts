@@ -5,16 +5,16 @@ import type { Dealer } from '#platform/http/routes.ts';
 import type { Deps } from '../deps.ts';
 import { shownKinds } from './preferences.ts';
 
-/** The notices of store $1 that member $2 may see, of the kinds $3, with what the member has viewed. */
+/** The notices of store $1 that member $2 may see, of kinds $3, with the member's viewed marks. */
 export const SEEN_BY = `notice n join member m on m.user_id = $2
   left join notice_reader v on v.store_id = n.store_id and v.user_id = $2
   where n.store_id = $1 and (n.user_id is null or n.user_id = $2) and n.kind = any ($3)`;
 
-/** What was told before a member came is nothing new to that member. */
+/** Notices from before a member joined count as viewed. */
 export const IS_VIEWED = `(n.notice_no <= coalesce(v.viewed_to, 0) or n.told_at < m.created_at or exists (
   select from notice_viewed x where x.store_id = n.store_id and x.user_id = $2 and x.notice_no = n.notice_no))`;
 
-/** The same as above, in the form that the index alone answers. */
+/** The same as `SEEN_BY`, in a form that the index alone answers. */
 async function count(sql: Sql, { storeId, userId }: Dealer, kinds: readonly NoticeKind[]): Promise<number> {
   const rows = await sql.query<{ count: number }>(
     `select count(*) from notice n
@@ -28,12 +28,11 @@ async function count(sql: Sql, { storeId, userId }: Dealer, kinds: readonly Noti
   return rows[0]!.count;
 }
 
-/** How many notices the caller has not viewed. */
 export async function countUnread({ db }: Pick<Deps, 'db'>, dealer: Dealer) {
   return { unReadNotification: await count(db, dealer, await shownKinds(db, dealer)) };
 }
 
-/** The number of one of the caller's notices. Throws NOT_FOUND, for another store's too. */
+/** The number of one of the caller's notices. Throws NOT_FOUND, also for another store's. */
 async function numberOf(sql: Sql, { storeId, userId }: Dealer, noticeId: string): Promise<number> {
   const notice = first(
     await sql.query<{ notice_no: number }>(
@@ -61,8 +60,8 @@ async function markUpTo(tx: Sql, { storeId, userId, regionId }: Dealer, upTo: nu
 }
 
 /**
- * Marks notices as viewed by the caller: those of `ids`, all that were told up to `upTo`, or with neither all of them.
- * Answers what is left unread. Throws NOT_FOUND for a notice that is not the caller's, and marks none then.
+ * Marks notices as viewed by the caller: those in `ids`, those up to `upTo`, or all. Returns the number of unread ones.
+ * Throws NOT_FOUND, and marks none, if one is not the caller's.
  */
 export function markViewed(
   { db }: Pick<Deps, 'db'>,

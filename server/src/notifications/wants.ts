@@ -10,13 +10,13 @@ export interface WantingMember {
   is_trading: boolean;
 }
 
-/** A store that is frozen is not told of its bids: none of them is in a book. */
+/** A frozen store gets no notices about its bids, because none is in a book. */
 const concerns = (member: WantingMember, kind: NoticeKind) =>
   member.is_trading || noticeRule(kind).group !== 'BIDS';
 
 /**
- * Which kinds members of one store are to get by which ways, as things stand (N2). Asked when a notice is planned, and
- * again when it goes out: between the two may lie a night.
+ * Which kinds the members of a store want by which ways, now (N2). Asked when planning a notice and again when sending
+ * it, since a night may lie between.
  */
 export async function readWants(
   sql: Sql,
@@ -31,7 +31,7 @@ export async function readWants(
   return new Map(
     members.map((member) => [
       member.user_id,
-      // A kind of a later version is wanted, so that it waits for a process that knows its words.
+      // Kinds of a later version count as wanted, and wait for a process that knows their texts.
       (kind, way) =>
         !(kind in NOTICE_RULES) || (concerns(member, kind) && choices.get(member.user_id)!(kind, way)),
     ]),

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@mazad/domain/notices';
 import type { Facts, NoticeWords } from './facts.ts';
 
-/** Arabic counts in five ways: one, two, 3 to 10, 11 to 99, and the round hundreds. */
+/** Arabic has five counted forms: one, two, 3 to 10, 11 to 99, and round hundreds. */
 type Counted = readonly [one: string, two: string, few: string, many: string, other: string];
 const rules = new Intl.PluralRules('ar');
 function count(n: number, [one, two, few, many, other]: Counted): string {
@@ -10,7 +10,7 @@ function count(n: number, [one, two, few, many, other]: Counted): string {
   if (form === 'two') return two;
   return `${n} ${form === 'few' ? few : form === 'many' ? many : other}`;
 }
-/** The models that a list leaves unnamed, `n` of them. */
+/** The number of further models in a list. */
 export const moreModelsAr = (n: number) =>
   `و${count(n, ['طراز آخر', 'طرازان آخران', 'طرازات أخرى', 'طرازًا آخر', 'طراز آخر'])}`;
 const TIMES: Counted = ['مرة واحدة', 'مرتين', 'مرات', 'مرة', 'مرة'];
@@ -46,7 +46,7 @@ const DEAL_ENDS: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
   RETURNED: ({ name, code }) => ({ title: `أُرجع الجهاز: ${name}`, text: `الصفقة ${code}.` }),
 };
 
-/** Each leads with what became of it: a push shows little more than its title. */
+/** Starts with the result, because a push shows little more than its title. */
 const REVIEWS: Readonly<Record<string, readonly [title: string, text: string]>> = {
   UNDER_PROCESS: ['مراجعة الدرجة قيد المعالجة', 'نحن ننظر فيها.'],
   GRADE_REVISED: ['عُدّلت الدرجة', 'قُيّد الفرق في حسابك.'],
@@ -57,7 +57,7 @@ const REVIEWS: Readonly<Record<string, readonly [title: string, text: string]>> 
     'سلّم الجهاز إلى شركة الشحن خلال 7 أيام، وإلا بقيت الدرجة كما كانت.',
   ],
   RETURN_IN_PROGRESS: ['الإرجاع جارٍ', 'الجهاز في طريق العودة.'],
-  // That the device is back is told of its deal, too.
+  // The deal's notice also says that the device is back.
   DEVICE_RETURNED: ['قُيّد لك ثمن الجهاز', 'عاد الجهاز، وقُيّد ثمنه كاملًا مع الضريبة في حسابك.'],
   DELIVERED: ['سُحبت مراجعة الدرجة', 'سُحب الطلب.'],
 };

@@ -29,7 +29,7 @@ const DEAL_ENDS: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
   RETURNED: ({ name, code }) => ({ title: `Device returned: ${name}`, text: `Deal ${code}.` }),
 };
 
-/** Each leads with what became of it: a push shows little more than its title. */
+/** Starts with the result, because a push shows little more than its title. */
 const REVIEWS: Readonly<Record<string, readonly [title: string, text: string]>> = {
   UNDER_PROCESS: ['Grade review under process', 'We are looking at it.'],
   GRADE_REVISED: ['Grade revised', 'The difference is posted to your account.'],
@@ -40,7 +40,7 @@ const REVIEWS: Readonly<Record<string, readonly [title: string, text: string]>> 
     'Hand the device over to the courier within 7 days; otherwise the grade stays as it was.',
   ],
   RETURN_IN_PROGRESS: ['Return in progress', 'The device is on its way back.'],
-  // That the device is back is told of its deal, too.
+  // The deal's notice also says that the device is back.
   DEVICE_RETURNED: ['Purchase credited', 'The device is back: its whole price with tax is credited to you.'],
   DELIVERED: ['Grade review withdrawn', 'The request was taken back.'],
 };
@@ -63,7 +63,7 @@ const OF_ACCOUNT: Readonly<Record<string, (facts: Facts) => NoticeWords>> = {
     title: 'Your store is switched off',
     text: 'Your offers take no part until it is switched on again. Deals that you have won go on.',
   }),
-  // Not that offers are back: a change of mode, a lapsed price or a limit that is exceeded keeps them out (M3).
+  // Does not promise that offers are back: a change of mode, lapsed prices or an exceeded limit may keep them out (M3).
   STORE_ON: () => ({
     title: 'Your store is switched on again',
     text: 'Your active offers take part again, as far as your credit covers them.',
@@ -154,7 +154,7 @@ export const EN: Record<NoticeKind, (facts: Facts) => NoticeWords> = {
         }
       : {
           title: `Delivered: ${name}`,
-          // The lowest grade has no review to ask for (G1).
+          // The lowest grade cannot be reviewed (G1).
           text:
             state === 'LOWEST_GRADE'
               ? `Deal ${code}.`

@@ -1,4 +1,4 @@
-/** N3: makes notices of a store's outbox, walked by its number. */
+/** N3: writes notices from a store's outbox, in order of its numbers. */
 import {
   endGatherings,
   type Gathering,
@@ -40,7 +40,7 @@ interface Cursor {
   region_id: string;
 }
 
-/** Collects the notices of one walk; the store's cursor is held. */
+/** Collects the notices of one walk. The store's cursor is locked. */
 class Writer {
   readonly notices: NewNotice[] = [];
   private readonly open = new Map<NoticeKind, Gathering | null>();
@@ -66,7 +66,7 @@ class Writer {
     this.write(kind, row.subject, String(row.seq), { userId, facts: row.payload, toldAt: row.created_at });
   }
 
-  /** Tells the summaries that are due at an instant. */
+  /** Writes the summaries due at an instant. */
   end(kind: NoticeKind, now: number): void {
     const { summaries, open } = endGatherings(this.open.get(kind) ?? null, now);
     this.open.set(kind, open);
@@ -102,7 +102,7 @@ class Writer {
   }
 }
 
-/** Holds the store's cursor; null while another process is at it. */
+/** Locks the store's cursor; null while another process holds it. */
 async function lockCursor(tx: Sql, storeId: string): Promise<Cursor | null> {
   await tx.query('insert into notice_cursor (store_id) values ($1) on conflict do nothing', [storeId]);
   const rows = await tx.query<Cursor>(
@@ -151,8 +151,8 @@ async function insertNotices(
 }
 
 /**
- * Walks the next messages of one store, at most 500: notices, what is to be sent of them, and the cursor in one
- * transaction. A gathering is ended by the clock only once all that came before was walked.
+ * Processes a store's next messages, at most 500: notices, their deliveries and the cursor in one transaction. The
+ * clock ends a gathering only after all earlier messages are processed.
  */
 export async function walkOutbox({ db, clock }: WriteDeps, storeId: string): Promise<void> {
   await db.transaction(async (tx) => {
@@ -184,8 +184,8 @@ export async function walkOutbox({ db, clock }: WriteDeps, storeId: string): Pro
 }
 
 /**
- * One round over the stores whose outbox went on or whose gathering is over. For the jobs. Throws once all had their turn,
- * with what went wrong for each store, an AggregateError.
+ * One run over the stores with new messages or finished gatherings. After all stores are done, throws an AggregateError
+ * with their errors.
  */
 export async function writeNotices(deps: WriteDeps): Promise<void> {
   const due = await deps.db.query<{ store_id: string }>(

@@ -2,7 +2,7 @@ import type { Language } from '#platform/http/messages.ts';
 import { isolate } from '#platform/isolate.ts';
 import { dayRange } from '#platform/local-days.ts';
 
-/** The days that a list is narrowed to, as a file tells them; null for all. Throws BAD_REQUEST for none that exists. */
+/** The days that a list is filtered by, for its file; null for all. Throws BAD_REQUEST for an invalid day. */
 export function daysLine(
   { fromDate, toDate }: { fromDate?: string | number | undefined; toDate?: string | number | undefined },
   timeZone: string,
@@ -12,6 +12,6 @@ export function daysLine(
   if (!from && !until) return null;
   const day = (at: Date | null | undefined) =>
     at ? isolate(at.toLocaleDateString('en-CA', { timeZone }), language) : '…';
-  // The range ends before its last instant: a millisecond earlier it is still its last day.
+  // The range's end is exclusive; a millisecond earlier is its last day.
   return `${day(from)} – ${day(until && new Date(until.getTime() - 1))}`;
 }

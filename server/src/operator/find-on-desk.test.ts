@@ -1,4 +1,4 @@
-/** The console's one search (X6, P1). */
+/** The console's global search (X6, P1). */
 import type { DeskFound } from '@mazad/contract/search';
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';

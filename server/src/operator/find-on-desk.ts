@@ -19,8 +19,8 @@ const NOTHING: DeskFound = {
 const few = <Row>(rows: readonly Row[]): Row[] => rows.slice(0, FOUND_EACH_MAX);
 
 /**
- * The first few of each room that its list shows for the same words (X6), of registrations and reviews those that wait
- * and as many that are decided. Nothing for signs alone.
+ * The first few results of each list for the same words (X6). Registrations and reviews: undecided ones, then as many
+ * decided ones. Nothing for signs only.
  */
 export async function findOnDesk(
   tx: Sql,
@@ -29,7 +29,7 @@ export async function findOnDesk(
 ): Promise<DeskFound> {
   if (searchWords(search).length === 0) return NOTHING;
   const counted = { search, count: FOUND_EACH_MAX };
-  // One after the other: a transaction has one connection.
+  // One after the other, because a transaction has one connection.
   const waiting = await listRegistrations(tx, { search });
   const decided = await listRegistrations(tx, { search, state: 'DECIDED' });
   const deals = await listOperatorDeals(tx, counted, asking.now);

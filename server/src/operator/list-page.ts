@@ -4,41 +4,41 @@ import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-/** What every list of the console is asked with. */
+/** The query parameters of every list. */
 export interface ListQuery {
   page?: number | undefined;
   search?: string | undefined;
   regionId?: string | undefined;
   state?: string | undefined;
-  /** A column's id, with a hyphen before it for the largest first. */
+  /** A column's id; a leading hyphen means descending. */
   sort?: string | undefined;
-  /** Rows of a page: a file takes all of a list at once. No call names it. */
+  /** Rows per page. Files read a whole list at once; API calls cannot set it. */
   size?: number;
 }
 
-/** What each column of a list is sorted by. */
+/** The sort expression of each column. */
 export type SortsOf<L extends ListId> = Readonly<Record<SortOf<L>, string>>;
 
 export interface ListSql {
   columns: string;
   /** From `from` to the last join. */
   from: string;
-  /** What holds for every row of the list, if anything does. */
+  /** A condition for every row of the list. */
   where?: string;
-  /** Conditions beside these, with their values. */
+  /** Further conditions with their values. */
   narrow?(values: Values): readonly string[];
-  /** The region of a row; without it rows belong to none. */
+  /** A row's region; missing if rows belong to no region. */
   region?: string;
-  /** Where a word may stand (X6): `like(text)` is the condition that a text, as `search_text` leaves it, has the word. */
+  /** Where a word may match (X6): `like(text)` tests whether a text, as returned by `search_text`, has the word. */
   search(like: (text: string) => string, values: Values): string;
-  /** The condition of the state that stands at a place; without it the list has none. */
+  /** The condition for the state in this placeholder; missing if the list has no states. */
   state?(state: string): string;
   orderBy: string;
-  /** By a column's id; rows that are equal in it stay in the list's own order. */
+  /** By column id; equal rows keep the list's own order. */
   sorts?: Readonly<Record<string, string>>;
 }
 
-/** Empty ones stand last, whichever way. Throws BAD_REQUEST for a column that the list is not sorted by. */
+/** Empty values come last in either direction. Throws BAD_REQUEST for an unknown sort column. */
 function orderOf({ orderBy, sorts = {} }: ListSql, sort: string | undefined): string {
   if (!sort) return orderBy;
   const id = sort.replace(/^-/, '');
@@ -46,12 +46,12 @@ function orderOf({ orderBy, sorts = {} }: ListSql, sort: string | undefined): st
   return `${sorts[id]} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ${orderBy}`;
 }
 
-/** Throws TOO_MANY_ROWS for more than a file takes. */
+/** Throws TOO_MANY_ROWS above a file's limit. */
 export function mustFit(rows: number): void {
   if (rows > SAVED_ROWS_MAX) throw new AppError('TOO_MANY_ROWS', { words: { max: String(SAVED_ROWS_MAX) } });
 }
 
-/** Only what is asked for stands in the statement, so that the plan is one for just that. */
+/** Contains only the requested conditions, so that each combination gets its own plan. */
 export function conditionOf(sql: ListSql, query: ListQuery, values: Values): string {
   const conditions = [...(sql.where ? [sql.where] : []), ...(sql.narrow?.(values) ?? [])];
   if (query.regionId && sql.region) conditions.push(`${sql.region} = ${values.add(query.regionId)}`);
@@ -60,7 +60,7 @@ export function conditionOf(sql: ListSql, query: ListQuery, values: Values): str
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
-/** One page of a list and how many rows there are in all. The state is '' for all. */
+/** A page of a list and the total number of rows. A state of '' means all. */
 export async function listPage<Row extends object>(
   tx: Sql,
   sql: ListSql,
@@ -81,18 +81,23 @@ export async function listPage<Row extends object>(
   return { count: counts[0]!.count, rows };
 }
 
-/** Codes of letters, digits and hyphens, as `search_text` leaves them, at a tenth of its cost: for lists that keep none. */
+/**
+ * Codes of letters, digits and hyphens in the form of `search_text`, at a tenth of its cost; for lists without a stored
+ * search text.
+ */
 export function codesOf(...columns: string[]): string {
   const codes = `concat_ws(' ', ${columns.join(', ')})`;
   return `lower(concat(' ', translate(${codes}, '-', ' '), ' ', translate(${codes}, '-', '')))`;
 }
 
-/** That a row's store is called by the word. Stores are few and looked through once, not for each row. */
+/**
+ * Whether the row's store has the word in its name. Stores are few, so they are searched once instead of for each row.
+ */
 export function storeIsCalled(like: (text: string) => string, column: string): string {
   return `${column} = any(array(select st.store_id from store st where ${like('search_text(st.name)')}))`;
 }
 
-/** What a row shows, as searches look through it; with its id, an address may name the row. */
+/** The searchable text of a row; with its id, so that a URL can name the row. */
 export function textOf(...columns: string[]): string {
   return `search_text(concat_ws(' ', ${columns.join(', ')}))`;
 }

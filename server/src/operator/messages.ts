@@ -34,18 +34,18 @@ function shown({ created_at, sent_at, ...row }: MessageRow): Message {
   return { ...row, createdAt: created_at.toISOString(), sentAt: sent_at?.toISOString() ?? null };
 }
 
-/** Mails and SMS, newest first; `state` is one of theirs, or a channel. */
+/** Mails and SMS, newest first; `state` is a state or a channel. */
 export async function listMessages(tx: Sql, query: ListQuery): Promise<Rows> {
   const { count, rows } = await listPage<MessageRow>(tx, MESSAGES, query);
   return { count, items: rows.map(shown) };
 }
 
-/** What stands in the place of a code or a link. */
+/** Replaces a code or a link. */
 const HIDDEN = '•••';
 
 /**
- * What one message says. A code or a link that goes out to its recipient opens the account of that one, so that here it
- * is hidden; where no way to send is set, this is where it is read (S2). Throws NOT_FOUND.
+ * The text of a message. A code or link would open the recipient's account, so it is hidden, unless no mail or SMS
+ * service is configured and it has to be read here (S2). Throws NOT_FOUND.
  */
 export async function readMessage(
   tx: Sql,
@@ -64,7 +64,7 @@ export async function readMessage(
   return { text, isHidden, regionId: row.region_id };
 }
 
-/** Puts a failed message back in line; any other stays as it is, and so does one whose text is gone. Throws NOT_FOUND. */
+/** Queues a failed message again. Others stay as they are, also those whose text is deleted. Throws NOT_FOUND. */
 export async function resendMessage(
   tx: Sql,
   messageId: string,

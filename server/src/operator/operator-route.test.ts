@@ -15,7 +15,7 @@ beforeAll(async () => {
   storeId = await buildStore(test.db);
 });
 
-/** The handler that an endpoint is registered with, called as its route would call it. */
+/** The registered handler of an endpoint, called like its route would. */
 function capture() {
   let handler: Handler<never> | undefined;
   const route: Route = (_endpoint, given) => {

@@ -1,7 +1,6 @@
 /**
- * The only ways in which the console reaches the database: a look, which cannot write; an act, or several on their own,
- * which cannot leave the audit log out (P4); and a rehearsal, of which nothing stays. Handlers get the transaction and
- * never the pool.
+ * The only ways for the console to reach the database: a read, which cannot write; one act or several, which cannot
+ * skip the audit log (P4); and a rehearsal, which is rolled back. Handlers get the transaction, never the pool.
  */
 import type { DataOf, Endpoint } from '@mazad/contract/http';
 import { type AuditEntry, writeAudit } from '#platform/audit-log.ts';
@@ -12,40 +11,39 @@ import type { Call, OperatorCaller, Route } from '#platform/http/routes.ts';
 type OperatorEndpoint<E> = E & { audience: 'operator' };
 type OperatorCall<E extends Endpoint> = Call<E, OperatorCaller>;
 
-/** What an act tells the audit log; who, from where and when are added to it. */
+/** An act's entry for the audit log; actor, address and time are added. */
 export type Audited = Omit<AuditEntry, 'at' | 'actor' | 'address'> & {
-  /** The instant that the transaction read under its lock, where it read one. */
+  /** The instant that the transaction read under its lock, if any. */
   at?: AuditEntry['at'];
 };
 
 export interface Acted<D> {
   data: D;
-  /** At least one: nothing is done on the console without a trace. */
+  /** At least one entry: every action on the console is logged. */
   audit: readonly [Audited, ...Audited[]];
 }
 
-/** The actor of the audit log. */
 export function operatorActor(userId: string): string {
   return `operator:${userId}`;
 }
 
 export interface OperatorRoutes {
-  /** Answers from one snapshot, in a transaction that the database itself keeps from writing. */
+  /** Answers from one snapshot, in a read-only transaction. */
   read<E extends Endpoint>(
     endpoint: OperatorEndpoint<E>,
     handler: (tx: Sql, call: OperatorCall<E>) => Promise<DataOf<E>>,
   ): void;
-  /** Does something and keeps in the audit log what it was, in one transaction. */
+  /** Performs an action and logs it in one transaction. */
   act<E extends Endpoint>(
     endpoint: OperatorEndpoint<E>,
     handler: (tx: Sql, call: OperatorCall<E>) => Promise<Acted<DataOf<E>>>,
   ): void;
-  /** Does several things, each `once` an act in a transaction of its own: one that fails does not hold up the others. */
+  /** Performs several actions, each `once` in its own transaction; a failing one does not block the others. */
   actEach<E extends Endpoint>(
     endpoint: OperatorEndpoint<E>,
     handler: (once: Once, call: OperatorCall<E>) => Promise<DataOf<E>>,
   ): void;
-  /** Does something and takes it back: what an act would do, told before it is done. Nothing of it stays to be audited. */
+  /** Performs an action and rolls it back, to preview its effect. Nothing is logged. */
   rehearse<E extends Endpoint>(
     endpoint: OperatorEndpoint<E>,
     handler: (tx: Sql, call: OperatorCall<E>) => Promise<DataOf<E>>,
@@ -54,7 +52,7 @@ export interface OperatorRoutes {
 
 export type Once = <D>(work: (tx: Sql) => Promise<Acted<D>>) => Promise<D>;
 
-/** Carries an answer out of a transaction that it ends. */
+/** Carries the answer out of the transaction that it aborts. */
 class TakenBack extends Error {
   constructor(readonly data: unknown) {
     super('taken back');

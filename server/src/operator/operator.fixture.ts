@@ -1,4 +1,4 @@
-/** Operators for tests: made as the command makes them, signed in as the console does. */
+/** Operators for tests, created like by the command and signed in like at the console. */
 import { TOTP } from 'otpauth';
 import { v7 as uuid } from 'uuid';
 import { PASSWORD, type TestApp } from '../../test/app.ts';
@@ -35,17 +35,16 @@ export async function buildOperator(test: TestApp, o: { secret?: string } = {}):
   return { userId, email, secret };
 }
 
-/** The six digits, so many steps of 30 seconds from now. */
+/** The six digits `steps` steps of 30 seconds from now. */
 export function codeOf(operator: BuiltOperator, steps = 0, now = Date.now()): string {
   return new TOTP({ secret: operator.secret }).generate({ timestamp: now + steps * 30_000 });
 }
 
-/** A session as a sign-in opens it. */
 export async function openOperatorSession(test: TestApp, userId: string, clock: Clock = systemClock) {
   return openSession(test.db, { clock, tokens: createTokens(TEST_SECRET_KEY) }, userId, 'test', null);
 }
 
-/** Calls as a new operator, whose user id is given too. */
+/** Calls as a new operator; also returns the operator's user id. */
 export async function useOperator(test: TestApp) {
   const operator = await buildOperator(test);
   const { token } = await openOperatorSession(test, operator.userId);
@@ -57,7 +56,7 @@ export async function useOperator(test: TestApp) {
   };
 }
 
-/** What the audit log holds of a subject, oldest first. */
+/** A subject's audit log, oldest first. */
 export function auditOf(test: TestApp, subject: string) {
   return test.db.query<{ action: string; actor: string; address: string; before: object; after: object }>(
     `select action, actor, address, before, after from audit_log where subject = $1

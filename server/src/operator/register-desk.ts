@@ -21,7 +21,7 @@ import { readWaiting } from './overview/waiting.ts';
 import { findDocument, getRegistration } from './stores/registrations.ts';
 import { withdrawn } from './stores/withdrawn.ts';
 
-/** The registration desk, its outbox, and the records. */
+/** Registrations, outbox and audit records. */
 export function registerDesk(
   { read, act, actEach }: OperatorRoutes,
   deps: Pick<Deps, 'reads' | 'clock' | 'messages' | 'settings'>,
@@ -40,8 +40,8 @@ export function registerDesk(
   );
   read(e.getRegistration, (tx, { params }) => getRegistration(tx, params.signupId));
   read(e.listAuditLog, (tx, { query }) => listAuditLog(tx, query));
-  // Read before the act opens its transaction: whoever waits for a second connection while holding one waits for others
-  // that do the same.
+  // Read before the act opens its transaction: holding one connection while waiting for a second one can deadlock the
+  // pool.
   actEach(e.exportAuditLog, async (once, { query, language }) => {
     const made = { now: deps.clock.now(), language };
     const { file, count } = await exportAuditLog(deps.reads, query, made);

@@ -22,8 +22,8 @@ import { registerReviewFigures, registerReviews } from './reviews/register-revie
 import { registerStores } from './stores/register-stores.ts';
 
 /**
- * The operator's console (P1). What is registered here gets transactions, never the database itself (P4), but for files
- * to save, which are read before their act, and for brakes (decision 10).
+ * The operator's console (P1). Handlers get transactions, never the database itself (P4), except downloads, which are
+ * read before their act, and brakes (decision 10).
  */
 export function registerOperator(route: Route, deps: Deps): void {
   const { reads, clock, messages, settings } = deps;

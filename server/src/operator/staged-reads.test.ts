@@ -7,7 +7,7 @@ import { previewRegionSchedule } from './catalog/regions.ts';
 
 const test = useTestDatabase();
 
-/** A transaction that notes, of each statement on prices, by how many conditions on their end it looks in an index. */
+/** A transaction that records how many conditions on their end each price query looks up in an index. */
 function watchPrices(tx: Sql, conditions: number[]): Sql {
   const query: Query = async (sql, values) => {
     if (sql.includes('paas_price')) {
@@ -27,7 +27,7 @@ it('finds the prices that a changed schedule concerns by their end, not among al
   const wish = { regionId: 'uae', schedule: { weekdays: [1], localTime: '09:00' }, now };
   const conditions: number[] = [];
   await test.db.transaction(async (tx) => {
-    // A table of a few rows is read whole, whatever indexes it has.
+    // Small tables would be scanned whatever their indexes.
     await tx.query('set local enable_seqscan = off');
     const watched = watchPrices(tx, conditions);
     await previewRegionSchedule(watched, wish);

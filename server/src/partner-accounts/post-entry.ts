@@ -1,4 +1,4 @@
-/** The account of a partner (P6): each entry is posted once; what is wrong is undone by another one. */
+/** A partner's account (P6): each entry is posted once; errors are corrected by another entry. */
 import type { PaymentMethod } from '@mazad/domain/ledger';
 import {
   isPartnerEntryReversible,
@@ -13,23 +13,23 @@ import { AppError } from '#platform/http/errors.ts';
 interface Entry {
   partnerId: string;
   kind: PartnerEntryKind;
-  /** Whole minor units, never 0; above 0 the partner is owed more by it. */
+  /** Whole minor units, never 0; positive: the partner is owed more. */
   amountMinor: number;
-  /** As `partner:…`, `operator:…` or `system`. */
+  /** Such as `partner:…`, `operator:…` or `system`. */
   actor: string;
-  /** Of the partner: the same key posts once. */
+  /** Per partner: a repeated key posts once. */
   idempotencyKey: string;
-  /** Of goods alone. */
+  /** Only for goods. */
   deal?: { assetId: string; appraisalId: string; appraisalCode: string };
   method?: PaymentMethod | undefined;
-  /** The bank's, and its local day, YYYY-MM-DD. */
+  /** The bank's reference, and its local day, YYYY-MM-DD. */
   reference?: string | undefined;
   valueDay?: string | undefined;
   narrative?: string | undefined;
   reverses?: string | undefined;
 }
 
-/** Numbers and dates the entry under the lock of the account, which the statement takes. Answers its id. */
+/** Locks the account in the statement, then numbers and dates the entry. Returns its id. */
 async function insertEntry(tx: Sql, clock: Clock, entry: Entry): Promise<string> {
   const { partnerId, kind, amountMinor, actor, idempotencyKey, deal } = entry;
   const entryId = uuidv7();
@@ -69,8 +69,8 @@ async function insertEntry(tx: Sql, clock: Clock, entry: Entry): Promise<string>
 }
 
 /**
- * What a deal's partner is owed by an event of the deal, in whole minor units above 0: its deal price, or that much less.
- * `eventNo` is the event's, which posts once: the same again throws.
+ * What an event owes the deal's partner, or takes back, in positive minor units of the deal price. `eventNo` identifies
+ * the event, which posts once; a second time throws.
  */
 export async function postPartnerGoods(
   tx: Sql,
@@ -95,8 +95,8 @@ export async function postPartnerGoods(
 }
 
 /**
- * The account under its lock, which is opened where the partner has none: its balance in minor units, above 0 where the
- * partner is owed. Throws NOT_FOUND for an unknown partner.
+ * Locks the account, creating it if needed, and returns its balance in minor units; positive: the partner is owed.
+ * Throws NOT_FOUND for an unknown partner.
  */
 export async function lockPartnerAccount(tx: Sql, partnerId: string): Promise<{ balanceMinor: number }> {
   await tx.query(
@@ -144,14 +144,14 @@ async function postOnce(tx: Sql, clock: Clock, entry: Entry): Promise<{ isNew: b
   return { isNew: false, entryId: kept.entryId };
 }
 
-/** Records what the desk paid a partner, was paid by it, or corrects. Throws NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
+/** Records a payout to a partner, a payment from it, or a correction. Throws NOT_FOUND, IDEMPOTENCY_KEY_REUSED. */
 export function recordPartnerEntry(tx: Sql, clock: Clock, wish: PartnerWish) {
   return postOnce(tx, clock, wish);
 }
 
 /**
- * Undoes an entry of the desk by one of the opposite amount, once: the same call again answers as before. Throws
- * NOT_FOUND, CHANGED_SINCE when it was undone otherwise, NOT_REVERSIBLE for goods of a deal and for a reversal.
+ * Reverses an operator's entry by one of the opposite amount; repeatable. Throws NOT_FOUND, CHANGED_SINCE if it was
+ * reversed by another request, NOT_REVERSIBLE for a deal's goods and for a reversal.
  */
 export async function reversePartnerEntry(
   tx: Sql,
@@ -176,7 +176,7 @@ export async function reversePartnerEntry(
       idempotencyKey: `reversal:${entryId}`,
     });
   } catch (error) {
-    // Somebody else has undone it, for a reason of their own.
+    // Another request reversed it for another reason.
     const isUndone = error instanceof AppError && error.type === 'IDEMPOTENCY_KEY_REUSED';
     throw isUndone ? new AppError('CHANGED_SINCE') : error;
   }

@@ -2,24 +2,24 @@ import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
 
-/** One thing that somebody did (P4). */
+/** One action (P4). */
 export interface AuditEntry {
-  /** Null for what belongs to no region. */
+  /** Null if it belongs to no region. */
   regionId: string | null;
   at: Date | string;
   /** Such as `operator:<user id>`. */
   actor: string;
-  /** Where it came from; null for a job or a command. */
+  /** The caller's address; null for a job or a command. */
   address: string | null;
   action: AuditAction;
   /** Such as `store:<id>`. */
   subject: string;
-  /** Only what changed, and never a secret. */
+  /** Only changed values, and never a secret. */
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
-/** Keeps an entry in the transaction of what it tells about, so that neither is there without the other (P4). */
+/** Writes an entry in the transaction of the action, so that neither exists without the other (P4). */
 export async function writeAudit(tx: Sql, e: AuditEntry): Promise<void> {
   await tx.query(
     `insert into audit_log (audit_id, region_id, happened_at, actor, address, action, subject, before, after)
@@ -38,7 +38,7 @@ export async function writeAudit(tx: Sql, e: AuditEntry): Promise<void> {
   );
 }
 
-/** Keeps many entries in one statement; callers bound how many. */
+/** Writes many entries in one statement; callers limit their number. */
 export async function writeAudits(tx: Sql, entries: readonly AuditEntry[]): Promise<void> {
   const rows = entries.map(({ regionId, at, ...entry }) => ({
     ...entry,

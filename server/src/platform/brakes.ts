@@ -4,29 +4,29 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { tooManyRequests } from '#platform/http/errors.ts';
 
-/** A number of tries in a window. */
+/** A rate limit: tries per window. */
 export interface Brake {
   key: string;
   limit: number;
   windowSeconds: number;
-  /** Past its limit a try waits instead of being refused, so that nobody locks a rival out (I6). */
+  /** Tries above the limit are delayed instead of refused, so that nobody can lock a rival out (I6). */
   slows?: true;
 }
 
 const SLOWED_STEP_MS = 100;
 const SLOWED_MS_MAX = 2_000;
 
-/** Keys hold addresses and e-mails only as hashes. */
+/** A key with addresses and e-mails hashed. */
 export function brakeKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\u0000')).digest('base64url');
 }
 
-/** How long the try past a slowing brake's limit waits, in ms: longer for each, up to two seconds. */
+/** The delay in ms of a try above a slowing brake's limit: longer for each, up to two seconds. */
 export function slowedMs(attempts: number, limit: number): number {
   return Math.min(SLOWED_MS_MAX, Math.max(0, attempts - limit) * SLOWED_STEP_MS);
 }
 
-/** Counts a try in the brake's window: how many there are with it, and since when. */
+/** Counts a try in the brake's window; returns the number of tries, and the window's start. */
 export async function countAttempt(
   db: Sql,
   now: Date,
@@ -45,8 +45,8 @@ export async function countAttempt(
 }
 
 /**
- * Counts a try against each brake; past a limit: TOO_MANY_REQUESTS with the seconds to wait, or, of a brake that slows,
- * a pause before it returns (I6).
+ * Counts a try against each brake. Above a limit throws TOO_MANY_REQUESTS with the seconds to wait; a slowing brake
+ * delays the return instead (I6).
  */
 export async function countTry(db: Sql, clock: Clock, brakes: readonly Brake[]): Promise<void> {
   const now = clock.now();
@@ -65,7 +65,7 @@ export async function countTry(db: Sql, clock: Clock, brakes: readonly Brake[]):
   if (pauseMs > 0) await delay(pauseMs);
 }
 
-/** A success gives the tries back. */
+/** Resets the tries after a success. */
 export async function clearTries(db: Sql, keys: readonly string[]): Promise<void> {
   await db.query('delete from brake where brake_key = any($1)', [keys]);
 }

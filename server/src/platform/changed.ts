@@ -1,4 +1,4 @@
-/** The parts of two states that differ, as the audit log keeps them (P4). */
+/** The differing parts of two states, for the audit log (P4). */
 export function changed<State extends object>(
   before: State,
   after: State,

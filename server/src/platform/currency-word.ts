@@ -1,6 +1,6 @@
 import type { Language } from './http/messages.ts';
 
-/** 'AED', and 'د.إ' in Arabic: the dot and the mark that Intl puts behind it belong to a number of its own kind. */
+/** 'AED', or 'د.إ' in Arabic. Intl appends a dot and a mark that only belong beside a number. */
 export function currencyWord(currency: string, language: Language): string {
   if (language === 'en') return currency;
   const format = new Intl.NumberFormat('ar-AE', { style: 'currency', currency });

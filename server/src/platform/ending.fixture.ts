@@ -1,6 +1,6 @@
 import { endBySignals } from './ending.ts';
 
-// A process for the tests beside this file: it drains until its input ends, and says when what it stands on is stopped.
+// A process for the tests: it drains until its input ends, and prints when its resources are stopped.
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const ending = endBySignals(Number(process.argv[2]), Number(process.argv[3]));
 process.on('SIGTERM', () => say('asked'));

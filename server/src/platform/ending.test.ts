@@ -10,7 +10,7 @@ const FIXTURE = fileURLToPath(new URL('./ending.fixture.ts', import.meta.url));
 
 type Child = ChildProcessByStdio<Writable, Readable, null>;
 
-/** Starts a process that has `drainMsMax` to drain, and does so once its input ends. */
+/** Starts a process with `drainMsMax` for draining, which drains once its input ends. */
 async function startProcess(drainMsMax: number, oneWishMs: number): Promise<Child> {
   const child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, String(drainMsMax), String(oneWishMs)], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,27 +1,27 @@
 type Stop = () => Promise<unknown>;
 
-/** How a process ends: once, and never without its database. */
+/** How a process ends: once, and its database last. */
 export interface Ending {
-  /** Aborted once the end has begun, also while the start is still under way. */
+  /** Aborted when the end begins, even during the start. */
   begun: AbortSignal;
-  /** Drains `stop` at the end, before whatever was started before it. */
+  /** Drains `stop` at the end, before everything that was started earlier. */
   drains(stop: Stop): void;
-  /** Stops `stop` at the end after all others, and also where they do not end. */
+  /** Stops `stop` last, even if others do not end. */
   lastly(stop: Stop): void;
-  /** Ends the process with `code`, or with 1 where something could not be ended. */
+  /** Ends the process with `code`, or with 1 if something could not be stopped. */
   end(code: number): void;
 }
 
 /**
- * One wish to end may arrive more than once: a service manager signals every process of the group, and whoever started
- * this one passes its own signal on.
+ * One request to end may arrive several times: a service manager signals every process of the group, and the parent
+ * forwards its own signal.
  */
 const ONE_WISH_MS = 1_000;
 
 /**
- * Ends this process at SIGTERM and SIGINT, as soon as it is called: what is started later is told to it. Drains for at
- * most `drainMsMax`, or until it is asked again, `oneWishMs` after it was first asked or later; what it stands on,
- * which would outlive it, is stopped in any case.
+ * Ends this process on SIGTERM and SIGINT; resources started later are registered with the result. Drains for at most
+ * `drainMsMax`, or until a second signal at least `oneWishMs` after the first. The resources that would outlive the
+ * process are stopped in any case.
  */
 export function endBySignals(drainMsMax: number, oneWishMs = ONE_WISH_MS): Ending {
   const begun = new AbortController();

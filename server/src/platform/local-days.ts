@@ -1,4 +1,4 @@
-/** D2: date filters are whole local days of the region, both ends included. */
+/** D2: date filters are whole local days of the region, inclusive. */
 import { TZDate } from '@date-fns/tz';
 import { instantOf } from '@mazad/domain/time/schedule';
 import { AppError } from '#platform/http/errors.ts';
@@ -11,7 +11,7 @@ function localDateOf(at: number, timeZone: string): LocalDate {
   return [local.getFullYear(), local.getMonth(), local.getDate()];
 }
 
-/** The local day that a filter value names; null for none (0 or empty). Throws 400 for a day that does not exist. */
+/** The local day of a filter value; null for none (0 or empty). Throws 400 for an invalid day. */
 function dayOf(value: string | number | undefined, timeZone: string): LocalDate | null {
   const text = String(value ?? '');
   if (/^0*$/.test(text)) return null;
@@ -20,18 +20,18 @@ function dayOf(value: string | number | undefined, timeZone: string): LocalDate 
   const [year = 0, month = 0, day = 0] = text.slice(0, 10).split('-').map(Number);
   const exists = new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day && month >= 1 && month <= 12;
   if (Number.isNaN(at) || !exists || day === 0) throw new AppError('BAD_REQUEST');
-  // A time without a zone is local, and so is a bare date: they name their day outright.
+  // A time without a zone, or a date alone, is local.
   return /(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10)) ? localDateOf(at, timeZone) : [year, month - 1, day];
 }
 
 export interface DayRange {
-  /** First instant included, or null. */
+  /** First instant inside; null for none. */
   from: Date | null;
-  /** First instant no longer included, or null. */
+  /** First instant outside; null for none. */
   until: Date | null;
 }
 
-/** Epoch milliseconds or ISO 8601, widened to the local days around them. */
+/** Epoch milliseconds or ISO 8601, widened to whole local days. */
 export function dayRange(
   fromDate: string | number | undefined,
   toDate: string | number | undefined,

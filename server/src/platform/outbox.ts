@@ -1,9 +1,9 @@
-/** What stores are told, numbered per store (N3). */
+/** Messages to stores, numbered per store (N3). */
 import type { Instant } from './clock.ts';
 import type { Sql } from './db/db.ts';
 import { callValue } from './db/functions.ts';
 
-/** One message of the outbox, before it has its number. */
+/** An outbox message before it has a number. */
 export interface Message {
   storeId: string;
   kind: string;
@@ -11,7 +11,7 @@ export interface Message {
   payload: Record<string, unknown>;
 }
 
-/** Numbers the messages of one transaction and writes them (N3): the last thing that it locks. `at` null: now. */
+/** Numbers and writes a transaction's messages (N3). Takes the transaction's last lock. `at` null: now. */
 export async function tellAll(
   tx: Sql,
   { regionId, messages, at }: { regionId: string; messages: readonly Message[]; at: Instant | null },

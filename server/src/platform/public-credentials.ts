@@ -1,21 +1,21 @@
 import type { Settings } from './settings.ts';
 
-/** The password of the demo's members, the secret of its operator's second factor, the key of its partner (S1). */
+/** The demo's public credentials: members' password, operator's second factor, partner's key (S1). */
 const PUBLIC_CREDENTIALS = {
   password: 'trade-in-market',
   secondFactor: 'JBSWY3DPEHPK3PXP',
   partnerKey: 'demo-partner-key',
 } as const;
 
-/** What a credential opens: what everybody knows of one kind is a guess like any other as another. */
+/** What a credential opens. A public one of one kind is just another guess for other kinds. */
 export type CredentialKind = keyof typeof PUBLIC_CREDENTIALS;
 
-/** Whether everybody knows a credential of this kind, since the demo market tells it (S1). */
+/** Whether a credential of this kind is public, because the demo market shows it (S1). */
 export function isPublicCredential(kind: CredentialKind, credential: string): boolean {
   return PUBLIC_CREDENTIALS[kind] === credential;
 }
 
-/** Whether a right credential is refused all the same: what everybody knows works in the demo market alone (S1). */
+/** Whether a correct credential must be refused: public ones only work in the demo market (S1). */
 export function isRefusedAsPublic(
   settings: Pick<Settings, 'demo'>,
   kind: CredentialKind,

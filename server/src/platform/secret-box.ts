@@ -1,4 +1,4 @@
-/** Keeps a secret in the database so that the database alone does not give it away. */
+/** Encrypts secrets in the database, so that the database alone does not reveal them. */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 const CIPHER = 'aes-256-gcm';
@@ -9,7 +9,7 @@ function keyOf(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `mazad ${purpose}`, 32));
 }
 
-/** Seals a text with AES-256-GCM under a key for this purpose alone, bound to whose it is: nonce, tag, ciphertext. */
+/** Encrypts a text with AES-256-GCM under a key for this purpose, bound to its owner: nonce, tag, ciphertext. */
 export function sealSecret(secretKey: string, purpose: string, owner: string, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secretKey, purpose), nonce).setAAD(Buffer.from(owner));
@@ -17,7 +17,7 @@ export function sealSecret(secretKey: string, purpose: string, owner: string, te
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** The text, or null when it was sealed under another key, for another owner, or changed since. */
+/** The decrypted text; null if it was encrypted with another key or for another owner, or was changed. */
 export function openSecret(secretKey: string, purpose: string, owner: string, box: Buffer): string | null {
   const nonce = box.subarray(0, NONCE_BYTES);
   const tag = box.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

@@ -15,8 +15,8 @@ import { SettingsError } from './settings-error.ts';
 export const SECRET_KEY_MIN_CHARS = 32;
 
 /**
- * The key of SECRET_KEY where that is unset: made once and kept in the data directory, since one that changed at each
- * start would end every session. Throws a SettingsError where it can be neither read nor made.
+ * The SECRET_KEY if it is unset: created once and stored in the data directory, because a new one at each start would
+ * end every session. Throws a SettingsError if it can be neither read nor created.
  */
 export function keepSecretKey(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key');
@@ -37,7 +37,7 @@ export function keepSecretKey(dataDir: string): string {
   return kept;
 }
 
-/** Written whole under another name first: of two processes that start together, one makes the key for both. */
+/** Written under another name first: of two processes that start together, one makes the key for both. */
 function makeKey(file: string): void {
   const made = `${file}.${process.pid}`;
   writeFileSync(made, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600 });

@@ -1,4 +1,4 @@
-/** Names every wrong setting at once, each with what would be right. */
+/** Lists every wrong setting at once, each with the correct form. */
 export class SettingsError extends Error {
   readonly problems: readonly string[];
 

@@ -68,7 +68,7 @@ describe('readSettings (S2)', () => {
         `${name} is no setting: it should be DATABASE_URL.`,
       ]);
     expect(problemsOf({ SECRETKEY: KEY })).toEqual(['SECRETKEY is no setting: it should be SECRET_KEY.']);
-    // Of others: far from any, near to a short one, or beside the one that is meant.
+    // Variables of other programs: unlike any setting, similar to a short one, or beside a correct one.
     expect(
       problemsOf({ HOME: '/root', SMTP_USER: 'x', DATABASE: 'y', LOG_LEVELS: '', Path: '/bin' }),
     ).toEqual([]);

@@ -16,30 +16,30 @@ import { SettingsError } from './settings-error.ts';
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
-/** Everything that the environment decides (S2), checked. */
+/** The environment's settings (S2), validated. */
 export interface Settings {
   port: number;
   host: string;
-  /** Absolute. */
+  /** Absolute path. */
   dataDir: string;
   /** Undefined: the embedded database. */
   databaseUrl: string | undefined;
   databaseReplicaUrl: string | undefined;
   databasePoolSize: number;
-  /** Origin under which browsers and partners reach this server, without a slash at its end. */
+  /** Origin for browsers and partners, without a trailing slash. */
   publicUrl: string;
-  /** Where a process of this machine reaches it, also behind a proxy. */
+  /** URL for processes on this machine, even behind a proxy. */
   localUrl: string;
-  /** Addresses and networks of reverse proxies whose word on a caller's address is taken; none: nobody's. */
+  /** Addresses and networks of reverse proxies whose X-Forwarded-For is trusted; empty: none. */
   trustedProxies: string[];
   demo: boolean;
   /** Signs tokens; at least 32 characters. */
   secretKey: string;
   logLevel: (typeof LOG_LEVELS)[number];
-  /** Whether people read the log as it is written. */
+  /** Whether people read the log live. */
   isTerminal: boolean;
   workers: number;
-  /** How long a server that ends serves on while `/readyz` says so already (S3). */
+  /** How long a closing server still serves while `/readyz` already reports it (S3). */
   drainSeconds: number;
   /** Price changes per store, asset and hour (M7). */
   bidChangesPerHour: number;
@@ -47,27 +47,27 @@ export interface Settings {
   replaysPerHour: number;
   requestsPerMinuteSession: number;
   requestsPerMinutePartner: number;
-  /** Webhooks may go to this machine too, over plain http as well: for tests (P2). */
+  /** Allows webhooks to this machine, also over plain http: for tests (P2). */
   webhooksAllowLoopback: boolean;
-  /** smtp:// or smtps://; undefined: mails stay in the outbox that the console shows. */
+  /** smtp:// or smtps://; undefined: mails stay in the console's outbox. */
   smtpUrl: string | undefined;
-  /** Whom mails and pushes come from: an address. */
+  /** Sender address of mails, and contact for pushes. */
   mailFrom: string;
-  /** An https address that takes `{ to, text }` as JSON; undefined: codes stay in the outbox. */
+  /** An https URL that accepts `{ to, text }` as JSON; undefined: codes stay in the outbox. */
   smsUrl: string | undefined;
-  /** s3://bucket/prefix?region=…&endpoint=…; undefined: under the data directory. */
+  /** s3://bucket/prefix?region=…&endpoint=…; undefined: in the data directory. */
   filesUrl: string | undefined;
-  /** Room on this machine for uploads in pieces that are not finished, in bytes. */
+  /** Bytes on this machine for unfinished uploads in pieces. */
   uploadsRoomBytes: number;
-  /** Where map tiles come from, with {z}, {x}, {y}; undefined: the outline alone. */
+  /** URL of map tiles with {z}, {x}, {y}; undefined: only the outline is shown. */
   mapTilesUrl: string | undefined;
-  /** Where tutorial videos come from, perhaps with {region}; undefined: from this server. */
+  /** URL of tutorial videos, optionally with {region}; undefined: this server. */
   tutorialsUrl: string | undefined;
-  /** Where logos of brands come from; undefined: from this server alone. */
+  /** Origin of brand logos; undefined: only this server. */
   picturesUrl: string | undefined;
-  /** Whoever brings it may read /metrics; undefined: this machine alone. */
+  /** Token for /metrics; undefined: only this machine may read them. */
   metricsToken: string | undefined;
-  /** Errors of browsers go there too; undefined: to the server's own collector alone. */
+  /** Browser errors are also sent there; undefined: only to the server's own collector. */
   sentryDsn: string | undefined;
 }
 
@@ -80,7 +80,7 @@ function wholeNumber(least: number, most: number) {
     .refine((value) => value >= least && value <= most, wrong);
 }
 
-/** Where others can reach this server, a balancer may stand before it that asks every few seconds. */
+/** A server that others can reach may be behind a load balancer that polls every few seconds. */
 const DRAIN_SECONDS_UNSET = 5;
 
 const DATA_DIR_UNSET = './data';
@@ -164,7 +164,7 @@ const schema = z.object({
     .optional(),
 });
 
-// Their values stay out of messages, which end up in logs.
+// Their values stay out of messages, because those end up in logs.
 const SECRET_NAMES = new Set([
   'SECRET_KEY',
   'DATABASE_URL',
@@ -176,14 +176,15 @@ const SECRET_NAMES = new Set([
   'SENTRY_DSN',
 ]);
 
-/** Where DATA_DIR points, absolute; nothing is made there. */
+/** DATA_DIR as an absolute path; creates nothing. */
 export function dataDirOf(env: NodeJS.ProcessEnv): string {
   return path.resolve(env.DATA_DIR?.trim() || DATA_DIR_UNSET);
 }
 
 /**
- * Reads the settings of S2 from `env`; one that is set to nothing counts as unset. Where the log `isTerminal`, only what
- * people would act on is told unless more is asked for. Without SECRET_KEY and DATABASE_URL, makes a key once and keeps it in the data directory. Throws a SettingsError naming all that is wrong.
+ * Reads the settings of S2 from `env`; an empty one counts as unset. With a log that `isTerminal`, only important
+ * messages are logged by default. Without SECRET_KEY and DATABASE_URL, creates a key once and stores it in the data
+ * directory. Throws a SettingsError with all faults.
  */
 export function readSettings(env: NodeJS.ProcessEnv, { isTerminal = false } = {}): Settings {
   const given = Object.fromEntries(
@@ -253,10 +254,10 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, string>): strin
   return `${name}${value} ${issue.message}.`;
 }
 
-/** A name of fewer letters is near to one of many other programs: HOME is no slip of HOST. */
+/** Shorter names resemble variables of other programs: HOME is no typo of HOST. */
 const SLIP_LETTERS_MIN = 8;
 
-/** What is set under a name that is one slip away from a setting that is not: read over, it would start as if unset. */
+/** Variables one typo away from an unset setting; ignored, the server would start as if it were unset. */
 function slipsOf(env: NodeJS.ProcessEnv, given: Record<string, string>): string[] {
   const unset = Object.keys(schema.shape).filter(
     (name) => name.length >= SLIP_LETTERS_MIN && !(name in given),
@@ -268,7 +269,7 @@ function slipsOf(env: NodeJS.ProcessEnv, given: Record<string, string>): string[
   });
 }
 
-/** Whether two different names are equal but for a letter left out, put in, or put for another, or two changed round. */
+/** Whether two different names differ by one letter missing, added or replaced, or two swapped. */
 function isOneSlip(a: string, b: string): boolean {
   let [from, back] = [0, 0];
   const shorter = Math.min(a.length, b.length);

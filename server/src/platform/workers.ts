@@ -2,22 +2,24 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Logger } from 'pino';
 import { gatherMetrics } from './telemetry/whole-metrics.ts';
 
-/** Workers that end within so long of each other are replaced later and later. */
+/** Workers that end within this time of each other are replaced with growing delays. */
 const CALM_MS = 60_000;
 const FIRST_WAIT_MS = 250;
 const WAIT_MS_MAX = 30_000;
 
-/** A worker whose loop stands still can neither answer nor end by itself: it is ended after so long without a beat. */
+/** A blocked worker can neither answer nor exit, so it is killed after this long without a beat. */
 const BEAT_MS = 1_000;
 const SILENCE_MS_MAX = 15_000;
 
-/** In a worker: tells the process that forked it that its loop goes on. */
+/** In a worker: reports to the primary process that the event loop runs. */
 export function beatForWatchdog(): void {
   const beat = setInterval(() => process.send?.({ beat: true }, () => undefined), BEAT_MS);
   beat.unref();
 }
 
-/** Ends workers that have beaten once and are silent since; whatever ends is replaced. Returns what ends the watch. */
+/**
+ * Kills workers that went silent after a first beat, and replaces ended ones. Returns a function that stops watching.
+ */
 function watch(log: Pick<Logger, 'warn'>, silenceMsMax: number): () => void {
   const heardAt = new Map<number, number>();
   const hear = ({ id }: Worker, message: { beat?: boolean }) => {
@@ -46,15 +48,15 @@ function watch(log: Pick<Logger, 'warn'>, silenceMsMax: number): () => void {
   };
 }
 
-/** What one end costs is a moment; what ends again and again must not keep the machine busy with starting it. */
+/** A single restart is cheap, but repeated ones must not keep the machine busy. */
 function waitMs(endsBefore: number): number {
   return endsBefore === 0 ? 0 : Math.min(WAIT_MS_MAX, FIRST_WAIT_MS * 2 ** (endsBefore - 1));
 }
 
 /**
- * Forks processes that share a port, and resolves once all of them listen, with what ends them. Rejects when one ends
- * before that, as where the port is taken; the others end with this process. After it one that ends is replaced, and
- * one that hangs, which has not beaten for `silenceMsMax`, is ended.
+ * Forks processes that share a port; resolves once all listen, with a function that ends them. Rejects if one ends
+ * before that, such as with a taken port; the others end with this process. Afterwards ended workers are replaced, and
+ * workers without a beat for `silenceMsMax` are killed.
  */
 export async function runWorkers(
   count: number,

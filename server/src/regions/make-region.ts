@@ -12,7 +12,7 @@ export interface NewRegion {
   sellTaxBasisPoints: number;
 }
 
-/** What an empty platform begins with; its contacts stand until an operator sets them. */
+/** The first region of an empty platform; operators change its contacts later. */
 const FIRST: NewRegion = {
   regionId: 'uae',
   country: 'AE',
@@ -23,7 +23,10 @@ const FIRST: NewRegion = {
   sellTaxBasisPoints: 500,
 };
 
-/** Makes a region with its country's currency and time zone, and executions daily at 18:00 (E1). False for a taken id. */
+/**
+ * Creates a region with its country's currency and time zone, and daily executions at 18:00 (E1). False if the id is
+ * taken.
+ */
 export async function makeRegion(tx: Sql, region: NewRegion, now: Date): Promise<boolean> {
   const { currency, timeZone } = REGION_RULES[region.country];
   const made = await tx.query(
@@ -49,7 +52,7 @@ export async function makeRegion(tx: Sql, region: NewRegion, now: Date): Promise
   return made.length > 0;
 }
 
-/** The id of the first region; on an empty platform it is made. */
+/** The id of the first region, which is created on an empty platform. */
 export async function ensureFirstRegion(tx: Sql, now: Date): Promise<string> {
   const [found] = await listOpenRegions(tx);
   if (!found) await makeRegion(tx, FIRST, now);

@@ -1,3 +1,3 @@
-/** What other areas may ask of the table of regions. */
+/** What other areas may use of regions. */
 export { ensureFirstRegion, makeRegion, type NewRegion } from './make-region.ts';
 export { findRegion, listOpenRegions, mustBeOpen, type OpenRegion } from './open-regions.ts';

@@ -17,7 +17,7 @@ export interface OpenRegion {
   contactEmail: string;
 }
 
-/** The regions that the platform runs in, in the order in which they were opened. */
+/** The platform's regions in the order they were opened. */
 export function listOpenRegions(db: Sql): Promise<OpenRegion[]> {
   return db.query<OpenRegion>(
     `select region_id as "regionId", country, name_en as "nameEn", name_ar as "nameAr", currency, time_zone as "timeZone",
@@ -26,13 +26,13 @@ export function listOpenRegions(db: Sql): Promise<OpenRegion[]> {
   );
 }
 
-/** The region of this id, or the first where none is named; undefined for one that does not exist. */
+/** The region with this id, or the first without an id; undefined if it does not exist. */
 export async function findRegion(db: Sql, regionId?: string): Promise<OpenRegion | undefined> {
   const regions = await listOpenRegions(db);
   return regionId === undefined ? regions[0] : regions.find((one) => one.regionId === regionId);
 }
 
-/** The same; refuses one that does not exist at the field that named it: BAD_REQUEST. */
+/** The same, but throws BAD_REQUEST at the given field. */
 export async function mustBeOpen(
   db: Sql,
   regionId: string | undefined,

@@ -1,4 +1,4 @@
-/** A region that an operator opens works everywhere as the first ones do: nothing knows regions by their ids. */
+/** A region opened by an operator works like the first ones: no code depends on region ids. */
 import { COUNTRIES, REGION_RULES } from '@mazad/domain/region-rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';

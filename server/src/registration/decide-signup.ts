@@ -1,4 +1,4 @@
-/** R5: an operator decides on a registration. Of two who decide at once, one does; the other is told to look again. */
+/** R5: an operator decides on a registration. If two decide at once, the second is told to look again. */
 
 import {
   lacksDeclaration,
@@ -34,10 +34,10 @@ export interface DecideDeps {
 
 interface Decision {
   signupId: string;
-  /** The one that the operator saw. */
+  /** The version that the operator saw. */
   version: number;
   operatorId: string;
-  /** For the desk; the applicant never sees it. */
+  /** For operators only; the applicant never sees it. */
   note: string;
 }
 
@@ -50,7 +50,7 @@ export interface Approval extends Decision {
 }
 
 export interface Rejection extends Decision {
-  /** The applicant reads it. */
+  /** Shown to the applicant. */
   reason: string;
 }
 
@@ -60,7 +60,7 @@ interface SignupRow {
   version: number;
   phone_number: string;
   language: Language;
-  /** Both are there in every request that was sent. */
+  /** Both exist in every submitted request. */
   contact: StoredContact;
   store: StoredStore;
   company_license_id: string | null;
@@ -68,7 +68,7 @@ interface SignupRow {
   resale_declared_at: Date | null;
 }
 
-/** Locks a request that this action is open for. Throws NOT_FOUND, CHANGED_SINCE, SIGNUP_STAGE. */
+/** Locks a request that allows this action. Throws NOT_FOUND, CHANGED_SINCE, SIGNUP_STAGE. */
 async function lockSignup(
   tx: Sql,
   { signupId, version }: Decision,
@@ -88,7 +88,7 @@ async function lockSignup(
   return { ...row, next };
 }
 
-/** Writes the decision down; the version rises, so that a page opened before it decides nothing more. */
+/** Stores the decision and raises the version, so that older pages cannot decide any more. */
 async function closeSignup(
   tx: Sql,
   decision: Decision,
@@ -121,15 +121,15 @@ async function makeStore(tx: Sql, signup: SignupRow, terms: Approval, now: Date)
   return storeId;
 }
 
-/** First name and the rest; the rest of a single word is nothing. */
+/** First word and the rest, which may be empty. */
 function splitName(name: string): { firstName: string; lastName: string } {
   const [firstName = '', ...rest] = name.trim().split(/\s+/);
   return { firstName, lastName: rest.join(' ') };
 }
 
 /**
- * Makes the owner of a new store, still without a password; an invitation that nobody answered gives the e-mail up for it.
- * Throws EMAIL_TAKEN or PHONE_TAKEN.
+ * Creates the owner of a new store, without a password; an unanswered invitation gives up its e-mail. Throws
+ * EMAIL_TAKEN or PHONE_TAKEN.
  */
 async function makeOwner(
   tx: Sql,
@@ -166,8 +166,8 @@ async function makeOwner(
 }
 
 /**
- * Makes the store, its credit account and its owner, and sends the owner a link to set a password (R5). `givenUp` is an
- * invitation of another store that ended with it. Throws what `lockSignup` and `makeOwner` throw, and SIGNUP_UNDECLARED.
+ * Creates the store, its credit account and its owner, and sends the owner a link to set a password (R5). `givenUp` is
+ * another store's invitation that was ended. Throws like `lockSignup` and `makeOwner`, and SIGNUP_UNDECLARED.
  */
 export async function approveSignup(
   tx: Sql,
@@ -206,7 +206,7 @@ export async function approveSignup(
   return { regionId, storeId, givenUp };
 }
 
-/** Rejects a request; the applicant is told the reason by mail and SMS (N1) and may edit and send it again (R1). */
+/** Rejects a request. The applicant gets the reason by mail and SMS (N1), and may edit and submit again (R1). */
 export async function rejectSignup(
   tx: Sql,
   deps: DecideDeps,

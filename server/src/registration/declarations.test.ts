@@ -32,7 +32,7 @@ describe('VAT and terms (R4)', () => {
     });
     expect((await save(applicant, { ...TRADING, declaresResale: true })).status).toBe(200);
     expect((await rowOf(applicant.signupId)).resale_declared_at).toBeInstanceOf(Date);
-    // No longer registered: the certificate is let go.
+    // Not VAT registered any more, so the certificate is released.
     await save(applicant, { ...STORE, companyLicenseId, vatCertificateId });
     expect((await details(applicant)).body.data.store).toMatchObject({ vatCertificate: null });
     expect(await isAttached(vatCertificateId)).toBe(false);

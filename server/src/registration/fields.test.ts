@@ -1,4 +1,4 @@
-/** R2: every field, empty, too long, wrong and hostile, is answered beside the field in the words that the form has. */
+/** R2: every empty, overlong, wrong or hostile field is refused at the field, in the form's words. */
 import { type FieldWord, fieldWord } from '@mazad/contract/fields/field-words';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../test/app.ts';
@@ -30,7 +30,7 @@ type Case = [field: string, value: unknown, word: Expected, path?: string];
 
 const most = (max: number): Expected => ['characters', { max }];
 const least = (min: number): Expected => ['charactersLeast', { min }];
-/** What every line of text refuses; `\u0000` and a lone surrogate would otherwise break the database. */
+/** What every text line refuses; `\u0000` and lone surrogates would break the database. */
 function line(field: string, max: number, min = 1): Case[] {
   const never: Case[] = ['\u0000', 'two\nlines', '\ud800', '\u2028'].map((sign) => [
     field,
@@ -189,12 +189,12 @@ describe('number and code', () => {
     ['uae', '+14155550100', 'phone'],
     ['uae', "' or 1=1", 'phone'],
     ['uae', '+97150123456789012', 'phone'],
-    // A digit missing, a digit too many.
+    // One digit missing, one too many.
     ['uae', '050123456', 'phone'],
     ['uae', '05012345678', 'phone'],
     ['uae', '04 555', 'phone'],
     ['ksa', '050123456', 'phone'],
-    // No SMS comes to a landline, a free or a paid line.
+    // Landlines, free and premium numbers receive no SMS.
     ['uae', '+97145550100', 'phone'],
     ['uae', '8001234', 'phone'],
     ['uae', '+971900123456', 'phone'],

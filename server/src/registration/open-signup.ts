@@ -8,12 +8,12 @@ import { keepSignupEvent } from './signup-events.ts';
 
 export interface VerifiedNumber {
   regionId: string;
-  /** E.164, proved by a code. */
+  /** E.164, verified by a code. */
   phoneNumber: string;
   language: Language;
 }
 
-/** The registration that led to the account which has this number now. The account's number may have been another's. */
+/** The registration of the account that has this number now. The account may have had another number then. */
 async function findActive(tx: Sql, phoneNumber: string): Promise<string | undefined> {
   const row = first(
     await tx.query<{ signup_id: string }>(
@@ -26,13 +26,12 @@ async function findActive(tx: Sql, phoneNumber: string): Promise<string | undefi
 }
 
 /**
- * The registration that the number has under way, or a new one. An approval that was not committed when `findActive`
- * looked takes the number's registration out of the index while the insert waits for it: what was made beside an
- * account goes again.
+ * The number's open registration, or a new one. If an approval was uncommitted when `findActive` looked, the insert
+ * waits for it and then succeeds; such a registration beside an account is deleted again.
  */
 async function beginOrGoOn(tx: Sql, number: VerifiedNumber, now: Date): Promise<string> {
   const made = uuid();
-  // The update locks the row that another verification made, so that events get their numbers in turn.
+  // The update locks a row that another verification created, so events are numbered in turn.
   const { signup_id: signupId } = first(
     await tx.query<{ signup_id: string }>(
       `insert into signup (signup_id, region_id, phone_number, stage, language, created_at, updated_at)
@@ -51,8 +50,8 @@ async function beginOrGoOn(tx: Sql, number: VerifiedNumber, now: Date): Promise<
 }
 
 /**
- * Begins the registration of a number that was just proved, or goes on with the one that it has, on whatever device
- * and at whatever stage (R1). One number has one registration under way, however many verifications race.
+ * Starts the registration of a verified number, or continues its open one, on any device and at any stage (R1). However
+ * many verifications race, a number has one open registration.
  */
 export function openSignup(deps: { db: Db; clock: Clock }, number: VerifiedNumber): Promise<SignupDetails> {
   const now = deps.clock.now();

@@ -1,10 +1,10 @@
-/** An applicant for tests, who does everything through the API. */
+/** A test applicant who does everything through the API. */
 import { randomUUID } from 'node:crypto';
 import type { CallOptions, TestApp } from '../../test/app.ts';
 import { buildRegion } from '../../test/factories.ts';
 
 let numbers = 0;
-/** A number of the Emirates that no other test has. */
+/** An Emirates number that no other test uses. */
 export const freshNumber = () => `+97150${String(2_000_000 + numbers++).padStart(7, '0')}`;
 
 export const CONTACT = { step: 'CONTACT', name: 'Mona Saleh', email: 'mona@mazad.example' };
@@ -34,7 +34,7 @@ export const TRADING = {
   declaresResale: false,
 };
 
-/** What registrations stand on: both regions, and two categories with one that is off. */
+/** The data that registrations need: both regions, and two categories plus one that is off. */
 export async function buildRegistrationWorld(test: TestApp): Promise<void> {
   await buildRegion(test.db);
   await buildRegion(test.db, { regionId: 'ksa', country: 'SA', timeZone: 'Asia/Riyadh' });
@@ -68,7 +68,7 @@ export function registrationOf(test: TestApp) {
     },
     /** As if the last code had been sent an hour ago. */
     forgetCodes: () => test.db.query('truncate one_time_code, brake'),
-    /** Sends and verifies a code: at once the first device, or another one of a number that is known. */
+    /** Sends and verifies a code: the first device, or another device for a known number. */
     async open(phoneNumber = freshNumber()): Promise<Applicant> {
       await self.forgetCodes();
       const sent = await self.send(phoneNumber);
@@ -80,7 +80,7 @@ export function registrationOf(test: TestApp) {
     save: ({ token }: Applicant, body: unknown, language: 'en' | 'ar' = 'en') =>
       call('PUT', 'update', { token, body, language }),
     details: ({ token }: Applicant) => call('GET', 'details', { token }),
-    /** A file as an upload leaves it. */
+    /** An uploaded file. */
     async upload(
       ownerId: string,
       o: { purpose?: string; ownerKind?: string; name?: string } = {},
@@ -98,7 +98,7 @@ export function registrationOf(test: TestApp) {
       (
         await test.db.query<Record<string, unknown>>('select * from signup where signup_id = $1', [signupId])
       )[0]!,
-    /** What happened to it, in order. */
+    /** Its events, in order. */
     eventsOf: async (signupId: string) =>
       (
         await test.db.query<{ what: string }>(

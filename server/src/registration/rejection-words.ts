@@ -34,7 +34,7 @@ const WORDS = {
   },
 } as const;
 
-/** What an applicant is told of a rejection (N1), in the applicant's language. */
+/** The applicant's notice of a rejection (N1). */
 export function rejectionMessages(language: Language, given: Rejected) {
   const words = WORDS[language];
   const rejected = { ...given, name: plainName(given.name), storeName: plainName(given.storeName) };

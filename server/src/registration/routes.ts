@@ -18,20 +18,20 @@ import { readTermsLibrary, registerTerms } from './terms.ts';
 
 type NumberBody = BodyOf<(typeof registrationEndpoints)['sendSignupCode']>;
 
-/** The region that a number is sent with, and the number as one of its country (R2). Throws BAD_REQUEST. */
+/** The region of a request, and its phone number in that country (R2). Throws BAD_REQUEST. */
 async function placeNumber(db: Sql, body: NumberBody, language: Language) {
   const { regionId, country } = await mustBeOpen(db, body.regionId, { language });
   const { phoneNumber } = parse(sendCodeSchemaIn(country), body, language);
   return { regionId, phoneNumber: phoneOf(phoneNumber, country)! };
 }
 
-/** An applicant has no account that could know the device. */
+/** Applicants have no account, so their devices are unknown. */
 function strangerOf(request: FastifyRequest) {
   const { address, deviceId } = originOf(request);
   return { address, deviceId, isKnownDevice: false };
 }
 
-/** Registration: codes, steps, and what the form needs to know (R1, R2, R4). */
+/** Registration: codes, steps, and data for the form (R1, R2, R4). */
 export function registerRegistration(route: Route, http: FastifyInstance, deps: Deps): void {
   const e = registrationEndpoints;
   const terms = readTermsLibrary();

@@ -43,7 +43,7 @@ interface SignupRow {
   vat_certificate_id: string | null;
 }
 
-/** What the saving of a step works with; the registration's row is locked. */
+/** The state while a step is saved; the registration's row is locked. */
 interface Saving {
   tx: Sql;
   row: SignupRow;
@@ -62,14 +62,14 @@ function wrongField(path: string, word: FieldWord, language: Language): AppError
   return new AppError('BAD_REQUEST', { errors: [{ path, message: fieldWord(word, language) }] });
 }
 
-/** Keeps the new file and lets go of the one that it replaces. Returns the id that stands now. */
+/** Attaches the new file and releases the one it replaces. Returns the current id. */
 async function replaceFile(
   { tx, signupId, now }: Saving,
   purpose: FilePurpose,
   had: string | null,
   given: string | null,
 ): Promise<string | null> {
-  // As the database writes it: an id in capitals names the same file.
+  // In the database's form: an id in capitals names the same file.
   const gets = given?.toLowerCase() ?? null;
   if (gets !== null) {
     if (!isUuid(gets)) throw new AppError('FILE_UNKNOWN');
@@ -102,7 +102,7 @@ async function saveStore(saving: Saving, given: StepOf<'STORE'>): Promise<void> 
   );
 }
 
-/** Where among the chosen categories the first stands that is unknown or comes twice; -1 when all are good. */
+/** The index of the first chosen category that is unknown or repeated; -1 without any. */
 async function findWrongDevice(tx: Sql, chosen: readonly string[]): Promise<number> {
   const known = await tx.query<{ category_id: string }>(
     'select category_id from category where category_id = any($1) and is_active',
@@ -136,9 +136,9 @@ function acceptedIn(update: SignupUpdate): AcceptedTerms | null {
 }
 
 /**
- * Saves one step of a registration (R1, R2, R4); the third sends it, and again after a rejection. An edit while in review
+ * Saves a step of a registration (R1, R2, R4). The third step submits it, also after a rejection. An edit in review
  * keeps its place in the queue. Two devices save in turn; each save raises the version that an operator decides on.
- * Errors: UNAUTHORIZED for a registration that is gone, SIGNUP_STAGE, FILE_UNKNOWN, TERMS_CHANGED, BAD_REQUEST by field.
+ * Errors: UNAUTHORIZED for a deleted registration, SIGNUP_STAGE, FILE_UNKNOWN, TERMS_CHANGED, BAD_REQUEST by field.
  */
 export function saveSignupStep(deps: SaveStepDeps, input: StepToSave): Promise<SignupDetails> {
   const { signupId, language, update } = input;

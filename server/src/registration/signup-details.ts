@@ -4,7 +4,7 @@ import type { Country } from '@mazad/domain/region-rules';
 import { first, type Sql } from '#platform/db/db.ts';
 
 type Stored<K extends 'contact' | 'store' | 'trading'> = NonNullable<SignupDetails[K]>;
-/** The steps as their columns hold them; the files and instants beside them have columns of their own. */
+/** The steps as stored in their columns; files and instants have their own columns. */
 export type StoredContact = Stored<'contact'>;
 export type StoredStore = Omit<Stored<'store'>, 'companyLicense' | 'vatCertificate'>;
 export type StoredTrading = Omit<Stored<'trading'>, 'termsAcceptedAt'>;
@@ -32,7 +32,7 @@ interface DetailsRow {
 const FILE = (alias: string) => `case when ${alias}.file_id is not null then jsonb_build_object('fileId',
   ${alias}.file_id, 'name', ${alias}.name, 'contentType', ${alias}.content_type, 'sizeBytes', ${alias}.size_bytes) end`;
 
-/** What a registration holds so far and where it stands (R1), or null for an unknown one. */
+/** A registration's data and stage (R1); null for an unknown one. */
 export async function findSignupDetails(sql: Sql, signupId: string): Promise<SignupDetails | null> {
   const row = first(
     await sql.query<DetailsRow>(
@@ -67,8 +67,8 @@ export async function findSignupDetails(sql: Sql, signupId: string): Promise<Sig
 }
 
 /**
- * The same for the applicant. Of one who has an account now nothing that was asked for is told any more: the desk keeps
- * it, and the number that opens it may come to be somebody else's (R3).
+ * The same for the applicant. After approval it returns no data: operators keep it, but the phone number that opens it
+ * may pass to another person (R3).
  */
 export async function findOwnSignup(sql: Sql, signupId: string): Promise<SignupDetails | null> {
   const details = await findSignupDetails(sql, signupId);

@@ -7,11 +7,11 @@ export interface SignupEvent {
   /** The operator's user id; null for the applicant. */
   actor: string | null;
   note: string | null;
-  /** What the applicant accepted with it. */
+  /** The terms that the applicant accepted. */
   terms?: AcceptedTerms | null;
 }
 
-/** Keeps what happened to a registration, for the desk. The caller holds the lock on its row. */
+/** Records an event of a registration, for operators. The caller holds the lock on its row. */
 export async function keepSignupEvent(
   tx: Sql,
   signupId: string,

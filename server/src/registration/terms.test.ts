@@ -7,7 +7,7 @@ import { readTermsLibrary } from './terms.ts';
 
 const test = useTestApp();
 
-/** Outside `/api`, as the specification has it. */
+/** Outside `/api`, as in the specification. */
 const get = (page: string, headers: Record<string, string> = {}) =>
   test.app.http.inject({ url: `/web/assets/artifacts/pages/${page}`, headers });
 

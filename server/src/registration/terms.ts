@@ -8,13 +8,13 @@ import { parse } from 'zod/mini';
 import type { Language } from '#platform/http/messages.ts';
 import { notFound } from '#platform/http/server.ts';
 
-/** R4: one document for each country in each language. */
+/** R4: one document per country and language. */
 const LANGUAGES = ['en', 'ar'] as const;
 const PAGE = /^terms-\+?(\d+)-(en|ar)\.json$/;
-/** A changed version has to be read before it can be accepted. */
+/** Short, because a changed version must be read before it can be accepted. */
 const CACHE_SECONDS = 60;
 
-/** Where the documents lie, seen from the source tree and from the bundle alike. */
+/** The same relative path works from sources and from the bundle. */
 const TERMS_DIR = fileURLToPath(
   new URL(import.meta.url.includes('/dist/') ? '../terms/' : '../../terms/', import.meta.url),
 );
@@ -26,7 +26,7 @@ interface TermsDocument {
 }
 
 export interface TermsLibrary {
-  /** The version of a country's terms that is accepted now; null where there are none. */
+  /** The current version of a country's terms; null without terms. */
   currentVersion(country: Country, language: Language): string | null;
   find(country: Country, language: Language): TermsDocument | null;
 }
@@ -38,7 +38,7 @@ function readTerms(name: string): TermsDocument {
   return { version: terms.version, text, etag };
 }
 
-/** The terms of every country in both languages. Throws when one is missing or not in the contract's form. */
+/** The terms of every country in both languages. Throws if one is missing or invalid. */
 export function readTermsLibrary(): TermsLibrary {
   const names = COUNTRIES.flatMap((country) => LANGUAGES.map((language) => `${country}-${language}`));
   const documents = new Map(names.map((name) => [name, readTerms(name)]));
@@ -46,7 +46,7 @@ export function readTermsLibrary(): TermsLibrary {
   return { find, currentVersion: (country, language) => find(country, language)?.version ?? null };
 }
 
-/** The document at the specification's own path, outside `/api` (S4). Any other country or language: 404. */
+/** The document at the specification's path, outside `/api` (S4). 404 for any other country or language. */
 export function registerTerms(http: FastifyInstance, terms: TermsLibrary): void {
   http.get<{ Params: { page: string } }>('/web/assets/artifacts/pages/:page', (request, reply) => {
     const [, code, language] = PAGE.exec(request.params.page) ?? [];

@@ -14,21 +14,21 @@ import { listReviews } from '../grade-reviews/offers.ts';
 export interface SearchDeps {
   db: Db;
   clock: Clock;
-  /** The store's statement of all its days. */
+  /** The store's whole statement. */
   getStatement(store: { storeId: string }, wanted: { search: string; count: number }): Promise<Statement>;
 }
 
 const NOTHING: Found = { models: [], deals: [], tickets: [], documents: [], files: [] };
 
-/** What of an entry its own number does not say. */
+/** What describes an entry besides its number. */
 function aboutOf(entry: StatementEntry): string | null {
   if (entry.entryType === 'TRANSACTION') return entry.product;
   return entry.entryType === 'BULK_PURCHASE' ? entry.stackId : (entry.narrative ?? null);
 }
 
 /**
- * The first few of each kind that a store's lists show for the same words, at most `FOUND_EACH_MAX` (X6). Nothing for
- * signs alone, by which a list is not narrowed.
+ * The first results of each kind, at most `FOUND_EACH_MAX`, as in the store's lists for the same words (X6). Nothing
+ * for signs only.
  */
 export async function findAnything(
   deps: SearchDeps,

@@ -1,4 +1,4 @@
-/** One search over all that a store has, through the call (X6). */
+/** The global search of a store, through the API (X6). */
 
 import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
@@ -16,7 +16,7 @@ const NOTHING: Found = { models: [], deals: [], tickets: [], documents: [], file
 
 interface Store {
   storeId: string;
-  /** What is found of it by each of these words is one thing. */
+  /** Each of these words finds exactly one thing. */
   code: string;
   imei: string;
   reviewId: string;
@@ -40,7 +40,7 @@ async function buildUpload(storeId: string, fileName: string): Promise<string> {
   return uploadId;
 }
 
-/** A store with one of each kind. */
+/** A store with one thing of each kind. */
 async function buildWhole(): Promise<Store> {
   const world = await buildReviewWorld(test);
   const { reviewId, appraisalCode, deal } = await buildReview(test, world);

@@ -3,12 +3,12 @@ import { v4 as uuid } from 'uuid';
 import type { NormalError } from './normalise.ts';
 
 const ANSWER_MS_MAX = 5_000;
-/** What comes faster than the other side takes it is dropped: the own collector has counted it. */
+/** Further reports are dropped; the own collector has counted them. */
 const UNDER_WAY_MAX = 4;
 
 export type ForwardError = (error: NormalError, now: Date) => void;
 
-/** Hands errors on to the Sentry of SENTRY_DSN, behind the caller's back; without one nothing happens. */
+/** Forwards errors to the Sentry of SENTRY_DSN in the background; does nothing without one. */
 export function createForward(dsn: string | undefined, log: Pick<Logger, 'warn'>): ForwardError {
   if (!dsn) return () => undefined;
   let underWay = 0;
@@ -23,7 +23,7 @@ export function createForward(dsn: string | undefined, log: Pick<Logger, 'warn'>
   };
 }
 
-/** Only the wire format is the library's: its client would listen to everything that happens in this process. */
+/** Only the library's wire format is used: its client would listen to all events of this process. */
 async function send(dsnText: string, error: NormalError, now: Date): Promise<void> {
   const { createEventEnvelope, getEnvelopeEndpointWithUrlEncodedAuth, makeDsn, serializeEnvelope } =
     await import('@sentry/core');
@@ -46,7 +46,7 @@ async function send(dsnText: string, error: NormalError, now: Date): Promise<voi
             type,
             value,
             stacktrace: {
-              // Sentry's newest frame comes last.
+              // Sentry expects the newest frame last.
               frames: error.frames
                 .map(({ name, file, line, column }) => ({
                   function: name,

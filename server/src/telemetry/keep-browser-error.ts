@@ -4,11 +4,11 @@ import { frameText, type NormalError } from './normalise.ts';
 
 const KINDS_MAX = 1_000;
 
-/** Counts an error among its kind. Of more than a thousand kinds those that came up longest ago are forgotten. */
+/** Counts an error by kind. Above a thousand kinds, the longest unseen ones are deleted. */
 export async function keepBrowserError(deps: Pick<Deps, 'db'>, error: NormalError, now: Date): Promise<void> {
   if (await countAgain(deps.db, error, now)) return;
   await deps.db.transaction(async (tx) => {
-    // New kinds come one after the other, or two at once could each leave the other's place uncounted.
+    // Serialised, because two new kinds at once could exceed the limit.
     await tx.query(`select pg_advisory_xact_lock(hashtextextended('new browser error', 0))`);
     if (await countAgain(tx, error, now)) return;
     await tx.query(
@@ -31,7 +31,7 @@ async function countAgain(sql: Sql, error: NormalError, now: Date): Promise<bool
   return first(counted) !== undefined;
 }
 
-/** What an operator reads of the last one. */
+/** The latest error of a kind, for operators. */
 function sampleOf({ message, frames, page, release }: NormalError): string {
   return [message, ...frames.map(frameText), `page ${page}`, `release ${release}`].join('\n');
 }

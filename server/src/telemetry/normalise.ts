@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 
 export type BrowserErrorReport = z.infer<typeof BrowserErrorReportSchema>;
 export interface Frame {
-  /** Of the function; empty for one without a name. */
+  /** Name of the function; empty for anonymous ones. */
   name: string;
   /** Path of the script. */
   file: string;
@@ -26,8 +26,8 @@ const CHROME = /^\s*at (?:async )?(?:(.*?) \()?(\S+?):(\d+):(\d+)\)?$/;
 const FIREFOX_AND_SAFARI = /^(.*?)@(\S+?):(\d+):(\d+)$/;
 
 /**
- * What is kept of a report: nothing of a person. The interface removes the same before it sends, but anybody can send.
- * Of a stack only its frames are kept; the same fault in two releases has one fingerprint.
+ * The stored form of a report, without personal data. The web app removes it too, but anybody can send reports. Of a
+ * stack only frames are kept; the same fault in two releases has the same fingerprint.
  */
 export function normalise(report: BrowserErrorReport): NormalError {
   const message = impersonal(report.message) || 'unknown';
@@ -41,7 +41,7 @@ export function normalise(report: BrowserErrorReport): NormalError {
   return { fingerprint, message, frames, page: impersonal(pathOf(report.page)), release };
 }
 
-/** Without addresses, queries, e-mails, tokens, ids and numbers. */
+/** Without URLs, queries, e-mails, tokens, ids and numbers. */
 function impersonal(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
@@ -75,7 +75,7 @@ function frameOf(line: string): Frame[] {
   ];
 }
 
-/** A build names its files after their content. */
+/** Built files have a content hash in their names. */
 function withoutHash(file: string): string {
   return file.replace(/-[\w-]{8}(?=\.\w+$)/, '');
 }

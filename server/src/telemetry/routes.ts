@@ -9,7 +9,7 @@ import { createForward } from './forward.ts';
 import { keepBrowserError } from './keep-browser-error.ts';
 import { normalise } from './normalise.ts';
 
-/** An interface sends five a minute at most; many may share an address. */
+/** The web app sends at most five a minute; many people may share an address. */
 const REPORTS_PER_ADDRESS = 60;
 const WINDOW_SECONDS = 600;
 

@@ -47,7 +47,7 @@ const tell = (o: Partial<typeof REPORT> = {}) =>
   test.call('POST', '/telemetry/browser-errors', { body: { ...REPORT, ...o } });
 const kept = () => test.db.query('select message, count, sample from browser_error order by last_at');
 
-/** What was forwarded of one release: that of another test may still be on its way. */
+/** Reports forwarded for one release; those of other tests may still arrive. */
 async function receivedOf(release: string): Promise<{ url: string; body: string }> {
   const find = () => received.find(({ body }) => body.includes(`"release":"${release}"`));
   await expect.poll(find).toBeDefined();

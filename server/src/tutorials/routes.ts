@@ -8,8 +8,8 @@ const FROM_SOURCE = '../../../web/public/tutorials/';
 const HOUR_SECONDS = 3600;
 
 /**
- * The tutorial videos that come with the platform, the same ones for every region, with ranges for players that jump.
- * They keep their names when they are made again, so a browser keeps them for an hour only.
+ * The built-in tutorial videos, the same for every region, with ranges so that players can seek. New versions keep the
+ * file names, so browsers cache them for only an hour.
  */
 export function registerTutorials(http: FastifyInstance): void {
   const relative = import.meta.url.includes('/dist/') ? FROM_BUNDLE : FROM_SOURCE;

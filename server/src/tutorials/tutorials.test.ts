@@ -21,7 +21,7 @@ interface Listed {
 }
 const videos = JSON.parse(readFileSync(`${WEB}src/tutorials/videos.json`, 'utf8')) as Listed[];
 
-/** When each key frame of a video comes, in seconds: a player can jump to these. */
+/** The times of a video's key frames in seconds; players can seek to these. */
 async function keyFramesOf(id: string) {
   const input = new Input({ source: new FilePathSource(`${FILES}${id}.webm`), formats: [WEBM] });
   const track = (await input.getPrimaryVideoTrack())!;
@@ -33,7 +33,7 @@ async function keyFramesOf(id: string) {
   return { times, seconds: await input.computeDuration(), track };
 }
 
-/** The instants of a WebVTT file, in seconds, in pairs; throws where it is none. */
+/** Pairs of start and end times in a WebVTT file, in seconds; throws for an invalid file. */
 function cuesOf(text: string): [number, number][] {
   if (!text.startsWith('WEBVTT\n\n')) throw new Error('This is no WebVTT.');
   const seconds = (at: string) => at.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

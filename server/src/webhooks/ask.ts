@@ -4,7 +4,7 @@ import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { EndpointKey } from './endpoints.ts';
 
-/** Has a test event sent to one endpoint, once, beside the line. Answers its id. Throws NOT_FOUND. */
+/** Requests a test event to one endpoint, once, outside the queue. Returns its id. Throws NOT_FOUND. */
 export async function askForTest(tx: Sql, key: EndpointKey, now: Date): Promise<string> {
   const eventId = uuid();
   const asked = await tx.query(
@@ -17,7 +17,7 @@ export async function askForTest(tx: Sql, key: EndpointKey, now: Date): Promise<
   return eventId;
 }
 
-/** Has an event sent once more, beside the line, whatever became of it before. Throws NOT_FOUND. */
+/** Requests another delivery of an event, once, outside the queue, whatever happened before. Throws NOT_FOUND. */
 export async function askAgain(tx: Sql, key: EndpointKey & { eventId: string }, now: Date): Promise<void> {
   const asked = await tx.query(
     `update webhook_delivery d set state = 'WAITING', asked_at = $4 from webhook_endpoint w

@@ -4,7 +4,7 @@ import type { EndpointRow } from './endpoint-row.ts';
 import type { PartnerEvent } from './event-body.ts';
 import { ClaimLost } from './record-try.ts';
 
-/** A process that says nothing for so long is taken for dead, and another goes on. */
+/** After this time without progress a process counts as dead, and another continues. */
 export const CLAIM_MS = 60_000;
 
 export interface ClaimedEndpoint extends EndpointRow {
@@ -14,8 +14,8 @@ export interface ClaimedEndpoint extends EndpointRow {
 }
 
 /**
- * Takes endpoints that have something due, the longest waiting first, for 60 seconds. A partner that is switched off
- * is told nothing; what an operator asked for is sent in any case.
+ * Claims endpoints with due events for 60 seconds, longest waiting first. Partners that are switched off get nothing,
+ * except events that an operator requested.
  */
 export function claimDue(db: Sql, now: Date, max: number): Promise<ClaimedEndpoint[]> {
   const isOpen =
@@ -32,7 +32,7 @@ export function claimDue(db: Sql, now: Date, max: number): Promise<ClaimedEndpoi
   );
 }
 
-/** Gives the endpoint back, where it is still held; nothing is tried there before `notBefore`. */
+/** Releases an endpoint that is still claimed; no tries there before `notBefore`. */
 export async function release(db: Sql, endpoint: EndpointRow, notBefore: Date | null): Promise<void> {
   await db.query(
     `update webhook_endpoint set claim = null, claimed_until = coalesce($3, '-infinity'::timestamptz)
@@ -45,8 +45,8 @@ const EVENT =
   'e.event_id, e.number, e.kind, e.appraisal_code, e.happened_at, e.event_no, e.is_hand_over, e.actor';
 
 /**
- * The next events of the line: those that the endpoint chose and did not have yet. Where there are none, the line has
- * come to its end. Throws ClaimLost, when it was paused meanwhile too.
+ * The endpoint's next undelivered events of the kinds that it chose. Without any, the queue is done. Throws ClaimLost,
+ * also if it was paused meanwhile.
  */
 export async function nextInLine(
   db: Sql,
@@ -72,7 +72,7 @@ export async function nextInLine(
   return [];
 }
 
-/** What operators asked to be sent now, in the order in which they did. */
+/** Deliveries requested by operators, in order. */
 export function askedFor(db: Sql, endpoint: EndpointRow, count: number): Promise<PartnerEvent[]> {
   return db.query<PartnerEvent>(
     `select d.event_id, d.number, d.kind, d.appraisal_code, d.happened_at, e.event_no, e.is_hand_over, e.actor

@@ -3,7 +3,7 @@ import type { SigningKey } from './sign.ts';
 
 const PURPOSE = 'webhook';
 
-/** An endpoint as it stands in the database. */
+/** An endpoint's database row. */
 export interface EndpointRow {
   endpoint_id: string;
   partner_id: string;
@@ -27,12 +27,12 @@ export interface EndpointRow {
   claim: string | null;
 }
 
-/** Bound to the endpoint, so that a secret moved to another row opens nothing. */
+/** Bound to the endpoint, so that a secret copied to another row cannot be decrypted. */
 export function sealKey(secretKey: string, endpointId: string, key: SigningKey): Buffer {
   return sealSecret(secretKey, PURPOSE, endpointId, key.secret);
 }
 
-/** The keys that sign now, the newest first; none when they were sealed under another SECRET_KEY. */
+/** The current signing keys, newest first; empty if they were encrypted with another SECRET_KEY. */
 export function signingKeys(secretKey: string, endpoint: EndpointRow, now: Date): SigningKey[] {
   const { endpoint_id: owner, old_secret: old, old_until: until } = endpoint;
   const boxes = [{ keyId: endpoint.key_id, box: endpoint.secret }];

@@ -37,7 +37,7 @@ describe('an endpoint whose address is corrected', () => {
     expect(await deliveriesOf(endpointId)).toMatchObject([{ state: 'DELIVERED' }]);
   });
 
-  // The answer of the old address comes only after the new one is known.
+  // The old address answers only after the new one is set.
   it.each([204, 404])('takes no word of the old address any more, whose %i comes late', async (status) => {
     const asked: ServerResponse[] = [];
     const old = await receiver((response) => void asked.push(response));
@@ -100,7 +100,7 @@ describe('an endpoint that is tried now (P2)', () => {
     expect(received).toHaveLength(2);
     const { next_try_at, failing_since } = await endpointRow(endpointId);
     const waitMs = next_try_at.getTime() - clock.now().getTime();
-    // The second wait, of 20 seconds and up to a quarter more or less.
+    // The second delay: 20 seconds, plus or minus a quarter.
     expect(waitMs).toBeGreaterThan(10_000);
     expect(waitMs).toBeLessThanOrEqual(25_000);
     expect(failing_since).not.toBeNull();
@@ -124,7 +124,7 @@ describe('an endpoint that is tried now (P2)', () => {
     await Promise.all([retry(key, clock.now()), retry(key, clock.now())]);
     const trying = Promise.all([one.run(), two.run()]);
     await expect.poll(() => asked).toHaveLength(1);
-    // Asked for again while the try is under way: that is the one.
+    // Requested again during the try: the running try counts.
     await retry(key, clock.now());
     await three.run();
     expect(received).toHaveLength(2);

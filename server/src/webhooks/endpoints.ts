@@ -1,4 +1,4 @@
-/** The endpoints of a partner, as operators keep them (P1, P2). Each runs in the caller's transaction. */
+/** Operators' changes of a partner's endpoints (P1, P2). Each runs in the caller's transaction. */
 import type { BodyOf } from '@mazad/contract/http';
 import {
   type operatorWebhooksEndpoints,
@@ -25,7 +25,7 @@ export interface EndpointKey {
   endpointId: string;
 }
 
-/** What the audit log tells of an endpoint: never its secret. */
+/** An endpoint in the audit log, never with its secret. */
 export interface EndpointState {
   url: string;
   events: string[];
@@ -37,7 +37,7 @@ export interface EndpointState {
 const STATE = `url, events, contact_email as "contactEmail", contact_language as "contactLanguage",
   paused_at is null as "isActive"`;
 
-/** Each once, in an order of their own: the same choice is no change. */
+/** Unique and in a fixed order, so that the same choice is no change. */
 function eventsOf(before: string[], wish: readonly string[] | undefined): string[] {
   const wanted = [...new Set(wish ?? before)].sort();
   return wanted.join() === before.join() ? before : wanted;
@@ -49,8 +49,8 @@ function addressOf(text: string, allowLoopback: boolean): string {
 }
 
 /**
- * Adds an endpoint, which is told what happens from now on, and answers its secret, the only time that it is readable.
- * Errors: NOT_FOUND, WEBHOOK_ADDRESS, WEBHOOKS_FULL (words max).
+ * Adds an endpoint for events from now on, and returns its secret, which cannot be read again. Errors: NOT_FOUND,
+ * WEBHOOK_ADDRESS, WEBHOOKS_FULL (words max).
  */
 export async function createWebhook(
   { tx, now, secretKey, allowLoopback }: WebhookDeps,
@@ -95,10 +95,10 @@ export async function createWebhook(
 }
 
 /**
- * Changes an endpoint; what is left out stays. Resumed, or at another address, it is tried at once, and its next event
- * has three days and short waits again: how the old address failed says nothing of the new one. So whoever is sending
- * to the old one loses the claim, and what comes of that counts no more.
- * Errors: NOT_FOUND, WEBHOOK_ADDRESS.
+ * Changes an endpoint; fields left out stay. After resuming or with a new address it is tried at once, and its next
+ * event has three days and short delays again, because failures of the old address say nothing about the new one. A
+ * process that is sending to the old one loses the claim, and its result does not count. Errors: NOT_FOUND,
+ * WEBHOOK_ADDRESS.
  */
 export async function updateWebhook(
   { tx, now, allowLoopback }: WebhookDeps,
@@ -146,8 +146,8 @@ export async function updateWebhook(
 }
 
 /**
- * Ends an endpoint's wait: it is tried at once, and waits as long as it would have after that. A try that is under way
- * is that one; nobody sends beside it. One that stands still is resumed. Throws NOT_FOUND.
+ * Ends an endpoint's delay: it is tried at once, and later delays are as before. A running try counts as that one; no
+ * second one starts. A stopped endpoint is resumed. Throws NOT_FOUND.
  */
 export async function retryWebhook(
   deps: WebhookDeps,
@@ -155,7 +155,7 @@ export async function retryWebhook(
 ): Promise<{ before: EndpointState; after: EndpointState }> {
   const { tx, now } = deps;
   const { isActive } = await lockWebhook(tx, key);
-  // After a fault of ours it is let go for a while, too.
+  // It may also be resting after an internal error.
   await tx.query(
     `update webhook_endpoint set next_try_at = least(next_try_at, $2),
        claimed_until = case when claim is null then '-infinity' else claimed_until end
@@ -165,7 +165,7 @@ export async function retryWebhook(
   return updateWebhook(deps, key, isActive ? {} : { isActive: true });
 }
 
-/** Removes an endpoint with all that is known of its sending. Throws NOT_FOUND. */
+/** Deletes an endpoint with its delivery history. Throws NOT_FOUND. */
 export async function deleteWebhook(tx: Sql, key: EndpointKey): Promise<EndpointState> {
   const state = await lockWebhook(tx, key);
   await tx.query('delete from webhook_endpoint where endpoint_id = $1', [key.endpointId]);
@@ -173,8 +173,8 @@ export async function deleteWebhook(tx: Sql, key: EndpointKey): Promise<Endpoint
 }
 
 /**
- * Gives an endpoint a new secret and answers it, this once. The one before signs beside it for 24 hours; one that was
- * still signing from an earlier change ends now. Throws NOT_FOUND.
+ * Gives an endpoint a new secret and returns it once. The previous one signs too for 24 hours; an even older one ends
+ * now. Throws NOT_FOUND.
  */
 export async function rotateWebhookSecret(
   { tx, now, secretKey }: WebhookDeps,

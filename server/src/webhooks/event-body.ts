@@ -1,7 +1,7 @@
 import { WEBHOOK_TEST } from '@mazad/contract/operator/webhooks';
 import type { Sql } from '#platform/db/db.ts';
 
-/** What a partner is told, whether it comes from the line or was asked for. */
+/** An event for a partner, from the queue or requested. */
 export interface PartnerEvent {
   event_id: string;
   number: number | null;
@@ -9,13 +9,13 @@ export interface PartnerEvent {
   appraisal_code: string | null;
   happened_at: Date;
   event_no: number | null;
-  /** The hand-over of the device that goes back, behind that event. */
+  /** Handing over the device for its return, after that event. */
   is_hand_over: boolean | null;
-  /** Of what is told: `partner:…`, `operator:…` or `system`. */
+  /** Such as `partner:…`, `operator:…` or `system`. */
   actor: string | null;
 }
 
-/** As `GET /deals/{appraisalCode}` answered with that event. */
+/** What `GET /deals/{appraisalCode}` answered at that event. */
 export type ReadDeal = (
   deps: { db: Sql },
   input: { partnerId: string; appraisalCode: string; eventNo: number; isHandOver: boolean },
@@ -23,12 +23,12 @@ export type ReadDeal = (
 
 const MOVERS: Record<string, string> = { partner: 'PARTNER', operator: 'OPERATOR' };
 
-/** Who moved the deal; never which person of the marketplace. */
+/** Who moved the deal, without naming an operator. */
 function moverOf(actor: string): string {
   return MOVERS[actor.split(':')[0] ?? ''] ?? 'SYSTEM';
 }
 
-/** The JSON that is sent: the same at each try, since it is made of what is never changed. */
+/** The JSON to send. Made of data that never changes, so each try sends the same. */
 export async function bodyOf(
   deps: { db: Sql; readDeal: ReadDeal },
   partnerId: string,

@@ -158,7 +158,7 @@ describe('what an operator asks for', () => {
     await run();
     const waiting = received.at(-1)!.body;
     expect(waiting).toMatchObject({ number: 1, type: 'deal.won' });
-    // Sent by hand before its next try, it is left out of the line.
+    // Sent manually before its next try, it is left out of the queue.
     isUp = true;
     await db.transaction((tx) => askAgain(tx, { ...key, eventId: waiting.id }, clock.now()));
     await run();

@@ -4,9 +4,9 @@ const PARTNERS_MAX = 100;
 const EVENTS_MAX = 1_000;
 
 /**
- * Gives committed events their numbers, per partner and without a gap. The events of one deal are committed in their
- * order, since each holds the deal's asset, or as a hand-over its review, which the return behind it holds too: so a
- * later one never gets the lower number. One process at a time numbers a partner's; others leave it to that one.
+ * Numbers committed events per partner, without gaps. Events of one deal commit in order, because each locks the deal's
+ * asset or, for a hand-over, its review, which the following return locks too. So a later event never gets a lower
+ * number. One process at a time numbers a partner's events; others skip it.
  */
 export async function numberEvents(db: { transaction<T>(work: (tx: Sql) => Promise<T>): Promise<T> } & Sql) {
   const partners = await db.query<{ partner_id: string }>(
@@ -22,7 +22,7 @@ export async function numberEvents(db: { transaction<T>(work: (tx: Sql) => Promi
         ),
       );
       if (!stream) return;
-      // A statement of its own: it sees what another process numbered before it let go of the row.
+      // A separate statement, which sees what another process numbered before it released the row.
       await tx.query(
         `with fresh as (
            select event_id, row_number() over (order by happened_at, event_no, event_id) as place from partner_event

@@ -1,5 +1,7 @@
-/** What other areas may use of the webhooks: telling a partner, the sender with its jobs, what operators
- * do, and which addresses may be posted to at all. */
+/**
+ * What other areas may use of webhooks: telling a partner, the sender with its jobs, operators' actions, and the check
+ * of allowed addresses.
+ */
 export { askAgain, askForTest } from './ask.ts';
 export {
   createWebhook,

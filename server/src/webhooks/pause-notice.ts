@@ -23,7 +23,7 @@ const WORDS: Record<Language, { subject: string; paragraphs: readonly string[] }
   },
 };
 
-/** Tells the endpoint's contact, where there is one, that it was paused because it failed. */
+/** Mails the endpoint's contact, if any, that it was stopped because it failed. */
 export async function tellPaused(
   tx: Sql,
   messages: Messages,

@@ -10,7 +10,7 @@ const HEADER_BYTES_MAX = 8_192;
 const EXCERPT_CHARS = 500;
 
 export interface Posted {
-  /** Null: it counts. */
+  /** Null: success. */
   error: DeliveryError | null;
   status: number | null;
   durationMs: number;
@@ -20,12 +20,12 @@ export interface Posted {
 export interface PostWays {
   allowLoopback: boolean;
   lookup?: LookupFunction | undefined;
-  /** Ends the try: the process is going. */
+  /** Aborts the try because the process ends. */
   signal: AbortSignal;
   timeoutMs?: number | undefined;
 }
 
-/** Text that a database takes and a screen can show. */
+/** Text that is safe for the database and screens. */
 function excerptOf(bytes: Buffer): string {
   return bytes
     .toString('utf8')
@@ -41,7 +41,7 @@ function faultOf(error: Error & { code?: string }): DeliveryError {
   return /CERT|TLS|SSL|SELF_SIGNED|UNABLE_TO_VERIFY/.test(code) ? 'CERTIFICATE' : 'CONNECTION';
 }
 
-/** What was answered, of which at most 4 KiB are read; the rest is left to the other side. */
+/** At most 4 KiB of the response; the rest is discarded. */
 async function readAnswer(answer: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
@@ -52,7 +52,7 @@ async function readAnswer(answer: IncomingMessage): Promise<Buffer> {
       if (size >= ANSWER_BYTES_MAX) break;
     }
   } catch {
-    // Cut off, or out of time: the status stands.
+    // Cut off or timed out: the status still counts.
   }
   return Buffer.concat(parts).subarray(0, ANSWER_BYTES_MAX);
 }
@@ -63,8 +63,9 @@ function verdict(status: number): DeliveryError | null {
 }
 
 /**
- * Posts a body and says how it went: only a 2xx answer counts. It never throws, follows no redirect, takes ten seconds
- * in all, and connects to public addresses alone (P2). No connection is kept: each is looked up and checked anew.
+ * Posts a body and returns the result; only a 2xx counts as success. Never throws, follows no redirects, takes at most
+ * ten seconds, and connects to public addresses only (P2). Connections are not reused, so that each is looked up and
+ * checked again.
  */
 export async function post(
   url: string,
@@ -80,7 +81,7 @@ export async function post(
     durationMs: took(),
     excerpt: null,
   });
-  // The literal address of a host is looked up nowhere.
+  // A literal IP address is never looked up, so it is checked here.
   if (!isAllowedUrl(url, ways.allowLoopback)) return failed('ADDRESS');
   const tooLate = AbortSignal.timeout(ways.timeoutMs ?? TIMEOUT_MS);
   try {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { post } from './post.ts';
 import { AddressRefused, isAllowedUrl, publicLookup } from './public-address.ts';
 
-/** What a name stands for, in place of the system's resolver. */
+/** A resolver with fixed answers. */
 const resolver = (...addresses: string[]): LookupFunction =>
   ((_name, options, done) => {
     const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
@@ -118,7 +118,7 @@ describe('a name that stands for another address a moment later', () => {
     let lookUps = 0;
     const lookup: LookupFunction = (name, options, done) => {
       lookUps += 1;
-      // The first answer would pass a check of its own; the connection would take the next.
+      // A separate check would see the first answer, and the connection would use the next.
       resolver(lookUps === 1 ? '169.254.169.254' : '93.184.215.14')(name, options, done);
     };
     const ways = { allowLoopback: false, lookup, signal: new AbortController().signal };

@@ -1,16 +1,16 @@
 /**
- * Which addresses a webhook may be sent to (P2): public ones, so that an address typed into the console cannot reach
- * what only this machine or its network can. The check is part of the look-up of the connection itself: what was
- * checked is what is connected to, whatever a name stands for a moment later.
+ * Which addresses webhooks may use (P2): public ones only, so that a URL typed on the console cannot reach this machine
+ * or its network. The check is part of the connection's own DNS look-up: the checked address is the one connected to,
+ * even if the name changes a moment later.
  */
 import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-/** What is thrown for an address that is not public. */
+/** Thrown for an address that is not public. */
 export class AddressRefused extends Error {}
 
 const blocked = new BlockList();
-// IPv4: what the registry of special addresses keeps from the public network, and the metadata address of Azure.
+// IPv4: special-purpose addresses by the IANA registry, and Azure's metadata address.
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -30,7 +30,7 @@ for (const [net, bits] of [
 ] as const) {
   blocked.addSubnet(net, bits, 'ipv4');
 }
-// Within the global unicast space of IPv6: protocol assignments with Teredo, documentation, 6to4.
+// In IPv6's global unicast space: protocol assignments with Teredo, documentation, 6to4.
 for (const [net, bits] of [
   ['2001::', 23],
   ['2001:db8::', 32],
@@ -39,7 +39,7 @@ for (const [net, bits] of [
 ] as const) {
   blocked.addSubnet(net, bits, 'ipv6');
 }
-// All other addresses of IPv6 are private, local, mapped or translated IPv4 (NAT64 too), or given to nobody.
+// All other IPv6 addresses are private, local, mapped or translated IPv4 (also NAT64), or unassigned.
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
 
@@ -47,7 +47,7 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** Whether an address may be connected to. */
+/** Whether connecting to an address is allowed. */
 function isAllowedAddress(address: string, allowLoopback: boolean): boolean {
   const version = isIP(address);
   if (version === 0) return false;
@@ -56,12 +56,12 @@ function isAllowedAddress(address: string, allowLoopback: boolean): boolean {
   return !blocked.check(address, family) && (version === 4 || global6.check(address, family));
 }
 
-/** The host of an address, without the brackets of IPv6. */
+/** A URL's host, without the brackets of IPv6. */
 const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
 
 /**
- * Whether an address is one to send to, as far as it says itself: https, no user, and a host that is no address of a
- * private network. Plain http only for this machine, where that is allowed. A name is checked when it is looked up.
+ * Whether a URL is acceptable by itself: https, no user, and no private IP address. Plain http only for this machine,
+ * if allowed. Names are checked when they are looked up.
  */
 export function isAllowedUrl(text: string, allowLoopback: boolean): boolean {
   if (!URL.canParse(text)) return false;
@@ -77,7 +77,7 @@ function isLoopback(host: string): boolean {
   return loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** A look-up that gives only addresses that may be connected to; one refused address refuses the name. */
+/** A DNS look-up that returns only allowed addresses; one refused address refuses the name. */
 export function publicLookup(allowLoopback: boolean, lookup: LookupFunction = systemLookup): LookupFunction {
   return (hostname, options, done) =>
     lookup(hostname, options, (error, found, family) => {

@@ -5,8 +5,8 @@ const KEPT_DAYS = 30;
 const BATCH = 10_000;
 
 /**
- * Forgets events after 30 days, sent or not, with what is known of their sending: a partner reads deals anew where it
- * was away for longer. At most 10,000 of each a call.
+ * Deletes events after 30 days, sent or not, with their deliveries; a partner that was away for longer reads its deals
+ * again. At most 10,000 of each per call.
  */
 export async function purgeWebhooks({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const until = new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000);

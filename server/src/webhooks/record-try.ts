@@ -17,7 +17,7 @@ const seconds = new Histogram({
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
-/** The endpoint is another process's now, or nobody's: what was found out here counts no more. */
+/** The endpoint is claimed by another process or nobody; this result does not count. */
 export class ClaimLost extends Error {}
 
 interface Try {
@@ -30,9 +30,9 @@ interface Try {
 type State = WebhookDelivery['state'];
 
 export interface Outcome {
-  /** Whether the line's next event may be sent at once. */
+  /** Whether the next event may be sent at once. */
   goesOn: boolean;
-  /** The endpoint stands still from now on, and its contact is to be told. */
+  /** The endpoint is stopped now, and its contact must be told. */
   isStopped: boolean;
 }
 
@@ -66,7 +66,7 @@ async function writeTry(tx: Sql, t: Try, state: State, isOfLine: boolean): Promi
   );
 }
 
-/** Locks the endpoint's row and finds the claim still there; throws ClaimLost. */
+/** Locks the endpoint's row if the claim is still held; otherwise throws ClaimLost. */
 async function holdClaim(tx: Sql, endpoint: EndpointRow): Promise<EndpointRow> {
   const held = first(
     await tx.query<EndpointRow>(
@@ -84,8 +84,8 @@ interface Earlier {
 }
 
 /**
- * Keeps how the next event of the line fared. A failed one is tried again for three days, then parked, and the line
- * goes on. When that one fails too, the endpoint is paused: nothing has reached it for three days.
+ * Records the result of the queue's next event. A failed event is retried for three days, then parked, and the queue
+ * continues. If the next one fails too, the endpoint is stopped, because nothing has reached it for three days.
  */
 export async function recordInLine(tx: Sql, t: Try): Promise<Outcome> {
   const { event, posted, now } = t;
@@ -106,7 +106,7 @@ export async function recordInLine(tx: Sql, t: Try): Promise<Outcome> {
     ),
   );
   const age = (since: Date | null | undefined) => (since ? now.getTime() - since.getTime() : 0);
-  // What is too large now is too large tomorrow.
+  // An event that is too large will stay too large.
   const isParked = age(earlier?.first_tried_at) >= GIVE_UP_MS || posted.error === 'BODY_TOO_LARGE';
   const isStopped = !isParked && held.paused_at === null && age(held.failing_since) >= GIVE_UP_MS;
   const state = isParked ? 'PARKED' : 'WAITING';
@@ -124,8 +124,8 @@ export async function recordInLine(tx: Sql, t: Try): Promise<Outcome> {
 }
 
 /**
- * Keeps how a try fared that an operator asked for: once, beside the line. What is in the line still waits there when
- * it failed, and is left out of it when it arrived.
+ * Records the result of a requested delivery: a single try outside the queue. An event still in the queue stays there
+ * after a failure, and leaves it after a success.
  */
 export async function recordAsked(tx: Sql, t: Try): Promise<void> {
   const held = await holdClaim(tx, t.endpoint);

@@ -102,7 +102,7 @@ describe('an event', () => {
       ...db,
       transaction: (work: Parameters<typeof db.transaction>[0]) =>
         db.transaction(async ({ query }) => {
-          // Without the commit that goes out with the last statement.
+          // Without the combined commit of the last statement.
           await work({ query, last: query });
           throw new Error('undone');
         }),
@@ -115,7 +115,7 @@ describe('an event', () => {
     const other = await buildPartner(db);
     await win(other);
     await senderOf(movableClock()).run();
-    // The first try of the second one was undone, since its code was taken.
+    // The second one's first try was rolled back, because its code was taken.
     expect(received.map(({ body }) => body.data.appraisalCode)).toEqual([taken, next]);
     const told = await db.query('select 1 from partner_event where partner_id = $1', [other.partnerId]);
     expect(told).toEqual([]);

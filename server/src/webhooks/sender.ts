@@ -13,14 +13,14 @@ import { type Posted, post, TIMEOUT_MS } from './post.ts';
 import { ClaimLost, recordAsked, recordInLine } from './record-try.ts';
 import { signedHeaders } from './sign.ts';
 
-/** Endpoints at work in this process; each sends one event at a time. */
+/** Endpoints processed at once; each sends one event at a time. */
 const SLOTS = 16;
 const LINE_BATCH = 20;
 const ASKED_BATCH = 5;
 const BODY_BYTES_MAX = 256 * 1024;
-/** After a fault of ours, such as a database that is away. */
+/** After an internal error, such as an unavailable database. */
 const FAULT_WAIT_MS = 30_000;
-/** No try begins that the claim might not outlive. */
+/** No try starts that the claim might not outlast. */
 const MARGIN_MS = 2 * TIMEOUT_MS;
 
 export interface SenderDeps {
@@ -29,15 +29,15 @@ export interface SenderDeps {
   messages: Messages;
   settings: Pick<Settings, 'secretKey' | 'webhooksAllowLoopback'>;
   readDeal: ReadDeal;
-  /** In place of the system's, for tests. */
+  /** Replaces the system's resolver, for tests. */
   lookup?: LookupFunction;
   timeoutMs?: number;
 }
 
 /**
- * Sends partners what they are to be told (P2): at least once, per endpoint in order, one process at a time. What is
- * due stands in the database, so that a kill at any moment loses nothing: the claim runs out, and another process
- * sends the event again, with the same id.
+ * Sends partners their events (P2): at least once, in order per endpoint, by one process at a time. Due events are in
+ * the database, so a kill at any moment loses nothing: the claim expires, and another process sends the event again
+ * with the same id.
  */
 export class WebhookSender {
   private readonly running = new Set<Promise<void>>();
@@ -48,7 +48,7 @@ export class WebhookSender {
     private readonly log: Logger,
   ) {}
 
-  /** One round of the job: begins with what is due and does not wait for it, since an endpoint may take its time. */
+  /** One run of the job: starts what is due without waiting for it, since endpoints may be slow. */
   async round(): Promise<void> {
     const { db, clock } = this.deps;
     await numberEvents(db);
@@ -60,12 +60,11 @@ export class WebhookSender {
     }
   }
 
-  /** Waits for what is under way. */
   async settle(): Promise<void> {
     await Promise.all(this.running);
   }
 
-  /** Breaks off what is under way, which counts as not tried, and gives it back. */
+  /** Aborts running tries, which do not count, and releases their endpoints. */
   async stop(): Promise<void> {
     this.going.abort();
     await this.settle();
@@ -100,7 +99,7 @@ export class WebhookSender {
     }
   }
 
-  /** Until the line's end, a failure, or the claim's time. */
+  /** Until the queue is done, a failure, or the claim's end. */
   private async sendLine(endpoint: ClaimedEndpoint, until: number): Promise<void> {
     const { db, clock, messages } = this.deps;
     for (;;) {
@@ -121,7 +120,7 @@ export class WebhookSender {
     }
   }
 
-  /** Null when the process is going: then nothing is known of the try. */
+  /** Null if the process is ending: the result is unknown. */
   private async send(endpoint: ClaimedEndpoint, event: PartnerEvent): Promise<Posted | null> {
     const { settings, clock, lookup, timeoutMs } = this.deps;
     const { signal } = this.going;

@@ -1,4 +1,4 @@
-/** P2: the signature is that of Standard Webhooks, as the examples for receivers check it. */
+/** P2: signatures follow Standard Webhooks; the documented receiver examples accept them. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHmac } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const DOCS = fileURLToPath(new URL('../../../docs/', import.meta.url));
 
 const key = makeSigningKey();
 const other = makeSigningKey();
-// As version 1.0 made them; `-` and `_` are other signs in plain base64.
+// As made by version 1.0; plain base64 has other characters than `-` and `_`.
 const old: SigningKey = {
   keyId: '00000000',
   secret: `whsec_${Buffer.alloc(32, 0xfb).toString('base64url')}`,
@@ -50,7 +50,7 @@ const REFUSED: Record<string, Asked> = {
   'no headers': [{}, BODY, [key.secret], NOW],
 };
 
-/** An example in another language, where the machine has it. */
+/** An example in another language, if it is installed. */
 function program(command: string, args: string[]) {
   return {
     isMissing: spawnSync(command, ['--version']).error !== undefined,
@@ -79,7 +79,7 @@ describe.each(Object.entries(EXAMPLES))('the example in %s', (_, { isMissing, re
   });
 });
 
-// It compares the time of a message with the clock, so these are signed as they are read.
+// It compares a message's time with the clock, so these are signed on the spot.
 describe('the package of Standard Webhooks', () => {
   it('takes what we signed, with a secret as it is shown', () => {
     const headers = signedHeaders([other, key], ID, BODY, new Date());

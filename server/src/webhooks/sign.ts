@@ -9,7 +9,7 @@ export interface SigningKey {
   secret: string;
 }
 
-/** A new secret with the id under which its signatures are found. */
+/** A new secret with the id of its signatures. */
 export function makeSigningKey(): SigningKey {
   return {
     keyId: randomBytes(KEY_ID_BYTES).toString('hex'),
@@ -18,8 +18,8 @@ export function makeSigningKey(): SigningKey {
 }
 
 /**
- * The headers of Standard Webhooks (P2). A key is the secret's bytes, which those made before version 1.1 have in the
- * alphabet of addresses; Node reads both.
+ * The headers of Standard Webhooks (P2). A key is the secret's bytes. Secrets from before version 1.1 are in base64url;
+ * Node reads both.
  */
 export function signedHeaders(
   keys: readonly SigningKey[],
@@ -41,7 +41,7 @@ export function signedHeaders(
   };
 }
 
-/** Until 30 November 2027: `t=<seconds>, <key id>=<HMAC-SHA256 of "t.body" in hex>`, one for each key that is good. */
+/** Until 30 November 2027: `t=<seconds>, <key id>=<HMAC-SHA256 of "t.body" in hex>`, one for each valid key. */
 function oldSignature(keys: readonly SigningKey[], body: string, seconds: number): string {
   const signatures = keys.map(
     ({ keyId, secret }) =>

@@ -3,8 +3,8 @@ import type { Sql } from '#platform/db/db.ts';
 import { callValue } from '#platform/db/functions.ts';
 
 /**
- * Notes in the caller's transaction that a deal's partner is to be told of one of its events (P2). Touches no row that
- * another deal's transaction touches. An award does the same inside its own one call.
+ * Records in the caller's transaction that a deal's partner must be told of an event (P2). Touches no row that another
+ * deal's transaction touches. An award does the same in its own call.
  */
 export function tellPartner(
   tx: Sql,
@@ -17,7 +17,7 @@ export function tellPartner(
   return callValue(tx.query, 'tell_partner', { event: uuid(), asset, appraisal, eventNo });
 }
 
-/** {@link tellPartner} of the hand-over of a device that goes back, which its review has just written (G3). */
+/** {@link tellPartner} for handing over a device for its return, which the review has just recorded (G3). */
 export function tellPartnerOfHandOver(
   tx: Sql,
   { store_id: store, review_id: review }: { store_id: string; review_id: string },

@@ -1,4 +1,4 @@
-/** Partners with endpoints, deals to tell of, and a receiver on loopback that answers as told. */
+/** Partners with endpoints, deals, and a receiver on loopback that answers as given. */
 
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -22,16 +22,15 @@ import { type SenderDeps, WebhookSender } from './sender.ts';
 
 export const SECRET_KEY = 'a secret key for webhooks, long enough';
 export let db: Db;
-/** One model whose book takes every device of the file. */
+/** One model with an offer for every device of the file. */
 let model: ReturnType<typeof buildBid> | undefined;
 const closing: (() => unknown)[] = [];
 
-/** A database of its own for the test file. */
 export function useWebhooks(): void {
   ({ db } = useTestDatabase());
   model = undefined;
   afterEach(async () => {
-    // What is left over belongs to nobody's next test.
+    // Leftovers must not affect the next test.
     await db.query('update webhook_endpoint set paused_at = now(), pause_reason = $1', ['OPERATOR']);
     for (const close of closing.splice(0)) await close();
   });
@@ -80,7 +79,7 @@ export async function endpointOf(
   );
 }
 
-/** A partner with an endpoint at the receiver, and a way to bring devices in. */
+/** A partner with an endpoint at the receiver, and a function to bring devices in. */
 export async function partnerAt(url: string, o: Parameters<typeof endpointOf>[2] = {}) {
   const partner = await buildPartner(db);
   const endpoint = await endpointOf(partner, url, o);
@@ -89,7 +88,7 @@ export async function partnerAt(url: string, o: Parameters<typeof endpointOf>[2]
 
 export const CUSTOMER = { name: 'Mona Saleh', phone: '+971501234567', email: 'mona@example.com' };
 
-/** A shop takes a device in; answers its code, or the type of the refusal. */
+/** A shop brings a device in; returns its code, or the type of the refusal. */
 export async function win(
   partner: BuiltPartner,
   o: { deps?: Db; priceMinor?: number; createCode?: () => string } = {},
@@ -118,7 +117,7 @@ export async function move(appraisalCode: string, event: DealEvent, actor = 'ope
   );
 }
 
-/** Now, and as much later as a test says. */
+/** Now, plus what a test adds. */
 export function movableClock(): Clock & { forward(seconds: number): void } {
   let ahead = 0;
   return {
@@ -145,7 +144,7 @@ export function senderOf(clock: Clock, o: Partial<SenderDeps> & { allowLoopback?
   );
   return {
     sender,
-    /** One round, to its end. */
+    /** Runs one round to its end. */
     run: async () => {
       await sender.round();
       await sender.settle();
@@ -172,13 +171,13 @@ export function deliveriesOf(endpointId: string) {
   }>('select * from webhook_delivery where endpoint_id = $1 order by number, happened_at', [endpointId]);
 }
 
-/** The check of the partners' client itself, so that what it tells them to do is what holds. */
+/** The check from the documented partner client, so that its advice is tested. */
 export { isFromMazad } from '../../../docs/partner-client.ts';
 
 export const DAY = 86_400;
 export const numbers = (received: Received[]) => received.map((one) => one.body.number);
 
-/** What operators' use cases are given. */
+/** The dependencies of operators' use cases. */
 export const deskDeps = (tx: Sql, now = new Date()) => ({
   tx,
   now,

@@ -4,12 +4,12 @@ import type { Given } from '#/session/api/api-client';
 import { accountKey } from '#/session/api/query-client';
 import type { Session } from '#/session/session-store';
 
-/** Whose password and sessions: a dealer's account on this device, or the operator's at the console. */
+/** A dealer's account on this device, or the operator's at the console. */
 export interface OwnAccount {
-  /** What keys of its answers begin with (I7). */
+  /** Prefix of the account's query keys (I7). */
   key: readonly unknown[];
   email: string;
-  /** Not so for a dealer who has signed in by code alone (I2). */
+  /** False for a dealer who has only signed in by code (I2). */
   hasPassword: boolean;
   call: <N extends CallName>(name: N, ...given: Given<N>) => Promise<AnswerTo<N>>;
 }
@@ -18,7 +18,7 @@ export function ownAccountOf({ index, user }: Session): OwnAccount {
   return {
     key: accountKey(index),
     email: user.email,
-    // A session that was kept before the server told it has the password that it was opened with.
+    // Older stored sessions lack the field; they were opened with a password.
     hasPassword: user.hasPassword !== false,
     call: (name, ...given) => call(index, name, ...given),
   };

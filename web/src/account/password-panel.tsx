@@ -29,7 +29,7 @@ export function PasswordPanel({ own }: { own: OwnAccount }) {
   );
 }
 
-/** Whoever signs in by code has no current password to tell: the mailed link sets the first one (I5). */
+/** Somebody who signs in by code has no current password: a mailed link sets the first one (I5). */
 function NoPassword({ email }: { email: string }) {
   const t = useTranslations();
   const toasts = useToasts();
@@ -76,7 +76,7 @@ function PasswordForm({ own }: { own: OwnAccount }) {
   });
   return (
     <form className="flex flex-col gap-3.5" onSubmit={(event) => void save(event)} noValidate>
-      {/* Without it a password manager does not know whose password changes. */}
+      {/* Password managers need it to know the account. */}
       <input type="email" autoComplete="username" value={own.email} readOnly hidden />
       <PasswordField
         label={t('account.password.current')}

@@ -5,7 +5,6 @@ import type { Session } from '#/session/session-store';
 import { StatusBadge } from '#/ui/marks/status-badge';
 import { PhotoChange } from './photo-change';
 
-/** Who is signed in, with the photo, above everything else that is known of the person. */
 export function PersonCard({ session, children }: { session: Session; children: ReactNode }) {
   const t = useTranslations('account');
   const { user } = session;

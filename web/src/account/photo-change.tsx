@@ -9,7 +9,7 @@ import { PHOTO_TYPES, usePhoto } from './use-photo';
 
 const ACTIONS = 'flex flex-wrap items-center gap-2 text-ink3 text-small';
 
-/** The photo with its 'Change': what was chosen is shown before it is sent. */
+/** The photo with a 'Change' button; a chosen photo is previewed before it is sent. */
 export function PhotoChange({ session, children }: { session: Session; children: ReactNode }) {
   const t = useTranslations();
   const input = useRef<HTMLInputElement>(null);

@@ -50,7 +50,7 @@ function ProfileTabs({ session, tab }: { session: Session; tab: ProfileTab }) {
   const edit = useRef<HTMLButtonElement>(null);
   const endEditing = () => {
     setEditing(false);
-    // The form takes the focus away with it.
+    // Closing the form would lose the focus.
     edit.current?.focus();
   };
   const open = (next: ProfileTab) =>

@@ -63,7 +63,7 @@ function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const { duration, date } = useFormats();
   const device = session.device || t('unknown');
   const Icon = /android|iphone|ipad|ios/i.test(device) ? IconDeviceMobile : IconDeviceDesktop;
-  // The server notes a use at most once a minute.
+  // The server records use at most once a minute.
   const isInUse = Date.now() - Date.parse(session.lastUsedAt) < IN_USE_MS;
   return (
     <li className="flex items-center gap-3.5 min-h-15 py-2 border-t border-t-line">

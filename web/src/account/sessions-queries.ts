@@ -7,12 +7,12 @@ export function useDeviceSessions(own: OwnAccount) {
   return useQuery({
     queryKey: sessionsKey(own),
     queryFn: ({ signal }) => own.call('GET /user/sessions', { signal }),
-    // What was ended elsewhere must not be offered here.
+    // Sessions that were ended elsewhere must not be offered.
     staleTime: 0,
   });
 }
 
-/** Ends one session by its identifier, or all others. Answers how many. */
+/** Ends one session by its identifier, or all others. Returns their number. */
 export function useEndSessions(own: OwnAccount) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -46,7 +46,7 @@ function Settings({ accountIndex }: { accountIndex: number }) {
               }
             />
           )}
-          {/* A PAAS store has no profile, where the others find their team (S6). */}
+          {/* A PAAS store has no profile, where others find their team (S6). */}
           {session.user.mode === 'PAAS' && <TeamPanel session={session} />}
           <LookPanel accountIndex={accountIndex} />
           <KeysPanel />

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { KeyValueList } from '#/ui/figures/key-value';
 import { useCurrencyWord } from '#/ui/figures/use-currency-word';
 
-/** Stores older than registration are of the first kind, under another name. */
+/** Stores older than the registration have the first type under another name. */
 const TYPES = {
   LEGAL: 'REGISTERED',
   REGISTERED: 'REGISTERED',

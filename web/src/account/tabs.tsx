@@ -7,12 +7,12 @@ type TabsProps<Value extends string> = {
   value: Value;
   tabs: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
-  /** What can be done with the open panel, at the row's end. */
+  /** Actions for the open panel, at the end of the row. */
   action?: ReactNode;
   children: ReactNode;
 };
 
-/** Tabs over one panel: arrows go from tab to tab, Tab into the panel. */
+/** Tabs over one panel: arrow keys move between tabs, Tab enters the panel. */
 export function Tabs<Value extends string>({
   label,
   value,

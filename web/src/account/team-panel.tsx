@@ -11,7 +11,7 @@ import { InviteForm } from './invite-form';
 import { useTeam } from './team-queries';
 import { TeamRow } from './team-row';
 
-/** Who signs in for the store. Owners change it, everybody else reads it. */
+/** The store's members. Owners can change them, others only read. */
 export function TeamPanel({ session }: { session: Session }) {
   const t = useTranslations('account.team');
   const [isInviting, setInviting] = useState(false);
@@ -44,7 +44,7 @@ export function TeamPanel({ session }: { session: Session }) {
               member={member}
               canChange={canChange}
               isLastOwner={isLastOwner(member, data)}
-              // The button is away while its form is open.
+              // While the form is open, its button is gone.
               onWithdrawn={() => (inviteButton.current ?? list.current)?.focus()}
             />
           ))}
@@ -56,7 +56,7 @@ export function TeamPanel({ session }: { session: Session }) {
   );
 }
 
-/** An owner who was invited and never came cannot act for the store. */
+/** An invited owner who has never signed in cannot act for the store. */
 function isLastOwner(member: TeamMember, team: readonly TeamMember[]): boolean {
   const isActing = (one: TeamMember) => one.role === 'OWNER' && one.state === 'ACTIVE';
   return isActing(member) && team.filter(isActing).length === 1;

@@ -13,7 +13,7 @@ export function useTeam(account: number) {
   });
 }
 
-/** Every change answers the whole team, so that nothing has to be read again. */
+/** Every change returns the whole team, so nothing has to be read again. */
 function useTaken(account: number) {
   const queryClient = useQueryClient();
   return (team: TeamMember[]) => queryClient.setQueryData(teamKey(account), team);
@@ -39,7 +39,7 @@ export function useUpdateMember(account: number) {
   });
 }
 
-/** Sends an unanswered invitation again, or takes it back. One that was answered meanwhile is read again. */
+/** Sends an unanswered invitation again, or cancels it. If it was answered meanwhile, the team is read again. */
 export function useInvitation(account: number) {
   const queryClient = useQueryClient();
   const take = useTaken(account);

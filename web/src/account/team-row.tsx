@@ -17,7 +17,7 @@ type TeamRowProps = {
   member: TeamMember;
   canChange: boolean;
   isLastOwner: boolean;
-  /** The row is gone with its invitation, and the focus with it. */
+  /** Called because the row and the focus are gone with the invitation. */
   onWithdrawn: () => void;
 };
 
@@ -32,7 +32,7 @@ export function TeamRow({ session, member, canChange, isLastOwner, onWithdrawn }
   const isSelf = member.userId === session.user.userId;
   const save = (to: Change, onSuccess?: () => void) =>
     update.mutate({ userId: member.userId, change: to }, { onSuccess });
-  // An arrow key on the closed list changes a role, or a finger that slips: each change can be taken back.
+  // A role is easily changed by an arrow key on the closed list or a slip, so each change can be undone.
   const change = (to: Change, back: Change) =>
     save(to, () => toasts.show({ text: t('team.changed', { name }), onUndo: () => save(back) }));
   const owned = isLastOwner ? t('team.lastOwner') : isSelf ? t('team.yourself') : undefined;
@@ -91,7 +91,7 @@ export function TeamRow({ session, member, canChange, isLastOwner, onWithdrawn }
 
 type InvitationActionsProps = Pick<TeamRowProps, 'session' | 'member' | 'onWithdrawn'> & { name: string };
 
-/** An address may be mistyped, and a link ends after 7 days. */
+/** For mistyped addresses, and links that expired after 7 days. */
 function InvitationActions({ session, member, name, onWithdrawn }: InvitationActionsProps) {
   const t = useTranslations('account.team');
   const toasts = useToasts();
@@ -104,7 +104,7 @@ function InvitationActions({ session, member, name, onWithdrawn }: InvitationAct
         toasts.show({ text: t(isKept ? 'invited' : 'withdrawn', { email }) });
         if (!isKept) onWithdrawn();
       },
-      // Said below the buttons.
+      // Shown below the buttons.
       () => undefined,
     );
   return (

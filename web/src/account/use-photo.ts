@@ -19,7 +19,7 @@ async function refusalOf(file: File): Promise<Refusal | null> {
   return file.size > FILE_BYTES_MAX ? 'tooLarge' : fileFaultOf(file, PHOTO_TYPES);
 }
 
-/** A photo on its way: chosen and previewed, sent with its progress, then taken as the account's own. */
+/** A photo: chosen and previewed, uploaded with progress, then set as the account's own. */
 export function usePhoto(session: Session) {
   const t = useTranslations('account.photo');
   const toasts = useToasts();

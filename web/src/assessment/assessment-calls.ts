@@ -17,7 +17,7 @@ export function entriesQuery(sessionId: string) {
   });
 }
 
-/** The same `imageId` again is the same picture: it may be sent until it is told that it came. */
+/** The same `imageId` is the same picture, so it may be sent until there is an answer. */
 export function sendPicture(
   sessionId: string,
   picture: { imageId: string; position: AssessmentPosition; blob: Blob },

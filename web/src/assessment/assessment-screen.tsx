@@ -16,7 +16,7 @@ import { entriesQuery } from './assessment-calls';
 import classes from './assessment-screen.module.css';
 import { PictureTaker } from './picture-taker';
 
-/** Photos of a device by a phone that is not signed in (G5): its code leads here. */
+/** Takes photos of a device on a phone without signing in (G5); the QR code leads here. */
 export function AssessmentScreen({ sessionId }: { sessionId: string }) {
   const { locale } = useLocale();
   return (
@@ -43,7 +43,7 @@ function Session({ sessionId }: { sessionId: string }) {
   const { data, error, refetch } = useQuery({
     ...entriesQuery(sessionId),
     enabled: !isDone,
-    // The dealer may end it at the computer; a line that is gone comes back.
+    // The dealer may end the session on the computer; a lost connection recovers.
     refetchInterval: ({ state }) => (isOver(state.error) ? false : 10_000),
   });
   if (isDone) return <End kind="end" title={t('doneTitle')} text={t('doneText')} />;
@@ -72,10 +72,10 @@ function Session({ sessionId }: { sessionId: string }) {
   );
 }
 
-/** Of our own server: what stands between may refuse a call too, and then the pictures here must not be lost. */
+/** Answers of our own server only: a proxy may refuse a call too, and then the pictures here must not be lost. */
 const OVER = ['ASSESSMENT_CLOSED', 'NOT_FOUND', 'BAD_REQUEST'];
 
-/** No call of this session is worth another. */
+/** Whether no further call of this session makes sense. */
 function isOver(error: unknown): error is ApiError {
   return error instanceof ApiError && OVER.includes(error.type);
 }

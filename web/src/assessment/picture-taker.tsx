@@ -13,7 +13,7 @@ import { PositionOutline } from './position-outline';
 import { type Camera, useCamera } from './use-camera';
 import { type OwnPicture, usePictures } from './use-pictures';
 
-/** The second tap of a double tap comes within it; some phones count each as the first. */
+/** A double tap's second tap comes within this time; some phones report each as a first. */
 const DOUBLE_TAP_MS = 500;
 
 type PictureTakerProps = {
@@ -23,13 +23,13 @@ type PictureTakerProps = {
   onDone: () => void;
 };
 
-/** One position after the other: the camera with an outline, the picture, the next. */
+/** One position after the other: camera with an outline, the picture, the next position. */
 export function PictureTaker({ sessionId, entries, onClosed, onDone }: PictureTakerProps) {
   const t = useTranslations('assessment');
   const { pictures, isSending, hasFailed, take, resend, leaveOut } = usePictures(sessionId, onClosed);
   const firstOpen = entries.find(({ status }) => status === 'PENDING') ?? entries[0];
   const [position, setPosition] = useState<AssessmentPosition>(firstOpen?.position ?? 'FRONT');
-  // Of one that was taken, the camera again.
+  // Retake: shows the camera again for a position that has a picture.
   const [isAgain, setAgain] = useState(false);
   const camera = useCamera();
   const isTaken = (one: AssessmentEntry) => {
@@ -131,7 +131,7 @@ function NoCamera({ retry }: Pick<Camera, 'retry'>) {
 type ShutterProps = {
   camera: Camera;
   onPicture: (blob: Blob) => void;
-  /** While a picture is shown. */
+  /** Set while a picture is shown. */
   onAgain: (() => void) | null;
 };
 
@@ -144,7 +144,7 @@ function Shutter({ camera, onPicture, onAgain }: ShutterProps) {
     const blob = await camera.shoot();
     if (blob) onPicture(blob);
   };
-  // The same button takes the next position's picture: one press of it is over before another counts.
+  // The same button takes the next picture, so a press must finish before the next counts.
   const press = async () => {
     setResting(true);
     try {
@@ -171,7 +171,7 @@ function Shutter({ camera, onPicture, onAgain }: ShutterProps) {
         <input
           type="file"
           accept="image/jpeg,image/png,image/webp"
-          // A phone's own camera stands in for the page's; beside that it is for pictures that it has already.
+          // Without our camera the phone's own one is used; beside our camera, this chooses existing pictures.
           capture={isAlone ? 'environment' : undefined}
           className="absolute inset-0 w-full h-full opacity-0 [cursor:inherit]"
           onChange={({ currentTarget: input }) => {

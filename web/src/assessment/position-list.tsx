@@ -16,7 +16,6 @@ type PositionListProps = {
   onLeaveOut: (picture: OwnPicture) => void;
 };
 
-/** Every position with its picture and how far that is; choosing one goes to it. */
 export function PositionList(props: PositionListProps) {
   const { entries, pictures, chosen, onChoose, onResend, onLeaveOut } = props;
   const t = useTranslations('assessment');

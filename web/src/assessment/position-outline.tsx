@@ -1,6 +1,6 @@
 import type { AssessmentPosition } from '@mazad/contract/assessments';
 
-/** A phone's front, back and edges as lines to hold the device against; drawn on a field of 100 by 160. */
+/** Outlines of a phone's front, back and edges to hold the device against, on a grid of 100 by 160. */
 const OUTLINES: Record<AssessmentPosition, readonly string[]> = {
   FRONT: [phone(), 'M42 20h16'],
   BACK: [phone(), 'M24 20h24v28h-24zM31 30a4 4 0 1 0 8 0a4 4 0 1 0-8 0'],
@@ -27,7 +27,7 @@ function edge(isUpright: boolean): string {
 
 type PositionOutlineProps = { position: AssessmentPosition; className?: string | undefined };
 
-/** Where the device goes; a picture of words that stand beside it. */
+/** Hidden from screen readers, because the text beside it says the same. */
 export function PositionOutline({ position, className }: PositionOutlineProps) {
   return (
     <svg viewBox="0 0 100 160" className={className} aria-hidden="true">

@@ -1,10 +1,10 @@
 import { ApiError, isWorthRetrying } from '#/session/api/api-error';
 
 const RETRY_MS = 3_000;
-/** A brake that holds for longer is one of the day (R6): waited out in silence, it would look like a lost line. */
+/** A longer wait is a daily limit (R6); waiting silently would look like a lost connection. */
 const BRAKE_SECONDS_MAX = 60;
 
-/** Milliseconds until a picture that did not come is sent again by itself; null where its taker has to decide. */
+/** Milliseconds until a failed picture is sent again automatically; null if the user must decide. */
 export function resendAfterMs(error: unknown): number | null {
   if (isWorthRetrying(error)) return RETRY_MS;
   if (!(error instanceof ApiError)) return null;

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Of a picture, in pixels: a scratch is seen, and it is below the 10 MiB of an upload. */
+/** Pixels per side: shows scratches, and stays below the upload limit of 10 MiB. */
 const SIDE_PX = 4_000;
 
 export type Camera = {
   video: RefObject<HTMLVideoElement | null>;
   state: 'opening' | 'on' | 'none';
-  /** A JPEG of what it sees; null where it sees nothing yet. */
+  /** The current view as a JPEG; null if there is none yet. */
   shoot: () => Promise<Blob | null>;
-  /** Asks for it once more; null where a browser never gives it. */
+  /** Asks for the camera again; null if the browser never allows it. */
   retry: (() => void) | null;
 };
 
-/** The phone's back camera. `none` where there is none, it is not allowed or was taken away, or the page is not secure. */
+/** The phone's back camera. `none`: missing, not allowed, taken away, or the page is not secure. */
 export function useCamera(): Camera {
   const video = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<Camera['state']>('opening');
@@ -25,7 +25,7 @@ export function useCamera(): Camera {
     };
     const open = async () => {
       stop();
-      // Browsers give it to secure pages alone.
+      // Browsers allow it only on secure pages.
       stream = await navigator.mediaDevices.getUserMedia({
         audio: false,
         video: {
@@ -43,7 +43,7 @@ export function useCamera(): Camera {
     start.current = () => {
       setState('opening');
       return open().catch(() => {
-        // Nobody sees what a camera films that cannot be shown.
+        // A camera that cannot be shown must not keep filming.
         stop();
         if (!isLeft) setState('none');
       });

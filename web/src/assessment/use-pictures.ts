@@ -6,7 +6,7 @@ import { entriesQuery, sendPicture } from './assessment-calls';
 import { resendAfterMs } from './resend-after';
 
 type PictureState = 'sending' | 'waiting' | 'failed';
-/** A picture of this page, from the shutter until the server has it. */
+/** A picture taken on this page. */
 export type OwnPicture = {
   imageId: string;
   position: AssessmentPosition;
@@ -16,7 +16,7 @@ export type OwnPicture = {
   error: unknown;
 };
 
-/** Another try at a position is another picture; only sending it again is the same one. */
+/** A retake of a position is a new picture; only sending it again is the same one. */
 function newImageId(position: AssessmentPosition): string {
   const bytes = crypto.getRandomValues(new Uint8Array(8));
   return `${position}-${[...bytes].map((byte) => (byte % 36).toString(36)).join('')}`;
@@ -24,7 +24,9 @@ function newImageId(position: AssessmentPosition): string {
 
 const CLOSED = ['ASSESSMENT_CLOSED', 'NOT_FOUND'];
 
-/** The pictures taken on this page, by position, each sent until it came. `onClosed`: the session takes no more. */
+/**
+ * The pictures taken on this page by position; each is sent until it arrives. `onClosed`: the session accepts no more.
+ */
 export function usePictures(sessionId: string, onClosed: () => void) {
   const queryClient = useQueryClient();
   const [pictures, setPictures] = useState<Partial<Record<AssessmentPosition, OwnPicture>>>({});
@@ -46,7 +48,7 @@ export function usePictures(sessionId: string, onClosed: () => void) {
   const isUnsent = isSending || hasFailed;
   useEffect(() => {
     if (!isUnsent) return;
-    // Until the server has them, they are nowhere but in this page.
+    // Until the server has them, the pictures exist only in this page.
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
@@ -55,7 +57,7 @@ export function usePictures(sessionId: string, onClosed: () => void) {
   const change = (picture: OwnPicture, to: Partial<OwnPicture>) =>
     setPictures((all) => {
       const now = all[picture.position];
-      // Of a picture that was taken again meanwhile nothing is shown any more.
+      // A picture that was retaken meanwhile is not shown any more.
       return now?.imageId === picture.imageId ? { ...all, [picture.position]: { ...now, ...to } } : all;
     });
   const isCurrent = (picture: OwnPicture) =>
@@ -82,7 +84,7 @@ export function usePictures(sessionId: string, onClosed: () => void) {
     }
   };
 
-  /** One after the other: a slow line is not shared out among several. What was taken again meanwhile is left out. */
+  /** One after the other, so that uploads do not share a slow connection. Retaken pictures are skipped. */
   const line = (picture: OwnPicture) => {
     last.current = last.current.then(() => (isCurrent(picture) ? send(picture) : undefined));
   };
@@ -103,7 +105,7 @@ export function usePictures(sessionId: string, onClosed: () => void) {
     change(picture, { state: 'sending', error: null });
     line(picture);
   };
-  /** What the server has of its position stands again. */
+  /** Falls back to the server's picture of this position. */
   const leaveOut = (picture: OwnPicture) => {
     URL.revokeObjectURL(picture.url);
     const next = { ...shown.current };

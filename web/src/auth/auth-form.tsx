@@ -14,7 +14,7 @@ type AuthFormProps = {
   children: ReactNode;
 };
 
-/** Fields of a way in; what went wrong stands above the button, which waits as long as the server asks. */
+/** A sign-in form; errors appear above the button, which stays disabled as long as the server asks to wait. */
 export function AuthForm({ failure, submitLabel, isBusy, onSubmit, foot, children }: AuthFormProps) {
   return (
     <form

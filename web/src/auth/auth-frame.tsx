@@ -19,7 +19,7 @@ const RegionPhones = lazyPart(async () => (await import('./region-phones')).Regi
 
 type AuthFrameProps = { title: string; lead: ReactNode; children: ReactNode };
 
-/** What everybody sees who is not signed in: the brand beside one form. */
+/** The frame of all screens before sign-in: the brand beside one form. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   const t = useTranslations('auth');
   const [isReading, setReading] = useState(false);
@@ -34,7 +34,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         </div>
         <div className="my-auto py-8 phone:mt-0 phone:mb-auto phone:py-5">
           <h1 className="text-[28px]">{title}</h1>
-          {/* What it says anew is read out: the form that asked for it may be gone. */}
+          {/* Changes are announced, because the form that had the focus may be gone. */}
           <p className="mt-0.5 text-ink2" role="status">
             {lead}
           </p>

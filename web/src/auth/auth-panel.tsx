@@ -5,7 +5,7 @@ import classes from './auth-panel.module.css';
 import { drawPattern, PATTERN_HEIGHT, PATTERN_WIDTH } from './nuqta-pattern';
 
 const layers = drawPattern();
-/** Equally large to the eye. */
+/** Different heights that look equally large. */
 const wordmarks = { en: { language: 'en', height: 30 }, ar: { language: 'ar', height: 34 } } as const;
 
 export function AuthPanel() {

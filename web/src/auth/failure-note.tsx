@@ -6,7 +6,7 @@ export function FailureNote({ failure: { error, waitReason } }: { failure: Failu
   const errorText = useErrorText();
   if (!error) return null;
   const { title, message } = errorText(error);
-  // What the server says about these very words needs no general heading above it.
+  // A specific message from the server needs no general heading.
   const hasOwnWords = error instanceof ApiError && error.serverMessage && error.kind === 'badRequest';
   return (
     <p

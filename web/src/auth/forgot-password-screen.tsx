@@ -10,10 +10,10 @@ import { Ltr } from '#/ui/marks/ltr';
 import { AuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
 
-/** `from`: whose sign-in the way back leads to; the dealers' where it is not said. */
+/** `from`: the sign-in to return to; the dealers' by default. */
 export type ForgotSearch = { email?: string | undefined; from?: 'operator' | undefined };
 
-/** Asks for the mailed link (I5); the answer does not tell whether the e-mail is known. */
+/** Requests a mailed link (I5); the answer does not reveal whether the e-mail is known. */
 export function ForgotPasswordScreen({ email, from }: ForgotSearch) {
   const t = useTranslations('auth');
   const [sentTo, setSentTo] = useState<string | null>(null);

@@ -12,7 +12,7 @@ import { AuthFrame } from './auth-frame';
 import { LoginForm } from './login-form';
 import { SignedInHere } from './signed-in-here';
 
-// Phone numbers bring their metadata along, which nobody needs who signs in by e-mail.
+// Loaded on demand, because phone metadata is large and not needed for e-mail sign-in.
 const PhoneForm = lazyPart(async () => (await import('./phone-form')).PhoneForm);
 
 type Method = 'email' | 'phone';
@@ -54,7 +54,7 @@ export function LoginScreen({ email }: { email: string }) {
   );
 }
 
-/** Whoever is sent here because a session ended reads why (419). */
+/** Explains why the session ended (419). */
 function ExpiryNote({ email }: { email: string }) {
   const errorText = useErrorText();
   const isExpired = useSessions().some((session) => session.isExpired && session.user.email === email);

@@ -8,7 +8,7 @@ const COLUMNS = PATTERN_WIDTH / STEP;
 const ROWS = PATTERN_HEIGHT / STEP;
 const FADES = 6;
 
-/** The price curve: the row at which each column's leading nuqta stands, slow at first, steep at the end. */
+/** The price curve: the row of each column's leading dot, flat at first, steep at the end. */
 function leadRow(column: number): number {
   const x = column / (COLUMNS - 1);
   return Math.round(21 - 3 * x - 8.4 * x ** 3);
@@ -20,7 +20,7 @@ function diamond(column: number, row: number, half: number): string {
   return `M${x} ${y - half}l${half} ${half} ${-half} ${half} ${-half} ${-half}z`;
 }
 
-/** A field of nuqtas: hollow where no one bid, filled up to the price, gold along it. Fades towards its past. */
+/** A grid of dots: hollow where nobody bid, filled up to the price, gold along it. Fades towards the past. */
 export function drawPattern(): Layer[] {
   const paths = new Map<string, Layer>();
   const add = (kind: Layer['kind'], opacity: number, piece: string) => {

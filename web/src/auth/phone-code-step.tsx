@@ -17,7 +17,7 @@ const LINK = 'self-center h-auto min-h-0 p-0 text-accent [font-size:inherit]';
 
 type PhoneCodeStepProps = {
   number: PhoneNumber;
-  /** From when on another code may be asked for, as an epoch in milliseconds. */
+  /** When another code may be requested, in epoch milliseconds. */
   resendAt: number;
   onSent: (number: PhoneNumber, answer: SentCode) => void;
   onOtherNumber: () => void;
@@ -28,7 +28,7 @@ export function PhoneCodeStep({ number, resendAt, onSent, onOtherNumber }: Phone
   const { locale } = useLocale();
   const enter = useEntrance();
   const failure = useFailure();
-  // What holds a new code up does not hold up the one that is in the hand.
+  // Separate, so that a failed request for a new code does not block the current one.
   const resendFailure = useFailure();
   const [isShort, setShort] = useState(false);
   const [code, setCode] = useState('');

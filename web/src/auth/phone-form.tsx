@@ -13,7 +13,7 @@ export function PhoneForm() {
     setResendAt(Date.now() + resendAfterSeconds * 1000);
     setChanging(false);
   };
-  // The number that was left as it was has its code already, and no other may be asked for so soon.
+  // An unchanged number has a code already, and another one must not be requested so soon.
   const send = async (to: PhoneNumber) => {
     const isSame = to.phoneNumber === number.phoneNumber && to.regionId === number.regionId;
     if (isSame && resendAt !== null && Date.now() < resendAt) setChanging(false);

@@ -14,7 +14,7 @@ type PhoneNumberStepProps = {
   onSend: (number: PhoneNumber) => Promise<void>;
 };
 
-/** Each country once, however many regions lie in it: a code tells no more than that. */
+/** Each country once, even with several regions. */
 function codesOf(regions: readonly OpenRegion[]) {
   return regions
     .filter(({ country }, place) => regions.findIndex((one) => one.country === country) === place)
@@ -38,7 +38,7 @@ export function PhoneNumberStep({ number, onSend }: PhoneNumberStepProps) {
       isBusy={form.formState.isSubmitting}
       onSubmit={submit}
     >
-      {/* A number reads from the left, its country first; the words above it as all others do. */}
+      {/* A number reads left to right with the country first; its label follows the page. */}
       <div className="grid grid-cols-[124px_minmax(0,1fr)] gap-2.5" dir="ltr">
         <div dir={dir}>
           {first ? (

@@ -3,7 +3,7 @@ import { useOpenRegions } from '#/session/open-regions';
 import { Ltr } from '#/ui/marks/ltr';
 import classes from './auth-frame.module.css';
 
-/** Whom to call before one is signed in: the number of each country that takes registrations. */
+/** Support phone numbers before sign-in, one per country that accepts registrations. */
 export function RegionPhones() {
   const { locale } = useLocale();
   const { data: regions = [] } = useOpenRegions();

@@ -11,10 +11,10 @@ import { AuthForm } from './auth-form';
 import { AuthFrame } from './auth-frame';
 import type { ForgotSearch } from './forgot-password-screen';
 
-/** `from`: whose link it is, for the way to another one; a dealer's where it is not said. */
+/** `from`: whose link it is, for requesting another one; a dealer's by default. */
 export type ResetSearch = Pick<ForgotSearch, 'from'> & { token?: string };
 
-/** Sets a password with the mailed link (I5); the first one of an invited person too. */
+/** Sets a password by the mailed link (I5), also an invited person's first one. */
 export function ResetPasswordScreen({ token, from }: ResetSearch) {
   const t = useTranslations('auth');
   return (

@@ -12,7 +12,7 @@ import classes from './terms-dialog.module.css';
 
 type TermsDialogProps = { onClose: () => void };
 
-/** The terms, for whoever is not registering: of the country that is chosen, in the language of the page. */
+/** The terms of the chosen country in the page's language, for people who are not registering. */
 export function TermsDialog(props: TermsDialogProps) {
   return (
     <Words of="registration">

@@ -8,8 +8,8 @@ import { waitingPage } from './waiting-page';
 const login = getRouteApi('/login');
 
 /**
- * What follows a sign-in: the person's language where this browser has none of its own, and the page that waited for
- * them, else the first screen. Only `/open` is followed, which leads nowhere but into the app.
+ * After a sign-in: sets the person's language unless this browser has one, and opens the requested page or the first
+ * screen. Only `/open` is followed, which stays in the app.
  */
 export function useEntrance(): (session: Session) => Promise<void> {
   const navigate = useNavigate();

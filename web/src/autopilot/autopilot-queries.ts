@@ -13,7 +13,7 @@ const rulesKey = (account: number) => accountKey(account, 'autopilot', 'rules');
 const actionsKey = (account: number) => accountKey(account, 'autopilot', 'actions');
 const REFRESH_MS = 15_000;
 
-/** What a rule bought and moved changes by itself, so it is read again while it is looked at. */
+/** Polled while visible, because a rule's purchases and moves change by themselves. */
 export function useAutopilot(account: number) {
   return useQuery({
     queryKey: rulesKey(account),
@@ -39,7 +39,7 @@ export function useDryRun(account: number, body: AutopilotRuleRequest | null) {
     queryFn: ({ signal }) => call(account, 'POST /autopilot/dry-run', { body: body!, signal }),
     enabled: body !== null,
     placeholderData: keepPreviousData,
-    // The answers are counted by the hour.
+    // Requests are limited per hour.
     staleTime: 300_000,
     refetchOnWindowFocus: false,
     retry: false,
@@ -51,14 +51,14 @@ function useChanged(account: number) {
   return () =>
     client.invalidateQueries({
       queryKey: accountKey(account, 'autopilot'),
-      // What a dry run found is of the past, which no rule changes.
+      // A dry run covers the past, so changed rules do not affect it.
       predicate: ({ queryKey }) => !queryKey.includes('dry-run'),
     });
 }
 
 type Saving = { onSaved: () => void; onFailed: (error: Error) => void };
 
-/** `rule`: the one to save over, null for a new one. Whoever saves is told also after the editor has gone. */
+/** `rule`: the rule to replace, null for a new one. Results are reported even after the editor is closed. */
 export function useSaveRule(account: number, rule: AutopilotRule | null, { onSaved, onFailed }: Saving) {
   const client = useQueryClient();
   const changed = useChanged(account);
@@ -72,12 +72,12 @@ export function useSaveRule(account: number, rule: AutopilotRule | null, { onSav
       });
     },
     onSuccess: (now: AutopilotRule) => {
-      // Whoever changes it once more before the list is read again begins from this.
+      // Another change before the list is reloaded must start from this version.
       client.setQueryData<Autopilot>(rulesKey(account), (known) => known && withRule(known, now));
       onSaved();
     },
     onError: onFailed,
-    // It is saved, whenever the list is read again.
+    // It is saved, even if reloading the list takes time.
     onSettled: () => void changed(),
   });
 }
@@ -91,7 +91,7 @@ const withRule = ({ rules, ...all }: Autopilot, now: AutopilotRule): Autopilot =
 
 export type RuleChange = { ruleId: string; to: 'ON' | 'OFF' | 'DELETED' };
 
-/** `onDone` is called also where the rule's card goes with it. */
+/** `onDone` is called even if the rule's card disappears. */
 export function useChangeRule(account: number, onDone: (to: RuleChange['to']) => void) {
   const onSettled = useChanged(account);
   return useMutation({

@@ -20,7 +20,7 @@ import { RuleEditor } from './rule-editor';
 
 type AutopilotScreenProps = { accountIndex: number; assetId: string | undefined };
 
-/** Which rule the editor is open on: a kept one, a new one for an asset, or a new one for a filter. */
+/** What the editor is open for: an existing rule, a new one for an asset, or a new one for a filter. */
 type Edited = { rule: AutopilotRule } | { assetId: string | null };
 
 export function AutopilotScreen(props: AutopilotScreenProps) {

@@ -9,7 +9,7 @@ import { RuleEditor } from './rule-editor';
 
 type BidRuleSheetProps = { account: number; assetId: string; onClose: () => void };
 
-/** The rule of one bid, or a new one for it, beside the list that it is in. */
+/** The rule of one bid, or a new one, beside the list. */
 export function BidRuleSheet(props: BidRuleSheetProps) {
   return (
     <Words of="autopilot">

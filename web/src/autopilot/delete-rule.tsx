@@ -4,12 +4,12 @@ import { Button } from '#/ui/buttons/button';
 
 type DeleteRuleProps = { isBusy: boolean; onDelete: () => void; onCancel: () => void };
 
-/** What deleting leads to, before it is done: nothing brings a rule back with its ceilings and its day. */
+/** Shows the consequences first: a deleted rule cannot be restored with its ceilings and daily counts. */
 export function DeleteRule({ isBusy, onDelete, onCancel }: DeleteRuleProps) {
   const t = useTranslations();
   const textId = useId();
   const box = useRef<HTMLDivElement>(null);
-  // On the whole of it, not on its first button: what is shown is to be read first.
+  // Focus the whole box, not its first button, because the text should be read first.
   useEffect(() => box.current?.focus(), []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset lays its content out in its own way.

@@ -12,14 +12,13 @@ type DryRunResultProps = {
   account: number;
   currency: string;
   body: AutopilotRuleRequest | null;
-  /** What saving the rule was refused with, which is not said twice. */
+  /** The error of saving the rule; the same error is not shown twice. */
   refusal: Error | null;
 };
 
-/** What the rule would have done, while it is written. */
 export function DryRunResult({ account, currency, body, refusal }: DryRunResultProps) {
   const t = useTranslations('autopilot.dryRun');
-  // Nothing is at stake in a dry run, so an unusual ceiling is not asked back here.
+  // A dry run changes nothing, so an unusual ceiling needs no confirmation.
   const asked = body?.ceiling ? { ...body, confirmCeiling: body.ceiling } : body;
   const { data, error, isFetching, refetch } = useDryRun(account, asked);
   const fault = ruleFault(error);
@@ -47,7 +46,7 @@ export function DryRunResult({ account, currency, body, refusal }: DryRunResultP
   );
 }
 
-/** What is wrong with the rule itself, which no second try changes: it has to be written anew. */
+/** A fault in the rule itself, which a retry cannot fix. */
 function ruleFault(error: Error | null): string | undefined {
   return error instanceof ApiError && error.status === 400 ? error.serverMessage : undefined;
 }

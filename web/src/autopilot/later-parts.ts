@@ -2,10 +2,10 @@ import { fetchWords } from '#/i18n/words-files';
 import { SheetFrame } from '#/ui/frames/part-frame';
 import { lazyPart } from '#/ui/parts/lazy-part';
 
-/** Beside the price of a row of bids; fetched once the list stands. */
+/** Beside a row's price; loaded after the list. */
 export const PilotMark = lazyPart(async () => (await import('./pilot-mark')).PilotMark);
 
-/** Opened from the menu of a row of bids. */
+/** Opened from the menu of a row. */
 export const BidRuleSheet = lazyPart(async () => {
   await fetchWords('autopilot');
   return (await import('./bid-rule-sheet')).BidRuleSheet;

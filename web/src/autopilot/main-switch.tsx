@@ -15,7 +15,7 @@ type MainSwitchProps = {
   lockReason: string | undefined;
 };
 
-/** The one switch that stops all: above the rules, in sight as long as there are any. */
+/** The switch that stops all rules; above them, as long as there are any. */
 export function MainSwitch({ account, autopilot, lockReason }: MainSwitchProps) {
   const t = useTranslations('autopilot');
   const { date } = useFormats();

@@ -6,7 +6,7 @@ import { Words } from '#/i18n/words';
 import { Hint } from '#/ui/marks/hint';
 import { usePilot } from './pilots';
 
-/** Beside a price that an autopilot steers: that it does, and how far. */
+/** Marks a price that an autopilot controls, with its ceiling. */
 export function PilotMark({ account, assetId }: { account: number; assetId: string }) {
   const bid = usePilot(account, assetId);
   return (

@@ -5,17 +5,17 @@ import { call, sessions } from '#/session/api/api';
 import { accountKey } from '#/session/api/query-client';
 import { useSession } from '#/session/use-session';
 
-/** Of the rows that were looked at, by asset: the bid that an autopilot steers, or null. */
+/** Visible rows by asset: the bid that an autopilot controls, or null. */
 type Pilots = ReadonlyMap<string, { bid: PilotedBidOnWire | null; askedMs: number }>;
 
-/** Rows that are gone again before that, in a list that is flung past, are never asked for. */
+/** Rows that scroll past faster than this are never requested. */
 const GATHER_MS = 120;
 const FRESH_MS = 30_000;
 const MOST = 200;
 
 /**
- * The rows of one session in sight, which ask together. A query for each of some thousand rows made scrolling stutter;
- * what they are told is one entry of the cache, which goes with the session.
+ * Batches the requests of a session's visible rows. One query per row made scrolling through a thousand rows stutter.
+ * The answers are one cache entry, which ends with the session.
  */
 class PilotWatch {
   private readonly marks = new Map<string, Set<() => void>>();
@@ -30,7 +30,7 @@ class PilotWatch {
     readonly session: string | undefined,
   ) {
     this.key = accountKey(account, 'autopilot', 'bids');
-    // Nothing observes it in the cache's own way, so that it would be dropped under the eyes of the dealer.
+    // It has no observer in the cache, so it would be garbage collected while in use.
     client.setQueryDefaults(this.key, { gcTime: Number.POSITIVE_INFINITY });
   }
 
@@ -50,7 +50,7 @@ class PilotWatch {
     };
   }
 
-  /** An autopilot moves and stops by itself: what stands in sight is asked again while somebody looks. */
+  /** Autopilots move and stop by themselves, so visible rows are polled. */
   private start(): void {
     this.timer = setInterval(() => {
       if (!document.hidden) this.askFor([...this.marks.keys()]);
@@ -65,7 +65,7 @@ class PilotWatch {
 
   private isKnown(assetId: string): boolean {
     if (this.asking.has(assetId)) return true;
-    // After a rule has changed nothing that was known before holds.
+    // A changed rule invalidates all earlier answers.
     if (this.client.getQueryState(this.key)?.isInvalidated) return false;
     const known = this.client.getQueryData<Pilots>(this.key)?.get(assetId);
     return known !== undefined && Date.now() - known.askedMs < FRESH_MS;
@@ -85,13 +85,13 @@ class PilotWatch {
     for (let from = 0; from < wanted.length; from += MOST) void this.ask(wanted.slice(from, from + MOST));
   }
 
-  /** Rows whose question failed keep the mark that they have until they are asked again. */
+  /** Rows whose request failed keep their mark until the next request. */
   private async ask(assetIds: readonly string[]): Promise<void> {
     const askedMs = Date.now();
     for (const assetId of assetIds) this.asking.add(assetId);
     try {
       const bids = await call(this.account, 'POST /autopilot/bids', { body: { assetIds: [...assetIds] } });
-      // Another session has taken the account's place meanwhile; the answer is nothing of its own (I7).
+      // Another session has taken this account index meanwhile; the answer is not for it (I7).
       if (sessions.find(this.account)?.identifier !== this.session) return;
       const steered = new Map(bids.map((bid) => [bid.assetId, bid]));
       const isPast = this.client.getQueryState(this.key)?.isInvalidated;
@@ -109,7 +109,7 @@ class PilotWatch {
 
 const watches = new WeakMap<QueryClient, Map<number, PilotWatch>>();
 
-/** Of the account's session; another one's begins afresh. */
+/** For the account's current session; another session starts fresh. */
 export function watchOf(client: QueryClient, account: number, session: string | undefined): PilotWatch {
   const own = watches.get(client) ?? new Map<number, PilotWatch>();
   watches.set(client, own);
@@ -119,7 +119,7 @@ export function watchOf(client: QueryClient, account: number, session: string | 
   return watch;
 }
 
-/** The bid of a row that an autopilot steers, or null: none does, or it is not known yet. */
+/** The row's bid if an autopilot controls it; null if not, or if not known yet. */
 export function usePilot(account: number, assetId: string): PilotedBidOnWire | null {
   const watch = watchOf(useQueryClient(), account, useSession(account)?.identifier);
   const subscribe = useCallback((tell: () => void) => watch.add(assetId, tell), [watch, assetId]);

@@ -4,7 +4,7 @@ import { Price } from '#/ui/marks/ltr';
 
 type RiseReasonProps = Pick<AutopilotAction, 'because' | 'topBid'>;
 
-/** Why an autopilot raised a price. Stands within `AutopilotWords`. */
+/** Why an autopilot raised a price. Must be inside `AutopilotWords`. */
 export function RiseReason({ because, topBid }: RiseReasonProps) {
   const t = useTranslations('autopilot');
   return t.rich(`because.${because}`, { price: () => <Price key="top" value={topBid} /> });

@@ -32,7 +32,7 @@ const TONES: Record<AutopilotRule['state'], BadgeTone> = {
   STOPPED: 'plain',
 };
 
-/** What a rule is about in words: the model, or the narrowest that its filter names. */
+/** A rule's name: the model, or the narrowest part of its filter. */
 function useRuleName(rule: AutopilotRule): string {
   const t = useTranslations('autopilot');
   const { locale } = useLocale();
@@ -56,7 +56,7 @@ export function RuleCard({ account, user, rule, currency, lockReason, onEdit }: 
   const [isDeleting, setDeleting] = useState(false);
   const keepRule = () => {
     setDeleting(false);
-    // Its button goes with the question.
+    // The delete button disappears with the question.
     card.current?.querySelector<HTMLElement>('[aria-haspopup]')?.focus();
   };
   const onChange = (to: RuleChange['to']) => change.mutate({ ruleId: rule.ruleId, to });

@@ -27,7 +27,7 @@ describe('a rule as it is typed', () => {
     const many = { ...draftOf(null), ...limits, percent: '107,5' };
     expect(requestOf(many, null)).toMatchObject({ amountADay: 10_000, ceilingPercent: 107.5 });
     expect(errorsOf({ ...many, units: '1,5' }, false)).toEqual({ units: true });
-    // Ten, or ten thousand.
+    // Could be ten or ten thousand.
     expect(errorsOf({ ...many, amount: '10.000' }, false)).toEqual({ amount: true });
   });
 

@@ -6,9 +6,12 @@ import {
 import type { User } from '@mazad/contract/identity';
 import { numberOf } from '@mazad/domain/text/number-of';
 
-/** The editor's fields as they are typed. */
+/** The editor's fields as typed. */
 export type RuleDraft = {
-  /** Which rule the typing began from, with its figures; empty for none. Over others it is not put (P4). */
+  /**
+   * The rule that the draft started from, with its values; empty for a new one. It must not overwrite another version
+   * (P4).
+   */
   from: string;
   category: string;
   brand: string;
@@ -22,7 +25,7 @@ export type RuleDraft = {
 
 export type DraftErrors = Partial<Record<'ceiling' | 'percent' | 'units' | 'amount' | 'move', true>>;
 
-/** The smallest and the largest value of each field, as the contract and M2 have them. */
+/** Minimum and maximum of each field, as in the contract and M2. */
 export const LEAST = { units: 1, amount: 10, move: 1, ceiling: 10 } as const;
 export const MOST = { units: 10_000, amount: 100_000_000, move: 1_000_000, ceiling: 1_000_000 } as const;
 
@@ -44,8 +47,8 @@ export function draftOf(rule: AutopilotRule | null): RuleDraft {
 }
 
 /**
- * Where the draft of a rule lies until it is saved: of one person in one store. One bid has one place, so that what was
- * typed before another made its rule is found there, and dropped.
+ * The storage key of a rule's draft, per person and store. A bid has one key, so a draft typed before somebody else
+ * created its rule is found there and dropped.
  */
 export function ruleDraftName(
   user: Pick<User, 'storeId' | 'userId'>,
@@ -54,7 +57,7 @@ export function ruleDraftName(
   return `mazad.autopilot.${user.storeId}.${user.userId}.${of.assetId ?? of.ruleId ?? 'new'}`;
 }
 
-/** A kept draft, of whichever version of the rule; what cannot be read counts as nothing. */
+/** A stored draft, from any version of the rule; an unreadable one counts as none. */
 export function parseRuleDraft(raw: string | null, empty: RuleDraft): RuleDraft {
   let kept: unknown;
   try {
@@ -74,11 +77,10 @@ export function parseRuleDraft(raw: string | null, empty: RuleDraft): RuleDraft 
   return Object.fromEntries(fields) as RuleDraft;
 }
 
-/** Whether anything was typed that is not saved. */
 export const isSameDraft = (one: RuleDraft, other: RuleDraft): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** An empty or odd text is no number, nor is one that may be two. */
+/** Empty, invalid or ambiguous text is no number. */
 const amountOf = (typed: string) => numberOf(typed) ?? Number.NaN;
 
 const isFit = (value: number, field: keyof typeof LEAST) =>
@@ -95,7 +97,7 @@ export function errorsOf(draft: RuleDraft, isOneBid: boolean): DraftErrors {
   return errors;
 }
 
-/** What the draft asks for, or null while it is not whole. */
+/** The draft as a request; null while it is incomplete. */
 export function requestOf(draft: RuleDraft, assetId: string | null): AutopilotRuleRequest | null {
   if (Object.keys(errorsOf(draft, assetId !== null)).length > 0) return null;
   const limits = {

@@ -130,7 +130,7 @@ const Saver = ({ onDrawn }: { onDrawn: (saving: ReturnType<typeof useSaveRule>) 
 };
 
 describe('saving a rule', () => {
-  /** Drawn and gone at once, as an editor that was left. */
+  /** Renders and unmounts at once, like an editor that was closed. */
   async function saveAndLeave(): Promise<void> {
     const drawn = vi.fn<(saving: ReturnType<typeof useSaveRule>) => void>();
     await draw(createElement(Saver, { onDrawn: drawn }));

@@ -32,9 +32,9 @@ type RuleEditorProps = {
   account: number;
   user: User;
   currency: string;
-  /** Null for a new one. */
+  /** Null for a new rule. */
   rule: AutopilotRule | null;
-  /** Null for a rule about what a filter finds. */
+  /** Null for a rule by filter. */
   assetId: string | null;
   lockReason: string | undefined;
   onClose: () => void;
@@ -46,21 +46,21 @@ export function RuleEditor(props: RuleEditorProps) {
   const { account, user, currency, assetId, lockReason, onClose } = props;
   const t = useTranslations();
   const toasts = useToasts();
-  // What the rule is when the editor opens: typing is held against that and saved over that alone, also where another
-  // changes it meanwhile.
+  // The rule as of opening the editor: edits are compared with it and replace only it, even if somebody changes it
+  // meanwhile.
   const [rule] = useState(props.rule);
   const [saved] = useState(() => draftOf(rule));
   const [kept, keep] = useKept(
     ruleDraftName(user, { ruleId: rule?.ruleId ?? null, assetId }),
     useCallback((raw) => parseRuleDraft(raw, saved), [saved]),
   );
-  // Such a draft would put its old figures over a colleague's.
+  // Such a draft would overwrite a colleague's change with old values.
   const isOvertaken = rule !== null && kept.from !== saved.from;
   const draft = isOvertaken ? saved : kept;
   const isHalfMade = !isSameDraft(draft, saved);
   const [isAsked, setAsked] = useState(false);
   const settled = useSettled(draft, SETTLED_MS);
-  // Who leaves while it is being saved, by the browser's Back too, is told later whether it was.
+  // Whoever leaves while it is being saved, also by the Back button, is told the result later.
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -68,7 +68,7 @@ export function RuleEditor(props: RuleEditorProps) {
       isLeft.current = true;
     };
   }, []);
-  // What was typed over a version that is no more is of no use to anybody, whatever is typed besides.
+  // A draft of an outdated version is useless, whatever else is typed.
   const isRefused = useRef(false);
   const tellUnsaved = () => {
     if (isRefused.current) keep(null);
@@ -91,7 +91,7 @@ export function RuleEditor(props: RuleEditorProps) {
   const isOneBid = assetId !== null;
   const form = useRef<HTMLFormElement>(null);
   const focusFirst = () => form.current?.querySelector<HTMLElement>('input, select')?.focus();
-  // A dialog gives the focus to its first control, which is the one that closes it.
+  // A dialog focuses its first control, which closes it.
   useEffect(focusFirst, []);
   const errors = isAsked ? errorsOf(draft, isOneBid) : {};
   const title = t(rule ? 'autopilot.editor.change' : 'autopilot.editor.create');
@@ -103,7 +103,7 @@ export function RuleEditor(props: RuleEditorProps) {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    // What is wrong is marked before the focus goes there.
+    // Show the errors before moving the focus there.
     flushSync(() => setAsked(true));
     const body = requestOf(draft, assetId);
     if (!body) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -117,7 +117,7 @@ export function RuleEditor(props: RuleEditorProps) {
     onClose();
   };
   const discard = () => {
-    // Its button goes with the draft.
+    // The button disappears with the draft.
     focusFirst();
     saving.reset();
     keep(null);

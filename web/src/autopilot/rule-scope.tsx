@@ -19,11 +19,11 @@ type BidScopeProps = {
   account: number;
   assetId: string;
   currency: string;
-  /** A rule that is kept steers the bid itself; a new one takes it out of another's hands. */
+  /** An existing rule already controls the bid; a new one takes it over from another rule. */
   isNew: boolean;
 };
 
-/** The one bid that the rule is about, as it stands. */
+/** The bid of the rule in its current state. */
 export function BidScope({ account, assetId, currency, isNew }: BidScopeProps) {
   const t = useTranslations('autopilot.editor');
   const { data, error, isFetching, refetch } = useQuery({
@@ -62,7 +62,7 @@ export function BidScope({ account, assetId, currency, isNew }: BidScopeProps) {
   );
 }
 
-/** That a rule for what a filter finds steers the bid so far, and how far it goes. */
+/** The filter rule that controls the bid now, and its limits. */
 export function TakenOver({ account, assetId }: Pick<BidScopeProps, 'account' | 'assetId'>) {
   const t = useTranslations('autopilot.editor');
   const { data } = useQuery({
@@ -77,7 +77,7 @@ export function TakenOver({ account, assetId }: Pick<BidScopeProps, 'account' | 
   );
 }
 
-/** What a kept rule is about, which stays: in the names that it carries, also of what is no longer listed. */
+/** The fixed scope of an existing rule, by its stored names, also for unlisted things. */
 export function KeptScope({ rule }: { rule: AutopilotRule }) {
   const t = useTranslations('autopilot.editor');
   const { locale } = useLocale();
@@ -106,7 +106,7 @@ type FilterScopeProps = {
   onChange: (part: Partial<RuleDraft>) => void;
 };
 
-/** What a new rule is to be about. */
+/** The scope of a new rule. */
 export function FilterScope({ account, draft, onChange }: FilterScopeProps) {
   const t = useTranslations('autopilot.editor');
   const { locale } = useLocale();

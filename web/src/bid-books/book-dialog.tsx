@@ -7,14 +7,14 @@ import classes from './book-dialog.module.css';
 
 type BookDialogProps = {
   title: string;
-  /** Under the title, such as which file it is about. */
+  /** Below the title, such as the file's name. */
   subtitle?: ReactNode;
   isWide?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog below the top bar, which stays in sight: nobody uploads for the wrong account. */
+/** A dialog below the top bar, which stays visible so that nobody uploads for the wrong account. */
 export function BookDialog({ title, subtitle, isWide = false, onClose, children }: BookDialogProps) {
   const words = useTranslations('common');
   const modal = useModal(onClose);

@@ -9,10 +9,10 @@ import { TIMEOUT_SECONDS } from '#/session/api/timeouts';
 export type RowsPage = AnswerTo<'GET /bid-books/uploads/{uploadId}/rows'>;
 type RowOrder = 'row' | 'move';
 
-/** The specification's page of files. */
+/** The page size of the specification. */
 const FILES_PAGE = 10;
 export const ROWS_PAGE = 100;
-/** How often it is asked how far an upload is. */
+/** Polling interval of an upload's progress. */
 const ASKED_EVERY_MS = 400;
 
 export const isAtWork = (upload: Upload) => upload.state === 'READING' || upload.state === 'APPLYING';
@@ -58,13 +58,12 @@ export function uploadQuery(account: number, uploadId: string) {
 export const rowsKey = (account: number, uploadId: string) =>
   accountKey(account, 'bid-books', 'rows', uploadId);
 
-/** Which rows of an upload are shown, and in what order. */
 export type RowsView = { show: RowView; orderBy: RowOrder; search: string; isUnusual: boolean };
 type RowsAsk = RowsView & { uploadId: string; page: number };
 
 /**
- * Pages are numbered from 1. A row that was chosen keeps its place, so a page stays what it is: in the language in which
- * it says why.
+ * Page numbers start at 1. Chosen rows keep their places, so pages stay stable. By language, because errors are
+ * translated.
  */
 export function rowsQuery(account: number, locale: Locale, { uploadId, ...ask }: RowsAsk) {
   const { show, orderBy, search, isUnusual, page } = ask;

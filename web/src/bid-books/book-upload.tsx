@@ -13,14 +13,14 @@ import { useBookUpload } from './use-book-upload';
 
 type BookUploadProps = {
   account: number;
-  /** A category is asked for, this one to begin with; null: the file alone. */
+  /** The preselected category; null: no category is needed. */
   categoryId: string | null;
-  /** An upload that is there already. */
+  /** An existing upload. */
   uploadId?: string | null;
   onClose: () => void;
 };
 
-/** The dialog of an upload, from the choice of a file to what became of it. Closed, it is forgotten here. */
+/** The dialog of an upload, from choosing a file to the result. Its state ends when it is closed. */
 export function BookUpload(props: BookUploadProps) {
   return (
     <Words of="bid-books">

@@ -8,18 +8,18 @@ export type CategoryChoice = {
   /** Empty while none is chosen. */
   selected: string;
   select: (categoryId: string) => void;
-  /** Why there are none to choose from. */
+  /** Why the categories could not be loaded. */
   failure: Error | null;
   retry: () => void;
 };
 
-/** The categories as options, with one chosen to begin with or none. */
+/** Categories as options, with an optional preselected one. */
 export function useCategoryChoice(account: number, initial: string): CategoryChoice {
   const { locale } = useLocale();
   const [wanted, select] = useState(initial);
   const { data, error, refetch } = useQuery(categoriesQuery(account));
   const options = (data ?? []).map((one) => ({ value: one.id, label: one.categoryName[locale] }));
-  // One that was switched off is none to choose.
+  // A category that was switched off cannot be chosen.
   const selected = options.some(({ value }) => value === wanted) ? wanted : '';
   return { options, selected, select, failure: data ? null : error, retry: () => void refetch() };
 }

@@ -6,7 +6,6 @@ import type { CategoryChoice } from './category-choice';
 
 type CategoryFieldProps = { choice: CategoryChoice; isMissing: boolean };
 
-/** The category that a dialog asks for, with what is wrong about it. */
 export function CategoryField({ choice, isMissing }: CategoryFieldProps) {
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');

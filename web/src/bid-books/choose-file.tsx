@@ -12,12 +12,12 @@ import { fileFault } from './use-book-upload';
 const MAX_MB = String(BOOK_BYTES_MAX / 1024 / 1024);
 
 type ChooseFileProps = {
-  /** Given, a category is required too. */
+  /** If set, a category is required too. */
   categories: CategoryChoice | null;
   onSend: (file: File, categoryId: string | null) => void;
 };
 
-/** The file, dropped or chosen; of several, and of one after another, the last one counts. */
+/** A dropped or chosen file; of several, the last one counts. */
 export function ChooseFile({ categories, onSend }: ChooseFileProps) {
   const t = useTranslations('bidBooks');
   const [file, setFile] = useState<File | null>(null);

@@ -1,15 +1,15 @@
 import type { Upload } from '@mazad/contract/bids/bid-books';
 
 type Shown = {
-  /** Begun by a button that asks for the category: 'Customer price'. */
+  /** Opened by a button that needs a category: 'Customer price'. */
   hasCategory: boolean;
-  /** Opened again from the list of files: nothing is left of the button that began it. */
+  /** Opened from the list of files, without the button that started it. */
   isAgain: boolean;
-  /** Null until it is known. */
+  /** Null while loading. */
   upload: Pick<Upload, 'state' | 'kind'> | null;
 };
 
-/** What stands over the dialog of an upload: the button’s words, and of one that is opened again, what it is. */
+/** The dialog's title: the button’s label, or for a reopened upload, its kind. */
 export function titleOf({ hasCategory, isAgain, upload }: Shown) {
   if (upload?.state === 'CHECKED') return 'check';
   if (isAgain && !upload) return 'title';

@@ -2,16 +2,16 @@ import { ApiError } from '#/session/api/api-error';
 import type { ErrorText } from '#/session/api/error-text';
 import type { UploadAct } from './book-queries';
 
-/** What was under way as it failed: the file was sent, the upload was read, or the dealer acted on it. */
+/** What failed: sending the file, reading the upload, or a dealer's action on it. */
 export type Attempt = 'send' | 'read' | UploadAct;
 
-/** The ways on: a file that arrived needs no other one, and its upload is still there to go back to. */
+/** The offered ways to continue. After sending, the upload still exists, so no other file is needed. */
 export function waysOn(attempt: Attempt): { isOtherFile: boolean; isBack: boolean } {
   const isAct = attempt !== 'send' && attempt !== 'read';
   return { isOtherFile: attempt === 'send', isBack: isAct };
 }
 
-/** Why it failed: what the server said of it, else what is said of all such failures. */
+/** The reason: the server's message, or a general one. */
 export function reasonOf(error: unknown, { title, message }: ErrorText): string {
   const said = error instanceof ApiError && error.serverMessage;
   return said || message || title;

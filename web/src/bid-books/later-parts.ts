@@ -2,7 +2,7 @@ import { fetchWords } from '#/i18n/words-files';
 import { DialogFrame } from '#/ui/frames/part-frame';
 import { lazyPart } from '#/ui/parts/lazy-part';
 
-/** Opened from the Bids screen, which draws its buttons and loads nothing of them before. */
+/** Opened from the Bids screen, and loaded only then. */
 const BookUpload = lazyPart(async () => {
   await fetchWords('bid-books');
   return (await import('./book-upload')).BookUpload;
@@ -13,5 +13,5 @@ async function downloadBook(account: number, categoryId: string, brandId: string
   await (await import('#/session/files/save-file')).saveBook(account, categoryId, brandId);
 }
 
-/** What the Bids screen uses of bid books. */
+/** The parts of bid books that the Bids screen uses. */
 export const bookParts = { Upload: BookUpload, download: downloadBook };

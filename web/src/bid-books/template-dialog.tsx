@@ -13,7 +13,7 @@ import { CategoryField } from './category-field';
 type TemplateDialogProps = { account: number; categoryId: string; onClose: () => void };
 type State = { step: 'choose' | 'busy' | 'done' } | { step: 'failed'; error: unknown };
 
-/** 'Excel template': the models of a category as a workbook to fill in. */
+/** 'Excel template': a category's models as a workbook to fill in. */
 export function TemplateDialog({ account, categoryId, onClose }: TemplateDialogProps) {
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');

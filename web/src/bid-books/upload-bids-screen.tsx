@@ -23,11 +23,11 @@ export type UploadBidsSearch = { category?: string; search?: string };
 type UploadBidsScreenProps = {
   accountIndex: number;
   search: UploadBidsSearch;
-  /** Until when prices count and from when they hold, where they have windows. */
+  /** The upload deadline and the start of validity, for prices with windows. */
   deadline?: ReactNode;
 };
 
-/** Excel template, Customer price, and the files that were uploaded. */
+/** Excel template, Customer price, and the uploaded files. */
 export function UploadBidsScreen(props: UploadBidsScreenProps) {
   return (
     <Words of="bid-books">
@@ -60,7 +60,7 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
   const close = () => {
     setOpened(null);
     void client.invalidateQueries({ queryKey: filesKey(account) });
-    // Staged prices are told beside the deadline and in the bid book.
+    // The deadline note and the bid book also show staged prices.
     void client.invalidateQueries({ queryKey: accountKey(account, 'paas') });
   };
   return (
@@ -106,7 +106,7 @@ function UploadBids({ accountIndex: account, search, deadline }: UploadBidsScree
   );
 }
 
-/** Filters replace the address, so that the way back leads to the screen before. */
+/** Filters replace the URL, so that Back leads to the previous screen. */
 function useSearchChange(account: number, before: UploadBidsSearch) {
   const navigate = useNavigate();
   return (part: UploadBidsSearch) => {

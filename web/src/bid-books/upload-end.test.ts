@@ -21,7 +21,7 @@ const staged = {
   validTill: '2026-11-25T14:00:00.000Z',
 } as Upload;
 
-/** What one reads, without the marks that separate its parts. */
+/** The readable text, without bidi marks. */
 async function read(step: ReactElement, locale: 'en' | 'ar'): Promise<string> {
   const bundle = await loadBundle(locale);
   const { bidBooks } = await import(`../i18n/messages/${locale}/bid-books.ts`);

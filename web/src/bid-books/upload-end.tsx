@@ -22,12 +22,12 @@ type UploadEndProps = {
   onClose: () => void;
 };
 
-/** What became of an upload, and what can still be done about it. */
+/** The result of an upload, and what can be done about it. */
 export function UploadEnd({ account, upload, isBusy, onUndo, onClose }: UploadEndProps) {
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');
   const isDone = upload.state === 'APPLIED';
-  // A file of which nothing counts is no success, unless nothing was wrong with it.
+  // A file without any usable row is a failure, unless it had no faults.
   const isGood = isDone && (takenRows(upload) > 0 || reportedRows(upload) === 0);
   const good = t(upload.kind === 'PAAS_PRICES' ? 'donePrices' : 'done');
   const doneTitle = isGood ? good : t('doneNone');
@@ -98,7 +98,7 @@ function DoneFacts({ account, upload }: { account: number; upload: Upload }) {
 
 type StagedForProps = { account: number; changes: number; count: number; from: string; till: string };
 
-/** In which window the prices hold: in the region's time, and on the reader's own clock where that is another. */
+/** The window of the prices in the region's time, and on the reader's clock if it differs. */
 function StagedFor({ account, changes, count, from, till }: StagedForProps) {
   const t = useTranslations('bidBooks');
   const { locale } = useLocale();
@@ -117,7 +117,7 @@ function StagedFor({ account, changes, count, from, till }: StagedForProps) {
   );
 }
 
-/** What is staged counts in no book yet: only bids lose their place (M4). */
+/** Staged prices are in no book yet, so only bids lose their place (M4). */
 function UndoPlace({ upload: { kind } }: { upload: Upload }) {
   const t = useTranslations('common');
   return kind === 'SPOT_BOOK' && t('undoPlace');
@@ -198,7 +198,7 @@ type FailedStepProps = {
   onOther: () => void;
 };
 
-/** What failed on the way, with a way on. */
+/** A failure, with ways to continue. */
 export function FailedStep({ failure: { attempt, error, retry }, onBack, onOther }: FailedStepProps) {
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');
@@ -222,7 +222,7 @@ export function FailedStep({ failure: { attempt, error, retry }, onBack, onOther
   );
 }
 
-/** The file as a whole was refused: the way on begins with a file again, another one or this one mended. */
+/** The whole file was refused; continue with another or a corrected file. */
 export function RefusedStep({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');

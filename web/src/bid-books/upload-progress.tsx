@@ -9,7 +9,7 @@ const KIB = 1024;
 
 type SendingProps = { file: File; share: number; onCancel: () => void };
 
-/** Bytes that are sent (X5). */
+/** Bytes sent (X5). */
 export function SendingStep({ file, share, onCancel }: SendingProps) {
   const t = useTranslations('bidBooks');
   const isLarge = file.size >= MIB;
@@ -22,7 +22,7 @@ export function SendingStep({ file, share, onCancel }: SendingProps) {
   return <Progress share={share} text={t('sending', words)} onCancel={onCancel} />;
 }
 
-/** Rows that are read or applied, of rows in all (X5). */
+/** Rows read or applied, of all rows (X5). */
 export function WorkingStep({ upload, onCancel }: { upload: Upload | null; onCancel: () => void }) {
   const t = useTranslations('bidBooks');
   if (!upload) return <Progress share={null} text={t('waiting')} onCancel={onCancel} />;

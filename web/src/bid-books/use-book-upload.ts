@@ -16,7 +16,6 @@ import type { Attempt } from './failed-ways';
 type Sending = { file: File; share: number };
 type Failure = { attempt: Attempt; error: unknown; retry: () => void };
 
-/** Where an upload is, for its dialog. */
 export type UploadStep =
   | { step: 'choose' }
   | ({ step: 'sending' } & Sending)
@@ -24,14 +23,14 @@ export type UploadStep =
   | { step: 'upload'; upload: Upload; isBusy: boolean }
   | ({ step: 'failed' } & Failure);
 
-/** Why a file is not even sent; null for one that is. */
+/** Why a file is not even sent; null if it is. */
 export function fileFault(file: File): 'fileTooLarge' | 'fileTypeRefused' | null {
   if (file.size > BOOK_BYTES_MAX) return 'fileTooLarge';
   const name = file.name.toLowerCase();
   return BOOK_FILE_ENDINGS.some((ending) => name.endsWith(ending)) ? null : 'fileTypeRefused';
 }
 
-/** One upload from the file to its end; `known` opens one that is already there. */
+/** An upload from its file to its end; `known` opens an existing one. */
 export function useBookUpload(account: number, known: string | null) {
   const client = useQueryClient();
   const [uploadId, setUploadId] = useState(known);
@@ -71,11 +70,11 @@ export function useBookUpload(account: number, known: string | null) {
     setFailure(null);
     try {
       keep(await actOnUpload(account, uploadId, kind));
-      // The file may be compared again before it is applied, and its rows are others then.
+      // The file may be compared again before the apply, which changes its rows.
       if (kind === 'apply') client.removeQueries({ queryKey: rowsKey(account, uploadId) });
     } catch (error) {
       setFailure({ attempt: kind, error, retry: () => void act(kind) });
-      // It may stand otherwise than it was shown.
+      // Its state may differ from the one shown.
       void client.invalidateQueries({ queryKey: uploadKey(account, uploadId) });
     } finally {
       setBusy(false);

@@ -7,7 +7,7 @@ import { CardsWaiting, ListState } from './list-states';
 
 type BidsListProps = BidsTableProps & { isPhone: boolean; isFiltered: boolean; onClear: () => void };
 
-/** What the filters leave, as lines or on a phone as cards, or why there is nothing. */
+/** The filtered bids as table rows, or on a phone as cards; or why there are none. */
 export function BidsList({ isPhone, isFiltered, onClear, ...table }: BidsListProps) {
   const { list, view, density } = table;
   if (list.ids.length === 0) {

@@ -79,14 +79,14 @@ export function BidsScreen({ accountIndex: account, filterId, search, books }: B
   const [piloted, onAutopilot] = useState<string | null>(null);
   const onWalk = useRowWalk(list.ids, search.row, body, openRow);
   const onTop = useCallback(() => body.current?.firstElementChild?.scrollTo({ top: 0 }), []);
-  // What was asked for begins at its top, before the cursor finds its place in it.
+  // A new list starts at its top before the cursor is placed.
   useLayoutEffect(() => {
     if (list.firstPage) onTop();
   }, [list.firstPage, onTop]);
   const onClose = () => openRow(undefined);
   const onUse = (rowId: string, price: number) => {
     if (isPhone) {
-      // The drawer covers the card that is edited, and another card may hold a price that is typed.
+      // The drawer covers the edited card, and another card may hold a typed price.
       onClose();
       beginEdit(board, state, rowId, String(price));
     } else {

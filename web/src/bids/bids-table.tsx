@@ -17,10 +17,10 @@ import { ListFooter } from './list-states';
 import type { BidBoard } from './rows/bid-board';
 import type { BidList } from './rows/use-bid-list';
 
-/** Under the first price that is typed; fetched once the list stands. */
+/** Shown below a typed price; loaded after the list. */
 const EditOutlook = lazyPart(async () => (await import('./editing/edit-outlook')).EditOutlook);
 
-/** What a row may do, as a line or as a card. */
+/** Actions of a row, as a table row or a card. */
 export type RowTools = {
   account: number;
   state: GridState;
@@ -28,7 +28,7 @@ export type RowTools = {
   commit: (edit: CellEdit) => CommitAnswer;
   onHistory: (assetId: string) => void;
   onAutopilot: (assetId: string) => void;
-  /** Null for whoever may change nothing. */
+  /** Null for viewers. */
   selection: RowSelection | null;
 };
 

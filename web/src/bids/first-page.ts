@@ -5,7 +5,7 @@ import { FIRST_PAGE, type PageParam } from './rows/merge-pages';
 
 export const PAGE_SIZE = 50;
 
-/** A list that takes longer shows that it waits. */
+/** A slower list shows that it is loading. */
 const WAIT_MS_MAX = 1000;
 
 type Asked = { account: number; view: string; coming: Promise<BidPage>; page?: BidPage };
@@ -24,8 +24,8 @@ export function askPage(
 }
 
 /**
- * Asks for the first rows while the scripts that draw them are still read. Only before anything is drawn: no stream runs
- * yet, so what changes in the meantime is read again when it begins (M17).
+ * Requests the first rows while the scripts are still loading. Only before the first render: no stream is running yet,
+ * so changes in between are read again when it starts (M17).
  */
 export function askAhead(account: number, view: BidsView): void {
   if (!document.querySelector('#root > .boot')) return;
@@ -38,19 +38,19 @@ export function askAhead(account: number, view: BidsView): void {
     (page) => {
       asked.page = page;
     },
-    // Told by the list, which takes what is coming.
+    // The list handles a failure.
     () => undefined,
   );
   ahead = asked;
 }
 
-/** Drawn with its rows, a screen is there sooner than drawn without and then again. */
+/** Waits, because rendering once with rows is faster than rendering twice. */
 export async function waitAhead(): Promise<void> {
   const longest = new Promise((resolve) => setTimeout(resolve, WAIT_MS_MAX));
   if (ahead) await Promise.race([ahead.coming, longest]).catch(() => undefined);
 }
 
-/** What was asked ahead for this list, once. */
+/** The early request for this list; returned once. */
 export function takeAhead(account: number, view: BidsView): Asked | null {
   const asked = ahead;
   ahead = null;

@@ -10,7 +10,7 @@ type ListStateProps = {
   account: number;
   list: BidList;
   isFiltered: boolean;
-  /** The list of hot deals, with no other filter. */
+  /** The list of hot deals without other filters. */
   isHotList: boolean;
   isPhone: boolean;
   rowHeight: number;
@@ -24,7 +24,7 @@ export function CardsWaiting() {
   return <SkeletonCards count={5} height={CARD_HEIGHT} label={t('pleaseWait')} />;
 }
 
-/** Instead of the rows: still coming, failed, none at all, none left by the filters. Null: there are rows. */
+/** Shown instead of rows: loading, failed, none at all, or none for the filters. Null: there are rows. */
 export function ListState({
   account,
   list,
@@ -68,7 +68,7 @@ export function ListState({
   );
 }
 
-/** Below the last row: more are coming, could not come, or there are no more. */
+/** Below the last row: loading more, failed, or the end. */
 export function ListFooter({
   list,
   rowHeight,

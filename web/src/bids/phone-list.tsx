@@ -11,7 +11,7 @@ export function BidsCards({ list, board, state, tools, bulk, onTop }: BidsTableP
   const t = useTranslations('bids');
   const { locale } = useLocale();
   const edited = useSyncExternalStore(state.subscribe, () => state.get().edit?.rowId);
-  // Before a price is typed; where that fails, they are fetched again when they are drawn.
+  // Loaded before a price is typed; after a failure, again on rendering.
   useEffect(() => void fetchWords('editing', locale).catch(() => undefined), [locale]);
   return (
     <GridCards

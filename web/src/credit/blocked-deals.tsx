@@ -22,7 +22,7 @@ type BlockedDealsProps = {
   onState: (state: HoldingState | undefined) => void;
 };
 
-/** The deals that hold credit, oldest first: whose delivery or end gives it back soonest. */
+/** The deals that hold credit, oldest first, because those release it soonest. */
 export function BlockedDeals({ session, credit, state, onState }: BlockedDealsProps) {
   const t = useTranslations();
   const { locale } = useLocale();

@@ -11,7 +11,7 @@ import { usedPercent } from './credit-figures';
 
 type CreditAlertProps = { session: Session; credit: CreditLimit; currency: string };
 
-/** What stands against the store's offers, and what can be done about it. Nothing while there is nothing. */
+/** Credit problems that block the store's offers, and what to do. Nothing without problems. */
 export function CreditAlert({ session, credit, currency }: CreditAlertProps) {
   const t = useTranslations('credit');
   const { date } = useFormats();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { percentText } from '#/ui/figures/percent-text';
 import { Ltr } from '#/ui/marks/ltr';
 
-/** How much of the limit is used, in whole percent: never more than it is. */
+/** The used part of the limit in whole percent, rounded down. */
 export function usedPercent({ availableCreditPercentage }: CreditLimit): string {
   return String(Math.floor(100 - availableCreditPercentage));
 }

@@ -19,10 +19,10 @@ import { creditQuery } from './credit-queries';
 import { useCreditLive } from './use-credit-live';
 import { useHiddenLevel } from './use-hidden-level';
 
-/** On every screen: the notice while the limit is near or exceeded, and what the store is told of it (N1). */
+/** On every screen: a notice while the limit is nearly used or exceeded, and new credit messages (N1). */
 export function CreditNotice({ session }: { session: Session }) {
   useCreditLive(session.index);
-  // Heard before the words are here: what comes meanwhile is said once they are.
+  // Listens before the texts are loaded; messages are shown once they are.
   const [told, setTold] = useState<OutboxEvent | null>(null);
   useLiveEvent(session.index, 'outbox', (data) => {
     const event = data as OutboxEvent;
@@ -30,9 +30,9 @@ export function CreditNotice({ session }: { session: Session }) {
   });
   const { data: credit } = useQuery(creditQuery(session));
   const [hidden, hide] = useHiddenLevel(session.user.userId, credit?.level);
-  // The screen of the credit says it itself, and more.
+  // The credit screen shows more of it itself.
   const isOnScreen = useMatch({ from: '/$accountId/credit', shouldThrow: false }) !== undefined;
-  // One bar at a time: a store that is switched off has a graver one.
+  // One bar at a time: that of a switched-off store is more important.
   const isQuiet = isOnScreen || !session.user.userInfo.isBranchActive;
   const isShown = credit !== undefined && !isQuiet && (credit.isExceeded || credit.level > hidden);
   return (

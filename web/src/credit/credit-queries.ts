@@ -7,7 +7,7 @@ import type { Session } from '#/session/session-store';
 
 const timeoutSeconds = TIMEOUT_SECONDS.balance;
 
-/** The store's own, which takes longer than others. */
+/** The store's own query, which may take longer. */
 const ofStore = ({ user }: Session, signal: AbortSignal) => ({
   ...{ params: { storeId: user.storeId }, signal, timeoutSeconds },
 });
@@ -34,7 +34,7 @@ export function daysQuery(session: Session) {
   });
 }
 
-/** Not fetched again by itself: a row that goes would move the others under the pointer. */
+/** Not reloaded automatically, because a removed row would move others under the pointer. */
 export function blockedQuery(session: Session, state: HoldingState | undefined) {
   return infiniteQueryOptions({
     queryKey: [...blockedKey(session.index), state],

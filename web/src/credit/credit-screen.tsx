@@ -64,7 +64,7 @@ function Credit({ session, search }: { session: Session; search: CreditSearch })
   );
 }
 
-/** The way back leads to the screen before, not to the choice before. */
+/** Replaces the URL, so that Back leads to the previous screen. */
 function useSearchChange(accountIndex: number, search: CreditSearch) {
   const navigate = useNavigate();
   return (part: { [Key in keyof CreditSearch]: CreditSearch[Key] | undefined }) =>

@@ -1,6 +1,6 @@
 import { HOLDING_STATES, type HoldingState } from '@mazad/contract/choices';
 
-/** What the address of the screen says: the blocked deals' state, and the table instead of the chart. */
+/** The screen's URL: the blocked deals' state, and the table instead of the chart. */
 export type CreditSearch = { state?: HoldingState; view?: 'table' };
 
 export function parseCreditSearch(search: Record<string, unknown>): CreditSearch {

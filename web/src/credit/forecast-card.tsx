@@ -9,7 +9,7 @@ const DAYS = 'block text-ink text-figure font-semibold leading-[1.3] data-soon:t
 
 type ForecastCardProps = { credit: CreditLimit; currency: string };
 
-/** When the limit is reached if the store goes on as it did, and from what that is told. */
+/** When the limit is reached at the current pace, and how that was computed. */
 export function ForecastCard({ credit, currency }: ForecastCardProps) {
   const t = useTranslations('credit');
   const { date } = useFormats();
@@ -41,7 +41,7 @@ export function ForecastCard({ credit, currency }: ForecastCardProps) {
   );
 }
 
-/** Why no day can be told. */
+/** Why there is no date. */
 function whyNone({ creditLimit, forecast: { pacePerDay, daysLeft } }: CreditLimit) {
   if (creditLimit === 0) return 'nothingToReach';
   if (daysLeft === 0) return 'isReached';

@@ -8,7 +8,7 @@ import classes from './limit-card.module.css';
 
 type LimitCardProps = { credit: CreditLimit; currency: string };
 
-/** What is left of the limit, and what of it is owed and held (C2): in figures, shares, and one bar. */
+/** The available, owed and held parts of the limit (C2): figures, shares, and a bar. */
 export function LimitCard({ credit, currency }: LimitCardProps) {
   const t = useTranslations('credit');
   const money = useTranslations('common.money');
@@ -60,7 +60,9 @@ export function LimitCard({ credit, currency }: LimitCardProps) {
   );
 }
 
-/** Solid is owed, hatched is held, blank is left: told apart without hue. A mark shows where the limit is passed. */
+/**
+ * Solid is owed, hatched is held, blank is available, so no colour is needed. A mark shows where the limit is exceeded.
+ */
 function LimitBar({ credit }: { credit: CreditLimit }) {
   const t = useTranslations('credit');
   const { owed, held, limit } = creditShares(credit);

@@ -18,7 +18,7 @@ const session = {
   user: { region: { contactNumber: '+971 4 000 0000', email: 'help@example.com' } },
 } as Session;
 
-/** A store without a limit that has paid 5,000 ahead, with so much of it held. */
+/** A store without a limit that has prepaid 5,000, with this much held. */
 const paidAhead = (blockedCredit: number) =>
   ({
     creditLimit: 0,

@@ -2,7 +2,7 @@ import { readAgain } from '#/live/read-again';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
 import { blockedKey, creditKey, daysKey } from './credit-queries';
 
-/** What moves a store's credit: deals, money, and the limit itself. */
+/** Messages that change a store's credit: deals, money, and the limit. */
 const MOVING: ReadonlySet<string> = new Set([
   'DEAL_WON',
   'DEAL_MOVED',
@@ -17,14 +17,14 @@ const MOVING: ReadonlySet<string> = new Set([
 export const creditRefresh: LiveRefresh = {
   isMeant: ({ kind }) => MOVING.has(kind),
   refresh: async (queryClient, account) => {
-    // The list says itself when its rows may move.
+    // The list decides when its rows may move.
     void queryClient.invalidateQueries({ queryKey: blockedKey(account), refetchType: 'none' });
     await readAgain(queryClient, creditKey(account), daysKey(account));
   },
   gatherMs: 400,
 };
 
-/** Credit follows whatever moves it: every screen shows it. */
+/** Refreshes credit after each such message, on every screen. */
 export function useCreditLive(account: number): void {
   useLiveRefresh(account, creditRefresh);
 }

@@ -3,9 +3,7 @@ import { useEffect, useState } from 'react';
 
 type Level = CreditLimit['level'];
 
-/**
- * Up to which level the member wants no notice on this device. A level that was left comes with a notice again.
- */
+/** The level up to which the member has hidden notices on this device. After a drop below it, the notice returns. */
 export function useHiddenLevel(userId: string, level: Level | undefined): [number, (level: Level) => void] {
   const key = `mazad.credit-notice.${userId}`;
   const [hidden, setHidden] = useState(() => Number(localStorage.getItem(key)));

@@ -4,7 +4,7 @@ import type { DealState } from '@mazad/domain/deals/course';
 type CourseEvent = DealDetail['course'][number];
 export type CourseStep = {
   state: string;
-  /** What led to the state; null of one that is to come. */
+  /** The event that led to the state; null for a future one. */
   type: string | null;
   at: string | null;
   reason: string | null;
@@ -17,7 +17,7 @@ const AHEAD: Partial<Record<DealState, readonly DealState[]>> = {
 };
 const FAILED: readonly string[] = ['CANCELLED', 'REFUSED', 'RETURNED'] satisfies DealState[];
 
-/** What happened, in its order, and what would come next where nothing went wrong. */
+/** Past steps in order, and the expected next ones. */
 export function courseSteps(course: readonly CourseEvent[]): CourseStep[] {
   const passed = course.map((event): CourseStep => {
     return {

@@ -9,13 +9,13 @@ import { useDelayed } from '#/ui/parts/use-delayed';
 type DealAbsentProps = {
   isPending: boolean;
   error: unknown;
-  /** What is said of an id that nobody knows. */
+  /** Texts for an unknown id. */
   words: { title: string; text: string };
-  /** The way back to the list. */
+  /** The link back to the list. */
   list: ReactNode;
 };
 
-/** In place of the details: they are coming, could not come, do not exist, or are empty. */
+/** Replaces the details: loading, failed, not found, or empty. */
 export function DealAbsent({ isPending, error, words, list }: DealAbsentProps) {
   const t = useTranslations('common');
   const errorText = useErrorText();

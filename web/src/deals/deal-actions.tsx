@@ -9,7 +9,7 @@ import { AwardReceipt } from './money/award-receipt';
 
 type DealActionsProps = { accountIndex: number; deal: DealDetail };
 
-/** Beside the title; on a phone at the thumb, above the navigation. */
+/** Beside the title; on a phone above the navigation, in reach of the thumb. */
 export function DealActions({ accountIndex, deal }: DealActionsProps) {
   const t = useTranslations();
   const [isReceiptOpen, setReceiptOpen] = useState(false);

@@ -8,7 +8,7 @@ export function hasDeal(data: LoadedDeals | undefined, code: string): boolean {
   return data?.pages.some((page) => page.appraisals.some((deal) => deal.appraisalCode === code)) ?? false;
 }
 
-/** The same list with these deals as they stand now; their places and every other row stay as they are. */
+/** The list with these deals updated; places and other rows stay. */
 export function withDeals(data: LoadedDeals | undefined, deals: readonly DealRow[]): LoadedDeals | undefined {
   const now = new Map(deals.map((deal) => [deal.appraisalCode, deal]));
   const pages = data?.pages.map((page) =>
@@ -22,11 +22,11 @@ export function withDeals(data: LoadedDeals | undefined, deals: readonly DealRow
 
 export type DealView = {
   deal: DealRow;
-  /** The first one of its local day, which carries the date for the rows under it. */
+  /** First row of its local day, with the date above it. */
   startsDay: boolean;
 };
 
-/** Rows in their order, the same object as long as nothing of it changed, so that no other row is drawn again. */
+/** Rows in order. Unchanged rows keep their object, so they are not rendered again. */
 export function createViews(dayOf: (instant: string) => string) {
   const days = new WeakMap<DealRow, string>();
   const views = new WeakMap<DealRow, DealView>();

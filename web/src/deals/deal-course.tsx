@@ -96,7 +96,7 @@ function Shipment({ number, url }: { number: string | null; url: string | null }
   );
 }
 
-/** The address comes from a partner: anything but a web page is not made a link. */
+/** The URL comes from a partner: only web pages become links. */
 function isWebAddress(url: string): boolean {
   return /^https?:\/\//i.test(url);
 }

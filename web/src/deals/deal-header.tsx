@@ -8,11 +8,10 @@ type DealHeaderProps = {
   label: string;
   title: string;
   code: string;
-  /** When it was won; null until it is known. */
+  /** When it was won; null while loading. */
   wonAt: string | null;
 };
 
-/** Above the details of a deal or an appraisal. */
 export function DealHeader({ wonAt, ...header }: DealHeaderProps) {
   const t = useTranslations('deals');
   const { date } = useFormats();

@@ -48,7 +48,7 @@ export function CustomerInfo({ deal }: SectionProps) {
   );
 }
 
-/** In the reader's language where the shop sent codes, else as it wrote them, in the direction of the words. */
+/** In the reader's language if the shop sent codes, otherwise as written, in the text's own direction. */
 export function EvaluationResults({ deal, title }: SectionProps & { title: string }) {
   const t = useTranslations('common');
   const { locale } = useLocale();
@@ -86,7 +86,7 @@ function ResultMark({ verdict }: { verdict: EvaluationResult['verdict'] }) {
   );
 }
 
-/** Read down the first column, then down the second, as on paper. */
+/** Reads down the first column, then the second, as on paper. */
 function TwoColumns({ items }: { items: readonly Item[] }) {
   const t = useTranslations('common');
   const { locale } = useLocale();
@@ -124,6 +124,6 @@ function contentOf(item: Item, locale: Locale): ReactNode {
         className={item.key === 'customerPrice' ? 'text-[15.5px] font-semibold' : undefined}
       />
     );
-  // One text for both languages is a name or a code; only a translated one follows the page's direction.
+  // The same text in both languages is a name or code; only translated text follows the page's direction.
   return typeof item.value === 'string' ? <Ltr>{text}</Ltr> : <bdi dir={directionOf(locale)}>{text}</bdi>;
 }

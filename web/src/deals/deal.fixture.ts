@@ -30,7 +30,7 @@ export const builtDeals = [
   buildDeal('MZ-2', '2026-11-20T20:30:00Z'),
   buildDeal('MZ-1', '2026-11-20T10:00:00Z'),
 ];
-/** Two pages of a list with three deals that were won. */
+/** Two pages with three won deals. */
 export function buildLoadedDeals(search: DealsSearch = noDealsSearch): LoadedDeals {
   const page = { count: 3, totalPurchasePrice: 3150, nextCursor: null, statusCounts: [], search };
   return {

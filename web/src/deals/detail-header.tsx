@@ -12,13 +12,12 @@ type BackLinkProps = {
 
 type DetailHeaderProps = BackLinkProps & {
   title: string;
-  /** Which one it is; null until it is known. */
+  /** Null while loading. */
   code: string | null;
-  /** What is said of it beside its name. */
+  /** Facts beside the title. */
   children?: ReactNode;
 };
 
-/** Above the details of one of a list. */
 export function DetailHeader({ title, code, children, ...back }: DetailHeaderProps) {
   return (
     <header className="flex flex-wrap items-center gap-2 min-h-14 py-2 px-inset phone:py-2.5 phone:px-4">

@@ -94,14 +94,14 @@ it.each([
   '$what: the deal and the rows on the screen say how far they are paid, each in its place',
   async ({ type, data }) => {
     const { queryClient, say } = setUp();
-    // Says nothing of payments, so that nothing is read for it.
+    // Without payments, so nothing is loaded for it.
     const appraisals = dealsQuery(0, 'appraisals', won);
     queryClient.setQueryData(appraisals.queryKey, buildLoadedDeals(won));
     const paid = (code: string) => ({ ...buildDeal(code, '2026-11-20T20:30:00Z'), paymentState: 'PAID' });
     call.mockImplementation(async (_: number, _name: string, { params, query }: Given) => {
       if (params?.id === 'MZ-2') return paid('MZ-2');
       if (query?.count === 1) return { ...now, appraisals: [], nextCursor: null };
-      // Those that have left the filter are read too, page after page of the days around them until each is found.
+      // Deals that left the filter are read too, from pages of the days around them, until each is found.
       expect(query).toMatchObject({
         ...{ listType: 'MEM', filter: '', payment: '' },
         ...{ fromDate: '2026-11-19', toDate: '2026-11-22' },

@@ -1,20 +1,20 @@
 import type { Localised } from '../../http.ts';
 
-/** What is known of a list of the console wherever it is shown: on its screen, in the menu, as a file, in the log. */
+/** The facts of a list that screen, menu, file and log share. */
 export interface ListFacts {
   name: Localised;
-  /** What it is searched by. */
+  /** What its search covers. */
   search?: Localised;
-  /** Shown where it has no rows and nothing narrows it. */
+  /** Text for a list without rows and without filters. */
   empty?: Localised;
-  /** The columns that it is sorted by, by their ids; without one it has its own order. */
+  /** Ids of the columns that it can be sorted by; empty: it has a fixed order. */
   sorts: readonly string[];
-  /** It has an address and a place in the menu of its own. */
+  /** It has its own URL and menu entry. */
   isRoom?: true;
   hasRegions?: true;
   hasDays?: true;
-  /** Headings by the columns' ids. */
+  /** Headings by column id. */
   columns?: Readonly<Record<string, Localised>>;
-  /** What it is filtered by, in the order of the filter. */
+  /** Filter values, in their order. */
   states?: Readonly<Record<string, Localised>>;
 }

@@ -3,7 +3,7 @@ import type { ListFacts } from './list-facts.ts';
 export const MARKET_LISTS = {
   models: {
     name: { en: 'Models', ar: 'الطرازات' },
-    // Bids are counted for the rows of a page alone: by their number all bids would be counted for each page.
+    // Bid counts are computed for the rows of a page only; sorting by them would count all bids for each page.
     sorts: ['name', 'brand', 'category', 'group', 'stepperValue', 'launchPrice'],
   },
   brands: { name: { en: 'Brands', ar: 'العلامات التجارية' }, sorts: ['name', 'nameAr', 'models'] },
@@ -36,7 +36,7 @@ export const MARKET_LISTS = {
     name: { en: 'Price requests', ar: 'طلبات السعر' },
     search: { en: 'Model, partner, shop', ar: 'الطراز، الشريك، الفرع' },
     empty: { en: 'No shop has asked for a price yet.', ar: 'لم يطلب أي فرع سعرًا بعد.' },
-    // Millions in a year, of which the instant alone has an index: each further one would be written with every quote.
+    // Millions of rows a year. Only the instant has an index, since another one would slow down every quote.
     sorts: ['at'],
     isRoom: true,
     hasRegions: true,

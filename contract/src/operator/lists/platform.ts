@@ -75,7 +75,7 @@ export const PLATFORM_LISTS = {
     name: { en: 'Audit log', ar: 'سجل التدقيق' },
     search: { en: 'Who, action, subject, address', ar: 'من، الإجراء، الموضوع، العنوان' },
     empty: { en: 'Nothing has been done yet.', ar: 'لم يُنفَّذ شيء بعد.' },
-    // By its instant alone, as price requests.
+    // Sorted by its instant only, like price requests.
     sorts: ['at'],
     isRoom: true,
     hasRegions: true,

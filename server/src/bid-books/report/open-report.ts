@@ -21,8 +21,8 @@ interface ReportedRow {
 }
 
 /**
- * The file as it was sent with a column that says what is wrong with each row, ready to send again (X3). While the
- * dealer still chooses, rows that wait for it are not wrong.
+ * The uploaded file with a column that names each row's faults, ready to be uploaded again (X3). While the dealer still
+ * chooses, undecided rows are no faults.
  */
 export async function openReport(
   deps: { db: Db; files: FileStore },
@@ -44,7 +44,7 @@ export async function openReport(
   });
 }
 
-/** What is wrong, by the row's number in the file. */
+/** Faults by row number. */
 async function listErrors(
   sql: Sql,
   upload: UploadRecord,

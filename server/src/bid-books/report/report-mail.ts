@@ -1,17 +1,17 @@
-/** What a dealer is mailed of a file with faults, in both languages (X3). */
+/** The mail about a file with faults, in both languages (X3). */
 import type { Language } from '#platform/http/messages.ts';
 import { type MailContent, mailOf, subjectOf } from '#platform/messages/mail.ts';
 
-/** Days in which the link to a report works. */
+/** Days for which the link to a report works. */
 export const REPORT_DAYS = 7;
 
 interface Facts {
   fileName: string;
   applied: number;
   faulty: number;
-  /** Whether the report goes with the mail; it is too large for one otherwise. */
+  /** False if the report is too large for the mail. */
   isAttached: boolean;
-  /** Of which nothing was read. */
+  /** Sheets that were not read. */
   leftSheets: readonly string[];
 }
 
@@ -58,7 +58,6 @@ const mail = (language: Language, content: MailContent): Mail => ({
   ...mailOf(language, content),
 });
 
-/** The mail that carries the link to a report. */
 export function reportMail(language: Language, facts: Facts & { url: string }): Mail {
   const words = WORDS[language];
   const button = { label: words.button, url: facts.url };
@@ -67,7 +66,7 @@ export function reportMail(language: Language, facts: Facts & { url: string }): 
   return mail(language, { heading: words.heading, paragraphs: [...words.report(facts), ...left], button });
 }
 
-/** The mail about a file of which nothing could be taken. */
+/** The mail about an unusable file. */
 export function refusalMail(language: Language, facts: { fileName: string; reason: string }): Mail {
   const words = WORDS[language];
   return mail(language, { heading: words.heading, paragraphs: words.refused(facts) });

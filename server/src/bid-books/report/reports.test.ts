@@ -1,4 +1,4 @@
-/** Which rows a report names, and how long it can be had (X3). */
+/** Which rows are in a report, and how long it is available (X3). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

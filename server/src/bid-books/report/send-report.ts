@@ -18,7 +18,7 @@ export interface ReportDeps {
 
 const DAY_SECONDS = 86_400;
 
-/** Makes and mails the report of an upload, once: the mail is queued where the upload stops to be due. */
+/** Makes and mails an upload's report once: one transaction queues the mail and marks the report as done. */
 export async function sendReport(deps: StepDeps & ReportDeps, step: Step): Promise<UploadRecord> {
   const { upload, kind } = step;
   const reader = await findReader(deps.db, upload);
@@ -72,7 +72,7 @@ async function findReader(sql: Sql, upload: UploadRecord): Promise<Reader> {
   return { email: member?.email ?? '', language: member?.locale === 'ar' ? 'ar' : 'en' };
 }
 
-/** A member without an e-mail finds the report at the file's row. */
+/** A member without an e-mail finds the report in the list of files. */
 async function queueMail(
   deps: StepDeps & ReportDeps,
   tx: Sql,

@@ -1,4 +1,6 @@
-/** A bid book without a look before: its rows are compared beside the market, what they change is held and applied. */
+/**
+ * Applies a bid book without a preview: compares its rows with the market, locks what they change, and applies them.
+ */
 import { type BookField, type BookValues, wishOf } from '@mazad/domain/prices/bid-book';
 import type { Sql } from '#platform/db/db.ts';
 import { applyBidLots, type BidEdit, type BidLot, LOT_ROWS } from '../../bidding/offers.ts';
@@ -7,7 +9,7 @@ import { type ApplyDeps, bookCells, changeOf, refusalErrorOf } from './apply-row
 import { hasId, Planner, type SpotFile } from './planner.ts';
 import type { ReadRow } from './read-row.ts';
 
-/** Rows in the order of their models' ids, in parts of so many models; those of one model stay together. */
+/** Rows by model id, in parts of a fixed number of models; rows of one model stay together. */
 function* partsOf(rows: readonly ReadRow[]): Generator<ReadRow[]> {
   const sorted = rows.toSorted((a, b) => (a.assetId < b.assetId ? -1 : Number(a.assetId > b.assetId)));
   let part: ReadRow[] = [];
@@ -23,7 +25,7 @@ function* partsOf(rows: readonly ReadRow[]): Generator<ReadRow[]> {
   if (part.length > 0) yield part;
 }
 
-/** What the dealer typed over the download. */
+/** The dealer's edits of the download. */
 function editOf({ assetId, file, atDownload }: ReadRow): BidEdit {
   const typed = <Field extends BookField>(field: Field): BookValues[Field] | null =>
     file[field] === atDownload?.[field] ? null : file[field];
@@ -35,7 +37,7 @@ function editOf({ assetId, file, atDownload }: ReadRow): BidEdit {
   };
 }
 
-/** Applies what is ready, in the caller's transaction; `keep` takes what became of each row, part by part. */
+/** Applies ready rows in the caller's transaction; `keep` receives each row's result, part by part. */
 export async function applyAtOnce(
   tx: Sql,
   deps: ApplyDeps,
@@ -58,7 +60,7 @@ export async function applyAtOnce(
       edits: part.map(editOf),
       wishes: (markets, held) => {
         const planned = planner.plan(part, markets);
-        // A bid that became another one after it was found to be as the file says: the file came first.
+        // A bid that equalled the file may have changed since; the file counts as first.
         const rows = planned.rows.filter((row) => !isReady(row) || held.has(row.assetId!));
         lot = { ...planned, rows, unchanged: part.length - rows.length };
         ready = rows.filter(isReady);

@@ -37,7 +37,7 @@ export interface ApplyDeps {
 
 export const bookCells = (cells: readonly PlannedCell[]) => cells as readonly BookCell[];
 
-/** Applies the rows. What the preview showed must still be so: a bid that was changed meanwhile is not overwritten. */
+/** Applies rows. A bid that changed since the preview is not overwritten. */
 export async function applySpotRows(
   tx: Sql,
   deps: ApplyDeps,
@@ -64,7 +64,7 @@ export async function applySpotRows(
   return applyBidLots(tx, deps, { ...changeOf(facts), lots: bidLots() });
 }
 
-/** Takes back what is still as the upload left it. */
+/** Undoes what is still as the upload left it. */
 export async function undoSpotRows(
   tx: Sql,
   deps: ApplyDeps,
@@ -110,9 +110,8 @@ const stateOf = (entry: string) =>
     'autoTopupEnabled', ${entry}.auto_topup)`;
 
 /**
- * What the upload changed, as the bids' histories tell it: each change is an entry that names its upload. Rows that
- * found the bid as they wanted it have none. A bid that was placed had nothing before, though the store's other mode
- * may have left entries of its own.
+ * The upload's changes from the bids' histories: each entry names its upload. Rows that changed nothing have none. A
+ * bid that the upload placed counts as new, even if the store's other mode left earlier entries.
  */
 function listChanges(tx: Sql, { storeId, uploadId }: UploadFacts, rows: readonly UndoneRow[]) {
   return tx.query<BookChange>(
@@ -134,7 +133,7 @@ export function changeOf(facts: UploadFacts, isUndo = false) {
   return { storeId, regionId, userId, address, note };
 }
 
-/** The first value that is no longer as the dealer saw it beside the file's. */
+/** The first value that differs from what the dealer saw beside the file's. */
 function staleCell(row: ReadyRow, now: BidState | null): PlannedCell | undefined {
   const values = valuesOf(now);
   return row.cells.find((cell) => {
@@ -150,7 +149,7 @@ function errorAt(cell: PlannedCell | undefined, code: string, words?: RowError['
   return { column: cell?.field ?? '', value, code, ...(words && { words }) };
 }
 
-/** What a change was refused for, at the price or the first of the cells. */
+/** The error of a refused change, at the price or at the first cell. */
 export function refusalErrorOf(cells: readonly PlannedCell[], refusal: RowRefusal, now: Date): RowError {
   const price = cells.find((cell) => cell.field === 'spotPriceMinor');
   const { type, more } = refusalError(refusal, now);

@@ -1,4 +1,4 @@
-/** The columns of a SPOT bid book, in both languages (X1). A file may come in either. */
+/** The columns of a SPOT bid book, in both languages (X1). A file may use either. */
 import type { Language } from '#platform/http/messages.ts';
 
 type Words = Record<Language, string>;
@@ -25,7 +25,7 @@ export const SWITCH_WORDS: Record<'on' | 'off', Words> = {
   on: { en: 'On', ar: 'تشغيل' },
   off: { en: 'Off', ar: 'إيقاف' },
 };
-/** Also what spreadsheets make of a switch. */
+/** Includes the forms that spreadsheets turn a switch into. */
 const SWITCHES: Record<string, boolean> = {
   on: true,
   true: true,
@@ -35,7 +35,7 @@ const SWITCHES: Record<string, boolean> = {
   [SWITCH_WORDS.off.ar]: false,
 };
 
-/** On or off; null for any other text. */
+/** Null if it is neither on nor off. */
 export function switchOf(text: string): boolean | null {
   return SWITCHES[text.trim().toLowerCase()] ?? null;
 }

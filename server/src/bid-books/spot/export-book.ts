@@ -19,7 +19,7 @@ import {
   switchWord,
 } from './columns.ts';
 
-/** Rows that one query reads: enough to be fast, few enough to hold. */
+/** Rows per query: a balance of speed and memory. */
 const PAGE_ROWS = 1000;
 
 export interface ExportInput {
@@ -54,9 +54,9 @@ interface BookRow {
 }
 
 /**
- * A bid book as a workbook to edit and send back (X1). A download carries, hidden and locked, each bid's version and its
- * values at this moment, so that what is edited and what changes in the app meanwhile can be told apart (X2). NOT_FOUND
- * for a category or brand that is not there, PAAS_BID for a PAAS store.
+ * A bid book as a workbook to edit and upload (X1). Hidden, locked columns hold each bid's version and current values,
+ * so that edits and later changes in the app can be told apart (X2). Throws NOT_FOUND for an unknown category or brand,
+ * PAAS_BID for a PAAS store.
  */
 export async function exportBook(db: Db, input: ExportInput): Promise<FileAnswer> {
   const place = await findPlace(db, input);
@@ -70,7 +70,7 @@ export async function exportBook(db: Db, input: ExportInput): Promise<FileAnswer
   return new FileAnswer(name, XLSX_TYPE, stream);
 }
 
-/** The same download of what a list holds, all pages of it and as many as can be sent back. PAAS_BID for a PAAS store. */
+/** The same download for a filtered list: all pages, up to the limit of an upload. Throws PAAS_BID for a PAAS store. */
 export async function exportFound(
   { db, clock }: { db: Db; clock: Clock },
   input: ListBidsInput,
@@ -90,7 +90,6 @@ export async function exportFound(
   return new FileAnswer(`Bid_Book_${day}.xlsx`, XLSX_TYPE, stream);
 }
 
-/** Whose book of which models. */
 interface BookInput {
   storeId: string;
   regionId: string;
@@ -189,7 +188,7 @@ async function findPlace(sql: Sql, input: ExportInput): Promise<Place> {
   return place;
 }
 
-/** The models of the book in the order of their names. Listed first, so that the book's length is known. */
+/** The book's models by name. Listed first to know the book's length. */
 async function listAssets(sql: Sql, { regionId, categoryId, brandId }: ExportInput): Promise<string[]> {
   const rows = await sql.query<{ asset_id: string }>(
     `select m.asset_id from market m

@@ -1,4 +1,4 @@
-/** A row of a bid book beside the market: what it would do, or what is wrong with it. Pure. */
+/** A row of a bid book compared with the market: its effect, or its fault. */
 
 import { toMajor } from '@mazad/domain/money';
 import {
@@ -20,8 +20,8 @@ import type { ColumnName, HEADERS } from './columns.ts';
 import type { ReadRow } from './read-row.ts';
 
 /**
- * What a row would do (X2, X3); null for one that changes nothing. `twins` are the places of all rows of its model,
- * where it has more than one.
+ * The effect of a row (X2, X3); null if it changes nothing. `twins` are the positions of all rows of its model, if
+ * several.
  */
 export function planRow(
   row: ReadRow,
@@ -41,7 +41,7 @@ export function planRow(
     return fail({ column: 'version' satisfies ColumnName, value: '', code: 'DOWNLOAD_CHANGED' });
 
   const cells = compareRow(row.file, row.atDownload, valuesOf(bid));
-  // A model that was switched off since the download is in nobody's way while its row stays as it was, or takes back.
+  // A row of a model that was switched off since may stay unedited, or withdraw its bid.
   const isLeft = row.atDownload && cells.length === 0;
   if (!market.is_active && !isLeft && !onlyWithdraws(bid, wishOf(cells, 'FILE', false)))
     return fail({ ...ofId, code: 'NOT_LISTED' });
@@ -72,14 +72,14 @@ export function planRow(
   };
 }
 
-/** False for the download of another store, and for one whose hidden columns were changed: the bid was never so. */
+/** False if the download is another store's or its hidden columns were edited: the bid never had these values. */
 function isOfBid({ version, atDownload }: ReadRow, bid: BidState | null, bidVersion: number): boolean {
   if (version === null || atDownload === null || version < bidVersion) return true;
   const now = valuesOf(bid);
   return version === bidVersion && BOOK_FIELDS.every((field) => atDownload[field] === now[field]);
 }
 
-/** A typed price that is no amount: which ones are near depends on the market's step. */
+/** A price that is no amount. The nearest valid prices depend on the market's step. */
 function unpricedFault({ refusedMinor }: ReadRow, fault: RowError, market: BidMarket | undefined): RowError {
   const stepMinor = market?.stepper_value_minor ?? DEFAULT_STEP_MINOR;
   const words = invalidPriceWords(nearestPricesMinor(refusedMinor!, stepMinor), stepMinor);
@@ -110,7 +110,7 @@ function liveOf(column: string, market: BidMarket | undefined): Pick<RowError, '
   return value === null ? {} : { live: { field, value } };
 }
 
-/** What the rules refuse, beside the cell that the dealer has to mend. */
+/** The error of a refused change, at the cell that the dealer must correct. */
 function faultOf(fault: RowFault, cells: readonly BookCell[], market: BidMarket): RowError {
   const told = (column: keyof typeof HEADERS, reason: Reason): RowError => {
     const value = cells.find((cell) => cell.field === column)?.file;

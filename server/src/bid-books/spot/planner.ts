@@ -6,19 +6,18 @@ import type { ColumnName } from './columns.ts';
 import { planRow } from './plan-row.ts';
 import type { ReadRow } from './read-row.ts';
 
-/** A file that was read to its end. */
 export interface SpotFile {
   rows: readonly ReadRow[];
-  /** Their names where they are several. */
+  /** Names, if several. */
   sheets: readonly string[];
-  /** Rows of another category are in error; null takes those of all. */
+  /** Rows of other categories are errors; null accepts all categories. */
   category: { id: string; name: string } | null;
 }
 
-/** Whether the row's id can be read. */
+/** Whether the row's id is readable. */
 export const hasId = ({ fault }: ReadRow): boolean => fault?.column !== ('assetId' satisfies ColumnName);
 
-/** Says what the rows of a file would do, part by part. */
+/** Computes the effect of a file's rows, part by part. */
 export class Planner {
   private readonly twins: ReadonlyMap<string, readonly string[]>;
   private readonly category: SpotFile['category'];
@@ -41,7 +40,7 @@ export class Planner {
     return { rows, unchanged: part.length - rows.length, categoryIds };
   }
 
-  /** After the last part: throws BOOK_CATEGORY for a file whose models are all of other categories (X4). */
+  /** To be called after the last part. Throws BOOK_CATEGORY if all models are of other categories (X4). */
   end(): void {
     if (this.category && this.known > 0 && !this.isOfCategory)
       throw new AppError('BOOK_CATEGORY', { words: { category: this.category.name } });

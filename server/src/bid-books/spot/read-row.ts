@@ -10,37 +10,37 @@ import { columnsMissing } from '../columns-missing.ts';
 import { numberFault } from '../number-fault.ts';
 import { type ColumnName, HEADERS, SWITCH_WORDS, switchOf } from './columns.ts';
 
-/** Which header of the file holds which column; null for one that it does not have. */
+/** The file's header of each column; null if it lacks the column. */
 export type Columns = Record<ColumnName, string | null>;
 
-/** A row of the file as it was typed: a fault, or what it says. */
+/** A row of the file as typed: a fault or its values. */
 export interface ReadRow {
   rowNumber: number;
-  /** Empty where the row has none. */
+  /** Empty if the row has none. */
   assetId: string;
   model: string;
   file: BookValues;
-  /** Null for a file without a download's columns, which is compared with the present. */
+  /** Null for a file without a download's columns; it is compared with the current bids. */
   atDownload: BookValues | null;
-  /** Of the bid at the download, 0 of none; null for a file without a download's columns. */
+  /** The bid's version at the download, 0 for no bid; null for a file without a download's columns. */
   version: number | null;
   fault: RowError | null;
-  /** The price of the fault PRICE_INVALID, a number that is no amount of money. */
+  /** With PRICE_INVALID: a number that is no valid amount. */
   refusedMinor?: number;
 }
 
 const EDITED: readonly ColumnName[] = ['spotPriceMinor', 'maxQuantity', 'isBidActive'];
 const DOWNLOADED: readonly ColumnName[] = ['version', 'priceThen', 'quantityThen', 'switchThen'];
-/** As long as anything that a dealer types; the rest of it says nothing more in a report. */
+/** Longer than anything a dealer types; a report needs no more of it. */
 const VALUE_CHARS_MAX = 100;
 
-/** Of every workbook of ours, beside what is edited: a file that has them all is one. */
+/** These columns, besides the edited ones, are in all our workbooks. A file with all of them is one of ours. */
 const SHOWN: readonly ColumnName[] = ['brand', 'model', 'step', 'topBid'];
 
 /**
- * Finds the columns by their headers in either language. BOOK_COLUMNS without the id, with nothing to edit, and for a
- * workbook of ours that has lost one of its columns, whose edits would be passed over; a file from elsewhere need not
- * have all.
+ * Finds the columns by their headers in either language. Throws BOOK_COLUMNS without the id, without any editable
+ * column, and for one of our workbooks that lacks a column, because its edits would be lost. Other files may lack
+ * columns.
  */
 export function findColumns(
   headers: readonly string[],
@@ -64,7 +64,7 @@ export function findColumns(
   return columns;
 }
 
-/** What a row says; the first cell that cannot be read makes it a fault. */
+/** Reads a row. The first unreadable cell makes it a fault. */
 export function readRow(
   row: TableRow,
   columns: Columns,
@@ -90,7 +90,7 @@ export function readRow(
 
   const price = amountOf(text('spotPriceMinor'), o.currency);
   if (price === undefined) {
-    // Which prices are near is the market's to say.
+    // The nearest valid prices depend on the market.
     const typed = numberOf(text('spotPriceMinor'), o.currency);
     if (typed === null) return fault('spotPriceMinor', numberFault(text('spotPriceMinor'), o.currency));
     return { ...fault('spotPriceMinor', { code: 'PRICE_INVALID' }), refusedMinor: typed * 100 };
@@ -114,7 +114,7 @@ export function readRow(
   return read;
 }
 
-/** The values at the download; null where the row tells nothing of it, undefined where it was tampered with. */
+/** The values at the download; null if the row has none, undefined if they were tampered with. */
 function downloadOf(text: (name: ColumnName) => string): BookValues | null | undefined {
   if (DOWNLOADED.every((name) => text(name) === '')) return null;
   const version = wholeOf(text('version'));
@@ -127,7 +127,7 @@ function downloadOf(text: (name: ColumnName) => string): BookValues | null | und
   return isWhole ? { spotPriceMinor: price, maxQuantity: quantity, isBidActive: isOn } : undefined;
 }
 
-/** Minor units; null of nothing, undefined of what is no amount with at most two decimals. */
+/** Minor units; null for an empty cell, undefined for an invalid amount. */
 function amountOf(text: string, currency: string): number | null | undefined {
   if (text === '') return null;
   const major = numberOf(text, currency || undefined);

@@ -10,13 +10,12 @@ import { exportBook } from './export-book.ts';
 import { hasId, Planner, type SpotFile } from './planner.ts';
 import { findColumns, readRow } from './read-row.ts';
 
-/** The id is what makes a row one of a book (X2). */
+/** A row of a book needs the id (X2). */
 const TABLE: BookKind['table'] = {
   isHeader: (cells) => findHeader(cells, Object.values(HEADERS.assetId)) !== null,
   aside: Object.values(INSTRUCTIONS).map(({ name }) => name),
 };
 
-/** A SPOT store's bid book: prices, quantities and switches, model by model. */
 export function createSpotBook(deps: ApplyDeps): BookKind {
   return {
     kind: 'SPOT_BOOK',

@@ -1,4 +1,4 @@
-/** What a dealer does with an upload: choose, apply, cancel, take back. */
+/** A dealer's actions on an upload: choose, apply, cancel, undo. */
 import type { ChooseRows } from '@mazad/contract/bids/bid-books';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
@@ -17,12 +17,12 @@ interface Key {
   storeId: string;
   uploadId: string;
 }
-/** An upload, and at whose wish it is changed. */
+/** An upload, and who wants to change it. */
 type Wish = Key & Asker;
 
 const LEFT_ROWS = 5000;
 
-/** Keeps what the dealer chose and confirmed. UPLOAD_STATE unless the upload waits for it. */
+/** Stores the dealer's choices and confirmations. UPLOAD_STATE unless the upload waits for them. */
 export async function chooseRows(deps: ChangeDeps, key: Key, body: ChooseRows): Promise<UploadRecord> {
   const { rows, choice, isConfirmed } = body;
   return deps.db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export async function chooseRows(deps: ChangeDeps, key: Key, body: ChooseRows): 
   });
 }
 
-/** Has an upload applied; the worker does it. Asked again, it answers how far that is. */
+/** Requests an apply, which the worker carries out. Repeated, it answers with the progress. */
 export async function requestApply(deps: ChangeDeps, wish: Wish): Promise<UploadRecord> {
   const { storeId, uploadId, userId, address } = wish;
   const changed = first(
@@ -69,7 +69,9 @@ export async function requestApply(deps: ChangeDeps, wish: Wish): Promise<Upload
   return upload;
 }
 
-/** Drops an upload. One that is being applied ends as if it had never been, or is applied already: UPLOAD_STATE. */
+/**
+ * Cancels an upload. One that is being applied is either stopped without any effect, or applied already: UPLOAD_STATE.
+ */
 export async function cancelUpload(deps: ChangeDeps, key: Key): Promise<UploadRecord> {
   return deps.db.transaction(async (tx) => {
     const upload = await lockUpload(tx, key);
@@ -89,7 +91,7 @@ async function drop(tx: Sql, { store_id, upload_id }: UploadRecord, now: Date): 
   return dropped!;
 }
 
-/** Takes a whole upload back: bids that changed since are left and listed. UPLOAD_STATE past its time. */
+/** Undoes a whole upload; bids that changed since are left alone and listed. UPLOAD_STATE after its time. */
 export async function undoUpload(
   deps: ChangeDeps & { live: Pick<LiveBus, 'changed'> },
   kinds: BookKinds,
@@ -113,7 +115,7 @@ export async function undoUpload(
        where store_id = $1 and upload_id = $2 returning *`,
       [key.storeId, key.uploadId, deps.clock.now(), undone.leftRowIds.length, userId, address],
     );
-    // Its files and what it had staged stand on other screens too.
+    // Other screens also show its files and staged prices.
     await tellProcessed(tx, changed!, { state: 'UNDONE', applied: 0, now: deps.clock.now() });
     return { upload: changed!, changedAssetIds: undone.changedAssetIds };
   });
@@ -132,14 +134,14 @@ async function lockUpload(tx: Sql, { storeId, uploadId }: Key): Promise<UploadRe
   return upload;
 }
 
-/** Hours that a preview waits for its dealer, and days that the rows of an ended upload are kept. */
+/** Hours that a preview waits for its dealer; days that an ended upload's rows are kept. */
 const WAITING_HOURS = 24;
 const ROWS_DAYS = 30;
 const HOUR_MS = 3_600_000;
 
 /**
- * Drops previews that nobody came back to, and the rows of uploads that ended long ago; the files stay. Each upload by
- * itself, since it may have tens of thousands of rows.
+ * Drops forgotten previews, and the rows of uploads that ended long ago; files stay. One upload at a time, since each
+ * may have tens of thousands of rows.
  */
 export async function tidyUploads(deps: ChangeDeps): Promise<void> {
   const now = deps.clock.now();
@@ -148,7 +150,7 @@ export async function tidyUploads(deps: ChangeDeps): Promise<void> {
   while (await deps.db.transaction((tx) => forgetRows(tx, ago(24 * ROWS_DAYS))));
 }
 
-/** False where no preview has waited since then. */
+/** False if no preview has waited that long. */
 async function dropWaiting(tx: Sql, since: Date, now: Date): Promise<boolean> {
   const upload = first(
     await tx.query<UploadRecord>(
@@ -160,7 +162,7 @@ async function dropWaiting(tx: Sql, since: Date, now: Date): Promise<boolean> {
   return upload !== undefined;
 }
 
-/** False where no upload that ended before has rows. */
+/** False if no upload that ended before has rows. */
 async function forgetRows(tx: Sql, before: Date): Promise<boolean> {
   const upload = first(
     await tx.query<UploadRecord>(

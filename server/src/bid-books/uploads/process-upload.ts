@@ -1,4 +1,4 @@
-/** The steps of an upload that take time. Each ends by one transaction that only the holder of the claim can make. */
+/** The long steps of an upload. Each ends with one transaction that only the holder of the claim can make. */
 
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
@@ -25,7 +25,7 @@ export interface StepDeps {
   live: Pick<LiveBus, 'changed'>;
 }
 
-/** Somebody else goes on with this upload, or it was cancelled: what was done is not kept. */
+/** Another worker has this upload, or it was cancelled: the work is discarded. */
 export class ClaimLost extends Error {}
 
 /** Another book of the region is being applied. */
@@ -33,7 +33,7 @@ export class NotItsTurn extends Error {}
 
 export type Claimed = UploadRecord & { claim: string };
 
-/** Of a ReadyRow. */
+/** Columns of a ReadyRow. */
 const APPLIED_COLUMNS = `row_id as "rowId", asset_id as "assetId", grade, cells, choice, is_confirmed as "isConfirmed"`;
 
 export interface Step {
@@ -43,24 +43,24 @@ export interface Step {
   progress(rowsDone: number, rowsTotal?: number | null): Promise<void>;
 }
 
-/** Rows that a report names: in error, or left out for want of a choice or a confirmation. */
+/** Rows for the report: in error, or skipped without a choice or a confirmation. */
 export const IN_REPORT = `(error is not null
   or (not is_row_ready(r) and not (is_conflict and choice is not distinct from 'APP' and not has_rest)))`;
 
-/** What a step ended with; ClaimLost where it was not ours any more. */
+/** The record after a step. Throws ClaimLost if the claim is gone. */
 export function mustHold(rows: UploadRecord[]): UploadRecord {
   const upload = first(rows);
   if (!upload) throw new ClaimLost();
   return upload;
 }
 
-/** What a plan came to beside its rows. */
+/** A plan's results, without its rows. */
 interface Planned extends Omit<BookPlan, 'lots' | 'applyAtOnce'> {
   unchanged: number;
   categoryIds: ReadonlySet<string>;
 }
 
-/** READING: the whole file is read. With a preview, what it would do is kept; without, it is applied where it can be. */
+/** READING: reads the whole file. With a preview the effects are stored; without one they are applied if possible. */
 export async function checkUpload(deps: StepDeps, step: Step): Promise<UploadRecord> {
   const { upload, kind, signal, progress } = step;
   const bytes = await readFile(deps, upload.file_id);
@@ -76,7 +76,7 @@ export async function checkUpload(deps: StepDeps, step: Step): Promise<UploadRec
   });
 }
 
-/** Keeps the rows of a plan, over those of an attempt before. */
+/** Stores a plan's rows, replacing those of an earlier attempt. */
 async function keptRows(
   tx: Sql,
   { upload, progress }: Step,
@@ -97,7 +97,7 @@ async function keptRows(
   };
 }
 
-/** The file's rows are known: they wait for the dealer, or are to be applied. */
+/** The rows are known: they wait for the dealer, or are to be applied. */
 async function endReading(tx: Sql, upload: Claimed, now: Date, planned: Planned): Promise<UploadRecord> {
   const { rowsTotal, categoryIds, baseDigest, ...rest } = planned;
   const counts = await countRows(tx, upload, { ...rest, rows: rowsTotal });
@@ -122,14 +122,14 @@ async function endReading(tx: Sql, upload: Claimed, now: Date, planned: Planned)
 }
 
 /**
- * A plan that nobody looks at is compared and applied in one go, beside the market that is held meanwhile, with its
- * rows, the state and the message (X3). Null where its kind cannot, or while another book of the region is applied.
+ * Compares and applies a plan without a preview in one transaction, which also writes rows, state and message, and
+ * holds the market (X3). Null if its kind cannot do that, or while another book of the region is applied.
  */
 async function applyPlan(deps: StepDeps, step: Step, plan: BookPlan): Promise<UploadRecord | null> {
   const { upload } = step;
   const done = await deps.db.transaction(async (tx) => {
     if (!plan.applyAtOnce || !(await takesTurn(tx, upload.region_id))) return null;
-    // They come in the order of their models, and are told in the file's.
+    // They come in the order of their models, but are numbered in the file's order.
     const rows = await keptRows(tx, step, plan, (row) => row.rowNumber);
     let applied = 0;
     const changedAssetIds = await plan.applyAtOnce(tx, async (lot) => {
@@ -145,8 +145,8 @@ async function applyPlan(deps: StepDeps, step: Step, plan: BookPlan): Promise<Up
 }
 
 /**
- * One book of a region after the other: each holds the markets of the bids that it changes to its end, for longer than
- * a lock is waited for where the machine is busy, and two books of one category hold the same.
+ * One book per region at a time: each holds the markets of all its bids to the end. On a busy machine that exceeds the
+ * lock timeout, and two books of one category use the same markets.
  */
 async function takesTurn(tx: Sql, regionId: string): Promise<boolean> {
   const [turn] = await tx.query<{ isOurs: boolean }>(
@@ -156,9 +156,9 @@ async function takesTurn(tx: Sql, regionId: string): Promise<boolean> {
   return turn!.isOurs;
 }
 
-/** The store is told, and the upload says what it did. */
+/** Notifies the store, and stores the results in the upload. */
 async function endApplying(tx: Sql, upload: Claimed, now: Date, applied: number): Promise<UploadRecord> {
-  // Prices that stay as they are are staged with the others (E3).
+  // Unchanged prices are staged with the others (E3).
   const kept = upload.counts?.staged == null ? 0 : upload.counts.unchanged;
   await tellProcessed(tx, upload, { state: 'APPLIED', applied: applied + kept, now });
   return mustHold(
@@ -174,8 +174,8 @@ async function endApplying(tx: Sql, upload: Claimed, now: Date, applied: number)
 }
 
 /**
- * APPLYING: all rows that are ready, in one transaction with the state, the results and the message (X3). Throws
- * NotItsTurn while another book of the region is being applied, BaseMoved.
+ * APPLYING: applies all ready rows in one transaction with state, results and message (X3). Throws NotItsTurn while
+ * another book of the region is applied, and BaseMoved.
  */
 export async function applyReady(deps: StepDeps, step: Step): Promise<UploadRecord> {
   const { upload, kind } = step;
@@ -194,7 +194,7 @@ export async function applyReady(deps: StepDeps, step: Step): Promise<UploadReco
     const found = await findReady<ReadyRow>(tx, upload, APPLIED_COLUMNS);
     const ready = { ...found, baseDigest: upload.base_digest, keep };
     const changedAssetIds = await kind.apply(tx, factsOf(upload), ready);
-    // Not before: whoever cancels meanwhile takes the rows away, and must not wait for us.
+    // Only now: a cancel deletes the rows, and must not wait for us.
     for (const lot of results) await keepResults(tx, upload, lot);
     await recount(tx, upload);
     return { done: await endApplying(tx, upload, await readNow(tx, deps.clock), applied), changedAssetIds };
@@ -203,7 +203,7 @@ export async function applyReady(deps: StepDeps, step: Step): Promise<UploadReco
   return done;
 }
 
-/** `rows` is the JSON of an array of AppliedBookRow. A row that was refused is one in error, as one that was misread. */
+/** `rows` is a JSON array of AppliedBookRow. A refused row becomes a row in error. */
 async function keepResults(tx: Sql, upload: UploadRecord, rows: string): Promise<void> {
   await tx.query(
     `update bid_upload_row r set result = d.result, error = d.error,

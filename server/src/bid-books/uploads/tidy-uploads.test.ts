@@ -7,7 +7,7 @@ import { tidyUploads } from './change-upload.ts';
 const NOW = new Date('2026-03-01T12:00:00Z');
 const { db } = useTestDatabase({ isPerTest: true });
 
-/** A store with so many uploads of a row each, half of them previews and half applied, as they were 31 days ago. */
+/** A store with `count` uploads of one row each, half previews and half applied, 31 days old. */
 async function buildUploads(count: number): Promise<void> {
   await db.query(
     `with u as (insert into bid_upload (store_id, upload_id, region_id, kind, state, user_id, language, file_id,
@@ -20,7 +20,7 @@ async function buildUploads(count: number): Promise<void> {
     [await buildStore(db), count, new Date(NOW.getTime() - 31 * 86_400_000)],
   );
 }
-/** How many uploads still wait, and how many have rows. */
+/** The number of waiting uploads, and of uploads with rows. */
 const left = async () =>
   (
     await db.query(

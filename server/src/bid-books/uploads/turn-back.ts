@@ -1,11 +1,11 @@
-/** What becomes of an upload whose step cannot end as it was meant to. */
+/** The other ends of an upload's step. */
 
 import type { Reason } from '../book-kind.ts';
 import { deleteRows, tellProcessed } from '../row-records.ts';
 import { type Claimed, mustHold, type StepDeps } from './process-upload.ts';
 import type { UploadRecord } from './upload-record.ts';
 
-/** Compares the file again with what is there now; what was confirmed of it is forgotten with its rows (E3). */
+/** Compares the file again with current data; its confirmations are dropped with its rows (E3). */
 export async function checkAgain({ db, clock }: StepDeps, upload: Claimed): Promise<UploadRecord> {
   return mustHold(
     await db.query<UploadRecord>(
@@ -17,7 +17,7 @@ export async function checkAgain({ db, clock }: StepDeps, upload: Claimed): Prom
   );
 }
 
-/** Nothing of the file can be taken: it is told why, and the dealer is mailed. */
+/** Nothing of the file is usable: stores the reason and mails the dealer. */
 export async function refuseUpload(deps: StepDeps, upload: Claimed, reason: Reason): Promise<UploadRecord> {
   return deps.db.transaction(async (tx) => {
     await tellProcessed(tx, upload, { state: 'REFUSED', applied: 0, now: deps.clock.now() });

@@ -1,10 +1,10 @@
 import { rowText } from '#platform/sheets/row-place.ts';
 import type { RowError } from '../book-kind.ts';
 
-/** A row of many duplicates names so many of the others. */
+/** Duplicates that a row's error names. */
 const TWINS_NAMED_MAX = 10;
 
-/** Where each model stands that is in several rows; `sheets` as `rowText` takes them. Rows without an id are nobody's twins. */
+/** The positions of each model with several rows; `sheets` as for `rowText`. Rows without an id are no duplicates. */
 export function findTwins(
   rows: Iterable<{ assetId: string; rowNumber: number }>,
   sheets: readonly string[],
@@ -22,7 +22,7 @@ export function findTwins(
   return new Map(twins.flatMap(([assetId, rows]) => (assetId === '' ? [] : [[assetId, named(rows)]])));
 }
 
-/** What is wrong with each row of a model that stands in several (X4). */
+/** The fault of duplicate rows (X4). */
 export function duplicateOf(assetId: string, twins: readonly string[]): RowError {
   const named = twins.slice(0, TWINS_NAMED_MAX).join(', ');
   const rows = twins.length > TWINS_NAMED_MAX ? `${named} …` : named;

@@ -1,4 +1,4 @@
-/** An upload that is killed, cancelled, taken by two, taken back: all of it or nothing of it. */
+/** An upload that is killed, cancelled, claimed twice or undone takes effect completely or not at all. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -29,7 +29,7 @@ const all = (price: number) => desk.assets.map(() => price);
 const workerOf = (o: { kind?: Partial<BookKind>; aheadMs?: number } = {}) =>
   buildWorker({ db: test.db, dataDir, ...o });
 
-/** An upload as a process leaves it that dies in the middle: claimed, so that the application lets it be for a while. */
+/** An upload left by a process that died: still claimed, so the application does not touch it for a while. */
 async function abandoned(price: string, state: 'READING' | 'APPLYING'): Promise<string> {
   const { uploadId } = await desk.preview(bookOf(price));
   await test.db.query(

@@ -51,10 +51,10 @@ export interface UploadRecord {
 const HOUR_MS = 3_600_000;
 const LEFT_LISTED_MAX = 100;
 
-/** At whose wish something is done, and from where (P4). */
+/** Who asks for something, and from which address (P4). */
 export type Asker = Pick<UploadFacts, 'userId' | 'address'>;
 
-/** Who had the upload applied: whoever sent the file where nobody wanted a preview. */
+/** Who had the upload applied; without a preview, whoever uploaded the file. */
 export const applierOf = (upload: UploadRecord): Asker =>
   upload.applied_by === null
     ? { userId: upload.user_id, address: upload.address }
@@ -83,11 +83,11 @@ export async function getRecord(sql: Sql, storeId: string, uploadId: string): Pr
   return upload;
 }
 
-/** Until when a whole upload can be taken back, prices until their window opens (E3); null when it cannot. */
+/** Until when a whole upload can be undone; prices until their window opens (E3). Null if it cannot. */
 async function undoUntil(sql: Sql, upload: UploadRecord, now: Date): Promise<Date | null> {
   const { kind, state, applied_at: appliedAt } = upload;
   if (state !== 'APPLIED' || !appliedAt) return null;
-  // Prices that a file left as they were are staged by it all the same.
+  // Prices that a file left unchanged are staged too.
   if (!upload.applied_rows && !upload.counts?.staged) return null;
   const until = new Date(appliedAt.getTime() + UNDO_HOURS * HOUR_MS);
   if (until <= now) return null;
@@ -98,8 +98,8 @@ async function undoUntil(sql: Sql, upload: UploadRecord, now: Date): Promise<Dat
 }
 
 /**
- * Whether a later file of prices for the same category stands: it says of every model what counts, also of those that
- * it left as they were, so that nothing of the earlier one is left to take back (E3).
+ * Whether a later file of prices for the same category is applied. It sets every model, even those that it left
+ * unchanged, so nothing of the earlier file is left to undo (E3).
  */
 export async function isReplaced(
   sql: Sql,
@@ -115,7 +115,7 @@ export async function isReplaced(
   return found!.is;
 }
 
-/** From when and until when the prices of a file hold (E3); nulls for a bid book. */
+/** From when and until when a file's prices are valid (E3); nulls for a bid book. */
 async function windowOf(
   sql: Sql,
   upload: UploadRecord,
@@ -133,7 +133,6 @@ export async function mustBeUndoable(sql: Sql, upload: UploadRecord, now: Date):
 const refusalOf = (refusal: Reason | null, language: Language) =>
   refusal && { type: refusal.code, message: reasonText(refusal, language) };
 
-/** An upload as it is told. */
 export async function uploadOf(
   sql: Sql,
   upload: UploadRecord,
@@ -173,8 +172,8 @@ const ENDED = new Set<UploadState>(['APPLIED', 'REFUSED', 'CANCELLED', 'UNDONE']
 type ListedRecord = UploadRecord & { first_name: string; last_name: string; in_report: boolean };
 
 /**
- * A page of a store's files, newest first: of one category, or of all for `all`, and with words of a search in their
- * names (X6). NOT_FOUND for a category that is not there.
+ * A page of a store's files, newest first, of one category or `all`, with a search of their names (X6). Throws
+ * NOT_FOUND for an unknown category.
  */
 export async function listUploadedFiles(
   sql: Sql,

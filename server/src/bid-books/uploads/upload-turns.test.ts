@@ -1,4 +1,4 @@
-/** Uploads beside others, and on a machine or a database that is slow: none waits for what it need not wait for. */
+/** Several uploads, and slow machines or databases: none waits without need. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +20,7 @@ import { buildWorker, resumed } from './upload-worker.fixture.ts';
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mazad-turns-'));
 const test = useTestApp({ DATA_DIR: dataDir, REQUESTS_PER_MINUTE_SESSION: '100000' });
-/** What rests until then is left alone by the application, and due to a worker whose clock is as far ahead. */
+/** An upload that rests until then is ignored by the application, and due for a worker with a clock this far ahead. */
 const AHEAD_MS = 60_000;
 const ahead = { at: null, now: () => new Date(Date.now() + AHEAD_MS) };
 const LET_GO = 'set claim = null';
@@ -34,7 +34,7 @@ async function previewed(price: string): Promise<string> {
   const file = plainBook(desk.assets.map((asset) => plainRow(asset.assetId, { price })));
   return (await desk.preview(file)).uploadId;
 }
-/** An upload that is to be applied, by the worker alone. */
+/** An upload to be applied by the worker only. */
 async function asked(price: string): Promise<string> {
   const uploadId = await previewed(price);
   await requestApply({ db: test.db, clock: ahead }, { ...askerOf(desk), uploadId });
@@ -47,7 +47,7 @@ function gate() {
   });
   return { open, opened };
 }
-/** The database, with something that comes before some of its statements. */
+/** The database, with a hook before some of its statements. */
 const dbWith = (before: (sql: string) => Promise<void>): Db => ({
   ...test.db,
   query: async (sql, values) => {
@@ -105,7 +105,7 @@ describe('an upload', () => {
     await worker.resume();
     await begun[0]!.opened;
     const second = await asked('1030');
-    // As of another region, so that it need not wait for its turn.
+    // Moved to another region, so that it need not wait for its turn.
     await test.db.query("update bid_upload set region_id = 'ksa' where upload_id = $1", [second]);
     await worker.resume();
     await begun[1]!.opened;

@@ -7,7 +7,7 @@ import type { BookKind } from '../book-kind.ts';
 import { createSpotBook } from '../spot/spot-book.ts';
 import { UploadWorker } from './upload-worker.ts';
 
-/** A process of its own beside the application, whose clock is ahead: what the application holds is stale to it. */
+/** A second process beside the application. Its clock is ahead, so the application's claims are stale for it. */
 export function buildWorker(o: {
   db: Db;
   dataDir: string;
@@ -30,7 +30,7 @@ export function buildWorker(o: {
   return new UploadWorker(deps, { SPOT_BOOK: { ...spot, ...o.kind } }, pino({ level: 'silent' }));
 }
 
-/** One round of a process's job, and what it began. */
+/** Runs the process's job once, and waits for what it started. */
 export async function resumed(worker: UploadWorker): Promise<void> {
   await worker.resume();
   await worker.settle();

@@ -15,14 +15,14 @@ import {
 import { checkAgain, refuseUpload } from './turn-back.ts';
 import type { UploadRecord } from './upload-record.ts';
 
-/** Each upload at work holds its file and its rows in memory. */
+/** Each running upload holds its file and rows in memory. */
 const SLOTS = 2;
-/** A process that says nothing for so long is taken for dead, and another goes on. */
+/** After this time without progress a process counts as dead, and another continues. */
 const CLAIM_MS = 30_000;
 const RENEWED_EVERY_MS = 5_000;
-/** How often it is written down how far a step is. */
+/** How often a step's progress is stored. */
 const TOLD_EVERY_MS = 300;
-/** Tries of one step before the file is given up: what fails so often fails for its content. */
+/** Tries of a step before the file is given up. After so many failures, its content is the cause. */
 const ATTEMPTS_MAX = 5;
 const RETRY_MS = 2_000;
 const BATCH = 10;
@@ -32,20 +32,22 @@ type Claimed = UploadRecord & { claim: string };
 interface Running {
   work: Promise<void>;
   stop: AbortController;
-  /** Asked for while it was at its end: what is due now may not have been seen. */
+  /** Requested while it was ending: that run may have missed what is due now. */
   isAsked: boolean;
 }
 
 const IS_DUE = `(state in ('READING', 'APPLYING') or is_report_due) and claimed_until <= $1`;
 
 /**
- * Takes uploads through their steps: at once in the process that was sent the file, and from the database whatever a
- * process left behind. What step is due stands in the upload's row, so that a kill at any moment loses nothing and
- * repeats nothing that counted.
+ * Takes uploads through their steps: at once in the process that received the file, and from the database after a
+ * crash. The upload's row names the due step, so a kill at any moment loses nothing and repeats nothing that counted.
  */
 export class UploadWorker {
   private readonly running = new Map<string, Running>();
-  /** Claims that could not be let go for want of a database, each with the time until which its upload rests. */
+  /**
+   * Claims that could not be released because the database was unavailable, with the time until which each upload
+   * rests.
+   */
   private readonly unreleased = new Map<Claimed, Date>();
   private readonly queue: (() => void)[] = [];
   private taken = 0;
@@ -57,7 +59,7 @@ export class UploadWorker {
     private readonly log: Logger,
   ) {}
 
-  /** Works on an upload until it comes to rest; what another process works on is left to it. Never throws. */
+  /** Works on an upload until it rests. An upload claimed by another process is left to it. Never throws. */
   run(storeId: string, uploadId: string): Promise<void> {
     const known = this.running.get(uploadId);
     if (known) {
@@ -75,14 +77,14 @@ export class UploadWorker {
     return running.work;
   }
 
-  /** Stops reading a file that was cancelled here. Elsewhere it is noticed by the claim that is gone. */
+  /** Stops reading a file that was cancelled in this process. Others notice the lost claim. */
   abort(uploadId: string): void {
     this.running.get(uploadId)?.stop.abort(new ClaimLost());
   }
 
   /**
-   * One round of the job: begins what is due and nobody works on. It does not wait for the end: a long file would keep
-   * the next rounds from what falls due meanwhile.
+   * One run of the job: starts what is due and unclaimed. It does not wait for the end, because a long file would delay
+   * the next runs.
    */
   async resume(): Promise<void> {
     for (const [upload, from] of this.unreleased) {
@@ -96,12 +98,11 @@ export class UploadWorker {
     for (const row of due) void this.run(row.store_id, row.upload_id);
   }
 
-  /** Waits for all that is under way. */
   async settle(): Promise<void> {
     await Promise.all([...this.running.values()].map(({ work }) => work));
   }
 
-  /** Begins nothing new and waits for what is under way. */
+  /** Starts nothing new and waits for running work. */
   async stop(): Promise<void> {
     this.isStopping = true;
     for (const begin of this.queue.splice(0)) begin();
@@ -174,7 +175,7 @@ export class UploadWorker {
     }
   }
 
-  /** A fault of the file ends it; a fault of ours is tried again a few times. */
+  /** An error of the file ends it; an error of ours is retried a few times. */
   private async giveUp(step: Step, error: unknown): Promise<UploadRecord> {
     const isOver = step.upload.attempts >= ATTEMPTS_MAX;
     const isOfFile = error instanceof AppError && error.status < 500;
@@ -221,7 +222,7 @@ export class UploadWorker {
     if (held.length === 0) throw new ClaimLost();
   }
 
-  /** Lets an upload go, for the database to answer for it; where that does not answer, the next round does it. */
+  /** Releases an upload, so that other processes can see it. If the database is unavailable, the next run does it. */
   private async release(upload: Claimed, waitMs: number, { isTry = true } = {}): Promise<void> {
     const from = new Date(this.deps.clock.now().getTime() + waitMs);
     await this.letGo(upload, from, isTry).catch((error: Error) => {

@@ -1,11 +1,11 @@
-/** What of an import stays: who did what with which file, and what stood before, so that it can be taken back. */
+/** The record of an applied import: who, which file, and the previous values, so that it can be undone. */
 import { v7 as uuid } from 'uuid';
 import type { Sql } from '#platform/db/db.ts';
 import { type AppliedImport, auditImport, type By } from './audit-import.ts';
 import { BATCH, switchedOnIn } from './diff.ts';
 import { summaryOf } from './plan-rows.ts';
 
-/** Keeps an import in the audit log (P4) and in the history, before the models that it changes are written. */
+/** Records an import in the audit log (P4) and in the history, before the changed models are written. */
 export async function recordImport(
   tx: Sql,
   by: By,
@@ -47,7 +47,7 @@ export async function recordImport(
   );
 }
 
-/** A changed model's version is raised by the write that follows. */
+/** The write that follows raises the version of changed models. */
 async function keepModels(
   tx: Sql,
   appliedId: string,

@@ -11,21 +11,19 @@ import type { ImportPlan } from './plan.ts';
 import { writeDiff } from './write-diff.ts';
 
 export type ApplyOptions = {
-  /** The region in which the assets are switched on. */
+  /** The region to switch the assets on in. */
   regionId: string;
-  /** Compares and counts, and writes nothing. */
+  /** Only compares and counts. */
   isDryRun?: boolean;
-  /** For the audit log. */
   fileName?: string;
 };
 
-/** Assets by what happened to them; `switchedOn` counts those that the region did not have before. */
+/** Assets by outcome; `switchedOn` counts those that are new to the region. */
 export type ApplyResult = { added: number; changed: number; unchanged: number; switchedOn: number };
 
 /**
- * Writes a plan in one transaction (X3). Running it again changes nothing: everything is found by its
- * normalised name. What the file does not say is kept as it is. Assets that the region has already
- * stay as an operator left them, active or not. Throws ImportError UNKNOWN_REGION.
+ * Writes a plan in one transaction (X3). It is repeatable: everything is found by normalised name. Values that the file
+ * lacks stay. Assets that the region has stay active or inactive. Throws ImportError UNKNOWN_REGION.
  */
 export async function applyImport(pool: Pool, plan: ImportPlan, options: ApplyOptions): Promise<ApplyResult> {
   const client = await pool.connect();
@@ -37,7 +35,7 @@ export async function applyImport(pool: Pool, plan: ImportPlan, options: ApplyOp
     client.release();
     return result;
   } catch (error) {
-    // A connection that cannot even roll back is thrown away rather than given to the next caller.
+    // A connection that cannot roll back is closed instead of reused.
     const broken = await client.query('rollback').then(
       () => false,
       () => true,

@@ -5,7 +5,7 @@ import type { ImportPlan } from './plan.ts';
 import { summaryOf } from './plan-rows.ts';
 import type { MadeByDiff } from './write-diff.ts';
 
-/** An import as it was applied; `fileName` without its folder. */
+/** An applied import; `fileName` without its folder. */
 export interface AppliedImport {
   plan: ImportPlan;
   diff: ImportDiff;
@@ -15,7 +15,7 @@ export interface AppliedImport {
   fileName: string | null;
 }
 
-/** As the entries of a model that is changed by hand name them. */
+/** The same names as in entries for manual edits. */
 const FIELD_NAMES: Record<string, string> = {
   group: 'groupName',
   priceMinor: 'launchPriceMinor',
@@ -29,7 +29,7 @@ const side = (changes: readonly FieldChange[], which: 'before' | 'after') =>
 
 export type By = Pick<AuditEntry, 'at' | 'actor' | 'address' | 'subject'>;
 
-/** As the same changes by hand are told: what was made, which models were put on sale where, and what was changed. */
+/** The same entries as for manual changes: what was created, opened in regions, and changed. */
 function* entriesOf(by: By, { diff, made, regionIds }: AppliedImport): Generator<AuditEntry> {
   for (const { brandKey, brand } of diff.newBrands) {
     const after = { nameEn: brand, nameAr: brand };
@@ -55,8 +55,8 @@ function* entriesOf(by: By, { diff, made, regionIds }: AppliedImport): Generator
 }
 
 /**
- * What an import leaves in the audit log (P4): an entry with its counts and names, and one for each brand and model
- * that it made, put on sale in a further region, or changed, since its plan is deleted after a day.
+ * The audit entries of an import (P4): one with its counts and names, and one for each brand and model that it created,
+ * opened in a region or changed, because its plan is deleted after a day.
  */
 export async function auditImport(tx: Sql, by: By, applied: AppliedImport): Promise<void> {
   const { plan, diff, regionIds, isAddOnly, fileName } = applied;
@@ -82,7 +82,7 @@ export async function auditImport(tx: Sql, by: By, applied: AppliedImport): Prom
   await writeManyAudits(tx, entriesOf(by, applied));
 }
 
-/** Keeps any number of entries, some thousands in a statement. */
+/** Writes any number of entries, some thousands per statement. */
 export async function writeManyAudits(tx: Sql, entries: Iterable<AuditEntry>): Promise<void> {
   let batch: AuditEntry[] = [];
   for (const entry of entries) {

@@ -1,6 +1,6 @@
 /**
- * What an import would do to the catalogue as it is: read only. The preview shows it, and an apply writes exactly it, so
- * that the two cannot differ.
+ * The effect of an import on the current catalogue, read-only. The preview shows it and an apply writes it, so the two
+ * cannot differ.
  */
 import { createHash, type Hash } from 'node:crypto';
 import type { Localised } from '@mazad/contract/http';
@@ -9,29 +9,29 @@ import type { Sql } from '#platform/db/db.ts';
 import type { ImportPlan } from './plan.ts';
 import type { PlannedAsset } from './read/read-row.ts';
 
-/** A category has a name in each language; everything else is the file's own. */
+/** A category's name is in both languages; all else is as in the file. */
 export type FieldValue = string | number | Localised | null;
-/** `field` is category, group, priceMinor, year, stepperMinor or `attribute.` with the key of one. */
+/** `field` is category, group, priceMinor, year, stepperMinor, or `attribute.` plus a key. */
 export type FieldChange = { field: string; before: FieldValue; after: FieldValue };
 export type AddedAsset = { planned: PlannedAsset; changes: FieldChange[] };
 export type ChangedAsset = { planned: PlannedAsset; assetId: string; changes: FieldChange[] };
-/** A group by what makes it one. */
+/** The fields that identify a group. */
 export type GroupKey = { categoryId: string; brandKey: string; groupKey: string };
 
 export type ImportDiff = {
   added: AddedAsset[];
   changed: ChangedAsset[];
   unchanged: number;
-  /** Existing models that a chosen region does not have. New ones are switched on in all of them. */
+  /** Existing models that a chosen region lacks. New models are switched on in all chosen regions. */
   absent: { assetId: string; regionId: string }[];
   newCategories: PlannedAsset['category'][];
   newBrands: { brandKey: string; brand: string }[];
   newGroups: (GroupKey & { group: string })[];
-  /** Names this diff: two with the same digest do the same. */
+  /** Two diffs with the same digest have the same effect. */
   digest: string;
 };
 
-/** Where an import writes, and whether it leaves every model as it is that is there already. */
+/** The regions of an import, and whether it leaves existing models alone. */
 export interface ImportScope {
   regionIds: readonly string[];
   isAddOnly: boolean;
@@ -51,12 +51,12 @@ interface Standing {
   region_ids: string[];
 }
 
-/** Rows of one statement: keeps its parameters to a few MiB, whatever the size of the file. */
+/** Rows per statement. Keeps its parameters to a few MiB for any size of file. */
 export const BATCH = 5000;
 
 /**
- * Compares a plan with the catalogue. Amounts in minor units. What is only added to counts models that are there as
- * unchanged, whatever the file says of them. `onRows` hears how many models were compared.
+ * Compares a plan with the catalogue. Amounts in minor units. In add-only mode, existing models count as unchanged.
+ * `onRows` gets the number of models compared.
  */
 export async function diffImport(
   sql: Sql,
@@ -81,7 +81,7 @@ export async function diffImport(
   return { ...diff, ...fresh, digest: hash.digest('base64url') };
 }
 
-/** What categories are called, which operators may have changed. */
+/** Category names; operators may have changed them. */
 async function readCategories(sql: Sql): Promise<ReadonlyMap<string, Localised>> {
   const rows = await sql.query<Localised & { category_id: string }>(
     'select category_id, name_en as en, name_ar as ar from category',
@@ -145,10 +145,10 @@ export const localised = ({ nameEn, nameAr }: PlannedAsset['category']): Localis
   ar: nameAr,
 });
 
-/** Attributes are the file's own: one called `year` is not the year. */
+/** A prefix, since an attribute may be called `year`. */
 const ATTRIBUTE = 'attribute.';
 const attributeField = (key: string) => `${ATTRIBUTE}${key}`;
-/** The attribute's key, null for another field. */
+/** The attribute's key; null for other fields. */
 export const attributeOf = (field: string) =>
   field.startsWith(ATTRIBUTE) ? field.slice(ATTRIBUTE.length) : null;
 
@@ -168,7 +168,7 @@ function madeOf(planned: PlannedAsset, categoryName = localised(planned.category
     .map(([field, after]) => ({ field, before: null, after }));
 }
 
-/** Only what the file says and what differs. A group guessed from the name moves no model that has one. */
+/** Only differing values that the file has. A group guessed from the name never moves a model out of its group. */
 function changesOf(planned: PlannedAsset, standing: Standing): FieldChange[] {
   const changes: FieldChange[] = [];
   const compare = (field: string, before: FieldValue, after: FieldValue) => {
@@ -186,7 +186,7 @@ function changesOf(planned: PlannedAsset, standing: Standing): FieldChange[] {
   return changes;
 }
 
-/** The group that a model gets: of a new one, or of one that moves. */
+/** The new group of a new or moved model. */
 export function groupKeyOf({ category, brandKey, group }: PlannedAsset): GroupKey {
   return { categoryId: category.categoryId, brandKey, groupKey: nameKey(group) };
 }
@@ -226,7 +226,7 @@ async function findNewNames(
   };
 }
 
-/** How many models a region gets that it did not have. */
+/** The number of models that are new to a region. */
 export function switchedOnIn({ added, absent }: ImportDiff, regionId: string): number {
   return added.length + absent.filter((one) => one.regionId === regionId).length;
 }

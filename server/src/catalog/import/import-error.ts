@@ -1,4 +1,4 @@
-/** Why a command or its mapping could not be used; a file that cannot be read is a `SheetError`, a bad row a `RejectedRow`. */
+/** Why a command or mapping is unusable. An unreadable file is a `SheetError`, a bad row a `RejectedRow`. */
 export type ImportErrorCode =
   | 'FILE_NOT_FOUND'
   | 'FILE_TOO_LARGE'
@@ -6,7 +6,7 @@ export type ImportErrorCode =
   | 'UNKNOWN_HEADER'
   | 'UNKNOWN_REGION';
 
-/** Thrown when nothing can be imported (X4). `message` is English and fit to show to an operator. */
+/** Thrown if nothing can be imported (X4). `message` is English, for operators. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
   readonly code: ImportErrorCode;

@@ -1,4 +1,4 @@
-/** The course of an imported file: uploaded, planned with a mapping, applied. A job does the work (`run-imports.ts`). */
+/** The steps of an imported file: uploaded, planned with a mapping, applied. A job does the work (`run-imports.ts`). */
 import type { ImportMapping } from '@mazad/contract/operator/catalog-import';
 import { v7 as uuid } from 'uuid';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -30,7 +30,7 @@ const COLUMNS = `import_id as "importId", file_name as "fileName", length(bytes)
   row_count as "rowCount", state, mapping, region_ids as "regionIds", rows_done as "rowsDone", summary, digest,
   is_plan_changed as "isPlanChanged", is_add_only as "isAddOnly", error`;
 
-/** Keeps an uploaded file for a day. What the same operator uploaded before and did not apply is given up. */
+/** Stores an uploaded file for a day. The operator's earlier uploads that were not applied are dropped. */
 export async function addImport(
   tx: Sql,
   upload: ReadUpload,
@@ -59,7 +59,7 @@ export async function addImport(
   return importId;
 }
 
-/** How far an import is. Throws NOT_FOUND. */
+/** The progress of an import. Throws NOT_FOUND. */
 export async function readImport(sql: Sql, importId: string): Promise<ImportRecord> {
   const found = first(
     await sql.query<ImportRecord>(`select ${COLUMNS} from catalog_import where import_id = $1`, [importId]),
@@ -86,8 +86,8 @@ function headersOf({ attributes, ...fields }: ImportMapping): { path: string; he
 }
 
 /**
- * Has the import planned with a mapping. Throws NOT_FOUND, UPLOAD_STATE while it is at work, BAD_REQUEST for a column
- * that the file does not have or an attribute that is given twice.
+ * Requests a plan with a mapping. Throws NOT_FOUND, UPLOAD_STATE while it is running, BAD_REQUEST for an unknown column
+ * or a duplicate attribute.
  */
 export async function askForPreview(
   tx: Sql,
@@ -110,7 +110,10 @@ export async function askForPreview(
   );
 }
 
-/** Has the plan that was seen written. Throws NOT_FOUND, UPLOAD_STATE without a plan, CHANGED_SINCE for another one. */
+/**
+ * Requests that the shown plan be applied. Throws NOT_FOUND, UPLOAD_STATE without a plan, CHANGED_SINCE for another
+ * plan.
+ */
 export async function askForApply(
   tx: Sql,
   wish: { importId: string; digest: string; actor: string; address: string },

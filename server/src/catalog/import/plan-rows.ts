@@ -1,4 +1,4 @@
-/** A plan as it is kept for the console: counted, and row by row. */
+/** A plan as stored for the console: counts and rows. */
 import type { Localised } from '@mazad/contract/http';
 import type { ImportOutcome, ImportSummary } from '@mazad/contract/operator/catalog-import';
 import type { Sql } from '#platform/db/db.ts';
@@ -6,15 +6,15 @@ import { BATCH, type FieldChange, type ImportDiff, localised, switchedOnIn } fro
 import type { ImportPlan } from './plan.ts';
 import type { RejectedRow } from './read/read-row.ts';
 
-/** Names that a summary lists of what is made. */
+/** New names in a summary. */
 const NAMES_MAX = 100;
 
-/** What one row of the file does, as it is kept. */
+/** The stored effect of one row. */
 export type PlanDetail =
   | { rowNumber: number; brand: string; name: string; changes: FieldChange[] }
   | RejectedRow;
 
-/** A summary that can be shown in either language. */
+/** A summary in both languages. */
 export type KeptSummary = Omit<ImportSummary, 'newCategories'> & { newCategories: Localised[] };
 
 interface PlanRow {
@@ -40,7 +40,7 @@ export function summaryOf(plan: ImportPlan, diff: ImportDiff, regionIds: readonl
   };
 }
 
-/** In the order of the file. */
+/** In file order. */
 function rowsOf(plan: ImportPlan, diff: ImportDiff): PlanRow[] {
   const detail = (one: ImportDiff['added'][number]) => {
     const { rowNumber, brand, name } = one.planned;
@@ -56,7 +56,7 @@ function rowsOf(plan: ImportPlan, diff: ImportDiff): PlanRow[] {
     .map((row, place) => ({ ...row, place }));
 }
 
-/** Puts a plan's rows in the place of those before. */
+/** Replaces the stored rows of a plan. */
 export async function keepRows(tx: Sql, importId: string, plan: ImportPlan, diff: ImportDiff): Promise<void> {
   await tx.query('delete from catalog_import_row where import_id = $1', [importId]);
   const rows = rowsOf(plan, diff);

@@ -13,7 +13,7 @@ const MAPPING = parseMapping(
   'category=Category,brand=Brand,name=Model,price=Price,year=Year,attribute.colour=Colour',
 );
 
-/** Without a catalogue of its own: an empty one, and prices in the Emirates' currency. */
+/** With an empty catalogue and prices in AED unless `known` is given. */
 const planImport = (rows: TableRow[], mapping: Mapping, known: Partial<KnownCatalogue> = {}) =>
   planRows(rows, mapping, { brands: [], categories: [], currency: 'AED', ...known });
 

@@ -5,25 +5,25 @@ import { type KnownCatalogue, knownNames } from './read/known-names.ts';
 import { bindMapping, type Mapping } from './read/mapping.ts';
 import { type PlannedAsset, type RejectedRow, readRow } from './read/read-row.ts';
 
-/** What an import would write, and what it would leave out. No two assets share category, brand and name. */
+/** What an import writes and what it rejects. No two assets have the same category, brand and name. */
 export type ImportPlan = {
   rowCount: number;
   assets: PlannedAsset[];
   rejected: RejectedRow[];
-  /** Brands that the file spells in several ways, or otherwise than the catalogue does. */
+  /** Brands with several spellings in the file, or with another spelling than the catalogue. */
   mergedBrands: MergedBrand[];
-  /** The sheets that were read, where they are several, and those that were left. */
+  /** Sheets that were read, if several, and sheets that were not. */
   sheets: string[];
   leftSheets: string[];
 };
 export type MergedBrand = { brand: string; spellings: string[] };
 
-/** Takes rows one at a time, so that a table need not be held as a whole. */
+/** Takes rows one at a time, so that the table need not fit in memory. */
 export type ImportPlanner = { add(row: TableRow): void; finish(): ImportPlan };
 
 /**
- * Plans an import of the given rows (X3). Pure: reads no database and no clock.
- * `mapping` may name headers in any case; ImportError UNKNOWN_HEADER when one does not exist.
+ * Plans an import of the given rows (X3). Reads no database and no clock. `mapping` may name headers in any case;
+ * throws ImportError UNKNOWN_HEADER for an unknown one.
  */
 export function planImport(rows: Iterable<TableRow>, mapping: Mapping, known: KnownCatalogue): ImportPlan {
   let planner: ImportPlanner | null = null;
@@ -39,7 +39,7 @@ type TableOfSheets = Pick<OpenTable, 'sheetNames' | 'left'> & { sheets: readonly
 const NO_SHEET: TableOfSheets = { sheets: [], sheetNames: [], left: [] };
 const oneSheet = (headers: string[]): TableOfSheets => ({ ...NO_SHEET, sheets: [{ headers }] });
 
-/** A planner for the rows of a table. ImportError UNKNOWN_HEADER where one of its sheets lacks a mapped column. */
+/** A planner for a table's rows. Throws ImportError UNKNOWN_HEADER if a sheet lacks a mapped column. */
 export function createPlanner(
   { sheets, sheetNames, left }: TableOfSheets,
   mapping: Mapping,
@@ -82,7 +82,7 @@ function countSpelling(spellings: Map<string, Map<string, number>>, { brand, bra
   spellings.set(brandKey, counts);
 }
 
-/** One spelling for each brand: the catalogue's, or else the one seen most often, the first of equals. */
+/** One spelling per brand: the catalogue's, otherwise the most frequent, otherwise the first. */
 function chooseSpellings(
   spellings: ReadonlyMap<string, ReadonlyMap<string, number>>,
   knownBrands: KnownCatalogue['brands'],

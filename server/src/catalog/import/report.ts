@@ -4,10 +4,7 @@ import type { ImportPlan } from './plan.ts';
 
 const HEADER = ['Row', 'Column', 'Value', 'Code', 'Reason'];
 
-/**
- * The rows that were not taken as CSV, with a mark so that spreadsheets read it as UTF-8.
- * What a spreadsheet could take for a formula is neutralised (X4).
- */
+/** The rejected rows as CSV, with a byte order mark so that spreadsheets read UTF-8. Formulas are neutralised (X4). */
 export function rejectedCsv({ rejected, sheets }: Pick<ImportPlan, 'rejected' | 'sheets'>): string {
   const lines = rejected.map(({ rowNumber, column, value, code, reason }) => [
     rowText(rowNumber, sheets),

@@ -16,7 +16,7 @@ const MAPPING: ImportMapping = {
   attributes: [],
 };
 
-/** Applies a file whose preview was seen; `hear` is told each statement of the apply before it runs. */
+/** Previews and applies a file; `hear` gets each statement of the apply before it runs. */
 async function applyFile(
   csv: string,
   mapping: ImportMapping,

@@ -1,4 +1,4 @@
-/** The work on imports that were asked for: planning and applying, of files of any length (X3, X5). */
+/** The job for requested imports: plans and applies files of any length (X3, X5). */
 import type { ImportMapping } from '@mazad/contract/operator/catalog-import';
 import { v7 as uuid } from 'uuid';
 import type { Clock } from '#platform/clock.ts';
@@ -20,7 +20,7 @@ interface JobDeps {
   clock: Clock;
 }
 
-/** A step that shows no progress for so long was left by a process that died. */
+/** A step without progress for this long belongs to a dead process. */
 const CLAIM_SECONDS = 30;
 const ATTEMPTS_MAX = 3;
 const KEEP_HOURS = 24;
@@ -50,7 +50,7 @@ const CLAIM = `update catalog_import set claim = $1, attempts = attempts + 1,
   returning import_id, claim, state, bytes, row_count, mapping, region_ids, is_add_only, digest, file_name, asked_by,
     asked_from, attempts`;
 
-/** Does what was asked for, one import after the other. Returns how many steps were done. */
+/** Processes the requested imports one by one. Returns the number of steps done. */
 export async function runCatalogImports(deps: JobDeps): Promise<number> {
   for (let done = 0; ; done++) {
     const claimed = first(await deps.db.query<Claimed>(CLAIM, [uuid()]));
@@ -59,14 +59,14 @@ export async function runCatalogImports(deps: JobDeps): Promise<number> {
       if (claimed.attempts > ATTEMPTS_MAX) throw new AppError('INTERNAL');
       await (claimed.state === 'PLANNING' ? planStep(deps, claimed) : applyStep(deps, claimed));
     } catch (error) {
-      // What the file or a person can mend is told there; anything else is tried again once the claim has run out.
+      // Errors that a person can fix are shown; all others are retried after the claim expires.
       if (!(error instanceof AppError)) throw error;
       await fail(deps.db, claimed, error);
     }
   }
 }
 
-/** Deletes files and their plans a day after the upload. What was imported of them stays (`applied_import`). */
+/** Deletes files and their plans a day after the upload. The record of the import stays (`applied_import`). */
 export async function purgeCatalogImports({ db, clock }: JobDeps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEEP_HOURS * 3_600_000);
   await db.query(
@@ -82,7 +82,7 @@ async function fail(db: Db, { import_id, claim }: Claimed, error: AppError): Pro
   );
 }
 
-/** Tells how far it is, in rows of the file, and keeps the claim; `share` is 0 to 1. */
+/** Stores the progress in rows of the file, and renews the claim; `share` is 0 to 1. */
 function progressOf(db: Db, { import_id, claim, row_count }: Claimed): (share: number) => Promise<void> {
   let next = 0;
   return async (share) => {
@@ -115,7 +115,7 @@ async function readPlan(
   return planner.finish();
 }
 
-/** Keeps a plan for the console, unless another process has taken the import over. */
+/** Stores a plan for the console, unless another process has taken over. */
 async function keepPlan(
   tx: Sql,
   claimed: Claimed,
@@ -154,8 +154,8 @@ async function planStep({ db }: JobDeps, claimed: Claimed): Promise<void> {
 }
 
 /**
- * Writes the plan that was seen, with its audit entries, in one transaction. Where the catalogue changed in a way that
- * changes the plan, nothing is written and the new plan is shown.
+ * Applies the shown plan with its audit entries in one transaction. If the catalogue has changed so that the plan
+ * differs, nothing is written and the new plan is shown.
  */
 async function applyStep({ db, clock }: JobDeps, claimed: Claimed): Promise<void> {
   const tell = progressOf(db, claimed);

@@ -19,9 +19,9 @@ import { parseMapping } from './read/mapping.ts';
 import { rejectedCsv } from './report.ts';
 
 export type ImportDeps = {
-  /** Opens the database only once the arguments are known to be right. */
+  /** Opens the database only after the arguments are valid. */
   withPool<T>(work: (pool: Pool) => Promise<T>): Promise<T>;
-  /** Where the summary goes, such as `process.stdout`. */
+  /** Receives the summary, such as `process.stdout`. */
   out: { write(text: string): unknown };
 };
 
@@ -39,9 +39,8 @@ const USAGE = `Usage: npm run catalog:import -- FILE --map MAPPING [--region ID]
 const MAX_PRINTED = 50;
 
 /**
- * Imports a catalogue file as an operator's command (P1, X3, X4). Gives the exit code: 0 when the rows
- * that are good were applied (or would be, in a dry run), even if others were not; 1 when the file or
- * the mapping cannot be used, and nothing was changed; 2 when the arguments are wrong.
+ * Imports a catalogue file from the command line (P1, X3, X4). Exit code 0: the good rows were applied, or would be in
+ * a dry run. 1: file or mapping are unusable, and nothing was changed. 2: wrong arguments.
  */
 export async function runCatalogImport(
   argv: readonly string[],
@@ -80,7 +79,7 @@ async function importFile(args: Arguments, pool: Pool, out: ImportDeps['out']): 
 type Arguments = {
   file: string;
   map: string;
-  /** Null: the first. */
+  /** Null: the first region. */
   region: string | null;
   isDryRun: boolean;
   report: string | null;
@@ -108,7 +107,7 @@ function readArguments(argv: readonly string[]): Arguments | null {
       report: values.report ?? null,
     };
   } catch {
-    // parseArgs throws only for options that it does not know or that lack their value.
+    // parseArgs throws only for unknown options or missing values.
     return null;
   }
 }
@@ -125,14 +124,14 @@ async function loadFile(file: string): Promise<Uint8Array> {
     throw new ImportError('FILE_NOT_FOUND', `There is no file ${file}.`, { cause });
   });
   if (!info.isFile()) throw new ImportError('FILE_NOT_FOUND', `${file} is not a file.`);
-  // Asked before the file is read, so that a mistyped name cannot fill the memory.
+  // Before reading, so that a wrong file name cannot fill the memory.
   if (info.size > SHEET_LIMITS.fileSizeBytes) {
     throw new ImportError('FILE_TOO_LARGE', `${file} has ${info.size.toLocaleString('en')} bytes.`);
   }
   return readFile(file);
 }
 
-/** Makes the first region on an empty platform, where a dry run ends. */
+/** Creates the first region on an empty platform; a dry run rolls it back. */
 async function firstRegion(sql: Sql, isDryRun: boolean): Promise<string> {
   if (!isDryRun) return ensureFirstRegion(sql, systemClock.now());
   const region = await findRegion(sql);

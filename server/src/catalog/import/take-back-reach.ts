@@ -1,26 +1,26 @@
-/** What taking an import back does to each model, told before it is done and done as it was told. */
+/** The effect of undoing an import on each model. The preview and the undo use the same computation. */
 import type { TakeBackReach } from '@mazad/contract/operator/applied-imports';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { IS_IN_PLAY } from '../switch-listing.ts';
 
 /**
- * RESTORED: has the fields of before. REMOVED: was added or opened, and nothing hangs on it. SWITCHED_OFF: was added or
- * opened, and stays because of bids or deals. LEFT: somebody changed or switched it since. GONE: is there no more.
+ * RESTORED: gets its previous fields. REMOVED: was added or opened, and nothing refers to it. SWITCHED_OFF: was added
+ * or opened, and stays because of bids or deals. LEFT: somebody changed or switched it since. GONE: no longer exists.
  */
 export type Verdict = 'RESTORED' | 'REMOVED' | 'SWITCHED_OFF' | 'LEFT' | 'GONE';
 
 export interface Judged {
   kind: 'ADDED' | 'CHANGED' | 'OPENED';
   asset_id: string;
-  /** Of an added model all that it has; of an opened one the region. */
+  /** All regions of an added model; the region of an opened one. */
   region_ids: string[];
   verdict: Verdict;
   name: string | null;
   bids: number;
 }
 
-/** Whatever names a model in a region, or in any: a model that was removed must be missed by nobody. */
+/** Everything that refers to a model, in a region or in any. A model may be removed only without references. */
 const hangsOn = (region: string) =>
   ['bid', 'bid_history', 'paas_price', 'quote', 'deal', 'autopilot_rule']
     .map((table) => `exists (select from ${table} h where h.asset_id = m.asset_id ${region})`)
@@ -47,7 +47,7 @@ const JUDGED = `
     from market n where n.asset_id = m.asset_id) k on true
   where i.applied_id = $1 order by m.asset_id, m.kind, m.region_id`;
 
-/** Names that are told of models that stay as they are. */
+/** Names of unchanged models in the answer. */
 const NAMES_MAX = 100;
 
 export async function judge(tx: Sql, appliedId: string): Promise<{ judged: Judged[]; reach: TakeBackReach }> {
@@ -75,7 +75,9 @@ export async function judge(tx: Sql, appliedId: string): Promise<{ judged: Judge
   };
 }
 
-/** What taking an import back would do, read in one snapshot. Throws NOT_FOUND, CHANGED_SINCE when it was taken back. */
+/**
+ * The effect of undoing an import, read in one snapshot. Throws NOT_FOUND, and CHANGED_SINCE if it is undone already.
+ */
 export async function reachOfTakeBack(tx: Sql, appliedId: string): Promise<TakeBackReach> {
   await findStanding(tx, appliedId, '');
   return (await judge(tx, appliedId)).reach;

@@ -1,4 +1,4 @@
-/** An import taken back as a whole, once: what it did to each model that nobody has changed since. */
+/** Undoes a whole import, once, for each model that nobody has changed since. */
 
 import type { TakeBackReach } from '@mazad/contract/operator/applied-imports';
 import type { AuditEntry } from '#platform/audit-log.ts';
@@ -21,14 +21,14 @@ export interface TakenBack {
   importId: string;
   fileName: string | null;
   reach: TakeBackReach;
-  /** Markets that are no more, for the screens that show them. */
+  /** Removed markets, for the screens that show them. */
   removed: ReadonlyMap<string, string[]>;
 }
 
 /**
- * Takes an import back. Models that somebody changed since stay as they are; a bid on what is switched off keeps its
- * price and time (M4). The audit log has an entry for each model. Throws NOT_FOUND, CHANGED_SINCE when it was taken back
- * already or would do something else than was seen.
+ * Undoes an import. Models that somebody changed since stay. A bid on a model that is switched off keeps its price and
+ * time (M4). Each model gets an audit entry. Throws NOT_FOUND, and CHANGED_SINCE if it is undone already or would have
+ * another effect than the shown one.
  */
 export async function takeImportBack(tx: Sql, clock: Clock, wish: Wish): Promise<TakenBack> {
   const { appliedId } = wish;
@@ -66,7 +66,7 @@ function regionsOf(judged: readonly Judged[]): Map<string, string[]> {
   return new Map([...regions].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The fields as the audit log names them. */
+/** Field names as in the audit log. */
 const FIELDS = `jsonb_build_object('groupName', g.name, 'launchPriceMinor', a.launch_price_minor, 'launchYear', a.launch_year,
   'stepperValueMinor', a.stepper_value_minor) || a.attributes`;
 const READ_FIELDS = `select a.asset_id, ${FIELDS} as fields, a.stepper_value_minor as step
@@ -94,7 +94,7 @@ async function restore(
      where m.applied_id = $1 and m.kind = 'CHANGED' and a.asset_id = m.asset_id and a.asset_id = any($2::uuid[])`,
     [appliedId, assetIds],
   );
-  // What stands again is what an earlier import left: that one can be taken back next.
+  // The state is now that of an earlier import, which can be undone next.
   await tx.query(
     `update applied_import_model e set version = a.version from applied_import_model m join asset a using (asset_id)
      where m.applied_id = $1 and m.kind = 'CHANGED' and m.asset_id = any($2::uuid[]) and e.asset_id = m.asset_id
@@ -120,7 +120,7 @@ async function restore(
   });
 }
 
-/** The prices to win that open screens show move in steps (M8). */
+/** The step changes the prices to win on open screens (M8). */
 async function markAllStale(tx: Sql, assetIds: readonly string[]): Promise<void> {
   const regions = await tx.query<{ region_id: string; asset_ids: string[] }>(
     `select region_id, array_agg(asset_id order by asset_id) as asset_ids from market
@@ -145,7 +145,7 @@ async function switchOff(
   }
 }
 
-/** Categories and groups stay: they show nowhere without a model. */
+/** Categories and groups stay: without a model they are not shown. */
 async function remove(tx: Sql, gone: readonly Judged[], brandIds: readonly string[]): Promise<void> {
   for (const [regionId, assetIds] of regionsOf(gone)) {
     for (const table of ['mark', 'market']) {

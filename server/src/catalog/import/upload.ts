@@ -17,15 +17,15 @@ export interface ReadUpload {
   fileName: string;
   bytes: Buffer;
   headers: string[];
-  /** The first rows, cells in the order of the headers. */
+  /** The first rows; cells in the order of the headers. */
   sample: string[][];
   rowCount: number;
   mapping: Partial<ImportMapping>;
 }
 
 /**
- * Reads an uploaded table to its end, so that a file that cannot be used is refused at once, and proposes a mapping
- * (X4). Throws FILE_MISSING and SheetErrors.
+ * Reads an uploaded table to its end, so that an unusable file is refused at once, and proposes a mapping (X4). Throws
+ * FILE_MISSING and SheetErrors.
  */
 export async function readUpload(request: FastifyRequest): Promise<ReadUpload> {
   const { fileSizeBytes } = SHEET_LIMITS;
@@ -39,7 +39,7 @@ export async function readUpload(request: FastifyRequest): Promise<ReadUpload> {
   let rowCount = 0;
   for await (const { cells } of table.rows) {
     rowCount += 1;
-    // The first sheet's, which stands before all others.
+    // Rows of the first sheet come first.
     if (sample.length < SAMPLE_ROWS) {
       sample.push(table.headers.map((header) => (cells[header] ?? '').slice(0, SAMPLE_CELL_LENGTH)));
     }

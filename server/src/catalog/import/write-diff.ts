@@ -17,23 +17,23 @@ import {
 import type { PlannedAsset } from './read/read-row.ts';
 
 export interface MadeByDiff {
-  /** Of `added`, in its order. */
+  /** In the order of `added`. */
   assetIds: readonly string[];
-  /** Of all brands that the diff refers to, by their keys. */
+  /** All brands of the diff, by key. */
   brandIds: ReadonlyMap<string, string>;
 }
 
-/** What hears of a diff that is written; each is waited for. */
+/** Callbacks while a diff is written; each is awaited. */
 export interface DiffListeners {
-  /** What was made, before any market is locked: what is kept of the whole diff is written here. */
+  /** After new models are created and before any market is locked. Records of the whole diff are written here. */
   onMade: (made: MadeByDiff) => Promise<void>;
-  /** How many models are written. */
+  /** The number of models written so far. */
   onRows?: (done: number) => Promise<void>;
 }
 
 /**
- * Writes a diff inside the caller's transaction, which holds the catalogue (`lockCatalogue`). Models that exist come
- * last: only they lock markets, and the rest need not wait with those held.
+ * Writes a diff in the caller's transaction, which holds the catalogue (`lockCatalogue`). Existing models come last:
+ * only they lock markets, so those are held for a short time.
  */
 export async function writeDiff(
   tx: Sql,
@@ -89,9 +89,9 @@ async function writeCategories(tx: Sql, { newCategories }: ImportDiff): Promise<
   );
 }
 
-/** Writes new brands and groups, and gives the ids of all that the diff refers to. */
+/** Writes new brands and groups, and returns the ids of all in the diff. */
 async function writeNames(tx: Sql, diff: ImportDiff): Promise<Ids> {
-  // A brand's name is its own in every language until an operator gives an Arabic one.
+  // A brand has the same name in all languages until an operator sets an Arabic one.
   await tx.query(
     `insert into brand (brand_id, name_en, name_ar, name_key)
      select brand_id, name, name, name_key from unnest($1::uuid[], $2::text[], $3::text[]) as b(brand_id, name, name_key)`,
@@ -217,7 +217,7 @@ async function updateAssets(tx: Sql, batch: readonly ChangedAsset[], { groupIds 
 
 const changesStep = ({ changes }: ChangedAsset) => changes.some(({ field }) => field === 'stepperMinor');
 
-/** The prices to win that open screens show move in steps (M8). The caller holds the markets. */
+/** The step changes the prices to win on open screens (M8). The caller holds the markets. */
 async function tellSteps(tx: Sql, changed: readonly ChangedAsset[]): Promise<void> {
   const assetIds = changed.filter(changesStep).map(({ assetId }) => assetId);
   if (assetIds.length === 0) return;

@@ -47,7 +47,7 @@ export const METHODS: Record<PaymentMethod, Record<Language, string>> = {
   CHEQUE: { en: 'Cheque', ar: 'شيك' },
 };
 
-/** Goods are invoiced and credited with their tax; money and what corrects it is noted. */
+/** Goods get invoices and credit notes, with tax; money and corrections get vouchers. */
 export function titleOf({ kind, debitMinor, refersToKind }: DocumentEntry): keyof typeof WORDS {
   switch (kind) {
     case 'PURCHASE':

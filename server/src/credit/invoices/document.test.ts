@@ -17,13 +17,13 @@ import { registerInvoices } from './routes.ts';
 useDeals();
 const BANK = { reference: 'FT-26-0099', valueDay: '2026-02-01' };
 
-/** What is drawn on the document of an entry. */
+/** The texts drawn on an entry's document. */
 async function drawnOf(storeId: string, transactionId: string): Promise<string[]> {
   const entry = await loadByTransaction(db, storeId, transactionId);
   return pdfText(await buffer(documentAnswer(entry, 'en').stream)).split('\n');
 }
 
-/** What is drawn on the document of a grade change of a delivered deal. */
+/** The texts drawn on the document of a grade change. */
 async function gradeDocument(
   { storeId, asset: { assetId }, appraisalCode }: BuiltDeal,
   change: { priceMinor: number; taxMinor: number; isDebit: boolean; narrative: string },
@@ -40,7 +40,7 @@ async function delivered(): Promise<BuiltDeal> {
 }
 
 it('says the rate of the deal on what a revised grade credits and debits, however its tax was rounded (G4)', async () => {
-  // 5% of 33.53 is 1.6765, and 5% of 0.29 is 0.0145: taken back from what was posted, 5.01% and 3.45%.
+  // 5% of 33.53 is 1.6765, and 5% of 0.29 is 0.0145. Rates derived from the posted tax would be 5.01% and 3.45%.
   const credit = { priceMinor: 3_353, taxMinor: 168, isDebit: false, narrative: 'A, B' };
   const credited = await gradeDocument(await delivered(), credit);
   for (const words of ['33.53', 'Tax 5%', '1.68', '35.21']) expect(credited).toContain(words);
@@ -78,7 +78,7 @@ it('says the rate of the award, which the tax on a small price does not tell, no
   const deal = await buildDeal(db, { asset });
   await setRate(500);
   await deliver(deal);
-  // 7.25% of 90.00 is 6.525: taken back from 6.53, 7.26%.
+  // 7.25% of 90.00 is 6.525. The rate derived from 6.53 would be 7.26%.
   const credit = { priceMinor: 4_500, taxMinor: 326, isDebit: false, narrative: 'A, B' };
   expect(await gradeDocument(deal, credit)).toContain('Tax 7.25%');
 });

@@ -17,7 +17,7 @@ function dayWords(day: string, language: Language): string {
   return new Date(`${day}T00:00:00Z`).toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' });
 }
 
-/** Only what never changes: a document is the same whenever it is asked for. */
+/** Only facts that never change, so that a document is always the same. */
 function factsOf(entry: DocumentEntry, language: Language, t: Words): Fact[] {
   const { storeId, dueDay, refersToNo, stackId, method, reference, valueDay, narrative, sellerTaxNumber } =
     entry;
@@ -101,7 +101,7 @@ function sumsOf(entry: DocumentEntry, language: Language, t: Words): Fact[] {
   ];
 }
 
-/** The document of an entry as a PDF: made from the ledger on demand, the same bytes each time (C1). */
+/** An entry's document as a PDF, made on demand; always the same bytes (C1). */
 export function documentAnswer(entry: DocumentEntry, language: Language): FileAnswer {
   const t: Words = (word, values = {}) =>
     WORDS[word][language].replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');

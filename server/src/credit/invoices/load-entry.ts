@@ -2,7 +2,7 @@ import type { EntryKind, PaymentMethod } from '@mazad/domain/ledger';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-/** What stands on a document: the entry, and what is never changed of its store, its region and what it is about. */
+/** The facts of a document: the entry, and unchanging facts of its store, region and subject. */
 export interface DocumentEntry {
   storeId: string;
   entryNo: number;
@@ -16,30 +16,30 @@ export interface DocumentEntry {
   appraisalCode: string | null;
   stackId: string | null;
   method: PaymentMethod | null;
-  /** The bank's mark of a payment or payout, and the local day on which it moved the money. */
+  /** The bank's reference of a payment or payout, and the local day on which it moved the money. */
   reference: string | null;
   valueDay: string | null;
   narrative: string | null;
   sellerTaxNumber: string | null;
   storeName: string;
   branchName: string;
-  /** As it was when the entry was posted; '' where nothing was known. */
+  /** As of the posting; '' if unknown. */
   storeAddress: string;
   storeTaxNumber: string;
   regionName: string;
   regionNameAr: string;
   currency: string;
-  /** Of a reversal, what it undoes; of a credit for a device, its purchase. */
+  /** For a reversal, the reversed entry; for a credit for a device, its purchase. */
   refersToNo: number | null;
   refersToKind: EntryKind | null;
   assetName: string | null;
   serialNumber: string | null;
-  /** Of a deal's award (M14), also on what its grade changes, or of a purchase in bulk. */
+  /** The rate of the deal's award (M14), also for grade changes, or of the bulk purchase. */
   taxBasisPoints: number | null;
   lines: { description: string; quantity: number; unitPriceMinor: number }[] | null;
 }
 
-// The deal is found by its code, which is in the registry with its asset.
+// The deal is found through its code, which the device registry has together with its asset.
 const ENTRY = `select t.store_id as "storeId", t.entry_no as "entryNo", t.kind, t.debit_minor as "debitMinor",
     t.credit_minor as "creditMinor", coalesce(p.tax, 0) as "taxMinor", t.local_day::text as "localDay",
     t.due_day::text as "dueDay", t.posted_at as "postedAt", t.appraisal_code as "appraisalCode",
@@ -69,7 +69,7 @@ async function entryWhere(db: Sql, condition: string, storeId: string, key: unkn
   return entry;
 }
 
-/** The entry behind a document's number, if the number is one of the store's. Throws NOT_FOUND. */
+/** The entry with this document number, if it is the store's. Throws NOT_FOUND. */
 export async function loadByNumber(db: Sql, storeId: string, number: string): Promise<DocumentEntry> {
   const [, prefix, entryNo] = number.split('-');
   if (prefix !== storeId.slice(-8).toUpperCase()) throw new AppError('NOT_FOUND');

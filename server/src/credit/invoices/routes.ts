@@ -6,8 +6,8 @@ import { documentAnswer } from './document.ts';
 import { type DocumentEntry, loadByNumber } from './load-entry.ts';
 
 /**
- * An entry as the replica has it, which never changes, or as it was just posted (S5): a statement shows it at once.
- * Throws NOT_FOUND.
+ * An entry from the replica, or from the primary if it is too new: a statement shows entries at once (S5). Entries
+ * never change. Throws NOT_FOUND.
  */
 async function findEntry(
   { db, reads }: { db: Sql; reads: Sql },

@@ -1,4 +1,4 @@
-/** C5: what a store has unsettled as of one of its entries, by the day on which it falls due. */
+/** C5: a store's unsettled amounts as of one of its entries, by due day. */
 import type { PaymentSummary } from '@mazad/contract/statement';
 import { AGEING_BUCKETS, type AgeingBucket, ageingBucket } from '@mazad/domain/credit';
 import { toMajor } from '@mazad/domain/money';
@@ -6,7 +6,7 @@ import type { Sql } from '#platform/db/db.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A local day by which `leftMinor` of so many entries falls due. */
+/** A local due day, with the unsettled amount and number of its entries. */
 export interface DueDay {
   day: string;
   count: number;
@@ -16,12 +16,12 @@ export interface DueDay {
 const DUE_DAYS = `select u.due_day::text as day, count(*) as count, sum(u.left_minor)::bigint as "leftMinor"
 from unsettled_debits($1, $2) u group by u.due_day order by u.due_day`;
 
-/** Earliest first; `asOf` is the number of an entry, 0 for before the first. */
+/** Earliest first. `asOf` is the number of an entry; 0 means before the first. */
 export function readDueDays(db: Sql, storeId: string, asOf: number): Promise<DueDay[]> {
   return db.query<DueDay>(DUE_DAYS, [storeId, asOf]);
 }
 
-/** Whole local days from one to the other, below 0 where the second is the earlier. */
+/** Whole local days from `day` to `later`; negative if `later` is earlier. */
 export function daysBetween(day: string, later: string): number {
   return (Date.parse(later) - Date.parse(day)) / DAY_MS;
 }

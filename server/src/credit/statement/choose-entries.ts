@@ -1,4 +1,4 @@
-/** Which entries of a range a page shows (C4). No sum runs over the history: entries carry their totals. */
+/** The entries of a statement page (C4). Sums never scan the history, because entries carry their totals. */
 import type { ViewType } from '@mazad/contract/choices';
 import { first, type Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
@@ -14,38 +14,41 @@ export interface Sums {
 
 export interface PageWish {
   viewType: ViewType;
-  /** As `wantedText` leaves it. */
+  /** As returned by `wantedText`. */
   search: string | null;
-  /** From 1. Left alone with a cursor. */
+  /** From 1. Ignored with a cursor. */
   page: number;
   count: number;
   cursor: string | undefined;
 }
 
 export interface ChosenEntries extends Sums {
-  /** All that the view and the search show, with their sums. */
+  /** All entries of view and search, with their sums. */
   count: number;
-  /** Of this page, newest first. */
+  /** Entries of this page, newest first. */
   entryNos: number[];
   nextCursor: string | null;
-  /** Of the group that each entry stands in, by its number; null where totals tell them. */
+  /** The sums of each entry's group, by entry number; null if the totals give them. */
   groupSums: Map<number, Sums> | null;
 }
 
-/** What is above a payable is its total of debits, and so on: each view has an order that an index holds. */
+/**
+ * The keyset of each view: payables are ordered by their running total of debits, receivables by credits. An index
+ * holds each order.
+ */
 const SIDES = {
   PAYABLE: { amount: 'debit_minor', total: 'debits_minor', mark: 'debitsMinor' },
   RECEIVABLE: { amount: 'credit_minor', total: 'credits_minor', mark: 'creditsMinor' },
 } as const satisfies Record<string, { amount: string; total: string; mark: keyof Mark }>;
 
-/** Throws 400 for a text that no page gave. */
+/** Throws 400 for an invalid cursor. */
 function readCursor(text: string | undefined): number | null {
   if (!text) return null;
   if (!/^\d{1,15}$/.test(text)) throw new AppError('BAD_REQUEST');
   return Number(text);
 }
 
-/** Sums of what lies between two marks. */
+/** Sums between two marks. */
 export function sumsBetween(opening: Mark, closing: Mark, viewType: ViewType = 'ALL'): Sums {
   return {
     debitMinor: viewType === 'RECEIVABLE' ? 0 : closing.debitsMinor - opening.debitsMinor,
@@ -53,7 +56,7 @@ export function sumsBetween(opening: Mark, closing: Mark, viewType: ViewType = '
   };
 }
 
-/** Throws 400 for a bad cursor. */
+/** Throws 400 for an invalid cursor. */
 export async function chooseEntries(
   db: Sql,
   storeId: string,
@@ -66,7 +69,7 @@ export async function chooseEntries(
   return chooseSide(db, storeId, range, { ...wish, viewType });
 }
 
-/** Numbers have no gaps, so a page of all entries is known without looking. */
+/** Numbers have no gaps, so a page of all entries is known without a query. */
 function chooseAll({ opening, closing }: StatementRange, { page, count, cursor }: PageWish): ChosenEntries {
   const before = readCursor(cursor);
   const top = before === null ? closing.entryNo - (page - 1) * count : Math.min(closing.entryNo, before - 1);
@@ -98,11 +101,11 @@ async function chooseSide(
         opening[mark],
         before === null ? closing[mark] : Math.min(closing[mark], before - 1),
         before === null ? (page - 1) * count : 0,
-        // One more than asked for says whether there is a next page.
+        // One row more than needed tells whether there is a next page.
         count + 1,
       ],
     ),
-    // Each entry is a payable or a receivable, and payments are fewer than what they pay: those are counted.
+    // Each entry is a payable or a receivable. There are fewer payments, so those are counted.
     db.query<{ count: number }>(
       `select count(*) as count from ledger_transaction
        where store_id = $1 and credit_minor > 0 and credits_minor > $2 and credits_minor <= $3`,
@@ -123,9 +126,9 @@ async function chooseSide(
 const found = (text: string, search: string, values: Values) =>
   foundIn(search, values, (like) => like(text)).join(' and ');
 
-// Words of entries, and what their deals say of themselves, lie in indexes of their own; what is found there is looked up
-// entry by entry: a join would be planned by a guess of how much there is. An island is what stands together under one
-// title: a stack, or the rest of a day between two of them.
+// Words of entries and of their deals have separate indexes. Matches are looked up entry by entry, because a join would
+// be planned by a wrong estimate. An island is the entries under one title: a stack, or the rest of a day between two
+// stacks.
 const foundSql = (storeId: string, search: string, values: Values) => `with line as (
   select entry_no, local_day, debit_minor, credit_minor, kind from ledger_transaction
   where store_id = $1 and entry_no > $2 and entry_no <= $3 and search_text is not null

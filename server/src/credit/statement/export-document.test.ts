@@ -49,13 +49,13 @@ function statementIn(
   };
 }
 
-/** What is drawn, each piece from left to right. */
+/** The drawn texts, left to right. */
 const drawnOf = async (spec: ReturnType<typeof statementDocument>) =>
   pdfText(await buffer(streamTableDocument(spec))).split('\n');
 
 it('keeps the largest amount, and a balance of ten of them, in one line', async () => {
   const drawn = await drawnOf(statementDocument(statementIn('en', { fromDay: null, toDay: null })));
-  // The entry's, and in the summary what is payable and the closing balance.
+  // In the entry, and in the summary as payable and closing balance.
   expect(drawn.filter((piece) => piece === '100,000,000.00')).toHaveLength(3);
   expect(drawn).toContain('−1,000,000,000.00');
 });

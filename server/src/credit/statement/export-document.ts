@@ -9,7 +9,7 @@ import { balanceMinor } from './range.ts';
 
 const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** '−1,072.05', with a real minus. */
+/** '−1,072.05', with a real minus sign. */
 function money(minor: number): string {
   return `${minor < 0 ? '−' : ''}${cents.format(Math.abs(toMajor(minor)))}`;
 }
@@ -30,7 +30,7 @@ function cellsOf(entry: StoredEntry, language: 'en' | 'ar'): string[] {
   ];
 }
 
-/** Entries under the title of their group (C4). */
+/** Entries under their group's title (C4). */
 async function* groupedRows({ entries, language }: ExportedStatement): AsyncGenerator<string[]> {
   let last = '';
   for await (const entry of entries) {
@@ -42,7 +42,7 @@ async function* groupedRows({ entries, language }: ExportedStatement): AsyncGene
   }
 }
 
-/** The statement as a document to print or to file. */
+/** The statement as a PDF. */
 export function statementDocument(statement: ExportedStatement): TableDocument {
   const { language, range, hasSummary, store, madeAt } = statement;
   const { opening, closing } = range;
@@ -59,7 +59,7 @@ export function statementDocument(statement: ExportedStatement): TableDocument {
     createdAt: madeAt,
     facts: aboutStatement(statement),
     columns: [
-      // Amounts stand in one line up to the largest that can be posted, and a balance of many of them.
+      // Wide enough for the largest amount that can be posted, and for a balance of many of them.
       { label: t('entry'), align: 'start', width: 35 },
       { label: t('reference'), align: 'start', width: 18 },
       { label: t('payable'), align: 'number', width: 18 },

@@ -13,18 +13,18 @@ import { loadEntries, type StoredEntry } from './load-entries.ts';
 import { findRange, type StatementRange } from './range.ts';
 import { getStoreRegion, type StoreRegion } from './store-region.ts';
 
-/** Entries that one query reads: enough to be fast, few enough to hold. */
+/** Entries per query: a balance of speed and memory. */
 const CHUNK = 500;
-/** Some 700 pages: who needs more needs a table and no paper. */
+/** About 700 pages; larger exports need a workbook. */
 const DOCUMENT_ENTRIES_MAX = 20_000;
 
 type Query = QueryOf<(typeof statementEndpoints)['exportStatement']>;
 
-/** What an export is made of, whatever its format. */
+/** The content of an export in any format. */
 export interface ExportedStatement {
   store: StoreRegion;
   range: StatementRange;
-  /** Newest first, read as they are taken. Can be read once. */
+  /** Newest first, loaded on demand. Can be read once. */
   entries: AsyncIterable<StoredEntry>;
   hasSummary: boolean;
   language: Language;
@@ -47,8 +47,8 @@ async function* readEntries(
 }
 
 /**
- * Where the entries of a range are read: the replica, once its last one has come there (S5). Entries come in the order
- * of their numbers, so all others have come before it.
+ * The database to read entries from: the replica if it already has the last one (S5). Entries are replicated in order,
+ * so it then has all others.
  */
 async function chooseSource(
   { db, reads }: { db: Sql; reads: Sql },
@@ -63,10 +63,10 @@ async function chooseSource(
 }
 
 /**
- * The statement of a range as a workbook, or as a document with `format=pdf`, with or without the summary (C4).
- * Streams: what it holds in memory does not grow with the range. The range is found where entries are posted, because
- * its end may have to wait for them. Throws NOT_FOUND, 400 for a day that does not exist, DOCUMENT_TOO_LONG for a document of more
- * than 20,000 entries.
+ * The statement of a range as a workbook, or with `format=pdf` as a document, with or without the summary (C4). It
+ * streams, so memory does not grow with the range. The range is looked up on the primary, because its end may have to
+ * wait for postings. Throws NOT_FOUND, 400 for an invalid day, DOCUMENT_TOO_LONG for a document of more than 20,000
+ * entries.
  */
 export async function exportStatement(
   deps: { db: Sql; reads: Sql; clock: Clock },

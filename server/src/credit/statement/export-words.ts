@@ -52,7 +52,7 @@ export const KIND_WORDS: Record<EntryKind, Record<Language, string>> = {
   REVERSAL: { en: 'Reversal', ar: 'قيد عكسي' },
 };
 
-/** What kind of entry it is, a reversal with the document of what it undoes. */
+/** The kind of an entry; a reversal also names the reversed document. */
 export function entryWords({ kind, reverses }: StoredEntry, language: Language): string {
   const word = KIND_WORDS[kind][language];
   if (reverses === null) return word;
@@ -82,11 +82,11 @@ function periodOf({ range, language }: ExportedStatement): string {
   return to ? t('until', { to }) : t('all');
 }
 
-/** Whose statement it is, of which days, and when it was made. */
+/** The store, the days, and when it was made. */
 export function aboutStatement(statement: ExportedStatement): [label: string, value: string][] {
   const { store, language, madeAt } = statement;
   const t = wordsIn(language);
-  // Sweden writes times as ISO 8601 does.
+  // The Swedish locale formats times like ISO 8601.
   const time = madeAt.toLocaleString('sv-SE', { timeZone: store.timeZone }).slice(0, 16);
   return [
     [t('store'), store.name],

@@ -10,7 +10,7 @@ import { balanceMinor } from './range.ts';
 interface DaySums extends Sums {
   day: string;
   count: number;
-  /** What was owed at its end. */
+  /** Debt at its end. */
   balanceMinor: number;
 }
 
@@ -58,7 +58,7 @@ function cellsOf(entry: StoredEntry, language: 'en' | 'ar'): CellValue[] {
   ];
 }
 
-/** A line that says one balance: the sheet opens with the range's closing balance and ends with its opening one. */
+/** A line with one balance: the sheet starts with the closing balance and ends with the opening balance. */
 function balanceLine(label: string, minor: number): CellValue[] {
   return COLUMNS.map(([word]) => {
     if (word === 'entry') return label;
@@ -66,7 +66,7 @@ function balanceLine(label: string, minor: number): CellValue[] {
   });
 }
 
-/** The entries of a sheet; what each day came to is kept for the summary that follows it. */
+/** The entries of a sheet. Sums by day are collected for the summary after it. */
 async function* entryRows(
   { entries, range, language }: ExportedStatement,
   days: DaySums[],
@@ -110,7 +110,7 @@ function* summaryRows(
   yield [t('openingBalance'), null, null, null, null, toMajor(balanceMinor(opening))];
 }
 
-/** The workbook of a statement: its entries newest first, a line per day where a summary is wanted, what it is about. */
+/** A statement's workbook: entries newest first, optionally a summary by day, and a sheet about it. */
 export function statementWorkbook(statement: ExportedStatement): WorkbookSpec {
   const { language, store, hasSummary } = statement;
   const t = wordsIn(language);
@@ -120,7 +120,7 @@ export function statementWorkbook(statement: ExportedStatement): WorkbookSpec {
   const summary: SheetSpec = {
     name: t('summary'),
     columns: columns(SUMMARY_COLUMNS),
-    // Asked for after the entries were written, when the days are known.
+    // A generator, because the days are known only after the entries are written.
     rows: { [Symbol.iterator]: () => summaryRows(statement, days) },
   };
   return {

@@ -18,7 +18,7 @@ let storeId: string;
 const clock = clockAt(new Date('2026-03-31T08:00:00Z'));
 const RANGE = { from_date: '2026-03-03', to_date: '2026-03-30' };
 
-/** More than one read of the export takes, so that pages meet. */
+/** More than one chunk of the export. */
 const ENTRIES = 520;
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ it('says in the workbook what the call says, to the fils', async () => {
   );
   expect(rows[0]).toMatchObject({ Entry: 'Closing balance', Balance: String(range.closingBalance) });
   expect(rows.at(-1)).toMatchObject({ Entry: 'Opening balance', Balance: String(range.openingBalance) });
-  // Times are the region's wall clock.
+  // Times are local to the region.
   expect(rows.at(-3)).toMatchObject({ Date: '2026-03-03 01:20:00', Group: '2026-03-03' });
 
   const summary = await sheet(file, 'Summary');
@@ -92,7 +92,7 @@ it('ends with the running balance, in Arabic too, and without a summary when non
   expect(rows).toHaveLength(ENTRIES + 2);
   const { runningBalance } = await getRunningBalance({ db, clock }, { storeId });
   expect(rows[0]).toMatchObject({ القيد: 'الرصيد الختامي', الرصيد: String(runningBalance) });
-  // Text that a spreadsheet could take for a formula comes back as it was (X4).
+  // Text that looks like a formula stays text (X4).
   expect(rows[1]).toMatchObject({ ملاحظة: '=1+1' });
   await expect(sheet(file, 'الملخص')).rejects.toThrow('SHEET_MISSING');
 });
@@ -134,7 +134,7 @@ it('makes a document with the same sums', async () => {
 describe('beside a replica (S5)', () => {
   const behind = useTestDatabase();
   const replicas: Db[] = [];
-  /** A pool that reads a database and never writes to it, as on a standby. */
+  /** A read-only pool, like a standby's. */
   function replicaOf(database: string): Db {
     const address = new URL(database);
     address.searchParams.set('options', '-c default_transaction_read_only=on');
@@ -167,7 +167,7 @@ describe('beside a replica (S5)', () => {
 
 it('refuses a document that nobody would print, and not the workbook of it', async () => {
   const many = await buildStore(db);
-  // Numbers have no gaps: the first and the last entry say how many there are.
+  // Numbers have no gaps: first and last entry give the count.
   await db.query(
     `insert into ledger_transaction (store_id, entry_no, transaction_id, region_id, kind, debit_minor, credit_minor,
        debits_minor, credits_minor, balance_minor, offset_minor, offsets_minor, local_day, due_day, actor, posted_at,

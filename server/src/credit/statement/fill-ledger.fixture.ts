@@ -1,8 +1,8 @@
 import type { Sql } from '#platform/db/db.ts';
 
 /**
- * Entries of a store that never had any, as its postings would have left them: each seventh a payment of its number
- * × 0.37, the others charges of their number × 0.11 dirhams, `stepSeconds` apart from `start` on. Moves no credit.
+ * Adds entries for a store without any, as real postings would. Every seventh is a payment of its number × 0.37
+ * dirhams, the others are charges of their number × 0.11, `stepSeconds` apart from `start` on. Moves no credit.
  */
 export async function fillLedger(
   db: Sql,

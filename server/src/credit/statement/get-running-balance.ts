@@ -16,7 +16,7 @@ interface Account extends Credit {
   lastEntryNo: number;
 }
 
-// One statement, so that all of them are of one moment.
+// One statement, so that all values are of one instant.
 const ACCOUNT = `select r.currency, r.time_zone as "timeZone", a.credit_limit_minor as "limitMinor",
   a.blocked_minor as "blockedMinor", coalesce(l.balance_minor, 0) as "runningMinor",
   coalesce(l.entry_no, 0) as "lastEntryNo", d.*
@@ -36,7 +36,7 @@ interface LastPayment {
   narrative: string | null;
 }
 
-// One that was undone was no payment.
+// Reversed payments do not count.
 const LAST_PAYMENT = `select t.transaction_id as id, t.credit_minor as "amountMinor", t.posted_at as "postedAt",
   t.method, t.narrative
 from ledger_transaction t where t.store_id = $1 and t.credit_minor > 0 and t.kind = 'PAYMENT' and not exists
@@ -44,8 +44,8 @@ from ledger_transaction t where t.store_id = $1 and t.credit_minor > 0 and t.kin
 order by t.credits_minor desc limit 1`;
 
 /**
- * What the store owes now and what of it is due (C3, C5), by look-ups: entries carry their totals, so only what is
- * unsettled is summed.
+ * The store's debt and what of it is due (C3, C5), by index look-ups: entries carry their totals, so only unsettled
+ * ones are summed.
  */
 export async function getRunningBalance(
   { db, clock }: { db: Sql; clock: Clock },
@@ -53,7 +53,7 @@ export async function getRunningBalance(
 ): Promise<PaymentSummary> {
   const account = first(await db.query<Account>(ACCOUNT, [storeId]))!;
   const credit = creditOnWire(account, account.blockedDeals);
-  // Of the entries up to the last one that was seen, so that all figures are of one moment.
+  // As of the last entry seen, so that all figures are of one instant.
   const [dueDays, payments] = await Promise.all([
     readDueDays(db, storeId, account.lastEntryNo),
     db.query<LastPayment>(LAST_PAYMENT, [storeId]),

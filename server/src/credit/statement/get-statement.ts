@@ -23,9 +23,9 @@ function rangeOnWire({ fromDay, toDay, opening, closing }: StatementRange): Stat
 }
 
 /**
- * A page of the store's statement, by number or by the cursor that the page before returned (C4). What is read after
- * the range's ends are known lies between them and never changes, so the parts of an answer agree without a lock.
- * Throws NOT_FOUND, 400 for a bad cursor or date.
+ * A page of the store's statement, by page number or by the previous page's cursor (C4). After the range's ends are
+ * known, its entries never change, so the queries agree without a lock. Throws NOT_FOUND, 400 for an invalid cursor or
+ * date.
  */
 export async function getStatement(
   deps: RangeDeps,

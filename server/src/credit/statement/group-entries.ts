@@ -5,14 +5,14 @@ import type { ChosenEntries, Sums } from './choose-entries.ts';
 import { entryOnWire, type StoredEntry, sumsOnWire } from './load-entries.ts';
 import type { StatementRange } from './range.ts';
 
-/** What stands together under one title: a bulk purchase, or what else a day has between two of them (C4). */
+/** Entries under one title: a bulk purchase, or the part of a day between two of them (C4). */
 interface Group {
   stackId: string | null;
   day: string;
   entries: StoredEntry[];
 }
 
-/** Consecutive entries of one title, in their order. */
+/** Consecutive entries with the same title, in order. */
 function groupsOf(entries: readonly StoredEntry[]): Group[] {
   const groups: Group[] = [];
   for (const entry of entries) {
@@ -24,8 +24,8 @@ function groupsOf(entries: readonly StoredEntry[]): Group[] {
   return groups;
 }
 
-// A group reaches from the stack before it, or the day's first entry, to the stack behind it, or the day's last one.
-// Its sums are the difference of the totals at both ends.
+// A group reaches from the previous stack, or the day's first entry, to the next stack, or the day's last entry. Its
+// sums are the difference of the totals at both ends.
 const GROUP_SUMS = `select (newest.debits_minor - oldest.debits_minor + oldest.debit_minor)::bigint as "debitMinor",
   (newest.credits_minor - oldest.credits_minor + oldest.credit_minor)::bigint as "creditMinor"
 from unnest($2::date[], $3::bigint[]) with ordinality g(day, inside, no)
@@ -55,7 +55,7 @@ async function dayGroupSums(
     groups.map(({ day }) => day),
     groups.map(({ entries }) => entries[0]!.entryNo),
     closing.entryNo,
-    // Among receivables there are no stacks to divide a day.
+    // Receivables have no stacks that divide a day.
     viewType !== 'RECEIVABLE',
   ]);
   return rows.map(({ debitMinor, creditMinor }) => ({
@@ -64,7 +64,7 @@ async function dayGroupSums(
   }));
 }
 
-/** The groups of a page, each with the sums of the whole group, also where the page holds a part of it. */
+/** A page's groups, each with the sums of the whole group, even if the page shows a part of it. */
 export async function groupEntries(
   db: Sql,
   storeId: string,

@@ -1,4 +1,4 @@
-/** What a store has not settled, entry by entry: as much as the payment summary says, to the fils (C5). */
+/** The list of unsettled entries must match the payment summary, to the fils (C5). */
 
 import { UNSETTLED_AGES, type UnsettledAge } from '@mazad/contract/choices';
 import type { Unsettled } from '@mazad/contract/statement';
@@ -33,7 +33,7 @@ const entriesOf = (pages: readonly Unsettled[]) => pages.flatMap((page) => page.
 const sumOf = (entries: Unsettled['entries']) =>
   entries.reduce((sum, { unsettled }) => sum + toMinor(unsettled), 0);
 
-/** A charge a day from 20 January on: on 10 March the last of them is due and none of the buckets is empty. */
+/** A charge a day from 20 January: on 10 March the last one is due and every bucket has one. */
 const aChargeADay = () =>
   storeWithCharges(
     Array.from({ length: 50 }, (_, day) => new Date(Date.UTC(2026, 0, 20 + day, 8)).toISOString()),
@@ -50,7 +50,7 @@ describe('the unsettled entries', () => {
 
   it('are all there, oldest first, and add up to what the payment summary says, age by age', async () => {
     const storeId = await aChargeADay();
-    // Settles two of them and a part of the third.
+    // Settles two entries and a part of the third.
     await post(storeId, { kind: 'PAYMENT', signedMinor: -4_501, at: '2026-03-10T07:00:00Z' });
     const { paymentDue, paymentDetails } = await balance(storeId);
     const all = await pagesOf(storeId);

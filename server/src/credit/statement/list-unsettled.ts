@@ -30,7 +30,7 @@ interface UnsettledRow {
 const LAST_ENTRY = `select entry_no as "entryNo" from ledger_transaction where store_id = $1
 order by entry_no desc limit 1`;
 
-// What of a page there is to say is looked up entry by entry: a join would be planned by a guess of how much is unsettled.
+// Details of a page are looked up entry by entry, because a join would be planned by a wrong estimate.
 const PAGE = `with page as materialized (
   select u.entry_no, u.left_minor from unsettled_debits($1, $2) u
   where u.entry_no > $3 and u.due_day = any($4::date[]) order by u.entry_no limit $5)
@@ -66,9 +66,9 @@ function onWire(storeId: string, row: UnsettledRow, today: string): UnsettledEnt
 }
 
 /**
- * A page of what the store has not settled, in the order in which credits settle it (C5). The first page looks at the
- * ledger as it stands, and its cursor carries on from there: a payment between two pages moves no row, and the rows of
- * all pages add up to the amount that each tells. Throws NOT_FOUND.
+ * A page of the store's unsettled entries, in the order in which credits settle them (C5). The first page fixes the
+ * state of the ledger, and the cursor continues with it: a payment between two pages moves no row, and the rows of all
+ * pages add up to the total on each. Throws NOT_FOUND.
  */
 export async function listUnsettled(
   { db, clock }: { db: Sql; clock: Clock },
@@ -84,9 +84,9 @@ export async function listUnsettled(
     const bucket = bucketOf(day, today);
     return !age || bucket === age || (age === 'OVERDUE' && bucket !== 'NOT_DUE');
   });
-  // One more than asked for says whether there is a next page.
+  // One more than needed tells whether there is a next page.
   const days = wanted.map(({ day }) => day);
-  // Planned for these values: a plan that is kept would be that of a store with little unsettled.
+  // Not a prepared statement: a cached plan would be made for a store with few unsettled entries.
   const values = new Values(storeId, asOf, after, days, count + 1);
   const rows = await db.query<UnsettledRow>(PAGE, values);
   const page = rows.slice(0, count);

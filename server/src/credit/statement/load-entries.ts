@@ -9,13 +9,13 @@ import type { Sql } from '#platform/db/db.ts';
 import { documentNumberSql } from '../invoices/document-number.ts';
 import type { Sums } from './choose-entries.ts';
 
-/** An entry as the statement reads it, with the deal that it is about. */
+/** An entry of the statement with its deal. */
 export interface StoredEntry extends Sums {
   entryNo: number;
   transactionId: string;
   kind: EntryKind;
   balanceMinor: number;
-  /** The document of the entry that it undoes. */
+  /** The document of the reversed entry. */
   reverses: string | null;
   postedAt: Date;
   day: string;
@@ -28,7 +28,7 @@ export interface StoredEntry extends Sums {
   state: DealState | null;
   courierStatus: CourierStatus | null;
   deliveredAt: Date | null;
-  /** Of a bulk purchase. */
+  /** Set for a bulk purchase. */
   lines: { description: string; quantity: number; unitPriceMinor: number }[] | null;
   taxMinor: number | null;
 }
@@ -54,7 +54,7 @@ export function loadEntries(db: Sql, storeId: string, entryNos: readonly number[
   );
 }
 
-/** C3 on the wire: net is payable minus receivable. */
+/** C3: net is payable minus receivable. */
 export function sumsOnWire({ debitMinor, creditMinor }: Sums) {
   return {
     payable: toMajor(debitMinor),
@@ -63,7 +63,7 @@ export function sumsOnWire({ debitMinor, creditMinor }: Sums) {
   };
 }
 
-/** An entry on the wire; what it does not have is left out. */
+/** An entry on the wire, without empty fields. */
 export function entryOnWire(storeId: string, entry: StoredEntry): StatementEntry {
   const { kind, appraisalCode, stackId, product, serialNumber, state, courierStatus } = entry;
   const common = {

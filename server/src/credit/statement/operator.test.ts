@@ -1,4 +1,4 @@
-/** A store's statement as an operator reads it (P1): what the store itself reads, and nobody else. */
+/** Operators read a store's statement (P1): the same as the store, and only operators may. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { clockAt, systemClock } from '#platform/clock.ts';

@@ -25,7 +25,7 @@ const hour = (no: number) => new Date(AT + no * 3_600_000);
 describe('a credit for goods (C5)', () => {
   const DEAL = 'MZ-OWN';
 
-  /** An older charge of 10 dirhams, a device of 20, a newer charge of 5. */
+  /** A charge of 10 dirhams, then a device of 20, then a charge of 5. */
   async function owing(): Promise<string> {
     const storeId = await buildStore(db);
     await post(storeId, { kind: 'CHARGE', signedMinor: 1_000, at: hour(0) });
@@ -45,7 +45,7 @@ describe('a credit for goods (C5)', () => {
       [1, 1_000],
       [3, 500],
     ]);
-    // Long past the terms: nothing of what went back is overdue.
+    // Long past the terms, but nothing of the returned device is overdue.
     expect((await balance(storeId, new Date('2026-03-10T08:00:00Z'))).paymentDue).toBe(15);
   });
 
@@ -107,7 +107,7 @@ describe('random entries of deals (C5)', () => {
     const kind = random.pick(random.chance(0.5) ? DEBITS : CREDITS);
     const goodsOf = {
       PURCHASE: () => `MZ-${no}`,
-      // Of a deal once each, as the table has it.
+      // Kinds that a deal may have once, as in the table.
       GRADE_CREDIT: () => uncredited('GRADE_CREDIT'),
       RETURN_CREDIT: () => uncredited('RETURN_CREDIT'),
     };

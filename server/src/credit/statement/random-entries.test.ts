@@ -21,7 +21,7 @@ describe('random entries', () => {
     storeId = await buildStore(db);
     let at = START;
     for (let index = 0; index < 150; index += 1) {
-      // Many in one hour, some days apart.
+      // Some within one hour, some days apart.
       at += random.chance(0.5) ? random.whole(0, 3_600_000) : random.whole(0, 2 * DAY_MS);
       const kind = random.pick(['PAYMENT', 'ADJUSTMENT', 'ADJUSTMENT', 'BULK_PURCHASE'] as const);
       const size = random.whole(1, 500_000);
@@ -70,7 +70,7 @@ describe('random entries', () => {
         expect(entries.reduce((sum, entry) => sum + toMinor(entry.net), 0)).toBe(total(expected));
         expect(head.count).toBe(expected.length);
         counts[viewType] = head.count;
-        // A group on two pages comes twice with the same sums.
+        // A group on two pages appears on both with the same sums.
         const groups = pages
           .flatMap((page) => page.groups)
           .filter((group, index, all) => {

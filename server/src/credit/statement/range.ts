@@ -1,11 +1,11 @@
-/** C4, C5: what a range of whole local days begins and ends with. */
+/** C4, C5: the balances at both ends of a range of whole local days. */
 
 import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { dayRange } from '#platform/local-days.ts';
 import { localDay } from './store-region.ts';
 
-/** Where a store stood after one of its entries: the entry's number, and the totals up to and with it. */
+/** A store's position after one of its entries: its number, and the totals including it. */
 export interface Mark {
   entryNo: number;
   debitsMinor: number;
@@ -13,10 +13,10 @@ export interface Mark {
 }
 
 export interface StatementRange {
-  /** Local days, both included; null for no bound. */
+  /** Local days, inclusive; null for no bound. */
   fromDay: string | null;
   toDay: string | null;
-  /** The entries of the range are those behind `opening` up to and with `closing`. */
+  /** The range's entries come after `opening`, up to and including `closing`. */
   opening: Mark;
   closing: Mark;
 }
@@ -30,14 +30,14 @@ export interface RangeDeps {
   db: Sql;
   clock: Clock;
   /**
-   * Reads within one snapshot, in which nothing can be waited for: an entry of the last minute of a range that is being
-   * committed comes with the next look.
+   * Reads in one snapshot, where waiting is useless: an entry of the range's last minute that is being committed
+   * appears only in the next read.
    */
   isSnapshot?: boolean;
 }
 
 const START: Mark = { entryNo: 0, debitsMinor: 0, creditsMinor: 0 };
-/** Longer than any transaction lives, and than clocks differ. */
+/** Longer than any transaction, and than differences of clocks. */
 const SETTLING_MS = 60_000;
 
 const LAST_UNTIL = `select entry_no as "entryNo", debits_minor as "debitsMinor", credits_minor as "creditsMinor"
@@ -51,18 +51,17 @@ export function balanceMinor(mark: Mark): number {
 }
 
 /**
- * A posting takes its time under the lock of the store's account. When the last day before a range, or of it, has only
- * just ended, one that is dated by it may not be committed yet: it is waited for, so that what is read once is all there
- * will be (C5). A statement of its own: only the next one sees what the wait brought.
+ * Postings take time under the account's lock. Right after the end of a day, an entry dated in it may not be committed
+ * yet. This waits for it, so that a range that was read never grows (C5). A separate statement, because only the next
+ * one sees the new entry.
  */
 async function waitForPostings(db: Sql, storeId: string): Promise<void> {
   await db.query('select from credit_account where store_id = $1 for share', [storeId]);
 }
 
 /**
- * Looks a range up, from epoch milliseconds or ISO 8601 widened to whole local days; without a bound it begins with the
- * first entry or ends with the last one. A range that ends before it begins is empty. Throws 400 for a day that does
- * not exist.
+ * Looks up a range from epoch milliseconds or ISO 8601, widened to whole local days. Without a bound it starts with the
+ * first entry or ends with the last. A reversed range is empty. Throws 400 for an invalid day.
  */
 export async function findRange(
   deps: RangeDeps,

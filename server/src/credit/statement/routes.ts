@@ -14,13 +14,13 @@ interface StatementDeps {
   clock: Clock;
 }
 
-/** What a store owes and what moved it (C3, C4, C5), for every member of a store of either mode. */
+/** What a store owes and why (C3, C4, C5), for every member of a store in either mode. */
 export function registerStatement(route: Route, deps: StatementDeps): void {
   route(statementEndpoints.getStatement, ({ caller, query }) => getStatement(deps, caller, query));
   route(statementEndpoints.getRunningBalance, ({ caller }) => getRunningBalance(deps, caller));
   route(statementEndpoints.listUnsettled, ({ caller, query }) => listUnsettled(deps, caller, query));
   route(statementEndpoints.exportStatement, ({ caller, params, query, language }) => {
-    // I7: the id in the path is no authority.
+    // I7: an id in the path gives no permission.
     if (params.storeId.toLowerCase() !== caller.storeId) throw new AppError('NOT_FOUND');
     return exportStatement(deps, caller, query, language);
   });

@@ -29,7 +29,7 @@ describe('the running balance', () => {
   });
 
   it('tells what is due by the last day of the terms, and how long it is past', async () => {
-    // Terms are 7 days: due on 3, 9 and 12 March.
+    // Terms of 7 days: due on 3, 9 and 12 March.
     const storeId = await storeWithCharges([
       '2026-02-24T08:00:00Z',
       '2026-03-02T08:00:00Z',
@@ -43,7 +43,7 @@ describe('the running balance', () => {
     expect(summary).toMatchObject({ runningBalance: 56, due: -56, balanceType: 'PAY' });
     const { paymentDetails } = summary;
     expect(paymentDetails.lastPayment).toMatchObject({ amount: 4, method: 'BANK_TRANSFER' });
-    // The bounced payment settles nothing any more: what it had paid is due when it was.
+    // The bounced payment settles nothing any more, so what it had paid is due on its old day.
     expect(summary.paymentDue).toBe(26);
     expect(paymentDetails.nextDue).toEqual({ date: '2026-03-12', amount: 30 });
     expect(paymentDetails.overdueSince).toBe('2026-03-03');
@@ -51,7 +51,7 @@ describe('the running balance', () => {
       { bucket: 'NOT_DUE', count: 1, amount: 30 },
       { bucket: 'D1_7', count: 2, amount: 26 },
     ]);
-    // A day is still good on its last evening, and past due with the next local midnight.
+    // A day is good until its last evening; at the next local midnight the debit is past due.
     expect((await balance(storeId, new Date('2026-03-12T19:59:00Z'))).paymentDue).toBe(26);
     expect((await balance(storeId, new Date('2026-03-12T20:00:00Z'))).paymentDue).toBe(56);
     await post(storeId, { kind: 'PAYMENT', signedMinor: -10_000, at: '2026-03-09T08:00:00Z' });

@@ -1,4 +1,4 @@
-/** Statements of stores for tests, on a database of the test file's own. */
+/** Stores' statements for tests, on the test file's own database. */
 import type { Statement, StatementEntry } from '@mazad/contract/statement';
 import {
   adjustmentPostings,
@@ -48,11 +48,11 @@ const POSTINGS = {
 
 interface Wish {
   kind: keyof typeof POSTINGS;
-  /** Above 0 the store owes more. */
+  /** Positive: the store owes more. */
   signedMinor: number;
   at: string | Date;
   narrative?: string;
-  /** Of the deal that it is about. */
+  /** The deal that it is about. */
   appraisalCode?: string;
 }
 
@@ -80,14 +80,14 @@ export async function post(storeId: string, wish: Wish): Promise<string> {
   return posted.transactionId;
 }
 
-/** Undoes an entry; answers the id of what does. */
+/** Reverses an entry; returns the reversal's id. */
 export async function reverse(storeId: string, transactionId: string, at: string | Date): Promise<string> {
   const wish = { storeId, transactionId, actor: 'operator:test', narrative: `note against ${transactionId}` };
   const posted = await db.transaction((tx) => reverseTransaction(tx, clockAt(new Date(at)), wish));
   return posted.transactionId;
 }
 
-/** Charges of 10, 20, 30 … AED, one for each instant. */
+/** Charges of 10, 20, 30 … AED, one per instant. */
 export async function storeWithCharges(instants: string[]): Promise<string> {
   const storeId = await buildStore(db);
   for (const [index, at] of instants.entries()) {

@@ -69,7 +69,7 @@ describe('a range', () => {
         at: new Date('2026-03-09T19:59:59.900Z'),
       });
       reading = read(storeId, query, justAfter);
-      // Only once the reader waits is there something to see.
+      // Only now does the reader wait for the posting.
       for (let waits = false; !waits; ) {
         const rows = await db.query<{ waits: boolean }>(
           `select count(*) > 0 as waits from pg_stat_activity
@@ -117,7 +117,7 @@ it('divides days by stacks, and gives each group the sums of all of it', async (
     transactions: [{ product: 'Galaxy S22', quantity: 2, unitPrice: 250, amount: 500 }],
     tax: 0,
   });
-  // One entry a page: its group is summed as a whole.
+  // With one entry per page, the group's sums are still those of the whole group.
   expect(sums(await read(storeId, { count: 1 }))).toEqual([['202', 20, 300, -280]]);
   expect(sums(await read(storeId, { viewType: 'RECEIVABLE' }))).toEqual([['202', 0, 300, -300]]);
   expect(sums(await read(storeId, { viewType: 'PAYABLE', count: 1, page: 2 }))).toEqual([
@@ -191,7 +191,7 @@ it('shows a device with its deal, a payment with its method, and leaves out what
   const finds = async (search: string, viewType: ViewType = 'ALL') =>
     (await read(storeId, { search, viewType })).count;
   expect(await finds(deal.serialNumber.slice(2, 12))).toBe(1);
-  // Boxes strip the hyphen.
+  // The number as printed on boxes, without the hyphen.
   expect(await finds(appraisalCode.replace('-', '').toLowerCase())).toBe(1);
   expect(await finds(appraisalCode)).toBe(1);
   expect(await finds(deal.asset.name.toUpperCase())).toBe(1);
@@ -200,7 +200,7 @@ it('shows a device with its deal, a payment with its method, and leaves out what
   expect(await finds('أولى', 'PAYABLE')).toBe(0);
   expect(await finds("'; drop table deal; --")).toBe(0);
   expect(await finds('%')).toBe(2);
-  // Another store's deal lends its name to nothing.
+  // The name of another store's deal is not found.
   expect((await read(await buildStore(db), { search: deal.asset.name })).count).toBe(0);
 });
 

@@ -20,7 +20,7 @@ export async function getStoreRegion(db: Sql, storeId: string): Promise<StoreReg
   return store;
 }
 
-/** The day of an instant where the region is, as `2026-11-21`. */
+/** The region's local day of an instant, as `2026-11-21`. */
 export function localDay(at: Date, timeZone: string): string {
   return at.toLocaleDateString('en-CA', { timeZone });
 }

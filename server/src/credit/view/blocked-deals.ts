@@ -5,7 +5,7 @@ import type { QueryOf } from '@mazad/contract/http';
 import { toMajor } from '@mazad/domain/money';
 import type { Sql } from '#platform/db/db.ts';
 
-/** In the answer with the limit, and of a page that says no count. */
+/** The default page size, and the number of deals beside the limit. */
 const BLOCKED_DEALS_COUNT = 20;
 
 interface HoldingDeal {
@@ -43,14 +43,13 @@ function blockedDeal(deal: HoldingDeal): BlockedDeal {
   };
 }
 
-/** The store's deals that hold credit (C2), oldest first. */
 export async function listBlockedDeals(
   db: Sql,
   storeId: string,
   { state, cursor, count = BLOCKED_DEALS_COUNT }: QueryOf<(typeof creditEndpoints)['listBlockedDeals']>,
 ): Promise<BlockedDealPage> {
   const [afterMicros, afterId] = cursor?.split('.') ?? [null, null];
-  // One more than asked for says whether there is a next page.
+  // One more than needed tells whether there is a next page.
   const rows = await db.query<HoldingDeal>(LIST, [storeId, state ?? null, afterMicros, afterId, count + 1]);
   const page = rows.slice(0, count);
   const last = rows.length > count ? page.at(-1) : undefined;
@@ -60,7 +59,7 @@ export async function listBlockedDeals(
   };
 }
 
-/** How many of them there are in each state, and what they hold, in minor units. */
+/** The number of deals in each state and the amount that they hold, in minor units. */
 export function countBlockedDeals(
   db: Sql,
   storeId: string,

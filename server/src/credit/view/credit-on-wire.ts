@@ -2,7 +2,7 @@ import type { CreditUse } from '@mazad/contract/credit';
 import { type Credit, creditView } from '@mazad/domain/credit';
 import { toMajor } from '@mazad/domain/money';
 
-/** C2, as every call tells it; `blockedDealsCount` deals hold what is blocked. */
+/** C2 in the form of every call. `blockedDealsCount` is the number of deals that hold credit. */
 export function creditOnWire(credit: Credit, blockedDealsCount: number): CreditUse {
   const view = creditView(credit);
   return {

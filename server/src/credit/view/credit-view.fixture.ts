@@ -1,4 +1,4 @@
-/** The credit view of stores that trade, for tests, on a database of the test file's own. */
+/** The credit view of trading stores for tests, on the test file's own database. */
 
 import type { CreditLimit } from '@mazad/contract/credit';
 import type { ShipmentEvent } from '@mazad/domain/deals/course';
@@ -34,7 +34,7 @@ export async function get<T>(
 
 export const limitOf = async (storeId: string) => (await get<CreditLimit>(storeId, 'details/{storeId}')).data;
 
-/** The limit as it is read at this instant. */
+/** The limit as read at this instant. */
 export async function limitAt(storeId: string, at: string): Promise<CreditLimit> {
   clock.at = new Date(at);
   return limitOf(storeId).finally(() => {
@@ -42,7 +42,7 @@ export async function limitAt(storeId: string, at: string): Promise<CreditLimit>
   });
 }
 
-/** A store that is months old, with an offer of 1,000 AED: each deal holds 1,050. */
+/** A store that is months old, with an offer of 1,000 AED; each deal holds 1,050. */
 export async function tradingStore(o: { creditLimitMinor?: number } = {}) {
   const storeId = await buildStore(db, o);
   await db.query("update store set created_at = '2026-01-01T00:00:00Z' where store_id = $1", [storeId]);

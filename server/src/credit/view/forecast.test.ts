@@ -10,7 +10,7 @@ describe('the forecast', () => {
     const { storeId, win } = await tradingStore({ creditLimitMinor: 1_000_000 });
     await win('2026-03-01T19:59:59.999Z');
     for (const at of ['2026-03-01T20:00:00Z', '2026-03-05T08:00:00Z', '2026-03-09T08:00:00Z']) await win(at);
-    // Noon of 9 March in Dubai: 7.5 days in which 3,150 was added, and 5,800 is left.
+    // Noon of 9 March in Dubai: 3,150 were added in 7.5 days, and 5,800 are left.
     expect((await limitAt(storeId, '2026-03-09T08:00:00Z')).forecast).toEqual({
       pacePerDay: 420,
       wholeDays: 7,
@@ -18,7 +18,7 @@ describe('the forecast', () => {
       daysLeft: 13.8,
       limitReachedAt: new Date(Date.parse('2026-03-09T08:00:00Z') + (5800 / 420) * 86_400_000).toISOString(),
     });
-    // A moment before the midnight that ends the day, and at it: the window moves on by a whole day.
+    // Just before the midnight that ends the day, and at it: the window moves by a whole day.
     const before = (await limitAt(storeId, '2026-03-09T19:59:59.999Z')).forecast;
     expect(before).toMatchObject({ since: '2026-03-01T20:00:00.000Z', pacePerDay: 393.75 });
     const after = (await limitAt(storeId, '2026-03-09T20:00:00Z')).forecast;

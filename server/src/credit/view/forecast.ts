@@ -2,29 +2,29 @@ import type { CreditForecast } from '@mazad/contract/credit';
 import { type Credit, forecastDays } from '@mazad/domain/credit';
 import { toMajor } from '@mazad/domain/money';
 
-/** The pace is taken over so many whole local days, or as many as the store has had, and today so far. */
+/** The pace covers this many whole local days, or all that the store has had, and today so far. */
 export const PACE_DAYS = 7;
-/** Past this a pace of a few days says nothing. */
+/** Beyond this, a pace of a few days predicts nothing. */
 const DAYS_MAX = 365;
 const DAY_MS = 86_400_000;
 
 export interface Pace {
-  /** By how much what is used has grown since, in minor units. */
+  /** Growth of used credit since then, in minor units. */
   grownMinor: number;
   since: Date;
-  /** From `since` to the begin of today. */
+  /** From `since` to the start of today. */
   wholeDays: number;
   now: Date;
-  /** How much of today has passed, 0 to 1. */
+  /** The part of today that has passed, 0 to 1. */
   todayShare: number;
 }
 
-/** N1: when the limit is reached if the store goes on as in the last days. Without a limit there is none to reach. */
+/** N1: when the limit is reached at the current pace. Null without a limit. */
 export function forecastOf(
   credit: Credit,
   { grownMinor, since, wholeDays, now, todayShare }: Pace,
 ): CreditForecast {
-  // Of a store's first day, what its first hours brought is not told many times over.
+  // At least one day, so that a new store's first hours are not extrapolated.
   const paceMinor = grownMinor / Math.max(wholeDays + todayShare, 1);
   const days = credit.limitMinor > 0 ? forecastDays(credit, paceMinor) : null;
   const daysLeft = days === null || days > DAYS_MAX ? null : days;

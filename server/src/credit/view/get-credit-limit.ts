@@ -16,7 +16,7 @@ interface Deps {
 
 const HISTORY_DAYS = 30;
 
-/** A store's limit and what is used of it, with the forecast and the oldest deals that hold credit (C2). */
+/** A store's limit and its use, with the forecast and the oldest deals that hold credit (C2). */
 export async function getCreditLimit(deps: Deps, storeId: string): Promise<CreditLimit> {
   const [credit, states, { blockedDeals }] = await Promise.all([
     readCredit(deps, storeId, PACE_DAYS),
@@ -42,7 +42,7 @@ export async function getCreditLimit(deps: Deps, storeId: string): Promise<Credi
   };
 }
 
-/** What was used at the end of each of the last 30 local days, told back from what is used now. */
+/** Used credit at the end of each of the last 30 local days, computed back from now. */
 export async function listCreditDays(deps: Deps, storeId: string): Promise<{ days: CreditDay[] }> {
   const credit = await readCredit(deps, storeId, HISTORY_DAYS - 1);
   const usedNowMinor = credit.runningMinor + credit.blockedMinor;

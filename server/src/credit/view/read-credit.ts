@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-/** What one local day added to what a store uses, owes and may use, in minor units. */
+/** Changes on one local day of used credit, debt and limit, in minor units. */
 interface DayMove {
   day: string;
   usedMinor: number;
@@ -11,22 +11,22 @@ interface DayMove {
   limitMinor: number;
 }
 
-/** A store's credit as it stands, and by which days it came there: all of one snapshot. */
+/** A store's credit now, and its daily changes, in one snapshot. */
 export interface ReadCredit extends Credit {
   exceededAt: Date | null;
   now: Date;
-  /** Local days from the first one asked for (or the store's first) to today. */
+  /** Local days from the requested one (or the store's first) to today. */
   days: string[];
-  /** Of each day asked for that moved anything. */
+  /** Only days with changes. */
   moves: DayMove[];
-  /** Where the first of these days begins. */
+  /** The start of the first day. */
   since: Date;
-  /** How much of today has passed, 0 to 1. */
+  /** The part of today that has passed, 0 to 1. */
   todayShare: number;
 }
 
-// The past of available credit is read where replays and the audit read it (credit_moves); what is not a change of the
-// limit in it is a change of what is used.
+// Past available credit comes from credit_moves, as for replays and the audit. Every move that is not a change of the
+// limit is a change of used credit.
 const READ = `
 with account as materialized (
   select a.*, r.time_zone, n.now, t.today, d.first_day,
@@ -62,8 +62,8 @@ select a.credit_limit_minor as "limitMinor", a.running_balance_minor as "running
 from account a`;
 
 /**
- * A store's credit (C2), with its days from `daysBefore` days before today on. Throws NOT_FOUND for a store that has no
- * credit account.
+ * A store's credit (C2), with its days from `daysBefore` days ago. Throws NOT_FOUND for a store without a credit
+ * account.
  */
 export async function readCredit(
   deps: { db: Sql; clock: Clock },
@@ -75,7 +75,7 @@ export async function readCredit(
   return row;
 }
 
-/** What the days after this one changed; of no day (null), what all the days asked for did. */
+/** The sum of changes after this day; for null, of all days. */
 export function movedAfter(moves: readonly DayMove[], day: string | null): Omit<DayMove, 'day'> {
   const after = { usedMinor: 0, runningMinor: 0, limitMinor: 0 };
   for (const move of moves) {

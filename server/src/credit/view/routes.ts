@@ -6,13 +6,13 @@ import type { Dealer, Route } from '#platform/http/routes.ts';
 import { listBlockedDeals } from './blocked-deals.ts';
 import { getCreditLimit, listCreditDays } from './get-credit-limit.ts';
 
-/** I7: a store that a client names is no authority; another's is not there. */
+/** I7: a store id from a client gives no permission; another store's is not found. */
 function ownStore({ storeId }: Dealer, named: string): string {
   if (named.toLowerCase() !== storeId) throw new AppError('NOT_FOUND');
   return storeId;
 }
 
-/** What a store may use, uses, and has used (C2). */
+/** A store's credit: limit, use and history (C2). */
 export function registerCreditView(route: Route, deps: { db: Db; clock: Clock }): void {
   route(creditEndpoints.getCreditLimit, async ({ caller, params }) =>
     getCreditLimit(deps, ownStore(caller, params.storeId)),

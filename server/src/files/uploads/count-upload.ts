@@ -5,10 +5,10 @@ import type { Uploader } from '#platform/http/routes.ts';
 import type { Deps } from '../../deps.ts';
 
 const HOUR_SECONDS = 3_600;
-/** Files that are refused leave nothing that could be counted, and looking at them costs too. */
+/** Refused files are not counted in a day's files, but checking them costs too. */
 const TRIES_PER_HOUR = 60;
 
-/** Counts an upload before its first byte is read: 60 an hour of an owner. TOO_MANY_REQUESTS. */
+/** Counts an upload before its first byte is read: 60 an hour per owner. Throws TOO_MANY_REQUESTS. */
 export async function countUpload(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   caller: Uploader,
@@ -16,7 +16,8 @@ export async function countUpload(
 ): Promise<void> {
   const ofOwner = { key: brakeKey('upload', caller.ownerId), limit: TRIES_PER_HOUR };
   const ofNetwork = { key: brakeKey('upload', networkOf(request.ip)), limit: 2 * TRIES_PER_HOUR };
-  // Whoever likes begins registrations, each an owner of its own; members and photo sessions are proven (I6).
+  // Anybody can start registrations, each a new owner, so those also count by network. Members and photo sessions are
+  // proven (I6).
   const brakes = caller.kind === 'SIGNUP' ? [ofOwner, ofNetwork] : [ofOwner];
   await countTry(
     db,

@@ -3,35 +3,35 @@ import { AppError } from '#platform/http/errors.ts';
 
 export type FileOwnerKind = 'SIGNUP' | 'MEMBER' | 'ASSESSMENT';
 
-/** Whose day of uploads a file uses up. */
+/** Whose daily limit a file counts towards. */
 export interface Sender {
   ownerKind: FileOwnerKind;
   ownerId: string;
   addressHash: Buffer;
   now: Date;
-  /** One of a photo session's pictures (G5), which must find room whatever else was uploaded by the session's id. */
+  /** A picture of a photo session (G5): other uploads under the session's id must not use up its limit. */
   isPicture?: boolean;
 }
 
-/** R6: of one token, in any 24 hours. An address has twice as much. Pictures of a photo session are counted apart (G5). */
+/** R6: per token in any 24 hours. An address has twice as much. Photo session pictures are counted separately (G5). */
 const DAY_FILES_MAX = 20;
 const DAY_PICTURES_MAX = 40;
 const DAY_BYTES_MAX = 500 * 1024 * 1024;
 const DAY_MS = 86_400_000;
 
-/** The instant after which files count as of this day. */
+/** Files after this instant count towards today. */
 export function dayBefore(now: Date): Date {
   return new Date(now.getTime() - DAY_MS);
 }
 
-/** Uploads of one owner, and those of one address, are counted one after the other; owners before addresses. */
+/** Serialises counting per owner and per address; owners are locked before addresses. */
 export async function lockDay(tx: Sql, sender: Sender): Promise<void> {
   for (const subject of [`${sender.ownerKind} ${sender.ownerId}`, sender.addressHash.toString('hex')]) {
     await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`uploads of ${subject}`]);
   }
 }
 
-/** UPLOAD_LIMIT if one more file of `sizeBytes` would pass the day's limits (R6). Only under `lockDay` is it sure. */
+/** UPLOAD_LIMIT if another file of `sizeBytes` would exceed the daily limits (R6). Exact only under `lockDay`. */
 export async function refuseBeyondDay(sql: Sql, sender: Sender, sizeBytes: number): Promise<void> {
   const { isPicture = false } = sender;
   const [used] = await sql.query<{

@@ -4,9 +4,9 @@ import { AppError } from '#platform/http/errors.ts';
 import { safeFileName } from '../file-name.ts';
 import { lockDay, refuseBeyondDay, type Sender } from './day-limits.ts';
 
-/** A row that keeps the place of a file whose bytes are on their way; nothing can attach or read it. */
+/** A row that reserves a file whose bytes are still arriving; nothing can attach or read it. */
 const RESERVED = 'RESERVED_';
-/** One that was cancelled or refused: it still counts for its day (R6). */
+/** A cancelled or refused upload; it still counts towards its day (R6). */
 const RELEASED = 'RELEASED';
 const RETRY_AFTER_SECONDS = 300;
 
@@ -18,9 +18,9 @@ export interface NewReservation extends Sender {
 }
 
 export interface ReservationLimits {
-  /** Reservations of one owner at a time. */
+  /** Most reservations of one owner at a time. */
   ownerMax: number;
-  /** Bytes of all of them together. */
+  /** Most bytes of all reservations together. */
   roomBytes: number;
 }
 
@@ -31,7 +31,7 @@ export interface Reserved {
   sizeBytes: number;
 }
 
-/** What is known of a file once its bytes were checked. */
+/** Facts about a file after its bytes were checked. */
 export interface FileFacts {
   contentType: string;
   sizeBytes: number;
@@ -45,15 +45,15 @@ export interface FileFacts {
 }
 
 /**
- * Counts a file whose bytes come later against its day (R6), and answers its id. What is not kept by `keepReserved`
- * within 24 hours is gone. UPLOAD_LIMIT, UPLOADS_UNFINISHED, UPLOADS_FULL.
+ * Reserves a file whose bytes come later, counts it towards its day (R6), and returns its id. It expires after 24 hours
+ * without `keepReserved`. Throws UPLOAD_LIMIT, UPLOADS_UNFINISHED, UPLOADS_FULL.
  */
 export async function reserveFile(db: Db, file: NewReservation, limits: ReservationLimits): Promise<string> {
   const fileId = uuid();
   await db.transaction(async (tx) => {
     await lockDay(tx, file);
     await refuseBeyondDay(tx, file, file.sizeBytes);
-    // All reservations of the platform go one after the other from here: the sum holds until the commit.
+    // Serialises all reservations of the platform until the commit, so that the sum stays correct.
     await tx.query("select pg_advisory_xact_lock(hashtextextended('room of uploads', 0))");
     const [used] = await tx.query<{ bytes: number; own: number }>(
       `select coalesce(sum(size_bytes), 0)::bigint as bytes,
@@ -86,7 +86,7 @@ export async function reserveFile(db: Db, file: NewReservation, limits: Reservat
   return fileId;
 }
 
-/** An owner's reservation that still waits for its bytes; null for any other file. */
+/** An owner's reservation that waits for its bytes; null for any other file. */
 export async function findReserved(db: Sql, fileId: string, ownerId: string): Promise<Reserved | null> {
   const row = first(
     await db.query<{ purpose: string; name: string; size_bytes: number }>(
@@ -101,8 +101,8 @@ export async function findReserved(db: Sql, fileId: string, ownerId: string): Pr
 }
 
 /**
- * Makes a reservation the file that it was for, loose for 24 hours from now (R6). False when it is none any more:
- * another call was first, or it was cancelled.
+ * Turns a reservation into its file, loose for 24 hours from now (R6). False if it is gone: another call was first, or
+ * it was cancelled.
  */
 export async function keepReserved(
   db: Sql,
@@ -135,7 +135,7 @@ export async function keepReserved(
   return kept !== undefined;
 }
 
-/** Lets go of a reservation. It stays counted for its day, with the bytes that came. */
+/** Drops a reservation. It still counts towards its day, with the bytes that arrived. */
 export async function releaseReserved(db: Sql, fileId: string, receivedBytes: number): Promise<void> {
   await db.query(
     `update file set purpose = $2, size_bytes = greatest(1, least(size_bytes, $3))

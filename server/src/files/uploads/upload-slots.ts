@@ -1,17 +1,17 @@
 import { AppError, tooManyRequests } from '#platform/http/errors.ts';
 import type { Uploader } from '#platform/http/routes.ts';
 
-/** Each upload under way holds its bytes in memory, some twice: this many bound what a process needs for them. */
+/** A running upload holds its bytes in memory, some twice; this bounds the memory of a process. */
 const SLOTS = 8;
-/** Nobody takes all of them. */
+/** One owner cannot take all slots. */
 const SLOTS_PER_OWNER = 2;
-/** Whoever has a telephone number begins a registration: together they leave places to members and photo sessions (I6). */
+/** Anybody with a phone number can start a registration; this leaves slots for members and photo sessions (I6). */
 const SLOTS_OF_SIGNUPS = 4;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Bounds the uploads under way in this process: TOO_MANY_REQUESTS for one owner's third, UNAVAILABLE beyond all,
- * or beyond those of registrations.
+ * Limits running uploads in this process. TOO_MANY_REQUESTS for an owner's third upload; UNAVAILABLE if all slots are
+ * taken, or all those for registrations.
  */
 export function createUploadSlots() {
   const taken = new Map<string, number>();

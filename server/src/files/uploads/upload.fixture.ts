@@ -1,4 +1,4 @@
-/** Multipart bodies for tests, written by hand so that they can also be wrong. */
+/** Multipart bodies for tests, written by hand so that tests can also break the format. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -7,7 +7,7 @@ export const MULTIPART = `multipart/form-data; boundary=${BOUNDARY}`;
 
 export interface Part {
   field: string;
-  /** With a name the part is a file. */
+  /** With a name, the part is a file. */
   fileName?: string;
   content: string | Buffer;
   type?: string;
@@ -28,7 +28,7 @@ export function multipart(...parts: Part[]): Buffer {
   return Buffer.concat([...parts.map(part), Buffer.from(`--${BOUNDARY}--\r\n`)]);
 }
 
-/** Every file under a folder; none when there is no such folder. */
+/** Every file under a folder; empty if there is no such folder. */
 export async function filesUnder(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((e) => e.isFile()).map((e) => path.join(e.parentPath, e.name));

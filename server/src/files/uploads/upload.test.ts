@@ -173,7 +173,7 @@ describe('limits (R6)', () => {
         return [first, await send(token, multipart(LICENSE, file(pdf(`b${i}`))))];
       }),
     );
-    // Two at a time of one owner; the rest is told to wait.
+    // Two at a time per owner; the others are refused.
     const told = answers.flat().map((a) => a.body.type ?? 'TAKEN');
     expect(told).toContain('TOO_MANY_REQUESTS');
     let refused = 0;
@@ -228,18 +228,18 @@ describe('on the wire', () => {
 
   it('an upload whose sender goes away leaves nothing', async () => {
     const token = await applicant();
-    // Before its head is sent: the brake may be counted as soon as that is read.
+    // Counted before the head is sent, because reading the head counts the upload.
     const before = (await test.db.query('select * from brake')).length;
     const { socket, closed } = await open(token, 'content-length: 1000000');
     socket.write(part(LICENSE));
     socket.write(part(file(Buffer.concat([pdf(), Buffer.alloc(100_000)]))).subarray(0, 50_000));
-    // The brake is counted when the upload is being read.
+    // The upload is counted once it is being read.
     await expect
       .poll(async () => (await test.db.query('select * from brake')).length)
       .toBeGreaterThan(before);
     socket.destroy();
     await closed;
-    // Its place is free again: two more at once are all that one owner may have.
+    // Its slot is free again: both slots of the owner can be used.
     expect([await rows(), await stored()]).toEqual([[], []]);
   });
 

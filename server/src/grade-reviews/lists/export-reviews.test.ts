@@ -1,4 +1,4 @@
-/** The list of reviews by its days, and as a file: D2, X1, X5. */
+/** Reviews by days, in the list and in the file: D2, X1, X5. */
 import { expect, it } from 'vitest';
 import { openTable } from '#platform/sheets/table.ts';
 import { useTestApp } from '../../../test/app.ts';
@@ -11,7 +11,7 @@ import { readReviews, reviewsFilter } from './review-filter.ts';
 
 const test = useTestApp();
 
-// The second of March in Dubai, and the instants right beside it.
+// 2 March in Dubai, and the instants just outside it.
 const EDGES = [
   '2026-03-01T19:59:59.999999Z',
   '2026-03-01T20:00:00Z',

@@ -19,12 +19,12 @@ import {
   type StoredReview,
 } from './review-filter.ts';
 
-/** Rows that one query reads: enough to be fast, few enough to hold. */
+/** Rows per query: a balance of speed and memory. */
 const PAGE_ROWS = 1_000;
 
 interface Column extends Omit<ColumnSpec, 'header'> {
   header: Localised;
-  /** Its header says which currency. */
+  /** The header names the currency. */
   isMoney?: boolean;
   value: (review: StoredReview, language: Language) => CellValue;
 }
@@ -32,7 +32,7 @@ interface Column extends Omit<ColumnSpec, 'header'> {
 const DATE = { kind: 'date', width: 19, numFmt: 'dd mmm yyyy hh:mm' } as const;
 const MONEY = { kind: 'decimal', width: 22, isMoney: true } as const;
 const GRADE = { kind: 'text', width: 17 } as const;
-/** Whoever sorts or types beside it must not lose what names the review (X1). */
+/** Locked, so that sorting or typing beside it cannot damage the ids (X1). */
 const IDENTIFIER = { kind: 'text', isLocked: true } as const;
 
 const COLUMNS: readonly Column[] = [
@@ -84,7 +84,7 @@ const COLUMNS: readonly Column[] = [
   {
     kind: 'text',
     width: 18,
-    // Not 'Payment', which says in the workbook of deals how far a deal is paid (C5).
+    // Not 'Payment': in the workbook of deals that is how far a deal is paid (C5).
     header: { en: 'Shipping', ar: 'أجرة الشحن' },
     value: (review, language) => PAYMENT_TYPES[review.payment_option][language],
   },
@@ -116,7 +116,7 @@ const WORDS = {
   },
 } as const;
 
-/** What the file holds and when it was made, in words. */
+/** What the file contains and when it was made. */
 function aboutLines(
   { days, status, search }: ReviewsFilter,
   { now, timeZone, language }: { now: Date; timeZone: string; language: Language },
@@ -124,7 +124,7 @@ function aboutLines(
   const words = WORDS[language];
   const day = (at: Date) => isolate(at.toLocaleDateString('en-CA', { timeZone }), language);
   const from = days.from ? day(days.from) : '…';
-  // The range ends before its last instant: a millisecond earlier it is still its last day.
+  // `until` is exclusive; a millisecond earlier is the last day.
   const until = days.until ? day(new Date(days.until.getTime() - 1)) : '…';
   const time = now.toLocaleString('sv-SE', { timeZone }).slice(0, 16);
   return [
@@ -137,7 +137,7 @@ function aboutLines(
   ];
 }
 
-/** Reviews from the newest on, page by page as they are taken: one asked for meanwhile moves none of them. */
+/** Reviews, newest first, page by page; reviews created meanwhile shift none of them. */
 async function* rowsOf(db: Sql, filter: ReviewsFilter, language: Language): AsyncGenerator<CellValue[]> {
   let after: StoredReview | undefined;
   do {
@@ -147,7 +147,7 @@ async function* rowsOf(db: Sql, filter: ReviewsFilter, language: Language): Asyn
   } while (after);
 }
 
-/** The reviews that the list's filters show, all pages of them, as a workbook (X1, X5). Streams. Throws 400 for a bad date. */
+/** The reviews of the list's filters, all pages, as a workbook (X1, X5). Streams. Throws 400 for an invalid date. */
 export async function exportReviews(
   { db, clock }: { db: Sql; clock: Clock },
   caller: { storeId: string; regionId: string },

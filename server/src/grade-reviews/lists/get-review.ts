@@ -71,7 +71,7 @@ where v.review_id = $1 and ($2::uuid is null or v.store_id = $2)`;
 
 const WITH_COURIER: readonly ReviewStatus[] = ['RETURN_IN_PROGRESS', 'DEVICE_RETURNED'];
 
-/** What the platform itself is called, where it opened a review. */
+/** The creator's name for reviews that the platform opened. */
 const PLATFORM = 'Mazad';
 
 export interface ReadDeps {
@@ -80,7 +80,7 @@ export interface ReadDeps {
   settings: Pick<Settings, 'secretKey'>;
 }
 
-/** One of these by its prefix, as the specification names them. */
+/** The fields of a grade under one prefix, named as in the specification. */
 function gradeFields(grade: PinnedGrade | null) {
   return {
     name: grade && { en: grade.nameEn, ar: grade.nameAr },
@@ -111,7 +111,7 @@ function gradesOnWire(review: ReviewFacts) {
   };
 }
 
-/** `-0` is not a number that people read. */
+/** Avoids `-0`. */
 export function creditAmount(amountMinor: number): number {
   return amountMinor === 0 ? 0 : toMajor(-amountMinor);
 }
@@ -138,7 +138,7 @@ function dealOnWire(review: ReviewFacts, now: Date) {
   };
 }
 
-/** One review as its dealer reads it, of the store where one is named. Throws NOT_FOUND, for another store's too. */
+/** A review as its dealer sees it; with a store only that store's. Throws NOT_FOUND. */
 export async function getReview(deps: ReadDeps, reviewId: string, storeId?: string): Promise<GradeReview> {
   const review = first(await deps.db.query<ReviewFacts>(GET, [reviewId, storeId ?? null]));
   if (!review) throw new AppError('NOT_FOUND');
@@ -162,7 +162,7 @@ export async function getReview(deps: ReadDeps, reviewId: string, storeId?: stri
     ...gradesOnWire(review),
     AWBNumber: review.review_awb,
     awbTrackingURL: review.awb_tracking_url,
-    // A number is not asked for: whoever has the device, or brought it, was booked.
+    // A tracking number is not required: someone who has or returned the device was booked.
     courierBooked: review.review_awb !== null || WITH_COURIER.includes(review.status),
     creditAmount: creditAmount(review.amount_minor),
     financeStatus: payment?.state ?? null,
@@ -199,7 +199,7 @@ const ACTORS: Record<string, ReviewHistoryEntry['actor']> = {
   partner: 'COURIER',
 };
 
-/** Each step of a review of the store, oldest first (G3). Throws NOT_FOUND. */
+/** The steps of a store's review, oldest first (G3). Throws NOT_FOUND. */
 export async function getHistory(db: Sql, reviewId: string, storeId: string): Promise<ReviewHistoryEntry[]> {
   const rows = await db.query<EventRow>(
     `select e.action, e.status, e.actor, e.remark, e.happened_at,

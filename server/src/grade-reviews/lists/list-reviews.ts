@@ -71,7 +71,7 @@ function filterOptions(counts: readonly StatusCount[], now: Date): ReviewFilterO
   );
 }
 
-/** One page of the store's reviews, newest first, and how many there are of each status under the same search and days. */
+/** A page of the store's reviews, newest first, with counts by status under the same search and days. */
 export async function listReviews(
   { db, clock }: { db: Sql; clock: Clock },
   caller: { storeId: string; regionId: string },

@@ -1,4 +1,4 @@
-/** Which reviews of a store a list shows and a download has, and how they are read. */
+/** The filter of a store's reviews for lists and downloads. */
 
 import type { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
 import type { QueryOf } from '@mazad/contract/http';
@@ -18,7 +18,7 @@ export interface ReviewsFilter {
   days: ReturnType<typeof dayRange>;
 }
 
-/** Throws 400 for a day that does not exist. */
+/** Throws 400 for an invalid day. */
 export function reviewsFilter(storeId: string, query: ReviewsQuery, timeZone: string): ReviewsFilter {
   return {
     storeId,
@@ -31,7 +31,7 @@ export function reviewsFilter(storeId: string, query: ReviewsQuery, timeZone: st
 function fromOf({ storeId, search, days }: ReviewsFilter, values: Values): string {
   const given = (value: unknown, condition: (place: string) => string) =>
     value === null ? '' : ` and ${condition(values.add(value))}`;
-  // A ticket is the deal's code behind 'GR-'.
+  // A ticket is 'GR-' plus the deal's code.
   return (
     `from grade_review v join deal d on d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id
      where v.store_id = ${values.add(storeId)}` +
@@ -49,7 +49,7 @@ export interface StatusCount {
   act_before: Date | null;
 }
 
-/** How many reviews of each status the other filters leave, and until when the first of them is to be acted on. */
+/** Counts by status under the other filters, and the nearest deadline. */
 export function countReviews(db: Sql, filter: ReviewsFilter): Promise<StatusCount[]> {
   const values = new Values();
   const from = fromOf(filter, values);
@@ -64,7 +64,7 @@ export interface StoredReview extends GradedDeal {
   appraisal_code: string;
   asset_name: string;
   created_at: Date;
-  /** The same to the microsecond, as the database writes it: where a page ends. */
+  /** With microseconds, as the database has it, for the next page's cursor. */
   created_at_text: string;
   updated_at: Date;
   ticket_number: string;
@@ -78,7 +78,7 @@ export interface StoredReview extends GradedDeal {
   payment_option: 'PREPAID' | 'COLLECT';
 }
 
-/** Reviews of the filter from the newest on: those behind one, or behind the first `offset`. */
+/** Reviews of the filter, newest first: after a given one, or after the first `offset`. */
 export function readReviews(
   db: Sql,
   filter: ReviewsFilter,

@@ -36,7 +36,7 @@ function onWire(deal: FoundDeal, now: Date): ReviewableDealOption {
     dealPrice: toMajor(deal.deal_price_minor),
     deliveredOn: deal.delivery_time?.toISOString() ?? null,
     paymentType: deal.payment_option,
-    // While it is only chosen, a lock or a blacklist may still be among its issues (G1).
+    // Before the issues are chosen, a lock or a blacklist is still possible (G1).
     validationErrors: validationMessages(errorsOf(deal, { now, lastDay: LONG_WINDOW_DAYS })),
     needsLongWindow,
     windowEnds: windowEnds?.toISOString() ?? null,
@@ -46,8 +46,8 @@ function onWire(deal: FoundDeal, now: Date): ReviewableDealOption {
 }
 
 /**
- * The store's deals by deal id, IMEI or device name, the latest delivered first; with a search also those that are not
- * delivered, which then say so.
+ * The store's deals by deal id, IMEI or device name, latest delivery first. A search also finds deals that are not
+ * delivered, marked as such.
  */
 export async function searchDeals(
   { db, clock }: { db: Sql; clock: Clock },

@@ -1,4 +1,4 @@
-/** The words of what identity sends, in both languages. */
+/** The texts of mails and SMS about accounts, in both languages. */
 import type { Language } from '#platform/http/messages.ts';
 import { type MailContent, mailOf, subjectOf } from '#platform/messages/mail.ts';
 import { plainName } from '#platform/messages/plain-name.ts';
@@ -223,12 +223,12 @@ export function linkMail(purpose: LinkPurpose, language: Language, o: Names & { 
   return { subject: subjectOf(language, content.heading), ...mailOf(language, { ...content, button }) };
 }
 
-/** The same for a member without an e-mail. */
+/** For a member without an e-mail. */
 export function linkSms(purpose: LinkPurpose, language: Language, url: string): string {
   return SMS_WORDS[purpose][language](url);
 }
 
-/** What a member is told of the own account's safety (N1). The instant is shown in `timeZone`. */
+/** Notice about the security of the member's account (N1). The time is shown in `timeZone`. */
 export function noticeMail(
   notice: SecurityNotice,
   language: Language,

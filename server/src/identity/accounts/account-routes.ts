@@ -14,7 +14,7 @@ import { findTeam } from './team-members.ts';
 
 const DONE = { done: true };
 
-/** The own account: codes, passwords, profile, sessions, the store's team. */
+/** The caller's own account: codes, passwords, profile, sessions, the store's team. */
 export function registerAccount(route: Route, http: FastifyInstance, deps: Deps): void {
   const e = accountEndpoints;
   registerPictures(http, deps);

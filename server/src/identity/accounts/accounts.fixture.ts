@@ -1,4 +1,4 @@
-/** What tests of accounts need besides the server: use cases with a clock, and what was mailed. */
+/** Helpers for tests of accounts: use cases with a clock, and sent mails. */
 import { type CallOptions, PASSWORD, type TestApp } from '../../../test/app.ts';
 import { buildMember, buildStore } from '../../../test/factories.ts';
 import { clockAt, systemClock } from '../../platform/clock.ts';
@@ -12,7 +12,7 @@ import { createTokens } from '../sessions/tokens.ts';
 const secretKey = 'a secret key for tests, long enough to be taken';
 export const ORIGIN = { address: '192.0.2.7', device: 'a test', deviceId: null };
 
-/** The use cases' deps; with `at`, as of that instant. */
+/** The dependencies of use cases; with `at`, at that instant. */
 export function accountDeps(test: { db: Db }, at?: Date) {
   return {
     db: test.db,
@@ -37,7 +37,6 @@ export interface Mail {
   body_html: string | null;
 }
 
-/** What was sent to somebody, newest first. */
 export function mailsTo(db: Sql, recipient: string): Promise<Mail[]> {
   return db.query<Mail>(
     'select * from message where recipient = $1 order by created_at desc, message_id desc',
@@ -45,13 +44,13 @@ export function mailsTo(db: Sql, recipient: string): Promise<Mail[]> {
   );
 }
 
-/** The token of the newest link that was sent to somebody. */
+/** The token of the recipient's newest link. */
 export async function newestLink(db: Sql, recipient: string): Promise<string> {
   const mail = (await mailsTo(db, recipient)).find((m) => m.kind.endsWith('_LINK_CODE'));
   return /reset-password\?token=([\w-]{43})/.exec(mail!.body_text)![1]!;
 }
 
-/** A dealer with the password of tests and a phone number, not signed in. */
+/** A dealer with the test password and a phone number, not signed in. */
 export async function buildDealer(
   db: Sql,
   o: { storeId?: string; role?: string; phoneNumber?: string; mode?: 'SPOT' | 'PAAS' } = {},
@@ -69,13 +68,13 @@ export async function buildDealer(
   return member;
 }
 
-/** What a sign-in with the member's e-mail and password proves. */
+/** The proof of a sign-in with the member's e-mail and password. */
 export async function provedOf(db: Sql, userId: string): Promise<Proved> {
   const { email_key, password_hash } = await memberIs(db, userId);
   return { userId, emailKey: String(email_key), passwordHash: String(password_hash) };
 }
 
-/** As after a flood: whatever has been counted so far is past its limit, until the work is done. */
+/** Runs `work` as if every brake counted so far were exceeded. */
 export async function afterFlood<T>(db: Sql, work: () => Promise<T>): Promise<T> {
   await db.query('update brake set attempts = 1000000');
   try {

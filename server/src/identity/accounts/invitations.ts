@@ -1,4 +1,4 @@
-/** Invitations that nobody has answered yet: sent again, withdrawn, and given up for an account that is made. */
+/** Unanswered invitations: sending again, cancelling, and giving one up when its e-mail gets an account. */
 
 import type { TeamMember } from '@mazad/contract/account';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -18,13 +18,13 @@ export interface Invited {
   isActive: boolean;
 }
 
-/** Of member `m`: came with the store, and was not invited to it. */
+/** For member `m`: came with the store, without an invitation. */
 export const IS_FIRST =
   '(not exists (select from member o where o.store_id = m.store_id and o.created_at < m.created_at))';
 
 /**
- * Of member `m`: was invited, cannot sign in and never did. Whoever was first in a store was not invited to it, and an
- * operator is in none: neither need have a password yet.
+ * For member `m`: was invited and has never been able to sign in. A store's first member was not invited, and operators
+ * belong to no store; neither needs a password yet.
  */
 export const IS_INVITED = `(m.password_hash = '${NO_PASSWORD}' and m.phone_number is null
   and not exists (select from session s where s.user_id = m.user_id)
@@ -52,15 +52,15 @@ export async function lockInvited(
   return row ?? null;
 }
 
-/** Takes the member out of the store, and the links with it. After `lockInvited`. */
+/** Deletes the member and its links. Call after `lockInvited`. */
 export async function deleteInvited(tx: Sql, { userId }: Invited): Promise<void> {
   await tx.query('delete from password_link where user_id = $1', [userId]);
   await tx.query('delete from member where user_id = $1', [userId]);
 }
 
 /**
- * Frees an e-mail that an unanswered invitation alone holds: an owner may invite any e-mail, and shall not keep whom it
- * belongs to from an account (R5). Returns what the audit log keeps of it (P4), or null.
+ * Frees an e-mail that only an unanswered invitation holds. An owner may invite any e-mail, but must not keep its
+ * holder from getting an account (R5). Returns what to write to the audit log (P4), or null.
  */
 export async function freeInvitedEmail(tx: Sql, emailKey: string): Promise<Invited | null> {
   const invited = await lockInvited(tx, { emailKey });
@@ -68,7 +68,7 @@ export async function freeInvitedEmail(tx: Sql, emailKey: string): Promise<Invit
   return invited;
 }
 
-/** Mails a link that sets a password for 7 days and ends the one before it. */
+/** Mails a link to set a password within 7 days, and ends the previous link. */
 export async function mailInvitation(
   tx: Sql,
   deps: Pick<Deps, 'messages' | 'settings'>,

@@ -12,8 +12,8 @@ function signature(secretKey: string, fileId: string): string {
 }
 
 /**
- * The path of a display picture, for an <img>, which sends no token. It cannot be guessed and stays the same, so that
- * browsers keep the picture; a new picture is a new file and has another path.
+ * The path of a profile picture, for an <img>, which sends no token. It cannot be guessed and is stable, so browsers
+ * cache the picture. A new picture is a new file with another path.
  */
 export function picturePath(secretKey: string, fileId: string | null): string | null {
   return fileId && `/api/files/pictures/${fileId}?s=${signature(secretKey, fileId)}`;
@@ -21,12 +21,12 @@ export function picturePath(secretKey: string, fileId: string | null): string | 
 
 function isOurs(secretKey: string, fileId: string, given: unknown): boolean {
   if (typeof given !== 'string') return false;
-  // Compared as text: of base64, several texts can mean the same bytes.
+  // Compared as text, because several base64 texts can decode to the same bytes.
   const [sent, expected] = [Buffer.from(given), Buffer.from(signature(secretKey, fileId))];
   return sent.length === expected.length && timingSafeEqual(sent, expected);
 }
 
-/** `GET /api/files/pictures/{fileId}?s=…`: NOT_FOUND for a path that is not ours, and for a picture that was replaced. */
+/** `GET /api/files/pictures/{fileId}?s=…`: NOT_FOUND for a path without our signature, and for a replaced picture. */
 export function registerPictures(http: FastifyInstance, deps: Pick<Deps, 'db' | 'files' | 'settings'>): void {
   http.get('/api/files/pictures/:fileId', { exposeHeadRoute: false }, async (request, reply) => {
     const { fileId } = request.params as { fileId: string };
@@ -46,7 +46,7 @@ export function registerPictures(http: FastifyInstance, deps: Pick<Deps, 'db' | 
         'content-type': file.content_type,
         'content-length': file.size_bytes,
         'x-content-type-options': 'nosniff',
-        // Opened as a page it may do nothing, whatever is in it.
+        // Opened as a page, the file may execute nothing.
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'cache-control': `private, max-age=${YEAR_SECONDS}, immutable`,
       })

@@ -75,7 +75,7 @@ describe('names', () => {
       ...before,
       first_name: 'Mona',
       last_name: 'Saleh',
-      // For who has a form of this member open at the desk.
+      // Raised, because an operator may have a form of this member open.
       version: Number(before.version) + 1,
     });
     expect((await memberIs(test.db, theirs.user.userId)).first_name).toBe('Sara');

@@ -16,7 +16,9 @@ interface Profile {
   pictureId: string | null;
 }
 
-/** Changes the caller's own member row under its lock, keeps what it was, and answers what it is (P4). */
+/**
+ * Changes the caller's member row under its lock; keeps the old values for the audit log and returns the new ones (P4).
+ */
 function changeProfile(
   deps: ProfileDeps,
   caller: Dealer,
@@ -52,7 +54,7 @@ function changeProfile(
   });
 }
 
-/** Changes the caller's names, each with a capital where its script has one. */
+/** Changes the caller's names, capitalised if the script has capitals. */
 export function updateProfile(
   deps: ProfileDeps,
   caller: Dealer,
@@ -69,7 +71,10 @@ export function updateProfile(
   });
 }
 
-/** Takes an image that the caller uploaded as the photo, or none; the one before is let go. FILE_UNKNOWN. */
+/**
+ * Sets or removes the profile picture, from an image that the caller uploaded; the previous one is released. Throws
+ * FILE_UNKNOWN.
+ */
 export function updateDisplayPicture(
   deps: ProfileDeps,
   caller: Dealer,
@@ -88,7 +93,7 @@ export function updateDisplayPicture(
   });
 }
 
-/** Keeps the language in which a member is written to. */
+/** Stores the language of messages to a member. */
 export async function updateLocale(deps: Pick<Deps, 'db'>, userId: string, locale: Language): Promise<void> {
   await deps.db.query('update member set locale = $2 where user_id = $1', [userId, locale]);
 }

@@ -19,7 +19,7 @@ import { purgeAccounts } from './purge-accounts.ts';
 const test = useTestDatabase();
 const count = async (table: string) => (await test.db.query(`select 1 from ${table}`)).length;
 
-/** One of each, made so many seconds ago. */
+/** One row of each kind, `secondsAgo` old. */
 async function leaveTraces(secondsAgo: number) {
   const deps = accountDeps(test, secondsFromNow(-secondsAgo));
   const { userId, email } = await buildDealer(test.db);

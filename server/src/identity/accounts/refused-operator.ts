@@ -2,17 +2,17 @@ import { writeAudit } from '#platform/audit-log.ts';
 import type { Db, Sql } from '#platform/db/db.ts';
 
 interface RefusedSignIn {
-  /** The operator whose e-mail was given, at whichever door; null for anybody else's at the console. */
+  /** The operator with this e-mail, whichever sign-in page was used; null for unknown e-mails at the console. */
   operatorId: string | null;
   regionId: string | null;
   at: Date;
   address: string;
-  /** As `emailKey` makes it. */
+  /** As made by `emailKey`. */
   email: string;
   reason: 'WRONG_CREDENTIALS' | 'SECOND_FACTOR_WRONG';
 }
 
-/** Keeps a refused sign-in at the console, or with an operator's e-mail elsewhere, in the audit log (P4). */
+/** Logs a refused sign-in at the console, or elsewhere with an operator's e-mail, in the audit log (P4). */
 export function auditRefusedOperator(sql: Sql, refused: RefusedSignIn): Promise<void> {
   const { operatorId, regionId, at, address, email, reason } = refused;
   return writeAudit(sql, {
@@ -28,8 +28,8 @@ export function auditRefusedOperator(sql: Sql, refused: RefusedSignIn): Promise<
 }
 
 /**
- * The same for a sign-in at the dealers' door. Where it was no operator's, the entry is written and taken back, and the
- * transaction commits either way: the time of the answer does not tell whose e-mail it is (I1).
+ * The same for the dealers' sign-in. For other accounts the entry is written and rolled back, and the transaction
+ * commits either way. So the response time does not reveal operators' e-mails (I1).
  */
 export async function auditIfOperator(db: Db, isOperator: boolean, refused: RefusedSignIn): Promise<void> {
   await db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ interface Recipient {
   time_zone: string;
 }
 
-/** Tells a member, in the app and by mail, what happened to the own account (N1), in the transaction of what happened. */
+/** Notifies a member in the app and by mail of a change of the account (N1), in the transaction of that change. */
 export async function queueSecurityNotice(
   tx: Sql,
   deps: Pick<Deps, 'messages' | 'clock'>,

@@ -21,13 +21,13 @@ interface MemberRow {
   version: number;
 }
 
-/** Of member `m`: has a password or a number to sign in with, so that the e-mail is no stranger's, named by mistake. */
+/**
+ * For member `m`: has a password or a phone number to sign in with, so the e-mail is not a stranger's, entered by
+ * mistake.
+ */
 export const HAS_COME = `(m.password_hash <> '${NO_PASSWORD}' or m.phone_number is not null)`;
 
-/**
- * The members of a store, whoever was there first on top. The phone number, the version and whether the member has come
- * are for operators.
- */
+/** A store's members, oldest first. Phone number, version and `hasCome` are for operators. */
 export async function findTeam(
   sql: Sql,
   settings: { secretKey: string },
@@ -54,12 +54,12 @@ export async function findTeam(
   }));
 }
 
-/** Changes of a store's team wait for each other here, so that two owners cannot both be the one who remains. */
+/** Serialises changes of a store's team, so that two owners cannot remove each other. */
 export async function lockTeam(tx: Sql, storeId: string): Promise<void> {
   await tx.query('select 1 from store where store_id = $1 for no key update', [storeId]);
 }
 
-/** LAST_OWNER unless the store has an owner who can sign in besides `userId`. After `lockTeam`. */
+/** Throws LAST_OWNER unless the store has another owner who can sign in. Call after `lockTeam`. */
 export async function mustKeepOwner(tx: Sql, storeId: string, userId: string): Promise<void> {
   const other = first(
     await tx.query(

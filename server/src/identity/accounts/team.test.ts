@@ -114,7 +114,7 @@ describe('an invitation', () => {
       after: { purpose: 'INVITE' },
     });
     expect((await reset(link, 'omar’s own phrase')).body.type).toBe('LINK_INVALID');
-    // Whoever is switched off has no link, and gets one by coming back.
+    // A member who is switched off has no link, and gets a new one when switched on again.
     await update(owner.token, userId, { isActive: false });
     expect((await sendAgain(owner.token, userId)).body.type).toBe('CHANGED_SINCE');
     const back = await invite(owner.token, { email, role: 'VIEWER' });

@@ -1,4 +1,4 @@
-/** What an owner does with the store's team; each change of who may do what is kept in the audit log (P4). */
+/** An owner's management of the store's team. Changes of permissions are logged in the audit log (P4). */
 
 import type { TeamMember } from '@mazad/contract/account';
 import type { AuditAction } from '@mazad/contract/operator/audit-actions';
@@ -23,7 +23,7 @@ type TeamDeps = Pick<Deps, 'db' | 'clock' | 'messages' | 'settings'>;
 type Role = TeamMember['role'];
 
 const DAY_SECONDS = 86_400;
-/** Each sends a mail to whomever the owner names, and tells whether an e-mail is taken. */
+/** Each invitation sends a mail to any address, and reveals whether an e-mail is taken. */
 const INVITES_PER_DAY = 20;
 
 interface Standing {
@@ -69,8 +69,8 @@ export interface Invitation {
 }
 
 /**
- * Makes the member without a password. Null for an e-mail that is taken, unless by one who is invited already, who is
- * switched on again by it.
+ * Creates the member without a password. Null if the e-mail is taken; an invited member of this store is switched on
+ * again.
  */
 async function writeInvited(tx: Sql, caller: Dealer, input: Invitation, now: Date): Promise<string | null> {
   const row = first(
@@ -106,8 +106,8 @@ const countInvitation = (deps: TeamDeps, storeId: string): Promise<void> =>
   ]);
 
 /**
- * Invites a member, who gets a link to set a password; inviting again whoever has not come yet sends a new one. Errors:
- * FORBIDDEN for anybody but an owner, EMAIL_TAKEN, TOO_MANY_REQUESTS past 20 a day of a store.
+ * Invites a member, who gets a link to set a password. Inviting somebody again who has never signed in sends a new
+ * link. Errors: FORBIDDEN unless the caller is an owner, EMAIL_TAKEN, TOO_MANY_REQUESTS after 20 a day per store.
  */
 export async function inviteMember(deps: TeamDeps, caller: Dealer, input: Invitation): Promise<TeamMember[]> {
   mustOwn(caller);
@@ -141,8 +141,8 @@ export async function inviteMember(deps: TeamDeps, caller: Dealer, input: Invita
 }
 
 /**
- * Changes a member's role, or switches the member off (which ends all sessions and links) or on. What is left out
- * stays. Errors: FORBIDDEN for anybody but an owner, NOT_FOUND for another store's member, LAST_OWNER.
+ * Changes a member's role, or switches the member on or off; switching off ends all sessions and links. Fields left out
+ * stay. Errors: FORBIDDEN unless the caller is an owner, NOT_FOUND for another store's member, LAST_OWNER.
  */
 export async function updateMember(
   deps: TeamDeps,
@@ -189,7 +189,10 @@ export async function updateMember(
   });
 }
 
-/** An unanswered invitation of the caller's store, locked. Throws NOT_FOUND, and CHANGED_SINCE for a member who came. */
+/**
+ * An unanswered invitation of the caller's store, locked. Throws NOT_FOUND, and CHANGED_SINCE for a member who has
+ * signed in.
+ */
 async function mustBeInvited(tx: Sql, { storeId }: Dealer, userId: string): Promise<Invited> {
   await lockTeam(tx, storeId);
   const invited = await lockInvited(tx, { storeId, userId });
@@ -199,9 +202,9 @@ async function mustBeInvited(tx: Sql, { storeId }: Dealer, userId: string): Prom
 }
 
 /**
- * Sends an invited member a new link, which ends the one before it. Errors: FORBIDDEN for anybody but an owner, NOT_FOUND
- * for another store's member, CHANGED_SINCE for one who has come or is switched off, TOO_MANY_REQUESTS past 20 a day of a
- * store, new invitations among them.
+ * Sends an invited member a new link and ends the previous one. Errors: FORBIDDEN unless the caller is an owner,
+ * NOT_FOUND for another store's member, CHANGED_SINCE for one who has signed in or is switched off, TOO_MANY_REQUESTS
+ * after 20 a day per store, together with new invitations.
  */
 export async function sendInvitation(
   deps: TeamDeps,
@@ -223,8 +226,8 @@ export async function sendInvitation(
 }
 
 /**
- * Takes an invitation back: the member is gone and the link leads nowhere. Errors: FORBIDDEN for anybody but an owner,
- * NOT_FOUND for another store's member, CHANGED_SINCE for one who has come.
+ * Cancels an invitation: member and link are deleted. Errors: FORBIDDEN unless the caller is an owner, NOT_FOUND for
+ * another store's member, CHANGED_SINCE for one who has signed in.
  */
 export async function withdrawInvitation(
   deps: TeamDeps,

@@ -32,12 +32,12 @@ interface UserRow {
   contact_email: string;
 }
 
-/** A name as it is shown: with a capital where its script has one. */
+/** Capitalises a name if its script has capitals. */
 export function capitalise(name: string): string {
   return name.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
-/** A dealer with store and region, or null for anybody else. */
+/** A dealer with store and region; null for anybody else. */
 export async function findUser(
   sql: Sql,
   settings: { secretKey: string },

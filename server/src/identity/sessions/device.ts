@@ -2,16 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import type { Language } from '#platform/http/messages.ts';
 import { plainName } from '#platform/messages/plain-name.ts';
 
-/** Where a request came from. */
 export interface Origin {
   address: string;
-  /** What the browser says of itself, at most 200 characters. */
+  /** The user agent, at most 200 characters. */
   device: string;
-  /** What the client keeps to be known again; null for a new one. */
+  /** The id by which the client is recognised; null for a new one. */
   deviceId: string | null;
 }
 
-/** A random id that a client keeps; anything else counts as a device not seen before. */
+/** A random id that the client stores. Anything else counts as a new device. */
 function deviceIdOf(request: FastifyRequest): string | null {
   const given = request.headers['x-device-id'];
   return typeof given === 'string' && /^[\w-]{16,64}$/.test(given) ? given : null;
@@ -25,7 +24,7 @@ export function originOf(request: FastifyRequest): Origin {
   };
 }
 
-// The first that fits: many browsers also name those whose place they take.
+// The first match counts, because many browsers also name the ones that they imitate.
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|OPiOS|Opera)\//, 'Opera'],
@@ -50,13 +49,13 @@ const WORDS: Record<Language, { on: string; unknown: string }> = {
   ar: { on: 'على', unknown: 'جهاز غير معروف' },
 };
 
-/** A browser's word of itself as people know it, such as `Chrome on Android`. */
+/** A user agent as a readable name, such as `Chrome on Android`. */
 export function deviceName(userAgent: string, language: Language): string {
   const { on, unknown } = WORDS[language];
   const nameIn = (table: readonly [RegExp, string][]) => table.find(([sign]) => sign.test(userAgent))?.[1];
   const [browser, system] = [nameIn(BROWSERS), nameIn(SYSTEMS)];
   if (browser && system) return `${browser} ${on} ${system}`;
-  // A program says its name first: `curl/8.5.0`. One that looks like an address would be a link in our mails.
+  // A program starts with its name: `curl/8.5.0`. Anything like a URL would become a link in our mails.
   const program = /^[A-Za-z][\w.-]{0,30}(?=\/|$)/.exec(userAgent)?.[0] ?? '';
   return browser ?? system ?? (plainName(program) || unknown);
 }

@@ -28,7 +28,7 @@ const kinds = ['partner', 'uploader'] as const;
 
 it.each(kinds)('looks for 600 unknown bearers of a %s a minute from one network (I6)', async (as) => {
   const { gate, looks } = buildGate();
-  // All at once: those under way count too.
+  // All at once, because running look-ups count too.
   const tried = await Promise.allSettled(
     Array.from({ length: 700 }, (_, i) => gate[as](calls(`${NETWORK}${i.toString(16)}`, `unknown-${i}`))),
   );
@@ -45,7 +45,7 @@ it.each(kinds)('looks for 600 unknown bearers of a %s a minute from one network 
 it.each(kinds)('lets a %s in whose bearer was good, whatever its neighbours try (I6)', async (as) => {
   const { gate, looks } = buildGate();
   const own = calls(`${NETWORK}1`, 'good');
-  // Those that lead to somebody are no tries.
+  // Successful ones do not count as tries.
   for (let i = 0; i < 700; i++) await gate[as](calls(`${NETWORK}1`, `good-${i}`));
   await gate[as](own);
   for (let minute = 1; minute <= 20; minute++) {
@@ -53,7 +53,7 @@ it.each(kinds)('lets a %s in whose bearer was good, whatever its neighbours try 
     for (let i = 0; i < 600; i++) await gate[as](calls(`${NETWORK}2`, 'unknown')).catch(() => undefined);
     await expect(gate[as](own)).resolves.toBeTruthy();
   }
-  // One that is good no more is let past once, and then is a try like any other.
+  // An id that is no longer valid passes once, and counts as a try from then on.
   looks.mockResolvedValue(null);
   vi.setSystemTime(60_000 * 1_020 + 2_000);
   await expect(gate[as](own)).rejects.toThrow('UNAUTHORIZED');

@@ -18,9 +18,9 @@ import {
 export interface GateDeps {
   db: Db;
   tokens: Tokens;
-  /** Whose key it is, or why it is good no more; null for one that is nobody's. */
+  /** The key's partner, or why it is no longer valid; null for an unknown key. */
   findPartner: (key: string) => Promise<FoundPartner | null>;
-  /** The photo session that a token is the id of, or null; throws when it is closed (G5). */
+  /** The photo session with this id, or null; throws if it is closed (G5). */
   findAssessment: (token: string) => Promise<string | null>;
   callsPerMinute: { session: number; partner: number };
 }
@@ -30,12 +30,12 @@ type Standing =
   | { kind: 'OPERATOR'; operator: OperatorCaller }
   | { kind: 'REFUSED'; type: 'SESSION_ERROR' | 'UNAUTHORIZED' };
 
-/** A session's standing is read again after this long: a sign-out or freeze holds on every process within it. */
+/** How long a session's state is cached: sign-outs and freezes reach every process within this time. */
 export const STANDING_TTL_MS = 1_000;
 
-/** Keys and ids that lead to nobody, a minute from one network: each costs a look at the database. */
+/** Unknown keys and ids per minute and network: each costs a database query. */
 const UNKNOWN_PER_MINUTE = 600;
-/** Those that led to somebody so lately are looked for whatever their neighbours try (I6). */
+/** Keys and ids that worked this recently are looked up whatever their neighbours try (I6). */
 const GOOD_MS = 10 * 60_000;
 
 function bearer(request: FastifyRequest): string {
@@ -44,7 +44,7 @@ function bearer(request: FastifyRequest): string {
   return token;
 }
 
-/** The API key of a partner's call. Throws UNAUTHORIZED, with the cause. */
+/** The API key of a partner's call. Throws UNAUTHORIZED with the reason. */
 function keyOf(request: FastifyRequest): string {
   if (!request.headers.authorization?.trim()) throw keyRefused('KEY_MISSING');
   try {
@@ -63,7 +63,7 @@ interface StandingRow {
   is_operator_live: boolean;
 }
 
-/** Reads how a session stands, and notes its use, at most once a minute. */
+/** Reads a session's state, and records its use at most once a minute. */
 async function readStanding(db: Db, sessionId: string, userId: string): Promise<Standing> {
   const row = first(
     await db.query<StandingRow>(
@@ -92,13 +92,13 @@ async function readStanding(db: Db, sessionId: string, userId: string): Promise<
 }
 
 /**
- * Who calls: a session by access token (I4), an applicant by signup token (R1), a phone by the id of its photo session
- * (R6), a partner by key (P2), each within its calls a minute (I6).
+ * Identifies callers: a session by access token (I4), an applicant by signup token (R1), a phone by the id of its photo
+ * session (R6), a partner by key (P2); each with its limit of calls per minute (I6).
  */
 export function createGate(deps: GateDeps): Gate {
   const standings = shortMemory<Standing>(() => STANDING_TTL_MS);
-  // Checking a signature costs more than all the rest of a call's way in, and a good one stays good until it expires;
-  // whether its session still stands is asked for itself.
+  // Checking a signature is the most expensive part of authentication, and a good one stays good until it expires. So
+  // it is cached; the session's state is checked separately.
   const verified = shortMemory<AccessClaims>((claims) => claims.expiresAtMs - Date.now());
   const partners = shortMemory<Partner>(() => STANDING_TTL_MS);
   const countSession = minuteCounter(deps.callsPerMinute.session);
@@ -106,7 +106,7 @@ export function createGate(deps: GateDeps): Gate {
   const countUnknown = minuteCounter(UNKNOWN_PER_MINUTE);
   const good = shortMemory<true>(() => GOOD_MS);
 
-  /** Looks for whom a key or an id leads to. Counted before, since many may be under way, and taken back unless to nobody. */
+  /** Looks up a key or id. Counted before, since many may run at once, and uncounted if it is found. */
   async function look<T>(
     request: FastifyRequest,
     find: (token: string) => Promise<T | null>,
@@ -126,7 +126,7 @@ export function createGate(deps: GateDeps): Gate {
     return found;
   }
 
-  /** Throws UNAUTHORIZED or SESSION_ERROR for whoever has no session that stands. */
+  /** Throws UNAUTHORIZED or SESSION_ERROR without a valid session. */
   async function standingOf(request: FastifyRequest): Promise<Exclude<Standing, { kind: 'REFUSED' }>> {
     const token = bearer(request);
     const claims = await verified.through(token, () => deps.tokens.verifyAccess(token));
@@ -170,7 +170,7 @@ export function createGate(deps: GateDeps): Gate {
     async uploader(request) {
       const signupId = await applicantOf(request);
       if (signupId) return { kind: 'SIGNUP', ownerId: signupId, storeId: null };
-      // A session's token is signed, and tells by itself whether it is worth a look: no neighbour's tries hold it up.
+      // A session's token is signed, so forged ones cost no query, and neighbours' tries do not block it.
       if (bearer(request).includes('.')) {
         const dealer = await dealerOf(request);
         return { kind: 'MEMBER', ownerId: dealer.userId, storeId: dealer.storeId };
@@ -183,7 +183,7 @@ export function createGate(deps: GateDeps): Gate {
     async partner(request) {
       const key = keyOf(request);
       let refusal: KeyRefusal = 'KEY_INVALID';
-      // A key that is good no more counts as one that leads to nobody.
+      // A key that is no longer valid counts like an unknown one.
       const findGood = async (token: string) => {
         const found = await deps.findPartner(token);
         if (!found || !('refused' in found)) return found;

@@ -1,6 +1,6 @@
 import { first, type Sql } from '#platform/db/db.ts';
 
-/** Whether somebody who signed in before does so now from a device that did not (N1). */
+/** Whether somebody who has signed in before now does so on a new device (N1). */
 export async function isNewDevice(tx: Sql, userId: string, deviceId: string | null): Promise<boolean> {
   const row = first(
     await tx.query<{ is_new: boolean }>(
@@ -13,7 +13,7 @@ export async function isNewDevice(tx: Sql, userId: string, deviceId: string | nu
   return row!.is_new;
 }
 
-/** Every device of a user but the one that is kept counts as new again: somebody else may hold it (I5). */
+/** All devices of a user except one count as new again, since somebody else may have them (I5). */
 export async function forgetOtherDevices(
   tx: Sql,
   userId: string,
@@ -25,7 +25,7 @@ export async function forgetOtherDevices(
   ]);
 }
 
-/** Keeps that a user has signed in on a device; one that is new each time (null) is nothing to keep. */
+/** Records a user's device; without an id (null) there is nothing to record. */
 export async function rememberDevice(
   tx: Sql,
   userId: string,

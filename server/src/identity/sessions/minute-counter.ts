@@ -1,6 +1,6 @@
 import { tooManyRequests } from '#platform/http/errors.ts';
 
-/** What happens a minute, counted in this process: a brake on floods, not an account of calls (I6). */
+/** Counts events per minute in this process: protection against floods, not exact accounting (I6). */
 export function minuteCounter(limit: number) {
   let minute = 0;
   let counts = new Map<string, number>();
@@ -12,7 +12,7 @@ export function minuteCounter(limit: number) {
     }
     return counts;
   };
-  /** Returns what takes it back. */
+  /** Returns a function that uncounts the event. */
   return (key: string): (() => void) => {
     const counts = countsNow();
     const count = (counts.get(key) ?? 0) + 1;

@@ -10,16 +10,16 @@ import { openSession } from './sessions.ts';
 
 export type SignInDeps = Pick<Deps, 'db' | 'clock' | 'tokens' | 'messages' | 'settings'>;
 
-/** Who somebody was proved to be, and by what: a contact and, with an e-mail, the password's hash. */
+/** The proven user, and the proof: a contact, and with an e-mail the password's hash. */
 export type Proved = { userId: string } & (
   | { emailKey: string; passwordHash: string }
   | { phoneNumber: string }
 );
 
 /**
- * Opens a session for a dealer who was proved to be one, and mails a notice where the device is new (N1). Null when what
- * was proved no longer holds: the password, the e-mail or the number was changed meanwhile, or the member switched off;
- * and for an operator, who signs in elsewhere.
+ * Opens a session for a proven dealer, and mails a notice if the device is new (N1). Null if the proof no longer holds
+ * (password, e-mail or number changed meanwhile, or the member was switched off), and for operators, who sign in
+ * elsewhere.
  */
 export function openDealerSession(
   deps: SignInDeps,
@@ -30,8 +30,8 @@ export function openDealerSession(
   const contact =
     'emailKey' in proved ? [proved.emailKey, proved.passwordHash, null] : [null, null, proved.phoneNumber];
   return deps.db.transaction(async (tx) => {
-    // Held until the session is there: a password, an e-mail or a number that changes at this moment
-    // finds the session and ends it (I5).
+    // The lock lasts until the session exists, so a concurrent change of password, e-mail or number sees the session
+    // and ends it (I5).
     const holds = first(
       await tx.query(
         `select 1 from member

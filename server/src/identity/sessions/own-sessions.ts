@@ -21,7 +21,7 @@ function idleSince(deps: SessionsDeps): Date {
   return new Date(deps.clock.now().getTime() - REFRESH_TTL_DAYS * DAY_MS);
 }
 
-/** The caller's sessions that stand, the one used last first; their devices are named in `language`. */
+/** The caller's active sessions, last used first, with devices named in `language`. */
 export async function listSessions(
   deps: SessionsDeps,
   caller: Member,
@@ -43,8 +43,8 @@ export async function listSessions(
 }
 
 /**
- * Ends one of the caller's sessions, or without an identifier all but the one that asks, and forgets their devices but
- * its own. Returns how many.
+ * Ends one of the caller's sessions, or without an identifier all except the calling one, and forgets their devices
+ * except the calling one's. Returns their number.
  */
 async function endOwn(deps: SessionsDeps, caller: Member, identifier: string | null): Promise<number> {
   const ended = await deps.db.query(
@@ -64,14 +64,14 @@ async function endOwn(deps: SessionsDeps, caller: Member, identifier: string | n
 }
 
 /**
- * Ends one session of the caller's own, the one that asks included, and forgets its device unless it is the one that asks.
+ * Ends one of the caller's sessions, possibly the calling one, and forgets its device unless it is the calling one's.
  * NOT_FOUND for any other (I7).
  */
 export async function endSession(deps: SessionsDeps, caller: Member, identifier: string): Promise<void> {
   if ((await endOwn(deps, caller, identifier)) === 0) throw new AppError('NOT_FOUND');
 }
 
-/** Ends all sessions of the caller but the one that asks, and forgets their devices. Returns how many. */
+/** Ends all of the caller's sessions except the calling one, and forgets their devices. Returns their number. */
 export function endOtherSessions(deps: SessionsDeps, caller: Member): Promise<number> {
   return endOwn(deps, caller, null);
 }

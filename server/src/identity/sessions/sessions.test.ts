@@ -17,11 +17,11 @@ const test = useTestApp();
 const { signIn, refresh, me } = callsOf(test);
 
 type Held = { refreshToken: string; identifier: string };
-/** As of so many seconds from now. */
+/** A refresh `seconds` from now. */
 const refreshAt = (seconds: number, s: Held) =>
   refreshSession(accountDeps(test, secondsFromNow(seconds)), s.identifier, s.refreshToken);
 const signOut = (body: object, token?: string) => test.call('POST', '/user/member/logout', { body, token });
-/** Signed in so many seconds ago: its access token has expired after 15 minutes. */
+/** Signed in `seconds` ago; access tokens expire after 15 minutes. */
 async function signedInAgo(seconds: number, userId?: string) {
   const deps = accountDeps(test, secondsFromNow(-seconds));
   const dealer = userId ?? (await buildDealer(test.db)).userId;
@@ -167,7 +167,7 @@ describe('signing out', () => {
     ] as [object, string | undefined][]) {
       expect((await signOut(body, token)).status).toBe(401);
     }
-    // With the bearer's own token it is the bearer's session that ends, whatever the body says.
+    // With the bearer's token, the bearer's session ends, whatever the body says.
     expect((await signOut({ identifier }, mine.token)).body.data.count).toBe(1);
     expect((await refresh(mine)).status).toBe(419);
     expect((await refresh(theirs)).status).toBe(200);

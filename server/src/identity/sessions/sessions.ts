@@ -31,7 +31,7 @@ interface SessionRow {
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Opens a session on one device and gives its first tokens. */
+/** Opens a session on a device and returns its first tokens. */
 export async function openSession(
   tx: Sql,
   deps: Omit<SessionDeps, 'db'>,
@@ -53,7 +53,7 @@ export async function openSession(
   };
 }
 
-/** I4. An operator's session ends early, and no refresh carries it on. */
+/** I4: an operator's session ends earlier, and no refresh extends it. */
 function isOver(row: SessionRow, now: Date): boolean {
   const isPast = (since: Date, ms: number) => now.getTime() - since.getTime() > ms;
   if (row.revoked_at !== null || !row.is_active || isPast(row.rotated_at, REFRESH_TTL_DAYS * DAY_MS))
@@ -66,8 +66,8 @@ function isOver(row: SessionRow, now: Date): boolean {
 }
 
 /**
- * Without a lock: a generation is taken by whoever still finds it, and whoever does not looks again. That ends, since
- * what he finds then is a successor, or the end of the session.
+ * Lock-free: a conditional update takes the generation, and the loser reads again. That ends, because it then finds a
+ * successor or the end of the session.
  */
 async function rotate(
   deps: SessionDeps,
@@ -95,7 +95,7 @@ async function rotate(
   const isPredecessor = presented === row.generation - 1;
   const inGrace = now.getTime() - row.rotated_at.getTime() <= REFRESH_GRACE_SECONDS * 1000;
   if (isPredecessor && inGrace) return { userId: row.user_id, generation: row.generation };
-  // I3: a replaced token in use again means that somebody else holds a copy.
+  // I3: reuse of a replaced token means that somebody else has a copy.
   await deps.db.query(
     `update session set revoked_at = $2, revoke_reason = 'REUSED' where identifier = $1 and revoked_at is null`,
     [identifier, now],
@@ -103,7 +103,7 @@ async function rotate(
   return null;
 }
 
-/** Replaces a refresh token (I3). Any token that is not good for it: SESSION_ERROR. */
+/** Replaces a refresh token (I3). Throws SESSION_ERROR for any token that is not valid for it. */
 export async function refreshSession(deps: SessionDeps, identifier: string, refreshToken: string) {
   const presented = deps.tokens.generationOf(identifier, refreshToken);
   if (presented === null) throw new AppError('SESSION_ERROR');
@@ -115,7 +115,7 @@ export async function refreshSession(deps: SessionDeps, identifier: string, refr
   };
 }
 
-/** Ends sessions that their holder signs out of; those that ended before stay as they are. */
+/** Ends sessions on sign-out; sessions that ended before stay as they are. */
 export async function endSessions(
   deps: Pick<SessionDeps, 'db' | 'clock'>,
   identifiers: readonly string[],
@@ -128,7 +128,7 @@ export async function endSessions(
   return ended.length;
 }
 
-/** Ends all sessions of a user but the one that is kept (I5). */
+/** Ends all of a user's sessions except the one kept (I5). */
 export async function endSessionsOf(
   tx: Sql,
   userId: string,
@@ -149,7 +149,7 @@ export interface SignOutWish {
   identifier?: string | undefined;
 }
 
-/** The session that a wish to sign out proves to hold: by its access token, expired or not, and its refresh token. */
+/** The session that a sign-out proves to hold, by access token (expired or not) and refresh token. */
 export async function provenSession(tokens: Tokens, wish: SignOutWish): Promise<string | null> {
   const byToken = wish.token ? await tokens.sessionOf(wish.token) : null;
   const sessionId = byToken ?? wish.identifier ?? null;

@@ -1,6 +1,6 @@
 const REMEMBERED_MAX = 10_000;
 
-/** Remembers what was read for as long as `ttlMsOf` says, and no more than a bounded number of it. Nulls are read anew. */
+/** A TTL cache with per-value times and a bounded size. Nulls are not cached. */
 export function shortMemory<V>(ttlMsOf: (value: V) => number) {
   const entries = new Map<string, { value: V; until: number }>();
   const find = (key: string): V | null => {
@@ -14,10 +14,10 @@ export function shortMemory<V>(ttlMsOf: (value: V) => number) {
   const forget = (key: string) => void entries.delete(key);
   return {
     find,
-    /** For its whole time from now on. */
+    /** Cached for its full time from now on. */
     keep,
     forget,
-    /** A use does not renew the memory: what was revoked is out after its time, however often it is tried. */
+    /** Reading does not extend the time, so what was revoked disappears in time, however often it is used. */
     async through(key: string, read: () => Promise<V | null>): Promise<V | null> {
       const known = find(key);
       if (known !== null) return known;

@@ -21,7 +21,7 @@ describe('signing in with a code (I2)', () => {
   it.each(['SPOT', 'PAAS'] as const)('opens a session for a dealer of a %s store, once', async (mode) => {
     const phoneNumber = freshNumber();
     const { userId } = await buildDealer(test.db, { phoneNumber, mode });
-    // As people write it: without the country code, which is the region's.
+    // Without the country code, as people write it; the region's is assumed.
     expect((await send(`0${phoneNumber.slice(4)}`)).body.data).toEqual({
       resendAfterSeconds: 30,
       expiresInSeconds: 300,
@@ -40,7 +40,7 @@ describe('signing in with a code (I2)', () => {
     expect((await send(unknown)).body).toEqual((await send(known)).body);
     expect(await mailsTo(test.db, known)).toHaveLength(1);
     expect(await mailsTo(test.db, unknown)).toHaveLength(0);
-    // Nor does the next question tell them apart.
+    // The next request does not reveal it either.
     const again = await Promise.all([send(known), send(unknown)]);
     expect(again.map((a) => a.status)).toEqual([429, 429]);
     const wrong = await Promise.all([verify(known, '000000'), verify(unknown, '000000')]);

@@ -9,9 +9,9 @@ import type { Origin } from './device.ts';
 import { openDealerSession, type SignInDeps } from './open-dealer-session.ts';
 
 export interface TypedNumber {
-  /** As people write it; the contract has seen that it is one. */
+  /** As people write it; the contract has validated it. */
   phoneNumber: string;
-  /** Where a number without a country code belongs; left out, to the first region. */
+  /** The region of a number without a country code; the first region by default. */
   regionId?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ interface MemberRow {
   knows_device: boolean;
 }
 
-/** Operators sign in with a second factor and no other way. */
+/** Operators can only sign in with a second factor. */
 async function findDealer(
   sql: Sql,
   phoneNumber: string,
@@ -39,7 +39,7 @@ async function findDealer(
   );
 }
 
-/** Sends a dealer a code to sign in with (I2); a number that is no active dealer's takes the same way and gets nothing. */
+/** Sends a dealer a sign-in code (I2). A number without an active dealer takes the same path and gets nothing. */
 export async function sendSignInCode(
   deps: SignInDeps,
   input: TypedNumber & Pick<Origin, 'address' | 'deviceId'> & { language: Language },
@@ -60,7 +60,10 @@ export async function sendSignInCode(
   });
 }
 
-/** Signs a dealer in with phone number and code (I2). Errors: CODE_INVALID, TOO_MANY_REQUESTS, BAD_REQUEST for an unknown region. */
+/**
+ * Signs a dealer in with phone number and code (I2). Errors: CODE_INVALID, TOO_MANY_REQUESTS, BAD_REQUEST for an
+ * unknown region.
+ */
 export async function signInWithCode(
   deps: SignInDeps,
   input: TypedNumber & Origin & { code: string; language: Language },

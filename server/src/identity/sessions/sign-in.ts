@@ -26,7 +26,7 @@ interface MemberRow {
 
 const WINDOW_SECONDS = 15 * 60;
 
-/** What a sign-in is counted against; the first is given back by a success. `key` is the account's `emailKey`. */
+/** The brakes of a sign-in; a success resets the first. `key` is the account's `emailKey`. */
 export function signInBrakes(
   key: string,
   input: Pick<SignInInput, 'address' | 'deviceId'>,
@@ -37,13 +37,13 @@ export function signInBrakes(
     limit,
     windowSeconds: WINDOW_SECONDS,
   });
-  // I6: a device that signed in before has a brake of its own, so that others' failures do not hold it up.
+  // I6: a known device has its own brake, so failures of others do not block it.
   if (known?.knows_device && input.deviceId) return [brake(10, key, 'device', input.deviceId)];
   const network = networkOf(input.address);
   return [brake(10, key, network), brake(100, network), { ...brake(30, key, 'from anywhere'), slows: true }];
 }
 
-/** Gives the tries back to whoever proved the account in another way, on this device and from this network (I6). */
+/** Resets the tries after another proof of the account, for this device and network (I6). */
 export async function clearSignInTries(
   db: Sql,
   key: string,
@@ -54,9 +54,8 @@ export async function clearSignInTries(
 }
 
 /**
- * Signs a dealer in with e-mail and password (I1, I6). An operator, who signs in at the console, gets the answer of a
- * wrong password, whatever it was: without the second factor nobody learns that it is the right one (I4). Errors:
- * WRONG_CREDENTIALS, TOO_MANY_REQUESTS.
+ * Signs a dealer in with e-mail and password (I1, I6). Operators get the answer of a wrong password, right or wrong:
+ * without the second factor nobody learns whether it is right (I4). Errors: WRONG_CREDENTIALS, TOO_MANY_REQUESTS.
  */
 export async function signIn(deps: SignInDeps, input: SignInInput): Promise<SignInAnswer> {
   const key = emailKey(input.email);

@@ -3,12 +3,12 @@ import { jwtVerify, SignJWT } from 'jose';
 
 const ACCESS_TTL_SECONDS = 15 * 60;
 export const REFRESH_TTL_DAYS = 30;
-/** I4: an operator's session ends after this long, however busy. */
+/** I4: an operator's session ends after this time, even in use. */
 export const OPERATOR_TTL_HOURS = 12;
 export const OPERATOR_IDLE_MINUTES = 30;
 /** R1. */
 const SIGNUP_TTL_SECONDS = 7 * 86_400;
-/** How long the immediate predecessor of a refresh token still gets the same successor (I3). */
+/** How long the direct predecessor of a refresh token still gets the same successor (I3). */
 export const REFRESH_GRACE_SECONDS = 10;
 
 export interface AccessClaims {
@@ -19,8 +19,8 @@ export interface AccessClaims {
 }
 
 /**
- * Signs access tokens, and makes refresh tokens: the n-th of a session is a keyed hash of session and n, so
- * that a successor can be handed out twice (I3) without any token being stored.
+ * Signs access tokens and makes refresh tokens. The n-th refresh token is a keyed hash of session and n, so a successor
+ * can be returned twice (I3) without storing any token.
  */
 export function createTokens(secretKey: string) {
   const key = createHmac('sha256', secretKey).update('mazad access token').digest();
@@ -39,7 +39,7 @@ export function createTokens(secretKey: string) {
         .setExpirationTime(issued + ACCESS_TTL_SECONDS)
         .sign(key);
     },
-    /** Null for anything that this key did not sign or whose time has passed. */
+    /** Null unless this key signed it and it has not expired. */
     async verifyAccess(token: string): Promise<AccessClaims | null> {
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
@@ -49,7 +49,7 @@ export function createTokens(secretKey: string) {
         return null;
       }
     },
-    /** The session of a token that this key signed, even of one that has expired: for signing out only. */
+    /** The session of a token signed by this key, even if expired; only for signing out. */
     async sessionOf(token: string): Promise<string | null> {
       try {
         const clockTolerance = REFRESH_TTL_DAYS * 86_400;
@@ -59,7 +59,7 @@ export function createTokens(secretKey: string) {
         return null;
       }
     },
-    /** R1: carries an applicant through the registration. */
+    /** R1: an applicant's token for the registration. */
     signSignup(signupId: string, now: Date): Promise<string> {
       const issued = Math.floor(now.getTime() / 1000);
       return new SignJWT({})
@@ -78,7 +78,7 @@ export function createTokens(secretKey: string) {
     },
     refreshToken: (sessionId: string, generation: number) =>
       `${generation}.${mac(sessionId, generation).toString('base64url')}`,
-    /** Which token of the session this is, or null when it is none of it. */
+    /** The token's generation in this session; null if it is not the session's. */
     generationOf(sessionId: string, refreshToken: string): number | null {
       const match = /^(\d{1,9})\.([\w-]{43})$/.exec(refreshToken);
       if (!match) return null;

@@ -1,4 +1,4 @@
-/** An address that opens in whichever of a browser's accounts is the member's. */
+/** A URL that opens in the member's account, whichever index it has in the browser. */
 export function openPath(userId: string, link: string): string {
   return `/open?user=${userId}&to=${encodeURIComponent(link)}`;
 }

@@ -5,7 +5,7 @@ import { isAllowedUrl, publicLookup } from '../../webhooks/offers.ts';
 import type { PushKey } from './push-key.ts';
 
 const ANSWER_MS_MAX = 10_000;
-/** A phone that was off for longer finds it in the list. */
+/** A phone that is off for longer finds the notice in the list. */
 const TTL_SECONDS = 86_400;
 
 export interface PushTarget {
@@ -15,26 +15,26 @@ export interface PushTarget {
 }
 
 /**
- * GONE: this browser takes no pushes any more. REFUSED: this push never will be taken, and nothing is known of the
- * browser; KEYS_REFUSED: nor any other that is signed so. FAILED: it is worth another try.
+ * GONE: this browser takes no more pushes. REFUSED: this push will never be accepted, which says nothing about the
+ * browser. KEYS_REFUSED: nor will any other push signed with our keys. FAILED: worth another try.
  */
 export type PushResult = 'SENT' | 'GONE' | 'REFUSED' | 'KEYS_REFUSED' | 'FAILED';
 
 const GONE = [404, 410];
-/** Too slow, too early, too many. */
+/** Timeout, too early, too many requests. */
 const WORTH_ANOTHER_TRY = [408, 425, 429];
 
 function resultOf(status: number): PushResult {
   if (status >= 200 && status < 300) return 'SENT';
   if (GONE.includes(status)) return 'GONE';
-  // What we sign with, or what we send (400, 413): a fault of ours must not turn browsers off.
+  // Errors in our signature or content (400, 413) are our fault and must not remove subscriptions.
   if (status === 401 || status === 403) return 'KEYS_REFUSED';
   return status >= 400 && status < 500 && !WORTH_ANOTHER_TRY.includes(status) ? 'REFUSED' : 'FAILED';
 }
 
 /**
- * Sends one encrypted push (RFC 8030, 8291, 8292). It never throws, follows no redirect, takes ten seconds in all, and
- * connects to public addresses alone: the address is one that a browser named.
+ * Sends one encrypted push (RFC 8030, 8291, 8292). Never throws, follows no redirects, takes at most ten seconds, and
+ * connects to public addresses only, because a browser chose the address.
  */
 export async function postPush(
   target: PushTarget,

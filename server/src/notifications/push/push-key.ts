@@ -11,8 +11,8 @@ const PURPOSE = 'push key';
 const OWNER = 'platform';
 
 /**
- * The platform's VAPID keys, made when they are first asked for, whichever process does it. After a change of
- * SECRET_KEY they cannot be opened any more: new ones are made, and browsers subscribe anew.
+ * The platform's VAPID keys, created on first use by any process. After a change of SECRET_KEY they cannot be
+ * decrypted: new ones are created, and browsers subscribe again.
  */
 export async function readPushKey({ db, settings }: Pick<Deps, 'db' | 'settings'>): Promise<PushKey> {
   const kept = async () => {
@@ -30,7 +30,7 @@ export async function readPushKey({ db, settings }: Pick<Deps, 'db' | 'settings'
   const made = generateVAPIDKeys();
   const sealed = sealSecret(settings.secretKey, PURPOSE, OWNER, made.privateKey);
   await db.transaction(async (tx) => {
-    // Only the key that was read is replaced: another process may have made a new one meanwhile.
+    // Deletes only the key that was read, since another process may have created a new one meanwhile.
     await tx.query('delete from push_key where public_key = $1', [row?.public_key ?? null]);
     const written = await tx.query(
       'insert into push_key (public_key, sealed_private) values ($1, $2) on conflict do nothing returning 1',

@@ -14,7 +14,7 @@ import type { PushWatch } from './push-watch.ts';
 import { RETRY_SECONDS } from './retry-seconds.ts';
 
 const DELIVERIES_MAX = 200;
-/** A process that says nothing for so long is taken for dead, and another goes on. */
+/** After this time without progress a process counts as dead, and another continues. */
 const CLAIM_SECONDS = 60;
 const TITLES_MAX = 4;
 const BODY_CHARS_MAX = 600;
@@ -41,7 +41,7 @@ const MANY: Record<Language, (n: number) => string> = {
   ar: (n) => `الإشعارات: ${n}`,
 };
 
-/** What the service worker shows: one notice, or several that came together or waited for the morning. */
+/** The payload for the service worker: one notice, or several that came together or waited for the morning. */
 function payloadOf(
   userId: string,
   language: Language,
@@ -51,7 +51,7 @@ function payloadOf(
   const only = notices.length === 1 ? notices[0] : undefined;
   const titles = notices.slice(-TITLES_MAX).map((notice) => notice.title);
   return JSON.stringify({
-    // Shown once per id, also where it is sent twice (N3).
+    // The id lets the browser show it once, even if it is sent twice (N3).
     id: rows.at(-1)!.notice_id,
     title: only?.title ?? MANY[language](notices.length),
     body: (only?.text ?? titles.join('\n')).slice(0, BODY_CHARS_MAX),
@@ -73,7 +73,7 @@ function claimDue({ db, clock }: PushDeps, claim: string): Promise<Claimed[]> {
   );
 }
 
-/** The browsers of a member whose sessions still stand, in full or those that are still to get it. */
+/** The member's browsers with active sessions; all, or those still to be tried. */
 function listTargets({ db, clock }: PushDeps, userId: string, onlyTo: Buffer[] | null): Promise<Target[]> {
   return db.query<Target>(
     `select p.endpoint_hash, p.endpoint, p.p256dh, p.auth from ${standingSubscriptions('$2')}
@@ -84,7 +84,7 @@ function listTargets({ db, clock }: PushDeps, userId: string, onlyTo: Buffer[] |
   );
 }
 
-/** Keeps what became of a member's pushes: done, or another try to those browsers alone that failed. */
+/** Stores the results of a member's pushes: done, or another try for the failed browsers only. */
 async function settle(
   { db, clock }: PushDeps,
   claim: string,
@@ -157,11 +157,11 @@ async function pushToMember(deps: PushDeps, claim: string, claimed: readonly Cla
   for (const { target, result } of results) deps.pushWatch.saw(target.endpoint, result, deps.clock.now());
   const done = claimed.filter((one) => !unsaid.has(one.notice_no));
   await settle(deps, claim, done, results);
-  // What stays claimed is taken up again by itself.
+  // Unfinished claims expire and are picked up again.
   if (faults.length > 0) throw new AggregateError(faults, 'some of a push cannot be put into words');
 }
 
-/** What throws is taken up when its claim has run out, and dropped after as many tries as a push that fails. */
+/** An error is retried after the claim expires, and dropped after as many tries as a failed push. */
 async function pushOrDrop(deps: PushDeps, claim: string, claimed: readonly Claimed[]): Promise<void> {
   try {
     await pushToMember(deps, claim, claimed);
@@ -172,8 +172,8 @@ async function pushOrDrop(deps: PushDeps, claim: string, claimed: readonly Claim
 }
 
 /**
- * Pushes what is due (N2), at least once; what is still to be tried is not mixed with what is new. For the jobs. Throws
- * once all had their turn, with what went wrong for each member, an AggregateError.
+ * Pushes due notices (N2), at least once; retries are not mixed with new ones. After all members are done, throws an
+ * AggregateError with their errors.
  */
 export async function pushNotices(deps: PushDeps): Promise<void> {
   const claim = randomUUID();

@@ -14,33 +14,33 @@ const base64url = (bytes: number) =>
     z.maxLength(bytes * 2),
     z.refine((text: string) => Buffer.from(text, 'base64url').length === bytes),
   );
-/** What a browser gives (RFC 8291): a point of P-256, and 16 random bytes. */
+/** The keys from a browser (RFC 8291): a point on P-256, and 16 random bytes. */
 const SubscriptionSchema = z.object({
   endpoint: z.string().check(z.maxLength(URL_CHARS_MAX)),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 });
 type Subscription = z.infer<typeof SubscriptionSchema>;
 
-/** The browsers `p` whose sessions still stand at an instant, given as SQL: no other is sent a push (N2). */
+/** Browsers `p` with active sessions at an instant, given as SQL; only they get pushes (N2). */
 export const standingSubscriptions = (now: string) =>
   `push_subscription p join session s on s.identifier = p.session_id and s.user_id = p.user_id
      and s.revoked_at is null
      and s.rotated_at > ${now}::timestamptz - make_interval(days => ${REFRESH_TTL_DAYS})`;
 
-/** Throws 400 for a text that is no subscription, or one whose address is not public. */
+/** Throws 400 for an invalid subscription, or one with a private address. */
 function readToken(token: string, allowLoopback: boolean): Subscription {
   try {
     const subscription = z.parse(SubscriptionSchema, JSON.parse(token));
     if (isAllowedUrl(subscription.endpoint, allowLoopback)) return subscription;
   } catch {
-    // Answered below.
+    // Falls through to the error below.
   }
   throw new AppError('BAD_REQUEST');
 }
 
 /**
- * Sends pushes to a browser while the caller's session lasts; without a token nothing changes. A member has at most
- * ten browsers: the oldest one goes. Throws BAD_REQUEST.
+ * Subscribes a browser for the caller's session; without a token nothing changes. A member has at most ten browsers;
+ * the oldest is dropped. Throws BAD_REQUEST.
  */
 export async function setPushToken(
   { db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>,
@@ -78,7 +78,6 @@ export async function setPushToken(
   });
 }
 
-/** Ends the pushes of the caller's session. */
 export async function deletePushToken({ db }: Pick<Deps, 'db'>, dealer: Dealer): Promise<void> {
   await db.query('delete from push_subscription where user_id = $1 and session_id = $2', [
     dealer.userId,

@@ -11,8 +11,8 @@ const outcomes = new Counter({
 const HOUR_MS = 3_600_000;
 
 /**
- * Sees what becomes of each push: counts it, and tells once an hour of each push service that it refuses our keys. A
- * service that has taken pushes within the hour refuses a browser that was subscribed with other keys, not ours.
+ * Counts the results of pushes, and logs at most once an hour per push service that it refuses our keys. A service that
+ * accepted a push within the hour refuses only a browser that subscribed with other keys.
  */
 export class PushWatch {
   private readonly takenAtMs = new Map<string, number>();
@@ -22,7 +22,7 @@ export class PushWatch {
 
   saw(endpoint: string, result: PushResult, now: Date): void {
     const nowMs = now.getTime();
-    // Anybody may name a service: none is kept longer than it counts.
+    // Anybody can name a service, so old entries are removed.
     for (const atMs of [this.takenAtMs, this.toldAtMs]) forget(atMs, nowMs - HOUR_MS);
     const { origin } = new URL(endpoint);
     if (result === 'SENT') this.takenAtMs.set(origin, nowMs);

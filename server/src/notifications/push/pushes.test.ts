@@ -30,7 +30,7 @@ afterEach(async () => {
   await db.query('delete from notice_delivery');
 });
 
-/** 22:00 in Dubai, ten hours after noon, and 8:00 of the next day. */
+/** 22:00 in Dubai, ten hours after noon, and 8:00 on the next day. */
 const NIGHT = 10 * 60 * MINUTE;
 const MORNING = 20 * 60 * MINUTE;
 
@@ -40,7 +40,7 @@ interface PushServer {
   answers: Record<string, number>;
 }
 
-/** A push service on loopback that answers a path as told, else 201. */
+/** A push service on loopback that answers each path as given, otherwise 201. */
 async function pushServer(): Promise<PushServer> {
   const push: PushServer = { url: '', taken: [], answers: {} };
   const server = createServer(async (request, response) => {
@@ -56,7 +56,7 @@ async function pushServer(): Promise<PushServer> {
   return push;
 }
 
-/** A browser of the dealer's that takes pushes, with a session of its own. */
+/** A browser of the dealer that takes pushes, with its own session. */
 async function browser(
   dealer: TestDealer,
   endpoint: string,
@@ -136,7 +136,7 @@ describe('pushes', () => {
       [2, 413],
       [60 * MINUTE, 403],
       [60 * MINUTE + 1, 201],
-      // What it has taken another with are not keys that it refuses: this browser knows others.
+      // The service has accepted our keys for another browser, so this one subscribed with other keys.
       [60 * MINUTE + 2, 401],
       [120 * MINUTE, 403],
       [120 * MINUTE + 1, 403],
@@ -146,7 +146,7 @@ describe('pushes', () => {
       await tell(dealer.storeId, ms, { kind: 'DEAL_WON', subject: `AP-${ms}` });
       await jobsAt(ms);
     }
-    // At 120 minutes the one that was taken is an hour less a millisecond old.
+    // At 120 minutes, the last accepted push is one hour minus a millisecond old.
     expect((await refused()) - before).toBe(4);
     const of = { pushService: push.url };
     expect(pushErrors.slice(told)).toEqual([of, of, of]);
@@ -170,7 +170,7 @@ describe('pushes', () => {
 
     await tell(dealer.storeId, MINUTE, { kind: 'DEAL_WON', subject: 'AP-2' });
     await writeNotices(deps(MINUTE));
-    // Dies with its claim, before it sends.
+    // Dies with its claim, before sending.
     const settings = {
       ...deps().settings,
       get mailFrom(): string {

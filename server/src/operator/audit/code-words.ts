@@ -1,4 +1,4 @@
-/** What the audit log says where a code was stored (P4). By field; '' is of every field. */
+/** The audit log's words for stored codes (P4), by field; '' applies to every field. */
 
 import type { Localised } from '@mazad/contract/http';
 import { AUDIT_ACTIONS } from '@mazad/contract/operator/audit-actions';
@@ -10,7 +10,7 @@ type Codes = Readonly<Record<string, Localised>>;
 
 const words = (en: string, ar: string): Localised => ({ en, ar });
 
-/** Of a store's bids, as its own list tells them. */
+/** Ranks of bids, worded like the store's list. */
 const RANKS: Codes = {
   RANK_ONE: words('First', 'الأول'),
   WINING_RANGE: words('Second', 'الثاني'),
@@ -24,21 +24,21 @@ const RANKS: Codes = {
 const STATES: Codes = {
   ...RANKS,
   ALL: words('All', 'الكل'),
-  // Of deals.
+  // Deals.
   WON: words('Won', 'تم الفوز'),
   IN_TRANSIT: words('In Transit', 'قيد النقل'),
   DELIVERED: words('Delivered', 'تم التسليم'),
   REFUSED: words('Delivery Refused', 'رُفض الاستلام'),
   CANCELLED: words('Cancelled', 'ملغاة'),
   RETURNED: words('Returned', 'مُرتجعة'),
-  // Of messages.
+  // Messages.
   PENDING: words('Waiting', 'بالانتظار'),
   SENT: words('Sent', 'أُرسلت'),
   FAILED: words('Failed', 'فشلت'),
   KEPT: words('Kept', 'محفوظة'),
   EMAIL: words('E-mail', 'بريد إلكتروني'),
   SMS: words('SMS', 'رسالة نصية'),
-  // Of stores and whoever has an account.
+  // Stores and accounts.
   ACTIVE: words('Active', 'نشط'),
   OFF: words('Switched off', 'موقوف'),
   INVITED: words('Invited', 'مدعو'),
@@ -50,14 +50,14 @@ const STATES: Codes = {
   LICENCE: words('Licence ends or is over', 'رخصة منتهية أو تنتهي قريبًا'),
   SPOT: words('SPOT', 'SPOT'),
   PAAS: words('PAAS', 'PAAS'),
-  // Of requests and entries.
+  // Registrations and entries.
   IN_REVIEW: words('In Review', 'قيد المراجعة'),
   REJECTED: words('Rejected', 'مرفوض'),
   DECIDED: words('Decided', 'تم البتّ فيها'),
   POSTED: words('Posted', 'مقيّد'),
   REVERSED: words('Reversed', 'معكوس'),
   ...KIND_WORDS,
-  // Of price requests, what became of them.
+  // Outcomes of price requests.
   TAKEN: words('Taken', 'مقبول'),
   NOT_TAKEN: words('Offer not taken', 'لم يُقبل السعر'),
   UNMET: words('Without any offer', 'بلا أي عرض'),
@@ -68,18 +68,18 @@ const STATES: Codes = {
   CREDIT_EXCEEDED: words('Credit limit exceeded', 'تجاوز الحد الائتماني'),
   NO_CREDIT: words('Without credit', 'بلا ائتمان كافٍ'),
   AUTOPILOT_LIMIT: words('Autopilot limit reached', 'بلغت المزايدة التلقائية حدّها'),
-  // Of models.
+  // Models.
   ABSENT: words('Not in the region', 'ليس في المنطقة'),
   HOT: words('Hot', 'صفقة ساخنة'),
   PINNED: words('Pinned as hot', 'مثبّت كصفقة ساخنة'),
   UNPINNED: words('Pinned as not hot', 'مثبّت كغير ساخن'),
-  // Of audits and grades.
+  // Audits and grades.
   WAITING: words('Waiting', 'ينتظر'),
   RUNNING: words('Running', 'يجري'),
   OK: words('All is right', 'كل شيء سليم'),
   BROKEN: words('Something is wrong', 'هناك خلل'),
   OWN: words('With percents of their own', 'بنسب خاصة'),
-  // Of a list of the audit log that was saved: the action that it was narrowed to.
+  // The action filter of an exported audit log.
   ...Object.fromEntries(AUDIT_ACTIONS.map((one) => [one, words(AUDIT_WORDS_EN[one], AUDIT_WORDS_AR[one])])),
 };
 
@@ -171,7 +171,7 @@ const CODE_WORDS: Readonly<Record<string, Codes>> = {
 };
 const UNKNOWN = /^[A-Z]+(?:_[A-Z\d]+)+$/;
 
-/** What a stored text says; a code that nobody has words for yet, as its letters read. */
+/** The words of a code; a code without words yet is shown as it is. */
 export function codeWords(field: string, code: string): Localised {
   const known = CODE_WORDS[field]?.[code];
   if (known) return known;

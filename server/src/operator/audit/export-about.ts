@@ -29,13 +29,12 @@ const WORDS = {
     times: 'كل الأيام والأوقات بهذه المنطقة الزمنية',
   },
 } as const;
-/** What an action is called. */
 const ACTION_WORDS: Record<Language, Record<string, string>> = {
   en: AUDIT_WORDS_EN,
   ar: AUDIT_WORDS_AR,
 };
 
-/** What a file of the audit log holds, when it was made and by which clock, in words (X1). */
+/** Describes a file of the audit log: content, time and time zone (X1). */
 export async function aboutAuditLog(
   sql: Sql,
   query: AuditQuery,

@@ -9,7 +9,7 @@ import { aboutAuditLog } from './export-about.ts';
 import { type AuditQuery, auditLogOf, regionTimeZone } from './records.ts';
 import { type StoredEntry, type Told, tellEntries } from './told.ts';
 
-/** Entries that one query reads: enough to be fast, few enough to hold. */
+/** Rows per query: a balance of speed and memory. */
 const PAGE_ROWS = 1_000;
 
 const COLUMNS: readonly (Omit<ColumnSpec, 'header'> & { en: string; ar: string })[] = [
@@ -27,7 +27,7 @@ const SHEET_NAME: Record<Language, string> = { en: 'Audit log', ar: 'سجل ال
 interface Entry extends StoredEntry {
   audit_id: string;
   happened_at: Date;
-  /** Finer than a Date: pages end between two entries of one millisecond. */
+  /** Finer than a Date, because pages may end between two entries of one millisecond. */
   at_micros: number;
   address: string | null;
 }
@@ -47,7 +47,7 @@ function readEntries(sql: Sql, list: ListSql, query: AuditQuery, after?: Entry):
   );
 }
 
-/** A line for each value; those in the other script keep their own direction. */
+/** A line per value, each isolated so that it keeps its own direction. */
 function linesOf(changes: Told['changes'], side: 'before' | 'after', language: Language): string | null {
   const lines = changes.flatMap(({ field, [side]: value }) =>
     value ? [`${field[language]}: ${language === 'ar' ? `\u2068${value.ar}\u2069` : value.en}`] : [],
@@ -81,7 +81,7 @@ async function* rowsOf(
   }
 }
 
-/** What is noted while the file is taken would else be its end, the oldest first. */
+/** Excludes entries added during the export; sorted oldest first it would never end. */
 async function untilNow(sql: Sql, list: ListSql): Promise<ListSql> {
   const [newest] = await sql.query<{ at: string | null }>(
     'select max(happened_at)::text as at from audit_log',
@@ -96,9 +96,9 @@ async function untilNow(sql: Sql, list: ListSql): Promise<ListSql> {
 }
 
 /**
- * The entries of the audit log that the room shows with this filter and order, all pages (P4, X1). Streams. `count`
- * says how many there were when it began; what is noted since, as that this file was saved, is not in it. Its times are
- * of the region that is asked for, else of the first. Throws BAD_REQUEST for a date that does not exist.
+ * The audit log's entries with this filter and order, all pages (P4, X1). Streams. `count` is the number at the start;
+ * later entries, such as the one for this export, are not included. Times are of the requested region, otherwise of the
+ * first. Throws BAD_REQUEST for an invalid date.
  */
 export async function exportAuditLog(
   sql: Sql,

@@ -1,4 +1,4 @@
-/** What people call those that entries of the audit log name by an id (P4). */
+/** Names for the ids in audit log entries (P4). */
 import type { Localised } from '@mazad/contract/http';
 import type { Sql } from '#platform/db/db.ts';
 
@@ -9,7 +9,7 @@ export interface Region extends Localised {
 }
 
 export interface Names {
-  /** By id, by deal code and by ticket; none of what is gone. */
+  /** By id, deal code and ticket; deleted things have none. */
   of: ReadonlyMap<string, Localised>;
   /** The first is the default. */
   regions: readonly Region[];
@@ -21,7 +21,7 @@ const CODES = /"(?:deal|review):([^"]+)"/g;
 const REGIONS = `select region_id as id, name_en as en, name_ar as ar, currency, time_zone as "timeZone"
 from region order by opened_no`;
 
-// One statement, each part down the key of its table.
+// One statement, each part by the primary key of its table.
 const NAMES = `
 select store_id::text as id, name as en, name as ar from store where store_id = any($1::uuid[])
 union all select user_id::text, email, email from member where user_id = any($1::uuid[])
@@ -47,7 +47,7 @@ union all select c.appraisal_code, d.asset_name, d.asset_name from deal_code c j
 union all select v.ticket_number, d.asset_name, d.asset_name from grade_review v
   join deal d using (asset_id, appraisal_id) where v.ticket_number = any($2)`;
 
-/** Of all that the entries name, in two statements however many they are. */
+/** Names for all ids in the entries, always in two statements. */
 export async function readNames(tx: Sql, entries: readonly object[]): Promise<Names> {
   const text = JSON.stringify(entries);
   const ids = [...new Set(text.match(UUIDS))].map((id) => id.toLowerCase());

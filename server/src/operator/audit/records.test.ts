@@ -142,7 +142,7 @@ describe('the audit log (P4)', () => {
     });
     expect((await list(`search=${desk.email}&state=CREATE_PARTNER`)).count).toBe(1);
     expect((await list('search=create_partner')).count).toBe(1);
-    // An address that names an entry opens it, however far down it stands.
+    // A URL with an entry's id opens it, however old it is.
     const [{ auditId }] = found.items;
     expect((await list(`search=${auditId}`)).items).toMatchObject([{ auditId }]);
     expect((await list('search=create_partner&regionId=ksa')).count).toBe(0);
@@ -156,10 +156,10 @@ describe('the audit log (P4)', () => {
       return items.filter((one) => one.subject === `partner:${partnerId}`).map((one) => one.action);
     };
     expect(await found('Created a Partner')).toEqual(['CREATE_PARTNER']);
-    // As people type it, without the hamza and the vowel signs that the console shows.
+    // As people type it, without hamza and vowel signs.
     expect(await found('انشا شريكا')).toEqual(['CREATE_PARTNER']);
     expect(await found('Revoked')).toEqual([]);
-    // Nothing is left of these to search.
+    // Nothing to search for is left of these.
     for (const nothing of ['ّ', 'ء', 'ـ']) expect(await found(nothing)).toEqual(['CREATE_PARTNER']);
   });
 
@@ -171,7 +171,7 @@ describe('the audit log (P4)', () => {
 
   it('is narrowed to days of the region, and saved as a file with all of its pages', async () => {
     const COPIES = 1_100;
-    // Four an instant, so that a page ends in the middle of one. In Dubai the last of these days begins at 20:00 UTC.
+    // Four per instant, so pages end within an instant. In Dubai the last of these days starts at 20:00 UTC.
     await test.db.query(
       `insert into audit_log (audit_id, region_id, happened_at, actor, action, subject, before, after)
        select gen_random_uuid(), 'uae', timestamptz '2026-01-31T19:59:59Z' - (i / 4) * interval '1 microsecond',

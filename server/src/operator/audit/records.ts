@@ -1,4 +1,4 @@
-/** What the console shows of what happened: the audit log (P4), and the errors that browsers reported. */
+/** The audit log (P4), and errors reported by browsers. */
 
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import { AUDIT_ACTIONS } from '@mazad/contract/operator/audit-actions';
@@ -19,7 +19,7 @@ interface AuditRow extends StoredEntry, Pick<AuditRows['items'][number], 'auditI
   happened_at: Date;
 }
 
-/** What the console calls each action, in both languages. */
+/** The name of each action, in both languages. */
 const CALLED = AUDIT_ACTIONS.map((action) =>
   searchText(`${AUDIT_WORDS_EN[action]} ${AUDIT_WORDS_AR[action]}`),
 );
@@ -29,7 +29,7 @@ const AUDIT_LOG: ListSql = {
     'l.audit_id as "auditId", l.region_id, l.happened_at, l.actor, l.address, l.action, l.subject, l.before, l.after',
   from: 'from audit_log l',
   region: 'l.region_id',
-  // Who is found by an e-mail is looked up once, not for each row.
+  // The e-mail is looked up once instead of for each row.
   search: (like, values) => `${like('l.search_text')}
     or l.action = any(array(select c.action
       from unnest(${values.add(AUDIT_ACTIONS)}::text[], ${values.add(CALLED)}::text[]) c (action, told) where ${like('c.told')}))
@@ -41,14 +41,14 @@ const AUDIT_LOG: ListSql = {
 
 export type AuditQuery = QueryOf<typeof operatorEndpoints.exportAuditLog>;
 
-/** The time zone of the region that is asked for, else of the first: its days are meant (D2). */
+/** The time zone of the requested region, otherwise of the first; days are counted in it (D2). */
 export async function regionTimeZone(tx: Sql, { regionId }: ListQuery): Promise<string> {
   return (await findRegion(tx, regionId || undefined))?.timeZone ?? 'UTC';
 }
 
 /**
- * The log within whole days of a time zone, both included, in one of the two orders that its index has. Throws
- * BAD_REQUEST for a date that does not exist.
+ * The log between two days of a time zone, inclusive, in one of the index's two orders. Throws BAD_REQUEST for an
+ * invalid date.
  */
 export function auditLogOf({ fromDate, toDate, sort }: AuditQuery, timeZone: string): ListSql {
   const { from, until } = dayRange(fromDate, toDate, timeZone);
@@ -62,9 +62,7 @@ export function auditLogOf({ fromDate, toDate, sort }: AuditQuery, timeZone: str
   };
 }
 
-/**
- * Who did what, newest first unless sorted the other way, in words; `state` is an action. Throws BAD_REQUEST for a date that does not exist.
- */
+/** Log entries in words, newest first unless reversed; `state` is an action. Throws BAD_REQUEST for an invalid date. */
 export async function listAuditLog(tx: Sql, query: Omit<ListQuery, 'sort'> & AuditQuery): Promise<AuditRows> {
   const list = auditLogOf(query, await regionTimeZone(tx, query));
   const { count, rows } = await listPage<AuditRow>(tx, list, { ...query, sort: undefined });
@@ -100,7 +98,7 @@ const BROWSER_ERRORS: ListSql = {
   } satisfies SortsOf<'browser-errors'>,
 };
 
-/** Errors of browsers gathered by kind, the latest first. */
+/** Browser errors grouped by kind, latest first. */
 export async function listBrowserErrors(tx: Sql, query: ListQuery): Promise<ErrorRows> {
   const { count, rows } = await listPage<ErrorRow>(tx, BROWSER_ERRORS, query);
   return {

@@ -5,24 +5,24 @@ import type { Clock } from '#platform/clock.ts';
 import { type Db, first } from '#platform/db/db.ts';
 import type { AuditReport } from './result.ts';
 
-/** From this local hour on a day's run is due: hardly anybody trades then, and executions are long over. */
+/** The local hour from which a day's run is due: little trade, and long after executions. */
 const QUIET_HOUR = 3;
-/** A check that takes longer is given up, and the run with it. */
+/** A longer check is aborted together with its run. */
 const STATEMENT_TIMEOUT_MS = 10 * 60_000;
-/** Longer than any step of a run, which each renew it. */
+/** Longer than any step of a run; each step renews it. */
 const LEASE_MINUTES = 30;
 
 interface RunDeps {
   db: Db;
   clock: Clock;
   log: Logger;
-  /** Runs every check, and tells of each step. */
+  /** Runs every check; calls back after each step. */
   audit: (onStep: () => Promise<void>) => Promise<AuditReport>;
 }
 
 /**
- * One run a night, however many regions there are and processes look: when the quiet hour has come in the last region,
- * and named by its day there. A day that passed without a process has none.
+ * Plans one run a night for any number of regions and processes: when the last region has reached the quiet hour, named
+ * by its day there. Days without a running process are skipped.
  */
 async function planNight({ db, clock }: RunDeps): Promise<void> {
   await db.query(
@@ -34,7 +34,7 @@ async function planNight({ db, clock }: RunDeps): Promise<void> {
   );
 }
 
-/** Takes the oldest run that waits, or whose process has died. */
+/** Claims the oldest run that waits or whose process has died. */
 async function takeRun({ db, clock }: RunDeps, claim: string): Promise<string | undefined> {
   const rows = await db.query<{ run_id: string }>(
     `update audit_run set state = 'RUNNING', claim = $1, started_at = $2,
@@ -46,7 +46,7 @@ async function takeRun({ db, clock }: RunDeps, claim: string): Promise<string | 
   return first(rows)?.run_id;
 }
 
-/** Keeps the run for this process. Throws AuditStopped where another has taken it. */
+/** Renews this process's claim. Throws AuditStopped if another has taken it. */
 async function renewRun({ db, clock }: RunDeps, runId: string, claim: string): Promise<void> {
   const renewed = await db.query(
     `update audit_run set lease_until = $3::timestamptz + make_interval(mins => $4)
@@ -56,7 +56,7 @@ async function renewRun({ db, clock }: RunDeps, runId: string, claim: string): P
   if (renewed.length === 0) throw new AuditStopped();
 }
 
-/** Plans what is due and runs one of it. Keeps the result; a finding is logged as an error. */
+/** Plans due runs, and executes one. Stores the result; a finding is logged as an error. */
 export async function runDueAudit(deps: RunDeps): Promise<void> {
   await planNight(deps);
   const claim = uuidv7();
@@ -73,7 +73,7 @@ export async function runDueAudit(deps: RunDeps): Promise<void> {
       try {
         await renewRun(deps, runId, claim);
       } catch (error) {
-        // A moment without the database costs no run: the lease has room for it, and the next step renews it.
+        // A short database outage does not end the run: the lease has time left, and the next step renews it.
         if (error instanceof AuditStopped) throw error;
         deps.log.warn({ runId, err: error }, 'the audit goes on, though its lease could not be renewed');
       }
@@ -101,7 +101,7 @@ interface JobDeps extends Omit<RunDeps, 'audit'> {
   runAudit: (pool: pg.Pool, onStep: () => Promise<void>) => Promise<AuditReport>;
 }
 
-/** The job, on a connection of its own: its checks may take minutes, which no other statement may. */
+/** The job has its own connection, because its checks may take minutes, unlike any other statement. */
 export function createAuditJob({ connectionString, runAudit, ...deps }: JobDeps) {
   const isStopping = new AbortController();
   let client: pg.PoolClient | undefined;
@@ -130,7 +130,7 @@ export function createAuditJob({ connectionString, runAudit, ...deps }: JobDeps)
     run: async () => {
       if (!isStopping.signal.aborted) await runDueAudit({ ...deps, audit });
     },
-    /** Gives up a run under way, so that nobody who stops the server waits for it; it waits for another process. */
+    /** Aborts a running audit, so that stopping the server need not wait; another process repeats it. */
     stop() {
       isStopping.abort();
       void (client as unknown as pg.Client | undefined)?.end();

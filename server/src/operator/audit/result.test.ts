@@ -21,7 +21,7 @@ const clean: AuditReport = {
 };
 let runs = 0;
 type Audit = (onStep: () => Promise<void>) => Promise<AuditReport>;
-/** A process that looks at an instant, which may go on while it works; `told` is what it logs. */
+/** A process that looks for runs at an instant; the time may advance while it works. `told` collects its log. */
 function process(at: string | (() => string), audit: Audit = async () => clean, on: Db = db) {
   const told: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void told.push(line) });
@@ -144,7 +144,7 @@ describe('the night’s audit', () => {
     const { items } = await listAuditRuns(db, {});
     expect(items.map(({ state }) => state)).toEqual(['FAILED', 'BROKEN']);
     expect(items[1]).toMatchObject({ brokenCount: 1, checkCount: 1, localDay: '2026-11-21' });
-    // By its day as the screen shows it.
+    // Found by its day as shown on screen.
     expect((await listAuditRuns(db, { search: '21/11/2026' })).items).toEqual([items[1]]);
     expect((await getAuditRun(db, items[0]!.runId)).error).toContain('timeout');
     expect((await getAuditRun(db, items[1]!.runId)).checks).toEqual([
@@ -170,9 +170,9 @@ describe('a run that is asked for', () => {
     const run = await getAuditRun(db, asked[0]!.runId);
     expect(run).toMatchObject({ state: 'OK', brokenCount: 0, localDay: null, askedBy: 'operator:x' });
     expect(run.checks.length).toBeGreaterThan(20);
-    // The awards that are run again have a step of their own.
+    // Repeating the awards is an extra step.
     expect(steps).toBe(run.checks.length);
-    // Each names the same rules in both languages, and says in words what holds.
+    // Each check names the same rules in both languages, and states what must hold.
     for (const { name } of run.checks) {
       const rules = (text: string) => text.slice(0, text.indexOf(':')).match(/[A-Z]\d+/g);
       expect(rules(name.ar), name.en).toEqual(rules(name.en));

@@ -5,7 +5,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
 
-/** What a run found; as `runAudit` reports it. */
+/** Findings of a run, as reported by `runAudit`. */
 export interface AuditReport {
   findings: { check: Localised; violations: unknown[] }[];
   receiptsRunAgain: number;
@@ -32,7 +32,7 @@ const COLUMNS = `u.run_id, u.local_day::text, u.state, u.started_at, u.finished_
 
 const RUNS: ListSql = {
   columns: COLUMNS,
-  // Every run looks at every region.
+  // Every run covers all regions.
   from: 'from audit_run u',
   search: (like) => like(textOf('u.local_day', "to_char(u.local_day, 'DD/MM/YYYY')", 'u.report')),
   state: (state) => `u.state = ${state}`,
@@ -58,7 +58,7 @@ function shown(row: RunRow): AuditRunRow {
   };
 }
 
-/** The runs of the audit, newest first; `state` is one of theirs. */
+/** The audit's runs, newest first; `state` is a state of runs. */
 export async function listAuditRuns(
   tx: Sql,
   query: ListQuery,
@@ -67,7 +67,7 @@ export async function listAuditRuns(
   return { count, items: rows.map(shown) };
 }
 
-/** One run with every check, the broken ones first. Throws NOT_FOUND. */
+/** A run with every check, failed ones first. Throws NOT_FOUND. */
 export async function getAuditRun(tx: Sql, runId: string): Promise<AuditRun> {
   const rows = await tx.query<RunRow>(`select ${COLUMNS}, u.report from audit_run u where u.run_id = $1`, [
     runId,
@@ -88,7 +88,7 @@ export async function getAuditRun(tx: Sql, runId: string): Promise<AuditRun> {
   };
 }
 
-/** Asks for a run, which the job takes up within seconds; one that is asked for and open is the answer instead. */
+/** Requests a run, which the job starts within seconds; an open request is returned instead. */
 export async function askForAudit(tx: Sql, actor: string, at: Date): Promise<AuditRun> {
   await tx.query(
     `insert into audit_run (run_id, asked_by, asked_at, state) values ($1, $2, $3, 'WAITING') on conflict do nothing`,

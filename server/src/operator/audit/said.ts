@@ -1,4 +1,4 @@
-/** What was done, in words that follow from what was stored of it (P4). */
+/** Sentences for audit log entries, from the stored values (P4). */
 
 import type { Localised } from '@mazad/contract/http';
 import type { AuditAction } from '@mazad/contract/operator/audit-actions';
@@ -16,7 +16,7 @@ interface Stored {
   region: Region;
 }
 
-/** Null where the action's own words say it. */
+/** Null if the action's own name is enough. */
 type Variant = (stored: Stored) => Localised | null;
 
 const words = (en: string, ar: string): Localised => ({ en, ar });
@@ -35,7 +35,7 @@ const byCode =
 
 const REPEATED = words('Asked again for an entry that was posted', 'طلب من جديد قيدًا سبق ترحيله');
 
-/** An entry of a ledger with its amount, which is stored in major units. */
+/** A ledger entry with its amount, which is stored in major units. */
 const posted =
   (say: (amount: Localised, isMore: boolean) => Localised): Variant =>
   ({ after, region }) => {
@@ -237,13 +237,13 @@ const VARIANTS: Partial<Record<AuditAction, Variant>> = {
   UPDATE_DISPLAY_PICTURE: ({ after }) => (after.pictureId ? null : words('Removed own photo', 'أزال صورته')),
 };
 
-/** The words of an act; an action that is not known any more keeps its name. */
+/** The sentence of an entry; an unknown action keeps its name. */
 export function saidOf(action: string, stored: Stored): Localised {
   const known = action as AuditAction;
   return VARIANTS[known]?.(stored) ?? words(AUDIT_WORDS_EN[known] ?? action, AUDIT_WORDS_AR[known] ?? action);
 }
 
-/** The fields that the words of an action say already. */
+/** Fields that the action's sentence already contains. */
 export const SAID_FIELDS: Readonly<Record<string, readonly string[]>> = {
   SWITCH_MODELS: ['isActive'],
   UNDO_SWITCH_MODELS: ['isActive'],

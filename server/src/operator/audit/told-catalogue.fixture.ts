@@ -1,4 +1,4 @@
-/** What is stored of acts on the catalogue, and what the audit log says of it (P4). */
+/** Stored entries about the catalogue, and their texts in the audit log (P4). */
 import { type AuditCase, ID } from './told.fixture.ts';
 
 export const CATALOGUE_CASES: readonly AuditCase[] = [

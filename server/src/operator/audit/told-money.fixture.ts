@@ -1,4 +1,4 @@
-/** What is stored of acts on money and deals, and what the audit log says of it (P4). */
+/** Stored entries about money and deals, and their texts in the audit log (P4). */
 import { type AuditCase, ID } from './told.fixture.ts';
 
 export const MONEY_CASES: readonly AuditCase[] = [

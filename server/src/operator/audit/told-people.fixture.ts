@@ -1,4 +1,4 @@
-/** What is stored of acts on people and autopilots, and what the audit log says of it (P4). */
+/** Stored entries about people and autopilots, and their texts in the audit log (P4). */
 import { type AuditCase, ID } from './told.fixture.ts';
 
 export const PEOPLE_CASES: readonly AuditCase[] = [

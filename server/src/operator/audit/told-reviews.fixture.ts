@@ -1,4 +1,4 @@
-/** What is stored of acts on reviews, grades and regions, and what the audit log says of it (P4). */
+/** Stored entries about reviews, grades and regions, and their texts in the audit log (P4). */
 import { type AuditCase, ID } from './told.fixture.ts';
 
 export const REVIEWS_CASES: readonly AuditCase[] = [

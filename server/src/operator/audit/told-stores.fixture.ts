@@ -1,4 +1,4 @@
-/** What is stored of acts on registrations and stores, and what the audit log says of it (P4). */
+/** Stored entries about registrations and stores, and their texts in the audit log (P4). */
 import { type AuditCase, ID } from './told.fixture.ts';
 
 export const STORES_CASES: readonly AuditCase[] = [

@@ -1,8 +1,8 @@
-/** Whom the cases of the audit log are about, and what these are called (P4). */
+/** The subjects of the audit log test cases, with their names (P4). */
 import type { AuditAction } from '@mazad/contract/operator/audit-actions';
 import type { Sql } from '#platform/db/db.ts';
 
-/** An act, what it is about, what is stored of it, and all that is said of it in both languages. */
+/** An action, its subject, the stored values, and their texts in both languages. */
 export type AuditCase = readonly [
   action: AuditAction,
   subject: string,
@@ -67,7 +67,7 @@ const NAMES = [
   { id: 'GR-MZ-4F2A9C', en: 'Apple iPhone 13 128GB', ar: 'Apple iPhone 13 128GB' },
 ];
 
-/** Answers what the names of entries are read by. */
+/** Answers the queries for names. */
 export const namesDb: Sql = {
   query: async <Row>(sql: string) => (sql.includes('from region') ? REGIONS : NAMES) as Row[],
 };

@@ -19,7 +19,7 @@ const CASES = [
 ];
 type Told = Awaited<ReturnType<typeof tellEntries>>[number];
 
-/** All that a row of the log says, but for who and when. */
+/** The full text of a row, except who and when. */
 function lineOf({ said, about, changes }: Told, language: 'en' | 'ar'): string {
   const values = changes.map(({ field, before, after }) => {
     const was = before ? `${before[language]} → ` : '';
@@ -47,7 +47,7 @@ it.each(CASES)('says of %s of %s what was stored, in both languages', async (...
   expect([lineOf(told!, 'en'), lineOf(told!, 'ar')]).toEqual([en, ar]);
 });
 
-/** What people call by capitals. */
+/** Names that are written in capitals. */
 const NAMES = /\b(SPOT|PAAS|IMEI)\b|\b(INV|GR|MZ)-[\w-]+|\bAWB\d+/g;
 
 it('says no code and no id that only machines use, whole or cut', async () => {

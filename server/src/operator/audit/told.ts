@@ -1,4 +1,4 @@
-/** Entries of the audit log as the console and its file tell them: in words, in both languages (P4). */
+/** Audit log entries in words for console and file, in both languages (P4). */
 
 import type { Localised } from '@mazad/contract/http';
 import { LISTS, type ListId } from '@mazad/contract/operator/lists';
@@ -45,7 +45,7 @@ const KINDS: Readonly<Record<string, Localised>> = {
   'audit-log': words('Audit log', 'سجل التدقيق'),
   'audit-run': words('Audit', 'تدقيق'),
 };
-/** Before there is a region: ISO 4217's code of no currency, and the time of all clocks. */
+/** Used before there is a region: the ISO 4217 code for no currency, and UTC. */
 const NOWHERE: Region = { ...words('', ''), id: '', currency: 'XXX', timeZone: 'UTC' };
 const PLATFORM = words('The platform', 'المنصة');
 const ACTORS: Readonly<Record<string, Localised>> = {
@@ -55,7 +55,7 @@ const ACTORS: Readonly<Record<string, Localised>> = {
   member: words('A member who is gone', 'عضو لم يعد موجودًا'),
   partner: words('A partner', 'شريك'),
 };
-/** Numbers and ids of machines. */
+/** Fields with numbers and ids that mean nothing to people. */
 const HIDDEN = new Set([
   'version',
   'session',
@@ -65,7 +65,7 @@ const HIDDEN = new Set([
   'isRepeated',
   'isOn',
 ]);
-/** What people call by the very code, which they also search. */
+/** Subjects that people know and search by their code. */
 const CODED = ['deal', 'review'];
 
 function actorOf(actor: string, { of }: Names): Localised {
@@ -96,7 +96,7 @@ function changesOf(entry: StoredEntry, names: Names, region: Region): Told['chan
   return fields.flatMap((field) => {
     const [was, is] = [before, after].map((side) => valueWords(field, side[field], { names, region }));
     if (!was && !is) return [];
-    // What stayed is what it is about.
+    // An unchanged value describes the subject.
     return [{ field: fieldWords(field), before: was && is && was.en === is.en ? null : was!, after: is! }];
   });
 }

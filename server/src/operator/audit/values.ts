@@ -1,4 +1,4 @@
-/** One stored value of the audit log in words (P4): amounts with their currency, days as the region writes them. */
+/** One stored value in words (P4): amounts with currency, days in the region's format. */
 
 import { isUuid } from '@mazad/contract/fields/uuid';
 import type { Localised } from '@mazad/contract/http';
@@ -9,7 +9,7 @@ import type { Language } from '#platform/http/messages.ts';
 import { codeWords } from './code-words.ts';
 import type { Names, Region } from './names.ts';
 
-// Digits are Latin in both languages, as everywhere.
+// Latin digits in both languages.
 const LOCALES: Record<Language, string> = { en: 'en-GB', ar: 'ar-AE-u-nu-latn' };
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const DAY = /^\d{4}-\d\d-\d\d$/;
@@ -21,7 +21,7 @@ const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFra
 const both = (say: (language: Language) => string): Localised => ({ en: say('en'), ar: say('ar') });
 const GONE: Localised = { en: 'one that is gone', ar: 'لم يعد موجودًا' };
 
-/** 'AED −25.55' of −2555: digits in their own order behind Arabic letters too. */
+/** 'AED −25.55' for −2555; isolated, so digits keep their order after Arabic letters. */
 export function moneyWords(minor: number, { currency }: Pick<Region, 'currency'>): Localised {
   const figure = `${minor < 0 ? '−' : ''}${cents.format(Math.abs(toMajor(minor)))}`;
   return {
@@ -40,7 +40,7 @@ function timeWords(text: string, timeZone: string): Localised {
 }
 
 function weekdayWords(days: string): Localised {
-  // 4 January 1970 was a Sunday, which is 0.
+  // 4 January 1970 was a Sunday, day 0.
   return both((language) =>
     days
       .split(/[ ,]+/)
@@ -64,7 +64,7 @@ function textWords(field: string, text: string, { names, region }: Seen): Locali
     const name = names.of.get(id);
     return name ? { en: `${name.en}: ${count}`, ar: `${name.ar}: ${count}` } : codeWords(field, text);
   }
-  // Of what has a name; else ids that nobody knows by heart: a session, an event, a photo.
+  // The name if there is one; other ids (sessions, events, photos) are hidden.
   if (isUuid(text)) return names.of.get(text) ?? null;
   if (field === 'weekdays') return weekdayWords(text);
   if (INSTANT.test(text)) return timeWords(text, region.timeZone);
@@ -78,11 +78,11 @@ function textWords(field: string, text: string, { names, region }: Seen): Locali
 
 interface Seen {
   names: Names;
-  /** Of the entry, else the first: whose currency and clock are meant. */
+  /** The entry's region, otherwise the first: for currency and time zone. */
   region: Region;
 }
 
-/** Null for nothing, and for an id that says nothing to anybody. */
+/** Null for an empty value, and for an id without meaning to people. */
 export function valueWords(field: string, value: unknown, seen: Seen): Localised | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? AUDIT_YES_NO.yes : AUDIT_YES_NO.no;
@@ -107,7 +107,7 @@ export function valueWords(field: string, value: unknown, seen: Seen): Localised
   return parts.length > 0 ? joined(parts) : null;
 }
 
-/** An attribute of a model is called as its file calls it. */
+/** A model's attribute has the name from its file. */
 export function fieldWords(field: string): Localised {
   const name = field.replace(/(Minor|BasisPoints)$/, '').replace(/^attribute\./, '');
   return AUDIT_FIELD_WORDS[name] ?? both(() => name);

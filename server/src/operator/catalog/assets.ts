@@ -1,4 +1,4 @@
-/** The catalogue's models as the console lists them. */
+/** The catalogue's list of models. */
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import {
   CATALOG_PAGE,
@@ -17,14 +17,14 @@ import { IS_IN_PLAY } from '../../catalog/offers.ts';
 import { type CursorValue, cursorOf, emptyLast, keyset, type OrderKey } from './cursor.ts';
 
 type List = (typeof operatorCatalogEndpoints)['listCatalogAssets'];
-/** As a file has it, a sort is one of the list and a state is any text. */
+/** A file's query has any text as sort and state. */
 type Query = Omit<QueryOf<List>, 'sort' | 'state'> & {
   sort?: string | undefined;
   state?: string | undefined;
 };
 type SortKey = SortOf<'models'>;
 
-/** What a list is ordered by before names, of which that of the model is the last. */
+/** Sort keys before the names, of which the model's is last. */
 const SORTS: Record<SortKey, (direction: 'asc' | 'desc') => readonly OrderKey[]> = {
   name: () => [],
   brand: () => [{ sql: 'lower(br.name_en)', type: 'text' }],
@@ -57,7 +57,7 @@ const WHERE = `where ($1::text is null or a.category_id = $1) and ($2::uuid is n
     when 'ABSENT' then not ${IN_REGION})
     else $3::text is null or ${IN_REGION}) end`;
 
-/** A word stands in the name, or in that of the brand or the group. */
+/** A word may be in the name, the brand or the group. */
 const wordsOf = (search: string | undefined, values: Values) =>
   foundIn(
     search,
@@ -71,7 +71,7 @@ const COLUMNS = `a.asset_id, a.name, a.category_id, c.name_en as category_en, c.
   a.stepper_value_minor, a.launch_price_minor, a.launch_year, a.attributes ->> 'storage' as storage, a.image_url,
   a.version`;
 
-/** Each model's regions, with its bids counted: only for the rows of a page, or counting would be all of the work. */
+/** Each model's regions with bid counts, only for the rows of a page: counting bids is most of the work. */
 const withRegions = (rows: string) => `
   with page as materialized (${rows})
   select p.*, coalesce(r.regions, '[]') as regions from page p left join lateral (
@@ -133,14 +133,14 @@ function filterOf(filter: Omit<CatalogFilter, 'state'> & { state?: string | unde
   return { where: [WHERE, ...wordsOf(filter.search, values)].join(' and '), values };
 }
 
-/** All models that a filter finds. */
+/** All models of a filter. */
 export async function findCatalogAssets(tx: Sql, filter: CatalogFilter): Promise<string[]> {
   const { where, values } = filterOf(filter);
   const rows = await tx.query<{ asset_id: string }>(`select a.asset_id ${FROM} ${where}`, values);
   return rows.map(({ asset_id }) => asset_id);
 }
 
-/** Models of a filter in an order, fifty at a time; with a region those that the region has. */
+/** A filter's models in an order, fifty per page; with a region, those that the region has. */
 export async function listCatalogAssets(
   tx: Sql,
   { sort: wish = 'name', ...query }: Query,

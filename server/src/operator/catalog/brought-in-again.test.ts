@@ -1,4 +1,6 @@
-/** A device that was delivered and is brought in again (D5): told to the desk and to whoever wins it, never by whom (M7). */
+/**
+ * A delivered device that is brought in again (D5) is shown to operators and to its winner, but not who had it (M7).
+ */
 
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
@@ -21,7 +23,7 @@ beforeAll(async () => {
 
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 
-/** Delivered so many days ago, at this time of day. */
+/** Delivered `days` days ago, at this time of day. */
 async function deliveredBefore(days: number) {
   const at = daysAgo(days);
   const deal = await buildDeal(test.db, { asset, at });
@@ -56,7 +58,7 @@ it('is marked for the desk with the deal before, and told to its winner by the d
   expect(told.broughtInAgain).toEqual({ days: 12 });
   expect(JSON.stringify(told)).not.toContain(first.appraisalCode);
   expect((await ofDealer(first)).broughtInAgain).toBeNull();
-  // What the award has found stays, whatever becomes of the deal before.
+  // The award's finding stays, whatever happens to the earlier deal.
   await operator.call('POST', `/deals/${again.appraisalCode}/moves`, {
     ...{ event: 'CANCELLED', version: 1, reason: 'The customer left', requestId: crypto.randomUUID() },
   });

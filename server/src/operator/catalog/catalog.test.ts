@@ -40,7 +40,7 @@ describe('the list of models', () => {
           cursor = page.nextCursor;
         }
         expect([sort, [...seen].sort()]).toEqual([sort, assets.map(({ name }) => name)]);
-        // Without a price, whichever way.
+        // Models without a price come last in either direction.
         if (column === 'launchPrice') expect(seen[4]).toBe('Zed Q2 64GB');
       }
     }
@@ -93,7 +93,7 @@ describe('an edit of a model', () => {
         { name: 'New 64GB', brandId: brand.brandId, groupName: 'New', launchPriceMinor: 99_950 },
       ],
     ]);
-    // The dealer's grid reads the name from the market.
+    // The dealer's list reads the name from the market.
     const dealer = await test.signIn({ storeId });
     const grid = await test.call('POST', '/assets/biding', {
       token: dealer.token,

@@ -36,7 +36,7 @@ it('keeps the list of a category in its order, with the grade that each conditio
     itemConditionId: fair,
   });
 
-  // Turned round, one renamed, one gone: what stays keeps its id.
+  // Reversed, one renamed, one removed: the others keep their ids.
   const [was, other] = body.data.issues;
   const next = (
     await put(categoryId, 2, [

@@ -1,4 +1,4 @@
-/** The component issues of a category, which a grade review chooses from (G2). */
+/** A category's component issues, for grade reviews to choose from (G2). */
 import type { Localised } from '@mazad/contract/http';
 import type { ComponentIssues, ComponentIssueWish } from '@mazad/contract/operator/market';
 import { v7 as uuidv7 } from 'uuid';
@@ -16,7 +16,7 @@ select i.component_issue_id as "componentIssueId", jsonb_build_object('en', i.na
     where x.component_issue_id = i.component_issue_id) as conditions
 from component_issue i where i.category_id = $1 order by i.position`;
 
-/** A category's component issues in their order. Throws NOT_FOUND. */
+/** A category's component issues, in order. Throws NOT_FOUND. */
 export async function getComponentIssues(tx: Sql, categoryId: string): Promise<ComponentIssues> {
   const category = first(
     await tx.query<{ version: number }>(
@@ -29,7 +29,7 @@ export async function getComponentIssues(tx: Sql, categoryId: string): Promise<C
   return { categoryId, version: category.version, issues };
 }
 
-/** Ids are kept, so that a condition is still the same after its words have changed; unknown ones are NOT_FOUND. */
+/** Keeps ids, so that a condition stays the same when its words change; unknown ids are NOT_FOUND. */
 function identify(wish: readonly ComponentIssueWish[], was: ComponentIssues) {
   const known = new Set(
     was.issues.flatMap((issue) => [
@@ -63,8 +63,8 @@ async function checkGrades(tx: Sql, categoryId: string, wish: readonly Component
 }
 
 /**
- * Sets the whole list of a category in its order; what is left out is removed. Reviews keep the words that they chose.
- * Throws NOT_FOUND (a category, or an id that is not in the list), CHANGED_SINCE, UNKNOWN_CONDITION.
+ * Replaces a category's list; issues left out are removed. Reviews keep the words that they chose. Throws NOT_FOUND (an
+ * unknown category or id), CHANGED_SINCE, UNKNOWN_CONDITION.
  */
 export async function setComponentIssues(
   tx: Sql,
@@ -96,7 +96,7 @@ export async function setComponentIssues(
   return { before, after: await getComponentIssues(tx, categoryId) };
 }
 
-/** One line for each component, in their order and in both languages, as the audit log keeps it (P4). */
+/** One line per component, in order and both languages, for the audit log (P4). */
 export function issueLines({ issues }: ComponentIssues): Localised[] {
   return issues.map(({ name, hasLongWindow, conditions }) => {
     const line = (language: keyof Localised) => {

@@ -1,4 +1,4 @@
-/** What the console shows of the grades of each category (M1). */
+/** The grades of each category on the console (M1). */
 import type { DataOf } from '@mazad/contract/http';
 import type { Grade, Grades, operatorMarketEndpoints } from '@mazad/contract/operator/market';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -28,7 +28,7 @@ const COLUMNS = `c.category_id, c.name_en, c.name_ar, c.is_active, c.grades_vers
 
 const GRADES: ListSql = {
   columns: COLUMNS,
-  // Grades belong to no region.
+  // Grades are the same in all regions.
   from: 'from category c',
   search: (like) => like(textOf('c.name_en', 'c.name_ar')),
   state: (state) => `
@@ -54,7 +54,9 @@ function shown({ grades, ...row }: CategoryRow): Grades {
   };
 }
 
-/** Categories in their order with their grades; `state` is FROZEN (one is) or OWN (a store has a percent of its own). */
+/**
+ * Categories in order with their grades; `state` is FROZEN (a grade is frozen) or OWN (a store has its own percent).
+ */
 export async function listGrades(tx: Sql, query: ListQuery): Promise<Rows> {
   const { count, rows } = await listPage<CategoryRow>(tx, GRADES, query);
   return { count, items: rows.map(shown) };
@@ -69,7 +71,7 @@ export async function getGrades(tx: Sql, categoryId: string): Promise<Grades> {
   return shown(row);
 }
 
-/** A bid with an offer in the books, or one that waits for credit. */
+/** Statuses of bids with an offer in the books or waiting for credit. */
 export const LIVE_STATUSES = `('RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING')`;
 
 interface ReachRow {
@@ -101,7 +103,7 @@ left join store_percent own on own.store_id = l.store_id and own.item_condition_
 left join priced p on p.item_condition_id = g.item_condition_id
 where g.category_id = $1 group by g.item_condition_id order by g.position`;
 
-/** How many stores and offers each grade of a category has, in all regions. Throws NOT_FOUND. */
+/** The stores and offers of each grade of a category, over all regions. Throws NOT_FOUND. */
 export async function getGradesReach(tx: Sql, categoryId: string, now: Date): Promise<Reach> {
   const rows = await tx.query<ReachRow>(REACH, [categoryId, now]);
   if (rows.length === 0) throw new AppError('NOT_FOUND');

@@ -11,12 +11,12 @@ const FITS: Record<CursorType, (value: unknown) => boolean> = {
   uuid: isUuid,
 };
 
-/** What a page ended with, so that the next one begins behind it. */
+/** The sort values of a page's last row, for the next page. */
 export function cursorOf(values: readonly CursorValue[]): string {
   return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-/** The values of a cursor, null for none. Throws BAD_REQUEST for one that was not made for this order. */
+/** A cursor's values; null without one. Throws BAD_REQUEST if it was made for another order. */
 export function readCursor(
   cursor: string | undefined,
   types: readonly CursorType[],
@@ -36,21 +36,21 @@ export function readCursor(
   return values as CursorValue[];
 }
 
-/** What rows are ordered by; never null, or pages would end there. */
+/** A sort key. Must not be null, because a comparison with null would end the pages. */
 export interface OrderKey {
   sql: string;
   type: CursorType;
 }
 type Direction = 'asc' | 'desc';
 
-/** Before a key that may be empty: empty ones stand last, whichever way. */
+/** A key that sorts empty values last in either direction; it goes before the key itself. */
 export function emptyLast(sql: string, direction: Direction): OrderKey {
   return { sql: `(${sql} is ${direction === 'asc' ? '' : 'not '}null)::int`, type: 'bigint' };
 }
 
 /**
- * Rows in the order of keys, in all of which no two rows are equal, from behind a cursor on: the condition, the order,
- * and what a row is to give as its place. Throws BAD_REQUEST for a cursor of other keys.
+ * Keyset paging by keys that together are unique: the condition, the order, and the row's position. Throws BAD_REQUEST
+ * for a cursor with other keys.
  */
 export function keyset(
   keys: readonly OrderKey[],

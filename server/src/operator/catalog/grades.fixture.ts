@@ -1,4 +1,4 @@
-/** What operators do to percents and grades, for tests. */
+/** Operators' changes of percents and grades, for tests. */
 
 import type { TestApp } from '../../../test/app.ts';
 import { readOrder } from '../../../test/books.ts';
@@ -16,11 +16,11 @@ import type { useOperator } from '../operator.fixture.ts';
 
 export const NOTE = 'a new price list';
 
-/** The desk may be signed in later than this. */
+/** The desk may be signed in later. */
 export function gradesDesk(test: TestApp, deskOf: () => Awaited<ReturnType<typeof useOperator>>) {
   const gradesOf = async (categoryId: string) =>
     (await deskOf().call('GET', `/grades/${categoryId}`)).body.data;
-  /** Base percents of the grades in their order; what is left out stays. */
+  /** Sets base percents in the order of the grades; grades left out stay. */
   async function setBase({ categoryId, conditionIds }: BuiltCategory, ...percents: (number | undefined)[]) {
     const { version } = await gradesOf(categoryId);
     const wished = percents.flatMap((percent, at) =>
@@ -50,7 +50,7 @@ export function gradesDesk(test: TestApp, deskOf: () => Awaited<ReturnType<typeo
       [asset.assetId],
     );
 
-  /** Two stores, the first earlier and at the same price, on a model of a category of its own. */
+  /** Two stores with the same price, the first one earlier, on a model in its own category. */
   async function buildRivals(percents?: number[]) {
     const category = await buildCategory(test.db, { percents });
     const asset = await buildAsset(test.db, { category });
@@ -58,7 +58,7 @@ export function gradesDesk(test: TestApp, deskOf: () => Awaited<ReturnType<typeo
     for (const storeId of [first, second]) await buildBid(test.db, { asset, storeId });
     return { category, asset, first, second };
   }
-  /** Waits until every change is followed up, and audits what they left. */
+  /** Waits until all changes are followed up, and audits the result. */
   async function auditFollowedUp() {
     await untilFollowedUp(test.db);
     return expectCleanAudit(test.db.pool, { settled: true });

@@ -41,7 +41,7 @@ function upload(content: string | Buffer, language: 'en' | 'ar' = 'en', fileName
   });
 }
 const read = async (importId: string) => (await desk.call('GET', `/catalog/imports/${importId}`)).body.data;
-/** The server's own job may be at it already. */
+/** The server's own job may be working on it. */
 async function settled(importId: string) {
   await until('the import is at rest', async () => {
     await runCatalogImports({ db: test.db, clock: systemClock });
@@ -175,7 +175,7 @@ describe('importing a file', () => {
   });
 
   it('shows a new plan instead of writing one that is no longer true', async () => {
-    // Called otherwise by an operator since: the plan says what it is called now.
+    // An operator has renamed it since; the plan shows the new name.
     const named = await test.db.query(
       `update category set name_en = 'Phones', name_ar = 'هواتف' where category_id = 'mobile-phones' returning 1`,
     );
@@ -188,7 +188,7 @@ describe('importing a file', () => {
       before: null,
       after: 'هواتف',
     });
-    // Another operator makes the same model by hand meanwhile.
+    // Meanwhile another operator creates the same model by hand.
     const brand = (await desk.call('POST', '/catalog/brands', { nameEn: 'Vivo', nameAr: 'فيفو' })).body.data;
     const byHand = {
       categoryId: 'mobile-phones',
@@ -208,7 +208,7 @@ describe('importing a file', () => {
     const stale = await desk.call('POST', `/catalog/imports/${sent.importId}/apply`, { digest: plan.digest });
     expect(stale.body.type).toBe('CHANGED_SINCE');
     expect((await apply(sent.importId, refused.digest)).state).toBe('APPLIED');
-    // The plan goes after a day; what a model was before stays (P4).
+    // The plan is deleted after a day; the models' previous values stay (P4).
     const [asset] = await test.db.query<{ id: string }>(
       "select asset_id as id from asset where name = 'V40 256GB'",
     );
@@ -247,7 +247,7 @@ describe('importing a file', () => {
   it('goes on where a process died, and gives up what cannot be done', async () => {
     const sent = (await upload(FILE)).body.data;
     await preview(sent.importId);
-    // As a process leaves it that was killed: claimed by nobody who lives.
+    // As left by a killed process: claimed by a dead process.
     await test.db.query(
       `update catalog_import set state = 'PLANNING', claim = gen_random_uuid(), claimed_until = now() - interval '1 s',
          attempts = 1 where import_id = $1`,
@@ -275,7 +275,7 @@ describe('importing a file', () => {
       errors: [{ path: 'mapping.price', message: 'Cost' }],
     });
     expect((await post('apply', { digest: 'x' })).body.type).toBe('UPLOAD_STATE');
-    // Another upload takes the place of one that was not applied.
+    // A new upload replaces one that was not applied.
     await upload(FILE);
     expect((await desk.call('GET', `/catalog/imports/${sent.importId}`)).status).toBe(404);
   });

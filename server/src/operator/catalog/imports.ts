@@ -1,4 +1,4 @@
-/** Imports as the console shows them. */
+/** Imports on the console. */
 import type { DataOf } from '@mazad/contract/http';
 import {
   type CatalogImport,
@@ -63,7 +63,7 @@ function shownRow(
   return { rowNumber, sheet, outcome, brand, name, changes, column: '', value: '', code: null, reason: null };
 }
 
-/** What a plan does, row by row in the order of the file. Throws NOT_FOUND. */
+/** A plan's effects row by row, in file order. Throws NOT_FOUND. */
 export async function listImportRows(
   tx: Sql,
   { importId, outcome, page = 1 }: { importId: string; outcome: ImportOutcome; page?: number | undefined },
@@ -84,7 +84,7 @@ export async function listImportRows(
 
 const HEADER: Record<Language, string> = { en: 'Why it was not taken', ar: 'سبب عدم الأخذ' };
 
-/** The file again with the reasons beside its rows, ready to be corrected and sent again (X3). Throws NOT_FOUND. */
+/** The file with the reasons beside its rows, ready to be corrected and uploaded again (X3). Throws NOT_FOUND. */
 export async function importReport(tx: Sql, importId: string, language: Language): Promise<FileAnswer> {
   const file = first(
     await tx.query<{ file_name: string; bytes: Buffer; mapping: ImportMapping | null; time_zone: string }>(

@@ -1,4 +1,4 @@
-/** Brands, categories and model groups as the console lists them. */
+/** Lists of brands, categories and model groups on the console. */
 import type { CatalogBrand, CatalogCategory } from '@mazad/contract/operator/catalog-names';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -35,7 +35,7 @@ const CATEGORIES: ListSql = {
   } satisfies SortsOf<'categories'>,
 };
 
-/** Brands by their English name, unless sorted. */
+/** Brands by English name by default. */
 export async function listBrands(
   tx: Sql,
   query: ListQuery,
@@ -44,7 +44,7 @@ export async function listBrands(
   return { count, items: rows };
 }
 
-/** Categories in the order in which dealers see them, unless sorted. */
+/** Categories in the dealers' order by default. */
 export async function listCategories(
   tx: Sql,
   query: ListQuery,

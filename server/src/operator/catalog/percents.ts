@@ -1,4 +1,4 @@
-/** What the console shows of a store's percents, and what a change of percents leaves in the audit log (P4). */
+/** A store's percents on the console, and audit entries for changed percents (P4). */
 
 import type { StorePercents } from '@mazad/contract/operator/market';
 import { first, type Sql } from '#platform/db/db.ts';
@@ -49,7 +49,7 @@ function gradesOf(rows: readonly GradeRow[]): StorePercents['categories'][number
   }));
 }
 
-/** The percents that hold for a store, by category. Throws NOT_FOUND. */
+/** The effective percents of a store, by category. Throws NOT_FOUND. */
 export async function getStorePercents(tx: Sql, storeId: string): Promise<StorePercents> {
   const store = first(await tx.query<StoreRow>(STORE, [storeId]));
   if (!store) throw new AppError('NOT_FOUND');
@@ -69,12 +69,12 @@ export async function getStorePercents(tx: Sql, storeId: string): Promise<StoreP
   };
 }
 
-/** Whole hundredths, as percents are kept. */
+/** Percent in whole hundredths, as stored. */
 export function hundredths(percent: number): number {
   return Math.round(percent * 100);
 }
 
-/** A base percent's entry, in hundredths as it is kept: awards are recomputed with it (decision 9). */
+/** The audit entry of a base percent, in hundredths as stored, since awards are recomputed from it (decision 9). */
 export function auditBasePercent(change: PercentChange, note: string): Audited {
   const { itemConditionId, condition: grade, before, after } = change;
   return {
@@ -86,7 +86,7 @@ export function auditBasePercent(change: PercentChange, note: string): Audited {
   };
 }
 
-/** A dealer percent's entry, in hundredths as it is kept: awards are recomputed with it (decision 9). */
+/** The audit entry of a dealer percent, in hundredths as stored, since awards are recomputed from it (decision 9). */
 export function auditStorePercent(
   change: PercentChange,
   note: string,

@@ -39,7 +39,7 @@ describe('regions', () => {
       schedule: { weekdays: [0, 1, 2, 3, 4, 5, 6], localTime: '18:00' },
       comingSchedule: null,
     });
-    // 18:00 in Riyadh, an hour after Dubai.
+    // 18:00 in Riyadh, one hour after Dubai.
     expect((await read('ksa')).nextExecution).toMatch(/T15:00:00.000Z$/);
     expect((await read('uae')).nextExecution).toMatch(/T14:00:00.000Z$/);
   });
@@ -85,7 +85,7 @@ describe('the schedule (E1)', () => {
       comingSchedule: { weekdays: [1, 4], localTime: '09:30' },
     });
     expect(after.followingExecution).toMatch(/T06:30:00.000Z$/);
-    // Taken back before it counts.
+    // Reverted before it takes effect.
     const back = (await change('ksa', before.schedule, '/schedule')).body.data;
     expect(back).toMatchObject({ comingSchedule: null, followingExecution: before.followingExecution });
     expect((await auditOf(test, 'region:ksa')).map((e) => [e.action, e.before, e.after])).toMatchObject([
@@ -113,7 +113,7 @@ describe('the sell tax (C2, M14)', () => {
   it('takes out what credit covers no more, brings it back where it stood, and leaves deals alone', async () => {
     const regionId = 'ksa';
     const asset = await buildAsset(test.db, { regionId });
-    // Covers 1,000 with 5% and not with 6%.
+    // Covers 1,000 with 5% tax but not with 6%.
     const tight = await buildStore(test.db, { regionId, creditLimitMinor: 105_000 });
     const wide = await buildStore(test.db, { regionId });
     await buildBid(test.db, { asset, storeId: tight });

@@ -1,4 +1,4 @@
-/** What the console shows and changes of a region: contacts, sell tax and schedule (E1). */
+/** A region on the console: contacts, sell tax and schedule (E1). */
 
 import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { OperatorRegion, operatorRegionsEndpoints } from '@mazad/contract/operator/regions';
@@ -70,7 +70,7 @@ async function shown(tx: Sql, row: RegionRow, now: Date): Promise<OperatorRegion
   };
 }
 
-/** Regions in the order in which they were opened, each with its schedule as it stands. */
+/** Regions in the order they were opened, each with its current schedule. */
 export async function listRegions(tx: Sql, query: ListQuery, now: Date): Promise<Rows> {
   const { count, rows } = await listPage<RegionRow>(tx, REGIONS, query);
   const items: OperatorRegion[] = [];
@@ -87,7 +87,7 @@ export async function getRegion(tx: Sql, regionId: string, now: Date): Promise<O
   return shown(tx, row, now);
 }
 
-/** Takes the region's row until the end of the transaction and raises its version. Throws NOT_FOUND, CHANGED_SINCE. */
+/** Locks the region's row and raises its version. Throws NOT_FOUND, CHANGED_SINCE. */
 async function lockRegion(tx: Sql, regionId: string, version: number): Promise<void> {
   const rows = await tx.query(
     'update region set version = version + 1 where region_id = $1 and version = $2 returning 1',
@@ -103,7 +103,7 @@ export interface RegionChange {
   after: OperatorRegion;
 }
 
-/** Changes contacts, sell tax and tax registration number; what is left out stays. Throws NOT_FOUND, CHANGED_SINCE. */
+/** Changes contacts, sell tax and tax registration number; fields left out stay. Throws NOT_FOUND, CHANGED_SINCE. */
 export async function updateRegion(
   tx: Sql,
   clock: Clock,
@@ -129,7 +129,7 @@ type WeeklySchedule = Pick<OperatorRegion['schedule'], 'weekdays' | 'localTime'>
 
 const PREVIEWED = 4;
 
-/** What a schedule would lead to. Throws NOT_FOUND. */
+/** The executions under a new schedule. Throws NOT_FOUND. */
 export async function previewRegionSchedule(
   tx: Sql,
   { regionId, schedule, now }: { regionId: string; schedule: WeeklySchedule; now: Date },
@@ -141,7 +141,7 @@ export async function previewRegionSchedule(
     count: PREVIEWED,
   });
   const staged = await tx.query<{ count: number }>(
-    // By their end too, which comes after: by it they are found among all that ever were.
+    // The condition on the end makes the query use its index instead of reading all past prices.
     `select count(distinct store_id) as count from paas_price
      where region_id = $1 and valid_from = $2 and valid_till > $2`,
     [regionId, next],
@@ -161,7 +161,7 @@ export async function changeRegionSchedule(
   { regionId, version, schedule }: { regionId: string; version: number; schedule: WeeklySchedule },
 ): Promise<RegionChange & { now: Date }> {
   await lockRegion(tx, regionId, version);
-  // After the wait for the row: an execution may have passed meanwhile.
+  // Read after the lock, because an execution may have passed while waiting.
   const now = await readNow(tx, clock);
   const before = await getRegion(tx, regionId, now);
   const weekdays = [...new Set(schedule.weekdays)].sort((a, b) => a - b);

@@ -69,7 +69,7 @@ async function readApplied(tx: Sql, appliedId: string): Promise<AppliedImport> {
   return shown(row);
 }
 
-/** What was imported, and taking it back. */
+/** Applied imports and undoing them. */
 export function registerAppliedImports(
   { read, actEach }: OperatorRoutes,
   { clock, live }: Pick<Deps, 'clock' | 'live'>,
@@ -90,7 +90,7 @@ export function registerAppliedImports(
         audit: [{ action: 'TAKE_CATALOG_IMPORT_BACK', subject, regionId: null, before: null, after }],
       };
     });
-    // After the commit: what is no more has no rank for which a job would tell of it.
+    // After the commit: removed markets have no rank that a job would announce.
     for (const [regionId, assetIds] of removed) live.changed(regionId, assetIds);
     return applied;
   });

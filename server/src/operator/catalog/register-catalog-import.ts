@@ -15,13 +15,13 @@ import { type Audited, type OperatorRoutes, operatorActor, operatorRoutes } from
 import { importReport, listImportRows, shownImport } from './imports.ts';
 
 const HOUR_SECONDS = 3_600;
-/** Reading a file that is then refused costs too. */
+/** Reading a file costs something even if it is refused. */
 const TRIES_PER_HOUR = 60;
 
 const about = (importId: string, what: Pick<Audited, 'action' | 'after'>) =>
   [{ ...what, before: null, subject: `catalogImport:${importId}`, regionId: null }] as const;
 
-/** Importing a catalogue file (X3): the mapping, the preview, and its apply. */
+/** Imports of a catalogue file (X3): mapping, preview, apply. */
 export function registerCatalogImport({ read, act }: OperatorRoutes): void {
   const e = operatorCatalogImportEndpoints;
   read(e.getCatalogImport, async (tx, { params, language }) =>
@@ -53,8 +53,8 @@ export function registerCatalogImport({ read, act }: OperatorRoutes): void {
 }
 
 /**
- * Registers where bodies may be multipart. The file is read before the transaction begins: it takes as long as its
- * sender, and no connection waits for that.
+ * Must be registered where multipart bodies are allowed. The file is read before the transaction begins, so that a slow
+ * sender does not occupy a connection.
  */
 export function registerCatalogUpload(route: Route, deps: Pick<Deps, 'db' | 'clock'>): void {
   const uploads = new WeakMap<object, ReadUpload>();

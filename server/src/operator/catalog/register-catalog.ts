@@ -33,7 +33,7 @@ interface MoneyFields {
   launchPrice?: number | null | undefined;
 }
 
-/** The amounts of a model in minor units; what is left out stays out. */
+/** A model's amounts in minor units; fields left out stay out. */
 function inMinor({ stepperValue, launchPrice }: MoneyFields) {
   return {
     stepperValueMinor: stepperValue === undefined ? undefined : toMinor(stepperValue),

@@ -20,7 +20,7 @@ const idsOf = async (tx: Sql, choice: ListingChoice): Promise<readonly string[]>
 type Act = { action: 'SWITCH_MODELS' | 'UNDO_SWITCH_MODELS'; note?: string };
 type By = Pick<Call<never, OperatorCaller>, 'caller' | 'request'>;
 
-/** An entry for the whole, and one for each model, as a switch of it alone leaves one. */
+/** One audit entry for the whole switch, and one per model like for a single switch. */
 async function answerOf(tx: Sql, clock: Clock, switched: ManySwitched, { caller, request }: By, act: Act) {
   const { changeId, regionId, isActive, assetIds, reach } = switched;
   const by = { at: clock.now(), actor: operatorActor(caller.userId), address: request.ip, regionId };
@@ -45,7 +45,7 @@ async function answerOf(tx: Sql, clock: Clock, switched: ManySwitched, { caller,
   };
 }
 
-/** Many models switched at once. */
+/** Switching many models at once. */
 export function registerListing({ read, act }: OperatorRoutes, { clock }: { clock: Clock }): void {
   const e = operatorListingEndpoints;
   read(e.previewListing, async (tx, { body: { choice, ...wish }, language }) => {

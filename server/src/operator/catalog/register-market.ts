@@ -13,7 +13,7 @@ import { getGrades, getGradesReach, listGrades } from './conditions.ts';
 import { auditBasePercent, auditStorePercent, getStorePercents, hundredths } from './percents.ts';
 import { changeRegionSchedule, getRegion, previewRegionSchedule, updateRegion } from './regions.ts';
 
-/** A note without a change is kept all the same. */
+/** A note without a change is logged too. */
 const noted = (action: AuditAction, subject: string, regionId: string | null, note: string): Audited => ({
   action,
   subject,

@@ -28,7 +28,7 @@ const statesOf = (asset: BuiltAsset) =>
     `select status, priority_at::text as priority from bid where asset_id = $1 order by priority_at, bid_id`,
     [asset.assetId],
   );
-/** The job that brings kept ranks up to date runs in the server. */
+/** The job that updates stored ranks runs in the server. */
 const settled = (asset: BuiltAsset, status: string) =>
   until(`the bids are ${status}`, async () => (await statesOf(asset))[0]?.status === status);
 

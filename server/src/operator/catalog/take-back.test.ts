@@ -29,7 +29,7 @@ const MAPPING = {
   attributes: [{ key: 'ram', header: 'RAM' }],
 };
 
-/** Sends rows of brand, model, price, group, step and RAM, and applies them. */
+/** Uploads rows of brand, model, price, group, step and RAM, and applies them. */
 async function importRows(rows: string, more: { regionIds?: string[]; isAddOnly?: boolean } = {}) {
   const content = `Brand,Model,Price,Group,Step,RAM\n${rows}\n`;
   const body = multipart({ field: 'file', fileName: 'models.csv', content });
@@ -92,7 +92,7 @@ describe('taking an import back', () => {
     expect((await desk.call('PUT', `/catalog/assets/${other.asset_id}`, hand)).status).toBe(200);
     const reach = await reachOf(applied.appliedId);
     expect(reach).toMatchObject({ restored: 1, left: 1, leftNames: ['Oppo A2 64GB'], liveBidCount: 0 });
-    // Two added, and two opened in the other region.
+    // Two were added, and two opened in the other region.
     expect([reach.removed, reach.closed, reach.switchedOff]).toEqual([2, 2, 0]);
 
     expect((await takeBack(applied.appliedId, 'another')).body.type).toBe('CHANGED_SINCE');
@@ -115,7 +115,7 @@ describe('taking an import back', () => {
       [before.asset_id],
     );
     expect(groups).toEqual([{ name: 'Old A1' }]);
-    // Screens that show a model that is no more are told that it is off.
+    // Screens with a removed model are told that it is off.
     expect(await listMovedTops(test.db, 'ksa', [gone])).toMatchObject([{ id: gone, isListed: false }]);
 
     expect((await auditOf(test, `catalogImport:${applied.importId}`)).at(-1)).toMatchObject({
@@ -131,7 +131,7 @@ describe('taking an import back', () => {
       after: { groupName: 'Old A1', launchPriceMinor: 50_000, stepperValueMinor: 1000, ram: '4GB' },
     });
     expect((await auditOf(test, `asset:${gone}`)).at(-1)).toMatchObject({ action: 'REMOVE_ASSET' });
-    // Sent again, the corrected file finds nothing in its way.
+    // The corrected file can be applied again.
     expect(await importRows('Vivo,V1 64GB,710,V1,10,')).toMatchObject({ added: 1 });
   });
 

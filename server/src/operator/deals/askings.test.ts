@@ -24,7 +24,7 @@ interface Wish {
   stores?: object;
 }
 
-/** An asking of an instant; met at 1,000 AED unless it has a reason. */
+/** A price request at an instant; met at 1,000 AED unless it has a reason. */
 async function keep(at: string, o: Wish = {}): Promise<string> {
   const askingId = uuidv7();
   const of = o.asset ?? asset;

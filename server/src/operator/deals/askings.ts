@@ -1,4 +1,4 @@
-/** What shops asked a price for, met or not, as the console reads it (P2). */
+/** Shops' price requests on the console (P2). */
 
 import { isUuid } from '@mazad/contract/fields/uuid';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
@@ -20,7 +20,7 @@ import { shopNames } from '../../trade-ins/offers.ts';
 import { cursorOf, readCursor } from '../catalog/cursor.ts';
 
 type Endpoints = typeof operatorAskingsEndpoints;
-/** A file takes `size` at once; no call names it. */
+/** Files read `size` rows at once; API calls cannot set it. */
 type Query = Omit<QueryOf<Endpoints['listAskings']>, 'state' | 'sort'> & {
   state?: string | undefined;
   sort?: string | undefined;
@@ -32,7 +32,7 @@ const isInstant = (value: string | number | undefined) => /T|^[1-9]\d*$/.test(St
 const instantOf = (value: string | number | undefined) =>
   new Date(/^\d+$/.test(String(value)) ? Number(value) : String(value));
 
-/** Throws BAD_REQUEST for a date that does not exist. */
+/** Throws BAD_REQUEST for an invalid date. */
 async function rangeConditions(
   tx: Sql,
   { regionId, fromDate: from, toDate: to }: Range,
@@ -66,7 +66,7 @@ function outcomeCondition(outcome: string, values: Values): string {
   }
 }
 
-/** Names are few and looked through once, not for each of millions of askings. */
+/** Names are few, so they are searched once instead of for each of millions of requests. */
 const wordsIn = (search: string | undefined, values: Values) =>
   foundIn(
     search,
@@ -80,7 +80,7 @@ const wordsIn = (search: string | undefined, values: Values) =>
   );
 
 async function conditionsOf(tx: Sql, query: Query, values: Values): Promise<string[]> {
-  // One that an address names is shown wherever it stands.
+  // A request whose id is in the URL is found wherever it is in the list.
   const id = query.search?.trim();
   if (isUuid(id)) return [`a.asking_id = ${values.add(id)}`];
   const { partnerId, shop, state } = query;
@@ -154,9 +154,9 @@ async function countFound(
 }
 
 /**
- * Askings of a filter, newest first unless sorted the other way, fifty at a time. With the cursor that the page before
- * returned nothing is counted again, and what is asked meanwhile moves no page. Throws BAD_REQUEST for a cursor of
- * another list and for a date that does not exist.
+ * A filter's price requests, newest first unless reversed, fifty per page. With the previous page's cursor nothing is
+ * counted again, and new requests do not shift pages. Throws BAD_REQUEST for a cursor of another list or an invalid
+ * date.
  */
 export async function listAskings(tx: Sql, query: Query): Promise<DataOf<Endpoints['listAskings']>> {
   const values = new Values();
@@ -194,7 +194,7 @@ export async function listAskings(tx: Sql, query: Query): Promise<DataOf<Endpoin
   };
 }
 
-/** What became of the askings of a time. Throws BAD_REQUEST for a date that does not exist. */
+/** Outcomes of the price requests of a period. Throws BAD_REQUEST for an invalid date. */
 export async function getAskingFigures(
   tx: Sql,
   query: Range,

@@ -1,4 +1,4 @@
-/** The board of deals. */
+/** The operators' list of deals. */
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import { DEALS_PAGE, type operatorDealsEndpoints } from '@mazad/contract/operator/deals';
 import { DEAL_STATES, type DealState, PICK_UP_DAYS } from '@mazad/domain/deals/course';
@@ -15,8 +15,8 @@ export type BoardQuery = QueryOf<Endpoints['listOperatorDeals']>;
 const DUE_SOON_HOURS = 24;
 
 /**
- * One page of the board. Throws BAD_REQUEST for a cursor of another list, TOO_MANY_ROWS for a sort by a column that only
- * a shorter list has.
+ * A page of the deals. Throws BAD_REQUEST for a cursor of another list, TOO_MANY_ROWS for a sort order that only a
+ * shorter list allows.
  */
 export async function listOperatorDeals(
   tx: Sql,
@@ -26,7 +26,7 @@ export async function listOperatorDeals(
   const { filter } = await readDealFilter(tx, query);
   const { sort, cursor } = query;
   const size = query.count ?? DEALS_PAGE;
-  // One more than asked for says whether there is a next page.
+  // One more than needed tells whether there is a next page.
   const keys = await listKeys(tx, { filter, state: query.state || null, sort, cursor, limit: size + 1 });
   const page = keys.slice(0, size);
   const last = keys.length > size ? page.at(-1) : undefined;
@@ -36,7 +36,7 @@ export async function listOperatorDeals(
   };
 }
 
-/** How many deals of a filter stand where; `dueSoon` are won ones that cancel themselves within a day (D1). */
+/** Counts by state; `dueSoon` are won deals that will be cancelled within a day (D1). */
 export async function countOperatorDeals(
   tx: Sql,
   query: DealQuery,
@@ -60,7 +60,7 @@ export async function countOperatorDeals(
   };
 }
 
-/** Stores, and partners with their shops, by name. */
+/** All stores, and partners with their shops, by name. */
 export async function listDealFilters(tx: Sql): Promise<DataOf<Endpoints['listDealFilters']>> {
   const stores = await tx.query<DataOf<Endpoints['listDealFilters']>['stores'][number]>(
     `select store_id as "storeId", name, branch_name as "branchName", region_id as "regionId" from store

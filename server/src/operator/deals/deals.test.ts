@@ -1,4 +1,4 @@
-/** The operators' moves of deals, through the call: D1, C1, C2, P4. */
+/** Moves of deals by operators, through the API: D1, C1, C2, P4. */
 import { randomUUID } from 'node:crypto';
 import {
   DEAL_EVENTS,
@@ -24,7 +24,7 @@ beforeAll(async () => {
   await buildBid(test.db, { asset, maxQuantity: 100 });
 });
 afterAll(async () => {
-  // The ledger and the held credit, and all else, equal what they are recomputed from.
+  // Ledger, held credit and all else match what is recomputed from them.
   await expectCleanAudit(test.db.pool);
 });
 
@@ -143,7 +143,7 @@ it('keeps the hold when a refused device is sent again, and takes the second ref
   const again = await move(deal.appraisalCode, { event: 'REFUSED', version: 4 });
   expect(again.body.data).toMatchObject({ state: 'REFUSED', awbNumber: 'AWB-2', hold: 1_050, version: 5 });
   expect((await moneyOf(deal)).blocked).toBe(blocked);
-  // What was decided about the first refusal is not decided about the second.
+  // The decision on the first refusal does not count for the second.
   const stale = await move(deal.appraisalCode, { event: 'SETTLED', version: 3, reason: 'First refusal' });
   expect([stale.status, stale.body.type]).toEqual([409, 'CHANGED_SINCE']);
   expect((await moneyOf(deal)).blocked).toBe(blocked);
@@ -170,7 +170,7 @@ it('asks for a reason, a time that can be, and a charge with a settlement only',
   expect(await paths({ event: 'PICKED_UP', at: '2026-02-30T10:00' })).toEqual([400, 'at']);
   const soon = new Date(Date.now() + 3_600_000).toISOString();
   expect(await paths({ event: 'PICKED_UP', at: soon })).toEqual([422, 'at']);
-  // A second before the award, in local time: Dubai is four hours ahead of UTC.
+  // A second before the award, in local time: Dubai is UTC+4.
   const [won] = await test.db.query<{ at: Date }>(
     'select last_event_at as at from deal where appraisal_code = $1',
     [code],

@@ -1,4 +1,7 @@
-/** A deal delivered, undone and delivered again, and what comes after, with the books kept by hand (C1, C2, C5, D1). */
+/**
+ * A deal that is delivered, undone and delivered again, and what follows, checked against hand-kept books (C1, C2, C5,
+ * D1).
+ */
 
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
@@ -25,24 +28,24 @@ beforeAll(async () => {
   operator = await useOperator(test);
 });
 
-/** Grade B of a bid of 1,000: 850.00 and 5%. */
+/** Grade B of a bid of 1,000: 850.00 plus 5%. */
 const PRICE = 89_250;
-/** Grade C of it is 700.00: 150.00 less, and its tax. */
+/** Grade C is 700.00: 150.00 less, plus its tax. */
 const GRADE_CREDIT = 15_750;
 
-/** Moves the deal as whoever looks at it now. */
+/** Moves the deal, with its current version. */
 async function move(code: string, event: string, reason?: string) {
   const { version } = (await operator.call('GET', `/deals/${code}`)).body.data;
   return operator.call('POST', `/deals/${code}/moves`, { event, version, reason, requestId: randomUUID() });
 }
 const undo = (code: string) => move(code, 'DELIVERY_UNDONE', 'Wrong parcel');
 
-/** A store with one delivered deal, and a naive list of what was entered for it. */
+/** A store with one delivered deal, and a simple list of its entries. */
 async function delivered() {
   const world = await buildReviewWorld(test);
   const { appraisalCode: code } = await buildDelivered(test, world);
   const entries = [PRICE];
-  /** After a step: what it should have entered, and what is blocked. */
+  /** Checks the expected entries and blocked credit after a step. */
   const holds = async (...step: [...entered: number[], blocked: number]) => {
     const blocked = step.pop()!;
     entries.push(...step);

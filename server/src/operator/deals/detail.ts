@@ -52,7 +52,7 @@ from deal_code c join deal d using (asset_id, appraisal_id) ${ROW_JOINS}
 join award_receipt w on w.asset_id = d.asset_id and w.appraisal_id = d.appraisal_id
 where c.appraisal_code = $1`;
 
-/** What a store has of its credit (C2). */
+/** A store's credit (C2). */
 export async function readStanding(tx: Sql, storeId: string): Promise<Standing> {
   const rows = await tx.query<{ limitMinor: number; runningMinor: number; blockedMinor: number }>(
     `select credit_limit_minor as "limitMinor", running_balance_minor as "runningMinor",
@@ -70,7 +70,7 @@ export async function readStanding(tx: Sql, storeId: string): Promise<Standing> 
   };
 }
 
-/** What the ledger has of a deal, in its order. */
+/** A deal's ledger entries, in order. */
 export async function readEntries(tx: Sql, storeId: string, appraisalCode: string): Promise<DealEntry[]> {
   const rows = await tx.query<EntryRow>(
     `select t.kind, t.entry_no, t.debit_minor, t.credit_minor, t.posted_at, t.due_day::text, t.narrative,
@@ -90,7 +90,7 @@ export async function readEntries(tx: Sql, storeId: string, appraisalCode: strin
   }));
 }
 
-/** One deal, its customer masked (D4). Throws NOT_FOUND. */
+/** A deal with masked customer (D4). Throws NOT_FOUND. */
 export async function getOperatorDeal(tx: Sql, appraisalCode: string, now: Date): Promise<OperatorDeal> {
   const deal = first(await tx.query<Facts>(GET, [appraisalCode]));
   if (!deal) throw new AppError('NOT_FOUND');
@@ -116,7 +116,7 @@ export async function getOperatorDeal(tx: Sql, appraisalCode: string, now: Date)
   };
 }
 
-/** The customer as the shop wrote it, and the deal's region. Throws NOT_FOUND. */
+/** The customer's data in full, and the deal's region. Throws NOT_FOUND. */
 export async function findCustomer(
   tx: Sql,
   appraisalCode: string,

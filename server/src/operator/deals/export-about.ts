@@ -43,7 +43,7 @@ const WORDS = {
   },
 } as const;
 
-/** Names of the sheet beside the rows of an export. */
+/** Names of the sheet that describes an export. */
 export const ABOUT_SHEETS = Object.values(WORDS).map(({ sheet }) => sheet);
 
 interface Names {
@@ -53,7 +53,7 @@ interface Names {
   shop: string | null;
 }
 
-/** What the operators' file of deals holds and when it was made, in words (X1); days as in `timeZone`. */
+/** Describes the operators' file of deals (X1); days in `timeZone`. */
 export async function aboutExport(
   sql: Sql,
   query: BoardQuery,

@@ -6,7 +6,7 @@ import { buildDeal } from '../../../test/trade-factories.ts';
 import { openTable, readTable } from '../../platform/sheets/table.ts';
 import { useOperator } from '../operator.fixture.ts';
 
-// As few connections as a server may have.
+// The smallest connection pool that a server may have.
 const test = useTestApp({ DATABASE_POOL_SIZE: '2' });
 let operator: Awaited<ReturnType<typeof useOperator>>;
 const COPIES = 2_100;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   await buildBid(test.db, { asset, maxQuantity: 10 });
   const { appraisalCode } = await buildDeal(test.db, { asset });
   await buildRegion(test.db, { regionId: 'ksa', timeZone: 'Asia/Riyadh' });
-  // Seven deals an instant, so that pages end in the middle of one; all but the last two in one region.
+  // Seven deals per instant, so pages end within an instant; all but the last two in one region.
   await test.db.query(
     `insert into deal select d.asset_id, gen_random_uuid(), 'MZ-X' || lpad(i::text, 5, '0'),
        case when i >= $2 - 1 then 'ksa' else 'uae' end, d.store_id,
@@ -43,7 +43,7 @@ it('writes more deals than one query reads, each once and dated as in its own re
     dates.set(cells['Deal ID']!, cells['Deal date']!);
     count++;
   }
-  // In Dubai it is the day after already (D2).
+  // In Dubai it is already the next day (D2).
   expect(count).toBe(2);
   expect(dates.get(`MZ-X0${COPIES}`)).toContain('2026-01-31 23:4');
   const all = new Set<string>();

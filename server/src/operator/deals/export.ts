@@ -15,7 +15,7 @@ import { type DealFilter, type ReadFilter, readDealFilter } from './filter.ts';
 import { listKeys } from './order.ts';
 import { type DealKey, pickUpBefore, readRows, type StoredRow } from './row.ts';
 
-/** Rows that one query reads: enough to be fast, few enough to hold. */
+/** Rows per query: a balance of speed and memory. */
 const PAGE_ROWS = 1_000;
 
 interface Column extends Omit<ColumnSpec, 'header'> {
@@ -24,7 +24,7 @@ interface Column extends Omit<ColumnSpec, 'header'> {
   value: (row: StoredRow, language: Language) => CellValue;
 }
 
-/** What a spreadsheet is told of a deal; nothing of its customer (D4). */
+/** The columns of the file; nothing about the customer (D4). */
 const COLUMNS: readonly Column[] = [
   {
     en: 'Deal ID',
@@ -98,7 +98,7 @@ function readKeys(sql: Sql, { filter, state, regionId, after }: Page): Promise<E
   if (state) where += ` and d.state = ${values.add(state)}`;
   if (after) {
     const at = `(timestamptz 'epoch' + ${values.add(after.won_at_micros)}::bigint * interval '1 microsecond')`;
-    // The first half is what the index goes by.
+    // The first half lets the query use the index.
     where += ` and d.won_at <= ${at} and (d.won_at < ${at} or d.appraisal_id > ${values.add(after.appraisal_id)}::uuid)`;
   }
   return sql.query<ExportKey>(
@@ -109,8 +109,8 @@ function readKeys(sql: Sql, { filter, state, regionId, after }: Page): Promise<E
 }
 
 /**
- * Region by region from the newest deal on, page by page as they are taken. Not in the board's order, in which a deal
- * that moves meanwhile would come twice or not at all.
+ * Region by region, newest first, page by page. Not in the board's order, where a deal that moves meanwhile would
+ * appear twice or not at all.
  */
 async function* unsorted(
   sql: Sql,
@@ -127,7 +127,10 @@ async function* unsorted(
   }
 }
 
-/** As the board is sorted: read at once, from one snapshot, so that each comes once. Throws TOO_MANY_ROWS above 20,000. */
+/**
+ * In the board's order: read at once from one snapshot, so that each deal appears once. Throws TOO_MANY_ROWS above
+ * 20,000.
+ */
 async function sorted(
   db: Db,
   filter: DealFilter,
@@ -170,9 +173,8 @@ async function countDeals(sql: Sql, filter: DealFilter, state: string | null): P
 }
 
 /**
- * The deals that the board shows with this filter, all pages (D3, X1), each with the times of its own region (D2).
- * Streams. `count` says how many there were when it began. Throws BAD_REQUEST for a date that does not exist,
- * TOO_MANY_ROWS for more than 20,000 in the order of a sort.
+ * The board's deals with this filter, all pages (D3, X1), with times of each deal's region (D2). Streams. `count` is
+ * the number at the start. Throws BAD_REQUEST for an invalid date, TOO_MANY_ROWS above 20,000 in a sorted order.
  */
 export async function exportOperatorDeals(
   db: Db,
@@ -185,7 +187,7 @@ export async function exportOperatorDeals(
   const pages = query.sort ? await sorted(db, read.filter, query) : unsorted(db, read, state);
   const stream = writeWorkbook({
     language,
-    // Of wall clocks: each row is told the time of its own region.
+    // Wall clock times: each row has the time of its own region.
     timeZone: 'UTC',
     sheets: [
       {

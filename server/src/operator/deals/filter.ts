@@ -1,4 +1,4 @@
-/** What the board of deals is narrowed by. */
+/** The filter of the deals board. */
 
 import type { QueryOf } from '@mazad/contract/http';
 import type { operatorDealsEndpoints } from '@mazad/contract/operator/deals';
@@ -10,7 +10,10 @@ import { shopNames } from '../../trade-ins/offers.ts';
 
 export type DealQuery = QueryOf<(typeof operatorDealsEndpoints)['countOperatorDeals']>;
 
-/** A condition on `deal d` with its values: only what is asked for, so that the plan is one for just that. */
+/**
+ * A condition on `deal d` with its values. It has only the requested filters, so that each combination gets its own
+ * plan.
+ */
 export interface DealFilter {
   sql: string;
   values: readonly unknown[];
@@ -23,13 +26,13 @@ export interface FilterRegion {
 
 export interface ReadFilter {
   filter: DealFilter;
-  /** Those that the filter looks at. */
+  /** Regions in the filter. */
   regions: readonly FilterRegion[];
-  /** Of the one region that is asked for, else of the first. */
+  /** Of the requested region, otherwise of the first. */
   timeZone: string;
 }
 
-/** Throws BAD_REQUEST for a date that does not exist. */
+/** Throws BAD_REQUEST for an invalid date. */
 export async function readDealFilter(tx: Sql, query: DealQuery): Promise<ReadFilter> {
   const regions = await tx.query<FilterRegion>(
     'select region_id, time_zone from region where $1::text is null or region_id = $1 order by region_id desc',
@@ -53,7 +56,7 @@ function conditionOf(
   if (query.regionId) conditions.push(`d.region_id = ${values.add(query.regionId)}`);
   const days = regions.map(({ time_zone }) => dayRange(query.fromDate, query.toDate, time_zone));
   if (days.some(({ from, until }) => from || until)) {
-    // Each region has days of its own (D2): their places are those of its id.
+    // Days are local to each region (D2): the arrays have the bounds in the order of region ids.
     const place = `array_position(${values.add(regions.map(({ region_id }) => region_id))}::text[], d.region_id)`;
     const from = values.add(days.map((day) => day.from?.toISOString() ?? '-infinity'));
     const until = values.add(days.map((day) => day.until?.toISOString() ?? 'infinity'));

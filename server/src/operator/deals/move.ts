@@ -1,4 +1,4 @@
-/** One deal moved by an operator, or its move rehearsed (D1). */
+/** An operator's move of one deal, or its rehearsal (D1). */
 
 import { createHash } from 'node:crypto';
 import { fieldWord } from '@mazad/contract/fields/field-words';
@@ -17,7 +17,7 @@ import type { Audited } from '../operator-route.ts';
 import { type MoveTime, moveTimeOf } from '../shipments/time.ts';
 import { readEntries, readStanding } from './detail.ts';
 
-/** A move as it comes from a form or from a row of many. `attempt` is what the same move is sent again with. */
+/** A move from a form or from a row of many. A repeat has the same `attempt`. */
 export type Wish = Omit<MoveDealRequest, 'version' | 'requestId'> & {
   appraisalCode: string;
   attempt: string;
@@ -28,7 +28,9 @@ export interface Actor {
   language: Language;
 }
 
-/** By what is asked for and the attempt: another operator who asks for the same must hear that it was done. */
+/**
+ * A hash of wish and attempt, without the operator: another operator with the same request must get the same answer.
+ */
 export function requestHash(
   { event, reason, awbNumber, trackingUrl, charge, attempt }: Wish,
   named: Date | null,
@@ -41,12 +43,12 @@ function refuse(path: string, kind: string, language: Language): never {
   throw new AppError('BAD_REQUEST', { errors: [{ path, message: fieldWord(kind, language) }] });
 }
 
-/** Of `deal d`: when the last event of the deal, or step of its review, happened. */
+/** For `deal d`: the time of its last event or of its review's last step. */
 export const LAST_EVENT_MS = `floor(extract(epoch from greatest(d.last_event_at,
   (select max(s.happened_at) from grade_review_event s
    where s.store_id = d.store_id and s.review_id = d.review_id))) * 1000)::bigint as last_event_ms`;
 
-/** The time that a move names, in the zone of its deal. Throws NOT_FOUND, BAD_REQUEST. */
+/** The time of a move, in the zone of its deal. Throws NOT_FOUND, BAD_REQUEST. */
 async function timeOf(tx: Sql, wish: Wish, language: Language): Promise<MoveTime | null> {
   if (!wish.at) return null;
   const found = first(
@@ -61,7 +63,7 @@ async function timeOf(tx: Sql, wish: Wish, language: Language): Promise<MoveTime
   return moveTimeOf(wish.at, found) ?? refuse('at', 'format', language);
 }
 
-/** Makes a move in the caller's transaction. Throws what `moveDeal` does, with words for the form. */
+/** Makes a move in the caller's transaction. Throws like `moveDeal`, with field errors for the form. */
 export async function makeMove(
   tx: Sql,
   clock: Clock,
@@ -71,7 +73,7 @@ export async function makeMove(
   const { appraisalCode, event, reason, awbNumber, trackingUrl, charge } = wish;
   if (needsReason(event) && !reason?.trim()) refuse('reason', 'required', language);
   if (charge !== undefined && event !== 'SETTLED') refuse('charge', 'choice', language);
-  // A mistake is taken back when that is said: it has no time of its own.
+  // Undoing a mistake takes effect when it is reported, so it has no time of its own.
   if (wish.at && event === 'DELIVERY_UNDONE') refuse('at', 'choice', language);
   const time = await timeOf(tx, wish, language);
   return moveByCourier(
@@ -91,7 +93,7 @@ export async function makeMove(
   );
 }
 
-/** How many events a deal has. */
+/** The number of a deal's events. */
 async function versionOf(tx: Sql, appraisalCode: string): Promise<number> {
   const rows = await tx.query<{ version: number }>(
     `select max(e.event_no) as version from deal_code c join deal_event e using (asset_id, appraisal_id)
@@ -107,8 +109,8 @@ const REFUSALS: readonly ErrorType[] = [
 ];
 
 /**
- * {@link makeMove} from what the operator saw. Throws CHANGED_SINCE where the deal has moved since, even back to the
- * same state: of two who settle one refusal, the second decides about something else.
+ * {@link makeMove} for the version that the operator saw. Throws CHANGED_SINCE if the deal has moved since, even back
+ * to the same state: if two operators settle a refusal, the second would decide about another one.
  */
 export async function makeSeenMove(
   tx: Sql,
@@ -118,14 +120,14 @@ export async function makeSeenMove(
 ): Promise<MovedDeal> {
   try {
     const moved = await makeMove(tx, clock, wish, actor);
-    // The hand-over of a device that goes back is its review's step, and none of the deal's (G3).
+    // Handing over a device for its return is a step of the review, not of the deal (G3).
     const steps = moved.before === moved.state ? 0 : 1;
     if (!moved.isRepeated && (await versionOf(tx, wish.appraisalCode)) !== wish.version + steps) {
       throw new AppError('CHANGED_SINCE');
     }
     return moved;
   } catch (error) {
-    // It refuses before it writes, so that the transaction can still be asked why.
+    // Refusals come before any write, so the transaction can still be queried for the reason.
     const isRefused = error instanceof AppError && REFUSALS.includes(error.type);
     if (isRefused && (await versionOf(tx, wish.appraisalCode)) !== wish.version) {
       throw new AppError('CHANGED_SINCE');
@@ -134,7 +136,7 @@ export async function makeSeenMove(
   }
 }
 
-/** What the audit log keeps of a move: of the deal, and of the review that it moved. A repeated one changed nothing. */
+/** The audit entries of a move: for the deal, and for the review that it moved. A repeated move has none. */
 export function auditOfMove(
   wish: Wish,
   { isRepeated, ...moved }: MovedDeal,
@@ -159,7 +161,7 @@ export function auditOfMove(
   return [ofDeal, ofReview];
 }
 
-/** What a move does to credit and ledger: made in a transaction that is taken back. */
+/** A move's effect on credit and ledger, computed in a transaction that is rolled back. */
 export async function outlookOf(
   tx: Sql,
   clock: Clock,

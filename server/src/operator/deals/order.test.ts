@@ -1,4 +1,4 @@
-/** The board of deals by its columns, and its file in that order: P1. */
+/** The deals board sorted by its columns, and its file in that order: P1. */
 import type { OperatorDealRow } from '@mazad/contract/operator/deals';
 import { LISTS, SAVED_ROWS_MAX, type SortOf } from '@mazad/contract/operator/lists';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ const test = useTestApp();
 let operator: Awaited<ReturnType<typeof useOperator>>;
 const STATES = ['WON', 'IN_TRANSIT', 'DELIVERED', 'REFUSED', 'CANCELLED', 'RETURNED'];
 
-/** Deals `from` to `until`: few values of each column, so that pages end in the middle of ties. */
+/** Deals `from` to `until` with few distinct values, so that pages end within ties. */
 async function build(code: string, from: number, until: number): Promise<void> {
   await test.db.query(
     `insert into deal select d.asset_id, gen_random_uuid(), $4 || lpad(i::text, 5, '0'), d.region_id, o.store_id, d.bid_id,
@@ -49,7 +49,7 @@ async function walk(query: string): Promise<OperatorDealRow[]> {
     const { body } = await operator.call('GET', `/deals?count=5&${query}&cursor=${cursor}`);
     const page: Page = body.data;
     rows.push(...page.items);
-    // A place that does not go on would be walked to for ever.
+    // Ends the loop if a cursor does not advance.
     expect(rows.length).toBeLessThan(30);
     cursor = page.nextCursor;
   }
@@ -57,7 +57,7 @@ async function walk(query: string): Promise<OperatorDealRow[]> {
 }
 
 const WAY = ['Delivery Refused', 'Won', 'In Transit', 'Delivered', 'Grade Review', 'Returned', 'Cancelled'];
-/** What each column shows, as it is compared. */
+/** The value of each column, for comparison. */
 const SHOWN: Record<SortOf<'deals'>, (row: OperatorDealRow) => string | number | null> = {
   status: (row) => WAY.indexOf(row.displayStatus.en),
   waits: (row) => Date.parse(row.lastEventAt),
@@ -99,7 +99,7 @@ describe('the board in the order of a column', () => {
     ] as const) {
       const codes = (await walk(`search=mz-s&sort=${sort}`)).map((row) => row.appraisalCode);
       const fifths = codes.map((code) => Number(code.slice(4)) % 5);
-      // The later of the five instants is that of the smaller rest.
+      // The smaller remainder belongs to the later of the five instants.
       expect(fifths).toEqual(fifths.toSorted((a, b) => sign * (b - a)));
     }
   });

@@ -1,8 +1,8 @@
 /**
- * In which order deals are shown: by what waits longest, or by a column. Of millions only what an index has in order
- * can be paged, and each index more is written by every award and every move: there is the one of the board
- * (`deal_board`), which has each state by its last event. Sorted by any other column is a list of so few deals that
- * they can be read and sorted for each page: one that is narrowed by a state, a store, a shop, days or a search.
+ * The order of deals: by longest wait, or by a column. Among millions of rows, only index order can be paged, and each
+ * index slows down every award and move. So there is one index for the board (`deal_board`), with each state by last
+ * event. Other columns can sort only lists that are short enough to be read and sorted for each page: filtered by
+ * state, store, shop, days or search.
  */
 import type { QueryOf } from '@mazad/contract/http';
 import { type operatorDealsEndpoints, WHOLE_BOARD_SORT } from '@mazad/contract/operator/deals';
@@ -20,10 +20,10 @@ import type { DealKey } from './row.ts';
 type Sort = NonNullable<QueryOf<(typeof operatorDealsEndpoints)['exportOperatorDeals']>['sort']>;
 type Column = Exclude<Sort, `-${string}`>;
 
-/** A refusal waits for a decision, a won deal for its pick-up; what has ended comes last. */
+/** Refusals wait for a decision, won deals for their pick-up; ended deals come last. */
 const ORDER: readonly DealState[] = ['REFUSED', 'WON', 'IN_TRANSIT', 'DELIVERED', 'RETURNED', 'CANCELLED'];
 
-/** Which deals, in which order, from behind which place on. */
+/** Which deals, in which order, from where. */
 export interface Wanted {
   filter: DealFilter;
   state: DealState | null;
@@ -32,11 +32,11 @@ export interface Wanted {
   limit: number;
 }
 export interface PlacedKey extends DealKey {
-  /** As a cursor has it: the next page begins behind it. */
+  /** From the cursor; the page starts after it. */
   place: readonly CursorValue[];
 }
 
-/** The deals of a filter in an order. Throws BAD_REQUEST for a cursor of another one, TOO_MANY_ROWS (see above). */
+/** A filter's deals in an order. Throws BAD_REQUEST for a cursor of another order, TOO_MANY_ROWS (see above). */
 export function listKeys(tx: Sql, wanted: Wanted): Promise<PlacedKey[]> {
   const { sort } = wanted;
   if (!sort) return byState(tx, wanted);
@@ -52,7 +52,7 @@ type Place = [state: DealState, atMicros: number, appraisalId: string];
 type StateKey = DealKey & { place: Place };
 const beyond = (direction: Direction) => (direction === 'asc' ? '>' : '<');
 
-/** The deals of one state by their last event. */
+/** Deals of one state by last event. */
 async function keysOfState(
   tx: Sql,
   { filter, limit }: Pick<Wanted, 'filter' | 'limit'>,
@@ -80,7 +80,7 @@ function readPlace({ cursor, state }: Wanted): Place | null {
   return [found, Number(values[1]), String(values[2])];
 }
 
-/** A won deal's last event is its award, so that the oldest is the one that cancels itself next (D1). */
+/** A won deal's last event is its award, so the oldest is the next to be cancelled (D1). */
 async function byState(tx: Sql, wanted: Wanted): Promise<PlacedKey[]> {
   const after = readPlace(wanted);
   const states = wanted.state ? [wanted.state] : ORDER.slice(after ? ORDER.indexOf(after[0]) : 0);
@@ -96,7 +96,7 @@ async function byState(tx: Sql, wanted: Wanted): Promise<PlacedKey[]> {
   return keys;
 }
 
-/** The next of each state, and of these the next of all. */
+/** Merges the states: takes the next of each, and of those the first. */
 async function byWaiting(tx: Sql, wanted: Wanted, direction: Direction): Promise<PlacedKey[]> {
   const after = readPlace(wanted);
   const keys: StateKey[] = [];
@@ -109,10 +109,10 @@ async function byWaiting(tx: Sql, wanted: Wanted, direction: Direction): Promise
   return keys.slice(0, wanted.limit);
 }
 
-/** As the board shows the states; a deal in a grade review is a delivered one. */
+/** States as shown on the board; a deal in grade review is a delivered one. */
 const SHOWN = ORDER.flatMap((state) => (state === 'DELIVERED' ? [state, 'GRADE_REVIEW'] : [state]));
 
-/** What a column is sorted by, before the deal's id. */
+/** Sort keys of the columns, before the deal's id. */
 const COLUMNS: Record<
   Exclude<Column, typeof WHOLE_BOARD_SORT>,
   (direction: Direction) => readonly OrderKey[]
@@ -129,10 +129,7 @@ const COLUMNS: Record<
   price: () => [{ sql: 'd.deal_price_minor + d.tax_minor', type: 'bigint' }],
 };
 
-/**
- * Found by what the index of the board has, as all of its filters are; only these few are read and sorted. Throws
- * TOO_MANY_ROWS for more.
- */
+/** The board's index covers all filters; the few matches are read and sorted. Throws TOO_MANY_ROWS for more. */
 async function byColumn(
   tx: Sql,
   { filter, state, cursor, limit }: Wanted,

@@ -2,7 +2,7 @@ import { operatorAskingsEndpoints } from '@mazad/contract/operator/askings';
 import type { OperatorRoutes } from '../operator-route.ts';
 import { getAskingFigures, listAskings } from './askings.ts';
 
-/** What shops asked for. Figures are sums over millions and come from the replica (S5), as `reports` says. */
+/** Shops' price requests. Figures are sums over millions of rows, so they come from the replica (S5). */
 export function registerAskings({ read }: OperatorRoutes, reports: OperatorRoutes): void {
   const e = operatorAskingsEndpoints;
 

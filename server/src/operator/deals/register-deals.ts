@@ -15,12 +15,12 @@ import { exportOperatorDeals } from './export.ts';
 import { auditOfMove, makeSeenMove, outlookOf } from './move.ts';
 
 const HOUR_SECONDS = 3_600;
-/** Reading a file that is then refused costs too. */
+/** Reading a file costs something even if it is refused. */
 const FILES_PER_HOUR = 120;
 
 type DealDeps = Pick<Deps, 'db' | 'reads' | 'clock' | 'live'>;
 
-/** The board of deals and their moves. */
+/** The deals board and moves. */
 export function registerOperatorDeals(route: Route, deps: DealDeps): void {
   registerBoard(operatorRoutes(route, deps), deps);
   registerMoves(route, deps);
@@ -42,8 +42,8 @@ function registerBoard({ read, act, actEach }: OperatorRoutes, { reads, clock }:
     };
     return { data: customer, audit: [{ ...look, regionId }] };
   });
-  // What the file begins with is read before the act opens its transaction: whoever waits for a second connection while
-  // holding one waits for others that do the same.
+  // The file's start is read before the act opens its transaction: holding one connection while waiting for a second
+  // one can deadlock the pool.
   actEach(e.exportOperatorDeals, async (once, { query, language }) => {
     const { file, count } = await exportOperatorDeals(reads, query, { now: clock.now(), language });
     const regionId = query.regionId || null;
@@ -62,7 +62,7 @@ function registerMoves(route: Route, { db, clock, live }: DealDeps): void {
   const tell = ({ regionId, assetId, isRepeated }: MovedDeal) => {
     if (!isRepeated) live.changed(regionId, [assetId]);
   };
-  // The hint goes out after the commit: before it there is nothing to be seen.
+  // The hint is sent after the commit; before it there is nothing new to read.
   const telling: Route = (endpoint, handler) =>
     route(endpoint, async (call) => {
       const answer = await handler(call);
@@ -99,7 +99,9 @@ function registerMoves(route: Route, { db, clock, live }: DealDeps): void {
   );
 }
 
-/** Registers where bodies may be multipart. Nothing is kept of the file: what it says comes back to be looked at. */
+/**
+ * Must be registered where multipart bodies are allowed. The file is not stored; its content is returned for review.
+ */
 export function registerMoveFile(route: Route, deps: Pick<Deps, 'db' | 'clock'>): void {
   route(operatorDealMovesEndpoints.readMoveFile, async ({ caller, language, request }) => {
     const { userId } = caller as OperatorCaller;

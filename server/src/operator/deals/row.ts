@@ -1,4 +1,4 @@
-/** A deal as the board shows it. */
+/** A row of the deals board. */
 import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { CourierStatus } from '@mazad/contract/deals';
 import type { OperatorDealRow } from '@mazad/contract/operator/deals';
@@ -37,7 +37,7 @@ export interface StoredRow {
   again_delivered_at: Date | null;
 }
 
-/** What a row is made of, of `deal d`, `store s`, `partner p` and `region r`. */
+/** The columns of a row, from `deal d`, `store s`, `partner p` and `region r`. */
 export const ROW_COLUMNS = `d.appraisal_code, d.region_id, r.currency, d.state, d.asset_name, d.serial_number,
   (select g ->> 'condition' from jsonb_array_elements(d.pinned_grades) g
    where g ->> 'itemConditionId' = d.item_condition_id::text) as grade,
@@ -57,12 +57,12 @@ export function readRows(sql: Sql, keys: readonly DealKey[]): Promise<StoredRow[
   );
 }
 
-/** D1: until when a won deal has to be picked up, or it cancels itself. */
+/** D1: a won deal is cancelled if it is not picked up by then. */
 export function pickUpBefore({ state, won_at }: Pick<StoredRow, 'state' | 'won_at'>): Date | null {
   return state === 'WON' ? new Date(won_at.getTime() + PICK_UP_DAYS * 24 * HOUR_MS) : null;
 }
 
-/** Whole hours, one that has begun counted in; below 0 once it has passed. */
+/** Whole hours, a started one counts in full; negative after it has passed. */
 function hoursUntil(at: Date, now: Date): number {
   const hours = (at.getTime() - now.getTime()) / HOUR_MS;
   return hours > 0 ? Math.ceil(hours) : Math.floor(hours);

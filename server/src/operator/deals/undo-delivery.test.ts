@@ -1,4 +1,4 @@
-/** A delivery that was told by mistake, taken back at the desk: D1, C1, C2, C5, G1, P2, P4. */
+/** A mistaken delivery undone by an operator: D1, C1, C2, C5, G1, P2, P4. */
 
 import { randomUUID } from 'node:crypto';
 import { documentNumber } from '@mazad/contract/invoices';
@@ -35,7 +35,7 @@ beforeAll(async () => {
   world = await buildReviewWorld(test);
 });
 afterAll(async () => {
-  // Ledger, holds, devices and receipts equal what they are recomputed from, with deliveries that were taken back.
+  // Ledger, holds, devices and receipts match what is recomputed from them, even with undone deliveries.
   await expectCleanAudit(test.db.pool);
 });
 
@@ -121,7 +121,7 @@ it('is in transit again with its money blocked as before, and says so to everybo
     before: { state: 'DELIVERED' },
     after: { state: 'IN_TRANSIT', event: 'DELIVERY_UNDONE', reason: REASON },
   });
-  // No review of what is not there: its window is closed until the next delivery (G1).
+  // An undone delivery cannot be reviewed: the window is closed until the next delivery (G1).
   const caller = { userId: world.userId, storeId: world.storeId, language: 'en' as const };
   const request = createReview(
     { db: test.db, clock: systemClock },
@@ -174,9 +174,9 @@ it('tells its partner what stands, and takes what happened before the mistake wa
   expect((await undo(appraisalCode)).status).toBe(200);
   const seen = await getPartnerDeal({ db: test.db }, { partnerId: partner.partnerId, appraisalCode });
   expect(seen.state).toBe('IN_TRANSIT');
-  // The desk's reason is not the partner's to read.
+  // The partner must not see the operator's reason.
   expect(seen.events.at(-1)).toMatchObject({ type: 'DELIVERY_UNDONE', state: 'IN_TRANSIT', reason: null });
-  // The same event once more is answered as before, and delivers nothing.
+  // The same event again gets the same answer and delivers nothing.
   await tell(deal, 'DELIVERED', delivered);
   expect((await dealOf(appraisalCode)).state).toBe('IN_TRANSIT');
   await tell(deal, 'REFUSED', at(0.5));
@@ -212,7 +212,7 @@ it('is refused with the reason: a review, the finance closing, a device that is 
   const again = await buildDeal(test.db, { asset: world.asset, serialNumber: old.serialNumber });
   expect((await dealOf(old.appraisalCode)).undoObstacle).toBe('DEVICE_IN_DEAL');
   expect((await undo(old.appraisalCode)).body.type).toBe('UNDO_DEVICE_IN_DEAL');
-  // Once that one is cancelled, the device is the first deal's again, though it rests from new quotes.
+  // After that one is cancelled, the device belongs to the first deal again, but gets no new quotes for a while.
   await undo(again.appraisalCode, 1, { event: 'CANCELLED' });
   expect((await undo(old.appraisalCode)).status).toBe(200);
 });
@@ -236,7 +236,7 @@ it('needs a reason, and has no time of its own', async () => {
   expect((await dealOf(code)).state).toBe('DELIVERED');
 });
 
-/** A job may wait for what is locked as well: the first is told by the deal that it holds. */
+/** Jobs may wait for locks too: the first waiter is identified by the deal that it holds. */
 const untilHeld = (code: string) =>
   until(`${code} held`, async () => {
     const free = await test.db.query('select from deal where appraisal_code = $1 for update skip locked', [
@@ -245,7 +245,7 @@ const untilHeld = (code: string) =>
     return free.length === 0;
   });
 
-/** Begins both, the first of which holds the deal and waits for what is locked here, and lets them go. */
+/** Starts both; the first one holds the deal and waits for a lock held here. Then releases the lock. */
 async function inOrder<A, B>(
   code: string,
   lock: string,

@@ -1,4 +1,4 @@
-/** A delivered device on its way back, moved by the desk (G3, D1): audit log, preview and what its partner reads. */
+/** The return of a delivered device, moved by operators (G3, D1): audit log, preview and the partner's view. */
 import { randomUUID } from 'node:crypto';
 import type { MoveResult } from '@mazad/contract/operator/deal-moves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await expectCleanAudit(test.db.pool);
 });
 
-/** A review whose device the desk has asked for. */
+/** A review whose device was requested back. */
 async function askedBack(remark?: string) {
   const built = await buildReview(test, world);
   const move = { reviewId: built.reviewId, action: 'REQUEST_RETURN', actor: 'operator:x', remark } as const;
@@ -117,7 +117,7 @@ it('shows a partner the hand-over of a return, with its number, and an earlier e
   const event = { appraisalCode, type: 'PICKED_UP' as const, at, awbNumber: 'BACK-7', reason: 'As agreed' };
   const changes = (cursor?: string) =>
     listPartnerDeals({ db: test.db }, deal.partner, { count: 100, cursor }, 'en');
-  // What another statement of the server may still come before is told a moment later (P2).
+  // Changes become visible a moment later, when no earlier statement can still commit before them (P2).
   const readChanges = async (cursor?: string) => {
     const page = await changes(cursor);
     expect(page.deals.map((one) => one.appraisalCode)).toEqual([appraisalCode]);
@@ -131,7 +131,7 @@ it('shows a partner the hand-over of a return, with its number, and an earlier e
   const shown = await read();
   expect(shown).toMatchObject({ state: 'DELIVERED', awbNumber: 'BACK-7' });
   expect(shown.events.at(-1)).toEqual({ type: 'PICKED_UP', state: 'DELIVERED', at, reason: 'As agreed' });
-  // What a webhook tells of an event stays the same, whenever it is sent.
+  // The webhook's content of an event stays the same whenever it is sent.
   expect((await read(3)).events.map(({ type }) => type)).toEqual(['WON', 'PICKED_UP', 'DELIVERED']);
   await send([{ appraisalCode, event: 'RETURNED', awbNumber: 'SHOP-8' }]);
   const handOver = { ...deal.partner, appraisalCode, eventNo: 3, isHandOver: true };
@@ -168,7 +168,7 @@ it('previews the way back as the moves find it: their times, and what was record
   expect(await both(early)).toEqual(Array(2).fill([false, false, 'EVENT_TIME_INVALID']));
   const handOver = { ...early, at: new Date().toISOString() };
   const back = { ...handOver, event: 'RETURNED' };
-  // The second of one file has the time of the first, and is not before it.
+  // Both rows of the file have the same time, and the second is not before the first.
   expect((await send([handOver, back], '/preview')).map(({ ok }) => ok)).toEqual([true, true]);
   expect(await both(handOver)).toEqual(Array(2).fill([true, false, null]));
   expect(await both(handOver)).toEqual(Array(2).fill([true, true, null]));

@@ -46,13 +46,13 @@ interface Names {
   store: string | null;
 }
 
-/** The field by whose words the state of a list is told. */
+/** The field whose words describe a list's state. */
 export function stateFieldOf(list: SavedList): 'state' | 'status' | 'age' {
   if (list === 'unsettled') return 'age';
   return list === 'grade-reviews' ? 'status' : 'state';
 }
 
-/** What a file of a list holds, when it was made and by which clock, in words (X1). */
+/** Describes a file of a list: content, time and time zone (X1). */
 export async function aboutList(
   sql: Sql,
   list: SavedList,

@@ -1,19 +1,19 @@
-/** What the file of each list of the console has, in both languages. */
+/** The columns of the console's list files, in both languages. */
 import type { Localised, QueryOf } from '@mazad/contract/http';
 import type { operatorListsEndpoints } from '@mazad/contract/operator/lists';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 
-/** `value` is a cell, a day or an instant as the wire has it, or words in both languages. */
+/** `value` is a cell, a day or instant in wire format, or text in both languages. */
 export type FileColumn<Row> = Omit<ColumnSpec, 'header'> & {
   header: Localised;
   value: (row: Row) => Exclude<CellValue, Date> | Localised;
 };
 
-/** What a file is asked for; its list is read at once, as one page of that many rows. */
+/** The input of a file; its list is read as one page with all rows. */
 export type FileQuery = QueryOf<(typeof operatorListsEndpoints)['saveList']> & { page: number; size: number };
-/** By which clock, and which operator. */
+/** Time zone and operator. */
 export interface Asking {
   clock: Clock;
   userId: string;
@@ -24,7 +24,7 @@ type ReadList<Row> = (
   asking: Asking,
 ) => Promise<{ count: number; items: readonly Row[] }>;
 
-/** A list as a file: how it is read, and what stands in its columns. */
+/** A list as a file: its query and its columns. */
 export interface ListFile<Row extends object = object> {
   read: ReadList<Row>;
   columns: readonly FileColumn<never>[];
@@ -50,7 +50,7 @@ const make =
 export const text = make('text', 24);
 export const count = make('integer', 10);
 export const decimal = make('decimal', 14);
-/** Of an instant; the file says in which time zone. */
+/** An instant; the file states its time zone. */
 export const moment = make('date', 18);
 
 export const ON_OFF = (isActive: boolean): Localised =>

@@ -1,4 +1,4 @@
-/** The files of grade reviews and of a store's bids, and the order of these: P1. */
+/** The files of grade reviews and of a store's bids, in order: P1. */
 import { randomUUID } from 'node:crypto';
 import { UNSETTLED_AGES } from '@mazad/contract/choices';
 import { LISTS } from '@mazad/contract/operator/lists';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   desk = await useOperator(test);
   const world = await buildReviewWorld(test);
   reviews = [await buildReview(test, world), await buildReview(test, world), await buildReview(test, world)];
-  // Few prices and quantities, so that pages end in the middle of ties.
+  // Few distinct prices and quantities, so that pages end within ties.
   ({ storeId } = await buildBid(test.db, { spotPriceMinor: 100_000 }));
   for (let i = 0; i < 60; i++)
     await buildBid(test.db, {

@@ -9,7 +9,7 @@ import { listDeskReviews } from '../reviews/queue.ts';
 import { listStoreBids } from '../stores/bids.ts';
 import { type Asking, count, decimal, type FileQuery, file, moment, text } from './columns.ts';
 
-/** The queue counts nothing by itself: one more than a file takes is all that is told of more. */
+/** The queue has no count of its own; one row above a file's limit is enough to refuse it. */
 async function listReviews(tx: Sql, { size, ...query }: FileQuery, { clock, userId }: Asking) {
   const { items, nextCursor } = await listDeskReviews(
     tx,
@@ -19,14 +19,14 @@ async function listReviews(tx: Sql, { size, ...query }: FileQuery, { clock, user
   return { count: items.length + (nextCursor === null ? 0 : 1), items };
 }
 
-/** With what prices are in. */
+/** Adds the currency of prices. */
 async function listBidRows(tx: Sql, { storeId, ...query }: FileQuery, { clock }: Asking) {
   if (!storeId) throw new AppError('BAD_REQUEST');
   const { items, currency, ...page } = await listStoreBids(tx, clock, storeId, query);
   return { count: page.count, items: items.map((row) => ({ ...row, currency })) };
 }
 
-/** 'Grade A: 900, Grade B: 800'; null for no price of this kind. */
+/** 'Grade A: 900, Grade B: 800'; null without such a price. */
 function gradePrices(row: StoreBidRow, price: 'price' | 'stagedPrice'): Localised | null {
   const priced = row.grades.filter((grade) => (grade[price] ?? 0) > 0);
   const say = (language: 'en' | 'ar') =>
@@ -43,7 +43,7 @@ async function listUnsettledRows(tx: Sql, { storeId, state, size }: FileQuery, {
   return { count: found, items: entries.map((row) => ({ ...row, currency })) };
 }
 
-/** What single desks show: grade reviews, and of one store its bids and its unsettled entries. */
+/** Lists of single screens: grade reviews, and a store's bids and unsettled entries. */
 export const DESK_FILES = {
   'grade-reviews': file(listReviews, [
     text('Ticket', 'رقم التذكرة', (row) => row.ticketNumber, 20),

@@ -27,7 +27,7 @@ import {
 import { DESK_FILES } from './desk-files.ts';
 import { MARKET_FILES } from './market-files.ts';
 
-/** A code as the audit log says it; null stays so. */
+/** A code in the audit log's words; null stays null. */
 const coded = (field: string) => (code: string | null) => (code === null ? null : codeWords(field, code));
 const STATE = coded('state');
 const METHOD = coded('method');
@@ -59,7 +59,7 @@ const ENTRY_END: readonly FileColumn<Entry>[] = [
 
 const listRegionRows = (tx: Sql, query: FileQuery, { clock }: Asking) => listRegions(tx, query, clock.now());
 
-/** A row for each grade. */
+/** One row per grade. */
 async function listGradeRows(tx: Sql, query: FileQuery) {
   const { items } = await listGrades(tx, query);
   const rows = items.flatMap(({ name, grades }) => grades.map((grade) => ({ ...grade, category: name })));

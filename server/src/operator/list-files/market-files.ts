@@ -6,7 +6,7 @@ import { listBrands, listCategories } from '../catalog/names.ts';
 import { listAskings } from '../deals/askings.ts';
 import { count, decimal, type FileQuery, file, moment, ON_OFF, text } from './columns.ts';
 
-/** Ids of the regions in which something holds of a model. */
+/** Ids of the regions where a condition holds for a model. */
 const regionsWhere =
   (holds: (region: CatalogRegion, model: CatalogAsset) => boolean) => (row: CatalogAsset) =>
     row.regions
@@ -17,7 +17,7 @@ const isOn = (region: CatalogRegion, model: CatalogAsset) => region.isActive && 
 const bidsOf = (figure: 'liveBidCount' | 'heldBidCount') => (row: CatalogAsset) =>
   row.regions.reduce((sum, region) => sum + region[figure], 0);
 
-/** With what amounts are in. */
+/** Adds the currency of amounts. */
 async function listAskingRows(tx: Sql, query: FileQuery) {
   const { count: found, items } = await listAskings(tx, query);
   const regions = await tx.query<{ region_id: string; currency: string }>(
@@ -33,7 +33,7 @@ async function listAskingRows(tx: Sql, query: FileQuery) {
 const listModels = (tx: Sql, { size, ...query }: FileQuery) =>
   listCatalogAssets(tx, { ...query, count: size });
 
-/** The catalogue, and what shops asked a price for. */
+/** The catalogue and price requests. */
 export const MARKET_FILES = {
   models: file(listModels, [
     text('Model', 'الطراز', (row) => row.name, 34),

@@ -7,7 +7,7 @@ import type { OperatorRoutes } from '../operator-route.ts';
 import type { FileQuery, ListFile } from './columns.ts';
 import { LIST_FILES } from './files.ts';
 
-/** Their screens are answered with other rows than their files have, or by calls of another name. */
+/** Lists whose screens use other rows or other calls than their files. */
 const OTHERS = [
   'askings',
   'brands',
@@ -23,10 +23,10 @@ type PagedList = Exclude<SavedList, (typeof OTHERS)[number]>;
 type RowIn<L extends PagedList> =
   RowOf<Extract<CallName, `GET /operator/${L}`>> extends infer Row extends object ? Row : never;
 
-/** The rows of such a file are those that the screen of its list is answered with. */
+/** A file has the same rows as its list's screen. */
 const PAGED: { [L in PagedList]: ListFile<RowIn<L>> } = LIST_FILES;
 
-/** Every list of the console that is answered page by page, by `GET /operator/<list>`. */
+/** Every paged list of the console: `GET /operator/<list>`. */
 export function registerLists({ read }: OperatorRoutes, { clock }: Pick<Deps, 'clock'>): void {
   const all: readonly Endpoint[] = Object.values(endpoints);
   const others: readonly string[] = OTHERS;

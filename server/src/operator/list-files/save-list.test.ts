@@ -29,7 +29,7 @@ async function save(path: string, language = 'en') {
   return test.app.http.inject({ url: `/api/operator/lists/${path}`, headers });
 }
 
-/** Where a list is not read at its own name. */
+/** Lists with another path than their name. */
 const PATHS: Record<string, string> = {
   models: 'catalog/assets',
   brands: 'catalog/brands',
@@ -37,7 +37,7 @@ const PATHS: Record<string, string> = {
 };
 let bidder: string;
 const pathOf = (list: string) => (list === 'store-bids' ? `stores/${bidder}/bids` : (PATHS[list] ?? list));
-/** What a file cannot be made without. */
+/** Required parameters of a list's file. */
 const queryOf = (list: string) => (['store-bids', 'unsettled'].includes(list) ? `?storeId=${bidder}` : '');
 
 describe('the order of a list', () => {

@@ -19,9 +19,9 @@ function cellOf(column: FileColumn<never>, row: object, language: Language): Cel
 }
 
 /**
- * The rows of one of the console's lists with its filters, in its order, as a workbook (X1): what the list itself would
- * show, read at once from one snapshot. Times are of the region that is asked for, else of the first. Throws
- * TOO_MANY_ROWS above 20,000, BAD_REQUEST for a column that the list is not sorted by, NOT_FOUND for bids of no store.
+ * A list of the console as a workbook (X1), with its filters and order, read at once from one snapshot. Times are of
+ * the requested region, otherwise of the first. Throws TOO_MANY_ROWS above 20,000, BAD_REQUEST for an unknown sort
+ * column, NOT_FOUND for bids of no store.
  */
 export async function saveList(
   db: Db,

@@ -1,4 +1,4 @@
-/** Goods bought in bulk (C1, C4): posted once, under a stack that no other purchase of the store stands for. */
+/** Bulk purchases (C1, C4): posted once, under a stack id that is unique in the store. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildStore } from '../../../test/factories.ts';
@@ -36,7 +36,7 @@ it('posts price and tax to the fils, once per key and once per stack of a store'
   expect(await type({ idempotencyKey, lines: [{ ...lines[0], description: 'Other goods' }, lines[1]] })).toBe(
     'IDEMPOTENCY_KEY_REUSED',
   );
-  // The same stack of another store is another one.
+  // Another store may use the same stack id.
   expect((await desk.call('POST', '/bulk-purchases', bulk(await buildStore(test.db)))).status).toBe(200);
 });
 

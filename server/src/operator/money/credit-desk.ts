@@ -23,7 +23,7 @@ interface DebitRow {
 
 const SHOWN_DEBITS = 200;
 
-/** One store's credit, its ageing, and the oldest of what is not settled. Throws NOT_FOUND. */
+/** A store's credit, ageing, and oldest unsettled entries. Throws NOT_FOUND. */
 export async function getStoreCredit(tx: Sql, storeId: string): Promise<StoreCredit> {
   const row = first(
     await tx.query<StoreRow & { sell_tax_basis_points: number }>(

@@ -1,4 +1,4 @@
-/** A bulk purchase as the desk books it, and what a store's ledger has. */
+/** A bulk purchase by an operator, and a store's ledger. */
 import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/db/db.ts';
 
@@ -9,7 +9,7 @@ export const bulk = (storeId: string, o: object = {}) => ({
     { description: 'iPhone 12 64GB, mixed grades', quantity: 3, unitPrice: 0.33 },
     { description: 'شاشات آيفون', quantity: 1, unitPrice: 0.11 },
   ],
-  // 1.10 and 5% of it, 0.055, half up.
+  // 1.10 plus 5% of it, 0.055, half up.
   total: 1.16,
   narrative: 'Stock of November',
   idempotencyKey: randomUUID(),

@@ -68,7 +68,7 @@ describe('a payment', () => {
 
   it('is undone once, by an entry that says why', async () => {
     const storeId = await buildStore(test.db, { storeId: randomUUID() });
-    // Nothing is owed to it, and it is meant.
+    // Nothing is owed to the store, and the payout is confirmed.
     const paid = payment(storeId, { kind: 'PAYOUT', confirmFigure: 100.01 });
     const { transactionId } = (await desk.call('POST', '/payments', paid)).body.data;
     const path = `/payments/${storeId}/${transactionId}/reversal`;
@@ -129,7 +129,7 @@ describe('documents', () => {
     expect(arabic).toContain('1.16');
     expect(arabic).not.toContain('Tax invoice');
 
-    // Issued under the number of its day.
+    // Issued with the tax number of that day.
     await setNumber(null);
     const stranger = await test.signIn();
     expect((await document(path, stranger.token)).status).toBe(404);
@@ -188,7 +188,7 @@ describe('the credit desk', () => {
     expect((await get('/stores?search=desk%20&state=EXCEEDED')).count).toBe(1);
     expect((await get('/stores?search=desk%20&state=OVERDUE')).count).toBe(0);
     const one = await get(`/credit-desk/${storeId}`);
-    // Two stores of one name are told apart by branch and region, wherever one is chosen.
+    // Two stores with the same name are told apart by branch and region wherever one is chosen.
     const place = { name: 'Desk Alpha', branchName: 'Deira', regionId: 'uae' };
     expect(one).toMatchObject(place);
     expect((await get('/stores?search=deira')).items).toMatchObject([place]);

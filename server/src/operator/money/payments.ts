@@ -18,7 +18,7 @@ import {
   storeIsCalled,
 } from '../list-page.ts';
 
-/** What every row of the ledger shows on the console. */
+/** The fields of every ledger row on the console. */
 export interface EntryRow {
   transaction_id: string;
   store_id: string;
@@ -34,7 +34,7 @@ export interface EntryRow {
   reversed_by_no: number | null;
 }
 
-/** Of entries `t` with their store `s`, region `r` and what undid them `v`. */
+/** From entries `t`, store `s`, region `r` and their reversals `v`. */
 export const ENTRY_COLUMNS = `t.transaction_id, t.store_id, s.name as store_name, t.region_id, r.currency, t.entry_no,
   t.debit_minor, t.credit_minor, t.narrative, t.posted_at, v.entry_no as reversed_by_no,
   coalesce((select m.email from member m where 'operator:' || m.user_id = t.actor), t.actor) as actor`;
@@ -124,7 +124,7 @@ export async function getPayment(
   return shown(row);
 }
 
-/** That a bank's day is not after today where its account is. Throws BAD_REQUEST, which names the field. */
+/** Checks that a bank's day is not in the future in the account's region. Throws BAD_REQUEST with the field's name. */
 export function mustHaveBeen(
   valueDay: string | undefined,
   { now, timeZone, language }: { now: Date; timeZone: string; language: Language },

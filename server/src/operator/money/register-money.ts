@@ -27,7 +27,7 @@ interface Entry {
   narrative: string | null;
 }
 
-/** Where it stands in the audit log: with its store. A request that was posted before is asked again, and kept as that. */
+/** Money entries are logged under their store. A repeated request is logged as a repeat. */
 function audited(
   action: AuditAction,
   entry: Entry,
@@ -44,7 +44,7 @@ function audited(
   };
 }
 
-/** The money desk: payments, bulk purchases, credit, and what the audit found. */
+/** Payments, bulk purchases, credit, and audit findings. */
 export function registerMoney({ read, act }: OperatorRoutes, { clock }: Pick<Deps, 'clock'>): void {
   const e = operatorMoneyEndpoints;
 

@@ -3,7 +3,7 @@ import { exportStatement, getStatement, getStoreRegion, listUnsettled } from '..
 import type { Deps } from '../../deps.ts';
 import type { OperatorRoutes } from '../operator-route.ts';
 
-/** P1: any store's, as that store reads it, so that an operator can answer what is owed and why. */
+/** P1: any store's statement as that store sees it, so that operators can explain its debt. */
 export function registerStoreStatement(
   { read, actEach }: OperatorRoutes,
   deps: Pick<Deps, 'db' | 'reads' | 'clock'>,
@@ -15,8 +15,8 @@ export function registerStoreStatement(
   read(e.listStoreUnsettled, (tx, { params, query }) =>
     listUnsettled({ db: tx, clock: deps.clock }, params, query),
   );
-  // What the file begins with is read before the act opens its transaction: whoever waits for a second connection while
-  // holding one waits for others that do the same.
+  // The file's start is read before the act opens its transaction: holding one connection while waiting for a second
+  // one can deadlock the pool.
   actEach(e.exportStoreStatement, async (once, { params, query, language }) => {
     const { regionId } = await getStoreRegion(deps.db, params.storeId);
     const data = await exportStatement(deps, params, query, language);

@@ -1,4 +1,4 @@
-/** P5: figures of the desk that look like a slip are asked about, and only then. */
+/** P5: figures that look like a slip need a confirmation; others do not. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
@@ -39,7 +39,7 @@ it('asks about a payout of more than the store is owed, until it is repeated', a
   const key = randomUUID();
   const paid = () => money(storeId, 'PAYOUT', 4000, { idempotencyKey: key });
   expect((await paid()).status).toBe(200);
-  // Sent again it is the one that was posted, though nothing is owed any more.
+  // Repeated, it is the entry that was posted, although nothing is owed any more.
   expect((await paid()).status).toBe(200);
   expect(await money(storeId, 'PAYOUT', 4000)).toMatchObject(asked(4000, 'OVER_OWED', 0));
   expect(await money(storeId, 'PAYOUT', 4000, { confirmFigure: 400 })).toMatchObject(
@@ -72,11 +72,11 @@ it('asks about a payment with a nought too many, and about the same one again', 
   }
   expect((await money(storeId, 'PAYMENT', 501, once)).status).toBe(200);
   expect((await money(storeId, 'PAYMENT', 500, { reference: 'TRX/ZULU' })).status).toBe(200);
-  // What was undone is not there any more.
+  // Reversed entries do not count.
   const path = `/payments/${storeId}/${body.data.transactionId}/reversal`;
   await desk.call('POST', path, { narrative: 'Bounced' });
   expect((await money(storeId, 'PAYMENT', 500, once)).status).toBe(200);
-  // Of letters that no random id has: digits may stand in a document's number too.
+  // Letters that no random id contains; digits could also match a document number.
   expect((await desk.call('GET', '/payments?search=trx-zulu')).body.data.count).toBe(1);
 });
 

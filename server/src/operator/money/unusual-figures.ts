@@ -1,4 +1,4 @@
-/** P5: an operator's figure that looks like a slip is refused until it is repeated, under the lock that the act needs. */
+/** P5: an operator's unusual figure is refused until it is repeated. Checked under the lock that the act needs. */
 
 import type { EntryKind } from '@mazad/domain/ledger';
 import { toMajor, toMinor } from '@mazad/domain/money';
@@ -20,7 +20,7 @@ import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { lockPartnerAccount, type PartnerWish } from '../../partner-accounts/offers.ts';
 
-/** Throws CONFIRM_FIGURE for an unusual figure that is not repeated. In major units, or percent. */
+/** Throws CONFIRM_FIGURE for an unusual figure that was not repeated. In major units or percent. */
 function ask(unusual: UnusualFigure | null, figure: number, confirmFigure: number | undefined): void {
   if (!unusual || confirmFigure === figure) return;
   const compared = toMajor(unusual.compared);
@@ -33,14 +33,14 @@ function ask(unusual: UnusualFigure | null, figure: number, confirmFigure: numbe
 interface EntryWish {
   storeId: string;
   kind: EntryKind;
-  /** As the ledger keeps it. */
+  /** As stored in the ledger. */
   idempotencyKey: string;
   amountMinor: number;
   reference?: string | undefined;
   confirmFigure: number | undefined;
 }
 
-/** A bank's mark as it is the same however somebody types it off: in either case, with signs between or without. */
+/** A bank reference in comparable form, ignoring case and punctuation. */
 function markOf(reference: string): string {
   return foldText(reference).replace(/[^\p{L}\p{N}]/gu, '') || reference;
 }
@@ -49,12 +49,12 @@ const isSameMark = (reference: string | undefined, others: readonly string[] | n
   reference !== undefined && (others ?? []).some((other) => markOf(other) === markOf(reference));
 
 /**
- * Before an entry is posted, with the store's account locked: of two at once the second is asked about what the first has
- * left. One that was posted already is not asked about again.
+ * Before posting an entry, with the store's account locked: of two at once, the second is checked against the result of
+ * the first. Repeated requests are not checked again.
  */
 export async function askAboutEntry(tx: Sql, wish: EntryWish): Promise<void> {
   const { storeId, kind, amountMinor, confirmFigure } = wish;
-  // Goods are taxed by their region, whose row comes before its accounts in the order of locks.
+  // Goods are taxed by their region, whose row is locked before the accounts.
   if (kind === 'BULK_PURCHASE') {
     await tx.query(
       'select from store s join region r using (region_id) where s.store_id = $1 for share of r',
@@ -88,7 +88,7 @@ function unusualEntry(kind: EntryKind, amountMinor: number, store: StoreMoney): 
   return kind === 'BULK_PURCHASE' ? unusualBulk(amountMinor, store) : unusualAdjustment(amountMinor, store);
 }
 
-/** Before an entry of a partner's account is posted, likewise with the account locked. */
+/** The same before posting an entry of a partner's account, with the account locked. */
 export async function askAboutPartnerEntry(
   tx: Sql,
   wish: PartnerWish,
@@ -121,7 +121,7 @@ export async function askAboutPartnerEntry(
   ask(unusual, toMajor(amountMinor), confirmFigure);
 }
 
-/** Before a charge on a device of this price, with its tax, in minor units; `confirmFigure` in major ones. */
+/** Before a charge on a device of this price with tax, in minor units; `confirmFigure` in major units. */
 export function askAboutPrice(chargeMinor: number, priceMinor: number, confirmFigure?: number): void {
   ask(unusualCharge(chargeMinor, priceMinor), toMajor(chargeMinor), confirmFigure);
 }
@@ -145,7 +145,7 @@ export async function askAboutCharge(
   if (deal) askAboutPrice(toMinor(charge), deal.priceMinor, confirmFigure);
 }
 
-/** Before a store's limit is changed; the change itself is refused where another came first. */
+/** Before changing a store's limit; the change itself is refused if another came first. */
 export async function askAboutLimit(
   tx: Sql,
   {
@@ -182,7 +182,7 @@ export async function askAboutFirstLimit(
   ask(unusualFirstLimit(toMinor(creditLimit), region?.largestMinor ?? 0), creditLimit, confirmFigure);
 }
 
-/** Before a region's sell tax is changed, both in percent. */
+/** Before changing a region's sell tax; both in percent. */
 export function askAboutTax(sellTax: number, before: number, confirmFigure: number | undefined): void {
   ask(unusualTax(Math.round(sellTax * 100), Math.round(before * 100)), sellTax, confirmFigure);
 }

@@ -1,4 +1,4 @@
-/** The accounts of operators, as the console lists and changes them (S1, I4). */
+/** Operators' accounts on the console (S1, I4). */
 
 import type { DataOf } from '@mazad/contract/http';
 import type { OperatorRow, operatorOperatorsEndpoints } from '@mazad/contract/operator/operators';
@@ -51,7 +51,7 @@ export async function listOperators(
   return { count, items: rows.map(shown) };
 }
 
-/** One operator. Throws NOT_FOUND, also for a member of a store. */
+/** One operator. Throws NOT_FOUND, also for a store's member. */
 export async function getOperatorRow(tx: Sql, userId: string): Promise<OperatorRow> {
   const row = first(
     await tx.query<Row>(`select ${COLUMNS} from member m where m.user_id = $1 and m.role = 'OPERATOR'`, [
@@ -72,8 +72,8 @@ interface Held {
 }
 
 /**
- * Every operator's row, held in the order of their ids. Whoever changes operators holds them all, himself among them: of
- * two who switch each other off at once the second finds himself switched off, so that one who can sign in is left.
+ * Locks every operator's row in the order of ids. Every change of operators takes all of them, so if two switch each
+ * other off at once, the second finds itself switched off, and one remains.
  */
 export async function lockOperators(tx: Sql): Promise<Map<string, Held>> {
   const rows = await tx.query<Held>(
@@ -90,13 +90,13 @@ export interface OtherOperator {
   now: Date;
 }
 
-/** An operator whom another one changes. After `lockOperators`. Throws OWN_ACCOUNT, NOT_FOUND. */
+/** Another operator than the caller. Call after `lockOperators`. Throws OWN_ACCOUNT, NOT_FOUND. */
 function otherOperator(tx: Sql, { userId, actingId }: OtherOperator): Promise<OperatorRow> {
   if (userId === actingId) throw new AppError('OWN_ACCOUNT');
   return getOperatorRow(tx, userId);
 }
 
-/** Switches another operator off, which ends sessions and links, or on. Throws OWN_ACCOUNT, NOT_FOUND. */
+/** Switches another operator on or off; switching off ends sessions and links. Throws OWN_ACCOUNT, NOT_FOUND. */
 export async function switchOperator(tx: Sql, other: OtherOperator, isActive: boolean): Promise<OperatorRow> {
   const was = await otherOperator(tx, other);
   const { userId, now } = other;
@@ -109,8 +109,8 @@ export async function switchOperator(tx: Sql, other: OtherOperator, isActive: bo
 }
 
 /**
- * Gives another operator a new second factor; the old one and all sessions end, and every device counts as new again:
- * the lost one may be the device itself. Throws OWN_ACCOUNT, NOT_FOUND.
+ * Gives another operator a new second factor. Ends the old one and all sessions, and every device counts as new again,
+ * since the lost device may be one of them. Throws OWN_ACCOUNT, NOT_FOUND.
  */
 export async function renewSecondFactor(
   tx: Sql,

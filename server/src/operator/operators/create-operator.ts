@@ -21,28 +21,28 @@ export interface NewOperator {
   firstName: string;
   lastName: string;
   regionId: string;
-  /** Of the mails that go out; English where it is left out. */
+  /** Language of mails; English by default. */
   language?: Language;
 }
 
-/** A new second factor: nothing of it can be read again. */
+/** A new second factor; it cannot be read again. */
 export interface MadeFactor {
   /** Base32. */
   secret: string;
-  /** What a QR code of the secret carries. */
+  /** The content of the QR code. */
   uri: string;
 }
 
 export interface MadeOperator extends MadeFactor {
-  /** To choose a password with, once, within 7 days. */
+  /** For choosing a password, once, within 7 days. */
   link: string;
 }
 
 type Made = { clock: Clock; settings: Pick<Settings, 'secretKey' | 'publicUrl'> };
 
 /**
- * Writes an operator without a password and with a second factor (S1, I4). `givenUp` is an invitation that held the
- * e-mail and ended with it (R5). Throws EMAIL_TAKEN for an e-mail that any other account has.
+ * Inserts an operator without a password and with a second factor (S1, I4). `givenUp` is an invitation that held the
+ * e-mail and was ended (R5). Throws EMAIL_TAKEN if another account has the e-mail.
  */
 export async function insertOperator(
   tx: Sql,
@@ -65,7 +65,7 @@ export async function insertOperator(
   return { userId, secret, uri: totpUri(secret, email), givenUp };
 }
 
-/** Makes an operator and a link to choose a password, and keeps it in the audit log. Errors as `insertOperator`. */
+/** Creates an operator and a link to choose a password, and logs it in the audit log. Errors as `insertOperator`. */
 export async function createOperator(tx: Sql, deps: Made, operator: NewOperator): Promise<MadeOperator> {
   const { userId, givenUp, ...factor } = await insertOperator(tx, deps, operator);
   const now = deps.clock.now();

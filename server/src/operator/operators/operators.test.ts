@@ -11,7 +11,7 @@ beforeAll(async () => {
   desk = await useOperator(test);
 });
 
-/** A code that was not used yet, however many were within these 30 seconds. */
+/** A code that was not used yet, even if several are needed within 30 seconds. */
 async function codeFor(operator: BuiltOperator): Promise<string> {
   await test.db.query('update member set totp_last_step = null where user_id = $1', [operator.userId]);
   return codeOf(operator);

@@ -2,7 +2,7 @@ import type { Operator } from '@mazad/contract/operator/operator';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-/** An operator's own account. UNAUTHORIZED for anybody else's id. */
+/** An operator's own account. UNAUTHORIZED for any other id. */
 export async function findOperator(sql: Sql, userId: string): Promise<Operator> {
   const operator = first(
     await sql.query<Operator>(

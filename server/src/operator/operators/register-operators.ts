@@ -9,7 +9,7 @@ import { insertOperator } from './create-operator.ts';
 import type { ActAgain } from './second-factor-again.ts';
 import { totpUri } from './totp.ts';
 
-/** Operators: who may work on the console (S1, I4). */
+/** Operators' accounts (S1, I4). */
 export function registerOperators(
   { actEach }: OperatorRoutes,
   deps: Pick<Deps, 'clock' | 'messages' | 'settings'>,

@@ -1,4 +1,4 @@
-/** What an operator does with the accounts of operators asks for the acting one's second factor once more (I4, I6). */
+/** Changes of operators' accounts ask for the acting operator's second factor again (I4, I6). */
 import { clearTries, countTry } from '#platform/brakes.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -9,15 +9,15 @@ import { lockOperators } from './accounts.ts';
 import { secondFactorBrake, takeTotpStep } from './totp.ts';
 
 type From = { caller: OperatorCaller; code: string };
-/** What is done, in the transaction, with the region of the acting operator's account. */
+/** The action, in the transaction, with the region of the acting operator's account. */
 type Work<D> = (tx: Sql, regionId: string) => Promise<Acted<D>>;
 export type ActAgain = <D>(once: Once, from: From, work: Work<D>) => Promise<D>;
 
 /**
- * Gives the way to do such an act: it holds every operator's row, and takes the code's time step in the transaction of
- * what it is given for, so that a code is used up by what was done alone. The guesses are those of one session, and hold
- * up no sign-in. A wrong code is kept in the audit log. Errors: SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS, and UNAUTHORIZED
- * for whoever was switched off meanwhile.
+ * Wraps such an action: it locks every operator's row, and uses up the code's time step in the action's transaction, so
+ * only a successful action uses up a code. Guesses count per session and block no sign-in. A wrong code is logged in
+ * the audit log. Errors: SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS, and UNAUTHORIZED if the caller was switched off
+ * meanwhile.
  */
 export function secondFactorAgain(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): ActAgain {
   return async <D>(once: Once, { caller: { userId, sessionId }, code }: From, work: Work<D>): Promise<D> => {
@@ -29,7 +29,7 @@ export function secondFactorAgain(deps: Pick<Deps, 'db' | 'clock' | 'settings'>)
       before: null,
       after: { reason: 'SECOND_FACTOR_WRONG' },
     };
-    // A wrong code comes back as a value and not as an error, so that its entry of the audit log is committed.
+    // A wrong code is a return value, not an error, so that its audit entry is committed.
     const done = await once(async (tx): Promise<Acted<{ data: D } | null>> => {
       const own = (await lockOperators(tx)).get(userId);
       if (!own?.isActive) throw new AppError('UNAUTHORIZED');

@@ -20,7 +20,7 @@ const withCode = (operator: BuiltOperator, steps = 0) =>
   signIn({ email: operator.email, code: codeOf(operator, steps) });
 const settings = { secretKey: TEST_SECRET_KEY, demo: false };
 
-/** What a sign-in has read of the operator before it takes the code. */
+/** What a sign-in has read about the operator before it uses the code. */
 async function provedOf({ userId }: BuiltOperator) {
   const [row] = await test.db.query<{ passwordHash: string; sealed: Buffer }>(
     'select password_hash as "passwordHash", totp_secret as sealed from member where user_id = $1',

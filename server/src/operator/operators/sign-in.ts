@@ -24,7 +24,7 @@ import { secondFactorBrake, takeTotpStep } from './totp.ts';
 export interface OperatorSignIn extends Origin {
   email: string;
   password: string;
-  /** The six digits; left out by the first step of the form. */
+  /** Six digits; missing in the form's first step. */
   code?: string | undefined;
 }
 
@@ -51,7 +51,7 @@ async function findCandidate(db: Sql, input: OperatorSignIn): Promise<Candidate 
   return first(rows);
 }
 
-/** Keeps a refused sign-in in the audit log, then refuses it. */
+/** Logs a refused sign-in in the audit log, then throws. */
 async function refuse(
   deps: SignInDeps,
   input: OperatorSignIn,
@@ -69,7 +69,7 @@ async function refuse(
   throw new AppError(type);
 }
 
-/** Tells an operator that somebody has the password (N1), once an hour. */
+/** Warns an operator that somebody has the password (N1), at most once an hour. */
 async function tellOfWrongCode(deps: SignInDeps, userId: string, device: string): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { attempts } = await countAttempt(tx, deps.clock.now(), {
@@ -80,7 +80,7 @@ async function tellOfWrongCode(deps: SignInDeps, userId: string, device: string)
   });
 }
 
-/** Opens the session and takes the code's time step in one transaction; null when the code is not good. */
+/** Opens the session and uses up the code's time step in one transaction; null if the code is wrong. */
 function openWithCode(deps: SignInDeps, input: OperatorSignIn, member: Candidate, code: string) {
   const now = deps.clock.now();
   return deps.db.transaction(async (tx) => {
@@ -108,9 +108,9 @@ function openWithCode(deps: SignInDeps, input: OperatorSignIn, member: Candidate
 }
 
 /**
- * Signs an operator in with password and second factor (I1, I4, I6). Whoever is no operator gets the answer of a wrong
- * password, at the same speed. Errors: WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED for a right password without a code,
- * SECOND_FACTOR_WRONG, TOO_MANY_REQUESTS.
+ * Signs an operator in with password and second factor (I1, I4, I6). Others get the answer of a wrong password, equally
+ * fast. Errors: WRONG_CREDENTIALS, SECOND_FACTOR_REQUIRED for a right password without a code, SECOND_FACTOR_WRONG,
+ * TOO_MANY_REQUESTS.
  */
 export async function signInOperator(
   deps: SignInDeps,
@@ -124,8 +124,8 @@ export async function signInOperator(
   if (!matches || !member?.is_operator) return refuse(deps, input, member, 'WRONG_CREDENTIALS');
   if (input.code === undefined) throw new AppError('SECOND_FACTOR_REQUIRED');
 
-  // Six digits could be guessed from many addresses by whoever has the password, and by nobody else. A device that signed
-  // in before is not held up by that (I6).
+  // Counted for all devices together: whoever has the password could guess six digits from many addresses. A known
+  // device counts separately (I6).
   const ownDevice = member.knows_device && input.deviceId ? ['device', input.deviceId] : [];
   const guesses = secondFactorBrake(member.user_id, ...ownDevice);
   await countTry(deps.db, deps.clock, [guesses]);

@@ -1,4 +1,4 @@
-/** I4: an operator's second factor, as authenticator apps make it: six digits, a new code every 30 seconds. */
+/** I4: an operator's second factor, TOTP with six digits and a new code every 30 seconds. */
 
 import { Secret, TOTP } from 'otpauth';
 import { type Brake, brakeKey } from '#platform/brakes.ts';
@@ -9,14 +9,14 @@ import type { Settings } from '#platform/settings.ts';
 
 const PURPOSE = 'second factor';
 const PERIOD_SECONDS = 30;
-/** Steps before and after the present one that are taken, for clocks that differ. */
+/** Accepted steps before and after the current one, for clock differences. */
 const WINDOW_STEPS = 1;
 const GUESSES_MAX = 10;
 const GUESSES_SECONDS = 15 * 60;
 /** 160 bits, the length that RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-/** What holds up guesses of an operator's code (I6): those of one device or session, or all without one. */
+/** The brake on guessing an operator's code (I6): per device or session, or for all together. */
 export function secondFactorBrake(userId: string, ...of: string[]): Brake {
   return {
     key: brakeKey('second-factor', userId, ...of),
@@ -25,17 +25,17 @@ export function secondFactorBrake(userId: string, ...of: string[]): Brake {
   };
 }
 
-/** A new secret in base32, as it is typed into an authenticator. */
+/** A new base32 secret for an authenticator. */
 export function makeTotpSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** The secret as the member's row holds it. */
+/** The encrypted secret, as stored in the member's row. */
 export function sealTotpSecret(secretKey: string, userId: string, secret: string): Buffer {
   return sealSecret(secretKey, PURPOSE, userId, secret);
 }
 
-/** The secret of a member's row, or null when this key did not seal it for this member. */
+/** The decrypted secret, or null if this key did not encrypt it for this member. */
 export function openTotpSecret(secretKey: string, userId: string, sealed: Buffer | null): string | null {
   return sealed && openSecret(secretKey, PURPOSE, userId, sealed);
 }
@@ -44,15 +44,14 @@ function totpOf(secret: string, email: string): TOTP {
   return new TOTP({ issuer: 'Mazad', label: email, secret, period: PERIOD_SECONDS });
 }
 
-/** The otpauth address that a QR code carries to an authenticator. */
+/** The otpauth URL in an authenticator's QR code. */
 export function totpUri(secret: string, email: string): string {
   return totpOf(secret, email).toString();
 }
 
 /**
- * Takes a code's time step, which is good once (I4): false for a wrong code, for one whose step, or a later one, was
- * taken before, for a secret that everybody knows (S1), and when the password or the secret is no longer the operator's.
- * Of two sign-ins with one code, one gets it.
+ * Uses up a code's time step, which is valid once (I4). False for a wrong code, for a step at or before a used one, for
+ * a publicly known secret (S1), and if password or secret have changed. Of two sign-ins with one code, one succeeds.
  */
 export async function takeTotpStep(
   tx: Sql,

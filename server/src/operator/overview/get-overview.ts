@@ -29,8 +29,8 @@ const sumOf = (rows: readonly DayRow[]) => ({
 });
 
 /**
- * A region's trade-ins of whole local days up to now and of as many before them, what its stores owe, and what waits for
- * the desk. Without a region, the first. Throws NOT_FOUND.
+ * A region's trade-ins of whole local days up to now and of as many days before, its stores' debts, and what waits for
+ * operators. Without a region, the first one. Throws NOT_FOUND.
  */
 export async function getOverview(
   tx: Sql,

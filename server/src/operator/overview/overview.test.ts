@@ -5,7 +5,7 @@ import { buildDeal } from '../../../test/trade-factories.ts';
 import { useOperator } from '../operator.fixture.ts';
 import { getOverview } from './get-overview.ts';
 
-/** 20:00 in Dubai, whose day began four hours before that of UTC. */
+/** 20:00 in Dubai, where the day began four hours before UTC's. */
 const NOW = new Date('2026-03-10T16:00:00Z');
 const at = (instant: string) => new Date(`2026-03-${instant}:00Z`);
 

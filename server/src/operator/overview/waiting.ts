@@ -8,9 +8,8 @@ interface QueueRow {
 }
 
 /**
- * What waits for the desk, and since when: requests in review, grade reviews that are not decided, refused devices that
- * nobody has sent on, addresses of partners that failed and are paused, messages that could not be sent, and what the
- * last finished audit found broken. Of a region, or of all.
+ * What waits for operators, and since when: registrations in review, undecided grade reviews, unsettled refusals,
+ * webhooks that are stopped, failed messages, and broken checks of the last audit. For a region, or for all.
  */
 export async function readWaiting(tx: Sql, regionId: string | null): Promise<Waiting> {
   const rows = await tx.query<QueueRow>(

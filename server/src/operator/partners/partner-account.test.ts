@@ -20,11 +20,11 @@ beforeAll(async () => {
   world = await buildReviewWorld(test);
 });
 afterAll(async () => {
-  // Accounts equal what deals and entries make them.
+  // Accounts match what deals and entries make them.
   await expectCleanAudit(test.db.pool);
 });
 
-/** Of the world's asset the first grade is 1,000.00, the second 850.00. */
+/** The asset's first grade is 1,000.00, the second 850.00. */
 async function bringIn(partner: BuiltPartner, grade = 0) {
   const deal = await buildDeal(test.db, {
     asset: world.asset,

@@ -1,4 +1,4 @@
-/** A partner's account as the desk reads it (P6). */
+/** A partner's account on the console (P6). */
 
 import type { DataOf } from '@mazad/contract/http';
 import type {
@@ -28,12 +28,12 @@ export interface PartnerAt {
   currency: string;
   timeZone: string;
   balanceMinor: number;
-  /** Local days, both included; null for no bound. */
+  /** Local days, inclusive; null for no bound. */
   fromDay: string | null;
   toDay: string | null;
 }
 
-/** Whose account it is and of which days. Throws NOT_FOUND, BAD_REQUEST for a day that does not exist. */
+/** The partner and the days. Throws NOT_FOUND, BAD_REQUEST for an invalid day. */
 export async function findPartnerAt(tx: Sql, partnerId: string, wish: RangeWish): Promise<PartnerAt> {
   const found = first(
     await tx.query<Omit<PartnerAt, 'fromDay' | 'toDay'>>(
@@ -58,7 +58,7 @@ const OF_DAYS = `e.partner_id = $1 and e.local_day >= coalesce($2::date, '-infin
   and e.local_day <= coalesce($3::date, 'infinity')`;
 
 interface SumRow {
-  /** Of a reversal, of what it undoes. */
+  /** For a reversal, the kind of the reversed entry. */
   kind: PartnerEntryKind;
   name: string | null;
   name_ar: string | null;
@@ -88,14 +88,14 @@ function shopsOf(rows: readonly SumRow[]): PartnerAccount['shops'] {
     .sort((a, b) => b.net - a.net || a.name.localeCompare(b.name));
 }
 
-/** What a partner is owed now, and what its days come to. Throws NOT_FOUND, BAD_REQUEST for a day that does not exist. */
+/** What a partner is owed now, and its totals for the days. Throws NOT_FOUND, BAD_REQUEST for an invalid day. */
 export async function getPartnerAccount(
   tx: Sql,
   partnerId: string,
   wish: RangeWish,
 ): Promise<PartnerAccount> {
   const { timeZone: _, balanceMinor, fromDay, toDay, ...about } = await findPartnerAt(tx, partnerId, wish);
-  // Shops are few: their present names are looked up for the sums, not for each entry.
+  // Shops are few, so current names are looked up for the sums, not for each entry.
   const rows = await tx.query<SumRow>(
     `with sums as (
        select coalesce(o.kind, e.kind) as kind, d.source_store_name, d.source_store_name_ar, count(*) as count,
@@ -204,7 +204,7 @@ function shown(row: EntryRow): PartnerEntry {
   };
 }
 
-/** Found by code, model, device number, shop, reference and narrative. */
+/** Searched by code, model, device number, shop, reference and narrative. */
 const entriesOf = ({ partnerId, fromDay, toDay }: PartnerAt): ListSql => ({
   columns: COLUMNS,
   from: FROM,
@@ -230,7 +230,7 @@ const entriesOf = ({ partnerId, fromDay, toDay }: PartnerAt): ListSql => ({
   orderBy: 'e.entry_no desc',
 });
 
-/** Entries of an account and its days, the last first; `state` is a kind. */
+/** An account's entries of these days, latest first; `state` is a kind. */
 export async function listPartnerEntries(tx: Sql, at: PartnerAt, query: ListQuery): Promise<Rows> {
   const { count, rows } = await listPage<EntryRow>(tx, entriesOf(at), query);
   return { count, items: rows.map(shown) };

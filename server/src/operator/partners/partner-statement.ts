@@ -1,4 +1,4 @@
-/** A partner's account of some days as a workbook (P6, X1). */
+/** A partner's account for some days as a workbook (P6, X1). */
 import type { Localised } from '@mazad/contract/http';
 import { SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
 import type { PartnerAccount, PartnerEntry } from '@mazad/contract/operator/partner-account';
@@ -15,7 +15,6 @@ import { findPartnerAt, getPartnerAccount, listPartnerEntries, type RangeWish } 
 
 const words = (en: string, ar: string): Localised => ({ en, ar });
 
-/** What each kind of entry is called. */
 export const PARTNER_KIND_WORDS: Record<PartnerEntryKind, Localised> = {
   DELIVERY: words('Device delivered', 'جهاز مسلَّم'),
   DELIVERY_UNDONE: words('Delivery taken back', 'تراجع عن التسليم'),
@@ -73,7 +72,7 @@ const COLUMNS: readonly Column[] = [
   column(CLOSING_AT, 'decimal', 14, (row) => row.balance),
 ];
 
-/** A line that says one balance. */
+/** A line with one balance. */
 const balanceLine = (label: string, balance: number): CellValue[] =>
   COLUMNS.map(({ header }, place) => {
     if (place === 2) return label;
@@ -101,9 +100,8 @@ const SHOP_COLUMNS: readonly (Omit<ColumnSpec, 'header'> & { header: Localised }
 ];
 
 /**
- * The entries of an account and its days, the last first between closing and opening balance, and what they come to by
- * shop, read at once from one snapshot. Throws NOT_FOUND, BAD_REQUEST for a day that does not exist, TOO_MANY_ROWS above
- * 20,000 entries.
+ * An account's entries of these days, latest first between closing and opening balance, and totals by shop, read at
+ * once from one snapshot. Throws NOT_FOUND, BAD_REQUEST for an invalid day, TOO_MANY_ROWS above 20,000 entries.
  */
 export async function savePartnerStatement(
   db: Db,

@@ -69,7 +69,7 @@ describe('a partner (P1)', () => {
 });
 
 describe('a partner’s shop (P2)', () => {
-  /** A partner with a shop that takes devices in, for which there is an offer. */
+  /** A partner with a shop, and an offer for its devices. */
   async function useShop() {
     const { partnerId } = await make();
     const { key } = (await desk.call('POST', `/partners/${partnerId}/keys`, KEY)).body.data;
@@ -256,7 +256,7 @@ describe('a partner’s key (P2)', () => {
       shopIds: [creek.shopId, creek.shopId],
       lastDay: '2099-12-31',
     });
-    // The day is over at midnight in Dubai.
+    // The day ends at midnight in Dubai.
     const end = { lastDay: '2099-12-31', endsAt: '2099-12-31T20:00:00.000Z' };
     const { key, partner } = made.body.data;
     expect(partner.keys).toMatchObject([{ name: 'Creek tills', shopIds: [creek.shopId], ...end }]);

@@ -35,7 +35,7 @@ const PARTNERS: ListSql = {
   } satisfies SortsOf<'partners'>,
 };
 
-/** Partners by name; `state` is ACTIVE or OFF. Shops are counted until they are retired, keys while they are good. */
+/** Partners by name; `state` is ACTIVE or OFF. Counts shops that are not retired, and valid keys. */
 export async function listPartners(tx: Sql, query: ListQuery): Promise<Rows> {
   const { count, rows } = await listPage<Row>(tx, PARTNERS, query);
   return { count, items: rows.map(shown) };
@@ -53,7 +53,7 @@ interface KeyRow {
   revoked_at: Date | null;
 }
 
-/** One partner with its shops by name and its keys, newest first. Throws NOT_FOUND. */
+/** A partner with its shops by name and its keys, newest first. Throws NOT_FOUND. */
 export async function getPartner(tx: Sql, partnerId: string): Promise<OperatorPartner> {
   const partner = first(
     await tx.query<Row>(`select ${COLUMNS} ${FROM} where p.partner_id = $1`, [partnerId]),

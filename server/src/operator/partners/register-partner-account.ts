@@ -9,7 +9,7 @@ import { type Audited, type OperatorRoutes, operatorActor } from '../operator-ro
 import { findPartnerAt, getPartnerAccount, getPartnerEntry, listPartnerEntries } from './partner-account.ts';
 import { savePartnerStatement } from './partner-statement.ts';
 
-/** A request that was posted before is asked again, and kept as that. */
+/** A repeated request is logged as a repeat. */
 function audited(
   action: AuditAction,
   entry: PartnerEntry,

@@ -23,14 +23,14 @@ import { getPartner } from './partners.ts';
 export function registerPartners({ read, act }: OperatorRoutes, { clock }: Pick<Deps, 'clock'>): void {
   const e = operatorStoresEndpoints;
 
-  /** The partner as it now is, and what was done to it. */
+  /** The partner in its new state, and the audit entry. */
   const answer = async (tx: Sql, partnerId: string, what: Pick<Audited, 'action' | 'before' | 'after'>) => {
     const partner = await getPartner(tx, partnerId);
     const entry: Audited = { ...what, subject: `partner:${partnerId}`, regionId: partner.regionId };
     return { data: partner, audit: [entry] as const };
   };
 
-  /** The instant at which a day of a region is over. Throws BAD_REQUEST for one that is, or that does not exist. */
+  /** The end of a region's day. Throws BAD_REQUEST for an invalid or past day. */
   const endOf = async (
     tx: Sql,
     o: { regionId: string; lastDay: string; language: Language },
@@ -63,7 +63,7 @@ export function registerPartners({ read, act }: OperatorRoutes, { clock }: Pick<
     return answer(tx, partnerId, { action: 'UPDATE_SHOP', ...what });
   });
   act(e.createPartnerKey, async (tx, { params: { partnerId }, body, language }) => {
-    // Throws NOT_FOUND before there is a key.
+    // Throws NOT_FOUND before a key is created.
     const { regionId } = await getPartner(tx, partnerId);
     const { name, shopIds } = body;
     const { lastDay: until } = body;

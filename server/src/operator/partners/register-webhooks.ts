@@ -15,7 +15,7 @@ import {
 import type { Audited, OperatorRoutes } from '../operator-route.ts';
 import { getWebhookDelivery, listWebhookDeliveries, listWebhooks } from './webhooks.ts';
 
-/** Where partners are told of their deals, and what was sent there (P1, P2). */
+/** Partners' webhooks, and what was sent to them (P1, P2). */
 export function registerWebhooks(
   { read, act }: OperatorRoutes,
   { clock, settings }: Pick<Deps, 'clock' | 'settings'>,

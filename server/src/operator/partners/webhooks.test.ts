@@ -90,7 +90,7 @@ describe('webhooks on the console (P1, P2)', () => {
     }
     const nobody = '01900000-0000-7000-8000-000000000000';
     const other = (await desk.call('POST', `/partners/${await makePartner()}/webhooks`, wish())).body.data;
-    // Another partner's endpoint is none of this one's.
+    // Another partner's endpoint is not found.
     const elsewhere = `${path}/${other.endpointId}`;
     for (const [method, at, body] of [
       ['GET', `/partners/${nobody}/webhooks`],
@@ -138,7 +138,7 @@ describe('webhooks on the console (P1, P2)', () => {
     const partnerId = await makePartner();
     const path = `/partners/${partnerId}/webhooks`;
     const { endpointId } = (await desk.call('POST', path, wish())).body.data;
-    // 20:30 UTC is half past midnight in Dubai.
+    // 20:30 UTC is 00:30 in Dubai.
     await test.db.query(
       `insert into webhook_delivery (endpoint_id, event_id, number, kind, appraisal_code, happened_at, state)
        select $1, gen_random_uuid(), * from (values

@@ -27,7 +27,7 @@ interface EndpointRow {
   parked: number;
 }
 
-// Events without a number are on their way into the line of every endpoint.
+// Events without a number yet count for every endpoint.
 const COLUMNS = `w.endpoint_id, w.url, w.events, w.created_at, w.key_id, w.secret_at, w.old_key_id, w.old_until,
   w.failing_since, w.next_try_at, w.paused_at, w.pause_reason,
   case when w.contact_email is not null
@@ -60,7 +60,7 @@ function shown(row: EndpointRow, now: Date): Webhook {
   };
 }
 
-/** A partner's endpoints, oldest first. Throws NOT_FOUND for a partner that is not there. */
+/** A partner's endpoints, oldest first. Throws NOT_FOUND for an unknown partner. */
 export async function listWebhooks(
   tx: Sql,
   partnerId: string,
@@ -96,7 +96,7 @@ function deliveryOf({ happened_at, tried_at, next_try_at, ...row }: DeliveryRow)
   };
 }
 
-/** Throws BAD_REQUEST for a day that does not exist. */
+/** Throws BAD_REQUEST for an invalid day. */
 function filterOf(
   ids: readonly string[],
   query: QueryOf<Endpoints['listWebhookDeliveries']>,
@@ -114,7 +114,7 @@ function filterOf(
   return { where: [FROM, ...conditions].join(' and '), values };
 }
 
-/** What was sent to an endpoint and is asked for, newest first. Throws NOT_FOUND; BAD_REQUEST for a day that is none. */
+/** Deliveries to an endpoint under the filter, newest first. Throws NOT_FOUND; BAD_REQUEST for an invalid day. */
 export async function listWebhookDeliveries(
   tx: Sql,
   key: { partnerId: string; endpointId: string },
@@ -143,7 +143,6 @@ export async function listWebhookDeliveries(
   return { count: counts[0]!.count, items: rows.map(deliveryOf) };
 }
 
-/** One of them. Throws NOT_FOUND. */
 export async function getWebhookDelivery(
   tx: Sql,
   key: { partnerId: string; endpointId: string; eventId: string },

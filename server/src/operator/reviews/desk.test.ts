@@ -1,4 +1,4 @@
-/** The desk of several people (P1): its queue and figures, whose a review is, what is overdue, and thousands of them. */
+/** Several operators on grade reviews (P1): queue, figures, handlers, overdue reviews, and thousands of reviews. */
 import { beforeAll, expect, it } from 'vitest';
 import { useTestApp } from '../../../test/app.ts';
 import { buildDelivered, buildReview, buildReviewWorld } from '../../grade-reviews/reviews.fixture.ts';
@@ -39,7 +39,7 @@ it('takes no review by a look at it: it is taken, taken over and given back', as
   expect(await ask('/counts?')).toMatchObject({ open: 3, mine: 1, nobodys: 1 });
   expect(await ask('/counts?handler=NOBODY&')).toMatchObject({ open: 1, mine: 1, nobodys: 1 });
 
-  // Of two who take it over at once, one is told that it is the other's by now.
+  // If two take it over at once, one is told that the other has it.
   const both = await Promise.all([hand(third, true, null), hand(third, true, null, colleague)]);
   expect(both.map(typeOf).sort()).toEqual([200, 'CHANGED_SINCE']);
   expect(typeOf(await hand(second, true, colleague.userId))).toBe(200);
@@ -51,13 +51,13 @@ it('takes no review by a look at it: it is taken, taken over and given back', as
     { action: 'HAND_REVIEW', before: { handler: null }, after: { handler: 'Huda Karam' } },
   ]);
 
-  // Who decides has it then; what is closed is nobody's to take.
+  // Whoever decides becomes the handler; a closed review cannot be taken.
   const { version } = (await desk.call('GET', `/grade-reviews/${second}`)).body.data;
   const keep = { action: 'KEEP_GRADE', version, remark: 'As described' };
   const decided = await colleague.call('POST', `/grade-reviews/${second}/moves`, keep);
   expect(decided.body.data.handler.userId).toBe(colleague.userId);
   expect(typeOf(await hand(second, true, colleague.userId))).toBe('CHANGED_SINCE');
-  // A decision hands it over too, and the log says so of each (P4).
+  // A decision changes the handler too; the log has both (P4).
   const moves = await auditOf(test, `review:${decided.body.data.ticketNumber}`);
   const handed = moves.filter(({ action }) => action === 'HAND_REVIEW');
   expect(handed.map(({ actor, before, after }) => [actor.split(':')[1], before, after])).toEqual(
@@ -94,7 +94,7 @@ it('gives the desk a queue by what is due, the device’s record, and figures', 
     },
   });
   expect(looked.body.data.review.evidence).toHaveLength(1);
-  // Looked at, it is due a business day later than the other.
+  // After the look it is due one business day later than the other.
   expect(idsOf(await list())).toEqual([second.reviewId, first.reviewId]);
   const page = await list('&count=1');
   expect(idsOf(await list(`&count=1&cursor=${page.nextCursor}`))).toEqual([first.reviewId]);
@@ -119,7 +119,7 @@ it('gives the desk a queue by what is due, the device’s record, and figures', 
     return data.stores.find(({ storeId }: { storeId: string }) => storeId === mine.storeId);
   };
   expect(await figures()).toMatchObject({ delivered: 2, reviews: 2, decided: 1, upheld: 0, upheldRate: 0 });
-  // The marketplace's own review is no claim of the dealer's, whatever comes of it.
+  // The marketplace's own review is not a dealer's claim, whatever its result.
   await test.db.query('update grade_review set is_created_by_nl = true where review_id = $1', [
     second.reviewId,
   ]);
@@ -139,7 +139,7 @@ it('gives the desk a queue by what is due, the device’s record, and figures', 
   const { itemConditionId } = grades.find(({ condition }: { condition: string }) => condition === 'C');
   const revise = { action: 'REVISE', version, remark: 'Cracked', itemConditionId };
   expect((await desk.call('POST', `/grade-reviews/${first.reviewId}/moves`, revise)).status).toBe(200);
-  // The grade is told as people call it.
+  // The audit log shows the grade's name.
   expect(await auditOf(test, `review:GR-${first.appraisalCode}`)).toContainEqual(
     expect.objectContaining({
       action: 'MOVE_REVIEW',
@@ -159,7 +159,7 @@ it('opens a review of the marketplace’s own also at the lowest grade, once', a
 });
 
 it('cuts what is overdue on the server, and goes through thousands page by page', async () => {
-  // 5,000 copies of a review; each tenth waits for the desk past its time, as many for their dealers.
+  // 5,000 copies of a review; a tenth is overdue for operators, a tenth waits for dealers.
   await test.db.query(
     `insert into grade_review (store_id, review_id, region_id, appraisal_code, asset_id, appraisal_id, ticket_number,
        status, is_created_by_nl, sale_condition_id, comment, look_before, decide_before, act_before, handled_by,

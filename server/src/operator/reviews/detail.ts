@@ -1,4 +1,4 @@
-/** One grade review with all that is known of its device, its dealer and its shop (P1). */
+/** A grade review with the facts about its device, dealer and shop (P1). */
 
 import type { DeskReview } from '@mazad/contract/operator/reviews';
 import { DeskActionSchema } from '@mazad/contract/operator/reviews';
@@ -54,7 +54,7 @@ from ${QUEUE_FROM}
 join award_receipt w on w.asset_id = d.asset_id and w.appraisal_id = d.appraisal_id
 where v.review_id = $1`;
 
-/** Each pinned grade and what deciding on it moves (G4). */
+/** Each pinned grade and the money that a decision for it moves (G4). */
 function gradesOnDesk(review: Facts, availableMinor: number): DeskReview['grades'] {
   const { lower, higher } = gradesOf(review);
   return review.pinned_grades.map((grade) => {
@@ -80,7 +80,7 @@ interface Reviewed {
   reviews: DeskReview['ofStore']['reviews'];
 }
 
-/** The rate and the latest other reviews of the deals under a condition. */
+/** The rate and the latest other reviews of deals that match a condition. */
 async function othersOf(
   tx: Sql,
   review: Facts,
@@ -108,7 +108,7 @@ async function othersOf(
   };
 }
 
-/** Actions that G3 allows an operator now; an upgrade only on the marketplace's own review. */
+/** An operator's allowed actions by G3; an upgrade only on the marketplace's own review. */
 function actionsOf(review: Facts): DeskReview['actions'] {
   const { lower, higher } = gradesOf(review);
   const state = { status: review.status, isUpgradeOffered: review.is_upgrade_offered };

@@ -1,4 +1,4 @@
-/** How often dealers ask for reviews, and how often shops' grades do not hold (P1). */
+/** How often dealers request reviews, and how often shops' grades are wrong (P1). */
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { operatorReviewEndpoints, ReviewRate } from '@mazad/contract/operator/reviews';
 import type { Sql } from '#platform/db/db.ts';
@@ -20,8 +20,8 @@ const rateColumns = (counted: string) => `count(*) as delivered,
     and v.status in ('GRADE_REVISED', 'GRADE_UNCHANGED', 'DEVICE_RETURNED')) as decided,
   count(v.review_id) filter (where ${counted} and v.status in ('GRADE_REVISED', 'DEVICE_RETURNED')) as upheld`;
 /**
- * Of `deal d` with its review's `v.status`: claims are dealers' own, so that of a store its own alone are upheld or not;
- * a shop's grade also fails to hold where the marketplace says so. What the dealer took back is not decided.
+ * From `deal d` and its review's `v.status`. A store's rates count its own claims only. A shop's rates also count
+ * reviews by the marketplace. Cancelled requests are not decided.
  */
 export const RATE_COLUMNS = { STORE: rateColumns('not v.is_created_by_nl'), SHOP: rateColumns('true') };
 export const RATE_FROM = `deal d left join grade_review v on v.store_id = d.store_id and v.review_id = d.review_id`;
@@ -41,7 +41,7 @@ export function rateOf({ delivered, reviews, decided, upheld }: RateRow): Review
   };
 }
 
-/** Of the deals delivered in the last days, those with most reviews first; at most 500 of each. Shops go by the name that they have now. */
+/** For deals delivered in the last days, most reviews first; at most 500 each. Shops have their current names. */
 export async function getReviewFigures(
   tx: Sql,
   query: QueryOf<Figures>,

@@ -1,4 +1,4 @@
-/** The queue of grade reviews: open ones by what is due first, closed ones the latest first (P1). */
+/** The queue of grade reviews: open ones by due time, closed ones latest first (P1). */
 
 import type { ReviewHandler } from '@mazad/contract/choices';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
@@ -23,13 +23,12 @@ type Endpoints = typeof operatorReviewEndpoints;
 type Filter = QueryOf<Endpoints['countDeskReviews']>;
 type StatusOf = Pick<QueueRow, 'status'>;
 
-/** When, and by which operator. */
 interface Asking {
   now: Date;
   userId: string;
 }
 
-/** A review as the queue reads it, of `grade_review v`, `deal d`, `store s`, `partner p`, `region r` and `member h`. */
+/** A row of the queue, from `grade_review v`, `deal d`, `store s`, `partner p`, `region r` and `member h`. */
 export interface QueueRow extends GradedDeal {
   review_id: string;
   ticket_number: string;
@@ -72,7 +71,7 @@ export const QUEUE_FROM = `grade_review v
   join store s on s.store_id = v.store_id join partner p on p.partner_id = d.partner_id
   join region r on r.region_id = v.region_id left join member h on h.user_id = v.handled_by`;
 
-/** What is waited for: the desk itself, the dealer, or the hand-over. */
+/** Who must act next: an operator, the dealer, or the courier. */
 function dueOf(row: QueueRow): Pick<DeskReviewRow, 'dueKind'> & { due: Date | null } {
   if (row.status === 'UNDER_PROCESS') {
     return row.first_looked_at
@@ -117,7 +116,7 @@ export function queueRow(row: QueueRow, now: Date): DeskReviewRow {
   };
 }
 
-/** Only what is asked for stands in the statement; its values follow. */
+/** Contains only the requested conditions, with their values. */
 async function conditionsOf(tx: Sql, filter: Filter): Promise<{ where: string; values: Values }> {
   const values = new Values();
   const parts = ['true'];
@@ -130,7 +129,7 @@ async function conditionsOf(tx: Sql, filter: Filter): Promise<{ where: string; v
   const { shop, partnerId } = filter;
   const shops = shop ? await shopNames(tx, { partnerId: partnerId || null, shop }) : null;
   given(shops, (names) => `d.source_store_name = any(${names}::text[])`);
-  // A ticket is the deal's code behind 'GR-'.
+  // A ticket is 'GR-' plus the deal's code.
   const told = foundIn(
     filter.search,
     values,
@@ -141,7 +140,7 @@ async function conditionsOf(tx: Sql, filter: Filter): Promise<{ where: string; v
   return { where: parts.join(' and '), values };
 }
 
-/** Written out, since the indexes of the queue are partial. */
+/** As literals, because the queue's indexes are partial. */
 const statusList = (isOpen: boolean) =>
   `(${REVIEW_STATUSES.filter((status) => isOpenReview(status) === isOpen)
     .map((status) => `'${status}'`)
@@ -153,10 +152,10 @@ const isHandledBy = (handler: ReviewHandler, me: () => string) =>
   handler === 'MINE' ? `v.handled_by = ${me()}` : 'v.handled_by is null';
 const isLate = (now: string) => `v.status = 'UNDER_PROCESS' and v.due_at < ${now}`;
 
-/** As a file has it, a state is any text. */
+/** In a file's query, a state is any text. */
 type QueueQuery = Omit<QueryOf<Endpoints['listDeskReviews']>, 'state'> & { state?: string | undefined };
 
-/** One page of the queue. Throws BAD_REQUEST for a cursor of another list. */
+/** A page of the queue. Throws BAD_REQUEST for a cursor of another list. */
 export async function listDeskReviews(
   tx: Sql,
   query: QueueQuery,
@@ -191,14 +190,14 @@ export async function listDeskReviews(
   };
 }
 
-/** How many reviews of a filter stand where; overdue are those that wait for the desk past their time. */
+/** Counts by status under a filter; overdue ones have waited for operators too long. */
 export async function countDeskReviews(
   tx: Sql,
   query: Filter,
   { now, userId }: Asking,
 ): Promise<DataOf<Endpoints['countDeskReviews']>> {
   const { where, values } = await conditionsOf(tx, query);
-  // Without a search the reviews' own rows say all.
+  // Without a search, the reviews' own rows are enough.
   const isOfDeal = query.partnerId || query.shop || wantedText(query.search);
   const me = `${values.add(userId)}::uuid`;
   const late = isLate(values.add(now));

@@ -9,7 +9,7 @@ import { getDeskReview } from './detail.ts';
 import { getReviewFigures } from './figures.ts';
 import { countDeskReviews, listDeskReviews } from './queue.ts';
 
-/** What the courier did needs no words; every decision does, and its dealer reads them. */
+/** Actions without a remark: what the courier did. Decisions need one, which the dealer reads. */
 const WORDLESS: readonly DeskAction[] = ['HAND_OVER', 'RECEIVE_BACK'];
 
 type DeskDeps = Pick<Deps, 'clock' | 'settings'>;
@@ -25,23 +25,23 @@ function handed(before: DeskReview['handler'], review: DeskReview): Audited {
   };
 }
 
-/** A review becomes the operator's who acts on it: a line of its own in the audit log where it was not before (P4). */
+/** Whoever acts on a review becomes its handler; a change gets its own audit entry (P4). */
 function handedOver(before: DeskReview['handler'], review: DeskReview): Audited[] {
   return before?.userId === review.handler?.userId ? [] : [handed(before, review)];
 }
 
-/** Whose a review is before an act, which nobody else changes meanwhile. */
+/** A review's handler before an act; the lock keeps it unchanged. */
 async function lockHandler(deps: DeskDeps & { tx: Sql }, reviewId: string): Promise<DeskReview['handler']> {
   await lockReview(deps.tx, reviewId);
   return (await getDeskReview(deps, reviewId)).handler;
 }
 
-/** What is upheld, told from the database that reports are read from (S5). */
+/** Rates of upheld reviews, from the database for reports (S5). */
 export function registerReviewFigures({ read }: OperatorRoutes, { clock }: Pick<Deps, 'clock'>): void {
   read(operatorReviewEndpoints.getReviewFigures, (tx, { query }) => getReviewFigures(tx, query, clock.now()));
 }
 
-/** The desk of grade reviews (G3, P1). */
+/** Grade reviews for operators (G3, P1). */
 export function registerReviews(routes: OperatorRoutes, { clock, settings }: DeskDeps): void {
   const { read, act } = routes;
   const e = operatorReviewEndpoints;
@@ -75,7 +75,7 @@ export function registerReviews(routes: OperatorRoutes, { clock, settings }: Des
   registerMoves(routes, { clock, settings });
 }
 
-/** What an operator decides, and reviews that an operator opens. */
+/** Operators' decisions, and reviews that operators open. */
 function registerMoves({ act }: OperatorRoutes, { clock, settings }: DeskDeps): void {
   const e = operatorReviewEndpoints;
   act(e.moveDeskReview, async (tx, { params: { reviewId }, body, caller, language }) => {

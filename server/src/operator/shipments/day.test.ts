@@ -1,4 +1,4 @@
-/** Moves that name a day and no time: what is the same one again, and what is another of that day (D1). */
+/** Moves with a day but no time: which are repeats, and which are new moves of that day (D1). */
 import { randomUUID } from 'node:crypto';
 import type { MoveResult } from '@mazad/contract/operator/deal-moves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -27,7 +27,7 @@ async function send(moves: object[], path = '') {
   const { body } = await operator.call('POST', `/deal-moves${path}`, { batchId: randomUUID(), moves });
   return body.data.map(told);
 }
-/** As it is told beforehand and as it is done: the same. */
+/** Preview and move must agree. */
 async function both(...moves: object[]) {
   const preview = await send(moves, '/preview');
   const done = await send(moves);
@@ -45,7 +45,7 @@ it('are done again where the deal can take them: a second refusal of one day is 
     [true, false, 'IN_TRANSIT', null],
     [true, false, 'REFUSED', null],
   ]);
-  // The same file again: nothing.
+  // The same file again changes nothing.
   expect(await both(...way)).toEqual([
     [true, true, 'REFUSED', null],
     [true, true, 'REFUSED', null],
@@ -63,7 +63,7 @@ it('are done again where the deal can take them: a second refusal of one day is 
 it('hand a device over on its way back on the day of its first pick-up (G3)', async () => {
   const { appraisalCode, reviewId } = await buildReview(test, await buildReviewWorld(test));
   const pickUp = { appraisalCode, event: 'PICKED_UP', at: today() };
-  // The delivered deal was picked up on that day, by a row that named no more.
+  // The delivered deal was picked up on that day, by a row without a time.
   const named = new Date(`${today()}T00:00:00+04:00`);
   await test.db.query(
     `update deal_event e set request_hash = $2 from deal_code c

@@ -1,4 +1,4 @@
-/** A file of moves: a column for the deal id and one for the event, and some that may be there (X4). */
+/** A file of moves: columns for deal id and event, and optional ones (X4). */
 
 import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import { fieldWord, issueWord } from '@mazad/contract/fields/field-words';
@@ -29,7 +29,7 @@ const MIB = 1024 * 1024;
 const NAME_LENGTH_MAX = 120;
 const FILE_BYTES_MAX = 2 * MIB;
 
-/** Headers by what they fill: as the call names it, and as the export and people write it. */
+/** Headers by field: the API's name, the export's, and people's own. */
 const HEADERS = {
   appraisalCode: ['code', 'deal id', 'appraisal code', 'appraisalCode', 'رقم الصفقة'],
   event: ['event', 'type', 'الحدث'],
@@ -40,11 +40,11 @@ const HEADERS = {
   charge: ['charge', 'الرسم'],
 } as const;
 type Field = keyof typeof HEADERS;
-/** As it is asked for in a file without that column. */
+/** As typed in a file without that column. */
 const REASON_HEADER: Record<Language, string> = { en: 'Reason', ar: 'السبب' };
 const FIELDS = Object.keys(HEADERS) as Field[];
 
-/** What the console writes on the moves, where it is no event's or status's own word. */
+/** The console's words for moves that differ from the event's or status's name. */
 const MOVE_WORDS: Partial<Record<DealEvent, readonly string[]>> = {
   PICKED_UP: ['استلمتها شركة الشحن'],
   DELIVERED: ['سُلّمت'],
@@ -56,10 +56,10 @@ const MOVE_WORDS: Partial<Record<DealEvent, readonly string[]>> = {
   DELIVERY_UNDONE: ['Take the delivery back'],
 };
 
-/** 'Picked up' and 'picked-up' are one, as are 'رُفض' and 'رفض'. */
+/** 'Picked up' and 'picked-up' are the same, as are 'رُفض' and 'رفض'. */
 const eventKey = (text: string) => foldText(nameKey(text)).replace(/[\s_-]+/g, '');
 
-/** Every word for an event, in both languages; a file that was exported says what became of a deal by its status. */
+/** Every word for an event, in both languages. An exported file has the status instead of the event. */
 const EVENT_OF = new Map(
   DEAL_EVENTS.flatMap((event) => {
     const status = isEnd(event) ? Object.values(DISPLAY_STATUS[event]) : [];
@@ -74,7 +74,7 @@ function isEnd(event: DealEvent): event is DealEvent & DealState {
 
 type Columns = Record<Field, string | null>;
 
-/** Null without a column for the deal or the event. */
+/** Null if the column for deal or event is missing. */
 function columnsOf(headers: readonly string[]): Columns | null {
   const columns = Object.fromEntries(
     FIELDS.map((field) => [field, findHeader(headers, HEADERS[field])]),
@@ -89,15 +89,15 @@ function readRow({ cells }: TableRow, columns: Columns): Record<string, string |
     const text = header ? cleanText(cells[header] ?? '') : '';
     if (!text) continue;
     if (field === 'event') values.event = EVENT_OF.get(eventKey(text)) ?? text;
-    // An amount that is none, or may be two, is refused beside its column.
+    // An invalid or ambiguous amount is refused at its column.
     else values[field] = field === 'charge' ? (numberOf(text) ?? text) : text;
   }
   return values;
 }
 
 /**
- * Reads an uploaded table of moves. Rows that are none are listed, and take nothing from the others. Throws
- * FILE_MISSING and SheetErrors; SHEET_NO_HEADER where a column for deal id or event is missing.
+ * Reads an uploaded table of moves. Invalid rows are listed and do not affect the others. Throws FILE_MISSING and
+ * SheetErrors; SHEET_NO_HEADER without a column for deal id or event.
  */
 export async function readMoveFile(request: FastifyRequest, language: Language): Promise<MoveFile> {
   const form = await readMultipart(request, {

@@ -1,4 +1,4 @@
-/** Many deals moved at once, each in a transaction of its own. */
+/** Moves many deals, each in its own transaction. */
 
 import type { ManyMove, MoveResult } from '@mazad/contract/operator/deal-moves';
 import type { Clock } from '#platform/clock.ts';
@@ -14,7 +14,7 @@ export interface Batch {
   moves: readonly ManyMove[];
 }
 
-/** A row with a time of its own is the same move whenever it is sent; one without only within its batch. */
+/** A row with a time is the same move whenever it is sent; one without a time only within its batch. */
 export function wishOf({ batchId }: Batch, { at, version: _, ...move }: ManyMove): Wish {
   return { ...move, ...(at && { at }), attempt: at ? 'timed' : batchId };
 }
@@ -37,8 +37,8 @@ export function refused(move: ManyMove, error: AppError, language: Language): Mo
 }
 
 /**
- * Moves deals in the order sent, each on its own. A crash between them loses nothing: the batch is sent again, and what
- * was done is answered as before. `onMoved` is told what moved, after its commit.
+ * Moves deals in the given order, one by one. A crash loses nothing: the batch is sent again, and completed moves get
+ * their earlier answers. `onMoved` is called after each commit.
  */
 export async function moveMany(
   deps: { once: Once; clock: Clock; onMoved: (moved: MovedDeal) => void },

@@ -1,4 +1,4 @@
-/** What many moves at once do to money, said before and done after: refusals settled, deliveries taken back (D1, P5). */
+/** The effect of many moves on money, previewed and done: settled refusals, undone deliveries (D1, P5). */
 import { randomUUID } from 'node:crypto';
 import type { ManyMove, MoveResult } from '@mazad/contract/operator/deal-moves';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -49,7 +49,7 @@ it('settles refusals, each with its charge or none, as the preview has said', as
   const moves = [
     { ...settle, appraisalCode: one.appraisalCode, charge: 49.5 },
     { ...settle, appraisalCode: two.appraisalCode },
-    // Above the device's price: settled by itself, where the figure is asked about (P5).
+    // Above the device's price: it must be settled alone, where the figure is confirmed (P5).
     { ...settle, appraisalCode: far.appraisalCode, charge: 1_050.01 },
   ];
   const preview = await send(moves, '/preview');
@@ -76,7 +76,7 @@ it('settles refusals, each with its charge or none, as the preview has said', as
   ]);
   const after = { running: before.running + 4_950, blocked: before.blocked - 210_000 };
   expect(await creditOf(one.storeId)).toEqual(after);
-  // Sent again after an answer that was lost.
+  // Repeated after a lost response.
   expect((await send(seen, '', batch)).map(({ isRepeated }) => isRepeated)).toEqual([true, true, false]);
   expect(await creditOf(one.storeId)).toEqual(after);
   const kept = await auditOf(test, `deal:${one.appraisalCode}`);

@@ -1,4 +1,4 @@
-/** What each of many moves would do now, one after the other (D1); nothing is locked for it. */
+/** Previews many moves in their order (D1), without locks. */
 
 import type { ManyMove, MoveMoney, MoveResult } from '@mazad/contract/operator/deal-moves';
 import {
@@ -41,7 +41,7 @@ interface Standing {
   is_device_taken: boolean;
   time_zone: string;
   last_event_ms: number;
-  /** Of what is left where a delivery is taken back. */
+  /** The last event that remains if a delivery is undone. */
   standing_ms: number;
   hashes: (string | null)[];
 }
@@ -66,7 +66,7 @@ async function readStandings(tx: Sql, moves: readonly ManyMove[]): Promise<Map<s
   return new Map(rows.map((row) => [row.appraisal_code, row]));
 }
 
-/** C1, C2: what a move does to its store's debt and to what is blocked. */
+/** C1, C2: a move's effect on its store's debt and blocked credit. */
 function moneyOf(deal: Standing, hold: DealMove['hold'], charge: number | undefined): MoveMoney {
   const total = toMajor(deal.total_minor);
   const debts = { POST: total, RESTORE: -total, CREDIT: -total, KEEP: 0, RELEASE: charge ?? 0 };
@@ -74,7 +74,7 @@ function moneyOf(deal: Standing, hold: DealMove['hold'], charge: number | undefi
   return { storeId: deal.store_id, currency: deal.currency, posted: debts[hold], blocked: blocked[hold] };
 }
 
-/** Throws what `makeMove` would refuse the move with, but for where the deal stands. */
+/** Throws what `makeMove` would throw, except for the deal's state. */
 function checkMove(deal: Standing, wish: Wish, now: Date): void {
   const { event, reason, charge, at } = wish;
   if (needsReason(event) && !reason) throw new AppError('BAD_REQUEST');
@@ -86,19 +86,19 @@ function checkMove(deal: Standing, wish: Wish, now: Date): void {
   if (obstacle) throw undoRefused(obstacle);
 }
 
-/** A later row of the same batch finds the deal where this one leads it. */
+/** Later rows of the batch see the state after this move. */
 function moveOn(deal: Standing, { to, atMs, nowMs }: { to: DealState; atMs: number; nowMs: number }): void {
   const isUndone = deal.state === 'DELIVERED' && to === 'IN_TRANSIT';
   deal.last_event_ms = isUndone ? deal.standing_ms : Math.max(deal.last_event_ms, atMs);
   if (to === 'DELIVERED') deal.delivered_at ??= new Date(nowMs);
   else deal.standing_ms = deal.last_event_ms;
   if (isUndone) deal.delivered_at = null;
-  // The hand-over of a device that goes back is its review's step, and none of the deal's (G3).
+  // Handing over a device for its return is a step of the review, not of the deal (G3).
   if (to !== deal.state) deal.version += 1;
   deal.state = to;
 }
 
-/** What a move leads to, as `moveDeal` would find it. Throws what it would throw. */
+/** A move's result, as `moveDeal` would compute it. Throws like `moveDeal`. */
 function tryMove(deal: Standing | undefined, wish: Wish, nowMs: number): Omit<MoveResult, 'assetName'> {
   const { appraisalCode, event, charge } = wish;
   if (!deal) throw new AppError('NOT_FOUND');
@@ -123,7 +123,6 @@ function tryMove(deal: Standing | undefined, wish: Wish, nowMs: number): Omit<Mo
   return { ...found, to, version, money: moneyOf(deal, hold, charge) };
 }
 
-/** What each of many moves would do now, one after the other; nothing is locked for it. */
 export async function previewMany(
   tx: Sql,
   batch: Batch,

@@ -1,4 +1,4 @@
-/** The board, many moves at once, files and the export: D1, D2, D3, X4. */
+/** The deals board, many moves at once, files and the export: D1, D2, D3, X4. */
 import { randomUUID } from 'node:crypto';
 import type { MoveResult } from '@mazad/contract/operator/deal-moves';
 import type { OperatorDealRow } from '@mazad/contract/operator/deals';
@@ -68,7 +68,7 @@ it('moves many, each on its own: bad rows hold up no other, and the batch can be
   const first = await send(moves, batch);
   expect(told(first.body.data)).toEqual(expected);
   expect(first.body.data[3].message).toBe('This is required.');
-  // Sent again after an answer that was lost: what was done is not done twice.
+  // Repeated after a lost response: completed moves are not done again.
   const again = await send(moves, batch);
   expect(told(again.body.data)).toEqual(
     expected.map(([ok, , to, type]) => [ok, ok, ok ? 'DELIVERED' : to, type]),

@@ -2,7 +2,9 @@ import { TZDate } from '@date-fns/tz';
 
 const FORM = /^(\d{4})-(\d{2})-(\d{2})[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/;
 
-/** The instant of a text with a zone, else of a local time in this one. Null for what does not exist (30 February). */
+/**
+ * The instant of a text with a zone, otherwise of a local time in this zone. Null for an invalid date (30 February).
+ */
 function momentOf(text: string, timeZone: string): Date | null {
   const parts = FORM.exec(text);
   if (!parts) return null;
@@ -21,16 +23,15 @@ function momentOf(text: string, timeZone: string): Date | null {
 const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/;
 
 export interface MoveTime {
-  /** What the text says: by it a move is known again. */
+  /** The time as given; it identifies a repeated move. */
   named: Date;
-  /** When the move happened. */
   at: Date;
   isDayAlone: boolean;
 }
 
 /**
- * The time of a deal's move. A day alone is its first minute, or the deal's last event where that fell on it: what
- * happened on the day of an award happened after it. Null for what does not exist.
+ * The time of a deal's move. A day without a time means its first minute, or the deal's last event if that is on the
+ * same day: an event on the award's day came after the award. Null for an invalid date.
  */
 export function moveTimeOf(
   text: string,

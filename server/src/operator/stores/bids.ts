@@ -1,4 +1,4 @@
-/** A store's bids as the store sees them: its own lists, read by the desk. */
+/** A store's bids as the store sees them, from its own lists. */
 import type { BidRow, BidSort, ListBidsRequest } from '@mazad/contract/bids/bidding';
 import type { PaasRow } from '@mazad/contract/bids/paas';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
@@ -53,7 +53,7 @@ function paasRow(row: PaasRow): StoreBidRow {
   };
 }
 
-/** As the store's own list is sorted. */
+/** Like the store's own list. */
 const SORTS: Record<SortOf<'store-bids'>, BidSort> = {
   model: 'assetName',
   price: 'myBid',
@@ -61,14 +61,14 @@ const SORTS: Record<SortOf<'store-bids'>, BidSort> = {
   quantity: 'myQuantity',
 };
 
-/** A file takes `size` rows at once; no call names it. Its sort is one of the list, its state any text. */
+/** Files read `size` rows at once; API calls cannot set it. A file's sort and state are any text. */
 type Query = Omit<QueryOf<List>, 'sort' | 'state'> & {
   sort?: string | undefined;
   state?: string | undefined;
   size?: number;
 };
 
-/** One page, by name unless sorted. Throws NOT_FOUND. */
+/** One page, by name by default. Throws NOT_FOUND. */
 export async function listStoreBids(
   tx: Sql,
   clock: Clock,

@@ -27,7 +27,7 @@ async function change(storeId: string, facts: object) {
   const { version } = await storeOf(storeId);
   return desk.call('PUT', `/stores/${storeId}/facts`, { version, ...facts });
 }
-/** A day so many days from the database's today, in the region. */
+/** The region's day this many days after the database's today. */
 const dayIn = async (days: number) =>
   (
     await test.db.query<{ day: string }>(
@@ -165,7 +165,7 @@ describe('the bids of a store', () => {
         },
       ),
     );
-    // By its name: the list of all models may have more than a page.
+    // Searched by name, since the list of all models may exceed a page.
     const { mode, items } = await bidsOf(storeId, `?state=ALL&search=${encodeURIComponent(name)}`);
     expect(mode).toBe('PAAS');
     const row = items.find((one: { assetId: string }) => one.assetId === assetId);

@@ -1,7 +1,7 @@
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 
-/** What the desk knows of a store's business; '' for what it does not. `licenceEnds` is a day of the region. */
+/** Facts about a store's business; '' if unknown. `licenceEnds` is a day of the region. */
 export interface StoreFacts {
   name: string;
   branchName: string;
@@ -10,12 +10,12 @@ export interface StoreFacts {
   licenceNumber: string;
   licenceEnds: string;
 }
-/** What is left out stays. */
+/** Fields left out stay. */
 type FactsWish = { [K in keyof StoreFacts]?: StoreFacts[K] | undefined };
 
 /**
- * Changes what is known of a store. Documents of before keep what held at their posting. Throws NOT_FOUND, CHANGED_SINCE
- * when `version` is not the store's.
+ * Changes a store's facts. Issued documents keep the facts of their posting. Throws NOT_FOUND, CHANGED_SINCE for
+ * another `version`.
  */
 export async function changeFacts(
   tx: Sql,

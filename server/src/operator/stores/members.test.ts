@@ -34,7 +34,7 @@ describe('a member of a store', () => {
     const wrong = await updateMember(user.storeId, user.userId, { phoneNumber: '12' });
     expect(wrong).toMatchObject({ status: 400, body: { errors: [{ path: 'phoneNumber' }] } });
     expect((await updateMember(user.storeId, user.userId, { phoneNumber: null })).status).toBe(200);
-    // Whoever registered under one word (R2) has no last name, which the form sends as it stands.
+    // Someone registered with a single name (R2) has no last name; the form sends it empty.
     expect((await updateMember(user.storeId, user.userId, { lastName: '' })).status).toBe(200);
   });
 

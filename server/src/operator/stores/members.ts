@@ -97,11 +97,11 @@ function nextState(
 }
 
 /**
- * Changes a member. With another e-mail or number the account may be another's: its sessions and links end, its devices
- * count as new again, and a note goes to the e-mail that it had (I5). Of a member who was invited and never came, the
- * e-mail alone is an account's. Whoever is switched off is signed out too. `givenUp` is an invitation that held the new
- * e-mail and ended (R5). Errors: NOT_FOUND, CHANGED_SINCE, EMAIL_TAKEN, PHONE_TAKEN, LAST_OWNER, BAD_REQUEST for a phone
- * number that is none.
+ * Changes a member. With a new e-mail or number the account may belong to another person: sessions and links end,
+ * devices count as new again, and the old e-mail gets a notice (I5). For an invited member who has never signed in,
+ * only a new e-mail counts. Switching off also ends all sessions. `givenUp` is an invitation that held the new e-mail
+ * and was ended (R5). Errors: NOT_FOUND, CHANGED_SINCE, EMAIL_TAKEN, PHONE_TAKEN, LAST_OWNER, BAD_REQUEST for an
+ * invalid phone number.
  */
 export async function updateStoreMember(
   tx: Sql,
@@ -118,9 +118,10 @@ export async function updateStoreMember(
   if (isOwner(was) && !isOwner(next)) await mustKeepOwner(tx, storeId, userId);
   const key = emailKey(next.email);
   const isOtherEmail = key !== emailKey(was.email);
-  // The mailbox of an invitation stays whose it was when a number comes to it, and so the link there stays good.
+  // A new number leaves the invitation's mailbox with the same person, so its link stays valid.
   const isHandedOver = isOtherEmail || (was.hasCome && next.phoneNumber !== was.phoneNumber);
-  // Before the change, while the old e-mail is the member's. An invitation may have gone to a stranger's.
+  // Before the change, while the old e-mail is still stored. Not for invitations, which may have gone to a stranger's
+  // address.
   if (isHandedOver && was.hasCome) await queueSecurityNotice(tx, deps, userId, 'CONTACT_CHANGED', '');
 
   await tx.query(
@@ -153,9 +154,9 @@ export async function updateStoreMember(
 }
 
 /**
- * Sends an active member a link to choose a password: the first one for 7 days, a new one for 30 minutes. Whoever was
- * invited and has chosen none is invited again, by the same words and with the end of the link before: the mailbox may
- * be a stranger's, though a number has come to the member since (R5). Throws NOT_FOUND.
+ * Sends an active member a link to choose a password: the first one lasts 7 days, later ones 30 minutes. An invited
+ * member without a password gets a new invitation, which ends the previous link. The mailbox may be a stranger's, even
+ * if the member has got a number since (R5). Throws NOT_FOUND.
  */
 export async function sendPasswordLink(
   tx: Sql,

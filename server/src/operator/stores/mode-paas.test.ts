@@ -1,4 +1,4 @@
-/** What a change of mode ended of a PAAS store comes back with it, on the clock of March 2026. */
+/** What a change of mode ended for a PAAS store returns with the undo, in March 2026. */
 
 import { expect, it } from 'vitest';
 import { clockAt } from '#platform/clock.ts';
@@ -36,7 +36,7 @@ it('live prices count from then on with what was left of them, staged ones from 
   await expect(undo(storeId, back, 3)).rejects.toMatchObject({ type: 'CHANGED_SINCE' });
   await followUp(deadline(1, 4 * HOUR + 1000));
   const later = (ms: number) => deadline(1, 4 * HOUR + ms);
-  // Behind whoever stood there meanwhile (M4).
+  // Behind stores that were there meanwhile (M4).
   expect(await bookAt(one, 0, later(2000))).toEqual([rival, storeId]);
   expect(await bookAt(one, 1, later(2000))).toEqual([storeId]);
   expect(await bookAt(two, 0, later(2000))).toEqual([]);
@@ -66,7 +66,7 @@ it('what was sold out is sold out, and staged again it keeps the time that it ca
     back,
   ]);
   expect(times).toEqual([{ at: back }]);
-  // The audit looks at what is, and by now the window is over.
+  // The audit checks the current state, and the window is over by now.
   await markMarkets(db, asset.regionId, [asset.assetId]);
   await expectCleanAudit(db.pool);
   await execute(deadline(2, 2000));

@@ -42,7 +42,7 @@ const bidsOf = (storeId: string) =>
 
 const DAY_MS = 86_400_000;
 
-/** A price of the best grade, for the window that opens next. */
+/** A price of the best grade for the next window. */
 const stage = (storeId: string, { assetId, categoryId, conditionIds }: BuiltAsset, at: Date) =>
   test.db.transaction((tx) =>
     stagePrices(
@@ -82,7 +82,7 @@ describe('a change of mode taken back', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await storeOf(storeId)).mode).toBe('SPOT');
     expect(await bidsOf(storeId)).toEqual(before);
-    // Behind whoever stood there meanwhile (M4).
+    // Behind stores that were there meanwhile (M4).
     expect(await bookOf(asset)).toEqual([rivalId, storeId]);
     expect((await reachOf(storeId)).undo).toBeNull();
     const log = await auditOf(test, `store:${storeId}`);
@@ -133,7 +133,7 @@ describe('a change of mode taken back', () => {
       await followUp();
       const { mode } = await storeOf(storeId);
       expect(mode).toBe(undone.status === 200 ? 'PAAS' : 'SPOT');
-      // Refused for its mode alone.
+      // Refused only because of the mode.
       expect(placed.status === 200 || placed.body.type).toEqual(placed.status === 200 ? true : 'PAAS_BID');
       const [now] = await test.db.query<{ kind: string; is_active: boolean }>(
         'select kind, is_active from bid where store_id = $1',
@@ -149,7 +149,7 @@ describe('a change of mode taken back', () => {
 });
 
 describe('a change of mode in the same moment as', () => {
-  /** Begins both, the first of which has the model and waits to write a bid, and lets them go. */
+  /** Starts both; the first one holds the model and waits to write a bid. Then releases the lock. */
   async function inOrder<A, B>(of: BuiltAsset, first: () => Promise<A>, second: () => Promise<B>) {
     const both = await test.db.transaction(async (holder) => {
       await holder.query('lock table bid in share mode');
@@ -192,7 +192,7 @@ describe('a change of mode in the same moment as', () => {
       await holder.query('select from market where asset_id = $1 for update', [asset.assetId]);
       const running = place(token, asset, 'PUT');
       await untilBlocked(test.db.pool);
-      // It waits for no asset, so it is over while the bid still waits.
+      // It waits for no asset, so it finishes while the bid still waits.
       expect((await change(storeId, 'PAAS')).status).toBe(200);
       return { running };
     });
@@ -208,7 +208,7 @@ describe('a change of mode in the same moment as', () => {
     const storeId = await buildStore(test.db, { mode: 'PAAS' });
     const { token } = await test.signIn({ storeId });
     const asset = await buildAsset(test.db);
-    // Its price is live, so that the undo waits for whoever has the model.
+    // Its price is live, so the undo waits for whoever holds the model.
     await stage(storeId, asset, new Date(Date.now() - DAY_MS));
     await change(storeId, 'SPOT');
     const both = await inOrder(

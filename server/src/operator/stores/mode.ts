@@ -1,4 +1,4 @@
-/** What a change of a store's mode ends, said before, and the change taken back (rule V, 'Store'). */
+/** Preview and undo of a change of a store's mode (rule V, 'Store'). */
 
 import type { ModeReach } from '@mazad/contract/operator/store-mode';
 import type { Clock } from '#platform/clock.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../market/offers.ts';
 
 const HOUR_MS = 3_600_000;
-/** So many bids of the other mode, left by a follow-up that is still at work, go with the change itself. */
+/** This many bids of the other mode, left by an unfinished follow-up, are ended by the change itself. */
 const LEFT_OVER_MAX = 100;
 
 const REACH = `select
@@ -28,7 +28,7 @@ const REACH = `select
     (select count(*) from autopilot_rule r where r.store_id = $1 and r.asset_id is not null) as "autopilotCount"
   from store s where s.store_id = $1`;
 
-/** What a change of the store's mode would end now, and what taking the last one back would bring. Throws NOT_FOUND. */
+/** What a change of mode would end now, and what undoing the last one would restore. Throws NOT_FOUND. */
 export async function reachOfMode(tx: Sql, clock: Clock, storeId: string): Promise<ModeReach> {
   const reach = first(await tx.query<Omit<ModeReach, 'undo'>>(REACH, [storeId, clock.at]));
   if (!reach) throw new AppError('NOT_FOUND');
@@ -45,23 +45,23 @@ export async function reachOfMode(tx: Sql, clock: Clock, storeId: string): Promi
 }
 
 export interface ModeUndone extends ChangedStore {
-  /** Bids, or rows of prices, that are back; the others are on models that are off by now. */
+  /** Restored bids or price rows; the others are on models that are off by now. */
   returned: number;
   left: number;
   assetIds: string[];
 }
 
 /**
- * Takes a store's last change of mode back: what it ended comes back as it was, with new times (M4). What the store is
- * writing in the other mode meanwhile ends with it, as with every change of mode. Throws NOT_FOUND, CHANGED_SINCE when
- * it cannot be taken back or `version` is not the store's, UNAVAILABLE while the follow-up is still at it.
+ * Undoes a store's last change of mode: what it ended returns unchanged, with new times (M4). As with every change of
+ * mode, what the store writes in the other mode meanwhile ends. Throws NOT_FOUND, CHANGED_SINCE if it cannot be undone
+ * or for another `version`, UNAVAILABLE while the follow-up is running.
  */
 export async function undoMode(
   tx: Sql,
   clock: Clock,
   { storeId, version }: { storeId: string; version: number },
 ): Promise<ModeUndone> {
-  // In the order of all locks: the store's own row, its assets, its account. The bids below wait for none of them.
+  // In global lock order: the store's row, its assets, its account. The bids below wait for none of them.
   const store = first(
     await tx.query<{ region_id: string }>(
       'select region_id from store where store_id = $1 for no key update',
@@ -77,7 +77,7 @@ export async function undoMode(
     'select 1 from market where region_id = $1 and asset_id = any($2::uuid[]) order by asset_id for update',
     [regionId, [...seen.assetIds, ...left.map(({ assetId }) => assetId)]],
   );
-  // Again, under the locks: the store may have placed something while they were waited for.
+  // Read again under the locks, because the store may have placed something meanwhile.
   const change = await readModeChange(tx, storeId, clock.at);
   if (!change?.isUndoable) throw new AppError('CHANGED_SINCE');
   const wish = { mode: change.from };
@@ -90,7 +90,7 @@ export async function undoMode(
   return { ...changed, returned, left: assetIds.length - returned, assetIds };
 }
 
-/** No person's wish: neither the hourly limit nor anybody's undo counts it (M7). */
+/** Not a dealer's change, so it counts neither for the hourly limit nor for an undo (M7). */
 async function switchOn(
   tx: Sql,
   clock: Clock,

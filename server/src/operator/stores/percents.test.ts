@@ -14,7 +14,7 @@ const { setBase, freeze, setOwn, bookOf, timesOf, buildRivals, auditFollowedUp }
   test,
   () => desk,
 );
-/** Every award of this file is the same when it is run again (M15). */
+/** Every award of this file has the same result when repeated (M15). */
 afterAll(async () => {
   const report = await auditFollowedUp();
   expect(report.receiptsRunAgain).toBeGreaterThanOrEqual(8);
@@ -98,7 +98,7 @@ describe('a frozen grade (M1, M3)', () => {
       { reason: 'CONDITION_FROZEN' },
     ]);
     expect(await quote(0)).toBe('NO_OFFER');
-    // The best grade that is left gives the rank.
+    // The best remaining grade gives the rank.
     const [best] = await test.db.query('select best_condition($1) as id', [category.categoryId]);
     expect(best).toEqual({ id: category.conditionIds[1] });
     expect((await bookOf(asset, 1)).map((row) => row.store)).toEqual([first, second]);

@@ -14,7 +14,7 @@ import { reachOfMode, undoMode } from './mode.ts';
 import { getStore } from './stores.ts';
 import { withdrawn } from './withdrawn.ts';
 
-/** What a change of mode ends, and taking it back. */
+/** Preview and undo of changes of mode. */
 function registerMode(
   { read, actEach }: OperatorRoutes,
   deps: Pick<Deps, 'clock' | 'settings' | 'live'>,
@@ -64,7 +64,7 @@ export function registerStores(
     const [first, ...others] = changes.map(
       (change): Audited => ({ ...shared, ...change, after: { ...change.after, note } }),
     );
-    // A note without a change is kept all the same.
+    // A note without a change is logged too.
     const noted: Audited = { ...shared, action: 'UPDATE_STORE', before: {}, after: { note } };
     return { data: await getStore(tx, deps, storeId), audit: [first ?? noted, ...others] };
   });

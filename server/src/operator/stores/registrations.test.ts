@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 let applicants = 0;
-/** A request in review with an e-mail of its own; its version is 4 by then. */
+/** A request in review with its own e-mail; its version is 4 by then. */
 async function submit(name = 'Mona Al Saleh'): Promise<Applicant & { email: string; version: number }> {
   const applicant = await registration.submit();
   const email = `mona${++applicants}@mazad.example`;

@@ -35,12 +35,12 @@ const REGISTRATIONS: Omit<ListSql, 'orderBy'> = {
         "s.store ->> 'city'",
       ),
     ),
-  // DECIDED is both of what a decision can be.
+  // DECIDED covers both decisions.
   state: (stage) =>
     `s.stage = any(case ${stage} when 'DECIDED' then '{ACTIVE,REJECTED}' else array[${stage}] end::text[])`,
 };
 
-/** The queue, the longest waiting first; with a state of decided ones, the last decision first. */
+/** The queue, longest waiting first; decided ones latest decision first. */
 export async function listRegistrations(tx: Sql, query: ListQuery): Promise<Rows> {
   const state = query.state || 'IN_REVIEW';
   const orderBy = state === 'IN_REVIEW' ? 's.queued_at, s.signup_id' : 's.decided_at desc, s.signup_id';
@@ -73,7 +73,7 @@ interface EventRow {
   terms: AcceptedTerms | null;
 }
 
-/** One request with what happened to it, oldest first; `who` is null for the applicant. Throws NOT_FOUND. */
+/** A request with its events, oldest first; `who` is null for the applicant. Throws NOT_FOUND. */
 export async function getRegistration(tx: Sql, signupId: string): Promise<Registration> {
   const details = await findSignupDetails(tx, signupId);
   if (!details) throw new AppError('NOT_FOUND');
@@ -96,7 +96,7 @@ export async function getRegistration(tx: Sql, signupId: string): Promise<Regist
   };
 }
 
-/** An attached document and the region that it belongs to. Throws NOT_FOUND. */
+/** An attached document and its region. Throws NOT_FOUND. */
 export async function findDocument(tx: Sql, fileId: string): Promise<{ regionId: string | null }> {
   const file = first(
     await tx.query<{ regionId: string | null }>(

@@ -133,7 +133,7 @@ describe('a change of a store', () => {
     for (const asset of assets) expect(await bookOf(asset)).toEqual([rivalId]);
   });
 
-  /** Away from SPOT and back in one transaction, so that no follow-up comes between. */
+  /** Away from SPOT and back in one transaction, so that no follow-up runs in between. */
   const thereAndBack = (storeId: string) =>
     test.db.transaction(async (tx) => {
       await changeStore(tx, systemClock, { storeId, wish: { mode: 'PAAS' } });

@@ -44,22 +44,24 @@ interface StoreFacts {
 }
 
 const USED = '(a.running_balance_minor + a.blocked_minor)';
-// Without a limit, whatever is used is all of it.
+// Without a limit, any used credit counts as all of it.
 const USED_SHARE = `coalesce(${USED}::numeric / nullif(a.credit_limit_minor, 0), case when ${USED} > 0 then 1 else 0 end)`;
 /** Of a store's region `r`. */
 export const TODAY = '(now() at time zone r.time_zone)::date';
-/** A licence that ends so soon is marked. */
+/** Licences that end within this many days are marked. */
 const LICENCE_DAYS = 30;
 const LICENCE_STATE = `case when s.licence_ends < ${TODAY} then 'OVER'
   when s.licence_ends <= ${TODAY} + ${LICENCE_DAYS} then 'ENDING' end`;
-/** What of a store `s` is not settled (C5). */
+/** Unsettled amounts of store `s` (C5). */
 export const UNSETTLED = 'unsettled_debits(s.store_id, null) u join ledger_transaction t using (entry_no)';
 
-/** Of what is past its day (C5). A value of its own in the list: it is then worked out for the rows of a page alone. */
+/**
+ * Amounts past their due day (C5). A separate expression in the list, so that it is computed only for a page's rows.
+ */
 const overdue = (figure: string) =>
   `(select ${figure} from ${UNSETTLED} where t.store_id = s.store_id and t.due_day < ${TODAY})`;
 
-/** Of stores as `STORE_FROM` joins them. */
+/** From the joins of `STORE_FROM`. */
 export const STORE_COLUMNS = `s.store_id, s.name, s.branch_name, s.region_id, r.currency, s.mode, s.is_active,
   a.credit_limit_minor as limit_minor, a.running_balance_minor as running_minor, a.blocked_minor, a.exceeded_at,
   a.terms_days, s.payment_option, s.created_at, ${overdue('coalesce(sum(u.left_minor), 0)::bigint')} as overdue_minor,
@@ -135,7 +137,7 @@ export function shownStore(row: StoreRow): StoreListRow {
 }
 
 /**
- * Stores by name, found by their own names and numbers and by a member's e-mail or phone; `state` is one of STORE_STATES
+ * Stores by name, searched by their names and numbers and by members' e-mails or phones; `state` is one of STORE_STATES
  * (C2, C5).
  */
 export async function listStores(tx: Sql, query: ListQuery): Promise<Rows> {

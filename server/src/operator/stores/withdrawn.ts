@@ -1,7 +1,7 @@
 import type { Invited } from '../../identity/offers.ts';
 import type { Audited } from '../operator-route.ts';
 
-/** What the audit log keeps of an invitation that gave its e-mail up for another account (R5, P4), if one did. */
+/** The audit entry of an invitation that gave up its e-mail for another account (R5, P4), if there was one. */
 export function withdrawn(givenUp: Invited | null): Audited[] {
   if (!givenUp) return [];
   const { userId, regionId, email, role, isActive } = givenUp;

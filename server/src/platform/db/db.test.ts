@@ -93,7 +93,7 @@ describe('the last statement of a transaction', () => {
       await tx.last('insert into kept values (20)');
     });
     await expect(lost).rejects.toMatchObject({ code: '23505' });
-    // Nothing is rolled back once more.
+    // There is no second rollback.
     expect(notices).toEqual([]);
     expect(await db.query('select n from kept where n between 20 and 29 order by n')).toEqual([
       { n: 20 },
@@ -112,7 +112,7 @@ describe('a deadlock', () => {
       bothHold = resolve;
     });
     let holding = 0;
-    // The database looks for deadlocks after a second, later than this pool's time for a statement.
+    // The database looks for deadlocks after a second, which is longer than this pool's statement timeout.
     await db.query(`alter database ${new URL(url).pathname.slice(1)} set deadlock_timeout = '50ms'`);
     const fresh = openDb({ connectionString: url, poolSize: 2, prepared: true });
     const run = (first: number, second: number) =>
@@ -124,7 +124,7 @@ describe('a deadlock', () => {
         return first;
       });
     expect(await Promise.all([run(10, 11), run(11, 10)])).toEqual([10, 11]);
-    // Two, and the one that was run again; on a slow machine its first lock may make another deadlock.
+    // Two tries and a repeat; on a slow machine the first lock may cause another deadlock.
     expect(holding).toBeGreaterThanOrEqual(3);
     await fresh.close();
   });

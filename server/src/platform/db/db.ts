@@ -5,25 +5,25 @@ import { Counter } from 'prom-client';
 import type { Values } from './values.ts';
 import { withOptions } from './with-options.ts';
 
-// Every int8 of the platform is an amount or a counter well below 2^53.
+// All int8 values of the platform are amounts or counters well below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Asks a statement. With `Values` its text was generated, for this request perhaps: unless they say otherwise it is planned
- * for them and then forgotten, where a text of the source is kept by each connection for as long as that lives.
+ * Runs a statement. With `Values` its text was generated, so by default it is planned for these values and not cached.
+ * Texts from the source are prepared once per connection.
  */
 export type Query = <Row extends object>(sql: string, values?: readonly unknown[] | Values) => Promise<Row[]>;
 
-/** A connection inside a transaction, or the pool: whoever only asks and writes takes this. */
+/** A transaction's connection or the pool, for code that only runs statements. */
 export interface Sql {
   query: Query;
 }
 
-/** A connection inside its transaction. */
+/** A connection in its transaction. */
 export interface Tx extends Sql {
   /**
-   * Asks a transaction's last statement and commits behind it, in one way there and back: an answer means that it is
-   * committed. Nothing can be asked, or refused, after it.
+   * Runs a transaction's last statement together with the commit, in one round trip: an answer means that it is
+   * committed. No statement can follow.
    */
   last: Query;
 }
@@ -31,8 +31,8 @@ export interface Tx extends Sql {
 export interface Db extends Sql {
   pool: pg.Pool;
   /**
-   * Runs `work` in one READ COMMITTED transaction. A deadlock or serialisation failure that the database
-   * reports is retried with the same work, at most five times.
+   * Runs `work` in one READ COMMITTED transaction. After a deadlock or serialisation failure the same work is retried,
+   * at most five times.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -41,17 +41,17 @@ export interface Db extends Sql {
 export interface DbOptions {
   connectionString: string;
   poolSize: number;
-  /** Named statements, read and planned once per connection; not worth it on one that is closed soon. */
+  /** Use prepared statements; not worth it on short-lived connections. */
   prepared: boolean;
-  /** Longer than the ten seconds that a twin of a partner's call may wait (P2). Default 12 s. */
+  /** Longer than the ten seconds that a concurrent repeat of a partner's call may wait (P2). Default 12 s. */
   statementTimeoutMs?: number;
 }
 
 const STATEMENT_TIMEOUT_MS = 12_000;
-/** The database reports its own time-out first; past this it has fallen silent, and the connection is given up. */
+/** The database normally reports its timeout first; after this extra time the connection counts as dead. */
 const SILENCE_MS = 1_000;
 
-/** What a connection gathers (plans, caches of the catalogue) ends with it. */
+/** Ends connections regularly, which frees their cached plans and catalogue data. */
 const LIFETIME_SECONDS = 3_600;
 
 const ABORTED = '25P02';
@@ -84,8 +84,8 @@ function queryOn(client: pg.Pool | pg.PoolClient, prepared: boolean): Query {
 }
 
 /**
- * What is asked in one turn goes out in one write: each wakes the database, which costs more than most statements. The
- * driver's types do not show its stream.
+ * Sends the statements of one event loop turn in one write: each write wakes the database, which costs more than most
+ * statements. The driver's types do not expose its stream.
  */
 function writeTogether(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
@@ -97,7 +97,7 @@ function isSilence(error: unknown): error is Error {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** Sends it and goes on; who needs its end waits for it. */
+/** Sends a statement without waiting; the caller may await its end. */
 function send(client: pg.PoolClient, sql: string): Promise<unknown> {
   writeTogether(client);
   const sent = client.query(sql);
@@ -110,21 +110,21 @@ async function runOnce<T>(pool: pg.Pool, prepared: boolean, work: (tx: Tx) => Pr
   let broken: Error | undefined;
   let committed: Promise<unknown> | undefined;
   try {
-    // Sent ahead of the first statement and not waited for: the database takes both in their order (one way less).
+    // Sent before the first statement and not awaited, which saves a round trip; the database keeps the order.
     const begun = send(client, 'begin');
     const ask = queryOn(client, prepared);
     let failure: unknown;
     const query: Query = (sql, values) => {
       writeTogether(client);
       return ask<never>(sql, values).catch((error: { code?: string }) => {
-        // What was sent behind a statement that failed is refused for that: whoever hears of it first hears the reason.
+        // Statements sent after a failed one fail because of it; report the original error.
         if (error.code !== ABORTED) failure = error;
         throw failure ?? error;
       });
     };
     const last: Query = async (sql, values) => {
       const rows = query<never>(sql, values);
-      // Behind a statement that failed, the database takes it for a rollback.
+      // After a failed statement, the database treats the commit as a rollback.
       committed = send(client, 'commit');
       const answer = await rows;
       await committed;
@@ -135,10 +135,10 @@ async function runOnce<T>(pool: pg.Pool, prepared: boolean, work: (tx: Tx) => Pr
     await (committed ?? client.query('commit'));
     return answer;
   } catch (error) {
-    // A rollback would wait behind the query that was never answered.
+    // A rollback would wait behind the query that never got an answer.
     if (isSilence(error)) broken = error;
     else {
-      // A commit that was sent behind what failed has ended the transaction already.
+      // A commit sent after a failed statement has already ended the transaction.
       await (committed ?? client.query('rollback')).catch((failure: Error) => {
         broken = failure;
       });
@@ -149,11 +149,14 @@ async function runOnce<T>(pool: pg.Pool, prepared: boolean, work: (tx: Tx) => Pr
   }
 }
 
-/** Opens the pool. Gives up a connection after 3 s, a statement after `statementTimeoutMs`, a silent one a second later. */
+/**
+ * Opens the pool. Gives up connecting after 3 s, a statement after `statementTimeoutMs`, and a silent connection one
+ * second later.
+ */
 export function openDb(options: DbOptions): Db {
   const statementTimeoutMs = options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS;
   const pool = new pg.Pool({
-    // What is read is taken apart by this form, whatever the database's own setting is.
+    // The parser expects this date format, whatever the database's setting.
     connectionString: withOptions(options.connectionString, '-c datestyle=ISO,MDY'),
     max: options.poolSize,
     pipeline: true,
@@ -167,7 +170,7 @@ export function openDb(options: DbOptions): Db {
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'mazad',
   });
-  // A connection lost while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces connections lost while idle; without a listener the error would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {

@@ -1,14 +1,14 @@
 import { isWholeNumber, searchWords, startOf, wholeNumber } from '@mazad/domain/search-words';
 import type { Values } from './values.ts';
 
-/** What is to be searched: null for a text without a letter or digit. */
+/** The text to search for; null without letters or digits. */
 export function wantedText(search: string | undefined): string | null {
   return search && searchWords(search).length > 0 ? search.trim() : null;
 }
 
 /**
- * The conditions that a search is found, one for each of its words (X6). `where` says of one word where it may stand:
- * `like(text)` is the condition that a text, as `search_text` leaves it, has the word. None where nothing is searched.
+ * The conditions for a search, one per word (X6). `where` states where a word may match: `like(text)` tests whether a
+ * text, as returned by `search_text`, has the word. Empty without a search.
  */
 export function foundIn(
   search: string | null | undefined,
@@ -16,7 +16,7 @@ export function foundIn(
   where: (like: (text: string) => string) => string,
 ): string[] {
   return searchWords(search ?? '').map((word) => {
-    // Letters and digits alone: nothing in them is a sign of LIKE.
+    // Only letters and digits, so nothing needs escaping for LIKE.
     const patterns = `${values.add(word.map((spelling) => `%${startOf(spelling)}%`))}::text[]`;
     const whole = isWholeNumber(word) && values.add(wholeNumber(word));
     return `(${where((text) => `${text} like any(${patterns})${whole ? ` and ${text} ~ ${whole}` : ''}`)})`;

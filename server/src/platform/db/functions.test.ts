@@ -10,7 +10,7 @@ const DECLARED = [...PARAMETERS].map(([name, parameters]) => ({
   parameters: parameters.map(({ name, type, mayBeLeft }) => ({ name, type, mayBeLeft })),
 }));
 
-// One that is not declared is left to its default, and so has to have one.
+// Parameters that are not declared must have a default.
 const KEPT = `
 select p.proname as name, coalesce(jsonb_agg(jsonb_build_object('name', a.name,
     'type', coalesce(d.type, a.type::regtype::text), 'mayBeLeft', a.has_default and d."mayBeLeft" is not false)

@@ -19,8 +19,8 @@ interface Types {
 type Type = keyof Types;
 
 /**
- * Our SQL functions that are called for themselves (server/migrations): `minimumMinor` is their `p_minimum_minor`, with its
- * type there. Null for one with a `?` leaves it to its default, as all that are not named here.
+ * Our SQL functions that are called directly (server/migrations): `minimumMinor` stands for `p_minimum_minor`, with its
+ * SQL type. With a `?`, null means the default; parameters not listed here always use it.
  */
 const FUNCTIONS = {
   award: {
@@ -147,23 +147,23 @@ type ValueOf<Said> = Said extends `${infer Own extends Type}?`
 type Given<Parameters> = { [Key in keyof Parameters]: ValueOf<Parameters[Key]> };
 type Call = { [Name in keyof Functions]: [name: Name, given: Given<Functions[Name]>] }[keyof Functions];
 
-/** What our functions raise, and what it is for the caller; null for what the function that raises it catches. */
+/** The errors that our functions raise, and the error type for the caller; null if the calling code catches it. */
 export const RAISED: Readonly<Record<string, ErrorType | null>> = {
-  /** The autopilot's day is used up by an award since it was read. */
+  /** An award has used up the autopilot's day since it was read. */
   MZ001: null,
-  /** The key was posted with another request. */
+  /** The key was used for another request. */
   MZ002: 'IDEMPOTENCY_KEY_REUSED',
   /** Available credit does not cover the debit. */
   MZ003: 'CREDIT_NOT_COVERED',
   /** No such store. */
   MZ004: 'NOT_FOUND',
-  /** Available credit was taken since it was read. */
+  /** Available credit was used since it was read. */
   MZ005: null,
 };
 
 const sqlName = (key: string) => `p_${key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
 
-/** By function, as they are read at each call. */
+/** By function; computed once. */
 export const PARAMETERS = new Map(
   Object.entries(FUNCTIONS).map(([name, types]) => [
     name,
@@ -208,13 +208,13 @@ function ask<Row extends object>(
   });
 }
 
-/** The rows that a function returns. */
+/** Calls a function that returns rows. */
 export const callRows = <Row extends object>(
   query: Query,
   ...[name, given, columns = '*']: [...Call, columns?: string]
 ): Promise<Row[]> => ask<Row>(query, name, given, columns);
 
-/** The one value that a function returns, if it returns any. */
+/** Calls a function that returns one value or nothing. */
 export async function callValue<Value = void>(query: Query, ...[name, given]: Call): Promise<Value> {
   const [row] = await ask<{ value: Value }>(query, name, given);
   return row?.value as Value;

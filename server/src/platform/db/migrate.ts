@@ -3,10 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
-/** Any constant will do: it only keeps two processes from migrating at once. */
+/** An arbitrary constant for the lock against concurrent migrations. */
 const MIGRATION_LOCK = 774_120_001;
 
-/** Where the migrations lie, seen from the source tree and from the bundle alike. */
+/** The same relative path works from sources and from the bundle. */
 const MIGRATIONS_DIR = fileURLToPath(
   new URL(import.meta.url.includes('/dist/') ? '../migrations/' : '../../../migrations/', import.meta.url),
 );
@@ -16,7 +16,7 @@ export interface Migration {
   sql: string;
 }
 
-/** The migrations in their order, by file name. */
+/** The migrations in order, by file name. */
 export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]> {
   const files = (await readdir(dir)).filter((f) => f.endsWith('.sql')).sort();
   return Promise.all(files.map(async (name) => ({ name, sql: await readFile(`${dir}/${name}`, 'utf8') })));
@@ -24,7 +24,7 @@ export async function readMigrations(dir = MIGRATIONS_DIR): Promise<Migration[]>
 
 const hashOf = ({ sql }: Migration): string => createHash('sha256').update(sql).digest('hex');
 
-/** A database that was made by migrations that are no longer these: nothing of it is touched. */
+/** The database was made by other migrations; it is left untouched. */
 class ForeignSchema extends Error {
   constructor(names: readonly string[]) {
     super(
@@ -34,17 +34,16 @@ class ForeignSchema extends Error {
 }
 
 /**
- * Brings a database to the newest schema: each migration in a transaction of its own with the note that it
- * ran, so that a kill at any moment leaves whole steps. Safe to run from several processes at once. Throws
- * ForeignSchema where one that ran had another text or is none of these: half of a schema, or one of a later version,
- * would answer every second call with an error.
+ * Migrates a database to the newest schema. Each migration runs in one transaction with its record, so a kill at any
+ * moment leaves whole steps. Several processes may run it at once. Throws ForeignSchema if a recorded migration is
+ * unknown or has another text: with an incomplete or newer schema, many calls would fail.
  */
 export async function migrate(
   connectionString: string,
   migrations?: readonly Migration[],
 ): Promise<string[]> {
   const client = new pg.Client({ connectionString });
-  // A database that ends while it is asked nothing fails the next statement: unheard, it would end the process at once.
+  // Without a listener, a lost connection would end the process; with it, the next statement fails.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -52,7 +51,7 @@ export async function migrate(
     await client.query(
       'create table if not exists migration (name text primary key, applied_at timestamptz not null default now())',
     );
-    // Databases of before have no hashes.
+    // Older databases have no hashes.
     await client.query('alter table migration add column if not exists hash text');
     const { rows } = await client.query<{ name: string; hash: string | null }>(
       'select name, hash from migration',
@@ -78,7 +77,7 @@ export async function migrate(
   }
 }
 
-/** Whether every migration of this build has run, and no other. */
+/** Whether exactly this build's migrations have run. */
 export async function isMigrated(query: (sql: string) => Promise<{ name: string }[]>): Promise<boolean> {
   const done = new Set((await query('select name from migration')).map((r) => r.name));
   const migrations = await readMigrations();

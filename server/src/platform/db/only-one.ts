@@ -1,12 +1,12 @@
 import type { Db, Sql } from '#platform/db/db.ts';
 
-/** Keeps the transaction that holds the lock from being ended as idle. */
+/** Keeps the lock's transaction from being ended as idle. */
 export type KeepAlive = () => Promise<void>;
 
 /**
- * Runs work with transactions of its own while holding an advisory lock, so that several processes do not do the same
- * work; undefined when another has it. The lock only saves work: what it guards must stay right without it. It belongs
- * to a transaction, not a session, so that it ends with it, whatever becomes of the work.
+ * Runs work in its own transactions while holding an advisory lock, so that several processes do not do the same work;
+ * undefined if another process holds it. The lock only saves work: the work must be correct without it. A transaction
+ * holds it, so it always ends, whatever happens to the work.
  */
 export async function onlyOne<T>(
   db: Db,

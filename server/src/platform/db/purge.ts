@@ -4,15 +4,15 @@ import type { Db } from './db.ts';
 const BATCH = 1_000;
 const BATCHES_MAX = 20;
 
-/** Rows of a table that have no use any more. */
+/** Expired rows of a table. */
 export interface Stale {
   table: string;
-  /** `$1` is the instant before which a row had its last use. */
+  /** `$1` is the instant of the last use. */
   where: string;
   keptMs: number;
 }
 
-/** Deletes what has had its time, at most 20,000 rows of each table at a time. Returns how many. For the jobs. */
+/** Deletes expired rows, at most 20,000 per table and call. Returns their number. */
 export async function purge(
   { db, clock }: { db: Db; clock: Clock },
   stale: readonly Stale[],
@@ -22,7 +22,7 @@ export async function purge(
   for (const { table, where, keptMs } of stale) {
     for (let batch = 0; batch < BATCHES_MAX; batch++) {
       const rows = await db.query(
-        // What another process is at is skipped, and so is what somebody uses at this moment.
+        // Skips rows that another process deletes or somebody uses now.
         `delete from ${table} where ctid = any (array(
            select ctid from ${table} where ${where} limit ${BATCH} for update skip locked)) returning 1`,
         [new Date(now - keptMs)],

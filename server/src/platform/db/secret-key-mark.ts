@@ -6,8 +6,8 @@ const OWNER = 'platform';
 const MARK = 'mazad';
 
 /**
- * Marks a new database with its SECRET_KEY, and throws where another one marked it: with that, nobody's session would
- * hold, no second factor could be checked and no webhook signed, and each would fail by itself.
+ * Marks a new database with its SECRET_KEY; throws if another key marked it. With a wrong key, sessions, second factors
+ * and webhook signatures would all fail one by one.
  */
 export async function assertSecretKey(db: Db, secretKey: string): Promise<void> {
   await db.query('insert into secret_key_mark (sealed) values ($1) on conflict do nothing', [
@@ -20,7 +20,7 @@ export async function assertSecretKey(db: Db, secretKey: string): Promise<void> 
   );
 }
 
-/** Marks the database with this key, whichever it had. */
+/** Marks the database with this key, replacing any other. */
 export async function acceptSecretKey(db: Db, secretKey: string): Promise<void> {
   await db.query(
     'insert into secret_key_mark (sealed) values ($1) on conflict (is_only) do update set sealed = excluded.sealed',

@@ -1,8 +1,8 @@
-/** Unique rules of the database that answer a caller: one code stands for all of them, so each is asked by its name. */
+/** Unique constraints with their own error types. All have the same SQL code, so they are told apart by name. */
 import type { ErrorType } from '@mazad/contract/http';
 import { AppError } from '#platform/http/errors.ts';
 
-/** Those that a change can run into, by their names in the schema. */
+/** Constraints that a change can violate, by name in the schema. */
 export const UNIQUE_RULES = [
   'asset_category_id_brand_id_name_key_key',
   'brand_name_key_key',
@@ -17,13 +17,13 @@ export type UniqueRule = (typeof UNIQUE_RULES)[number];
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Whether this is the database's refusal by that rule, and by no other. */
+/** Whether the error is a violation of this constraint. */
 export function isTaken(error: unknown, rule: UniqueRule): boolean {
   const { code, constraint } = error as { code?: string; constraint?: string };
   return code === UNIQUE_VIOLATION && constraint === rule;
 }
 
-/** The work's answer; an error of this type where that rule refused it. */
+/** Runs work; a violation of the constraint becomes an error of this type. */
 export async function unlessTaken<T>(rule: UniqueRule, type: ErrorType, work: Promise<T>): Promise<T> {
   return work.catch((error: unknown) => {
     throw isTaken(error, rule) ? new AppError(type) : error;

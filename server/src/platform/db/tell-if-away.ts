@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Db } from './db.ts';
 
-/** Warns where the database that the setting `name` names does not answer: nothing else asks it until it is needed. */
+/** Warns at start if the database of setting `name` is unavailable, since it is otherwise not used until needed. */
 export async function tellIfAway(db: Db, name: string, log: Pick<Logger, 'warn'>): Promise<void> {
   try {
     await db.query('select 1');

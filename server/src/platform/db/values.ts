@@ -1,10 +1,10 @@
-/** Collects the values of a statement and hands out their places. */
+/** Collects a statement's values and returns their placeholders. */
 export class Values {
   readonly list: unknown[];
-  /** Of one of few texts, asked all the time: its plan is kept like that of a text of the source. */
+  /** For one of few frequent texts: prepare it like a text from the source. */
   isKept = false;
 
-  /** Begins with those that stand in the statement by their numbers. */
+  /** Starts with values whose numbers are already in the statement. */
   constructor(...list: unknown[]) {
     this.list = list;
   }

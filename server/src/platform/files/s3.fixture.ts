@@ -1,4 +1,4 @@
-/** Enough of S3 for the store's tests: objects in memory, lists in pages of two. */
+/** A small S3 server for tests: objects in memory, lists in pages of two. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -8,7 +8,6 @@ const PAGE = 2;
 export interface FakeS3 {
   endpoint: string;
   objects: Map<string, Buffer>;
-  /** Whether each request so far was signed. */
   signed: boolean[];
   /** From now on every request fails. */
   fail(): void;

@@ -59,7 +59,7 @@ describe.each([
     const store = open();
     expect(await listed(store)).toEqual([]);
     expect(await store.getStream('2026-01-01/none')).toBeNull();
-    // To read is no reason to make anything.
+    // Reading must not create the folder.
     expect(existsSync(path.join(dataDir, 'files'))).toBe(false);
     const keys = [1, 2, 3].flatMap((day) => ['a', 'b', 'c'].map((name) => `2026-01-0${day}/${name}`));
     for (const key of keys) await store.put(key, BYTES);

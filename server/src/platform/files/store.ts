@@ -16,17 +16,19 @@ export interface ByteRange {
   last: number;
 }
 
-/** Private bytes by key, `folder/name` of letters, digits and hyphens. A store that does not answer is UNAVAILABLE. */
+/**
+ * Private files by key, `folder/name` of letters, digits and hyphens. Throws UNAVAILABLE if the store does not answer.
+ */
 export interface FileStore {
-  /** Resolves once the bytes outlive a power cut. */
+  /** Resolves once the bytes would survive a power cut. */
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** The same from a file of this machine, which is never whole in memory. */
+  /** The same from a local file, which is never completely in memory. */
   putFile(key: string, filePath: string): Promise<void>;
-  /** Null for what is not there. `range`: from its first byte to its last, both in it. */
+  /** Null if missing. `range` is inclusive at both ends. */
   getStream(key: string, range?: ByteRange): Promise<Readable | null>;
-  /** What is not there is deleted already. */
+  /** Succeeds if it is already missing. */
   delete(key: string): Promise<void>;
-  /** All that is stored, in bounded batches. */
+  /** All objects, in batches of limited size. */
   list(): AsyncGenerator<StoredObject[]>;
 }
 
@@ -38,13 +40,13 @@ export interface FileStoreSettings {
 const BATCH = 500;
 const RETRY_AFTER_SECONDS = 5;
 
-/** The store that the settings name (S2). Nothing is loaded or opened before it is first used. */
+/** The configured store (S2). Loaded and opened on first use. */
 export function createFileStore(settings: FileStoreSettings): FileStore {
   const folder = path.join(settings.dataDir, 'files');
   let opening: Promise<Opened> | null = null;
   const opened = () => {
     opening ??= settings.filesUrl ? openBucket(settings.filesUrl) : openFolder(folder);
-    // What failed is tried anew by the next call.
+    // After a failure the next call tries again.
     opening.catch(() => {
       opening = null;
     });
@@ -71,7 +73,7 @@ export function createFileStore(settings: FileStoreSettings): FileStore {
         const { disk, prefix, getPart } = await opened();
         try {
           const stream = range ? await getPart(key, range) : await disk.getStream(prefix + key);
-          // A file's stream tells only when it opens that there is no file.
+          // A file stream reports a missing file only when it opens.
           if (!settings.filesUrl) await once(stream, 'open');
           return stream;
         } catch (error) {
@@ -114,15 +116,15 @@ async function orUnavailable<T>(work: () => Promise<T>): Promise<T> {
 
 interface Opened {
   disk: Disk;
-  /** What the keys of this platform begin with; empty or ending in a slash. */
+  /** Prefix of all keys; empty or ending in a slash. */
   prefix: string;
-  /** Before the first write. */
+  /** Runs before the first write. */
   make?(): Promise<unknown>;
   flush?(key: string): Promise<void>;
   getPart(key: string, range: ByteRange): Promise<Readable>;
 }
 
-/** Readable by this user alone: documents of people are in it. A folder that may only be read is read all the same. */
+/** Readable by this user only, because it holds personal documents. A read-only folder can still be read. */
 async function openFolder(location: string): Promise<Opened> {
   const [{ Disk }, { FSDriver }] = await Promise.all([import('flydrive'), import('flydrive/drivers/fs')]);
   let made: Promise<unknown> | null = null;
@@ -149,7 +151,7 @@ async function openFolder(location: string): Promise<Opened> {
   };
 }
 
-/** `s3://bucket/prefix?region=…&endpoint=…`; who may write there is told by the usual variables of AWS. */
+/** `s3://bucket/prefix?region=…&endpoint=…`; credentials come from the usual AWS variables. */
 async function openBucket(filesUrl: string): Promise<Opened> {
   const [{ Disk }, { S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
     import('flydrive'),
@@ -162,10 +164,10 @@ async function openBucket(filesUrl: string): Promise<Opened> {
   const client = new S3Client({
     requestHandler: { connectionTimeout: 3_000, requestTimeout: 20_000 },
     ...(region ? { region } : {}),
-    // Stores other than Amazon's know neither a bucket as a host name nor its newer checksums.
+    // Other providers than Amazon support neither bucket host names nor the newer checksums.
     ...(endpoint ? { endpoint, forcePathStyle: true, requestChecksumCalculation: 'WHEN_REQUIRED' } : {}),
   });
-  // Buckets made since 2023 refuse access lists, and these are private without one.
+  // Buckets created since 2023 refuse ACLs, and are private without them.
   const driver = new S3Driver({ client, bucket: url.hostname, visibility: 'private', supportsACL: false });
   const folder = prefix && `${prefix}/`;
   return {
@@ -187,7 +189,7 @@ async function* listAll(disk: Disk, prefix: string) {
         if (isMissing(error)) return null;
         throw error;
       });
-    // Nothing was put yet.
+    // Nothing was stored yet.
     if (page === null) return;
     yield* page.objects;
     paginationToken = page.paginationToken;

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Node itself closes only the connections that are idle at the moment when it is told to. */
+/** Node itself only closes connections that are idle when closing starts. */
 const SWEEP_MS = 100;
 
 /**
- * Lets go of connections while `app` closes (S3): each answer says that it is the last of its connection, and a
- * connection whose answer was begun before is closed once it is idle. What is not answered after `closingMsMax` is cut,
- * since nothing else ends a request that its client never finishes.
+ * Ends connections while `app` closes (S3): new answers announce the end of their connection, and connections with an
+ * earlier answer are closed once idle. Unanswered requests are cut after `closingMsMax`, since nothing else ends a
+ * request that its client never finishes.
  */
 export function letGoWhileClosing(app: FastifyInstance, closingMsMax: number): void {
   let isClosing = false;

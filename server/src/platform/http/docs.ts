@@ -18,7 +18,7 @@ const startOf = ({ prefix }: ApiDocument) =>
   `window.SwaggerUIBundle({ url: '${prefix}/openapi.json', dom_id: '#api', deepLinking: true });`;
 
 export interface ApiDocument {
-  /** It is at `{prefix}/openapi.json`, the page that shows it at `{prefix}/docs`. */
+  /** The document is at `{prefix}/openapi.json`, its page at `{prefix}/docs`. */
   prefix: string;
   title: string;
   make: () => object | Promise<object>;
@@ -28,7 +28,7 @@ export interface ApiDocument {
 export function registerDocs(app: FastifyInstance, documents: readonly ApiDocument[]): void {
   for (const document of documents) {
     const { prefix, make } = document;
-    // Made when it is first asked for: most processes never are.
+    // Made on first request, since most processes never need it.
     let json: string | null = null;
     app.get(`${prefix}/openapi.json`, async (_request, reply) => {
       json ??= JSON.stringify(await make());

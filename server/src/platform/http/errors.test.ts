@@ -4,8 +4,8 @@ import { forLog, isUnavailable } from './errors.ts';
 const ofDatabase = (code: string) => Object.assign(new Error('said by the database'), { code });
 
 it('counts as unavailable what passes by itself, and nothing that a call did wrong (S3)', () => {
-  // A full disk, no memory left, too many connections, a shutdown, a time-out; one that became read-only, is not there
-  // for a while, or was locked by others again and again; and no way to it.
+  // Full disk, no memory, too many connections, shutdown, timeout, read-only, missing for a while, locked repeatedly,
+  // and network errors.
   const passing = [
     '53100',
     '53200',

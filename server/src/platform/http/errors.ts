@@ -73,7 +73,7 @@ export const STATUS_OF: Record<ErrorType, number> = {
   UPLOAD_INCOMPLETE: 409,
   VIDEO_TOO_LONG: 422,
   EVIDENCE_FULL: 409,
-  // Its id is all that its caller has to show.
+  // The caller has nothing but its id.
   ASSESSMENT_CLOSED: 403,
   ASSESSMENT_FULL: 409,
   BOOK_FILE_MISSING: 400,
@@ -109,17 +109,17 @@ export const STATUS_OF: Record<ErrorType, number> = {
 };
 
 export interface ErrorDetails {
-  /** Values for the words of the message, by name. */
+  /** Values for the message's placeholders. */
   words?: Words;
-  /** What a program may read beside the message. */
+  /** Data for programs. */
   details?: Record<string, unknown>;
   errors?: { path: string; message: string }[];
-  /** The field of the request, by its path, that the whole answer is about: it is told among `errors`. */
+  /** Path of the request field that the answer is about; it is listed in `errors`. */
   field?: string;
   retryAfterSeconds?: number;
 }
 
-/** An answer that is not a success. The message is written in the caller's language when it is sent. */
+/** An error answer. Its message is written in the caller's language when it is sent. */
 export class AppError extends Error {
   constructor(
     readonly type: ErrorType,
@@ -133,14 +133,14 @@ export class AppError extends Error {
   }
 }
 
-/** FORBIDDEN for a role of a store, which its owner can change. */
+/** FORBIDDEN because of the role in a store, which its owner can change. */
 export function ownerOnly(): AppError {
   return new AppError('FORBIDDEN', { words: { owner: { en: 'an owner of your store', ar: 'مالك متجرك' } } });
 }
 
 const SECONDS_SAID_MAX = 90;
 
-/** '45 seconds', and '4 minutes' where seconds would have to be reckoned with. */
+/** '45 seconds', or '4 minutes' for longer times. */
 function durationIn(locale: 'en' | 'ar', seconds: number): string {
   const isShort = seconds <= SECONDS_SAID_MAX;
   const unit = isShort ? 'second' : 'minute';
@@ -148,19 +148,19 @@ function durationIn(locale: 'en' | 'ar', seconds: number): string {
   return new Intl.NumberFormat(locale, format).format(isShort ? seconds : Math.ceil(seconds / 60));
 }
 
-/** TOO_MANY_REQUESTS, with the whole seconds (at least 1) after which another try counts. */
+/** TOO_MANY_REQUESTS with the whole seconds (at least 1) until another try counts. */
 export function tooManyRequests(retryAfterSeconds: number): AppError {
   const wait = { en: durationIn('en', retryAfterSeconds), ar: durationIn('ar', retryAfterSeconds) };
   return new AppError('TOO_MANY_REQUESTS', { words: { wait }, retryAfterSeconds });
 }
 
-// Connection failures, a name or a password that is not known for the moment, a database that is not there or takes no
-// writes, shutdown, no room on disk or in memory, too many connections, timeouts of statement and lock, what was begun
-// again too often, a disk that fails; and of the network whatever keeps one from getting there.
+// Connection failures, temporarily unknown user or password, missing or read-only database, shutdown, no disk or
+// memory, too many connections, statement and lock timeouts, too many retries, disk errors; and network errors of any
+// kind.
 const UNAVAILABLE_CODES =
   /^(08...|28...|3D000|25006|57P0[1-3]|53[123]00|57014|55P03|25P03|40P01|40001|58030|ECONN\w*|EHOST\w*|ENET\w*|ENOTFOUND|EAI_AGAIN|ENOENT|EPIPE|ETIMEDOUT)$/;
 
-/** Whether the database could not be reached or did not answer in time. */
+/** Whether the database was unreachable or too slow. */
 export function isUnavailable(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   if (typeof code === 'string' && UNAVAILABLE_CODES.test(code)) return true;
@@ -172,7 +172,7 @@ export function isUnavailable(error: unknown): boolean {
   );
 }
 
-/** What a log keeps of an error. An outage fails every call in one way: a line each, without the same stack again. */
+/** The logged form of an error. In an outage every call fails alike, so each gets one line without a stack. */
 export function forLog(error: unknown): { reason: string } | { err: unknown } {
   return isUnavailable(error) ? { reason: (error as Error).message } : { err: error };
 }

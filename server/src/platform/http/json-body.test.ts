@@ -49,7 +49,7 @@ async function listening({
   route(of('public', bodyKilobytesMax), use);
   route(of('dealer'), use);
   const url = await http.listen({ port: 0, host: '127.0.0.1' });
-  /** The answer to a head and what there is of its body. */
+  /** The answer to a request head and a part of its body. */
   const answerTo = async (path: string, length: number, body: string) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     await once(socket, 'connect');

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 /** No call's body has more than seven levels. */
 const DEPTH_MAX = 32;
-/** A megabyte in this time is a slow phone's line; a call that takes no file has a fraction of it. */
+/** Enough for a megabyte on a slow phone; calls without files send much less. */
 const BODY_MS_MAX = 15_000;
 
 const QUOTE = 0x22;
@@ -10,7 +10,7 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Whether arrays and objects stand deeper within each other than in any call: to parse such text takes long, and tells nothing. */
+/** Whether arrays and objects are nested deeper than in any call. Parsing such text takes long. */
 export function isTooDeep(json: string): boolean {
   let depth = 0;
   let isText = false;
@@ -28,8 +28,8 @@ export function isTooDeep(json: string): boolean {
 }
 
 /**
- * Reads JSON bodies, and no others: none that is too deep (FST_ERR_CTP_INVALID_JSON_BODY, as what is no JSON at all),
- * and none that takes longer than `bodyMsMax` to come in, whose connection is answered 408 and closed.
+ * Accepts JSON bodies only. Refuses invalid or too deeply nested JSON (FST_ERR_CTP_INVALID_JSON_BODY). A body that
+ * takes longer than `bodyMsMax` is answered with 408, and the connection is closed.
  */
 export function readJsonBodies(app: FastifyInstance, bodyMsMax = BODY_MS_MAX): void {
   const parse = app.getDefaultJsonParser('error', 'error');

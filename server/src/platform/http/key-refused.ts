@@ -1,7 +1,7 @@
 import type { Localised } from '@mazad/contract/http';
 import { AppError } from './errors.ts';
 
-/** Unknown and revoked are one: whoever guesses learns nothing of keys that there were. */
+/** Unknown and revoked keys look the same, so guessing reveals nothing about former keys. */
 export type KeyRefusal = 'KEY_MISSING' | 'KEY_MALFORMED' | 'KEY_INVALID' | 'KEY_ENDED' | 'PARTNER_OFF';
 
 const WORDS: Record<KeyRefusal, Localised> = {
@@ -24,7 +24,7 @@ const WORDS: Record<KeyRefusal, Localised> = {
   },
 };
 
-/** UNAUTHORIZED of the partner API, which has nowhere to sign in; `details.reason` is for a program. */
+/** UNAUTHORIZED for the partner API, which has no sign-in; `details.reason` is for programs. */
 export function keyRefused(reason: KeyRefusal): AppError {
   return new AppError('UNAUTHORIZED', { words: { key: WORDS[reason] }, details: { reason } });
 }

@@ -2,11 +2,11 @@ import type { ErrorType, Localised } from '@mazad/contract/http';
 
 export type Language = 'en' | 'ar';
 
-/** Values for the places of a text, by name; what is called otherwise in each language comes with both. */
+/** Values for a text's placeholders; words that differ by language come in both. */
 export type Words = Record<string, string | number | Localised>;
 type Message = { en: string; ar: string };
 
-/** Of several texts the first counts whose places are all given words. */
+/** Of several texts, the first one whose placeholders all have values is used. */
 const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
   BAD_REQUEST: { en: 'Please check what you sent.', ar: 'يرجى التحقق مما أرسلته.' },
   UNAUTHORIZED: [
@@ -362,10 +362,10 @@ const MESSAGES: Record<ErrorType, Message | readonly Message[]> = {
   INTERNAL: { en: 'Something went wrong!', ar: 'حدث خطأ ما!' },
 };
 
-/** '1,020': numbers have Latin digits in both languages, as on the screens. */
+/** '1,020': Latin digits in both languages, as on the screens. */
 const WHOLE = new Intl.NumberFormat('en');
 
-/** Puts words into the places of a text. Latin ones stand in isolates within Arabic: they read from left to right. */
+/** Fills in a text's placeholders. Latin values are isolated in Arabic text to keep their direction. */
 export function fillIn(message: Message, language: Language, words: Words): string {
   return message[language].replace(/\{(\w+)\}/g, (_, name: string) => {
     const given = words[name] ?? '';
@@ -375,7 +375,7 @@ export function fillIn(message: Message, language: Language, words: Words): stri
   });
 }
 
-/** '1,000, 1,010': numbers in a row, set apart as each language does. */
+/** '1,000, 1,010': numbers in a row, separated as in each language. */
 export function listOf(numbers: readonly number[]): Localised {
   const texts = numbers.map((number) => WHOLE.format(number));
   return { en: texts.join(', '), ar: texts.join('، ') };
@@ -385,13 +385,12 @@ function hasWords(message: Message, words: Words): boolean {
   return [...message.en.matchAll(/\{(\w+)\}/g)].every(([, name]) => name! in words);
 }
 
-/** The message of an error in the caller's language. */
 export function errorMessage(type: ErrorType, language: Language, words: Words = {}): string {
   const texts = [MESSAGES[type]].flat();
   return fillIn(texts.find((text) => hasWords(text, words)) ?? texts[0]!, language, words);
 }
 
-/** English unless the caller prefers Arabic; the first of the two in the header's order of preference. */
+/** English unless the caller prefers Arabic in the header's order. */
 export function languageOf(acceptLanguage: string | undefined): Language {
   const ranked = (acceptLanguage ?? '')
     .slice(0, 200)

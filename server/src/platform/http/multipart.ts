@@ -3,22 +3,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from './errors.ts';
 
 export interface MultipartForm {
-  /** By name, unchecked. */
+  /** By name, not validated. */
   fields: Record<string, unknown>;
-  /** What came in the field `file`. */
   file: { name: string; bytes: Buffer };
 }
 
 const LIMITS = { files: 1, fields: 8, fieldNameSize: 64, fieldSize: 1024, headerPairs: 20 };
-/** A client that goes on sending after its refusal may bring this much more, so that it comes to read the answer. */
+/** A client that keeps sending after a refusal may send this much more, so that it gets to read the answer. */
 const DRAIN_BYTES_MAX = 32 * 1024 * 1024;
-/** A body that brings less than 1 kB a second is cut off: its sender would hold a place of an upload as long as a request may take. */
+/**
+ * Bodies slower than 1 kB a second are cut off, because they would hold an upload slot for as long as a request may
+ * take.
+ */
 const PACE_MS = 15_000;
 const PACE_BYTES_MIN = 15_000;
 
-/**
- * A part of the server whose calls may be multipart, read by their handlers as it comes in; all other calls refuse it.
- */
+/** Registers routes with multipart bodies, which their handlers read as a stream; other routes refuse multipart. */
 export function withMultipart(app: FastifyInstance, register: (part: FastifyInstance) => void): void {
   app.register(async (part) => {
     await part.register(multipart, { limits: LIMITS, throwFileSizeLimit: false });
@@ -34,15 +34,15 @@ interface FileLimit {
 }
 
 /**
- * Reads a form with one file of at most `fileBytesMax` into memory, its fields before or after the file. FILE_MISSING,
- * `tooLarge()`, FILE_BROKEN for a body that is cut off, BAD_REQUEST for any other fault of its form.
+ * Reads a form with one file of at most `fileBytesMax` into memory; fields may come before or after it. Throws
+ * FILE_MISSING, `tooLarge()`, FILE_BROKEN for a truncated body, BAD_REQUEST for other faults of the form.
  */
 export async function readMultipart(request: FastifyRequest, limit: FileLimit): Promise<MultipartForm> {
   const { fields, name, value } = await readMultipartFile(request, { ...limit, take: wholeOf });
   return { fields, file: { name, bytes: value } };
 }
 
-/** What becomes of the file as it comes in, with its name and the fields that came before it. */
+/** Handles the file stream, with its name and the fields that came before it. */
 type Take<T> = (
   stream: AsyncIterable<Buffer>,
   before: { fields: Record<string, unknown>; name: string },
@@ -54,7 +54,7 @@ export async function wholeOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** The same, with the file given to `take` as it comes in. */
+/** The same, but `take` handles the file as a stream. */
 export async function readMultipartFile<T>(
   request: FastifyRequest,
   options: FileLimit & { take: Take<T> },
@@ -96,7 +96,7 @@ async function readParts<T>(request: FastifyRequest, { take, ...limit }: FileLim
   if (!request.isMultipart()) throw missing();
   const fields: Record<string, unknown> = {};
   let file: { name: string; value: T } | null = null;
-  // One byte past the limit comes through, to be seen here: the parser would wait for the end of the file first.
+  // The limit is one byte larger, to detect excess here at once; the parser would wait for the end of the file.
   for await (const part of request.parts({ limits: { fileSize: limit.fileBytesMax + 1 } })) {
     if (part.type === 'field') {
       if (part.fieldnameTruncated || part.valueTruncated) throw new AppError('BAD_REQUEST');

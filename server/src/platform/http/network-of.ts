@@ -1,6 +1,6 @@
 /**
- * What is counted of a caller's address: of IPv6 the /64, of which one machine has every address. A line may have hundreds
- * of them, and a rented server 65,536: where the sum of strangers counts, `siteOf` bounds them too.
+ * The part of an address that is counted: the /64 for IPv6, since one machine has all its addresses. A customer may
+ * have hundreds of those, and a rented server 65,536, so `siteOf` limits the sum for strangers.
  */
 export function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
@@ -13,7 +13,7 @@ export function networkOf(address: string): string {
   return parts.map((part) => part.toLowerCase().replace(/^0+(?=.)/, '')).join(':');
 }
 
-/** What one customer of a provider has at most: of IPv6 the /48; an address of IPv4 is both. */
+/** The most that one provider's customer has: the /48 for IPv6; the address itself for IPv4. */
 export function siteOf(address: string): string {
   return networkOf(address).split(':').slice(0, 3).join(':');
 }

@@ -29,7 +29,7 @@ function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query'):
   }));
 }
 
-/** What a call may answer beside a success. */
+/** The errors that a call may answer. */
 export function errorsOf(endpoint: Endpoint): ErrorType[] {
   const session: ErrorType[] = WITH_SESSION.has(endpoint.audience) ? ['SESSION_ERROR'] : [];
   const keyed: ErrorType[] =
@@ -124,7 +124,7 @@ function requestBody(endpoint: Endpoint): Json {
   return { required: true, ...most, content: contentOf(endpoint) };
 }
 
-/** The OpenAPI 3.1 document of every endpoint (S4), made from the schemas that the server runs on. */
+/** The OpenAPI 3.1 document of all endpoints (S4), from the schemas that the server uses. */
 export function openApiDocument(endpoints: Record<string, Endpoint>): Json {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {

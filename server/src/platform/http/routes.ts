@@ -14,7 +14,7 @@ import type { KeyRefusal } from './key-refused.ts';
 import { type Language, languageOf } from './messages.ts';
 import { answerWriter, parse } from './schema.ts';
 
-/** Who calls, as far as the audience of the endpoint goes. */
+/** The caller, by the endpoint's audience. */
 export interface Dealer {
   userId: string;
   storeId: string;
@@ -25,7 +25,7 @@ export interface Dealer {
 export interface Partner {
   partnerId: string;
   regionId: string;
-  /** The shops that its key is for: whatever belongs to another is as if it were not there (P2). Null for all. */
+  /** The shops that its key is valid for; data of other shops is hidden (P2). Null for all. */
   shopIds: readonly string[] | null;
 }
 export type FoundPartner = Partner | { refused: KeyRefusal };
@@ -42,7 +42,7 @@ export interface Member {
   sessionId: string;
   role: Dealer['role'] | 'OPERATOR';
 }
-/** Whoever may upload (R6): `ownerId` is the signup's, the photo session's or the user's id. */
+/** Anybody who may upload (R6): `ownerId` is the id of signup, photo session or user. */
 export type Uploader =
   | { kind: 'SIGNUP' | 'ASSESSMENT'; ownerId: string; storeId: null }
   | { kind: 'MEMBER'; ownerId: string; storeId: string | null };
@@ -65,10 +65,10 @@ export interface Call<E extends Endpoint, C> {
   request: FastifyRequest;
 }
 
-/** Finds out who calls, or throws 401 or 419. Each also counts the call against its limit. */
+/** Identifies the caller, or throws 401 or 419, and counts the call against its limit. */
 export type Gate = { [A in Audience]: (request: FastifyRequest) => Promise<Callers[A]> };
 
-/** An answer whose status is not 200, such as a stored one that is sent again. */
+/** An answer with another status than 200, such as a stored one that is repeated. */
 export class RawAnswer {
   constructor(
     readonly status: number,
@@ -76,7 +76,7 @@ export class RawAnswer {
   ) {}
 }
 
-/** A file to save, sent as it is made. A stream that fails after its first bytes cuts the answer off. */
+/** A file to save, streamed while it is made. A stream that fails midway truncates the answer. */
 export class FileAnswer {
   constructor(
     readonly name: string,
@@ -94,12 +94,11 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** `/api` and the specification's path, `{id}` as `:id`, without a trailing slash. */
+/** `/api` plus the specification's path, with `:id` for `{id}`, without a trailing slash. */
 function urlOf(endpoint: Endpoint): string {
   return `/api${endpoint.path.replace(/\{(\w+)\}/g, ':$1').replace(/\/$/, '')}`;
 }
 
-/** Makes `route` for an application and its gate. */
 export function routeOn(app: FastifyInstance, gate: Gate): Route {
   return (endpoint, handler) => {
     const writer = answerWriter(endpoint);
@@ -108,7 +107,7 @@ export function routeOn(app: FastifyInstance, gate: Gate): Route {
       method: endpoint.method,
       url: urlOf(endpoint),
       bodyLimit: (endpoint.bodyKilobytesMax ?? BODY_KILOBYTES_DEFAULT) * 1024,
-      // Before anything of the body is read: nobody without a token makes the server work on one (S4).
+      // Runs before the body is read, so nobody without a token can make the server parse one (S4).
       onRequest: async (request) => void callers.set(request, await gate[endpoint.audience](request)),
       handler: async (request, reply) => {
         const language = languageOf(request.headers['accept-language']);
@@ -116,7 +115,7 @@ export function routeOn(app: FastifyInstance, gate: Gate): Route {
         const call = {
           params: endpoint.params && parse(endpoint.params, request.params, language),
           query: endpoint.query && parse(endpoint.query, request.query, language),
-          // The handler of a multipart call reads its body as it comes in.
+          // Handlers of multipart calls read the body as a stream.
           body: endpoint.body && !endpoint.multipart && parse(endpoint.body, request.body ?? {}, language),
           caller,
           language,
@@ -140,7 +139,7 @@ export function routeOn(app: FastifyInstance, gate: Gate): Route {
   };
 }
 
-/** RFC 6266: the name in full (RFC 5987) beside one of plain letters for those that cannot read it. */
+/** RFC 6266: the full name (RFC 5987), and an ASCII name for clients that cannot read it. */
 export function attachment(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
@@ -153,7 +152,7 @@ function sendFileAnswer(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .send(file.stream);
 }
 
-/** For what changes something: throws FORBIDDEN for a viewer, who only looks. */
+/** For changes: throws FORBIDDEN for a viewer. */
 export function mustTrade(dealer: Dealer): void {
   if (dealer.role === 'VIEWER') throw ownerOnly();
 }

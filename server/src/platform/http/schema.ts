@@ -6,7 +6,7 @@ import type { Language } from './messages.ts';
 
 type Json = Record<string, unknown>;
 
-/** The JSON schema of a contract schema, as it is sent (`output`) or taken (`input`). */
+/** The JSON schema of a contract schema, for output or input. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -16,7 +16,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Jso
   return rest;
 }
 
-/** `anyOf: [x, null]` as `x` that is nullable: the serialiser then writes it without trying alternatives. */
+/** Turns `anyOf: [x, null]` into a nullable `x`, which the serialiser writes without trying alternatives. */
 function withNullable(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withNullable);
   if (typeof node !== 'object' || node === null) return node;
@@ -28,8 +28,8 @@ function withNullable(node: unknown): unknown {
 }
 
 /**
- * Writes an endpoint's answers as JSON, and nothing in them that its schema does not name. It is made with the first
- * answer: all of them together are a quarter of what an idle process would hold, and most processes use few.
+ * Serialises an endpoint's answers by its schema, dropping all other fields. Created with the first answer: all
+ * serialisers together are a quarter of an idle process's memory, and most processes use few.
  */
 export function answerWriter(endpoint: Endpoint): () => Promise<(answer: object) => string> {
   let made: Promise<(answer: object) => string> | undefined;
@@ -41,7 +41,7 @@ export function answerWriter(endpoint: Endpoint): () => Promise<(answer: object)
   return () => (made ??= make());
 }
 
-/** A value of the schema, or a 400 that names each field that is not right, in the caller's language. */
+/** A value parsed by the schema; otherwise a 400 that names each wrong field in the caller's language. */
 export function parse<T>(schema: z.ZodMiniType<T>, value: unknown, language: Language): T {
   const result = z.safeParse(schema, value, { reportInput: true });
   if (result.success) return result.data;

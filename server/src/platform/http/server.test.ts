@@ -20,7 +20,7 @@ async function addressOf(trustedProxies: string[], remoteAddress: string) {
 it('takes a caller’s address from trusted proxies alone (S2)', async () => {
   expect(await addressOf([], '10.0.0.1')).toBe('10.0.0.1');
   expect(await addressOf(['10.0.0.0/8'], '198.51.100.1')).toBe('198.51.100.1');
-  // What stands before the last one that is not ours was written by the caller.
+  // Entries before the last foreign one are written by the caller.
   expect(await addressOf(['10.0.0.0/8'], '10.0.0.1')).toBe('192.0.2.7');
   expect(await addressOf(['10.0.0.1'], '10.0.0.1')).toBe('10.1.2.3');
 });
@@ -78,7 +78,7 @@ describe('closing (S3)', () => {
       await go;
       return 'answered';
     });
-    // Its head is sent before the end begins, and says nothing of it.
+    // Its head is sent before closing begins, so it announces nothing.
     http.get('/long', async (_request, reply) => {
       const body = new PassThrough();
       body.write('begun, ');

@@ -19,17 +19,17 @@ import { AppError, forLog, isUnavailable } from './errors.ts';
 import { readJsonBodies } from './json-body.ts';
 import { errorMessage, type Language, languageOf } from './messages.ts';
 
-/** A file over a phone's slow line takes minutes; a head is one packet. */
+/** A file on a slow phone takes minutes; a head is one packet. */
 const REQUEST_MS_MAX = 300_000;
 const HEAD_MS_MAX = 15_000;
-/** How often Node looks for those that take longer. */
+/** How often Node checks for slow requests. */
 const SLOWNESS_CHECK_MS = 5_000;
 const HSTS_SECONDS = 365 * 86_400;
-/** Photos of a phone and the place of a store are taken here; every screen is the same document. */
+/** The app takes photos and asks for a store's location; every screen is the same document. */
 const PERMISSIONS =
   'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), browsing-topics=()';
 const RETRY_AFTER_SECONDS = 2;
-/** Shorter than the whole process may take to end, which still has jobs to wait for and a database to stop. */
+/** Shorter than the process's own limit, since it still waits for jobs and stops a database afterwards. */
 const CLOSING_MS_MAX = 15_000;
 
 const durations = new Histogram({
@@ -39,7 +39,7 @@ const durations = new Histogram({
   buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
 });
 
-/** What Fastify itself refuses, in the platform's own words. */
+/** Fastify's own errors as ours. */
 function ofFastify(code: string, request: FastifyRequest): AppError | null {
   const language = languageOf(request.headers['accept-language']);
   const body = (kind: FieldWord) =>
@@ -56,20 +56,20 @@ function toAppError(error: unknown, request: FastifyRequest): AppError {
   const known = typeof code === 'string' ? ofFastify(code, request) : null;
   if (known) return known;
   if (isUnavailable(error)) return new AppError('UNAVAILABLE');
-  // Of a built file; how long that is stands in its Content-Range.
+  // For a built file; Content-Range has its length.
   if (statusCode === 416) return new AppError('RANGE_NOT_SATISFIABLE');
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('BAD_REQUEST');
   return new AppError('INTERNAL');
 }
 
-/** What an error says in the caller's language. */
+/** An error's text in the caller's language. */
 export function saidOf({ type, more }: AppError, language: Language) {
   const { words, errors, field, details } = more;
   const message = errorMessage(type, language, words);
   return { type, message, errors: errors ?? (field ? [{ path: field, message }] : undefined), details };
 }
 
-/** The envelope of an answer that is not a success, in the caller's language. */
+/** The error envelope in the caller's language. */
 export function errorBody(error: AppError, language: Language) {
   return { success: false, ...saidOf(error, language) };
 }
@@ -87,7 +87,7 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(errorBody(known, languageOf(request.headers['accept-language'])));
 }
 
-/** Of answers that are made before a request has a route, and so without the hooks that give all others theirs. */
+/** For answers made before a request has a route, which get no headers from hooks. */
 const UNROUTED_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -95,7 +95,7 @@ const UNROUTED_HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Answers what Node could not read to its end: nothing of it is known, not even a language. */
+/** Answers requests that Node could not read. Nothing is known about them, not even a language. */
 function refuseUnread({ code }: { code: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return;
   const slow = code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
@@ -112,10 +112,10 @@ function refuseUnread({ code }: { code: string }, socket: Socket): void {
 }
 
 /**
- * The HTTP server without its routes: limits, headers, errors, a request id, and logs without personal data. Pages may
- * show pictures and play videos of other origins too where those are named. A caller's address, by which brakes count,
- * is the connection's own unless that is one of `trustedProxies`, which say it in X-Forwarded-For. Where people come over
- * HTTPS, browsers are told to come no other way. Where the log `isTerminal`, answered requests are told from `debug` on.
+ * The HTTP server without routes: limits, headers, errors, request ids, and logs without personal data. Pages may load
+ * pictures and videos from the configured origins. The caller's address, which brakes count, is the connection's,
+ * unless that is one of `trustedProxies` with X-Forwarded-For. With HTTPS, browsers are told to use nothing else. With
+ * a log that `isTerminal`, answered requests are logged at `debug`.
  */
 export async function createServer(
   log: Logger,
@@ -149,11 +149,11 @@ export async function createServer(
     connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
-    // A request on a connection that was accepted is answered, like those before it.
+    // Requests on accepted connections are answered like before.
     return503OnClosing: false,
     genReqId: () => randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
-    // A path that cannot be decoded, or a part of it that is too long, never reaches a route.
+    // A path that cannot be decoded, or with a part that is too long, never reaches a route.
     frameworkErrors: (_error, request, reply) => {
       void sendError(new AppError('BAD_REQUEST'), request, reply.headers(UNROUTED_HEADERS));
     },
@@ -169,9 +169,9 @@ export async function createServer(
         // The API page sets styles on elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...imageOrigins],
-        // A video before it is sent, and the picture of a camera.
+        // Previews of videos before sending, and camera pictures.
         mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
-        // A document is fetched by its signed link, whose answer no page may frame, and shown from memory.
+        // A document is fetched by its signed link, which no page may frame, and shown as a blob.
         frameSrc: ['blob:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -205,7 +205,7 @@ export async function createServer(
   return app;
 }
 
-/** The answer for an API path that does not exist. */
+/** The answer to an unknown API path. */
 export function notFound(request: FastifyRequest, reply: FastifyReply) {
   return sendError(new AppError('NOT_FOUND'), request, reply);
 }

@@ -10,7 +10,7 @@ const FROM_SOURCE = '../../../../web/dist/';
 const relative = import.meta.url.includes('/dist/') ? FROM_BUNDLE : FROM_SOURCE;
 const BUILT = fileURLToPath(new URL(relative, import.meta.url));
 
-/** The built interface. Every path that is neither a file nor a call is one of its routes. */
+/** The built web app. Paths that are neither files nor calls are its own routes. */
 export function registerWeb(app: FastifyInstance, root = BUILT): void {
   const isBuilt = existsSync(`${root}index.html`);
   if (isBuilt) {
@@ -18,7 +18,7 @@ export function registerWeb(app: FastifyInstance, root = BUILT): void {
       root,
       preCompressed: true,
       cacheControl: false,
-      // Built files carry a hash in their name; the page that names them is asked for again each time.
+      // Built files have a hash in their name, so they are cached; the page itself is always requested again.
       setHeaders: (reply, file) =>
         reply.setHeader(
           'cache-control',

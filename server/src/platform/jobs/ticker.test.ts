@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A job that fails its first `failures` rounds, and the instants of its rounds in milliseconds. */
+/** A job whose first `failures` rounds fail, and the instants of its rounds in milliseconds. */
 function startJob(everyMs: number, failures: number) {
   const rounds: number[] = [];
   const begun = Date.now();
@@ -33,7 +33,7 @@ it('runs a job that failed again within seconds, never later than a quarter of a
 });
 
 const failingRounds = async () =>
-  // Of this metric alone: what other files registered may wait for timers of its own, and here none runs.
+  // Reads this metric only: metrics of other files may wait for timers, which do not run here.
   (await register.getSingleMetric('mazad_job_failing_rounds')!.get()).values.find(
     ({ labels }) => labels.job === 'sweep',
   )!.value;

@@ -20,21 +20,21 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-/** A round that failed is repeated after this, then after twice as long each time. */
+/** Delay after a failed round; it doubles each time. */
 const FIRST_RETRY_MS = 1_000;
-/** Up to this, or the job's own pause where it is shorter. */
+/** The longest delay, or the job's interval if that is shorter. */
 const RETRY_MS_MAX = 15_000;
 
 /**
- * Runs each job again and again, one round of it at a time. One that failed does not wait for its own time: it would
- * tell of an outage long past. A job derives what is due from the database, so that nothing is lost with a
- * process, and keeps other processes out itself.
+ * Repeats each job, one round at a time. Failed rounds are retried sooner than the interval, so that they do not report
+ * an outage long past. Jobs derive their work from the database, so nothing is lost with a process, and exclude other
+ * processes themselves.
  */
 export function startJobs(jobs: readonly Job[], log: Logger) {
   let stopped = false;
   const running = new Set<Promise<void>>();
   const timers = new Set<NodeJS.Timeout>();
-  /** Rounds that failed in a row, by job. */
+  /** Consecutive failed rounds, by job. */
   const failing = new Map<string, number>();
 
   const keepFailing = ({ name }: Job, rounds: number) => {
@@ -69,7 +69,7 @@ export function startJobs(jobs: readonly Job[], log: Logger) {
   };
   for (const job of jobs) plan(job);
   return {
-    /** Begins no new round and waits for those under way. */
+    /** Starts no new round and waits for running ones. */
     async stop() {
       stopped = true;
       for (const timer of timers) clearTimeout(timer);

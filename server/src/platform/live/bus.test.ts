@@ -17,17 +17,17 @@ afterEach(async () => {
 async function backends(): Promise<number[]> {
   const rows = await database.db.query<{ pid: number }>(
     `select pid from pg_stat_activity where datname = current_database() and application_name = 'mazad live'
-       -- One that has connected and does not listen yet hears nothing.
+       -- A connected bus that does not listen yet hears nothing.
        and state = 'idle' and query ~ '^(listen|select pg_notify)'`,
   );
   return rows.map(({ pid }) => pid);
 }
 
-/** A way to the database on which the connections made so far can be made to carry nothing any more. */
+/** A proxy to the database that can silence the connections made so far. */
 async function openWay() {
   const url = new URL(database.url);
   const port = url.port || '5432';
-  // The tests' database listens in a folder.
+  // The tests' database listens on a Unix socket.
   const folder = url.searchParams.get('host');
   const { hostname } = url;
   const sockets: Socket[] = [];
@@ -49,7 +49,7 @@ async function openWay() {
   return { url: url.href, fallSilent, close };
 }
 
-/** One process's bus, connected; what it heard, and how often it may have missed something. */
+/** A process's bus, connected, with the hints that it heard and the number of gaps. */
 async function openBus(url = database.url) {
   const others = await backends();
   const bus = openLiveBus(url, pino({ level: 'silent' }));

@@ -4,30 +4,30 @@ import type { Logger } from 'pino';
 import { Rounds } from './rounds.ts';
 
 const CHANNEL = 'mazad_live';
-/** Between two sendings hints are gathered this long: a busy asset becomes one hint, and a lone one goes at once. */
+/** Hints are batched for this time after a send, so a busy asset makes one hint; a single hint is sent at once. */
 const GATHER_MS = 10;
-/** PostgreSQL takes at most 8000 bytes a notification. */
+/** PostgreSQL allows at most 8000 bytes per notification. */
 const HINTS_PER_NOTIFICATION = 180;
-/** A connection whose other end is gone is silent: it is asked for a sign of life this often, and waited for so long. */
+/** A dead connection is silent, so it is checked this often, and waited for this long. */
 const BEAT_MS = 15_000;
 const ANSWER_MS = 5_000;
 const RECONNECT_MS = 500;
 
-/** By its name it is read and planned once. */
+/** Named, so that it is prepared once. */
 const NOTIFY = { name: 'notify', text: 'select pg_notify($1, x) from unnest($2::text[]) x' };
 
 type Hear = (regionId: string, assetIds: readonly string[]) => void;
 
-/** A hint says that an asset of a region changed. It carries nothing: whoever needs the state reads it. */
+/** A hint says that an asset of a region changed. It carries no data; receivers read the current state. */
 export interface LiveBus {
-  /** Call after the commit. Never throws. Heard by this process at once, by others as soon as the database lets it. */
+  /** To be called after the commit. Never throws. This process hears it at once, others via the database. */
   changed(regionId: string, assetIds: readonly string[]): void;
-  /** Hears the hints of every process. `onGap`: other processes' hints may have been lost until now. */
+  /** Hears the hints of every process. `onGap`: hints of other processes may have been lost until now. */
   listen(hear: Hear, onGap: () => void): void;
   close(): Promise<void>;
 }
 
-/** Opens the bus on a connection of its own, which it opens again when it is lost. */
+/** Opens the bus on its own connection, which is reopened when lost. */
 export function openLiveBus(connectionString: string, log: Logger): LiveBus {
   const self = randomUUID();
   const listeners: { hear: Hear; onGap: () => void }[] = [];
@@ -63,7 +63,7 @@ export function openLiveBus(connectionString: string, log: Logger): LiveBus {
     hasListened = true;
     sending.ask();
   };
-  // Not waited for: the end of a connection whose other side is gone may never be told.
+  // Not awaited, because the end of a dead connection may never arrive.
   const drop = (one: pg.Client) => {
     void one.end().catch(() => undefined);
     if (client !== one) return;
@@ -91,12 +91,12 @@ export function openLiveBus(connectionString: string, log: Logger): LiveBus {
   };
   const send = async () => {
     const sender = client;
-    // What waits goes out once the connection is back.
+    // Waiting hints are sent once the connection is back.
     if (!sender) return;
     const taken = [...waiting];
     waiting.clear();
     try {
-      // One statement, however many there are after a change of many assets at once.
+      // One statement for all hints, however many.
       await sender.query({ ...NOTIFY, values: [CHANNEL, payloadsOf(self, taken)] });
     } catch (error) {
       log.warn({ reason: (error as Error).message }, 'live bus: hints could not be sent');

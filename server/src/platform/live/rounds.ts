@@ -1,6 +1,6 @@
 /**
- * Does one piece of work in rounds, never two at a time: what is asked for during a round is one more after it, and
- * between the beginnings of two rounds at least `gatherMs` pass, so that a lone wish is met at once and many together.
+ * Runs one piece of work in rounds, never two at a time. Requests during a round lead to one more round. Starts of
+ * rounds are at least `gatherMs` apart, so a single request runs at once and many are batched.
  */
 export class Rounds {
   private stopWaiting: (() => void) | null = null;
@@ -21,7 +21,7 @@ export class Rounds {
     this.stopWaiting ??= this.wait();
   }
 
-  /** A round that has begun comes to its end, and no other begins. */
+  /** The running round finishes; no other starts. */
   close(): void {
     this.isClosed = true;
     this.stopWaiting?.();
@@ -34,7 +34,7 @@ export class Rounds {
       const timer = setTimeout(begin, leftMs);
       return () => clearTimeout(timer);
     }
-    // After all that is asked for in this turn; a timer of no time would still take a millisecond.
+    // Runs after the requests of this turn; a timer of 0 ms would still take a millisecond.
     const turn = setImmediate(begin);
     return () => clearImmediate(turn);
   }

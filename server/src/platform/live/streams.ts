@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { Gauge } from 'prom-client';
 
-/** A client that has not read this much is dropped: it comes back and resumes. */
+/** A client with this much unread data is disconnected; it reconnects and resumes. */
 const UNREAD_BYTES_MAX = 256 * 1024;
 const HEARTBEAT_MS = 15_000;
 
@@ -10,23 +10,23 @@ export interface Stream {
   storeId: string;
   regionId: string;
   sessionId: string;
-  /** What the client calls itself, the same for each stream that it opens; null for one that does not say. */
+  /** The client's own name, the same for all its streams; null if it gives none. */
   tab: string | null;
-  /** The last number of the store's outbox that was sent. */
+  /** Number of the last outbox message sent. */
   lastSeq: number;
-  /** Its connection, which is its own: what is written reaches the client as it is. */
+  /** The stream's connection. Written to directly, without HTTP framing. */
   line: Pick<Socket, 'destroyed' | 'writableLength' | 'write' | 'destroy' | 'destroySoon' | 'on'>;
 }
 
 const open = new Gauge({ name: 'mazad_live_streams', help: 'Open live streams' });
 
-/** One server-sent event as bytes, so that many streams share them. */
+/** A server-sent event as bytes, shared by many streams. */
 export function eventBytes(event: string, data: unknown, id?: number): Buffer {
   const number = id === undefined ? '' : `id: ${id}\n`;
   return Buffer.from(`event: ${event}\n${number}data: ${JSON.stringify(data)}\n\n`);
 }
 
-/** The open live streams of this process. Knows stores and regions, not what is said to them. */
+/** The open live streams of this process. It knows stores and regions, but not the content. */
 export class Streams {
   private readonly byStore = new Map<string, Set<Stream>>();
   private readonly heartbeat = setInterval(
@@ -41,7 +41,7 @@ export class Streams {
   }
 
   add(stream: Stream): void {
-    // Asked for while the server ends: its client comes back elsewhere, as the others do.
+    // Opened while the server closes: the client reconnects elsewhere.
     if (this.isClosed) {
       stream.line.destroySoon();
       return;
@@ -79,12 +79,11 @@ export class Streams {
     return this.byStore.get(storeId) ?? [];
   }
 
-  /** How many a session has open here. */
   countOf(of: Pick<Stream, 'storeId' | 'sessionId'>): number {
     return this.ofSession(of).length;
   }
 
-  /** Cuts off what the same client opened before: a network that went away may have left it open for minutes. */
+  /** Ends earlier streams of the same client, which the network may have left open for minutes. */
   endBefore({ tab, ...of }: Pick<Stream, 'storeId' | 'sessionId' | 'tab'>): void {
     if (tab === null) return;
     for (const stream of this.ofSession(of)) if (stream.tab === tab) stream.line.destroy();
@@ -94,12 +93,12 @@ export class Streams {
     return [...this.ofStore(storeId)].filter((one) => one.sessionId === sessionId && !one.line.destroyed);
   }
 
-  /** Ends every stream: clients come back, and read again what they show. */
+  /** Ends every stream: clients reconnect and reload what they show. */
   endAll(): void {
     this.each((stream) => stream.line.destroySoon());
   }
 
-  /** For good; clients come back elsewhere. */
+  /** Closes for good; clients reconnect elsewhere. */
   close(): void {
     this.isClosed = true;
     clearInterval(this.heartbeat);

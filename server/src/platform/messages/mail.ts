@@ -4,21 +4,21 @@ import type { Language } from '#platform/http/messages.ts';
 export interface MailContent {
   heading: string;
   paragraphs: readonly string[];
-  /** A list of matters, each with an address of its own. */
+  /** A list of items, each with its own link. */
   items?: readonly { title: string; text: string; url: string }[];
   button?: { label: string; url: string };
-  /** Why it comes, and where that is changed. */
+  /** Why the mail was sent, and where to change that. */
   footer?: { text: string; label: string; url: string };
 }
 
 const BRAND: Record<Language, string> = { en: 'Mazad', ar: 'مزاد' };
 
-/** Whose mail it is, and what it is about. */
+/** The subject: the product's name, then the topic. */
 export function subjectOf(language: Language, about: string): string {
   return `${BRAND[language]} · ${about}`;
 }
 
-/** A mail as plain text and as HTML that reads in its own direction. */
+/** A mail as plain text, and as HTML with the right direction. */
 export function mailOf(language: Language, content: MailContent): { text: string; html: string } {
   const { heading, paragraphs, items = [], button, footer } = content;
   const text = [

@@ -4,7 +4,7 @@ import { purge } from '../db/purge.ts';
 
 const KEPT_DAYS = 90;
 
-/** Deletes mails and SMS after 90 days, whether they were sent, failed or kept. Returns how many. For the jobs. */
+/** Deletes mails and SMS after 90 days, in any state. Returns their number. */
 export const purgeMessages = (deps: { db: Db; clock: Clock }): Promise<number> =>
   purge(deps, [
     {

@@ -4,7 +4,7 @@ import type { Language } from '#platform/http/messages.ts';
 
 /** A mail or an SMS to one recipient, in the recipient's language. */
 export interface NewMessage {
-  /** Null for what belongs to no region. */
+  /** Null if it belongs to no region. */
   regionId: string | null;
   channel: 'EMAIL' | 'SMS';
   /** Such as SIGN_IN_CODE. */
@@ -15,16 +15,16 @@ export interface NewMessage {
   subject: string;
   text: string;
   html?: string;
-  /** A kept file to send along, of at most ATTACHMENT_BYTES_MAX. */
+  /** A stored file to attach, at most ATTACHMENT_BYTES_MAX. */
   attachmentId?: string | null;
-  /** Of a code or a link, when it stops counting: it is not sent after that, and its text is not kept. */
+  /** For a code or a link, when it expires: it is not sent after that, and its text is deleted. */
   expiresAt?: Date | null;
 }
 
-/** With the text around it, what mail servers commonly take. */
+/** With the text around it, the usual limit of mail servers. */
 export const ATTACHMENT_BYTES_MAX = 10_000_000;
 
-/** Which channels have a way to send; what has none is kept for the console (S2). */
+/** The configured channels; messages of others are kept for the console (S2). */
 export interface Ways {
   EMAIL: boolean;
   SMS: boolean;
@@ -35,7 +35,7 @@ export function waysOf(settings: { smtpUrl: string | undefined; smsUrl: string |
 }
 
 export interface Messages {
-  /** Writes a message in the caller's transaction; it is sent after the commit, by whichever process is first. */
+  /** Writes a message in the caller's transaction; after the commit any process sends it. */
   queue(tx: Sql, message: NewMessage, now: Date): Promise<void>;
 }
 

@@ -174,7 +174,7 @@ describe('mails', () => {
     expect(received).toHaveLength(0);
     await sendDue('EMAIL', way, after(121));
     expect(received).toHaveLength(1);
-    // It was only slow: what it says now is not heard.
+    // It was only slow; its late answer is ignored.
     wake(new Error('The server hung up.'));
     await dead;
     expect(await rows()).toMatchObject([{ state: 'SENT', attempts: 2 }]);

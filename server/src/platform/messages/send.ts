@@ -9,18 +9,18 @@ interface SenderDeps {
   clock: Clock;
   channel: 'EMAIL' | 'SMS';
   way: Way;
-  /** A file that goes with a mail; null when it is not kept any more. */
+  /** The attachment of a mail; null if it is gone. */
   readAttachment?: (fileId: string) => Promise<Attachment | null>;
-  /** For one message, in milliseconds. Default 20 s. */
+  /** Per message, in milliseconds. Default 20 s. */
   deadlineMs?: number;
 }
 
-/** After each failure but the last: 30 s, 2 min, 10 min, 1 h, 6 h. */
+/** Delays after each failure except the last: 30 s, 2 min, 10 min, 1 h, 6 h. */
 const WAITS_SECONDS = [30, 120, 600, 3_600, 21_600];
 const BATCH = 20;
 const AT_ONCE = 5;
 const DEADLINE_MS = 20_000;
-/** A batch is done within this time, or its process is dead and another may take it up. */
+/** A batch finishes within this time, or its process is dead and another may claim it. */
 const LEASE_SECONDS = 120;
 const ERROR_CHARS_MAX = 300;
 
@@ -44,8 +44,8 @@ interface DueRow {
 }
 
 /**
- * Makes the job that sends what is due on one channel, at least once each: a message is claimed for two minutes, sent,
- * and marked. The text of a code or a link, which expires, is forgotten once it is sent or will not be.
+ * Makes the job that sends a channel's due messages, at least once each: a message is claimed for two minutes, sent,
+ * and marked. The text of a code or link is deleted once it was sent or has expired.
  */
 export function createSender(deps: SenderDeps): () => Promise<void> {
   return async () => {
@@ -57,7 +57,7 @@ export function createSender(deps: SenderDeps): () => Promise<void> {
   };
 }
 
-/** Codes first: somebody is waiting for them. */
+/** Codes first, because somebody is waiting for them. */
 async function claimDue({ db, clock, channel }: SenderDeps): Promise<DueRow[]> {
   const now = clock.now();
   return db.query<DueRow>(
@@ -73,7 +73,7 @@ async function claimDue({ db, clock, channel }: SenderDeps): Promise<DueRow[]> {
 
 async function sendOne(deps: SenderDeps, row: DueRow): Promise<void> {
   const { expires_at: expiresAt } = row;
-  // A code that arrives later only puzzles (I2), and so does a link.
+  // A late code or link would only confuse (I2).
   if (expiresAt && expiresAt <= deps.clock.now()) {
     await mark(deps, row, { state: 'FAILED', error: 'It expired before it could be sent.' });
     return;
@@ -114,7 +114,7 @@ interface Outcome {
   waitSeconds?: number | undefined;
 }
 
-/** Does nothing when another process has claimed the message since. */
+/** Does nothing if another process has claimed the message since. */
 async function mark({ db, clock, channel }: SenderDeps, row: DueRow, outcome: Outcome): Promise<void> {
   const { state, error, waitSeconds = 0 } = outcome;
   const now = clock.now();

@@ -1,4 +1,4 @@
-/** Messages in a database, and servers on loopback that take them. */
+/** Messages in a database, and servers on loopback that receive them. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import net, { type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -17,7 +17,7 @@ export const messages = createMessages({ EMAIL: true, SMS: true });
 export let db: Db;
 const closing: (() => unknown)[] = [];
 
-/** A database of its own for the test file; what a test leaves behind is put away after it. */
+/** A database for the test file; each test's leftovers are removed. */
 export function useMessages(): void {
   ({ db } = useTestDatabase());
   afterEach(async () => {
@@ -67,7 +67,7 @@ interface Received {
   content: string;
 }
 
-/** A mail server on loopback, and the way that leads to it. */
+/** A mail server on loopback, and the sender for it. */
 export async function mailServer(
   options: SMTPServerOptions = {},
 ): Promise<{ way: Way; received: Received[] }> {
@@ -97,7 +97,7 @@ export function mailWayTo(port: number): Way {
   return way;
 }
 
-/** A way to a server on loopback that answers as told. */
+/** The sender for a server on loopback that answers as given. */
 export async function smsServer(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<Way> {
@@ -110,7 +110,7 @@ export async function smsServer(
   return createSmsWay(`http://user:pass@127.0.0.1:${(server.address() as AddressInfo).port}/send`);
 }
 
-/** The one file that there is to send along. */
+/** The only file that can be attached. */
 export const REPORT_ID = '0197f0c0-0000-7000-8000-000000000001';
 const readAttachment = async (fileId: string) =>
   fileId === REPORT_ID
@@ -120,7 +120,7 @@ const readAttachment = async (fileId: string) =>
 export const sendDue = (channel: 'EMAIL' | 'SMS', way: Way, clock = after(0), deadlineMs = 5_000) =>
   createSender({ db, clock, channel, way, deadlineMs, readAttachment })();
 
-/** A way to a mail server that does nothing but what `behave` does. */
+/** The sender for a mail server that only does what `behave` does. */
 export async function oddMailServer(behave: (socket: net.Socket) => void): Promise<Way> {
   const server = net.createServer(behave);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

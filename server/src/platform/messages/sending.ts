@@ -12,7 +12,7 @@ interface SendingDeps {
   readAttachment: (fileId: string) => Promise<Attachment | null>;
 }
 
-/** A job for each channel that the settings give a way (S2): neither waits for the other's slowness. */
+/** A job for each configured channel (S2), so that a slow one does not delay the other. */
 export function createSending({ db, clock, settings, readAttachment }: SendingDeps): {
   jobs: Job[];
   close(): void;

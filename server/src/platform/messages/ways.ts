@@ -17,23 +17,23 @@ export interface OutgoingMessage {
   attachment: Attachment | null;
 }
 
-/** One way to send. A failure is thrown and tried again later, unless it is a RefusedForGood. */
+/** A channel's sender. Failures are thrown and retried later, unless RefusedForGood. */
 export interface Way {
   send(message: OutgoingMessage): Promise<void>;
   close(): void;
 }
 
-/** The other side does not take this message, however often it is sent. */
+/** The receiver will never accept this message. */
 export class RefusedForGood extends Error {}
 
 const CONNECTIONS_MAX = 5;
 const ANSWER_MS_MAX = 5_000;
 const SILENCE_MS_MAX = 10_000;
 const IDLE_MS_MAX = 30_000;
-/** Enhanced status codes of RFC 3463: the address is wrong, does not exist, or has moved away. */
+/** Enhanced status codes of RFC 3463: the address is invalid, unknown or has moved. */
 const NO_SUCH_RECIPIENT = /^5\d\d[ -]5\.1\.[1-6]\b/;
 
-/** Mails by the server of SMTP_URL, over a few connections that are kept while there is something to send. */
+/** Sends mails through SMTP_URL, over a few connections that stay open while there is work. */
 export function createMailWay(smtpUrl: string, from: string): Way {
   const domain = from.slice(from.lastIndexOf('@') + 1);
   let opening: Promise<Transporter<SentMessageInfo>> | null = null;
@@ -44,7 +44,7 @@ export function createMailWay(smtpUrl: string, from: string): Way {
         url: smtpUrl,
         pool: true,
         maxConnections: CONNECTIONS_MAX,
-        // What fails goes back to the queue in the database, which outlives this process.
+        // Failures go back to the database queue, which survives this process.
         maxRequeues: 0,
         idleTimeout: IDLE_MS_MAX,
         dnsTimeout: ANSWER_MS_MAX,
@@ -63,7 +63,7 @@ export function createMailWay(smtpUrl: string, from: string): Way {
       try {
         await transport.sendMail({
           from: { name: 'Mazad', address: from },
-          // As an object: a comma in a text would make two recipients of it.
+          // An object, because a comma in a string would make two recipients.
           to: { name: '', address: message.recipient },
           subject: message.subject,
           text: message.text,
@@ -71,7 +71,7 @@ export function createMailWay(smtpUrl: string, from: string): Way {
           attachments: attachment
             ? [{ filename: attachment.name, contentType: attachment.contentType, content: attachment.bytes }]
             : [],
-          // The same at each try, so that a mail that came twice is shown once.
+          // The same in each try, so that a mail sent twice is shown once.
           messageId: `<${message.messageId}@${domain}>`,
           headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': message.language },
         });
@@ -87,7 +87,7 @@ export function createMailWay(smtpUrl: string, from: string): Way {
   };
 }
 
-/** SMS by whoever listens at SMS_URL and takes `{ to, text }`; a key makes a message that came twice known. */
+/** Sends SMS through SMS_URL, which accepts `{ to, text }`; an idempotency key identifies repeats. */
 export function createSmsWay(smsUrl: string): Way {
   const url = new URL(smsUrl);
   const credentials = [url.username, url.password].map(decodeURIComponent).join(':');

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { unpackWoff } from './unpack-woff.ts';
 
-/** A font file's part of the family: as in the web client, one family is split by what a character is. */
+/** A font file of the family: one family is split by characters, as in the web app. */
 export type Face = 'latin' | 'latinExt' | 'vietnamese' | 'greek' | 'cyrillic' | 'cyrillicExt' | 'arabic';
 export type Weight = 400 | 600;
 
@@ -18,7 +18,7 @@ const FILES: Record<Face, string> = {
 const ARABIC = /[\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/;
 const LATIN =
   /[\u0020-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2000-\u204e\u20ac\u2122\u2191\u2193\u2212\u2215]/;
-/** The other parts of the family, by what they hold. */
+/** The other files of the family and their characters. */
 const OTHERS: readonly [Face, RegExp][] = [
   ['greek', /[\u0370-\u03ff]/],
   ['cyrillic', /[\u0400-\u045f\u0490\u0491\u04b0\u04b1\u2116]/],
@@ -28,7 +28,7 @@ const OTHERS: readonly [Face, RegExp][] = [
     /[\u0102\u0103\u0110\u0111\u0128\u0129\u0168\u0169\u01a0\u01a1\u01af\u01b0\u1ea0-\u1ef9\u20ab]/,
   ],
 ];
-/** Keep Arabic letters apart or together, and belong to them. */
+/** Join or separate Arabic letters, and need their font. */
 const JOINERS = new Set(['\u200c', '\u200d']);
 
 export function faceOf(char: string): Face {
@@ -37,12 +37,12 @@ export function faceOf(char: string): Face {
   return OTHERS.find(([, holds]) => holds.test(char))?.[0] ?? 'latinExt';
 }
 
-/** The name under which a document knows a face. */
+/** The name of a face in a document. */
 export function fontName(face: Face, weight: Weight): string {
   return `${face}-${weight}`;
 }
 
-/** Every face with its file's bytes; read once per process, and only by one that makes a document. */
+/** All faces with their files; read once, by processes that make documents. */
 export function readFaces(): Map<string, Buffer> {
   faces ??= new Map(
     (Object.keys(FILES) as Face[]).flatMap((face) =>

@@ -3,7 +3,7 @@ import type { Doc } from './shaping.ts';
 /** Points. */
 export const MARK_SIZE = 26;
 
-/** The product's mark, the nuqta in the notch of M, drawn on a grid of 32. */
+/** The product's logo on a grid of 32. */
 export function drawMark(doc: Doc, x: number, y: number): void {
   doc
     .save()

@@ -9,27 +9,27 @@ export interface TextStyle {
   color: string;
 }
 
-/** Where a line stands: its edges and its baseline, in points from the top left of the page. */
+/** The position of a line: edges and baseline, in points from the page's top left. */
 export interface LinePlace {
   x: number;
   width: number;
   baseline: number;
-  /** `right` for numbers in both directions, so that their units stand in line. */
+  /** `right` for numbers in both directions, so that digits align. */
   edge: 'left' | 'right';
 }
 
-/** Measures, breaks and draws lines of text in both scripts. */
+/** Measures, breaks and draws text in both scripts. */
 export interface Pen {
-  /** The lines into which a text breaks; the last one ends with an ellipsis where `most` lines do not hold it. */
+  /** Breaks a text into lines; with more than `most` lines the last one ends with an ellipsis. */
   breakLines(text: string, width: number, style: TextStyle, most: number): string[];
   drawLine(line: string, place: LinePlace, style: TextStyle): void;
 }
 
-/** Neither plain Latin nor an Arabic letter, which the faces have, nor what only directs or parts others. */
+/** Neither plain Latin nor an Arabic letter of the faces, nor a formatting character. */
 const UNUSUAL = /[^\u0020-\u007e\u0621-\u064a\s\p{Cc}\p{Cf}]/gu;
-/** What the faces lack though texts of our own have it, such as the grades of a review. */
+/** Substitutes for characters of our own texts that the faces lack, such as in grade reviews. */
 const STAND_INS: Readonly<Record<string, string>> = { '→': '›', '←': '‹' };
-/** Emoji and what they are joined of: left out, since the words beside them say it, and no face has them. */
+/** Emoji and their modifiers: removed, because no face has them and the words beside them are enough. */
 const PICTURE = /\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/u;
 
 export function createPen(doc: Doc, language: 'en' | 'ar'): Pen {
@@ -38,7 +38,7 @@ export function createPen(doc: Doc, language: 'en' | 'ar'): Pen {
   const measure = (text: string, style: TextStyle) =>
     visualRuns(text, language).reduce((sum, run) => sum + widthOf(run, style), 0);
   const standIn = (char: string) => STAND_INS[char] ?? (PICTURE.test(char) ? '' : '?');
-  // Composed: a letter and its mark that stand apart, or the ohm's own sign, are one letter in the faces.
+  // Composed, because the faces only have combined letters.
   const drawable = (text: string) =>
     text.normalize('NFC').replace(UNUSUAL, (char) => (hasGlyph(doc, char) ? char : standIn(char)));
   return {
@@ -64,7 +64,7 @@ export function createPen(doc: Doc, language: 'en' | 'ar'): Pen {
   };
 }
 
-/** Words go onto a line while they fit; one that no line holds is cut. */
+/** Fills lines with words while they fit; an overlong word is cut. */
 function fillLines(words: string[], fits: (line: string) => boolean): string[] {
   const lines: string[] = [];
   let line = '';

@@ -6,11 +6,11 @@ export type Doc = InstanceType<typeof PDFDocument>;
 interface Shaped {
   glyphs: unknown[];
   positions: unknown[];
-  /** Thousandths of the size. */
+  /** Thousandths of the font size. */
   advanceWidth: number;
 }
 
-/** What pdfkit's embedded font does for a word: it shapes it, and keeps every word that it ever shaped. */
+/** The part of pdfkit's embedded font that shapes words; it caches every word forever. */
 interface EmbeddedFont {
   font: { hasGlyphForCodePoint(codePoint: number): boolean };
   layoutRun(word: string): Shaped;
@@ -19,17 +19,17 @@ interface EmbeddedFont {
 
 const currentFont = (doc: Doc) => (doc as unknown as { _font: EmbeddedFont })._font;
 
-/** Whether the faces of a document have a character; it would be drawn as an empty box. */
+/** Whether a document's faces have a character; otherwise an empty box would be drawn. */
 export function hasGlyph(doc: Doc, char: string): boolean {
   doc.font(fontName(faceOf(char), 400));
   return currentFont(doc).font.hasGlyphForCodePoint(char.codePointAt(0)!);
 }
 
 const KEPT_WORDS = 2_000;
-/** Amounts, dates and ids: nearly each one is new, and none of their characters joins another. */
+/** Amounts, dates and ids: nearly all are unique, and their characters never join. */
 const PLAIN = /^(?=.*\d)[\dA-Z.,:/+\-−%# ]+$/;
 
-/** Makes the faces known to a document, with a memory of shaped words that does not grow with the document. */
+/** Registers the faces in a document, with a bounded cache of shaped words. */
 export function addFaces(doc: Doc): void {
   for (const [name, file] of readFaces()) {
     doc.registerFont(name, file).font(name);

@@ -39,12 +39,12 @@ interface Box {
 
 export interface Sheet {
   open(facts: Fact[]): void;
-  /** True where the row began a new page, so that the one before can be sent. */
+  /** True if the row started a new page, so that the previous one can be sent. */
   addRow(cells: string[]): boolean;
   addFooter(footer: Fact[]): void;
 }
 
-/** The pages of one document: what stands where, and when a page is full. */
+/** Lays out a document's pages. */
 export function createSheet({ doc, pen, language, title, columns }: SheetOptions): Sheet {
   const isRightToLeft = language === 'ar';
   const start: Box['edge'] = isRightToLeft ? 'right' : 'left';
@@ -53,7 +53,7 @@ export function createSheet({ doc, pen, language, title, columns }: SheetOptions
   let y = 0;
   let pageNo = 0;
 
-  /** Lines of a text from `top` on; answers their height. */
+  /** Draws lines from `top` on; returns their height. */
   function write(text: string, box: Box, top: number, style: TextStyle, most = 4): number {
     const lines = pen.breakLines(text, box.width, style, most);
     for (const [index, line] of lines.entries()) {
@@ -61,7 +61,7 @@ export function createSheet({ doc, pen, language, title, columns }: SheetOptions
     }
     return lines.length * style.size * 1.4;
   }
-  /** A box that begins `from` after the line's start and is `width` wide, whichever the direction. */
+  /** A box `from` points after the line's start and `width` wide, in either direction. */
   const place = (from: number, width: number): Box => ({
     x: isRightToLeft ? PAGE.side + INNER - from - width : PAGE.side + from,
     width,
@@ -128,7 +128,7 @@ export function createSheet({ doc, pen, language, title, columns }: SheetOptions
         (cell, index) => pen.breakLines(cell, cellBoxes[index]!.width, style, 4).length * style.size * 1.4,
       );
       const height = Math.max(...heights) + (isHeading ? 14 : 9);
-      // A heading never stands alone at the end of a page.
+      // A heading is never the last line of a page.
       const isNewPage = makeRoom(isHeading ? height + 30 : height);
       const top = y + (isHeading ? 9 : 4.5);
       for (const [index, cell] of cells.entries()) write(cell, cellBoxes[index]!, top, style);
@@ -142,7 +142,7 @@ export function createSheet({ doc, pen, language, title, columns }: SheetOptions
       const last = boxes.at(-1)!;
       for (const [index, [label, value]] of footer.entries()) {
         const style = index === footer.length - 1 ? TOTAL : BODY;
-        // A sum is often wider than its column: it may go on into the free room beside the label.
+        // A sum may be wider than its column and use the free space beside its label.
         const room = Math.max(last.width, INNER * 0.24);
         const valueBox: Box = {
           x: isRightToLeft ? PAGE.side : PAGE.side + INNER - room,

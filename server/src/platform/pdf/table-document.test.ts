@@ -71,7 +71,7 @@ describe('a table document', () => {
     ];
     const text = pdfText(await buffer(streamTableDocument({ ...spec, rows })));
     expect(text).toContain('…');
-    // A question mark for each character, and never the font's empty box; an emoji is left out.
+    // Unknown characters become question marks, never the font's empty box; emoji are removed.
     expect(text.split('\n')).toEqual(expect.arrayContaining(['??', 'Grade B › C, 5 € ± ½']));
   });
 

@@ -3,14 +3,13 @@ import { setImmediate as othersTurn } from 'node:timers/promises';
 import { addFaces } from './shaping.ts';
 import { createSheet } from './sheet.ts';
 
-/** The media type of a PDF document. */
 export const PDF_TYPE = 'application/pdf';
 
 export type Fact = [label: string, value: string];
 
 export interface ColumnSpec {
   label: string;
-  /** `number` stands physically right in both directions, so that units stand in line. */
+  /** `number` is aligned to the right in both directions, so that digits align. */
   align: 'start' | 'number';
   /** Share of the table's width. */
   width: number;
@@ -19,28 +18,28 @@ export interface ColumnSpec {
 export interface TableDocument {
   language: 'en' | 'ar';
   title: string;
-  /** Stands in the file's properties; the same one makes the same bytes. */
+  /** Stored in the file's properties. Always set, so that the same input makes the same bytes. */
   createdAt: Date;
-  /** Above the table, two beside each other. */
+  /** Above the table, in two columns. */
   facts: Fact[];
   columns: ColumnSpec[];
-  /** A cell per column; a row of a single cell is a heading over the whole width. */
+  /** A cell per column; a row with a single cell is a heading over the full width. */
   rows: AsyncIterable<string[]> | Iterable<string[]>;
-  /** Sums under the table, the last one weightiest; their values stand under the last column. */
+  /** Sums under the table, the last one emphasised; values are under the last column. */
   footer?: Fact[];
 }
 
 /**
- * A table as an A4 document in either script, as a stream: rows are asked for as pages are taken, so that memory does
- * not grow with them. The same input makes the same bytes. Columns run from right to left in Arabic, while numbers,
- * ids and names in Latin letters keep their order. An error of `rows` destroys the stream.
+ * Streams a table as an A4 document in either script. Rows are requested as pages are read, so memory does not grow.
+ * The same input makes the same bytes. In Arabic, columns run right to left, while numbers, ids and Latin names keep
+ * their order. An error of `rows` destroys the stream.
  */
 export function streamTableDocument(spec: TableDocument): Readable {
   return Readable.from(pagesOf(spec), { objectMode: false });
 }
 
 async function* pagesOf({ language, title, createdAt, facts, columns, rows, footer }: TableDocument) {
-  // Loaded by the first document only: most processes never make one.
+  // Loaded by the first document, since most processes never make one.
   const [{ default: PDFDocument }, { createPen }] = await Promise.all([import('pdfkit'), import('./pen.ts')]);
   const doc = new PDFDocument({
     size: 'A4',

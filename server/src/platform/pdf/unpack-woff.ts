@@ -6,8 +6,8 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * The plain font in a WOFF file. fontkit reads WOFF too, but unpacks it in JavaScript, again for every document: four
- * fifths of the time that a document of one page took.
+ * The plain font in a WOFF file. fontkit can read WOFF, but unpacks it in JavaScript again for every document: four
+ * fifths of the time of a one-page document.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -30,7 +30,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     head.writeUInt32BE(woff.readUInt32BE(from + 16), entry + 4);
     head.writeUInt32BE(offset, entry + 8);
     head.writeUInt32BE(size, entry + 12);
-    // Tables begin at multiples of four.
+    // Tables are aligned to four bytes.
     parts.push(table, Buffer.alloc(-size & 3));
     offset += size + (-size & 3);
   }

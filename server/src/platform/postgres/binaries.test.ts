@@ -17,7 +17,7 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function copyPackageWithoutLinks(): string {
   const copy = path.join(folder, 'private', 'package');
   cpSync(findPackage(), copy, { recursive: true, filter: (source) => !lstatSync(source).isSymbolicLink() });
-  // Where a home directory is private, root's database user cannot reach what is below it.
+  // Simulates a private home directory, which root's database user cannot enter.
   chmodSync(path.join(folder, 'private'), 0o700);
   return copy;
 }

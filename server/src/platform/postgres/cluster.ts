@@ -5,7 +5,7 @@ import { majorVersion } from './binaries.ts';
 import { runAs } from './host-identity.ts';
 import type { Placement } from './placement.ts';
 
-/** PostgreSQL's own setting names; numbers in the unit that PostgreSQL gives them. */
+/** By PostgreSQL's names; numbers in PostgreSQL's units. */
 export type PostgresSettings = Readonly<Record<string, string | number>>;
 
 export const DATABASE_ROLE = 'mazad';
@@ -14,25 +14,25 @@ export const DATABASE_NAME = 'mazad';
 const INITDB_TIMEOUT_MS = 120_000;
 
 const CONNECTIONS_MIN = 100;
-/** Beside its pool a process listens on one, and an audit has one of its own. */
+/** Besides its pool, a process has one connection for LISTEN, and one for an audit. */
 const CONNECTIONS_BESIDE_POOL = 2;
-/** For commands, backups and PostgreSQL's own. */
+/** For commands, backups and PostgreSQL itself. */
 const CONNECTIONS_OF_OTHERS = 20;
 
-/** How many connections the embedded database has to take, for whole pools of every server process (S2). */
+/** Connections that the embedded database must allow, for full pools of every server process (S2). */
 export function connectionsFor(o: { workers: number; databasePoolSize: number }): number {
   const wanted = o.workers * (o.databasePoolSize + CONNECTIONS_BESIDE_POOL) + CONNECTIONS_OF_OTHERS;
   return Math.max(CONNECTIONS_MIN, wanted);
 }
 
 const DEFAULT_SETTINGS: PostgresSettings = {
-  // No TCP: the folder of the socket is the only door, and its mode is the lock.
+  // No TCP: the socket's folder is the only access, protected by its mode.
   listen_addresses: '',
   port: 5432,
   unix_socket_permissions: '0700',
   max_connections: CONNECTIONS_MIN,
   shared_buffers: '64MB',
-  // What was acknowledged stays: these three are also checked at start (assertDurable).
+  // Committed data must survive; assertDurable checks these three at start too.
   fsync: 'on',
   full_page_writes: 'on',
   synchronous_commit: 'on',
@@ -41,7 +41,7 @@ const DEFAULT_SETTINGS: PostgresSettings = {
   lc_messages: 'C',
   // The binaries come without LLVM.
   jit: 'off',
-  // A week of files, each begun anew on its weekday, so that the log has an end.
+  // A file per weekday, overwritten weekly, so that logs stay bounded.
   logging_collector: 'on',
   log_directory: 'log',
   log_filename: 'postgresql-%a.log',
@@ -50,7 +50,7 @@ const DEFAULT_SETTINGS: PostgresSettings = {
   log_truncate_on_rotation: 'on',
 };
 
-/** Makes the cluster when there is none. Returns whether it did. Throws in plain words when it cannot. */
+/** Creates the cluster if there is none; returns whether it did. Throws a readable error. */
 export async function ensureCluster(placement: Placement, binDirectory: string): Promise<boolean> {
   const versionFile = path.join(placement.cluster, 'PG_VERSION');
   if (!existsSync(versionFile)) {
@@ -68,7 +68,7 @@ export async function ensureCluster(placement: Placement, binDirectory: string):
 }
 
 async function initialise(placement: Placement, binDirectory: string): Promise<void> {
-  // An initdb that was cut short leaves half a cluster, so it works under another name.
+  // Built under another name, because an interrupted initdb leaves half a cluster.
   const building = `${placement.cluster}.new`;
   await rm(building, { recursive: true, force: true });
   const args = [
@@ -87,7 +87,7 @@ async function initialise(placement: Placement, binDirectory: string): Promise<v
   await rename(building, placement.cluster);
 }
 
-/** Writes the settings of the next start over those of the last. */
+/** Writes the settings for the next start. */
 export async function writeSettings(
   cluster: string,
   placement: Placement,
@@ -108,7 +108,7 @@ export async function writeSettings(
   if (identity.dropped) await chown(file, identity.uid, identity.gid);
 }
 
-/** Says in plain words what lies behind PostgreSQL's own; its last lines follow for whoever needs them. */
+/** Explains PostgreSQL's failure in plain words, followed by its last lines. */
 export function explainFailure(output: string, placement: Placement): string {
   const causes: [RegExp, string][] = [
     [/no space left|disk quota/i, 'The disk is full.'],

@@ -1,4 +1,4 @@
-/** The part of a `pg` pool that is needed here. */
+/** The needed part of a `pg` pool. */
 interface Queryable {
   query(sql: string): Promise<{ rows: { name: string; setting: string }[] }>;
 }
@@ -6,8 +6,8 @@ interface Queryable {
 const NEEDED = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
 /**
- * Refuses a database that may lose what it acknowledged. Throws naming every setting of fsync, full_page_writes and
- * synchronous_commit that is off for this connection.
+ * Refuses a database that may lose committed data. Throws with the names of all settings among fsync, full_page_writes
+ * and synchronous_commit that are off.
  */
 export async function assertDurable(pool: Queryable): Promise<void> {
   const { rows } = await pool.query(

@@ -20,7 +20,7 @@ let children: ChildProcess[];
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'embedded-'));
-  // What mkdtemp makes is private; the database's user of root needs a way in.
+  // mkdtemp makes private folders, but root's database user needs access.
   dataDir = path.join(tmpdir(), `${path.basename(folder)}-data`);
   said = [];
   started = [];
@@ -47,7 +47,7 @@ async function query(
   sql: string,
 ): Promise<Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: database.connectionString });
-  // A connection that is cut while idle would otherwise end the test process.
+  // Without a listener, a connection cut while idle would end the test process.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -67,7 +67,7 @@ async function until<T>(what: string, check: () => Promise<T | undefined> | T | 
   throw new Error(`Waited in vain until ${what}. Said: ${said.join(' | ')}`);
 }
 
-/** Starts a server process on the data directory; settles with its first line of `ready …` or `refused …`. */
+/** Starts a server process on the data directory; resolves with its first line, `ready …` or `refused …`. */
 async function startProcess(): Promise<{ child: ChildProcess; answer: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', FIXTURE, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -215,7 +215,7 @@ describe('startEmbeddedPostgres (S2, S5)', { timeout: 120_000 }, () => {
       expect((await again).location).toBe(database.location);
     } finally {
       for (const each of started) await each.stop();
-      // For root it stands outside the temporary folder.
+      // For root it is outside the temporary folder.
       rmSync(path.dirname(database.location), { recursive: true });
     }
     await expect(start({}, secret)).rejects.toThrow('Bring it back');

@@ -13,28 +13,27 @@ import { type Placement, placeCluster, recordPlacement } from './placement.ts';
 import { bringUp, type PostgresLog, type Postmaster, stopPostmaster } from './postmaster.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** The server's data directory; the cluster stands in it, or it notes where the cluster stands. */
+  /** The server's data directory. It contains the cluster, or a file that says where it is. */
   dataDir: string;
   log: PostgresLog;
-  /** Over our own, by PostgreSQL's names: `{ max_connections: 300 }`. They hold from the next start of the database. */
+  /** Override ours, by PostgreSQL's names: `{ max_connections: 300 }`. They apply from the next start. */
   settings?: PostgresSettings;
 }
 
 export interface EmbeddedPostgres {
-  /** For `pg` and `psql` alike; the role owns the database. */
+  /** For `pg` and `psql`; the role owns the database. */
   connectionString: string;
-  /** Fast shutdown, then the data directory is free for another process. */
+  /** Fast shutdown; then another process may use the data directory. */
   stop(): Promise<void>;
-  /** Folder of the cluster. */
   location: string;
 }
 
 const BACKOFF_MS = [100, 500, 1_000, 2_000, 5_000, 10_000];
 
 /**
- * Starts the embedded database of S2 on `dataDir`, or adopts the one that a killed server left running there. While
- * this process lives, the database is brought back whenever it dies. Throws in plain words when another process holds
- * the directory, or the database cannot be made or started.
+ * Starts the embedded database of S2 in `dataDir`, or adopts one that a killed server left running. While this process
+ * lives, the database is restarted whenever it dies. Throws a readable error if another process holds the directory, or
+ * if the database cannot be created or started.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {} } = options;
@@ -61,7 +60,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** Brings the database back until it is told to stop. Returns what tells it. */
+/** Restarts the database until stopped. Returns the function that stops it. */
 function supervise(
   first: Postmaster,
   launch: () => Promise<Postmaster>,
@@ -101,7 +100,7 @@ function supervise(
   let stopped: Promise<void> | null = null;
   const stop = async () => {
     stopping.abort();
-    // A start that is under way ends first: what it brings up has to be stopped too.
+    // A running start must finish first, because its result has to be stopped too.
     await done;
     if (current) await stopPostmaster(current.pid, log);
     await release();
@@ -112,13 +111,13 @@ function supervise(
   };
 }
 
-/** Names a host that is not used beside the socket's folder: without it the address is no URL that `new URL` reads. */
+/** Contains an unused host besides the socket's folder, because `new URL` needs one. */
 function describeConnection(placement: Placement): string {
   const folder = encodeURIComponent(placement.runDirectory);
   return `postgresql://${DATABASE_ROLE}@localhost:5432/${DATABASE_NAME}?host=${folder}`;
 }
 
-/** Connecting is also the proof that the database answers. */
+/** Also proves that the database answers. */
 async function ensureDatabase(connectionString: string): Promise<void> {
   const own = new pg.Client({ connectionString });
   try {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The operating-system user that PostgreSQL runs as. `dropped` means that we are root and step down to it. */
+/** The operating system user of PostgreSQL. `dropped`: we are root and switch to it. */
 export interface Identity {
   uid: number;
   gid: number;
@@ -9,26 +9,26 @@ export interface Identity {
 }
 
 export interface Outcome {
-  /** Exit code, or null when it could not be started or did not end in time. */
+  /** Null if it could not start or did not end in time. */
   code: number | null;
   stdout: string;
-  /** Both streams, and the reason when the program could not be started at all. */
+  /** Both streams, or why the program could not start. */
   output: string;
 }
 
 const OUTPUT_LIMIT_CHARS = 20_000;
 
-/** Environment of every database process: nothing of ours leaks in, PGPORT and PGDATA of the caller least of all. */
+/** The environment of database processes, without ours: PGPORT and PGDATA of the caller would break them. */
 export function databaseEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 }
 
-/** Spawn options that step down from root to `identity`; without root there is nothing to step down from. */
+/** Spawn options to switch from root to `identity`; empty without root. */
 export function spawnIdentity(identity: Identity): { uid?: number; gid?: number } {
   return identity.dropped ? { uid: identity.uid, gid: identity.gid } : {};
 }
 
-/** Runs a program as `identity` to its end. Never throws: what went wrong is in the outcome. */
+/** Runs a program as `identity`. Never throws; errors are in the outcome. */
 export function runAs(
   identity: Identity,
   command: string,
@@ -38,7 +38,7 @@ export function runAs(
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       ...spawnIdentity(identity),
-      // The working directory of a root process is often one that the database's user cannot enter.
+      // The database's user often cannot enter root's working directory.
       cwd: '/',
       env: databaseEnvironment(),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -60,9 +60,9 @@ export function runAs(
 }
 
 /**
- * Chooses who runs the database. Not as root: whoever we are. As root: the owner of a cluster that exists, so that a
- * directory made by an ordinary user keeps working; else the user `postgres`; else `nobody`.
- * Throws when root finds none of them.
+ * Chooses the database's user. Without root: the current user. With root: the owner of an existing cluster, so that a
+ * directory made by an ordinary user keeps working; otherwise `postgres`, otherwise `nobody`. Throws if root finds none
+ * of them.
  */
 export async function chooseIdentity(clusterOwner: { uid: number; gid: number } | null): Promise<Identity> {
   const uid = process.getuid?.() ?? 0;
@@ -90,13 +90,13 @@ async function lookUpUser(name: string): Promise<{ uid: number; gid: number } | 
   return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
 }
 
-/** Whether `identity` can enter `directory`: tried by that very user, since modes alone miss ACLs and mounts. */
+/** Whether `identity` can enter `directory`. Tried as that user, because modes do not show ACLs and mounts. */
 export async function canEnter(identity: Identity, directory: string): Promise<boolean> {
   const outcome = await runAs(identity, '/bin/sh', ['-c', 'cd "$1"', 'sh', directory], 5_000);
   return outcome.code === 0;
 }
 
-/** Whether `identity` can make and remove a file in `directory`. */
+/** Whether `identity` can create and delete a file in `directory`. */
 export async function canWrite(identity: Identity, directory: string): Promise<boolean> {
   const script = 'cd "$1" && : > .probe && rm .probe';
   const outcome = await runAs(identity, '/bin/sh', ['-c', script, 'sh', directory], 5_000);

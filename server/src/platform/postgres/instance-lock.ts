@@ -3,7 +3,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Gives the lock back. */
+/** Releases the lock. */
 export type ReleaseLock = () => Promise<void>;
 
 const ANSWER_TIMEOUT_MS = 2_000;
@@ -12,8 +12,8 @@ const ASK_AGAIN_MS = 50;
 const UNKNOWN = 'of unknown number';
 
 /**
- * Holds `directory` for the life of this process: a listening socket that the kernel closes however we end, so there
- * is no pid to misread after a crash. Throws when another process holds it, naming that process.
+ * Locks `directory` for the life of this process with a listening socket. The kernel closes it however we end, so a
+ * crash leaves no misleading pid. Throws, naming the process, if another holds it.
  */
 export async function acquireInstanceLock(directory: string): Promise<ReleaseLock> {
   const place = path.join(directory, 'lock');
@@ -27,7 +27,7 @@ export async function acquireInstanceLock(directory: string): Promise<ReleaseLoc
   throw inUse(directory, 'that starts at the same moment');
 }
 
-/** Null when the name is taken: binding to it is atomic, so of two processes one gets it. */
+/** Null if the name is taken. Binding is atomic, so only one process gets it. */
 function listen(place: string): Promise<net.Server | null> {
   return new Promise((resolve, reject) => {
     const server = net.createServer((socket) => {
@@ -49,7 +49,7 @@ function close(server: net.Server): Promise<void> {
   return new Promise((resolve) => server.close(() => resolve()));
 }
 
-/** Which process listens at `place`; null when nobody does. One that is busy and does not answer still holds it. */
+/** The process that listens at `place`; null if none. A busy process that does not answer still holds it. */
 async function askHolder(place: string): Promise<string | null> {
   const deadline = Date.now() + DYING_DEADLINE_MS;
   for (;;) {
@@ -60,7 +60,7 @@ async function askHolder(place: string): Promise<string | null> {
   }
 }
 
-/** A process that is just being killed takes the call and cuts it off without a word. */
+/** A process that is being killed accepts the connection and closes it silently. */
 function askOnce(place: string): Promise<string | null> {
   return new Promise((resolve) => {
     let pid = '';
@@ -81,7 +81,7 @@ function askOnce(place: string): Promise<string | null> {
   });
 }
 
-/** Moves a dead lock away. It is asked once more under its new name: another process may have taken it meanwhile. */
+/** Moves a dead lock away, then asks it again under its new name, in case another process took it meanwhile. */
 async function setAside(place: string, aside: string, directory: string): Promise<void> {
   try {
     await rename(place, aside);

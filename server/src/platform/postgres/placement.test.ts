@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-// Only root can give files to another user, as a copy without its owners does.
+// Only root can give files to another user, as copying without owners does.
 it.runIf(process.getuid?.() === 0)('says what to do with a copy that lost its owner', async () => {
   const home = path.join(dataDir, 'postgres');
   mkdirSync(path.join(home, 'cluster'), { recursive: true });

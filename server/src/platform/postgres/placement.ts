@@ -5,29 +5,29 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canEnter, canWrite, chooseIdentity, type Identity } from './host-identity.ts';
 
-/** Where the parts of the embedded database stand. */
+/** The locations of the embedded database's parts. */
 export interface Placement {
-  /** Folder of everything that is the database's own, mode 0700. */
+  /** The database's own folder, mode 0700. */
   home: string;
   cluster: string;
-  /** Folder of the Unix sockets, mode 0700: whoever can enter it may connect. */
+  /** Folder of the Unix sockets, mode 0700: whoever can enter it can connect. */
   runDirectory: string;
   identity: Identity;
   recordFile: string;
-  /** Set when nothing better than a folder that a reboot may empty was found. */
+  /** Set if only a folder was found that a reboot may empty. */
   isTemporary: boolean;
 }
 
-/** In the data directory; tells where its cluster is, and that it is whole. */
+/** In the data directory; states where its cluster is and that it is complete. */
 export const PLACEMENT_FILE = 'postgres.json';
 // 107 bytes on Linux, 103 on macOS.
 const SOCKET_PATH_LIMIT_BYTES = 103;
 const SOCKET_NAME = '.s.PGSQL.5432';
 
 /**
- * Decides where the cluster of `dataDir` stands and makes the folders. It is `dataDir`/postgres wherever the
- * database's user can get there; for root with a private data directory it is a folder of its own under /var/lib.
- * Throws when the recorded place is empty or another user's: an empty database in its stead would look like loss.
+ * Decides where the cluster of `dataDir` is, and creates the folders. It is `dataDir`/postgres if the database's user
+ * can enter it; for root with a private data directory it is a folder under /var/lib. Throws if the recorded place is
+ * empty or another user's, because an empty database in its place would look like data loss.
  */
 export async function placeCluster(dataDir: string): Promise<Placement> {
   await mkdir(dataDir, { recursive: true });
@@ -44,11 +44,11 @@ export async function placeCluster(dataDir: string): Promise<Placement> {
   return { home, cluster: path.join(home, 'cluster'), runDirectory, identity, recordFile, isTemporary };
 }
 
-/** Notes in the data directory where the cluster is; only called once the cluster is whole. */
+/** Records the cluster's location in the data directory; only called once the cluster is complete. */
 export async function recordPlacement(placement: Placement): Promise<void> {
   const root = path.dirname(placement.recordFile);
   const inside = path.relative(root, placement.home);
-  // A relative path lets a data directory be moved as a whole.
+  // A relative path lets the data directory be moved.
   const home = inside.startsWith('..') ? placement.home : inside;
   const text = `${JSON.stringify({ home }, null, 2)}\n`;
   if (existsSync(placement.recordFile) && (await readFile(placement.recordFile, 'utf8')) === text) return;
@@ -81,7 +81,7 @@ async function assertUsable(home: string, recordFile: string, identity: Identity
     );
   }
   if (owner.uid !== identity.uid) {
-    // Root steps down to a user of its own, and has no other to start as.
+    // Only root can switch to the database's user; others must start as the owner.
     const mend = identity.dropped
       ? `Give it to that user (chown -R ${identity.uid} ${home})`
       : 'Start as that user or as root';
@@ -122,11 +122,11 @@ function chooseRunDirectory(home: string): string {
   const inside = path.join(home, 'run');
   const lengthBytes = Buffer.byteLength(path.join(inside, SOCKET_NAME));
   if (lengthBytes <= SOCKET_PATH_LIMIT_BYTES) return inside;
-  // Not os.tmpdir(): two processes with different TMPDIR must meet at the same lock.
+  // Not os.tmpdir(): two processes with different TMPDIR must use the same lock.
   return `/tmp/mazad-${shortHash(home)}`;
 }
 
-/** Makes a folder that only `identity` enters; refuses one that somebody else put there first. */
+/** Creates a folder that only `identity` can enter; refuses one that somebody else created. */
 async function makePrivateDirectory(directory: string, identity: Identity): Promise<void> {
   await mkdir(directory, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;

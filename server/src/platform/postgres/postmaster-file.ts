@@ -3,20 +3,20 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Identity, runAs } from './host-identity.ts';
 
-/** What `postmaster.pid` says. `status` is PostgreSQL's own word, empty in the first moments. */
+/** The content of `postmaster.pid`. `status` is PostgreSQL's own word, at first empty. */
 export interface PostmasterFile {
   pid: number;
   socketDirectory: string;
   status: string;
 }
 
-/** `running`: a postmaster of this cluster. `crashed`: one was, and did not end cleanly. `none`: it ended cleanly. */
+/** `running`: a postmaster of this cluster runs. `crashed`: it did not end cleanly. `none`: it ended cleanly. */
 export type Found =
   | { kind: 'running'; file: PostmasterFile }
   | { kind: 'crashed'; file: PostmasterFile }
   | { kind: 'none' };
 
-/** Reads `postmaster.pid` of a cluster; null when there is none, or it is being written at this moment. */
+/** Reads a cluster's `postmaster.pid`; null if there is none, or it is being written now. */
 export function readPostmasterFile(cluster: string): PostmasterFile | null {
   try {
     const lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n');
@@ -28,7 +28,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | null {
   }
 }
 
-/** Tells a living postmaster of this cluster from a file that a crash or a reboot left behind. */
+/** Distinguishes a running postmaster of this cluster from a file left by a crash or reboot. */
 export async function findPostmaster(cluster: string, identity: Identity): Promise<Found> {
   const file = readPostmasterFile(cluster);
   if (!file) return { kind: 'none' };
@@ -36,7 +36,7 @@ export async function findPostmaster(cluster: string, identity: Identity): Promi
   return { kind: running ? 'running' : 'crashed', file };
 }
 
-/** Whether a process lives. A zombie does not: in a container without an init, nobody may ever collect it. */
+/** Whether a process is alive. A zombie is not; in a container without an init it may stay forever. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -53,7 +53,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** After a reboot the old number may be anybody's; a postmaster always works in its cluster's folder. */
+/** After a reboot the pid may belong to any process; a postmaster's working directory is its cluster. */
 async function worksIn(pid: number, cluster: string, identity: Identity): Promise<boolean> {
   if (process.platform === 'linux') {
     try {
@@ -67,10 +67,10 @@ async function worksIn(pid: number, cluster: string, identity: Identity): Promis
 }
 
 /**
- * Clears the way for a new postmaster after a crash. PostgreSQL copes with a dead pid by itself; but it refuses to
- * start when that number is now another process of the same user. The file must not simply go: it also names the
- * shared memory by which PostgreSQL notices backends that outlived their postmaster. Our own number in its first
- * line means to PostgreSQL "left by my parent", that is: stale.
+ * Prepares a new start after a crash. PostgreSQL handles a dead pid itself, but refuses to start if the pid now belongs
+ * to another process of the same user. The file must not be deleted: it also names the shared memory by which
+ * PostgreSQL detects backends that outlived their postmaster. With our own pid in its first line, PostgreSQL takes it
+ * as left by its parent, that is: stale.
  */
 export async function clearCrash(cluster: string, runDirectory: string, file: PostmasterFile): Promise<void> {
   await rm(path.join(runDirectory, '.s.PGSQL.5432'), { force: true });

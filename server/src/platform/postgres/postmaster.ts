@@ -8,14 +8,14 @@ import { databaseEnvironment, spawnIdentity } from './host-identity.ts';
 import type { Placement } from './placement.ts';
 import { clearCrash, findPostmaster, isRunning, readPostmasterFile } from './postmaster-file.ts';
 
-/** Where the supervisor tells what it does. A pino logger fits. */
+/** The supervisor's log; a pino logger fits. */
 export interface PostgresLog {
   info(message: string): void;
   warn(message: string): void;
   error(message: string): void;
 }
 
-/** A postmaster that is ready. `ended` settles when it is gone, whoever's child it was. */
+/** A postmaster that is ready. `ended` resolves when it is gone, even if it is not our child. */
 export interface Postmaster {
   pid: number;
   adopted: boolean;
@@ -25,7 +25,7 @@ export interface Postmaster {
 const POLL_MS = 15;
 const WATCH_MS = 500;
 const LEFTOVERS_DEADLINE_MS = 60_000;
-// Recovery replays at most a few gigabytes of log; a quarter of an hour means that something else is wrong.
+// Recovery replays at most a few gigabytes of log; after a quarter of an hour something else is wrong.
 const READY_DEADLINE_MS = 15 * 60_000;
 const SAY_EVERY_MS = 5_000;
 const FAST_STOP_MS = 60_000;
@@ -34,8 +34,8 @@ const IMMEDIATE_STOP_MS = 10_000;
 type Launch = { kind: 'ready'; postmaster: Postmaster } | { kind: 'failed'; output: string };
 
 /**
- * Brings the cluster's postmaster up: adopts one that a killed parent left running, waits out one that is stopping or
- * recovering, else starts one. Throws in plain words when it cannot be brought up.
+ * Starts the cluster's postmaster: adopts one that a killed parent left running, waits for one that is stopping or
+ * recovering, otherwise starts a new one. Throws a readable error.
  */
 export async function bringUp(
   placement: Placement,
@@ -58,7 +58,7 @@ export async function bringUp(
     }
     const launch = await start(placement, binDirectory, log);
     if (launch.kind === 'ready') return launch.postmaster;
-    // Backends notice the death of their postmaster within moments, but a busy one takes longer.
+    // Backends notice the death of their postmaster at once, but busy ones take longer.
     const leftovers = /still in use|lock file .* already exists/i.test(launch.output);
     if (!leftovers || Date.now() > deadline) {
       throw new Error(`The database did not start. ${explainFailure(launch.output, placement)}`);
@@ -68,7 +68,7 @@ export async function bringUp(
   }
 }
 
-/** Null when it ended meanwhile, so that the caller looks again. */
+/** Null if it ended meanwhile; the caller then looks again. */
 async function adopt(pid: number, placement: Placement, log: PostgresLog): Promise<Postmaster | null> {
   const file = readPostmasterFile(placement.cluster);
   const reachable = !file?.socketDirectory || file.socketDirectory === placement.runDirectory;
@@ -92,7 +92,7 @@ async function start(placement: Placement, binDirectory: string, log: PostgresLo
     ...spawnIdentity(placement.identity),
     cwd: '/',
     env: databaseEnvironment(),
-    // A session of its own: Ctrl-C is for the server, which drains first and stops the database last.
+    // Its own session: Ctrl-C is for the server, which drains first and stops the database last.
     detached: true,
     stdio: ['ignore', output, output],
   });
@@ -111,7 +111,7 @@ async function start(placement: Placement, binDirectory: string, log: PostgresLo
   return { kind: 'failed', output: `${await readLogs(placement, startLog, startedAt)}${reason}` };
 }
 
-/** Settles, never rejects, with the reason when the program could not be started at all. */
+/** Resolves, never rejects; with the reason if the program could not start. */
 function endOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -145,12 +145,12 @@ async function waitUntilReady(
   return false;
 }
 
-/** The end of a process that is not our child can only be looked for. */
+/** The end of a process that is not our child can only be polled. */
 async function watch(pid: number): Promise<void> {
   while (isRunning(pid)) await delay(WATCH_MS, undefined, { ref: false });
 }
 
-/** Fast shutdown: sessions are cut off, what is committed is written. Throws when even the immediate one fails. */
+/** Fast shutdown: ends sessions and flushes commits. Throws if even the immediate one fails. */
 export async function stopPostmaster(pid: number, log: PostgresLog): Promise<void> {
   signal(pid, 'SIGINT');
   if (await endedWithin(pid, FAST_STOP_MS)) return;
@@ -177,7 +177,7 @@ async function endedWithin(pid: number, limitMs: number): Promise<boolean> {
   return true;
 }
 
-/** What was said before the log files were opened, then the end of the newest file written since. */
+/** The output before log files were opened, then the end of the newest file since. */
 async function readLogs(placement: Placement, startLog: string, sinceMs: number): Promise<string> {
   const folder = path.join(placement.cluster, 'log');
   const early = readFileSync(startLog, 'utf8').slice(-4_000);

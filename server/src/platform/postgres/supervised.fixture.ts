@@ -1,6 +1,6 @@
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 
-// A server process of its own for the tests beside this file: says on standard output what happens, one line each.
+// A server process for the tests: prints its events on standard output, one line each.
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const log = { info: say, warn: say, error: say };
 

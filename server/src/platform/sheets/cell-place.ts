@@ -1,4 +1,4 @@
-/** The letters of a column: A for 0, XFD for 16,383. */
+/** A column's letters: A for 0, XFD for 16,383. */
 export function columnLetters(index: number): string {
   let letters = '';
   for (let left = index + 1; left > 0; left = Math.floor((left - 1) / 26)) {
@@ -7,7 +7,7 @@ export function columnLetters(index: number): string {
   return letters;
 }
 
-/** The column of a place such as `E12`, from 0; -1 for what is none. */
+/** The column of a reference such as `E12`, from 0; -1 for an invalid one. */
 export function columnIndex(place: string): number {
   let index = 0;
   for (let at = 0; at < place.length; at += 1) {

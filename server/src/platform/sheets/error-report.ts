@@ -7,9 +7,9 @@ import { type OpenRows, openRows, type TableOptions } from './table.ts';
 import { writeWorkbook } from './write-workbook.ts';
 
 export interface ErrorReport {
-  /** Of the added column; a column of the upload with this header is replaced. */
+  /** Of the added column; an existing column with this header is replaced. */
   header: string;
-  /** What is wrong with a row, by its number in the upload; null when nothing is. */
+  /** A row's faults, by its number in the upload; null without any. */
   errorsOf(rowNumber: number): string | null;
   language: 'en' | 'ar';
   timeZone: string;
@@ -17,12 +17,12 @@ export interface ErrorReport {
 }
 
 const ERROR_WIDTH = 60;
-// As typed in a sheet: no leading zeros, and no more digits than one shows.
+// As typed in a sheet: no leading zeros, and no more digits than a cell shows.
 const NUMBER = /^-?(?:0|[1-9]\d{0,10})(?:\.\d{0,3}[1-9])?$/;
 
 /**
- * The uploaded table again with a column for what is wrong with each row, ready to be sent again (X3): each sheet that
- * was read under its name. Rows keep their numbers, by which reasons name other rows. Throws what `openTable` throws.
+ * The uploaded table with a column for each row's faults, ready to be uploaded again (X3); each sheet keeps its name.
+ * Rows keep their numbers, because faults refer to other rows by them. Throws like `openTable`.
  */
 export async function writeErrorReport(bytes: Uint8Array, report: ErrorReport): Promise<Readable> {
   const { language, timeZone, table } = report;
@@ -43,7 +43,7 @@ export async function writeErrorReport(bytes: Uint8Array, report: ErrorReport): 
   return writeWorkbook({ language, timeZone, sheets });
 }
 
-/** Of each sheet the headers as they stand, and how many columns have anything in them. */
+/** Each sheet's original headers and number of used columns. */
 async function shapesOf({ sheets, rowsOf }: OpenRows): Promise<{ headers: string[]; width: number }[]> {
   const shapes: { headers: string[]; width: number }[] = [];
   for (const [at, { headerRow }] of sheets.entries()) {

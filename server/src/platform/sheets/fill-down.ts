@@ -2,8 +2,8 @@ import { isBlank } from './cell-text.ts';
 import type { Merge, RawRow } from './raw-row.ts';
 
 /**
- * Gives each row of merged cells the value that a spreadsheet shows for all of them. Takes the rows in their order, from
- * the header on; `columns` are those that are filled, by their place.
+ * Gives each row of merged cells the value that a spreadsheet shows for them. Takes rows in order from the header on;
+ * `columns` are the indexes to fill.
  */
 export function createFillDown(
   merges: readonly Merge[],

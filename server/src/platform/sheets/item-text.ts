@@ -1,6 +1,6 @@
-/** Gathers the text of one string, which may stand in several runs (`<r><t>`), without its phonetic guide (`<rPh>`). */
+/** Collects one string's text, which may be in several runs (`<r><t>`), without its phonetic guide (`<rPh>`). */
 export interface ItemText {
-  /** Begins with another string. */
+  /** Starts another string. */
   start(): void;
   open(name: string): void;
   text(text: string): void;
@@ -9,7 +9,7 @@ export interface ItemText {
 }
 
 const ESCAPED = /_x([0-9a-f]{4})_/gi;
-// Shorter strings are copied when they are cut out; longer ones would keep the whole chunk that they were cut from.
+// V8 copies shorter substrings; longer ones would keep their whole chunk in memory.
 const COPIED_LENGTH = 13;
 
 export function itemText(): ItemText {
@@ -37,12 +37,14 @@ export function itemText(): ItemText {
   };
 }
 
-/** The same text in memory of its own. */
+/** A copy of the text in its own memory. */
 export function ownText(text: string): string {
   return text.length < COPIED_LENGTH ? text : Buffer.from(text).toString();
 }
 
-/** What spreadsheets write for characters that XML cannot carry: `_x000D_`, and `_x005F_` for a plain underscore. */
+/**
+ * Unescapes what spreadsheets write for characters that XML cannot carry: `_x000D_`, and `_x005F_` for an underscore.
+ */
 function unescapeItem(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(ESCAPED, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));

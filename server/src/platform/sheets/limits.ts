@@ -1,19 +1,18 @@
-/** What one spreadsheet that is read may cost (X4). */
+/** Limits for reading one spreadsheet (X4). */
 export type SheetLimits = {
-  /** The file as it arrives. */
+  /** The file as received. */
   fileSizeBytes: number;
-  /** All the parts of a workbook that are read, unpacked; counted while unpacking. */
+  /** All parts that are read, unpacked; counted while unpacking. */
   unzippedSizeBytes: number;
-  /** Rows below the header; of a CSV the empty ones count too. */
+  /** Rows below the header; in a CSV, empty ones count too. */
   rows: number;
   columns: number;
-  /** Cells below the header, empty ones included: a cap on width and height together. */
+  /** Cells below the header, including empty ones: limits width and height together. */
   cells: number;
-  /** Characters in one cell; 32,767 is what a spreadsheet itself can hold. */
+  /** Characters per cell; a spreadsheet's own limit is 32,767. */
   cellLength: number;
 };
 
-/** The limits of X4. */
 export const SHEET_LIMITS: SheetLimits = {
   fileSizeBytes: 10 * 1024 * 1024,
   unzippedSizeBytes: 100 * 1024 * 1024,
@@ -23,5 +22,5 @@ export const SHEET_LIMITS: SheetLimits = {
   cellLength: 32_767,
 };
 
-/** What a spreadsheet can hold at all. */
+/** A spreadsheet's own limit. */
 export const SHEET_ROWS_MAX = 1_048_576;

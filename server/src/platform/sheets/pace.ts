@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long reading may keep other requests waiting. */
+/** How long reading may block other requests. */
 const STRETCH_MS = 6;
 
 export interface Pace {
-  /** Lets everybody else run when this has been at work for some milliseconds; throws the signal's reason. */
+  /** Yields to the event loop after some milliseconds of work; throws the signal's reason. */
   breathe(): Promise<void> | void;
 }
 

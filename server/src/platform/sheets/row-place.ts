@@ -1,18 +1,18 @@
 import { SHEET_ROWS_MAX } from './limits.ts';
 
 /**
- * A row is known by one number in its file: within the first sheet that is read by the sheet's own, within each further
- * one by as much more as a sheet can hold.
+ * A row has one number in its file: in the first sheet the sheet's own, in each further sheet that plus a full sheet's
+ * rows.
  */
 export const rowNumberIn = (sheet: number, row: number): number => sheet * SHEET_ROWS_MAX + row;
 
-/** Which of the sheets that were read the row is in, from 0. */
+/** The index of the row's sheet among those read. */
 export const sheetOf = (rowNumber: number): number =>
   Math.max(0, Math.floor((rowNumber - 1) / SHEET_ROWS_MAX));
 
 /**
- * Where a spreadsheet shows the row. `sheets` are the names of several that were read; none of a single one. Row 0 stands
- * in no sheet.
+ * A row's place in the spreadsheet. `sheets` has the names if several were read, and is empty for one. Row 0 is in no
+ * sheet.
  */
 export function rowPlace(
   rowNumber: number,
@@ -22,7 +22,7 @@ export function rowPlace(
   return { row: rowNumber - rowNumberIn(sheet, 0), sheet: rowNumber === 0 ? null : (sheets[sheet] ?? null) };
 }
 
-/** The same as spreadsheets write it: `5`, or `Samsung!5`. */
+/** The same in spreadsheet notation: `5`, or `Samsung!5`. */
 export function rowText(rowNumber: number, sheets: readonly string[] = []): string {
   const { row, sheet } = rowPlace(rowNumber, sheets);
   return sheet === null ? String(row) : `${sheet}!${row}`;

@@ -1,10 +1,10 @@
 import type { SHEET_ERRORS } from '@mazad/contract/http';
 import { AppError, type ErrorDetails } from '../http/errors.ts';
 
-/** What can be wrong with a spreadsheet as a whole; a single bad row is the reader's caller's to report (X3). */
+/** Faults of a whole spreadsheet; callers report single bad rows (X3). */
 export type SheetErrorType = (typeof SHEET_ERRORS)[number];
 
-/** Thrown where nothing of a spreadsheet can be taken (X4). */
+/** Thrown if nothing of a spreadsheet is usable (X4). */
 export class SheetError extends AppError {
   declare readonly type: SheetErrorType;
 

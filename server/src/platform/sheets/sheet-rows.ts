@@ -7,15 +7,15 @@ import type { RawRow } from './raw-row.ts';
 import { SheetError, type SheetErrorType } from './sheet-error.ts';
 import { attribute, attributePattern, type XmlEvents } from './xlsx/xml-scanner.ts';
 
-/** What the cells of a sheet refer to. */
+/** Data that a sheet's cells refer to. */
 export interface SheetContext {
   strings: readonly string[];
   isDateStyle: readonly boolean[];
   is1904: boolean;
   limits: SheetLimits;
-  /** What a cell may not hold is left out, not refused; see `RawSheet`. */
+  /** Skip what a cell must not contain, instead of refusing it; see `RawSheet`. */
   isHead: boolean;
-  /** Named before a cell's place; null where there is no other sheet. */
+  /** Shown before a cell's reference; null for a single sheet. */
   sheet: string | null;
 }
 
@@ -26,11 +26,11 @@ interface Cell {
   raw: string;
 }
 
-/** Makes rows of a worksheet's events. */
+/** Builds rows from a worksheet's XML events. */
 export interface SheetRows extends XmlEvents {
-  /** The last row by the sheet's own word; null where it says nothing. */
+  /** The last row as stated by the sheet; null if it is not stated. */
   lastRow(): number | null;
-  /** The rows that are complete and were not taken yet. */
+  /** Takes the rows completed so far. */
   take(): RawRow[];
 }
 
@@ -41,8 +41,8 @@ const REF = attributePattern('ref');
 const CONSTANT = /^(?:TRUE|FALSE)\(\)$/;
 
 /**
- * Rows and cells keep the numbers that the sheet gives them; empty rows are left out. Throws SheetError
- * SHEET_FORMULA, SHEET_COLUMNS, SHEET_CELL_LENGTH, FILE_BROKEN (rows out of order, a cell twice, references to nowhere).
+ * Rows and cells keep the sheet's numbers; empty rows are left out. Throws SheetError SHEET_FORMULA, SHEET_COLUMNS,
+ * SHEET_CELL_LENGTH, FILE_BROKEN (rows out of order, duplicate cells, invalid references).
  */
 export function createSheetRows(context: SheetContext): SheetRows {
   const { limits, isHead, sheet } = context;
@@ -91,7 +91,7 @@ export function createSheetRows(context: SheetContext): SheetRows {
       else if (text.length > limits.cellLength) refuse('SHEET_CELL_LENGTH', { max: limits.cellLength });
       if (!isBeyond) {
         while (values.length < cell.column) values.push('');
-        // Cells may stand in any order, each once.
+        // Cells may be in any order, each once.
         if (values[cell.column]) throw broken();
         values[cell.column] = text;
       }
@@ -100,7 +100,7 @@ export function createSheetRows(context: SheetContext): SheetRows {
   };
 
   const closeFormula = () => {
-    // LibreOffice saves every plain TRUE and FALSE so.
+    // LibreOffice saves every plain TRUE and FALSE as a formula.
     if (!CONSTANT.test(formula!)) refuse('SHEET_FORMULA');
     formula = null;
   };
@@ -161,7 +161,7 @@ function cellText(
     case 'd':
       return isoText(raw.trim());
     default:
-      // 'str', which is a formula's text, and 'e', an error such as #REF!
+      // 'str' is a formula's text, 'e' an error such as #REF!
       return ownText(raw);
   }
 }

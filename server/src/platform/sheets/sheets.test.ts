@@ -1,4 +1,4 @@
-/** Which sheets and rows of a file are read, as people lay them out. */
+/** Which sheets and rows of a file are read, for typical layouts. */
 import { buffer } from 'node:stream/consumers';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
@@ -147,7 +147,7 @@ describe('merged cells', () => {
   it('are filled neither from the header nor over several columns', async () => {
     expect(await filled(merges('A1:A3', 'A4:B5'))).toEqual(['a', '', 'b', '']);
     expect(await filled(merges('A1:XFD1048576'))).toEqual(['a', '', 'b', '']);
-    // As far as the sheet may go, only rows that are there.
+    // Even for the largest ranges, only existing rows are read.
     expect(await filled(merges('A4:A1048576'))).toEqual(['a', '', 'b', 'b']);
   });
 });

@@ -4,15 +4,15 @@ import { LEAD_BYTES } from './xlsx/zip-archive.ts';
 const ZIP_MARK = [0x50, 0x4b];
 const PART_MARK = 'PK\u0003\u0004';
 const OLE_MARK = [0xd0, 0xcf, 0x11, 0xe0];
-// PDF, JPEG, PNG, GIF, gzip, RAR, rich text, and any markup: what people rename, where no NUL gives it away.
+// PDF, JPEG, PNG, GIF, gzip, RAR, rich text, and markup: files that people rename and that have no NUL byte.
 const OTHER_MARKS = ['%PDF', '\xff\xd8\xff', '\x89PNG', 'GIF8', '\x1f\x8b', 'Rar!', '{\\rtf', '<'];
 
-/** A name that says workbook. */
+/** A workbook's file name. */
 const WORKBOOK_NAME = /\.xlsx?$/i;
 
 /**
- * What a file is as a table, told by its bytes: OLE is Excel's old format or one with a password. Any text could be
- * read as a CSV, so one whose name says workbook is taken for none.
+ * A file's type as a table, by its bytes: OLE is Excel's old format or one with a password. Any text could be read as
+ * CSV, so text with a workbook's name is refused.
  */
 export type TableType = 'XLSX' | 'CSV' | 'OLE' | 'OTHER';
 
@@ -25,7 +25,7 @@ export function tableTypeOf(bytes: Uint8Array, name = ''): TableType {
   return Buffer.from(bytes.subarray(0, LEAD_BYTES)).includes(PART_MARK) ? 'XLSX' : 'OTHER';
 }
 
-/** The types of which a file that is no table should have been one, to be said in its refusal. */
+/** The accepted types, for the message of a refused file. */
 export function typesWanted(name = ''): string {
   return WORKBOOK_NAME.test(name) ? '.xlsx' : '.xlsx, .csv';
 }

@@ -171,7 +171,7 @@ describe('XLSX', () => {
     for (let at = 40; at < bytes.length; at += 97) {
       const damaged = bytes.slice();
       damaged[at] = damaged[at]! ^ 0xff;
-      // A byte that carries nothing may be damaged unnoticed; what may not happen is another error.
+      // A damaged byte may go unnoticed if it carries nothing; but no other error may occur.
       expect(await codeOf(damaged)).toMatch(
         /^(FILE_BROKEN|SHEET_TRUNCATED|FILE_TYPE_REFUSED|SHEET_PASSWORD|SHEET_UNPACKS_TOO_LARGE|SHEET_NO_HEADER|no SheetError but null)$/,
       );

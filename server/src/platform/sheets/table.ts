@@ -14,24 +14,24 @@ import { readXlsx, type XlsxOptions } from './xlsx/read-xlsx.ts';
 import { sameName } from './xlsx/workbook-parts.ts';
 
 export interface TableOptions extends FindOptions {
-  /** What the file is called: text that is called a workbook is refused. */
+  /** The file's name; text with a workbook's name is refused. */
   fileName?: string;
   limits?: Partial<SheetLimits>;
-  /** Names of which the first that exists is read, and no other sheet. A CSV has no sheets. */
+  /** Sheet names; only the first existing one is read. CSV files have no sheets. */
   sheet?: string | readonly string[];
-  /** Of a sheet's headers those below which the rows of merged cells each have the value; default: none. */
+  /** Headers of columns in which merged cells give each row their value; default: none. */
   filledDown?: (headers: readonly string[]) => readonly string[];
-  /** Reading throws its reason. */
+  /** Aborts reading with its reason. */
   signal?: AbortSignal;
-  /** At most every few milliseconds; `of` is what the file says or lets guess of itself: for a bar, not to rely on. */
+  /** Called at most every few milliseconds; `of` is stated or guessed by the file, only for a progress bar. */
   onProgress?: (done: { rows: number; of: number | null }) => void;
 }
 
 /** A row below the header. `extraCells` counts filled cells to the right of the last header. */
 export interface TableRow {
-  /** From 1, as the spreadsheet shows it; in a further sheet more, see `rowPlace`. */
+  /** From 1, like in the spreadsheet; larger in further sheets, see `rowPlace`. */
   rowNumber: number;
-  /** By header; '' where empty. */
+  /** By header; '' if empty. */
   cells: Record<string, string>;
   extraCells: number;
 }
@@ -43,33 +43,33 @@ export interface TableSheet {
   headers: string[];
 }
 
-/** A table whose headers have been read; its rows can be read once. */
+/** A table with its headers read; its rows can be read once. */
 export interface OpenTable {
   /** Of the first sheet. */
   headers: string[];
-  /** Those that are read, in their order: each has the headers of its rows. */
+  /** The sheets that are read, in order, with their headers. */
   sheets: TableSheet[];
-  /** Their names where they are several, as `rowPlace` takes them. */
+  /** Names if there are several, for `rowPlace`. */
   sheetNames: string[];
-  /** The visible sheets that are filled and have no header that is wanted: nothing of them is read. */
+  /** Visible, filled sheets without a wanted header; they are not read. */
   left: string[];
   /** See `onProgress`. */
   rowsExpected: number | null;
   rows: AsyncIterable<TableRow>;
 }
 
-/** What was opened, with its rows as they stand: to be written again. */
+/** An opened table with its original rows, for writing it again. */
 export interface OpenRows extends Pick<OpenTable, 'sheets' | 'sheetNames' | 'left'> {
-  /** The rows of one of the sheets with anything in them, from the header on. */
+  /** A sheet's rows with content, from the header on. */
   rowsOf(sheet: number): AsyncGenerator<RawRow>;
 }
 
 /**
- * Opens an .xlsx or .csv table, told by its bytes, and reads the headers of its sheets; see `FindOptions` for which.
- * Headers that occur twice get a number; empty rows are left out. Cells are text: numbers as typed, dates as
- * `2026-01-31 18:00:00`, TRUE and FALSE, and what our own export neutralised as it was.
+ * Opens an .xlsx or .csv table by its bytes and reads the headers of its sheets; `FindOptions` selects them. Repeated
+ * headers get a number; empty rows are skipped. Cells are text: numbers as typed, dates as `2026-01-31 18:00:00`, TRUE
+ * and FALSE, and text from our own exports without the guard.
  *
- * Throws SheetError for the file as a whole, at any point of the reading: apply nothing before the last row (X4).
+ * Throws SheetError for the whole file, at any point of the reading: apply nothing before the last row was read (X4).
  */
 export async function openTable(bytes: Uint8Array, options: TableOptions = {}): Promise<OpenTable> {
   let rowsRead = 0;
@@ -99,17 +99,17 @@ export async function openTable(bytes: Uint8Array, options: TableOptions = {}): 
   return { ...opened, headers: opened.sheets[0]!.headers, rowsExpected: expected(), rows: rows() };
 }
 
-/** As `openTable`, for the rows as they stand. */
+/** Like `openTable`, for the original rows. */
 export function openRows(bytes: Uint8Array, options: TableOptions = {}): Promise<OpenRows> {
   return open(bytes, options, () => {});
 }
 
-/** The rows of a table below its header; see `openTable`. */
+/** A table's rows below its header; see `openTable`. */
 export async function* readTable(bytes: Uint8Array, options: TableOptions = {}): AsyncGenerator<TableRow> {
   yield* (await openTable(bytes, options)).rows;
 }
 
-/** The header that is one of `names`, whatever its case and spaces; null when there is none. */
+/** The header among `names`, ignoring case and spaces; null if there is none. */
 export function findHeader(headers: readonly string[], names: readonly string[]): string | null {
   const keys = new Set(names.map(nameKey));
   return headers.find((header) => keys.has(nameKey(header))) ?? null;
@@ -160,14 +160,14 @@ async function rawSheets(
   return [readCsv(bytes, options.pace)];
 }
 
-/** The one sheet that is asked for, which may be hidden. */
+/** The requested sheet, which may be hidden. */
 function namedSheet(sheets: readonly RawSheet[], names: readonly string[]): RawSheet[] {
   const named = names.flatMap((name) => sheets.filter((one) => sameName(one.name ?? '', name)))[0];
   if (!named) throw new SheetError('SHEET_MISSING', { sheet: names[0] ?? '' });
   return [named];
 }
 
-/** The rows with anything in them from the header on, their cells as they were before they were made fit for a sheet. */
+/** Rows with content from the header on, with cells unguarded. */
 async function* filledRows(
   { sheet, headerRow }: FoundSheet,
   limits: SheetLimits,
@@ -186,7 +186,7 @@ async function* filledRows(
   }
 }
 
-/** The row without the empty cells at its end. */
+/** The row without trailing empty cells. */
 function filledRow({ rowNumber, values }: RawRow, limits: SheetLimits): RawRow {
   let width = values.length;
   while (width > 0 && isBlank(values[width - 1]!)) width -= 1;
@@ -211,7 +211,7 @@ function tableRow({ values }: RawRow, headers: readonly string[]): Omit<TableRow
   for (let index = headers.length; index < values.length; index += 1) {
     if (!isBlank(values[index]!)) extraCells += 1;
   }
-  // fromEntries makes own properties even of '__proto__', which an assignment would not.
+  // fromEntries creates own properties even for '__proto__'; an assignment would not.
   const cells = Object.fromEntries(headers.map((header, index) => [header, values[index] ?? '']));
   return { cells, extraCells };
 }

@@ -27,7 +27,7 @@ async function rowsOf(bytes: Uint8Array): Promise<TableRow[]> {
   return rows;
 }
 
-// What a cell can hold at all, and not only spaces, which a reader takes for an empty cell at a row's end.
+// Text that a cell can hold, and not only spaces: a reader takes those for an empty cell at the end of a row.
 const cellText = fc
   .oneof(
     fc.string({ unit: 'grapheme' }),

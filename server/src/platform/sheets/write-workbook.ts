@@ -8,13 +8,12 @@ import { writeZip, type ZipPart } from './xlsx/zip-writer.ts';
 
 export type { CellValue, ColumnSpec, SheetSpec, Validation, WorkbookSpec } from './sheet-spec.ts';
 
-/** The media type of an .xlsx workbook. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /**
- * An .xlsx workbook as a stream (X1, X5): rows are asked for as they are taken, so that memory does not grow with
- * them. Text that a spreadsheet could take for a formula goes out with an apostrophe that our reader takes off (X4).
- * An error of `rows`, a RangeError for more than a sheet can hold, or a wrong `rowCount` destroys the stream.
+ * Streams an .xlsx workbook (X1, X5). Rows are requested as they are read, so memory does not grow. Text that a
+ * spreadsheet could take for a formula gets an apostrophe, which our reader removes (X4). An error of `rows`, a
+ * RangeError for too many rows, or a wrong `rowCount` destroys the stream.
  */
 export function writeWorkbook(spec: WorkbookSpec): Readable {
   return Readable.from(writeZip(partsOf(spec)), { objectMode: false });
@@ -46,6 +45,6 @@ function* partsOf({ language, timeZone, sheets, instructions }: WorkbookSpec): G
     const content = linesXml(instructions.lines, styles, isRightToLeft);
     yield { name: `xl/worksheets/sheet${sheets.length + 1}.xml`, content };
   }
-  // Last, because the ranges are known only now.
+  // Last, because only now are the ranges known.
   yield workbookPart(names, filters);
 }

@@ -6,7 +6,7 @@ import { registerHealth } from './health.ts';
 
 const TOKEN = 'a token for whoever gathers metrics';
 
-/** `/readyz` on a database as it is; `drains` before it is asked. */
+/** `/readyz` for a database's state; `drains` first starts draining. */
 async function readinessOf(o: {
   isAway?: boolean;
   isReadOnly?: boolean;
@@ -47,7 +47,7 @@ it('tells metrics to this machine alone: they say how often bids change (M7)', a
   expect(await statusOf(undefined, '::1')).toBe(200);
   expect(await statusOf(undefined, '::ffff:127.0.0.1')).toBe(200);
   expect(await statusOf(undefined, '192.0.2.7')).toBe(403);
-  // What a reverse proxy on this machine passes on.
+  // Requests forwarded by a reverse proxy on this machine.
   expect(await statusOf(undefined, '127.0.0.1', { 'x-forwarded-for': '192.0.2.7' })).toBe(403);
 });
 

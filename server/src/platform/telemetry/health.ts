@@ -11,14 +11,14 @@ interface HealthDeps {
   metricsToken: string | undefined;
 }
 
-// Of the process, as all metrics: however many servers stand in it, one after the other.
+// Per process, like all metrics, even if tests start several servers in it.
 collectDefaultMetrics();
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Whether a caller may read the metrics, which tell how often bids change and trade-ins are accepted (M7): whoever has
- * `token`, or without one this machine alone. What a reverse proxy passes on is not from here, whatever its connection.
+ * Whether a caller may read the metrics, which reveal how often bids change and trade-ins are accepted (M7): with
+ * `token`, or without a token only from this machine. A request forwarded by a reverse proxy does not count as local.
  */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const { authorization = '', 'x-forwarded-for': forwarded } = request.headers;
@@ -26,7 +26,7 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
   return forwarded === undefined && /^(::1|(::ffff:)?127\.[\d.]+)$/.test(request.ip);
 }
 
-/** One that went over to its standby, or has no room, answers and takes nothing. */
+/** A standby, or a database without disk space, answers reads but accepts no writes. */
 async function canWrite(db: Db): Promise<boolean> {
   const [row] = await db.query<{ ok: boolean }>(
     `select not current_setting('transaction_read_only')::boolean as ok`,
@@ -35,8 +35,8 @@ async function canWrite(db: Db): Promise<boolean> {
 }
 
 /**
- * `/healthz`, `/readyz` and `/metrics` (S3). A job that fails makes no process unready: it would fail in each, and all of
- * them would be taken out while they trade. The metrics tell of it.
+ * `/healthz`, `/readyz` and `/metrics` (S3). A failing job does not make a process unready: it would fail everywhere,
+ * and all processes would stop serving. The metrics show it.
  */
 export function registerHealth(app: FastifyInstance, { db, metricsToken }: HealthDeps) {
   let isDraining = false;

@@ -6,7 +6,7 @@ import { createLog } from './log.ts';
 
 type Reader = Parameters<typeof createLog>[0];
 
-/** What is written while requests of a browser and one of the demo market are answered, and a job fails. */
+/** The log of a browser's and a demo market's requests and of a failing job. */
 async function written(reader: Reader): Promise<string> {
   const lines: string[] = [];
   const log = await createLog(reader, { write: (line) => void lines.push(line) });

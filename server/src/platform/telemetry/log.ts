@@ -9,14 +9,14 @@ import {
 } from 'pino';
 import type { Settings } from '../settings.ts';
 
-/** JSON, one object a line; in a terminal lines for people, as loud as each deserves. Goes to `to`, or is printed. */
+/** JSON, one object per line; in a terminal, lines for people, coloured by level. Written to `to`, or printed. */
 export async function createLog(
   { logLevel, isTerminal }: Pick<Settings, 'logLevel' | 'isTerminal'>,
   to: DestinationStream = pino.destination({ dest: 1, sync: true }),
 ): Promise<Logger> {
   const options = { level: logLevel, redact: ['req', 'headers'] };
   if (!isTerminal) return pino(options, to);
-  // Loaded where it is needed alone: a service never does.
+  // Only loaded for terminals.
   const { prettyFactory } = await import('pino-pretty');
   const forPeople = prettyFactory({
     translateTime: 'SYS:HH:MM:ss',
@@ -26,15 +26,12 @@ export async function createLog(
   return pino(options, { write: (line) => to.write(forPeople(line)) });
 }
 
-/** What is told of the market's everyday life: nobody at a terminal acts on it. */
+/** The level of routine market events, which nobody at a terminal acts on. */
 export function routineLevel({ isTerminal }: Pick<Settings, 'isTerminal'>): LevelWithSilent {
   return isTerminal ? 'debug' : 'info';
 }
 
-/**
- * The log of one request. In a terminal the demo market's own calls would hide all others: of them only what goes wrong
- * is told.
- */
+/** A request's log. In a terminal the demo market's calls would hide all others, so only their errors are logged. */
 export function requestLog(
   log: Logger,
   { isTerminal, userAgent }: { isTerminal: boolean; userAgent: string | undefined },

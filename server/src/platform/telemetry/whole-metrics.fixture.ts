@@ -4,7 +4,7 @@ import { Counter, Gauge } from 'prom-client';
 import { createServer } from '../http/server.ts';
 import { registerHealth } from './health.ts';
 
-// A worker for the tests beside this file: what it counts is the number of its own.
+// A worker for the tests; its counter has its own number.
 const { id } = cluster.worker!;
 new Counter({ name: 'fixture_total', help: 'By each worker as many as its number', labelNames: ['of'] }).inc(
   { of: 'all' },

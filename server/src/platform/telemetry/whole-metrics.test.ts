@@ -43,7 +43,7 @@ it('tells of one alone, and says so, where another hangs', async () => {
   const [hung, asked] = Object.values(cluster.workers!);
   hung!.process.kill('SIGSTOP');
   onTestFinished(() => void hung!.process.kill('SIGCONT'));
-  // Whoever comes to the one that hangs is not answered.
+  // A request that reaches the hanging worker gets no answer, so two are sent.
   const text = await Promise.any([readMetrics(), readMetrics()]);
   expect(text).toContain(`fixture_total{of="all"} ${asked!.id}\n`);
   expect(text).toContain('mazad_metrics_whole 0\n');

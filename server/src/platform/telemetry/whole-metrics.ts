@@ -3,14 +3,14 @@ import { AggregatorRegistry, register } from 'prom-client';
 
 type Metrics = Awaited<ReturnType<typeof register.getMetricsAsJSON>>;
 
-/** From the worker that is asked for metrics to the process that forked it, and on to each one: by whom, and of how many. */
+/** From the asked worker to the primary process, and on to each worker: who asked, and how many. */
 interface Asked {
   metricsAsked: number;
   by?: number;
   of?: number;
 }
 
-/** From each worker to that process, and on to the one that asks. */
+/** From each worker to the primary process, and on to the worker that asked. */
 interface Told {
   metricsTold: number;
   to: number;
@@ -18,24 +18,24 @@ interface Told {
   metrics: Metrics;
 }
 
-/** Whoever takes longer is left out: it hangs, or has ended. */
+/** Slower workers are left out: they hang or have ended. */
 const TOLD_MS_MAX = 5_000;
 
-/** In the process that forks workers: whichever of them is asked for metrics gets those of all that listen. */
+/** For the primary process: a worker that is asked for metrics gets those of all listening workers. */
 export function gatherMetrics(): void {
-  // One that is still being loaded would not answer yet.
+  // Workers that are still starting would not answer.
   const listening = new Set<Worker>();
   cluster.on('listening', (worker) => listening.add(worker));
   for (const end of ['disconnect', 'exit'] as const) cluster.on(end, (worker) => listening.delete(worker));
   cluster.on('message', (worker: Worker, message: Partial<Asked & Told>) => {
-    // Nobody waits for it any more in one that has ended.
+    // A worker that has ended waits for nothing.
     const send = (to: Worker | undefined, what: object) => to?.send(what, () => undefined);
     const { metricsAsked, metricsTold } = message;
     const asked = { metricsAsked, by: worker.id, of: listening.size };
     if (metricsAsked !== undefined) for (const one of listening) send(one, asked);
     if (metricsTold !== undefined) send(cluster.workers?.[message.to!], message);
   });
-  // One that has just ended cannot be asked; that it ended is told by its exit.
+  // A worker that has just ended cannot be asked; its exit event follows.
   cluster.on('fork', (worker) => worker.on('error', () => undefined));
 }
 
@@ -48,14 +48,14 @@ if (cluster.isWorker) {
     if (metricsTold !== undefined) waiting.get(metricsTold)?.(message as Told);
     if (metricsAsked === undefined) return;
     const metrics = await register.getMetricsAsJSON().catch(() => null);
-    // Left out, as one that hangs is.
+    // Left out like a hanging worker.
     if (metrics === null) return;
     const told: Told = { metricsTold: metricsAsked, to: by!, of: of!, metrics };
     process.send?.(told);
   });
 }
 
-/** What each worker that listens tells; null where one does not, in time. */
+/** The metrics of each listening worker; null if one does not answer in time. */
 function askAll(): Promise<Metrics[] | null> {
   const ask: Asked = { metricsAsked: ++asks };
   return new Promise<Metrics[] | null>((resolve) => {
@@ -72,8 +72,8 @@ function askAll(): Promise<Metrics[] | null> {
 }
 
 /**
- * The metrics of the whole server: counts of all its workers in one. Where one of them hangs, this one's own, which
- * `mazad_metrics_whole` then says.
+ * The whole server's metrics, summed over all workers. If one hangs, only this worker's own, which
+ * `mazad_metrics_whole` indicates.
  */
 export async function readMetrics(): Promise<string> {
   const all = cluster.isWorker ? await askAll() : null;

@@ -20,7 +20,7 @@ const counts = {
   toConfirm: 3,
 } as UploadCounts;
 
-/** What the bar says, and its switches, each with whether it is on. */
+/** The text of the bar, and its switches with their states. */
 async function draw(o: { counts?: UploadCounts; view?: Partial<RowsView>; found?: number }) {
   const bundle = await loadBundle('en');
   const initial = { ...bundle, messages: { ...bundle.messages, bidBooks } };

@@ -22,13 +22,12 @@ const SEARCH_MAX = 100;
 type DiffBarProps = {
   counts: UploadCounts;
   view: RowsView;
-  /** How many rows fit what is searched for or shown alone; null without either. */
+  /** Rows that match search and filter; null without either. */
   found: number | null;
-  /** Takes what changes: a search comes a while after it was typed, and must not bring an older view back. */
+  /** Takes only the change: a delayed search must not restore an older view. */
   onView: (change: Partial<RowsView>) => void;
 };
 
-/** Which rows are shown, and in what order. */
 export function DiffBar({ counts, view, found, onView }: DiffBarProps) {
   const t = useTranslations('bidBooks');
   const words = useTranslations();
@@ -45,7 +44,7 @@ export function DiffBar({ counts, view, found, onView }: DiffBarProps) {
           className="w-56 phone:w-full"
           onSearch={(next) => onView({ search: next })}
         />
-        {/* Taken away where nothing is unusual, but for whoever has it on and must get off it. */}
+        {/* Hidden without unusual prices, unless it is on and must be switched off. */}
         {(counts.toConfirm > 0 || isUnusual) && (
           <Choice
             label={t('onlyUnusual')}
@@ -71,7 +70,7 @@ type ViewChipsProps = { counts: UploadCounts; show: RowView; onShow: (show: RowV
 function ViewChips({ counts, show, onShow }: ViewChipsProps) {
   const t = useTranslations('bidBooks');
   const views = Object.keys(countOf) as RowView[];
-  // Under a finger the rows of them stand further apart.
+  // For touch, buttons are spaced further apart.
   return (
     <fieldset className="flex flex-wrap gap-1.5 m-0 p-0.5 border-0 coarse:-my-1 coarse:py-1.5 phone:-mx-4 phone:px-4 coarse:gap-y-3">
       <legend className="sr-only">{t('show')}</legend>
@@ -92,7 +91,7 @@ function ViewChips({ counts, show, onShow }: ViewChipsProps) {
           </button>
         );
       })}
-      {/* Rows that change nothing are counted and not listed. */}
+      {/* Unchanged rows are counted but not listed. */}
       <span className={classes.chip} data-plain>
         {t('unchanged')} <Figure count={counts.unchanged} />
       </span>

@@ -21,13 +21,13 @@ type DiffRowProps = {
   onChoose: (rowId: number, change: RowChange) => void;
 };
 
-/** As a quantity in a file of prices: no limit but the credit (E5). */
+/** As a quantity in a price file: limited by credit only (E5). */
 const NO_LIMIT = -1;
-/** Columns that nobody fills in: what stands there is no value of the bid. */
+/** Columns that nobody edits; their content is no value of the bid. */
 const HIDDEN = new Set(['assetId', 'version']);
 type Value = UploadCell['now'];
 
-/** A value as people read it: a price, a number of pieces, on or off. */
+/** A value for people: a price, a quantity, on or off. */
 function useValueText(): (field: string, value: Value) => string {
   const t = useTranslations('bidBooks');
   return (field, value) => {
@@ -38,7 +38,6 @@ function useValueText(): (field: string, value: Value) => string {
   };
 }
 
-/** The cells of a row. */
 export function DiffRow({ row, hasGrades, onChoose }: DiffRowProps) {
   const textOf = useValueText();
   const shown = shownOf(row);
@@ -136,7 +135,7 @@ function RowNotes({ row, shown, textOf, onChoose }: RowNotesProps) {
   );
 }
 
-/** What changed on both sides: the dealer says which of the two holds. */
+/** Both sides changed, and the dealer chooses one. */
 function ConflictChoice({ row, textOf, onChoose }: Omit<RowNotesProps, 'shown'>) {
   const t = useTranslations('bidBooks');
   const cells = row.cells.filter((cell) => cell.isConflict);
@@ -169,7 +168,7 @@ type BookTranslate = ReturnType<typeof useTranslations<'bidBooks'>>;
 const FIELDS = ['spotPrice', 'maxQuantity', 'isBidActive', 'price'] as const;
 
 function fieldWord(t: BookTranslate, field: string): string {
-  // A file of prices names its column of units so.
+  // The name of the units column in a price file.
   const known = field === 'quantity' ? 'maxQuantity' : FIELDS.find((one) => one === field);
   return known ? t(`field.${known}`) : field;
 }

@@ -24,10 +24,10 @@ type DiffStepProps = {
 
 const ALL_ROWS = { search: '', isUnusual: false } as const;
 
-/** Whether all that applying does is to stage the prices that the store has (E3, E4). */
+/** Whether an apply would only stage the store's current prices (E3, E4). */
 const keepsPrices = ({ ready, staged }: UploadCounts): boolean => ready === 0 && !!staged;
 
-/** What the file would change, those rows first that need something; nothing has changed yet (X3). */
+/** The effects of the file, rows that need a decision first. Nothing has changed yet (X3). */
 export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepProps) {
   const t = useTranslations('bidBooks');
   const [view, setView] = useState<RowsView>({ show: 'REVIEW', orderBy: 'move', ...ALL_ROWS });
@@ -93,7 +93,7 @@ export function DiffStep({ account, upload, isBusy, onAct, onChosen }: DiffStepP
   );
 }
 
-/** How many rows fit what is searched for or shown alone; null without either, and until that is known. */
+/** Rows that match search and filter; null without either, and while unknown. */
 function useFound(account: number, { uploadId }: Upload, view: RowsView): number | null {
   const { locale } = useLocale();
   const isNarrowed = view.search !== '' || view.isUnusual;
@@ -128,7 +128,7 @@ function AllConflicts({ count, onChoose }: AllConflictsProps) {
   );
 }
 
-/** What applying would not do, said before it is done. */
+/** Rows that an apply would skip. */
 function LeftBehind({ counts: { waiting, inError } }: { counts: UploadCounts }) {
   const t = useTranslations('bidBooks');
   const left = [

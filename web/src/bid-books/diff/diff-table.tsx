@@ -20,14 +20,14 @@ type DiffTableProps = {
   account: number;
   uploadId: string;
   view: RowsView;
-  /** Whether what holds now is staged, and not live yet. */
+  /** Whether the compared prices are staged rather than live. */
   isBaseStaged: boolean;
   total: number;
   wishes: readonly Wish[];
   onChoose: (rowId: number, change: RowChange) => void;
 };
 
-/** All rows by their number, of which only those in sight are drawn and only their pages are read. */
+/** All rows by number; only visible ones are rendered, and only their pages are loaded. */
 export function DiffTable(props: DiffTableProps) {
   'use no memo';
   const { account, uploadId, view, isBaseStaged, total, wishes, onChoose } = props;

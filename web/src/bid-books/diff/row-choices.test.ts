@@ -7,7 +7,7 @@ const row = (rowId: number, isConflict = false) =>
 
 const tick = (rowId: number, isConfirmed: boolean): Wish => ({ rows: rowId, change: { isConfirmed } });
 
-/** Answers come when the test gives them. */
+/** Answers come when the test releases them. */
 function desk() {
   const asked: Wish[] = [];
   const answers: { keep: () => void; refuse: (error: unknown) => void }[] = [];
@@ -89,7 +89,7 @@ describe('choices in the preview of a bid book', () => {
     const refused = choices.settled();
     await answer(new Error('no'));
     expect(await refused).toBe(false);
-    // The refusal was shown: who goes on then goes on without the row.
+    // The refusal was shown, so continuing leaves the row out.
     expect(await choices.settled()).toBe(true);
   });
 });

@@ -1,20 +1,20 @@
 import type { ChooseRows, UploadRow } from '@mazad/contract/bids/bid-books';
 
 export type RowChange = Pick<ChooseRows, 'choice' | 'isConfirmed'>;
-/** One row, or every row that changed on both sides. */
+/** One row, or every row in conflict. */
 export type Wish = { rows: number | 'ALL'; change: RowChange };
 
 type Chosen = {
-  /** In the order of the choices: a later one holds. */
+  /** In order: later ones win. */
   wishes: readonly Wish[];
-  /** The last choice that the server refused since something was chosen. */
+  /** The last refused choice since the newest choice. */
   refusal: { error: unknown } | null;
 };
 
 const isMeant = ({ rows }: Wish, row: UploadRow): boolean =>
   rows === 'ALL' ? row.isConflict : row.rowId === rows;
 
-/** The row as the dealer has chosen it. */
+/** The row with the dealer's choices applied. */
 export function withWishes(row: UploadRow, wishes: readonly Wish[]): UploadRow {
   let chosen = row;
   for (const wish of wishes) if (isMeant(wish, row)) chosen = { ...chosen, ...wish.change };
@@ -22,12 +22,12 @@ export function withWishes(row: UploadRow, wishes: readonly Wish[]): UploadRow {
 }
 
 /**
- * What the dealer chooses, shown at once and told to the server choice by choice: two under way could arrive in the
- * other order, and the older one would hold. What the server refuses is taken back.
+ * The dealer's choices, shown at once and sent one by one: two requests at once could arrive in the wrong order, and
+ * the older would win. Refused choices are reverted.
  */
 export class RowChoices {
   private kept: readonly Wish[] = [];
-  /** The first is under way. */
+  /** The first one is being sent. */
   private waiting: readonly Wish[] = [];
   private chosen: Chosen = { wishes: [], refusal: null };
   private turn: Promise<void> | null = null;
@@ -35,7 +35,7 @@ export class RowChoices {
 
   constructor(
     private readonly send: (wish: Wish) => Promise<void>,
-    /** What is not known to be kept has to be read again. */
+    /** Called to reload what may not be stored. */
     private readonly onRefused: () => void,
   ) {}
 
@@ -56,7 +56,7 @@ export class RowChoices {
     this.turn ??= this.work();
   }
 
-  /** Waits for what is under way: true where the server has kept all of it. */
+  /** Waits for pending requests: true if the server stored all of them. */
   async settled(): Promise<boolean> {
     if (!this.turn) return true;
     await this.turn;
@@ -70,7 +70,7 @@ export class RowChoices {
         (error: unknown) => ({ error }),
       );
       this.waiting = this.waiting.slice(1);
-      // After a lost answer nobody knows what holds: all is read again, and shown as it was read.
+      // After a lost answer the stored state is unknown, so all is reloaded.
       this.kept = refusal ? [] : [...this.kept, wish];
       this.tell(refusal ?? this.chosen.refusal);
       if (refusal) this.onRefused();

@@ -5,7 +5,7 @@ import { useErrorText } from '#/session/api/error-text';
 import { chooseRows, type RowsPage, rowsKey, uploadKey } from '../book-queries';
 import { RowChoices, withWishes } from './row-choices';
 
-/** What the dealer chooses, shown at once and kept by the server, which counts what is then ready. */
+/** The dealer's choices, shown at once and stored by the server, which counts the ready rows. */
 export function useRowChoices(account: number, { uploadId }: Upload, onChosen: (upload: Upload) => void) {
   const client = useQueryClient();
   const errorText = useErrorText();

@@ -24,7 +24,7 @@ import classes from './file-parts.module.css';
 export type FileProps = {
   account: number;
   file: UploadedFileRow;
-  /** Whoever may only look changes nothing by a file: the buttons for it say so. */
+  /** Viewers cannot change anything, so the buttons are disabled with this reason. */
   isReadOnly: boolean;
   onOpen: (uploadId: string) => void;
 };
@@ -41,7 +41,7 @@ const TONES: Record<UploadedFileRow['state'], BadgeTone> = {
 
 const ICONS: Partial<Record<BadgeTone, Icon>> = { near: IconLoader2, first: IconCheck, lose: IconX };
 
-/** Pending, Processed, or Rejected as a whole, with a warning where rows were in error. */
+/** Pending, Processed, or Rejected as a whole; with a warning if rows had errors. */
 export function FileStatus({ file }: { file: UploadedFileRow }) {
   const t = useTranslations('bidBooks');
   const tone = TONES[file.state];
@@ -66,18 +66,18 @@ export function FileStatus({ file }: { file: UploadedFileRow }) {
   );
 }
 
-/** How many rows it has, as soon as they are counted. */
+/** The number of rows, once counted. */
 export function FileRows({ file: { rowCount } }: { file: UploadedFileRow }) {
   return <Ltr>{rowCount === null ? '---' : rowCount.toLocaleString('en')}</Ltr>;
 }
 
-/** Since when its status holds; none while it is pending. */
+/** Since when it has its status; nothing while pending. */
 export function FileUpdated({ file: { statusUpdatedAt } }: { file: UploadedFileRow }) {
   const { date } = useFormats();
   return <bdi>{statusUpdatedAt ? date(statusUpdatedAt, 'exact') : '---'}</bdi>;
 }
 
-/** Why the file as a whole was refused: what the mail says can be read again here. */
+/** Why the whole file was refused, as in the mail. */
 export function FileRefusal({ file }: { file: UploadedFileRow }) {
   return (
     file.refusal && (
@@ -86,7 +86,6 @@ export function FileRefusal({ file }: { file: UploadedFileRow }) {
   );
 }
 
-/** What can be done with an uploaded file. */
 export function FileActions({ account, file, isReadOnly, onOpen }: FileProps) {
   const t = useTranslations('bidBooks');
   const timeZone = useTimeZone();
@@ -133,7 +132,7 @@ export function FileActions({ account, file, isReadOnly, onOpen }: FileProps) {
   );
 }
 
-/** One download at a time; what fails is said where every screen says such things. */
+/** One download at a time; failures are shown as on every screen. */
 function useSaving() {
   const errorText = useErrorText();
   const { show } = useToasts();

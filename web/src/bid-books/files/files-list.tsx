@@ -15,21 +15,21 @@ import classes from './files-list.module.css';
 
 type FilesListProps = {
   account: number;
-  /** Empty: of every category. */
+  /** Empty: every category. */
   categoryId: string;
-  /** Words of the file's name; empty: of any. */
+  /** Words of the file's name; empty: any. */
   name: string;
-  /** What begins an upload, where there is none yet. */
+  /** The upload button, shown if there are no files. */
   begin: ReactNode;
-  /** Of a viewer, who changes nothing. */
+  /** True for viewers. */
   isReadOnly: boolean;
-  /** Opens an upload in its dialog: to review it, or to take it back. */
+  /** Opens an upload in its dialog, to review or undo it. */
   onOpen: (uploadId: string) => void;
 };
 
 const COLUMNS = ['file', 'uploaded', 'by', 'rows', 'status', 'updated', 'actions'] as const;
 
-/** The uploaded files, newest first, ten more whenever the end comes into sight. */
+/** The uploaded files, newest first, ten more whenever the end becomes visible. */
 export function FilesList({ account, categoryId, name, begin, isReadOnly, onOpen }: FilesListProps) {
   const words = useTranslations('common');
   const list = useInfiniteQuery(filesQuery(account, categoryId, name));
@@ -89,7 +89,7 @@ function FilesTable({ files, ...shown }: FilesTableProps) {
   );
 }
 
-/** Nothing uploaded yet is another thing than nothing of this name or category. */
+/** No uploads at all, or none for this filter. */
 function NoFiles({ filter, begin }: { filter: 'name' | 'category' | ''; begin: ReactNode }) {
   const t = useTranslations('bidBooks');
   const words = useTranslations('common');

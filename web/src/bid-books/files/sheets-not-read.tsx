@@ -4,7 +4,7 @@ import { LeftSheets } from '#/ui/frames/left-sheets';
 
 type SheetsNotReadProps = { counts: UploadCounts; className?: string | undefined };
 
-/** Which sheets have no id, and what follows from it for a file of prices (E3). */
+/** The sheets without an id, and what that means for a price file (E3). */
 export function SheetsNotRead({ counts: { leftSheets, had }, className }: SheetsNotReadProps) {
   const t = useTranslations('bidBooks');
   const label = t(had === null ? 'leftSheets' : 'leftSheetsOfPrices');

@@ -2,14 +2,14 @@ import { readAgain } from '#/live/read-again';
 import { type LiveRefresh, useLiveRefresh } from '#/live/use-live-refresh';
 import { filesKey, uploadsKey } from '../book-queries';
 
-/** A file that a colleague had applied or took back, on whichever screen that was. */
+/** A colleague's file that was applied or undone on any screen. */
 export const filesRefresh: LiveRefresh = {
   isMeant: ({ kind }) => kind === 'FILE_PROCESSED',
   refresh: (queryClient, account) => readAgain(queryClient, filesKey(account), uploadsKey(account)),
   gatherMs: 400,
 };
 
-/** Keeps the uploaded files, and the one that is open, up with what became of them. */
+/** Keeps the uploaded files and the open one up to date. */
 export function useFilesLive(account: number): void {
   useLiveRefresh(account, filesRefresh);
 }

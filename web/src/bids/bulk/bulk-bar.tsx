@@ -25,21 +25,21 @@ export type BulkBarProps = {
   account: number;
   view: BidsView;
   selection: RowSelection;
-  /** All rows that the filter leaves, loaded or not. */
+  /** All filtered rows, loaded or not. */
   total: number;
-  /** The loaded rows, in their order. */
+  /** The loaded rows, in order. */
   rowIds: readonly string[];
   isPhone: boolean;
   onOpen: Bulk['open'];
   children?: ReactNode;
 };
 
-/** In the place of the status bar while rows are selected: what can be done with all of them. */
+/** Replaces the status bar while rows are selected. */
 export function BulkBar(props: BulkBarProps) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const element = bar.current;
-    // Whoever ends the selection here goes on in the table, or among the cards that stand in its place on a phone.
+    // When it ends the selection, the focus moves to the table or, on a phone, the cards.
     return () => {
       if (element?.contains(document.activeElement))
         document
@@ -143,7 +143,7 @@ function Toolbar({ account, isPhone, onStart }: StartProps & Pick<BulkBarProps, 
 
 type AllMatchingProps = Pick<BulkBarProps, 'account' | 'view' | 'selection' | 'total' | 'rowIds'>;
 
-/** Beyond the loaded rows: everything that the filter leaves, or the tool for more than that. */
+/** Selects all filtered rows beyond the loaded ones, or points to bid books if there are too many. */
 function AllMatching({ account, view, selection, total, rowIds }: AllMatchingProps) {
   const t = useTranslations('bulk');
   const toasts = useToasts();

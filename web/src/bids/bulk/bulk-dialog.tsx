@@ -7,21 +7,21 @@ import classes from './bulk-dialog.module.css';
 
 type BulkDialogProps = {
   title: string;
-  /** Under the title: what it is about, in a few words. */
+  /** A short description below the title. */
   about?: ReactNode;
-  /** Narrow for words, wide for a table; on a phone both cover the screen under the account's line. */
+  /** Narrow for text, wide for a table; on a phone both fill the screen below the account's line. */
   size: 'narrow' | 'wide';
-  /** While closing would break something off: Escape does not close it. */
+  /** Escape does not close it while closing would interrupt something. */
   isHeld?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** Modal, by the browser's own means: the focus stays in and goes back to where it was. */
+/** A native modal dialog: it keeps the focus inside and restores it afterwards. */
 export function BulkDialog({ title, about, size, isHeld, onClose, children }: BulkDialogProps) {
   const t = useTranslations('common');
   const modal = useModal(onClose);
-  // On the whole of it, not on its first button: what is shown is to be read first.
+  // Focus the whole dialog, not its first button, because the text should be read first.
   useEffect(() => modal.ref.current?.focus(), [modal.ref]);
   return (
     <dialog
@@ -30,7 +30,7 @@ export function BulkDialog({ title, about, size, isHeld, onClose, children }: Bu
       data-size={size}
       tabIndex={-1}
       aria-label={title}
-      // What was looked through and ticked is not thrown away by a press beside it.
+      // A click outside must not discard a reviewed table.
       closedby={isHeld ? 'none' : size === 'wide' ? 'closerequest' : 'any'}
     >
       <header className="flex items-start gap-3 pt-5 pb-3 ps-6 pe-4 phone:pt-3 phone:pb-2 phone:ps-4 phone:pe-2">

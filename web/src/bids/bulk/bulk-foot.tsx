@@ -14,11 +14,11 @@ type BulkFootProps = {
   view: BidsView;
   list: BidList;
   isPhone: boolean;
-  /** What stands here while no row is selected. */
+  /** Shown while no row is selected. */
   children: ReactNode;
 };
 
-/** Below the list: its state, or what can be done with the selected rows; and what that opens. */
+/** Below the list: its status, or the actions for selected rows and their dialogs. */
 export function BulkFoot({ account, bulk, board, view, list, isPhone, children }: BulkFootProps) {
   const { selection, isSelecting, job } = bulk;
   usePreload(BulkBar);

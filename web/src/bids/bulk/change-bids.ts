@@ -1,7 +1,7 @@
 import type { BulkAnswer, BulkChange } from '@mazad/contract/bids/bulk-bids';
 import { call } from '#/session/api/api';
 
-/** Thousands of bids are written in one transaction, which takes longer than a page. */
+/** Thousands of bids in one transaction take longer than a page. */
 const BULK_SECONDS = 60;
 
 export function changeBids(

@@ -1,6 +1,6 @@
 import type { SelectedRow } from '@mazad/contract/bids/bid-selection';
 
-/** A row with a bid of 1,000, of which 17 units of 20 are left. */
+/** A row with a bid of 1,000, with 17 of 20 units left. */
 export function buildSelectedRow(given: Partial<SelectedRow> = {}): SelectedRow {
   return {
     assetId: 'a',

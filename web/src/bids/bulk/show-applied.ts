@@ -1,7 +1,7 @@
 import type { BidBoard } from '../rows/bid-board';
 import type { Applied } from './undo-plan';
 
-/** What a change of many rows, asked for at `askedAt`, made of bids; their ranks follow by the live stream (M17). */
+/** Shows the bids after a bulk change that was requested at `askedAt`; ranks follow by the live stream (M17). */
 export function showApplied(
   board: BidBoard,
   applied: readonly Pick<Applied, 'assetId' | 'after'>[],
@@ -9,7 +9,7 @@ export function showApplied(
 ): void {
   for (const { assetId, after } of applied) {
     const bid = board.rows.row(assetId)?.bid;
-    // A new bid comes whole by the stream.
+    // A new bid arrives complete by the stream.
     if (bid?.myBid) board.applyRow({ ...bid, myBid: { ...bid.myBid, ...after } }, askedAt);
   }
 }

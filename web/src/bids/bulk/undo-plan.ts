@@ -4,7 +4,7 @@ import { toMajor, toMinor } from '@mazad/domain/money';
 import { isAsLeft, undoWish } from '@mazad/domain/prices/bid-book';
 import type { BidState } from '@mazad/domain/prices/bid-change';
 
-/** A row as a bulk change left it. */
+/** A row after a bulk change. */
 export type Applied = {
   assetId: string;
   bidId: string | null;
@@ -23,7 +23,7 @@ const inMinor = ({ spotPrice, ...state }: BidStateOnWire): BidState => ({
   spotPriceMinor: toMinor(spotPrice),
 });
 
-/** What takes a change back on the bid as it is `now`: as the undo of a bid book does (M4, M10). */
+/** The change that undoes another on the bid as it is `now`, like the undo of a bid book (M4, M10). */
 function undoOf({ assetId, bidId, before, after }: Applied, now: BidStateOnWire): BidRequest {
   const wish = undoWish(before && inMinor(before), inMinor(after), inMinor(now));
   const { spotPriceMinor, confirmPriceMinor: _same, isUndo, availableQuantity, ...rest } = wish;
@@ -37,14 +37,14 @@ function undoOf({ assetId, bidId, before, after }: Applied, now: BidStateOnWire)
   };
 }
 
-/** What takes the changes back where nothing has happened since: the look at the bids asks it. */
+/** Undoes the changes if nothing has happened since; used to read the bids. */
 export function undoChanges(applied: readonly Applied[]): BidRequest[] {
   return applied.map((row) => undoOf(row, row.after));
 }
 
 /**
- * What takes the changes back, of the rows that still are what the bulk change made of them, units won meanwhile aside:
- * what changed is left. Each names the version that was looked at, so that what changes after the look is left too.
+ * Undoes the changes of rows that are as the bulk change left them, except for units won since; rows that changed are
+ * left alone. Each change names the version read, so later changes are left alone too.
  */
 export function stillAsLeft(applied: readonly Applied[], now: readonly BulkRow[]): BulkChange[] {
   const found = new Map(now.map((row) => [row.assetId, row]));
@@ -55,7 +55,7 @@ export function stillAsLeft(applied: readonly Applied[], now: readonly BulkRow[]
   });
 }
 
-/** Whether taking them back gives a bid that is on a new time (M4): another price, more units, or on again. */
+/** Whether an undo gives an active bid a new time (M4): another price, more units, or on again. */
 export const losesPlace = (applied: readonly Applied[]): boolean =>
   applied.some(
     ({ before, after }) =>
@@ -67,14 +67,14 @@ export const losesPlace = (applied: readonly Applied[]): boolean =>
 
 export type Undone = {
   done: number;
-  /** They changed since the bulk change. */
+  /** Rows that changed since the bulk change. */
   changed: number;
   refused: number;
   /** Why the first of those was refused. */
   reason: string;
 };
 
-/** What became of taking back `total` changes, of which those in the answer were sent. */
+/** The result of undoing `total` changes, of which only those in the answer were sent. */
 export function countUndone(total: number, rows: readonly BulkRow[]): Undone {
   const errors = rows.flatMap(({ error }) => error ?? []);
   const refused = errors.filter(({ type }) => type !== 'CHANGED_SINCE');
@@ -88,8 +88,8 @@ export function countUndone(total: number, rows: readonly BulkRow[]): Undone {
 }
 
 /**
- * What a change of many bids did whose answer was lost, from a look at the same changes after it: a bid that is no longer
- * the version that was named, and is as wished, was changed. Null where none was: all are changed in one transaction.
+ * The result of a bulk change whose answer was lost, from reading the bids afterwards. A bid with a newer version and
+ * the wanted values was changed. Null if none was: all are changed in one transaction.
  */
 export function answerOfLook(
   changes: readonly BulkChange[],

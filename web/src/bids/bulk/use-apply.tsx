@@ -20,7 +20,7 @@ import {
   undoChanges,
 } from './undo-plan';
 
-/** Sends the changes of many rows, shows them in the list, and offers to take all of them back. */
+/** Sends a bulk change, shows it in the list, and offers to undo it. */
 export function useApply(account: number, board: BidBoard) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
@@ -65,8 +65,8 @@ export function useApply(account: number, board: BidBoard) {
   );
 
   /**
-   * The answer tells what was refused after all: the market moves while a preview is read. `before`: the bids that the
-   * preview shows, from which an answer that was lost is made up for.
+   * The answer has the final refusals, because the market moves while a preview is read. `before`: the bids in the
+   * preview, to reconstruct a lost answer.
    */
   const apply = useCallback(
     async (

@@ -15,13 +15,13 @@ type BulkInput = {
   state: GridState;
   writes: BidWrites;
   isReadOnly: boolean;
-  /** The code of the region's, in which prices are typed. */
+  /** The region's currency, for typed prices. */
   currency: string;
 };
 
 type NewJob = BulkJob extends infer Job ? (Job extends BulkJob ? Omit<Job, 'id'> : never) : never;
 
-/** The selected rows, and the change of many rows that is being looked at. */
+/** The selected rows and the previewed bulk change. */
 export function useBulk({ view, board, state, writes, isReadOnly, currency }: BulkInput) {
   const [selection] = useState(() => new RowSelection());
   const [job, setJob] = useState<BulkJob | null>(null);
@@ -36,7 +36,7 @@ export function useBulk({ view, board, state, writes, isReadOnly, currency }: Bu
   }, []);
   const close = useCallback(() => setJob(null), []);
 
-  // How figures get into rows is fetched when some are filled down or pasted.
+  // Loaded when values are filled down or pasted.
   const figures = useMemo(() => {
     const deps = { board, state, writes, open, currency };
     return {
@@ -65,7 +65,7 @@ export function useBulk({ view, board, state, writes, isReadOnly, currency }: Bu
 
 export type Bulk = ReturnType<typeof useBulk>;
 
-/** A new order keeps the selection; another filter ends it, since its rows may be out of sight, and says so. */
+/** A new sort order keeps the selection. Another filter ends it with a message, since selected rows may be hidden. */
 function useFilterLeaves(selection: RowSelection, { sort: _sort, order: _order, ...filter }: BidsView): void {
   const t = useTranslations('grid');
   const toasts = useToasts();

@@ -1,8 +1,8 @@
 import type { RowSelection } from '#/grid/keys/row-selection';
 
 /**
- * Says how many of the selected rows a copy has where not all of them are loaded: a clipboard is filled in the instant of
- * the key, before rows could be fetched. `rowIds` are the loaded ones. Returns what ends it.
+ * Tells how many of the selected rows were copied if not all are loaded: the clipboard must be filled at the key press,
+ * before rows could be fetched. `rowIds` are the loaded ones. Returns a function that stops watching.
  */
 export function watchCopies(
   target: EventTarget,
@@ -11,7 +11,7 @@ export function watchCopies(
   say: (copied: number, selected: number) => void,
 ): () => void {
   const onCopy = (event: Event) => {
-    // Marked text is copied by the browser itself, and is no row.
+    // The browser copies marked text itself; that is no row.
     if (!event.defaultPrevented) return;
     const copied = rowIds.filter(selection.has).length;
     const selected = selection.get().size;

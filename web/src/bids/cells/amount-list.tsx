@@ -9,8 +9,8 @@ const NAMES = ['gapToFirstRank', 'topBid', 'myBid'] as const;
 type AmountListProps = { amounts: Amounts; currency: string; onChange: (amounts: Amounts) => void };
 
 /**
- * From and to of each amount. They count as they are typed (X6), at once where Enter is pressed or the pair is left;
- * Escape takes back what does not count yet.
+ * From and to of each amount. They apply as they are typed (X6), at once on Enter or when the pair is left. Escape
+ * reverts what has not applied yet.
  */
 export function AmountList({ amounts, currency, onChange }: AmountListProps) {
   const t = useTranslations('bids');

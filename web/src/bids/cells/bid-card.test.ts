@@ -13,7 +13,7 @@ import { BidBoard } from '../rows/bid-board';
 import { buildRow } from '../rows/bid-row.fixture';
 import { BidCard } from './bid-card';
 
-// Drawn once, as on a server, where React reads no store.
+// Rendered once, as on a server, where React reads no store.
 vi.mock('react', async (load) => ({
   ...(await load<object>()),
   useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
@@ -24,7 +24,7 @@ vi.mock('#/i18n/words', () => ({ Words: ({ children }: { children: unknown }) =>
 
 type Drawn = { draft?: string; work?: BidWork | null; row?: BidRow };
 
-/** A card, at rest or with a price that is typed. */
+/** A card at rest or with a typed price. */
 async function draw({ draft, work = null, row = buildRow({}) }: Drawn): Promise<string> {
   const board = new BidBoard(() => Promise.reject(new Error('not read')));
   board.load([row], board.now);

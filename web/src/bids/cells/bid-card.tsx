@@ -33,7 +33,7 @@ type BidCardProps = {
   flash: FlashMap | null;
   board: BidBoard;
   tools: RowTools;
-  /** Takes what is pasted into the price. */
+  /** Handles a paste into the price. */
   onPaste: ((request: PasteRequest) => void) | undefined;
 };
 
@@ -73,7 +73,7 @@ export function BidCard({ view, flash, board, tools, onPaste }: BidCardProps) {
   );
 }
 
-/** Its menu is at rest from then on: the focus goes to the box that stands in its place. */
+/** The menu button is replaced by the checkbox, so the focus goes there. */
 function select(selection: RowTools['selection'], assetId: string): void {
   flushSync(() => selection?.toggle(assetId));
   document
@@ -129,7 +129,7 @@ function Figures({
   );
 }
 
-/** What it takes to lead, a tap away at rest and while a price is typed. `onFill` is null for whoever may only look. */
+/** The price to lead, one tap away at rest and while typing. `onFill` is null for viewers. */
 function LeadChip({ price, onFill }: { price: number; onFill: ((draft: string) => void) | null }) {
   const t = useTranslations('bids');
   return (
@@ -211,7 +211,7 @@ function CardEditor({ view, draft, tools, onPaste }: CardEditorProps) {
     const field = input.current;
     const card = field?.closest('article');
     field?.select();
-    // What ends the edit takes the focus away with it: the card's button has it again.
+    // When editing ends, the focus returns to the card's button.
     return () =>
       void requestAnimationFrame(() => {
         if (document.activeElement === document.body)

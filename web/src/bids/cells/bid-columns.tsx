@@ -37,7 +37,7 @@ type HeaderKey =
 type Column = GridColumn<BidView>;
 
 const textOf = (value: number | null | undefined): string => (value == null ? '' : String(value));
-/** One function for both columns that show the price: a copied row has it once. */
+/** Two columns show the price; sharing this, a copied row has it once. */
 const priceText = (view: BidView): string => textOf(priceOf(view));
 
 function Direction({ flash }: { flash: string | null }) {
@@ -190,7 +190,10 @@ function marketColumns(words: ColumnWords): Column[] {
   ];
 }
 
-/** How often shops asked for the model, and how often in vain; its panel says the rest. In no order: it is minutes old. */
+/**
+ * How often shops requested the model, and how often without an offer; details are in its panel. Not sortable, because
+ * it may be minutes old.
+ */
 function askedColumn(words: ColumnWords): Column {
   return {
     id: 'asked',
@@ -209,7 +212,7 @@ function askedColumn(words: ColumnWords): Column {
   };
 }
 
-/** `hasRoom`: the window is wide enough for what the row's panel tells too. */
+/** `hasRoom`: the window is wide enough for details of the row's panel. */
 export function bidColumns(words: ColumnWords, tools: ColumnTools, hasRoom: boolean): readonly Column[] {
   const { writes, onHistory, onAutopilot } = tools;
   return [

@@ -4,7 +4,7 @@ import { ModelName } from '#/ui/marks/model-name';
 
 type BidNameProps = { bid: BidRow; isMuted?: boolean };
 
-/** The row's model, with its brand behind it where the name does not begin with it. */
+/** The model's name, followed by its brand unless the name starts with it. */
 export function BidName({ bid: { assetName, brandName }, isMuted }: BidNameProps) {
   const { locale } = useLocale();
   const isNamed = assetName.toLowerCase().startsWith(brandName.en.toLowerCase());

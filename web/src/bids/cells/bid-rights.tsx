@@ -2,14 +2,14 @@ import { createContext, use } from 'react';
 import { useTranslations } from 'use-intl';
 import { type BidView, isOff, isOn, isUnlisted } from '../frame/bid-view';
 
-/** True for who may see the store's bids and not change them. */
+/** True for viewers, who may not change the store's bids. */
 export const ReadOnlyBids = createContext(false);
 
 export function useIsReadOnly(): boolean {
   return use(ReadOnlyBids);
 }
 
-/** Why the price of this row cannot be changed now. */
+/** Why this row's price cannot be changed now. */
 export function useLockReason(view: BidView): string | undefined {
   const t = useTranslations('bids');
   if (useIsReadOnly()) return t('viewOnlyReason');
@@ -17,13 +17,16 @@ export function useLockReason(view: BidView): string | undefined {
   return isOff(view) ? t('enableBid') : undefined;
 }
 
-/** Why the quantity of this row cannot be changed now: only a bid has one. */
+/** Why this row's quantity cannot be changed now; it needs a bid. */
 export function useQuantityReason(view: BidView): string | undefined {
   const t = useTranslations('bids');
   return useLockReason(view) ?? (view.bid.myBid ? undefined : t('priceFirst'));
 }
 
-/** Why the bid of this row cannot be switched on or off. What would bind once its model is on again can be taken back. */
+/**
+ * Why this row's bid cannot be switched. On an unlisted model a bid can still be switched off, so that it does not
+ * count when the model returns.
+ */
 export function useSwitchReason(view: BidView): string | undefined {
   const t = useTranslations('bids');
   if (useIsReadOnly()) return t('viewOnlyReason');
@@ -31,7 +34,7 @@ export function useSwitchReason(view: BidView): string | undefined {
   return view.bid.myBid ? undefined : t('priceFirst');
 }
 
-/** Why the bid of this row cannot be topped up. */
+/** Why this row's bid cannot have auto top-up. */
 export function useTopupReason(view: BidView): string | undefined {
   const t = useTranslations('bids');
   const switchReason = useSwitchReason(view);

@@ -8,7 +8,7 @@ import { CardNote } from './card-note';
 
 vi.mock('../why/why-parts', () => ({ ReplayRow: () => null }));
 
-/** A card's note before the words beside a typed price have come. */
+/** A card's note before the texts for editing have loaded. */
 async function draw(work: BidWork): Promise<string> {
   const initial = await loadBundle('en');
   const view = { ...freshView(buildRow({})), work };

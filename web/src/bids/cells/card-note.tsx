@@ -16,10 +16,10 @@ type CardNoteProps = {
   onCancel?: () => void;
 };
 
-/** The last line of a card: what a price would do, or what is wrong with it. */
+/** The last line of a card: a price's effect or fault. */
 export function CardNote(props: CardNoteProps) {
   if (props.draft === null && !workAbout(props)) return null;
-  // A question that nobody can read must not be answered by the next press.
+  // A question whose text has not loaded must not be answered by the next press.
   return (
     <Words of="editing" instead={<Note {...props} isShort />}>
       <Note {...props} />
@@ -31,7 +31,7 @@ function workAbout({ view: { work }, draft }: CardNoteProps) {
   return work && 'typed' in work && (draft === null || draft === work.typed) ? work : null;
 }
 
-/** `isShort`: in the words of the list alone. */
+/** `isShort`: with the list's own texts only. */
 function Note({ isShort = false, ...props }: CardNoteProps & { isShort?: boolean }) {
   const { view, draft, onFill, onCancel } = props;
   const t = useTranslations();
@@ -74,7 +74,7 @@ function Note({ isShort = false, ...props }: CardNoteProps & { isShort?: boolean
   );
 }
 
-/** How far a saving is, in the place of what would lead: the cards below it stay where they are. */
+/** The saving state replaces the price to lead, so that cards below do not move. */
 export function SavingNote({ kind }: { kind: 'saving' | 'saved' }) {
   const t = useTranslations('bids');
   return (

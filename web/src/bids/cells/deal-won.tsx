@@ -14,7 +14,7 @@ type WonTools = {
   router: ReturnType<typeof useRouter>;
 };
 
-/** Says that a deal was won while the list is open; fetched with the first one. */
+/** Announces a deal won while the list is open; loaded with the first one. */
 export function sayDealWon(event: OutboxEvent, { account, currency, t, toasts, router }: WonTools): void {
   const { assetName, dealPriceMinor } = event.payload;
   const name = typeof assetName === 'string' ? assetName : '';
@@ -27,7 +27,7 @@ export function sayDealWon(event: OutboxEvent, { account, currency, t, toasts, r
     text: (
       <>
         {t.rich('won', { name: () => <Ltr key="name">{name}</Ltr>, currency, price })}{' '}
-        {/* Toasts stand outside the router's tree, so this is a plain link that the router follows. */}
+        {/* Toasts are outside the router's tree, so this is a plain link that the router handles. */}
         <a
           href={router.buildLocation(to).href}
           className="text-inherit font-semibold underline underline-offset-3 whitespace-nowrap"

@@ -3,7 +3,7 @@ import { Price } from '#/ui/marks/ltr';
 import type { BidView } from '../frame/bid-view';
 import classes from './gap-cell.module.css';
 
-/** The bar is full where the gap reaches this share of the top bid. */
+/** The bar is full at this share of the top bid. */
 const FULL_SHARE = 0.1;
 
 export function GapCell({ view }: { view: BidView }) {

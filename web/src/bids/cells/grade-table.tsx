@@ -12,7 +12,7 @@ function rankOf(position: number): RankStatus {
   return position === 2 ? 'WINING_RANGE' : 'BID_NOT_WINNING';
 }
 
-/** One bid, one offer per grade: each stands in a book of its own (M5). */
+/** One bid's offers by grade; each grade has its own book (M5). */
 export function GradeTable({ bids, currency }: { bids: readonly GradeBid[]; currency: string }) {
   const t = useTranslations('why.grades');
   const { money } = useFormats();

@@ -47,7 +47,7 @@ type RankBarProps = {
   counts: BidCounts | undefined;
 };
 
-/** Counts that are filters: each badge lists as many rows as it says. */
+/** Counts as filters: each badge lists exactly as many rows as it shows. */
 export function RankBar({ account, active, search, counts }: RankBarProps) {
   const t = useTranslations('bids');
   const badges = useBadges();
@@ -84,7 +84,7 @@ type BadgeLinkProps = Pick<RankBarProps, 'account' | 'search'> & {
 function BadgeLink({ badge, account, search, isActive, count }: BadgeLinkProps) {
   const t = useTranslations('bids');
   const accountId = String(account);
-  // The path names the filter; the older names of the query would contradict it.
+  // The path names the filter; its older query parameters would contradict it.
   const kept = { ...search, filter: undefined, bidFilter: undefined, row: undefined };
   const face = {
     className: classes.badge,
@@ -92,7 +92,7 @@ function BadgeLink({ badge, account, search, isActive, count }: BadgeLinkProps) 
     'data-filter': badge.filter ?? '',
     'data-group': badge.startsGroup,
     'data-on': isActive || undefined,
-    // Else the whole list would count as current beside each of its filters.
+    // Otherwise the unfiltered list would also be marked as current.
     activeOptions: { exact: true, includeSearch: false },
     search: kept,
   };
@@ -119,10 +119,10 @@ function BadgeLink({ badge, account, search, isActive, count }: BadgeLinkProps) 
 }
 
 const SHARES = ['rankOne', 'winningRange', 'bidNotWinning', 'outOfQuantity'] as const;
-/** However few there are of a rank, it can be seen. */
+/** A minimum width, so that every rank is visible. */
 const SHARE_MIN = 0.006;
 
-/** Where each share ends, as the gradient's stops; null without active bids. */
+/** The gradient's stops; null without active bids. */
 function stopsOf(counts: BidCounts | undefined): CSSProperties | null {
   if (!counts || counts.totalBids === 0) return null;
   const shares = SHARES.map((name) => counts[name] && Math.max(SHARE_MIN, counts[name] / counts.totalBids));
@@ -135,7 +135,7 @@ function stopsOf(counts: BidCounts | undefined): CSSProperties | null {
   return Object.fromEntries(stops);
 }
 
-/** Always in this order and with gaps: where colours come close, the place tells. Painted, so nothing ever moves. */
+/** In fixed order and with gaps, so that similar colours are told apart by place. Painted, so nothing moves. */
 function ShareBar({ counts, label }: { counts: BidCounts | undefined; label: string }) {
   const stops = stopsOf(counts);
   return (

@@ -11,7 +11,7 @@ type RowMenuProps = {
   onHistory: () => void;
   onAutopilot: () => void;
   onTopup: (isOn: boolean) => void;
-  /** On a phone, where no box stands beside the row. */
+  /** Only on phones, where rows have no checkbox. */
   onSelect?: (() => void) | undefined;
 };
 
@@ -39,7 +39,7 @@ export function RowMenu({ tabIndex, ...items }: RowMenuProps) {
   );
 }
 
-/** Mounted with the open menu: what it needs would cost each row of the list. */
+/** Mounted only while open, because its hooks would slow down each row. */
 function Items({
   view,
   onHistory,

@@ -1,4 +1,4 @@
-/** What follows a change only now and then: its answer was lost, or it is taken back. */
+/** Rare follow-ups of a change: its answer was lost, or it is undone. */
 import type { BidRow } from '@mazad/contract/bids/bidding';
 import type { ConfirmReason } from '@mazad/domain/prices/price';
 import { ApiError } from '#/session/api/api-error';
@@ -13,15 +13,15 @@ const CONFIRM_REASONS: readonly ConfirmReason[] = [
   'ABOVE_LAUNCH',
 ];
 
-/** The server may have done what it was asked although its answer says nothing of it. */
+/** Whether the server may have carried out the request although there is no usable answer. */
 export const isUncertain = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 type NotSaved = { error: unknown; price: number; seen: BidView['seen']; message: string };
 
 /**
- * What the cell of a price says that was not saved. A question is about the price that stands now: that is read first,
- * and where it is another one than was seen, it is what is asked about.
+ * The state of a price cell after a failed save. A question must be about the current price, so the row is read first,
+ * and a price other than the seen one is asked about.
  */
 export async function workAfter(
   board: BidBoard,
@@ -58,7 +58,7 @@ function holds({ myBid }: BidRow, wish: Pending): boolean {
   );
 }
 
-/** The row where it is as a change without an answer wished it; else what went wrong is thrown again. */
+/** The row if the unanswered change was made; otherwise rethrows the error. */
 export async function findWritten(
   account: number,
   assetId: string,
@@ -70,7 +70,7 @@ export async function findWritten(
   throw error;
 }
 
-/** Whether a row, read anew, still is what a change made of it, and nothing newer is under way. Throws an ApiError. */
+/** Whether a row, read again, is as the change left it, with nothing newer pending. Throws an ApiError. */
 export async function isAsLeft(board: BidBoard, assetId: string, left: Pending): Promise<boolean> {
   const row = await board.readAnew(assetId);
   const pending = board.rows.row(assetId)?.pending ?? {};

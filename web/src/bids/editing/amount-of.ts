@@ -2,8 +2,8 @@ import { numberOf } from '@mazad/domain/text/number-of';
 import { AMOUNT_MAX } from '../frame/bids-search';
 
 /**
- * The end of a range as it is typed, in whole units, since all that is compared with it is whole: 700.50 begins at 701
- * and ends at 700. Undefined: none. Null: no amount.
+ * A bound of a range in whole units, because compared values are whole: 700.50 becomes 701 as lower and 700 as upper
+ * bound. Undefined: empty. Null: invalid.
  */
 export function readAmount(text: string, currency: string, end: 'from' | 'to'): number | undefined | null {
   if (text.trim() === '') return undefined;

@@ -5,7 +5,7 @@ import { judgePrice } from './price-input';
 
 export const COLUMN = 'update';
 
-/** A price is typed in one card at a time: what another one held is kept there, and said to be unsaved. */
+/** Only one card's price is edited at a time; another card keeps its text, marked as unsaved. */
 export function beginEdit(board: BidBoard, state: GridState, rowId: string, draft: string): void {
   const left = state.get().edit;
   if (isUnsent(board.rows.row(rowId)?.work)) board.setWork(rowId, null);

@@ -111,7 +111,7 @@ describe('a change whose answer is lost', () => {
 const refused = (type: string, details = {}) => new ApiError({ kind: 'other', status: 409, type, details });
 
 describe('a price over one that was not seen', () => {
-  /** 2140, sent over 2050 that was seen. */
+  /** 2140, sent over a seen price of 2050. */
   async function refusedWith(error: ApiError, now: BidRow | ApiError) {
     const made = setUp(priced(2050));
     made.board.see('a');

@@ -14,7 +14,7 @@ import type { BidBoard } from '../rows/bid-board';
 
 const SAVED_MS = 8000;
 export type WriteNews = {
-  /** `onPassed`: from now on Ctrl Z takes something else back, or nothing. */
+  /** `onPassed`: Ctrl Z no longer undoes this change. */
   onSaved: (news: {
     name: string;
     before: number | null;
@@ -26,20 +26,20 @@ export type WriteNews = {
     name: string;
     before: number;
     after: number;
-    /** Putting it back takes a new time (M4). */
+    /** Restoring it takes a new time (M4). */
     undoRenews: boolean;
     undo: () => void;
   }) => void;
   onFailed: (name: string, error: unknown) => void;
-  /** Its price or its quantity was put back; `renews`: for which the bid took a new time (M4). */
+  /** Price or quantity was restored; `renews`: with a new time (M4). */
   onUndone: (name: string, renews: boolean) => void;
-  /** An undo that was not done: the row is no longer as the change left it. */
+  /** The undo was refused, because the row has changed since. */
   onLeftAlone: (name: string) => void;
   onWritten: () => void;
   messageOf: (error: unknown) => string;
 };
 
-/** Changes of one row go out one after the other, in the order in which they were made. */
+/** Sends changes of one row one after the other, in order. */
 function inRowOrder<T>(client: QueryClient, id: string, run: () => Promise<T>): Promise<T> {
   return client
     .getMutationCache()
@@ -47,10 +47,10 @@ function inRowOrder<T>(client: QueryClient, id: string, run: () => Promise<T>): 
     .execute(undefined);
 }
 
-/** What follows a change only now and then; it is fetched beside the first one, so that it is here when a line is lost. */
+/** Loaded beside the first change, so that it is available when the connection is lost. */
 const afterWrite = () => import('./after-write');
 
-/** Every change that a dealer makes to a row: shown at once, taken back when the server refuses. */
+/** A dealer's changes of a row: shown at once, reverted if the server refuses. */
 export class BidWrites {
   private news: WriteNews;
   private readonly timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -84,13 +84,13 @@ export class BidWrites {
           (m) => m.workAfter(this.board, assetId, { error, price, seen, message }),
           () => ({ kind: 'failed' as const, typed: String(price), nearest: [], message }),
         );
-        // A price that is typed meanwhile, or was and stays unsent in its card, is kept: what was refused is told beside it.
+        // A price typed meanwhile, or left unsent in its card, is kept; the refusal is shown beside it.
         const view = this.board.rows.row(assetId) ?? before;
         const isTypedOver = isUnsent(view.work) || view.seen !== undefined;
         const isOvertaken = this.isOvertaken(assetId, price);
         if (isOvertaken && (!isTypedOver || view.work?.kind === 'saving')) return;
         if (!isOvertaken) this.board.setWork(assetId, isTypedOver ? null : work);
-        // A question, or the nearest prices, stand in the cell; one that nobody draws any more tells nobody.
+        // A question or the nearest prices are shown in the cell; if the cell is not visible, a toast is shown.
         if (isTypedOver || (work.kind === 'failed' && work.message) || !this.board.rows.isDrawn(assetId)) {
           this.news.onFailed(name, error);
         }
@@ -104,15 +104,15 @@ export class BidWrites {
     });
   }
 
-  /** `undo`: where a change is taken back, what was left of the quantity, and what the change left of its own (M10). */
+  /** `undo`: the available quantity to restore, and the one that the change had left (M10). */
   saveQuantity(assetId: string, maxQuantity: number, undo?: Pick<BidRequest, 'undo' | 'seenQuantity'>): void {
     const view = this.board.rows.row(assetId);
     if (!view?.bid.myBid) return;
     const { bidId } = view.bid.myBid;
-    // One that is under way stands before this one.
+    // A pending change comes before this one.
     const before = quantityOf(view);
     const availableQuantity = leftOf(view) ?? 0;
-    // A quantity that was chosen is a full one (M10).
+    // A chosen quantity is available in full (M10).
     const left = { maxQuantity, availableQuantity: undo?.undo?.availableQuantity ?? maxQuantity };
     void this.write(assetId, left, () => this.update({ assetId, bidId, maxQuantity, ...undo })).then(
       ({ error }) => {
@@ -156,7 +156,7 @@ export class BidWrites {
     };
   }
 
-  /** `left`: the row as the change left it. Whatever came after that is not overwritten. */
+  /** `left`: the row after the change. Later changes are not overwritten. */
   private takeBack(assetId: string, left: Pending, back: () => void): void {
     const name = this.board.rows.row(assetId)?.bid.assetName ?? '';
     afterWrite()
@@ -208,7 +208,7 @@ export class BidWrites {
     }
   }
 
-  /** Decided when its turn has come: the change before it may have made the bid. */
+  /** Decided in its turn, because an earlier change may have created the bid. */
   private sendPrice(
     assetId: string,
     spotPrice: number,
@@ -223,13 +223,13 @@ export class BidWrites {
     return call(this.account, 'POST /bids', { body: { assetId, spotPrice, ...fresh, ...confirm } });
   }
 
-  /** A newer price of the same row was sent: its own answer speaks. */
+  /** A newer price of the same row was sent; its answer counts. */
   private isOvertaken(assetId: string, price: number): boolean {
     const work = this.board.rows.row(assetId)?.work;
     return work?.kind !== 'saving' || work.price !== price;
   }
 
-  /** Gives back what ends the row's offer of Ctrl Z: it stands only beside what Ctrl Z takes back. */
+  /** Returns a function that ends the row's Ctrl Z hint, which is shown only while Ctrl Z undoes this change. */
   private showSaved(assetId: string, price: number, isUndoable: boolean): () => void {
     const saved: BidWork = { kind: 'saved', isUndoable };
     const workNow = () => this.board.rows.row(assetId)?.work;

@@ -9,7 +9,7 @@ import { ShortOutlook } from './edit-outlook';
 
 vi.mock('../why/why-parts', () => ({ ReplayRow: () => null }));
 
-/** What a card says of a price that leads, with so many units left of five. */
+/** A card's note for a leading price, with this many of five units left. */
 async function draw(availableQuantity: number, chosen?: number, draft = '2140'): Promise<string> {
   const { myBid, ...bid } = buildRow({});
   const row = { ...bid, myBid: myBid && { ...myBid, maxQuantity: 5, availableQuantity } };

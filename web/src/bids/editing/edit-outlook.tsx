@@ -24,7 +24,7 @@ import { outlookOf } from './price-outlook';
 
 type EditOutlookProps = { view: BidView; draft: string; onTopup: (isOn: boolean) => void };
 
-/** Under the cell that is edited: where this price would stand, and the keys. */
+/** Below the edited cell: the price's effect, and the keys. */
 export function EditOutlook(props: EditOutlookProps) {
   return (
     <Words of="editing">
@@ -36,7 +36,7 @@ export function EditOutlook(props: EditOutlookProps) {
 function Popover({ view, draft, onTopup }: EditOutlookProps) {
   const t = useTranslations('editing');
   const { work } = view;
-  // While the cell asks about the newer price, that is said there.
+  // If the cell asks about the newer price, that is enough.
   const isAsked = work?.kind === 'confirm' && work.reason === 'CHANGED' && work.typed === draft;
   return (
     <div className={classes.popover}>
@@ -54,7 +54,7 @@ function Popover({ view, draft, onTopup }: EditOutlookProps) {
           <ReplayRow view={view} draft={draft} />
         </DoWithout>
       )}
-      {/* The row's menu has it for the keys, which here belong to the price. */}
+      {/* Not in the tab order, because keys belong to the price here; the row's menu offers it by keyboard. */}
       <TopupLine view={view} onTopup={onTopup} tabIndex={-1} onMouseDown={keepFocus} />
       <div className={classes.keys}>
         <span>
@@ -101,12 +101,12 @@ export function TopupLine({ view, onTopup, ...rest }: TopupLineProps) {
   );
 }
 
-/** A press must not take the focus out of the price: leaving it would cancel the edit. */
+/** A press must not move the focus out of the price, because that would cancel the edit. */
 function keepFocus(event: { preventDefault: () => void }): void {
   event.preventDefault();
 }
 
-/** Another price was set on the bid while this one is typed. `role`: where nothing around it is read out anyway. */
+/** Another price was set while this one is typed. `role`: set if nothing around announces it. */
 export function Overtaken({ view, role }: { view: BidView; role?: 'alert' }) {
   const t = useTranslations('editing');
   if (!isOvertaken(view)) return null;
@@ -118,7 +118,7 @@ export function Overtaken({ view, role }: { view: BidView; role?: 'alert' }) {
   );
 }
 
-/** Why a price is none (M2). `step` in whole units; of a price between two steps the nearest are two. */
+/** Why a price is invalid (M2). `step` in whole units; between two steps, two prices are nearest. */
 export function InvalidPrice({ step, nearest }: { step: number; nearest: readonly number[] }) {
   const t = useTranslations();
   if (nearest.length < 2) {
@@ -133,7 +133,7 @@ export function InvalidPrice({ step, nearest }: { step: number; nearest: readonl
   );
 }
 
-/** No price leads without a quantity that is left (M6), and a price fills none again; a new bid begins with none. */
+/** Without units left, no price leads (M6), and a price refills nothing; a new bid starts with none. */
 const hasNoneLeft = (view: BidView): boolean => (leftOf(view) ?? 0) === 0;
 
 function Outlook({ view, draft }: { view: BidView; draft: string }) {

@@ -3,19 +3,19 @@ import { checkPrice, highestPriceMinor, lowestPriceMinor } from '@mazad/domain/p
 import { type AskReason, type BidView, isOvertaken, priceOf } from '../frame/bid-view';
 
 const DIGITS_MAX = 9;
-/** Thousands set apart by one mark, or digits alone; then a fraction, of which two digits count. */
+/** Digits, with or without one kind of thousands separator; then a fraction with two digits. */
 const NUMBER = /(\d{1,3}([.,،٬])\d{3}(?:\2\d{3})*(?!\d)|\d+)([.,،٬٫]\d{0,2})?/;
 
 /**
- * A draft that `Number` reads; Arabic-Indic and Persian digits are what an Arabic keyboard types. A fraction stays one,
- * its point too while nothing follows: joined on, two zeros would make the price a hundred times as high. A minus stays
- * too: without it another price would be sent than was typed.
+ * Normalises a draft for `Number`, including Arabic-Indic and Persian digits. A decimal point is kept even with nothing
+ * after it: joining the digits would make the price a hundred times as high. A minus is kept too, so that no other
+ * price is sent than typed.
  */
 export function parsePriceText(text: string): string {
   const figure = text
-    // Both rows of digits begin at a multiple of sixteen.
+    // Both digit ranges start at a multiple of sixteen.
     .replace(/[\u0660-\u0669\u06F0-\u06F9]/g, (digit) => String(digit.charCodeAt(0) & 15))
-    // A currency goes with its dots.
+    // Removes a currency with its dots.
     .replace(/[^\d.,،٬٫][.,]*/g, '');
   const minus = /^\D*[-\u2212]/.test(text) ? '-' : '';
   const [, whole = '', , fraction = ''] = NUMBER.exec(figure) ?? [];
@@ -33,16 +33,16 @@ type PricedView = Pick<BidView, 'bid' | 'pending' | 'seen'>;
 
 const minorOrNull = (major: number | null) => (major === null ? null : toMinor(major));
 
-/** A minus alone is as far from a price as 0. */
+/** A lone minus counts as 0. */
 const figureOf = (draft: string) => Number(draft) || 0;
 
-/** The lowest and the highest valid price of a model. */
+/** The lowest and highest valid price of a model. */
 export function priceBounds(step: number): [lowest: number, highest: number] {
   const stepMinor = toMinor(step);
   return [toMajor(lowestPriceMinor(stepMinor)), toMajor(highestPriceMinor(stepMinor))];
 }
 
-/** One step up or down, onto the raster of valid prices. */
+/** One step up or down, to the next valid price. */
 export function stepPrice(price: number, step: number, direction: 1 | -1): number {
   const stepMinor = toMinor(step);
   const at = toMinor(price) / stepMinor;
@@ -51,7 +51,7 @@ export function stepPrice(price: number, step: number, direction: 1 | -1): numbe
   return Math.min(highest, Math.max(lowest, toMajor(next * stepMinor)));
 }
 
-/** Where ↑ and ↓ count from: what is typed, else the own price, else the price to lead. */
+/** The start for ↑ and ↓: the typed price, otherwise the own one, otherwise the price to lead. */
 export function steppedDraft(draft: string, view: PricedView, direction: 1 | -1): string {
   const { bid } = view;
   const from = draft === '' ? (priceOf(view) ?? bid.priceToWin ?? bid.topBidAmount ?? 0) : figureOf(draft);
@@ -65,8 +65,8 @@ export type PriceAnswer =
   | { kind: 'confirm'; reason: AskReason; ratio: number };
 
 /**
- * The server's own rule (M2), asked before the request; `isConfirmed`: Enter was pressed again on this price. What is
- * under way counts as the own price: it will be when this one's turn comes.
+ * The server's rule (M2), checked before the request; `isConfirmed`: Enter was pressed again for this price. A pending
+ * price counts as the own price, as it will then.
  */
 export function judgePrice(typed: string, view: PricedView, isConfirmed: boolean): PriceAnswer {
   const { bid } = view;
@@ -86,13 +86,13 @@ export function judgePrice(typed: string, view: PricedView, isConfirmed: boolean
   );
   if (!verdict.ok && verdict.code === 'PRICE_INVALID')
     return { kind: 'invalid', nearest: verdict.nearestMinor.map(toMajor) };
-  // First: what is unusual is so by the newer price.
+  // Checked first, because the newer price decides what is unusual.
   if (isOvertaken(view)) return { kind: 'confirm', reason: 'CHANGED', ratio: 1 };
   if (verdict.ok) return { kind: 'send', price, confirmed: isConfirmed };
   return { kind: 'confirm', reason: verdict.reason, ratio: priceMinor / verdict.comparedMinor };
 }
 
-/** '10 ×', '1.4 ×', '0.45 ×': as exact as it takes to see the slip. */
+/** '10 ×', '1.4 ×', '0.45 ×': just precise enough to see the slip. */
 export function formatRatio(ratio: number): string {
   const digits = ratio >= 9.95 ? 0 : ratio >= 1 ? 1 : 2;
   return String(Number(ratio.toFixed(digits)));

@@ -19,7 +19,7 @@ type QuantityBoxProps = {
 
 const OPTIONS_ID = 'mz-quantities';
 
-/** What every box of the list offers, once: the options of each would be a fifth of a row's elements. */
+/** One shared list for all boxes: separate options would be a fifth of a row's elements. */
 export function QuantityOptions() {
   return (
     <datalist id={OPTIONS_ID}>
@@ -30,7 +30,7 @@ export function QuantityOptions() {
   );
 }
 
-/** Typed, or chosen from the browser's own list. It counts with Enter, with a choice, or when it is left. */
+/** Typed, or chosen from the browser's list. Applies on Enter, on a choice, or on leaving. */
 export function QuantityBox({ view, onSelect, tabIndex, size = 'cell', fillHandle }: QuantityBoxProps) {
   const t = useTranslations('bids');
   const lockReason = useQuantityReason(view);
@@ -74,11 +74,11 @@ function useQuantityEntry(view: BidView, onSelect: (quantity: number) => void) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const quantity = quantityOf(view);
-  // The same again fills what was used up (M10), and a box tells nothing of what it holds already.
+  // The same quantity refills (M10), but a box fires no event for the value it already has.
   const isUsed = (leftOf(view) ?? quantity) < quantity;
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // What is typed next takes the place of what was taken.
+    // The next typing replaces the accepted value.
     if (typed === null && document.activeElement === box.current) box.current?.select();
   }, [typed]);
 
@@ -104,17 +104,17 @@ function useQuantityEntry(view: BidView, onSelect: (quantity: number) => void) {
     const text = toLatinDigits(event.target.value).replace(/\D/g, '');
     take(text);
     const { inputType } = event.nativeEvent as InputEvent;
-    // Browsers name a choice from the list in one of these ways.
+    // Browsers report a choice from the list in one of these ways.
     if (inputType === undefined || inputType === 'insertReplacementText') commit(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While nothing is typed the keys are the list's.
+    // While nothing is typed, the keys belong to the table.
     if (typed === null || event.key === 'Tab') return;
     event.stopPropagation();
     if (event.key === 'Enter') commit(typed);
     if (event.key === 'Escape') take(null);
   };
-  /** All options: the browser's list has only those that fit what stands in the box. */
+  /** Clears the box, because the browser's list only shows options that match its text. */
   const offer = (input: HTMLInputElement) => {
     flushSync(() => take(''));
     input.showPicker();

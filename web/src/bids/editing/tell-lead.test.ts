@@ -41,7 +41,7 @@ it('leaves a model off whose category was switched off while the grades were rea
   at.board.unlist('phones');
   await told;
   expect(at.board.rows.row('a')?.bid.isListed).toBe(false);
-  // What is told afterwards holds again.
+  // Later messages count again.
   await tellLead({ ...at, heardAt: at.board.now }, 'a', { topBidAmount: 2150, isListed: true });
   expect(at.board.rows.row('a')?.bid.isListed).toBe(true);
 });

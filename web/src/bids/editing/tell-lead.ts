@@ -7,11 +7,13 @@ type Screen = {
   client: QueryClient;
   account: number;
   board: BidBoard;
-  /** When this was told, by the board's `now`. */
+  /** When this was received, by the board's `now`. */
   heardAt: number;
 };
 
-/** Tells a row what it takes to lead, or all that have no bid of ours, by what the best grade of its category pays. */
+/**
+ * Updates the price to lead of a row, or of all rows without an own bid, by the best grade's percent of their category.
+ */
 export async function tellLead(
   { client, account, board, heardAt }: Screen,
   assetId?: string,
@@ -21,11 +23,11 @@ export async function tellLead(
     const bid = board.rows.row(id)?.bid;
     if (!bid || bid.myBid) return;
     const query = gradesQuery(account, bid.categoryId);
-    // What was read before holds where it cannot be read anew: grades change seldom.
+    // If grades cannot be reloaded, cached ones are used: they seldom change.
     const grades = await client.fetchQuery(query).catch(() => client.getQueryData<Grade[]>(query.queryKey));
-    // Where nothing but credit changed, what the server told of the row is still the best that is known.
+    // If only the credit changed, the server's last value is the best one known.
     if (!grades && !top) return;
-    // Its category was switched off meanwhile: the top is of the time before.
+    // Its category was switched off meanwhile, so this top is outdated.
     if (top && board.wasHeard(bid.categoryId, heardAt)) return;
     leadRow(board, id, grades?.find((grade) => !grade.freeze)?.percent ?? null, top);
   };

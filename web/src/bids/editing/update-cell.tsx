@@ -24,7 +24,7 @@ import classes from './update-cell.module.css';
 
 type UpdateCellProps = { view: BidView; cell: CellContext };
 
-/** The words about a draft belong to that draft; what the server refused stays until the cell is edited again. */
+/** A note about a draft belongs to that draft; a refusal stays until the cell is edited again. */
 function workShown({ work }: BidView, cell: CellContext): BidWork | null {
   if (!work) return null;
   if (work.kind === 'confirm' || work.kind === 'failed') {
@@ -70,7 +70,7 @@ export function UpdateCell({ view, cell }: UpdateCellProps) {
   return (
     <>
       <span className="relative inline-flex flex-none">
-        {/* While a price is typed, what is below it says so. */}
+        {/* While typing, the text below explains it. */}
         <Hint text={cell.isEditing ? undefined : lockReason}>{input}</Hint>
         {shownSaved && (
           <span className={classes.saved}>
@@ -146,7 +146,7 @@ function LeadChip({ view, cell }: UpdateCellProps) {
   const t = useTranslations('bids');
   const lead = leadOf(view);
   const priceToWin = leadPriceOf(view);
-  // What the price to lead was when the typing began: a top that moves meanwhile must be seen.
+  // The price to lead at the start of typing, so that a moved top can be shown.
   const atStart = useRef<number | null>(null);
   const { isEditing } = cell;
   useEffect(() => {

@@ -11,14 +11,14 @@ type AmountRangeParts = {
   onChange: (amounts: Amounts) => void;
 };
 
-/** What is typed in the two boxes of an amount, and when it counts. */
+/** The text in an amount's two boxes, and when it applies. */
 export function useAmountRange({ ends, amounts, currency, onChange }: AmountRangeParts) {
   const [typed, setTyped] = useState<readonly string[] | null>(null);
   const [isWithin, setWithin] = useState(false);
   const set = ends.map((end) => amounts[end]);
   const now = set.join();
   const [seen, setSeen] = useState(now);
-  // What is set is shown again when it changes, but never under the cursor.
+  // Follows outside changes, but never while typing.
   if (seen !== now) {
     setSeen(now);
     if (!isWithin) setTyped(null);
@@ -26,7 +26,7 @@ export function useAmountRange({ ends, amounts, currency, onChange }: AmountRang
   const texts = typed ?? set.map((amount) => String(amount ?? ''));
   const read = texts.map((text, index) => readAmount(text, currency, index === 0 ? 'from' : 'to'));
 
-  /** Turned ends are set the right way round, and stay as they are typed while somebody types. */
+  /** Swapped bounds are applied in the right order, but shown as typed during typing. */
   const commit = (): boolean => {
     if (!typed || read.includes(null)) return false;
     const [low, high] = inOrder(read);
@@ -52,7 +52,7 @@ export function useAmountRange({ ends, amounts, currency, onChange }: AmountRang
     onBlur: (event: FocusEvent) => {
       if (event.currentTarget.contains(event.relatedTarget)) return;
       setWithin(false);
-      // What is no amount stays in sight, marked.
+      // An invalid amount stays visible, with an error.
       if (!commit() && !read.includes(null)) setTyped(null);
     },
   };

@@ -3,7 +3,7 @@ import { BidBoard } from '../rows/bid-board';
 import { buildRow } from '../rows/bid-row.fixture';
 import { commitWith } from './use-commit';
 
-/** A row with the own price 170, and a clock that the test sets. */
+/** A row with the own price 170, and a clock set by the test. */
 function setUp() {
   const clock = { now: 1000 };
   const board = new BidBoard();

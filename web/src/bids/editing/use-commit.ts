@@ -6,13 +6,10 @@ import type { BidBoard } from '../rows/bid-board';
 import type { BidWrites } from './bid-writes';
 import { judgePrice } from './price-input';
 
-/** Nobody has read a question sooner than that: a second press belongs to the one that asked. */
+/** Nobody can read a question faster; an earlier second press belongs to the first. */
 const READ_MS = 400;
 
-/**
- * A typed price on its way out: sent, or held in its cell with what is wrong or unusual about it (M2). `now` in
- * milliseconds.
- */
+/** Commits a typed price: sends it, or keeps it in its cell with an error or question (M2). `now` in milliseconds. */
 export function commitWith(
   board: BidBoard,
   writes: Pick<BidWrites, 'savePrice'>,
@@ -26,7 +23,7 @@ export function commitWith(
     const { work } = row;
     const isAsked = work?.kind === 'confirm' && work.typed === draft;
     if (isAsked && work === asked && now() - askedAt < READ_MS) return 'stay';
-    // Whoever was asked about a colleague's price has not been asked about an unusual one.
+    // A confirmed question about a colleague's price does not confirm an unusual price.
     const answer = judgePrice(draft, row, isAsked && work.reason !== 'CHANGED');
     if (answer.kind === 'unchanged') {
       board.dropDraftWork(rowId);
@@ -42,7 +39,7 @@ export function commitWith(
         : { kind: 'confirm', typed: draft, reason: answer.reason, ratio: answer.ratio };
     askedAt = now();
     board.setWork(rowId, asked);
-    // What the question says has been seen with it.
+    // The price in the question counts as seen.
     if (answer.kind === 'confirm' && answer.reason === 'CHANGED') board.see(rowId);
     return 'stay';
   };
@@ -52,7 +49,7 @@ export function useCommit(board: BidBoard, writes: BidWrites) {
   return useMemo(() => commitWith(board, writes), [board, writes]);
 }
 
-/** A draft goes by the price that stands when its typing begins; what was said about it goes when its cell is left. */
+/** A draft is checked against the price at the start of typing; its note ends when the cell is left. */
 export function useDraftWords(board: BidBoard, state: GridState): void {
   useEffect(() => {
     let edited = state.get().edit?.rowId;

@@ -7,7 +7,7 @@ import { useToasts } from '#/ui/frames/undo-toast';
 import { Ltr } from '#/ui/marks/ltr';
 import type { WriteNews } from './bid-writes';
 
-/** What is said about a change once the server has answered. */
+/** Messages after the server's answer to a change. */
 export function useWriteNews(onCountsChanged: () => void): WriteNews {
   const t = useTranslations('bids');
   const common = useTranslations('common');
@@ -19,7 +19,7 @@ export function useWriteNews(onCountsChanged: () => void): WriteNews {
     return said ?? errorText(error).line;
   };
   const named = (name: string) => ({ name: (): ReactNode => <Ltr key="name">{name}</Ltr> });
-  /** What an undo costs, before it and after it. */
+  /** The cost of an undo, before and after it. */
   const withCost = (text: ReactNode, isCostly = true) =>
     isCostly ? (
       <>

@@ -17,11 +17,11 @@ const SORTS = [
   'topBid',
   'gapToFirstRank',
 ] as const satisfies readonly BidSort[];
-/** The specification's numbers: 1 is 'Last Bid Update', 0 is 'All'. */
+/** The numbers of the specification: 1 is 'Last Bid Update', 0 is 'All'. */
 export const BID_AGES = [1, 30, 60, 90, 0] as const;
 export type BidAge = (typeof BID_AGES)[number];
 
-/** From and to, in whole units: of the gap, the top bid, the own price. */
+/** From and to in whole units: gap, top bid, own price. */
 export const AMOUNTS = [
   ['gapFrom', 'gapTo'],
   ['topBidFrom', 'topBidTo'],
@@ -42,10 +42,10 @@ export type BidsSearch = Amounts & {
   /** The old client's name for `filter`. */
   bidFilter?: BidFilter | undefined;
   search: string;
-  /** The asset whose history is open. */
+  /** The asset with open history. */
   row?: string | undefined;
 };
-/** What a link to the screen may leave out. */
+/** Optional parts of a link to the screen. */
 export type BidsSearchInput = Partial<BidsSearch>;
 
 export const BIDS_SEARCH_DEFAULTS = {
@@ -69,7 +69,7 @@ const idsOf = (countMax: number, value: unknown): string[] => {
   return isList && value.every((id) => typeof id === 'string' && ID.test(id)) ? value : [];
 };
 
-/** Ends that can be read, the smaller one first. */
+/** Valid bounds, smaller first. */
 function amountsOf(search: Record<string, unknown>): Amounts {
   const amounts: Amounts = {};
   for (const [from, to] of AMOUNTS) {
@@ -84,11 +84,11 @@ function amountsOf(search: Record<string, unknown>): Amounts {
 }
 
 /**
- * The address is typed by hand too: a part that cannot be read falls back alone, the rest of the view stays. Checked
- * by hand, because every first visit of the screen waits for this.
+ * URLs may be typed by hand: an invalid part gets its default, the rest is kept. Without a schema library, because the
+ * screen's first load waits for this.
  */
 export function parseBidsSearch(search: Record<string, unknown>): BidsSearch {
-  // A search of digits alone comes out of the address as a number.
+  // A search of digits only arrives as a number.
   const text = typeof search.search === 'number' ? String(search.search) : search.search;
   return {
     ...amountsOf(search),
@@ -105,7 +105,7 @@ export function parseBidsSearch(search: Record<string, unknown>): BidsSearch {
   };
 }
 
-/** The rank list that a part of an address names, if there is one of that name. */
+/** The rank list named in the URL, if it exists. */
 export const bidFilterOf = (filterId: string | undefined) => oneOf(FILTERS, filterId);
 
 export type BidsView = Pick<
@@ -115,14 +115,14 @@ export type BidsView = Pick<
   filter: BidFilter | null;
 };
 
-/** What is asked of the server: the address without the open row. */
+/** The server's part of the search: all but the open row. */
 export function viewOf(search: BidsSearch, filterId: string | undefined): BidsView {
   const { category, brands, models, age, sort, order } = search;
   const filter = bidFilterOf(filterId) ?? null;
   return { ...amountsOf(search), category, brands, models, age, sort, order, search: search.search, filter };
 }
 
-/** What narrows list and counts alike, but for the age, which depends on the time of asking. */
+/** Filters that list and counts share, except the age, which depends on the current time. */
 export function assetFilterOf(view: BidsView) {
   return {
     ...amountsOf(view),
@@ -135,13 +135,13 @@ export function assetFilterOf(view: BidsView) {
 
 const DAY_MS = 86_400_000;
 
-/** M18: 1 asks for what changed within a day, 30 to 90 for what has not changed since. */
+/** M18: 1 means changed within a day; 30 to 90 mean unchanged for that many days. */
 export function ageRange(age: BidAge, now: number): Pick<ListBidsRequest, 'fromDate' | 'toDate'> {
   if (age === 0) return {};
   return age === 1 ? { fromDate: now - DAY_MS } : { toDate: now - age * DAY_MS };
 }
 
-/** How many of the amounts have an end. */
+/** Amounts with a bound. */
 export function countAmounts(view: Amounts): number {
   return AMOUNTS.filter(([from, to]) => view[from] !== undefined || view[to] !== undefined).length;
 }
@@ -155,7 +155,7 @@ export function listRequestOf(view: BidsView, now: number): ListBidsRequest {
   };
 }
 
-/** How many of the filters beside the badges narrow the list. */
+/** Active filters besides the badges. */
 export function countFilters(view: BidsView): number {
   const { category, brands, models, age, search } = view;
   return countAmounts(view) + [category, brands.length, models.length, age, search].filter(Boolean).length;

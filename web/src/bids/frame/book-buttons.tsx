@@ -7,7 +7,7 @@ import { useToasts } from '#/ui/frames/undo-toast';
 import { useIsReadOnly } from '../cells/bid-rights';
 import type { BidsView } from './bids-search';
 
-/** What the route gives this screen of bid books; neither loads before it is used. */
+/** The bid book parts that the route provides; loaded on use. */
 export type BookParts = {
   Upload: ComponentType<{ account: number; categoryId: null; onClose: () => void }>;
   download: (account: number, categoryId: string, brandId: string) => Promise<void>;
@@ -44,7 +44,7 @@ export function BookButtons({ account, view, books }: BookButtonsProps) {
   );
 }
 
-/** A book is of one category and one brand. */
+/** A book needs one category and one brand. */
 export function useDownloadReason(view: BidsView): string | undefined {
   const t = useTranslations('bids');
   if (view.category === '' || view.brands.length === 0) return t('modelReason');

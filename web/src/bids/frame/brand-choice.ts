@@ -4,8 +4,8 @@ import type { BidsSearch, BidsView } from './bids-search';
 type ModelGroup = AnswerTo<'GET /assets/groups/{categoryId}/{brandId}'>[number];
 
 /**
- * What is asked for with these brands: a brand that is taken away takes its models with it, and no others. `byBrand` has
- * the models of the brands that were chosen before, in their order.
+ * The filter for these brands: removing a brand removes its models and no others. `byBrand` has the models of the
+ * previously chosen brands, in order.
  */
 export function brandChoice(
   { brands, models }: Pick<BidsView, 'brands' | 'models'>,

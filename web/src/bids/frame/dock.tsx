@@ -9,7 +9,7 @@ import classes from './dock.module.css';
 export type DockProps = {
   live: LiveState;
   shown: number;
-  /** Undefined while no list is here. */
+  /** Undefined while loading. */
   total: number | undefined;
   moved: number;
   onResort: () => void;
@@ -25,7 +25,7 @@ export function LiveDot({ state }: { state: LiveState }) {
   );
 }
 
-/** Why nothing on this screen can be changed, where it cannot. */
+/** Why nothing on this screen can be changed. */
 export function ViewOnly() {
   const t = useTranslations('bids');
   if (!useIsReadOnly()) return null;
@@ -39,7 +39,7 @@ export function ViewOnly() {
   );
 }
 
-/** Below the grid: what is shown, how fresh it is, and whether its order still holds. */
+/** Below the table: number of rows, connection state, and whether the order is outdated. */
 export function Dock({ live, shown, total, moved, onResort }: DockProps) {
   const t = useTranslations();
   return (
@@ -54,7 +54,7 @@ export function Dock({ live, shown, total, moved, onResort }: DockProps) {
       >
         {t('bids.resort')} <Kbd>R</Kbd>
       </Button>
-      {/* After the button, so that no word or number pushes it away from under the pointer. */}
+      {/* After the button, so that changing text does not move it away from the pointer. */}
       <span className="tabular-nums">{total !== undefined && t('common.showing', { shown, total })}</span>
       <span
         className="data-on:text-near data-on:font-medium"

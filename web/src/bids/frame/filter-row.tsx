@@ -20,7 +20,7 @@ import type { BidFilters } from './use-bid-filters';
 
 type FilterRowProps = {
   account: number;
-  /** The account's e-mail, whose preferences are kept on this device. */
+  /** The account's e-mail; preferences are stored on this device by it. */
   owner: string;
   currency: string;
   books: BookParts;
@@ -58,7 +58,7 @@ export function FilterRow(props: FilterRowProps) {
 function FilterControls({ view, filters, currency }: Pick<FilterRowProps, 'view' | 'filters' | 'currency'>) {
   const t = useTranslations('bids');
   const { category, brand, model, age, amounts } = filters;
-  // A choice says by itself what it is of; with all five chosen the row has no room for their names.
+  // A chosen value needs no label; with all five chosen there is no room for labels.
   return (
     <div className={classes.filters}>
       <FilterSelect

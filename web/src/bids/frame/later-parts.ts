@@ -1,13 +1,13 @@
 import { DrawerFrame } from '#/ui/frames/part-frame';
 import { lazyPart } from '#/ui/parts/lazy-part';
 
-/** Opened from a row, and fetched once the list stands. */
+/** Opened from a row; loaded after the list. */
 export const HistoryDrawer = lazyPart(
   async () => (await import('../moves/history-drawer')).HistoryDrawer,
   DrawerFrame,
 );
 
-/** What a desk never draws. Both at once: the cards are wanted as soon as the rows are here. */
+/** Only for phones. Loaded together, because cards are needed as soon as the rows arrive. */
 const loadPhoneParts = () =>
   Promise.all([import('./phone-bar'), import('../phone-list'), import('./phone-dock')]);
 export const PhoneBar = lazyPart(async () => (await loadPhoneParts())[0].PhoneBar);

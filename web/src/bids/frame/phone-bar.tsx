@@ -74,7 +74,7 @@ export function PhoneBar(props: PhoneBarProps) {
 
 const SORTS = ['assetName', 'myBid', 'myQuantity', 'topBid', 'gapToFirstRank'] as const;
 
-/** As in the table's header: the first choice sorts descending, the same one again turns it round. */
+/** Like the table's header: the first choice sorts descending, the same again reverses it. */
 function SortChip({ view, change }: Pick<PhoneBarProps, 'view' | 'change'>) {
   const t = useTranslations('bids');
   const isAscending = view.sort === undefined || view.order === 'asc';

@@ -6,7 +6,7 @@ import { Dropdown, MenuItem } from '#/ui/buttons/dropdown';
 import { useIsReadOnly } from '../cells/bid-rights';
 import { type BookButtonsProps, useDownload, useDownloadReason } from './book-buttons';
 
-/** Download and Upload bid book (S6) where there is no room for two buttons. */
+/** Download and Upload bid book (S6), without room for two buttons. */
 export function PhoneBooks({ account, view, books }: BookButtonsProps) {
   const t = useTranslations('bids');
   const isReadOnly = useIsReadOnly();

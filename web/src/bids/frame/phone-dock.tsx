@@ -4,8 +4,8 @@ import { type DockProps, LiveDot } from './dock';
 import classes from './dock.module.css';
 
 /**
- * On a phone it is there only while it has something to say, and takes its room from the list's end: nothing of a
- * card is hidden behind it, and none moves for it.
+ * On a phone it is visible only with a message, in its own space at the end of the list: it hides no card and moves
+ * none.
  */
 export function PhoneDock({ live, moved, onResort }: Omit<DockProps, 'shown' | 'total'>) {
   const t = useTranslations('bids');

@@ -14,7 +14,7 @@ import {
 
 export type ChangeSearch = (change: Partial<BidsSearch>) => void;
 
-/** The choices of the filters in words, the same for the row of the desktop and the sheet of the phone. */
+/** The filters' choices in words, for the desktop's row and the phone's sheet. */
 export function useBidFilters(account: number, view: BidsView, change: ChangeSearch) {
   const t = useTranslations('bids');
   const tRank = useTranslations('rank');
@@ -36,14 +36,14 @@ export function useBidFilters(account: number, view: BidsView, change: ChangeSea
     categories,
     models,
     category: {
-      // One that was switched off narrows the list all the same, and has to be seen to be taken away.
+      // A category that was switched off still filters the list, so it must be visible to be removed.
       value: category?.categoryName[locale] ?? (isUnlisted ? tRank('notListed') : undefined),
       options: [
         { value: '', label: t('allCategories') },
         ...(categories.data ?? []).map((one) => ({ value: one.id, label: one.categoryName[locale] })),
       ],
       onRetry: categories.isLoadingError ? () => void categories.refetch() : undefined,
-      // Another category has other brands: both choices below it start over.
+      // Another category has other brands, so both choices below start over.
       select: (id: string) => change({ category: id, brands: [], models: [] }),
     },
     brand: {
@@ -80,7 +80,7 @@ export type BidFilters = ReturnType<typeof useBidFilters>;
 
 const AMOUNT_COLUMNS = ['gapToFirstRank', 'topBid', 'myBid'] as const;
 
-/** One amount is told with its ends, several by their count. */
+/** One amount shows its bounds, several show their number. */
 function amountsName(view: BidsView, t: ReturnType<typeof useTranslations<'bids'>>): string | undefined {
   const count = countAmounts(view);
   if (count > 1) return t('amountCount', { count });

@@ -16,7 +16,7 @@ export function chooseDensity(owner: string, density: Density): void {
   for (const listener of listeners) listener();
 }
 
-/** Remembered per account on this device. */
+/** Stored per account on this device. */
 export function useDensity(owner: string): [Density, (density: Density) => void] {
   const density = useSyncExternalStore(subscribe, () => {
     const kept = localStorage.getItem(keyOf(owner));

@@ -30,13 +30,13 @@ type HistoryDrawerProps = {
   assetId: string;
   board: BidBoard;
   isPhone: boolean;
-  /** Puts a price into the row's editor; it fills, it never submits. Null for a row that is not in the list. */
+  /** Fills a price into the row's editor without submitting. Null if the row is not in the list. */
   onUse: ((assetId: string, price: number) => void) | null;
   onWalk: (step: 1 | -1) => void;
   onClose: () => void;
 };
 
-/** Beside the grid, without a scrim: the rows stay in use while it is open. */
+/** Beside the table without a backdrop, so the rows stay usable. */
 export function HistoryDrawer(props: HistoryDrawerProps) {
   const { account, assetId, board, onUse } = props;
   const t = useTranslations();
@@ -67,7 +67,7 @@ export function HistoryDrawer(props: HistoryDrawerProps) {
   );
 }
 
-/** Only a row that the server does not know is gone; of another it is said why it could not be read. */
+/** Only a row unknown to the server is gone; other errors are shown. */
 function RowFailed(props: ComponentProps<typeof FailedFrame>) {
   const t = useTranslations();
   const { error, isBusy, onRetry } = props;
@@ -85,10 +85,10 @@ function RowFailed(props: ComponentProps<typeof FailedFrame>) {
   );
 }
 
-/** A row that the address names and the list has not loaded: it joins the board, where the stream reaches it (M17). */
+/** A row from the URL that the list has not loaded: it is added to the board, so that the stream updates it (M17). */
 function useUnlistedRow(account: number, assetId: string, board: BidBoard, isWanted: boolean) {
   return useQuery({
-    // Of its own: an answer that somebody else keeps would be on no board.
+    // A separate query: an answer cached elsewhere would not be on this board.
     queryKey: accountKey(account, 'bids', 'row-of-board', assetId),
     queryFn: async ({ signal }) => {
       const { now } = board;
@@ -102,7 +102,7 @@ function useUnlistedRow(account: number, assetId: string, board: BidBoard, isWan
   });
 }
 
-/** All that stands beside a part and beside what holds it, but for the toasts, which stand above it. */
+/** Everything beside a part and its ancestors, except toasts, which are above it. */
 function coveredBy(part: Element | null | undefined): HTMLElement[] {
   const beside = [...(part?.parentElement?.children ?? [])].filter(
     (one): one is HTMLElement =>
@@ -116,19 +116,19 @@ function DrawerHead({ bid, isPhone, onWalk, onClose }: HistoryDrawerProps & { bi
   const head = useRef<HTMLElement>(null);
   useEffect(() => {
     const opener = document.activeElement;
-    // It covers the menu that opened it, and on a phone the whole screen: the focus goes with it.
+    // It covers the menu that opened it, and on a phone the whole screen, so it takes the focus.
     if (isPhone || opener?.matches('[data-menu]')) head.current?.querySelector('h2')?.focus();
     const covered = isPhone ? coveredBy(head.current?.closest('aside')) : [];
     for (const part of covered) part.inert = true;
     return () => {
       for (const part of covered) part.inert = false;
-      // Closed from within it takes the focus away with it.
+      // If it is closed from inside, the focus must return.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus();
     };
   }, [isPhone]);
   return (
     <header ref={head} className="flex items-center gap-1 pt-3.5 pb-1.5 ps-5 pe-3">
-      {/* Whole on a phone too: the end of a name tells a model from the next. */}
+      {/* In full also on a phone, because models often differ only at the end of the name. */}
       <h2
         className="flex flex-1 min-w-0 items-center gap-2 focus-visible:outline-none phone:[&_bdi]:whitespace-normal"
         tabIndex={-1}

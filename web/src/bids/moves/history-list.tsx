@@ -15,7 +15,7 @@ import classes from './history-drawer.module.css';
 
 type HistoryListProps = { account: number; bid: BidRow; currency: string };
 
-/** The server reads no more than the newest (M11). */
+/** The server returns only the newest (M11). */
 const ENTRIES_MAX = 200;
 
 export function HistoryList({ account, bid, currency }: HistoryListProps) {
@@ -26,7 +26,7 @@ export function HistoryList({ account, bid, currency }: HistoryListProps) {
     <section>
       <h3 className="sr-only">{t('why.tabs.history')}</h3>
       {history.isPending && <SkeletonRows count={4} height={38} label={t('common.pleaseWait')} />}
-      {/* What was read before stays below it, and never passes for what is so now. */}
+      {/* Older data stays visible below, marked as outdated. */}
       {history.isError && (
         <StateFrame
           kind="error"

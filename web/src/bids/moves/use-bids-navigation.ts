@@ -3,14 +3,14 @@ import { useCallback, useMemo } from 'react';
 import { BIDS_SEARCH_DEFAULTS, type BidsSearch, type BidsView, viewOf } from '../frame/bids-search';
 import type { ChangeSearch } from '../frame/use-bid-filters';
 
-/** The address is the view: every choice goes through it. */
+/** The URL is the view: every choice changes it. */
 export function useBidsNavigation(account: number, filterId: string | undefined) {
   const navigate = useNavigate({ from: '/$accountId/bids' });
   const accountId = String(account);
 
   const goTo = useCallback(
     (search: (current: BidsSearch) => BidsSearch, replace: boolean) => {
-      // What replaces an address opens, walks or closes a row: the list stays where it is.
+      // Replacing the URL opens, changes or closes a row, and the list keeps its position.
       const how = { search, replace, resetScroll: !replace };
       if (filterId === undefined) {
         void navigate({ to: '/$accountId/bids', params: { accountId }, ...how });
@@ -25,7 +25,7 @@ export function useBidsNavigation(account: number, filterId: string | undefined)
     (part) => goTo((search) => ({ ...search, row: undefined, ...part }), false),
     [goTo],
   );
-  /** Closing it is no step of its own: the way back does not open what was closed. */
+  /** Closing adds no history entry, so Back does not reopen the row. */
   const openRow = useCallback(
     (row: string | undefined, replace = !row) => goTo((search) => ({ ...search, row }), replace),
     [goTo],
@@ -42,7 +42,7 @@ export function useBidsNavigation(account: number, filterId: string | undefined)
   return { change, openRow, clear };
 }
 
-/** The same object while the address says the same: the open row is no part of it. */
+/** The same object for the same URL, ignoring the open row. */
 export function useView(search: BidsSearch, filterId: string | undefined): BidsView {
   const text = JSON.stringify(viewOf(search, filterId));
   return useMemo(() => JSON.parse(text) as BidsView, [text]);

@@ -12,7 +12,7 @@ type PaletteRowDeps = {
   onHistory: (assetId: string) => void;
 };
 
-/** The palette acts on the row that has the focus, else on the one whose history is open. */
+/** The command palette acts on the focused row, otherwise on the row with open history. */
 export function usePaletteRow(deps: PaletteRowDeps): void {
   const latest = useRef(deps);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function usePaletteRow(deps: PaletteRowDeps): void {
   useEffect(() => offerRow(() => paletteRow(latest.current)), []);
 }
 
-/** A bid that is off cannot be switched on while its model is not listed (M6): then nothing is offered. */
+/** A bid that is off cannot be switched on while its model is unlisted (M6), so nothing is offered. */
 export function paletteRow({
   board,
   writes,

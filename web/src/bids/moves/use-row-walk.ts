@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect } from 'react';
 
-/** J and K: the open row goes to the next or the previous one, and the list follows it. */
+/** J and K open the next or previous row, and the list scrolls to it. */
 export function useRowWalk(
   ids: readonly string[],
   openId: string | undefined,

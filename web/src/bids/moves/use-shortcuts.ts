@@ -10,7 +10,7 @@ type Shortcuts = {
 
 export function useShortcuts({ onResort, onWalk, onClose, onHelp }: Shortcuts): void {
   useSingleKeys((event) => {
-    // By what it writes: ? stands elsewhere on each keyboard, and an Arabic one writes ؟.
+    // By character: ? is on different keys, and an Arabic keyboard types ؟.
     const isHelp = event.key === '?' || event.key === '؟';
     const byLetter = {
       r: onResort,

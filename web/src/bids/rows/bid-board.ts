@@ -6,24 +6,24 @@ import { flashOf, withLiveRow, withRow } from './patch-rows';
 
 const changedAt = ({ myBid }: BidRow): string => myBid?.updatedDate ?? '';
 
-/** The rows of the screen, and which of them changed since their order was asked for. */
+/** The screen's rows, and which of them changed since their order was loaded. */
 export class BidBoard {
   readonly rows = new RowStore<BidView>();
-  /** The rows that changed since the order was asked for. */
+  /** Rows that changed since the order was loaded. */
   readonly touched = new Set<string>();
   private readonly watchers = new Set<() => void>();
-  /** Counts what the stream says. What is asked of the server notes it, so that its answer is known to be late. */
+  /** Counts the stream's messages. Requests note it, to recognise outdated answers. */
   now = 0;
-  /** Up to when, by `now`, an answer is behind if it was asked for before: no stream told what changed since (M17). */
+  /** Answers requested up to this `now` may be outdated: no stream reported changes since (M17). */
   behindUntil = 0;
-  /** The dearest offer that the store's credit covers, in major units; undefined until it is known. */
+  /** The highest offer that the store's credit covers, in major units; undefined until known. */
   covered: number | undefined;
-  /** When the stream last spoke of an asset or a category, by `now`. */
+  /** When the stream last reported an asset or category, by `now`. */
   private readonly heardAt = new Map<string, number>();
-  /** What the stream last said of a flame, and when: of all else in its row it says nothing. */
+  /** The stream's last hot state by asset, and when; it says nothing else about the row. */
   private readonly flames = new Map<string, { isHot: boolean; at: number }>();
 
-  /** `read` asks for one row anew. */
+  /** `read` loads one row again. */
   constructor(private readonly read: (assetId: string) => Promise<BidRow>) {}
 
   watchTouched = (watcher: () => void): (() => void) => {
@@ -31,13 +31,13 @@ export class BidBoard {
     return () => void this.watchers.delete(watcher);
   };
 
-  /** The stream begins, or begins again: what is on its way may be older. */
+  /** The stream starts or restarts, so pending answers may be outdated. */
   fallBehind(): void {
     this.now += 1;
     this.behindUntil = this.now;
   }
 
-  /** A page of the list, answered to what was asked at `askedAt`. */
+  /** A page of the list that was requested at `askedAt`. */
   load(bids: readonly BidRow[], askedAt: number): void {
     for (const bid of bids) {
       const known = this.rows.row(bid.assetId);
@@ -46,19 +46,19 @@ export class BidBoard {
     }
   }
 
-  /** A new order holds from now on. */
+  /** From now on, a new order applies. */
   holdOrder(): void {
     this.touched.clear();
     this.tell();
   }
 
-  /** Noted for assets that are not loaded too: a page with them may be on its way. */
+  /** Also for assets that are not loaded: a page with them may be pending. */
   hear(id: string): void {
     this.now += 1;
     this.heardAt.set(id, this.now);
   }
 
-  /** Whether the stream spoke of an asset or a category after `askedAt`. */
+  /** Whether the stream reported an asset or category after `askedAt`. */
   wasHeard(id: string, askedAt: number): boolean {
     return (this.heardAt.get(id) ?? 0) > askedAt;
   }
@@ -92,7 +92,7 @@ export class BidBoard {
     return row;
   }
 
-  /** A category was switched off, with all of its models. */
+  /** A category was switched off, with all its models. */
   unlist(categoryId: string): void {
     this.hear(categoryId);
     for (const id of this.rows.ids()) {
@@ -106,7 +106,7 @@ export class BidBoard {
     this.rows.patch(assetId, { work });
   }
 
-  /** The own price as it stands now is what the dealer goes by. */
+  /** Records the current own price as seen by the dealer. */
   see(assetId: string): void {
     const view = this.rows.row(assetId);
     if (view) this.rows.patch(assetId, { seen: [view.bid.myBid?.spotPrice ?? null, priceOf(view)] });
@@ -117,7 +117,7 @@ export class BidBoard {
     if (view) this.rows.patch(assetId, { pending: { ...view.pending, ...change } });
   }
 
-  /** Takes back what was shown ahead of the answer, but not what was chosen after it. */
+  /** Reverts an unanswered change, but not later choices. */
   dropPending(assetId: string, change: Pending): void {
     const pending = this.rows.row(assetId)?.pending;
     if (!pending) return;
@@ -127,7 +127,7 @@ export class BidBoard {
     this.rows.patch(assetId, { pending: kept.length > 0 ? Object.fromEntries(kept) : null });
   }
 
-  /** What was said about a draft goes with the draft. */
+  /** A note about a draft ends with the draft. */
   dropDraftWork(assetId: string): void {
     this.rows.patch(assetId, { seen: undefined });
     const kind = this.rows.row(assetId)?.work?.kind;
@@ -135,14 +135,13 @@ export class BidBoard {
   }
 
   /**
-   * M17: what an answer tells that is newer than the row on the screen, null for nothing. Where the stream spoke after
-   * the question, its word stays; but a row that the screen did not have yet, or with an older bid of ours, is taken and
-   * then read again.
+   * M17: the newer part of an answer, null for none. If the stream reported the row after the request, its data is
+   * kept. But a row that is new, or has an older own bid on screen, is taken and then read again.
    */
   private newsOf(bid: BidRow, askedAt: number, known: BidView | undefined): BidRow | null {
     if (this.wasHeard(bid.assetId, askedAt) || this.wasHeard(bid.categoryId, askedAt)) {
       if (known && changedAt(known.bid) >= changedAt(bid)) return null;
-      // Where it fails, the stream goes on with it.
+      // If that fails, the stream will update it.
       this.readAnew(bid.assetId).catch(() => undefined);
     }
     const flame = this.flames.get(bid.assetId);

@@ -14,7 +14,7 @@ export function useCategories(account: number) {
   });
 }
 
-/** The call takes one brand; several brands are several calls, each kept by itself. */
+/** The call takes one brand, so several brands are several calls, cached separately. */
 export function useModelGroups(account: number, category: string, brands: readonly string[]) {
   return useQueries({
     queries: (category ? brands : []).map((brand) => ({
@@ -40,7 +40,7 @@ export function useModelGroups(account: number, category: string, brands: readon
 
 export const countsKey = (account: number) => accountKey(account, 'bids', 'counts');
 
-/** One for all filters: the counts of each tell it, and the newest of them knows it. */
+/** Shared by all filters: any counts return it, and the newest wins. */
 const coveredKey = (account: number) => accountKey(account, 'bids', 'covered');
 
 export function countsQuery(account: number, view: BidsView) {
@@ -56,7 +56,7 @@ export function countsQuery(account: number, view: BidsView) {
   };
 }
 
-/** The counts of what is shown, and the dearest offer that credit covers, in major units, as any counts told it last. */
+/** The counts of the view, and the highest offer that credit covers, in major units, from the latest counts. */
 export function useBidCounts(account: number, view: BidsView) {
   const counts = useQuery({ ...countsQuery(account, view), placeholderData: (previous) => previous }).data;
   const covered = useQuery<number>({ queryKey: coveredKey(account), queryFn: skipToken }).data;
@@ -74,6 +74,6 @@ export function useNextExecution(account: number): string | null {
   return data?.nextExecutionDayWithTime ?? null;
 }
 
-/** What a row's bid went through: its changes, and the devices that it met. */
+/** The history of a row's bid: its changes, and the devices offered. */
 export const historyKey = (account: number, assetId: string) =>
   accountKey(account, 'bids', 'history', assetId);

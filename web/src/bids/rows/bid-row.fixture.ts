@@ -9,7 +9,7 @@ type Given = Partial<
   position?: number;
   isBidActive?: boolean;
   availableQuantity?: number;
-  /** Of the store's own bid. */
+  /** For the store's own bid. */
   updatedDate?: string;
 };
 

@@ -9,9 +9,9 @@ import { withRow } from './patch-rows';
 export type Top = Pick<BidRow, 'topBidAmount' | 'isListed'>;
 
 /**
- * A top that moved on a row without a bid of ours: the stream sends nothing else for it. `percent` is what the
- * best grade pays; without it the price to lead is not known, and an old one would be a lie. `covered` is the dearest
- * offer that credit covers: a price beyond it leads nowhere (M8). Until that is known, a row without a price has none.
+ * Applies a moved top to a row without an own bid, for which the stream sends nothing else. `percent` is the best
+ * grade's; without it the price to lead is unknown, and an old one would be wrong. `covered` is the highest offer that
+ * credit covers: higher prices cannot lead (M8). Until it is known, a row without a price gets none.
  */
 export function withTop(
   view: BidView,
@@ -20,7 +20,7 @@ export function withTop(
   covered: number | undefined,
 ): BidView {
   const { bid } = view;
-  // Off, nothing moves the price to lead: it is taken up again from there when the model is back.
+  // While unlisted, the price to lead is kept until the model returns.
   if (!isListed) return bid.isListed ? withRow(view, { ...bid, isListed }) : view;
   let priceToWin: number | null = null;
   if (percent !== null) {
@@ -35,7 +35,7 @@ export function withTop(
   return isSame ? view : withRow(view, { ...bid, isListed, topBidAmount: top, priceToWin });
 }
 
-/** Tells a row without a bid of ours what it takes to lead: by `top`, or by the top that it has where credit changed. */
+/** Updates the price to lead of a row without an own bid: by `top`, or by its known top if credit changed. */
 export function leadRow(board: BidBoard, assetId: string, percent: number | null, top?: Top): void {
   board.change(assetId, (view) =>
     view.bid.myBid ? view : withTop(view, top ?? view.bid, percent, board.covered),

@@ -1,6 +1,6 @@
 import type { BidPage } from '@mazad/contract/bids/bidding';
 
-/** Ids in the order of the pages. A row that moved while the list was read comes twice: its first place counts. */
+/** Ids in page order. A row that moved while the list was read appears twice: its first place counts. */
 export function mergeIds(pages: readonly Pick<BidPage, 'assets'>[]): string[] {
   const ids = new Set<string>();
   for (const page of pages) for (const row of page.assets) ids.add(row.assetId);
@@ -11,7 +11,7 @@ export type PageParam = { page: number; cursor: string | null };
 
 export const FIRST_PAGE: PageParam = { page: 1, cursor: null };
 
-/** The cursor, not the number, makes a deep page as cheap as the first. */
+/** The cursor makes a deep page as cheap as the first. */
 export function nextPageOf(page: Pick<BidPage, 'page' | 'nextCursor'>): PageParam | undefined {
   return page.nextCursor === null ? undefined : { page: page.page + 1, cursor: page.nextCursor };
 }

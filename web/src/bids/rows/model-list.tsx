@@ -12,7 +12,7 @@ import type { BidFilters } from '../frame/use-bid-filters';
 type BrandListProps = {
   filters: BidFilters;
   selected: readonly string[];
-  /** All brands were chosen, which ends the choosing. */
+  /** All brands were chosen, which closes the list. */
   onAll?: () => void;
 };
 

@@ -22,19 +22,19 @@ function keyOf(view: BidView, sort: BidSort): SortKey {
     case 'gapToFirstRank':
       return bid.gapToFirstRank;
     default:
-      // A model's name does not change while it is on the screen.
+      // A model's name does not change while it is on screen.
       return '';
   }
 }
 
-/** Whether `above` may stand above `below`. Rows without a value are last in both orders, as the server has it. */
+/** Whether `above` may be above `below`. Rows without a value come last in either direction, as on the server. */
 function inOrder(above: SortKey, below: SortKey, order: 'asc' | 'desc'): boolean {
   if (below === null) return true;
   if (above === null) return false;
   return order === 'asc' ? above <= below : above >= below;
 }
 
-/** Whether a list under this rank filter, asked for again, would hold the row (M6). */
+/** Whether the list with this rank filter would still have the row (M6). */
 function isListed(view: BidView, filter: BidFilter | null): boolean {
   const status = statusOf(view);
   if (status === 'UNLISTED') return false;
@@ -56,8 +56,8 @@ function isListed(view: BidView, filter: BidFilter | null): boolean {
 }
 
 /**
- * How many of the touched rows would stand elsewhere if the list were asked for again: its filter no longer has
- * them, or their value no longer fits between their neighbours'.
+ * How many of the changed rows would move if the list were reloaded: the filter no longer matches, or the value no
+ * longer fits between its neighbours.
  */
 export function countMoved(
   held: HeldOrder,

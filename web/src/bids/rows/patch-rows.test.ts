@@ -42,7 +42,7 @@ describe('withTop', () => {
     const [, again] = leads(dear, 2100, 2150);
     expect(again).toBe(4210);
     expect(leads(dear, 2150, 2155)[1]).toBe(4310);
-    // Until it is known, nothing says that a row without a price has one.
+    // Until it is known, a row without a price has no price to lead.
     expect([leads(view, 2150)[1], leads(dear, 2100)[1]]).toEqual([4310, null]);
   });
   it('leaves a row as it is where nothing of it moved', () => {

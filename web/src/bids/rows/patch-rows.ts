@@ -9,7 +9,7 @@ function direction(before: number | null, after: number | null): Flash | null {
   return after > before ? 'up' : 'down';
 }
 
-/** Which columns of a row show something else now, and which way it went. */
+/** The columns of a row that changed, and in which direction. */
 export function flashOf(before: BidView, after: BidView): FlashMap | null {
   const flash: Record<string, Flash> = {};
   const put = (column: string, change: Flash | null) => {
@@ -28,7 +28,7 @@ export function flashOf(before: BidView, after: BidView): FlashMap | null {
   return Object.keys(flash).length > 0 ? flash : null;
 }
 
-/** The server's newest word on a row; what the dealer is doing with it stays. */
+/** The row with the server's newest data; the dealer's pending edits stay. */
 export function withRow(view: BidView, bid: BidRow): BidView {
   return { ...view, bid };
 }

@@ -6,7 +6,7 @@ import { readPage } from './read-page';
 
 const pageOf = (topBidAmount: number) => ({ assets: [buildRow({ topBidAmount })] }) as unknown as BidPage;
 
-/** A server whose answers come when the test says so. */
+/** A server that answers when the test releases it. */
 function setUp() {
   const board = new BidBoard(() => new Promise(() => undefined));
   const answers: ((page: BidPage | Promise<BidPage>) => void)[] = [];

@@ -26,7 +26,7 @@ const idOf = (page: number) => `row ${page}`;
 const pageOf = (page: number) =>
   ({ assets: [buildRow({ assetId: idOf(page), topBidAmount: NEW })] }) as unknown as BidPage;
 
-/** A list of so many pages of one row each, of which the row of page `inSight` is on the screen. */
+/** A list of pages with one row each; only the row of page `inSight` is visible. */
 function setUp(pageCount: number, inSight: number) {
   const board = new BidBoard(() => new Promise(() => undefined));
   const params = Array.from(

@@ -14,16 +14,16 @@ type RefreshInput = {
   ids: readonly string[];
   params: readonly PageParam[];
   pageSize: number;
-  /** The row whose history is open: it may be in no page. */
+  /** The row with open history; it may be on no page. */
   openRow: string | undefined;
   ask: (param: PageParam, signal: AbortSignal) => Promise<BidPage>;
-  /** Another refresh has begun, or another list. */
+  /** Aborted by another refresh or another list. */
   signal: AbortSignal;
 };
 
 /**
- * Reads every row of the list again where it stands, those in sight first: nobody else tells what changed while the
- * stream was away (M17). What cannot be read just now is tried again behind the others, until the signal.
+ * Reloads every row of the list in place, visible ones first: changes while the stream was away are not reported
+ * otherwise (M17). Failed pages are retried after the others, until the signal aborts.
  */
 export async function refreshRows(body: HTMLElement | null, input: RefreshInput): Promise<void> {
   const { account, board, ids, params, pageSize, openRow, ask, signal } = input;
@@ -46,7 +46,7 @@ export async function refreshRows(body: HTMLElement | null, input: RefreshInput)
   };
   const seenPages = params.filter((_, index) => seen.includes(index)).map(readPage);
   const otherPages = params.filter((_, index) => !seen.includes(index)).map(readPage);
-  // A row in sight that left its filter meanwhile is on no page, but still before the dealer's eyes.
+  // A visible row that has left its filter is on no page, but still on screen.
   const readMissing = async () => void left.unshift(...[...missing].map(readRow));
   const left = [...seenPages, readMissing, ...otherPages];
 
@@ -65,13 +65,13 @@ export async function refreshRows(body: HTMLElement | null, input: RefreshInput)
   }
 }
 
-/** Unlike what somebody waits for, this is also tried again after a timeout, or where it was too much at once. */
+/** Retries timeouts and rate limits too, because no user is waiting. */
 function mayPass(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 429 || !FINAL_KINDS.includes(error.kind);
 }
 
-/** The first and the last row on the screen, by their places in the list. */
+/** The index range of the visible rows. */
 function visibleRange(body: HTMLElement | null, ids: readonly string[]): [first: number, last: number] {
   const shown = [...(body?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].map((row) =>
     ids.indexOf(row.dataset.row ?? ''),

@@ -9,11 +9,11 @@ import type { BidBoard } from './bid-board';
 import { FIRST_PAGE, mergeIds, nextPageOf, type PageParam } from './merge-pages';
 import { readPage } from './read-page';
 
-/** The first page that was asked for before the screen: there already, or still coming. */
+/** The early request for the first page, finished or pending. */
 function useAhead(account: number, view: BidsView, board: BidBoard) {
   const [ahead] = useState(() => {
     const asked = takeAhead(account, view);
-    // A stream that runs already has told this board nothing of what changed since.
+    // A running stream has told this board nothing about changes since the request.
     if (!asked || isLive(account)) return null;
     const { page, coming } = asked;
     if (page) board.load(page.assets, board.now);
@@ -22,7 +22,7 @@ function useAhead(account: number, view: BidsView, board: BidBoard) {
   const coming = useRef(ahead?.data ? null : ahead?.coming);
   return {
     dataOf: (of: BidsView) => (ahead?.view === of ? ahead.data : undefined),
-    // Without a line the first list may never have been read, and another one is read in its place.
+    // Offline the first list may never load, and another one is used in its place.
     take: (of: BidsView) => {
       const first = ahead?.view === of ? coming.current : null;
       coming.current = null;
@@ -31,7 +31,7 @@ function useAhead(account: number, view: BidsView, board: BidBoard) {
   };
 }
 
-/** The list in an order that holds until the view changes or the dealer asks for a new one. */
+/** The list in a fixed order until the view changes or the dealer reloads it. */
 export function useBidList(account: number, view: BidsView, board: BidBoard) {
   const [generation, setGeneration] = useState(0);
   const ask = useCallback(
@@ -46,7 +46,7 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
     initialPageParam: FIRST_PAGE,
     getNextPageParam: nextPageOf,
     placeholderData: keepPreviousData,
-    // Only the dealer asks for a new order; what changes in the rows comes by the live stream.
+    // Only the dealer reloads the order; the stream updates the rows.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -60,7 +60,7 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
   const refreshing = useRef<AbortController>(null);
   useEffect(() => {
     if (firstPage) board.holdOrder();
-    // The rows of another list are read with it.
+    // Another list's rows are loaded with it.
     return () => refreshing.current?.abort();
   }, [board, firstPage]);
 
@@ -72,9 +72,8 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
 
   const resort = useCallback(() => setGeneration((value) => value + 1), []);
   /**
-   * After the stream was away. Pages that are still to come are read again when they have come. What reads the rows
-   * again cannot be fetched: then all is read anew, but not without a line, which would take the rows away: with the line
-   * the stream begins again.
+   * After the stream was away. Pending pages are read again when they arrive. If the refresh code cannot be loaded,
+   * everything is reloaded; but not offline, which would remove the rows. Once online, the stream restarts.
    */
   const refresh = (body: HTMLElement | null, openRow: string | undefined) => {
     board.fallBehind();
@@ -94,7 +93,7 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
 
   return {
     ids,
-    /** Another object with every list that was asked for. */
+    /** A new object for every list that was requested. */
     firstPage: data?.pages[0],
     totalCount: data?.pages[0]?.totalCount ?? 0,
     isLoading: query.isPending,
@@ -102,7 +101,7 @@ export function useBidList(account: number, view: BidsView, board: BidBoard) {
     error: query.error,
     isMoreFailed: query.isFetchNextPageError,
     isFetchingMore: query.isFetchingNextPage,
-    // By the list on the screen: while another one is on its way, the query knows of no next page.
+    // From the visible list: while another one loads, the query does not know the next page.
     isAtEnd: data?.pages.at(-1)?.nextCursor === null,
     fetchMore,
     retryMore: () => void fetchNextPage(),

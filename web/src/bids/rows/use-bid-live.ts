@@ -15,7 +15,7 @@ import { countsKey, historyKey } from './bid-queries';
 const COUNTS_DELAY_MS = 400;
 const SPREAD_MS = 500;
 
-/** Asks for the counts again soon, once for a burst of changes. */
+/** Reloads the counts soon, once for a burst of changes. */
 export function useCountsRefresh(account: number): () => void {
   const client = useQueryClient();
   const bursts = useMemo(
@@ -27,8 +27,8 @@ export function useCountsRefresh(account: number): () => void {
 }
 
 /**
- * M17: what the stream says goes into the rows at once; the order and the cell being edited stay. `covered` is the
- * dearest offer that credit covers, in major units; undefined until it is known.
+ * M17: the stream updates rows at once; the order and the edited cell stay. `covered` is the highest offer that credit
+ * covers, in major units; undefined until known.
  */
 export function useBidLive(
   account: number,
@@ -53,13 +53,13 @@ export function useBidLive(
       const heardAt = board.now;
       loadOnline(() => import('../editing/tell-lead'))
         .then(({ tellLead }) => tellLead({ client, account, board, heardAt }, assetId, top))
-        // What tells it cannot be fetched: the server tells it too.
+        // If its code cannot be loaded, the server computes it.
         .catch(() => (assetId ? board.readAnew(assetId) : undefined))
         .catch(() => undefined);
     },
     [client, account, board],
   );
-  // Credit that changed covers more than before, or less: what it takes to lead is told anew, by the top as it stands.
+  // After a change of credit, the price to lead is recomputed from the known top.
   useEffect(() => {
     const isFirst = board.covered === undefined;
     board.covered = covered;
@@ -77,7 +77,7 @@ export function useBidLive(
   useLiveEvent(account, 'tops', (data) => {
     for (const top of (data as TopsEvent).tops) {
       const bid = board.rows.row(top.assetId)?.bid;
-      // A row with a bid of ours comes whole, with its rank, by `rows`.
+      // Rows with an own bid arrive complete with their rank, by `rows`.
       if (bid?.myBid) continue;
       board.hear(top.assetId);
       if (bid) lead(top.assetId, top);
@@ -86,7 +86,7 @@ export function useBidLive(
   useLiveEvent(account, 'listing', (data) => {
     const { categoryId, isListed } = data as ListingEvent;
     refreshCounts();
-    // Which models are back only the list knows; not every dealer asks in the same instant.
+    // Only the list knows which models are back. Delayed randomly, so that not every dealer asks at once.
     if (isListed) setTimeout(onBack, Math.random() * SPREAD_MS);
     else board.unlist(categoryId);
   });

@@ -4,13 +4,13 @@ import type { BidBoard } from './bid-board';
 
 const SETTLE_MS = 300;
 
-/** Counted a moment after the changes: a burst of them is one count. */
+/** Counted a moment after the changes: once per burst. */
 export function useMovedCount(board: BidBoard, ids: readonly string[], view: BidsView): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
-    // How it is counted is fetched with the first change.
+    // The code is loaded with the first change.
     const recount = async () => {
       timer = undefined;
       const { countMoved } = await import('./moved-rows');

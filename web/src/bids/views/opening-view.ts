@@ -10,7 +10,7 @@ export function keepOpeningView(owner: string, state: SavedViewState | null): vo
   localStorage.setItem(keyOf(owner), JSON.stringify(state));
 }
 
-/** The copy, null where none opens the list, undefined where this device has not asked yet. */
+/** The copy; null if no view opens the list, undefined if this device does not know yet. */
 export function readOpeningView(owner: string): SavedViewState | null | undefined {
   const kept = localStorage.getItem(keyOf(owner));
   if (kept === null) return undefined;
@@ -22,7 +22,7 @@ export function readOpeningView(owner: string): SavedViewState | null | undefine
   }
 }
 
-/** Where the list opens instead of the bare address, if a view is to open it. */
+/** The URL that opens the list instead of the bare one, if there is an opening view. */
 export function openingAddress(owner: string, search: BidsSearch) {
   if (search.row !== undefined || !isFreshView(viewOf(search, undefined))) return null;
   const state = readOpeningView(owner);

@@ -35,7 +35,7 @@ export function SavedViewLine(props: SavedViewLineProps) {
   const [isRenaming, setRenaming] = useState(false);
   const { name, isDefault } = saved;
   const isOnScreen = isShown(saved.state, view, density);
-  // The sheet says what failed.
+  // The sheet shows the error.
   const run = (change: Promise<unknown>) => void change.catch(() => undefined);
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2 border-b border-b-line">

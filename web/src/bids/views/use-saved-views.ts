@@ -16,7 +16,7 @@ type Views = AnswerTo<'GET /bid-views'>;
 
 const keyOf = (account: number) => accountKey(account, 'bids', 'views');
 
-/** The member's views; the one that opens the list is copied to this device. */
+/** The member's views; the opening one is copied to this device. */
 export function useSavedViews(account: number, owner: string) {
   const query = useQuery({
     queryKey: keyOf(account),
@@ -32,7 +32,7 @@ export function useSavedViews(account: number, owner: string) {
 const isBehind = (error: unknown) =>
   error instanceof ApiError && ['CHANGED_SINCE', 'NOT_FOUND'].includes(error.type);
 
-/** Every change answers all views as they then are; one that met another device's shows those and says so. */
+/** Every change returns all views. If another device was first, they are shown with a message. */
 export function useViewChanges(account: number) {
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -47,7 +47,7 @@ export function useViewChanges(account: number) {
   const { mutateAsync: run, error } = mutation;
   return {
     isBusy: mutation.isPending,
-    /** Why the last change did not come about. */
+    /** Why the last change failed. */
     failure: error && (isBehind(error) ? t('changed') : errorText(error).message),
     create: (body: BodyTo<'POST /bid-views'>) => run(() => call(account, 'POST /bid-views', { body })),
     update: ({ viewId, version }: SavedView, change: Omit<BodyTo<'PUT /bid-views/{viewId}'>, 'version'>) =>
@@ -62,7 +62,7 @@ export function useViewChanges(account: number) {
 
 export type ViewChanges = ReturnType<typeof useViewChanges>;
 
-/** Goes to where a view leads, with its row height. */
+/** Opens a view with its row height. */
 export function useApplyView(account: number, owner: string): (state: SavedViewState) => void {
   const navigate = useNavigate();
   return useCallback(

@@ -4,7 +4,7 @@ import { useErrorText } from '#/session/api/error-text';
 import { useToasts } from '#/ui/frames/undo-toast';
 import type { ViewChanges } from './use-saved-views';
 
-/** What takes a saved view's filters away, each with a toast that brings them back: also once the sheet has gone. */
+/** Changes that lose a saved view's filters, each with an undo toast that also works after the sheet is closed. */
 export function useUndoableViews(changes: ViewChanges, views: readonly SavedView[]) {
   const t = useTranslations('views');
   const toasts = useToasts();
@@ -22,7 +22,7 @@ export function useUndoableViews(changes: ViewChanges, views: readonly SavedView
       const { views: left } = await changes.remove(saved);
       offer(t('deleted', { name }), async () => {
         const { views: now } = await changes.create({ name, state, isDefault });
-        // A new one stands last.
+        // A new one comes last.
         const ids = now.map(({ viewId }) => viewId);
         const [id] = ids.splice(-1);
         if (id === undefined || at >= left.length) return;

@@ -1,7 +1,7 @@
 import type { SavedViewState } from '@mazad/contract/bids/saved-views';
 import { type BidsSearch, type BidsView, countFilters, parseBidsSearch, viewOf } from '../frame/bids-search';
 
-/** Where a saved view leads. A part of it that is no longer understood falls back alone, as in an address. */
+/** The URL of a saved view. Parts that are no longer valid get their defaults, as in any URL. */
 export function addressOf(state: SavedViewState): { filterId: string | undefined; search: BidsSearch } {
   const { categoryId, brandList, groupIds, filterBy, sortBy, orderBy, ...rest } = state;
   const search = parseBidsSearch({
@@ -15,12 +15,12 @@ export function addressOf(state: SavedViewState): { filterId: string | undefined
   return { filterId: viewOf(search, filterBy).filter ?? undefined, search };
 }
 
-/** Nothing chosen at all, as when the screen is opened from the menu. */
+/** Nothing is chosen, as when the screen is opened from the menu. */
 export function isFreshView(view: BidsView): boolean {
   return view.filter === null && view.sort === undefined && countFilters(view) === 0;
 }
 
-/** The list, or one of its rank lists, as links and redirects take it. */
+/** The list or one of its rank lists, for links and redirects. */
 export function bidsLink(account: number | string, filterId: string | undefined) {
   const accountId = String(account);
   return filterId

@@ -5,7 +5,7 @@ import { addressOf } from './view-address';
 
 export const VIEW_NAME_CHARS_MAX = 60;
 
-/** What is on the screen now, as it is saved. */
+/** The current screen as a saved view. */
 export function stateOf(view: BidsView, density: Density): SavedViewState {
   return {
     ...assetFilterOf(view),
@@ -23,11 +23,11 @@ const parts = (view: BidsView) =>
     models: [...view.models].sort(),
     age: view.age,
     filter: view.filter,
-    // Without a column there is nothing to turn round.
+    // The direction needs a column.
     ...(view.sort && { sort: view.sort, order: view.order }),
   });
 
-/** Whether a saved view is what the screen shows; one without a row height fits any. */
+/** Whether the screen shows this saved view; one without a row height matches any. */
 export function isShown(state: SavedViewState, view: BidsView, density: Density): boolean {
   const { filterId, search } = addressOf(state);
   return parts(viewOf(search, filterId)) === parts(view) && (state.density ?? density) === density;

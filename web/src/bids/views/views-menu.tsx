@@ -19,11 +19,11 @@ import { ViewsSheet } from './views-sheet';
 
 export type ViewsMenuProps = {
   account: number;
-  /** Whose device preferences these are: the account's e-mail. */
+  /** The account's e-mail; preferences are stored on this device by it. */
   owner: string;
   view: BidsView;
   density: Density;
-  /** Where there is no room for words. */
+  /** Without room for text. */
   isIconOnly?: boolean;
 };
 
@@ -37,7 +37,7 @@ export function ViewsMenu(props: ViewsMenuProps) {
 
 function Menu({ account, owner, view, density, isIconOnly = false }: ViewsMenuProps) {
   const t = useTranslations();
-  // Read before the answer writes it.
+  // Read before the answer overwrites it.
   const [isFirstVisit] = useState(() => readOpeningView(owner) === undefined);
   const { views, isError, retry } = useSavedViews(account, owner);
   const apply = useApplyView(account, owner);
@@ -136,7 +136,7 @@ function Menu({ account, owner, view, density, isIconOnly = false }: ViewsMenuPr
   );
 }
 
-/** The key that stands beside a view chooses it. */
+/** A view's digit key chooses it. */
 function pressDigit(event: KeyboardEvent<HTMLElement>): void {
   const views = event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitemradio"]');
   views[(digitOf(event) ?? 0) - 1]?.click();
@@ -146,8 +146,8 @@ const bookmark = <IconBookmark size={15} aria-hidden="true" />;
 const checkIcon = <IconCheck size={15} aria-hidden="true" />;
 
 /**
- * On a device that did not know the opening view yet: it is shown as soon as it is known, if nothing was chosen and
- * nobody is at a row, where what is typed would go with the list.
+ * On a device that did not know the opening view: opened as soon as it is known, if nothing was chosen and no row has
+ * the focus, because typed text would be lost.
  */
 function useFirstOpening<State>(isWanted: boolean, state: State | undefined, apply: (state: State) => void) {
   const isDone = useRef(false);

@@ -15,7 +15,7 @@ import { useUndoableViews } from './use-undoable-views';
 import { stateOf, VIEW_NAME_CHARS_MAX } from './view-state';
 import classes from './views-sheet.module.css';
 
-/** As many as the server keeps. */
+/** The server's limit. */
 const VIEWS_MAX = 30;
 
 type ViewsSheetProps = {
@@ -24,7 +24,7 @@ type ViewsSheetProps = {
   view: BidsView;
   density: Density;
   isOpen: boolean;
-  /** Opened to save what is shown: the focus begins at the name. */
+  /** Opened to save the current view: focuses the name. */
   isSaving: boolean;
   onClose: () => void;
 };
@@ -57,7 +57,7 @@ function SheetBody({ account, views, view, density, isSaving, onClose }: Omit<Vi
           <IconX size={18} aria-hidden="true" />
         </IconButton>
       </div>
-      {/* Here and not as a toast: it stays until it is mended. */}
+      {/* Not a toast, because it must stay until it is fixed. */}
       <p className={classes.failure} role="alert">
         {changes.failure}
       </p>
@@ -97,7 +97,7 @@ function NewView({ changes, state, isSaving }: NewViewProps) {
   const [error, setError] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // After the dialog has put the focus on its first control.
+    // After the dialog has focused its first control.
     const frame = requestAnimationFrame(() => isSaving && field.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, [isSaving]);

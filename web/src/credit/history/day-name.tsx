@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
 
-/** '21 Nov', and that today is not over. A local day has no instant: it is read as what it says. */
+/** '21 Nov', and for today that it is not over. A local day is no instant, so it is not shifted to a time zone. */
 export function useDayName(): (day: string, isToday: boolean) => string {
   const t = useTranslations('credit');
   const { date } = useFormats('UTC');

@@ -17,7 +17,7 @@ type HistoryCardProps = {
   onView: (view: 'chart' | 'table') => void;
 };
 
-/** What was used of the limit at the end of each of the last 30 days, to look at or to read. */
+/** Used credit at the end of each of the last 30 days, as a chart or a table. */
 export function HistoryCard({ session, view, onView }: HistoryCardProps) {
   const t = useTranslations('credit');
   const { data: days, error, isFetching, refetch } = useQuery(daysQuery(session));
@@ -32,7 +32,7 @@ export function HistoryCard({ session, view, onView }: HistoryCardProps) {
   );
 }
 
-/** Newest first: what is read first is how it stands. */
+/** Newest first, because the current state matters most. */
 function HistoryTable({ days }: { days: readonly CreditDay[] }) {
   const t = useTranslations('credit');
   const money = useTranslations('common.money');

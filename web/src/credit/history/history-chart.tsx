@@ -11,8 +11,8 @@ import { type HistoryScale, scaleOf } from './history-scale';
 type HistoryChartProps = { days: readonly CreditDay[]; currency: string };
 
 /**
- * A bar a day, owed below and held above it, under the line of that day's limit; what the store is owed hangs below 0.
- * One day's figures stand above the picture: those of the day under the pointer or the keyboard, else today's.
+ * A bar per day: owed below, held above, under that day's limit line; amounts owed to the store hang below 0. The day
+ * under pointer or keyboard, otherwise today, has its figures above the chart.
  */
 export function HistoryChart({ days, currency }: HistoryChartProps) {
   const t = useTranslations('credit');
@@ -76,7 +76,7 @@ type BarsProps = {
   onPoint: (day: string | null) => void;
 };
 
-/** One stop of the tab key; the arrows go from day to day, from left to right in both languages as time does here. */
+/** One tab stop; arrow keys move between days, left to right in both languages like the time axis. */
 function Bars({ days, scale, shown, onPoint }: BarsProps) {
   const t = useTranslations('credit');
   const money = useTranslations('common.money');

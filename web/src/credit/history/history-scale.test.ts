@@ -19,7 +19,7 @@ it('goes below 0 for a store that is owed something, and still shows what is hel
   const { top, bottom, at, share } = scaleOf([day(-500, 150), day(200, 100)]);
   expect({ top, bottom }).toEqual({ top: 325, bottom: -525 });
   expect([at(bottom), at(top)]).toEqual([0, 100]);
-  // The bar of what the store is owed ends at 0, where that of what is held begins.
+  // The bar of what is owed to the store ends at 0, where the held bar starts.
   expect(at(-500) + share(500)).toBeCloseTo(at(0));
   expect(at(0) + share(150)).toBeCloseTo(at(150));
 });

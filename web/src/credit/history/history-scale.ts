@@ -1,15 +1,15 @@
 import type { CreditDay } from '@mazad/contract/credit';
 
-/** A little used of a large limit would be bars that nobody sees: then the limit is above the picture. */
+/** If usage is below this share of the limit, the limit is above the chart, because the bars would be invisible. */
 const SMALL_SHARE = 0.4;
-/** Free above and below the longest bars. */
+/** Space above and below the longest bars. */
 const AIR = 1.04;
 
 export interface HistoryScale {
-  /** Where the picture ends: round amounts, `bottom` below 0 only where the store was owed something. */
+  /** The chart's range in round amounts; `bottom` is below 0 only if the store was owed something. */
   top: number;
   bottom: number;
-  /** How high an amount stands, and how long a bar of it is, in percent of the picture's height. */
+  /** The height of an amount, and the length of its bar, in percent of the chart's height. */
   at: (amount: number) => number;
   share: (amount: number) => number;
 }

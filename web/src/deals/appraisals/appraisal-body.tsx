@@ -16,7 +16,7 @@ import sections from '../deal-sections.module.css';
 type AppraisalProps = { appraisal: DealDetail };
 type BodyProps = AppraisalProps;
 
-/** What was examined and what was approved for it; how it comes, and what the shop found. */
+/** What was inspected and approved, the shipment, and the shop's findings. */
 export function AppraisalBody({ appraisal }: BodyProps) {
   const t = useTranslations('appraisals');
   return (
@@ -36,7 +36,7 @@ export function AppraisalBody({ appraisal }: BodyProps) {
 
 const fact = (id: string, label: string, value: ReactNode) => ({ id, label, value });
 
-/** The first two stand in the first column, as on paper. */
+/** The first two are in the first column, as on paper. */
 function Facts({ items }: { items: readonly KeyValueItem[] }) {
   return (
     <div className={sections.columns}>

@@ -25,11 +25,11 @@ const shapes: Record<StatusCount['key'], NuqtaShape> = {
 type StatusBarProps = {
   accountIndex: number;
   search: DealsSearch;
-  /** The first page of what is shown, once it is here. */
+  /** The first page of the current filter, once loaded. */
   first: ShownPage | undefined;
 };
 
-/** Counts that are filters: each lists as many rows as it says. */
+/** Counts as filters: each lists exactly as many rows as it shows. */
 export function StatusBar({ accountIndex, search, first }: StatusBarProps) {
   const t = useTranslations('appraisals');
   const { locale } = useLocale();
@@ -68,7 +68,7 @@ function StatusLink({ accountIndex, search, status, count, children }: StatusLin
       className={classes.status}
       data-status={status}
       data-on={isActive || undefined}
-      // What the router takes for the current one compares the whole search.
+      // The router's own check compares the whole search.
       aria-current={isActive ? 'page' : undefined}
     >
       {children}

@@ -7,14 +7,14 @@ import classes from './counted-button.module.css';
 
 type CountedButtonProps = {
   label: string;
-  /** Of what has come so far; null while nothing is under way. */
+  /** Bytes received; null while no download is running. */
   bytes: number | null;
   disabledReason?: string | undefined;
   onStart: () => void;
   onCancel: () => void;
 };
 
-/** Saves a file. It comes as it is made, so its size is told while it grows, where it can be stopped too. */
+/** Saves a file that is streamed, so it shows the size so far and can be cancelled. */
 export function CountedButton({ label, bytes, disabledReason, onStart, onCancel }: CountedButtonProps) {
   const t = useTranslations('deals');
   if (bytes === null)

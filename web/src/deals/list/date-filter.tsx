@@ -7,10 +7,10 @@ import { FilterPopover } from '#/ui/buttons/filter-button';
 import { lazyPart } from '#/ui/parts/lazy-part';
 import { type DayRange, rangeWords } from '#/ui/text/date-range';
 
-/** The calendar weighs more than the list: it comes when it is opened. */
+/** The calendar is larger than the list, so it is loaded when opened. */
 export const DateRangePanel = lazyPart(async () => (await import('./date-range-panel')).DateRangePanel);
 
-/** The chosen days in words, null for all of them. */
+/** The chosen days in words; null for all. */
 export function useRangeWords(range: DayRange): string | null {
   const { date } = useFormats('UTC');
   return rangeWords(range, (day) => date(`${day}T00:00:00Z`, 'day'));
@@ -19,11 +19,11 @@ export function useRangeWords(range: DayRange): string | null {
 type DateFilterProps = {
   range: DayRange;
   onChange: (range: DayRange) => void;
-  /** What the days are of; of deals where nothing is said. */
+  /** What the days refer to; deals by default. */
   label?: string;
 };
 
-/** Brings its own words: other areas filter by days as well. */
+/** Brings its own texts, because other areas use it too. */
 export function DateFilter(props: DateFilterProps) {
   return (
     <Words of="deals">

@@ -13,13 +13,13 @@ type DateRangePanelProps = {
   onChange: (range: DayRange) => void;
 };
 
-/** How far back the years go that are offered; the arrows go no further. */
+/** How many years back are offered; the arrows stop there too. */
 const YEARS = 10;
 const ARROW =
   'inline-grid place-items-center w-8 h-8 p-0 border-0 rounded-button bg-transparent text-ink2 cursor-pointer hover:bg-hover aria-disabled:invisible coarse:w-11 coarse:h-11';
 const ENDS = '[&>button]:bg-accent [&>button]:text-on-accent [&>button]:hover:bg-accent-strong';
 
-/** Both ends are chosen before the list is asked: half a range would fetch what nobody wants. */
+/** The list is requested after both ends are chosen: half a range is of no use. */
 export function DateRangePanel({ range, onChange }: DateRangePanelProps) {
   const t = useTranslations('deals');
   const { locale, dir } = useLocale();
@@ -62,7 +62,7 @@ export function DateRangePanel({ range, onChange }: DateRangePanelProps) {
         disabled={{ after: dateOfDay(today)! }}
         components={{ Chevron, Dropdown }}
         formatters={{
-          // Arabic has short forms of a letter alone.
+          // Arabic has short forms of one letter.
           formatWeekdayName: (date) => write(date, { weekday: locale === 'ar' ? 'narrow' : 'short' }),
           formatMonthDropdown: (date) => write(date, { month: 'long' }),
         }}

@@ -12,7 +12,7 @@ import type { DealView } from '../deal-cache';
 import { PaymentMark } from '../money/payment-mark';
 import classes from './deal-card.module.css';
 
-/** In pixels, without the day above it: a line more than that of an appraisal, which of several units it is. */
+/** In pixels, without the day above it. One line more than an appraisal's, and a multiple of the grid unit. */
 export const DEAL_CARD_HEIGHT = 92;
 
 const style = { '--card-height': `${DEAL_CARD_HEIGHT}px` } as CSSProperties;

@@ -16,7 +16,7 @@ type DealsFooterProps = {
   accountIndex: number;
   reading: Reading;
   data: LoadedDeals;
-  /** The rows belong to the filter before. */
+  /** The rows belong to the previous filter. */
   isStale: boolean;
   shownCount: number;
   onToTop: () => void;
@@ -33,7 +33,7 @@ export function DealsFooter(props: DealsFooterProps) {
   return (
     <footer className={classes.bar} data-stale={isStale || undefined}>
       <span className={classes.count}>
-        {/* A row that no longer fits stays until the list is read again. */}
+        {/* A row that no longer matches stays until the list is reloaded. */}
         {t('common.showing', { shown: shownCount, total: Math.max(shownCount, count) })}
       </span>
       {range && <span className={classes.range}>{range}</span>}
@@ -59,8 +59,8 @@ type NewDealsProps = Pick<DealsFooterProps, 'accountIndex' | 'reading'> & {
 };
 
 /**
- * Deals that came meanwhile are offered here and come into the list when they are asked for. Where they cannot be
- * counted, they may be old ones that the filter now shows.
+ * Offers deals that came meanwhile, which are added on request. If they cannot be counted, they may be old deals that
+ * match the filter now.
  */
 function NewDeals({ accountIndex, reading, search, news, onShown }: NewDealsProps) {
   const t = useTranslations('deals');

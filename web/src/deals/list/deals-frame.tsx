@@ -7,7 +7,7 @@ import { dealsQuery, type Reading } from './deals-query';
 import type { DealsSearch } from './deals-search';
 import { useDealsLive } from './use-deals-live';
 
-/** The loaded list of a filter, kept up with what is won and moved. */
+/** A filter's loaded list, updated with won and moved deals. */
 export function useDealsList(accountIndex: number, reading: Reading, search: DealsSearch) {
   useDealsLive(accountIndex);
   return useInfiniteQuery(dealsQuery(accountIndex, reading, search));
@@ -18,11 +18,11 @@ type DealsFrameProps = {
   reading: Reading;
   list: ReturnType<typeof useDealsList>;
   look: DealsLook;
-  /** Shown when nothing fits. */
+  /** Shown if nothing matches. */
   empty: ReactNode;
 };
 
-/** The list of a reading below its filters, in each of its states. */
+/** A list below its filters, in each of its states. */
 export function DealsFrame({ accountIndex, reading, list, look, empty }: DealsFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const toTop = useCallback(() => frame.current?.firstElementChild?.scrollTo({ top: 0 }), []);
@@ -41,7 +41,7 @@ export function DealsFrame({ accountIndex, reading, list, look, empty }: DealsFr
       {isEmpty && empty}
       {data && !isEmpty && (
         <DealsList
-          // What a new filter shows starts at its top; the old rows stay until then.
+          // A new filter starts at its top; old rows stay until then.
           key={JSON.stringify(data.pages[0]?.search)}
           frame={frame}
           accountIndex={accountIndex}

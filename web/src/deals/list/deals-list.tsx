@@ -15,7 +15,7 @@ import { FIRST_PAGE, type Reading } from './deals-query';
 
 const DAY_HEIGHT = 33;
 
-/** How a reading draws its rows. */
+/** How rows of this kind of list are rendered. */
 export type DealsLook = {
   label: string;
   columns: GridColumn<DealView>[];
@@ -63,7 +63,7 @@ export function DealsList(props: DealsListProps) {
       ) : (
         <Grid {...shared} state={state} columns={look.columns} density="normal" onRowOpen={look.open} />
       )}
-      {/* What is drawn is what is near the screen: a first page alone is whole. */}
+      {/* Only rows near the screen are rendered; a single first page is rendered completely. */}
       {totalCount > FIRST_PAGE.count && (
         <p className="mz-only-print">{t('printedPart', { download: t('download') })}</p>
       )}
@@ -85,7 +85,7 @@ function useDealRows(data: LoadedDeals) {
   const toViews = useMemo(() => createViews((instant) => date(instant, 'history')), [date]);
   const views = useMemo(() => toViews(data.pages.flatMap((page) => page.appraisals)), [toViews, data.pages]);
   const rowIds = useMemo(() => views.map((view) => view.deal.appraisalCode), [views]);
-  // Before the paint: a row without its deal would be seen as a gap.
+  // Before the paint, to avoid a visible gap.
   useLayoutEffect(
     () => rows.setMany(views.map((view) => [view.deal.appraisalCode, view] as const)),
     [rows, views],

@@ -7,22 +7,22 @@ import type { DealsSearch } from './deals-search';
 
 export type PageParam = { cursor: string | null; count: number };
 
-/** A list page with the filter that it answers, since the page before stays while the next one loads. */
+/** A page with the filter that it answers, since the previous page stays while the next one loads. */
 export type ShownPage = DealPage & { search: DealsSearch };
 
 const KEPT_MS = 30 * 60_000;
 
-/** The specification's page of ten comes first; a dealer who scrolls on wants more than ten at a time. */
+/** First the specification's page of ten; when scrolling, larger pages. */
 export const FIRST_PAGE: PageParam = { cursor: null, count: 10 };
 
 function pageSize(loadedPages: number): number {
   return loadedPages < 3 ? 50 : 100;
 }
 
-/** One list, read in two ways: what was bought, and where each device is. */
+/** One list with two views: purchases, and where each device is. */
 export type Reading = 'deals' | 'appraisals';
 
-/** What a list and its download are asked with. */
+/** The query of a list and its download. */
 export function filterQuery(reading: Reading, search: DealsSearch): QueryTo<'GET /appraisal/export'> {
   return {
     ...(reading === 'deals' && { listType: 'MEM', dealProcessType: 'DIRECT' }),
@@ -48,7 +48,7 @@ export async function fetchDeals(
   return { ...answer, search };
 }
 
-/** Never fetched again by itself: rows that push the others down would move the one under the pointer. */
+/** Never reloaded automatically, because new rows would move the one under the pointer. */
 export function dealsQuery(accountIndex: number, reading: Reading, search: DealsSearch) {
   return infiniteQueryOptions({
     queryKey: accountKey(accountIndex, 'deals', 'list', reading, search),
@@ -59,13 +59,13 @@ export function dealsQuery(accountIndex: number, reading: Reading, search: Deals
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
     refetchOnReconnect: isUnread,
-    // Nor once it is marked as old: only whoever comes back to it reads it anew.
+    // Nor when invalidated; it is reloaded when the dealer returns to it.
     refetchOnWindowFocus: false,
     placeholderData: keepPreviousData,
   });
 }
 
-/** What a list adds up to, and its first row; null where it has none. */
+/** A list's totals and its first row, null if empty. */
 export type Figures = Pick<DealPage, 'count' | 'totalPurchasePrice' | 'statusCounts'> & {
   newest: Pick<DealRow, 'appraisalCode' | 'dealTS'> | null;
 };
@@ -76,7 +76,7 @@ export function figuresOf({ count, totalPurchasePrice, statusCounts, appraisals 
   return { count, totalPurchasePrice, statusCounts, newest };
 }
 
-/** The newest figures of the same filter: deals come in, and move on, since the list was loaded. */
+/** The current totals of the same filter, since deals come and move after the list was loaded. */
 export function newestQuery(accountIndex: number, reading: Reading, search: DealsSearch) {
   return queryOptions({
     queryKey: accountKey(accountIndex, 'deals', 'newest', reading, search),

@@ -19,7 +19,7 @@ import { useDealColumns } from './use-deal-columns';
 
 type DealsScreenProps = { accountIndex: number; reading: Reading; search: DealsSearch };
 
-/** My Deals and Appraisals (decision 17): the same devices, read by what is owed for each or by where each one is. */
+/** My Deals and Appraisals (decision 17): the same devices, viewed by debt or by place. */
 export function DealsScreen(props: DealsScreenProps) {
   return (
     <Words of="deals">
@@ -109,7 +109,7 @@ function useDealsLook(accountIndex: number, reading: Reading): DealsLook {
   return { label: t(`${reading}.title`), columns, open, ...(reading === 'deals' ? ofDeals : ofAppraisals) };
 }
 
-/** Filters replace the address, so that the way back leads to the screen before and not to the letter before. */
+/** Filters replace the URL, so that Back leads to the previous screen, not to the previous keystroke. */
 function useSearchChange(accountIndex: number, reading: Reading) {
   const navigate = useNavigate();
   return useCallback(

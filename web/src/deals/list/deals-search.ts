@@ -2,7 +2,7 @@ import type { CourierStatus, PaymentState } from '@mazad/contract/deals';
 import { cleanCodeText } from '#/ui/search/search-text';
 import { dayOf } from '#/ui/text/date-range';
 
-/** What the list shows, as the address carries it; '' is no limit. */
+/** The list's filters as in the URL; '' means all. */
 export type DealsSearch = {
   from: string;
   to: string;
@@ -40,13 +40,13 @@ const statuses: Record<CourierStatus, true> = {
 const payments: Record<PaymentState, true> = { PAID: true, DUE: true, OVERDUE: true, NONE: true };
 const oneOf = <Key extends string>(keys: Record<Key, true>, value: unknown): Key | '' =>
   typeof value === 'string' && Object.hasOwn(keys, value) ? (value as Key) : '';
-/** An address typed by hand may carry an IMEI without quotes, which the router reads as a number. */
+/** A hand-typed URL may have an unquoted IMEI, which the router parses as a number. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? cleanCodeText(String(value)).trim().slice(0, SEARCH_CHARS_MAX)
     : '';
 
-/** Whatever else stands in the address counts as nothing. */
+/** Invalid values are ignored. */
 export function parseDealsSearch(search: Partial<Record<keyof DealsSearch, unknown>>): DealsSearch {
   return {
     from: dayOf(search.from),
@@ -59,7 +59,7 @@ export function parseDealsSearch(search: Partial<Record<keyof DealsSearch, unkno
   };
 }
 
-/** Appraisals are narrowed by status, days and search alone. */
+/** Appraisals have only status, days and search. */
 export function parseAppraisalsSearch(search: Partial<Record<keyof DealsSearch, unknown>>): DealsSearch {
   return { ...parseDealsSearch(search), category: '', brand: '', payment: '' };
 }

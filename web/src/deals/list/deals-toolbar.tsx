@@ -19,12 +19,12 @@ type DealsToolbarProps = {
   accountIndex: number;
   reading: Reading;
   search: DealsSearch;
-  /** The first page of what is shown, once it is here. */
+  /** The first page of the current filter, once loaded. */
   first: ShownPage | undefined;
   onChange: (part: Partial<DealsSearch>) => void;
 };
 
-/** Appraisals are narrowed by days and search here, and by status in the bar below. */
+/** For appraisals only days and search; their status is in the bar below. */
 export function DealsToolbar({ accountIndex, reading, search, first, onChange }: DealsToolbarProps) {
   const t = useTranslations();
   return (
@@ -106,7 +106,7 @@ function PaymentFilter({ payment, onChange }: PaymentFilterProps) {
 
 type KindFiltersProps = Pick<DealsToolbarProps, 'accountIndex' | 'search' | 'onChange'>;
 
-/** A brand means something only within a category, and a new category starts with all of its brands. */
+/** Brands depend on the category, so a new category resets them. */
 function KindFilters({ accountIndex, search, onChange }: KindFiltersProps) {
   const t = useTranslations('deals');
   const notListed = useTranslations('rank')('notListed');

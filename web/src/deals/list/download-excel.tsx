@@ -17,7 +17,7 @@ type DownloadExcelProps = {
   isEmpty: boolean;
 };
 
-/** D3: what the filters show, all pages of it. */
+/** D3: all pages of the current filter. */
 export function DownloadExcel({ accountIndex, reading, search, isEmpty }: DownloadExcelProps) {
   const query = filterQuery(reading, search);
   const file: ListFile = {
@@ -29,13 +29,13 @@ export function DownloadExcel({ accountIndex, reading, search, isEmpty }: Downlo
 
 export type ListFile = {
   fetch: (counted: Counted) => Promise<NamedFile>;
-  /** Where the answer names none. */
+  /** The file name if the answer has none. */
   fileName: string;
 };
 
 type DownloadListProps = { file: ListFile; isEmpty: boolean };
 
-/** A list as a file, in the words of deals. */
+/** A list as a file, with the texts of deals. */
 export function DownloadList({ file, isEmpty }: DownloadListProps) {
   const t = useTranslations('deals');
   const { bytes, start, cancel } = useDownload(file);
@@ -50,7 +50,7 @@ export function DownloadList({ file, isEmpty }: DownloadListProps) {
   );
 }
 
-/** A download ends with the screen that began it. */
+/** A download ends with its screen. */
 function useDownload({ fetch, fileName: otherwise }: ListFile) {
   const { bytes, start, cancel } = useCountedDownload();
   const download = async (counted: Counted) => {

@@ -9,7 +9,7 @@ vi.mock('#/session/api/api', () => ({ call: vi.fn() }));
 
 const won = buildLoadedDeals({ ...noDealsSearch, status: 'WON' });
 const all = buildLoadedDeals();
-/** What the same filter shows now: so many, the first one this. */
+/** The same filter's current count and first row. */
 const now = (count: number, code: string, dealTS: string) =>
   figuresOf({ ...won.pages[0]!, count, appraisals: [buildDeal(code, dealTS)] });
 const NEW = ['MZ-4', '2026-11-22T08:00:00Z'] as const;

@@ -2,15 +2,15 @@ import { hasDeal, type LoadedDeals } from '../deal-cache';
 import type { Figures } from './deals-query';
 
 /**
- * Whether the list has deals that came since it was loaded, and how many; `count` is null where deals also leave it, so
- * that counts cannot tell: its filter is one of a state. An older deal may come into such a list too.
+ * Whether deals came since the list was loaded, and how many. `count` is null if deals also leave the list (a state
+ * filter), so the counts do not tell. Older deals may enter such a list too.
  */
 export function newDealsOf(data: LoadedDeals, now: Figures | undefined): { count: number | null } | null {
   const [first, last] = [data.pages[0], data.pages.at(-1)];
   if (!first || !last || !now) return null;
   const more = now.count - first.count;
   const oldest = last.appraisals.at(-1)?.dealTS;
-  // What stands behind the rows that are loaded comes to the top when they leave, and is not new.
+  // A row beyond the loaded ones moves up when others leave, and is not new.
   const isReached = last.nextCursor === null || !oldest || (now.newest?.dealTS ?? '') >= oldest;
   const isNew = now.newest !== null && isReached && !hasDeal(data, now.newest.appraisalCode);
   if (more <= 0 && !isNew) return null;

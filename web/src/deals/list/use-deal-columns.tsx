@@ -17,7 +17,7 @@ import classes from './use-deal-columns.module.css';
 
 type Column = GridColumn<DealView>;
 
-/** An id in a cell, copied by the cell's only widget. */
+/** An id in a cell with a copy button, the cell's only control. */
 function idCell(
   look: string | undefined,
   read: (view: DealView) => { value: string; display?: string } | null,
@@ -35,7 +35,7 @@ function idCell(
   return { kind: 'widget', renderCell } as const;
 }
 
-/** The columns of a reading: which device it is, then what it was sold for and owes, or where it is. */
+/** The columns of each view: the device, then price and payment, or its place. */
 export function useDealColumns(reading: Reading, currency: string): Column[] {
   const t = useTranslations();
   const { locale } = useLocale();

@@ -6,13 +6,12 @@ import { watchDeals } from '../watch-deals';
 
 const watched = new WeakSet<LiveClient>();
 
-/** Deals that are won or moved while any of these screens is open. */
+/** Updates these screens with won and moved deals. */
 export function useDealsLive(accountIndex: number): void {
   const queryClient = useQueryClient();
   const { client } = useLive(accountIndex);
   useEffect(() => {
-    // Watched for as long as the session lives: another screen may hold the stream while a loaded list waits for
-    // the way back, and what moved meanwhile must not stand there as it was.
+    // Watches for the whole session: the list must stay up to date while another screen is open.
     if (watched.has(client)) return;
     watched.add(client);
     watchDeals(client, accountIndex, queryClient);

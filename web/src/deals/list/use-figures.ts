@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Figures, figuresOf, newestQuery, type Reading, type ShownPage } from './deals-query';
 import { noDealsSearch } from './deals-search';
 
-/** What a list adds up to now, once its first page is here; its rows stay as they were loaded. */
+/** A list's current totals, once its first page is loaded; the rows stay as loaded. */
 export function useFigures(
   accountIndex: number,
   reading: Reading,

@@ -16,7 +16,7 @@ import classes from './award-receipt.module.css';
 type ReceiptProps = { deal: DealDetail };
 type AwardReceiptProps = ReceiptProps & { isOpen: boolean; onClose: () => void };
 
-/** M15: why this store won, and what proves that nobody touched it since. */
+/** M15: why this store won, and the proof that the receipt is unchanged. */
 export function AwardReceipt({ deal, isOpen, onClose }: AwardReceiptProps) {
   const t = useTranslations();
   return (

@@ -38,7 +38,7 @@ export function DealInvoices({ accountIndex, invoices }: DealInvoicesProps) {
 
 const KINDS = ['PURCHASE', 'GRADE_CREDIT', 'GRADE_DEBIT', 'RETURN_CREDIT', 'CHARGE', 'REVERSAL'] as const;
 
-/** A link that takes the session along: the document is nobody else's. */
+/** Fetched with the session's token, because documents are private. */
 function InvoiceLink({ accountIndex, invoice }: { accountIndex: number; invoice: Invoice }) {
   const t = useTranslations('deals.payment');
   const kind = KINDS.find((one) => one === invoice.kind);

@@ -20,7 +20,7 @@ const looks: Record<Payment['state'], { tone: BadgeTone; icon: TablerIcon }> = {
 };
 const ENDED = ['Cancelled', 'Returned'];
 
-/** How far the deal is paid (C5), until when it can still change, and its documents. */
+/** How far the deal is paid (C5), until when that can change, and its documents. */
 export function DealPayment({ accountIndex, deal }: DealPaymentProps) {
   const t = useTranslations('deals.payment');
   const { payment, invoices, courierStatus } = deal;
@@ -53,7 +53,7 @@ type PaymentFactsProps = { payment: Payment; closingDay: string | null };
 function PaymentFacts({ payment, closingDay }: PaymentFactsProps) {
   const t = useTranslations('deals.payment');
   const at = useFormats();
-  // A day of the market has no hour that a zone could move to the day before.
+  // A local day has no time, so no time zone may shift it.
   const { date: dayDate } = useFormats('UTC');
   const day = (text: string) => dayDate(`${text}T00:00:00Z`, 'list');
   const fact = (id: string, label: string, value: ReactNode) => ({ id, label, value });

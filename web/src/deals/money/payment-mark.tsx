@@ -10,7 +10,7 @@ const shapes: Record<PaymentState, NuqtaShape> = {
   NONE: 'dash',
 };
 
-/** In a row: a shape and a word, as of the courier status beside it; where nothing is due, no word to read past. */
+/** In a row: a shape and a word, like the courier status beside it; no word if nothing is due. */
 export function PaymentMark({ state }: { state: PaymentState }) {
   const t = useTranslations('deals.payment.state');
   return (

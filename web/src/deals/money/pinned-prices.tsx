@@ -5,7 +5,7 @@ import { Card } from '#/ui/frames/card';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import classes from './pinned-prices.module.css';
 
-/** What each grade would have brought at this award: a later change of the bid cannot touch it. */
+/** What each grade would have paid at this award; later changes of the bid do not affect it. */
 export function PinnedPrices({ deal }: { deal: DealDetail }) {
   const t = useTranslations('deals');
   return (

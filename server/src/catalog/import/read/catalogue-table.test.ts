@@ -1,4 +1,4 @@
-/** Catalogues as people lay them out: titles, merged cells, a sheet a brand. */
+/** Typical layouts of catalogues: titles, merged cells, one sheet per brand. */
 import { expect, it } from 'vitest';
 import { openTable } from '#platform/sheets/table.ts';
 import { buildWorkbook, textRow, worksheet } from '../../../../test/sheets/build-workbook.ts';

@@ -3,14 +3,14 @@ import type { TableOptions } from '#platform/sheets/table.ts';
 import type { FieldName, FieldSource } from './mapping.ts';
 import { proposeMapping } from './propose-mapping.ts';
 
-/** People merge the cells of these over the rows of one brand, one category or one group; never a price's or a name's. */
+/** People merge these cells over the rows of a brand, category or group, but never prices or names. */
 const MERGED: readonly FieldName[] = ['brand', 'category', 'group'];
 
 type Fields = { [Name in FieldName]?: FieldSource | undefined };
 
 /**
- * How a catalogue's sheets are read: the first with columns that are called a brand's and a name's, and those that have
- * all of its columns. `fields` tells what they fill, once that is settled.
+ * How the sheets of a catalogue are found: the first with headers for brand and name, and all others with the same
+ * columns. `fields` is the final mapping, if known.
  */
 export function catalogueTable(fields?: Fields): Pick<TableOptions, 'isHeader' | 'filledDown'> {
   return {

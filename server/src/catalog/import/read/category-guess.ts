@@ -1,7 +1,7 @@
 import { cleanText, nameKey } from '@mazad/domain/text/name-key';
 import { categorySlug } from './category-slug.ts';
 
-/** A category as the importer names it; `nameAr` is the English name where no Arabic one is known. */
+/** A category for the importer; `nameAr` is the English name if no Arabic one is known. */
 export type CategoryName = { categoryId: string; nameEn: string; nameAr: string };
 
 const MOBILE_PHONES = { categoryId: 'mobile-phones', nameEn: 'Mobile phones', nameAr: 'الهواتف المحمولة' };
@@ -24,24 +24,24 @@ for (const [category, keys] of ALSO_CALLED) {
   for (const key of [...keys, category.categoryId, nameKey(category.nameAr)]) BY_KEY.set(key, category);
 }
 
-/** The category that a cell or a constant names. One that the platform does not have yet gets a slug. */
+/** The category of a cell or constant. A new one gets a slug. */
 export function categoryNamed(text: string): CategoryName {
   const name = cleanText(text);
   return BY_KEY.get(nameKey(name)) ?? { categoryId: categorySlug(name), nameEn: name, nameAr: name };
 }
 
-// Watches first ('Galaxy Watch'), laptops before tablets ('IdeaPad' and 'ThinkPad' end in 'Pad').
+// Order matters: watches first ('Galaxy Watch'), laptops before tablets ('IdeaPad' and 'ThinkPad' end in 'Pad').
 const WATCH = /\b(watch|band|forerunner|f[eē]nix|venu|amazfit|smartwatch)\b|watch\d*\b/i;
 const LAPTOP =
   /\b(macbook|matebook|magicbook|galaxy book|redmibook|chromebook|notebook|laptop|thinkpad|ideapad|vivobook|zenbook|surface (laptop|book)|latitude|inspiron|elitebook|probook|pavilion)\b|book\b/i;
 const TABLET =
   /\b(ipad|tab|tablet|pad|matepad|mediapad|magicpad|megapad|xpad|surface (pro|go))\b|(?<!think|idea)pads?\b/i;
-// These carry one of the words above and are none of those devices.
+// Names that contain one of the words above, but are phones.
 const PHONE = /\b(padfone|zenfone|iphone|rog phone)\b/i;
 
 /**
- * The category that a model's name suggests, for files that list tablets among phones.
- * A name without any such word is a phone; Nokia's T-series and Lenovo's Legion tablets are known by number.
+ * The category that a model's name suggests, for files that list tablets among phones. Without a known word it is a
+ * phone. Nokia's T-series and Lenovo's Legion tablets are recognised by number.
  */
 export function guessCategory(brand: string, name: string): CategoryName {
   if (PHONE.test(name)) return MOBILE_PHONES;

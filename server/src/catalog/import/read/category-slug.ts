@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cleanText, nameKey } from '@mazad/domain/text/name-key';
 
-/** The id of a category made from its English name, such as `gaming-consoles`. */
+/** The id for a category's English name, such as `gaming-consoles`. */
 export function categorySlug(name: string): string {
   const slug = cleanText(name)
     .normalize('NFD')
@@ -10,6 +10,6 @@ export function categorySlug(name: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   if (slug !== '') return slug;
-  // A name in Arabic alone has no Latin slug, but still needs an id that stays the same.
+  // An Arabic name has no Latin slug, but needs a stable id.
   return `category-${createHash('sha1').update(nameKey(name)).digest('hex').slice(0, 8)}`;
 }

@@ -4,18 +4,16 @@ import { findRegion } from '../../../regions/offers.ts';
 import { ImportError } from '../import-error.ts';
 import { type CategoryName, categoryNamed } from './category-guess.ts';
 
-/** A brand as the catalogue has it. */
 export type BrandName = { brandKey: string; nameEn: string; nameAr: string };
 
-/** What the catalogue already holds, so that a file brings no second category or brand under a name of the first. */
+/** The existing categories and brands, so that a file does not create them twice. */
 export type KnownCatalogue = {
   brands: readonly BrandName[];
   categories: readonly CategoryName[];
-  /** ISO 4217: that of the region which the file's prices are for. */
+  /** ISO 4217, of the region that the file's prices are for. */
   currency: string;
 };
 
-/** The categories and brands that the cells of a file name. */
 export type KnownNames = {
   categoryOf(text: string): CategoryName;
   /** `name_key` of the catalogue's brand, or of the new one. */
@@ -23,7 +21,7 @@ export type KnownNames = {
   currency: string;
 };
 
-/** Finds names in either language. The English one of another counts before an Arabic one, the first of equals. */
+/** Looks up names in either language. English names win over Arabic ones, and earlier ones over later ones. */
 export function knownNames({ brands, categories, currency }: KnownCatalogue): KnownNames {
   const categoryByKey = byName(categories);
   const brandByKey = byName(brands);
@@ -46,8 +44,8 @@ function byName<One extends { nameEn: string; nameAr: string }>(all: readonly On
 }
 
 /**
- * What categories and brands are called now, which operators may have changed. A file for several regions has its
- * prices in the currency of the one that was chosen first. Throws ImportError UNKNOWN_REGION.
+ * Current categories and brands, with operators' changes. Prices of a file for several regions are in the currency of
+ * the first. Throws ImportError UNKNOWN_REGION.
  */
 export async function readKnownCatalogue(sql: Sql, regionId: string | undefined): Promise<KnownCatalogue> {
   const region = await findRegion(sql, regionId);

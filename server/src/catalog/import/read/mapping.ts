@@ -2,16 +2,16 @@ import type { ImportMapping } from '@mazad/contract/operator/catalog-import';
 import { cleanText, nameKey } from '@mazad/domain/text/name-key';
 import { ImportError } from '../import-error.ts';
 
-/** Where a field of the catalogue comes from: a column, one value for every row, or the model's name. */
+/** The source of a catalogue field: a column, one value for every row, or the model's name. */
 export type FieldSource =
   | { kind: 'column'; header: string }
   | { kind: 'const'; value: string }
   | { kind: 'guess' };
 
-/** The fields of the catalogue that a file can fill. */
+/** Catalogue fields that a file can fill. */
 export type FieldName = 'category' | 'brand' | 'name' | 'price' | 'year' | 'storage' | 'group' | 'stepper';
 
-/** Which column fills which field. `attributes` are kept under their own keys beside storage and RAM. */
+/** The column of each field. `attributes` are stored under their own keys, beside storage and RAM. */
 export type Mapping = {
   fields: { [Name in FieldName]?: FieldSource | undefined };
   attributes: ReadonlyMap<string, FieldSource>;
@@ -31,9 +31,9 @@ const REQUIRED: readonly FieldName[] = ['category', 'brand', 'name'];
 const ATTRIBUTE = /^attribute\.([a-z][a-z0-9_]{0,39})$/i;
 
 /**
- * Reads a mapping such as `brand=Company Name,name=Model Name,category=const:Mobile phones`.
- * A source is a column's header, `const:VALUE`, or for the category `guess` (by the model's name).
- * A source with a comma goes between double quotes. Throws ImportError BAD_MAPPING.
+ * Parses a mapping such as `brand=Company Name,name=Model Name,category=const:Mobile phones`. A source is a column's
+ * header, `const:VALUE`, or `guess` for the category (by the model's name). A source with a comma needs double quotes.
+ * Throws ImportError BAD_MAPPING.
  */
 export function parseMapping(text: string): Mapping {
   const fields: Mapping['fields'] = {};
@@ -59,7 +59,7 @@ export function parseMapping(text: string): Mapping {
   return { fields, attributes };
 }
 
-/** A mapping as the console sends it. */
+/** The console's mapping in our form. */
 export function mappingFrom({ attributes, ...fields }: ImportMapping): Mapping {
   return {
     fields,
@@ -68,8 +68,8 @@ export function mappingFrom({ attributes, ...fields }: ImportMapping): Mapping {
 }
 
 /**
- * Ties a mapping to a file's headers, whatever their case and spaces.
- * Throws ImportError UNKNOWN_HEADER, which names the headers that exist.
+ * Binds a mapping to a file's headers, ignoring case and spaces. Throws ImportError UNKNOWN_HEADER, which lists the
+ * existing headers.
  */
 export function bindMapping(mapping: Mapping, headers: readonly string[]): Mapping {
   const byKey = new Map(headers.map((header) => [nameKey(header), header]));

@@ -2,22 +2,22 @@ import { toMinor } from '@mazad/domain/money';
 import { type Figure, figureOf, withoutCurrency } from '@mazad/domain/text/number-of';
 import { withoutMarks } from '@mazad/domain/text/without-marks';
 
-/** How a price cell was understood; `minor` is in fils, null where the cell says that there is no price. */
+/** A parsed price; `minor` is in minor units, null if the cell says that there is none. */
 export type PriceReading =
   | { ok: true; minor: number | null }
   | { ok: false; code: 'BAD_PRICE' | 'AMBIGUOUS_PRICE' | 'WRONG_CURRENCY'; reason: string };
 
 const NOT_KNOWN =
   /^(n\/?a|not (available|announced|known|released)|unknown|none|null|tb[acd]|coming soon|[-–—?.]*)$/i;
-/** As in `700/-`: no end of a range. */
+/** As in `700/-`; not a range. */
 const CLOSED = /\s*\/[-=](?=\s|$)/g;
 const RANGE = /\s*(?:–|—|-|\bto\b|\/|~)\s*/i;
 const MAX_MINOR = 100_000_000;
 
 /**
- * Reads a price in a currency as people type it: `AED 2,799`, `2.799,00`, `2799 Dhs`, `٢٬٧٩٩`, `700/-`, `Not available`.
- * Of a range the lower end counts, because it is the price of the smallest variant.
- * Above 1,000,000, or not above zero, it is an error rather than a price; so is `2.799`, which is two.
+ * Parses a price as people type it: `AED 2,799`, `2.799,00`, `2799 Dhs`, `٢٬٧٩٩`, `700/-`, `Not available`. The lower
+ * end of a range counts, because it is the price of the smallest variant. Errors: above 1,000,000, zero or below, and
+ * ambiguous numbers such as `2.799`.
  */
 export function readPrice(text: string, currency: string): PriceReading {
   const plain = withoutMarks(text).replace(/\s+/g, ' ').trim();
@@ -58,7 +58,7 @@ function bad(code: 'BAD_PRICE' | 'AMBIGUOUS_PRICE' | 'WRONG_CURRENCY', reason: s
   return { ok: false, code, reason };
 }
 
-/** Null for a price with more than two decimals. */
+/** Null with more than two decimals. */
 function minorOf(major: number): number | null {
   try {
     return toMinor(major);

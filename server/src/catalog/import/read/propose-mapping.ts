@@ -7,7 +7,7 @@ import { REGION_RULES } from '@mazad/domain/region-rules';
 import { nameKey } from '@mazad/domain/text/name-key';
 import { readPrice } from './price.ts';
 
-/** What columns are called, the surest first. Compared without case and spaces. */
+/** Header names by field, best match first. Compared without case and spaces. */
 const CALLED: Record<ImportField, readonly RegExp[]> = {
   category: [/^(category|devicetype|producttype|type|الفئة|التصنيف|النوع)$/],
   brand: [
@@ -19,7 +19,7 @@ const CALLED: Record<ImportField, readonly RegExp[]> = {
     /^(name|productname|product|devicename|device|asset|assetname|الاسم|الجهاز|المنتج)$/,
     /model|الطراز/,
   ],
-  // A list of prices by country is read where devices are traded.
+  // For a list of prices by country: the countries where devices are traded.
   price: [
     /(price|السعر).*(dubai|uae|emirates|aed|الإمارات|دبي)/,
     /^(launchprice|launchedprice|price|سعرالإطلاق|السعر)$/,
@@ -30,7 +30,7 @@ const CALLED: Record<ImportField, readonly RegExp[]> = {
   group: [/^(modelgroup|group|series|family|المجموعة|مجموعةالطرازات|السلسلة)$/],
   stepper: [/^(stepper|steppervalue|step|pricestep|increment|minincrement|الخطوة|خطوةالسعر)$/],
 };
-/** Fields in the order in which they take their columns. */
+/** Fields in the order in which they claim columns. */
 const ORDER: readonly ImportField[] = [
   'brand',
   'name',
@@ -44,8 +44,8 @@ const ORDER: readonly ImportField[] = [
 const KNOWN_ATTRIBUTES = /^(ram|colou?r)$/;
 
 /**
- * What the columns of a file probably are, by their headers and their first rows, for an operator to correct. Without a
- * column for it the category is guessed from the model's name.
+ * Guesses the mapping from headers and first rows, for an operator to correct. Without a category column, the category
+ * is guessed from the model's name.
  */
 export function proposeMapping(
   headers: readonly string[],
@@ -85,8 +85,8 @@ function findColumn(
 }
 
 /**
- * Whether most of what a column says can be read as prices: a cell that cannot is an error of its row, but a column of
- * a currency that no region has is no column of prices.
+ * Whether most cells of a column are prices. A single unreadable cell is an error of its row. A column in an unknown
+ * currency is not a price column.
  */
 function holdsPrices(cells: readonly string[]): boolean {
   const said = cells.filter((cell) => cell.trim() !== '');

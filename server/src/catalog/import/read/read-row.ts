@@ -8,7 +8,7 @@ import type { FieldName, FieldSource, Mapping } from './mapping.ts';
 import { splitModelName } from './model-name.ts';
 import { readPrice } from './price.ts';
 
-/** Why a row was not taken. */
+/** Why a row was rejected. */
 export type RejectionCode =
   | 'MISSING_VALUE'
   | 'VALUE_TOO_LONG'
@@ -23,27 +23,27 @@ export type RejectionCode =
   | 'DUPLICATE'
   | 'REPEATED';
 
-/** One reason why a row was not taken (X3). A row with several faults has several of these. */
+/** One reason for a rejected row (X3); a row may have several. */
 export type RejectedRow = {
   rowNumber: number;
   column: string;
   value: string;
   code: RejectionCode;
-  /** In English; `rejectionReason` has the words of both languages. */
+  /** In English; `rejectionReason` has both languages. */
   reason: string;
-  /** REPEATED and DUPLICATE: the row that was taken, and what it says otherwise. */
+  /** REPEATED and DUPLICATE: the accepted row and its differing value. */
   firstRow?: string;
   differing?: string[];
 };
 
-/** One asset as a row gives it. Money in fils; null means that the file does not say. */
+/** An asset from a row. Money in minor units; null means that the file lacks it. */
 export type PlannedAsset = {
   rowNumber: number;
   category: CategoryName;
   brand: string;
   brandKey: string;
   group: string;
-  /** Whether the file itself named the group, rather than the model's name. */
+  /** Whether the file names the group; otherwise it comes from the model's name. */
   isGroupGiven: boolean;
   name: string;
   nameKey: string;
@@ -53,7 +53,7 @@ export type PlannedAsset = {
   attributes: Record<string, string>;
 };
 
-/** What one row gave: an asset, or the reasons why there is none. */
+/** A row's asset, or the reasons for its rejection. */
 export type RowReading = { asset: PlannedAsset; rejected: null } | { asset: null; rejected: RejectedRow[] };
 
 const MAX_NAME = 200;
@@ -63,7 +63,7 @@ const LAST_YEAR = 2100;
 
 type Faults = (column: string, value: string, code: RejectionCode, reason: string) => void;
 
-/** Reads one row by a mapping whose headers are bound to the table (`bindMapping`). Pure. */
+/** Reads a row by a mapping that is bound to the table (`bindMapping`). */
 export function readRow(row: TableRow, mapping: Mapping, names: KnownNames): RowReading {
   const rejected: RejectedRow[] = [];
   const fault: Faults = (column, value, code, reason) => {
@@ -135,7 +135,7 @@ function readName(
   const raw = rawValue(row, source);
   const column = columnName(source);
   const max = field === 'storage' ? STORAGE_LENGTH_MAX : MAX_NAME;
-  // Measured before it is cleaned: cleaning a hostile cell costs time and memory.
+  // Checked before cleaning, since cleaning a hostile cell costs time and memory.
   if (raw.length > MAX_NAME * 10) {
     fault(column, raw, 'VALUE_TOO_LONG', `The ${field} has more than ${max} characters.`);
     return '';

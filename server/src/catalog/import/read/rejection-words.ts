@@ -27,7 +27,7 @@ const ARABIC_FIELDS: Record<string, string> = {
 
 export type Rejection = Pick<RejectedRow, 'code' | 'reason' | 'firstRow' | 'differing'>;
 
-/** Why a row was not taken, in the reader's language. */
+/** Why a row was rejected, in the reader's language. */
 export function rejectionReason(
   { code, reason, firstRow, differing }: Rejection,
   language: Language,

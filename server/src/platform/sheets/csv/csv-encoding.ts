@@ -7,9 +7,8 @@ const HEAD_BYTES = 64 * 1024;
 const FIRST_LETTER = 0xc0;
 
 /**
- * How a text (`isText`) is written: by its mark; else UTF-16 where every other byte is 0; else UTF-8 where all of it is;
- * else one of the two that Windows writes in this trade's countries. Throws SheetError FILE_BROKEN for UTF-8 that is
- * damaged.
+ * The encoding of a text (`isText`): by byte order mark; UTF-16 if every other byte is 0; UTF-8 if all of it is valid;
+ * otherwise one of two Windows encodings of this trade's countries. Throws SheetError FILE_BROKEN for damaged UTF-8.
  */
 export function encodingOf(bytes: Uint8Array): CsvEncoding {
   const wide = utf16Of(bytes);
@@ -21,7 +20,7 @@ export function encodingOf(bytes: Uint8Array): CsvEncoding {
   return isArabic(sample) ? 'windows-1256' : 'windows-1252';
 }
 
-/** Whether the bytes are a text at all. */
+/** Whether the bytes are text at all. */
 export const isText = (bytes: Uint8Array): boolean => !bytes.includes(0) || utf16Of(bytes) !== null;
 
 function utf16Of(bytes: Uint8Array): CsvEncoding | null {
@@ -34,13 +33,13 @@ function utf16WithoutMark(head: Uint8Array): CsvEncoding | null {
   const zeros = [0, 0];
   for (const [at, byte] of head.entries()) if (byte === 0) zeros[at % 2]! += 1;
   const [even, odd] = zeros as [number, number];
-  // Digits, commas and line ends are enough for a tenth, in Arabic too.
+  // Digits, commas and line ends make up a tenth even in Arabic.
   if (even === 0 && odd * 20 > head.length) return 'utf-16le';
   if (odd === 0 && even * 20 > head.length) return 'utf-16be';
   return null;
 }
 
-/** A part of the text from its first byte beyond ASCII on. */
+/** A part of the text from its first non-ASCII byte on. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   let first = 0;
   while (first < bytes.length && bytes[first]! < 0x80) first += 1;
@@ -57,7 +56,7 @@ function isDamagedUtf8(sample: Uint8Array): boolean {
   return good > bad;
 }
 
-/** Whether most letters beyond ASCII stand in runs, as in Arabic words; accented ones stand among plain letters. */
+/** Whether most non-ASCII letters are in runs, as in Arabic words; accented letters are single. */
 function isArabic(sample: Uint8Array): boolean {
   let inRuns = 0;
   let alone = 0;

@@ -2,7 +2,7 @@ import type { RawRow } from '../raw-row.ts';
 import { SheetError } from '../sheet-error.ts';
 
 export interface CsvScanner {
-  /** The rows that the text completes. Throws FILE_BROKEN for a row that no table has. */
+  /** The rows that this text completes. Throws FILE_BROKEN for an impossible row. */
   push(text: string): RawRow[];
   /** The last row, if it has no line end. Throws SHEET_TRUNCATED inside quotes. */
   end(): RawRow[];
@@ -15,9 +15,9 @@ const LINE_FEED = 0x0a;
 const RETURN = 0x0d;
 
 /**
- * Scans CSV piece by piece (RFC 4180) in memory that does not grow with it. A quote counts only where a cell begins:
- * an inch mark in a name ('Tab A9 11" 64GB') must not break the whole file. Rows end as Unix, Windows or old Macs end
- * them, and are counted as a spreadsheet counts them, empty ones too.
+ * Scans CSV piece by piece (RFC 4180) in constant memory. A quote only counts at the start of a cell: an inch mark in a
+ * name ('Tab A9 11" 64GB') must not break the file. Line ends may be those of Unix, Windows or old Macs. Rows are
+ * counted like in a spreadsheet, including empty ones.
  */
 export function createCsvScanner(delimiter: string): CsvScanner {
   const DELIMITER = delimiter.charCodeAt(0);
@@ -43,7 +43,7 @@ export function createCsvScanner(delimiter: string): CsvScanner {
     length = 0;
   };
 
-  /** Adds what belongs to the cell from `at` on; gives the place of the sign that ends it, or the text's end. */
+  /** Adds the cell's text from `at` on; returns the position of its end, or the end of the text. */
   const takeCell = (text: string, at: number): number => {
     let end = at;
     for (; end < text.length; end += 1) {

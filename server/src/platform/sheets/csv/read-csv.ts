@@ -5,12 +5,13 @@ import { createCsvScanner } from './csv-scanner.ts';
 
 const DELIMITERS = [',', ';', '\t'] as const;
 const SLICE_BYTES = 32 * 1024;
-/** By which Excel is told the delimiter; it shows and counts the line no more than LibreOffice does. */
+/** Tells Excel the delimiter. Neither Excel nor LibreOffice shows or counts this line. */
 const DELIMITER_LINE = /^"?sep=([^"\r\n])"?(?:\r\n?|\n|$)/i;
 
 /**
- * The rows of a CSV table as text, header included, as the one sheet of its file. Takes commas, semicolons, tabs or what a first line `sep=` names,
- * and the encodings of `encodingOf`. Throws SheetError SHEET_TRUNCATED (an open quote at the end), FILE_BROKEN.
+ * The rows of a CSV table as text with header, as its file's only sheet. Accepts commas, semicolons, tabs, or the
+ * delimiter of a first line `sep=`, and the encodings of `encodingOf`. Throws SheetError SHEET_TRUNCATED (an open quote
+ * at the end), FILE_BROKEN.
  */
 export function readCsv(bytes: Uint8Array, pace: Pace): RawSheet {
   const encoding = encodingOf(bytes);
@@ -30,7 +31,7 @@ export function readCsv(bytes: Uint8Array, pace: Pace): RawSheet {
 interface CsvForm {
   encoding: CsvEncoding;
   delimiter: string;
-  /** Characters before the table, within the first slice. */
+  /** Characters before the table, in the first slice. */
   skipped: number;
 }
 
@@ -50,7 +51,7 @@ async function* portionsOf(
   yield scanner.end();
 }
 
-/** The delimiter that stands most often, outside quotes, in the first line. */
+/** The most frequent delimiter outside quotes in the first line. */
 function guessDelimiter(head: string): string {
   const line = /[^\r\n]+/.exec(head.replace(/"[^"]*"/g, ''))?.[0] ?? '';
   let best: string = DELIMITERS[0];

@@ -1,19 +1,19 @@
 import { tzOffset } from '@date-fns/tz';
 
-/** The number by which a spreadsheet knows an instant; null for what it cannot show. */
+/** A spreadsheet's number for an instant; null if it cannot show it. */
 export type DateSerial = (date: Date) => number | null;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 // Days from 30 December 1899 to 1 January 1970.
 const EPOCH_DAYS = 25_569;
-// Clocks are set forward and back on a quarter of an hour.
+// Clocks change at quarters of an hour.
 const SPAN_MS = 15 * MINUTE_MS;
 const MAX_SPANS = 10_000;
 
 /**
- * The instant at which a clock of UTC shows what one of `timeZone` shows: a workbook of UTC that is told these holds
- * dates of several zones, each as its own people read it.
+ * Maps an instant to the one at which UTC shows the same wall clock time as `timeZone`. With these a UTC workbook holds
+ * dates of several zones, each as its people read it.
  */
 export function createWallClock(timeZone: string): (date: Date) => Date {
   const offsets = new Map<number, number>();
@@ -29,7 +29,7 @@ export function createWallClock(timeZone: string): (date: Date) => Date {
   return (date) => new Date(date.getTime() + offsetMinutes(date) * MINUTE_MS);
 }
 
-/** Serials as the wall clock of `timeZone`. */
+/** Serials in `timeZone`'s wall clock time. */
 export function createDateSerial(timeZone: string): DateSerial {
   const wallClock = createWallClock(timeZone);
   return (date) => {

@@ -5,32 +5,32 @@ import type { RawRow, RawSheet } from '../raw-row.ts';
 import { SheetError } from '../sheet-error.ts';
 import { sameName } from './workbook-parts.ts';
 
-/** A sheet that is read, from the row below its header. */
+/** A sheet to read, from the row below its header. */
 export interface FoundSheet {
   sheet: RawSheet;
   headerRow: number;
-  /** The cells of the header, the longest ones cut. */
+  /** The header's cells, overlong ones truncated. */
   header: string[];
-  /** Rows below the header by the sheet's own word; null where it says nothing. */
+  /** Rows below the header as stated by the sheet; null if not stated. */
   rowsExpected: number | null;
 }
 
 export interface FindOptions {
   /**
-   * Whether a row is the header of a table that is wanted; `first` is the header of the sheet that was found before all
-   * others. Without it the first row of the first visible sheet is.
+   * Whether a row is the wanted table's header; `first` is the header of the first sheet found. Without it, the first
+   * row of the first visible sheet is the header.
    */
   isHeader?: ((cells: readonly string[], first: readonly string[] | null) => boolean) | undefined;
-  /** Names of sheets that stand beside a table of ours and hold none. */
+  /** Names of sheets that accompany our tables and have no rows. */
   aside?: readonly string[] | undefined;
 }
 
-/** Titles and notes stand above a header; what comes below so many rows is none. */
+/** Titles and notes may be above a header, but not more rows than this. */
 const HEAD_ROWS = 20;
-/** More of a header says nothing more; 300 is what a mapping names. */
+/** Longer headers are truncated; 300 is the limit of a mapping. */
 const HEADER_CHARACTERS = 300;
 const SHEETS_MAX = 1000;
-/** Over all sheets, in widths of a table. */
+/** Over all sheets, in table widths. */
 const HEADER_WIDTHS = 20;
 const LEFT_NAMED_MAX = 50;
 
@@ -40,9 +40,8 @@ interface Search extends FindOptions {
 }
 
 /**
- * The visible sheets with a header that is wanted, and the names of those that are filled and have none. Where no sheet
- * has one, the first that is filled is read by its first row, so that it can be said what it lacks. SHEET_NO_HEADER
- * where all are empty.
+ * The visible sheets with a wanted header, and the names of filled ones without. If no sheet has one, the first filled
+ * sheet is read by its first row, so that the missing columns can be named. Throws SHEET_NO_HEADER if all are empty.
  */
 export async function findSheets(
   sheets: readonly RawSheet[],
@@ -72,7 +71,7 @@ export async function findSheets(
   return { found, left: left.slice(0, LEFT_NAMED_MAX) };
 }
 
-/** The sheets with anything in them, each with its first row, and those that have a header. */
+/** Filled sheets with their first row, and those with a header. */
 async function lookAt(
   sheets: readonly RawSheet[],
   before: FoundSheet | null,
@@ -90,7 +89,7 @@ async function lookAt(
   return { filled, found };
 }
 
-/** The first row of a sheet that has anything in it, and its header. */
+/** A sheet's first row with content, and its header. */
 async function headOf(
   sheet: RawSheet,
   isHeader: (cells: readonly string[]) => boolean,

@@ -17,8 +17,8 @@ const REF = attributePattern('ref');
 const WITHIN_COLUMN = /^\$?([A-Z]{1,3})\$?(\d{1,7}):\$?\1\$?(\d{1,7})$/i;
 
 /**
- * The sheets of a workbook, whose rows are read as text as they are asked for; `rowNumber` is the sheet's own.
- * Throws SheetError: all of them but SHEET_NO_HEADER and SHEET_OLD_FORMAT.
+ * A workbook's sheets; rows are read as text on demand, with the sheet's own `rowNumber`. Throws every SheetError
+ * except SHEET_NO_HEADER and SHEET_OLD_FORMAT.
  */
 export async function readXlsx(bytes: Uint8Array, { limits, pace }: XlsxOptions): Promise<RawSheet[]> {
   const workbook = await openWorkbook(bytes, limits.unzippedSizeBytes, pace);
@@ -48,7 +48,7 @@ function readRows(workbook: Workbook, path: string, context: SheetContext): RawR
   return { rowsExpected: () => rows.lastRow(), portions: portions() };
 }
 
-/** They stand behind the rows, so that the whole sheet is gone through for them. */
+/** Merges are after the rows, so the whole sheet has to be scanned. */
 async function readMerges(workbook: Workbook, path: string, limits: SheetLimits): Promise<Merge[]> {
   const merges: Merge[] = [];
   await readPart(workbook, path, {
@@ -57,7 +57,7 @@ async function readMerges(workbook: Workbook, path: string, limits: SheetLimits)
       const [, letters, from, to] = WITHIN_COLUMN.exec(attribute(tag, REF) ?? '') ?? [];
       if (letters === undefined) return;
       merges.push({ column: columnIndex(letters), from: Number(from), to: Number(to) });
-      // Each is of two rows at least.
+      // Each covers at least two rows.
       if (merges.length > limits.rows) throw new SheetError('SHEET_ROWS', { max: limits.rows });
     },
   });

@@ -4,7 +4,7 @@ import { SheetError } from '../sheet-error.ts';
 import { readPart, type Workbook } from './workbook-parts.ts';
 import { attribute, attributePattern } from './xml-scanner.ts';
 
-// Held while the sheet is read, so bounded beside what may be unpacked in all.
+// Kept in memory while the sheet is read, so limited besides the unpacked size.
 const MAX_STRINGS = 1_000_000;
 const MAX_STRING_CHARACTERS = 16 * 1024 * 1024;
 // Excel's own limit is 65,490.
@@ -13,7 +13,7 @@ const MAX_FORMATS = 65_536;
 const FORMAT_ID = attributePattern('numFmtId');
 const FORMAT_CODE = attributePattern('formatCode');
 
-/** The texts that cells refer to by number. Throws SheetError SHEET_UNPACKS_TOO_LARGE for more than can be held. */
+/** Texts that cells refer to by number. Throws SheetError SHEET_UNPACKS_TOO_LARGE for too many. */
 export async function readSharedStrings(workbook: Workbook, path: string | null): Promise<string[]> {
   const strings: string[] = [];
   if (path === null) return strings;
@@ -38,7 +38,7 @@ export async function readSharedStrings(workbook: Workbook, path: string | null)
   return strings;
 }
 
-/** For each cell style, by its number, whether it shows numbers as dates. */
+/** For each cell style by number, whether it shows numbers as dates. */
 export async function readDateStyles(workbook: Workbook, path: string | null): Promise<boolean[]> {
   const isDateStyle: boolean[] = [];
   if (path === null) return isDateStyle;

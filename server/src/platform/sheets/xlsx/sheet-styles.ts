@@ -2,7 +2,6 @@ import type { ColumnSpec, SheetSpec } from '../sheet-spec.ts';
 import { HEAD, MAIN } from './workbook-xml.ts';
 import { xmlText } from './xml-text.ts';
 
-/** The number of each style that a sheet's cells refer to. */
 export interface SheetStyles {
   header: number;
   columns: readonly number[];
@@ -22,7 +21,7 @@ const FORMATS: Record<ColumnSpec['kind'], string> = {
   date: 'yyyy-mm-dd hh:mm',
   boolean: 'General',
 };
-// The house's colours: accent behind the header, a tint of the marker where one may write.
+// The product's colours: accent behind the header, a tint of the marker for editable cells.
 const HEADER_FILL = 'FF015B6E';
 const EDIT_FILL = 'FFFFF6E5';
 const FIRST_OWN_FORMAT = 164;
@@ -30,12 +29,12 @@ const HEADER = 1;
 const HEADING = 2;
 const LINE = 3;
 
-/** Whether one may edit only some columns of a sheet. */
+/** Whether only some columns of a sheet can be edited. */
 export function isProtected({ columns }: SheetSpec): boolean {
   return columns.some(({ isLocked }) => isLocked);
 }
 
-/** The styles of all sheets, each written once. */
+/** The styles of all sheets, without duplicates. */
 export function workbookStyles(sheets: readonly SheetSpec[]): WorkbookStyles {
   const formats = new Map<string, number>();
   const formatId = (code: string) => {

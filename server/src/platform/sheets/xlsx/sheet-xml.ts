@@ -17,7 +17,7 @@ const MIN_WIDTH: Record<ColumnSpec['kind'], number> = {
   boolean: 10,
 };
 const MAX_WIDTH = 255;
-// Room for the filter's button.
+// Space for the filter button.
 const HEADER_ROOM = 4;
 
 export interface SheetOptions {
@@ -26,11 +26,11 @@ export interface SheetOptions {
   /** The workbook opens on this sheet. */
   isFirst: boolean;
   dateSerial: DateSerial;
-  /** Told at the end, with the range of the table such as `$A$1:$J$21`. */
+  /** Called at the end with the table's range, such as `$A$1:$J$21`. */
   onRange(range: string): void;
 }
 
-/** A worksheet in portions of text. RangeError for more rows than a sheet holds; Error where `rowCount` was wrong. */
+/** A worksheet as chunks of text. Throws a RangeError for too many rows, an Error for a wrong `rowCount`. */
 export async function* sheetXml(sheet: SheetSpec, options: SheetOptions): AsyncGenerator<string> {
   const { columns, rowCount, headerRow = 1 } = sheet;
   const last = columnLetters(columns.length - 1);
@@ -57,7 +57,7 @@ export async function* sheetXml(sheet: SheetSpec, options: SheetOptions): AsyncG
   yield `${text}</sheetData>${tailXml(sheet, `A${headerRow}:${last}${rowNumber}`, rowNumber)}</worksheet>`;
 }
 
-/** A sheet of text, one line a row; the first is the heading. */
+/** A sheet of text, one line per row; the first is the heading. */
 export function linesXml(
   lines: readonly string[],
   styles: { heading: number; line: number },
@@ -93,7 +93,7 @@ function headerXml(columns: readonly ColumnSpec[], { styles }: SheetOptions, row
 }
 
 function tailXml(sheet: SheetSpec, ref: string, lastRow: number): string {
-  // 0 allows: sorting, filtering and other widths, as far as a spreadsheet lets a protected sheet have them.
+  // 0 means allowed: sorting, filtering and column widths, as far as spreadsheets allow them in a protected sheet.
   const protection = '<sheetProtection sheet="1" formatColumns="0" formatRows="0" sort="0" autoFilter="0"/>';
   return `${isProtected(sheet) ? protection : ''}<autoFilter ref="${ref}"/>${validationsXml(sheet.columns, lastRow)}`;
 }
@@ -113,7 +113,7 @@ function cellWriter(columns: readonly ColumnSpec[], { styles, dateSerial }: Shee
   };
 }
 
-/** What a cell cannot hold is cut off, and the cell says so by its last character. */
+/** Overlong text is truncated, which its last character shows. */
 function shortened(text: string): string {
   const most = SHEET_LIMITS.cellLength;
   return text.length > most ? `${text.slice(0, most - 1)}…` : text;

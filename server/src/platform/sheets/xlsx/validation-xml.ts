@@ -5,7 +5,7 @@ import { xmlText } from './xml-text.ts';
 const MAX_ERROR = 255;
 const MAX_LIST = 255;
 
-/** The validations of a sheet's columns for rows 2 to `lastRow`; RangeError for a list that no sheet can hold. */
+/** The validations of a sheet's columns for rows 2 to `lastRow`; throws a RangeError for an overlong list. */
 export function validationsXml(columns: readonly ColumnSpec[], lastRow: number): string {
   const found = columns.flatMap(({ validation }, index) => {
     if (validation === undefined) return [];
@@ -38,7 +38,7 @@ function ruleOf(
   if (step === undefined) return { type: kind, formulas: [String(min), String(max)] };
   const cell = `${letters}2`;
   const unit = typeof step === 'number' ? String(step) : `$${lettersOf(step.header, columns)}2`;
-  // MOD of decimals is off by a hair where they have no exact binary form.
+  // MOD of decimals has rounding errors if they have no exact binary form.
   const isMultiple =
     kind === 'whole' ? `MOD(${cell},${unit})=0` : `ABS(${cell}/${unit}-ROUND(${cell}/${unit},0))<0.000001`;
   return {

@@ -4,19 +4,19 @@ import { SheetError } from '../sheet-error.ts';
 import { attribute, attributePattern, createXmlScanner, type XmlEvents } from './xml-scanner.ts';
 import { listZipEntries, partName, type UnpackRoom, unpackEntry, type ZipEntry } from './zip-archive.ts';
 
-/** An opened workbook: its parts, and what may still be unpacked of them. */
+/** An opened workbook: its parts, and how much may still be unpacked. */
 export interface Workbook {
   parts: ReadonlyMap<string, ZipEntry>;
   room: UnpackRoom;
   pace: Pace;
 }
 
-/** Where the parts of a workbook are that its cells depend on; paths in lower case. */
+/** Paths of the parts that cells depend on, in lower case. */
 export interface Outline {
   sheets: { name: string; path: string; isHidden: boolean }[];
   stringsPath: string | null;
   stylesPath: string | null;
-  /** Dates are counted from 1904, as old Macs did. */
+  /** Dates count from 1904, as on old Macs. */
   is1904: boolean;
 }
 
@@ -34,20 +34,22 @@ const RELATION_ID = attributePattern('id', true);
 const NAME = attributePattern('name');
 const STATE = attributePattern('state');
 const DATE_1904 = attributePattern('date1904');
-// Far above what people make; each relation and each sheet becomes an object.
+// Far above real files; each relation and sheet becomes an object.
 const MAX_LISTED = 10_000;
 
-// A spreadsheet takes 31 characters.
+// A spreadsheet allows 31 characters.
 const SHEET_NAME_LENGTH = 64;
 
 const nothing = () => {};
 
-/** Opens a workbook's archive; see `listZipEntries` for what it throws. */
+/** Opens a workbook's archive; throws like `listZipEntries`. */
 export async function openWorkbook(bytes: Uint8Array, roomBytes: number, pace: Pace): Promise<Workbook> {
   return { parts: await listZipEntries(bytes), room: { leftBytes: roomBytes }, pace };
 }
 
-/** Scans a part and yields after each chunk, so that what it gathered can be taken. FILE_BROKEN without the part. */
+/**
+ * Scans a part and yields after each chunk, so that results can be taken. Throws FILE_BROKEN if the part is missing.
+ */
 export async function* scanPart(
   { parts, room, pace }: Workbook,
   path: string,
@@ -64,12 +66,11 @@ export async function* scanPart(
   scanner.end();
 }
 
-/** Scans a part to its end. */
 export async function readPart(workbook: Workbook, path: string, events: Partial<XmlEvents>): Promise<void> {
   for await (const _ of scanPart(workbook, path, events));
 }
 
-/** Throws SheetError FILE_TYPE_REFUSED where the archive is something else than a workbook, FILE_BROKEN. */
+/** Throws SheetError FILE_TYPE_REFUSED if the archive is not a workbook, FILE_BROKEN. */
 export async function readOutline(workbook: Workbook): Promise<Outline> {
   const refused = () => new SheetError('FILE_TYPE_REFUSED', { types: '.xlsx, .csv' });
   const roots = await readRelations(workbook, '');
@@ -90,7 +91,7 @@ export async function readOutline(workbook: Workbook): Promise<Outline> {
       if (name === 'workbookPr') outline.is1904 = /^(1|true)$/.test(attribute(tag, DATE_1904) ?? '');
       if (name !== 'sheet') return;
       const relation = byId.get(attribute(tag, RELATION_ID) ?? '');
-      // A sheet that is a chart or a macro has no cells.
+      // Charts and macros are sheets without cells.
       if (relation?.type !== 'worksheet') return;
       const isHidden = (attribute(tag, STATE) ?? 'visible') !== 'visible';
       const sheetName = (attribute(tag, NAME) ?? '').slice(0, SHEET_NAME_LENGTH);
@@ -102,7 +103,7 @@ export async function readOutline(workbook: Workbook): Promise<Outline> {
   return outline;
 }
 
-/** Where a target is in the archive. It is an address, but many writers put the part's name as it stands. */
+/** A target's path in the archive. It is a URL, but many writers do not encode it. */
 function pathOf({ parts }: Workbook, folder: string, target: string): string {
   const path = partName(posix.join('/', target.startsWith('/') ? '' : folder, target));
   if (parts.has(path) || !path.includes('%')) return path;
@@ -113,7 +114,7 @@ function pathOf({ parts }: Workbook, folder: string, target: string): string {
   }
 }
 
-/** What a part refers to within the archive; none where it has no list of relations. */
+/** A part's references within the archive; empty without a relations file. */
 async function readRelations(workbook: Workbook, of: string): Promise<Relation[]> {
   const folder = posix.dirname(of);
   const path = posix.join(folder, '_rels', `${posix.basename(of)}.rels`);
@@ -125,7 +126,7 @@ async function readRelations(workbook: Workbook, of: string): Promise<Relation[]
       if (name !== 'Relationship' || target === null || attribute(tag, MODE) === 'External') return;
       relations.push({
         id: attribute(tag, ID) ?? '',
-        // The last word is the same in every edition of the format.
+        // Only the last segment is the same in every edition of the format.
         type: posix.basename(attribute(tag, TYPE) ?? ''),
         path: pathOf(workbook, folder, target.replaceAll('\\', '/')),
       });

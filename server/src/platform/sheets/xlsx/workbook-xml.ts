@@ -9,7 +9,7 @@ const PACKAGE = 'application/vnd.openxmlformats-package';
 const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const MAX_NAME = 31;
 
-/** The parts around the sheets but for the workbook itself. Sheets are `xl/worksheets/sheet1.xml` and so on. */
+/** All parts except the sheets and the workbook. Sheets are `xl/worksheets/sheet1.xml` and so on. */
 export function frameParts(sheetCount: number): { name: string; content: string[] }[] {
   const numbers = Array.from({ length: sheetCount }, (_, index) => index + 1);
   const part = (name: string, content: string) => ({ name, content: [HEAD + content] });
@@ -41,7 +41,7 @@ export function frameParts(sheetCount: number): { name: string; content: string[
   ];
 }
 
-/** The list of the sheets, with the range of each one's filter, without which LibreOffice shows none. */
+/** The list of sheets with the ranges of their filters; LibreOffice needs those to show filters. */
 export function workbookPart(
   sheetNames: readonly string[],
   filters: readonly string[],
@@ -57,7 +57,7 @@ export function workbookPart(
   return { name: 'xl/workbook.xml', content: [content] };
 }
 
-/** Names that Excel takes: no signs of its references, at most 31 characters, no two alike. */
+/** Names valid in Excel: no reference characters, at most 31 characters, unique. */
 export function fitSheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name, index) => {

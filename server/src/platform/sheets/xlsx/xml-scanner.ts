@@ -1,22 +1,22 @@
 import { SheetError } from '../sheet-error.ts';
 
-/** What is told of a part while it is scanned. Names come without their prefix, `attributes` as they stand. */
+/** Events while scanning a part. Names are without prefix, `attributes` unparsed. */
 export interface XmlEvents {
   open(name: string, attributes: string): void;
-  /** Text between two tags, whole. */
+  /** Complete text between two tags. */
   text(text: string): void;
   close(name: string): void;
 }
 
 export interface XmlScanner {
   push(chunk: Uint8Array): void;
-  /** Throws FILE_BROKEN where elements are still open. */
+  /** Throws FILE_BROKEN if elements are still open. */
   end(): void;
 }
 
 type Decoder = InstanceType<typeof TextDecoder>;
 
-// Longer than any cell, escaped; a longer run is there to be searched again and again.
+// Longer than any escaped cell. Bounded, because a run is searched again with each chunk.
 const MAX_RUN = 1024 * 1024;
 const MAX_DEPTH = 64;
 const DECLARATION_BYTES = 200;
@@ -26,8 +26,8 @@ const QUESTION = 0x3f;
 const NAMED: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
- * Scans XML chunk by chunk in memory that does not grow with it. Knows no declarations: a DOCTYPE is SHEET_ENTITY
- * (X4), an entity that XML itself does not define, elements that do not nest, bytes that are no text: FILE_BROKEN.
+ * Scans XML in chunks and constant memory, without declarations. Throws SHEET_ENTITY for a DOCTYPE (X4), and
+ * FILE_BROKEN for undefined entities, bad nesting and invalid bytes.
  */
 export function createXmlScanner(events: XmlEvents): XmlScanner {
   const open: string[] = [];
@@ -49,7 +49,7 @@ export function createXmlScanner(events: XmlEvents): XmlScanner {
     else open.push(name);
   };
 
-  /** Takes the markup at `at`; gives the place after it, or -1 when its end has not come yet. */
+  /** Handles the markup at `at`; returns the position after it, or -1 if its end is not there yet. */
   const markup = (text: string, at: number): number => {
     const sign = text.charCodeAt(at + 1);
     if (sign === QUESTION) return after(text, '?>', at);
@@ -65,7 +65,7 @@ export function createXmlScanner(events: XmlEvents): XmlScanner {
       if (next >= 0) events.text(text.slice(at + 9, next - 3));
       return next;
     }
-    // Too short to tell a comment from a declaration.
+    // Too short to distinguish a comment from a declaration.
     if (text.length - at < 9 && '<![CDATA[|<!--'.includes(text.slice(at))) return -1;
     throw new SheetError('SHEET_ENTITY');
   };
@@ -96,13 +96,13 @@ export function createXmlScanner(events: XmlEvents): XmlScanner {
   };
 }
 
-/** The value of an attribute in a tag as the scanner gives it; null where it has none. */
+/** An attribute's value in a tag from the scanner; null if missing. */
 export function attribute(tag: string, pattern: RegExp): string | null {
   const found = pattern.exec(tag);
   return found ? unescapeXml(found[1] ?? found[2] ?? '') : null;
 }
 
-/** What `attribute` looks for: a name, whatever prefix it has when it is given as `prefixed`. */
+/** A pattern for `attribute`; with `prefixed`, under any prefix. */
 export function attributePattern(name: string, prefixed = false): RegExp {
   return new RegExp(`\\s${prefixed ? '\\w+:' : ''}${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
 }
@@ -131,7 +131,7 @@ function localName(tag: string, from: number): string {
   return tag.slice(start, at);
 }
 
-/** The place of the `>` that closes a tag; one between quotes does not. */
+/** The position of a tag's closing `>`, ignoring quoted ones. */
 function tagEnd(text: string, from: number): number {
   let quote = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -150,7 +150,7 @@ function after(text: string, end: string, from: number): number {
   return at < 0 ? -1 : at + end.length;
 }
 
-/** By its mark, else as it declares itself; one that can be read to say UTF-16 is not. */
+/** By byte order mark, otherwise by declaration. Readable text that declares UTF-16 is not UTF-16. */
 function decoderOf(chunk: Uint8Array): Decoder {
   const head = Buffer.from(chunk.subarray(0, DECLARATION_BYTES)).toString('latin1');
   const declared = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head)?.[1] ?? 'utf-8';

@@ -11,7 +11,7 @@ const ESCAPES: Record<string, string> = {
   _: '_x005F_',
 };
 
-/** Text as XML carries it, for content and attributes of a workbook: what looks like an escape of theirs stays as it is. */
+/** Text escaped for a workbook's content and attributes; what looks like a spreadsheet escape is kept literally. */
 export function xmlText(text: string): string {
   const fit = fitText(text);
   if (!SPECIAL.test(fit)) return fit;

@@ -2,24 +2,24 @@ import { crc32 } from 'node:zlib';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { SheetError } from '../sheet-error.ts';
 
-/** One part of a ZIP archive, still packed. */
+/** A compressed part of a ZIP archive. */
 export type ZipEntry = { archive: ZipFile; entry: Entry };
 
-/** The bytes that may still be unpacked, over all parts of one archive. */
+/** Bytes that may still be unpacked, over all parts of an archive. */
 export type UnpackRoom = { leftBytes: number };
 
 const MAX_ENTRIES = 5000;
-/** What a mail or a download may have put before an archive. */
+/** Bytes that a mail or download may have put before an archive. */
 export const LEAD_BYTES = 1024;
 const PART_MARK = 'PK\u0003\u0004';
 const END_MARK = 'PK\u0005\u0006';
 const END_BYTES = 22;
-// Sizes are counted while unpacking, and names mean nothing here but in references of the workbook itself.
+// Sizes are counted while unpacking, and names are only used for the workbook's own references.
 const OPTIONS = { decodeStrings: false, validateEntrySizes: false };
 
 /**
- * The parts of a ZIP archive by name in lower case, from its central directory; unpacks nothing.
- * Throws SheetError SHEET_TRUNCATED, SHEET_PASSWORD, FILE_BROKEN.
+ * The parts of a ZIP archive by lower-case name, from its central directory, without unpacking. Throws SheetError
+ * SHEET_TRUNCATED, SHEET_PASSWORD, FILE_BROKEN.
  */
 export async function listZipEntries(bytes: Uint8Array): Promise<Map<string, ZipEntry>> {
   const archive = await fromBufferPromise(archiveIn(bytes), OPTIONS).catch((error: Error) => {
@@ -32,7 +32,7 @@ export async function listZipEntries(bytes: Uint8Array): Promise<Map<string, Zip
     for await (const entry of listed) {
       if (entry.isEncrypted()) throw new SheetError('SHEET_PASSWORD');
       const name = partName(entry.fileNameRaw.toString());
-      // Two parts of one name would show this reader one and the next program the other.
+      // With duplicate names, two programs could read different content.
       if (entries.has(name)) throw broken();
       if (name !== '' && !name.endsWith('/')) entries.set(name, { archive, entry });
     }
@@ -42,7 +42,7 @@ export async function listZipEntries(bytes: Uint8Array): Promise<Map<string, Zip
   return entries;
 }
 
-/** Without what a mail or a download put before or behind it. */
+/** Without bytes that a mail or download put around it. */
 function archiveIn(bytes: Uint8Array): Buffer {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const lead = buffer.subarray(0, 2).toString() === 'PK' ? 0 : Math.max(buffer.indexOf(PART_MARK), 0);
@@ -52,7 +52,7 @@ function archiveIn(bytes: Uint8Array): Buffer {
   return buffer.subarray(lead, tail);
 }
 
-/** A part's name as references to it are resolved, however its writer put it: `.\\Xl\\a.xml` is `xl/a.xml`. */
+/** A part's normalised name, however it was written: `.\\Xl\\a.xml` is `xl/a.xml`. */
 export function partName(name: string): string {
   return name
     .replaceAll('\\', '/')
@@ -61,8 +61,8 @@ export function partName(name: string): string {
 }
 
 /**
- * Unpacks one part, in a thread of its own. Throws SheetError SHEET_UNPACKS_TOO_LARGE as soon as there is no room
- * left, whatever sizes the archive states, and FILE_BROKEN when size or checksum turn out otherwise than stated.
+ * Unpacks a part in another thread. Throws SheetError SHEET_UNPACKS_TOO_LARGE once the limit is reached, whatever sizes
+ * are stated, and FILE_BROKEN for a wrong size or checksum.
  */
 export async function* unpackEntry({ archive, entry }: ZipEntry, room: UnpackRoom): AsyncGenerator<Buffer> {
   let sizeBytes = 0;

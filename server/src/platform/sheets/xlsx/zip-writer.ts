@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
 
-/** One part of an archive, its text made while it is written. */
+/** A part of an archive; its text is produced while writing. */
 export interface ZipPart {
   name: string;
   content: Iterable<string> | AsyncIterable<string>;
@@ -15,14 +15,14 @@ const VERSION = 20;
 // Sizes come after the content, and names are UTF-8.
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-// 1 January 1980, the first day of the format: the same content gives the same bytes.
+// 1 January 1980, the format's first day: the same content gives the same bytes.
 const DAY_ONE = 0x21;
 const UINT32_MAX = 0xffffffff;
-// Three quarters of the bytes of level 6 at half its time would be level 1; 3 keeps nearly all of the gain.
+// Compared with level 6, level 1 would take half the time for a third more bytes; 3 keeps nearly all of the gain.
 const LEVEL = 3;
 const CHUNK_BYTES = 64 * 1024;
 
-/** An archive as it grows: each part is packed in a thread of its own while its text is made. RangeError beyond 4 GiB. */
+/** Streams an archive: each part is compressed in another thread while its text is produced. RangeError above 4 GiB. */
 export async function* writeZip(parts: Iterable<ZipPart>): AsyncGenerator<Buffer> {
   const central: Buffer[] = [];
   let offset = 0;
@@ -59,7 +59,7 @@ export async function* writeZip(parts: Iterable<ZipPart>): AsyncGenerator<Buffer
   yield Buffer.concat([directory, end]);
 }
 
-/** What the local and the central header have in common; the central one says first who made it. */
+/** The common part of local and central header; the central one starts with the creator version. */
 function record(
   signature: number,
   version: number,
@@ -94,10 +94,10 @@ async function* measure(
   }
 }
 
-/** Ends the source when the caller stops, and throws what the source throws. */
+/** Ends the source if the caller stops, and throws the source's errors. */
 function deflate(source: AsyncIterable<Buffer>): AsyncIterable<Buffer> {
   const packer = createDeflateRaw({ level: LEVEL, chunkSize: CHUNK_BYTES });
-  // Errors reach the caller through the packer, which the pipeline destroys with them.
+  // Errors reach the caller through the compressor, which the pipeline destroys with them.
   pipeline(Readable.from(source, { objectMode: false }), packer, () => {});
   return packer as AsyncIterable<Buffer>;
 }

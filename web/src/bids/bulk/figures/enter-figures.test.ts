@@ -5,7 +5,7 @@ import { BidBoard } from '../../rows/bid-board';
 import { buildRow } from '../../rows/bid-row.fixture';
 import { paste } from './enter-figures';
 
-/** What is typed, and the figures that are shown first, after a text was pasted onto a price. */
+/** The typed text and the proposed change after pasting a text onto a price. */
 function pasted(text: string, row: Parameters<typeof buildRow>[0] = {}) {
   const board = new BidBoard(() => Promise.reject(new Error('not read')));
   board.load([buildRow(row)], board.now);

@@ -17,7 +17,7 @@ export type EnterDeps = {
 
 const PRICE = 'update';
 
-/** One row is worked in its place: a price waits there for Enter. Several are shown before they are sent. */
+/** A single row is edited in place, where a price waits for Enter. Several are previewed first. */
 function enter(
   title: 'FILL' | 'PASTE',
   figures: ReadonlyMap<string, RowFigures>,

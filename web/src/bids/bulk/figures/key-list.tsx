@@ -25,7 +25,7 @@ const KEYS = [
   ['help', ['?']],
 ] as const;
 
-/** What the keys of the table do. */
+/** The table's keyboard shortcuts. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   return (
     <Words of="bulk">

@@ -8,7 +8,7 @@ function figuresOfLine(
   isQuantityColumn: boolean,
   currency: string,
 ): RowFigures | null {
-  // One column belongs to the column under the cursor; of two the first is the price, the second the quantity.
+  // A single column goes into the column of the cursor; of two, the first is the price, the second the quantity.
   const named = isQuantityColumn && line.length === 1 ? ['', line[0] ?? ''] : [line[0] ?? '', line[1] ?? ''];
   const [price, quantity] = named.map((text) => text.trim());
   const wish: RowFigures = {};
@@ -32,11 +32,11 @@ function figuresOfLine(
 
 export type Pasted = {
   figures: Map<string, RowFigures>;
-  /** Lines for which no row is loaded. */
+  /** Lines without a loaded row. */
   leftLines: number;
 };
 
-/** Lines of a spreadsheet onto the rows from the cursor on, prices in `currency`; an empty cell leaves what is there. */
+/** Pastes spreadsheet lines onto the rows from the cursor on, with prices in `currency`; empty cells change nothing. */
 export function pasteOnto(
   rowIds: readonly string[],
   cells: readonly (readonly string[])[],

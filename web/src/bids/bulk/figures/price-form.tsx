@@ -18,7 +18,7 @@ export function PriceForm({ account, onStart }: PriceFormProps) {
   const [wrong, setWrong] = useState<'unreadable' | 'beyond' | null>(null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // After the popover has put the focus on its first control: here that is the figure.
+    // After the popover has focused its first control, focus the number.
     const frame = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);

@@ -5,13 +5,16 @@ import { numberOf } from '@mazad/domain/text/number-of';
 export const WAYS = ['setPrice', 'addAmount', 'addPercent'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** The highest price there is (M2). The domain's own would come into what the first screen loads. */
+/** The highest price (M2). A copy, because importing the domain's would enlarge the first screen's bundle. */
 const PRICE_MAX = 1_000_000;
-/** In percent: below it nothing would be left of a price. */
+/** In percent; a fall of this much would leave nothing of a price. */
 const FALL_MAX = 100;
 const RISE_MAX = 1000;
 
-/** The change that a text means, amounts in `currency`: none where it is no number, or one that is beyond what a price can be or move by (M2). */
+/**
+ * The change that a text means, amounts in `currency`; none for an invalid number, or one beyond what a price can be or
+ * move by (M2).
+ */
 export function operationOf(
   way: Way,
   text: string,
@@ -19,7 +22,7 @@ export function operationOf(
 ): BulkOperation | 'unreadable' | 'beyond' {
   const sign = /^\s*[-−–]/.test(text) ? -1 : 1;
   const size = numberOf(text.replace(/^\s*[-−–+]/, '').replace(/[%٪]\s*$/, ''), currency);
-  // A third decimal would be rounded away: another figure would be applied than was typed.
+  // A third decimal would be rounded away, and another figure applied than typed.
   if (size === null || size < 0 || Number(size.toFixed(2)) !== size) return 'unreadable';
   const basisPoints = sign * Math.round(size * 100);
   if (basisPoints === 0) return 'beyond';

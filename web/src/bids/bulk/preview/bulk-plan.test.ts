@@ -61,7 +61,7 @@ describe('a preview', () => {
   );
 
   it('asks the server about what it can reckon, and says the rest itself', () => {
-    // Each with the price that it was reckoned from: over another one it is not set.
+    // Each with the price that it was computed from; the server refuses it over another one.
     expect(changesOf(planned).map((row) => [row.assetId, row.spotPrice, row.seenPrice])).toEqual([
       ['a', 1100, 1000],
       ['b', 1100, 1000],
@@ -220,14 +220,14 @@ describe('taking a change back', () => {
 
   it('leaves what changed meanwhile', () => {
     const now = applied.map(({ assetId, after }) => verdict(assetId, { before: after }));
-    // The server leaves what changes after this look.
+    // The server leaves changes after this read alone.
     expect(stillAsLeft(applied, now)).toEqual(back.map((change) => ({ ...change, version: 4 })));
     const later = now.map((row) =>
       row.assetId === 'price' || row.assetId === 'used'
         ? verdict(row.assetId, { before: { ...(row.before ?? state()), availableQuantity: 48 } })
         : verdict(row.assetId, { before: { ...(row.before ?? state()), spotPrice: 5 } }),
     );
-    // Units won meanwhile keep neither the old price nor the old quantity from coming back, which is less them.
+    // Units won meanwhile do not prevent the undo; the restored quantity is reduced by them.
     expect(stillAsLeft(applied, later)).toMatchObject([
       { assetId: 'price', spotPrice: 1000 },
       { assetId: 'used', spotPrice: 1000, maxQuantity: 10, undo: { availableQuantity: 1 } },

@@ -6,42 +6,42 @@ import { QUANTITY_OPTIONS } from '@mazad/domain/prices/bid-change';
 import { type BulkOperation, type BulkRefusal, changeRow } from '@mazad/domain/prices/bulk-change';
 import type { ConfirmReason } from '@mazad/domain/prices/price';
 
-/** What is wanted of one row, in major units. */
+/** The wanted change of a row, in major units. */
 type RowWish = Pick<BidRequest, 'spotPrice' | 'maxQuantity' | 'isBidActive' | 'autoTopupEnabled'>;
 
-/** Text that is no number, or may be either of two. */
+/** Text that is not a number, or ambiguous. */
 type Unread = { unread: string; readings?: readonly [number, number] };
 
-/** Figures that were filled down or pasted, row by row. */
+/** Values that were filled down or pasted, row by row. */
 export type RowFigures = RowWish | Unread;
 
-/** A change of many rows that somebody asked for and has not yet seen. */
+/** A requested change of many rows that has not been previewed yet. */
 export type BulkJob = { id: number; title: BulkOperation['kind'] | 'FILL' | 'PASTE' } & (
   | { operation: BulkOperation; ids: readonly string[] }
   | { figures: ReadonlyMap<string, RowFigures>; leftLines: number }
 );
 
-/** Which of a bid's figures a change is about. */
+/** The part of a bid that a change is about. */
 type Figure = 'price' | 'quantity' | 'switch' | 'topup';
 
 export type PreviewRow = {
   assetId: string;
   name: string;
-  /** Of the row, never of an answer: where there is no bid yet, none is named. */
+  /** From the row, not from an answer; null if there is no bid yet. */
   bidId: string | null;
-  /** Of the bid that the preview shows, null for none: another one is not changed unseen. */
+  /** The bid's version in the preview, null for none; another version is not changed. */
   version: number | null;
   wish: RowWish;
-  /** Shown whatever becomes of the row. */
+  /** The figure to show, whatever the row's result. */
   figure: Figure;
   outcome: 'CONFIRM' | 'REFUSED' | 'CHANGED' | 'UNCHANGED';
   before: BidStateOnWire | null;
-  /** Null where nothing would come of it. */
+  /** Null if nothing would change. */
   after: BidStateOnWire | null;
   confirm: { reason: ConfirmReason | null; comparedMinor: number } | null;
   refusal: { why: BulkRefusal } | Unread | { message: string; isOutdated: boolean } | null;
   nearest: readonly number[];
-  /** The quantity of the figures is none of the options: their price alone is taken. */
+  /** The quantity is not among the options, so only the price is applied. */
   isQuantityLeft?: true;
 };
 
@@ -65,7 +65,7 @@ const FIGURE_OF: Partial<Record<BulkOperation['kind'], Figure>> = {
   AUTO_TOPUP: 'topup',
 };
 
-/** A price before all: what was filled in or pasted may have more than one. */
+/** The price comes first, since filled or pasted values may change several figures. */
 function figureOf(figures: RowFigures): Figure {
   if ('unread' in figures || figures.spotPrice !== undefined) return 'price';
   if (figures.maxQuantity !== undefined) return 'quantity';
@@ -115,11 +115,11 @@ const NO_QUANTITY = { outcome: 'REFUSED', after: null, refusal: { why: 'QUANTITY
 function refusalOf({ bidId }: SelectedRow, { spotPrice, maxQuantity }: RowWish): BulkRefusal | null {
   if (maxQuantity === undefined) return null;
   if (!QUANTITY_OPTIONS.some((option) => option === maxQuantity)) return 'QUANTITY_INVALID';
-  // A bid begins with its price (M2).
+  // A bid starts with its price (M2).
   return bidId === null && spotPrice === undefined ? 'NO_BID' : null;
 }
 
-/** What is to be asked of each row, before the server has judged it. */
+/** The requests for each row, before the server has checked them. */
 export function planRows(job: BulkJob, rows: readonly SelectedRow[]): PreviewRow[] {
   if ('operation' in job) return rows.map((row) => operate(job.operation, row));
   return rows.flatMap((row) => {
@@ -139,8 +139,8 @@ export function planRows(job: BulkJob, rows: readonly SelectedRow[]): PreviewRow
 }
 
 /**
- * The rows that the server has to judge. A price is reckoned from the one that the row had when it was read: over
- * another one it is not set (`seenPrice`).
+ * The rows for the server to check. A price is computed from the row's price when it was read, and refused over another
+ * one (`seenPrice`).
  */
 export function changesOf(rows: readonly PreviewRow[]): BidRequest[] {
   return rows
@@ -157,7 +157,7 @@ const CONFIRM_REASONS = ['ABOVE_TOP', 'FAR_ABOVE_LAST', 'FAR_BELOW_LAST', 'ABOVE
 
 function judged(row: PreviewRow, verdict: BulkRow): PreviewRow {
   const { before, after, error, version } = verdict;
-  // The quantity was all that was wanted.
+  // Only a quantity was wanted.
   if (row.isQuantityLeft && verdict.outcome === 'UNCHANGED')
     return { ...row, version, before, ...NO_QUANTITY };
   if (!error) return { ...row, version, before, after, outcome: verdict.outcome };
@@ -184,13 +184,13 @@ function judged(row: PreviewRow, verdict: BulkRow): PreviewRow {
     after: null,
     outcome: 'REFUSED',
     confirm: null,
-    // Somebody else was first: what the row is now can be looked at and changed.
+    // Somebody else was first; the row's current state can be reviewed and changed.
     refusal: { message: error.message, isOutdated: error.type === 'CHANGED_SINCE' },
     nearest: nearest.filter((one) => typeof one === 'number'),
   };
 }
 
-/** A bid as it begins. */
+/** A new bid's initial state. */
 const NEW_BID: BidStateOnWire = {
   spotPrice: 0,
   isBidActive: true,
@@ -201,7 +201,7 @@ const NEW_BID: BidStateOnWire = {
 
 const RANK_OF_OUTCOME = { CONFIRM: 0, REFUSED: 1, CHANGED: 2, UNCHANGED: 3 } as const;
 
-/** The plan with the server's verdicts: what wants a decision first, otherwise in the order of the list. */
+/** The plan with the server's results: rows that need a decision first, otherwise in list order. */
 export function withVerdicts(rows: readonly PreviewRow[], { rows: verdicts }: BulkAnswer): PreviewRow[] {
   const of = new Map(verdicts.map((verdict) => [verdict.assetId, verdict]));
   return inOrder(
@@ -212,19 +212,19 @@ export function withVerdicts(rows: readonly PreviewRow[], { rows: verdicts }: Bu
   );
 }
 
-/** The rows of which the preview shows an older bid than there is. */
+/** Rows whose bid is newer than in the preview. */
 export function outdatedIds(rows: readonly PreviewRow[]): string[] {
   return rows.flatMap(({ assetId, refusal }) =>
     refusal && 'isOutdated' in refusal && refusal.isOutdated ? [assetId] : [],
   );
 }
 
-/** The rows of which nothing comes as long as they have no bid. */
+/** Rows that cannot change because they have no bid. */
 export function countNoBids(rows: readonly PreviewRow[]): number {
   return rows.filter(({ refusal }) => refusal && 'why' in refusal && refusal.why === 'NO_BID').length;
 }
 
-/** The preview with some of its rows judged anew. */
+/** The preview with some rows checked again. */
 export function withNewer(rows: readonly PreviewRow[], newer: readonly PreviewRow[]): PreviewRow[] {
   const of = new Map(newer.map((row) => [row.assetId, row]));
   return inOrder(rows.map((row) => of.get(row.assetId) ?? row));
@@ -240,8 +240,8 @@ export function countOutcomes(rows: readonly PreviewRow[]): Record<PreviewRow['o
 }
 
 /**
- * What is sent: the rows that change, and those whose unusual price was confirmed, each with its price again (M2). Each
- * names the version that the preview showed, so that nobody's change since is overwritten unseen.
+ * The changes to send: changed rows, and confirmed unusual prices with the price repeated (M2). Each names the version
+ * in the preview, so that no later change is overwritten unseen.
  */
 export function confirmedChanges(rows: readonly PreviewRow[], confirmed: ReadonlySet<string>): BulkChange[] {
   return rows

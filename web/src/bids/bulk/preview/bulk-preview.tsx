@@ -32,7 +32,7 @@ export type BulkPreviewProps = {
   onClose: () => void;
 };
 
-/** Every change before it is made: what wants a decision first, and a button that says what it will do. */
+/** Previews every change: rows that need a decision first, and a button that states the effect. */
 export function BulkPreview(props: BulkPreviewProps) {
   return (
     <Words of="bulk">
@@ -138,7 +138,7 @@ function Ready({ account, board, preview, rows, isPhone, onClose }: ReadyProps) 
             {sending.error}
           </p>
         )}
-        {/* What is being sent is not cancelled by leaving. */}
+        {/* Leaving does not cancel a running request. */}
         <Button onClick={onClose}>{t(sending.isSending ? 'common.close' : 'common.cancel')}</Button>
         {outdated.length > 0 && (
           <Button isBusy={sending.isBusy} onClick={() => void sending.run(() => judgeAgain(outdated))}>
@@ -172,7 +172,7 @@ function useSending(
   const [running, setRunning] = useState(0);
   const [isSending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  // Who leaves while it is being sent is told later what became of it.
+  // Whoever leaves during sending is told the result later.
   const isLeft = useRef(false);
   useEffect(() => {
     isLeft.current = false;
@@ -196,10 +196,10 @@ function useSending(
         setSending(true);
         const answer = await apply(changes, new Map(rows.map((row) => [row.assetId, row.before])));
         const refused = new Set(answer.rows.filter((row) => row.error).map((row) => row.assetId));
-        // Another preview may stand in its place by now.
+        // Another preview may be open by now.
         if (isLeft.current) return;
         if (refused.size === 0) return onClose();
-        // The market moved while this was read: what was refused after all stays, with its reason.
+        // The market moved meanwhile: refused rows stay, with their reasons.
         setRows(
           withVerdicts(
             rows.filter((row) => refused.has(row.assetId)),
@@ -222,7 +222,7 @@ function Tabs({ rows, tab, onTab }: TabsProps) {
   const t = useTranslations('bulk');
   const common = useTranslations('common');
   const counts = { all: rows.length, ...countOutcomes(rows) };
-  // Under a finger the rows of them stand further apart.
+  // For touch, buttons are spaced further apart.
   return (
     <div className="flex flex-wrap gap-1.5 pt-0 px-6 pb-3 phone:px-4 coarse:gap-y-3">
       {TABS.filter((one) => one === 'all' || counts[one] > 0).map((one) => (

@@ -14,7 +14,7 @@ type PreviewNoteProps = Pick<PreviewTableProps, 'onConfirm' | 'onTake'> & {
   isConfirmed: boolean;
 };
 
-/** Why a row wants a decision, or why nothing will come of it. */
+/** Why a row needs a decision, or why it will not change. */
 export function PreviewNote({ row, isConfirmed, onConfirm, onTake }: PreviewNoteProps) {
   const t = useTranslations('bulk');
   const { outcome, confirm, wish, name, assetId } = row;

@@ -12,7 +12,7 @@ export type PreviewTableProps = {
   rows: readonly PreviewRow[];
   confirmed: ReadonlySet<string>;
   onConfirm: (ids: readonly string[], isOn: boolean) => void;
-  /** Null while the changes are being sent: what is taken then would be neither sent nor kept. */
+  /** Null while the changes are being sent, because a price taken then would be lost. */
   onTake: ((row: PreviewRow, price: number) => Promise<void>) | null;
   isPhone: boolean;
 };
@@ -20,7 +20,7 @@ export type PreviewTableProps = {
 const ROW_HEIGHT = 40;
 const CARD_HEIGHT = 78;
 
-/** Thousands of rows, of which those in sight are drawn. */
+/** Thousands of rows; only visible ones are rendered. */
 export function PreviewTable({ rows, confirmed, onConfirm, onTake, isPhone }: PreviewTableProps) {
   'use no memo';
   const t = useTranslations('bulk');
@@ -101,7 +101,7 @@ export function PreviewTable({ rows, confirmed, onConfirm, onTake, isPhone }: Pr
   );
 }
 
-/** The figure that the change is about, before and after it; alike where nothing comes of it. */
+/** The changed figure before and after; equal if nothing changes. */
 function Figures({ row: { figure, before, after, wish } }: { row: PreviewRow }) {
   const t = useTranslations('bulk');
   if (figure === 'price') {

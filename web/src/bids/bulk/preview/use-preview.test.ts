@@ -10,7 +10,7 @@ vi.mock('#/session/api/api', () => ({ call: api.selectBids }));
 
 beforeEach(() => void vi.resetAllMocks());
 
-/** A preview of the rows a and b, whose typed prices are none, and a server that answers when the test says so. */
+/** A preview of rows a and b with invalid prices, and a server that answers when the test releases it. */
 function setUp() {
   const selected = ['a', 'b'].map((assetId) => buildSelectedRow({ assetId }));
   const figures = new Map(['a', 'b'].map((id) => [id, { spotPrice: 1005 }]));

@@ -10,7 +10,7 @@ type RowsChange = (now: readonly PreviewRow[]) => PreviewRow[];
 
 const idsOf = (job: BulkJob): readonly string[] => ('ids' in job ? job.ids : [...job.figures.keys()]);
 
-/** Has every row judged by the server before anything changes. */
+/** Has the server check every row before anything changes. */
 async function judge(
   account: number,
   rows: readonly PreviewRow[],
@@ -24,7 +24,7 @@ async function judge(
 const NO_COUNTS = { changed: 0, unchanged: 0, refused: 0 };
 
 async function judgeAll({ account, job }: PreviewInput, ids: readonly string[], signal?: AbortSignal) {
-  // Never from the screen, which may be behind: a raise of an older price would lower the bid.
+  // Never from the screen, which may be outdated: raising an older price could lower the bid.
   const { rows } = await call(account, 'POST /assets/biding/selection', {
     body: { assetIds: [...ids] },
     signal,
@@ -33,8 +33,8 @@ async function judgeAll({ account, job }: PreviewInput, ids: readonly string[], 
 }
 
 /**
- * Has some rows of the preview judged once more. `change` is told what becomes of the rows as they are by then: another
- * answer may have come meanwhile. What was confirmed of a row before is asked again.
+ * Checks some rows of the preview again. `change` gets the rows in their then current state, since another answer may
+ * have arrived. Earlier confirmations are asked for again.
  */
 export function judgeSome(
   input: PreviewInput,
@@ -44,8 +44,8 @@ export function judgeSome(
   const lastTaken = new Map<string, number>();
   return {
     /**
-     * One of the nearest prices, in the place of one that is none. The row stays where it is, under the cursor. Of two
-     * prices of a row the one that was pressed last is taken, whichever is answered first.
+     * Replaces an invalid price by one of the nearest. The row stays in place, under the cursor. Of two prices for a
+     * row the last pressed wins, in whatever order the answers come.
      */
     take: async (row: PreviewRow, spotPrice: number): Promise<void> => {
       lastTaken.set(row.assetId, spotPrice);
@@ -57,7 +57,7 @@ export function judgeSome(
       confirm([row.assetId], false);
       change((now) => now.map((one) => (one.assetId === row.assetId ? next : one)));
     },
-    /** From what the rows are now: a raise raises the newer price. */
+    /** From the rows' current state: a raise applies to the newer price. */
     judgeAgain: async (ids: readonly string[]): Promise<void> => {
       const newer = await judgeAll(input, ids);
       confirm(ids, false);
