@@ -101,6 +101,7 @@ export const nameOf = (row: BidView): string => row.bid.assetName;
 function useColumns({ account, writes, onHistory, onAutopilot }: RowTools, currency: string) {
   const t = useTranslations('bids');
   const { age } = useFormats();
+  const isWide = useMedia('(min-width: 1400px)');
   const hasRoom = useMedia('(min-width: 1600px)');
   return useMemo(
     () =>
@@ -108,14 +109,13 @@ function useColumns({ account, writes, onHistory, onAutopilot }: RowTools, curre
         {
           header: (column) => t(`column.${column}`),
           myBidUnit: t('amountUnit', { name: t('column.myBid'), currency }),
-          updated: t('history.updated'),
+          updated: isWide ? { header: t('history.updated'), age } : undefined,
           left: (count) => t('left', { count }),
-          age: (instant) => age(instant),
           unmet: (count) => t('unmet', { count }),
         },
         { account, writes, onHistory, onAutopilot },
         hasRoom,
       ),
-    [t, age, hasRoom, currency, account, writes, onHistory, onAutopilot],
+    [t, age, isWide, hasRoom, currency, account, writes, onHistory, onAutopilot],
   );
 }

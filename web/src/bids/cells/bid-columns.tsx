@@ -17,9 +17,9 @@ import { RowMenu } from './row-menu';
 export type ColumnWords = {
   header: (column: HeaderKey) => string;
   myBidUnit: string;
-  updated: string;
   left: (count: number) => string;
-  age: (instant: string) => string;
+  /** Absent where the window is too narrow: names come first. */
+  updated?: { header: string; age: (instant: string) => string } | undefined;
   unmet: (count: number) => string;
 };
 type HeaderKey =
@@ -61,8 +61,8 @@ function ownColumns(words: ColumnWords, { account, onHistory }: ColumnTools): Co
     {
       id: 'assetName',
       header: words.header('assetName'),
-      headerAside: words.updated,
-      width: 'minmax(220px, 1fr)',
+      headerAside: words.updated?.header,
+      width: 'minmax(210px, 1fr)',
       isRowHeader: true,
       isSortable: true,
       copyText: (view) => view.bid.assetName,
@@ -70,9 +70,9 @@ function ownColumns(words: ColumnWords, { account, onHistory }: ColumnTools): Co
         <>
           <BidName bid={view.bid} isMuted={isOff(view)} />
           {view.bid.hotDealFlag && <HotMark />}
-          {view.bid.latestBibUpdatedDate && (
+          {words.updated && view.bid.latestBibUpdatedDate && (
             <span className="ms-auto text-ink3 text-micro whitespace-nowrap">
-              {words.age(view.bid.latestBibUpdatedDate)}
+              {words.updated.age(view.bid.latestBibUpdatedDate)}
             </span>
           )}
         </>
@@ -81,7 +81,7 @@ function ownColumns(words: ColumnWords, { account, onHistory }: ColumnTools): Co
     {
       id: 'rank',
       header: words.header('rank'),
-      width: 134,
+      width: 130,
       kind: 'widget',
       renderCell: (view, cell) => (
         <WhyMark
@@ -133,7 +133,7 @@ function quantityColumn(words: ColumnWords, writes: BidWrites): Column {
   return {
     id: 'myQuantity',
     header: words.header('myQuantity'),
-    width: 146,
+    width: 136,
     kind: 'widget',
     isSortable: true,
     isEntry: true,
@@ -167,7 +167,7 @@ function marketColumns(words: ColumnWords): Column[] {
     {
       id: 'topBid',
       header: words.header('topBid'),
-      width: 108,
+      width: 100,
       align: 'end',
       isSortable: true,
       copyText: (view) => textOf(view.bid.topBidAmount),
@@ -181,7 +181,7 @@ function marketColumns(words: ColumnWords): Column[] {
     {
       id: 'gapToFirstRank',
       header: words.header('gapToFirstRank'),
-      width: 164,
+      width: 140,
       align: 'end',
       isSortable: true,
       copyText: (view) => textOf(view.bid.gapToFirstRank),
