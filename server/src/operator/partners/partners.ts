@@ -1,21 +1,17 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { OperatorPartner, operatorStoresEndpoints } from '@mazad/contract/operator/stores';
-import { toMajor } from '@mazad/domain/money';
+import { askAnswers, major } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
 
 type Rows = DataOf<typeof operatorStoresEndpoints.listPartners>;
-type Shown = Rows['items'][number];
-type Row = Omit<Shown, 'owed'> & { owedMinor: number };
-
-const shown = ({ owedMinor, ...row }: Row): Shown => ({ ...row, owed: toMajor(owedMinor) });
-
+type Row = Rows['items'][number];
 const COLUMNS = `p.partner_id as "partnerId", p.name, p.region_id as "regionId", p.is_active as "isActive",
   (select count(*) from shop s where s.partner_id = p.partner_id and s.is_active) as "shopCount",
   (select count(*) from partner_key k where k.partner_id = p.partner_id and k.revoked_at is null
     and (k.ends_at is null or k.ends_at > now())) as "keyCount",
-  r.currency, coalesce(a.balance_minor, 0) as "owedMinor"`;
+  r.currency, ${major('coalesce(a.balance_minor, 0)')} as owed`;
 const FROM = 'from partner p join region r using (region_id) left join partner_account a using (partner_id)';
 
 const PARTNERS: ListSql = {
@@ -31,32 +27,19 @@ const PARTNERS: ListSql = {
     region: 'p.region_id',
     shops: '"shopCount"',
     keys: '"keyCount"',
-    owed: '"owedMinor"',
+    owed: 'owed',
   } satisfies SortsOf<'partners'>,
 };
 
-/** Partners by name; `state` is ACTIVE or OFF. Counts shops that are not retired, and valid keys. */
-export async function listPartners(tx: Sql, query: ListQuery): Promise<Rows> {
-  const { count, rows } = await listPage<Row>(tx, PARTNERS, query);
-  return { count, items: rows.map(shown) };
-}
-
-interface KeyRow {
-  keyId: string;
-  hint: string;
-  name: string;
-  shopIds: string[] | null;
-  lastDay: string | null;
-  ends_at: Date | null;
-  created_at: Date;
-  last_used_at: Date | null;
-  revoked_at: Date | null;
+/** Partners by name; `state` is ACTIVE or OFF. Shops are counted until they are retired, keys while they are good. */
+export function listPartners(tx: Sql, query: ListQuery): Promise<Rows> {
+  return listPage<Row>(tx, PARTNERS, query);
 }
 
 /** A partner with its shops by name and its keys, newest first. Throws NOT_FOUND. */
 export async function getPartner(tx: Sql, partnerId: string): Promise<OperatorPartner> {
   const partner = first(
-    await tx.query<Row>(`select ${COLUMNS} ${FROM} where p.partner_id = $1`, [partnerId]),
+    await askAnswers<Row>(tx, `select ${COLUMNS} ${FROM} where p.partner_id = $1`, [partnerId]),
   );
   if (!partner) throw new AppError('NOT_FOUND');
   const shops = await tx.query<OperatorPartner['shops'][number]>(
@@ -64,23 +47,15 @@ export async function getPartner(tx: Sql, partnerId: string): Promise<OperatorPa
      where partner_id = $1 order by name`,
     [partnerId],
   );
-  const keys = await tx.query<KeyRow>(
-    `select k.key_id as "keyId", k.hint, k.name, k.created_at, k.last_used_at, k.revoked_at, k.ends_at,
+  const keys = await askAnswers<OperatorPartner['keys'][number]>(
+    tx,
+    `select k.key_id as "keyId", k.hint, k.name, k.created_at as "createdAt",
+       k.last_used_at as "lastUsedAt", k.revoked_at as "revokedAt", k.ends_at as "endsAt",
        to_char((k.ends_at - interval '1 microsecond') at time zone r.time_zone, 'YYYY-MM-DD') as "lastDay",
        k.shop_ids as "shopIds"
      from partner_key k join partner p using (partner_id) join region r using (region_id)
      where k.partner_id = $1 order by k.created_at desc, k.key_id`,
     [partnerId],
   );
-  return {
-    ...shown(partner),
-    shops,
-    keys: keys.map(({ ends_at, created_at, last_used_at, revoked_at, ...key }) => ({
-      ...key,
-      endsAt: ends_at?.toISOString() ?? null,
-      createdAt: created_at.toISOString(),
-      lastUsedAt: last_used_at?.toISOString() ?? null,
-      revokedAt: revoked_at?.toISOString() ?? null,
-    })),
-  };
+  return { ...partner, shops, keys };
 }
