@@ -1,14 +1,14 @@
-/** The catalogue's list of models. */
+/** The catalogue's models as the console lists them. */
+
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import {
   CATALOG_PAGE,
   type CatalogAsset,
   type CatalogFilter,
-  type HotPin,
   type operatorCatalogEndpoints,
 } from '@mazad/contract/operator/catalog';
 import type { SortOf } from '@mazad/contract/operator/lists';
-import { toMajor } from '@mazad/domain/money';
+import { askAnswers, localised, major } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
@@ -66,63 +66,22 @@ const wordsOf = (search: string | undefined, values: Values) =>
     or a.brand_id = any(array(select w.brand_id from brand w where ${like("search_text(w.name_en || ' ' || w.name_ar)")}))`,
   );
 
-const COLUMNS = `a.asset_id, a.name, a.category_id, c.name_en as category_en, c.name_ar as category_ar,
-  c.is_active as category_is_active, a.brand_id, br.name_en as brand_en, br.name_ar as brand_ar, g.name as group_name,
-  a.stepper_value_minor, a.launch_price_minor, a.launch_year, a.attributes ->> 'storage' as storage, a.image_url,
-  a.version`;
+const COLUMNS = `a.asset_id as "assetId", a.name, a.category_id as "categoryId",
+  ${localised('c.name_en', 'c.name_ar')} as "categoryName", c.is_active as "isCategoryActive", a.brand_id as "brandId",
+  ${localised('br.name_en', 'br.name_ar')} as "brandName", g.name as "groupName",
+  ${major('a.stepper_value_minor')} as "stepperValue", ${major('a.launch_price_minor')} as "launchPrice",
+  a.launch_year as "launchYear", a.attributes ->> 'storage' as storage, a.image_url as "imageUrl", a.version`;
 
 /** Each model's regions with bid counts, only for the rows of a page: counting bids is most of the work. */
 const withRegions = (rows: string) => `
   with page as materialized (${rows})
   select p.*, coalesce(r.regions, '[]') as regions from page p left join lateral (
     select jsonb_agg(jsonb_build_object('regionId', m.region_id, 'isActive', m.is_active, 'isHot', m.is_hot,
-        'hotPin', coalesce(m.hot_pin, 'AUTOMATIC'), 'bidCount', n.bids) order by m.region_id) as regions
+        'hotPin', coalesce(m.hot_pin, 'AUTOMATIC'), 'liveBidCount', case when m.is_active and p."isCategoryActive" then n.bids else 0 end,
+        'heldBidCount', case when m.is_active and p."isCategoryActive" then 0 else n.bids end) order by m.region_id) as regions
     from market m, lateral (select count(*) as bids from bid b
       where b.asset_id = m.asset_id and b.region_id = m.region_id and ${IS_IN_PLAY}) n
-    where m.asset_id = p.asset_id) r on true`;
-
-interface Row {
-  asset_id: string;
-  name: string;
-  category_id: string;
-  category_en: string;
-  category_ar: string;
-  category_is_active: boolean;
-  brand_id: string;
-  brand_en: string;
-  brand_ar: string;
-  group_name: string;
-  stepper_value_minor: number;
-  launch_price_minor: number | null;
-  launch_year: number | null;
-  storage: string | null;
-  image_url: string | null;
-  version: number;
-  regions: { regionId: string; isActive: boolean; isHot: boolean; hotPin: HotPin; bidCount: number }[];
-}
-
-function shown(row: Row): CatalogAsset {
-  return {
-    assetId: row.asset_id,
-    name: row.name,
-    categoryId: row.category_id,
-    categoryName: { en: row.category_en, ar: row.category_ar },
-    isCategoryActive: row.category_is_active,
-    brandId: row.brand_id,
-    brandName: { en: row.brand_en, ar: row.brand_ar },
-    groupName: row.group_name,
-    stepperValue: toMajor(row.stepper_value_minor),
-    launchPrice: row.launch_price_minor === null ? null : toMajor(row.launch_price_minor),
-    launchYear: row.launch_year,
-    storage: row.storage,
-    imageUrl: row.image_url,
-    version: row.version,
-    regions: row.regions.map(({ bidCount, ...region }) => {
-      const isListed = region.isActive && row.category_is_active;
-      return { ...region, liveBidCount: isListed ? bidCount : 0, heldBidCount: isListed ? 0 : bidCount };
-    }),
-  };
-}
+    where m.asset_id = p."assetId") r on true`;
 
 function filterOf(filter: Omit<CatalogFilter, 'state'> & { state?: string | undefined }): {
   where: string;
@@ -151,27 +110,30 @@ export async function listCatalogAssets(
   const filter = new Values(...values.list);
   const keys = [...SORTS[wish.replace('-', '') as SortKey](direction), ...LAST_KEYS];
   const { seek, orderBy, place } = keyset(keys, { direction, cursor: query.cursor }, values);
-  const found = await tx.query<Row & { sort_keys: CursorValue[] }>(
-    `${withRegions(`select ${COLUMNS}, ${place} as sort_keys, row_number() over (order by ${orderBy}) as place
+  const found = await askAnswers<CatalogAsset & { sortKeys: CursorValue[] }>(
+    tx,
+    `${withRegions(`select ${COLUMNS}, ${place} as "sortKeys", row_number() over (order by ${orderBy}) as place
       ${FROM} ${where} ${seek} order by ${orderBy} limit ${values.add(size + 1)}`)}
      order by p.place`,
     values,
   );
   const counts = await tx.query<{ count: number }>(`select count(*) as count ${FROM} ${where}`, filter);
-  const rows = found.slice(0, size);
-  const last = rows.at(-1);
+  const items = found.slice(0, size);
+  const last = items.at(-1);
   return {
     count: counts[0]!.count,
-    items: rows.map(shown),
-    nextCursor: found.length > size && last ? cursorOf(last.sort_keys) : null,
+    items,
+    nextCursor: found.length > size && last ? cursorOf(last.sortKeys) : null,
   };
 }
 
 /** One model. Throws NOT_FOUND. */
 export async function getCatalogAsset(tx: Sql, assetId: string): Promise<CatalogAsset> {
   const row = first(
-    await tx.query<Row>(withRegions(`select ${COLUMNS} ${FROM} where a.asset_id = $1`), [assetId]),
+    await askAnswers<CatalogAsset>(tx, withRegions(`select ${COLUMNS} ${FROM} where a.asset_id = $1`), [
+      assetId,
+    ]),
   );
   if (!row) throw new AppError('NOT_FOUND');
-  return shown(row);
+  return row;
 }

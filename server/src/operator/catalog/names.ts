@@ -35,22 +35,17 @@ const CATEGORIES: ListSql = {
   } satisfies SortsOf<'categories'>,
 };
 
-/** Brands by English name by default. */
-export async function listBrands(
-  tx: Sql,
-  query: ListQuery,
-): Promise<{ count: number; items: CatalogBrand[] }> {
-  const { count, rows } = await listPage<CatalogBrand>(tx, BRANDS, query);
-  return { count, items: rows };
+/** Brands by their English name, unless sorted. */
+export function listBrands(tx: Sql, query: ListQuery): Promise<{ count: number; items: CatalogBrand[] }> {
+  return listPage<CatalogBrand>(tx, BRANDS, query);
 }
 
-/** Categories in the dealers' order by default. */
-export async function listCategories(
+/** Categories in the order in which dealers see them, unless sorted. */
+export function listCategories(
   tx: Sql,
   query: ListQuery,
 ): Promise<{ count: number; items: CatalogCategory[] }> {
-  const { count, rows } = await listPage<CatalogCategory>(tx, CATEGORIES, query);
-  return { count, items: rows };
+  return listPage<CatalogCategory>(tx, CATEGORIES, query);
 }
 
 /** One brand. Throws NOT_FOUND. */

@@ -8,6 +8,7 @@ import type {
 } from '@mazad/contract/operator/partner-account';
 import { toMajor } from '@mazad/domain/money';
 import { isPartnerEntryReversible, type PartnerEntryKind } from '@mazad/domain/partner-account';
+import { askAnswers, major } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import type { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -61,12 +62,12 @@ interface SumRow {
   /** For a reversal, the kind of the reversed entry. */
   kind: PartnerEntryKind;
   name: string | null;
-  name_ar: string | null;
+  nameAr: string | null;
   count: number;
-  amount_minor: number;
+  amountMinor: number;
 }
 
-const sumOf = (rows: readonly SumRow[]) => rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+const sumOf = (rows: readonly SumRow[]) => rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 const goodsOf = (rows: readonly SumRow[]) => ({
   count: rows.reduce((sum, { count }) => sum + count, 0),
   amount: toMajor(sumOf(rows)),
@@ -80,7 +81,7 @@ function shopsOf(rows: readonly SumRow[]): PartnerAccount['shops'] {
   return [...byShop.values()]
     .map((ofShop) => ({
       name: ofShop[0]!.name ?? '',
-      nameAr: ofShop[0]!.name_ar ?? '',
+      nameAr: ofShop[0]!.nameAr ?? '',
       delivered: goodsOf(ofShop.filter(isDelivery)),
       takenBack: goodsOf(ofShop.filter(isTakenBack)),
       net: toMajor(sumOf(ofShop)),
@@ -104,7 +105,7 @@ export async function getPartnerAccount(
        left join deal d on d.asset_id = e.asset_id and d.appraisal_id = e.appraisal_id
        where ${OF_DAYS} group by 1, 2, 3)
      select u.kind, coalesce(s.name, u.source_store_name) as name,
-       coalesce(s.name_ar, u.source_store_name_ar) as name_ar, u.count, u.amount_minor
+       coalesce(s.name_ar, u.source_store_name_ar) as "nameAr", u.count, u.amount_minor as "amountMinor"
      from sums u left join shop s on s.partner_id = $1 and u.source_store_name = any(s.name || s.former_names)`,
     [partnerId, fromDay, toDay],
   );
@@ -141,35 +142,16 @@ export async function getPartnerAccount(
   };
 }
 
-interface EntryRow {
-  entry_id: string;
-  partner_id: string;
-  region_id: string;
-  currency: string;
-  entry_no: number;
-  kind: PartnerEntryKind;
-  amount_minor: number;
-  balance_minor: number;
-  appraisal_code: string | null;
-  asset_name: string | null;
-  serial_number: string | null;
-  shop: string | null;
-  shop_ar: string | null;
-  method: PartnerEntry['method'];
-  reference: string | null;
-  value_day: string | null;
-  narrative: string | null;
-  actor: string;
-  posted_at: Date;
-  reverses_no: number | null;
-  reversed_by_no: number | null;
-}
+type EntryRow = Omit<PartnerEntry, 'isReversible'>;
 
-const COLUMNS = `e.entry_id, e.partner_id, e.region_id, r.currency, e.entry_no, e.kind, e.amount_minor, e.balance_minor,
-  e.appraisal_code, d.asset_name, d.serial_number, coalesce(s.name, d.source_store_name) as shop,
-  coalesce(s.name_ar, d.source_store_name_ar) as shop_ar, e.method, e.reference, e.value_day::text, e.narrative,
+const COLUMNS = `e.entry_id as "entryId", e.partner_id as "partnerId", e.region_id as "regionId", r.currency,
+  e.entry_no as "entryNo", e.kind, ${major('e.amount_minor')} as amount, ${major('e.balance_minor')} as balance,
+  e.appraisal_code as "appraisalCode", d.asset_name as "assetName", d.serial_number as "serialNumber",
+  case when coalesce(s.name, d.source_store_name) is not null then json_build_object(
+    'name', coalesce(s.name, d.source_store_name), 'nameAr', coalesce(s.name_ar, d.source_store_name_ar)) end as shop,
+  e.method, e.reference, e.value_day::text as "valueDay", e.narrative,
   coalesce((select m.email from member m where 'operator:' || m.user_id = e.actor), e.actor) as actor,
-  e.posted_at, o.entry_no as reverses_no, v.entry_no as reversed_by_no`;
+  e.posted_at as "postedAt", o.entry_no as reverses, v.entry_no as "reversedBy"`;
 const FROM = `from partner_entry e join region r using (region_id)
   left join deal d on d.asset_id = e.asset_id and d.appraisal_id = e.appraisal_id
   left join lateral (select s.name, s.name_ar from shop s where s.partner_id = e.partner_id
@@ -177,32 +159,10 @@ const FROM = `from partner_entry e join region r using (region_id)
   left join partner_entry o on o.entry_id = e.reverses
   left join partner_entry v on v.reverses = e.entry_id`;
 
-function shown(row: EntryRow): PartnerEntry {
-  const { kind, shop, shop_ar: nameAr } = row;
-  return {
-    entryId: row.entry_id,
-    partnerId: row.partner_id,
-    regionId: row.region_id,
-    currency: row.currency,
-    entryNo: row.entry_no,
-    kind,
-    amount: toMajor(row.amount_minor),
-    balance: toMajor(row.balance_minor),
-    appraisalCode: row.appraisal_code,
-    assetName: row.asset_name,
-    serialNumber: row.serial_number,
-    shop: shop === null ? null : { name: shop, nameAr: nameAr ?? shop },
-    method: row.method,
-    reference: row.reference,
-    valueDay: row.value_day,
-    narrative: row.narrative,
-    actor: row.actor,
-    postedAt: row.posted_at.toISOString(),
-    reverses: row.reverses_no,
-    reversedBy: row.reversed_by_no,
-    isReversible: isPartnerEntryReversible(kind) && row.reversed_by_no === null,
-  };
-}
+const shown = (row: EntryRow): PartnerEntry => ({
+  ...row,
+  isReversible: isPartnerEntryReversible(row.kind) && row.reversedBy === null,
+});
 
 /** Searched by code, model, device number, shop, reference and narrative. */
 const entriesOf = ({ partnerId, fromDay, toDay }: PartnerAt): ListSql => ({
@@ -232,8 +192,8 @@ const entriesOf = ({ partnerId, fromDay, toDay }: PartnerAt): ListSql => ({
 
 /** An account's entries of these days, latest first; `state` is a kind. */
 export async function listPartnerEntries(tx: Sql, at: PartnerAt, query: ListQuery): Promise<Rows> {
-  const { count, rows } = await listPage<EntryRow>(tx, entriesOf(at), query);
-  return { count, items: rows.map(shown) };
+  const { count, items } = await listPage<EntryRow>(tx, entriesOf(at), query);
+  return { count, items: items.map(shown) };
 }
 
 /** One entry. Throws NOT_FOUND. */
@@ -242,7 +202,7 @@ export async function getPartnerEntry(
   { partnerId, entryId }: { partnerId: string; entryId: string },
 ): Promise<PartnerEntry> {
   const row = first(
-    await tx.query<EntryRow>(`select ${COLUMNS} ${FROM} where e.partner_id = $1 and e.entry_id = $2`, [
+    await askAnswers<EntryRow>(tx, `select ${COLUMNS} ${FROM} where e.partner_id = $1 and e.entry_id = $2`, [
       partnerId,
       entryId,
     ]),

@@ -6,6 +6,7 @@ import type {
   StoreRow as StoreListRow,
 } from '@mazad/contract/operator/stores';
 import { percentOf, toMajor } from '@mazad/domain/money';
+import { askAnswers, major } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -14,34 +15,10 @@ import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '..
 
 type Rows = DataOf<typeof operatorStoresEndpoints.listStores>;
 
-export interface StoreRow {
-  store_id: string;
-  name: string;
-  branch_name: string;
-  region_id: string;
-  currency: string;
-  mode: 'SPOT' | 'PAAS';
-  is_active: boolean;
-  limit_minor: number;
-  running_minor: number;
-  blocked_minor: number;
-  exceeded_at: Date | null;
-  overdue_minor: number;
-  overdue_days: number;
-  terms_days: number;
-  payment_option: 'PREPAID' | 'COLLECT';
-  member_count: number;
-  created_at: Date;
-  licence_ends: string | null;
-  licence_state: 'ENDING' | 'OVER' | null;
-}
-
-interface StoreFacts {
-  version: number;
-  address: string;
-  tax_number: string;
-  licence_number: string;
-}
+export type StoreRow = Omit<
+  StoreListRow,
+  'creditLimit' | 'runningBalance' | 'blockedCredit' | 'availableCredit' | 'usedPercentage'
+> & { limitMinor: number; runningMinor: number; blockedMinor: number };
 
 const USED = '(a.running_balance_minor + a.blocked_minor)';
 // Without a limit, any used credit counts as all of it.
@@ -61,13 +38,16 @@ export const UNSETTLED = 'unsettled_debits(s.store_id, null) u join ledger_trans
 const overdue = (figure: string) =>
   `(select ${figure} from ${UNSETTLED} where t.store_id = s.store_id and t.due_day < ${TODAY})`;
 
-/** From the joins of `STORE_FROM`. */
-export const STORE_COLUMNS = `s.store_id, s.name, s.branch_name, s.region_id, r.currency, s.mode, s.is_active,
-  a.credit_limit_minor as limit_minor, a.running_balance_minor as running_minor, a.blocked_minor, a.exceeded_at,
-  a.terms_days, s.payment_option, s.created_at, ${overdue('coalesce(sum(u.left_minor), 0)::bigint')} as overdue_minor,
-  ${overdue(`coalesce(max(${TODAY} - t.due_day), 0)`)} as overdue_days,
-  s.licence_ends::text as licence_ends, ${LICENCE_STATE} as licence_state,
-  (select count(*) from member m where m.store_id = s.store_id) as member_count`;
+/** Of stores as `STORE_FROM` joins them. */
+export const STORE_COLUMNS = `s.store_id as "storeId", s.name, s.branch_name as "branchName", s.region_id as "regionId",
+  r.currency, s.mode, s.is_active as "isActive", a.credit_limit_minor as "limitMinor",
+  a.running_balance_minor as "runningMinor", a.blocked_minor as "blockedMinor",
+  a.exceeded_at is not null as "isExceeded", a.exceeded_at as "exceededAt", a.terms_days as "termsDays",
+  s.payment_option as "paymentOption", s.created_at as "createdAt",
+  ${overdue(major('coalesce(sum(u.left_minor), 0)::bigint'))} as overdue,
+  ${overdue(`coalesce(max(${TODAY} - t.due_day), 0)`)} as "overdueDays",
+  s.licence_ends::text as "licenceEnds", ${LICENCE_STATE} as "licenceState",
+  (select count(*) from member m where m.store_id = s.store_id) as "memberCount"`;
 export const STORE_FROM =
   'from store s join region r using (region_id) join credit_account a using (store_id)';
 
@@ -102,37 +82,25 @@ const STORES: ListSql = {
     used: USED,
     limit: 'a.credit_limit_minor',
     available: 'greatest(0, a.credit_limit_minor - a.running_balance_minor - a.blocked_minor)',
-    overdue: 'overdue_minor',
-    members: 'member_count',
+    overdue: 'overdue',
+    members: '"memberCount"',
   } satisfies SortsOf<'stores'>,
 };
 
-export function shownStore(row: StoreRow): StoreListRow {
-  const { limit_minor: limit, running_minor: running, blocked_minor: blocked } = row;
+export function shownStore<Row extends StoreRow>({
+  limitMinor: limit,
+  runningMinor: running,
+  blockedMinor: blocked,
+  ...row
+}: Row) {
   return {
-    storeId: row.store_id,
-    name: row.name,
-    branchName: row.branch_name,
-    regionId: row.region_id,
-    currency: row.currency,
-    mode: row.mode,
-    isActive: row.is_active,
+    ...row,
     creditLimit: toMajor(limit),
     runningBalance: toMajor(running),
     blockedCredit: toMajor(blocked),
     // C2: shown as 0 while the limit is exceeded.
     availableCredit: toMajor(Math.max(0, limit - running - blocked)),
     usedPercentage: percentOf(running + blocked, limit),
-    isExceeded: row.exceeded_at !== null,
-    exceededAt: row.exceeded_at?.toISOString() ?? null,
-    overdue: toMajor(row.overdue_minor),
-    overdueDays: row.overdue_days,
-    termsDays: row.terms_days,
-    paymentOption: row.payment_option,
-    memberCount: row.member_count,
-    createdAt: row.created_at.toISOString(),
-    licenceEnds: row.licence_ends,
-    licenceState: row.licence_state,
   };
 }
 
@@ -141,8 +109,8 @@ export function shownStore(row: StoreRow): StoreListRow {
  * (C2, C5).
  */
 export async function listStores(tx: Sql, query: ListQuery): Promise<Rows> {
-  const { count, rows } = await listPage<StoreRow>(tx, STORES, query);
-  return { count, items: rows.map(shownStore) };
+  const { count, items } = await listPage<StoreRow>(tx, STORES, query);
+  return { count, items: items.map(shownStore) };
 }
 
 /** One store with its members. Throws NOT_FOUND. */
@@ -152,18 +120,14 @@ export async function getStore(
   storeId: string,
 ): Promise<OperatorStore> {
   const row = first(
-    await tx.query<StoreRow & StoreFacts>(
-      `select ${STORE_COLUMNS}, s.version, s.address, s.tax_number, s.licence_number ${STORE_FROM} where s.store_id = $1`,
+    await askAnswers<StoreRow & Pick<OperatorStore, 'version' | 'address' | 'taxNumber' | 'licenceNumber'>>(
+      tx,
+      `select ${STORE_COLUMNS}, s.version, s.address, s.tax_number as "taxNumber",
+         s.licence_number as "licenceNumber" ${STORE_FROM} where s.store_id = $1`,
       [storeId],
     ),
   );
   if (!row) throw new AppError('NOT_FOUND');
-  return {
-    ...shownStore(row),
-    version: row.version,
-    address: row.address,
-    taxNumber: row.tax_number,
-    licenceNumber: row.licence_number,
-    members: await findTeam(tx, deps.settings, storeId),
-  };
+  const members = await findTeam(tx, deps.settings, storeId);
+  return { ...shownStore(row), members };
 }
