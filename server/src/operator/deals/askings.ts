@@ -8,8 +8,8 @@ import {
   type AskingOutcome,
   type operatorAskingsEndpoints,
 } from '@mazad/contract/operator/askings';
-import { toMajor } from '@mazad/domain/money';
-import { type AskedStores, UNMET_REASONS, type UnmetReason } from '@mazad/domain/prices/asking';
+import { UNMET_REASONS, type UnmetReason } from '@mazad/domain/prices/asking';
+import { askAnswers, localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { micros } from '#platform/db/keys.ts';
@@ -96,48 +96,16 @@ async function conditionsOf(tx: Sql, query: Query, values: Values): Promise<stri
 
 const all = (conditions: readonly string[]) => (conditions.length > 0 ? conditions.join(' and ') : 'true');
 
-interface Row {
-  asking_id: string;
-  asked_at: Date;
-  at_micros: number;
-  region_id: string;
-  asset_id: string;
-  asset_name: string;
-  condition: string;
-  name_en: string;
-  name_ar: string;
-  partner_id: string;
-  partner_name: string;
-  shop: string;
-  offer_minor: number | null;
-  reason: UnmetReason | null;
-  stores: AskedStores;
-  taken_at: Date | null;
-  deal_price_minor: number | null;
-  appraisal_code: string | null;
-}
+type Asking = DataOf<Endpoints['listAskings']>['items'][number];
+type Row = Omit<Asking, 'taken'> & {
+  atMicros: number;
+  takenAt: string | null;
+  dealPrice: number;
+  appraisalCode: string;
+};
 
-function shown(row: Row): DataOf<Endpoints['listAskings']>['items'][number] {
-  return {
-    askingId: row.asking_id,
-    askedAt: row.asked_at.toISOString(),
-    regionId: row.region_id,
-    assetId: row.asset_id,
-    assetName: row.asset_name,
-    condition: row.condition,
-    conditionName: { en: row.name_en, ar: row.name_ar },
-    partnerId: row.partner_id,
-    partnerName: row.partner_name,
-    shop: row.shop,
-    offer: row.offer_minor === null ? null : toMajor(row.offer_minor),
-    reason: row.reason,
-    stores: row.stores,
-    taken: row.taken_at && {
-      at: row.taken_at.toISOString(),
-      dealPrice: toMajor(row.deal_price_minor!),
-      appraisalCode: row.appraisal_code!,
-    },
-  };
+function shown({ atMicros: _, takenAt, dealPrice, appraisalCode, ...row }: Row): Asking {
+  return { ...row, taken: takenAt === null ? null : { at: takenAt, dealPrice, appraisalCode } };
 }
 
 async function countFound(
@@ -171,12 +139,15 @@ export async function listAskings(tx: Sql, query: Query): Promise<DataOf<Endpoin
     conditions.push(`(a.asked_at, a.asking_id) ${beyond} (timestamptz 'epoch' + ${values.add(atMicros)}::bigint
       * interval '1 microsecond', ${values.add(askingId)}::uuid)`);
   }
-  const found = await tx.query<Row>(
+  const found = await askAnswers<Row>(
+    tx,
     `with page as materialized (select a.* from asking a where ${all(conditions)}
        order by a.asked_at ${direction}, a.asking_id ${direction} limit ${values.add(size + 1)})
-     select a.asking_id, a.asked_at, ${micros('a.asked_at')} as at_micros, a.region_id, a.asset_id, x.name as asset_name,
-       g.condition, g.name_en, g.name_ar, a.partner_id, p.name as partner_name, a.source_store_name as shop,
-       a.offer_minor, a.reason, a.stores, a.taken_at, a.deal_price_minor, d.appraisal_code
+     select a.asking_id as "askingId", a.asked_at as "askedAt", ${micros('a.asked_at')} as "atMicros",
+       a.region_id as "regionId", a.asset_id as "assetId", x.name as "assetName", g.condition,
+       ${localised('g.name_en', 'g.name_ar')} as "conditionName", a.partner_id as "partnerId", p.name as "partnerName",
+       a.source_store_name as shop, ${major('a.offer_minor')} as offer, a.reason, a.stores, a.taken_at as "takenAt",
+       ${major('a.deal_price_minor')} as "dealPrice", d.appraisal_code as "appraisalCode"
      from page a
      join asset x on x.asset_id = a.asset_id
      join item_condition g on g.item_condition_id = a.item_condition_id
@@ -190,7 +161,7 @@ export async function listAskings(tx: Sql, query: Query): Promise<DataOf<Endpoin
   return {
     count,
     items: page.map(shown),
-    nextCursor: last ? cursorOf([last.at_micros, last.asking_id, count]) : null,
+    nextCursor: last ? cursorOf([last.atMicros, last.askingId, count]) : null,
   };
 }
 

@@ -6,6 +6,7 @@ import { reviewMove } from '@mazad/domain/deals/grade-review';
 import type { InspectionResult } from '@mazad/domain/deals/inspection';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
+import { askAnswers } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -26,22 +27,23 @@ import { QUEUE_FROM, QUEUE_ROW, type QueueRow, queueRow } from './queue.ts';
 
 const OTHERS_MAX = 10;
 
-interface Facts extends QueueRow {
+type Device = DeskReview['device'];
+type Facts = QueueRow & {
   version: number;
-  partner_id: string;
-  category_id: string;
-  inspection_results: InspectionResult[];
-  won_at: Date;
-  delivery_time: Date | null;
-  rule: string;
-  awarded_at: Date;
-  hash: Buffer;
-  course: DeskReview['device']['course'];
+  partnerId: string;
+  shop: string;
+  categoryId: string;
+  inspectionResults: InspectionResult[];
+  receipt: Pick<Device['receipt'], 'rule' | 'hash'>;
+  awardedAt: string;
+  course: Device['course'];
   history: Omit<DeskReview['history'][number], 'statusLabel'>[];
-}
+} & Pick<Device, 'wonAt' | 'deliveredAt'>;
 
-const GET = `select ${QUEUE_ROW}, v.version, d.partner_id, d.category_id, d.inspection_results, d.won_at,
-  d.delivery_time, w.rule, w.awarded_at, w.hash,
+const GET = `select ${QUEUE_ROW}, v.version, d.partner_id as "partnerId", d.source_store_name as shop,
+  d.category_id as "categoryId", d.inspection_results as "inspectionResults", d.won_at as "wonAt",
+  d.delivery_time as "deliveredAt", json_build_object('rule', w.rule, 'hash', encode(w.hash, 'hex')) as receipt,
+  w.awarded_at as "awardedAt",
   (select jsonb_agg(jsonb_build_object('state', e.state, 'type', e.type, 'at', e.happened_at, 'reason', e.reason)
      order by e.event_no)
    from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as course,
@@ -54,11 +56,11 @@ from ${QUEUE_FROM}
 join award_receipt w on w.asset_id = d.asset_id and w.appraisal_id = d.appraisal_id
 where v.review_id = $1`;
 
-/** Each pinned grade and the money that a decision for it moves (G4). */
-function gradesOnDesk(review: Facts, availableMinor: number): DeskReview['grades'] {
-  const { lower, higher } = gradesOf(review);
-  return review.pinned_grades.map((grade) => {
-    const debitMinor = higher.includes(grade) ? totalMinor(debitOf(review, grade)) : null;
+/** Each pinned grade and what deciding on it moves (G4). */
+function gradesOnDesk({ deal, requestedId }: Facts, availableMinor: number): DeskReview['grades'] {
+  const { lower, higher } = gradesOf(deal);
+  return deal.pinned_grades.map((grade) => {
+    const debitMinor = higher.includes(grade) ? totalMinor(debitOf(deal, grade)) : null;
     return {
       itemConditionId: grade.itemConditionId,
       condition: grade.condition,
@@ -66,9 +68,9 @@ function gradesOnDesk(review: Facts, availableMinor: number): DeskReview['grades
       basePercent: grade.basePercent / 100,
       // A PAAS store may have had no price for it.
       price: grade.priceMinor === null ? null : toMajor(grade.priceMinor),
-      isSold: grade.itemConditionId === review.item_condition_id,
-      isRequested: grade.itemConditionId === review.requested_condition_id,
-      credit: lower.includes(grade) ? toMajor(totalMinor(creditOf(review, grade))) : null,
+      isSold: grade.itemConditionId === deal.item_condition_id,
+      isRequested: grade.itemConditionId === requestedId,
+      credit: lower.includes(grade) ? toMajor(totalMinor(creditOf(deal, grade))) : null,
       debit: debitMinor === null ? null : toMajor(debitMinor),
       isCovered: debitMinor === null ? null : debitMinor <= availableMinor,
     };
@@ -91,8 +93,9 @@ async function othersOf(
     values,
   );
   const others = new Values(...values);
-  const rows = await tx.query<QueueRow>(
-    `select ${QUEUE_ROW} from ${QUEUE_FROM} where ${where} and v.review_id <> ${others.add(review.review_id)}
+  const rows = await askAnswers<QueueRow>(
+    tx,
+    `select ${QUEUE_ROW} from ${QUEUE_FROM} where ${where} and v.review_id <> ${others.add(review.reviewId)}
      order by v.created_at desc, v.review_id limit ${OTHERS_MAX}`,
     others,
   );
@@ -110,10 +113,10 @@ async function othersOf(
 
 /** An operator's allowed actions by G3; an upgrade only on the marketplace's own review. */
 function actionsOf(review: Facts): DeskReview['actions'] {
-  const { lower, higher } = gradesOf(review);
-  const state = { status: review.status, isUpgradeOffered: review.is_upgrade_offered };
+  const { lower, higher } = gradesOf(review.deal);
+  const state = { status: review.status, isUpgradeOffered: review.isUpgradeOffered };
   return DeskActionSchema.options.filter((action) => {
-    if (action === 'OFFER_UPGRADE' && !(review.is_created_by_nl && higher.length > 0)) return false;
+    if (action === 'OFFER_UPGRADE' && !(review.isCreatedByNL && higher.length > 0)) return false;
     if (action === 'REVISE' && lower.length === 0) return false;
     return reviewMove(state, action) !== null;
   });
@@ -125,40 +128,38 @@ export async function getDeskReview(
   reviewId: string,
 ): Promise<DeskReview> {
   const { tx, clock } = deps;
-  const review = first(await tx.query<Facts>(GET, [reviewId]));
+  const review = first(await askAnswers<Facts>(tx, GET, [reviewId]));
   if (!review) throw new AppError('NOT_FOUND');
   const now = clock.now();
-  const { availableCredit } = await readStanding(tx, review.store_id);
-  const ofStore = { of: 'STORE' as const, where: 'd.store_id = $1', values: [review.store_id], now };
-  const partnerId = review.partner_id;
+  const { partnerId, shop, categoryId, inspectionResults, receipt, awardedAt, course, history, ...row } =
+    review;
+  const { version, wonAt, deliveredAt, storeId, lookBefore, decideBefore } = row;
+  const { availableCredit } = await readStanding(tx, storeId);
+  const ofStore = { of: 'STORE' as const, where: 'd.store_id = $1', values: [storeId], now };
   const ofShop = {
     of: 'SHOP' as const,
     where: 'd.partner_id = $1 and d.source_store_name = any($2::text[])',
-    values: [partnerId, await shopNames(tx, { partnerId, shop: review.source_store_name })],
+    values: [partnerId, await shopNames(tx, { partnerId, shop })],
     now,
   };
   const instant = (at: string) => new Date(at).toISOString();
   return {
-    ...queueRow(review, now),
-    version: review.version,
+    ...queueRow(row, now),
+    version,
     review: await getReview({ db: tx, clock, settings: deps.settings }, reviewId),
     actions: actionsOf(review),
-    lookBefore: review.look_before.toISOString(),
-    decideBefore: review.decide_before.toISOString(),
+    lookBefore,
+    decideBefore,
     grades: gradesOnDesk(review, toMinor(availableCredit)),
     device: {
-      evaluationResults: review.inspection_results.map(evaluationResult),
-      wonAt: review.won_at.toISOString(),
-      deliveredAt: review.delivery_time?.toISOString() ?? null,
-      receipt: {
-        rule: review.rule,
-        awardedAt: review.awarded_at.toISOString(),
-        hash: review.hash.toString('hex'),
-      },
-      course: review.course.map((event) => ({ ...event, at: instant(event.at) })),
-      issues: await listIssues(tx, review.category_id),
+      evaluationResults: inspectionResults.map(evaluationResult),
+      wonAt,
+      deliveredAt,
+      receipt: { ...receipt, awardedAt },
+      course: course.map((event) => ({ ...event, at: instant(event.at) })),
+      issues: await listIssues(tx, categoryId),
     },
-    history: review.history.map((event) => ({
+    history: history.map((event) => ({
       ...event,
       statusLabel: reviewStatusWords(event.status, event.action === 'OFFER_UPGRADE'),
       at: instant(event.at),

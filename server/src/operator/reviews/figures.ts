@@ -1,6 +1,8 @@
-/** How often dealers request reviews, and how often shops' grades are wrong (P1). */
-import type { DataOf, QueryOf } from '@mazad/contract/http';
+/** How often dealers ask for reviews, and how often shops' grades do not hold (P1). */
+
+import type { DataOf, Localised, QueryOf } from '@mazad/contract/http';
 import type { operatorReviewEndpoints, ReviewRate } from '@mazad/contract/operator/reviews';
+import { localised } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 
 type Figures = (typeof operatorReviewEndpoints)['getReviewFigures'];
@@ -50,31 +52,25 @@ export async function getReviewFigures(
   const since = new Date(now.getTime() - (query.days ?? DAYS_DEFAULT) * 86_400_000);
   const values = [since, query.regionId || null];
   const where = 'd.delivered_at >= $1 and ($2::text is null or d.region_id = $2)';
-  const stores = await tx.query<RateRow & { store_id: string; store_name: string }>(
-    `select d.store_id, s.name as store_name, ${RATE_COLUMNS.STORE} from ${RATE_FROM} join store s on s.store_id = d.store_id
+  const stores = await tx.query<RateRow & { storeId: string; storeName: string }>(
+    `select d.store_id as "storeId", s.name as "storeName", ${RATE_COLUMNS.STORE} from ${RATE_FROM} join store s on s.store_id = d.store_id
      where ${where} group by d.store_id, s.name order by reviews desc, delivered desc, d.store_id limit ${ROWS_MAX}`,
     values,
   );
-  const shops = await tx.query<
-    RateRow & { partner_name: string; shop: string; shop_ar: string; grade: string }
-  >(
-    `select p.name as partner_name, coalesce(h.name, d.source_store_name) as shop,
-       max(coalesce(h.name_ar, d.source_store_name_ar)) as shop_ar, g.condition as grade, ${RATE_COLUMNS.SHOP}
+  const shops = await tx.query<RateRow & { partnerName: string; shopName: Localised; grade: string }>(
+    `select p.name as "partnerName",
+       ${localised('coalesce(h.name, d.source_store_name)', 'max(coalesce(h.name_ar, d.source_store_name_ar))')}
+         as "shopName", g.condition as grade, ${RATE_COLUMNS.SHOP}
      from ${RATE_FROM} join partner p on p.partner_id = d.partner_id
      left join (select partner_id, name, name_ar, unnest(name || former_names) as had from shop) h
        on h.partner_id = d.partner_id and h.had = d.source_store_name
      join item_condition g on g.item_condition_id = d.item_condition_id
      where ${where} group by p.partner_id, p.name, coalesce(h.name, d.source_store_name), g.condition
-     order by upheld desc, reviews desc, delivered desc, p.name, shop, grade limit ${ROWS_MAX}`,
+     order by upheld desc, reviews desc, delivered desc, p.name, coalesce(h.name, d.source_store_name), grade limit ${ROWS_MAX}`,
     values,
   );
   return {
-    stores: stores.map((row) => ({ storeId: row.store_id, storeName: row.store_name, ...rateOf(row) })),
-    shops: shops.map((row) => ({
-      partnerName: row.partner_name,
-      shopName: { en: row.shop, ar: row.shop_ar },
-      grade: row.grade,
-      ...rateOf(row),
-    })),
+    stores: stores.map((row) => ({ ...row, ...rateOf(row) })),
+    shops: shops.map((row) => ({ ...row, ...rateOf(row) })),
   };
 }

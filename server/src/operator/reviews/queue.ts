@@ -9,12 +9,12 @@ import {
 } from '@mazad/contract/operator/reviews';
 import { isOpenReview } from '@mazad/domain/deals/grade-review';
 import { REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/deals/review-status';
-import { toMajor } from '@mazad/domain/money';
+import { askAnswers, localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { reviewStatusWords } from '../../deals/offers.ts';
-import { type GradedDeal, gradeById, gradesOf } from '../../grade-reviews/offers.ts';
+import { GRADED_DEAL, type GradedDeal, gradeById, gradesOf } from '../../grade-reviews/offers.ts';
 import { shopNames } from '../../trade-ins/offers.ts';
 import { cursorOf, readCursor } from '../catalog/cursor.ts';
 import { storeIsCalled } from '../list-page.ts';
@@ -28,91 +28,60 @@ interface Asking {
   userId: string;
 }
 
-/** A row of the queue, from `grade_review v`, `deal d`, `store s`, `partner p`, `region r` and `member h`. */
-export interface QueueRow extends GradedDeal {
-  review_id: string;
-  ticket_number: string;
-  appraisal_code: string;
-  region_id: string;
-  currency: string;
-  status: ReviewStatus;
-  is_upgrade_offered: boolean;
-  is_created_by_nl: boolean;
-  asset_name: string;
-  serial_number: string;
-  store_id: string;
-  store_name: string;
-  partner_name: string;
-  source_store_name: string;
-  source_store_name_ar: string;
-  requested_condition_id: string | null;
-  revised_condition_id: string | null;
-  amount_minor: number;
-  look_before: Date;
-  decide_before: Date;
-  act_before: Date | null;
-  first_looked_at: Date | null;
-  handled_by: string | null;
-  handler_name: string | null;
-  decided_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
+/** A review as the queue reads it, of `grade_review v`, `deal d`, `store s`, `partner p`, `region r` and `member h`. */
+export type QueueRow = Omit<
+  DeskReviewRow,
+  'statusLabel' | 'saleGrade' | 'requestedGrade' | 'revisedGrade' | 'dueKind' | 'dueAt' | 'isOverdue'
+> & {
+  deal: GradedDeal;
+  requestedId: string | null;
+  revisedId: string | null;
+  lookBefore: string;
+  decideBefore: string;
+  actBefore: string | null;
+};
 
-export const QUEUE_ROW = `v.review_id, v.ticket_number, v.appraisal_code, v.region_id, r.currency, v.status,
-  v.is_upgrade_offered, v.is_created_by_nl, d.asset_name, d.serial_number, v.store_id, s.name as store_name,
-  p.name as partner_name, d.source_store_name, d.source_store_name_ar, v.requested_condition_id,
-  v.revised_condition_id, v.amount_minor, v.look_before, v.decide_before, v.act_before, v.first_looked_at,
-  v.handled_by, coalesce(nullif(concat_ws(' ', nullif(h.first_name, ''), nullif(h.last_name, '')), ''), h.email)
-    as handler_name, v.decided_at, v.created_at, v.updated_at, d.item_condition_id, d.pinned_grades, d.deal_price_minor,
-  d.tax_basis_points, d.tax_minor`;
+export const QUEUE_ROW = `v.review_id as "reviewId", v.ticket_number as "ticketNumber",
+  v.appraisal_code as "appraisalCode", v.region_id as "regionId", r.currency, v.status,
+  v.is_upgrade_offered as "isUpgradeOffered", v.is_created_by_nl as "isCreatedByNL", d.asset_name as "assetName",
+  d.serial_number as "serialNumber", v.store_id as "storeId", s.name as "storeName", p.name as "partnerName",
+  ${localised('d.source_store_name', 'd.source_store_name_ar')} as "shopName",
+  ${major('d.deal_price_minor + d.tax_minor')} as "purchasePrice", ${major('-v.amount_minor')} as "creditAmount",
+  case when v.handled_by is not null then json_build_object('userId', v.handled_by,
+    'name', coalesce(nullif(concat_ws(' ', nullif(h.first_name, ''), nullif(h.last_name, '')), ''), h.email, '')) end as handler,
+  v.first_looked_at as "firstLookedAt", v.decided_at as "decidedAt", v.created_at as "createdAt",
+  v.updated_at as "updatedAt", ${GRADED_DEAL} as deal, v.requested_condition_id as "requestedId",
+  v.revised_condition_id as "revisedId", v.look_before as "lookBefore", v.decide_before as "decideBefore",
+  v.act_before as "actBefore"`;
 export const QUEUE_FROM = `grade_review v
   join deal d on d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id
   join store s on s.store_id = v.store_id join partner p on p.partner_id = d.partner_id
   join region r on r.region_id = v.region_id left join member h on h.user_id = v.handled_by`;
 
-/** Who must act next: an operator, the dealer, or the courier. */
-function dueOf(row: QueueRow): Pick<DeskReviewRow, 'dueKind'> & { due: Date | null } {
-  if (row.status === 'UNDER_PROCESS') {
-    return row.first_looked_at
-      ? { dueKind: 'DECISION', due: row.decide_before }
-      : { dueKind: 'LOOK', due: row.look_before };
+/** What is waited for: the desk itself, the dealer, or the hand-over. */
+function dueOf(row: QueueRow): Pick<DeskReviewRow, 'dueKind' | 'dueAt'> {
+  const { status, lookBefore, decideBefore, actBefore } = row;
+  if (status === 'UNDER_PROCESS') {
+    return row.firstLookedAt
+      ? { dueKind: 'DECISION', dueAt: decideBefore }
+      : { dueKind: 'LOOK', dueAt: lookBefore };
   }
-  if (!row.act_before) return { dueKind: null, due: null };
-  return { dueKind: row.status === 'REQUESTED_TO_RETURN' ? 'HAND_OVER' : 'ANSWER', due: row.act_before };
+  if (!actBefore) return { dueKind: null, dueAt: null };
+  return { dueKind: status === 'REQUESTED_TO_RETURN' ? 'HAND_OVER' : 'ANSWER', dueAt: actBefore };
 }
 
 export function queueRow(row: QueueRow, now: Date): DeskReviewRow {
-  const { dueKind, due } = dueOf(row);
+  const { deal, requestedId, revisedId, lookBefore: _, decideBefore: __, actBefore: ___, ...shown } = row;
+  const { dueKind, dueAt } = dueOf(row);
   return {
-    reviewId: row.review_id,
-    ticketNumber: row.ticket_number,
-    appraisalCode: row.appraisal_code,
-    regionId: row.region_id,
-    currency: row.currency,
-    status: row.status,
-    statusLabel: reviewStatusWords(row.status, row.is_upgrade_offered),
-    isUpgradeOffered: row.is_upgrade_offered,
-    isCreatedByNL: row.is_created_by_nl,
-    assetName: row.asset_name,
-    serialNumber: row.serial_number,
-    storeId: row.store_id,
-    storeName: row.store_name,
-    partnerName: row.partner_name,
-    shopName: { en: row.source_store_name, ar: row.source_store_name_ar },
-    saleGrade: gradesOf(row).sale.condition,
-    requestedGrade: gradeById(row, row.requested_condition_id)?.condition ?? null,
-    revisedGrade: gradeById(row, row.revised_condition_id)?.condition ?? null,
-    purchasePrice: toMajor(row.deal_price_minor + row.tax_minor),
-    creditAmount: row.amount_minor === 0 ? 0 : toMajor(-row.amount_minor),
-    createdAt: row.created_at.toISOString(),
+    ...shown,
+    statusLabel: reviewStatusWords(row.status, row.isUpgradeOffered),
+    saleGrade: gradesOf(deal).sale.condition,
+    requestedGrade: gradeById(deal, requestedId)?.condition ?? null,
+    revisedGrade: gradeById(deal, revisedId)?.condition ?? null,
     dueKind,
-    dueAt: due?.toISOString() ?? null,
-    isOverdue: due !== null && due.getTime() < now.getTime(),
-    firstLookedAt: row.first_looked_at?.toISOString() ?? null,
-    handler: row.handled_by === null ? null : { userId: row.handled_by, name: row.handler_name ?? '' },
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    updatedAt: row.updated_at.toISOString(),
+    dueAt,
+    isOverdue: dueAt !== null && Date.parse(dueAt) < now.getTime(),
   };
 }
 
@@ -176,8 +145,9 @@ export async function listDeskReviews(
       (timestamptz 'epoch' + ${values.add(place[0])}::bigint * interval '1 microsecond', ${values.add(place[1])}::uuid)`);
   }
   const size = query.count ?? QUEUE_PAGE;
-  const rows = await tx.query<QueueRow & { at_micros: number }>(
-    `select ${QUEUE_ROW}, (extract(epoch from ${key}) * 1000000)::bigint as at_micros from ${QUEUE_FROM}
+  const rows = await askAnswers<QueueRow & { atMicros: number }>(
+    tx,
+    `select ${QUEUE_ROW}, (extract(epoch from ${key}) * 1000000)::bigint as "atMicros" from ${QUEUE_FROM}
      where ${parts.join(' and ')}
      order by ${key} ${direction}, v.review_id ${direction} limit ${values.add(size + 1)}`,
     values,
@@ -185,8 +155,8 @@ export async function listDeskReviews(
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
   return {
-    items: page.map((row) => queueRow(row, now)),
-    nextCursor: last ? cursorOf([last.at_micros, last.review_id]) : null,
+    items: page.map(({ atMicros: _, ...row }) => queueRow(row, now)),
+    nextCursor: last ? cursorOf([last.atMicros, last.reviewId]) : null,
   };
 }
 
