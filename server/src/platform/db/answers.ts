@@ -1,3 +1,4 @@
+import { AppError } from '../http/errors.ts';
 import type { Query, Sql } from './db.ts';
 
 /** Of rows that are answers: an instant in them is text. */
@@ -20,8 +21,18 @@ export async function askAnswers<Row extends AnswerRow<Row> & object>(
   return rows as Row[];
 }
 
+/** Asks for the one row that is an answer. Throws NOT_FOUND where there is none. */
+export async function askAnswer<Row extends AnswerRow<Row> & object>(
+  sql: Sql,
+  ...asked: Parameters<Query>
+): Promise<Row> {
+  const [row] = await askAnswers<Row>(sql, ...asked);
+  if (!row) throw new AppError('NOT_FOUND');
+  return row;
+}
+
 /** Minor units as an amount is sent; `toMajor` of a column. */
 export const major = (minor: string): string => `(${minor}) / 100::float8`;
 
-/** A text of two columns, `…_en` and `…_ar` unless they are named, as the contract has it. */
+/** What two columns say in both languages. */
 export const localised = (en: string, ar: string): string => `json_build_object('en', ${en}, 'ar', ${ar})`;
