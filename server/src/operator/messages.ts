@@ -1,6 +1,6 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { operatorEndpoints } from '@mazad/contract/operator/operator';
-import { askAnswers } from '#platform/db/answers.ts';
+import { askAnswer } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Ways } from '#platform/messages/queue.ts';
@@ -9,7 +9,8 @@ import { type ListQuery, type ListSql, listPage, type SortsOf } from './list-pag
 type Rows = DataOf<typeof operatorEndpoints.listOutbox>;
 type Message = Rows['items'][number];
 
-const COLUMNS = `message_id as "messageId", channel, kind, recipient, subject, body_text <> '' as "hasText", state, created_at as "createdAt", sent_at as "sentAt", error`;
+const COLUMNS = `message_id as "messageId", channel, kind, recipient, subject, body_text <> '' as "hasText", state,
+  created_at as "createdAt", sent_at as "sentAt", error`;
 
 const MESSAGES: ListSql = {
   columns: COLUMNS,
@@ -66,14 +67,11 @@ export async function resendMessage(
      where message_id = $1 and state = 'FAILED' and body_text <> '' returning 1`,
     [messageId, now],
   );
-  const row = first(
-    await askAnswers<Message & { regionId: string | null }>(
-      tx,
-      `select ${COLUMNS}, region_id as "regionId" from message where message_id = $1`,
-      [messageId],
-    ),
+  const row = await askAnswer<Message & { regionId: string | null }>(
+    tx,
+    `select ${COLUMNS}, region_id as "regionId" from message where message_id = $1`,
+    [messageId],
   );
-  if (!row) throw new AppError('NOT_FOUND');
   const { regionId, ...message } = row;
   return { message, regionId, isResent: resent.length > 0 };
 }

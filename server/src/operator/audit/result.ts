@@ -1,9 +1,8 @@
 import type { DataOf, Localised } from '@mazad/contract/http';
 import type { AuditRun, AuditRunRow, operatorMoneyEndpoints } from '@mazad/contract/operator/money';
 import { v7 as uuidv7 } from 'uuid';
-import { askAnswers } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { askAnswer } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
 
 /** Findings of a run, as reported by `runAudit`. */
@@ -45,14 +44,11 @@ export function listAuditRuns(
 
 /** A run with every check, failed ones first. Throws NOT_FOUND. */
 export async function getAuditRun(tx: Sql, runId: string): Promise<AuditRun> {
-  const found = first(
-    await askAnswers<AuditRunRow & { error: string | null; report: AuditReport | null }>(
-      tx,
-      `select ${COLUMNS}, u.error, u.report from audit_run u where u.run_id = $1`,
-      [runId],
-    ),
+  const found = await askAnswer<AuditRunRow & { error: string | null; report: AuditReport | null }>(
+    tx,
+    `select ${COLUMNS}, u.error, u.report from audit_run u where u.run_id = $1`,
+    [runId],
   );
-  if (!found) throw new AppError('NOT_FOUND');
   const { report, ...run } = found;
   const checks = (report?.findings ?? []).map(({ check, violations }) => ({
     name: check,

@@ -2,8 +2,8 @@
 
 import type { DataOf } from '@mazad/contract/http';
 import type { Grades, operatorMarketEndpoints } from '@mazad/contract/operator/market';
-import { askAnswers, localised } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import { askAnswer, askAnswers, localised } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
 
@@ -43,11 +43,7 @@ export function listGrades(tx: Sql, query: ListQuery): Promise<Rows> {
 
 /** One category's grades, best first. Throws NOT_FOUND. */
 export async function getGrades(tx: Sql, categoryId: string): Promise<Grades> {
-  const row = first(
-    await askAnswers<Grades>(tx, `select ${COLUMNS} from category c where c.category_id = $1`, [categoryId]),
-  );
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+  return askAnswer<Grades>(tx, `select ${COLUMNS} from category c where c.category_id = $1`, [categoryId]);
 }
 
 /** Statuses of bids with an offer in the books or waiting for credit. */
@@ -58,23 +54,23 @@ with live as materialized (
   select b.store_id, count(*) as bids from bid b join store s using (store_id)
   where b.category_id = $1 and s.mode = 'SPOT' and b.status in ${LIVE_STATUSES} group by b.store_id
 ), priced as materialized (
-  select p.item_condition_id, count(distinct p.store_id) as stores, count(*) as offers
-  from paas_price p join store s using (store_id) join bid b using (asset_id, store_id)
-  where p.category_id = $1 and s.mode = 'PAAS' and b.is_active and p.valid_from <= $2 and p.valid_till > $2
-  group by p.item_condition_id
+  select price.item_condition_id, count(distinct price.store_id) as stores, count(*) as offers
+  from paas_price price join store using (store_id) join bid using (asset_id, store_id)
+  where price.category_id = $1 and store.mode = 'PAAS' and bid.is_active and price.valid_from <= $2 and price.valid_till > $2
+  group by price.item_condition_id
 )
-select g.item_condition_id as "itemConditionId",
+select item_condition.item_condition_id as "itemConditionId",
   json_build_object(
-    'storeCount', count(l.store_id) filter (where own.store_id is null),
-    'offerCount', coalesce(sum(l.bids) filter (where own.store_id is null), 0)::int8) as base,
+    'storeCount', count(live.store_id) filter (where own.store_id is null),
+    'offerCount', coalesce(sum(live.bids) filter (where own.store_id is null), 0)::int8) as base,
   json_build_object(
-    'storeCount', count(l.store_id) + coalesce(max(p.stores), 0),
-    'offerCount', coalesce(sum(l.bids), 0)::int8 + coalesce(max(p.offers), 0)) as book
-from item_condition g
-left join live l on true
-left join store_percent own on own.store_id = l.store_id and own.item_condition_id = g.item_condition_id
-left join priced p on p.item_condition_id = g.item_condition_id
-where g.category_id = $1 group by g.item_condition_id order by g.position`;
+    'storeCount', count(live.store_id) + coalesce(max(priced.stores), 0),
+    'offerCount', coalesce(sum(live.bids), 0)::int8 + coalesce(max(priced.offers), 0)) as book
+from item_condition
+left join live on true
+left join store_percent own on own.store_id = live.store_id and own.item_condition_id = item_condition.item_condition_id
+left join priced on priced.item_condition_id = item_condition.item_condition_id
+where item_condition.category_id = $1 group by item_condition.item_condition_id order by item_condition.position`;
 
 /** The stores and offers of each grade of a category, over all regions. Throws NOT_FOUND. */
 export async function getGradesReach(tx: Sql, categoryId: string, now: Date): Promise<Reach> {

@@ -22,13 +22,14 @@ select s.percents_version as version, (select coalesce(jsonb_object_agg(x.catego
 from store s where s.store_id = $1`;
 
 const CATEGORIES = `
-select c.category_id as "categoryId", ${localised('c.name_en', 'c.name_ar')} as name,
-  json_agg(json_build_object('itemConditionId', g.item_condition_id, 'condition', g.condition,
-    'name', ${localised('g.name_en', 'g.name_ar')}, 'isFrozen', g.is_frozen, 'basePercent', g.base_percent / 100.0,
-    'percent', p.percent / 100.0) order by g.position) as grades
-from category c join item_condition g using (category_id)
-left join store_percent p on p.store_id = $1 and p.item_condition_id = g.item_condition_id
-group by c.category_id order by c.priority, c.category_id`;
+select category.category_id as "categoryId", ${localised('category.name_en', 'category.name_ar')} as name,
+  json_agg(json_build_object('itemConditionId', item_condition.item_condition_id, 'condition', item_condition.condition,
+    'name', ${localised('item_condition.name_en', 'item_condition.name_ar')}, 'isFrozen', item_condition.is_frozen,
+    'basePercent', item_condition.base_percent / 100.0,
+    'percent', own.percent / 100.0) order by item_condition.position) as grades
+from category join item_condition using (category_id)
+left join store_percent own on own.store_id = $1 and own.item_condition_id = item_condition.item_condition_id
+group by category.category_id order by category.priority, category.category_id`;
 
 /** The effective percents of a store, by category. Throws NOT_FOUND. */
 export async function getStorePercents(tx: Sql, storeId: string): Promise<StorePercents> {

@@ -4,8 +4,8 @@ import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { OperatorRegion, operatorRegionsEndpoints } from '@mazad/contract/operator/regions';
 import { REGION_RULES } from '@mazad/domain/region-rules';
 import type { Clock } from '#platform/clock.ts';
-import { askAnswers, localised } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import { askAnswer, localised } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { changeSchedule, previewSchedule, readStanding } from '../../catalog/offers.ts';
@@ -75,10 +75,9 @@ export async function listRegions(tx: Sql, query: ListQuery, now: Date): Promise
 
 /** One region. Throws NOT_FOUND. */
 export async function getRegion(tx: Sql, regionId: string, now: Date): Promise<OperatorRegion> {
-  const row = first(
-    await askAnswers<RegionRow>(tx, `select ${COLUMNS} from region r where r.region_id = $1`, [regionId]),
-  );
-  if (!row) throw new AppError('NOT_FOUND');
+  const row = await askAnswer<RegionRow>(tx, `select ${COLUMNS} from region r where r.region_id = $1`, [
+    regionId,
+  ]);
   return shown(tx, row, now);
 }
 

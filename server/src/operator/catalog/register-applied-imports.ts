@@ -1,9 +1,8 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { AppliedImport } from '@mazad/contract/operator/applied-imports';
 import { operatorAppliedImportsEndpoints } from '@mazad/contract/operator/applied-imports';
-import { askAnswers } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { askAnswer } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { reachOfTakeBack, takeImportBack } from '../../catalog/offers.ts';
 import type { Deps } from '../../deps.ts';
 import { type ListQuery, type ListSql, listPage } from '../list-page.ts';
@@ -21,17 +20,18 @@ const nameOf = (
   member: string,
 ) => `coalesce(nullif(trim(concat_ws(' ', ${member}.first_name, ${member}.last_name)), ''),
   ${member}.email)`;
-const COLUMNS = `i.applied_id as "appliedId", i.applied_at as "appliedAt", ${nameOf('m')} as "appliedBy",
-  i.file_name as "fileName", i.is_add_only as "isAddOnly", i.region_ids as "regionIds", i.added, i.changed,
-  i.switched_on as "switchedOn", i.rejected_rows as "rejectedRows", i.taken_back_at as "takenBackAt",
-  ${nameOf('b')} as "takenBackBy", i.taken_back as reach`;
-const FROM = `from applied_import i left join member m on m.user_id = i.applied_by
-  left join member b on b.user_id = i.taken_back_by`;
+const COLUMNS = `applied.applied_id as "appliedId", applied.applied_at as "appliedAt", ${nameOf('applier')} as "appliedBy",
+  applied.file_name as "fileName", applied.is_add_only as "isAddOnly", applied.region_ids as "regionIds",
+  applied.added, applied.changed,
+  applied.switched_on as "switchedOn", applied.rejected_rows as "rejectedRows", applied.taken_back_at as "takenBackAt",
+  ${nameOf('taker')} as "takenBackBy", applied.taken_back as reach`;
+const FROM = `from applied_import applied left join member applier on applier.user_id = applied.applied_by
+  left join member taker on taker.user_id = applied.taken_back_by`;
 const IMPORTS: ListSql = {
   columns: COLUMNS,
   from: FROM,
-  search: (like) => like('search_text(i.file_name)'),
-  orderBy: 'i.applied_at desc, i.applied_id desc',
+  search: (like) => like('search_text(applied.file_name)'),
+  orderBy: 'applied.applied_at desc, applied.applied_id desc',
 };
 
 function shown({ takenBackAt: at, takenBackBy, reach, ...row }: Row): AppliedImport {
@@ -44,10 +44,9 @@ async function listImports(tx: Sql, query: ListQuery): Promise<Rows> {
 }
 
 async function readApplied(tx: Sql, appliedId: string): Promise<AppliedImport> {
-  const row = first(
-    await askAnswers<Row>(tx, `select ${COLUMNS} ${FROM} where i.applied_id = $1`, [appliedId]),
-  );
-  if (!row) throw new AppError('NOT_FOUND');
+  const row = await askAnswer<Row>(tx, `select ${COLUMNS} ${FROM} where applied.applied_id = $1`, [
+    appliedId,
+  ]);
   return shown(row);
 }
 

@@ -41,13 +41,13 @@ async function rangeConditions(
   const timeZone = (await findRegion(tx, regionId || undefined))?.timeZone ?? 'UTC';
   const days = dayRange(from, to, timeZone);
   return [
-    ...(regionId ? [`a.region_id = ${values.add(regionId)}`] : []),
-    ...(days.from ? [`a.asked_at >= ${values.add(isInstant(from) ? instantOf(from) : days.from)}`] : []),
+    ...(regionId ? [`asking.region_id = ${values.add(regionId)}`] : []),
+    ...(days.from ? [`asking.asked_at >= ${values.add(isInstant(from) ? instantOf(from) : days.from)}`] : []),
     ...(days.until
       ? [
           isInstant(to)
-            ? `a.asked_at <= ${values.add(instantOf(to))}`
-            : `a.asked_at < ${values.add(days.until)}`,
+            ? `asking.asked_at <= ${values.add(instantOf(to))}`
+            : `asking.asked_at < ${values.add(days.until)}`,
         ]
       : []),
   ];
@@ -56,13 +56,13 @@ async function rangeConditions(
 function outcomeCondition(outcome: string, values: Values): string {
   switch (outcome as AskingOutcome) {
     case 'TAKEN':
-      return 'a.taken_at is not null';
+      return 'asking.taken_at is not null';
     case 'NOT_TAKEN':
-      return 'a.offer_minor is not null and a.taken_at is null';
+      return 'asking.offer_minor is not null and asking.taken_at is null';
     case 'UNMET':
-      return 'a.reason is not null';
+      return 'asking.reason is not null';
     default:
-      return `a.reason = ${values.add(outcome)}`;
+      return `asking.reason = ${values.add(outcome)}`;
   }
 }
 
@@ -71,10 +71,12 @@ const wordsIn = (search: string | undefined, values: Values) =>
   foundIn(
     search,
     values,
-    (like) => `a.asset_id = any(array(select x.asset_id from asset x join brand br on br.brand_id = x.brand_id
-        where ${like('x.search_text')} or ${like("search_text(br.name_en || ' ' || br.name_ar)")}))
-      or a.partner_id = any(array(select p.partner_id from partner p where ${like('search_text(p.name)')}))
-      or (a.partner_id, a.source_store_name) in (select s.partner_id, n.name
+    (
+      like,
+    ) => `asking.asset_id = any(array(select asset.asset_id from asset join brand br on br.brand_id = asset.brand_id
+        where ${like('asset.search_text')} or ${like("search_text(br.name_en || ' ' || br.name_ar)")}))
+      or asking.partner_id = any(array(select partner.partner_id from partner where ${like('search_text(partner.name)')}))
+      or (asking.partner_id, asking.source_store_name) in (select s.partner_id, n.name
         from shop s cross join lateral unnest(s.name || s.former_names) n (name)
         where ${like("search_text(concat_ws(' ', s.name, s.name_ar, n.name))")})`,
   );
@@ -82,13 +84,13 @@ const wordsIn = (search: string | undefined, values: Values) =>
 async function conditionsOf(tx: Sql, query: Query, values: Values): Promise<string[]> {
   // A request whose id is in the URL is found wherever it is in the list.
   const id = query.search?.trim();
-  if (isUuid(id)) return [`a.asking_id = ${values.add(id)}`];
+  if (isUuid(id)) return [`asking.asking_id = ${values.add(id)}`];
   const { partnerId, shop, state } = query;
   const shops = shop ? await shopNames(tx, { partnerId: partnerId ?? null, shop }) : null;
   return [
     ...(await rangeConditions(tx, query, values)),
-    ...(partnerId ? [`a.partner_id = ${values.add(partnerId)}`] : []),
-    ...(shops ? [`a.source_store_name = any(${values.add(shops)}::text[])`] : []),
+    ...(partnerId ? [`asking.partner_id = ${values.add(partnerId)}`] : []),
+    ...(shops ? [`asking.source_store_name = any(${values.add(shops)}::text[])`] : []),
     ...(state ? [outcomeCondition(state, values)] : []),
     ...wordsIn(query.search, values),
   ];
@@ -115,7 +117,7 @@ async function countFound(
 ): Promise<number> {
   const limit = values.add(most + 1);
   const [row] = await tx.query<{ count: number }>(
-    `select count(*) as count from (select from asking a where ${all(conditions)} limit ${limit}) x`,
+    `select count(*) as count from (select from asking where ${all(conditions)} limit ${limit}) x`,
     values,
   );
   return row!.count;
@@ -136,24 +138,26 @@ export async function listAskings(tx: Sql, query: Query): Promise<DataOf<Endpoin
     counted ?? (await countFound(tx, conditions, { values: new Values(...values.list), most })),
   );
   if (askingId !== undefined) {
-    conditions.push(`(a.asked_at, a.asking_id) ${beyond} (timestamptz 'epoch' + ${values.add(atMicros)}::bigint
+    conditions.push(`(asking.asked_at, asking.asking_id) ${beyond} (timestamptz 'epoch' + ${values.add(atMicros)}::bigint
       * interval '1 microsecond', ${values.add(askingId)}::uuid)`);
   }
   const found = await askAnswers<Row>(
     tx,
-    `with page as materialized (select a.* from asking a where ${all(conditions)}
-       order by a.asked_at ${direction}, a.asking_id ${direction} limit ${values.add(size + 1)})
-     select a.asking_id as "askingId", a.asked_at as "askedAt", ${micros('a.asked_at')} as "atMicros",
-       a.region_id as "regionId", a.asset_id as "assetId", x.name as "assetName", g.condition,
-       ${localised('g.name_en', 'g.name_ar')} as "conditionName", a.partner_id as "partnerId", p.name as "partnerName",
-       a.source_store_name as shop, ${major('a.offer_minor')} as offer, a.reason, a.stores, a.taken_at as "takenAt",
-       ${major('a.deal_price_minor')} as "dealPrice", d.appraisal_code as "appraisalCode"
-     from page a
-     join asset x on x.asset_id = a.asset_id
-     join item_condition g on g.item_condition_id = a.item_condition_id
-     join partner p on p.partner_id = a.partner_id
-     left join deal d on d.asset_id = a.asset_id and d.quote_id = a.asking_id
-     order by a.asked_at ${direction}, a.asking_id ${direction}`,
+    `with page as materialized (select asking.* from asking where ${all(conditions)}
+       order by asking.asked_at ${direction}, asking.asking_id ${direction} limit ${values.add(size + 1)})
+     select asking.asking_id as "askingId", asking.asked_at as "askedAt", ${micros('asking.asked_at')} as "atMicros",
+       asking.region_id as "regionId", asking.asset_id as "assetId", asset.name as "assetName", item_condition.condition,
+       ${localised('item_condition.name_en', 'item_condition.name_ar')} as "conditionName",
+       asking.partner_id as "partnerId", partner.name as "partnerName",
+       asking.source_store_name as shop, ${major('asking.offer_minor')} as offer, asking.reason, asking.stores,
+       asking.taken_at as "takenAt",
+       ${major('asking.deal_price_minor')} as "dealPrice", deal.appraisal_code as "appraisalCode"
+     from page asking
+     join asset on asset.asset_id = asking.asset_id
+     join item_condition on item_condition.item_condition_id = asking.item_condition_id
+     join partner on partner.partner_id = asking.partner_id
+     left join deal on deal.asset_id = asking.asset_id and deal.quote_id = asking.asking_id
+     order by asking.asked_at ${direction}, asking.asking_id ${direction}`,
     values,
   );
   const page = found.slice(0, size);
@@ -173,8 +177,8 @@ export async function getAskingFigures(
   const values = new Values();
   const conditions = await rangeConditions(tx, query, values);
   const rows = await tx.query<{ reason: UnmetReason | null; asked: number; taken: number }>(
-    `select a.reason, count(*) as asked, count(a.taken_at) as taken from asking a
-     where ${all(conditions)} group by a.reason`,
+    `select asking.reason, count(*) as asked, count(asking.taken_at) as taken from asking
+     where ${all(conditions)} group by asking.reason`,
     values,
   );
   const offered = rows.find(({ reason }) => reason === null);

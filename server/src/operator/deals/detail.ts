@@ -3,7 +3,7 @@ import { creditView } from '@mazad/domain/credit';
 import { isOpen } from '@mazad/domain/deals/course';
 import { maskEmail, maskName, maskPhone } from '@mazad/domain/deals/device';
 import { toMajor } from '@mazad/domain/money';
-import { askAnswers, major } from '#platform/db/answers.ts';
+import { askAnswer, askAnswers, major } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { undoObstacleOf } from '../../deals/offers.ts';
@@ -25,20 +25,20 @@ interface Facts extends StoredRow, Pick<OperatorDeal, 'trackingUrl' | 'course'> 
   awardedAt: string;
 }
 
-const GET = `select ${ROW_COLUMNS}, d.tracking_url as "trackingUrl", d.customer, s.is_active as "storeIsActive",
-  d.review_id as "reviewId", r.time_zone as "timeZone",
-  exists (select from open_device o where o.region_id = d.region_id and o.serial_number = d.serial_number
+const GET = `select ${ROW_COLUMNS}, deal.tracking_url as "trackingUrl", deal.customer, store.is_active as "storeIsActive",
+  deal.review_id as "reviewId", region.time_zone as "timeZone",
+  exists (select from open_device o where o.region_id = deal.region_id and o.serial_number = deal.serial_number
     and o.blocked_until is null) as "isDeviceTaken",
-  json_build_object('rule', w.rule, 'hash', encode(w.hash, 'hex')) as receipt, w.awarded_at as "awardedAt",
+  json_build_object('rule', receipt.rule, 'hash', encode(receipt.hash, 'hex')) as receipt, receipt.awarded_at as "awardedAt",
   (select jsonb_agg(jsonb_build_object('state', e.state, 'type', e.type, 'at', e.happened_at,
       'receivedAt', e.received_at, 'reason', e.reason, 'awbNumber', e.awb_number,
       'actor', case split_part(e.actor, ':', 1)
         when 'operator' then (select m.email from member m where m.user_id::text = split_part(e.actor, ':', 2))
-        when 'partner' then p.name end) order by e.event_no)
-   from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as course
-from deal_code c join deal d using (asset_id, appraisal_id) ${ROW_JOINS}
-join award_receipt w on w.asset_id = d.asset_id and w.appraisal_id = d.appraisal_id
-where c.appraisal_code = $1`;
+        when 'partner' then partner.name end) order by e.event_no)
+   from deal_event e where e.asset_id = deal.asset_id and e.appraisal_id = deal.appraisal_id) as course
+from deal_code join deal using (asset_id, appraisal_id) ${ROW_JOINS}
+join award_receipt receipt on receipt.asset_id = deal.asset_id and receipt.appraisal_id = deal.appraisal_id
+where deal_code.appraisal_code = $1`;
 
 /** A store's credit (C2). */
 export async function readStanding(tx: Sql, storeId: string): Promise<Standing> {
@@ -72,8 +72,7 @@ export function readEntries(tx: Sql, storeId: string, appraisalCode: string): Pr
 
 /** A deal with masked customer (D4). Throws NOT_FOUND. */
 export async function getOperatorDeal(tx: Sql, appraisalCode: string, now: Date): Promise<OperatorDeal> {
-  const found = first(await askAnswers<Facts>(tx, GET, [appraisalCode]));
-  if (!found) throw new AppError('NOT_FOUND');
+  const found = await askAnswer<Facts>(tx, GET, [appraisalCode]);
   const { customer, storeIsActive, reviewId, timeZone, isDeviceTaken, receipt, awardedAt, ...stored } = found;
   const { storeId, state, course } = stored;
   const row = dealRow(stored, now);
@@ -107,8 +106,8 @@ export async function findCustomer(
 ): Promise<{ customer: OperatorDeal['customer']; regionId: string }> {
   const found = first(
     await tx.query<{ customer: Customer; regionId: string }>(
-      `select d.customer, d.region_id as "regionId" from deal_code c join deal d using (asset_id, appraisal_id)
-       where c.appraisal_code = $1`,
+      `select deal.customer, deal.region_id as "regionId" from deal_code join deal using (asset_id, appraisal_id)
+       where deal_code.appraisal_code = $1`,
       [appraisalCode],
     ),
   );

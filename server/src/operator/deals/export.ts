@@ -99,16 +99,17 @@ interface Page {
 
 function readKeys(sql: Sql, { filter, state, regionId, after }: Page): Promise<ExportKey[]> {
   const values = new Values(...filter.values);
-  let where = `${filter.sql} and d.region_id = ${values.add(regionId)}`;
-  if (state) where += ` and d.state = ${values.add(state)}`;
+  let where = `${filter.sql} and deal.region_id = ${values.add(regionId)}`;
+  if (state) where += ` and deal.state = ${values.add(state)}`;
   if (after) {
     const at = `(timestamptz 'epoch' + ${values.add(after.won_at_micros)}::bigint * interval '1 microsecond')`;
-    // The first half lets the query use the index.
-    where += ` and d.won_at <= ${at} and (d.won_at < ${at} or d.appraisal_id > ${values.add(after.appraisal_id)}::uuid)`;
+    // The first half is what the index goes by.
+    where += ` and deal.won_at <= ${at} and (deal.won_at < ${at}
+      or deal.appraisal_id > ${values.add(after.appraisal_id)}::uuid)`;
   }
   return sql.query<ExportKey>(
-    `select d.asset_id, d.appraisal_id, (extract(epoch from d.won_at) * 1000000)::bigint as won_at_micros
-     from deal d where ${where} order by d.won_at desc, d.appraisal_id limit ${PAGE_ROWS}`,
+    `select deal.asset_id, deal.appraisal_id, (extract(epoch from deal.won_at) * 1000000)::bigint as won_at_micros
+     from deal where ${where} order by deal.won_at desc, deal.appraisal_id limit ${PAGE_ROWS}`,
     values,
   );
 }
@@ -169,9 +170,9 @@ async function* rowsOf(
 
 async function countDeals(sql: Sql, filter: DealFilter, state: string | null): Promise<number> {
   const values = new Values(...filter.values);
-  const stated = state ? ` and d.state = ${values.add(state)}` : '';
+  const stated = state ? ` and deal.state = ${values.add(state)}` : '';
   const rows = await sql.query<{ count: number }>(
-    `select count(*) as count from deal d where ${filter.sql}${stated}`,
+    `select count(*) as count from deal where ${filter.sql}${stated}`,
     values,
   );
   return rows[0]!.count;

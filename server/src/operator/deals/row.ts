@@ -22,27 +22,28 @@ export type StoredRow = Omit<
 > &
   OwnPrices & { courier: CourierStatus; againCode: string | null; againDeliveredAt: string | null };
 
-/** What a row is made of, of `deal d`, `store s`, `partner p` and `region r`. */
-export const ROW_COLUMNS = `d.appraisal_code as "appraisalCode", d.region_id as "regionId", r.currency, d.state,
-  d.asset_name as "assetName", d.serial_number as "serialNumber",
-  coalesce((select g ->> 'condition' from jsonb_array_elements(d.pinned_grades) g
-   where g ->> 'itemConditionId' = d.item_condition_id::text), '') as grade,
-  d.store_id as "storeId", s.name as "storeName", p.name as "partnerName",
-  ${localised('d.source_store_name', 'd.source_store_name_ar')} as "shopName",
-  ${major('d.deal_price_minor')} as "dealPrice", ${major('d.tax_minor')} as "underwriterSellTaxValue",
-  ${major('d.deal_price_minor + d.tax_minor')} as "purchasePrice", d.won_at as "dealDate",
-  d.last_event_at as "lastEventAt", d.delivered_at as "deliveredAt", d.awb_number as "awbNumber",
-  d.courier_status as courier, d.again_code as "againCode", d.again_delivered_at as "againDeliveredAt"`;
-export const ROW_JOINS = `join store s on s.store_id = d.store_id join partner p on p.partner_id = d.partner_id
-  join region r on r.region_id = d.region_id`;
+/** What a row is made of, of `deal`, `store`, `partner` and `region`. */
+export const ROW_COLUMNS = `deal.appraisal_code as "appraisalCode", deal.region_id as "regionId", region.currency,
+  deal.state,
+  deal.asset_name as "assetName", deal.serial_number as "serialNumber",
+  coalesce((select g ->> 'condition' from jsonb_array_elements(deal.pinned_grades) g
+   where g ->> 'itemConditionId' = deal.item_condition_id::text), '') as grade,
+  deal.store_id as "storeId", store.name as "storeName", partner.name as "partnerName",
+  ${localised('deal.source_store_name', 'deal.source_store_name_ar')} as "shopName",
+  ${major('deal.deal_price_minor')} as "dealPrice", ${major('deal.tax_minor')} as "underwriterSellTaxValue",
+  ${major('deal.deal_price_minor + deal.tax_minor')} as "purchasePrice", deal.won_at as "dealDate",
+  deal.last_event_at as "lastEventAt", deal.delivered_at as "deliveredAt", deal.awb_number as "awbNumber",
+  deal.courier_status as courier, deal.again_code as "againCode", deal.again_delivered_at as "againDeliveredAt"`;
+export const ROW_JOINS = `join store on store.store_id = deal.store_id join partner on partner.partner_id = deal.partner_id
+  join region on region.region_id = deal.region_id`;
 
 /** The rows of these deals, in this order. */
 export function readRows(sql: Sql, keys: readonly DealKey[]): Promise<StoredRow[]> {
   return askAnswers<StoredRow>(
     sql,
     `select ${ROW_COLUMNS}
-     from unnest($1::uuid[], $2::uuid[]) with ordinality k(asset_id, appraisal_id, place)
-     join deal d using (asset_id, appraisal_id) ${ROW_JOINS} order by k.place`,
+     from unnest($1::uuid[], $2::uuid[]) with ordinality key(asset_id, appraisal_id, place)
+     join deal using (asset_id, appraisal_id) ${ROW_JOINS} order by key.place`,
     [keys.map(({ asset_id }) => asset_id), keys.map(({ appraisal_id }) => appraisal_id)],
   );
 }

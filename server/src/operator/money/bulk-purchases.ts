@@ -1,9 +1,8 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { BulkPurchase, BulkPurchaseRow, operatorMoneyEndpoints } from '@mazad/contract/operator/money';
 import { toMajor } from '@mazad/domain/money';
-import { askAnswers, major } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { askAnswer, major } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { type BulkLine, documentNumberSql } from '../../credit/offers.ts';
 import {
   codesOf,
@@ -15,25 +14,26 @@ import {
 } from '../list-page.ts';
 import { ENTRY_COLUMNS, ENTRY_FROM } from './payments.ts';
 
-const COLUMNS = `${ENTRY_COLUMNS}, b.stack_id as "stackId", jsonb_array_length(b.lines) as "lineCount"`;
-const FROM = `${ENTRY_FROM} join bulk_purchase b on b.store_id = t.store_id and b.transaction_id = t.transaction_id`;
+const COLUMNS = `${ENTRY_COLUMNS}, bulk.stack_id as "stackId", jsonb_array_length(bulk.lines) as "lineCount"`;
+const FROM = `${ENTRY_FROM} join bulk_purchase bulk on bulk.store_id = entry.store_id
+  and bulk.transaction_id = entry.transaction_id`;
 
 const BULK_PURCHASES: ListSql = {
   columns: COLUMNS,
   from: FROM,
-  where: "t.kind = 'BULK_PURCHASE'",
-  region: 't.region_id',
-  search: (like) => `${like('t.search_text')} or ${like(codesOf(documentNumberSql('t')))}
-    or ${storeIsCalled(like, 't.store_id')}`,
+  where: "entry.kind = 'BULK_PURCHASE'",
+  region: 'entry.region_id',
+  search: (like) => `${like('entry.search_text')} or ${like(codesOf(documentNumberSql('entry')))}
+    or ${storeIsCalled(like, 'entry.store_id')}`,
   state: (state) =>
-    `case ${state} when 'POSTED' then v.entry_no is null when 'REVERSED' then v.entry_no is not null else false end`,
-  orderBy: 't.posted_at desc, t.transaction_id',
+    `case ${state} when 'POSTED' then reversal.entry_no is null when 'REVERSED' then reversal.entry_no is not null else false end`,
+  orderBy: 'entry.posted_at desc, entry.transaction_id',
   sorts: {
-    posted: 't.posted_at',
-    store: 'lower(s.name)',
-    stack: 'b.stack_id',
+    posted: 'entry.posted_at',
+    store: 'lower(store.name)',
+    stack: 'bulk.stack_id',
     lines: '"lineCount"',
-    amount: 't.debit_minor - t.credit_minor',
+    amount: 'entry.debit_minor - entry.credit_minor',
   } satisfies SortsOf<'bulk-purchases'>,
 };
 
@@ -50,16 +50,13 @@ export async function getBulkPurchase(
   tx: Sql,
   { storeId, transactionId }: { storeId: string; transactionId: string },
 ): Promise<BulkPurchase> {
-  const row = first(
-    await askAnswers<Omit<BulkPurchase, 'lines'> & { lines: BulkLine[] }>(
-      tx,
-      `select ${COLUMNS}, b.lines, ${major('b.price_minor')} as subtotal, b.tax_basis_points as "taxBasisPoints",
-         ${major('b.tax_minor')} as tax ${FROM}
-       where t.store_id = $1 and t.transaction_id = $2`,
-      [storeId, transactionId],
-    ),
+  const row = await askAnswer<Omit<BulkPurchase, 'lines'> & { lines: BulkLine[] }>(
+    tx,
+    `select ${COLUMNS}, bulk.lines, ${major('bulk.price_minor')} as subtotal, bulk.tax_basis_points as "taxBasisPoints",
+         ${major('bulk.tax_minor')} as tax ${FROM}
+       where entry.store_id = $1 and entry.transaction_id = $2`,
+    [storeId, transactionId],
   );
-  if (!row) throw new AppError('NOT_FOUND');
   return {
     ...row,
     lines: row.lines.map(({ unitPriceMinor, ...line }) => ({ ...line, unitPrice: toMajor(unitPriceMinor) })),

@@ -3,8 +3,8 @@ import type { DataOf } from '@mazad/contract/http';
 import type { operatorMoneyEndpoints, PaymentRow } from '@mazad/contract/operator/money';
 import { PAYMENT_KINDS } from '@mazad/contract/operator/money';
 import { isReversible } from '@mazad/domain/ledger';
-import { askAnswers, major } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import { askAnswer, major } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { documentNumberSql } from '../../credit/offers.ts';
@@ -18,36 +18,40 @@ import {
 } from '../list-page.ts';
 
 /** Of entries `t` with their store `s`, region `r` and what undid them `v`. */
-export const ENTRY_COLUMNS = `t.transaction_id as "transactionId", t.store_id as "storeId", s.name as "storeName",
-  t.region_id as "regionId", r.currency, ${documentNumberSql('t')} as "documentNumber",
-  ${major('t.debit_minor - t.credit_minor')} as amount, t.narrative, t.posted_at as "postedAt",
-  ${documentNumberSql('v')} as "reversedBy",
-  coalesce((select m.email from member m where 'operator:' || m.user_id = t.actor), t.actor) as actor`;
-export const ENTRY_FROM = `from ledger_transaction t join store s using (store_id)
-  join region r on r.region_id = t.region_id
-  left join ledger_transaction v on v.store_id = t.store_id and v.reverses = t.transaction_id`;
+export const ENTRY_COLUMNS = `entry.transaction_id as "transactionId", entry.store_id as "storeId",
+  store.name as "storeName",
+  entry.region_id as "regionId", region.currency, ${documentNumberSql('entry')} as "documentNumber",
+  ${major('entry.debit_minor - entry.credit_minor')} as amount, entry.narrative, entry.posted_at as "postedAt",
+  ${documentNumberSql('reversal')} as "reversedBy",
+  coalesce((select m.email from member m where 'operator:' || m.user_id = entry.actor), entry.actor) as actor`;
+export const ENTRY_FROM = `from ledger_transaction entry join store using (store_id)
+  join region on region.region_id = entry.region_id
+  left join ledger_transaction reversal on reversal.store_id = entry.store_id and reversal.reverses = entry.transaction_id`;
 
 type Row = Omit<PaymentRow, 'isReversible'>;
 
-const COLUMNS = `${ENTRY_COLUMNS}, t.kind, t.method, t.reference, t.value_day::text as "valueDay",
-  ${documentNumberSql('o')} as reverses`;
-const FROM = `${ENTRY_FROM} left join ledger_transaction o on o.store_id = t.store_id and o.transaction_id = t.reverses`;
+const COLUMNS = `${ENTRY_COLUMNS}, entry.kind, entry.method, entry.reference, entry.value_day::text as "valueDay",
+  ${documentNumberSql('original')} as reverses`;
+const FROM = `${ENTRY_FROM} left join ledger_transaction original on original.store_id = entry.store_id
+  and original.transaction_id = entry.reverses`;
 
 const PAYMENTS: ListSql = {
   columns: COLUMNS,
   from: FROM,
-  where: `t.kind in (${PAYMENT_KINDS.map((kind) => `'${kind}'`).join(', ')})`,
-  region: 't.region_id',
-  search: (like) => `${like('t.search_text')} or ${like(codesOf('t.appraisal_code', documentNumberSql('t')))}
-    or ${storeIsCalled(like, 't.store_id')}`,
-  state: (kind) => `t.kind = ${kind}`,
-  orderBy: 't.posted_at desc, t.transaction_id',
+  where: `entry.kind in (${PAYMENT_KINDS.map((kind) => `'${kind}'`).join(', ')})`,
+  region: 'entry.region_id',
+  search: (
+    like,
+  ) => `${like('entry.search_text')} or ${like(codesOf('entry.appraisal_code', documentNumberSql('entry')))}
+    or ${storeIsCalled(like, 'entry.store_id')}`,
+  state: (kind) => `entry.kind = ${kind}`,
+  orderBy: 'entry.posted_at desc, entry.transaction_id',
   sorts: {
-    posted: 't.posted_at',
-    store: 'lower(s.name)',
-    kind: 't.kind',
-    method: 't.method',
-    amount: 't.debit_minor - t.credit_minor',
+    posted: 'entry.posted_at',
+    store: 'lower(store.name)',
+    kind: 'entry.kind',
+    method: 'entry.method',
+    amount: 'entry.debit_minor - entry.credit_minor',
   } satisfies SortsOf<'payments'>,
 };
 
@@ -70,13 +74,11 @@ export async function getPayment(
   tx: Sql,
   { storeId, transactionId }: { storeId: string; transactionId: string },
 ): Promise<PaymentRow> {
-  const rows = await askAnswers<Row>(
+  const row = await askAnswer<Row>(
     tx,
-    `select ${COLUMNS} ${FROM} where t.store_id = $1 and t.transaction_id = $2`,
+    `select ${COLUMNS} ${FROM} where entry.store_id = $1 and entry.transaction_id = $2`,
     [storeId, transactionId],
   );
-  const row = first(rows);
-  if (!row) throw new AppError('NOT_FOUND');
   return shown(row);
 }
 

@@ -2,8 +2,8 @@
 
 import type { DataOf } from '@mazad/contract/http';
 import type { OperatorRow, operatorOperatorsEndpoints } from '@mazad/contract/operator/operators';
-import { askAnswers } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import { askAnswer } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { endPasswordLinks, endSessionsOf, forgetOtherDevices, NO_PASSWORD } from '../../identity/offers.ts';
@@ -40,15 +40,11 @@ export function listOperators(
 
 /** One operator. Throws NOT_FOUND, also for a store's member. */
 export async function getOperatorRow(tx: Sql, userId: string): Promise<OperatorRow> {
-  const row = first(
-    await askAnswers<OperatorRow>(
-      tx,
-      `select ${COLUMNS} from member m where m.user_id = $1 and m.role = 'OPERATOR'`,
-      [userId],
-    ),
+  return askAnswer<OperatorRow>(
+    tx,
+    `select ${COLUMNS} from member m where m.user_id = $1 and m.role = 'OPERATOR'`,
+    [userId],
   );
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
 }
 
 interface Held {

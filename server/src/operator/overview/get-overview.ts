@@ -54,13 +54,13 @@ export async function getOverview(
     [regionId, now, timeZone, days],
   );
   const [money] = await tx.query<MoneyRow>(
-    `select json_build_object('stores', count(*) filter (where o.overdue_minor > 0),
-         'amount', ${major('coalesce(sum(o.overdue_minor), 0)')}, 'days', coalesce(max(o.overdue_days), 0)) as overdue,
-       count(*) filter (where a.exceeded_at is not null) as "storesOverLimit"
+    `select json_build_object('stores', count(*) filter (where owed.overdue_minor > 0),
+         'amount', ${major('coalesce(sum(owed.overdue_minor), 0)')}, 'days', coalesce(max(owed.overdue_days), 0)) as overdue,
+       count(*) filter (where account.exceeded_at is not null) as "storesOverLimit"
      ${STORE_FROM} cross join lateral (
-       select coalesce(sum(u.left_minor), 0)::bigint as overdue_minor, max(${TODAY} - t.due_day) as overdue_days
-       from ${UNSETTLED} where t.store_id = s.store_id and t.due_day < ${TODAY}) o
-     where s.region_id = $1`,
+       select coalesce(sum(unsettled.left_minor), 0)::bigint as overdue_minor, max(${TODAY} - entry.due_day) as overdue_days
+       from ${UNSETTLED} where entry.store_id = store.store_id and entry.due_day < ${TODAY}) owed
+     where store.region_id = $1`,
     [regionId],
   );
   const rows = found.filter(({ daysAgo }) => daysAgo < days);

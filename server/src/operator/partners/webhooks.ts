@@ -1,7 +1,7 @@
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import { OPERATOR_PAGE } from '@mazad/contract/operator/lists';
 import type { operatorWebhooksEndpoints, Webhook, WebhookDelivery } from '@mazad/contract/operator/webhooks';
-import { askAnswers } from '#platform/db/answers.ts';
+import { askAnswer, askAnswers } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
@@ -56,7 +56,8 @@ export async function listWebhooks(
 }
 
 const DELIVERY = `d.event_id as "eventId", d.kind as event, d.number, d.appraisal_code as "appraisalCode", d.state,
-  d.happened_at as "happenedAt", d.tried_at as "triedAt", d.attempts, d.status, d.duration_ms as "durationMs", d.excerpt, d.error,
+  d.happened_at as "happenedAt", d.tried_at as "triedAt", d.attempts, d.status, d.duration_ms as "durationMs",
+  d.excerpt, d.error,
   case when d.state = 'WAITING' then coalesce(d.asked_at, w.next_try_at) end as "nextTryAt"`;
 const FROM = `from webhook_delivery d join webhook_endpoint w using (endpoint_id)
   where w.partner_id = $1 and d.endpoint_id = $2`;
@@ -113,13 +114,9 @@ export async function getWebhookDelivery(
   tx: Sql,
   key: { partnerId: string; endpointId: string; eventId: string },
 ): Promise<WebhookDelivery> {
-  const row = first(
-    await askAnswers<WebhookDelivery>(tx, `select ${DELIVERY} ${FROM} and d.event_id = $3`, [
-      key.partnerId,
-      key.endpointId,
-      key.eventId,
-    ]),
-  );
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+  return askAnswer<WebhookDelivery>(tx, `select ${DELIVERY} ${FROM} and d.event_id = $3`, [
+    key.partnerId,
+    key.endpointId,
+    key.eventId,
+  ]);
 }

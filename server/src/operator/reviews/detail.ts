@@ -6,10 +6,9 @@ import { reviewMove } from '@mazad/domain/deals/grade-review';
 import type { InspectionResult } from '@mazad/domain/deals/inspection';
 import { toMajor, toMinor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
-import { askAnswers } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import { askAnswer, askAnswers } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
-import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
 import { evaluationResult, reviewStatusWords } from '../../deals/offers.ts';
 import {
@@ -40,21 +39,21 @@ type Facts = QueueRow & {
   history: Omit<DeskReview['history'][number], 'statusLabel'>[];
 } & Pick<Device, 'wonAt' | 'deliveredAt'>;
 
-const GET = `select ${QUEUE_ROW}, v.version, d.partner_id as "partnerId", d.source_store_name as shop,
-  d.category_id as "categoryId", d.inspection_results as "inspectionResults", d.won_at as "wonAt",
-  d.delivery_time as "deliveredAt", json_build_object('rule', w.rule, 'hash', encode(w.hash, 'hex')) as receipt,
-  w.awarded_at as "awardedAt",
+const GET = `select ${QUEUE_ROW}, review.version, deal.partner_id as "partnerId", deal.source_store_name as shop,
+  deal.category_id as "categoryId", deal.inspection_results as "inspectionResults", deal.won_at as "wonAt",
+  deal.delivery_time as "deliveredAt",
+  json_build_object('rule', receipt.rule, 'hash', encode(receipt.hash, 'hex')) as receipt, receipt.awarded_at as "awardedAt",
   (select jsonb_agg(jsonb_build_object('state', e.state, 'type', e.type, 'at', e.happened_at, 'reason', e.reason)
      order by e.event_no)
-   from deal_event e where e.asset_id = d.asset_id and e.appraisal_id = d.appraisal_id) as course,
+   from deal_event e where e.asset_id = deal.asset_id and e.appraisal_id = deal.appraisal_id) as course,
   (select jsonb_agg(jsonb_build_object('action', e.action, 'status', e.status, 'remark', e.remark, 'at', e.happened_at,
-     'actor', case split_part(e.actor, ':', 1) when 'partner' then p.name
+     'actor', case split_part(e.actor, ':', 1) when 'partner' then partner.name
        else (select m.email from member m where m.user_id
          = (regexp_match(e.actor, '^(?:member|operator):(.+)$'))[1]::uuid) end) order by e.event_no)
-   from grade_review_event e where e.store_id = v.store_id and e.review_id = v.review_id) as history
+   from grade_review_event e where e.store_id = review.store_id and e.review_id = review.review_id) as history
 from ${QUEUE_FROM}
-join award_receipt w on w.asset_id = d.asset_id and w.appraisal_id = d.appraisal_id
-where v.review_id = $1`;
+join award_receipt receipt on receipt.asset_id = deal.asset_id and receipt.appraisal_id = deal.appraisal_id
+where review.review_id = $1`;
 
 /** Each pinned grade and what deciding on it moves (G4). */
 function gradesOnDesk({ deal, requestedId }: Facts, availableMinor: number): DeskReview['grades'] {
@@ -89,14 +88,14 @@ async function othersOf(
   { of, where, values, now }: { of: keyof typeof RATE_COLUMNS; where: string; values: unknown[]; now: Date },
 ): Promise<Reviewed> {
   const rates = await tx.query<RateRow>(
-    `select ${RATE_COLUMNS[of]} from ${RATE_FROM} where ${where} and d.delivered_at is not null`,
+    `select ${RATE_COLUMNS[of]} from ${RATE_FROM} where ${where} and deal.delivered_at is not null`,
     values,
   );
   const others = new Values(...values);
   const rows = await askAnswers<QueueRow>(
     tx,
-    `select ${QUEUE_ROW} from ${QUEUE_FROM} where ${where} and v.review_id <> ${others.add(review.reviewId)}
-     order by v.created_at desc, v.review_id limit ${OTHERS_MAX}`,
+    `select ${QUEUE_ROW} from ${QUEUE_FROM} where ${where} and review.review_id <> ${others.add(review.reviewId)}
+     order by review.created_at desc, review.review_id limit ${OTHERS_MAX}`,
     others,
   );
   return {
@@ -128,17 +127,16 @@ export async function getDeskReview(
   reviewId: string,
 ): Promise<DeskReview> {
   const { tx, clock } = deps;
-  const review = first(await askAnswers<Facts>(tx, GET, [reviewId]));
-  if (!review) throw new AppError('NOT_FOUND');
+  const review = await askAnswer<Facts>(tx, GET, [reviewId]);
   const now = clock.now();
   const { partnerId, shop, categoryId, inspectionResults, receipt, awardedAt, course, history, ...row } =
     review;
   const { version, wonAt, deliveredAt, storeId, lookBefore, decideBefore } = row;
   const { availableCredit } = await readStanding(tx, storeId);
-  const ofStore = { of: 'STORE' as const, where: 'd.store_id = $1', values: [storeId], now };
+  const ofStore = { of: 'STORE' as const, where: 'deal.store_id = $1', values: [storeId], now };
   const ofShop = {
     of: 'SHOP' as const,
-    where: 'd.partner_id = $1 and d.source_store_name = any($2::text[])',
+    where: 'deal.partner_id = $1 and deal.source_store_name = any($2::text[])',
     values: [partnerId, await shopNames(tx, { partnerId, shop })],
     now,
   };

@@ -28,7 +28,7 @@ interface Asking {
   userId: string;
 }
 
-/** A review as the queue reads it, of `grade_review v`, `deal d`, `store s`, `partner p`, `region r` and `member h`. */
+/** A review as the queue reads it, of `grade_review review`, `deal`, `store`, `partner`, `region` and `member handler`. */
 export type QueueRow = Omit<
   DeskReviewRow,
   'statusLabel' | 'saleGrade' | 'requestedGrade' | 'revisedGrade' | 'dueKind' | 'dueAt' | 'isOverdue'
@@ -41,22 +41,24 @@ export type QueueRow = Omit<
   actBefore: string | null;
 };
 
-export const QUEUE_ROW = `v.review_id as "reviewId", v.ticket_number as "ticketNumber",
-  v.appraisal_code as "appraisalCode", v.region_id as "regionId", r.currency, v.status,
-  v.is_upgrade_offered as "isUpgradeOffered", v.is_created_by_nl as "isCreatedByNL", d.asset_name as "assetName",
-  d.serial_number as "serialNumber", v.store_id as "storeId", s.name as "storeName", p.name as "partnerName",
-  ${localised('d.source_store_name', 'd.source_store_name_ar')} as "shopName",
-  ${major('d.deal_price_minor + d.tax_minor')} as "purchasePrice", ${major('-v.amount_minor')} as "creditAmount",
-  case when v.handled_by is not null then json_build_object('userId', v.handled_by,
-    'name', coalesce(nullif(concat_ws(' ', nullif(h.first_name, ''), nullif(h.last_name, '')), ''), h.email, '')) end as handler,
-  v.first_looked_at as "firstLookedAt", v.decided_at as "decidedAt", v.created_at as "createdAt",
-  v.updated_at as "updatedAt", ${GRADED_DEAL} as deal, v.requested_condition_id as "requestedId",
-  v.revised_condition_id as "revisedId", v.look_before as "lookBefore", v.decide_before as "decideBefore",
-  v.act_before as "actBefore"`;
-export const QUEUE_FROM = `grade_review v
-  join deal d on d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id
-  join store s on s.store_id = v.store_id join partner p on p.partner_id = d.partner_id
-  join region r on r.region_id = v.region_id left join member h on h.user_id = v.handled_by`;
+export const QUEUE_ROW = `review.review_id as "reviewId", review.ticket_number as "ticketNumber",
+  review.appraisal_code as "appraisalCode", review.region_id as "regionId", region.currency, review.status,
+  review.is_upgrade_offered as "isUpgradeOffered", review.is_created_by_nl as "isCreatedByNL",
+  deal.asset_name as "assetName",
+  deal.serial_number as "serialNumber", review.store_id as "storeId", store.name as "storeName",
+  partner.name as "partnerName", ${localised('deal.source_store_name', 'deal.source_store_name_ar')} as "shopName",
+  ${major('deal.deal_price_minor + deal.tax_minor')} as "purchasePrice", ${major('-review.amount_minor')} as "creditAmount",
+  case when review.handled_by is not null then json_build_object('userId', review.handled_by,
+    'name', coalesce(nullif(concat_ws(' ', nullif(handler.first_name, ''), nullif(handler.last_name, '')), ''),
+    handler.email, '')) end as handler,
+  review.first_looked_at as "firstLookedAt", review.decided_at as "decidedAt", review.created_at as "createdAt",
+  review.updated_at as "updatedAt", ${GRADED_DEAL} as deal, review.requested_condition_id as "requestedId",
+  review.revised_condition_id as "revisedId", review.look_before as "lookBefore", review.decide_before as "decideBefore",
+  review.act_before as "actBefore"`;
+export const QUEUE_FROM = `grade_review review
+  join deal on deal.asset_id = review.asset_id and deal.appraisal_id = review.appraisal_id
+  join store on store.store_id = review.store_id join partner on partner.partner_id = deal.partner_id
+  join region on region.region_id = review.region_id left join member handler on handler.user_id = review.handled_by`;
 
 /** What is waited for: the desk itself, the dealer, or the hand-over. */
 function dueOf(row: QueueRow): Pick<DeskReviewRow, 'dueKind' | 'dueAt'> {
@@ -92,18 +94,18 @@ async function conditionsOf(tx: Sql, filter: Filter): Promise<{ where: string; v
   const given = (value: unknown, condition: (place: string) => string) => {
     if (value) parts.push(condition(values.add(value)));
   };
-  given(filter.regionId, (id) => `v.region_id = ${id}`);
-  given(filter.storeId, (id) => `v.store_id = ${id}::uuid`);
-  given(filter.partnerId, (id) => `d.partner_id = ${id}::uuid`);
+  given(filter.regionId, (id) => `review.region_id = ${id}`);
+  given(filter.storeId, (id) => `review.store_id = ${id}::uuid`);
+  given(filter.partnerId, (id) => `deal.partner_id = ${id}::uuid`);
   const { shop, partnerId } = filter;
   const shops = shop ? await shopNames(tx, { partnerId: partnerId || null, shop }) : null;
-  given(shops, (names) => `d.source_store_name = any(${names}::text[])`);
-  // A ticket is 'GR-' plus the deal's code.
+  given(shops, (names) => `deal.source_store_name = any(${names}::text[])`);
+  // A ticket is the deal's code behind 'GR-'.
   const told = foundIn(
     filter.search,
     values,
-    (like) => `${like("(' gr' || d.search_text)")} or ${like('search_text(v.awb_number)')}
-      or ${storeIsCalled(like, 'v.store_id')}`,
+    (like) => `${like("(' gr' || deal.search_text)")} or ${like('search_text(review.awb_number)')}
+      or ${storeIsCalled(like, 'review.store_id')}`,
   );
   parts.push(...told);
   return { where: parts.join(' and '), values };
@@ -114,12 +116,12 @@ const statusList = (isOpen: boolean) =>
   `(${REVIEW_STATUSES.filter((status) => isOpenReview(status) === isOpen)
     .map((status) => `'${status}'`)
     .join(', ')})`;
-const OPEN = `v.status in ${statusList(true)}`;
-const CLOSED = `v.status in ${statusList(false)}`;
+const OPEN = `review.status in ${statusList(true)}`;
+const CLOSED = `review.status in ${statusList(false)}`;
 
 const isHandledBy = (handler: ReviewHandler, me: () => string) =>
-  handler === 'MINE' ? `v.handled_by = ${me()}` : 'v.handled_by is null';
-const isLate = (now: string) => `v.status = 'UNDER_PROCESS' and v.due_at < ${now}`;
+  handler === 'MINE' ? `review.handled_by = ${me()}` : 'review.handled_by is null';
+const isLate = (now: string) => `review.status = 'UNDER_PROCESS' and review.due_at < ${now}`;
 
 /** In a file's query, a state is any text. */
 type QueueQuery = Omit<QueryOf<Endpoints['listDeskReviews']>, 'state'> & { state?: string | undefined };
@@ -135,13 +137,15 @@ export async function listDeskReviews(
   const status = REVIEW_STATUSES.find((one) => one === state);
   const isOpen = status ? isOpenReview(status) : state === 'OPEN';
   const parts = [where, isOpen ? OPEN : CLOSED];
-  if (status) parts.push(`v.status = ${values.add(status)}`);
+  if (status) parts.push(`review.status = ${values.add(status)}`);
   if (query.overdue === 'true') parts.push(isLate(values.add(now)));
   if (query.handler) parts.push(isHandledBy(query.handler, () => values.add(userId)));
-  const [key, direction, beyond] = isOpen ? ['v.due_at', 'asc', '>'] : ['v.updated_at', 'desc', '<'];
+  const [key, direction, beyond] = isOpen
+    ? ['review.due_at', 'asc', '>']
+    : ['review.updated_at', 'desc', '<'];
   const place = readCursor(query.cursor, ['bigint', 'uuid']);
   if (place) {
-    parts.push(`(${key}, v.review_id) ${beyond}
+    parts.push(`(${key}, review.review_id) ${beyond}
       (timestamptz 'epoch' + ${values.add(place[0])}::bigint * interval '1 microsecond', ${values.add(place[1])}::uuid)`);
   }
   const size = query.count ?? QUEUE_PAGE;
@@ -149,7 +153,7 @@ export async function listDeskReviews(
     tx,
     `select ${QUEUE_ROW}, (extract(epoch from ${key}) * 1000000)::bigint as "atMicros" from ${QUEUE_FROM}
      where ${parts.join(' and ')}
-     order by ${key} ${direction}, v.review_id ${direction} limit ${values.add(size + 1)}`,
+     order by ${key} ${direction}, review.review_id ${direction} limit ${values.add(size + 1)}`,
     values,
   );
   const page = rows.slice(0, size);
@@ -173,10 +177,10 @@ export async function countDeskReviews(
   const late = isLate(values.add(now));
   const asked = query.handler ? isHandledBy(query.handler, () => me) : 'true';
   const rows = await tx.query<Record<'count' | 'overdue' | 'mine' | 'nobodys', number> & StatusOf>(
-    `select v.status, count(*) filter (where ${asked}), count(*) filter (where ${asked} and ${late}) as overdue,
-       count(*) filter (where v.handled_by = ${me}) as mine,
-       count(*) filter (where v.handled_by is null) as nobodys
-     from ${isOfDeal ? QUEUE_FROM : 'grade_review v'} where ${where} group by v.status`,
+    `select review.status, count(*) filter (where ${asked}), count(*) filter (where ${asked} and ${late}) as overdue,
+       count(*) filter (where review.handled_by = ${me}) as mine,
+       count(*) filter (where review.handled_by is null) as nobodys
+     from ${isOfDeal ? QUEUE_FROM : 'grade_review review'} where ${where} group by review.status`,
     values,
   );
   const countOf = (status: ReviewStatus) => rows.find((row) => row.status === status)?.count ?? 0;

@@ -6,9 +6,8 @@ import type {
   StoreRow as StoreListRow,
 } from '@mazad/contract/operator/stores';
 import { percentOf, toMajor } from '@mazad/domain/money';
-import { askAnswers, major } from '#platform/db/answers.ts';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { askAnswer, major } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import type { Settings } from '#platform/settings.ts';
 import { findTeam } from '../../identity/offers.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
@@ -20,68 +19,75 @@ export type StoreRow = Omit<
   'creditLimit' | 'runningBalance' | 'blockedCredit' | 'availableCredit' | 'usedPercentage'
 > & { limitMinor: number; runningMinor: number; blockedMinor: number };
 
-const USED = '(a.running_balance_minor + a.blocked_minor)';
-// Without a limit, any used credit counts as all of it.
-const USED_SHARE = `coalesce(${USED}::numeric / nullif(a.credit_limit_minor, 0), case when ${USED} > 0 then 1 else 0 end)`;
+const USED = '(account.running_balance_minor + account.blocked_minor)';
+// Without a limit, whatever is used is all of it.
+const USED_SHARE = `coalesce(${USED}::numeric / nullif(account.credit_limit_minor, 0),
+  case when ${USED} > 0 then 1 else 0 end)`;
 /** Of a store's region `r`. */
-export const TODAY = '(now() at time zone r.time_zone)::date';
-/** Licences that end within this many days are marked. */
+export const TODAY = '(now() at time zone region.time_zone)::date';
+/** A licence that ends so soon is marked. */
 const LICENCE_DAYS = 30;
-const LICENCE_STATE = `case when s.licence_ends < ${TODAY} then 'OVER'
-  when s.licence_ends <= ${TODAY} + ${LICENCE_DAYS} then 'ENDING' end`;
-/** Unsettled amounts of store `s` (C5). */
-export const UNSETTLED = 'unsettled_debits(s.store_id, null) u join ledger_transaction t using (entry_no)';
+const LICENCE_STATE = `case when store.licence_ends < ${TODAY} then 'OVER'
+  when store.licence_ends <= ${TODAY} + ${LICENCE_DAYS} then 'ENDING' end`;
+/** What of a store `s` is not settled (C5). */
+export const UNSETTLED =
+  'unsettled_debits(store.store_id, null) unsettled join ledger_transaction entry using (entry_no)';
 
 /**
  * Amounts past their due day (C5). A separate expression in the list, so that it is computed only for a page's rows.
  */
 const overdue = (figure: string) =>
-  `(select ${figure} from ${UNSETTLED} where t.store_id = s.store_id and t.due_day < ${TODAY})`;
+  `(select ${figure} from ${UNSETTLED} where entry.store_id = store.store_id and entry.due_day < ${TODAY})`;
 
 /** Of stores as `STORE_FROM` joins them. */
-export const STORE_COLUMNS = `s.store_id as "storeId", s.name, s.branch_name as "branchName", s.region_id as "regionId",
-  r.currency, s.mode, s.is_active as "isActive", a.credit_limit_minor as "limitMinor",
-  a.running_balance_minor as "runningMinor", a.blocked_minor as "blockedMinor",
-  a.exceeded_at is not null as "isExceeded", a.exceeded_at as "exceededAt", a.terms_days as "termsDays",
-  s.payment_option as "paymentOption", s.created_at as "createdAt",
-  ${overdue(major('coalesce(sum(u.left_minor), 0)::bigint'))} as overdue,
-  ${overdue(`coalesce(max(${TODAY} - t.due_day), 0)`)} as "overdueDays",
-  s.licence_ends::text as "licenceEnds", ${LICENCE_STATE} as "licenceState",
-  (select count(*) from member m where m.store_id = s.store_id) as "memberCount"`;
+export const STORE_COLUMNS = `store.store_id as "storeId", store.name, store.branch_name as "branchName",
+  store.region_id as "regionId",
+  region.currency, store.mode, store.is_active as "isActive", account.credit_limit_minor as "limitMinor",
+  account.running_balance_minor as "runningMinor", account.blocked_minor as "blockedMinor",
+  account.exceeded_at is not null as "isExceeded", account.exceeded_at as "exceededAt", account.terms_days as "termsDays",
+  store.payment_option as "paymentOption", store.created_at as "createdAt",
+  ${overdue(major('coalesce(sum(unsettled.left_minor), 0)::bigint'))} as overdue,
+  ${overdue(`coalesce(max(${TODAY} - entry.due_day), 0)`)} as "overdueDays",
+  store.licence_ends::text as "licenceEnds", ${LICENCE_STATE} as "licenceState",
+  (select count(*) from member m where m.store_id = store.store_id) as "memberCount"`;
 export const STORE_FROM =
-  'from store s join region r using (region_id) join credit_account a using (store_id)';
+  'from store join region using (region_id) join credit_account account using (store_id)';
 
 const STATES: Record<(typeof STORE_STATES)[number], string> = {
-  ACTIVE: 's.is_active',
-  FROZEN: 'not s.is_active',
-  EXCEEDED: 'a.exceeded_at is not null',
-  NEARLY_USED: `a.exceeded_at is null and a.credit_limit_minor > 0 and ${USED} * 100 >= a.credit_limit_minor * 80`,
+  ACTIVE: 'store.is_active',
+  FROZEN: 'not store.is_active',
+  EXCEEDED: 'account.exceeded_at is not null',
+  NEARLY_USED: `account.exceeded_at is null and account.credit_limit_minor > 0
+  and ${USED} * 100 >= account.credit_limit_minor * 80`,
   OVERDUE: overdue('count(*) > 0'),
-  RECEIVE: 'a.running_balance_minor < 0',
+  RECEIVE: 'account.running_balance_minor < 0',
   LICENCE: `${LICENCE_STATE} is not null`,
-  SPOT: "s.mode = 'SPOT'",
-  PAAS: "s.mode = 'PAAS'",
+  SPOT: "store.mode = 'SPOT'",
+  PAAS: "store.mode = 'PAAS'",
 };
 
 const STORES: ListSql = {
   columns: STORE_COLUMNS,
   from: STORE_FROM,
-  region: 's.region_id',
-  search: (like) => `${like(textOf('s.name', 's.branch_name', 's.licence_number', 's.tax_number'))}
-      or exists (select from member m where m.store_id = s.store_id and ${like(textOf('m.email', 'm.phone_number'))})`,
+  region: 'store.region_id',
+  search: (
+    like,
+  ) => `${like(textOf('store.name', 'store.branch_name', 'store.licence_number', 'store.tax_number'))}
+      or exists (select from member m where m.store_id = store.store_id and ${like(textOf('m.email', 'm.phone_number'))})`,
   state: (state) =>
     `case ${state} ${Object.entries(STATES)
       .map(([name, holds]) => `when '${name}' then ${holds}`)
       .join(' ')} else false end`,
-  orderBy: 'lower(s.name), s.store_id',
+  orderBy: 'lower(store.name), store.store_id',
   sorts: {
-    store: 'lower(s.name)',
-    region: 's.region_id',
-    mode: 's.mode',
+    store: 'lower(store.name)',
+    region: 'store.region_id',
+    mode: 'store.mode',
     percent: USED_SHARE,
     used: USED,
-    limit: 'a.credit_limit_minor',
-    available: 'greatest(0, a.credit_limit_minor - a.running_balance_minor - a.blocked_minor)',
+    limit: 'account.credit_limit_minor',
+    available:
+      'greatest(0, account.credit_limit_minor - account.running_balance_minor - account.blocked_minor)',
     overdue: 'overdue',
     members: '"memberCount"',
   } satisfies SortsOf<'stores'>,
@@ -119,15 +125,14 @@ export async function getStore(
   deps: { settings: Pick<Settings, 'secretKey'> },
   storeId: string,
 ): Promise<OperatorStore> {
-  const row = first(
-    await askAnswers<StoreRow & Pick<OperatorStore, 'version' | 'address' | 'taxNumber' | 'licenceNumber'>>(
-      tx,
-      `select ${STORE_COLUMNS}, s.version, s.address, s.tax_number as "taxNumber",
-         s.licence_number as "licenceNumber" ${STORE_FROM} where s.store_id = $1`,
-      [storeId],
-    ),
+  const row = await askAnswer<
+    StoreRow & Pick<OperatorStore, 'version' | 'address' | 'taxNumber' | 'licenceNumber'>
+  >(
+    tx,
+    `select ${STORE_COLUMNS}, store.version, store.address, store.tax_number as "taxNumber",
+         store.licence_number as "licenceNumber" ${STORE_FROM} where store.store_id = $1`,
+    [storeId],
   );
-  if (!row) throw new AppError('NOT_FOUND');
   const members = await findTeam(tx, deps.settings, storeId);
   return { ...shownStore(row), members };
 }
