@@ -111,8 +111,8 @@ function gradesOnWire(review: ReviewFacts) {
   };
 }
 
-/** Avoids `-0`. */
-export function creditAmount(amountMinor: number): number {
+/** `-0` is not a number that people read. */
+function creditAmount(amountMinor: number): number {
   return amountMinor === 0 ? 0 : toMajor(-amountMinor);
 }
 

@@ -6,6 +6,7 @@ import type { OperatorDeal, OperatorDealRow } from '@mazad/contract/operator/dea
 import { PICK_UP_DAYS } from '@mazad/domain/deals/course';
 import { askAnswers, localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { gradeSql } from '../../deals/offers.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -26,8 +27,7 @@ export type StoredRow = Omit<
 export const ROW_COLUMNS = `deal.appraisal_code as "appraisalCode", deal.region_id as "regionId", region.currency,
   deal.state,
   deal.asset_name as "assetName", deal.serial_number as "serialNumber",
-  coalesce((select g ->> 'condition' from jsonb_array_elements(deal.pinned_grades) g
-   where g ->> 'itemConditionId' = deal.item_condition_id::text), '') as grade,
+  coalesce(${gradeSql('deal', 'deal.item_condition_id')}, '') as grade,
   deal.store_id as "storeId", store.name as "storeName", partner.name as "partnerName",
   ${localised('deal.source_store_name', 'deal.source_store_name_ar')} as "shopName",
   ${major('deal.deal_price_minor')} as "dealPrice", ${major('deal.tax_minor')} as "underwriterSellTaxValue",

@@ -14,6 +14,8 @@ import { evaluationResult, reviewStatusWords } from '../../deals/offers.ts';
 import {
   creditOf,
   debitOf,
+  GRADED_DEAL,
+  type GradedDeal,
   getReview,
   gradesOf,
   listIssues,
@@ -28,6 +30,8 @@ const OTHERS_MAX = 10;
 
 type Device = DeskReview['device'];
 type Facts = QueueRow & {
+  deal: GradedDeal;
+  requestedId: string | null;
   version: number;
   partnerId: string;
   shop: string;
@@ -39,7 +43,8 @@ type Facts = QueueRow & {
   history: Omit<DeskReview['history'][number], 'statusLabel'>[];
 } & Pick<Device, 'wonAt' | 'deliveredAt'>;
 
-const GET = `select ${QUEUE_ROW}, review.version, deal.partner_id as "partnerId", deal.source_store_name as shop,
+const GET = `select ${QUEUE_ROW}, ${GRADED_DEAL} as deal,
+  review.requested_condition_id as "requestedId", review.version, deal.partner_id as "partnerId", deal.source_store_name as shop,
   deal.category_id as "categoryId", deal.inspection_results as "inspectionResults", deal.won_at as "wonAt",
   deal.delivery_time as "deliveredAt",
   json_build_object('rule', receipt.rule, 'hash', encode(receipt.hash, 'hex')) as receipt, receipt.awarded_at as "awardedAt",
@@ -129,8 +134,19 @@ export async function getDeskReview(
   const { tx, clock } = deps;
   const review = await askAnswer<Facts>(tx, GET, [reviewId]);
   const now = clock.now();
-  const { partnerId, shop, categoryId, inspectionResults, receipt, awardedAt, course, history, ...row } =
-    review;
+  const {
+    deal: _,
+    requestedId: __,
+    partnerId,
+    shop,
+    categoryId,
+    inspectionResults,
+    receipt,
+    awardedAt,
+    course,
+    history,
+    ...row
+  } = review;
   const { version, wonAt, deliveredAt, storeId, lookBefore, decideBefore } = row;
   const { availableCredit } = await readStanding(tx, storeId);
   const ofStore = { of: 'STORE' as const, where: 'deal.store_id = $1', values: [storeId], now };

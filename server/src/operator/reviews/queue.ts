@@ -13,8 +13,7 @@ import { askAnswers, localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { reviewStatusWords } from '../../deals/offers.ts';
-import { GRADED_DEAL, type GradedDeal, gradeById, gradesOf } from '../../grade-reviews/offers.ts';
+import { gradeSql, reviewStatusWords } from '../../deals/offers.ts';
 import { shopNames } from '../../trade-ins/offers.ts';
 import { cursorOf, readCursor } from '../catalog/cursor.ts';
 import { storeIsCalled } from '../list-page.ts';
@@ -29,13 +28,7 @@ interface Asking {
 }
 
 /** A review as the queue reads it, of `grade_review review`, `deal`, `store`, `partner`, `region` and `member handler`. */
-export type QueueRow = Omit<
-  DeskReviewRow,
-  'statusLabel' | 'saleGrade' | 'requestedGrade' | 'revisedGrade' | 'dueKind' | 'dueAt' | 'isOverdue'
-> & {
-  deal: GradedDeal;
-  requestedId: string | null;
-  revisedId: string | null;
+export type QueueRow = Omit<DeskReviewRow, 'statusLabel' | 'dueKind' | 'dueAt' | 'isOverdue'> & {
   lookBefore: string;
   decideBefore: string;
   actBefore: string | null;
@@ -52,8 +45,9 @@ export const QUEUE_ROW = `review.review_id as "reviewId", review.ticket_number a
     'name', coalesce(nullif(concat_ws(' ', nullif(handler.first_name, ''), nullif(handler.last_name, '')), ''),
     handler.email, '')) end as handler,
   review.first_looked_at as "firstLookedAt", review.decided_at as "decidedAt", review.created_at as "createdAt",
-  review.updated_at as "updatedAt", ${GRADED_DEAL} as deal, review.requested_condition_id as "requestedId",
-  review.revised_condition_id as "revisedId", review.look_before as "lookBefore", review.decide_before as "decideBefore",
+  review.updated_at as "updatedAt", ${gradeSql('deal', 'deal.item_condition_id')} as "saleGrade",
+  ${gradeSql('deal', 'review.requested_condition_id')} as "requestedGrade",
+  ${gradeSql('deal', 'review.revised_condition_id')} as "revisedGrade", review.look_before as "lookBefore", review.decide_before as "decideBefore",
   review.act_before as "actBefore"`;
 export const QUEUE_FROM = `grade_review review
   join deal on deal.asset_id = review.asset_id and deal.appraisal_id = review.appraisal_id
@@ -73,14 +67,11 @@ function dueOf(row: QueueRow): Pick<DeskReviewRow, 'dueKind' | 'dueAt'> {
 }
 
 export function queueRow(row: QueueRow, now: Date): DeskReviewRow {
-  const { deal, requestedId, revisedId, lookBefore: _, decideBefore: __, actBefore: ___, ...shown } = row;
+  const { lookBefore: _, decideBefore: __, actBefore: ___, ...shown } = row;
   const { dueKind, dueAt } = dueOf(row);
   return {
     ...shown,
     statusLabel: reviewStatusWords(row.status, row.isUpgradeOffered),
-    saleGrade: gradesOf(deal).sale.condition,
-    requestedGrade: gradeById(deal, requestedId)?.condition ?? null,
-    revisedGrade: gradeById(deal, revisedId)?.condition ?? null,
     dueKind,
     dueAt,
     isOverdue: dueAt !== null && Date.parse(dueAt) < now.getTime(),
