@@ -8,7 +8,7 @@ import type { Route } from '#platform/http/routes.ts';
 import { listCategories } from './list-categories.ts';
 import { readExecutionWindow } from './schedule.ts';
 
-/** The catalogue as dealers see it, and the next execution. */
+/** The catalogue for dealers, and the next execution. */
 export function registerCatalog(route: Route, { db, clock }: { db: Db; clock: Clock }): void {
   const e = catalogEndpoints;
 

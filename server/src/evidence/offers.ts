@@ -1,4 +1,4 @@
-/** What other areas may do with evidence (G2). */
+/** What other areas may use of evidence (G2). */
 
 import { type Evidence, REVIEW_PHOTOS_MAX, REVIEW_VIDEOS_MAX } from '@mazad/contract/evidence';
 import type { Clock } from '#platform/clock.ts';

@@ -61,7 +61,7 @@ export function conditionOf(sql: ListSql, query: ListQuery, values: Values): str
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
-/** One page of a list, of rows that are answers, and how many rows there are in all. The state is '' for all. */
+/** A page of a list, whose rows are answers, and the total number of rows. A state of '' means all. */
 export async function listPage<Row extends AnswerRow<Row> & object>(
   tx: Sql,
   sql: ListSql,

@@ -27,7 +27,7 @@ const MESSAGES: ListSql = {
   } satisfies SortsOf<'outbox'>,
 };
 
-/** Mails and SMS, newest first; `state` is one of theirs, or a channel. */
+/** Mails and SMS, newest first; `state` is a state or a channel. */
 export function listMessages(tx: Sql, query: ListQuery): Promise<Rows> {
   return listPage<Message>(tx, MESSAGES, query);
 }

@@ -34,7 +34,7 @@ export async function listBlockedDeals(
   { state, cursor, count = BLOCKED_DEALS_COUNT }: QueryOf<(typeof creditEndpoints)['listBlockedDeals']>,
 ): Promise<BlockedDealPage> {
   const [afterMicros, afterId] = cursor?.split('.') ?? [null, null];
-  // One more than asked for says whether there is a next page.
+  // One more than needed tells whether there is a next page.
   const rows = await askAnswers<HoldingDeal>(db, LIST, [
     storeId,
     state ?? null,

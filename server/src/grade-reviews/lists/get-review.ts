@@ -111,7 +111,7 @@ function gradesOnWire(review: ReviewFacts) {
   };
 }
 
-/** `-0` is not a number that people read. */
+/** Avoids `-0`. */
 function creditAmount(amountMinor: number): number {
   return amountMinor === 0 ? 0 : toMajor(-amountMinor);
 }

@@ -62,7 +62,7 @@ export function countReviews(db: Sql, filter: ReviewsFilter): Promise<StatusCoun
 
 export type StoredReview = Omit<ReviewRow, 'statusLabel' | 'paymentType'> & {
   paymentType: 'PREPAID' | 'COLLECT';
-  /** Of its `date`, to the microsecond, as the database writes it: where a page ends. */
+  /** Its `date` with microseconds, as the database has it, for the next page's cursor. */
   dateText: string;
 };
 

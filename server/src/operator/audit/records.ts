@@ -91,7 +91,7 @@ const BROWSER_ERRORS: ListSql = {
   } satisfies SortsOf<'browser-errors'>,
 };
 
-/** Errors of browsers gathered by kind, the latest first. */
+/** Browser errors grouped by kind, latest first. */
 export function listBrowserErrors(tx: Sql, query: ListQuery): Promise<ErrorRows> {
   return listPage<ErrorRows['items'][number]>(tx, BROWSER_ERRORS, query);
 }

@@ -34,7 +34,7 @@ const RUNS: ListSql = {
   } satisfies SortsOf<'audit-result'>,
 };
 
-/** The runs of the audit, newest first; `state` is one of theirs. */
+/** The audit's runs, newest first; `state` is a state of runs. */
 export function listAuditRuns(
   tx: Sql,
   query: ListQuery,

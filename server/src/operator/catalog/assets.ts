@@ -1,4 +1,4 @@
-/** The catalogue's models as the console lists them. */
+/** The catalogue's list of models. */
 
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import {

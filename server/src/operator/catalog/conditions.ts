@@ -1,4 +1,4 @@
-/** What the console shows of the grades of each category (M1). */
+/** The grades of each category on the console (M1). */
 
 import type { DataOf } from '@mazad/contract/http';
 import type { Grades, operatorMarketEndpoints } from '@mazad/contract/operator/market';
@@ -36,7 +36,9 @@ const GRADES: ListSql = {
   } satisfies SortsOf<'grades'>,
 };
 
-/** Categories in their order with their grades; `state` is FROZEN (one is) or OWN (a store has a percent of its own). */
+/**
+ * Categories in order with their grades; `state` is FROZEN (a grade is frozen) or OWN (a store has its own percent).
+ */
 export function listGrades(tx: Sql, query: ListQuery): Promise<Rows> {
   return listPage<Grades>(tx, GRADES, query);
 }

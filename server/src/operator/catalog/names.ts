@@ -1,4 +1,4 @@
-/** Brands, categories and model groups as the console lists them. */
+/** Lists of brands, categories and model groups on the console. */
 
 import type { CatalogBrand, CatalogCategory } from '@mazad/contract/operator/catalog-names';
 import { askAnswer } from '#platform/db/answers.ts';
@@ -36,12 +36,12 @@ const CATEGORIES: ListSql = {
   } satisfies SortsOf<'categories'>,
 };
 
-/** Brands by their English name, unless sorted. */
+/** Brands by English name by default. */
 export function listBrands(tx: Sql, query: ListQuery): Promise<{ count: number; items: CatalogBrand[] }> {
   return listPage<CatalogBrand>(tx, BRANDS, query);
 }
 
-/** Categories in the order in which dealers see them, unless sorted. */
+/** Categories in the dealers' order by default. */
 export function listCategories(
   tx: Sql,
   query: ListQuery,

@@ -58,7 +58,7 @@ export async function readStanding(tx: Sql, storeId: string): Promise<Standing> 
   };
 }
 
-/** What the ledger has of a deal, in its order. */
+/** A deal's ledger entries, in order. */
 export function readEntries(tx: Sql, storeId: string, appraisalCode: string): Promise<DealEntry[]> {
   return askAnswers<DealEntry>(
     tx,

@@ -103,7 +103,7 @@ function readKeys(sql: Sql, { filter, state, regionId, after }: Page): Promise<E
   if (state) where += ` and deal.state = ${values.add(state)}`;
   if (after) {
     const at = `(timestamptz 'epoch' + ${values.add(after.won_at_micros)}::bigint * interval '1 microsecond')`;
-    // The first half is what the index goes by.
+    // The first half lets the query use the index.
     where += ` and deal.won_at <= ${at} and (deal.won_at < ${at}
       or deal.appraisal_id > ${values.add(after.appraisal_id)}::uuid)`;
   }

@@ -10,7 +10,10 @@ import { shopNames } from '../../trade-ins/offers.ts';
 
 export type DealQuery = QueryOf<(typeof operatorDealsEndpoints)['countOperatorDeals']>;
 
-/** A condition on `deal` with its values: only what is asked for, so that the plan is one for just that. */
+/**
+ * A condition on `deal` with its values. It has only the requested filters, so that each combination gets its own
+ * plan.
+ */
 export interface DealFilter {
   sql: string;
   values: readonly unknown[];
@@ -53,7 +56,7 @@ function conditionOf(
   if (query.regionId) conditions.push(`deal.region_id = ${values.add(query.regionId)}`);
   const days = regions.map(({ time_zone }) => dayRange(query.fromDate, query.toDate, time_zone));
   if (days.some(({ from, until }) => from || until)) {
-    // Each region has days of its own (D2): their places are those of its id.
+    // Days are local to each region (D2): the arrays have the bounds in the order of region ids.
     const place = `array_position(${values.add(regions.map(({ region_id }) => region_id))}::text[], deal.region_id)`;
     const from = values.add(days.map((day) => day.from?.toISOString() ?? '-infinity'));
     const until = values.add(days.map((day) => day.until?.toISOString() ?? 'infinity'));

@@ -1,4 +1,4 @@
-/** A deal as the board shows it. */
+/** A row of the deals board. */
 
 import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { CourierStatus } from '@mazad/contract/deals';
@@ -23,7 +23,7 @@ export type StoredRow = Omit<
 > &
   OwnPrices & { courier: CourierStatus; againCode: string | null; againDeliveredAt: string | null };
 
-/** What a row is made of, of `deal`, `store`, `partner` and `region`. */
+/** The columns of a row, from `deal`, `store`, `partner` and `region`. */
 export const ROW_COLUMNS = `deal.appraisal_code as "appraisalCode", deal.region_id as "regionId", region.currency,
   deal.state,
   deal.asset_name as "assetName", deal.serial_number as "serialNumber",
@@ -48,7 +48,7 @@ export function readRows(sql: Sql, keys: readonly DealKey[]): Promise<StoredRow[
   );
 }
 
-/** D1: until when a won deal has to be picked up, or it cancels itself. */
+/** D1: a won deal is cancelled if it is not picked up by then. */
 export function pickUpBefore({ state, dealDate }: Pick<StoredRow, 'state' | 'dealDate'>): Date | null {
   return state === 'WON' ? new Date(Date.parse(dealDate) + PICK_UP_DAYS * 24 * HOUR_MS) : null;
 }

@@ -17,7 +17,7 @@ import {
   storeIsCalled,
 } from '../list-page.ts';
 
-/** Of entries `t` with their store `s`, region `r` and what undid them `v`. */
+/** From an `entry`, its `store`, its `region` and its `reversal`. */
 export const ENTRY_COLUMNS = `entry.transaction_id as "transactionId", entry.store_id as "storeId",
   store.name as "storeName",
   entry.region_id as "regionId", region.currency, ${documentNumberSql('entry')} as "documentNumber",

@@ -32,7 +32,7 @@ const PARTNERS: ListSql = {
   } satisfies SortsOf<'partners'>,
 };
 
-/** Partners by name; `state` is ACTIVE or OFF. Shops are counted until they are retired, keys while they are good. */
+/** Partners by name; `state` is ACTIVE or OFF. Counts shops that are not retired, and valid keys. */
 export function listPartners(tx: Sql, query: ListQuery): Promise<Rows> {
   return listPage<Row>(tx, PARTNERS, query);
 }

@@ -17,7 +17,7 @@ type EndpointRow = Omit<Webhook, 'secret' | 'oldSecret'> & {
   oldUntil: string | null;
 };
 
-// Events without a number are on their way into the line of every endpoint.
+// Events without a number yet count for every endpoint.
 const COLUMNS = `w.endpoint_id as "endpointId", w.url, w.events, w.created_at as "createdAt", w.key_id as "keyId",
   w.secret_at as "secretAt", w.old_key_id as "oldKeyId", w.old_until as "oldUntil",
   coalesce(w.paused_at, w.failing_since) as since,
@@ -62,7 +62,7 @@ const DELIVERY = `d.event_id as "eventId", d.kind as event, d.number, d.appraisa
 const FROM = `from webhook_delivery d join webhook_endpoint w using (endpoint_id)
   where w.partner_id = $1 and d.endpoint_id = $2`;
 
-/** Throws BAD_REQUEST for a day that does not exist. */
+/** Throws BAD_REQUEST for an invalid day. */
 function filterOf(
   ids: readonly string[],
   query: QueryOf<Endpoints['listWebhookDeliveries']>,

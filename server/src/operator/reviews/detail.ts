@@ -60,7 +60,7 @@ from ${QUEUE_FROM}
 join award_receipt receipt on receipt.asset_id = deal.asset_id and receipt.appraisal_id = deal.appraisal_id
 where review.review_id = $1`;
 
-/** Each pinned grade and what deciding on it moves (G4). */
+/** Each pinned grade and the money that a decision for it moves (G4). */
 function gradesOnDesk({ deal, requestedId }: Facts, availableMinor: number): DeskReview['grades'] {
   const { lower, higher } = gradesOf(deal);
   return deal.pinned_grades.map((grade) => {

@@ -1,4 +1,4 @@
-/** How often dealers ask for reviews, and how often shops' grades do not hold (P1). */
+/** How often dealers request reviews, and how often shops' grades are wrong (P1). */
 
 import type { DataOf, Localised, QueryOf } from '@mazad/contract/http';
 import type { operatorReviewEndpoints, ReviewRate } from '@mazad/contract/operator/reviews';
@@ -22,8 +22,8 @@ const rateColumns = (counted: string) => `count(*) as delivered,
     and review.status in ('GRADE_REVISED', 'GRADE_UNCHANGED', 'DEVICE_RETURNED')) as decided,
   count(review.review_id) filter (where ${counted} and review.status in ('GRADE_REVISED', 'DEVICE_RETURNED')) as upheld`;
 /**
- * Of `deal` with its review's `review.status`: claims are dealers' own, so that of a store its own alone are upheld or not;
- * a shop's grade also fails to hold where the marketplace says so. What the dealer took back is not decided.
+ * From `deal` and its `review`. A store's rates count its own claims only. A shop's rates also count
+ * reviews by the marketplace. Cancelled requests are not decided.
  */
 export const RATE_COLUMNS = { STORE: rateColumns('not review.is_created_by_nl'), SHOP: rateColumns('true') };
 export const RATE_FROM = `deal left join grade_review review on review.store_id = deal.store_id

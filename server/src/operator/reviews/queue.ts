@@ -27,7 +27,7 @@ interface Asking {
   userId: string;
 }
 
-/** A review as the queue reads it, of `grade_review review`, `deal`, `store`, `partner`, `region` and `member handler`. */
+/** A row of the queue, from `review`, `deal`, `store`, `partner`, `region` and the `handler`. */
 export type QueueRow = Omit<DeskReviewRow, 'statusLabel' | 'dueKind' | 'dueAt' | 'isOverdue'> & {
   lookBefore: string;
   decideBefore: string;
@@ -54,7 +54,7 @@ export const QUEUE_FROM = `grade_review review
   join store on store.store_id = review.store_id join partner on partner.partner_id = deal.partner_id
   join region on region.region_id = review.region_id left join member handler on handler.user_id = review.handled_by`;
 
-/** What is waited for: the desk itself, the dealer, or the hand-over. */
+/** Who must act next: an operator, the dealer, or the courier. */
 function dueOf(row: QueueRow): Pick<DeskReviewRow, 'dueKind' | 'dueAt'> {
   const { status, lookBefore, decideBefore, actBefore } = row;
   if (status === 'UNDER_PROCESS') {
@@ -91,7 +91,7 @@ async function conditionsOf(tx: Sql, filter: Filter): Promise<{ where: string; v
   const { shop, partnerId } = filter;
   const shops = shop ? await shopNames(tx, { partnerId: partnerId || null, shop }) : null;
   given(shops, (names) => `deal.source_store_name = any(${names}::text[])`);
-  // A ticket is the deal's code behind 'GR-'.
+  // A ticket is 'GR-' plus the deal's code.
   const told = foundIn(
     filter.search,
     values,

@@ -30,7 +30,7 @@ const REGISTRATIONS: Omit<ListSql, 'orderBy'> = {
     `s.stage = any(case ${stage} when 'DECIDED' then '{ACTIVE,REJECTED}' else array[${stage}] end::text[])`,
 };
 
-/** The queue, the longest waiting first; with a state of decided ones, the last decision first. */
+/** The queue, longest waiting first; decided ones latest decision first. */
 export function listRegistrations(tx: Sql, query: ListQuery): Promise<Rows> {
   const state = query.state || 'IN_REVIEW';
   const orderBy = state === 'IN_REVIEW' ? 's.queued_at, s.signup_id' : 's.decided_at desc, s.signup_id';

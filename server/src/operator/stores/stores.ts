@@ -20,16 +20,16 @@ export type StoreRow = Omit<
 > & { limitMinor: number; runningMinor: number; blockedMinor: number };
 
 const USED = '(account.running_balance_minor + account.blocked_minor)';
-// Without a limit, whatever is used is all of it.
+// Without a limit, any used credit counts as all of it.
 const USED_SHARE = `coalesce(${USED}::numeric / nullif(account.credit_limit_minor, 0),
   case when ${USED} > 0 then 1 else 0 end)`;
-/** Of a store's region `r`. */
+/** Of a store's `region`. */
 export const TODAY = '(now() at time zone region.time_zone)::date';
-/** A licence that ends so soon is marked. */
+/** Licences that end within this many days are marked. */
 const LICENCE_DAYS = 30;
 const LICENCE_STATE = `case when store.licence_ends < ${TODAY} then 'OVER'
   when store.licence_ends <= ${TODAY} + ${LICENCE_DAYS} then 'ENDING' end`;
-/** What of a store `s` is not settled (C5). */
+/** Unsettled amounts of `store` (C5). */
 export const UNSETTLED =
   'unsettled_debits(store.store_id, null) unsettled join ledger_transaction entry using (entry_no)';
 
@@ -39,7 +39,7 @@ export const UNSETTLED =
 const overdue = (figure: string) =>
   `(select ${figure} from ${UNSETTLED} where entry.store_id = store.store_id and entry.due_day < ${TODAY})`;
 
-/** Of stores as `STORE_FROM` joins them. */
+/** From the joins of `STORE_FROM`. */
 export const STORE_COLUMNS = `store.store_id as "storeId", store.name, store.branch_name as "branchName",
   store.region_id as "regionId",
   region.currency, store.mode, store.is_active as "isActive", account.credit_limit_minor as "limitMinor",
