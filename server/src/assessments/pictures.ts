@@ -7,6 +7,7 @@ import {
 } from '@mazad/contract/assessments';
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/clock.ts';
+import { askAnswers } from '#platform/db/answers.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -73,20 +74,8 @@ export async function findAssessment(
   return session?.assessment_id ?? null;
 }
 
-interface ImageRow {
-  image_id: string;
-  position: AssessmentPosition;
-  uploaded_on: Date;
-  name: string;
-}
-
-const entryOf = (row: ImageRow): AssessmentEntry => ({
-  imageId: row.image_id,
-  fileUploadedPath: row.name,
-  uploadedOn: row.uploaded_on.toISOString(),
-  position: row.position,
-  status: 'UPLOADED',
-});
+const ENTRY = `i.image_id as "imageId", i.position, i.uploaded_on as "uploadedOn", f.name as "fileUploadedPath",
+  'UPLOADED' as status`;
 
 /** Each position of an open session with the name of its newest picture, without links (G5). */
 export async function listEntries(
@@ -94,8 +83,9 @@ export async function listEntries(
   assessmentId: string,
 ): Promise<AssessmentEntry[]> {
   await openSessionOf(deps.db, assessmentId, deps.clock.now());
-  const rows = await deps.db.query<ImageRow>(
-    `select distinct on (i.position) i.image_id, i.position, i.uploaded_on, f.name
+  const rows = await askAnswers<AssessmentEntry>(
+    deps.db,
+    `select distinct on (i.position) ${ENTRY}
      from assessment_image i join file f using (file_id) where i.assessment_id = $1
      order by i.position, i.uploaded_on desc, i.image_id`,
     [assessmentId],
@@ -103,7 +93,7 @@ export async function listEntries(
   const taken = new Map(rows.map((row) => [row.position, row]));
   return ASSESSMENT_POSITIONS.map((position) => {
     const row = taken.get(position);
-    if (row) return entryOf(row);
+    if (row) return row;
     return { imageId: position, fileUploadedPath: null, uploadedOn: null, position, status: 'PENDING' };
   });
 }
@@ -111,13 +101,14 @@ export async function listEntries(
 /** A picture of the session by the phone's id for it. Throws ASSESSMENT_FULL if a new one would be too many. */
 async function findOrRefuse(db: Sql, assessmentId: string, imageId: string): Promise<AssessmentEntry | null> {
   const known = first(
-    await db.query<ImageRow>(
-      `select i.image_id, i.position, i.uploaded_on, f.name from assessment_image i join file f using (file_id)
+    await askAnswers<AssessmentEntry>(
+      db,
+      `select ${ENTRY} from assessment_image i join file f using (file_id)
        where i.assessment_id = $1 and i.image_id = $2`,
       [assessmentId, imageId],
     ),
   );
-  if (known) return entryOf(known);
+  if (known) return known;
   const [count] = await db.query<{ pictures: number }>(
     'select count(*) as pictures from assessment_image where assessment_id = $1',
     [assessmentId],
@@ -162,7 +153,13 @@ export async function takePicture(deps: PictureDeps, picture: NewPicture): Promi
        values ($1, $2, $3, $4, $5)`,
       [assessmentId, imageId, position, fileId, at],
     );
-    return entryOf({ image_id: imageId, position: position as AssessmentPosition, uploaded_on: at, name });
+    return {
+      imageId,
+      position: position as AssessmentPosition,
+      uploadedOn: at.toISOString(),
+      fileUploadedPath: name,
+      status: 'UPLOADED',
+    };
   });
 }
 

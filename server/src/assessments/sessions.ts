@@ -3,10 +3,10 @@ import {
   ASSESSMENT_HOURS,
   type Assessment,
   type AssessmentPicture,
-  type AssessmentPosition,
   type AssessmentState,
 } from '@mazad/contract/assessments';
 import type { Clock } from '#platform/clock.ts';
+import { askAnswers } from '#platform/db/answers.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
@@ -103,32 +103,20 @@ export async function readSession(
       [storeId, appraisalCode],
     ),
   );
-  const rows = await deps.db.query<{
-    image_id: string;
-    position: AssessmentPosition;
-    uploaded_on: Date;
-    file_id: string;
-    taken_at: Date | null;
-    width: number | null;
-    height: number | null;
-  }>(
-    `select i.image_id, i.position, i.uploaded_on, f.file_id, f.taken_at, f.width, f.height
-     from assessment a join assessment_image i using (assessment_id) join file f using (file_id)
-     where a.store_id = $1 and a.appraisal_code = $2 order by i.uploaded_on, i.image_id`,
+  const rows = await askAnswers<Omit<AssessmentPicture, 'status' | 'fileUploadedPath' | 'thumbnailUrl'>>(
+    deps.db,
+    `select image.image_id as "imageId", image.position, image.uploaded_on as "uploadedOn", file.file_id as "fileId",
+       file.taken_at as "takenAt", file.width, file.height
+     from assessment join assessment_image image using (assessment_id) join file using (file_id)
+     where assessment.store_id = $1 and assessment.appraisal_code = $2 order by image.uploaded_on, image.image_id`,
     [storeId, appraisalCode],
   );
   const now = deps.clock.now();
   const pictures = rows.map((row) => ({
-    imageId: row.image_id,
-    position: row.position,
+    ...row,
     status: 'UPLOADED' as const,
-    uploadedOn: row.uploaded_on.toISOString(),
-    fileId: row.file_id,
-    fileUploadedPath: signedPath(deps, row.file_id, now),
-    thumbnailUrl: thumbnailPath(deps, row.file_id, now),
-    takenAt: row.taken_at?.toISOString() ?? null,
-    width: row.width,
-    height: row.height,
+    fileUploadedPath: signedPath(deps, row.fileId, now),
+    thumbnailUrl: thumbnailPath(deps, row.fileId, now),
   }));
   return { session: newest ? answerOf(deps, newest) : null, pictures };
 }

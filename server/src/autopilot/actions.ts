@@ -1,29 +1,17 @@
 import type { AutopilotAction, PilotedBidOnWire } from '@mazad/contract/bids/autopilot';
 import { isUuid } from '@mazad/contract/fields/uuid';
-import { toMajor } from '@mazad/domain/money';
+import { askAnswers, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Store } from './rules.ts';
 
 const PAGE = 50;
 
-interface ActionRow {
-  asset_id: string;
-  version: number;
-  at: string;
-  changed_at: Date;
-  name: string;
-  spot_price_minor: number;
-  status: string;
+type ActionRow = Omit<AutopilotAction, 'position'> & {
   position: number | null;
-  note: {
-    ruleId: string;
-    because: AutopilotAction['because'];
-    fromMinor: number;
-    topMinor: number;
-    ceilingMinor: number;
-  };
-}
+  version: number;
+  atMicros: string;
+};
 
 const CURSOR = /^([0-9]{1,17}) ([0-9a-f-]{36}) ([0-9]{1,9})$/;
 
@@ -42,9 +30,13 @@ export async function listActions(
   { ruleId, cursor }: { ruleId?: string | undefined; cursor?: string | undefined },
 ): Promise<{ actions: AutopilotAction[]; nextCursor: string | null }> {
   const after = readCursor(cursor);
-  const rows = await db.query<ActionRow>(
-    `select h.asset_id, h.version, (extract(epoch from h.changed_at) * 1000000)::bigint::text as at, h.changed_at,
-       a.name, h.spot_price_minor, h.status, h.position, h.note
+  const noted = (amount: string) => major(`(h.note -> '${amount}')::bigint`);
+  const rows = await askAnswers<ActionRow>(
+    db,
+    `select h.asset_id || ' ' || h.version as id, h.changed_at as at, h.asset_id as "assetId", a.name as "assetName",
+       h.note ->> 'ruleId' as "ruleId", ${noted('fromMinor')} as "from", ${major('h.spot_price_minor')} as "to",
+       ${noted('topMinor')} as "topBid", ${noted('ceilingMinor')} as ceiling, h.note -> 'because' as because, h.status,
+       h.position, h.version, (extract(epoch from h.changed_at) * 1000000)::bigint::text as "atMicros"
      from bid_history h join asset a using (asset_id)
      where h.store_id = $1 and h.kind = 'AUTOPILOT' and ($2::text is null or h.note ->> 'ruleId' = $2)
        and ($3::bigint is null or (h.changed_at, h.asset_id, h.version)
@@ -55,38 +47,28 @@ export async function listActions(
   const shown = rows.slice(0, PAGE);
   const last = rows.length > PAGE ? shown.at(-1) : undefined;
   return {
-    actions: shown.map((row) => ({
-      id: `${row.asset_id} ${row.version}`,
-      at: row.changed_at.toISOString(),
-      assetId: row.asset_id,
-      assetName: row.name,
-      ruleId: row.note.ruleId,
-      from: toMajor(row.note.fromMinor),
-      to: toMajor(row.spot_price_minor),
-      topBid: toMajor(row.note.topMinor),
-      ceiling: toMajor(row.note.ceilingMinor),
-      because: row.note.because,
-      status: row.status,
-      position: row.position ?? undefined,
+    actions: shown.map(({ version: _, atMicros: __, position, ...row }) => ({
+      ...row,
+      position: position ?? undefined,
     })),
     nextCursor: last
-      ? Buffer.from(`${last.at} ${last.asset_id} ${last.version}`).toString('base64url')
+      ? Buffer.from(`${last.atMicros} ${last.assetId} ${last.version}`).toString('base64url')
       : null,
   };
 }
 
 /** Which of these assets' bids of the store an autopilot steers. */
-export async function listPilotedBids(
+export function listPilotedBids(
   db: Sql,
   { storeId }: Store,
   assetIds: readonly string[],
 ): Promise<PilotedBidOnWire[]> {
-  const rows = await db.query<Omit<PilotedBidOnWire, 'ceiling'> & { ceilingMinor: number }>(
-    `select a.asset_id as "assetId", a.rule_id as "ruleId", a.ceiling_minor as "ceilingMinor",
-       u.is_on and s.autopilot_stopped_at is null as "isFlying", a.stopped_reason as "stoppedReason"
-     from autopilot_bid a join autopilot_rule u using (store_id, rule_id) join store s using (store_id)
-     where a.store_id = $1 and a.asset_id = any ($2::uuid[])`,
+  return askAnswers<PilotedBidOnWire>(
+    db,
+    `select piloted.asset_id as "assetId", piloted.rule_id as "ruleId", ${major('piloted.ceiling_minor')} as ceiling,
+       rule.is_on and store.autopilot_stopped_at is null as "isFlying", piloted.stopped_reason as "stoppedReason"
+     from autopilot_bid piloted join autopilot_rule rule using (store_id, rule_id) join store using (store_id)
+     where piloted.store_id = $1 and piloted.asset_id = any ($2::uuid[])`,
     [storeId, assetIds],
   );
-  return rows.map(({ ceilingMinor, ...bid }) => ({ ...bid, ceiling: toMajor(ceilingMinor) }));
 }

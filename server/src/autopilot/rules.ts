@@ -1,123 +1,78 @@
 import type { Autopilot, AutopilotRule } from '@mazad/contract/bids/autopilot';
-import type { StopReason } from '@mazad/domain/autopilot';
-import { toMajor } from '@mazad/domain/money';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { askAnswer, askAnswers, localised, major } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 
 export interface Store {
   storeId: string;
   regionId: string;
 }
 
-interface RuleRow {
-  rule_id: string;
-  version: number;
-  created_at: Date;
-  asset_id: string | null;
-  asset_name: string | null;
-  category_id: string | null;
-  category: { en: string; ar: string } | null;
-  brand_id: string | null;
-  brand: { en: string; ar: string } | null;
-  group_ids: string[] | null;
-  group_names: string[] | null;
-  ceiling_minor: number | null;
-  ceiling_percent: number | null;
-  units_a_day: number;
-  amount_a_day_minor: number;
-  move_a_day_minor: number;
-  is_on: boolean;
-  is_stopped: boolean;
-  units: number;
-  amount: number;
-  moves: number;
-  total: number;
-  first: number;
-  stopped: { reason: StopReason; count: number }[] | null;
-}
+type RuleRow = Omit<AutopilotRule, 'state'> & { isStopped: boolean };
 
 const RULES = `
 with moved as materialized (
-  select h.note ->> 'ruleId' as rule_id, count(*)::int as moves from bid_history h
-  join store s using (store_id) join region r on r.region_id = s.region_id
-  where h.store_id = $1 and h.kind = 'AUTOPILOT'
-    and h.changed_at >= ($2::timestamptz at time zone r.time_zone)::date::timestamp at time zone r.time_zone
+  select history.note ->> 'ruleId' as rule_id, count(*)::int as moves from bid_history history
+  join store using (store_id) join region on region.region_id = store.region_id
+  where history.store_id = $1 and history.kind = 'AUTOPILOT'
+    and history.changed_at >= ($2::timestamptz at time zone region.time_zone)::date::timestamp at time zone region.time_zone
   group by 1
 )
-select u.rule_id, u.version, u.created_at, u.asset_id, a.name as asset_name, u.category_id,
-  case when c.category_id is not null then json_build_object('en', c.name_en, 'ar', c.name_ar) end as category,
-  u.brand_id, case when b.brand_id is not null then json_build_object('en', b.name_en, 'ar', b.name_ar) end as brand,
-  u.group_ids, (select array_agg(g.name order by g.name) from model_group g where g.group_id = any (u.group_ids))
-    as group_names,
-  u.ceiling_minor, u.ceiling_percent, u.units_a_day, u.amount_a_day_minor, u.move_a_day_minor, u.is_on,
-  s.autopilot_stopped_at is not null as is_stopped,
-  case when u.day = d.today then u.day_units else 0 end as units,
-  case when u.day = d.today then u.day_amount_minor else 0 end as amount,
-  coalesce((select m.moves from moved m where m.rule_id = u.rule_id::text), 0) as moves,
-  p.total, p.first, p.stopped
-from autopilot_rule u
-join store s using (store_id)
-join region r on r.region_id = u.region_id
-cross join lateral (select ($2::timestamptz at time zone r.time_zone)::date as today) d
-left join asset a on a.asset_id = u.asset_id
-left join category c on c.category_id = u.category_id
-left join brand b on b.brand_id = u.brand_id
+select rule.rule_id as "ruleId", rule.version, rule.created_at as "createdAt", rule.asset_id as "assetId",
+  asset.name as "assetName", rule.category_id as "categoryId",
+  case when category.category_id is not null then ${localised('category.name_en', 'category.name_ar')} end as "categoryName",
+  rule.brand_id as "brandId", case when brand.brand_id is not null then ${localised('brand.name_en', 'brand.name_ar')} end as "brandName",
+  rule.group_ids as "groupIds",
+  (select array_agg(g.name order by g.name) from model_group g where g.group_id = any (rule.group_ids)) as "groupNames",
+  ${major('rule.ceiling_minor')} as ceiling, rule.ceiling_percent / 100::float8 as "ceilingPercent",
+  rule.units_a_day as "unitsADay", ${major('rule.amount_a_day_minor')} as "amountADay",
+  ${major('rule.move_a_day_minor')} as "moveADay", rule.is_on as "isOn",
+  store.autopilot_stopped_at is not null as "isStopped",
+  json_build_object('units', case when rule.day = local_day.today then rule.day_units else 0 end,
+    'amount', ${major('case when rule.day = local_day.today then rule.day_amount_minor else 0 end')},
+    'moves', coalesce((select m.moves from moved m where m.rule_id = rule.rule_id::text), 0)) as today,
+  json_build_object('total', piloted.total, 'first', piloted.first, 'stopped', coalesce(piloted.stopped, '[]')) as bids
+from autopilot_rule rule
+join store using (store_id)
+join region on region.region_id = rule.region_id
+cross join lateral (select ($2::timestamptz at time zone region.time_zone)::date as today) local_day
+left join asset on asset.asset_id = rule.asset_id
+left join category on category.category_id = rule.category_id
+left join brand on brand.brand_id = rule.brand_id
 cross join lateral (
   select coalesce(sum(x.bids), 0)::int as total, coalesce(sum(x.first), 0)::int as first,
     json_agg(json_build_object('reason', x.reason, 'count', x.bids) order by x.bids desc)
       filter (where x.reason is not null) as stopped
   from (select o.stopped_reason as reason, count(*) as bids, count(*) filter (where i.status = 'RANK_ONE') as first
         from autopilot_bid o join bid i using (asset_id, store_id)
-        where o.store_id = u.store_id and o.rule_id = u.rule_id group by 1) x) p
-where u.store_id = $1 and ($3::uuid is null or u.rule_id = $3)
-order by u.created_at desc, u.rule_id`;
+        where o.store_id = rule.store_id and o.rule_id = rule.rule_id group by 1) x) piloted
+where rule.store_id = $1 and ($3::uuid is null or rule.rule_id = $3)
+order by rule.created_at desc, rule.rule_id`;
 
-function stateOf(row: RuleRow): AutopilotRule['state'] {
-  if (row.is_stopped) return 'STOPPED';
-  if (!row.is_on) return 'PAUSED';
-  const isUsedUp = row.units >= row.units_a_day || row.amount >= row.amount_a_day_minor;
-  return isUsedUp ? 'DAY_LIMIT' : 'FLYING';
+function stateOf({ isStopped, isOn, today, unitsADay, amountADay }: RuleRow): AutopilotRule['state'] {
+  if (isStopped) return 'STOPPED';
+  if (!isOn) return 'PAUSED';
+  return today.units >= unitsADay || today.amount >= amountADay ? 'DAY_LIMIT' : 'FLYING';
 }
 
 function toRule(row: RuleRow): AutopilotRule {
-  return {
-    ruleId: row.rule_id,
-    version: row.version,
-    createdAt: row.created_at.toISOString(),
-    assetId: row.asset_id,
-    assetName: row.asset_name,
-    categoryId: row.category_id,
-    categoryName: row.category,
-    brandId: row.brand_id,
-    brandName: row.brand,
-    groupIds: row.group_ids,
-    groupNames: row.group_names,
-    ceiling: row.ceiling_minor === null ? null : toMajor(row.ceiling_minor),
-    ceilingPercent: row.ceiling_percent === null ? null : row.ceiling_percent / 100,
-    unitsADay: row.units_a_day,
-    amountADay: toMajor(row.amount_a_day_minor),
-    moveADay: toMajor(row.move_a_day_minor),
-    isOn: row.is_on,
-    state: stateOf(row),
-    today: { units: row.units, amount: toMajor(row.amount), moves: row.moves },
-    bids: { total: row.total, first: row.first, stopped: row.stopped ?? [] },
-  };
+  const { isStopped: _, ...rule } = row;
+  return { ...rule, state: stateOf(row) };
 }
 
 /** The store's rules, newest first, with what each did on the local day of `at`. */
 export async function getAutopilot(db: Sql, { storeId }: Store, at: Date): Promise<Autopilot> {
-  const [store] = await db.query<{ at: Date | null }>(
+  const [store] = await askAnswers<{ at: string | null }>(
+    db,
     'select autopilot_stopped_at as at from store where store_id = $1',
     [storeId],
   );
-  const rows = await db.query<RuleRow>(RULES, [storeId, at, null]);
-  const stoppedAt = store?.at?.toISOString() ?? null;
+  const rows = await askAnswers<RuleRow>(db, RULES, [storeId, at, null]);
+  const stoppedAt = store?.at ?? null;
   return { isStopped: stoppedAt !== null, stoppedAt, rules: rows.map(toRule) };
 }
 
 /** One rule of the store; NOT_FOUND for any other. */
 export async function getRule(db: Sql, { storeId }: Store, ruleId: string, at: Date): Promise<AutopilotRule> {
-  const row = first(await db.query<RuleRow>(RULES, [storeId, at, ruleId]));
-  if (!row) throw new AppError('NOT_FOUND');
+  const row = await askAnswer<RuleRow>(db, RULES, [storeId, at, ruleId]);
   return toRule(row);
 }

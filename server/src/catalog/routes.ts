@@ -1,4 +1,5 @@
 import { catalogEndpoints } from '@mazad/contract/catalog';
+import type { DataOf } from '@mazad/contract/http';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
@@ -6,14 +7,6 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Route } from '#platform/http/routes.ts';
 import { listCategories } from './list-categories.ts';
 import { readExecutionWindow } from './schedule.ts';
-
-interface ConditionRow {
-  item_condition_id: string;
-  name_en: string;
-  name_ar: string;
-  is_frozen: boolean;
-  percent: number;
-}
 
 /** The catalogue for dealers, and the next execution. */
 export function registerCatalog(route: Route, { db, clock }: { db: Db; clock: Clock }): void {
@@ -39,21 +32,16 @@ export function registerCatalog(route: Route, { db, clock }: { db: Db; clock: Cl
   });
 
   route(e.getItemConditions, async ({ caller, params }) => {
-    const rows = await db.query<ConditionRow>(
-      `select g.item_condition_id, g.name_en, g.name_ar, g.is_frozen, coalesce(sp.percent, g.base_percent) as percent
-       from item_condition g join category c on c.category_id = g.category_id and c.is_active
-       left join store_percent sp on sp.store_id = $2 and sp.item_condition_id = g.item_condition_id
-       where g.category_id = $1 order by g.position`,
+    const conditions = await db.query<DataOf<typeof e.getItemConditions>['conditions'][number]>(
+      `select item_condition.item_condition_id as _id, item_condition.name_en as condition,
+        item_condition.name_ar as condition_ar, item_condition.is_frozen as freeze,
+         coalesce(own.percent, item_condition.base_percent) / 100::float8 as percent
+       from item_condition join category on category.category_id = item_condition.category_id and category.is_active
+       left join store_percent own on own.store_id = $2 and own.item_condition_id = item_condition.item_condition_id
+       where item_condition.category_id = $1 order by item_condition.position`,
       [params.id, caller.storeId],
     );
-    if (rows.length === 0) throw new AppError('NOT_FOUND');
-    const conditions = rows.map((row) => ({
-      _id: row.item_condition_id,
-      condition: row.name_en,
-      condition_ar: row.name_ar,
-      freeze: row.is_frozen,
-      percent: row.percent / 100,
-    }));
+    if (conditions.length === 0) throw new AppError('NOT_FOUND');
     return { _id: params.id, conditions };
   });
 

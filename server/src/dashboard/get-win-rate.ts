@@ -1,24 +1,19 @@
 import type { WinRate } from '@mazad/contract/dashboard';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
+import { localised } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { type Asked, readRange } from './report-range.ts';
 
 interface Tally {
   won: number;
   lost: number;
-  passed_over: number;
-  lost_gap_minor: number;
-  lost_to_minor: number;
+  passedOver: number;
+  gapMinor: number;
+  toMinor: number;
 }
-interface BrandTally extends Tally {
-  category_id: string;
-  brand_id: string;
-  brand_en: string;
-  brand_ar: string;
-  category_en: string;
-  category_ar: string;
-}
+type BrandTally = Tally &
+  Pick<WinRate['brands'][number], 'brandId' | 'categoryId' | 'brandName' | 'categoryName'>;
 
 const TALLIES = `with part as (
   select category_id, brand_id, sum(won)::bigint as won, sum(lost)::bigint as lost,
@@ -28,19 +23,22 @@ const TALLIES = `with part as (
   where store_id = $1 and ($2::date is null or local_day >= $2) and ($3::date is null or local_day <= $3)
   group by category_id, brand_id
 )
-select p.*, b.name_en as brand_en, b.name_ar as brand_ar, c.name_en as category_en, c.name_ar as category_ar
-from part p join brand b using (brand_id) join category c using (category_id)
-order by p.won + p.lost desc, b.name_en, p.brand_id, p.category_id`;
+select part.won, part.lost, part.passed_over as "passedOver", part.lost_gap_minor as "gapMinor",
+  part.lost_to_minor as "toMinor", part.brand_id as "brandId", part.category_id as "categoryId",
+  ${localised('brand.name_en', 'brand.name_ar')} as "brandName",
+  ${localised('category.name_en', 'category.name_ar')} as "categoryName"
+from part join brand using (brand_id) join category using (category_id)
+order by part.won + part.lost desc, brand.name_en, part.brand_id, part.category_id`;
 
-const NOTHING: Tally = { won: 0, lost: 0, passed_over: 0, lost_gap_minor: 0, lost_to_minor: 0 };
+const NOTHING: Tally = { won: 0, lost: 0, passedOver: 0, gapMinor: 0, toMinor: 0 };
 
 function addTallies(a: Tally, b: Tally): Tally {
   return {
     won: a.won + b.won,
     lost: a.lost + b.lost,
-    passed_over: a.passed_over + b.passed_over,
-    lost_gap_minor: a.lost_gap_minor + b.lost_gap_minor,
-    lost_to_minor: a.lost_to_minor + b.lost_to_minor,
+    passedOver: a.passedOver + b.passedOver,
+    gapMinor: a.gapMinor + b.gapMinor,
+    toMinor: a.toMinor + b.toMinor,
   };
 }
 
@@ -49,14 +47,14 @@ function percentOf(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 10_000) / whole) / 100;
 }
 
-function fareOf({ won, lost, passed_over, lost_gap_minor, lost_to_minor }: Tally) {
+function fareOf({ won, lost, passedOver, gapMinor, toMinor }: Tally) {
   return {
     won,
     tookPart: won + lost,
-    passedOver: passed_over,
+    passedOver,
     winRate: percentOf(won, won + lost),
-    averageGap: lost === 0 ? null : toMajor(Math.round(lost_gap_minor / lost)),
-    averageGapPercent: percentOf(lost_gap_minor, lost_to_minor),
+    averageGap: lost === 0 ? null : toMajor(Math.round(gapMinor / lost)),
+    averageGapPercent: percentOf(gapMinor, toMinor),
   };
 }
 
@@ -76,12 +74,12 @@ export async function getWinRate(
   return {
     ...fareOf(rows.reduce<Tally>(addTallies, NOTHING)),
     isUpToDate: waiting.length === 0,
-    brands: rows.map((row) => ({
-      brandId: row.brand_id,
-      categoryId: row.category_id,
-      brandName: { en: row.brand_en, ar: row.brand_ar },
-      categoryName: { en: row.category_en, ar: row.category_ar },
-      ...fareOf(row),
+    brands: rows.map(({ brandId, categoryId, brandName, categoryName, ...tally }) => ({
+      brandId,
+      categoryId,
+      brandName,
+      categoryName,
+      ...fareOf(tally),
     })),
   };
 }

@@ -3,28 +3,24 @@ import type { TopBrand } from '@mazad/contract/dashboard';
 import type { Localised } from '@mazad/contract/http';
 import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
+import { localised } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { gatherRest, type Part, STORES_MIN } from './gather-rest.ts';
 import { type Asked, readRange } from './report-range.ts';
 import { sharesOf } from './shares.ts';
 
-interface BrandRow extends Part {
-  category_id: string;
-  brand_id: string;
-  brand_en: string;
-  brand_ar: string;
-  logo_url: string | null;
-  category_en: string;
-  category_ar: string;
-}
+type BrandRow = Part &
+  Omit<TopBrand, 'name' | 'percentage' | 'purchasePrice'> &
+  Record<'brandName' | 'categoryName', Localised>;
 
-const NAMED = `select p.*, b.name_en as brand_en, b.name_ar as brand_ar, b.logo_url,
-  c.name_en as category_en, c.name_ar as category_ar
-from part p join brand b using (brand_id) join category c using (category_id)
-order by p.amount desc, b.name_en, p.brand_id, p.category_id`;
+const NAMED = `select part.amount, part.stores, part.brand_id as "brandId", part.category_id as "categoryId",
+  ${localised('brand.name_en', 'brand.name_ar')} as "brandName", brand.logo_url as "logoUrl",
+  ${localised('category.name_en', 'category.name_ar')} as "categoryName"
+from part join brand using (brand_id) join category using (category_id)
+order by part.amount desc, brand.name_en, part.brand_id, part.category_id`;
 
 const OWN = `with part as (
-  select d.category_id, d.brand_id, sum(d.deal_price_minor + d.tax_minor)::bigint as amount from deal d
+  select d.category_id, d.brand_id, sum(d.deal_price_minor + d.tax_minor)::bigint as amount, null as stores from deal d
   where d.store_id = $1 and ($2::timestamptz is null or d.won_at >= $2) and ($3::timestamptz is null or d.won_at < $3)
   group by d.category_id, d.brand_id
 ) ${NAMED}`;
@@ -47,18 +43,12 @@ function nameOf(brand: Localised, category: Localised): Localised {
   return { en: `${brand.en} · ${category.en}`, ar: `${brand.ar} · ${category.ar}` };
 }
 
-function entryOf(row: BrandRow, percentage: number): TopBrand {
-  const brandName = { en: row.brand_en, ar: row.brand_ar };
-  const categoryName = { en: row.category_en, ar: row.category_ar };
+function entryOf({ amount, stores: _, ...row }: BrandRow, percentage: number): TopBrand {
   return {
-    brandId: row.brand_id,
-    categoryId: row.category_id,
-    brandName,
-    logoUrl: row.logo_url,
-    categoryName,
-    name: nameOf(brandName, categoryName),
+    ...row,
+    name: nameOf(row.brandName, row.categoryName),
     percentage,
-    purchasePrice: toMajor(row.amount),
+    purchasePrice: toMajor(amount),
   };
 }
 

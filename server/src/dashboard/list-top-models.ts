@@ -1,25 +1,18 @@
 import type { Whose } from '@mazad/contract/choices';
 import type { TopModel } from '@mazad/contract/dashboard';
 import type { Clock } from '#platform/clock.ts';
+import { localised } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { STORES_MIN } from './gather-rest.ts';
 import { type Asked, readRange } from './report-range.ts';
 
 const SHOWN_MAX = 8;
 
-interface ModelRow {
-  group_id: string;
-  name: string;
-  brand_id: string;
-  category_id: string;
-  brand_en: string;
-  brand_ar: string;
-  devices: number;
-}
-
-const NAMED = `select p.group_id, g.name, g.brand_id, g.category_id, b.name_en as brand_en, b.name_ar as brand_ar, p.devices
-from part p join model_group g using (group_id) join brand b using (brand_id)
-order by p.devices desc, g.name, p.group_id limit ${SHOWN_MAX}`;
+const NAMED = `select part.group_id as "groupId", model_group.name as "groupName", model_group.brand_id as "brandId",
+  model_group.category_id as "categoryId", ${localised('brand.name_en', 'brand.name_ar')} as "brandName",
+  part.devices as "noOfDevices"
+from part join model_group using (group_id) join brand using (brand_id)
+order by part.devices desc, model_group.name, part.group_id limit ${SHOWN_MAX}`;
 
 const OWN = `with part as (
   select a.group_id, count(*) as devices from deal d join asset a using (asset_id)
@@ -47,16 +40,7 @@ export async function listTopModels(
   asked: Asked & { by?: Whose | '' },
 ): Promise<TopModel[]> {
   const range = await readRange(deps, caller.regionId, asked);
-  const rows =
-    asked.by === 'nl'
-      ? await deps.db.query<ModelRow>(MARKET, [caller.regionId, range.firstDay, range.lastDay])
-      : await deps.db.query<ModelRow>(OWN, [caller.storeId, range.from, range.until]);
-  return rows.map((row) => ({
-    groupId: row.group_id,
-    groupName: row.name,
-    brandId: row.brand_id,
-    categoryId: row.category_id,
-    brandName: { en: row.brand_en, ar: row.brand_ar },
-    noOfDevices: row.devices,
-  }));
+  return asked.by === 'nl'
+    ? deps.db.query<TopModel>(MARKET, [caller.regionId, range.firstDay, range.lastDay])
+    : deps.db.query<TopModel>(OWN, [caller.storeId, range.from, range.until]);
 }

@@ -16,6 +16,10 @@ export interface PinnedGrade {
   priceMinor: number | null;
 }
 
+/** Which grade of a deal's award an id in a column is; null for none. */
+export const gradeSql = (deal: string, id: string): string =>
+  `(select g ->> 'condition' from jsonb_array_elements(${deal}.pinned_grades) g where g ->> 'itemConditionId' = ${id}::text)`;
+
 /** A deal as the list reads it from the database. */
 export interface StoredDeal {
   appraisal_id: string;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { EVIDENCE_LIMITS, type EvidencePurpose, type UploadedEvidence } from '@mazad/contract/evidence';
 import { v7 as uuid } from 'uuid';
-import { first, type Sql } from '#platform/db/db.ts';
+import { askAnswer } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../deps.ts';
 import {
@@ -16,7 +17,7 @@ import {
   thumbnailKeyOf,
 } from '../files/offers.ts';
 import { checkVideo } from './check-video.ts';
-import { EVIDENCE_COLUMNS, type EvidenceRow, uploadedOf } from './evidence-row.ts';
+import { EVIDENCE_COLUMNS } from './evidence-row.ts';
 import type { PieceFolder, SealedFile } from './piece-folder.ts';
 
 type FinishDeps = Pick<Deps, 'db' | 'clock' | 'files'> & { pieces: PieceFolder };
@@ -122,13 +123,10 @@ async function putPhoto(
 
 /** An owner's stored file for grade reviews; NOT_FOUND for any other. */
 export async function readFinished(db: Sql, ownerId: string, fileId: string): Promise<UploadedEvidence> {
-  const row = first(
-    await db.query<EvidenceRow>(
-      `select ${EVIDENCE_COLUMNS} from file f
+  return askAnswer<UploadedEvidence>(
+    db,
+    `select ${EVIDENCE_COLUMNS} from file f
        where file_id = $1 and owner_id = $2 and purpose in ('REVIEW_VIDEO', 'REVIEW_PHOTO')`,
-      [fileId, ownerId],
-    ),
+    [fileId, ownerId],
   );
-  if (!row) throw new AppError('NOT_FOUND');
-  return uploadedOf(row);
 }

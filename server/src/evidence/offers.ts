@@ -1,11 +1,13 @@
 /** What other areas may use of evidence (G2). */
+
 import { type Evidence, REVIEW_PHOTOS_MAX, REVIEW_VIDEOS_MAX } from '@mazad/contract/evidence';
 import type { Clock } from '#platform/clock.ts';
+import { askAnswers } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Settings } from '#platform/settings.ts';
 import { signedPath, thumbnailPath } from '../files/offers.ts';
-import { EVIDENCE_COLUMNS, type EvidenceRow, uploadedOf } from './evidence-row.ts';
+import { EVIDENCE_COLUMNS } from './evidence-row.ts';
 
 export { pieceFolder, sweepPieces } from './piece-folder.ts';
 
@@ -79,20 +81,18 @@ export async function listEvidence(
   storeId: string,
   reviewId: string,
 ): Promise<Evidence[]> {
-  type Row = EvidenceRow & { position: string | null; round: number; added_at: Date; has_thumbnail: boolean };
-  const rows = await deps.db.query<Row>(
-    `select ${EVIDENCE_COLUMNS}, e.position, e.round, e.added_at, f.thumbnail_key is not null as has_thumbnail
+  type Row = Omit<Evidence, 'url' | 'thumbnailUrl'> & { hasThumbnail: boolean };
+  const rows = await askAnswers<Row>(
+    deps.db,
+    `select ${EVIDENCE_COLUMNS}, e.position, e.round, e.added_at as "addedAt", f.thumbnail_key is not null as "hasThumbnail"
      from grade_review_evidence e join file f using (file_id) where e.store_id = $1 and e.review_id = $2
      order by e.round, e.kind desc, e.added_at, f.created_at, f.file_id`,
     [storeId, reviewId],
   );
   const now = deps.clock.now();
-  return rows.map((row) => ({
-    ...uploadedOf(row),
-    url: signedPath(deps, row.file_id, now),
-    thumbnailUrl: row.has_thumbnail ? thumbnailPath(deps, row.file_id, now) : null,
-    position: row.position,
-    round: row.round,
-    addedAt: row.added_at.toISOString(),
+  return rows.map(({ hasThumbnail, ...row }) => ({
+    ...row,
+    url: signedPath(deps, row.fileId, now),
+    thumbnailUrl: hasThumbnail ? thumbnailPath(deps, row.fileId, now) : null,
   }));
 }

@@ -25,19 +25,8 @@ export function thumbnailKeyOf(storageKey: string): string {
   return `${storageKey}-thumbnail`;
 }
 
-interface FileRow {
-  file_id: string;
-  name: string;
-  content_type: string;
-  size_bytes: number;
-}
-
-const uploadedOf = (row: FileRow): UploadedFile => ({
-  fileId: row.file_id,
-  name: row.name,
-  contentType: row.content_type,
-  sizeBytes: row.size_bytes,
-});
+/** As `UploadedFile` has it. */
+const COLUMNS = 'file_id as "fileId", name, content_type as "contentType", size_bytes as "sizeBytes"';
 
 /**
  * Checks a file and stores it, loose until `attachFile` (R3, R6). The same bytes from the same owner for the same
@@ -77,14 +66,14 @@ export async function storeFile(deps: { db: Db; files: FileStore }, given: NewFi
 /** The existing file, if any; UPLOAD_LIMIT if another one would exceed the daily limits. */
 async function findOrRefuse(sql: Sql, file: Fingerprinted): Promise<UploadedFile | null> {
   const known = first(
-    await sql.query<FileRow>(
-      `select file_id, name, content_type, size_bytes from file
+    await sql.query<UploadedFile>(
+      `select ${COLUMNS} from file
        where owner_kind = $1 and owner_id = $2 and purpose = $3 and sha256 = $4 and created_at > $5
        order by created_at limit 1`,
       [file.ownerKind, file.ownerId, file.purpose, file.sha256, dayBefore(file.now)],
     ),
   );
-  if (known) return uploadedOf(known);
+  if (known) return known;
   await refuseBeyondDay(sql, file, file.bytes.length);
   return null;
 }
@@ -96,10 +85,10 @@ async function insertFile(
   storageKey: string,
 ): Promise<UploadedFile> {
   const row = first(
-    await tx.query<FileRow>(
+    await tx.query<UploadedFile>(
       `insert into file (file_id, owner_kind, owner_id, address_hash, purpose, name, content_type, size_bytes, sha256,
          storage_key, created_at, thumbnail_key, width, height, taken_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning file_id, name, content_type, size_bytes`,
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning ${COLUMNS}`,
       [
         fileId,
         file.ownerKind,
@@ -119,5 +108,5 @@ async function insertFile(
       ],
     ),
   );
-  return uploadedOf(row!);
+  return row!;
 }

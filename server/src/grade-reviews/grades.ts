@@ -12,6 +12,11 @@ export interface GradedDeal {
   tax_minor: number;
 }
 
+/** Of `deal`, in a column of its own beside an answer's. */
+export const GRADED_DEAL = `json_build_object('item_condition_id', deal.item_condition_id,
+  'pinned_grades', deal.pinned_grades, 'deal_price_minor', deal.deal_price_minor,
+  'tax_basis_points', deal.tax_basis_points, 'tax_minor', deal.tax_minor)`;
+
 export interface DealGrades {
   sale: PinnedGrade;
   /** Below the sale grade, best first. */

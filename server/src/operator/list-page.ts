@@ -1,4 +1,5 @@
 import { type ListId, OPERATOR_PAGE, SAVED_ROWS_MAX, type SortOf } from '@mazad/contract/operator/lists';
+import { type AnswerRow, askAnswers } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
@@ -60,12 +61,12 @@ export function conditionOf(sql: ListSql, query: ListQuery, values: Values): str
   return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
-/** A page of a list and the total number of rows. A state of '' means all. */
-export async function listPage<Row extends object>(
+/** A page of a list, whose rows are answers, and the total number of rows. A state of '' means all. */
+export async function listPage<Row extends AnswerRow<Row> & object>(
   tx: Sql,
   sql: ListSql,
   query: ListQuery,
-): Promise<{ count: number; rows: Row[] }> {
+): Promise<{ count: number; items: Row[] }> {
   const values = new Values();
   const from = `${sql.from} ${conditionOf(sql, query, values)}`;
   const counts = await tx.query<{ count: number }>(
@@ -74,11 +75,12 @@ export async function listPage<Row extends object>(
   );
   const size = query.size ?? OPERATOR_PAGE;
   const offset = values.add(((query.page ?? 1) - 1) * size);
-  const rows = await tx.query<Row>(
+  const items = await askAnswers<Row>(
+    tx,
     `select ${sql.columns} ${from} order by ${orderOf(sql, query.sort)} offset ${offset} limit ${values.add(size)}`,
     values,
   );
-  return { count: counts[0]!.count, rows };
+  return { count: counts[0]!.count, items };
 }
 
 /**

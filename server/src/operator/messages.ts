@@ -1,5 +1,6 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { operatorEndpoints } from '@mazad/contract/operator/operator';
+import { askAnswer } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Ways } from '#platform/messages/queue.ts';
@@ -8,12 +9,8 @@ import { type ListQuery, type ListSql, listPage, type SortsOf } from './list-pag
 type Rows = DataOf<typeof operatorEndpoints.listOutbox>;
 type Message = Rows['items'][number];
 
-interface MessageRow extends Omit<Message, 'createdAt' | 'sentAt'> {
-  created_at: Date;
-  sent_at: Date | null;
-}
-
-const COLUMNS = `message_id as "messageId", channel, kind, recipient, subject, body_text <> '' as "hasText", state, created_at, sent_at, error`;
+const COLUMNS = `message_id as "messageId", channel, kind, recipient, subject, body_text <> '' as "hasText", state,
+  created_at as "createdAt", sent_at as "sentAt", error`;
 
 const MESSAGES: ListSql = {
   columns: COLUMNS,
@@ -30,14 +27,9 @@ const MESSAGES: ListSql = {
   } satisfies SortsOf<'outbox'>,
 };
 
-function shown({ created_at, sent_at, ...row }: MessageRow): Message {
-  return { ...row, createdAt: created_at.toISOString(), sentAt: sent_at?.toISOString() ?? null };
-}
-
 /** Mails and SMS, newest first; `state` is a state or a channel. */
-export async function listMessages(tx: Sql, query: ListQuery): Promise<Rows> {
-  const { count, rows } = await listPage<MessageRow>(tx, MESSAGES, query);
-  return { count, items: rows.map(shown) };
+export function listMessages(tx: Sql, query: ListQuery): Promise<Rows> {
+  return listPage<Message>(tx, MESSAGES, query);
 }
 
 /** Replaces a code or a link. */
@@ -75,13 +67,11 @@ export async function resendMessage(
      where message_id = $1 and state = 'FAILED' and body_text <> '' returning 1`,
     [messageId, now],
   );
-  const row = first(
-    await tx.query<MessageRow & { region_id: string | null }>(
-      `select ${COLUMNS}, region_id from message where message_id = $1`,
-      [messageId],
-    ),
+  const row = await askAnswer<Message & { regionId: string | null }>(
+    tx,
+    `select ${COLUMNS}, region_id as "regionId" from message where message_id = $1`,
+    [messageId],
   );
-  if (!row) throw new AppError('NOT_FOUND');
-  const { region_id: regionId, ...message } = row;
-  return { message: shown(message), regionId, isResent: resent.length > 0 };
+  const { regionId, ...message } = row;
+  return { message, regionId, isResent: resent.length > 0 };
 }

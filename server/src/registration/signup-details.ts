@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@mazad/contract/files';
 import type { SignupDetails } from '@mazad/contract/registration';
-import type { Country } from '@mazad/domain/region-rules';
+import { askAnswers } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 
 type Stored<K extends 'contact' | 'store' | 'trading'> = NonNullable<SignupDetails[K]>;
@@ -9,25 +9,13 @@ export type StoredContact = Stored<'contact'>;
 export type StoredStore = Omit<Stored<'store'>, 'companyLicense' | 'vatCertificate'>;
 export type StoredTrading = Omit<Stored<'trading'>, 'termsAcceptedAt'>;
 
-interface DetailsRow {
-  signup_id: string;
-  stage: SignupDetails['stage'];
-  version: number;
-  region_id: string;
-  country: Country;
-  phone_number: string;
-  reason: string | null;
-  queued_at: Date | null;
-  updated_at: Date;
-  contact: StoredContact | null;
+type DetailsRow = Omit<SignupDetails, 'store' | 'trading'> & {
   store: StoredStore | null;
   trading: StoredTrading | null;
-  terms_accepted_at: Date | null;
-  contact_number: string;
-  contact_email: string;
-  company_license: UploadedFile | null;
-  vat_certificate: UploadedFile | null;
-}
+  companyLicense: UploadedFile | null;
+  vatCertificate: UploadedFile | null;
+  termsAcceptedAt: string | null;
+};
 
 const FILE = (alias: string) => `case when ${alias}.file_id is not null then jsonb_build_object('fileId',
   ${alias}.file_id, 'name', ${alias}.name, 'contentType', ${alias}.content_type, 'sizeBytes', ${alias}.size_bytes) end`;
@@ -35,34 +23,27 @@ const FILE = (alias: string) => `case when ${alias}.file_id is not null then jso
 /** A registration's data and stage (R1); null for an unknown one. */
 export async function findSignupDetails(sql: Sql, signupId: string): Promise<SignupDetails | null> {
   const row = first(
-    await sql.query<DetailsRow>(
-      `select s.signup_id, s.stage, s.version, s.region_id, r.country, s.phone_number, s.reason, s.queued_at, s.updated_at,
-         s.contact, s.store, s.trading, s.terms_accepted_at, r.contact_number, r.contact_email,
-         ${FILE('license')} as company_license, ${FILE('vat')} as vat_certificate
-       from signup s join region r using (region_id)
-       left join file license on license.file_id = s.company_license_id
-       left join file vat on vat.file_id = s.vat_certificate_id
-       where s.signup_id = $1`,
+    await askAnswers<DetailsRow>(
+      sql,
+      `select signup.signup_id as "signupId", signup.stage, signup.version, signup.region_id as "regionId", region.country,
+         signup.phone_number as "phoneNumber", signup.reason, signup.queued_at as "queuedAt",
+         signup.updated_at as "updatedAt", signup.contact,
+         signup.store, signup.trading, signup.terms_accepted_at as "termsAcceptedAt",
+         region.contact_number as "contactNumber",
+         region.contact_email as "contactEmail", ${FILE('license')} as "companyLicense", ${FILE('vat')} as "vatCertificate"
+       from signup join region using (region_id)
+       left join file license on license.file_id = signup.company_license_id
+       left join file vat on vat.file_id = signup.vat_certificate_id
+       where signup.signup_id = $1`,
       [signupId],
     ),
   );
   if (!row) return null;
-  const files = { companyLicense: row.company_license, vatCertificate: row.vat_certificate };
+  const { companyLicense, vatCertificate, termsAcceptedAt, store, trading, ...details } = row;
   return {
-    signupId: row.signup_id,
-    stage: row.stage,
-    version: row.version,
-    regionId: row.region_id,
-    country: row.country,
-    phoneNumber: row.phone_number,
-    reason: row.reason,
-    queuedAt: row.queued_at?.toISOString() ?? null,
-    updatedAt: row.updated_at.toISOString(),
-    contact: row.contact,
-    store: row.store && { ...row.store, ...files },
-    trading: row.trading && { ...row.trading, termsAcceptedAt: row.terms_accepted_at!.toISOString() },
-    contactNumber: row.contact_number,
-    contactEmail: row.contact_email,
+    ...details,
+    store: store && { ...store, companyLicense, vatCertificate },
+    trading: trading && { ...trading, termsAcceptedAt: termsAcceptedAt! },
   };
 }
 

@@ -19,29 +19,14 @@ interface Deps {
 type Owner = Pick<Dealer, 'storeId' | 'userId' | 'regionId'>;
 type Change = BodyOf<typeof savedViewEndpoints.updateSavedView>;
 
-interface Row {
-  view_id: string;
-  name: string;
-  is_default: boolean;
-  version: number;
-  state: SavedViewState;
-}
-
 const keyOf = (name: string) => name.normalize('NFKC').toLowerCase();
 
 async function listViews(db: Sql, { storeId, userId }: Owner): Promise<{ views: SavedView[] }> {
-  const rows = await db.query<Row>(
-    `select view_id, name, is_default, version, state from saved_view
+  const views = await db.query<SavedView>(
+    `select view_id as "viewId", name, is_default as "isDefault", version, state from saved_view
      where store_id = $1 and user_id = $2 order by place`,
     [storeId, userId],
   );
-  const views = rows.map((r) => ({
-    viewId: r.view_id,
-    name: r.name,
-    isDefault: r.is_default,
-    version: r.version,
-    state: r.state,
-  }));
   return { views };
 }
 

@@ -2,25 +2,18 @@ import type { HoldingState } from '@mazad/contract/choices';
 import type { BlockedDeal, BlockedDealPage, creditEndpoints } from '@mazad/contract/credit';
 import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { QueryOf } from '@mazad/contract/http';
-import { toMajor } from '@mazad/domain/money';
+import { askAnswers, localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 
 /** The default page size, and the number of deals beside the limit. */
 const BLOCKED_DEALS_COUNT = 20;
 
-interface HoldingDeal {
-  appraisal_id: string;
-  appraisal_code: string;
-  asset_name: string;
-  won_at: Date;
-  won_at_micros: number;
-  state: HoldingState;
-  total_minor: number;
-}
+type HoldingDeal = Omit<BlockedDeal, 'courierStatus' | 'displayStatus'> & { atMicros: number };
 
 const LIST = `
-select appraisal_id, appraisal_code, asset_name, won_at, (extract(epoch from won_at) * 1000000)::bigint as won_at_micros,
-  state, deal_price_minor + tax_minor as total_minor
+select appraisal_id as _id, appraisal_code as "appraisalCode", ${localised('asset_name', 'asset_name')} as "assetName",
+  won_at as "dealTS", (extract(epoch from won_at) * 1000000)::bigint as "atMicros", state,
+  ${major('deal_price_minor + tax_minor')} as "blockedCredit"
 from deal where store_id = $1 and state in ('WON', 'IN_TRANSIT', 'REFUSED') and ($2::text is null or state = $2)
   and ($3::bigint is null or (won_at, appraisal_id) > ('epoch'::timestamptz + $3 * interval '1 microsecond', $4::uuid))
 order by won_at, appraisal_id limit $5`;
@@ -30,17 +23,9 @@ select state, count(*) as count, sum(deal_price_minor + tax_minor)::bigint as to
 from deal where store_id = $1 and state in ('WON', 'IN_TRANSIT', 'REFUSED')
 group by state order by array_position(array['WON', 'IN_TRANSIT', 'REFUSED'], state)`;
 
-function blockedDeal(deal: HoldingDeal): BlockedDeal {
-  return {
-    _id: deal.appraisal_id,
-    appraisalCode: deal.appraisal_code,
-    assetName: { en: deal.asset_name, ar: deal.asset_name },
-    dealTS: deal.won_at.toISOString(),
-    state: deal.state,
-    courierStatus: DISPLAY_STATUS[deal.state].en,
-    displayStatus: DISPLAY_STATUS[deal.state],
-    blockedCredit: toMajor(deal.total_minor),
-  };
+function blockedDeal({ atMicros: _, ...deal }: HoldingDeal): BlockedDeal {
+  const status = DISPLAY_STATUS[deal.state];
+  return { ...deal, courierStatus: status.en, displayStatus: status };
 }
 
 export async function listBlockedDeals(
@@ -50,12 +35,18 @@ export async function listBlockedDeals(
 ): Promise<BlockedDealPage> {
   const [afterMicros, afterId] = cursor?.split('.') ?? [null, null];
   // One more than needed tells whether there is a next page.
-  const rows = await db.query<HoldingDeal>(LIST, [storeId, state ?? null, afterMicros, afterId, count + 1]);
+  const rows = await askAnswers<HoldingDeal>(db, LIST, [
+    storeId,
+    state ?? null,
+    afterMicros,
+    afterId,
+    count + 1,
+  ]);
   const page = rows.slice(0, count);
   const last = rows.length > count ? page.at(-1) : undefined;
   return {
     blockedDeals: page.map(blockedDeal),
-    nextCursor: last ? `${last.won_at_micros}.${last.appraisal_id}` : null,
+    nextCursor: last ? `${last.atMicros}.${last._id}` : null,
   };
 }
 

@@ -70,7 +70,7 @@ it('neither loses nor repeats rows at page ends in the file, even within one ins
   const filter = reviewsFilter(world.storeId, {}, 'Asia/Dubai');
   const seen: string[] = [];
   for (let page = await readReviews(test.db, filter, { limit: 1 }); page[0]; ) {
-    seen.push(page[0].appraisal_code);
+    seen.push(page[0].appraisalCode);
     page = await readReviews(test.db, filter, { after: page[0], limit: 1 });
   }
   expect([seen[0], [...seen].sort()]).toEqual([codes[0], [...codes].sort()]);

@@ -1,5 +1,4 @@
 import type { Localised } from '@mazad/contract/http';
-import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import { currencyWord } from '#platform/currency-word.ts';
 import type { Sql } from '#platform/db/db.ts';
@@ -9,8 +8,6 @@ import { isolate } from '#platform/isolate.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import { dealsRegion, PAYMENT_TYPES, REVIEW_STATUS_WORDS, reviewStatusWords } from '../../deals/offers.ts';
-import { gradeById, gradesOf } from '../grades.ts';
-import { creditAmount } from './get-review.ts';
 import {
   type ReviewsFilter,
   type ReviewsQuery,
@@ -36,59 +33,59 @@ const GRADE = { kind: 'text', width: 17 } as const;
 const IDENTIFIER = { kind: 'text', isLocked: true } as const;
 
 const COLUMNS: readonly Column[] = [
-  { ...DATE, header: { en: 'Date', ar: 'التاريخ' }, value: (review) => review.created_at },
+  { ...DATE, header: { en: 'Date', ar: 'التاريخ' }, value: (review) => new Date(review.date) },
   {
     ...IDENTIFIER,
     width: 20,
     header: { en: 'Ticket', ar: 'التذكرة' },
-    value: (review) => review.ticket_number,
+    value: (review) => review.ticketNumber,
   },
   {
     ...IDENTIFIER,
     width: 16,
     header: { en: 'Deal ID', ar: 'رقم الصفقة' },
-    value: (review) => review.appraisal_code,
+    value: (review) => review.appraisalCode,
   },
-  { kind: 'text', width: 34, header: { en: 'Device', ar: 'الجهاز' }, value: (review) => review.asset_name },
+  { kind: 'text', width: 34, header: { en: 'Device', ar: 'الجهاز' }, value: (review) => review.assetName.en },
   {
     kind: 'text',
     width: 26,
     header: { en: 'Status', ar: 'الحالة' },
-    value: (review, language) => reviewStatusWords(review.status, review.is_upgrade_offered)[language],
+    value: (review, language) => reviewStatusWords(review.status, review.isUpgradeOffered)[language],
   },
   {
     ...GRADE,
     header: { en: 'Sale Grade', ar: 'درجة البيع' },
-    value: (review) => gradesOf(review).sale.condition,
+    value: (review) => review.saleGradeCondition,
   },
   {
     ...GRADE,
     header: { en: 'Requested Grade', ar: 'الدرجة المطلوبة' },
-    value: (review) => gradeById(review, review.requested_condition_id)?.condition ?? null,
+    value: (review) => review.requestedGradeCondition,
   },
   {
     ...GRADE,
     header: { en: 'Revised Grade', ar: 'الدرجة المعدّلة' },
-    value: (review) => gradeById(review, review.revised_condition_id)?.condition ?? null,
+    value: (review) => review.revisedGradeCondition,
   },
   {
     ...MONEY,
     header: { en: 'Purchase Price', ar: 'سعر الشراء' },
-    value: (review) => toMajor(review.deal_price_minor + review.tax_minor),
+    value: (review) => review.purchasePrice,
   },
   {
     ...MONEY,
     header: { en: 'Credited', ar: 'المبلغ المقيَّد لك' },
-    value: (review) => creditAmount(review.amount_minor),
+    value: (review) => review.creditAmount,
   },
   {
     kind: 'text',
     width: 18,
     // Not 'Payment': in the workbook of deals that is how far a deal is paid (C5).
     header: { en: 'Shipping', ar: 'أجرة الشحن' },
-    value: (review, language) => PAYMENT_TYPES[review.payment_option][language],
+    value: (review, language) => PAYMENT_TYPES[review.paymentType][language],
   },
-  { ...DATE, header: { en: 'Last Change', ar: 'آخر تغيير' }, value: (review) => review.updated_at },
+  { ...DATE, header: { en: 'Last Change', ar: 'آخر تغيير' }, value: (review) => new Date(review.updatedAt) },
 ];
 
 const WORDS = {

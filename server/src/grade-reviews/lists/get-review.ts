@@ -112,7 +112,7 @@ function gradesOnWire(review: ReviewFacts) {
 }
 
 /** Avoids `-0`. */
-export function creditAmount(amountMinor: number): number {
+function creditAmount(amountMinor: number): number {
   return amountMinor === 0 ? 0 : toMajor(-amountMinor);
 }
 

@@ -3,49 +3,16 @@ import {
   REVIEW_FILTERS,
   REVIEWS_PAGE,
   type ReviewFilterOption,
-  type ReviewRow,
 } from '@mazad/contract/grade-reviews';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { ReviewStatus } from '@mazad/domain/deals/review-status';
-import { toMajor } from '@mazad/domain/money';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { dealsRegion, REVIEW_STATUS_WORDS, reviewStatusWords } from '../../deals/offers.ts';
-import { gradeById, gradesOf } from '../grades.ts';
 import { ALL_REVIEWS, withinWords } from '../words.ts';
-import { creditAmount } from './get-review.ts';
-import {
-  countReviews,
-  readReviews,
-  reviewsFilter,
-  type StatusCount,
-  type StoredReview,
-} from './review-filter.ts';
+import { countReviews, readReviews, reviewsFilter, type StatusCount } from './review-filter.ts';
 
 type List = (typeof gradeReviewEndpoints)['listReviews'];
-
-function onWire(row: StoredReview): ReviewRow {
-  return {
-    id: row.review_id,
-    appraisalCode: row.appraisal_code,
-    assetName: { en: row.asset_name, ar: row.asset_name },
-    date: row.created_at.toISOString(),
-    ticketNumber: row.ticket_number,
-    status: row.status,
-    statusLabel: reviewStatusWords(row.status, row.is_upgrade_offered),
-    isCreatedByNL: row.is_created_by_nl,
-    purchasePrice: toMajor(row.deal_price_minor + row.tax_minor),
-    paymentType: row.payment_option,
-    saleGradeCondition: gradesOf(row).sale.condition,
-    requestedGradeCondition: gradeById(row, row.requested_condition_id)?.condition ?? null,
-    revisedGradeCondition: gradeById(row, row.revised_condition_id)?.condition ?? null,
-    isUpgradeOffered: row.is_upgrade_offered,
-    creditAmount: creditAmount(row.amount_minor),
-    dealerActionBefore:
-      row.status === 'ADDITIONAL_INFO_REQUIRED' ? (row.act_before?.toISOString() ?? null) : null,
-    updatedAt: row.updated_at.toISOString(),
-  };
-}
 
 const CRITICAL_MS = 24 * 3_600_000;
 
@@ -87,7 +54,10 @@ export async function listReviews(
   const options = filterOptions(counts, clock.now());
   return {
     count: options.find(({ key }) => key === (filter.status ?? 'ALL'))!.count,
-    gradeReviews: rows.map(onWire),
+    gradeReviews: rows.map(({ dateText: _, ...row }) => ({
+      ...row,
+      statusLabel: reviewStatusWords(row.status, row.isUpgradeOffered),
+    })),
     filterOptions: options,
   };
 }

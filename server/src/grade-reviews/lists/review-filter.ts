@@ -1,13 +1,14 @@
 /** The filter of a store's reviews for lists and downloads. */
 
-import type { gradeReviewEndpoints } from '@mazad/contract/grade-reviews';
+import type { gradeReviewEndpoints, ReviewRow } from '@mazad/contract/grade-reviews';
 import type { QueryOf } from '@mazad/contract/http';
 import { REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/deals/review-status';
+import { askAnswers, localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
 import { dayRange } from '#platform/local-days.ts';
-import type { GradedDeal } from '../grades.ts';
+import { gradeSql } from '../../deals/offers.ts';
 
 export type ReviewsQuery = QueryOf<(typeof gradeReviewEndpoints)['exportReviews']>;
 
@@ -59,24 +60,11 @@ export function countReviews(db: Sql, filter: ReviewsFilter): Promise<StatusCoun
   );
 }
 
-export interface StoredReview extends GradedDeal {
-  review_id: string;
-  appraisal_code: string;
-  asset_name: string;
-  created_at: Date;
-  /** With microseconds, as the database has it, for the next page's cursor. */
-  created_at_text: string;
-  updated_at: Date;
-  ticket_number: string;
-  status: ReviewStatus;
-  is_created_by_nl: boolean;
-  is_upgrade_offered: boolean;
-  requested_condition_id: string | null;
-  revised_condition_id: string | null;
-  amount_minor: number;
-  act_before: Date | null;
-  payment_option: 'PREPAID' | 'COLLECT';
-}
+export type StoredReview = Omit<ReviewRow, 'statusLabel' | 'paymentType'> & {
+  paymentType: 'PREPAID' | 'COLLECT';
+  /** Its `date` with microseconds, as the database has it, for the next page's cursor. */
+  dateText: string;
+};
 
 /** Reviews of the filter, newest first: after a given one, or after the first `offset`. */
 export function readReviews(
@@ -88,14 +76,20 @@ export function readReviews(
   let from = fromOf(filter, values);
   if (filter.status) from += ` and v.status = ${values.add(filter.status)}`;
   if (after) {
-    const at = `${values.add(after.created_at_text)}::timestamptz`;
-    from += ` and v.created_at <= ${at} and (v.created_at < ${at} or v.review_id > ${values.add(after.review_id)})`;
+    const at = `${values.add(after.dateText)}::timestamptz`;
+    from += ` and v.created_at <= ${at} and (v.created_at < ${at} or v.review_id > ${values.add(after.id)})`;
   }
-  return db.query<StoredReview>(
-    `select v.review_id, v.appraisal_code, d.asset_name, v.created_at, v.created_at::text as created_at_text,
-       v.updated_at, v.ticket_number, v.status, v.is_created_by_nl, v.is_upgrade_offered, v.requested_condition_id,
-       v.revised_condition_id, v.amount_minor, v.act_before, d.item_condition_id, d.pinned_grades, d.deal_price_minor,
-       d.tax_basis_points, d.tax_minor, d.payment_option
+  return askAnswers<StoredReview>(
+    db,
+    `select v.review_id as id, v.appraisal_code as "appraisalCode", v.created_at as date,
+       ${localised('d.asset_name', 'd.asset_name')} as "assetName", v.created_at::text as "dateText",
+       v.updated_at as "updatedAt", v.ticket_number as "ticketNumber", v.status, v.is_created_by_nl as "isCreatedByNL",
+       v.is_upgrade_offered as "isUpgradeOffered", ${gradeSql('d', 'd.item_condition_id')} as "saleGradeCondition",
+       ${gradeSql('d', 'v.requested_condition_id')} as "requestedGradeCondition",
+       ${gradeSql('d', 'v.revised_condition_id')} as "revisedGradeCondition",
+       ${major('d.deal_price_minor + d.tax_minor')} as "purchasePrice", ${major('-v.amount_minor')} as "creditAmount",
+       case when v.status = 'ADDITIONAL_INFO_REQUIRED' then v.act_before end as "dealerActionBefore",
+       d.payment_option as "paymentType"
      ${from} order by v.created_at desc, v.review_id offset ${values.add(offset)} limit ${values.add(limit)}`,
     values,
   );

@@ -1,4 +1,5 @@
 import type { TeamMember } from '@mazad/contract/account';
+import { askAnswers } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { NO_PASSWORD } from '../passwords.ts';
@@ -6,20 +7,7 @@ import { IS_INVITED } from './invitations.ts';
 import { picturePath } from './pictures.ts';
 import { capitalise } from './users.ts';
 
-interface MemberRow {
-  user_id: string;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone_number: string | null;
-  role: TeamMember['role'];
-  is_active: boolean;
-  is_invited: boolean;
-  has_come: boolean;
-  display_picture_id: string | null;
-  created_at: Date;
-  version: number;
-}
+type Member = TeamMember & { phoneNumber: string | null; version: number; hasCome: boolean };
 
 /**
  * For member `m`: has a password or a phone number to sign in with, so the e-mail is not a stranger's, entered by
@@ -32,25 +20,21 @@ export async function findTeam(
   sql: Sql,
   settings: { secretKey: string },
   storeId: string,
-): Promise<(TeamMember & { phoneNumber: string | null; version: number; hasCome: boolean })[]> {
-  const rows = await sql.query<MemberRow>(
-    `select user_id, first_name, last_name, email, phone_number, role, is_active,
-       ${IS_INVITED} as is_invited, ${HAS_COME} as has_come, display_picture_id, created_at, version
+): Promise<Member[]> {
+  const rows = await askAnswers<Omit<Member, 'displayPicture'> & { pictureId: string | null }>(
+    sql,
+    `select user_id as "userId", first_name as "firstName", last_name as "lastName", email,
+       phone_number as "phoneNumber", role,
+       case when not is_active then 'OFF' when ${IS_INVITED} then 'INVITED' else 'ACTIVE' end as state,
+       ${HAS_COME} as "hasCome", display_picture_id as "pictureId", created_at as "joinedOn", version
      from member m where store_id = $1 and role <> 'OPERATOR' order by created_at, user_id`,
     [storeId],
   );
-  return rows.map((row) => ({
-    userId: row.user_id,
-    firstName: capitalise(row.first_name),
-    lastName: capitalise(row.last_name),
-    email: row.email,
-    phoneNumber: row.phone_number,
-    role: row.role,
-    state: !row.is_active ? 'OFF' : row.is_invited ? 'INVITED' : 'ACTIVE',
-    displayPicture: picturePath(settings.secretKey, row.display_picture_id),
-    joinedOn: row.created_at.toISOString(),
-    version: row.version,
-    hasCome: row.has_come,
+  return rows.map(({ pictureId, ...member }) => ({
+    ...member,
+    firstName: capitalise(member.firstName),
+    lastName: capitalise(member.lastName),
+    displayPicture: picturePath(settings.secretKey, pictureId),
   }));
 }
 

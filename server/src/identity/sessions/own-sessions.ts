@@ -1,4 +1,5 @@
 import type { DeviceSession } from '@mazad/contract/account';
+import { askAnswers } from '#platform/db/answers.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import type { Member } from '#platform/http/routes.ts';
@@ -10,12 +11,6 @@ const LISTED_MAX = 200;
 const DAY_MS = 86_400_000;
 
 type SessionsDeps = Pick<Deps, 'db' | 'clock'>;
-interface SessionRow {
-  identifier: string;
-  device: string;
-  created_at: Date;
-  last_used_at: Date;
-}
 
 function idleSince(deps: SessionsDeps): Date {
   return new Date(deps.clock.now().getTime() - REFRESH_TTL_DAYS * DAY_MS);
@@ -27,17 +22,16 @@ export async function listSessions(
   caller: Member,
   language: Language,
 ): Promise<DeviceSession[]> {
-  const rows = await deps.db.query<SessionRow>(
-    `select identifier, device, created_at, last_used_at from session
+  const rows = await askAnswers<Omit<DeviceSession, 'isCurrent'>>(
+    deps.db,
+    `select identifier, device, created_at as "signedInAt", last_used_at as "lastUsedAt" from session
      where user_id = $1 and revoked_at is null and rotated_at > $2
      order by last_used_at desc, identifier desc limit ${LISTED_MAX}`,
     [caller.userId, idleSince(deps)],
   );
   return rows.map((row) => ({
-    identifier: row.identifier,
+    ...row,
     device: deviceName(row.device, language),
-    signedInAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at.toISOString(),
     isCurrent: row.identifier === caller.sessionId,
   }));
 }

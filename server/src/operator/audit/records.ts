@@ -15,9 +15,7 @@ import { type StoredEntry, tellEntries } from './told.ts';
 type AuditRows = DataOf<typeof operatorEndpoints.listAuditLog>;
 type ErrorRows = DataOf<typeof operatorEndpoints.listBrowserErrors>;
 
-interface AuditRow extends StoredEntry, Pick<AuditRows['items'][number], 'auditId' | 'address'> {
-  happened_at: Date;
-}
+type AuditRow = StoredEntry & Pick<AuditRows['items'][number], 'auditId' | 'happenedAt' | 'address'>;
 
 /** The name of each action, in both languages. */
 const CALLED = AUDIT_ACTIONS.map((action) =>
@@ -26,7 +24,7 @@ const CALLED = AUDIT_ACTIONS.map((action) =>
 
 const AUDIT_LOG: ListSql = {
   columns:
-    'l.audit_id as "auditId", l.region_id, l.happened_at, l.actor, l.address, l.action, l.subject, l.before, l.after',
+    'l.audit_id as "auditId", l.region_id, l.happened_at as "happenedAt", l.actor, l.address, l.action, l.subject, l.before, l.after',
   from: 'from audit_log l',
   region: 'l.region_id',
   // The e-mail is looked up once instead of for each row.
@@ -65,13 +63,13 @@ export function auditLogOf({ fromDate, toDate, sort }: AuditQuery, timeZone: str
 /** Log entries in words, newest first unless reversed; `state` is an action. Throws BAD_REQUEST for an invalid date. */
 export async function listAuditLog(tx: Sql, query: Omit<ListQuery, 'sort'> & AuditQuery): Promise<AuditRows> {
   const list = auditLogOf(query, await regionTimeZone(tx, query));
-  const { count, rows } = await listPage<AuditRow>(tx, list, { ...query, sort: undefined });
-  const told = await tellEntries(tx, rows);
+  const { count, items } = await listPage<AuditRow>(tx, list, { ...query, sort: undefined });
+  const told = await tellEntries(tx, items);
   return {
     count,
-    items: rows.map(({ auditId, happened_at, address, action, subject }, place) => ({
+    items: items.map(({ auditId, happenedAt, address, action, subject }, place) => ({
       auditId,
-      happenedAt: happened_at.toISOString(),
+      happenedAt,
       address,
       action,
       subject,
@@ -80,13 +78,8 @@ export async function listAuditLog(tx: Sql, query: Omit<ListQuery, 'sort'> & Aud
   };
 }
 
-interface ErrorRow extends Omit<ErrorRows['items'][number], 'firstAt' | 'lastAt'> {
-  first_at: Date;
-  last_at: Date;
-}
-
 const BROWSER_ERRORS: ListSql = {
-  columns: 'fingerprint, message, count, first_at, last_at, sample',
+  columns: 'fingerprint, message, count, first_at as "firstAt", last_at as "lastAt", sample',
   from: 'from browser_error',
   search: (like) => like(textOf('message', 'sample', 'fingerprint')),
   orderBy: 'last_at desc, fingerprint',
@@ -99,14 +92,6 @@ const BROWSER_ERRORS: ListSql = {
 };
 
 /** Browser errors grouped by kind, latest first. */
-export async function listBrowserErrors(tx: Sql, query: ListQuery): Promise<ErrorRows> {
-  const { count, rows } = await listPage<ErrorRow>(tx, BROWSER_ERRORS, query);
-  return {
-    count,
-    items: rows.map(({ first_at, last_at, ...row }) => ({
-      ...row,
-      firstAt: first_at.toISOString(),
-      lastAt: last_at.toISOString(),
-    })),
-  };
+export function listBrowserErrors(tx: Sql, query: ListQuery): Promise<ErrorRows> {
+  return listPage<ErrorRows['items'][number]>(tx, BROWSER_ERRORS, query);
 }

@@ -1,8 +1,8 @@
 import type { DataOf, Localised } from '@mazad/contract/http';
 import type { AuditRun, AuditRunRow, operatorMoneyEndpoints } from '@mazad/contract/operator/money';
 import { v7 as uuidv7 } from 'uuid';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { askAnswer } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
 
 /** Findings of a run, as reported by `runAudit`. */
@@ -12,23 +12,13 @@ export interface AuditReport {
   pendingFollowUps: number;
 }
 
-interface RunRow {
-  run_id: string;
-  local_day: string | null;
-  asked_by: string | null;
-  state: AuditRunRow['state'];
-  started_at: Date | null;
-  finished_at: Date | null;
-  broken_count: number;
-  check_count: number;
-  error: string | null;
-  report: AuditReport | null;
-}
-
-const COLUMNS = `u.run_id, u.local_day::text, u.state, u.started_at, u.finished_at, u.error,
-  coalesce((select m.email from member m where 'operator:' || m.user_id = u.asked_by), u.asked_by) as asked_by,
-  coalesce(jsonb_array_length(u.report -> 'findings'), 0) as check_count,
-  (select count(*) from jsonb_array_elements(u.report -> 'findings') f where f -> 'violations' <> '[]') as broken_count`;
+const COLUMNS = `u.run_id as "runId", u.local_day::text as "localDay", u.state, u.started_at as "startedAt",
+  extract(epoch from date_trunc('milliseconds', u.finished_at) - date_trunc('milliseconds', u.started_at))::float8
+    as seconds,
+  coalesce((select m.email from member m where 'operator:' || m.user_id = u.asked_by), u.asked_by) as "askedBy",
+  coalesce(jsonb_array_length(u.report -> 'findings'), 0) as "checkCount",
+  (select count(*) from jsonb_array_elements(u.report -> 'findings') f
+   where f -> 'violations' <> '[]') as "brokenCount"`;
 
 const RUNS: ListSql = {
   columns: COLUMNS,
@@ -44,46 +34,31 @@ const RUNS: ListSql = {
   } satisfies SortsOf<'audit-result'>,
 };
 
-function shown(row: RunRow): AuditRunRow {
-  const { started_at: started, finished_at: finished } = row;
-  return {
-    runId: row.run_id,
-    localDay: row.local_day,
-    askedBy: row.asked_by,
-    state: row.state,
-    startedAt: started?.toISOString() ?? null,
-    seconds: started && finished ? (finished.getTime() - started.getTime()) / 1000 : null,
-    brokenCount: row.broken_count,
-    checkCount: row.check_count,
-  };
-}
-
 /** The audit's runs, newest first; `state` is a state of runs. */
-export async function listAuditRuns(
+export function listAuditRuns(
   tx: Sql,
   query: ListQuery,
 ): Promise<DataOf<typeof operatorMoneyEndpoints.listAuditRuns>> {
-  const { count, rows } = await listPage<RunRow>(tx, RUNS, query);
-  return { count, items: rows.map(shown) };
+  return listPage<AuditRunRow>(tx, RUNS, query);
 }
 
 /** A run with every check, failed ones first. Throws NOT_FOUND. */
 export async function getAuditRun(tx: Sql, runId: string): Promise<AuditRun> {
-  const rows = await tx.query<RunRow>(`select ${COLUMNS}, u.report from audit_run u where u.run_id = $1`, [
-    runId,
-  ]);
-  const row = first(rows);
-  if (!row) throw new AppError('NOT_FOUND');
-  const checks = (row.report?.findings ?? []).map(({ check, violations }) => ({
+  const found = await askAnswer<AuditRunRow & { error: string | null; report: AuditReport | null }>(
+    tx,
+    `select ${COLUMNS}, u.error, u.report from audit_run u where u.run_id = $1`,
+    [runId],
+  );
+  const { report, ...run } = found;
+  const checks = (report?.findings ?? []).map(({ check, violations }) => ({
     name: check,
     isOk: violations.length === 0,
     rows: violations as Record<string, unknown>[],
   }));
   return {
-    ...shown(row),
-    awardsRunAgain: row.report?.receiptsRunAgain ?? 0,
-    pendingFollowUps: row.report?.pendingFollowUps ?? 0,
-    error: row.error,
+    ...run,
+    awardsRunAgain: report?.receiptsRunAgain ?? 0,
+    pendingFollowUps: report?.pendingFollowUps ?? 0,
     checks: [...checks.filter(({ isOk }) => !isOk), ...checks.filter(({ isOk }) => isOk)],
   };
 }

@@ -1,18 +1,17 @@
 /** The catalogue's list of models. */
+
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import {
   CATALOG_PAGE,
   type CatalogAsset,
   type CatalogFilter,
-  type HotPin,
   type operatorCatalogEndpoints,
 } from '@mazad/contract/operator/catalog';
 import type { SortOf } from '@mazad/contract/operator/lists';
-import { toMajor } from '@mazad/domain/money';
-import { first, type Sql } from '#platform/db/db.ts';
+import { askAnswer, askAnswers, localised, major } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { AppError } from '#platform/http/errors.ts';
 import { IS_IN_PLAY } from '../../catalog/offers.ts';
 import { type CursorValue, cursorOf, emptyLast, keyset, type OrderKey } from './cursor.ts';
 
@@ -27,28 +26,29 @@ type SortKey = SortOf<'models'>;
 /** Sort keys before the names, of which the model's is last. */
 const SORTS: Record<SortKey, (direction: 'asc' | 'desc') => readonly OrderKey[]> = {
   name: () => [],
-  brand: () => [{ sql: 'lower(br.name_en)', type: 'text' }],
-  category: () => [{ sql: 'lower(c.name_en)', type: 'text' }],
-  group: () => [{ sql: 'lower(g.name)', type: 'text' }],
-  stepperValue: () => [{ sql: 'a.stepper_value_minor', type: 'bigint' }],
+  brand: () => [{ sql: 'lower(brand.name_en)', type: 'text' }],
+  category: () => [{ sql: 'lower(category.name_en)', type: 'text' }],
+  group: () => [{ sql: 'lower(model_group.name)', type: 'text' }],
+  stepperValue: () => [{ sql: 'asset.stepper_value_minor', type: 'bigint' }],
   launchPrice: (direction) => [
-    emptyLast('a.launch_price_minor', direction),
-    { sql: 'coalesce(a.launch_price_minor, 0)', type: 'bigint' },
+    emptyLast('asset.launch_price_minor', direction),
+    { sql: 'coalesce(asset.launch_price_minor, 0)', type: 'bigint' },
   ],
 };
 const LAST_KEYS: readonly OrderKey[] = [
-  { sql: 'lower(a.name)', type: 'text' },
-  { sql: 'a.asset_id', type: 'uuid' },
+  { sql: 'lower(asset.name)', type: 'text' },
+  { sql: 'asset.asset_id', type: 'uuid' },
 ];
 
-const FROM = `from asset a join brand br on br.brand_id = a.brand_id join category c on c.category_id = a.category_id
-  join model_group g on g.group_id = a.group_id`;
+const FROM = `from asset join brand on brand.brand_id = asset.brand_id
+  join category on category.category_id = asset.category_id
+  join model_group on model_group.group_id = asset.group_id`;
 
 const IN_REGION =
-  'exists (select from market m where m.asset_id = a.asset_id and ($3::text is null or m.region_id = $3)';
+  'exists (select from market m where m.asset_id = asset.asset_id and ($3::text is null or m.region_id = $3)';
 
 // $1 category, $2 brand, $3 region, each null for all; $4 state, '' for all.
-const WHERE = `where ($1::text is null or a.category_id = $1) and ($2::uuid is null or a.brand_id = $2)
+const WHERE = `where ($1::text is null or asset.category_id = $1) and ($2::uuid is null or asset.brand_id = $2)
   and case $4 when 'ACTIVE' then ${IN_REGION} and m.is_active)
     when 'OFF' then ${IN_REGION} and not m.is_active)
     when 'HOT' then ${IN_REGION} and m.is_hot)
@@ -62,67 +62,31 @@ const wordsOf = (search: string | undefined, values: Values) =>
   foundIn(
     search,
     values,
-    (like) => `${like('a.search_text')} or ${like('g.search_text')}
-    or a.brand_id = any(array(select w.brand_id from brand w where ${like("search_text(w.name_en || ' ' || w.name_ar)")}))`,
+    (like) => `${like('asset.search_text')} or ${like('model_group.search_text')}
+    or asset.brand_id = any(array(select w.brand_id from brand w
+    where ${like("search_text(w.name_en || ' ' || w.name_ar)")}))`,
   );
 
-const COLUMNS = `a.asset_id, a.name, a.category_id, c.name_en as category_en, c.name_ar as category_ar,
-  c.is_active as category_is_active, a.brand_id, br.name_en as brand_en, br.name_ar as brand_ar, g.name as group_name,
-  a.stepper_value_minor, a.launch_price_minor, a.launch_year, a.attributes ->> 'storage' as storage, a.image_url,
-  a.version`;
+const COLUMNS = `asset.asset_id as "assetId", asset.name, asset.category_id as "categoryId",
+  ${localised('category.name_en', 'category.name_ar')} as "categoryName", category.is_active as "isCategoryActive",
+  asset.brand_id as "brandId",
+  ${localised('brand.name_en', 'brand.name_ar')} as "brandName", model_group.name as "groupName",
+  ${major('asset.stepper_value_minor')} as "stepperValue", ${major('asset.launch_price_minor')} as "launchPrice",
+  asset.launch_year as "launchYear", asset.attributes ->> 'storage' as storage, asset.image_url as "imageUrl",
+  asset.version`;
 
 /** Each model's regions with bid counts, only for the rows of a page: counting bids is most of the work. */
 const withRegions = (rows: string) => `
   with page as materialized (${rows})
   select p.*, coalesce(r.regions, '[]') as regions from page p left join lateral (
     select jsonb_agg(jsonb_build_object('regionId', m.region_id, 'isActive', m.is_active, 'isHot', m.is_hot,
-        'hotPin', coalesce(m.hot_pin, 'AUTOMATIC'), 'bidCount', n.bids) order by m.region_id) as regions
+        'hotPin', coalesce(m.hot_pin, 'AUTOMATIC'),
+        'liveBidCount', case when m.is_active and p."isCategoryActive" then n.bids else 0 end,
+        'heldBidCount', case when m.is_active and p."isCategoryActive" then 0 else n.bids end)
+        order by m.region_id) as regions
     from market m, lateral (select count(*) as bids from bid b
       where b.asset_id = m.asset_id and b.region_id = m.region_id and ${IS_IN_PLAY}) n
-    where m.asset_id = p.asset_id) r on true`;
-
-interface Row {
-  asset_id: string;
-  name: string;
-  category_id: string;
-  category_en: string;
-  category_ar: string;
-  category_is_active: boolean;
-  brand_id: string;
-  brand_en: string;
-  brand_ar: string;
-  group_name: string;
-  stepper_value_minor: number;
-  launch_price_minor: number | null;
-  launch_year: number | null;
-  storage: string | null;
-  image_url: string | null;
-  version: number;
-  regions: { regionId: string; isActive: boolean; isHot: boolean; hotPin: HotPin; bidCount: number }[];
-}
-
-function shown(row: Row): CatalogAsset {
-  return {
-    assetId: row.asset_id,
-    name: row.name,
-    categoryId: row.category_id,
-    categoryName: { en: row.category_en, ar: row.category_ar },
-    isCategoryActive: row.category_is_active,
-    brandId: row.brand_id,
-    brandName: { en: row.brand_en, ar: row.brand_ar },
-    groupName: row.group_name,
-    stepperValue: toMajor(row.stepper_value_minor),
-    launchPrice: row.launch_price_minor === null ? null : toMajor(row.launch_price_minor),
-    launchYear: row.launch_year,
-    storage: row.storage,
-    imageUrl: row.image_url,
-    version: row.version,
-    regions: row.regions.map(({ bidCount, ...region }) => {
-      const isListed = region.isActive && row.category_is_active;
-      return { ...region, liveBidCount: isListed ? bidCount : 0, heldBidCount: isListed ? 0 : bidCount };
-    }),
-  };
-}
+    where m.asset_id = p."assetId") r on true`;
 
 function filterOf(filter: Omit<CatalogFilter, 'state'> & { state?: string | undefined }): {
   where: string;
@@ -136,7 +100,7 @@ function filterOf(filter: Omit<CatalogFilter, 'state'> & { state?: string | unde
 /** All models of a filter. */
 export async function findCatalogAssets(tx: Sql, filter: CatalogFilter): Promise<string[]> {
   const { where, values } = filterOf(filter);
-  const rows = await tx.query<{ asset_id: string }>(`select a.asset_id ${FROM} ${where}`, values);
+  const rows = await tx.query<{ asset_id: string }>(`select asset.asset_id ${FROM} ${where}`, values);
   return rows.map(({ asset_id }) => asset_id);
 }
 
@@ -151,27 +115,26 @@ export async function listCatalogAssets(
   const filter = new Values(...values.list);
   const keys = [...SORTS[wish.replace('-', '') as SortKey](direction), ...LAST_KEYS];
   const { seek, orderBy, place } = keyset(keys, { direction, cursor: query.cursor }, values);
-  const found = await tx.query<Row & { sort_keys: CursorValue[] }>(
-    `${withRegions(`select ${COLUMNS}, ${place} as sort_keys, row_number() over (order by ${orderBy}) as place
+  const found = await askAnswers<CatalogAsset & { sortKeys: CursorValue[] }>(
+    tx,
+    `${withRegions(`select ${COLUMNS}, ${place} as "sortKeys", row_number() over (order by ${orderBy}) as place
       ${FROM} ${where} ${seek} order by ${orderBy} limit ${values.add(size + 1)}`)}
      order by p.place`,
     values,
   );
   const counts = await tx.query<{ count: number }>(`select count(*) as count ${FROM} ${where}`, filter);
-  const rows = found.slice(0, size);
-  const last = rows.at(-1);
+  const items = found.slice(0, size);
+  const last = items.at(-1);
   return {
     count: counts[0]!.count,
-    items: rows.map(shown),
-    nextCursor: found.length > size && last ? cursorOf(last.sort_keys) : null,
+    items,
+    nextCursor: found.length > size && last ? cursorOf(last.sortKeys) : null,
   };
 }
 
 /** One model. Throws NOT_FOUND. */
 export async function getCatalogAsset(tx: Sql, assetId: string): Promise<CatalogAsset> {
-  const row = first(
-    await tx.query<Row>(withRegions(`select ${COLUMNS} ${FROM} where a.asset_id = $1`), [assetId]),
-  );
-  if (!row) throw new AppError('NOT_FOUND');
-  return shown(row);
+  return askAnswer<CatalogAsset>(tx, withRegions(`select ${COLUMNS} ${FROM} where asset.asset_id = $1`), [
+    assetId,
+  ]);
 }

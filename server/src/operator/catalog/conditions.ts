@@ -1,27 +1,20 @@
 /** The grades of each category on the console (M1). */
+
 import type { DataOf } from '@mazad/contract/http';
-import type { Grade, Grades, operatorMarketEndpoints } from '@mazad/contract/operator/market';
-import { first, type Sql } from '#platform/db/db.ts';
+import type { Grades, operatorMarketEndpoints } from '@mazad/contract/operator/market';
+import { askAnswer, askAnswers, localised } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
 
 type Rows = DataOf<typeof operatorMarketEndpoints.listGrades>;
 type Reach = DataOf<typeof operatorMarketEndpoints.getGradesReach>;
 
-interface CategoryRow {
-  category_id: string;
-  name_en: string;
-  name_ar: string;
-  is_active: boolean;
-  issue_count: number;
-  version: number;
-  grades: (Omit<Grade, 'percent'> & { percentHundredths: number })[];
-}
-
-const COLUMNS = `c.category_id, c.name_en, c.name_ar, c.is_active, c.grades_version as version,
-  (select count(*) from component_issue i where i.category_id = c.category_id) as issue_count,
+const COLUMNS = `c.category_id as "categoryId", ${localised('c.name_en', 'c.name_ar')} as name, c.is_active as "isActive",
+  c.grades_version as version,
+  (select count(*) from component_issue i where i.category_id = c.category_id) as "issueCount",
   (select coalesce(jsonb_agg(jsonb_build_object('itemConditionId', g.item_condition_id, 'condition', g.condition,
-      'name', jsonb_build_object('en', g.name_en, 'ar', g.name_ar), 'percentHundredths', g.base_percent,
+      'name', jsonb_build_object('en', g.name_en, 'ar', g.name_ar), 'percent', g.base_percent / 100.0,
       'isFrozen', g.is_frozen, 'ownStoreCount',
       (select count(*) from store_percent p where p.item_condition_id = g.item_condition_id)) order by g.position), '[]')
     from item_condition g where g.category_id = c.category_id) as grades`;
@@ -39,75 +32,51 @@ const GRADES: ListSql = {
   orderBy: 'c.priority, c.category_id',
   sorts: {
     category: 'lower(c.name_en)',
-    issues: 'issue_count',
+    issues: '"issueCount"',
   } satisfies SortsOf<'grades'>,
 };
 
-function shown({ grades, ...row }: CategoryRow): Grades {
-  return {
-    categoryId: row.category_id,
-    name: { en: row.name_en, ar: row.name_ar },
-    isActive: row.is_active,
-    grades: grades.map(({ percentHundredths, ...grade }) => ({ ...grade, percent: percentHundredths / 100 })),
-    issueCount: row.issue_count,
-    version: row.version,
-  };
-}
-
-/** Categories in order with their grades; `state` is FROZEN (a grade is frozen) or OWN (a store has own percents). */
-export async function listGrades(tx: Sql, query: ListQuery): Promise<Rows> {
-  const { count, rows } = await listPage<CategoryRow>(tx, GRADES, query);
-  return { count, items: rows.map(shown) };
+/**
+ * Categories in order with their grades; `state` is FROZEN (a grade is frozen) or OWN (a store has its own percent).
+ */
+export function listGrades(tx: Sql, query: ListQuery): Promise<Rows> {
+  return listPage<Grades>(tx, GRADES, query);
 }
 
 /** One category's grades, best first. Throws NOT_FOUND. */
 export async function getGrades(tx: Sql, categoryId: string): Promise<Grades> {
-  const row = first(
-    await tx.query<CategoryRow>(`select ${COLUMNS} from category c where c.category_id = $1`, [categoryId]),
-  );
-  if (!row) throw new AppError('NOT_FOUND');
-  return shown(row);
+  return askAnswer<Grades>(tx, `select ${COLUMNS} from category c where c.category_id = $1`, [categoryId]);
 }
 
 /** Statuses of bids with an offer in the books or waiting for credit. */
 export const LIVE_STATUSES = `('RANK_ONE', 'WINING_RANGE', 'BID_NOT_WINNING')`;
-
-interface ReachRow {
-  item_condition_id: string;
-  base_stores: number;
-  base_offers: number;
-  book_stores: number;
-  book_offers: number;
-}
 
 const REACH = `
 with live as materialized (
   select b.store_id, count(*) as bids from bid b join store s using (store_id)
   where b.category_id = $1 and s.mode = 'SPOT' and b.status in ${LIVE_STATUSES} group by b.store_id
 ), priced as materialized (
-  select p.item_condition_id, count(distinct p.store_id) as stores, count(*) as offers
-  from paas_price p join store s using (store_id) join bid b using (asset_id, store_id)
-  where p.category_id = $1 and s.mode = 'PAAS' and b.is_active and p.valid_from <= $2 and p.valid_till > $2
-  group by p.item_condition_id
+  select price.item_condition_id, count(distinct price.store_id) as stores, count(*) as offers
+  from paas_price price join store using (store_id) join bid using (asset_id, store_id)
+  where price.category_id = $1 and store.mode = 'PAAS' and bid.is_active and price.valid_from <= $2 and price.valid_till > $2
+  group by price.item_condition_id
 )
-select g.item_condition_id,
-  count(l.store_id) filter (where own.store_id is null) as base_stores,
-  coalesce(sum(l.bids) filter (where own.store_id is null), 0)::int8 as base_offers,
-  count(l.store_id) + coalesce(max(p.stores), 0) as book_stores,
-  coalesce(sum(l.bids), 0)::int8 + coalesce(max(p.offers), 0) as book_offers
-from item_condition g
-left join live l on true
-left join store_percent own on own.store_id = l.store_id and own.item_condition_id = g.item_condition_id
-left join priced p on p.item_condition_id = g.item_condition_id
-where g.category_id = $1 group by g.item_condition_id order by g.position`;
+select item_condition.item_condition_id as "itemConditionId",
+  json_build_object(
+    'storeCount', count(live.store_id) filter (where own.store_id is null),
+    'offerCount', coalesce(sum(live.bids) filter (where own.store_id is null), 0)::int8) as base,
+  json_build_object(
+    'storeCount', count(live.store_id) + coalesce(max(priced.stores), 0),
+    'offerCount', coalesce(sum(live.bids), 0)::int8 + coalesce(max(priced.offers), 0)) as book
+from item_condition
+left join live on true
+left join store_percent own on own.store_id = live.store_id and own.item_condition_id = item_condition.item_condition_id
+left join priced on priced.item_condition_id = item_condition.item_condition_id
+where item_condition.category_id = $1 group by item_condition.item_condition_id order by item_condition.position`;
 
 /** The stores and offers of each grade of a category, over all regions. Throws NOT_FOUND. */
 export async function getGradesReach(tx: Sql, categoryId: string, now: Date): Promise<Reach> {
-  const rows = await tx.query<ReachRow>(REACH, [categoryId, now]);
+  const rows = await askAnswers<Reach[number]>(tx, REACH, [categoryId, now]);
   if (rows.length === 0) throw new AppError('NOT_FOUND');
-  return rows.map((row) => ({
-    itemConditionId: row.item_condition_id,
-    base: { storeCount: row.base_stores, offerCount: row.base_offers },
-    book: { storeCount: row.book_stores, offerCount: row.book_offers },
-  }));
+  return rows;
 }

@@ -1,7 +1,8 @@
 /** Lists of brands, categories and model groups on the console. */
+
 import type { CatalogBrand, CatalogCategory } from '@mazad/contract/operator/catalog-names';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { askAnswer } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf } from '../list-page.ts';
 
 const GROUPS_MAX = 2000;
@@ -36,42 +37,28 @@ const CATEGORIES: ListSql = {
 };
 
 /** Brands by English name by default. */
-export async function listBrands(
-  tx: Sql,
-  query: ListQuery,
-): Promise<{ count: number; items: CatalogBrand[] }> {
-  const { count, rows } = await listPage<CatalogBrand>(tx, BRANDS, query);
-  return { count, items: rows };
+export function listBrands(tx: Sql, query: ListQuery): Promise<{ count: number; items: CatalogBrand[] }> {
+  return listPage<CatalogBrand>(tx, BRANDS, query);
 }
 
 /** Categories in the dealers' order by default. */
-export async function listCategories(
+export function listCategories(
   tx: Sql,
   query: ListQuery,
 ): Promise<{ count: number; items: CatalogCategory[] }> {
-  const { count, rows } = await listPage<CatalogCategory>(tx, CATEGORIES, query);
-  return { count, items: rows };
+  return listPage<CatalogCategory>(tx, CATEGORIES, query);
 }
 
 /** One brand. Throws NOT_FOUND. */
-export async function getCatalogBrand(tx: Sql, brandId: string): Promise<CatalogBrand> {
-  const row = first(
-    await tx.query<CatalogBrand>(`select ${BRANDS.columns} ${BRANDS.from} where b.brand_id = $1`, [brandId]),
-  );
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+export function getCatalogBrand(tx: Sql, brandId: string): Promise<CatalogBrand> {
+  return askAnswer(tx, `select ${BRANDS.columns} ${BRANDS.from} where b.brand_id = $1`, [brandId]);
 }
 
 /** One category. Throws NOT_FOUND. */
-export async function getCatalogCategory(tx: Sql, categoryId: string): Promise<CatalogCategory> {
-  const row = first(
-    await tx.query<CatalogCategory>(
-      `select ${CATEGORIES.columns} ${CATEGORIES.from} where c.category_id = $1`,
-      [categoryId],
-    ),
-  );
-  if (!row) throw new AppError('NOT_FOUND');
-  return row;
+export function getCatalogCategory(tx: Sql, categoryId: string): Promise<CatalogCategory> {
+  return askAnswer(tx, `select ${CATEGORIES.columns} ${CATEGORIES.from} where c.category_id = $1`, [
+    categoryId,
+  ]);
 }
 
 /** The names of a brand's model groups in a category. */

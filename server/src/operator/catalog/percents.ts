@@ -1,6 +1,7 @@
 /** A store's percents on the console, and audit entries for changed percents (P4). */
 
 import type { StorePercents } from '@mazad/contract/operator/market';
+import { askAnswers, localised } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { PercentChange } from '../../market/offers.ts';
@@ -12,18 +13,7 @@ interface StoreRow {
   bids: Record<string, number>;
 }
 
-interface GradeRow {
-  category_id: string;
-  name_en: string;
-  name_ar: string;
-  item_condition_id: string;
-  condition: string;
-  grade_en: string;
-  grade_ar: string;
-  is_frozen: boolean;
-  base_percent: number;
-  percent: number | null;
-}
+type Category = StorePercents['categories'][number];
 
 const STORE = `
 select s.percents_version as version, (select coalesce(jsonb_object_agg(x.category_id, x.bids), '{}') from (
@@ -31,41 +21,26 @@ select s.percents_version as version, (select coalesce(jsonb_object_agg(x.catego
     where b.store_id = s.store_id and b.status in ${LIVE_STATUSES} group by b.category_id) x) as bids
 from store s where s.store_id = $1`;
 
-const GRADES = `
-select c.category_id, c.name_en, c.name_ar, g.item_condition_id, g.condition, g.name_en as grade_en,
-  g.name_ar as grade_ar, g.is_frozen, g.base_percent, p.percent
-from category c join item_condition g using (category_id)
-left join store_percent p on p.store_id = $1 and p.item_condition_id = g.item_condition_id
-order by c.priority, c.category_id, g.position`;
-
-function gradesOf(rows: readonly GradeRow[]): StorePercents['categories'][number]['grades'] {
-  return rows.map((row) => ({
-    itemConditionId: row.item_condition_id,
-    condition: row.condition,
-    name: { en: row.grade_en, ar: row.grade_ar },
-    isFrozen: row.is_frozen,
-    basePercent: row.base_percent / 100,
-    percent: row.percent === null ? null : row.percent / 100,
-  }));
-}
+const CATEGORIES = `
+select category.category_id as "categoryId", ${localised('category.name_en', 'category.name_ar')} as name,
+  json_agg(json_build_object('itemConditionId', item_condition.item_condition_id, 'condition', item_condition.condition,
+    'name', ${localised('item_condition.name_en', 'item_condition.name_ar')}, 'isFrozen', item_condition.is_frozen,
+    'basePercent', item_condition.base_percent / 100.0,
+    'percent', own.percent / 100.0) order by item_condition.position) as grades
+from category join item_condition using (category_id)
+left join store_percent own on own.store_id = $1 and own.item_condition_id = item_condition.item_condition_id
+group by category.category_id order by category.priority, category.category_id`;
 
 /** The effective percents of a store, by category. Throws NOT_FOUND. */
 export async function getStorePercents(tx: Sql, storeId: string): Promise<StorePercents> {
   const store = first(await tx.query<StoreRow>(STORE, [storeId]));
   if (!store) throw new AppError('NOT_FOUND');
-  const rows = await tx.query<GradeRow>(GRADES, [storeId]);
-  const byCategory = new Map<string, GradeRow[]>();
-  for (const row of rows) byCategory.set(row.category_id, [...(byCategory.get(row.category_id) ?? []), row]);
+  const categories = await askAnswers<Omit<Category, 'liveBidCount'>>(tx, CATEGORIES, [storeId]);
   return {
     storeId,
     version: store.version,
     liveBidCount: Object.values(store.bids).reduce((sum, count) => sum + count, 0),
-    categories: [...byCategory].map(([categoryId, grades]) => ({
-      categoryId,
-      name: { en: grades[0]!.name_en, ar: grades[0]!.name_ar },
-      liveBidCount: store.bids[categoryId] ?? 0,
-      grades: gradesOf(grades),
-    })),
+    categories: categories.map((one) => ({ ...one, liveBidCount: store.bids[one.categoryId] ?? 0 })),
   };
 }
 

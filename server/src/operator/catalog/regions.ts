@@ -2,9 +2,10 @@
 
 import type { BodyOf, DataOf } from '@mazad/contract/http';
 import type { OperatorRegion, operatorRegionsEndpoints } from '@mazad/contract/operator/regions';
-import { type Country, REGION_RULES } from '@mazad/domain/region-rules';
+import { REGION_RULES } from '@mazad/domain/region-rules';
 import type { Clock } from '#platform/clock.ts';
-import { first, type Sql } from '#platform/db/db.ts';
+import { askAnswer, localised } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { readNow } from '#platform/db/read-now.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { changeSchedule, previewSchedule, readStanding } from '../../catalog/offers.ts';
@@ -17,22 +18,25 @@ type Rows = DataOf<Endpoints['listOperatorRegions']>;
 type RegionWish = BodyOf<Endpoints['updateRegion']>;
 type Preview = DataOf<Endpoints['previewSchedule']>;
 
-interface RegionRow {
-  region_id: string;
-  name_en: string;
-  name_ar: string;
-  country: Country;
-  currency: string;
-  contact_number: string;
-  contact_email: string;
-  tax_registration_number: string | null;
-  sell_tax_basis_points: number;
-  store_count: number;
-  version: number;
-}
+type RegionRow = Pick<
+  OperatorRegion,
+  | 'regionId'
+  | 'name'
+  | 'country'
+  | 'currency'
+  | 'contactNumber'
+  | 'contactEmail'
+  | 'taxRegistrationNumber'
+  | 'sellTax'
+  | 'storeCount'
+  | 'version'
+>;
 
-const COLUMNS = `r.region_id, r.name_en, r.name_ar, r.country, r.currency, r.contact_number, r.contact_email,
-  r.tax_registration_number, r.sell_tax_basis_points, r.version, (select count(*) from store s where s.region_id = r.region_id) as store_count`;
+const COLUMNS = `r.region_id as "regionId", ${localised('r.name_en', 'r.name_ar')} as name, r.country, r.currency,
+  r.contact_number as "contactNumber", r.contact_email as "contactEmail",
+  coalesce(r.tax_registration_number, '') as "taxRegistrationNumber",
+  r.sell_tax_basis_points / 100::float8 as "sellTax", r.version,
+  (select count(*) from store s where s.region_id = r.region_id) as "storeCount"`;
 
 const REGIONS: ListSql = {
   columns: COLUMNS,
@@ -43,36 +47,27 @@ const REGIONS: ListSql = {
   sorts: {
     region: 'lower(r.name_en)',
     tax: 'r.sell_tax_basis_points',
-    stores: 'store_count',
+    stores: '"storeCount"',
   } satisfies SortsOf<'regions'>,
 };
 
 async function shown(tx: Sql, row: RegionRow, now: Date): Promise<OperatorRegion> {
-  const { schedule, coming, next, following, timeZone } = await readStanding(tx, row.region_id, now);
+  const { schedule, coming, next, following, timeZone } = await readStanding(tx, row.regionId, now);
   const plain = (one: typeof schedule) => ({ weekdays: [...one.weekdays], localTime: one.localTime });
   return {
-    regionId: row.region_id,
-    name: { en: row.name_en, ar: row.name_ar },
-    country: row.country,
+    ...row,
     countryCode: REGION_RULES[row.country].callingCode,
-    currency: row.currency,
     timeZone,
-    contactNumber: row.contact_number,
-    contactEmail: row.contact_email,
-    taxRegistrationNumber: row.tax_registration_number ?? '',
-    sellTax: row.sell_tax_basis_points / 100,
-    storeCount: row.store_count,
     schedule: plain(schedule),
     comingSchedule: coming && plain(coming),
     nextExecution: next.toISOString(),
     followingExecution: following.toISOString(),
-    version: row.version,
   };
 }
 
 /** Regions in the order they were opened, each with its current schedule. */
 export async function listRegions(tx: Sql, query: ListQuery, now: Date): Promise<Rows> {
-  const { count, rows } = await listPage<RegionRow>(tx, REGIONS, query);
+  const { count, items: rows } = await listPage<RegionRow>(tx, REGIONS, query);
   const items: OperatorRegion[] = [];
   for (const row of rows) items.push(await shown(tx, row, now));
   return { count, items };
@@ -80,10 +75,9 @@ export async function listRegions(tx: Sql, query: ListQuery, now: Date): Promise
 
 /** One region. Throws NOT_FOUND. */
 export async function getRegion(tx: Sql, regionId: string, now: Date): Promise<OperatorRegion> {
-  const row = first(
-    await tx.query<RegionRow>(`select ${COLUMNS} from region r where r.region_id = $1`, [regionId]),
-  );
-  if (!row) throw new AppError('NOT_FOUND');
+  const row = await askAnswer<RegionRow>(tx, `select ${COLUMNS} from region r where r.region_id = $1`, [
+    regionId,
+  ]);
   return shown(tx, row, now);
 }
 

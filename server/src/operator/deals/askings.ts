@@ -8,8 +8,8 @@ import {
   type AskingOutcome,
   type operatorAskingsEndpoints,
 } from '@mazad/contract/operator/askings';
-import { toMajor } from '@mazad/domain/money';
-import { type AskedStores, UNMET_REASONS, type UnmetReason } from '@mazad/domain/prices/asking';
+import { UNMET_REASONS, type UnmetReason } from '@mazad/domain/prices/asking';
+import { askAnswers, localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { micros } from '#platform/db/keys.ts';
@@ -41,13 +41,13 @@ async function rangeConditions(
   const timeZone = (await findRegion(tx, regionId || undefined))?.timeZone ?? 'UTC';
   const days = dayRange(from, to, timeZone);
   return [
-    ...(regionId ? [`a.region_id = ${values.add(regionId)}`] : []),
-    ...(days.from ? [`a.asked_at >= ${values.add(isInstant(from) ? instantOf(from) : days.from)}`] : []),
+    ...(regionId ? [`asking.region_id = ${values.add(regionId)}`] : []),
+    ...(days.from ? [`asking.asked_at >= ${values.add(isInstant(from) ? instantOf(from) : days.from)}`] : []),
     ...(days.until
       ? [
           isInstant(to)
-            ? `a.asked_at <= ${values.add(instantOf(to))}`
-            : `a.asked_at < ${values.add(days.until)}`,
+            ? `asking.asked_at <= ${values.add(instantOf(to))}`
+            : `asking.asked_at < ${values.add(days.until)}`,
         ]
       : []),
   ];
@@ -56,13 +56,13 @@ async function rangeConditions(
 function outcomeCondition(outcome: string, values: Values): string {
   switch (outcome as AskingOutcome) {
     case 'TAKEN':
-      return 'a.taken_at is not null';
+      return 'asking.taken_at is not null';
     case 'NOT_TAKEN':
-      return 'a.offer_minor is not null and a.taken_at is null';
+      return 'asking.offer_minor is not null and asking.taken_at is null';
     case 'UNMET':
-      return 'a.reason is not null';
+      return 'asking.reason is not null';
     default:
-      return `a.reason = ${values.add(outcome)}`;
+      return `asking.reason = ${values.add(outcome)}`;
   }
 }
 
@@ -71,10 +71,12 @@ const wordsIn = (search: string | undefined, values: Values) =>
   foundIn(
     search,
     values,
-    (like) => `a.asset_id = any(array(select x.asset_id from asset x join brand br on br.brand_id = x.brand_id
-        where ${like('x.search_text')} or ${like("search_text(br.name_en || ' ' || br.name_ar)")}))
-      or a.partner_id = any(array(select p.partner_id from partner p where ${like('search_text(p.name)')}))
-      or (a.partner_id, a.source_store_name) in (select s.partner_id, n.name
+    (
+      like,
+    ) => `asking.asset_id = any(array(select asset.asset_id from asset join brand br on br.brand_id = asset.brand_id
+        where ${like('asset.search_text')} or ${like("search_text(br.name_en || ' ' || br.name_ar)")}))
+      or asking.partner_id = any(array(select partner.partner_id from partner where ${like('search_text(partner.name)')}))
+      or (asking.partner_id, asking.source_store_name) in (select s.partner_id, n.name
         from shop s cross join lateral unnest(s.name || s.former_names) n (name)
         where ${like("search_text(concat_ws(' ', s.name, s.name_ar, n.name))")})`,
   );
@@ -82,13 +84,13 @@ const wordsIn = (search: string | undefined, values: Values) =>
 async function conditionsOf(tx: Sql, query: Query, values: Values): Promise<string[]> {
   // A request whose id is in the URL is found wherever it is in the list.
   const id = query.search?.trim();
-  if (isUuid(id)) return [`a.asking_id = ${values.add(id)}`];
+  if (isUuid(id)) return [`asking.asking_id = ${values.add(id)}`];
   const { partnerId, shop, state } = query;
   const shops = shop ? await shopNames(tx, { partnerId: partnerId ?? null, shop }) : null;
   return [
     ...(await rangeConditions(tx, query, values)),
-    ...(partnerId ? [`a.partner_id = ${values.add(partnerId)}`] : []),
-    ...(shops ? [`a.source_store_name = any(${values.add(shops)}::text[])`] : []),
+    ...(partnerId ? [`asking.partner_id = ${values.add(partnerId)}`] : []),
+    ...(shops ? [`asking.source_store_name = any(${values.add(shops)}::text[])`] : []),
     ...(state ? [outcomeCondition(state, values)] : []),
     ...wordsIn(query.search, values),
   ];
@@ -96,48 +98,16 @@ async function conditionsOf(tx: Sql, query: Query, values: Values): Promise<stri
 
 const all = (conditions: readonly string[]) => (conditions.length > 0 ? conditions.join(' and ') : 'true');
 
-interface Row {
-  asking_id: string;
-  asked_at: Date;
-  at_micros: number;
-  region_id: string;
-  asset_id: string;
-  asset_name: string;
-  condition: string;
-  name_en: string;
-  name_ar: string;
-  partner_id: string;
-  partner_name: string;
-  shop: string;
-  offer_minor: number | null;
-  reason: UnmetReason | null;
-  stores: AskedStores;
-  taken_at: Date | null;
-  deal_price_minor: number | null;
-  appraisal_code: string | null;
-}
+type Asking = DataOf<Endpoints['listAskings']>['items'][number];
+type Row = Omit<Asking, 'taken'> & {
+  atMicros: number;
+  takenAt: string | null;
+  dealPrice: number;
+  appraisalCode: string;
+};
 
-function shown(row: Row): DataOf<Endpoints['listAskings']>['items'][number] {
-  return {
-    askingId: row.asking_id,
-    askedAt: row.asked_at.toISOString(),
-    regionId: row.region_id,
-    assetId: row.asset_id,
-    assetName: row.asset_name,
-    condition: row.condition,
-    conditionName: { en: row.name_en, ar: row.name_ar },
-    partnerId: row.partner_id,
-    partnerName: row.partner_name,
-    shop: row.shop,
-    offer: row.offer_minor === null ? null : toMajor(row.offer_minor),
-    reason: row.reason,
-    stores: row.stores,
-    taken: row.taken_at && {
-      at: row.taken_at.toISOString(),
-      dealPrice: toMajor(row.deal_price_minor!),
-      appraisalCode: row.appraisal_code!,
-    },
-  };
+function shown({ atMicros: _, takenAt, dealPrice, appraisalCode, ...row }: Row): Asking {
+  return { ...row, taken: takenAt === null ? null : { at: takenAt, dealPrice, appraisalCode } };
 }
 
 async function countFound(
@@ -147,7 +117,7 @@ async function countFound(
 ): Promise<number> {
   const limit = values.add(most + 1);
   const [row] = await tx.query<{ count: number }>(
-    `select count(*) as count from (select from asking a where ${all(conditions)} limit ${limit}) x`,
+    `select count(*) as count from (select from asking where ${all(conditions)} limit ${limit}) x`,
     values,
   );
   return row!.count;
@@ -168,21 +138,26 @@ export async function listAskings(tx: Sql, query: Query): Promise<DataOf<Endpoin
     counted ?? (await countFound(tx, conditions, { values: new Values(...values.list), most })),
   );
   if (askingId !== undefined) {
-    conditions.push(`(a.asked_at, a.asking_id) ${beyond} (timestamptz 'epoch' + ${values.add(atMicros)}::bigint
+    conditions.push(`(asking.asked_at, asking.asking_id) ${beyond} (timestamptz 'epoch' + ${values.add(atMicros)}::bigint
       * interval '1 microsecond', ${values.add(askingId)}::uuid)`);
   }
-  const found = await tx.query<Row>(
-    `with page as materialized (select a.* from asking a where ${all(conditions)}
-       order by a.asked_at ${direction}, a.asking_id ${direction} limit ${values.add(size + 1)})
-     select a.asking_id, a.asked_at, ${micros('a.asked_at')} as at_micros, a.region_id, a.asset_id, x.name as asset_name,
-       g.condition, g.name_en, g.name_ar, a.partner_id, p.name as partner_name, a.source_store_name as shop,
-       a.offer_minor, a.reason, a.stores, a.taken_at, a.deal_price_minor, d.appraisal_code
-     from page a
-     join asset x on x.asset_id = a.asset_id
-     join item_condition g on g.item_condition_id = a.item_condition_id
-     join partner p on p.partner_id = a.partner_id
-     left join deal d on d.asset_id = a.asset_id and d.quote_id = a.asking_id
-     order by a.asked_at ${direction}, a.asking_id ${direction}`,
+  const found = await askAnswers<Row>(
+    tx,
+    `with page as materialized (select asking.* from asking where ${all(conditions)}
+       order by asking.asked_at ${direction}, asking.asking_id ${direction} limit ${values.add(size + 1)})
+     select asking.asking_id as "askingId", asking.asked_at as "askedAt", ${micros('asking.asked_at')} as "atMicros",
+       asking.region_id as "regionId", asking.asset_id as "assetId", asset.name as "assetName", item_condition.condition,
+       ${localised('item_condition.name_en', 'item_condition.name_ar')} as "conditionName",
+       asking.partner_id as "partnerId", partner.name as "partnerName",
+       asking.source_store_name as shop, ${major('asking.offer_minor')} as offer, asking.reason, asking.stores,
+       asking.taken_at as "takenAt",
+       ${major('asking.deal_price_minor')} as "dealPrice", deal.appraisal_code as "appraisalCode"
+     from page asking
+     join asset on asset.asset_id = asking.asset_id
+     join item_condition on item_condition.item_condition_id = asking.item_condition_id
+     join partner on partner.partner_id = asking.partner_id
+     left join deal on deal.asset_id = asking.asset_id and deal.quote_id = asking.asking_id
+     order by asking.asked_at ${direction}, asking.asking_id ${direction}`,
     values,
   );
   const page = found.slice(0, size);
@@ -190,7 +165,7 @@ export async function listAskings(tx: Sql, query: Query): Promise<DataOf<Endpoin
   return {
     count,
     items: page.map(shown),
-    nextCursor: last ? cursorOf([last.at_micros, last.asking_id, count]) : null,
+    nextCursor: last ? cursorOf([last.atMicros, last.askingId, count]) : null,
   };
 }
 
@@ -202,8 +177,8 @@ export async function getAskingFigures(
   const values = new Values();
   const conditions = await rangeConditions(tx, query, values);
   const rows = await tx.query<{ reason: UnmetReason | null; asked: number; taken: number }>(
-    `select a.reason, count(*) as asked, count(a.taken_at) as taken from asking a
-     where ${all(conditions)} group by a.reason`,
+    `select asking.reason, count(*) as asked, count(asking.taken_at) as taken from asking
+     where ${all(conditions)} group by asking.reason`,
     values,
   );
   const offered = rows.find(({ reason }) => reason === null);

@@ -46,8 +46,8 @@ export async function countOperatorDeals(
   const wonBefore = new Date(now.getTime() - (PICK_UP_DAYS * 24 - DUE_SOON_HOURS) * 3_600_000);
   const values = new Values(...filter.values);
   const rows = await tx.query<{ state: DealState; count: number; due: number }>(
-    `select d.state, count(*) as count, count(*) filter (where d.won_at <= ${values.add(wonBefore)}) as due
-     from deal d where ${filter.sql} group by d.state`,
+    `select deal.state, count(*) as count, count(*) filter (where deal.won_at <= ${values.add(wonBefore)}) as due
+     from deal where ${filter.sql} group by deal.state`,
     values,
   );
   const countOf = (state: DealState) => rows.find((row) => row.state === state)?.count ?? 0;
@@ -67,10 +67,10 @@ export async function listDealFilters(tx: Sql): Promise<DataOf<Endpoints['listDe
      order by lower(name), lower(branch_name), store_id`,
   );
   const partners = await tx.query<DataOf<Endpoints['listDealFilters']>['partners'][number]>(
-    `select p.partner_id as "partnerId", p.name, p.region_id as "regionId",
+    `select partner.partner_id as "partnerId", partner.name, partner.region_id as "regionId",
        coalesce((select jsonb_agg(jsonb_build_object('name', h.name, 'nameAr', h.name_ar) order by lower(h.name))
-                 from shop h where h.partner_id = p.partner_id), '[]') as shops
-     from partner p order by lower(p.name), p.partner_id`,
+                 from shop h where h.partner_id = partner.partner_id), '[]') as shops
+     from partner order by lower(partner.name), partner.partner_id`,
   );
   return { stores, partners };
 }

@@ -1,6 +1,5 @@
 import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import { SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
-import { toMajor } from '@mazad/domain/money';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import type { Language } from '#platform/http/messages.ts';
@@ -32,46 +31,52 @@ const COLUMNS: readonly Column[] = [
     kind: 'text',
     width: 18,
     isLocked: true,
-    value: (row) => row.appraisal_code,
+    value: (row) => row.appraisalCode,
   },
   {
     en: 'Status',
     ar: 'الحالة',
     kind: 'text',
     width: 16,
-    value: (row, language) => DISPLAY_STATUS[row.courier_status][language],
+    value: (row, language) => DISPLAY_STATUS[row.courier][language],
   },
-  { en: 'Deal date', ar: 'تاريخ الصفقة', kind: 'date', width: 18, value: (row) => row.won_at },
-  { en: 'Last event', ar: 'آخر حدث', kind: 'date', width: 18, value: (row) => row.last_event_at },
+  { en: 'Deal date', ar: 'تاريخ الصفقة', kind: 'date', width: 18, value: (row) => new Date(row.dealDate) },
+  { en: 'Last event', ar: 'آخر حدث', kind: 'date', width: 18, value: (row) => new Date(row.lastEventAt) },
   { en: 'Pick up before', ar: 'الاستلام قبل', kind: 'date', width: 18, value: pickUpBefore },
-  { en: 'Device', ar: 'الجهاز', kind: 'text', width: 34, value: (row) => row.asset_name },
-  { en: 'IMEI', ar: 'رقم IMEI', kind: 'text', width: 18, isLocked: true, value: (row) => row.serial_number },
+  { en: 'Device', ar: 'الجهاز', kind: 'text', width: 34, value: (row) => row.assetName },
+  { en: 'IMEI', ar: 'رقم IMEI', kind: 'text', width: 18, isLocked: true, value: (row) => row.serialNumber },
   { en: 'Grade', ar: 'الدرجة', kind: 'text', width: 12, value: (row) => row.grade },
-  { en: 'Store', ar: 'المتجر', kind: 'text', width: 26, value: (row) => row.store_name },
-  { en: 'Partner', ar: 'الشريك', kind: 'text', width: 22, value: (row) => row.partner_name },
+  { en: 'Store', ar: 'المتجر', kind: 'text', width: 26, value: (row) => row.storeName },
+  { en: 'Partner', ar: 'الشريك', kind: 'text', width: 22, value: (row) => row.partnerName },
   {
     en: 'Shop',
     ar: 'الفرع',
     kind: 'text',
     width: 22,
-    value: (row, language) => (language === 'ar' ? row.source_store_name_ar : row.source_store_name),
+    value: (row, language) => row.shopName[language],
   },
-  { en: 'Region', ar: 'المنطقة', kind: 'text', width: 9, value: (row) => row.region_id },
+  { en: 'Region', ar: 'المنطقة', kind: 'text', width: 9, value: (row) => row.regionId },
   { en: 'Currency', ar: 'العملة', kind: 'text', width: 9, value: (row) => row.currency },
   {
     en: 'Deal price',
     ar: 'سعر الصفقة',
     kind: 'decimal',
     width: 13,
-    value: (row) => toMajor(row.deal_price_minor),
+    value: (row) => row.dealPrice,
   },
-  { en: 'Sell tax', ar: 'ضريبة البيع', kind: 'decimal', width: 11, value: (row) => toMajor(row.tax_minor) },
+  {
+    en: 'Sell tax',
+    ar: 'ضريبة البيع',
+    kind: 'decimal',
+    width: 11,
+    value: (row) => row.underwriterSellTaxValue,
+  },
   {
     en: 'Customer price',
     ar: 'سعر العميل',
     kind: 'decimal',
     width: 14,
-    value: (row) => toMajor(row.deal_price_minor + row.tax_minor),
+    value: (row) => row.purchasePrice,
   },
   {
     en: 'AWB number',
@@ -79,7 +84,7 @@ const COLUMNS: readonly Column[] = [
     kind: 'text',
     width: 18,
     isLocked: true,
-    value: (row) => row.awb_number,
+    value: (row) => row.awbNumber,
   },
 ];
 const SHEET_NAME: Record<Language, string> = { en: 'Deals', ar: 'الصفقات' };
@@ -94,16 +99,17 @@ interface Page {
 
 function readKeys(sql: Sql, { filter, state, regionId, after }: Page): Promise<ExportKey[]> {
   const values = new Values(...filter.values);
-  let where = `${filter.sql} and d.region_id = ${values.add(regionId)}`;
-  if (state) where += ` and d.state = ${values.add(state)}`;
+  let where = `${filter.sql} and deal.region_id = ${values.add(regionId)}`;
+  if (state) where += ` and deal.state = ${values.add(state)}`;
   if (after) {
     const at = `(timestamptz 'epoch' + ${values.add(after.won_at_micros)}::bigint * interval '1 microsecond')`;
     // The first half lets the query use the index.
-    where += ` and d.won_at <= ${at} and (d.won_at < ${at} or d.appraisal_id > ${values.add(after.appraisal_id)}::uuid)`;
+    where += ` and deal.won_at <= ${at} and (deal.won_at < ${at}
+      or deal.appraisal_id > ${values.add(after.appraisal_id)}::uuid)`;
   }
   return sql.query<ExportKey>(
-    `select d.asset_id, d.appraisal_id, (extract(epoch from d.won_at) * 1000000)::bigint as won_at_micros
-     from deal d where ${where} order by d.won_at desc, d.appraisal_id limit ${PAGE_ROWS}`,
+    `select deal.asset_id, deal.appraisal_id, (extract(epoch from deal.won_at) * 1000000)::bigint as won_at_micros
+     from deal where ${where} order by deal.won_at desc, deal.appraisal_id limit ${PAGE_ROWS}`,
     values,
   );
 }
@@ -156,7 +162,7 @@ async function* rowsOf(
     for (const row of await readRows(sql, keys)) {
       yield COLUMNS.map(({ value }) => {
         const cell = value(row, language);
-        return cell instanceof Date ? clocks.get(row.region_id)!(cell) : cell;
+        return cell instanceof Date ? clocks.get(row.regionId)!(cell) : cell;
       });
     }
   }
@@ -164,9 +170,9 @@ async function* rowsOf(
 
 async function countDeals(sql: Sql, filter: DealFilter, state: string | null): Promise<number> {
   const values = new Values(...filter.values);
-  const stated = state ? ` and d.state = ${values.add(state)}` : '';
+  const stated = state ? ` and deal.state = ${values.add(state)}` : '';
   const rows = await sql.query<{ count: number }>(
-    `select count(*) as count from deal d where ${filter.sql}${stated}`,
+    `select count(*) as count from deal where ${filter.sql}${stated}`,
     values,
   );
   return rows[0]!.count;

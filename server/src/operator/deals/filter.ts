@@ -11,7 +11,7 @@ import { shopNames } from '../../trade-ins/offers.ts';
 export type DealQuery = QueryOf<(typeof operatorDealsEndpoints)['countOperatorDeals']>;
 
 /**
- * A condition on `deal d` with its values. It has only the requested filters, so that each combination gets its own
+ * A condition on `deal` with its values. It has only the requested filters, so that each combination gets its own
  * plan.
  */
 export interface DealFilter {
@@ -53,20 +53,20 @@ function conditionOf(
 ): DealFilter {
   const values = new Values();
   const conditions: string[] = ['true'];
-  if (query.regionId) conditions.push(`d.region_id = ${values.add(query.regionId)}`);
+  if (query.regionId) conditions.push(`deal.region_id = ${values.add(query.regionId)}`);
   const days = regions.map(({ time_zone }) => dayRange(query.fromDate, query.toDate, time_zone));
   if (days.some(({ from, until }) => from || until)) {
     // Days are local to each region (D2): the arrays have the bounds in the order of region ids.
-    const place = `array_position(${values.add(regions.map(({ region_id }) => region_id))}::text[], d.region_id)`;
+    const place = `array_position(${values.add(regions.map(({ region_id }) => region_id))}::text[], deal.region_id)`;
     const from = values.add(days.map((day) => day.from?.toISOString() ?? '-infinity'));
     const until = values.add(days.map((day) => day.until?.toISOString() ?? 'infinity'));
-    conditions.push(`d.won_at >= (${from}::timestamptz[])[${place}]`);
-    conditions.push(`d.won_at < (${until}::timestamptz[])[${place}]`);
+    conditions.push(`deal.won_at >= (${from}::timestamptz[])[${place}]`);
+    conditions.push(`deal.won_at < (${until}::timestamptz[])[${place}]`);
   }
-  if (query.storeId) conditions.push(`d.store_id = ${values.add(query.storeId)}`);
-  if (query.partnerId) conditions.push(`d.partner_id = ${values.add(query.partnerId)}`);
-  if (shops.length > 0) conditions.push(`d.source_store_name = any(${values.add(shops)}::text[])`);
-  if (query.again === 'true') conditions.push('d.again_code is not null');
-  conditions.push(...foundIn(query.search, values, (like) => like('d.search_text')));
+  if (query.storeId) conditions.push(`deal.store_id = ${values.add(query.storeId)}`);
+  if (query.partnerId) conditions.push(`deal.partner_id = ${values.add(query.partnerId)}`);
+  if (shops.length > 0) conditions.push(`deal.source_store_name = any(${values.add(shops)}::text[])`);
+  if (query.again === 'true') conditions.push('deal.again_code is not null');
+  conditions.push(...foundIn(query.search, values, (like) => like('deal.search_text')));
   return { sql: conditions.join(' and '), values: values.list };
 }

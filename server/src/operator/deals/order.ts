@@ -60,14 +60,15 @@ async function keysOfState(
 ): Promise<StateKey[]> {
   const values = new Values(...filter.values);
   const seek = after
-    ? `and (d.last_event_at, d.appraisal_id) ${beyond(direction)}
+    ? `and (deal.last_event_at, deal.appraisal_id) ${beyond(direction)}
          (timestamptz 'epoch' + ${values.add(after[1])}::bigint * interval '1 microsecond',
           ${values.add(after[2])}::uuid)`
     : '';
   return tx.query<StateKey>(
-    `select d.asset_id, d.appraisal_id, jsonb_build_array(d.state, ${micros('d.last_event_at')}, d.appraisal_id) as place
-     from deal d where d.state = ${values.add(state)} and ${filter.sql} ${seek}
-     order by d.last_event_at ${direction}, d.appraisal_id ${direction} limit ${values.add(limit)}`,
+    `select deal.asset_id, deal.appraisal_id, jsonb_build_array(deal.state, ${micros('deal.last_event_at')},
+      deal.appraisal_id) as place
+     from deal where deal.state = ${values.add(state)} and ${filter.sql} ${seek}
+     order by deal.last_event_at ${direction}, deal.appraisal_id ${direction} limit ${values.add(limit)}`,
     values,
   );
 }
@@ -117,16 +118,18 @@ const COLUMNS: Record<
   Exclude<Column, typeof WHOLE_BOARD_SORT>,
   (direction: Direction) => readonly OrderKey[]
 > = {
-  status: () => [{ sql: `array_position('{${SHOWN.join(',')}}'::text[], d.courier_status)`, type: 'bigint' }],
-  deal: () => [{ sql: 'd.appraisal_code', type: 'text' }],
-  device: () => [{ sql: 'lower(d.asset_name)', type: 'text' }],
-  store: () => [{ sql: 'lower(s.name)', type: 'text' }],
-  shop: () => [{ sql: "lower(p.name || ' ' || d.source_store_name)", type: 'text' }],
-  awb: (direction) => [
-    emptyLast('d.awb_number', direction),
-    { sql: "coalesce(d.awb_number, '')", type: 'text' },
+  status: () => [
+    { sql: `array_position('{${SHOWN.join(',')}}'::text[], deal.courier_status)`, type: 'bigint' },
   ],
-  price: () => [{ sql: 'd.deal_price_minor + d.tax_minor', type: 'bigint' }],
+  deal: () => [{ sql: 'deal.appraisal_code', type: 'text' }],
+  device: () => [{ sql: 'lower(deal.asset_name)', type: 'text' }],
+  store: () => [{ sql: 'lower(store.name)', type: 'text' }],
+  shop: () => [{ sql: "lower(partner.name || ' ' || deal.source_store_name)", type: 'text' }],
+  awb: (direction) => [
+    emptyLast('deal.awb_number', direction),
+    { sql: "coalesce(deal.awb_number, '')", type: 'text' },
+  ],
+  price: () => [{ sql: 'deal.deal_price_minor + deal.tax_minor', type: 'bigint' }],
 };
 
 /** The board's index covers all filters; the few matches are read and sorted. Throws TOO_MANY_ROWS for more. */
@@ -136,17 +139,17 @@ async function byColumn(
   { column, direction }: { column: keyof typeof COLUMNS; direction: Direction },
 ): Promise<PlacedKey[]> {
   const values = new Values(...filter.values);
-  const where = `${filter.sql}${state ? ` and d.state = ${values.add(state)}` : ''}`;
+  const where = `${filter.sql}${state ? ` and deal.state = ${values.add(state)}` : ''}`;
   const most = values.add(SAVED_ROWS_MAX);
-  const order: OrderKey[] = [...COLUMNS[column](direction), { sql: 'd.appraisal_id', type: 'uuid' }];
+  const order: OrderKey[] = [...COLUMNS[column](direction), { sql: 'deal.appraisal_id', type: 'uuid' }];
   const { seek, orderBy, place } = keyset(order, { direction, cursor }, values);
   const rows = await tx.query<(PlacedKey | { asset_id: null }) & { count: number }>(
-    `with few as materialized (select d.asset_id, d.appraisal_id from deal d where ${where} limit ${most} + 1),
+    `with few as materialized (select deal.asset_id, deal.appraisal_id from deal where ${where} limit ${most} + 1),
        found as materialized (select count(*) as count from few)
      select found.count, k.* from found left join lateral (
-       select d.asset_id, d.appraisal_id, ${place} as place, row_number() over (order by ${orderBy}) as n
-       from few join deal d using (asset_id, appraisal_id)
-       join store s on s.store_id = d.store_id join partner p on p.partner_id = d.partner_id
+       select deal.asset_id, deal.appraisal_id, ${place} as place, row_number() over (order by ${orderBy}) as n
+       from few join deal using (asset_id, appraisal_id)
+       join store on store.store_id = deal.store_id join partner on partner.partner_id = deal.partner_id
        where found.count <= ${most} ${seek} order by ${orderBy} limit ${values.add(limit)}) k on true
      order by k.n`,
     values,

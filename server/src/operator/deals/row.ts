@@ -1,10 +1,12 @@
 /** A row of the deals board. */
+
 import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { CourierStatus } from '@mazad/contract/deals';
-import type { OperatorDealRow } from '@mazad/contract/operator/deals';
-import { type DealState, PICK_UP_DAYS } from '@mazad/domain/deals/course';
-import { toMajor } from '@mazad/domain/money';
+import type { OperatorDeal, OperatorDealRow } from '@mazad/contract/operator/deals';
+import { PICK_UP_DAYS } from '@mazad/domain/deals/course';
+import { askAnswers, localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
+import { gradeSql } from '../../deals/offers.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,53 +15,42 @@ export interface DealKey {
   appraisal_id: string;
 }
 
-export interface StoredRow {
-  appraisal_code: string;
-  region_id: string;
-  currency: string;
-  state: DealState;
-  asset_name: string;
-  serial_number: string;
-  grade: string | null;
-  store_id: string;
-  store_name: string;
-  partner_name: string;
-  source_store_name: string;
-  source_store_name_ar: string;
-  deal_price_minor: number;
-  tax_minor: number;
-  won_at: Date;
-  last_event_at: Date;
-  delivered_at: Date | null;
-  awb_number: string | null;
-  courier_status: CourierStatus;
-  again_code: string | null;
-  again_delivered_at: Date | null;
-}
+type OwnPrices = Pick<OperatorDeal, 'dealPrice' | 'underwriterSellTaxValue'>;
 
-/** The columns of a row, from `deal d`, `store s`, `partner p` and `region r`. */
-export const ROW_COLUMNS = `d.appraisal_code, d.region_id, r.currency, d.state, d.asset_name, d.serial_number,
-  (select g ->> 'condition' from jsonb_array_elements(d.pinned_grades) g
-   where g ->> 'itemConditionId' = d.item_condition_id::text) as grade,
-  d.store_id, s.name as store_name, p.name as partner_name, d.source_store_name, d.source_store_name_ar,
-  d.deal_price_minor, d.tax_minor, d.won_at, d.last_event_at, d.delivered_at, d.awb_number, d.courier_status,
-  d.again_code, d.again_delivered_at`;
-export const ROW_JOINS = `join store s on s.store_id = d.store_id join partner p on p.partner_id = d.partner_id
-  join region r on r.region_id = d.region_id`;
+export type StoredRow = Omit<
+  OperatorDealRow,
+  'courierStatus' | 'displayStatus' | 'pickUpBefore' | 'pickUpHoursLeft' | 'broughtInAgain'
+> &
+  OwnPrices & { courier: CourierStatus; againCode: string | null; againDeliveredAt: string | null };
+
+/** The columns of a row, from `deal`, `store`, `partner` and `region`. */
+export const ROW_COLUMNS = `deal.appraisal_code as "appraisalCode", deal.region_id as "regionId", region.currency,
+  deal.state,
+  deal.asset_name as "assetName", deal.serial_number as "serialNumber",
+  coalesce(${gradeSql('deal', 'deal.item_condition_id')}, '') as grade,
+  deal.store_id as "storeId", store.name as "storeName", partner.name as "partnerName",
+  ${localised('deal.source_store_name', 'deal.source_store_name_ar')} as "shopName",
+  ${major('deal.deal_price_minor')} as "dealPrice", ${major('deal.tax_minor')} as "underwriterSellTaxValue",
+  ${major('deal.deal_price_minor + deal.tax_minor')} as "purchasePrice", deal.won_at as "dealDate",
+  deal.last_event_at as "lastEventAt", deal.delivered_at as "deliveredAt", deal.awb_number as "awbNumber",
+  deal.courier_status as courier, deal.again_code as "againCode", deal.again_delivered_at as "againDeliveredAt"`;
+export const ROW_JOINS = `join store on store.store_id = deal.store_id join partner on partner.partner_id = deal.partner_id
+  join region on region.region_id = deal.region_id`;
 
 /** The rows of these deals, in this order. */
 export function readRows(sql: Sql, keys: readonly DealKey[]): Promise<StoredRow[]> {
-  return sql.query<StoredRow>(
+  return askAnswers<StoredRow>(
+    sql,
     `select ${ROW_COLUMNS}
-     from unnest($1::uuid[], $2::uuid[]) with ordinality k(asset_id, appraisal_id, place)
-     join deal d using (asset_id, appraisal_id) ${ROW_JOINS} order by k.place`,
+     from unnest($1::uuid[], $2::uuid[]) with ordinality key(asset_id, appraisal_id, place)
+     join deal using (asset_id, appraisal_id) ${ROW_JOINS} order by key.place`,
     [keys.map(({ asset_id }) => asset_id), keys.map(({ appraisal_id }) => appraisal_id)],
   );
 }
 
 /** D1: a won deal is cancelled if it is not picked up by then. */
-export function pickUpBefore({ state, won_at }: Pick<StoredRow, 'state' | 'won_at'>): Date | null {
-  return state === 'WON' ? new Date(won_at.getTime() + PICK_UP_DAYS * 24 * HOUR_MS) : null;
+export function pickUpBefore({ state, dealDate }: Pick<StoredRow, 'state' | 'dealDate'>): Date | null {
+  return state === 'WON' ? new Date(Date.parse(dealDate) + PICK_UP_DAYS * 24 * HOUR_MS) : null;
 }
 
 /** Whole hours, a started one counts in full; negative after it has passed. */
@@ -68,32 +59,20 @@ function hoursUntil(at: Date, now: Date): number {
   return hours > 0 ? Math.ceil(hours) : Math.floor(hours);
 }
 
-export function dealRow(row: StoredRow, now: Date): OperatorDealRow {
+export function dealRow(
+  { courier, againCode, againDeliveredAt, ...row }: StoredRow,
+  now: Date,
+): OperatorDealRow & OwnPrices {
   const before = pickUpBefore(row);
-  const status = DISPLAY_STATUS[row.courier_status];
+  const status = DISPLAY_STATUS[courier];
   return {
-    appraisalCode: row.appraisal_code,
-    regionId: row.region_id,
-    currency: row.currency,
-    state: row.state,
+    ...row,
     courierStatus: status.en,
     displayStatus: status,
-    assetName: row.asset_name,
-    serialNumber: row.serial_number,
-    grade: row.grade ?? '',
-    storeId: row.store_id,
-    storeName: row.store_name,
-    partnerName: row.partner_name,
-    shopName: { en: row.source_store_name, ar: row.source_store_name_ar },
-    purchasePrice: toMajor(row.deal_price_minor + row.tax_minor),
-    dealDate: row.won_at.toISOString(),
-    lastEventAt: row.last_event_at.toISOString(),
-    deliveredAt: row.delivered_at?.toISOString() ?? null,
-    awbNumber: row.awb_number,
     pickUpBefore: before?.toISOString() ?? null,
     broughtInAgain:
-      row.again_code !== null && row.again_delivered_at
-        ? { appraisalCode: row.again_code, deliveredAt: row.again_delivered_at.toISOString() }
+      againCode !== null && againDeliveredAt !== null
+        ? { appraisalCode: againCode, deliveredAt: againDeliveredAt }
         : null,
     pickUpHoursLeft: before && hoursUntil(before, now),
   };

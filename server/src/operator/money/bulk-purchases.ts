@@ -1,8 +1,8 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { BulkPurchase, BulkPurchaseRow, operatorMoneyEndpoints } from '@mazad/contract/operator/money';
 import { toMajor } from '@mazad/domain/money';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { askAnswer, major } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { type BulkLine, documentNumberSql } from '../../credit/offers.ts';
 import {
   codesOf,
@@ -12,50 +12,37 @@ import {
   type SortsOf,
   storeIsCalled,
 } from '../list-page.ts';
-import { ENTRY_COLUMNS, ENTRY_FROM, type EntryRow, shownEntry } from './payments.ts';
+import { ENTRY_COLUMNS, ENTRY_FROM } from './payments.ts';
 
-interface BulkRow extends EntryRow {
-  stack_id: string;
-  line_count: number;
-  lines: BulkLine[];
-  price_minor: number;
-  tax_basis_points: number;
-  tax_minor: number;
-}
-
-const COLUMNS = `${ENTRY_COLUMNS}, b.stack_id, jsonb_array_length(b.lines) as line_count`;
-const FROM = `${ENTRY_FROM} join bulk_purchase b on b.store_id = t.store_id and b.transaction_id = t.transaction_id`;
+const COLUMNS = `${ENTRY_COLUMNS}, bulk.stack_id as "stackId", jsonb_array_length(bulk.lines) as "lineCount"`;
+const FROM = `${ENTRY_FROM} join bulk_purchase bulk on bulk.store_id = entry.store_id
+  and bulk.transaction_id = entry.transaction_id`;
 
 const BULK_PURCHASES: ListSql = {
   columns: COLUMNS,
   from: FROM,
-  where: "t.kind = 'BULK_PURCHASE'",
-  region: 't.region_id',
-  search: (like) => `${like('t.search_text')} or ${like(codesOf(documentNumberSql('t')))}
-    or ${storeIsCalled(like, 't.store_id')}`,
+  where: "entry.kind = 'BULK_PURCHASE'",
+  region: 'entry.region_id',
+  search: (like) => `${like('entry.search_text')} or ${like(codesOf(documentNumberSql('entry')))}
+    or ${storeIsCalled(like, 'entry.store_id')}`,
   state: (state) =>
-    `case ${state} when 'POSTED' then v.entry_no is null when 'REVERSED' then v.entry_no is not null else false end`,
-  orderBy: 't.posted_at desc, t.transaction_id',
+    `case ${state} when 'POSTED' then reversal.entry_no is null when 'REVERSED' then reversal.entry_no is not null else false end`,
+  orderBy: 'entry.posted_at desc, entry.transaction_id',
   sorts: {
-    posted: 't.posted_at',
-    store: 'lower(s.name)',
-    stack: 'b.stack_id',
-    lines: 'line_count',
-    amount: 't.debit_minor - t.credit_minor',
+    posted: 'entry.posted_at',
+    store: 'lower(store.name)',
+    stack: 'bulk.stack_id',
+    lines: '"lineCount"',
+    amount: 'entry.debit_minor - entry.credit_minor',
   } satisfies SortsOf<'bulk-purchases'>,
 };
 
-function shown(row: BulkRow): BulkPurchaseRow {
-  return { ...shownEntry(row), stackId: row.stack_id, lineCount: row.line_count };
-}
-
 /** Bulk purchases, newest first; `state` is POSTED or REVERSED. */
-export async function listBulkPurchases(
+export function listBulkPurchases(
   tx: Sql,
   query: ListQuery,
 ): Promise<DataOf<typeof operatorMoneyEndpoints.listBulkPurchases>> {
-  const { count, rows } = await listPage<BulkRow>(tx, BULK_PURCHASES, query);
-  return { count, items: rows.map(shown) };
+  return listPage<BulkPurchaseRow>(tx, BULK_PURCHASES, query);
 }
 
 /** One bulk purchase with its lines. Throws NOT_FOUND. */
@@ -63,18 +50,15 @@ export async function getBulkPurchase(
   tx: Sql,
   { storeId, transactionId }: { storeId: string; transactionId: string },
 ): Promise<BulkPurchase> {
-  const rows = await tx.query<BulkRow>(
-    `select ${COLUMNS}, b.lines, b.price_minor, b.tax_basis_points, b.tax_minor ${FROM}
-     where t.store_id = $1 and t.transaction_id = $2`,
+  const row = await askAnswer<Omit<BulkPurchase, 'lines'> & { lines: BulkLine[] }>(
+    tx,
+    `select ${COLUMNS}, bulk.lines, ${major('bulk.price_minor')} as subtotal, bulk.tax_basis_points as "taxBasisPoints",
+         ${major('bulk.tax_minor')} as tax ${FROM}
+       where entry.store_id = $1 and entry.transaction_id = $2`,
     [storeId, transactionId],
   );
-  const row = first(rows);
-  if (!row) throw new AppError('NOT_FOUND');
   return {
-    ...shown(row),
+    ...row,
     lines: row.lines.map(({ unitPriceMinor, ...line }) => ({ ...line, unitPrice: toMajor(unitPriceMinor) })),
-    subtotal: toMajor(row.price_minor),
-    taxBasisPoints: row.tax_basis_points,
-    tax: toMajor(row.tax_minor),
   };
 }

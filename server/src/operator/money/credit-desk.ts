@@ -1,66 +1,45 @@
-import { documentNumber } from '@mazad/contract/invoices';
 import type { StoreCredit } from '@mazad/contract/operator/money';
 import { AGEING_BUCKETS, ageingBucket } from '@mazad/domain/credit';
-import type { EntryKind } from '@mazad/domain/ledger';
 import { toMajor } from '@mazad/domain/money';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { askAnswer, askAnswers, major } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
+import { documentNumberSql } from '../../credit/offers.ts';
 import { STORE_COLUMNS, STORE_FROM, type StoreRow, shownStore, TODAY, UNSETTLED } from '../stores/stores.ts';
-
-interface DayRow {
-  days_past: number;
-  unsettled_minor: number;
-  debits: number;
-}
-
-interface DebitRow {
-  entry_no: number;
-  kind: EntryKind;
-  reference: string | null;
-  due_day: string;
-  unsettled_minor: number;
-}
 
 const SHOWN_DEBITS = 200;
 
 /** A store's credit, ageing, and oldest unsettled entries. Throws NOT_FOUND. */
 export async function getStoreCredit(tx: Sql, storeId: string): Promise<StoreCredit> {
-  const row = first(
-    await tx.query<StoreRow & { sell_tax_basis_points: number }>(
-      `select ${STORE_COLUMNS}, r.sell_tax_basis_points ${STORE_FROM} where s.store_id = $1`,
-      [storeId],
-    ),
-  );
-  if (!row) throw new AppError('NOT_FOUND');
-  const days = await tx.query<DayRow>(
-    `select d.* ${STORE_FROM} cross join lateral (select ${TODAY} - t.due_day as days_past,
-       sum(u.left_minor)::bigint as unsettled_minor, count(*) as debits from ${UNSETTLED}
-       where t.store_id = s.store_id group by t.due_day) d
-     where s.store_id = $1`,
+  const row = await askAnswer<StoreRow & Pick<StoreCredit, 'sellTaxBasisPoints'>>(
+    tx,
+    `select ${STORE_COLUMNS}, region.sell_tax_basis_points as "sellTaxBasisPoints" ${STORE_FROM}
+        where store.store_id = $1`,
     [storeId],
   );
-  const debits = await tx.query<DebitRow>(
-    `select d.* ${STORE_FROM} cross join lateral (select t.entry_no, t.kind, coalesce(t.appraisal_code, t.stack_id, t.narrative)
-       as reference, t.due_day::text, u.left_minor as unsettled_minor from ${UNSETTLED} where t.store_id = s.store_id
-       order by t.entry_no limit ${SHOWN_DEBITS}) d
-     where s.store_id = $1 order by d.entry_no`,
+  const days = await tx.query<{ daysPast: number; unsettledMinor: number; debits: number }>(
+    `select d.* ${STORE_FROM} cross join lateral (select ${TODAY} - entry.due_day as "daysPast",
+       sum(unsettled.left_minor)::bigint as "unsettledMinor", count(*) as debits from ${UNSETTLED}
+       where entry.store_id = store.store_id group by entry.due_day) d
+     where store.store_id = $1`,
+    [storeId],
+  );
+  const unsettled = await askAnswers<StoreCredit['unsettled'][number]>(
+    tx,
+    `select d.* ${STORE_FROM} cross join lateral (select ${documentNumberSql('entry')} as "documentNumber", entry.kind,
+       coalesce(entry.appraisal_code, entry.stack_id, entry.narrative) as reference, entry.due_day::text as "dueDay",
+       ${major('unsettled.left_minor')} as amount from ${UNSETTLED} where entry.store_id = store.store_id
+       order by entry.entry_no limit ${SHOWN_DEBITS}) d
+     where store.store_id = $1`,
     [storeId],
   );
   const sumOf = (bucket: string) =>
     days
-      .filter(({ days_past }) => ageingBucket(days_past) === bucket)
-      .reduce((sum, { unsettled_minor }) => sum + unsettled_minor, 0);
+      .filter(({ daysPast }) => ageingBucket(daysPast) === bucket)
+      .reduce((sum, { unsettledMinor }) => sum + unsettledMinor, 0);
   return {
     ...shownStore(row),
-    sellTaxBasisPoints: row.sell_tax_basis_points,
     ageing: AGEING_BUCKETS.map((bucket) => ({ bucket, amount: toMajor(sumOf(bucket)) })),
-    unsettled: debits.map(({ entry_no, kind, reference, due_day, unsettled_minor }) => ({
-      documentNumber: documentNumber(storeId, entry_no),
-      kind,
-      reference,
-      dueDay: due_day,
-      amount: toMajor(unsettled_minor),
-    })),
-    unsettledCount: days.reduce((sum, { debits: count }) => sum + count, 0),
+    unsettled,
+    unsettledCount: days.reduce((sum, { debits }) => sum + debits, 0),
   };
 }

@@ -2,22 +2,18 @@
 
 import type { DataOf } from '@mazad/contract/http';
 import type { OperatorRow, operatorOperatorsEndpoints } from '@mazad/contract/operator/operators';
-import { first, type Sql } from '#platform/db/db.ts';
+import { askAnswer } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { endPasswordLinks, endSessionsOf, forgetOtherDevices, NO_PASSWORD } from '../../identity/offers.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
 import { makeTotpSecret, sealTotpSecret } from './totp.ts';
 
-interface Row extends Omit<OperatorRow, 'lastSeenAt' | 'createdAt'> {
-  last_seen_at: Date | null;
-  created_at: Date;
-}
-
 const STATE = `case when not m.is_active then 'OFF' when m.password_hash = '${NO_PASSWORD}' then 'INVITED' else 'ACTIVE' end`;
 const COLUMNS = `m.user_id as "userId", m.email, m.first_name as "firstName", m.last_name as "lastName",
-  ${STATE} as state, m.totp_secret is not null as "hasSecondFactor", m.created_at,
-  (select max(s.last_used_at) from session s where s.user_id = m.user_id) as last_seen_at`;
+  ${STATE} as state, m.totp_secret is not null as "hasSecondFactor", m.created_at as "createdAt",
+  (select max(s.last_used_at) from session s where s.user_id = m.user_id) as "lastSeenAt"`;
 
 const OPERATORS: ListSql = {
   columns: COLUMNS,
@@ -29,37 +25,26 @@ const OPERATORS: ListSql = {
   sorts: {
     operator: "lower(m.first_name || ' ' || m.last_name)",
     email: 'm.email_key',
-    seen: 'last_seen_at',
+    seen: '"lastSeenAt"',
     created: 'm.created_at',
   } satisfies SortsOf<'operators'>,
 };
 
-function shown({ last_seen_at, created_at, ...row }: Row): OperatorRow {
-  return {
-    ...row,
-    lastSeenAt: last_seen_at?.toISOString() ?? null,
-    createdAt: created_at.toISOString(),
-  };
-}
-
 /** Operators by e-mail; `state` is INVITED, ACTIVE or OFF. */
-export async function listOperators(
+export function listOperators(
   tx: Sql,
   query: ListQuery,
 ): Promise<DataOf<typeof operatorOperatorsEndpoints.listOperators>> {
-  const { count, rows } = await listPage<Row>(tx, OPERATORS, query);
-  return { count, items: rows.map(shown) };
+  return listPage<OperatorRow>(tx, OPERATORS, query);
 }
 
 /** One operator. Throws NOT_FOUND, also for a store's member. */
 export async function getOperatorRow(tx: Sql, userId: string): Promise<OperatorRow> {
-  const row = first(
-    await tx.query<Row>(`select ${COLUMNS} from member m where m.user_id = $1 and m.role = 'OPERATOR'`, [
-      userId,
-    ]),
+  return askAnswer<OperatorRow>(
+    tx,
+    `select ${COLUMNS} from member m where m.user_id = $1 and m.role = 'OPERATOR'`,
+    [userId],
   );
-  if (!row) throw new AppError('NOT_FOUND');
-  return shown(row);
 }
 
 interface Held {

@@ -1,6 +1,7 @@
 import type { Overview } from '@mazad/contract/operator/overview';
 import { DEAL_STATES, type DealState } from '@mazad/domain/deals/course';
 import { toMajor } from '@mazad/domain/money';
+import { major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { findRegion } from '../../regions/offers.ts';
@@ -9,23 +10,21 @@ import { readWaiting } from './waiting.ts';
 
 interface DayRow {
   /** 0 is today. */
-  days_ago: number;
+  daysAgo: number;
   day: string;
   state: DealState;
   count: number;
-  value_minor: number;
+  valueMinor: number;
 }
 
 interface MoneyRow {
-  overdue_stores: number;
-  overdue_minor: number;
-  overdue_days: number;
-  over_limit: number;
+  overdue: Overview['overdue'];
+  storesOverLimit: number;
 }
 
 const sumOf = (rows: readonly DayRow[]) => ({
   count: rows.reduce((sum, { count }) => sum + count, 0),
-  value: toMajor(rows.reduce((sum, { value_minor }) => sum + value_minor, 0)),
+  value: toMajor(rows.reduce((sum, { valueMinor }) => sum + valueMinor, 0)),
 });
 
 /**
@@ -45,8 +44,8 @@ export async function getOverview(
     `with day as (
        select d as days_ago, ($2::timestamptz at time zone $3)::date - d as day from generate_series(0, $4::int * 2 - 1) d
      )
-     select day.days_ago, day.day::text, x.state, count(x.state) as count,
-       coalesce(sum(x.deal_price_minor), 0)::bigint as value_minor
+     select day.days_ago as "daysAgo", day.day::text, x.state, count(x.state) as count,
+       coalesce(sum(x.deal_price_minor), 0)::bigint as "valueMinor"
      from day left join deal x on x.region_id = $1
        and x.won_at >= day.day::timestamp at time zone $3
        and x.won_at < (day.day + 1)::timestamp at time zone $3
@@ -55,16 +54,16 @@ export async function getOverview(
     [regionId, now, timeZone, days],
   );
   const [money] = await tx.query<MoneyRow>(
-    `select count(*) filter (where o.overdue_minor > 0) as overdue_stores,
-       coalesce(sum(o.overdue_minor), 0)::bigint as overdue_minor, coalesce(max(o.overdue_days), 0) as overdue_days,
-       count(*) filter (where a.exceeded_at is not null) as over_limit
+    `select json_build_object('stores', count(*) filter (where owed.overdue_minor > 0),
+         'amount', ${major('coalesce(sum(owed.overdue_minor), 0)')}, 'days', coalesce(max(owed.overdue_days), 0)) as overdue,
+       count(*) filter (where account.exceeded_at is not null) as "storesOverLimit"
      ${STORE_FROM} cross join lateral (
-       select coalesce(sum(u.left_minor), 0)::bigint as overdue_minor, max(${TODAY} - t.due_day) as overdue_days
-       from ${UNSETTLED} where t.store_id = s.store_id and t.due_day < ${TODAY}) o
-     where s.region_id = $1`,
+       select coalesce(sum(unsettled.left_minor), 0)::bigint as overdue_minor, max(${TODAY} - entry.due_day) as overdue_days
+       from ${UNSETTLED} where entry.store_id = store.store_id and entry.due_day < ${TODAY}) owed
+     where store.region_id = $1`,
     [regionId],
   );
-  const rows = found.filter(({ days_ago }) => days_ago < days);
+  const rows = found.filter(({ daysAgo }) => daysAgo < days);
   const dayNames = [...new Set(rows.map(({ day }) => day))];
   return {
     regionId,
@@ -72,15 +71,10 @@ export async function getOverview(
     fromDay: dayNames[0]!,
     toDay: dayNames.at(-1)!,
     tradeIns: sumOf(rows),
-    before: sumOf(found.filter(({ days_ago }) => days_ago >= days)),
+    before: sumOf(found.filter(({ daysAgo }) => daysAgo >= days)),
     states: DEAL_STATES.map((state) => ({ state, ...sumOf(rows.filter((row) => row.state === state)) })),
     days: dayNames.map((day) => ({ day, ...sumOf(rows.filter((row) => row.day === day)) })),
-    overdue: {
-      stores: money!.overdue_stores,
-      amount: toMajor(money!.overdue_minor),
-      days: money!.overdue_days,
-    },
-    storesOverLimit: money!.over_limit,
+    ...money!,
     waiting: await readWaiting(tx, regionId),
   };
 }

@@ -1,18 +1,14 @@
 import type { Waiting } from '@mazad/contract/operator/overview';
+import { askAnswers } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
-
-interface QueueRow {
-  queue: Waiting[number]['queue'];
-  count: number;
-  since: Date | null;
-}
 
 /**
  * What waits for operators, and since when: registrations in review, undecided grade reviews, unsettled refusals,
  * webhooks that are stopped, failed messages, and broken checks of the last audit. For a region, or for all.
  */
-export async function readWaiting(tx: Sql, regionId: string | null): Promise<Waiting> {
-  const rows = await tx.query<QueueRow>(
+export function readWaiting(tx: Sql, regionId: string | null): Promise<Waiting> {
+  return askAnswers<Waiting[number]>(
+    tx,
     `select 'registrations' as queue, count(*) as count, min(queued_at) as since from signup
        where stage = 'IN_REVIEW' and ($1::text is null or region_id = $1)
      union all select 'gradeReviews', count(*), min(created_at) from grade_review
@@ -29,5 +25,4 @@ export async function readWaiting(tx: Sql, regionId: string | null): Promise<Wai
        from (select * from audit_run where state in ('OK', 'BROKEN') order by asked_at desc, run_id desc limit 1) u`,
     [regionId],
   );
-  return rows.map(({ since, ...row }) => ({ ...row, since: since?.toISOString() ?? null }));
 }

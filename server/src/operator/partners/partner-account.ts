@@ -8,6 +8,7 @@ import type {
 } from '@mazad/contract/operator/partner-account';
 import { toMajor } from '@mazad/domain/money';
 import { isPartnerEntryReversible, type PartnerEntryKind } from '@mazad/domain/partner-account';
+import { askAnswer, major } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import type { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -37,10 +38,10 @@ export interface PartnerAt {
 export async function findPartnerAt(tx: Sql, partnerId: string, wish: RangeWish): Promise<PartnerAt> {
   const found = first(
     await tx.query<Omit<PartnerAt, 'fromDay' | 'toDay'>>(
-      `select p.partner_id as "partnerId", p.name, p.region_id as "regionId", r.currency, r.time_zone as "timeZone",
-         coalesce(a.balance_minor, 0) as "balanceMinor"
-       from partner p join region r using (region_id) left join partner_account a using (partner_id)
-       where p.partner_id = $1`,
+      `select partner.partner_id as "partnerId", partner.name, partner.region_id as "regionId", region.currency,
+        region.time_zone as "timeZone", coalesce(account.balance_minor, 0) as "balanceMinor"
+       from partner join region using (region_id) left join partner_account account using (partner_id)
+       where partner.partner_id = $1`,
       [partnerId],
     ),
   );
@@ -54,19 +55,19 @@ export async function findPartnerAt(tx: Sql, partnerId: string, wish: RangeWish)
   };
 }
 
-const OF_DAYS = `e.partner_id = $1 and e.local_day >= coalesce($2::date, '-infinity')
-  and e.local_day <= coalesce($3::date, 'infinity')`;
+const OF_DAYS = `entry.partner_id = $1 and entry.local_day >= coalesce($2::date, '-infinity')
+  and entry.local_day <= coalesce($3::date, 'infinity')`;
 
 interface SumRow {
   /** For a reversal, the kind of the reversed entry. */
   kind: PartnerEntryKind;
   name: string | null;
-  name_ar: string | null;
+  nameAr: string | null;
   count: number;
-  amount_minor: number;
+  amountMinor: number;
 }
 
-const sumOf = (rows: readonly SumRow[]) => rows.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
+const sumOf = (rows: readonly SumRow[]) => rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 const goodsOf = (rows: readonly SumRow[]) => ({
   count: rows.reduce((sum, { count }) => sum + count, 0),
   amount: toMajor(sumOf(rows)),
@@ -80,7 +81,7 @@ function shopsOf(rows: readonly SumRow[]): PartnerAccount['shops'] {
   return [...byShop.values()]
     .map((ofShop) => ({
       name: ofShop[0]!.name ?? '',
-      nameAr: ofShop[0]!.name_ar ?? '',
+      nameAr: ofShop[0]!.nameAr ?? '',
       delivered: goodsOf(ofShop.filter(isDelivery)),
       takenBack: goodsOf(ofShop.filter(isTakenBack)),
       net: toMajor(sumOf(ofShop)),
@@ -98,14 +99,14 @@ export async function getPartnerAccount(
   // Shops are few, so current names are looked up for the sums, not for each entry.
   const rows = await tx.query<SumRow>(
     `with sums as (
-       select coalesce(o.kind, e.kind) as kind, d.source_store_name, d.source_store_name_ar, count(*) as count,
-         sum(e.amount_minor)::bigint as amount_minor
-       from partner_entry e left join partner_entry o on o.entry_id = e.reverses
-       left join deal d on d.asset_id = e.asset_id and d.appraisal_id = e.appraisal_id
+       select coalesce(original.kind, entry.kind) as kind, deal.source_store_name, deal.source_store_name_ar,
+         count(*) as count, sum(entry.amount_minor)::bigint as amount_minor
+       from partner_entry entry left join partner_entry original on original.entry_id = entry.reverses
+       left join deal on deal.asset_id = entry.asset_id and deal.appraisal_id = entry.appraisal_id
        where ${OF_DAYS} group by 1, 2, 3)
-     select u.kind, coalesce(s.name, u.source_store_name) as name,
-       coalesce(s.name_ar, u.source_store_name_ar) as name_ar, u.count, u.amount_minor
-     from sums u left join shop s on s.partner_id = $1 and u.source_store_name = any(s.name || s.former_names)`,
+     select u.kind, coalesce(shop.name, u.source_store_name) as name,
+       coalesce(shop.name_ar, u.source_store_name_ar) as "nameAr", u.count, u.amount_minor as "amountMinor"
+     from sums u left join shop on shop.partner_id = $1 and u.source_store_name = any(shop.name || shop.former_names)`,
     [partnerId, fromDay, toDay],
   );
   const before = fromDay
@@ -119,10 +120,10 @@ export async function getPartnerAccount(
     : undefined;
   const paid = first(
     await tx.query<{ at: Date; amountMinor: number }>(
-      `select e.posted_at as at, -e.amount_minor as "amountMinor" from partner_entry e
-       where e.partner_id = $1 and e.kind = 'PAYOUT' and e.appraisal_code is null
-         and not exists (select from partner_entry v where v.reverses = e.entry_id)
-       order by e.entry_no desc limit 1`,
+      `select entry.posted_at as at, -entry.amount_minor as "amountMinor" from partner_entry entry
+       where entry.partner_id = $1 and entry.kind = 'PAYOUT' and entry.appraisal_code is null
+         and not exists (select from partner_entry reversal where reversal.reverses = entry.entry_id)
+       order by entry.entry_no desc limit 1`,
       [partnerId],
     ),
   );
@@ -141,99 +142,61 @@ export async function getPartnerAccount(
   };
 }
 
-interface EntryRow {
-  entry_id: string;
-  partner_id: string;
-  region_id: string;
-  currency: string;
-  entry_no: number;
-  kind: PartnerEntryKind;
-  amount_minor: number;
-  balance_minor: number;
-  appraisal_code: string | null;
-  asset_name: string | null;
-  serial_number: string | null;
-  shop: string | null;
-  shop_ar: string | null;
-  method: PartnerEntry['method'];
-  reference: string | null;
-  value_day: string | null;
-  narrative: string | null;
-  actor: string;
-  posted_at: Date;
-  reverses_no: number | null;
-  reversed_by_no: number | null;
-}
+type EntryRow = Omit<PartnerEntry, 'isReversible'>;
 
-const COLUMNS = `e.entry_id, e.partner_id, e.region_id, r.currency, e.entry_no, e.kind, e.amount_minor, e.balance_minor,
-  e.appraisal_code, d.asset_name, d.serial_number, coalesce(s.name, d.source_store_name) as shop,
-  coalesce(s.name_ar, d.source_store_name_ar) as shop_ar, e.method, e.reference, e.value_day::text, e.narrative,
-  coalesce((select m.email from member m where 'operator:' || m.user_id = e.actor), e.actor) as actor,
-  e.posted_at, o.entry_no as reverses_no, v.entry_no as reversed_by_no`;
-const FROM = `from partner_entry e join region r using (region_id)
-  left join deal d on d.asset_id = e.asset_id and d.appraisal_id = e.appraisal_id
-  left join lateral (select s.name, s.name_ar from shop s where s.partner_id = e.partner_id
-    and d.source_store_name = any(s.name || s.former_names) limit 1) s on true
-  left join partner_entry o on o.entry_id = e.reverses
-  left join partner_entry v on v.reverses = e.entry_id`;
+const COLUMNS = `entry.entry_id as "entryId", entry.partner_id as "partnerId", entry.region_id as "regionId",
+  region.currency,
+  entry.entry_no as "entryNo", entry.kind, ${major('entry.amount_minor')} as amount,
+  ${major('entry.balance_minor')} as balance,
+  entry.appraisal_code as "appraisalCode", deal.asset_name as "assetName", deal.serial_number as "serialNumber",
+  case when coalesce(shop.name, deal.source_store_name) is not null then json_build_object(
+    'name', coalesce(shop.name, deal.source_store_name),
+    'nameAr', coalesce(shop.name_ar, deal.source_store_name_ar)) end as shop,
+  entry.method, entry.reference, entry.value_day::text as "valueDay", entry.narrative,
+  coalesce((select m.email from member m where 'operator:' || m.user_id = entry.actor), entry.actor) as actor,
+  entry.posted_at as "postedAt", original.entry_no as reverses, reversal.entry_no as "reversedBy"`;
+const FROM = `from partner_entry entry join region using (region_id)
+  left join deal on deal.asset_id = entry.asset_id and deal.appraisal_id = entry.appraisal_id
+  left join lateral (select shop.name, shop.name_ar from shop where shop.partner_id = entry.partner_id
+    and deal.source_store_name = any(shop.name || shop.former_names) limit 1) shop on true
+  left join partner_entry original on original.entry_id = entry.reverses
+  left join partner_entry reversal on reversal.reverses = entry.entry_id`;
 
-function shown(row: EntryRow): PartnerEntry {
-  const { kind, shop, shop_ar: nameAr } = row;
-  return {
-    entryId: row.entry_id,
-    partnerId: row.partner_id,
-    regionId: row.region_id,
-    currency: row.currency,
-    entryNo: row.entry_no,
-    kind,
-    amount: toMajor(row.amount_minor),
-    balance: toMajor(row.balance_minor),
-    appraisalCode: row.appraisal_code,
-    assetName: row.asset_name,
-    serialNumber: row.serial_number,
-    shop: shop === null ? null : { name: shop, nameAr: nameAr ?? shop },
-    method: row.method,
-    reference: row.reference,
-    valueDay: row.value_day,
-    narrative: row.narrative,
-    actor: row.actor,
-    postedAt: row.posted_at.toISOString(),
-    reverses: row.reverses_no,
-    reversedBy: row.reversed_by_no,
-    isReversible: isPartnerEntryReversible(kind) && row.reversed_by_no === null,
-  };
-}
+const shown = (row: EntryRow): PartnerEntry => ({
+  ...row,
+  isReversible: isPartnerEntryReversible(row.kind) && row.reversedBy === null,
+});
 
 /** Searched by code, model, device number, shop, reference and narrative. */
 const entriesOf = ({ partnerId, fromDay, toDay }: PartnerAt): ListSql => ({
   columns: COLUMNS,
   from: FROM,
   narrow: (values: Values) => [
-    `e.partner_id = ${values.add(partnerId)}`,
-    ...(fromDay ? [`e.local_day >= ${values.add(fromDay)}::date`] : []),
-    ...(toDay ? [`e.local_day <= ${values.add(toDay)}::date`] : []),
+    `entry.partner_id = ${values.add(partnerId)}`,
+    ...(fromDay ? [`entry.local_day >= ${values.add(fromDay)}::date`] : []),
+    ...(toDay ? [`entry.local_day <= ${values.add(toDay)}::date`] : []),
   ],
   search: (like) =>
     like(
       textOf(
-        'e.appraisal_code',
-        'd.asset_name',
-        'd.serial_number',
-        's.name',
-        's.name_ar',
-        'd.source_store_name',
-        'e.reference',
-        'e.narrative',
+        'entry.appraisal_code',
+        'deal.asset_name',
+        'deal.serial_number',
+        'shop.name',
+        'shop.name_ar',
+        'deal.source_store_name',
+        'entry.reference',
+        'entry.narrative',
       ),
     ),
-  state: (kind) => `e.kind = ${kind}`,
-  orderBy: 'e.entry_no desc',
+  state: (kind) => `entry.kind = ${kind}`,
+  orderBy: 'entry.entry_no desc',
 });
 
 /** An account's entries of these days, latest first; `state` is a kind. */
 export async function listPartnerEntries(tx: Sql, at: PartnerAt, query: ListQuery): Promise<Rows> {
-  const { count, rows } = await listPage<EntryRow>(tx, entriesOf(at), query);
-  return { count, items: rows.map(shown) };
+  const { count, items } = await listPage<EntryRow>(tx, entriesOf(at), query);
+  return { count, items: items.map(shown) };
 }
 
 /** One entry. Throws NOT_FOUND. */
@@ -241,12 +204,10 @@ export async function getPartnerEntry(
   tx: Sql,
   { partnerId, entryId }: { partnerId: string; entryId: string },
 ): Promise<PartnerEntry> {
-  const row = first(
-    await tx.query<EntryRow>(`select ${COLUMNS} ${FROM} where e.partner_id = $1 and e.entry_id = $2`, [
-      partnerId,
-      entryId,
-    ]),
+  const row = await askAnswer<EntryRow>(
+    tx,
+    `select ${COLUMNS} ${FROM} where entry.partner_id = $1 and entry.entry_id = $2`,
+    [partnerId, entryId],
   );
-  if (!row) throw new AppError('NOT_FOUND');
   return shown(row);
 }

@@ -1,86 +1,61 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { OperatorPartner, operatorStoresEndpoints } from '@mazad/contract/operator/stores';
-import { toMajor } from '@mazad/domain/money';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { askAnswer, askAnswers, major } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
 
 type Rows = DataOf<typeof operatorStoresEndpoints.listPartners>;
-type Shown = Rows['items'][number];
-type Row = Omit<Shown, 'owed'> & { owedMinor: number };
-
-const shown = ({ owedMinor, ...row }: Row): Shown => ({ ...row, owed: toMajor(owedMinor) });
-
-const COLUMNS = `p.partner_id as "partnerId", p.name, p.region_id as "regionId", p.is_active as "isActive",
-  (select count(*) from shop s where s.partner_id = p.partner_id and s.is_active) as "shopCount",
-  (select count(*) from partner_key k where k.partner_id = p.partner_id and k.revoked_at is null
-    and (k.ends_at is null or k.ends_at > now())) as "keyCount",
-  r.currency, coalesce(a.balance_minor, 0) as "owedMinor"`;
-const FROM = 'from partner p join region r using (region_id) left join partner_account a using (partner_id)';
+type Row = Rows['items'][number];
+const COLUMNS = `partner.partner_id as "partnerId", partner.name, partner.region_id as "regionId",
+  partner.is_active as "isActive",
+  (select count(*) from shop where shop.partner_id = partner.partner_id and shop.is_active) as "shopCount",
+  (select count(*) from partner_key key where key.partner_id = partner.partner_id and key.revoked_at is null
+    and (key.ends_at is null or key.ends_at > now())) as "keyCount",
+  region.currency, ${major('coalesce(account.balance_minor, 0)')} as owed`;
+const FROM =
+  'from partner join region using (region_id) left join partner_account account using (partner_id)';
 
 const PARTNERS: ListSql = {
   columns: COLUMNS,
   from: FROM,
-  region: 'p.region_id',
-  search: (like) => like(textOf('p.name')),
+  region: 'partner.region_id',
+  search: (like) => like(textOf('partner.name')),
   state: (state) =>
-    `case ${state} when 'ACTIVE' then p.is_active when 'OFF' then not p.is_active else false end`,
-  orderBy: 'lower(p.name), p.partner_id',
+    `case ${state} when 'ACTIVE' then partner.is_active when 'OFF' then not partner.is_active else false end`,
+  orderBy: 'lower(partner.name), partner.partner_id',
   sorts: {
-    partner: 'lower(p.name)',
-    region: 'p.region_id',
+    partner: 'lower(partner.name)',
+    region: 'partner.region_id',
     shops: '"shopCount"',
     keys: '"keyCount"',
-    owed: '"owedMinor"',
+    owed: 'owed',
   } satisfies SortsOf<'partners'>,
 };
 
 /** Partners by name; `state` is ACTIVE or OFF. Counts shops that are not retired, and valid keys. */
-export async function listPartners(tx: Sql, query: ListQuery): Promise<Rows> {
-  const { count, rows } = await listPage<Row>(tx, PARTNERS, query);
-  return { count, items: rows.map(shown) };
-}
-
-interface KeyRow {
-  keyId: string;
-  hint: string;
-  name: string;
-  shopIds: string[] | null;
-  lastDay: string | null;
-  ends_at: Date | null;
-  created_at: Date;
-  last_used_at: Date | null;
-  revoked_at: Date | null;
+export function listPartners(tx: Sql, query: ListQuery): Promise<Rows> {
+  return listPage<Row>(tx, PARTNERS, query);
 }
 
 /** A partner with its shops by name and its keys, newest first. Throws NOT_FOUND. */
 export async function getPartner(tx: Sql, partnerId: string): Promise<OperatorPartner> {
-  const partner = first(
-    await tx.query<Row>(`select ${COLUMNS} ${FROM} where p.partner_id = $1`, [partnerId]),
-  );
-  if (!partner) throw new AppError('NOT_FOUND');
+  const partner = await askAnswer<Row>(tx, `select ${COLUMNS} ${FROM} where partner.partner_id = $1`, [
+    partnerId,
+  ]);
   const shops = await tx.query<OperatorPartner['shops'][number]>(
     `select shop_id as "shopId", name, name_ar as "nameAr", is_active as "isActive" from shop
      where partner_id = $1 order by name`,
     [partnerId],
   );
-  const keys = await tx.query<KeyRow>(
-    `select k.key_id as "keyId", k.hint, k.name, k.created_at, k.last_used_at, k.revoked_at, k.ends_at,
-       to_char((k.ends_at - interval '1 microsecond') at time zone r.time_zone, 'YYYY-MM-DD') as "lastDay",
-       k.shop_ids as "shopIds"
-     from partner_key k join partner p using (partner_id) join region r using (region_id)
-     where k.partner_id = $1 order by k.created_at desc, k.key_id`,
+  const keys = await askAnswers<OperatorPartner['keys'][number]>(
+    tx,
+    `select key.key_id as "keyId", key.hint, key.name, key.created_at as "createdAt",
+       key.last_used_at as "lastUsedAt", key.revoked_at as "revokedAt", key.ends_at as "endsAt",
+       to_char((key.ends_at - interval '1 microsecond') at time zone region.time_zone, 'YYYY-MM-DD') as "lastDay",
+       key.shop_ids as "shopIds"
+     from partner_key key join partner using (partner_id) join region using (region_id)
+     where key.partner_id = $1 order by key.created_at desc, key.key_id`,
     [partnerId],
   );
-  return {
-    ...shown(partner),
-    shops,
-    keys: keys.map(({ ends_at, created_at, last_used_at, revoked_at, ...key }) => ({
-      ...key,
-      endsAt: ends_at?.toISOString() ?? null,
-      createdAt: created_at.toISOString(),
-      lastUsedAt: last_used_at?.toISOString() ?? null,
-      revokedAt: revoked_at?.toISOString() ?? null,
-    })),
-  };
+  return { ...partner, shops, keys };
 }

@@ -1,6 +1,8 @@
 /** How often dealers request reviews, and how often shops' grades are wrong (P1). */
-import type { DataOf, QueryOf } from '@mazad/contract/http';
+
+import type { DataOf, Localised, QueryOf } from '@mazad/contract/http';
 import type { operatorReviewEndpoints, ReviewRate } from '@mazad/contract/operator/reviews';
+import { localised } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 
 type Figures = (typeof operatorReviewEndpoints)['getReviewFigures'];
@@ -15,16 +17,17 @@ export interface RateRow {
 }
 
 const rateColumns = (counted: string) => `count(*) as delivered,
-  count(v.review_id) filter (where not v.is_created_by_nl) as reviews,
-  count(v.review_id) filter (where ${counted}
-    and v.status in ('GRADE_REVISED', 'GRADE_UNCHANGED', 'DEVICE_RETURNED')) as decided,
-  count(v.review_id) filter (where ${counted} and v.status in ('GRADE_REVISED', 'DEVICE_RETURNED')) as upheld`;
+  count(review.review_id) filter (where not review.is_created_by_nl) as reviews,
+  count(review.review_id) filter (where ${counted}
+    and review.status in ('GRADE_REVISED', 'GRADE_UNCHANGED', 'DEVICE_RETURNED')) as decided,
+  count(review.review_id) filter (where ${counted} and review.status in ('GRADE_REVISED', 'DEVICE_RETURNED')) as upheld`;
 /**
- * From `deal d` and its review's `v.status`. A store's rates count its own claims only. A shop's rates also count
+ * From `deal` and its `review`. A store's rates count its own claims only. A shop's rates also count
  * reviews by the marketplace. Cancelled requests are not decided.
  */
-export const RATE_COLUMNS = { STORE: rateColumns('not v.is_created_by_nl'), SHOP: rateColumns('true') };
-export const RATE_FROM = `deal d left join grade_review v on v.store_id = d.store_id and v.review_id = d.review_id`;
+export const RATE_COLUMNS = { STORE: rateColumns('not review.is_created_by_nl'), SHOP: rateColumns('true') };
+export const RATE_FROM = `deal left join grade_review review on review.store_id = deal.store_id
+  and review.review_id = deal.review_id`;
 
 function percent(part: number, whole: number): number | null {
   return whole === 0 ? null : Math.round((part * 10_000) / whole) / 100;
@@ -49,32 +52,30 @@ export async function getReviewFigures(
 ): Promise<DataOf<Figures>> {
   const since = new Date(now.getTime() - (query.days ?? DAYS_DEFAULT) * 86_400_000);
   const values = [since, query.regionId || null];
-  const where = 'd.delivered_at >= $1 and ($2::text is null or d.region_id = $2)';
-  const stores = await tx.query<RateRow & { store_id: string; store_name: string }>(
-    `select d.store_id, s.name as store_name, ${RATE_COLUMNS.STORE} from ${RATE_FROM} join store s on s.store_id = d.store_id
-     where ${where} group by d.store_id, s.name order by reviews desc, delivered desc, d.store_id limit ${ROWS_MAX}`,
+  const where = 'deal.delivered_at >= $1 and ($2::text is null or deal.region_id = $2)';
+  const stores = await tx.query<RateRow & { storeId: string; storeName: string }>(
+    `select deal.store_id as "storeId", store.name as "storeName", ${RATE_COLUMNS.STORE} from ${RATE_FROM}
+      join store on store.store_id = deal.store_id
+     where ${where} group by deal.store_id, store.name order by reviews desc, delivered desc,
+       deal.store_id limit ${ROWS_MAX}`,
     values,
   );
-  const shops = await tx.query<
-    RateRow & { partner_name: string; shop: string; shop_ar: string; grade: string }
-  >(
-    `select p.name as partner_name, coalesce(h.name, d.source_store_name) as shop,
-       max(coalesce(h.name_ar, d.source_store_name_ar)) as shop_ar, g.condition as grade, ${RATE_COLUMNS.SHOP}
-     from ${RATE_FROM} join partner p on p.partner_id = d.partner_id
-     left join (select partner_id, name, name_ar, unnest(name || former_names) as had from shop) h
-       on h.partner_id = d.partner_id and h.had = d.source_store_name
-     join item_condition g on g.item_condition_id = d.item_condition_id
-     where ${where} group by p.partner_id, p.name, coalesce(h.name, d.source_store_name), g.condition
-     order by upheld desc, reviews desc, delivered desc, p.name, shop, grade limit ${ROWS_MAX}`,
+  const shops = await tx.query<RateRow & { partnerName: string; shopName: Localised; grade: string }>(
+    `select partner.name as "partnerName",
+       ${localised('coalesce(shop.name, deal.source_store_name)', 'max(coalesce(shop.name_ar, deal.source_store_name_ar))')}
+         as "shopName", item_condition.condition as grade, ${RATE_COLUMNS.SHOP}
+     from ${RATE_FROM} join partner on partner.partner_id = deal.partner_id
+     left join (select partner_id, name, name_ar, unnest(name || former_names) as had from shop) shop
+       on shop.partner_id = deal.partner_id and shop.had = deal.source_store_name
+     join item_condition on item_condition.item_condition_id = deal.item_condition_id
+     where ${where} group by partner.partner_id, partner.name, coalesce(shop.name, deal.source_store_name),
+       item_condition.condition
+     order by upheld desc, reviews desc, delivered desc, partner.name, coalesce(shop.name, deal.source_store_name),
+     grade limit ${ROWS_MAX}`,
     values,
   );
   return {
-    stores: stores.map((row) => ({ storeId: row.store_id, storeName: row.store_name, ...rateOf(row) })),
-    shops: shops.map((row) => ({
-      partnerName: row.partner_name,
-      shopName: { en: row.shop, ar: row.shop_ar },
-      grade: row.grade,
-      ...rateOf(row),
-    })),
+    stores: stores.map((row) => ({ ...row, ...rateOf(row) })),
+    shops: shops.map((row) => ({ ...row, ...rateOf(row) })),
   };
 }

@@ -9,12 +9,11 @@ import {
 } from '@mazad/contract/operator/reviews';
 import { isOpenReview } from '@mazad/domain/deals/grade-review';
 import { REVIEW_STATUSES, type ReviewStatus } from '@mazad/domain/deals/review-status';
-import { toMajor } from '@mazad/domain/money';
+import { askAnswers, localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn, wantedText } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
-import { reviewStatusWords } from '../../deals/offers.ts';
-import { type GradedDeal, gradeById, gradesOf } from '../../grade-reviews/offers.ts';
+import { gradeSql, reviewStatusWords } from '../../deals/offers.ts';
 import { shopNames } from '../../trade-ins/offers.ts';
 import { cursorOf, readCursor } from '../catalog/cursor.ts';
 import { storeIsCalled } from '../list-page.ts';
@@ -28,91 +27,54 @@ interface Asking {
   userId: string;
 }
 
-/** A row of the queue, from `grade_review v`, `deal d`, `store s`, `partner p`, `region r` and `member h`. */
-export interface QueueRow extends GradedDeal {
-  review_id: string;
-  ticket_number: string;
-  appraisal_code: string;
-  region_id: string;
-  currency: string;
-  status: ReviewStatus;
-  is_upgrade_offered: boolean;
-  is_created_by_nl: boolean;
-  asset_name: string;
-  serial_number: string;
-  store_id: string;
-  store_name: string;
-  partner_name: string;
-  source_store_name: string;
-  source_store_name_ar: string;
-  requested_condition_id: string | null;
-  revised_condition_id: string | null;
-  amount_minor: number;
-  look_before: Date;
-  decide_before: Date;
-  act_before: Date | null;
-  first_looked_at: Date | null;
-  handled_by: string | null;
-  handler_name: string | null;
-  decided_at: Date | null;
-  created_at: Date;
-  updated_at: Date;
-}
+/** A row of the queue, from `review`, `deal`, `store`, `partner`, `region` and the `handler`. */
+export type QueueRow = Omit<DeskReviewRow, 'statusLabel' | 'dueKind' | 'dueAt' | 'isOverdue'> & {
+  lookBefore: string;
+  decideBefore: string;
+  actBefore: string | null;
+};
 
-export const QUEUE_ROW = `v.review_id, v.ticket_number, v.appraisal_code, v.region_id, r.currency, v.status,
-  v.is_upgrade_offered, v.is_created_by_nl, d.asset_name, d.serial_number, v.store_id, s.name as store_name,
-  p.name as partner_name, d.source_store_name, d.source_store_name_ar, v.requested_condition_id,
-  v.revised_condition_id, v.amount_minor, v.look_before, v.decide_before, v.act_before, v.first_looked_at,
-  v.handled_by, coalesce(nullif(concat_ws(' ', nullif(h.first_name, ''), nullif(h.last_name, '')), ''), h.email)
-    as handler_name, v.decided_at, v.created_at, v.updated_at, d.item_condition_id, d.pinned_grades, d.deal_price_minor,
-  d.tax_basis_points, d.tax_minor`;
-export const QUEUE_FROM = `grade_review v
-  join deal d on d.asset_id = v.asset_id and d.appraisal_id = v.appraisal_id
-  join store s on s.store_id = v.store_id join partner p on p.partner_id = d.partner_id
-  join region r on r.region_id = v.region_id left join member h on h.user_id = v.handled_by`;
+export const QUEUE_ROW = `review.review_id as "reviewId", review.ticket_number as "ticketNumber",
+  review.appraisal_code as "appraisalCode", review.region_id as "regionId", region.currency, review.status,
+  review.is_upgrade_offered as "isUpgradeOffered", review.is_created_by_nl as "isCreatedByNL",
+  deal.asset_name as "assetName",
+  deal.serial_number as "serialNumber", review.store_id as "storeId", store.name as "storeName",
+  partner.name as "partnerName", ${localised('deal.source_store_name', 'deal.source_store_name_ar')} as "shopName",
+  ${major('deal.deal_price_minor + deal.tax_minor')} as "purchasePrice", ${major('-review.amount_minor')} as "creditAmount",
+  case when review.handled_by is not null then json_build_object('userId', review.handled_by,
+    'name', coalesce(nullif(concat_ws(' ', nullif(handler.first_name, ''), nullif(handler.last_name, '')), ''),
+    handler.email, '')) end as handler,
+  review.first_looked_at as "firstLookedAt", review.decided_at as "decidedAt", review.created_at as "createdAt",
+  review.updated_at as "updatedAt", ${gradeSql('deal', 'deal.item_condition_id')} as "saleGrade",
+  ${gradeSql('deal', 'review.requested_condition_id')} as "requestedGrade",
+  ${gradeSql('deal', 'review.revised_condition_id')} as "revisedGrade", review.look_before as "lookBefore", review.decide_before as "decideBefore",
+  review.act_before as "actBefore"`;
+export const QUEUE_FROM = `grade_review review
+  join deal on deal.asset_id = review.asset_id and deal.appraisal_id = review.appraisal_id
+  join store on store.store_id = review.store_id join partner on partner.partner_id = deal.partner_id
+  join region on region.region_id = review.region_id left join member handler on handler.user_id = review.handled_by`;
 
 /** Who must act next: an operator, the dealer, or the courier. */
-function dueOf(row: QueueRow): Pick<DeskReviewRow, 'dueKind'> & { due: Date | null } {
-  if (row.status === 'UNDER_PROCESS') {
-    return row.first_looked_at
-      ? { dueKind: 'DECISION', due: row.decide_before }
-      : { dueKind: 'LOOK', due: row.look_before };
+function dueOf(row: QueueRow): Pick<DeskReviewRow, 'dueKind' | 'dueAt'> {
+  const { status, lookBefore, decideBefore, actBefore } = row;
+  if (status === 'UNDER_PROCESS') {
+    return row.firstLookedAt
+      ? { dueKind: 'DECISION', dueAt: decideBefore }
+      : { dueKind: 'LOOK', dueAt: lookBefore };
   }
-  if (!row.act_before) return { dueKind: null, due: null };
-  return { dueKind: row.status === 'REQUESTED_TO_RETURN' ? 'HAND_OVER' : 'ANSWER', due: row.act_before };
+  if (!actBefore) return { dueKind: null, dueAt: null };
+  return { dueKind: status === 'REQUESTED_TO_RETURN' ? 'HAND_OVER' : 'ANSWER', dueAt: actBefore };
 }
 
 export function queueRow(row: QueueRow, now: Date): DeskReviewRow {
-  const { dueKind, due } = dueOf(row);
+  const { lookBefore: _, decideBefore: __, actBefore: ___, ...shown } = row;
+  const { dueKind, dueAt } = dueOf(row);
   return {
-    reviewId: row.review_id,
-    ticketNumber: row.ticket_number,
-    appraisalCode: row.appraisal_code,
-    regionId: row.region_id,
-    currency: row.currency,
-    status: row.status,
-    statusLabel: reviewStatusWords(row.status, row.is_upgrade_offered),
-    isUpgradeOffered: row.is_upgrade_offered,
-    isCreatedByNL: row.is_created_by_nl,
-    assetName: row.asset_name,
-    serialNumber: row.serial_number,
-    storeId: row.store_id,
-    storeName: row.store_name,
-    partnerName: row.partner_name,
-    shopName: { en: row.source_store_name, ar: row.source_store_name_ar },
-    saleGrade: gradesOf(row).sale.condition,
-    requestedGrade: gradeById(row, row.requested_condition_id)?.condition ?? null,
-    revisedGrade: gradeById(row, row.revised_condition_id)?.condition ?? null,
-    purchasePrice: toMajor(row.deal_price_minor + row.tax_minor),
-    creditAmount: row.amount_minor === 0 ? 0 : toMajor(-row.amount_minor),
-    createdAt: row.created_at.toISOString(),
+    ...shown,
+    statusLabel: reviewStatusWords(row.status, row.isUpgradeOffered),
     dueKind,
-    dueAt: due?.toISOString() ?? null,
-    isOverdue: due !== null && due.getTime() < now.getTime(),
-    firstLookedAt: row.first_looked_at?.toISOString() ?? null,
-    handler: row.handled_by === null ? null : { userId: row.handled_by, name: row.handler_name ?? '' },
-    decidedAt: row.decided_at?.toISOString() ?? null,
-    updatedAt: row.updated_at.toISOString(),
+    dueAt,
+    isOverdue: dueAt !== null && Date.parse(dueAt) < now.getTime(),
   };
 }
 
@@ -123,18 +85,18 @@ async function conditionsOf(tx: Sql, filter: Filter): Promise<{ where: string; v
   const given = (value: unknown, condition: (place: string) => string) => {
     if (value) parts.push(condition(values.add(value)));
   };
-  given(filter.regionId, (id) => `v.region_id = ${id}`);
-  given(filter.storeId, (id) => `v.store_id = ${id}::uuid`);
-  given(filter.partnerId, (id) => `d.partner_id = ${id}::uuid`);
+  given(filter.regionId, (id) => `review.region_id = ${id}`);
+  given(filter.storeId, (id) => `review.store_id = ${id}::uuid`);
+  given(filter.partnerId, (id) => `deal.partner_id = ${id}::uuid`);
   const { shop, partnerId } = filter;
   const shops = shop ? await shopNames(tx, { partnerId: partnerId || null, shop }) : null;
-  given(shops, (names) => `d.source_store_name = any(${names}::text[])`);
+  given(shops, (names) => `deal.source_store_name = any(${names}::text[])`);
   // A ticket is 'GR-' plus the deal's code.
   const told = foundIn(
     filter.search,
     values,
-    (like) => `${like("(' gr' || d.search_text)")} or ${like('search_text(v.awb_number)')}
-      or ${storeIsCalled(like, 'v.store_id')}`,
+    (like) => `${like("(' gr' || deal.search_text)")} or ${like('search_text(review.awb_number)')}
+      or ${storeIsCalled(like, 'review.store_id')}`,
   );
   parts.push(...told);
   return { where: parts.join(' and '), values };
@@ -145,12 +107,12 @@ const statusList = (isOpen: boolean) =>
   `(${REVIEW_STATUSES.filter((status) => isOpenReview(status) === isOpen)
     .map((status) => `'${status}'`)
     .join(', ')})`;
-const OPEN = `v.status in ${statusList(true)}`;
-const CLOSED = `v.status in ${statusList(false)}`;
+const OPEN = `review.status in ${statusList(true)}`;
+const CLOSED = `review.status in ${statusList(false)}`;
 
 const isHandledBy = (handler: ReviewHandler, me: () => string) =>
-  handler === 'MINE' ? `v.handled_by = ${me()}` : 'v.handled_by is null';
-const isLate = (now: string) => `v.status = 'UNDER_PROCESS' and v.due_at < ${now}`;
+  handler === 'MINE' ? `review.handled_by = ${me()}` : 'review.handled_by is null';
+const isLate = (now: string) => `review.status = 'UNDER_PROCESS' and review.due_at < ${now}`;
 
 /** In a file's query, a state is any text. */
 type QueueQuery = Omit<QueryOf<Endpoints['listDeskReviews']>, 'state'> & { state?: string | undefined };
@@ -166,27 +128,30 @@ export async function listDeskReviews(
   const status = REVIEW_STATUSES.find((one) => one === state);
   const isOpen = status ? isOpenReview(status) : state === 'OPEN';
   const parts = [where, isOpen ? OPEN : CLOSED];
-  if (status) parts.push(`v.status = ${values.add(status)}`);
+  if (status) parts.push(`review.status = ${values.add(status)}`);
   if (query.overdue === 'true') parts.push(isLate(values.add(now)));
   if (query.handler) parts.push(isHandledBy(query.handler, () => values.add(userId)));
-  const [key, direction, beyond] = isOpen ? ['v.due_at', 'asc', '>'] : ['v.updated_at', 'desc', '<'];
+  const [key, direction, beyond] = isOpen
+    ? ['review.due_at', 'asc', '>']
+    : ['review.updated_at', 'desc', '<'];
   const place = readCursor(query.cursor, ['bigint', 'uuid']);
   if (place) {
-    parts.push(`(${key}, v.review_id) ${beyond}
+    parts.push(`(${key}, review.review_id) ${beyond}
       (timestamptz 'epoch' + ${values.add(place[0])}::bigint * interval '1 microsecond', ${values.add(place[1])}::uuid)`);
   }
   const size = query.count ?? QUEUE_PAGE;
-  const rows = await tx.query<QueueRow & { at_micros: number }>(
-    `select ${QUEUE_ROW}, (extract(epoch from ${key}) * 1000000)::bigint as at_micros from ${QUEUE_FROM}
+  const rows = await askAnswers<QueueRow & { atMicros: number }>(
+    tx,
+    `select ${QUEUE_ROW}, (extract(epoch from ${key}) * 1000000)::bigint as "atMicros" from ${QUEUE_FROM}
      where ${parts.join(' and ')}
-     order by ${key} ${direction}, v.review_id ${direction} limit ${values.add(size + 1)}`,
+     order by ${key} ${direction}, review.review_id ${direction} limit ${values.add(size + 1)}`,
     values,
   );
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
   return {
-    items: page.map((row) => queueRow(row, now)),
-    nextCursor: last ? cursorOf([last.at_micros, last.review_id]) : null,
+    items: page.map(({ atMicros: _, ...row }) => queueRow(row, now)),
+    nextCursor: last ? cursorOf([last.atMicros, last.reviewId]) : null,
   };
 }
 
@@ -203,10 +168,10 @@ export async function countDeskReviews(
   const late = isLate(values.add(now));
   const asked = query.handler ? isHandledBy(query.handler, () => me) : 'true';
   const rows = await tx.query<Record<'count' | 'overdue' | 'mine' | 'nobodys', number> & StatusOf>(
-    `select v.status, count(*) filter (where ${asked}), count(*) filter (where ${asked} and ${late}) as overdue,
-       count(*) filter (where v.handled_by = ${me}) as mine,
-       count(*) filter (where v.handled_by is null) as nobodys
-     from ${isOfDeal ? QUEUE_FROM : 'grade_review v'} where ${where} group by v.status`,
+    `select review.status, count(*) filter (where ${asked}), count(*) filter (where ${asked} and ${late}) as overdue,
+       count(*) filter (where review.handled_by = ${me}) as mine,
+       count(*) filter (where review.handled_by is null) as nobodys
+     from ${isOfDeal ? QUEUE_FROM : 'grade_review review'} where ${where} group by review.status`,
     values,
   );
   const countOf = (status: ReviewStatus) => rows.find((row) => row.status === status)?.count ?? 0;

@@ -6,131 +6,105 @@ import type {
   StoreRow as StoreListRow,
 } from '@mazad/contract/operator/stores';
 import { percentOf, toMajor } from '@mazad/domain/money';
-import { first, type Sql } from '#platform/db/db.ts';
-import { AppError } from '#platform/http/errors.ts';
+import { askAnswer, major } from '#platform/db/answers.ts';
+import type { Sql } from '#platform/db/db.ts';
 import type { Settings } from '#platform/settings.ts';
 import { findTeam } from '../../identity/offers.ts';
 import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
 
 type Rows = DataOf<typeof operatorStoresEndpoints.listStores>;
 
-export interface StoreRow {
-  store_id: string;
-  name: string;
-  branch_name: string;
-  region_id: string;
-  currency: string;
-  mode: 'SPOT' | 'PAAS';
-  is_active: boolean;
-  limit_minor: number;
-  running_minor: number;
-  blocked_minor: number;
-  exceeded_at: Date | null;
-  overdue_minor: number;
-  overdue_days: number;
-  terms_days: number;
-  payment_option: 'PREPAID' | 'COLLECT';
-  member_count: number;
-  created_at: Date;
-  licence_ends: string | null;
-  licence_state: 'ENDING' | 'OVER' | null;
-}
+export type StoreRow = Omit<
+  StoreListRow,
+  'creditLimit' | 'runningBalance' | 'blockedCredit' | 'availableCredit' | 'usedPercentage'
+> & { limitMinor: number; runningMinor: number; blockedMinor: number };
 
-interface StoreFacts {
-  version: number;
-  address: string;
-  tax_number: string;
-  licence_number: string;
-}
-
-const USED = '(a.running_balance_minor + a.blocked_minor)';
+const USED = '(account.running_balance_minor + account.blocked_minor)';
 // Without a limit, any used credit counts as all of it.
-const USED_SHARE = `coalesce(${USED}::numeric / nullif(a.credit_limit_minor, 0), case when ${USED} > 0 then 1 else 0 end)`;
-/** Of a store's region `r`. */
-export const TODAY = '(now() at time zone r.time_zone)::date';
+const USED_SHARE = `coalesce(${USED}::numeric / nullif(account.credit_limit_minor, 0),
+  case when ${USED} > 0 then 1 else 0 end)`;
+/** Of a store's `region`. */
+export const TODAY = '(now() at time zone region.time_zone)::date';
 /** Licences that end within this many days are marked. */
 const LICENCE_DAYS = 30;
-const LICENCE_STATE = `case when s.licence_ends < ${TODAY} then 'OVER'
-  when s.licence_ends <= ${TODAY} + ${LICENCE_DAYS} then 'ENDING' end`;
-/** Unsettled amounts of store `s` (C5). */
-export const UNSETTLED = 'unsettled_debits(s.store_id, null) u join ledger_transaction t using (entry_no)';
+const LICENCE_STATE = `case when store.licence_ends < ${TODAY} then 'OVER'
+  when store.licence_ends <= ${TODAY} + ${LICENCE_DAYS} then 'ENDING' end`;
+/** Unsettled amounts of `store` (C5). */
+export const UNSETTLED =
+  'unsettled_debits(store.store_id, null) unsettled join ledger_transaction entry using (entry_no)';
 
 /** Amounts past their due day (C5). A separate expression in the list, so it is computed only for a page's rows. */
 const overdue = (figure: string) =>
-  `(select ${figure} from ${UNSETTLED} where t.store_id = s.store_id and t.due_day < ${TODAY})`;
+  `(select ${figure} from ${UNSETTLED} where entry.store_id = store.store_id and entry.due_day < ${TODAY})`;
 
 /** From the joins of `STORE_FROM`. */
-export const STORE_COLUMNS = `s.store_id, s.name, s.branch_name, s.region_id, r.currency, s.mode, s.is_active,
-  a.credit_limit_minor as limit_minor, a.running_balance_minor as running_minor, a.blocked_minor, a.exceeded_at,
-  a.terms_days, s.payment_option, s.created_at, ${overdue('coalesce(sum(u.left_minor), 0)::bigint')} as overdue_minor,
-  ${overdue(`coalesce(max(${TODAY} - t.due_day), 0)`)} as overdue_days,
-  s.licence_ends::text as licence_ends, ${LICENCE_STATE} as licence_state,
-  (select count(*) from member m where m.store_id = s.store_id) as member_count`;
+export const STORE_COLUMNS = `store.store_id as "storeId", store.name, store.branch_name as "branchName",
+  store.region_id as "regionId",
+  region.currency, store.mode, store.is_active as "isActive", account.credit_limit_minor as "limitMinor",
+  account.running_balance_minor as "runningMinor", account.blocked_minor as "blockedMinor",
+  account.exceeded_at is not null as "isExceeded", account.exceeded_at as "exceededAt", account.terms_days as "termsDays",
+  store.payment_option as "paymentOption", store.created_at as "createdAt",
+  ${overdue(major('coalesce(sum(unsettled.left_minor), 0)::bigint'))} as overdue,
+  ${overdue(`coalesce(max(${TODAY} - entry.due_day), 0)`)} as "overdueDays",
+  store.licence_ends::text as "licenceEnds", ${LICENCE_STATE} as "licenceState",
+  (select count(*) from member m where m.store_id = store.store_id) as "memberCount"`;
 export const STORE_FROM =
-  'from store s join region r using (region_id) join credit_account a using (store_id)';
+  'from store join region using (region_id) join credit_account account using (store_id)';
 
 const STATES: Record<(typeof STORE_STATES)[number], string> = {
-  ACTIVE: 's.is_active',
-  FROZEN: 'not s.is_active',
-  EXCEEDED: 'a.exceeded_at is not null',
-  NEARLY_USED: `a.exceeded_at is null and a.credit_limit_minor > 0 and ${USED} * 100 >= a.credit_limit_minor * 80`,
+  ACTIVE: 'store.is_active',
+  FROZEN: 'not store.is_active',
+  EXCEEDED: 'account.exceeded_at is not null',
+  NEARLY_USED: `account.exceeded_at is null and account.credit_limit_minor > 0
+  and ${USED} * 100 >= account.credit_limit_minor * 80`,
   OVERDUE: overdue('count(*) > 0'),
-  RECEIVE: 'a.running_balance_minor < 0',
+  RECEIVE: 'account.running_balance_minor < 0',
   LICENCE: `${LICENCE_STATE} is not null`,
-  SPOT: "s.mode = 'SPOT'",
-  PAAS: "s.mode = 'PAAS'",
+  SPOT: "store.mode = 'SPOT'",
+  PAAS: "store.mode = 'PAAS'",
 };
 
 const STORES: ListSql = {
   columns: STORE_COLUMNS,
   from: STORE_FROM,
-  region: 's.region_id',
-  search: (like) => `${like(textOf('s.name', 's.branch_name', 's.licence_number', 's.tax_number'))}
-      or exists (select from member m where m.store_id = s.store_id and ${like(textOf('m.email', 'm.phone_number'))})`,
+  region: 'store.region_id',
+  search: (
+    like,
+  ) => `${like(textOf('store.name', 'store.branch_name', 'store.licence_number', 'store.tax_number'))}
+      or exists (select from member m where m.store_id = store.store_id and ${like(textOf('m.email', 'm.phone_number'))})`,
   state: (state) =>
     `case ${state} ${Object.entries(STATES)
       .map(([name, holds]) => `when '${name}' then ${holds}`)
       .join(' ')} else false end`,
-  orderBy: 'lower(s.name), s.store_id',
+  orderBy: 'lower(store.name), store.store_id',
   sorts: {
-    store: 'lower(s.name)',
-    region: 's.region_id',
-    mode: 's.mode',
+    store: 'lower(store.name)',
+    region: 'store.region_id',
+    mode: 'store.mode',
     percent: USED_SHARE,
     used: USED,
-    limit: 'a.credit_limit_minor',
-    available: 'greatest(0, a.credit_limit_minor - a.running_balance_minor - a.blocked_minor)',
-    overdue: 'overdue_minor',
-    members: 'member_count',
+    limit: 'account.credit_limit_minor',
+    available:
+      'greatest(0, account.credit_limit_minor - account.running_balance_minor - account.blocked_minor)',
+    overdue: 'overdue',
+    members: '"memberCount"',
   } satisfies SortsOf<'stores'>,
 };
 
-export function shownStore(row: StoreRow): StoreListRow {
-  const { limit_minor: limit, running_minor: running, blocked_minor: blocked } = row;
+export function shownStore<Row extends StoreRow>({
+  limitMinor: limit,
+  runningMinor: running,
+  blockedMinor: blocked,
+  ...row
+}: Row) {
   return {
-    storeId: row.store_id,
-    name: row.name,
-    branchName: row.branch_name,
-    regionId: row.region_id,
-    currency: row.currency,
-    mode: row.mode,
-    isActive: row.is_active,
+    ...row,
     creditLimit: toMajor(limit),
     runningBalance: toMajor(running),
     blockedCredit: toMajor(blocked),
     // C2: shown as 0 while the limit is exceeded.
     availableCredit: toMajor(Math.max(0, limit - running - blocked)),
     usedPercentage: percentOf(running + blocked, limit),
-    isExceeded: row.exceeded_at !== null,
-    exceededAt: row.exceeded_at?.toISOString() ?? null,
-    overdue: toMajor(row.overdue_minor),
-    overdueDays: row.overdue_days,
-    termsDays: row.terms_days,
-    paymentOption: row.payment_option,
-    memberCount: row.member_count,
-    createdAt: row.created_at.toISOString(),
-    licenceEnds: row.licence_ends,
-    licenceState: row.licence_state,
   };
 }
 
@@ -139,8 +113,8 @@ export function shownStore(row: StoreRow): StoreListRow {
  * (C2, C5).
  */
 export async function listStores(tx: Sql, query: ListQuery): Promise<Rows> {
-  const { count, rows } = await listPage<StoreRow>(tx, STORES, query);
-  return { count, items: rows.map(shownStore) };
+  const { count, items } = await listPage<StoreRow>(tx, STORES, query);
+  return { count, items: items.map(shownStore) };
 }
 
 /** One store with its members. Throws NOT_FOUND. */
@@ -149,19 +123,14 @@ export async function getStore(
   deps: { settings: Pick<Settings, 'secretKey'> },
   storeId: string,
 ): Promise<OperatorStore> {
-  const row = first(
-    await tx.query<StoreRow & StoreFacts>(
-      `select ${STORE_COLUMNS}, s.version, s.address, s.tax_number, s.licence_number ${STORE_FROM} where s.store_id = $1`,
-      [storeId],
-    ),
+  const row = await askAnswer<
+    StoreRow & Pick<OperatorStore, 'version' | 'address' | 'taxNumber' | 'licenceNumber'>
+  >(
+    tx,
+    `select ${STORE_COLUMNS}, store.version, store.address, store.tax_number as "taxNumber",
+         store.licence_number as "licenceNumber" ${STORE_FROM} where store.store_id = $1`,
+    [storeId],
   );
-  if (!row) throw new AppError('NOT_FOUND');
-  return {
-    ...shownStore(row),
-    version: row.version,
-    address: row.address,
-    taxNumber: row.tax_number,
-    licenceNumber: row.licence_number,
-    members: await findTeam(tx, deps.settings, storeId),
-  };
+  const members = await findTeam(tx, deps.settings, storeId);
+  return { ...shownStore(row), members };
 }

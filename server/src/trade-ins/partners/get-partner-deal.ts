@@ -1,5 +1,6 @@
 import type { DataOf } from '@mazad/contract/http';
 import type { partnerEndpoints } from '@mazad/contract/partner/partner';
+import { askAnswers } from '#platform/db/answers.ts';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import { type PartnerDealRow, partnerColumns, partnerDealOf } from '../read-deals.ts';
@@ -20,7 +21,8 @@ export async function getPartnerDeal(
     isHandOver?: boolean;
   },
 ): Promise<DataOf<(typeof partnerEndpoints)['getPartnerDeal']>> {
-  const rows = await deps.db.query<PartnerDealRow>(
+  const rows = await askAnswers<PartnerDealRow>(
+    deps.db,
     `select ${partnerColumns('$3', '$4')} from deal_code c join deal d using (asset_id, appraisal_id)
      where c.appraisal_code = $1 and d.partner_id = $2 and ${isKeysShop('d', '$5')}`,
     [

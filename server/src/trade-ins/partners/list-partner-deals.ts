@@ -1,8 +1,10 @@
 /** P2: a partner's deals in order of change, so that a client that continues from a cursor misses none. */
+
 import { fieldWord } from '@mazad/contract/fields/field-words';
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { partnerDealsEndpoints } from '@mazad/contract/partner/deals';
 import { DEAL_STATES } from '@mazad/domain/deals/course';
+import { askAnswers } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import { AppError } from '#platform/http/errors.ts';
@@ -17,11 +19,7 @@ type Query = QueryOf<Endpoint>;
 
 const COUNT_DEFAULT = 50;
 
-interface Row extends PartnerDealRow {
-  appraisal_id: string;
-  changed_at: Date;
-  changed_micros: number;
-}
+type Row = PartnerDealRow & { changedAt: string; appraisalId: string; changedMicros: number };
 
 /**
  * The instant before which nothing can change any more, in microseconds since 1970. A transaction keeps it back from
@@ -98,7 +96,8 @@ function readDeals(
     o.names === null
       ? ['', '']
       : [`cross join unnest(${values.add(o.names)}::text[]) n(name)`, 'and d.source_store_name = n.name'];
-  return db.query<Row>(
+  return askAnswers<Row>(
+    db,
     `with ${device} page as (
        select k.* from unnest($2::text[]) s(state) ${shops} cross join lateral (
          select d.asset_id, d.appraisal_id, d.changed_at from ${table} d
@@ -106,8 +105,8 @@ function readDeals(
            and (d.changed_at, d.appraisal_id) > (${instant('$3')}, $4::uuid) ${until}
          order by d.changed_at, d.appraisal_id limit $5) k
        order by k.changed_at, k.appraisal_id limit $5)
-     select ${partnerColumns()}, d.appraisal_id, d.changed_at,
-       (extract(epoch from d.changed_at) * 1000000)::bigint as changed_micros
+     select ${partnerColumns()}, d.appraisal_id as "appraisalId", d.changed_at as "changedAt",
+       (extract(epoch from d.changed_at) * 1000000)::bigint as "changedMicros"
      from page p join deal d using (asset_id, appraisal_id) order by d.changed_at, d.appraisal_id`,
     values,
   );
@@ -141,9 +140,9 @@ export async function listPartnerDeals(
   });
   const page = rows.slice(0, size);
   const last = page.at(-1);
-  const end = last ? { micros: last.changed_micros, appraisalId: last.appraisal_id } : start;
+  const end = last ? { micros: last.changedMicros, appraisalId: last.appraisalId } : start;
   return {
-    deals: page.map((row) => ({ ...partnerDealOf(row), changedAt: row.changed_at.toISOString() })),
+    deals: page.map(({ appraisalId: _, changedMicros: __, ...row }) => partnerDealOf(row)),
     nextCursor: writeChangeCursor(end),
     hasMore: rows.length > size,
   };

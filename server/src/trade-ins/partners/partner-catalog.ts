@@ -1,7 +1,8 @@
 /** What a partner reads before it asks for a quote: the region's catalogue, the grades, its shops (P2). */
+
 import type { DataOf, QueryOf } from '@mazad/contract/http';
 import type { partnerEndpoints } from '@mazad/contract/partner/partner';
-import { toMajor } from '@mazad/domain/money';
+import { askAnswers, localised, major } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
 import { foundIn } from '#platform/db/found-in.ts';
 import { Values } from '#platform/db/values.ts';
@@ -12,18 +13,11 @@ type Endpoints = typeof partnerEndpoints;
 
 const COUNT_DEFAULT = 100;
 
-interface AssetRow {
-  asset_id: string;
-  name: string;
-  category_id: string;
-  brand_id: string;
-  name_en: string;
-  name_ar: string;
-  launch_price_minor: number | null;
-}
+type Asset = DataOf<Endpoints['listPartnerAssets']>['assets'][number];
+type Condition = DataOf<Endpoints['listPartnerConditions']>[number];
 
-const LISTED = `from market m join category c on c.category_id = m.category_id and c.is_active
-where m.region_id = $1 and m.is_active`;
+const LISTED = `from market join category on category.category_id = market.category_id and category.is_active
+where market.region_id = $1 and market.is_active`;
 
 /** The region's active assets by name, in pages. */
 export async function listPartnerAssets(
@@ -32,33 +26,27 @@ export async function listPartnerAssets(
   query: QueryOf<Endpoints['listPartnerAssets']>,
 ): Promise<DataOf<Endpoints['listPartnerAssets']>> {
   const values = new Values(partner.regionId);
-  const listed = [LISTED, ...foundIn(query.search, values, (like) => like('m.search_text'))].join(' and ');
+  const listed = [LISTED, ...foundIn(query.search, values, (like) => like('market.search_text'))].join(
+    ' and ',
+  );
   const filter = new Values(...values.list);
   const count = query.count ?? COUNT_DEFAULT;
   const offset = values.add(((query.page ?? 1) - 1) * count);
-  const [rows, sums] = await Promise.all([
-    deps.db.query<AssetRow>(
+  const [assets, sums] = await Promise.all([
+    askAnswers<Asset>(
+      deps.db,
       `with page as (
-         select m.asset_id, m.name, m.sort_name, m.category_id, m.brand_id ${listed}
-         order by m.sort_name, m.asset_id offset ${offset} limit ${values.add(count)}
+         select market.asset_id, market.name, market.sort_name, market.category_id, market.brand_id ${listed}
+         order by market.sort_name, market.asset_id offset ${offset} limit ${values.add(count)}
        )
-       select p.*, b.name_en, b.name_ar, a.launch_price_minor
-       from page p join brand b using (brand_id) join asset a using (asset_id) order by p.sort_name, p.asset_id`,
+       select page.asset_id as "assetId", page.name, page.category_id as "categoryId", page.brand_id as "brandId",
+         ${localised('brand.name_en', 'brand.name_ar')} as "brandName", ${major('asset.launch_price_minor')} as "launchPrice"
+       from page join brand using (brand_id) join asset using (asset_id) order by page.sort_name, page.asset_id`,
       values,
     ),
     deps.db.query<{ count: number }>(`select count(*) as count ${listed}`, filter),
   ]);
-  return {
-    totalCount: sums[0]!.count,
-    assets: rows.map((row) => ({
-      assetId: row.asset_id,
-      name: row.name,
-      categoryId: row.category_id,
-      brandId: row.brand_id,
-      brandName: { en: row.name_en, ar: row.name_ar },
-      launchPrice: row.launch_price_minor === null ? null : toMajor(row.launch_price_minor),
-    })),
-  };
+  return { totalCount: sums[0]!.count, assets };
 }
 
 /** The grades of an asset, best first. Throws NOT_FOUND for one that is unknown or off in the region. */
@@ -67,30 +55,17 @@ export async function listPartnerConditions(
   partner: Partner,
   assetId: string,
 ): Promise<DataOf<Endpoints['listPartnerConditions']>> {
-  const rows = await deps.db.query<{
-    item_condition_id: string | null;
-    condition: string;
-    name_en: string;
-    name_ar: string;
-    is_frozen: boolean;
-  }>(
-    `select g.item_condition_id, g.condition, g.name_en, g.name_ar, g.is_frozen
-     from market m join category c on c.category_id = m.category_id and c.is_active
-     left join item_condition g on g.category_id = m.category_id
-     where m.asset_id = $1 and m.region_id = $2 and m.is_active order by g.position`,
+  const rows = await askAnswers<Condition | { itemConditionId: null }>(
+    deps.db,
+    `select item_condition.item_condition_id as "itemConditionId", item_condition.condition,
+      ${localised('item_condition.name_en', 'item_condition.name_ar')} as name, item_condition.is_frozen as freeze
+     from market join category on category.category_id = market.category_id and category.is_active
+     left join item_condition on item_condition.category_id = market.category_id
+     where market.asset_id = $1 and market.region_id = $2 and market.is_active order by item_condition.position`,
     [assetId, partner.regionId],
   );
   if (rows.length === 0) throw new AppError('NOT_FOUND', { field: 'assetId' });
-  return rows.flatMap((row) =>
-    row.item_condition_id === null
-      ? []
-      : {
-          itemConditionId: row.item_condition_id,
-          condition: row.condition,
-          name: { en: row.name_en, ar: row.name_ar },
-          freeze: row.is_frozen,
-        },
-  );
+  return rows.filter((row): row is Condition => row.itemConditionId !== null);
 }
 
 /** The shops that the key covers, by name, without retired ones. */
