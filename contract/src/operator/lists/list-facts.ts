@@ -13,6 +13,8 @@ export interface ListFacts {
   isRoom?: true;
   hasRegions?: true;
   hasDays?: true;
+  /** It is narrowed by a brand and by a category. */
+  hasBrands?: true;
   /** Headings by the columns' ids. */
   columns?: Readonly<Record<string, Localised>>;
   /** What it is filtered by, in the order of the filter. */

@@ -1,8 +1,8 @@
 /** Brands, categories and model groups as the console lists them. */
-import type { CatalogBrand, CatalogCategory } from '@mazad/contract/operator/catalog-names';
+import { BRANDS_MAX, type CatalogBrand, type CatalogCategory } from '@mazad/contract/operator/catalog-names';
 import { first, type Sql } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf } from '../list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
 
 const GROUPS_MAX = 2000;
 
@@ -10,7 +10,7 @@ const BRANDS: ListSql = {
   columns: `b.brand_id as "brandId", b.name_en as "nameEn", b.name_ar as "nameAr", b.logo_url as "logoUrl", b.version,
     coalesce(n.models, 0) as "modelCount"`,
   from: 'from brand b left join (select brand_id, count(*) as models from asset group by brand_id) n using (brand_id)',
-  search: (like) => like("search_text(b.name_en || ' ' || b.name_ar)"),
+  search: (like) => like(textOf('b.name_en', 'b.name_ar', 'b.brand_id')),
   orderBy: 'lower(b.name_en), b.brand_id',
   sorts: {
     name: 'lower(b.name_en)',
@@ -24,7 +24,7 @@ const CATEGORIES: ListSql = {
     c.priority, c.is_active as "isActive", c.version, coalesce(n.models, 0) as "modelCount"`,
   from: `from category c left join (select category_id, count(*) as models from asset group by category_id) n
     using (category_id)`,
-  search: (like) => like("search_text(c.name_en || ' ' || c.name_ar)"),
+  search: (like) => like(textOf('c.name_en', 'c.name_ar', 'c.category_id')),
   orderBy: 'c.priority, c.category_id',
   sorts: {
     name: 'lower(c.name_en)',
@@ -40,7 +40,7 @@ export async function listBrands(
   tx: Sql,
   query: ListQuery,
 ): Promise<{ count: number; items: CatalogBrand[] }> {
-  const { count, rows } = await listPage<CatalogBrand>(tx, BRANDS, query);
+  const { count, rows } = await listPage<CatalogBrand>(tx, BRANDS, { size: BRANDS_MAX, ...query });
   return { count, items: rows };
 }
 
@@ -49,7 +49,7 @@ export async function listCategories(
   tx: Sql,
   query: ListQuery,
 ): Promise<{ count: number; items: CatalogCategory[] }> {
-  const { count, rows } = await listPage<CatalogCategory>(tx, CATEGORIES, query);
+  const { count, rows } = await listPage<CatalogCategory>(tx, CATEGORIES, { size: BRANDS_MAX, ...query });
   return { count, items: rows };
 }
 

@@ -10,8 +10,6 @@ import { LIST_FILES } from './files.ts';
 /** Their screens are answered with other rows than their files have, or by calls of another name. */
 const OTHERS = [
   'askings',
-  'brands',
-  'categories',
   'grade-reviews',
   'grades',
   'models',

@@ -29,14 +29,8 @@ async function save(path: string, language = 'en') {
   return test.app.http.inject({ url: `/api/operator/lists/${path}`, headers });
 }
 
-/** Where a list is not read at its own name. */
-const PATHS: Record<string, string> = {
-  models: 'catalog/assets',
-  brands: 'catalog/brands',
-  categories: 'catalog/categories',
-};
 let bidder: string;
-const pathOf = (list: string) => (list === 'store-bids' ? `stores/${bidder}/bids` : (PATHS[list] ?? list));
+const pathOf = (list: string) => (list === 'store-bids' ? `stores/${bidder}/bids` : list);
 /** What a file cannot be made without. */
 const queryOf = (list: string) => (['store-bids', 'unsettled'].includes(list) ? `?storeId=${bidder}` : '');
 

@@ -9,7 +9,6 @@ import { Button } from '#/ui/buttons/button';
 import { FilterSelect } from '#/ui/buttons/filter-button';
 import { Count } from '#/ui/figures/count';
 import { SkeletonRows } from '#/ui/frames/skeleton';
-import { useSearchChange } from '../catalog/catalog-search';
 import { DownloadButton } from '../room/download-button';
 import { DaysFilter } from '../room/room';
 import room from '../room/room.module.css';
@@ -18,6 +17,7 @@ import { isNarrowed } from '../room/room-search';
 import { Empty, PartState } from '../room/room-states';
 import { RoomTable } from '../room/room-table';
 import { SearchInput } from '../room/search-input';
+import { useRoomChange } from '../room/use-room';
 import { downloadStatement, entryIdOf, usePartnerAccount, usePartnerEntries } from './account-queries';
 import { AccountRange } from './account-range';
 import { type AccountSearch, type KnownAccountSearch, readAccountSearch } from './account-search';
@@ -73,7 +73,7 @@ type AccountProps = {
 function Account({ partnerId, account, isStale, search }: AccountProps) {
   const t = useTranslations('operatorPartnerAccount');
   const common = useTranslations('common');
-  const change = useSearchChange<AccountSearch>();
+  const change = useRoomChange<AccountSearch>();
   const list = usePartnerEntries(partnerId, search);
   const columns = usePartnerEntryColumns();
   const clear = () => change({ search: undefined, state: undefined, from: undefined, to: undefined });
@@ -118,7 +118,7 @@ function Tools({ account, count, search }: ToolsProps) {
   const money = useTranslations('operatorMoney');
   const operator = useTranslations('operator');
   const common = useTranslations('common');
-  const change = useSearchChange<AccountSearch>();
+  const change = useRoomChange<AccountSearch>();
   const { partnerId, name, regionId } = account;
   return (
     <header className={room.toolbar}>
@@ -168,7 +168,7 @@ function Tools({ account, count, search }: ToolsProps) {
 
 function Opened({ account, search }: { account: PartnerAccount; search: KnownAccountSearch }) {
   const t = useTranslations('operatorPartnerAccount');
-  const change = useSearchChange<AccountSearch>();
+  const change = useRoomChange<AccountSearch>();
   const { date } = useFormats('UTC');
   const { row, from, to } = search;
   if (!row) return null;

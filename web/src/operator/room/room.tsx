@@ -17,7 +17,7 @@ import { PhoneSort, SaveList } from './list-tools';
 import type { ListWords } from './list-words';
 import classes from './room.module.css';
 import { type CardParts, RoomCard } from './room-card';
-import { isNarrowed, type RoomSearch } from './room-search';
+import { isNarrowed, NOT_NARROWED, type RoomSearch } from './room-search';
 import { Empty } from './room-states';
 import { RoomTable, type RoomTableProps } from './room-table';
 import { SearchInput } from './search-input';
@@ -32,6 +32,8 @@ type RoomProps<Row> = Pick<RoomTableProps<Row>, 'cardHeight' | 'selection' | 'ro
   /** In the place of the list's own. */
   states?: readonly { value: string; label: string }[];
   stateLabel?: string;
+  /** Beside those that any list has. */
+  filters?: ReactNode;
   /** In the place of the title: which of several views of the list this is. */
   views?: ReactNode;
   /** No more are counted: one more than that says that there are more. */
@@ -56,8 +58,6 @@ export function Room<Row>(props: RoomProps<Row>) {
   const change = useRoomChange();
   const { search, facts, idOf } = list;
   const open = (row: string) => change({ row }, search.row === undefined);
-  const clear = () =>
-    change({ search: undefined, region: undefined, state: undefined, from: undefined, to: undefined });
   const isEmpty = list.data?.pages[0]?.count === 0;
   const columns = useHeadings(props.columns, list);
   const named: Readonly<Record<string, string>> = list.words.states;
@@ -83,6 +83,7 @@ export function Room<Row>(props: RoomProps<Row>) {
           onSearch={(text) => change({ search: text || undefined })}
         />
         {facts.hasRegions && <RegionFilter value={search.region} />}
+        {props.filters}
         {states.length > 0 && (
           <FilterSelect
             label={props.stateLabel ?? t('state')}
@@ -96,7 +97,7 @@ export function Room<Row>(props: RoomProps<Row>) {
         {facts.hasDays && <DaysFilter search={search} />}
         <PhoneSort list={{ sorts: facts.sorts, query: list.query }} columns={columns} />
         <span className={classes.gap} />
-        <SaveList list={list} label={words.name} />
+        <SaveList list={list} label={words.name} isIcon={Boolean(props.filters)} />
         {props.addLabel && (
           <Button
             icon={<IconPlus size={16} aria-hidden="true" />}
@@ -112,7 +113,13 @@ export function Room<Row>(props: RoomProps<Row>) {
         {!list.data && list.isError && (
           <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
         )}
-        {isEmpty && <Empty isNarrowed={isNarrowed(search)} emptyText={words.empty} onClear={clear} />}
+        {isEmpty && (
+          <Empty
+            isNarrowed={isNarrowed(search)}
+            emptyText={words.empty}
+            onClear={() => change(NOT_NARROWED)}
+          />
+        )}
         {list.data && !isEmpty && (
           <RoomTable
             {...rest}

@@ -1,7 +1,7 @@
 import type { CallName, RowOf } from '@mazad/contract/calls';
 import { LISTS, type ListId } from '@mazad/contract/operator/lists';
 import type { ListFacts } from '@mazad/contract/operator/lists/list-facts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { callOperator } from '../frame/operator-session';
@@ -9,11 +9,19 @@ import { operatorKey, useOperatorPages } from '../queries';
 import { sortIn } from './list-sort';
 import { type ListWords, useListWords } from './list-words';
 import { notFound, type OpenedRow } from './open-row';
-import { type RoomSearch, readDays, readRoomSearch } from './room-search';
+import { type RoomSearch, readBrands, readDays, readRoomSearch } from './room-search';
 
 /** What narrows a room's list, as its calls take it. */
-function roomQuery({ search, region, state, from, to }: RoomSearch) {
-  return { search, regionId: region, state, fromDate: from, toDate: to };
+function roomQuery({ search, region, state, from, to, brand, category }: RoomSearch) {
+  return {
+    search,
+    regionId: region,
+    state,
+    fromDate: from,
+    toDate: to,
+    brandId: brand,
+    categoryId: category,
+  };
 }
 
 type ListCall = Extract<CallName, `GET /operator/${ListId}`>;
@@ -39,6 +47,7 @@ export function useRoomList<R extends ListRoom>(
     ...read,
     region: facts.hasRegions && read.region,
     ...(facts.hasDays && readDays(wanted)),
+    ...(facts.hasBrands && readBrands(wanted)),
   };
   const words = useListWords(room);
   const query = { ...roomQuery(search), sort: sortIn(facts.sorts, search.sort) };
@@ -60,6 +69,18 @@ export type RoomList<Row, R extends ListRoom = ListRoom> = Omit<
   idOf: (row: Row) => string;
 };
 
+/** A row of a list, looked for by its id. */
+export const rowQuery = <Row>(room: ListRoom, id: string | undefined, idOf: (row: Row) => string) =>
+  queryOptions({
+    queryKey: operatorKey(callOf(room), 'row', id),
+    queryFn: async ({ signal }) => {
+      const answer: unknown = await callOperator(callOf(room), { query: { search: id }, signal } as never);
+      const row = (answer as { items: Row[] }).items.find((one) => idOf(one) === id);
+      if (!row) throw notFound();
+      return row;
+    },
+  });
+
 /**
  * The row that the address opens: one of those that were read, or one that is looked for by its id, which may stand
  * pages below or outside the filters.
@@ -70,13 +91,7 @@ export function useOpenRow<Row>(
 ): OpenedRow<Row> {
   const read = rows.find((row) => idOf(row) === id);
   const found = useQuery({
-    queryKey: operatorKey(callOf(room), 'row', id),
-    queryFn: async ({ signal }) => {
-      const answer: unknown = await callOperator(callOf(room), { query: { search: id }, signal } as never);
-      const row = (answer as { items: Row[] }).items.find((one) => idOf(one) === id);
-      if (!row) throw notFound();
-      return row;
-    },
+    ...rowQuery<Row>(room, id, idOf),
     enabled: id !== undefined && !isPending && !read,
   });
   const { error, isFetching, refetch } = found;
@@ -84,11 +99,11 @@ export function useOpenRow<Row>(
 }
 
 /** Filters replace the address; what opens something is a step that the browser's own Back takes back. */
-export function useRoomChange(): (part: RoomSearch, isStep?: boolean) => void {
+export function useRoomChange<Search extends object = RoomSearch>() {
   const navigate = useNavigate();
   return useCallback(
-    (part, isStep = false) =>
-      void navigate({ to: '.', search: (before: RoomSearch) => ({ ...before, ...part }), replace: !isStep }),
+    (part: Partial<Search>, isStep = false) =>
+      void navigate({ to: '.', search: (before: object) => ({ ...before, ...part }), replace: !isStep }),
     [navigate],
   );
 }

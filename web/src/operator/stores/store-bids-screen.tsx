@@ -6,13 +6,13 @@ import { FailedFrame } from '#/session/frames/failed-frame';
 import { FilterSelect } from '#/ui/buttons/filter-button';
 import { Count } from '#/ui/figures/count';
 import { SkeletonRows } from '#/ui/frames/skeleton';
-import { useSearchChange } from '../catalog/catalog-search';
 import { sortOf, sortText } from '../room/list-sort';
 import { PhoneSort, SaveList, useSortable } from '../room/list-tools';
 import room from '../room/room.module.css';
 import { Empty } from '../room/room-states';
 import { RoomTable } from '../room/room-table';
 import { SearchInput } from '../room/search-input';
+import { useRoomChange } from '../room/use-room';
 import { useRegionName } from '../use-regions';
 import { StoreBidCard, useStoreBidColumns } from './store-bid-columns';
 import { bidIdOf, readStoreBidsSearch, type StoreBidsSearch, useStoreBids } from './use-store-bids';
@@ -25,7 +25,7 @@ export function StoreBidsScreen({ search: wanted }: { search: StoreBidsSearch })
   const t = useTranslations('operatorStores.bids');
   const common = useTranslations('common');
   const search = readStoreBidsSearch(wanted);
-  const change = useSearchChange<StoreBidsSearch>();
+  const change = useRoomChange<StoreBidsSearch>();
   const list = useStoreBids(search);
   const regionName = useRegionName();
   const { about } = list;
@@ -90,7 +90,7 @@ function BidList({ list, columns, isNarrowed, onClear }: BidListProps) {
   const t = useTranslations('operatorStores.bids');
   const common = useTranslations('common');
   const navigate = useNavigate();
-  const change = useSearchChange<StoreBidsSearch>();
+  const change = useRoomChange<StoreBidsSearch>();
   if (list.isPending) return <SkeletonRows count={14} label={common('pleaseWait')} />;
   if (!list.data) {
     return <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
