@@ -93,7 +93,7 @@ const DAILY: readonly OperatorRoute[] = [
     path: (s) => `/operator/stores/bids?store=${s.storeId}`,
     shown: (page, t) =>
       list((words) => words('operatorStores.bids.title'))(page, t).or(
-        page.getByText(t('operatorStores.bids.empty')),
+        page.getByText(t('lists.store-bids.empty')),
       ),
   },
 ];

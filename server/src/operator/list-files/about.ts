@@ -1,4 +1,5 @@
-import type { SavedList } from '@mazad/contract/operator/lists';
+import { LISTS, type SavedList } from '@mazad/contract/operator/lists';
+import type { ListFacts } from '@mazad/contract/operator/lists/list-facts';
 import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { isolate } from '#platform/isolate.ts';
@@ -70,6 +71,8 @@ export async function aboutList(
     [query.regionId || null, query.categoryId ?? null, query.brandId ?? null, query.storeId ?? null],
   );
   const { region, category, brand, store } = found[0]!;
+  const { states = {} }: ListFacts = LISTS[list];
+  const stateWords = (state: string) => states[state] ?? codeWords(field, state);
   const days = daysLine(query, timeZone, language);
   const time = now.toLocaleString('sv-SE', { timeZone }).slice(0, 16);
   const lines = [
@@ -81,7 +84,7 @@ export async function aboutList(
     ...(days ? [`${words.days}: ${days}`] : []),
     ...(category ? [`${words.category}: ${category}`] : []),
     ...(brand ? [`${words.brand}: ${brand}`] : []),
-    ...(query.state ? [`${fieldWords(field)[language]}: ${codeWords(field, query.state)[language]}`] : []),
+    ...(query.state ? [`${fieldWords(field)[language]}: ${stateWords(query.state)[language]}`] : []),
     ...(query.handler ? [`${words.handler}: ${codeWords('handler', query.handler)[language]}`] : []),
     ...(query.overdue === 'true' ? [words.overdue] : []),
     ...(query.search ? [`${words.search}: ${query.search}`] : []),

@@ -30,7 +30,6 @@ async function save(path: string, language = 'en') {
 }
 
 let bidder: string;
-const pathOf = (list: string) => (list === 'store-bids' ? `stores/${bidder}/bids` : list);
 /** What a file cannot be made without. */
 const queryOf = (list: string) => (['store-bids', 'unsettled'].includes(list) ? `?storeId=${bidder}` : '');
 
@@ -48,7 +47,9 @@ describe('the order of a list', () => {
 
   it.each(Object.entries(LISTS))('of %s is by each of its columns too', async (list, { sorts }) => {
     for (const sort of sorts.flatMap((id) => [id, `-${id}`]))
-      expect([sort, (await desk.call('GET', `/${pathOf(list)}?sort=${sort}`)).status]).toEqual([sort, 200]);
+      expect([sort, (await desk.call('GET', `/${list}${queryOf(list) || '?'}&sort=${sort}`)).status]).toEqual(
+        [sort, 200],
+      );
   });
 
   it('is refused by a column that the list does not have', async () => {

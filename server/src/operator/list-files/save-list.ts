@@ -9,7 +9,7 @@ import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import { regionTimeZone } from '../audit/records.ts';
 import { mustFit } from '../list-page.ts';
 import { aboutList } from './about.ts';
-import type { Asking, FileColumn, FileQuery } from './columns.ts';
+import { type Asking, type FileColumn, type FileQuery, headerOf } from './columns.ts';
 import { LIST_FILES } from './files.ts';
 
 function cellOf(column: FileColumn<never>, row: object, language: Language): CellValue {
@@ -46,7 +46,10 @@ export async function saveList(
     sheets: [
       {
         name: name[language],
-        columns: columns.map(({ header, kind, width }) => ({ header: header[language], kind, width })),
+        columns: columns.map(({ value: _, ...column }) => ({
+          ...column,
+          header: headerOf(list, column)[language],
+        })),
         rows: items.map((row) => columns.map((column) => cellOf(column, row, language))),
       },
     ],

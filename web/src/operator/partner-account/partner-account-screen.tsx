@@ -4,17 +4,15 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { FailedFrame } from '#/session/frames/failed-frame';
 import { Button } from '#/ui/buttons/button';
 import { FilterSelect } from '#/ui/buttons/filter-button';
 import { Count } from '#/ui/figures/count';
-import { SkeletonRows } from '#/ui/frames/skeleton';
 import { DownloadButton } from '../room/download-button';
 import { DaysFilter } from '../room/room';
 import room from '../room/room.module.css';
 import { RoomDrawer } from '../room/room-drawer';
 import { isNarrowed } from '../room/room-search';
-import { Empty, PartState } from '../room/room-states';
+import { ListBody, PartState } from '../room/room-states';
 import { RoomTable } from '../room/room-table';
 import { SearchInput } from '../room/search-input';
 import { useRoomChange } from '../room/use-room';
@@ -72,7 +70,6 @@ type AccountProps = {
 
 function Account({ partnerId, account, isStale, search }: AccountProps) {
   const t = useTranslations('operatorPartnerAccount');
-  const common = useTranslations('common');
   const change = useRoomChange<AccountSearch>();
   const list = usePartnerEntries(partnerId, search);
   const columns = usePartnerEntryColumns();
@@ -86,26 +83,17 @@ function Account({ partnerId, account, isStale, search }: AccountProps) {
         isStale={isStale}
         onOpen={(row) => change({ row }, search.row === undefined)}
       />
-      <div className={room.body} aria-busy={list.isPlaceholderData || undefined}>
-        {list.isPending && <SkeletonRows count={14} label={common('pleaseWait')} />}
-        {!list.data && list.isError && (
-          <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
-        )}
-        {list.data && list.count === 0 && (
-          <Empty isNarrowed={isNarrowed(search)} emptyText={t('empty')} onClear={clear} />
-        )}
-        {list.data && list.count > 0 && (
-          <RoomTable
-            label={t('title')}
-            list={list}
-            idOf={entryIdOf}
-            columns={columns}
-            renderCard={(row) => <PartnerEntryCard row={row} />}
-            openId={search.row}
-            onOpen={(row) => change({ row }, search.row === undefined)}
-          />
-        )}
-      </div>
+      <ListBody list={list} isNarrowed={isNarrowed(search)} emptyText={t('empty')} onClear={clear}>
+        <RoomTable
+          label={t('title')}
+          list={list}
+          idOf={entryIdOf}
+          columns={columns}
+          renderCard={(row) => <PartnerEntryCard row={row} />}
+          openId={search.row}
+          onOpen={(row) => change({ row }, search.row === undefined)}
+        />
+      </ListBody>
       <Opened account={account} search={search} />
     </>
   );

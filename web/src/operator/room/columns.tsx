@@ -11,6 +11,8 @@ export type RoomColumn<Row> = Omit<GridColumn<Row>, 'header' | 'isSortable' | 'r
   renderCell: (row: Row) => ReactNode;
   /** On a phone's card, where no heading stands above it, it is named. */
   isNamed?: boolean;
+  /** On a phone's card alone. */
+  isOfCard?: boolean;
 };
 type Width<Row> = GridColumn<Row>['width'];
 type More<Row> = Omit<RoomColumn<Row>, 'id' | 'width' | 'renderCell'>;

@@ -1,4 +1,4 @@
-import type { CallName, RowOf } from '@mazad/contract/calls';
+import type { AnswerTo, CallName, RowOf } from '@mazad/contract/calls';
 import { LISTS, type ListId } from '@mazad/contract/operator/lists';
 import type { ListFacts } from '@mazad/contract/operator/lists/list-facts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -31,15 +31,21 @@ type RowIn<R extends ListRoom> = RowOf<`GET /operator/${R}`>;
 
 const callOf = (room: ListRoom): ListCall => `GET /operator/${room}`;
 
+type ListOptions = {
+  /** What it is filtered by, where the list does not name them. */
+  states?: readonly string[];
+  /** What its call is asked with besides, such as whose rows. */
+  given?: Record<string, string | undefined>;
+};
+
 /**
- * The list of a room as its address says. Whatever else stands in the address counts as nothing. `states` are those that
- * it is filtered by, where the list does not name them.
+ * The list of a room as its address says. Whatever else stands in the address counts as nothing.
  */
 export function useRoomList<R extends ListRoom>(
   room: R,
   wanted: RoomSearch,
   idOf: (row: RowIn<R>) => string,
-  states?: readonly string[],
+  { states, given }: ListOptions = {},
 ): RoomList<RowIn<R>, R> {
   const facts: ListFacts = LISTS[room];
   const read = readRoomSearch(wanted, states ?? Object.keys(facts.states ?? {}));
@@ -50,9 +56,10 @@ export function useRoomList<R extends ListRoom>(
     ...(facts.hasBrands && readBrands(wanted)),
   };
   const words = useListWords(room);
-  const query = { ...roomQuery(search), sort: sortIn(facts.sorts, search.sort) };
+  const query = { ...given, ...roomQuery(search), sort: sortIn(facts.sorts, search.sort) };
   const list = useOperatorPages(callOf(room), { query } as never, idOf as (row: RowOf<ListCall>) => string);
-  return { ...list, rows: list.rows as RowIn<R>[], room, facts, words, query, search, idOf };
+  const last = list.last as AnswerTo<`GET /operator/${R}`> | undefined;
+  return { ...list, rows: list.rows as RowIn<R>[], last, room, facts, words, query, search, idOf };
 }
 
 export type RoomList<Row, R extends ListRoom = ListRoom> = Omit<
@@ -60,6 +67,7 @@ export type RoomList<Row, R extends ListRoom = ListRoom> = Omit<
   'rows' | 'last'
 > & {
   rows: Row[];
+  last: AnswerTo<`GET /operator/${R}`> | undefined;
   room: R;
   facts: ListFacts;
   words: ListWords<R>;
