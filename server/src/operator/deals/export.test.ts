@@ -74,6 +74,7 @@ it('says what it holds and by which clocks', async () => {
     'Status: Won',
     'Search: mz-x00001',
     expect.stringContaining('region'),
+    expect.stringContaining('newest'),
     expect.stringContaining('sell tax'),
   ]);
 });

@@ -62,7 +62,7 @@ const SORTS: Record<SortOf<'store-bids'>, BidSort> = {
 };
 
 /** A file takes `size` rows at once; no call names it. Its sort is one of the list, its state any text. */
-type Query = Omit<QueryOf<List>, 'sort' | 'state'> & {
+type Query = Omit<QueryOf<List>, 'sort' | 'state' | 'storeId'> & {
   sort?: string | undefined;
   state?: string | undefined;
   size?: number;
