@@ -186,8 +186,6 @@ export type MoveReviewRequest = z.infer<typeof MoveReviewSchema>;
 const byId = z.object({ reviewId: UuidSchema });
 const on = { audience: 'operator', area: 'operator' } as const;
 
-export const OpenReviewSchema = z.object({ appraisalCode: words(32, 1), comment: words(COMMENT_MAX, 3) });
-
 export const operatorReviewEndpoints = {
   listDeskReviews: endpoint({
     ...on,
@@ -296,7 +294,7 @@ export const operatorReviewEndpoints = {
     method: 'POST',
     path: '/operator/grade-reviews',
     summary: 'Opens a review of a delivered deal, within 30 days (G3)',
-    body: OpenReviewSchema,
+    body: z.object({ appraisalCode: words(32, 1), comment: words(COMMENT_MAX, 3) }),
     data: DeskReviewSchema,
     errors: ['NOT_FOUND', 'REVIEW_REFUSED'],
   }),

@@ -1,6 +1,6 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import type { OperatorDealRow } from '@mazad/contract/operator/deals';
-import { OpenReviewSchema } from '@mazad/contract/operator/reviews';
+import { operatorReviewEndpoints } from '@mazad/contract/operator/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -90,7 +90,10 @@ type OpeningProps = { deal: OperatorDealRow; onBack: () => void; onOpened: (revi
 
 function Opening({ deal, onBack, onOpened }: OpeningProps) {
   const t = useTranslations('operatorReviews.opening');
-  const { field, submit } = useFields(OpenReviewSchema, { appraisalCode: deal.appraisalCode, comment: '' });
+  const { field, submit } = useFields(operatorReviewEndpoints.openReview.body, {
+    appraisalCode: deal.appraisalCode,
+    comment: '',
+  });
   const open = useChange(
     (body: BodyTo<'POST /operator/grade-reviews'>) => callOperator('POST /operator/grade-reviews', { body }),
     {
