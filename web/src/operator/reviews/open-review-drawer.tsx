@@ -1,12 +1,10 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import type { OperatorDealRow } from '@mazad/contract/operator/deals';
-import { operatorReviewEndpoints } from '@mazad/contract/operator/reviews';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { useFormats } from '#/i18n/i18n-provider';
-import { useFields } from '#/session/use-fields';
 import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { TextArea } from '#/ui/fields/text-area';
@@ -90,10 +88,8 @@ type OpeningProps = { deal: OperatorDealRow; onBack: () => void; onOpened: (revi
 
 function Opening({ deal, onBack, onOpened }: OpeningProps) {
   const t = useTranslations('operatorReviews.opening');
-  const { field, submit } = useFields(operatorReviewEndpoints.openReview.body, {
-    appraisalCode: deal.appraisalCode,
-    comment: '',
-  });
+  const [comment, setComment] = useState('');
+  const [isChecked, setChecked] = useState(false);
   const open = useChange(
     (body: BodyTo<'POST /operator/grade-reviews'>) => callOperator('POST /operator/grade-reviews', { body }),
     {
@@ -103,6 +99,11 @@ function Opening({ deal, onBack, onOpened }: OpeningProps) {
       onDone: ({ reviewId }) => onOpened(reviewId),
     },
   );
+  const isShort = comment.trim().length < 3;
+  const submit = () => {
+    setChecked(true);
+    if (!isShort) open.mutate({ appraisalCode: deal.appraisalCode, comment: comment.trim() });
+  };
   return (
     <>
       <div className="grid justify-items-start gap-0.5 pt-4">
@@ -118,10 +119,17 @@ function Opening({ deal, onBack, onOpened }: OpeningProps) {
         text={t('consequence')}
         submitLabel={t('submit')}
         sending={open}
-        onSubmit={submit(open.mutate)}
+        onSubmit={submit}
         onCancel={onBack}
       >
-        <TextArea {...field('comment')} autoFocus label={t('reason')} />
+        <TextArea
+          autoFocus
+          label={t('reason')}
+          maxLength={2000}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+          error={isChecked && isShort ? t('reasonMissing') : undefined}
+        />
       </ConsequenceForm>
     </>
   );

@@ -243,6 +243,7 @@ export const operatorReviews = {
     delivered: 'سُلّمت {date}',
     tooLate: 'سُلّمت قبل أكثر من 30 يومًا',
     reason: 'السبب',
+    reasonMissing: '3 أحرف على الأقل.',
     submit: 'فتح المراجعة',
     change: 'اختيار صفقة أخرى',
     opened: 'فُتحت المراجعة {ticket}',

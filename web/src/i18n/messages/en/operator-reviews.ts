@@ -238,6 +238,7 @@ export const operatorReviews = {
     delivered: 'delivered {date}',
     tooLate: 'Delivered more than 30 days ago',
     reason: 'Reason',
+    reasonMissing: 'At least 3 characters.',
     submit: 'Open the review',
     change: 'Choose another deal',
     opened: 'Review {ticket} is open',
