@@ -93,7 +93,7 @@ const DAILY: readonly OperatorRoute[] = [
     path: (s) => `/operator/stores/bids?store=${s.storeId}`,
     shown: (page, t) =>
       list((words) => words('operatorStores.bids.title'))(page, t).or(
-        page.getByText(t('operatorStores.bids.empty')),
+        page.getByText(t('lists.store-bids.empty')),
       ),
   },
 ];
@@ -134,19 +134,19 @@ const MARKET: readonly OperatorRoute[] = [
   {
     name: 'models',
     path: () => '/operator/catalogue',
-    shown: list((t) => t('operatorCatalog.models.columns.name')),
+    shown: list((t) => t('lists.models.name')),
   },
   { name: 'model', path: (s) => `/operator/catalogue?row=${s.assetId}`, shown: drawer },
   {
     name: 'brands',
     path: () => '/operator/catalogue/brands',
-    shown: list((t) => t('operatorCatalog.brands.columns.name')),
+    shown: list((t) => t('lists.brands.name')),
   },
   { name: 'brand', path: (s) => `/operator/catalogue/brands?row=${s.brandId}`, shown: drawer },
   {
     name: 'categories',
     path: () => '/operator/catalogue/categories',
-    shown: list((t) => t('operatorCatalog.categories.columns.name')),
+    shown: list((t) => t('lists.categories.name')),
   },
   { name: 'category', path: (s) => `/operator/catalogue/categories?row=${s.categoryId}`, shown: drawer },
   {

@@ -32,18 +32,18 @@ async function savePrice(page: Page, t: Words): Promise<Locator> {
   return changeToast(page, t);
 }
 
-/** From the top of the first line to the bottom of the last. */
+/** Height in pixels, from the top of the first line to the bottom of the last. */
 function textHeight(part: Locator): Promise<number> {
-  return part.evaluate((of) => {
+  return part.evaluate<number>(`(of) => {
     const texts = document.createTreeWalker(of, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
-    const lines: DOMRect[] = [];
+    const lines = [];
     while (texts.nextNode()) {
       range.selectNode(texts.currentNode);
       lines.push(...range.getClientRects());
     }
-    return Math.max(...lines.map(({ bottom }) => bottom)) - Math.min(...lines.map(({ top }) => top));
-  });
+    return Math.max(...lines.map((line) => line.bottom)) - Math.min(...lines.map((line) => line.top));
+  }`);
 }
 
 /** It can be pressed, is only as high as its text needs, and covers no button of the dialog. */

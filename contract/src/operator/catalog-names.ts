@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { CategoryIdSchema, endpoint, UuidSchema } from '../http.ts';
 import { line } from '../registration.ts';
 import { PictureSchema, SwitchListingSchema } from './catalog.ts';
-import { sortSchema } from './lists.ts';
+import { listQuery, pageOf } from './lists.ts';
 
 const area = 'operator';
 const audience = 'operator';
-/** The limit of the list; real marketplaces have a few dozen. */
+/** All on one page, so that filters and forms offer all of them. Real marketplaces have a few dozen. */
 export const BRANDS_MAX = 2000;
 
 const version = z.number().check(z.int(), z.gte(1));
@@ -65,16 +65,16 @@ const byCategory = z.object({ categoryId: CategoryIdSchema });
 export const operatorCatalogNamesEndpoints = {
   listCatalogBrands: endpoint({
     method: 'GET',
-    path: '/operator/catalog/brands',
+    path: '/operator/brands',
     audience,
     area,
     summary: 'Brands, by name unless sorted',
-    query: z.object({ sort: sortSchema('brands') }),
-    data: z.array(CatalogBrandSchema),
+    query: listQuery('brands'),
+    data: pageOf(CatalogBrandSchema),
   }),
   createCatalogBrand: endpoint({
     method: 'POST',
-    path: '/operator/catalog/brands',
+    path: '/operator/brands',
     audience,
     area,
     summary: 'Makes a brand',
@@ -84,7 +84,7 @@ export const operatorCatalogNamesEndpoints = {
   }),
   updateCatalogBrand: endpoint({
     method: 'PUT',
-    path: '/operator/catalog/brands/{brandId}',
+    path: '/operator/brands/{brandId}',
     audience,
     area,
     summary: 'Changes the names or the logo of a brand',
@@ -95,16 +95,16 @@ export const operatorCatalogNamesEndpoints = {
   }),
   listCatalogCategories: endpoint({
     method: 'GET',
-    path: '/operator/catalog/categories',
+    path: '/operator/categories',
     audience,
     area,
     summary: 'Categories, by priority unless sorted',
-    query: z.object({ sort: sortSchema('categories') }),
-    data: z.array(CatalogCategorySchema),
+    query: listQuery('categories'),
+    data: pageOf(CatalogCategorySchema),
   }),
   getCategoryReach: endpoint({
     method: 'GET',
-    path: '/operator/catalog/categories/{categoryId}/reach',
+    path: '/operator/categories/{categoryId}/reach',
     audience,
     area,
     summary: 'How many models and bids a switch of the category would move',
@@ -114,7 +114,7 @@ export const operatorCatalogNamesEndpoints = {
   }),
   updateCatalogCategory: endpoint({
     method: 'PUT',
-    path: '/operator/catalog/categories/{categoryId}',
+    path: '/operator/categories/{categoryId}',
     audience,
     area,
     summary: 'Changes the names, the picture or the priority of a category',
@@ -125,7 +125,7 @@ export const operatorCatalogNamesEndpoints = {
   }),
   switchCatalogCategory: endpoint({
     method: 'PUT',
-    path: '/operator/catalog/categories/{categoryId}/active',
+    path: '/operator/categories/{categoryId}/active',
     audience,
     area,
     summary: 'Switches a whole category on or off in every region (M3, M4)',

@@ -107,7 +107,7 @@ const byAssetAndRegion = z.object({ assetId: UuidSchema, regionId: RegionIdSchem
 export const operatorCatalogEndpoints = {
   listCatalogAssets: endpoint({
     method: 'GET',
-    path: '/operator/catalog/assets',
+    path: '/operator/models',
     audience,
     area,
     summary: 'Models of the catalogue, a page at a time; `nextCursor` of an answer leads to the next',
@@ -124,7 +124,7 @@ export const operatorCatalogEndpoints = {
   }),
   getCatalogAsset: endpoint({
     method: 'GET',
-    path: '/operator/catalog/assets/{assetId}',
+    path: '/operator/models/{assetId}',
     audience,
     area,
     summary: 'One model with its regions',
@@ -134,7 +134,7 @@ export const operatorCatalogEndpoints = {
   }),
   createCatalogAsset: endpoint({
     method: 'POST',
-    path: '/operator/catalog/assets',
+    path: '/operator/models',
     audience,
     area,
     summary: 'Makes a model and switches it on in regions',
@@ -144,7 +144,7 @@ export const operatorCatalogEndpoints = {
   }),
   updateCatalogAsset: endpoint({
     method: 'PUT',
-    path: '/operator/catalog/assets/{assetId}',
+    path: '/operator/models/{assetId}',
     audience,
     area,
     summary: 'Changes a model; bids and markets follow its name, brand and group at once',
@@ -155,7 +155,7 @@ export const operatorCatalogEndpoints = {
   }),
   switchCatalogAsset: endpoint({
     method: 'PUT',
-    path: '/operator/catalog/assets/{assetId}/regions/{regionId}',
+    path: '/operator/models/{assetId}/regions/{regionId}',
     audience,
     area,
     summary: 'Switches a model on or off in a region; off, its offers leave the books at once (M3, M4)',
@@ -166,7 +166,7 @@ export const operatorCatalogEndpoints = {
   }),
   pinHotDeal: endpoint({
     method: 'PUT',
-    path: '/operator/catalog/assets/{assetId}/regions/{regionId}/hot-pin',
+    path: '/operator/models/{assetId}/regions/{regionId}/hot-pin',
     audience,
     area,
     summary: 'Makes a model hot or not by hand, or leaves it to its trade-ins again (M9)',

@@ -41,6 +41,9 @@ export function sortSchema<L extends ListId>(list: L) {
   return z.optional(z.enum(LISTS[list].sorts.flatMap((id) => [id, `-${id}`]) as (Sort | `-${Sort}`)[]));
 }
 
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({ count: z.number(), items: z.array(item) });
+
 export function listQuery(list: ListId) {
   return z.extend(ListQuerySchema, { sort: sortSchema(list) });
 }

@@ -10,7 +10,7 @@ import {
   UnsettledQuerySchema,
   UnsettledSchema,
 } from '../statement.ts';
-import { listQuery } from './lists.ts';
+import { listQuery, pageOf } from './lists.ts';
 import { confirmFigure, DaySchema, words } from './operator.ts';
 import { StoreRowSchema } from './stores.ts';
 
@@ -22,7 +22,6 @@ const amount = z.number().check(z.gte(0.01), z.lte(100_000_000), z.multipleOf(0.
 const idempotencyKey = UuidSchema;
 /** Shown on the store's statement. */
 const narrative = words(200, 3);
-const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(), items: z.array(item) });
 const byStore = z.object({ storeId: UuidSchema });
 const byEntry = z.object({ storeId: UuidSchema, transactionId: UuidSchema });
 

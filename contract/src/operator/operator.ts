@@ -4,12 +4,11 @@ import { AwbNumberSchema } from '../fields/awb-number.ts';
 import { endpoint, InstantSchema, LocalisedSchema, plainText, UuidSchema } from '../http.ts';
 import { SessionTokensSchema, SignInRequestSchema } from '../identity.ts';
 import { CodeSchema, SignupDetailsSchema } from '../registration.ts';
-import { DaysQuerySchema, ListQuerySchema, listQuery, sortSchema } from './lists.ts';
+import { DaysQuerySchema, ListQuerySchema, listQuery, pageOf, sortSchema } from './lists.ts';
 import { WaitingSchema } from './overview.ts';
 
 const area = 'operator';
 const audience = 'operator';
-const pageOf = <T extends z.ZodMiniType>(item: T) => z.object({ count: z.number(), items: z.array(item) });
 
 /** A waybill's number as an operator types it. */
 export const awbNumber = AwbNumberSchema.check(z.minLength(1));

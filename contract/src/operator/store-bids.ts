@@ -53,13 +53,13 @@ export const STORE_BID_PAGE = OPERATOR_PAGE;
 export const operatorStoreBidsEndpoints = {
   listStoreBids: endpoint({
     method: 'GET',
-    path: '/operator/stores/{storeId}/bids',
+    path: '/operator/store-bids',
     audience,
     area,
     summary:
       'A store’s bids as the store sees them, by name unless sorted; `nextCursor` of an answer leads to the next page',
-    params: z.object({ storeId: UuidSchema }),
     query: z.object({
+      storeId: UuidSchema,
       search: z.optional(plainText(80)),
       state: z.optional(z.enum(STORE_BID_STATES)),
       sort: sortSchema('store-bids'),

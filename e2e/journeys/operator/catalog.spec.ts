@@ -46,7 +46,7 @@ test.describe('operator, the catalogue', () => {
       page.getByText(t('operatorCatalog.import.appliedText', { added: 1, changed: 0 })),
     ).toBeVisible();
     await page.getByRole('link', { name: t('operatorCatalog.import.toModels') }).click();
-    await page.getByRole('textbox', { name: t('operatorCatalog.models.search') }).fill(brand);
+    await page.getByRole('textbox', { name: t('lists.models.search') }).fill(brand);
     await expect(page.getByRole('grid').getByRole('row')).toHaveCount(2);
     await expect(page.getByRole('grid')).toContainText('Journey One');
   });
@@ -134,7 +134,7 @@ test.describe('two operators at once', () => {
     ]);
     expect(stands).toEqual({ name_en: `${made.nameEn} Group`, name_ar: 'مجموعة' });
 
-    const letAnswer = await holdAnswer(page, `operator/catalog/brands/${made.brandId}`);
+    const letAnswer = await holdAnswer(page, `operator/brands/${made.brandId}`);
     await name.fill(`${made.nameEn} One `);
     await save.click();
     await drawer.getByLabel(t('operatorCatalog.nameAr')).fill('واحدة');

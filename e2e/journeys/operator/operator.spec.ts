@@ -278,7 +278,7 @@ for (const language of languages('en')) {
       trouble,
     }) => {
       trouble.allowStatus(422);
-      await page.route('**/api/operator/catalog/brands', (route) => route.fulfill({ status: 422 }));
+      await page.route('**/api/operator/brands', (route) => route.fulfill({ status: 422 }));
       await page.route(/\/api\/operator\/stores\?/, (route) => route.fulfill({ status: 422 }));
       await keepOperator(page, origin);
       const drawer = page.getByRole('complementary');

@@ -240,6 +240,7 @@ const NAMED: Named = {
   recordShipmentEvents: partner({ body: { events: [{ ...event, appraisalCode: '{appraisalCode}' }] } }),
 
   findOnDesk: operator({ query: 'search=iphone' }),
+  listStoreBids: operator({ query: 'storeId={storeId}' }),
   listNotices: dealer(),
   markNoticesViewed: dealer(),
   countUnread: dealer(),

@@ -1,7 +1,7 @@
 import type { AnswerTo, CallName, RowOf } from '@mazad/contract/calls';
-import { OPERATOR_PAGE } from '@mazad/contract/operator/lists';
 import {
   type DataTag,
+  type FetchQueryOptions,
   keepPreviousData,
   type QueryClient,
   type QueryKey,
@@ -43,9 +43,8 @@ type PageParam = { page?: number; cursor?: string };
 
 function nextParam(last: Page<unknown>, pages: readonly Page<unknown>[]): PageParam | null {
   if (last.nextCursor !== undefined) return last.nextCursor === null ? null : { cursor: last.nextCursor };
-  return last.items.length > 0 && pages.length * OPERATOR_PAGE < (last.count ?? 0)
-    ? { page: pages.length + 1 }
-    : null;
+  const read = pages.reduce((sum, { items }) => sum + items.length, 0);
+  return last.items.length > 0 && read < (last.count ?? 0) ? { page: pages.length + 1 } : null;
 }
 
 type PagesOptions<Row> = {
@@ -118,7 +117,7 @@ export const MONEY: readonly Reach[] = [
   '/operator/partners',
 ];
 
-type Shown<Data> = { queryKey: DataTag<QueryKey, Data, Error> };
+type Shown<Data> = { queryKey: DataTag<QueryKey, Data, Error>; queryFn?: unknown };
 
 type ChangeOptions<Input, Answer, Data> = {
   /** The query that the answer replaces. It is fetched again if the change was refused as overtaken. */
@@ -150,8 +149,9 @@ export function useChange<Input, Answer extends Data, Data = Answer>(
     },
     onError: async (error) => {
       if (!of || typeof of === 'function' || !isOvertaken(error)) return;
-      await queryClient.refetchQueries({ queryKey: of.queryKey });
-      const now = queryClient.getQueryData<Data>(of.queryKey);
+      // Also where nothing on the screen reads it.
+      const read = { ...(of as FetchQueryOptions<Data>), staleTime: 0 };
+      const now = await queryClient.fetchQuery(read).catch(() => undefined);
       if (now) onOvertaken?.(now);
     },
     onSettled: (_, error) => {

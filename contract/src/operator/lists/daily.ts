@@ -49,6 +49,26 @@ export const DAILY_LISTS = {
   },
   'store-bids': {
     name: { en: 'Bids of a store', ar: 'عروض متجر' },
+    search: { en: 'Model, brand, group', ar: 'طراز، علامة تجارية، مجموعة' },
+    empty: { en: 'The store has no bids.', ar: 'ليس للمتجر عروض.' },
     sorts: ['model', 'price', 'topBid', 'quantity'],
+    columns: {
+      model: { en: 'Model', ar: 'الطراز' },
+      brand: { en: 'Brand', ar: 'العلامة التجارية' },
+      status: { en: 'Rank', ar: 'المرتبة' },
+      price: { en: 'Price', ar: 'السعر' },
+      grades: { en: 'Prices per grade', ar: 'الأسعار حسب الدرجة' },
+      topBid: { en: 'Top bid', ar: 'أعلى عرض' },
+      quantity: { en: 'Units left', ar: 'الكمية المتبقية' },
+      changedAt: { en: 'Changed', ar: 'آخر تغيير' },
+    },
+    // Without one: those with a bid.
+    states: {
+      RANK_ONE: { en: 'First', ar: 'الأول' },
+      WINING_RANGE: { en: 'Second', ar: 'الثاني' },
+      BID_NOT_WINNING: { en: 'Not winning', ar: 'غير فائز' },
+      OUT_OF_QUANTITY: { en: 'Out of quantity', ar: 'نفدت الكمية' },
+      ALL: { en: 'All models', ar: 'كل الطرازات' },
+    },
   },
 } as const satisfies Record<string, ListFacts>;

@@ -13,6 +13,8 @@ export interface ListFacts {
   isRoom?: true;
   hasRegions?: true;
   hasDays?: true;
+  /** It has filters for brand and category. */
+  hasBrands?: true;
   /** Headings by column id. */
   columns?: Readonly<Record<string, Localised>>;
   /** Filter values, in their order. */

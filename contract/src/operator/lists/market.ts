@@ -3,13 +3,58 @@ import type { ListFacts } from './list-facts.ts';
 export const MARKET_LISTS = {
   models: {
     name: { en: 'Models', ar: 'الطرازات' },
+    search: { en: 'Model, brand, group', ar: 'طراز، علامة تجارية، مجموعة' },
+    empty: {
+      en: 'Import a file of models, or add one by hand.',
+      ar: 'استورد ملف طرازات أو أضف طرازًا يدويًا.',
+    },
     // Bid counts are computed for the rows of a page only; sorting by them would count all bids for each page.
     sorts: ['name', 'brand', 'category', 'group', 'stepperValue', 'launchPrice'],
+    hasRegions: true,
+    hasBrands: true,
+    columns: {
+      name: { en: 'Model', ar: 'الطراز' },
+      brand: { en: 'Brand', ar: 'العلامة التجارية' },
+      category: { en: 'Category', ar: 'الفئة' },
+      group: { en: 'Group', ar: 'المجموعة' },
+      launchPrice: { en: 'Launch price', ar: 'سعر الإطلاق' },
+      stepperValue: { en: 'Step', ar: 'الخطوة' },
+      liveBids: { en: 'Live bids', ar: 'العروض الفعّالة' },
+      regions: { en: 'Regions', ar: 'المناطق' },
+    },
+    states: {
+      ACTIVE: { en: 'On', ar: 'مفعّل' },
+      OFF: { en: 'Switched off', ar: 'موقوف' },
+      ABSENT: { en: 'Not in the region', ar: 'ليس في المنطقة' },
+      HOT: { en: 'Hot', ar: 'صفقة ساخنة' },
+      PINNED: { en: 'Pinned as hot', ar: 'مثبّت كصفقة ساخنة' },
+      UNPINNED: { en: 'Pinned as not hot', ar: 'مثبّت كغير ساخن' },
+    },
   },
-  brands: { name: { en: 'Brands', ar: 'العلامات التجارية' }, sorts: ['name', 'nameAr', 'models'] },
+  brands: {
+    name: { en: 'Brands', ar: 'العلامات التجارية' },
+    search: { en: 'Brand', ar: 'علامة تجارية' },
+    empty: { en: 'Brands come with the first models.', ar: 'تأتي العلامات التجارية مع أول الطرازات.' },
+    sorts: ['name', 'nameAr', 'models'],
+    columns: {
+      name: { en: 'Brand', ar: 'العلامة التجارية' },
+      nameAr: { en: 'In Arabic', ar: 'بالعربية' },
+      models: { en: 'Models', ar: 'الطرازات' },
+      logo: { en: 'Logo', ar: 'الشعار' },
+    },
+  },
   categories: {
     name: { en: 'Categories', ar: 'الفئات' },
+    search: { en: 'Category', ar: 'الفئة' },
+    empty: { en: 'Categories come with the first import.', ar: 'تأتي الفئات مع أول استيراد.' },
     sorts: ['name', 'nameAr', 'models', 'priority', 'state'],
+    columns: {
+      name: { en: 'Category', ar: 'الفئة' },
+      nameAr: { en: 'In Arabic', ar: 'بالعربية' },
+      models: { en: 'Models', ar: 'الطرازات' },
+      priority: { en: 'Place', ar: 'الترتيب' },
+      state: { en: 'State', ar: 'الحالة' },
+    },
   },
   grades: {
     name: { en: 'Grades', ar: 'الدرجات' },

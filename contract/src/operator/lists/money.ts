@@ -40,6 +40,7 @@ export const MONEY_LISTS = {
       stack: { en: 'Stack ID', ar: 'معرّف الحزمة' },
       lines: { en: 'Lines', ar: 'البنود' },
       document: { en: 'Document', ar: 'المستند' },
+      narrative: { en: 'Narrative', ar: 'البيان' },
       amount: { en: 'Amount', ar: 'المبلغ' },
     },
     states: { POSTED: { en: 'Posted', ar: 'مقيّد' }, REVERSED: { en: 'Reversed', ar: 'معكوس' } },

@@ -105,7 +105,7 @@ interface Reading {
 /** One list, read in two ways: what was bought and for how much, and where each device is. */
 export const READINGS: Record<'deals' | 'appraisals', Reading> = {
   deals: {
-    prefix: 'Deals_Won_',
+    prefix: 'Deals_Won',
     sheet: { en: 'My Deals', ar: 'صفقاتي' },
     columns: [
       'dealDate',
@@ -122,7 +122,7 @@ export const READINGS: Record<'deals' | 'appraisals', Reading> = {
     ],
   },
   appraisals: {
-    prefix: 'Appraisals_',
+    prefix: 'Appraisals',
     sheet: { en: 'Appraisals', ar: 'التقييمات' },
     columns: [
       'dealId',
@@ -138,33 +138,10 @@ export const READINGS: Record<'deals' | 'appraisals', Reading> = {
   },
 };
 
-export const EXPORT_WORDS = {
-  en: {
-    aboutSheet: 'About',
-    about: 'About this file',
-    made: 'Made on',
-    days: 'Deal dates',
-    category: 'Category',
-    brand: 'Brand',
-    status: 'Status',
-    payment: 'Payment',
-    search: 'Search',
-    prices:
-      'Prices include the sell tax unless they are named Deal Price. Dates and times are those of the market.',
-  },
-  ar: {
-    aboutSheet: 'حول الملف',
-    about: 'حول هذا الملف',
-    made: 'أُنشئ في',
-    days: 'تواريخ الصفقات',
-    category: 'الفئة',
-    brand: 'العلامة التجارية',
-    status: 'الحالة',
-    payment: 'الدفع',
-    search: 'البحث',
-    prices: 'تشمل الأسعار ضريبة البيع ما لم يُسمَّ السعر سعر الصفقة. التواريخ والأوقات بتوقيت السوق.',
-  },
-} as const;
+export const PRICES_NOTE: Localised = {
+  en: 'Prices include the sell tax unless they are named Deal Price. Dates and times are those of the market.',
+  ar: 'تشمل الأسعار ضريبة البيع ما لم يُسمَّ السعر سعر الصفقة. التواريخ والأوقات بتوقيت السوق.',
+};
 
 export function columnsOf(names: readonly ColumnName[], language: Language, currency: string): ColumnSpec[] {
   return names.map((name) => {

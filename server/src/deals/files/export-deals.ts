@@ -2,10 +2,9 @@ import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
 import type { Clock } from '#platform/clock.ts';
 import { type Db, first, type Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { FileAnswer } from '#platform/http/routes.ts';
-import { isolate } from '#platform/isolate.ts';
+import type { FileAnswer } from '#platform/http/routes.ts';
+import { type About, listWorkbook } from '#platform/sheets/list-workbook.ts';
 import type { CellValue } from '#platform/sheets/sheet-spec.ts';
-import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import {
   type DealsFilter,
   type DealsQuery,
@@ -15,7 +14,7 @@ import {
   readDealsPage,
 } from '../deal-filter.ts';
 import { PAYMENT_WORDS } from '../payment-state.ts';
-import { type ColumnName, cellsOf, columnsOf, EXPORT_WORDS, READINGS } from './export-columns.ts';
+import { type ColumnName, cellsOf, columnsOf, PRICES_NOTE, READINGS } from './export-columns.ts';
 
 /** Rows that one query reads: enough to be fast, few enough to hold. */
 const PAGE_ROWS = 1000;
@@ -31,42 +30,26 @@ async function* readDeals(db: Sql, filter: DealsFilter): AsyncGenerator<PagedDea
   } while (last);
 }
 
-interface FilterNames {
-  category: string | null;
-  brand: string | null;
-}
-
-/** What the file holds and when it was made, in words. */
-async function aboutLines(
+/** What the file holds, in words. */
+async function aboutDeals(
   db: Sql,
   { categoryId, brandId, days, status, payment, search }: DealsFilter,
-  made: { now: Date; timeZone: string; language: Language },
-): Promise<string[]> {
-  const { now, timeZone, language } = made;
-  const words = EXPORT_WORDS[language];
+  language: Language,
+): Promise<About> {
   const names = first(
-    await db.query<FilterNames>(
+    await db.query<Record<'category' | 'brand', string | null>>(
       `select (select name_${language} from category where category_id = $1) as category,
          (select name_${language} from brand where brand_id = $2) as brand`,
       [categoryId, brandId],
     ),
   )!;
-  const day = (at: Date) => isolate(at.toLocaleDateString('en-CA', { timeZone }), language);
-  const from = days.from ? day(days.from) : '…';
-  // The range ends before its last instant: a millisecond earlier it is still its last day.
-  const until = days.until ? day(new Date(days.until.getTime() - 1)) : '…';
-  const time = now.toLocaleString('sv-SE', { timeZone }).slice(0, 16);
-  return [
-    words.about,
-    `${words.made}: ${isolate(`${time} (${timeZone})`, language)}`,
-    ...(days.from || days.until ? [`${words.days}: ${from} – ${until}`] : []),
-    ...(names.category ? [`${words.category}: ${names.category}`] : []),
-    ...(names.brand ? [`${words.brand}: ${names.brand}`] : []),
-    ...(status ? [`${words.status}: ${DISPLAY_STATUS[status][language]}`] : []),
-    ...(payment ? [`${words.payment}: ${PAYMENT_WORDS[payment][language]}`] : []),
-    ...(search ? [`${words.search}: ${search}`] : []),
-    words.prices,
-  ];
+  return {
+    dealDates: days,
+    ...names,
+    status: status && DISPLAY_STATUS[status][language],
+    payment: payment && PAYMENT_WORDS[payment][language],
+    search,
+  };
 }
 
 async function* rowsOf(
@@ -92,21 +75,17 @@ export async function exportDeals(
   const now = clock.now();
   const filter = dealsFilter(caller.storeId, query, { timeZone, now });
   const { prefix, sheet, columns } = READINGS[query.listType ? 'deals' : 'appraisals'];
-  const stream = writeWorkbook({
-    language,
-    timeZone,
-    sheets: [
-      {
+  return listWorkbook(
+    {
+      prefix,
+      sheet: {
         name: sheet[language],
         columns: columnsOf(columns, language, currency),
         rows: rowsOf(readDeals(db, filter), columns, language),
       },
-    ],
-    instructions: {
-      name: EXPORT_WORDS[language].aboutSheet,
-      lines: await aboutLines(db, filter, { now, timeZone, language }),
+      about: await aboutDeals(db, filter, language),
+      notes: [PRICES_NOTE[language]],
     },
-  });
-  const day = now.toLocaleDateString('en-CA', { timeZone });
-  return new FileAnswer(`${prefix}${day}.xlsx`, XLSX_TYPE, stream);
+    { now, timeZone, language },
+  );
 }

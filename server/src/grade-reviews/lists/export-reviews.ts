@@ -3,10 +3,9 @@ import type { Clock } from '#platform/clock.ts';
 import { currencyWord } from '#platform/currency-word.ts';
 import type { Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { FileAnswer } from '#platform/http/routes.ts';
-import { isolate } from '#platform/isolate.ts';
+import type { FileAnswer } from '#platform/http/routes.ts';
+import { listWorkbook } from '#platform/sheets/list-workbook.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
-import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import { dealsRegion, PAYMENT_TYPES, REVIEW_STATUS_WORDS, reviewStatusWords } from '../../deals/offers.ts';
 import {
   type ReviewsFilter,
@@ -88,51 +87,11 @@ const COLUMNS: readonly Column[] = [
   { ...DATE, header: { en: 'Last Change', ar: 'آخر تغيير' }, value: (review) => new Date(review.updatedAt) },
 ];
 
-const WORDS = {
-  en: {
-    sheet: 'Grade Reviews',
-    aboutSheet: 'About',
-    about: 'About this file',
-    made: 'Made on',
-    days: 'Dates',
-    status: 'Status',
-    search: 'Search',
-    prices:
-      'Prices include the sell tax. What an accepted higher grade cost is below 0. Dates and times are those of the market.',
-  },
-  ar: {
-    sheet: 'مراجعات الدرجة',
-    aboutSheet: 'حول الملف',
-    about: 'حول هذا الملف',
-    made: 'أُنشئ في',
-    days: 'التواريخ',
-    status: 'الحالة',
-    search: 'البحث',
-    prices:
-      'تشمل الأسعار ضريبة البيع. ما كلّفته درجة أعلى قُبلت يظهر أقل من 0. التواريخ والأوقات بتوقيت السوق.',
-  },
-} as const;
-
-/** What the file contains and when it was made. */
-function aboutLines(
-  { days, status, search }: ReviewsFilter,
-  { now, timeZone, language }: { now: Date; timeZone: string; language: Language },
-): string[] {
-  const words = WORDS[language];
-  const day = (at: Date) => isolate(at.toLocaleDateString('en-CA', { timeZone }), language);
-  const from = days.from ? day(days.from) : '…';
-  // `until` is exclusive; a millisecond earlier is the last day.
-  const until = days.until ? day(new Date(days.until.getTime() - 1)) : '…';
-  const time = now.toLocaleString('sv-SE', { timeZone }).slice(0, 16);
-  return [
-    words.about,
-    `${words.made}: ${isolate(`${time} (${timeZone})`, language)}`,
-    ...(days.from || days.until ? [`${words.days}: ${from} – ${until}`] : []),
-    ...(status ? [`${words.status}: ${REVIEW_STATUS_WORDS[status][language]}`] : []),
-    ...(search ? [`${words.search}: ${search}`] : []),
-    words.prices,
-  ];
-}
+const SHEET: Localised = { en: 'Grade Reviews', ar: 'مراجعات الدرجة' };
+const NOTE: Localised = {
+  en: 'Prices include the sell tax. What an accepted higher grade cost is below 0. Dates and times are those of the market.',
+  ar: 'تشمل الأسعار ضريبة البيع. ما كلّفته درجة أعلى قُبلت يظهر أقل من 0. التواريخ والأوقات بتوقيت السوق.',
+};
 
 /** Reviews, newest first, page by page; reviews created meanwhile shift none of them. */
 async function* rowsOf(db: Sql, filter: ReviewsFilter, language: Language): AsyncGenerator<CellValue[]> {
@@ -153,24 +112,19 @@ export async function exportReviews(
 ): Promise<FileAnswer> {
   const { timeZone, currency } = await dealsRegion(db, caller.regionId);
   const filter = reviewsFilter(caller.storeId, query, timeZone);
-  const now = clock.now();
   const unit = currencyWord(currency, language);
   const columns = COLUMNS.map(({ header, isMoney, value: _, ...shape }) => ({
     ...shape,
     header: isMoney ? `${header[language]} ${unit}` : header[language],
   }));
-  const stream = writeWorkbook({
-    language,
-    timeZone,
-    sheets: [{ name: WORDS[language].sheet, columns, rows: rowsOf(db, filter, language) }],
-    instructions: {
-      name: WORDS[language].aboutSheet,
-      lines: aboutLines(filter, { now, timeZone, language }),
+  const { days, status, search } = filter;
+  return listWorkbook(
+    {
+      prefix: 'Grade_Reviews',
+      sheet: { name: SHEET[language], columns, rows: rowsOf(db, filter, language) },
+      about: { days, status: status && REVIEW_STATUS_WORDS[status][language], search },
+      notes: [NOTE[language]],
     },
-  });
-  return new FileAnswer(
-    `Grade_Reviews_${now.toLocaleDateString('en-CA', { timeZone })}.xlsx`,
-    XLSX_TYPE,
-    stream,
+    { now: clock.now(), timeZone, language },
   );
 }

@@ -4,11 +4,14 @@ import type { Localised } from '@mazad/contract/http';
 import { AUDIT_ACTIONS } from '@mazad/contract/operator/audit-actions';
 import { AUDIT_WORDS_AR } from '@mazad/contract/operator/audit-words-ar';
 import { AUDIT_WORDS_EN } from '@mazad/contract/operator/audit-words-en';
+import { LISTS } from '@mazad/contract/operator/lists';
+import type { ListFacts } from '@mazad/contract/operator/lists/list-facts';
 import { KIND_WORDS } from '../../credit/offers.ts';
 
 type Codes = Readonly<Record<string, Localised>>;
 
 const words = (en: string, ar: string): Localised => ({ en, ar });
+const statesOf = ({ states = {} }: ListFacts): Codes => states;
 
 /** Ranks of bids, worded like the store's list. */
 const RANKS: Codes = {
@@ -21,9 +24,11 @@ const RANKS: Codes = {
   OFF: words('Off', 'موقوف'),
 };
 
+/** As the lists call them; of a code of several, as the first does. */
+const LIST_STATES: Codes = Object.assign({}, ...Object.values(LISTS).map(statesOf).reverse());
+
 const STATES: Codes = {
   ...RANKS,
-  ALL: words('All', 'الكل'),
   // Deals.
   WON: words('Won', 'تم الفوز'),
   IN_TRANSIT: words('In Transit', 'قيد النقل'),
@@ -31,54 +36,12 @@ const STATES: Codes = {
   REFUSED: words('Delivery Refused', 'رُفض الاستلام'),
   CANCELLED: words('Cancelled', 'ملغاة'),
   RETURNED: words('Returned', 'مُرتجعة'),
-  // Messages.
-  PENDING: words('Waiting', 'بالانتظار'),
-  SENT: words('Sent', 'أُرسلت'),
-  FAILED: words('Failed', 'فشلت'),
-  KEPT: words('Kept', 'محفوظة'),
-  EMAIL: words('E-mail', 'بريد إلكتروني'),
-  SMS: words('SMS', 'رسالة نصية'),
-  // Stores and accounts.
-  ACTIVE: words('Active', 'نشط'),
-  OFF: words('Switched off', 'موقوف'),
-  INVITED: words('Invited', 'مدعو'),
-  FROZEN: words('Frozen', 'مجمّد'),
-  EXCEEDED: words('Over limit', 'فوق الحد'),
-  NEARLY_USED: words('80% or more used', 'استخدم \u200e80%\u200e أو أكثر'),
-  OVERDUE: words('Overdue', 'عليه متأخرات سداد'),
-  RECEIVE: words('Will receive', 'له رصيد'),
-  LICENCE: words('Licence ends or is over', 'رخصة منتهية أو تنتهي قريبًا'),
-  SPOT: words('SPOT', 'SPOT'),
-  PAAS: words('PAAS', 'PAAS'),
+  ...LIST_STATES,
   // Registrations and entries.
   IN_REVIEW: words('In Review', 'قيد المراجعة'),
   REJECTED: words('Rejected', 'مرفوض'),
   DECIDED: words('Decided', 'تم البتّ فيها'),
-  POSTED: words('Posted', 'مقيّد'),
-  REVERSED: words('Reversed', 'معكوس'),
   ...KIND_WORDS,
-  // Outcomes of price requests.
-  TAKEN: words('Taken', 'مقبول'),
-  NOT_TAKEN: words('Offer not taken', 'لم يُقبل السعر'),
-  UNMET: words('Without any offer', 'بلا أي عرض'),
-  NOT_TRADED: words('Not traded', 'غير متداول'),
-  GRADE_FROZEN: words('Grade frozen', 'الدرجة مجمّدة'),
-  NO_BID: words('Nobody bid', 'لم يزايد أحد'),
-  STORE_OFF: words('Stores switched off', 'المتاجر متوقفة'),
-  CREDIT_EXCEEDED: words('Credit limit exceeded', 'تجاوز الحد الائتماني'),
-  NO_CREDIT: words('Without credit', 'بلا ائتمان كافٍ'),
-  AUTOPILOT_LIMIT: words('Autopilot limit reached', 'بلغت المزايدة التلقائية حدّها'),
-  // Models.
-  ABSENT: words('Not in the region', 'ليس في المنطقة'),
-  HOT: words('Hot', 'صفقة ساخنة'),
-  PINNED: words('Pinned as hot', 'مثبّت كصفقة ساخنة'),
-  UNPINNED: words('Pinned as not hot', 'مثبّت كغير ساخن'),
-  // Audits and grades.
-  WAITING: words('Waiting', 'ينتظر'),
-  RUNNING: words('Running', 'يجري'),
-  OK: words('All is right', 'كل شيء سليم'),
-  BROKEN: words('Something is wrong', 'هناك خلل'),
-  OWN: words('With percents of their own', 'بنسب خاصة'),
   // The action filter of an exported audit log.
   ...Object.fromEntries(AUDIT_ACTIONS.map((one) => [one, words(AUDIT_WORDS_EN[one], AUDIT_WORDS_AR[one])])),
 };
@@ -164,7 +127,6 @@ const CODE_WORDS: Readonly<Record<string, Codes>> = {
     DELIVERED: words('Taken back by the dealer', 'سحبها التاجر'),
   },
   viewType: {
-    ALL: words('All', 'الكل'),
     PAYABLE: words('Payable', 'المستحق على المتجر'),
     RECEIVABLE: words('Receivable', 'المستحق للمتجر'),
   },

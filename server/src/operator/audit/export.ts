@@ -1,28 +1,32 @@
+import type { Localised } from '@mazad/contract/http';
+import { LISTS } from '@mazad/contract/operator/lists';
 import type { Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { FileAnswer } from '#platform/http/routes.ts';
+import type { FileAnswer } from '#platform/http/routes.ts';
+import { dayRange } from '#platform/local-days.ts';
+import { listWorkbook } from '#platform/sheets/list-workbook.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
-import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
+import { namesOf } from '../list-files/about.ts';
 import { conditionOf, type ListSql } from '../list-page.ts';
-import { aboutAuditLog } from './export-about.ts';
+import { codeWords } from './code-words.ts';
 import { type AuditQuery, auditLogOf, regionTimeZone } from './records.ts';
 import { type StoredEntry, type Told, tellEntries } from './told.ts';
 
 /** Rows per query: a balance of speed and memory. */
 const PAGE_ROWS = 1_000;
 
-const COLUMNS: readonly (Omit<ColumnSpec, 'header'> & { en: string; ar: string })[] = [
-  { en: 'When', ar: 'متى', kind: 'date', width: 18 },
-  { en: 'Who', ar: 'من', kind: 'text', width: 28 },
-  { en: 'What', ar: 'ماذا', kind: 'text', width: 40 },
-  { en: 'Subject', ar: 'الموضوع', kind: 'text', width: 46 },
-  { en: 'Before', ar: 'قبل', kind: 'text', width: 40 },
-  { en: 'After', ar: 'بعد', kind: 'text', width: 40 },
-  { en: 'From', ar: 'من عنوان', kind: 'text', width: 18 },
-  { en: 'Entry', ar: 'القيد', kind: 'text', width: 38, isLocked: true },
+const SHOWN = LISTS['audit-log'].columns;
+const COLUMNS: readonly (Omit<ColumnSpec, 'header'> & { header: Localised })[] = [
+  { header: SHOWN.at, kind: 'date', width: 18 },
+  { header: SHOWN.actor, kind: 'text', width: 28 },
+  { header: SHOWN.action, kind: 'text', width: 40 },
+  { header: SHOWN.subject, kind: 'text', width: 46 },
+  { header: { en: 'Before', ar: 'قبل' }, kind: 'text', width: 40 },
+  { header: { en: 'After', ar: 'بعد' }, kind: 'text', width: 40 },
+  { header: SHOWN.address, kind: 'text', width: 18 },
+  { header: { en: 'Entry', ar: 'القيد' }, kind: 'text', width: 38, isLocked: true },
 ];
-const SHEET_NAME: Record<Language, string> = { en: 'Audit log', ar: 'سجل التدقيق' };
 
 interface Entry extends StoredEntry {
   audit_id: string;
@@ -113,18 +117,22 @@ export async function exportAuditLog(
     values,
   );
   const first = await readEntries(sql, list, query);
-  const stream = writeWorkbook({
-    language,
-    timeZone,
-    sheets: [
-      {
-        name: SHEET_NAME[language],
-        columns: COLUMNS.map(({ en, ar, ...column }) => ({ ...column, header: { en, ar }[language] })),
+  const file = listWorkbook(
+    {
+      prefix: 'Audit-log',
+      sheet: {
+        name: LISTS['audit-log'].name[language],
+        columns: COLUMNS.map(({ header, ...column }) => ({ ...column, header: header[language] })),
         rows: rowsOf(sql, list, query, { first, language }),
       },
-    ],
-    instructions: await aboutAuditLog(sql, query, { now, timeZone, language }),
-  });
-  const day = now.toLocaleDateString('en-CA', { timeZone });
-  return { file: new FileAnswer(`Audit-log_${day}.xlsx`, XLSX_TYPE, stream), count: counts[0]!.count };
+      about: {
+        ...(await namesOf(sql, { regionId: query.regionId }, language)),
+        days: dayRange(query.fromDate, query.toDate, timeZone),
+        action: query.state && codeWords('state', query.state)[language],
+        search: query.search,
+      },
+    },
+    { now, timeZone, language },
+  );
+  return { file, count: counts[0]!.count };
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => expectCleanAudit(test.db.pool));
 
-const list = async (query: string) => (await desk.call('GET', `/catalog/assets?${query}`)).body.data;
+const list = async (query: string) => (await desk.call('GET', `/models?${query}`)).body.data;
 const namesOf = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name);
 
 describe('the list of models', () => {
@@ -44,7 +44,7 @@ describe('the list of models', () => {
         if (column === 'launchPrice') expect(seen[4]).toBe('Zed Q2 64GB');
       }
     }
-    expect((await desk.call('GET', `/catalog/assets?${mine}&cursor=bm9uc2Vuc2U`)).status).toBe(400);
+    expect((await desk.call('GET', `/models?${mine}&cursor=bm9uc2Vuc2U`)).status).toBe(400);
     expect((await list(`${mine}&state=ABSENT&regionId=ksa`)).count).toBe(5);
     expect((await list(`${mine}&regionId=ksa`)).count).toBe(0);
   });
@@ -55,8 +55,7 @@ describe('an edit of a model', () => {
     const { asset, storeId } = await buildBid(test.db, {
       asset: await buildAsset(test.db, { name: 'Old 64GB' }),
     });
-    const brand = (await desk.call('POST', '/catalog/brands', { nameEn: 'Nokia', nameAr: 'نوكيا' })).body
-      .data;
+    const brand = (await desk.call('POST', '/brands', { nameEn: 'Nokia', nameAr: 'نوكيا' })).body.data;
     const wish = {
       version: 1,
       name: 'New 64GB',
@@ -64,7 +63,7 @@ describe('an edit of a model', () => {
       groupName: 'New',
       launchPrice: 999.5,
     };
-    const { status, body } = await desk.call('PUT', `/catalog/assets/${asset.assetId}`, wish);
+    const { status, body } = await desk.call('PUT', `/models/${asset.assetId}`, wish);
     expect([status, body.data]).toMatchObject([
       200,
       {
@@ -83,7 +82,7 @@ describe('an edit of a model', () => {
       [asset.assetId],
     );
     expect(row).toEqual({ name: 'New 64GB', brands: true, groups: true });
-    const again = await desk.call('PUT', `/catalog/assets/${asset.assetId}`, wish);
+    const again = await desk.call('PUT', `/models/${asset.assetId}`, wish);
     expect([again.status, again.body.type]).toEqual([409, 'CHANGED_SINCE']);
     expect(
       (await auditOf(test, `asset:${asset.assetId}`)).map(({ action, after }) => [action, after]),
@@ -104,7 +103,7 @@ describe('an edit of a model', () => {
 
   it('keeps prices that are not multiples of a new step: saving them again is not refused (M2)', async () => {
     const { asset, storeId } = await buildBid(test.db, { spotPriceMinor: 101_000 });
-    await desk.call('PUT', `/catalog/assets/${asset.assetId}`, { version: 1, stepperValue: 25 });
+    await desk.call('PUT', `/models/${asset.assetId}`, { version: 1, stepperValue: 25 });
     const dealer = await test.signIn({ storeId });
     const save = (spotPrice: number) =>
       test.call('PUT', '/bids', {
@@ -118,9 +117,9 @@ describe('an edit of a model', () => {
 
   it('keeps a name unique in its brand and category, ignoring case and spaces', async () => {
     const category = await buildCategory(test.db);
-    const brand = (await desk.call('POST', '/catalog/brands', { nameEn: 'Sony', nameAr: 'سوني' })).body.data;
+    const brand = (await desk.call('POST', '/brands', { nameEn: 'Sony', nameAr: 'سوني' })).body.data;
     const make = (name: string, more = {}) =>
-      desk.call('POST', '/catalog/assets', {
+      desk.call('POST', '/models', {
         categoryId: category.categoryId,
         brandId: brand.brandId,
         name,
@@ -132,12 +131,12 @@ describe('an edit of a model', () => {
     expect(made.regions.map((r: { regionId: string }) => r.regionId)).toEqual(['ksa', 'uae']);
     expect((await make('XPERIA  1 v 256gb')).body.type).toBe('NAME_TAKEN');
     const other = (await make('Xperia 5')).body.data;
-    const renamed = await desk.call('PUT', `/catalog/assets/${other.assetId}`, {
+    const renamed = await desk.call('PUT', `/models/${other.assetId}`, {
       version: 1,
       name: 'xperia 1v 256GB',
     });
     expect(renamed.body.type).toBe('NAME_TAKEN');
-    expect((await desk.call('POST', '/catalog/brands', { nameEn: 'SONY', nameAr: 'x' })).body.type).toBe(
+    expect((await desk.call('POST', '/brands', { nameEn: 'SONY', nameAr: 'x' })).body.type).toBe(
       'NAME_TAKEN',
     );
     expect((await make('X', { categoryId: 'nothing' })).status).toBe(404);
@@ -148,40 +147,35 @@ describe('a pin', () => {
   it('makes a model hot or not at once, and survives the job that counts trade-ins (M9)', async () => {
     const { assetId } = await buildAsset(test.db);
     const pin = async (wish: string) =>
-      (await desk.call('PUT', `/catalog/assets/${assetId}/regions/uae/hot-pin`, { pin: wish })).body.data
-        .regions;
+      (await desk.call('PUT', `/models/${assetId}/regions/uae/hot-pin`, { pin: wish })).body.data.regions;
     expect(await pin('PINNED')).toMatchObject([{ isHot: true, hotPin: 'PINNED' }]);
     expect((await list('state=PINNED')).items).toMatchObject([{ assetId }]);
     expect((await list('state=HOT&regionId=ksa')).count).toBe(0);
     expect(await pin('UNPINNED')).toMatchObject([{ isHot: false, hotPin: 'UNPINNED' }]);
     expect(await pin('AUTOMATIC')).toMatchObject([{ hotPin: 'AUTOMATIC' }]);
-    expect(
-      (await desk.call('PUT', `/catalog/assets/${assetId}/regions/ksa/hot-pin`, { pin: 'PINNED' })).status,
-    ).toBe(404);
+    expect((await desk.call('PUT', `/models/${assetId}/regions/ksa/hot-pin`, { pin: 'PINNED' })).status).toBe(
+      404,
+    );
   });
 });
 
 describe('names of brands and categories', () => {
   it('are changed for the version that was seen', async () => {
-    const brand = (await desk.call('POST', '/catalog/brands', { nameEn: 'Honor', nameAr: 'هونر' })).body.data;
+    const brand = (await desk.call('POST', '/brands', { nameEn: 'Honor', nameAr: 'هونر' })).body.data;
     const wish = { version: 1, nameEn: 'HONOR', logoUrl: '/logos/honor.svg' };
-    const changed = await desk.call('PUT', `/catalog/brands/${brand.brandId}`, wish);
+    const changed = await desk.call('PUT', `/brands/${brand.brandId}`, wish);
     expect(changed.body.data).toMatchObject({
       nameEn: 'HONOR',
       nameAr: 'هونر',
       logoUrl: '/logos/honor.svg',
       version: 2,
     });
-    expect((await desk.call('PUT', `/catalog/brands/${brand.brandId}`, wish)).body.type).toBe(
-      'CHANGED_SINCE',
-    );
+    expect((await desk.call('PUT', `/brands/${brand.brandId}`, wish)).body.type).toBe('CHANGED_SINCE');
     for (const logoUrl of ['javascript:alert(1)', '//evil.example/x.png', 'http://a.example/x.png']) {
-      expect(
-        (await desk.call('PUT', `/catalog/brands/${brand.brandId}`, { version: 2, logoUrl })).status,
-      ).toBe(400);
+      expect((await desk.call('PUT', `/brands/${brand.brandId}`, { version: 2, logoUrl })).status).toBe(400);
     }
     const { categoryId } = await buildCategory(test.db);
-    const category = await desk.call('PUT', `/catalog/categories/${categoryId}`, {
+    const category = await desk.call('PUT', `/categories/${categoryId}`, {
       version: 1,
       nameAr: 'هواتف',
       priority: 7,
@@ -192,7 +186,7 @@ describe('names of brands and categories', () => {
       priority: 7,
       version: 2,
     });
-    expect((await desk.call('PUT', `/catalog/categories/${categoryId}`, { version: 1 })).body.type).toBe(
+    expect((await desk.call('PUT', `/categories/${categoryId}`, { version: 1 })).body.type).toBe(
       'CHANGED_SINCE',
     );
   });

@@ -189,14 +189,14 @@ describe('importing a file', () => {
       after: 'هواتف',
     });
     // Meanwhile another operator creates the same model by hand.
-    const brand = (await desk.call('POST', '/catalog/brands', { nameEn: 'Vivo', nameAr: 'فيفو' })).body.data;
+    const brand = (await desk.call('POST', '/brands', { nameEn: 'Vivo', nameAr: 'فيفو' })).body.data;
     const byHand = {
       categoryId: 'mobile-phones',
       brandId: brand.brandId,
       name: 'V40 256GB',
       regionIds: ['uae'],
     };
-    await desk.call('POST', '/catalog/assets', byHand);
+    await desk.call('POST', '/models', byHand);
     const refused = await apply(sent.importId, plan.digest);
     expect(refused).toMatchObject({
       state: 'PLANNED',
@@ -231,7 +231,7 @@ describe('importing a file', () => {
     expect(first.summary).toMatchObject({ added: 1, newCategories: ['Gaming consoles'] });
     await apply(first.importId, first.digest);
     const words = { version: 1, nameEn: 'Consoles', nameAr: 'أجهزة الألعاب' };
-    expect((await desk.call('PUT', '/catalog/categories/gaming-consoles', words)).status).toBe(200);
+    expect((await desk.call('PUT', '/categories/gaming-consoles', words)).status).toBe(200);
     await test.db.query("update brand set name_ar = 'سوني' where name_key = 'sony'");
 
     for (const [category, brand] of [

@@ -87,7 +87,7 @@ describe('many models switched at once', () => {
     expect(await preview(wish)).toMatchObject({ switched: 2, opened: 2 });
     const on = (await switchAll(wish)).body.data;
     expect([await isOn(one, 'ksa'), await isOn(other, 'ksa'), await isOn(one)]).toEqual([true, true, true]);
-    const path = `/catalog/assets/${one.assetId}/regions/ksa`;
+    const path = `/models/${one.assetId}/regions/ksa`;
     for (const isActive of [false, true]) await desk.call('PUT', path, { isActive, note: NOTE });
     expect((await undo(on.changeId)).body.data.switched).toBe(1);
     expect([await isOn(one, 'ksa'), await isOn(other, 'ksa')]).toEqual([true, false]);

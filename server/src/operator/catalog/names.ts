@@ -1,9 +1,9 @@
 /** Lists of brands, categories and model groups on the console. */
 
-import type { CatalogBrand, CatalogCategory } from '@mazad/contract/operator/catalog-names';
+import { BRANDS_MAX, type CatalogBrand, type CatalogCategory } from '@mazad/contract/operator/catalog-names';
 import { askAnswer } from '#platform/db/answers.ts';
 import type { Sql } from '#platform/db/db.ts';
-import { type ListQuery, type ListSql, listPage, type SortsOf } from '../list-page.ts';
+import { type ListQuery, type ListSql, listPage, type SortsOf, textOf } from '../list-page.ts';
 
 const GROUPS_MAX = 2000;
 
@@ -11,7 +11,7 @@ const BRANDS: ListSql = {
   columns: `b.brand_id as "brandId", b.name_en as "nameEn", b.name_ar as "nameAr", b.logo_url as "logoUrl", b.version,
     coalesce(n.models, 0) as "modelCount"`,
   from: 'from brand b left join (select brand_id, count(*) as models from asset group by brand_id) n using (brand_id)',
-  search: (like) => like("search_text(b.name_en || ' ' || b.name_ar)"),
+  search: (like) => like(textOf('b.name_en', 'b.name_ar', 'b.brand_id')),
   orderBy: 'lower(b.name_en), b.brand_id',
   sorts: {
     name: 'lower(b.name_en)',
@@ -25,7 +25,7 @@ const CATEGORIES: ListSql = {
     c.priority, c.is_active as "isActive", c.version, coalesce(n.models, 0) as "modelCount"`,
   from: `from category c left join (select category_id, count(*) as models from asset group by category_id) n
     using (category_id)`,
-  search: (like) => like("search_text(c.name_en || ' ' || c.name_ar)"),
+  search: (like) => like(textOf('c.name_en', 'c.name_ar', 'c.category_id')),
   orderBy: 'c.priority, c.category_id',
   sorts: {
     name: 'lower(c.name_en)',
@@ -38,7 +38,7 @@ const CATEGORIES: ListSql = {
 
 /** Brands by English name by default. */
 export function listBrands(tx: Sql, query: ListQuery): Promise<{ count: number; items: CatalogBrand[] }> {
-  return listPage<CatalogBrand>(tx, BRANDS, query);
+  return listPage<CatalogBrand>(tx, BRANDS, { size: BRANDS_MAX, ...query });
 }
 
 /** Categories in the dealers' order by default. */
@@ -46,7 +46,7 @@ export function listCategories(
   tx: Sql,
   query: ListQuery,
 ): Promise<{ count: number; items: CatalogCategory[] }> {
-  return listPage<CatalogCategory>(tx, CATEGORIES, query);
+  return listPage<CatalogCategory>(tx, CATEGORIES, { size: BRANDS_MAX, ...query });
 }
 
 /** One brand. Throws NOT_FOUND. */

@@ -1,5 +1,5 @@
 import { operatorCatalogEndpoints } from '@mazad/contract/operator/catalog';
-import { BRANDS_MAX, operatorCatalogNamesEndpoints } from '@mazad/contract/operator/catalog-names';
+import { operatorCatalogNamesEndpoints } from '@mazad/contract/operator/catalog-names';
 import { toMinor } from '@mazad/domain/money';
 import { changed } from '#platform/changed.ts';
 import type { Sql } from '#platform/db/db.ts';
@@ -18,13 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { mustBeOpen } from '../../regions/offers.ts';
 import type { Audited, OperatorRoutes } from '../operator-route.ts';
 import { getCatalogAsset, listCatalogAssets } from './assets.ts';
-import {
-  getCatalogBrand,
-  getCatalogCategory,
-  listBrands,
-  listCatalogGroups,
-  listCategories,
-} from './names.ts';
+import { getCatalogBrand, getCatalogCategory, listCatalogGroups } from './names.ts';
 
 type Act = Pick<Audited, 'action' | 'before' | 'after'> & { regionId?: string };
 
@@ -98,9 +92,6 @@ export function registerCatalogDesk(routes: OperatorRoutes, deps: Pick<Deps, 'cl
   const e = operatorCatalogNamesEndpoints;
   const { read, act } = routes;
   registerAssets(routes, deps);
-  read(e.listCatalogBrands, async (tx, { query }) => {
-    return (await listBrands(tx, { ...query, size: BRANDS_MAX })).items;
-  });
   act(e.createCatalogBrand, async (tx, { body }) => {
     const { brandId } = await createBrand(tx, body);
     return brandAnswer(tx, brandId, { action: 'CREATE_BRAND', before: null, after: { ...body } });
@@ -108,9 +99,6 @@ export function registerCatalogDesk(routes: OperatorRoutes, deps: Pick<Deps, 'cl
   act(e.updateCatalogBrand, async (tx, { params: { brandId }, body: { version, ...wish } }) => {
     const { before, after } = await updateBrand(tx, { brandId, version, wish });
     return brandAnswer(tx, brandId, { action: 'UPDATE_BRAND', ...changed(before, after) });
-  });
-  read(e.listCatalogCategories, async (tx, { query }) => {
-    return (await listCategories(tx, { ...query, size: BRANDS_MAX })).items;
   });
   read(e.getCategoryReach, (tx, { params }) => reachOfCategory(tx, params.categoryId));
   act(e.updateCatalogCategory, async (tx, { params: { categoryId }, body: { version, ...wish } }) => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => expectCleanAudit(test.db.pool));
 
 const NOTE = 'asked by the brand';
-const assetOf = async (assetId: string) => (await desk.call('GET', `/catalog/assets/${assetId}`)).body.data;
+const assetOf = async (assetId: string) => (await desk.call('GET', `/models/${assetId}`)).body.data;
 const bookOf = (asset: BuiltAsset) => readBook(test.db, asset);
 const statesOf = (asset: BuiltAsset) =>
   test.db.query<{ status: string; priority: string }>(
@@ -40,7 +40,7 @@ describe('a switch', () => {
     const order = [first.storeId, second.storeId];
     const before = await statesOf(asset);
     expect((await assetOf(asset.assetId)).regions).toMatchObject([{ isActive: true, liveBidCount: 2 }]);
-    const path = `/catalog/assets/${asset.assetId}/regions/uae`;
+    const path = `/models/${asset.assetId}/regions/uae`;
     expect((await desk.call('PUT', path, { isActive: false, note: ' ' })).status).toBe(400);
     const { body } = await desk.call('PUT', path, { isActive: false, note: NOTE });
     expect(body.data.regions).toMatchObject([{ isActive: false, liveBidCount: 0, heldBidCount: 2 }]);
@@ -66,7 +66,7 @@ describe('a switch', () => {
 
   it('opens a model in a new region', async () => {
     const { assetId } = await buildAsset(test.db);
-    const path = `/catalog/assets/${assetId}/regions/ksa`;
+    const path = `/models/${assetId}/regions/ksa`;
     expect((await desk.call('PUT', path, { isActive: false, note: NOTE })).status).toBe(404);
     const { body } = await desk.call('PUT', path, { isActive: true, note: NOTE });
     expect(body.data.regions).toMatchObject([
@@ -81,7 +81,7 @@ describe('a switch', () => {
     for (const asset of assets) await buildBid(test.db, { asset });
     await buildAsset(test.db, { category });
     const before = await Promise.all(assets.map(statesOf));
-    const path = `/catalog/categories/${category.categoryId}`;
+    const path = `/categories/${category.categoryId}`;
     const reach = async () => (await desk.call('GET', `${path}/reach`)).body.data;
     expect(await reach()).toEqual({ modelCount: 3, liveBidCount: 2, heldBidCount: 0 });
     const { body } = await desk.call('PUT', `${path}/active`, { isActive: false, note: NOTE });

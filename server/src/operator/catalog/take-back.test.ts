@@ -89,7 +89,7 @@ describe('undoing an import', () => {
       takenBack: null,
     });
     const hand = { version: other.version + 1, launchPrice: 660 };
-    expect((await desk.call('PUT', `/catalog/assets/${other.asset_id}`, hand)).status).toBe(200);
+    expect((await desk.call('PUT', `/models/${other.asset_id}`, hand)).status).toBe(200);
     const reach = await reachOf(applied.appliedId);
     expect(reach).toMatchObject({ restored: 1, left: 1, leftNames: ['Oppo A2 64GB'], liveBidCount: 0 });
     // Two were added, and two opened in the other region.

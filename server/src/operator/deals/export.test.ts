@@ -74,6 +74,7 @@ it('states its content and time zones', async () => {
     'Status: Won',
     'Search: mz-x00001',
     expect.stringContaining('region'),
+    expect.stringContaining('newest'),
     expect.stringContaining('sell tax'),
   ]);
 });

@@ -1,15 +1,16 @@
 import { DISPLAY_STATUS } from '@mazad/contract/deal-words';
-import { SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
+import { LISTS, SAVED_ROWS_MAX } from '@mazad/contract/operator/lists';
 import type { Db, Sql } from '#platform/db/db.ts';
 import { Values } from '#platform/db/values.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { FileAnswer } from '#platform/http/routes.ts';
+import type { FileAnswer } from '#platform/http/routes.ts';
+import { dayRange } from '#platform/local-days.ts';
+import { listWorkbook } from '#platform/sheets/list-workbook.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
-import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import { createWallClock } from '#platform/sheets/xlsx/date-serial.ts';
+import { namesOf } from '../list-files/about.ts';
 import { mustFit } from '../list-page.ts';
 import type { BoardQuery } from './board.ts';
-import { aboutExport } from './export-about.ts';
 import { type DealFilter, type ReadFilter, readDealFilter } from './filter.ts';
 import { listKeys } from './order.ts';
 import { type DealKey, pickUpBefore, readRows, type StoredRow } from './row.ts';
@@ -87,7 +88,28 @@ const COLUMNS: readonly Column[] = [
     value: (row) => row.awbNumber,
   },
 ];
-const SHEET_NAME: Record<Language, string> = { en: 'Deals', ar: 'الصفقات' };
+const NOTES = {
+  again: { en: 'Only devices that were brought in again', ar: 'الأجهزة التي أُحضرت مرة أخرى وحدها' },
+  times: {
+    en: 'Dates and times are those of each deal’s region. Each deal stands once.',
+    ar: 'التواريخ والأوقات بتوقيت منطقة كل صفقة. تظهر كل صفقة مرة واحدة.',
+  },
+  newest: {
+    en: 'The newest deal of a region comes first.',
+    ar: 'تأتي أحدث صفقات كل منطقة أولًا.',
+  },
+  sorted: { en: 'The deals stand in the order of the board.', ar: 'الصفقات بترتيبها على الشاشة.' },
+  prices: {
+    en: 'The customer price is the deal price with the sell tax.',
+    ar: 'سعر العميل هو سعر الصفقة مع ضريبة البيع.',
+  },
+};
+const notesOf = ({ again, sort }: BoardQuery): readonly (keyof typeof NOTES)[] => [
+  ...(again === 'true' ? (['again'] as const) : []),
+  'times',
+  sort ? 'sorted' : 'newest',
+  'prices',
+];
 
 type ExportKey = DealKey & { won_at_micros: number };
 interface Page {
@@ -191,22 +213,28 @@ export async function exportOperatorDeals(
   const state = query.state || null;
   const count = await countDeals(db, read.filter, state);
   const pages = query.sort ? await sorted(db, read.filter, query) : unsorted(db, read, state);
-  const stream = writeWorkbook({
-    language,
-    // Wall clock times: each row has the time of its own region.
-    timeZone: 'UTC',
-    sheets: [
-      {
-        name: SHEET_NAME[language],
+  const file = listWorkbook(
+    {
+      prefix: LISTS.deals.name.en,
+      sheet: {
+        name: LISTS.deals.name[language],
         columns: COLUMNS.map(({ en, ar, value: _, ...column }) => ({
           ...column,
           header: { en, ar }[language],
         })),
         rows: rowsOf(db, pages, { regions: read.regions, language }),
       },
-    ],
-    instructions: await aboutExport(db, query, { now, language, timeZone: read.timeZone }),
-  });
-  const day = now.toLocaleDateString('en-CA', { timeZone: read.timeZone });
-  return { file: new FileAnswer(`Deals_${day}.xlsx`, XLSX_TYPE, stream), count };
+      about: {
+        ...(await namesOf(db, query, language)),
+        dealDates: dayRange(query.fromDate, query.toDate, read.timeZone),
+        status: query.state && DISPLAY_STATUS[query.state][language],
+        search: query.search,
+      },
+      notes: notesOf(query).map((note) => NOTES[note][language]),
+      // Each row is told the wall clock of its own region.
+      cellZone: 'UTC',
+    },
+    { now, language, timeZone: read.timeZone },
+  );
+  return { file, count };
 }

@@ -1,50 +1,11 @@
-import type { SavedList } from '@mazad/contract/operator/lists';
-import type { Sql } from '#platform/db/db.ts';
+import { LISTS, type SavedList } from '@mazad/contract/operator/lists';
+import type { ListFacts } from '@mazad/contract/operator/lists/list-facts';
+import { first, type Sql } from '#platform/db/db.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { isolate } from '#platform/isolate.ts';
-import type { WorkbookSpec } from '#platform/sheets/sheet-spec.ts';
+import { dayRange } from '#platform/local-days.ts';
+import type { About } from '#platform/sheets/list-workbook.ts';
 import { codeWords } from '../audit/code-words.ts';
-import { fieldWords } from '../audit/values.ts';
-import { daysLine } from '../days-line.ts';
 import type { FileQuery } from './columns.ts';
-
-const WORDS = {
-  en: {
-    sheet: 'About',
-    about: 'About this file',
-    made: 'Made on',
-    rows: 'Rows',
-    search: 'Search',
-    region: 'Region',
-    days: 'Days',
-    category: 'Category',
-    brand: 'Brand',
-    store: 'Store',
-    handler: 'Whose',
-    overdue: 'Only what is late',
-  },
-  ar: {
-    sheet: 'حول الملف',
-    about: 'حول هذا الملف',
-    made: 'أُنشئ في',
-    rows: 'الصفوف',
-    search: 'البحث',
-    region: 'المنطقة',
-    days: 'الأيام',
-    category: 'الفئة',
-    brand: 'العلامة التجارية',
-    store: 'المتجر',
-    handler: 'لدى من',
-    overdue: 'المتأخرة وحدها',
-  },
-} as const;
-
-interface Names {
-  region: string | null;
-  category: string | null;
-  brand: string | null;
-  store: string | null;
-}
 
 /** The field whose words describe a list's state. */
 export function stateFieldOf(list: SavedList): 'state' | 'status' | 'age' {
@@ -52,39 +13,43 @@ export function stateFieldOf(list: SavedList): 'state' | 'status' | 'age' {
   return list === 'grade-reviews' ? 'status' : 'state';
 }
 
+type Ids = Partial<
+  Record<'regionId' | 'storeId' | 'partnerId' | 'shop' | 'categoryId' | 'brandId', string | undefined>
+>;
+
+/** Names of a console list's filters. */
+export async function namesOf(sql: Sql, ids: Ids, language: Language): Promise<About> {
+  const found = await sql.query<
+    Record<'region' | 'store' | 'partner' | 'shop' | 'category' | 'brand', string>
+  >(
+    `select (select name_${language} from region where region_id = $1) as region,
+       (select name from store where store_id = $2) as store,
+       (select name from partner where partner_id = $3) as partner,
+       coalesce((select ${language === 'ar' ? 'name_ar' : 'name'} from shop
+         where partner_id = $3 and $4 = any(name || former_names)), $4) as shop,
+       (select name_${language} from category where category_id = $5) as category,
+       (select name_${language} from brand where brand_id = $6) as brand`,
+    [ids.regionId, ids.storeId, ids.partnerId, ids.shop, ids.categoryId, ids.brandId].map((id) => id || null),
+  );
+  return first(found)!;
+}
+
 /** Describes a file of a list: content, time and time zone (X1). */
 export async function aboutList(
   sql: Sql,
   list: SavedList,
   query: Omit<FileQuery, 'page' | 'size'>,
-  made: { now: Date; timeZone: string; language: Language; rows: number },
-): Promise<NonNullable<WorkbookSpec['instructions']>> {
-  const { now, timeZone, language, rows } = made;
-  const words = WORDS[language];
+  { timeZone, language, rows }: { timeZone: string; language: Language; rows: number },
+): Promise<About> {
+  const { states = {} }: ListFacts = LISTS[list];
+  const { state, handler, search, fromDate, toDate } = query;
   const field = stateFieldOf(list);
-  const found = await sql.query<Names>(
-    `select (select name_${language} from region where region_id = $1) as region,
-       (select name_${language} from category where category_id = $2) as category,
-       (select name_${language} from brand where brand_id = $3) as brand,
-       (select name from store where store_id = $4) as store`,
-    [query.regionId || null, query.categoryId ?? null, query.brandId ?? null, query.storeId ?? null],
-  );
-  const { region, category, brand, store } = found[0]!;
-  const days = daysLine(query, timeZone, language);
-  const time = now.toLocaleString('sv-SE', { timeZone }).slice(0, 16);
-  const lines = [
-    words.about,
-    `${words.made}: ${isolate(`${time} (${timeZone})`, language)}`,
-    `${words.rows}: ${rows}`,
-    ...(region ? [`${words.region}: ${region}`] : []),
-    ...(store ? [`${words.store}: ${store}`] : []),
-    ...(days ? [`${words.days}: ${days}`] : []),
-    ...(category ? [`${words.category}: ${category}`] : []),
-    ...(brand ? [`${words.brand}: ${brand}`] : []),
-    ...(query.state ? [`${fieldWords(field)[language]}: ${codeWords(field, query.state)[language]}`] : []),
-    ...(query.handler ? [`${words.handler}: ${codeWords('handler', query.handler)[language]}`] : []),
-    ...(query.overdue === 'true' ? [words.overdue] : []),
-    ...(query.search ? [`${words.search}: ${query.search}`] : []),
-  ];
-  return { name: words.sheet, lines };
+  return {
+    rows,
+    ...(await namesOf(sql, query, language)),
+    days: dayRange(fromDate, toDate, timeZone),
+    [field]: state && (states[state] ?? codeWords(field, state))[language],
+    handler: handler && codeWords('handler', handler)[language],
+    search,
+  };
 }

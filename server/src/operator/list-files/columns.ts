@@ -1,13 +1,15 @@
 /** The columns of the console's list files, in both languages. */
 import type { Localised, QueryOf } from '@mazad/contract/http';
-import type { operatorListsEndpoints } from '@mazad/contract/operator/lists';
+import { LISTS, type operatorListsEndpoints, type SavedList } from '@mazad/contract/operator/lists';
+import type { ListFacts } from '@mazad/contract/operator/lists/list-facts';
 import type { Clock } from '#platform/clock.ts';
 import type { Sql } from '#platform/db/db.ts';
 import type { CellValue, ColumnSpec } from '#platform/sheets/sheet-spec.ts';
 
 /** `value` is a cell, a day or instant in wire format, or text in both languages. */
 export type FileColumn<Row> = Omit<ColumnSpec, 'header'> & {
-  header: Localised;
+  /** The id of the list's column that it is called after, or its own. */
+  header: string | Localised;
   value: (row: Row) => Exclude<CellValue, Date> | Localised;
 };
 
@@ -37,15 +39,22 @@ export function file<Row extends object>(
   return { read, columns };
 }
 
-type Named<Row> = [en: string, ar: string, value: FileColumn<Row>['value'], width?: number];
+export function headerOf(list: SavedList, { header }: Pick<FileColumn<never>, 'header'>): Localised {
+  if (typeof header !== 'string') return header;
+  const { columns }: ListFacts = LISTS[list];
+  return columns![header]!;
+}
+
 const make =
   (kind: ColumnSpec['kind'], usualWidth: number) =>
-  <Row>(...[en, ar, value, width = usualWidth]: Named<Row>): FileColumn<Row> => ({
-    header: { en, ar },
-    kind,
-    width,
-    value,
-  });
+  <Row>(
+    header: FileColumn<Row>['header'],
+    value: FileColumn<Row>['value'],
+    width = usualWidth,
+  ): FileColumn<Row> => ({ header, kind, width, value });
+
+/** The heading of a column that the list itself does not show. */
+export const own = (en: string, ar: string): Localised => ({ en, ar });
 
 export const text = make('text', 24);
 export const count = make('integer', 10);

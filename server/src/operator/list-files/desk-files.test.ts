@@ -52,7 +52,7 @@ describe('the bids of a store', () => {
   async function walk(sort: string): Promise<Row[]> {
     const rows: Row[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body } = await desk.call('GET', `/stores/${storeId}/bids?sort=${sort}&cursor=${cursor}`);
+      const { body } = await desk.call('GET', `/store-bids?storeId=${storeId}&sort=${sort}&cursor=${cursor}`);
       const page: Page = body.data;
       rows.push(...page.items);
       cursor = page.nextCursor;

@@ -32,7 +32,7 @@ beforeAll(async () => {
     ['Aaa', 'ياء'],
     ['zzz', 'ألف'],
   ])
-    await desk.call('POST', '/catalog/brands', { nameEn, nameAr });
+    await desk.call('POST', '/brands', { nameEn, nameAr });
   const { categoryId } = await buildAsset(test.db);
   await buildCategory(test.db);
   await test.db.query("update category set priority = 7, name_ar = 'ألف' where category_id = $1", [
@@ -118,8 +118,8 @@ describe.each(['brands', 'categories'] as const)('the list of %s', (list) => {
     if (sort === 'state')
       await test.db.query('update category set is_active = false where category_id = $1', [cheap.categoryId]);
     for (const wish of [sort, `-${sort}`]) {
-      const { data } = (await desk.call('GET', `/catalog/${list}?sort=${wish}`)).body;
-      const values = data.map((row: Record<string, string | number | boolean>) =>
+      const { data } = (await desk.call('GET', `/${list}?sort=${wish}`)).body;
+      const values = data.items.map((row: Record<string, string | number | boolean>) =>
         String(row[shown[sort]]).toLowerCase().padStart(3, '0'),
       );
       const rising = values.toSorted((a: never, b: never) => (a === b ? 0 : a < b ? -1 : 1));
@@ -127,7 +127,7 @@ describe.each(['brands', 'categories'] as const)('the list of %s', (list) => {
       expect(new Set(values).size).toBeGreaterThan(1);
       expect([wish, values]).toEqual([wish, isDown ? rising.reverse() : rising]);
       expect(column(await save(`${list}/file?sort=${wish}`), 'ID')).toEqual(
-        data.map((row: Record<string, string>) => row.brandId ?? row.categoryId),
+        data.items.map((row: Record<string, string>) => row.brandId ?? row.categoryId),
       );
     }
   });
@@ -137,6 +137,8 @@ describe.each(['brands', 'categories'] as const)('the list of %s', (list) => {
       `${list}/file?search=${encodeURIComponent(list === 'brands' ? 'آبل' : 'phones')}`,
     );
     expect(file.rows.length).toBeGreaterThan(0);
+    const [{ ID: id } = {}] = file.rows;
+    expect(column(await save(`${list}/file?search=${id}`), 'ID')).toEqual([id]);
     expect((await save(`${list}/file?search=nobody`)).rows).toEqual([]);
   });
 });

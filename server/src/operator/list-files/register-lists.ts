@@ -10,8 +10,6 @@ import { LIST_FILES } from './files.ts';
 /** Lists whose screens use other rows or other calls than their files. */
 const OTHERS = [
   'askings',
-  'brands',
-  'categories',
   'grade-reviews',
   'grades',
   'models',

@@ -29,14 +29,7 @@ async function save(path: string, language = 'en') {
   return test.app.http.inject({ url: `/api/operator/lists/${path}`, headers });
 }
 
-/** Lists with another path than their name. */
-const PATHS: Record<string, string> = {
-  models: 'catalog/assets',
-  brands: 'catalog/brands',
-  categories: 'catalog/categories',
-};
 let bidder: string;
-const pathOf = (list: string) => (list === 'store-bids' ? `stores/${bidder}/bids` : (PATHS[list] ?? list));
 /** Required parameters of a list's file. */
 const queryOf = (list: string) => (['store-bids', 'unsettled'].includes(list) ? `?storeId=${bidder}` : '');
 
@@ -54,7 +47,9 @@ describe('the order of a list', () => {
 
   it.each(Object.entries(LISTS))('of %s can be by each of its columns', async (list, { sorts }) => {
     for (const sort of sorts.flatMap((id) => [id, `-${id}`]))
-      expect([sort, (await desk.call('GET', `/${pathOf(list)}?sort=${sort}`)).status]).toEqual([sort, 200]);
+      expect([sort, (await desk.call('GET', `/${list}${queryOf(list) || '?'}&sort=${sort}`)).status]).toEqual(
+        [sort, 200],
+      );
   });
 
   it('is refused for an unknown column', async () => {

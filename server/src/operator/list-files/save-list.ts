@@ -3,14 +3,16 @@ import { LISTS, SAVED_ROWS_MAX, type SavedList } from '@mazad/contract/operator/
 import type { Db } from '#platform/db/db.ts';
 import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
-import { FileAnswer } from '#platform/http/routes.ts';
+import type { FileAnswer } from '#platform/http/routes.ts';
+import { listWorkbook } from '#platform/sheets/list-workbook.ts';
 import type { CellValue } from '#platform/sheets/sheet-spec.ts';
-import { writeWorkbook, XLSX_TYPE } from '#platform/sheets/write-workbook.ts';
 import { regionTimeZone } from '../audit/records.ts';
 import { mustFit } from '../list-page.ts';
 import { aboutList } from './about.ts';
-import type { Asking, FileColumn, FileQuery } from './columns.ts';
+import { type Asking, type FileColumn, type FileQuery, headerOf } from './columns.ts';
 import { LIST_FILES } from './files.ts';
+
+const ONLY_LATE: Localised = { en: 'Only what is late', ar: 'المتأخرة وحدها' };
 
 function cellOf(column: FileColumn<never>, row: object, language: Language): CellValue {
   const value = column.value(row as never);
@@ -32,28 +34,31 @@ export async function saveList(
   const { read, columns } = LIST_FILES[list];
   const { name } = LISTS[list];
   mustBeSorted(list, query.sort);
-  const { count, items, timeZone, instructions } = await db.transaction(async (tx) => {
+  const { count, items, timeZone, about } = await db.transaction(async (tx) => {
     await tx.query('set transaction isolation level repeatable read, read only');
     const rows = await read(tx, { ...query, page: 1, size: SAVED_ROWS_MAX }, asking);
     const zone = await regionTimeZone(tx, query);
-    const made = { now, timeZone: zone, language, rows: rows.count };
-    return { ...rows, timeZone: zone, instructions: await aboutList(tx, list, query, made) };
+    const made = { timeZone: zone, language, rows: rows.count };
+    return { ...rows, timeZone: zone, about: await aboutList(tx, list, query, made) };
   });
   mustFit(count);
-  const stream = writeWorkbook({
-    language,
-    timeZone,
-    sheets: [
-      {
+  const file = listWorkbook(
+    {
+      prefix: name.en.replaceAll(' ', '-'),
+      sheet: {
         name: name[language],
-        columns: columns.map(({ header, kind, width }) => ({ header: header[language], kind, width })),
+        columns: columns.map(({ value: _, ...column }) => ({
+          ...column,
+          header: headerOf(list, column)[language],
+        })),
         rows: items.map((row) => columns.map((column) => cellOf(column, row, language))),
       },
-    ],
-    instructions,
-  });
-  const day = now.toLocaleDateString('en-CA', { timeZone });
-  return { file: new FileAnswer(`${name.en.replaceAll(' ', '-')}_${day}.xlsx`, XLSX_TYPE, stream), count };
+      about,
+      notes: query.overdue === 'true' ? [ONLY_LATE[language]] : [],
+    },
+    { now, timeZone, language },
+  );
+  return { file, count };
 }
 
 function mustBeSorted(list: SavedList, sort: string | undefined): void {

@@ -19,11 +19,11 @@ import { AppError } from '#platform/http/errors.ts';
 import type { Language } from '#platform/http/messages.ts';
 import { readMultipart } from '#platform/http/multipart.ts';
 import { SHEET_LIMITS } from '#platform/sheets/limits.ts';
+import { ABOUT_SHEETS } from '#platform/sheets/list-workbook.ts';
 import { rowPlace, sheetOf } from '#platform/sheets/row-place.ts';
 import { SheetError } from '#platform/sheets/sheet-error.ts';
 import { findHeader, openTable, type TableRow } from '#platform/sheets/table.ts';
 import { DEAL_EVENT_WORDS } from '../../deals/offers.ts';
-import { ABOUT_SHEETS } from '../deals/export-about.ts';
 
 const MIB = 1024 * 1024;
 const NAME_LENGTH_MAX = 120;

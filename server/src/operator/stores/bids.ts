@@ -61,8 +61,8 @@ const SORTS: Record<SortOf<'store-bids'>, BidSort> = {
   quantity: 'myQuantity',
 };
 
-/** Files read `size` rows at once; API calls cannot set it. A file's sort and state are any text. */
-type Query = Omit<QueryOf<List>, 'sort' | 'state'> & {
+/** Files read `size` rows at once; API calls cannot set it. A file's state is any text. */
+type Query = Omit<QueryOf<List>, 'sort' | 'state' | 'storeId'> & {
   sort?: string | undefined;
   state?: string | undefined;
   size?: number;

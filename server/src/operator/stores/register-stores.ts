@@ -77,8 +77,8 @@ export function registerStores(
       audit: [{ action: 'UPDATE_STORE_FACTS', subject, regionId, ...changed(before, after) }],
     };
   });
-  read(operatorStoreBidsEndpoints.listStoreBids, (tx, { params, query }) =>
-    listStoreBids(tx, clock, params.storeId, query),
+  read(operatorStoreBidsEndpoints.listStoreBids, (tx, { query: { storeId, ...query } }) =>
+    listStoreBids(tx, clock, storeId, query),
   );
   act(e.updateStoreMember, async (tx, { params, body, language }) => {
     const wished = { wish: body, language };

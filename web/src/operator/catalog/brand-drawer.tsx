@@ -4,7 +4,6 @@ import {
   CreateBrandSchema,
   UpdateBrandSchema,
 } from '@mazad/contract/operator/catalog-names';
-import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFields } from '#/session/use-fields';
@@ -14,32 +13,24 @@ import type { ChangedFact } from '../forms/changed-note';
 import { ConsequenceForm } from '../forms/consequence-form';
 import { useEdit } from '../forms/use-edit';
 import { callOperator } from '../frame/operator-session';
-import { operatorKey } from '../queries';
+import { useChange } from '../queries';
 import { RoomDrawer } from '../room/room-drawer';
 import { textOrNull } from './models/model-values';
-import { useNameChange } from './use-names';
+import { brandQuery, CATALOG } from './use-names';
 
-type BrandChange = BodyTo<'PUT /operator/catalog/brands/{brandId}'>;
-type Fields = BodyTo<'POST /operator/catalog/brands'>;
+type BrandChange = BodyTo<'PUT /operator/brands/{brandId}'>;
+type Fields = BodyTo<'POST /operator/brands'>;
 
 type NewBrandProps = { onClose: () => void; onCreated: (brand: CatalogBrand) => void };
 
 export function NewBrand({ onClose, onCreated }: NewBrandProps) {
   const t = useTranslations('operatorCatalog.brands');
-  const queryClient = useQueryClient();
-  const create = useNameChange(
-    (body: BodyTo<'POST /operator/catalog/brands'>) =>
-      callOperator('POST /operator/catalog/brands', { body }),
-    ({ nameEn }) => t('created', { name: nameEn }),
-    (brand) => {
-      // Its drawer takes the place of this form at once, before the list is read again.
-      queryClient.setQueriesData<CatalogBrand[]>(
-        { queryKey: operatorKey('GET /operator/catalog/brands') },
-        (before) => before && [...before, brand],
-      );
-      onCreated(brand);
-    },
-  );
+  const create = useChange((body: Fields) => callOperator('POST /operator/brands', { body }), {
+    of: ({ brandId }) => brandQuery(brandId),
+    stale: CATALOG,
+    said: ({ nameEn }) => t('created', { name: nameEn }),
+    onDone: onCreated,
+  });
   const form = useFields<Fields>(CreateBrandSchema, { nameEn: '', nameAr: '', logoUrl: null });
   return (
     <RoomDrawer label={t('add')} title={t('add')} onClose={onClose}>
@@ -62,15 +53,19 @@ type BrandDrawerProps = { brand: CatalogBrand; onClose: () => void };
 export function BrandDrawer({ brand, onClose }: BrandDrawerProps) {
   const t = useTranslations('operatorCatalog');
   const edit = useEdit(brand, UpdateBrandSchema, FIELDS);
-  const save = useNameChange(
+  const save = useChange(
     (change: Omit<BrandChange, 'version'>) =>
-      callOperator('PUT /operator/catalog/brands/{brandId}', {
+      callOperator('PUT /operator/brands/{brandId}', {
         params: { brandId: brand.brandId },
         body: { ...change, version: edit.opened.version },
       }),
-    ({ nameEn }) => t('brands.saved', { name: nameEn }),
-    edit.restart,
-    { list: 'brands', isIt: ({ brandId }) => brandId === brand.brandId, onOvertaken: edit.takeOver },
+    {
+      of: brandQuery(brand.brandId),
+      stale: CATALOG,
+      said: ({ nameEn }) => t('brands.saved', { name: nameEn }),
+      onDone: edit.restart,
+      onOvertaken: edit.takeOver,
+    },
   );
   const factsOf = ({ nameEn, nameAr, logoUrl }: CatalogBrand): ChangedFact[] => [
     { id: 'nameEn', label: t('nameEn'), value: nameEn },

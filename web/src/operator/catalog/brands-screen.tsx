@@ -1,140 +1,55 @@
 import type { CatalogBrand } from '@mazad/contract/operator/catalog-names';
-import { LISTS } from '@mazad/contract/operator/lists';
-import { IconPlus } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { column, figures, rowHeader } from '#/grid/columns';
-import type { GridColumn } from '#/grid/types';
-import { FailedFrame } from '#/session/frames/failed-frame';
-import { Button } from '#/ui/buttons/button';
-import { SkeletonRows } from '#/ui/frames/skeleton';
-import { Ltr } from '#/ui/marks/ltr';
 import { BrandLogo } from '#/ui/pictures/brand-logo';
-import { useNarrowed } from '#/ui/search/use-narrowed';
-import { sortIn, sortOf, sortText } from '../room/list-sort';
-import { PhoneSort, SaveList, useSortable } from '../room/list-tools';
+import { column, count, gap, NOTHING, type RoomColumn, rowHeader } from '../room/columns';
 import { OpenRow } from '../room/open-row';
-import { NEW_ROW } from '../room/room';
-import room from '../room/room.module.css';
-import { CardLines } from '../room/room-card';
-import { type RoomSearch, readRoomSearch } from '../room/room-search';
-import { Empty } from '../room/room-states';
-import { RoomTable } from '../room/room-table';
-import { SearchInput } from '../room/search-input';
+import { NEW_ROW, Room } from '../room/room';
+import type { RoomSearch } from '../room/room-search';
+import { useOpenRow, useRoomChange, useRoomList } from '../room/use-room';
 import { BrandDrawer, NewBrand } from './brand-drawer';
-import { CatalogFrame } from './catalog-frame';
-import { useSearchChange } from './catalog-search';
-import { openedIn, wholeList } from './models/whole-list';
-import { useBrands } from './use-names';
+import { CatalogViews } from './catalog-views';
+import { brandIdOf } from './use-names';
 
-const SORTS = LISTS.brands.sorts;
-const idOf = (row: CatalogBrand) => row.brandId;
-
-const namesOf = ({ nameEn, nameAr }: CatalogBrand) => `${nameEn} ${nameAr}`;
-const NO_BRANDS: readonly CatalogBrand[] = [];
+const COLUMNS: readonly RoomColumn<CatalogBrand>[] = [
+  rowHeader('name', 'minmax(220px, 1fr)', (row) => <bdi className="font-semibold">{row.nameEn}</bdi>),
+  column('nameAr', 'minmax(160px, 1fr)', (row) => <bdi>{row.nameAr}</bdi>),
+  count('models', 110, (row) => row.modelCount.toLocaleString('en')),
+  gap(),
+  column('logo', 120, (row) =>
+    row.logoUrl === null ? NOTHING : <Logo name={row.nameEn} url={row.logoUrl} />,
+  ),
+];
 
 export function BrandsScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorCatalog.brands');
-  const tabs = useTranslations('operatorCatalog.tabs');
-  const common = useTranslations('common');
-  const search = readRoomSearch(wanted, []);
-  const change = useSearchChange<RoomSearch>();
-  const sort = sortIn(SORTS, search.sort);
-  const brands = useBrands(sort);
-  const { data, error, isFetching, refetch } = brands;
-  const columns = useSortable(useBrandColumns(), SORTS);
-  const list = wholeList(useNarrowed(data ?? NO_BRANDS, namesOf, search.search ?? ''));
+  const change = useRoomChange();
+  const list = useRoomList('brands', wanted, brandIdOf);
+  const { row } = list.search;
+  const opened = useOpenRow(list, row === NEW_ROW ? undefined : row);
   const close = () => change({ row: undefined });
-  const opened = openedIn(brands, ({ brandId }) => brandId === search.row);
-  const tools = (
-    <>
-      <SearchInput
-        label={t('search')}
-        value={search.search ?? ''}
-        onSearch={(text) => change({ search: text || undefined })}
-      />
-      <PhoneSort list={{ sorts: SORTS, query: { sort } }} columns={columns} />
-      <span className={room.gap} />
-      <SaveList list={{ room: 'brands', query: { search: search.search, sort } }} label={tabs('brands')} />
-      <Button
-        icon={<IconPlus size={16} aria-hidden="true" />}
-        onClick={() => change({ row: NEW_ROW }, search.row === undefined)}
-      >
-        {t('add')}
-      </Button>
-    </>
-  );
-  const drawer =
-    search.row === NEW_ROW ? (
-      <NewBrand onClose={close} onCreated={({ brandId }) => change({ row: brandId })} />
-    ) : (
-      search.row && (
-        <OpenRow opened={opened} label={t('columns.name')} onClose={close}>
+  return (
+    <Room
+      list={list}
+      columns={COLUMNS}
+      card={{ title: 'name', text: 'nameAr', textEnd: 'models' }}
+      views={<CatalogViews view="catalogue/brands" count={list.data && list.count} />}
+      addLabel={t('add')}
+    >
+      {row === NEW_ROW && <NewBrand onClose={close} onCreated={({ brandId }) => change({ row: brandId })} />}
+      {row && row !== NEW_ROW && (
+        <OpenRow opened={opened} label={list.words.columns.name} onClose={close}>
           {(brand) => <BrandDrawer key={brand.brandId} brand={brand} onClose={close} />}
         </OpenRow>
-      )
-    );
-  return (
-    <CatalogFrame tab="brands" count={data && list.count} tools={tools} drawer={drawer}>
-      {!data && !error && <SkeletonRows count={14} label={common('pleaseWait')} />}
-      {!data && error && <FailedFrame error={error} isBusy={isFetching} onRetry={() => void refetch()} />}
-      {data && list.count === 0 && (
-        <Empty
-          isNarrowed={search.search !== undefined}
-          emptyText={t('empty')}
-          onClear={() => change({ search: undefined })}
-        />
       )}
-      {list.count > 0 && (
-        <RoomTable
-          label={t('columns.name')}
-          list={list}
-          idOf={idOf}
-          columns={columns}
-          renderCard={(brand) => <BrandCard brand={brand} />}
-          openId={search.row}
-          onOpen={(row) => change({ row }, search.row === undefined)}
-          sort={sortOf(sort)}
-          onSort={(wish) => change({ sort: sortText(wish) })}
-        />
-      )}
-    </CatalogFrame>
+    </Room>
   );
 }
 
-function useBrandColumns(): GridColumn<CatalogBrand>[] {
+function Logo({ name, url }: { name: string; url: string }) {
   const t = useTranslations('operatorCatalog.brands');
-  return useMemo(
-    () => [
-      rowHeader('name', t('columns.name'), 'minmax(220px, 1fr)', (row) => (
-        <bdi>
-          <strong>{row.nameEn}</strong>
-        </bdi>
-      )),
-      column('nameAr', t('columns.nameAr'), 'minmax(160px, 1fr)', (row) => <bdi>{row.nameAr}</bdi>),
-      figures('models', t('columns.models'), 110, (row) => <Ltr>{row.modelCount.toLocaleString('en')}</Ltr>),
-      column('gap', '', 40, () => null),
-      column('logo', t('columns.logo'), 120, (row) =>
-        row.logoUrl === null ? (
-          '—'
-        ) : (
-          <>
-            <BrandLogo name={row.nameEn} url={row.logoUrl} /> {t('hasLogo')}
-          </>
-        ),
-      ),
-    ],
-    [t],
-  );
-}
-
-function BrandCard({ brand }: { brand: CatalogBrand }) {
-  const t = useTranslations('operatorCatalog.brands.columns');
   return (
-    <CardLines
-      title={<bdi>{brand.nameEn}</bdi>}
-      text={<bdi>{brand.nameAr}</bdi>}
-      textEnd={<span>{`${t('models')} ${brand.modelCount}`}</span>}
-    />
+    <>
+      <BrandLogo name={name} url={url} /> {t('hasLogo')}
+    </>
   );
 }

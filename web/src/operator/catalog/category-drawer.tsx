@@ -1,7 +1,9 @@
 import type { BodyTo } from '@mazad/contract/calls';
 import { type CatalogCategory, UpdateCategorySchema } from '@mazad/contract/operator/catalog-names';
+import { LISTS } from '@mazad/contract/operator/lists';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useLocale } from '#/i18n/i18n-provider';
 import { Button } from '#/ui/buttons/button';
 import { CopyableId } from '#/ui/buttons/copyable-id';
 import { TextField } from '#/ui/fields/text-field';
@@ -11,13 +13,14 @@ import { ConsequenceForm } from '../forms/consequence-form';
 import { NotedForm } from '../forms/noted-form';
 import { useEdit } from '../forms/use-edit';
 import { callOperator } from '../frame/operator-session';
+import { useChange } from '../queries';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
 import { CategoryState } from './category-state';
 import { amountOrNothing, textOrNull } from './models/model-values';
-import { useNameChange, useNameOf, useReach } from './use-names';
+import { CATALOG, categoryQuery, useNameOf, useReach } from './use-names';
 
-type CategoryChange = BodyTo<'PUT /operator/catalog/categories/{categoryId}'>;
+type CategoryChange = BodyTo<'PUT /operator/categories/{categoryId}'>;
 
 const useCategoryEdit = (category: CatalogCategory) =>
   useEdit(category, UpdateCategorySchema, ['nameEn', 'nameAr', 'priority', 'imageUrl']);
@@ -65,18 +68,19 @@ type CategoryFormProps = CategoryDrawerProps & { edit: ReturnType<typeof useCate
 
 function CategoryForm({ category, edit, onClose }: CategoryFormProps) {
   const t = useTranslations('operatorCatalog');
+  const { locale } = useLocale();
   const { field } = edit;
-  const save = useNameChange(
+  const save = useChange(
     (change: Omit<CategoryChange, 'version'>) =>
-      callOperator('PUT /operator/catalog/categories/{categoryId}', {
+      callOperator('PUT /operator/categories/{categoryId}', {
         params: { categoryId: category.categoryId },
         body: { ...change, version: edit.opened.version },
       }),
-    (saved) => t('categories.saved', { name: saved.nameEn }),
-    edit.restart,
     {
-      list: 'categories',
-      isIt: ({ categoryId }) => categoryId === category.categoryId,
+      of: categoryQuery(category.categoryId),
+      stale: CATALOG,
+      said: ({ nameEn }) => t('categories.saved', { name: nameEn }),
+      onDone: edit.restart,
       onOvertaken: edit.takeOver,
     },
   );
@@ -87,7 +91,7 @@ function CategoryForm({ category, edit, onClose }: CategoryFormProps) {
     { id: 'picture', label: t('picture'), value: one.imageUrl ?? '' },
     {
       id: 'state',
-      label: t('categories.columns.state'),
+      label: LISTS.categories.columns.state[locale],
       value: t(one.isActive ? 'categories.isOn' : 'categories.isOff'),
     },
   ];
@@ -128,14 +132,18 @@ function SwitchForm({ category, onSwitched, onClose }: SwitchFormProps) {
   // What was asked for stays asked for, though another operator did it meanwhile.
   const [isActive] = useState(category.isActive);
   const { data: reach, error, isFetching, refetch } = useReach(category.categoryId);
-  const change = useNameChange(
+  const change = useChange(
     (note: string) =>
-      callOperator('PUT /operator/catalog/categories/{categoryId}/active', {
+      callOperator('PUT /operator/categories/{categoryId}/active', {
         params: { categoryId: category.categoryId },
         body: { isActive: !isActive, note },
       }),
-    (changed) => t(changed.isActive ? 'switchedOn' : 'switchedOff', { name: nameOf(changed) }),
-    onSwitched,
+    {
+      of: categoryQuery(category.categoryId),
+      stale: CATALOG,
+      said: (changed) => t(changed.isActive ? 'switchedOn' : 'switchedOff', { name: nameOf(changed) }),
+      onDone: onSwitched,
+    },
   );
   if (!reach) {
     return <PartState error={error} isFetching={isFetching} onRetry={() => void refetch()} rows={3} />;

@@ -9,10 +9,10 @@ import { DealStatusBadge } from '#/ui/marks/deal-status';
 import { groupAwb, shortHash } from '#/ui/marks/deal-words';
 import { Ltr } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
-import { useSearchChange } from '../catalog/catalog-search';
 import type { Drafts } from '../desk/use-drafts';
 import { DrawerSection, RoomDrawer } from '../room/room-drawer';
 import { PartState } from '../room/room-states';
+import { useRoomChange } from '../room/use-room';
 import { useRegionTimeZone } from '../use-regions';
 import { DealActions } from './deal-actions';
 import { DealCourse } from './deal-course';
@@ -65,7 +65,7 @@ export function DealDrawer({ code, drafts, onClose }: DealDrawerProps) {
 function Again({ deal: { broughtInAgain, regionId } }: { deal: OperatorDeal }) {
   const t = useTranslations('operatorDeals');
   const { date } = useFormats(useRegionTimeZone(regionId));
-  const change = useSearchChange<BoardSearch>();
+  const change = useRoomChange<BoardSearch>();
   if (!broughtInAgain) return null;
   const { appraisalCode, deliveredAt } = broughtInAgain;
   return (

@@ -1,16 +1,14 @@
 import type { OperatorDealRow } from '@mazad/contract/operator/deals';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { RowSelection } from '#/grid/keys/row-selection';
-import { FailedFrame } from '#/session/frames/failed-frame';
-import { SkeletonRows } from '#/ui/frames/skeleton';
-import { useSearchChange } from '../catalog/catalog-search';
 import { useDrafts } from '../desk/use-drafts';
 import { sortOf, sortText } from '../room/list-sort';
 import { useSortable } from '../room/list-tools';
 import room from '../room/room.module.css';
-import { Empty } from '../room/room-states';
+import { ListBody } from '../room/room-states';
 import { RoomTable } from '../room/room-table';
+import { useRoomChange } from '../room/use-room';
 import { BoardTools } from './board-tools';
 import { DealCard, useBoardColumns } from './deal-columns';
 import { DealDrawer } from './deal-drawer';
@@ -20,7 +18,7 @@ import { ManyDialog } from './many/many-dialog';
 import { SelectionBar } from './many/selection-bar';
 import { NOTHING_TYPED } from './move/move-wish';
 import { StateTabs } from './state-tabs';
-import { type DealList, useDealCounts, useDeals } from './use-deals';
+import { useDealCounts, useDeals } from './use-deals';
 
 const CARD_HEIGHT = 94;
 const nameOf = (row: OperatorDealRow) => row.appraisalCode;
@@ -28,7 +26,7 @@ const nameOf = (row: OperatorDealRow) => row.appraisalCode;
 export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
   const t = useTranslations('operatorDeals');
   const search = readBoardSearch(wanted);
-  const change = useSearchChange<BoardSearch>();
+  const change = useRoomChange<BoardSearch>();
   const counts = useDealCounts(search).data;
   const all = counts && Object.values(counts.byState).reduce((sum, count) => sum + count, 0);
   const count = search.state ? counts?.byState[search.state] : all;
@@ -53,24 +51,27 @@ export function DealsScreen({ search: wanted }: { search: BoardSearch }) {
         isAgain={search.again ?? false}
         onAgain={() => change({ again: search.again ? undefined : true })}
       />
-      <div className={room.body} aria-busy={list.isPlaceholderData || undefined}>
-        <BoardList list={list} isNarrowed={isNarrowed(search)} onClear={() => change(CLEARED)}>
-          <RoomTable
-            label={t('title')}
-            list={list}
-            idOf={nameOf}
-            columns={columns}
-            renderCard={(deal) => <DealCard row={deal} />}
-            cardHeight={CARD_HEIGHT}
-            openId={row}
-            onOpen={(code) => change({ row: code }, row === undefined)}
-            sort={sortOf(list.query.sort)}
-            onSort={(sort) => change({ sort: sortText(sort) })}
-            selection={many.selection}
-            rowName={nameOf}
-          />
-        </BoardList>
-      </div>
+      <ListBody
+        list={list}
+        isNarrowed={isNarrowed(search)}
+        emptyText={t('empty')}
+        onClear={() => change(CLEARED)}
+      >
+        <RoomTable
+          label={t('title')}
+          list={list}
+          idOf={nameOf}
+          columns={columns}
+          renderCard={(deal) => <DealCard row={deal} />}
+          cardHeight={CARD_HEIGHT}
+          openId={row}
+          onOpen={(code) => change({ row: code }, row === undefined)}
+          sort={sortOf(list.query.sort)}
+          onSort={(sort) => change({ sort: sortText(sort) })}
+          selection={many.selection}
+          rowName={nameOf}
+        />
+      </ListBody>
       {many.isSelecting && <SelectionBar selection={many.selection} onMove={many.open} />}
       {row && <DealDrawer key={row} code={row} drafts={drafts} onClose={() => change({ row: undefined })} />}
       {many.codes && <ManyDialog codes={many.codes} onClose={many.close} />}
@@ -96,17 +97,4 @@ function useMany(view: string) {
       selection.clear();
     },
   };
-}
-
-type BoardListProps = { list: DealList; isNarrowed: boolean; onClear: () => void; children: ReactNode };
-
-function BoardList({ list, isNarrowed: isNarrow, onClear, children }: BoardListProps) {
-  const t = useTranslations('operatorDeals');
-  const common = useTranslations('common');
-  if (list.isPending) return <SkeletonRows count={14} label={common('pleaseWait')} />;
-  if (!list.data) {
-    return <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />;
-  }
-  if (list.rows.length === 0) return <Empty isNarrowed={isNarrow} emptyText={t('empty')} onClear={onClear} />;
-  return children;
 }

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '#/ui/buttons/button';
@@ -11,24 +12,14 @@ type CodeFormProps = { credentials: OperatorCredentials; onBack: () => void };
 export function CodeForm({ credentials, onBack }: CodeFormProps) {
   const t = useTranslations('operator.signIn');
   const [code, setCode] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const verify = async (typed: string) => {
-    setFailure(null);
-    setBusy(true);
-    try {
-      // The new session opens the console automatically.
-      await signInOperator({ ...credentials, code: typed });
-    } catch (error) {
-      setCode('');
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  // The new session opens the console automatically.
+  const verify = useMutation({
+    mutationFn: (typed: string) => signInOperator({ ...credentials, code: typed }),
+    onError: () => setCode(''),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (code.length === 6 && !isBusy) void verify(code);
+    if (code.length === 6 && !verify.isPending) verify.mutate(code);
   };
   return (
     <form className="flex flex-col gap-4 mt-5" onSubmit={submit} noValidate>
@@ -36,12 +27,12 @@ export function CodeForm({ credentials, onBack }: CodeFormProps) {
         label={t('code')}
         value={code}
         autoFocus
-        isBusy={isBusy}
+        isBusy={verify.isPending}
         onChange={setCode}
-        onComplete={(typed) => void verify(typed)}
+        onComplete={verify.mutate}
       />
-      <FormError error={failure} />
-      <Button type="submit" look="primary" size="lg" isBusy={isBusy}>
+      <FormError error={verify.error} />
+      <Button type="submit" look="primary" size="lg" isBusy={verify.isPending}>
         {t('submit')}
       </Button>
       <Button look="quiet" onClick={onBack}>

@@ -45,7 +45,7 @@ export function CreditScreen({ search: wanted }: { search: RoomSearch }) {
       words={{ name: t('title'), search: t('search'), empty: t('empty') }}
       columns={COLUMNS}
       card={{ title: 'store', end: 'used', text: ['percent', 'overdue'], textEnd: 'state' }}
-      views={<StoreViews view="credit" search={list.search} />}
+      views={<StoreViews view="credit-desk" search={list.search} />}
     >
       {row && <CreditDrawer key={row} storeId={row} onClose={() => change({ row: undefined })} />}
     </Room>

@@ -23,7 +23,7 @@ const COLUMNS: readonly RoomColumn<PaymentRow>[] = entryColumns([
 export function PaymentsScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorMoney');
   const change = useRoomChange();
-  const list = useRoomList('payments', wanted, rowOf, PAYMENT_KINDS);
+  const list = useRoomList('payments', wanted, rowOf, { states: PAYMENT_KINDS });
   const { row } = list.search;
   const close = () => change({ row: undefined });
   const [first = '', storeId = null] = row?.split('.') ?? [];

@@ -4,20 +4,18 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link, Navigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useFormats } from '#/i18n/i18n-provider';
-import { FailedFrame } from '#/session/frames/failed-frame';
 import { Button } from '#/ui/buttons/button';
 import { FilterSelect } from '#/ui/buttons/filter-button';
 import { Count } from '#/ui/figures/count';
-import { SkeletonRows } from '#/ui/frames/skeleton';
-import { useSearchChange } from '../catalog/catalog-search';
 import { DownloadButton } from '../room/download-button';
 import { DaysFilter } from '../room/room';
 import room from '../room/room.module.css';
 import { RoomDrawer } from '../room/room-drawer';
 import { isNarrowed } from '../room/room-search';
-import { Empty, PartState } from '../room/room-states';
+import { ListBody, PartState } from '../room/room-states';
 import { RoomTable } from '../room/room-table';
 import { SearchInput } from '../room/search-input';
+import { useRoomChange } from '../room/use-room';
 import { downloadStatement, entryIdOf, usePartnerAccount, usePartnerEntries } from './account-queries';
 import { AccountRange } from './account-range';
 import { type AccountSearch, type KnownAccountSearch, readAccountSearch } from './account-search';
@@ -72,8 +70,7 @@ type AccountProps = {
 
 function Account({ partnerId, account, isStale, search }: AccountProps) {
   const t = useTranslations('operatorPartnerAccount');
-  const common = useTranslations('common');
-  const change = useSearchChange<AccountSearch>();
+  const change = useRoomChange<AccountSearch>();
   const list = usePartnerEntries(partnerId, search);
   const columns = usePartnerEntryColumns();
   const clear = () => change({ search: undefined, state: undefined, from: undefined, to: undefined });
@@ -86,26 +83,17 @@ function Account({ partnerId, account, isStale, search }: AccountProps) {
         isStale={isStale}
         onOpen={(row) => change({ row }, search.row === undefined)}
       />
-      <div className={room.body} aria-busy={list.isPlaceholderData || undefined}>
-        {list.isPending && <SkeletonRows count={14} label={common('pleaseWait')} />}
-        {!list.data && list.isError && (
-          <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
-        )}
-        {list.data && list.count === 0 && (
-          <Empty isNarrowed={isNarrowed(search)} emptyText={t('empty')} onClear={clear} />
-        )}
-        {list.data && list.count > 0 && (
-          <RoomTable
-            label={t('title')}
-            list={list}
-            idOf={entryIdOf}
-            columns={columns}
-            renderCard={(row) => <PartnerEntryCard row={row} />}
-            openId={search.row}
-            onOpen={(row) => change({ row }, search.row === undefined)}
-          />
-        )}
-      </div>
+      <ListBody list={list} isNarrowed={isNarrowed(search)} emptyText={t('empty')} onClear={clear}>
+        <RoomTable
+          label={t('title')}
+          list={list}
+          idOf={entryIdOf}
+          columns={columns}
+          renderCard={(row) => <PartnerEntryCard row={row} />}
+          openId={search.row}
+          onOpen={(row) => change({ row }, search.row === undefined)}
+        />
+      </ListBody>
       <Opened account={account} search={search} />
     </>
   );
@@ -118,7 +106,7 @@ function Tools({ account, count, search }: ToolsProps) {
   const money = useTranslations('operatorMoney');
   const operator = useTranslations('operator');
   const common = useTranslations('common');
-  const change = useSearchChange<AccountSearch>();
+  const change = useRoomChange<AccountSearch>();
   const { partnerId, name, regionId } = account;
   return (
     <header className={room.toolbar}>
@@ -168,7 +156,7 @@ function Tools({ account, count, search }: ToolsProps) {
 
 function Opened({ account, search }: { account: PartnerAccount; search: KnownAccountSearch }) {
   const t = useTranslations('operatorPartnerAccount');
-  const change = useSearchChange<AccountSearch>();
+  const change = useRoomChange<AccountSearch>();
   const { date } = useFormats('UTC');
   const { row, from, to } = search;
   if (!row) return null;

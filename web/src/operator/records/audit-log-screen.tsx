@@ -32,7 +32,7 @@ const COLUMNS: readonly RoomColumn<AuditEntry>[] = [
 export function AuditLogScreen({ search: wanted }: { search: RoomSearch }) {
   const t = useTranslations('operatorAudit');
   const change = useRoomChange();
-  const list = useRoomList('audit-log', wanted, idOf, AUDIT_ACTIONS);
+  const list = useRoomList('audit-log', wanted, idOf, { states: AUDIT_ACTIONS });
   const { row } = list.search;
   const close = () => change({ row: undefined });
   const opened = useOpenRow(list, row);

@@ -22,7 +22,7 @@ export function RegistrationsScreen({ search: wanted }: { search: RoomSearch }) 
   const t = useTranslations('operator.registrations');
   const isPhone = useIsPhone();
   const change = useRoomChange();
-  const list = useRoomList('registrations', wanted, idOf, STAGES);
+  const list = useRoomList('registrations', wanted, idOf, { states: STAGES });
   const { rows, search } = list;
   // On a desktop the first request opens at once, unless the URL names one.
   const [pinned, setPinned] = useState<{ id: string; view: string } | null>(null);

@@ -2,12 +2,12 @@ import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useIsPhone } from '#/grid/use-is-phone';
 import { StateFrame } from '#/ui/frames/state-frame';
-import { useSearchChange } from '../catalog/catalog-search';
 import classes from '../desk/desk.module.css';
 import { PaneBack } from '../desk/pane-back';
 import { useDrafts } from '../desk/use-drafts';
 import { useQueueKeys } from '../desk/use-queue-keys';
 import { PartState } from '../room/room-states';
+import { useRoomChange } from '../room/use-room';
 import { DecisionPane } from './decision-pane';
 import { FiguresDrawer } from './figures-drawer';
 import { NOTHING_TYPED } from './move-wish';
@@ -22,7 +22,7 @@ export function ReviewsScreen({ search: wanted }: { search: DeskSearch }) {
   const t = useTranslations('operatorReviews');
   const search = readDeskSearch(wanted);
   const isPhone = useIsPhone();
-  const change = useSearchChange<DeskSearch>();
+  const change = useRoomChange<DeskSearch>();
   const queue = useQueue(search);
   useFreshQueue();
   // Opening counts as a look, so no review opens automatically.

@@ -11,6 +11,8 @@ export type RoomColumn<Row> = Omit<GridColumn<Row>, 'header' | 'isSortable' | 'r
   renderCell: (row: Row) => ReactNode;
   /** Shows its name on a phone's card, which has no headings. */
   isNamed?: boolean;
+  /** On a phone's card alone. */
+  isOfCard?: boolean;
 };
 type Width<Row> = GridColumn<Row>['width'];
 type More<Row> = Omit<RoomColumn<Row>, 'id' | 'width' | 'renderCell'>;

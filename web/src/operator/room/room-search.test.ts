@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNarrowed, readRoomSearch } from './room-search';
+import { isNarrowed, readBrands, readRoomSearch } from './room-search';
 
 describe('readRoomSearch', () => {
   it('takes what the room knows', () => {
@@ -12,6 +12,13 @@ describe('readRoomSearch', () => {
     const read = readRoomSearch(wild as never, ['FROZEN']);
     expect(Object.values(read).every((value) => value === undefined)).toBe(true);
     expect(isNarrowed(read)).toBe(false);
+  });
+
+  it('takes a brand by its id alone', () => {
+    const wanted = { brand: '01900000-0000-7000-8000-000000000000', category: 'tablets' };
+    expect(isNarrowed(readBrands(wanted))).toBe(true);
+    expect(readBrands(wanted)).toEqual(wanted);
+    expect(isNarrowed(readBrands({ brand: 'x', category: {} } as never))).toBe(false);
   });
 
   it('reads a number in the address as text, and cuts what is too long', () => {

@@ -1,3 +1,4 @@
+import { isUuid } from '@mazad/contract/fields/uuid';
 import { RegionIdSchema } from '@mazad/contract/registration';
 import * as z from 'zod/mini';
 import { dayOf } from '#/ui/text/date-range';
@@ -10,6 +11,9 @@ export type RoomSearch = {
   /** Days, inclusive, for rooms with a date filter. */
   from?: string | undefined;
   to?: string | undefined;
+  /** Ids, for lists with these filters. */
+  brand?: string | undefined;
+  category?: string | undefined;
   /** A column's id; a leading hyphen means descending. */
   sort?: string | undefined;
   /** The open row. */
@@ -47,6 +51,22 @@ export function readDays({ from, to }: RoomSearch): Pick<RoomSearch, 'from' | 't
   return { from: dayOf(from) || undefined, to: dayOf(to) || undefined };
 }
 
-export function isNarrowed({ search, region, state, from, to }: RoomSearch): boolean {
-  return Boolean(search || region || state || from || to);
+/** The brand and the category of an address, for a room that is narrowed by them. */
+export function readBrands({ brand, category }: RoomSearch): Pick<RoomSearch, 'brand' | 'category'> {
+  return { brand: isUuid(brand) ? brand : undefined, category: textOf(category, 64) };
+}
+
+/** Everything that narrows a room, taken back. */
+export const NOT_NARROWED: RoomSearch = {
+  search: undefined,
+  region: undefined,
+  state: undefined,
+  from: undefined,
+  to: undefined,
+  brand: undefined,
+  category: undefined,
+};
+
+export function isNarrowed(search: RoomSearch): boolean {
+  return Object.keys(NOT_NARROWED).some((part) => Boolean(search[part as keyof RoomSearch]));
 }

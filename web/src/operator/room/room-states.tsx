@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { FailedFrame } from '#/session/frames/failed-frame';
 import { Button } from '#/ui/buttons/button';
 import { SkeletonRows } from '#/ui/frames/skeleton';
 import { StateFrame } from '#/ui/frames/state-frame';
+import classes from './room.module.css';
 
 type PartStateProps = { error: unknown; isFetching: boolean; onRetry: () => void; rows?: number };
 
@@ -27,6 +29,34 @@ export function Empty({ isNarrowed, emptyText, onClear }: EmptyProps) {
       text={t('noResultText')}
       action={<Button onClick={onClear}>{common('clearFilters')}</Button>}
     />
+  );
+}
+
+type ListBodyProps = EmptyProps & {
+  list: {
+    data: unknown;
+    rows: readonly unknown[];
+    error: unknown;
+    isPending: boolean;
+    isFetching: boolean;
+    isPlaceholderData: boolean;
+    refetch: () => unknown;
+  };
+  /** The rows. */
+  children: ReactNode;
+};
+
+/** Under a room's toolbar: its rows, or why there are none. */
+export function ListBody({ list, children, ...empty }: ListBodyProps) {
+  const t = useTranslations('common');
+  return (
+    <div className={classes.body} aria-busy={list.isPlaceholderData || undefined}>
+      {list.isPending && <SkeletonRows count={14} label={t('pleaseWait')} />}
+      {!list.isPending && !list.data && (
+        <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
+      )}
+      {Boolean(list.data) && (list.rows.length > 0 ? children : <Empty {...empty} />)}
+    </div>
   );
 }
 

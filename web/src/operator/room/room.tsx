@@ -4,11 +4,9 @@ import { useTranslations } from 'use-intl';
 import { DateFilter } from '#/deals/list/date-filter';
 import { DEFAULT_TIME_ZONE } from '#/i18n/formats';
 import { RegionZone, useLocale } from '#/i18n/i18n-provider';
-import { FailedFrame } from '#/session/frames/failed-frame';
 import { Button } from '#/ui/buttons/button';
 import { FilterSelect } from '#/ui/buttons/filter-button';
 import { Count } from '#/ui/figures/count';
-import { SkeletonRows } from '#/ui/frames/skeleton';
 import { Ltr } from '#/ui/marks/ltr';
 import { useRegions, useRegionTimeZone } from '../use-regions';
 import type { RoomColumn } from './columns';
@@ -17,13 +15,15 @@ import { PhoneSort, SaveList } from './list-tools';
 import type { ListWords } from './list-words';
 import classes from './room.module.css';
 import { type CardParts, RoomCard } from './room-card';
-import { isNarrowed, type RoomSearch } from './room-search';
-import { Empty } from './room-states';
+import { isNarrowed, NOT_NARROWED, type RoomSearch } from './room-search';
+import { ListBody } from './room-states';
 import { RoomTable, type RoomTableProps } from './room-table';
 import { SearchInput } from './search-input';
 import { type RoomList, useRoomChange } from './use-room';
 
 type RoomProps<Row> = Pick<RoomTableProps<Row>, 'cardHeight' | 'selection' | 'rowName'> & {
+  /** In the place of a row's id in the address. */
+  onOpen?: (id: string) => void;
   list: RoomList<Row>;
   columns: readonly RoomColumn<Row>[];
   card: CardParts;
@@ -32,6 +32,12 @@ type RoomProps<Row> = Pick<RoomTableProps<Row>, 'cardHeight' | 'selection' | 'ro
   /** Replaces the list's own states. */
   states?: readonly { value: string; label: string }[];
   stateLabel?: string;
+  /** The label of the filter without a state. */
+  allLabel?: string;
+  /** Before the title: the owner of the rows. */
+  whose?: ReactNode;
+  /** Filters of this list only. */
+  filters?: ReactNode;
   /** Replaces the title with a switch between views. */
   views?: ReactNode;
   /** Counting stops here; one more means that there are more. */
@@ -55,17 +61,17 @@ export function Room<Row>(props: RoomProps<Row>) {
   const common = useTranslations('common');
   const change = useRoomChange();
   const { search, facts, idOf } = list;
-  const open = (row: string) => change({ row }, search.row === undefined);
-  const clear = () =>
-    change({ search: undefined, region: undefined, state: undefined, from: undefined, to: undefined });
-  const isEmpty = list.data?.pages[0]?.count === 0;
+  const open = props.onOpen ?? ((row: string) => change({ row }, search.row === undefined));
   const columns = useHeadings(props.columns, list);
+  const inTable = useMemo(() => columns.filter(({ isOfCard }) => !isOfCard), [columns]);
   const named: Readonly<Record<string, string>> = list.words.states;
   const states = props.states ?? Object.entries(named).map(([value, label]) => ({ value, label }));
+  const { allLabel = t('allStates') } = props;
   return (
     <section className={classes.room} aria-label={words.name}>
       <header className={classes.toolbar}>
         <h1 className={props.views ? 'sr-only' : classes.title}>
+          {props.whose}
           {words.name}{' '}
           {list.data && (
             <Count
@@ -83,20 +89,21 @@ export function Room<Row>(props: RoomProps<Row>) {
           onSearch={(text) => change({ search: text || undefined })}
         />
         {facts.hasRegions && <RegionFilter value={search.region} />}
+        {props.filters}
         {states.length > 0 && (
           <FilterSelect
             label={props.stateLabel ?? t('state')}
-            value={states.find(({ value }) => value === search.state)?.label ?? t('allStates')}
+            value={states.find(({ value }) => value === search.state)?.label ?? allLabel}
             isActive={search.state !== undefined}
             selected={search.state ?? ''}
-            options={[{ value: '', label: t('allStates') }, ...states]}
+            options={[{ value: '', label: allLabel }, ...states]}
             onSelect={(value) => change({ state: value || undefined })}
           />
         )}
         {facts.hasDays && <DaysFilter search={search} />}
         <PhoneSort list={{ sorts: facts.sorts, query: list.query }} columns={columns} />
         <span className={classes.gap} />
-        <SaveList list={list} label={words.name} />
+        <SaveList list={list} label={words.name} isIcon={Boolean(props.filters)} />
         {props.addLabel && (
           <Button
             icon={<IconPlus size={16} aria-hidden="true" />}
@@ -107,27 +114,25 @@ export function Room<Row>(props: RoomProps<Row>) {
         )}
         {props.action}
       </header>
-      <div className={classes.body} aria-busy={list.isPlaceholderData || undefined}>
-        {list.isPending && <SkeletonRows count={14} label={common('pleaseWait')} />}
-        {!list.data && list.isError && (
-          <FailedFrame error={list.error} isBusy={list.isFetching} onRetry={() => void list.refetch()} />
-        )}
-        {isEmpty && <Empty isNarrowed={isNarrowed(search)} emptyText={words.empty} onClear={clear} />}
-        {list.data && !isEmpty && (
-          <RoomTable
-            {...rest}
-            list={list}
-            idOf={idOf}
-            label={words.name}
-            columns={columns}
-            renderCard={(row) => <RoomCard row={row} columns={columns} parts={card} />}
-            openId={search.row}
-            onOpen={open}
-            sort={sortOf(list.query.sort)}
-            onSort={(sort) => change({ sort: sortText(sort) })}
-          />
-        )}
-      </div>
+      <ListBody
+        list={list}
+        isNarrowed={isNarrowed(search)}
+        emptyText={words.empty}
+        onClear={() => change(NOT_NARROWED)}
+      >
+        <RoomTable
+          {...rest}
+          list={list}
+          idOf={idOf}
+          label={words.name}
+          columns={inTable}
+          renderCard={(row) => <RoomCard row={row} columns={columns} parts={card} />}
+          openId={search.row}
+          onOpen={open}
+          sort={sortOf(list.query.sort)}
+          onSort={(sort) => change({ sort: sortText(sort) })}
+        />
+      </ListBody>
       {children}
     </section>
   );

@@ -1,13 +1,10 @@
 import type { StoreBidRow } from '@mazad/contract/operator/store-bids';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { column, figures, rowHeader } from '#/grid/columns';
-import type { GridColumn } from '#/grid/types';
-import { useFormats, useLocale } from '#/i18n/i18n-provider';
+import { useLocale } from '#/i18n/i18n-provider';
 import { Ltr, Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
 import { RankMark, type RankStatus } from '#/ui/marks/rank-mark';
-import { CardLines } from '../room/room-card';
+import { column, figures, Localized, moment, NOTHING, type RoomColumn, rowHeader } from '../room/columns';
 
 const statusOf = ({ status }: StoreBidRow) => (status ?? 'NO_BID') as RankStatus;
 
@@ -40,42 +37,23 @@ function Grades({ row }: { row: StoreBidRow }) {
   );
 }
 
-export function useStoreBidColumns(mode: 'SPOT' | 'PAAS' | undefined): GridColumn<StoreBidRow>[] {
-  const t = useTranslations('operatorStores.bids.columns');
-  const { locale } = useLocale();
-  const { date } = useFormats();
-  return useMemo(() => {
-    const prices: GridColumn<StoreBidRow> =
-      mode === 'PAAS'
-        ? column('grades', t('grades'), 'minmax(400px, 2fr)', (row) => <Grades row={row} />)
-        : figures('price', t('price'), 110, (row) => <Price value={row.price} weight="strong" />);
-    return [
-      rowHeader('model', t('model'), 'minmax(180px, 1fr)', (row) => <ModelName name={row.assetName} />),
-      column('brand', t('brand'), 100, (row) => <bdi>{row.brandName[locale]}</bdi>),
-      column('status', t('status'), 130, (row) => (
-        <RankMark status={statusOf(row)} position={row.position ?? null} />
-      )),
-      prices,
-      figures('topBid', t('topBid'), 110, (row) => <Price value={row.topBid} />),
-      figures('quantity', t('quantity'), 120, (row) => <Units row={row} />),
-      column('changedAt', t('changedAt'), 150, (row) =>
-        row.changedAt ? <bdi>{date(row.changedAt, 'moment')}</bdi> : '—',
-      ),
-    ];
-  }, [t, locale, date, mode]);
-}
+const PRICE = figures<StoreBidRow>('price', 110, (row) => <Price value={row.price} weight="strong" />);
 
-export function StoreBidCard({ row }: { row: StoreBidRow }) {
-  return (
-    <CardLines
-      title={<ModelName name={row.assetName} />}
-      end={<Price value={row.price} weight="strong" />}
-      text={<RankMark status={statusOf(row)} position={row.position ?? null} />}
-      textEnd={
-        <span>
-          <Units row={row} />
-        </span>
-      }
-    />
-  );
-}
+const columnsWith = (prices: readonly RoomColumn<StoreBidRow>[]): readonly RoomColumn<StoreBidRow>[] => [
+  rowHeader('model', 'minmax(180px, 1fr)', (row) => <ModelName name={row.assetName} />),
+  column('brand', 100, (row) => <Localized words={row.brandName} />),
+  column('status', 130, (row) => <RankMark status={statusOf(row)} position={row.position ?? null} />),
+  ...prices,
+  figures('topBid', 110, (row) => <Price value={row.topBid} />),
+  figures('quantity', 120, (row) => <Units row={row} />),
+  moment('changedAt', 150, (row) => row.changedAt, NOTHING),
+];
+
+/** By how a store bids. */
+export const BID_COLUMNS = {
+  SPOT: columnsWith([PRICE]),
+  PAAS: columnsWith([
+    { ...PRICE, isOfCard: true },
+    column('grades', 'minmax(400px, 2fr)', (row) => <Grades row={row} />),
+  ]),
+};

@@ -2,9 +2,7 @@ import type { operatorCatalog as source } from '../en/operator-catalog';
 import type { Shape } from '../shape';
 
 export const operatorCatalog = {
-  title: 'الكتالوج',
-  tabs: { models: 'الطرازات', brands: 'العلامات التجارية', categories: 'الفئات', import: 'استيراد' },
-  tabsLabel: 'أقسام الكتالوج',
+  views: 'أقسام الكتالوج',
   version: 'غيّر شخص آخر هذا في الأثناء. أُعيد تحميله؛ راجعه ثم احفظ من جديد.',
   save: 'حفظ',
   edit: 'تعديل',
@@ -15,8 +13,6 @@ export const operatorCatalog = {
   pictureHint: '\u2066https://…\u2069 أو مسار في هذا الموقع',
   logoHint: 'مسار في هذا الموقع، أو \u2066https://…\u2069 من خادم صوره',
   models: {
-    search: 'طراز، علامة تجارية، مجموعة',
-    empty: 'استورد ملف طرازات أو أضف طرازًا يدويًا.',
     add: 'إضافة طراز',
     create: 'إنشاء',
     created: 'أُنشئ {name} وتم تشغيله',
@@ -25,24 +21,6 @@ export const operatorCatalog = {
     brand: 'العلامة التجارية',
     allCategories: 'كل الفئات',
     allBrands: 'كل العلامات التجارية',
-    states: {
-      ACTIVE: 'مفعّل',
-      OFF: 'موقوف',
-      ABSENT: 'ليس في المنطقة',
-      HOT: 'صفقة ساخنة',
-      PINNED: 'مثبّت كصفقة ساخنة',
-      UNPINNED: 'مثبّت كغير ساخن',
-    },
-    columns: {
-      name: 'الطراز',
-      brand: 'العلامة التجارية',
-      category: 'الفئة',
-      group: 'المجموعة',
-      stepperValue: 'الخطوة',
-      launchPrice: 'سعر الإطلاق',
-      liveBids: 'العروض الفعّالة',
-      regions: 'المناطق',
-    },
     name: 'الاسم',
     group: 'مجموعة الطرازات',
     groupHint: 'إن تُركت فارغة تُقرأ من الاسم',
@@ -121,20 +99,15 @@ export const operatorCatalog = {
     },
   },
   brands: {
-    search: 'علامة تجارية',
-    empty: 'تأتي العلامات التجارية مع أول الطرازات.',
     add: 'إضافة علامة تجارية',
     create: 'إنشاء',
     created: 'أُنشئت {name}',
     saved: 'تم تعديل {name}',
-    columns: { name: 'العلامة التجارية', nameAr: 'بالعربية', models: 'الطرازات', logo: 'الشعار' },
     hasLogo: 'نعم',
     toModels: 'فتح طرازاتها',
   },
   categories: {
-    empty: 'تأتي الفئات مع أول استيراد.',
     saved: 'تم تعديل {name}',
-    columns: { name: 'الفئة', nameAr: 'بالعربية', models: 'الطرازات', priority: 'الترتيب', state: 'الحالة' },
     priority: 'الترتيب في القائمة، الأصغر أولًا',
     switchTitle: 'مفتاح الإيقاف',
     switchOff: 'إيقاف الفئة',
@@ -149,6 +122,7 @@ export const operatorCatalog = {
     isOff: 'موقوفة',
   },
   import: {
+    title: 'استيراد',
     lead: 'طرازات وعلامات تجارية ومجموعات من جدول. لا يُكتب شيء قبل أن ترى ما الذي سيتغيّر.',
     fileTitle: 'الملف',
     drop: '<choose>اختر ملفًا</choose> أو أفلته هنا',

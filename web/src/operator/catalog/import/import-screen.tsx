@@ -6,10 +6,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '#/session/api/api-error';
 import { FailedFrame } from '#/session/frames/failed-frame';
+import room from '../../room/room.module.css';
 import { PartState } from '../../room/room-states';
+import { useRoomChange } from '../../room/use-room';
 import { useRegionList } from '../../use-regions';
-import { CatalogFrame } from '../catalog-frame';
-import { useSearchChange } from '../catalog-search';
+import { CatalogViews } from '../catalog-views';
 import { ImportFile } from './import-file';
 import { ImportHistory } from './import-history';
 import { ImportMappingForm } from './import-mapping';
@@ -23,14 +24,18 @@ export type ImportSearch = { file?: string | undefined; show?: string | undefine
 
 export function ImportScreen({ search }: { search: ImportSearch }) {
   const t = useTranslations('operatorCatalog.import');
-  const change = useSearchChange<ImportSearch>();
+  const change = useRoomChange<ImportSearch>();
   const importId = isUuid(search.file) ? search.file : undefined;
   const { data, error, isFetching, refetch } = useImport(importId);
   const regions = useRegionList();
   const isGone = error instanceof ApiError && error.kind === 'notFound';
   return (
-    <CatalogFrame tab="import">
-      <div className={classes.scroll}>
+    <section className={room.room} aria-label={t('title')}>
+      <header className={room.toolbar}>
+        <h1 className="sr-only">{t('title')}</h1>
+        <CatalogViews view="catalogue/import" />
+      </header>
+      <div className={`${room.body} overflow-auto`}>
         <div className={classes.page}>
           <p className={classes.lead}>{t('lead')}</p>
           {isGone && <p role="alert">{t('gone')}</p>}
@@ -63,7 +68,7 @@ export function ImportScreen({ search }: { search: ImportSearch }) {
           <ImportHistory />
         </div>
       </div>
-    </CatalogFrame>
+    </section>
   );
 }
 

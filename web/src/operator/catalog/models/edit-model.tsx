@@ -18,12 +18,12 @@ export function EditModel({ model, onClose }: EditModelProps) {
   const t = useTranslations('operatorCatalog');
   const { locale } = useLocale();
   const nameOf = useNameOf();
-  const brands = useBrands().data ?? [];
+  const brands = useBrands().data?.items ?? [];
   const edit = useEdit(model, UpdateAssetSchema, MODEL_FIELDS);
   const { field } = edit;
   const save = useModelChange(
     (change: ModelChange) =>
-      callOperator('PUT /operator/catalog/assets/{assetId}', {
+      callOperator('PUT /operator/models/{assetId}', {
         params: { assetId: model.assetId },
         body: { ...change, version: edit.opened.version },
       }),

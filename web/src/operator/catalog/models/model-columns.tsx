@@ -1,41 +1,33 @@
 import type { CatalogAsset } from '@mazad/contract/operator/catalog';
 import { IconFlame } from '@tabler/icons-react';
-import { useMemo } from 'react';
 import { useTranslations } from 'use-intl';
-import { column, figures, rowHeader } from '#/grid/columns';
-import type { GridColumn } from '#/grid/types';
 import { useLocale } from '#/i18n/i18n-provider';
-import { Ltr, Price } from '#/ui/marks/ltr';
+import { Price } from '#/ui/marks/ltr';
 import { ModelName } from '#/ui/marks/model-name';
-import { CardLines } from '../../room/room-card';
+import { column, count, figures, Localized, type RoomColumn, rowHeader } from '../../room/columns';
+import { useListWords } from '../../room/list-words';
 import { useRegions } from '../../use-regions';
 import classes from './model-columns.module.css';
 
 const liveBidsOf = ({ regions }: CatalogAsset) =>
   regions.reduce((sum, { liveBidCount }) => sum + liveBidCount, 0);
 
-export function useModelColumns(): GridColumn<CatalogAsset>[] {
-  const t = useTranslations('operatorCatalog.models.columns');
-  const { locale } = useLocale();
-  return useMemo(
-    () => [
-      rowHeader('name', t('name'), 'minmax(220px, 1fr)', (row) => <ModelName name={row.name} />),
-      column('brand', t('brand'), 130, (row) => <bdi>{row.brandName[locale]}</bdi>),
-      column('category', t('category'), 140, (row) => <bdi>{row.categoryName[locale]}</bdi>),
-      column('group', t('group'), 170, (row) => <ModelName name={row.groupName} isMuted />),
-      figures('launchPrice', t('launchPrice'), 120, (row) => <Price value={row.launchPrice} />),
-      figures('stepperValue', t('stepperValue'), 84, (row) => <Price value={row.stepperValue} />),
-      figures('liveBids', t('liveBids'), 100, (row) => <Ltr>{liveBidsOf(row).toLocaleString('en')}</Ltr>),
-      column('regions', t('regions'), 210, (row) => <RegionMarks model={row} />),
-    ],
-    [t, locale],
-  );
-}
+export const MODEL_COLUMNS: readonly RoomColumn<CatalogAsset>[] = [
+  rowHeader('name', 'minmax(220px, 1fr)', (row) => <ModelName name={row.name} />),
+  column('brand', 130, (row) => <Localized words={row.brandName} />),
+  column('category', 140, (row) => <Localized words={row.categoryName} />),
+  column('group', 170, (row) => <ModelName name={row.groupName} isMuted />),
+  figures('launchPrice', 120, (row) => <Price value={row.launchPrice} />),
+  figures('stepperValue', 84, (row) => <Price value={row.stepperValue} />),
+  count('liveBids', 100, (row) => liveBidsOf(row).toLocaleString('en')),
+  column('regions', 210, (row) => <RegionMarks model={row} />),
+];
 
 /** Each region by its name: on, off or not there, in a word and not by colour alone. */
 function RegionMarks({ model }: { model: CatalogAsset }) {
   const t = useTranslations('operatorCatalog.models');
   const { locale } = useLocale();
+  const { HOT: hot } = useListWords('models').states;
   return (
     <span className="inline-flex gap-1.5 overflow-hidden">
       {useRegions().map(({ regionId, name }) => {
@@ -48,25 +40,10 @@ function RegionMarks({ model }: { model: CatalogAsset }) {
               {name[locale]}
             </bdi>
             {!isOn && ` · ${t('off')}`}
-            {region.isHot && (
-              <IconFlame size={14} className="text-ember" role="img" aria-label={t('states.HOT')} />
-            )}
+            {region.isHot && <IconFlame size={14} className="text-ember" role="img" aria-label={hot} />}
           </span>
         );
       })}
     </span>
-  );
-}
-
-export function ModelCard({ model }: { model: CatalogAsset }) {
-  const t = useTranslations('operatorCatalog.models');
-  const { locale } = useLocale();
-  return (
-    <CardLines
-      title={<ModelName name={model.name} />}
-      end={<span>{t('liveBids', { count: liveBidsOf(model) })}</span>}
-      text={<span>{`${model.brandName[locale]} · ${model.categoryName[locale]}`}</span>}
-      textEnd={<RegionMarks model={model} />}
-    />
   );
 }

@@ -27,7 +27,7 @@ export function ModelDrawer({ assetId, onClose }: ModelDrawerProps) {
   );
   return (
     <RoomDrawer
-      label={model?.name ?? t('tabs.models')}
+      label={model?.name ?? t('models.name')}
       title={<bdi>{model?.name ?? '…'}</bdi>}
       lead={lead}
       onClose={onClose}

@@ -66,7 +66,7 @@ function SwitchForm({ model, regionId, onClose }: ModelRegionProps & { onClose: 
   const label = t(isActive ? 'switchOffIn' : 'switchOnIn', { region });
   const change = useModelChange(
     (note: string) =>
-      callOperator('PUT /operator/catalog/assets/{assetId}/regions/{regionId}', {
+      callOperator('PUT /operator/models/{assetId}/regions/{regionId}', {
         params: { assetId: model.assetId, regionId },
         body: { isActive: !isActive, note },
       }),
@@ -97,7 +97,7 @@ function PinChoice({ model, regionId, pin, isHot }: ModelRegionProps & { pin: Ho
   const names = useRegionName();
   const change = useModelChange(
     (wish: HotPin) =>
-      callOperator('PUT /operator/catalog/assets/{assetId}/regions/{regionId}/hot-pin', {
+      callOperator('PUT /operator/models/{assetId}/regions/{regionId}/hot-pin', {
         params: { assetId: model.assetId, regionId },
         body: { pin: wish },
       }),

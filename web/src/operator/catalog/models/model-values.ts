@@ -2,7 +2,7 @@ import type { BodyTo } from '@mazad/contract/calls';
 import { formatMoney } from '#/i18n/formats';
 import { amountOf } from '../../forms/amounts';
 
-export type ModelChange = Omit<BodyTo<'PUT /operator/catalog/assets/{assetId}'>, 'version'>;
+export type ModelChange = Omit<BodyTo<'PUT /operator/models/{assetId}'>, 'version'>;
 
 /** Empty is nothing, and nothing is kept as such. */
 export const textOrNull = (typed: string | null) => (typed?.trim() ? typed : null);

@@ -18,7 +18,7 @@ import { useBrands, useCategories, useNameOf } from '../use-names';
 import { ModelFields } from './model-fields';
 import { useModelChange } from './use-models';
 
-type Wish = BodyTo<'POST /operator/catalog/assets'>;
+type Wish = BodyTo<'POST /operator/models'>;
 
 type NewModelProps = { onClose: () => void; onCreated: (model: CatalogAsset) => void };
 
@@ -37,8 +37,8 @@ export function NewModel(props: NewModelProps) {
       {brands.data && categories.data && regions.data ? (
         <NewModelForm
           {...props}
-          brands={brands.data}
-          categories={categories.data}
+          brands={brands.data.items}
+          categories={categories.data.items}
           regions={regions.data.items}
         />
       ) : (
@@ -63,8 +63,7 @@ function NewModelForm({ brands, categories, regions, onClose, onCreated }: NewMo
   const { locale } = useLocale();
   const nameOf = useNameOf();
   const create = useModelChange(
-    (body: BodyTo<'POST /operator/catalog/assets'>) =>
-      callOperator('POST /operator/catalog/assets', { body }),
+    (body: BodyTo<'POST /operator/models'>) => callOperator('POST /operator/models', { body }),
     ({ name }) => t('created', { name }),
     onCreated,
   );

@@ -1,26 +1,9 @@
-import type { CatalogAsset, CatalogFilter } from '@mazad/contract/operator/catalog';
-import { LISTS } from '@mazad/contract/operator/lists';
+import type { CatalogAsset } from '@mazad/contract/operator/catalog';
 import { useQuery } from '@tanstack/react-query';
-import { operatorQuery, useChange, useOperatorPages } from '../../queries';
-import { sortIn } from '../../room/list-sort';
-import type { KnownModelSearch } from '../catalog-search';
+import { operatorQuery, useChange } from '../../queries';
 
 const modelQuery = (assetId: string) =>
-  operatorQuery('GET /operator/catalog/assets/{assetId}', { params: { assetId } });
-
-/** What of an address narrows the list, as its calls take it. */
-export function filterOf({ search, region, state, category, brand }: KnownModelSearch): CatalogFilter {
-  return { search, regionId: region, state, categoryId: category, brandId: brand };
-}
-
-const modelIdOf = ({ assetId }: { assetId: string }) => assetId;
-
-/** Each page behind the last row of the one before. */
-export function useModels(search: KnownModelSearch) {
-  const query = { ...filterOf(search), sort: sortIn(LISTS.models.sorts, search.sort) };
-  const list = useOperatorPages('GET /operator/catalog/assets', { query }, modelIdOf);
-  return { ...list, room: 'models', query, sorts: LISTS.models.sorts };
-}
+  operatorQuery('GET /operator/models/{assetId}', { params: { assetId } });
 
 export const useModel = (assetId: string) => useQuery(modelQuery(assetId));
 
@@ -40,7 +23,7 @@ export function useModelChange<Input>(
 ) {
   return useChange(change, {
     of: whenOvertaken ? modelQuery(whenOvertaken.assetId) : ({ assetId }) => modelQuery(assetId),
-    stale: ['GET /operator/catalog/assets'],
+    stale: ['GET /operator/models'],
     said: (_, input) => said(input),
     onDone,
     onOvertaken: whenOvertaken?.onOvertaken,

@@ -6,12 +6,12 @@ import { IconButton } from '#/ui/buttons/button';
 import { SkeletonRows } from '#/ui/frames/skeleton';
 import { Kbd } from '#/ui/marks/kbd';
 import { useNow } from '#/ui/parts/use-now';
-import { useSearchChange } from '../../catalog/catalog-search';
 import desk from '../../desk/desk.module.css';
 import queue from '../../desk/queue-pane.module.css';
 import { SaveList } from '../../room/list-tools';
 import { Empty, ListEnd } from '../../room/room-states';
 import { SearchInput } from '../../room/search-input';
+import { useRoomChange } from '../../room/use-room';
 import { QueueFilters } from './queue-filters';
 import { ReviewRow } from './review-row';
 import { CLEARED, type DeskSearch, isNarrowed, type KnownDeskSearch } from './reviews-search';
@@ -26,7 +26,7 @@ type ReviewQueuePaneProps = {
 
 export function ReviewQueuePane({ search, queue: list, openId, onPick }: ReviewQueuePaneProps) {
   const t = useTranslations('operatorReviews');
-  const change = useSearchChange<DeskSearch>();
+  const change = useRoomChange<DeskSearch>();
   const counts = useReviewCounts(search).data;
   return (
     <section className={desk.queue} aria-label={t('title')}>
@@ -77,7 +77,7 @@ type QueueListProps = {
 function QueueList({ search, list, openId, children }: QueueListProps) {
   const t = useTranslations('operatorReviews');
   const common = useTranslations('common');
-  const change = useSearchChange<DeskSearch>();
+  const change = useRoomChange<DeskSearch>();
   const scroller = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const { loadMore } = list;

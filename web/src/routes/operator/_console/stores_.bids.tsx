@@ -1,6 +1,5 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
-import { StoreBidsScreen } from '#/operator/stores/store-bids-screen';
-import type { StoreBidsSearch } from '#/operator/stores/use-store-bids';
+import { StoreBidsScreen, type StoreBidsSearch } from '#/operator/stores/store-bids-screen';
 
 // The screen validates it, so that the dealers' bundle does not contain that code.
 export const Route = createFileRoute('/operator/_console/stores_/bids')({
