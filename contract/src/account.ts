@@ -74,7 +74,6 @@ export const accountEndpoints = {
     summary: 'Signs in with phone number and code',
     body: PhoneCodeSchema,
     data: SignInAnswerSchema,
-    givesSecret: true,
     errors: ['CODE_INVALID', 'TOO_MANY_REQUESTS'],
   }),
   forgotPassword: endpoint({

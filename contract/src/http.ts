@@ -171,11 +171,6 @@ export interface Endpoint<
   bodyKilobytesMax?: number;
   /** The answer is a file to save, not JSON. */
   file?: boolean;
-  /**
-   * The answer has a token, a key or a secret, and is not compressed: beside what the caller sent, its length would
-   * tell of the secret (BREACH).
-   */
-  givesSecret?: boolean;
 }
 
 /** Writes an endpoint down; the types of its parts are inferred from the schemas. */

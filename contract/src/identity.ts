@@ -75,7 +75,6 @@ export const identityEndpoints = {
     summary: 'Signs in with e-mail and password',
     body: SignInRequestSchema,
     data: SignInAnswerSchema,
-    givesSecret: true,
     errors: ['WRONG_CREDENTIALS', 'TOO_MANY_REQUESTS'],
   }),
   refreshSession: endpoint({
@@ -86,7 +85,6 @@ export const identityEndpoints = {
     summary: 'Replaces the refresh token and gives a new access token (I3)',
     body: z.object({ refreshToken: text(300, 10), identifier: text(64, 10) }),
     data: SessionTokensSchema,
-    givesSecret: true,
     errors: ['SESSION_ERROR', 'TOO_MANY_REQUESTS'],
   }),
   signOut: endpoint({

@@ -199,7 +199,6 @@ export const registrationEndpoints = {
     summary: 'Begins a registration, or goes on with it on another device (R1)',
     body: VerifyCodeSchema,
     data: z.object({ signupAccessToken: z.string(), details: SignupDetailsSchema }),
-    givesSecret: true,
     errors: ['CODE_INVALID', 'TOO_MANY_REQUESTS'],
   }),
   updateSignup: endpoint({

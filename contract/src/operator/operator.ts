@@ -141,7 +141,6 @@ export const operatorEndpoints = {
     summary: 'Signs an operator in; without `code` a right password is answered SECOND_FACTOR_REQUIRED (I4)',
     body: z.extend(SignInRequestSchema, { code: z.optional(CodeSchema) }),
     data: z.extend(SessionTokensSchema, { identifier: z.string(), operator: OperatorSchema }),
-    givesSecret: true,
     errors: ['WRONG_CREDENTIALS', 'SECOND_FACTOR_REQUIRED', 'SECOND_FACTOR_WRONG', 'TOO_MANY_REQUESTS'],
   }),
   getOperator: endpoint({

@@ -59,7 +59,6 @@ export const operatorOperatorsEndpoints = {
     summary: 'Makes an operator: mails a link to choose a password, and answers the second factor this once',
     body: z.extend(InviteOperatorSchema, again),
     data: NewSecretSchema,
-    givesSecret: true,
     errors: ['EMAIL_TAKEN', ...provenErrors],
   }),
   switchOperator: endpoint({
@@ -82,7 +81,6 @@ export const operatorOperatorsEndpoints = {
     params: byUser,
     body: z.object(again),
     data: NewSecretSchema,
-    givesSecret: true,
     errors: ['NOT_FOUND', 'OWN_ACCOUNT', ...provenErrors],
   }),
 } as const;

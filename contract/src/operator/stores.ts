@@ -297,7 +297,6 @@ export const operatorStoresEndpoints = {
     bodyKilobytesMax: 32,
     body: CreatePartnerKeySchema,
     data: z.object({ key: z.string(), partner: PartnerSchema }),
-    givesSecret: true,
     errors: ['NOT_FOUND'],
   }),
   revokePartnerKey: endpoint({

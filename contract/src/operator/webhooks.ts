@@ -121,7 +121,6 @@ export const operatorWebhooksEndpoints = {
     params: byPartner,
     body: CreateWebhookSchema,
     data: WithSecretSchema,
-    givesSecret: true,
     errors: ['NOT_FOUND', 'WEBHOOKS_FULL', 'WEBHOOK_ADDRESS'],
   }),
   updateWebhook: endpoint({
@@ -151,7 +150,6 @@ export const operatorWebhooksEndpoints = {
     params: byEndpoint,
     body: z.object({}),
     data: WithSecretSchema,
-    givesSecret: true,
     errors: ['NOT_FOUND'],
   }),
   testWebhook: endpoint({

@@ -1,5 +1,6 @@
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
+import type { Endpoint } from '@mazad/contract/http';
 import type { FastifyInstance } from 'fastify';
 
 /** What a route names to have its answers compressed. */
@@ -13,6 +14,14 @@ export const COMPRESSED = {
   // Up to here it takes less than handing the answer to another thread and back.
   syncThreshold: 64 * 1_024,
 };
+
+const SECRETS = ['token', 'signupAccessToken', 'secret', 'key'];
+
+/** Such an answer is not compressed: beside what its caller sent, its length would tell of the secret (BREACH, S4). */
+export function givesSecret({ data }: Pick<Endpoint, 'data'>): boolean {
+  const { shape = {} } = data as { shape?: object };
+  return SECRETS.some((name) => name in shape);
+}
 
 /** Compresses what routes that are `COMPRESSED` answer, by what the client takes. Requests are never unpacked. */
 export async function compressAnswers(app: FastifyInstance): Promise<void> {

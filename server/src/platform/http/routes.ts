@@ -9,7 +9,7 @@ import {
   type QueryOf,
 } from '@mazad/contract/http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { COMPRESSED } from './compression.ts';
+import { COMPRESSED, givesSecret } from './compression.ts';
 import { ownerOnly } from './errors.ts';
 import type { KeyRefusal } from './key-refused.ts';
 import { type Language, languageOf } from './messages.ts';
@@ -110,7 +110,7 @@ export function routeOn(app: FastifyInstance, gate: Gate): Route {
       url: urlOf(endpoint),
       bodyLimit: (endpoint.bodyKilobytesMax ?? BODY_KILOBYTES_DEFAULT) * 1024,
       // Files are packed already.
-      compress: !endpoint.givesSecret && !endpoint.file && COMPRESSED,
+      compress: !endpoint.file && !givesSecret(endpoint) && COMPRESSED,
       // Before anything of the body is read: nobody without a token makes the server work on one (S4).
       onRequest: async (request) => void callers.set(request, await gate[endpoint.audience](request)),
       handler: async (request, reply) => {

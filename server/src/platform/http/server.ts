@@ -147,7 +147,6 @@ export async function createServer(
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     requestTimeout: REQUEST_MS_MAX,
     http: { headersTimeout: HEAD_MS_MAX, connectionsCheckingInterval: SLOWNESS_CHECK_MS },
-    connectionTimeout: 0,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // A request on a connection that was accepted is answered, like those before it.
